@@ -1,4 +1,4 @@
-//! Was every round legal and optimal?
+//! Checks whether every round was legal and optimal.
 
 use pairwright_core::check::proof::{
     NotProved, Proves, RoundProof, proofs, proofs_of_file_telling, proofs_telling,
@@ -18,34 +18,33 @@ use crate::words::{self, text, texts};
 #[derive(Debug)]
 pub struct Checked {
     pub findings: Vec<Finding>,
-    /// What is proved of each Swiss round; `None` of a file whose ruleset cannot be.
+    /// The proofs of the Swiss rounds; `None` if the file's ruleset is invalid.
     pub proofs: Option<Vec<RoundProof>>,
 }
 
-/// Whether the rounds are proved too.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Proofs {
     Wanted,
-    /// They are not, which saves their time.
+    /// Skipped, which saves time.
     Unwanted,
 }
 
-/// What is done with a round.
+/// A step in checking a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Step {
-    /// It was checked against the rules.
+    /// The round was checked against the rules.
     Checked,
-    /// It was proved, or found not to be.
+    /// The proof was attempted.
     Proved,
 }
 
 impl Checked {
-    /// Checks a file that was read as far as its shape goes.
+    /// Checks a file whose shape was read.
     pub fn new(source: &Source, read: &Read, wanted: Proofs) -> Result<Checked, Failure> {
         Checked::telling(source, read, wanted, &mut |_, _| {})
     }
 
-    /// The same; `tell` hears of each round what was done with it.
+    /// Does the same and calls `tell` after each step of a round.
     pub fn telling(
         source: &Source,
         read: &Read,
@@ -76,19 +75,19 @@ impl Checked {
         Checked { findings: check_tournament(tournament), proofs: Some(proofs(tournament)) }
     }
 
-    /// The document of page 1.
+    /// Returns the document of page 1.
     pub fn document(&self, wanted: Proofs) -> Document {
         let proofs = (wanted == Proofs::Wanted).then(|| self.proofs.as_deref().unwrap_or_default());
         Document::new(&self.findings, proofs)
     }
 
-    /// What was found, a line each.
+    /// Returns the findings, one per line.
     pub fn lines(&self) -> Vec<String> {
         self.findings.iter().map(line).collect()
     }
 
-    /// What it comes to, a line each: that nothing was found, how many rounds are proved and why the others are not, and
-    /// the fingerprint of the entropy.
+    /// Returns the conclusions, one per line: no findings, the proved rounds, reasons for the others, and the
+    /// entropy's fingerprint.
     pub fn conclusions(&self, file: &TournamentFile) -> Vec<String> {
         let rounds = file.rounds.len();
         let is_sound = self.findings.is_empty();
@@ -100,7 +99,7 @@ impl Checked {
     }
 }
 
-/// A finding with its round, table and code.
+/// Returns a finding as a line, with its round, table and code.
 pub fn line(finding: &Finding) -> String {
     let (code, why) = (finding.kind.code(), words::text_of(&finding.text));
     match (finding.round, finding.table) {
@@ -113,7 +112,7 @@ pub fn line(finding: &Finding) -> String {
     }
 }
 
-/// Nothing where there is no Swiss round; `None` stands for a file whose ruleset cannot be.
+/// Returns nothing if there is no Swiss round. `None` means that the file's ruleset is invalid.
 fn proof_lines(proofs: Option<&[RoundProof]>) -> Vec<String> {
     let Some(proofs) = proofs else { return vec![text!("check-unproved")] };
     if proofs.is_empty() {
@@ -124,7 +123,7 @@ fn proof_lines(proofs: Option<&[RoundProof]>) -> Vec<String> {
     [proved].into_iter().chain(NotProved::all().filter_map(|why| not_proved(proofs, why))).collect()
 }
 
-/// The rounds that are not proved for this reason.
+/// Returns a line about the rounds that lack a proof for this reason.
 fn not_proved(proofs: &[RoundProof], why: NotProved) -> Option<String> {
     let rounds = proofs.iter().filter(|proof| proof.proves == Err(why));
     let rounds: Vec<String> = rounds.map(|proof| proof.round.to_string()).collect();
@@ -143,7 +142,7 @@ fn not_proved(proofs: &[RoundProof], why: NotProved) -> Option<String> {
 #[derive(Debug, Serialize)]
 pub struct Document {
     findings: Vec<FindingDocument>,
-    /// What is proved of the Swiss rounds, where it was requested.
+    /// The proofs of the Swiss rounds, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     proofs: Option<Vec<ProofDocument>>,
 }
@@ -161,7 +160,7 @@ impl Document {
 struct ProofDocument {
     round: u32,
     proves: Option<&'static str>,
-    /// Why nothing is proved.
+    /// The reason why nothing is proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<&'static str>,
 }

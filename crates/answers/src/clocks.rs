@@ -1,4 +1,4 @@
-//! Why a replay was not read or a step was refused: the errors of `clock`, which knows no messages, as messages.
+//! Messages for errors of the `clock` crate, which has no messages.
 
 use pairwright_clock::armageddon::NoSpeed;
 use pairwright_clock::replay::{Place, ReplayError, StepError};
@@ -6,7 +6,7 @@ use pairwright_clock::{ControlError, Refusal};
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 
-/// A replay that cannot be.
+/// Returns the message for an invalid replay.
 pub fn replay(error: &ReplayError) -> Message {
     match error {
         ReplayError::Unreadable(error) => Message::verbatim(error.to_string()),
@@ -30,7 +30,7 @@ fn sequence(place: &Place) -> Message {
     }
 }
 
-/// A step that cannot be.
+/// Returns the message for an invalid step.
 pub fn wrong_step(error: &StepError) -> Message {
     match error {
         StepError::Refused(refusal) => refused(refusal),
@@ -54,7 +54,7 @@ fn refused(refusal: &Refusal) -> Message {
     }
 }
 
-/// A time control that cannot be.
+/// Returns the message for an invalid time control.
 pub fn control(error: &ControlError) -> Message {
     match error {
         ControlError::Kind(kind) => message!("clock-kind-unknown", kind = kind),
@@ -64,7 +64,7 @@ pub fn control(error: &ControlError) -> Message {
     }
 }
 
-/// A Judge Armageddon Clock of no speed.
+/// Returns the message for a Judge Armageddon Clock without a speed.
 pub fn no_speed(NoSpeed: NoSpeed) -> Message {
     message!("armageddon-no-speed")
 }

@@ -1,4 +1,4 @@
-//! Fresh entropy from the operating system, for tournaments that bring none.
+//! Fresh entropy from the operating system, for tournaments without their own.
 
 use std::fmt::Display;
 
@@ -8,15 +8,15 @@ use pairwright_core::{Entropy, message};
 use crate::failure::Failure;
 use crate::words;
 
-/// How many bytes are drawn.
+/// The number of random bytes.
 const BYTES: usize = 16;
 
-/// Entropy as an option of the command line gives it.
+/// Parses entropy from an option of the command line.
 pub fn read(text: &str) -> Result<Entropy, String> {
     text.parse().map_err(|error: NotEntropy| words::text_of(error))
 }
 
-/// Entropy that nobody could foresee.
+/// Returns unpredictable entropy.
 pub fn fresh() -> Result<Entropy, Failure> {
     let mut bytes = [0; BYTES];
     fill(&mut bytes)
@@ -29,7 +29,7 @@ fn fill(bytes: &mut [u8]) -> Result<(), impl Display> {
     getrandom::fill(bytes)
 }
 
-/// A checker in a browser draws nothing.
+/// A checker in a browser needs no random bytes.
 #[cfg(target_family = "wasm")]
 fn fill(_: &mut [u8]) -> Result<(), impl Display> {
     Err(std::io::Error::from(std::io::ErrorKind::Unsupported))

@@ -1,4 +1,4 @@
-//! Why there is no answer.
+//! The reasons why there is no answer.
 
 use std::io;
 
@@ -7,27 +7,27 @@ use pairwright_core::nouns::message::{Message, Term};
 
 use crate::words;
 
-/// Why a command could not be carried out.
+/// The reason why a command failed.
 #[derive(Debug)]
 pub enum Failure {
-    /// Bad usage or bad input: what, where, and what would be right.
+    /// Wrong usage or input: what, where, and what would be right.
     Input(Message),
-    /// Bad rows of a table, named below a sentence about all of them.
+    /// Invalid rows of a table, below a sentence about all of them.
     Rows(Message, Vec<String>),
-    /// The machine failed: disk, port.
+    /// The machine failed, such as its disk or a port.
     Machine(Message),
-    /// The reader of the output went away; nothing is wrong with that.
+    /// The reader of the output went away, which is no error.
     NobodyReads,
 }
 
-/// Where something is wrong and what, taken apart for programs.
+/// The parts of a failure, for programs.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Located {
-    /// The code of what is wrong: `unknown-key`.
+    /// The code of the error, as `unknown-key`.
     pub code: String,
-    /// The JSON path in the input, where there is one: `rounds[2].matches[0]`.
+    /// The JSON path in the input, as `rounds[2].matches[0]`.
     pub path: Option<String>,
-    /// The line of the input, from 1, where it is known.
+    /// The line of the input, counted from 1.
     pub line: Option<i64>,
 }
 
@@ -36,17 +36,17 @@ const BAD_INPUT: u8 = 2;
 const MACHINE_FAILED: u8 = 3;
 
 impl Failure {
-    /// Bad usage or bad input.
+    /// Creates a failure for wrong usage or input.
     pub fn of(message: impl Into<Message>) -> Failure {
         Failure::Input(message.into())
     }
 
-    /// Bad usage of an option, or bad input in a file.
+    /// Creates a failure for a wrong option or wrong input in a file.
     pub fn at(place: &str, why: impl Into<Message>) -> Failure {
         Failure::Input(message!("at-place", place = place, why = why.into()))
     }
 
-    /// The exit code of page 1.
+    /// Returns the exit code of page 1.
     pub fn exit_code(&self) -> u8 {
         match self {
             Failure::NobodyReads => 0,
@@ -55,7 +55,7 @@ impl Failure {
         }
     }
 
-    /// What is wrong, in one sentence, and the bad rows below it.
+    /// Returns the error in one sentence, then the invalid rows.
     pub fn lines(&self) -> Vec<String> {
         match self {
             Failure::NobodyReads => Vec::new(),
@@ -66,7 +66,7 @@ impl Failure {
         }
     }
 
-    /// The same, taken apart.
+    /// Returns the parts of the failure.
     pub fn located(&self) -> Located {
         match self {
             Failure::NobodyReads => Located::default(),
@@ -76,7 +76,7 @@ impl Failure {
 }
 
 impl Located {
-    /// Sentences that only say where hold the one that says what.
+    /// Returns the innermost message's parts; those around it only give the place.
     fn of(message: &Message) -> Located {
         let term = |name: &str| message.terms.iter().find(|(own, _)| own == name).map(|(_, term)| term);
         let within = match (&*message.code, term("why")) {
@@ -91,7 +91,7 @@ impl Located {
     }
 }
 
-/// Errors of standard output; those of files are said with the file's name where they happen.
+/// For errors of standard output; errors of files get the file's name where they occur.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {
         match error.kind() {

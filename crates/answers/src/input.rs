@@ -1,4 +1,4 @@
-//! Files and standard input, read whole or, where they are large, as they come.
+//! Files and standard input, read whole, or as a stream if they are large.
 
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read as _};
@@ -13,10 +13,10 @@ use crate::failure::Failure;
 use crate::words::text;
 
 const MEGABYTE: u64 = 1 << 20;
-/// More than any tournament has: 100,000 players and ten rounds make 60 MB.
+/// The maximum size. A tournament with 100,000 players and ten rounds has 60 MB.
 const MOST: u64 = 256 * MEGABYTE;
 
-/// A file as the command line names it, `-` being standard input, or what a caller holds in memory.
+/// A file from the command line, with `-` for standard input, or a text in memory.
 #[derive(Debug, Clone)]
 pub struct Source(Place);
 
@@ -27,17 +27,16 @@ enum Place {
 }
 
 impl Source {
-    /// The file of a path.
+    /// Creates a source from a file's path.
     pub fn new(path: &Path) -> Source {
         Source(Place::File(path.to_owned()))
     }
 
-    /// What somebody holds in memory: it has no name, so sentences about it name no file.
+    /// Creates a source from bytes in memory. It has no name, so sentences about it name no file.
     pub fn memory(bytes: &[u8]) -> Source {
         Source(Place::Memory(bytes.into()))
     }
 
-    /// Whether it is standard input.
     pub fn is_stdin(&self) -> bool {
         self.path().as_os_str() == "-"
     }
@@ -46,12 +45,12 @@ impl Source {
         matches!(self.0, Place::Memory(_))
     }
 
-    /// What people call it; empty of what is in memory.
+    /// Returns the name for people; empty for a text in memory.
     pub fn name(&self) -> String {
         if self.is_stdin() { text!("cli-standard-input") } else { self.path().display().to_string() }
     }
 
-    /// Where it is; empty of what is in memory.
+    /// Returns the path; empty for a text in memory.
     pub fn path(&self) -> &Path {
         match &self.0 {
             Place::File(path) => path,
@@ -63,7 +62,7 @@ impl Source {
         self.rest(Vec::new(), self.reader()?)
     }
 
-    /// What was read already and everything after it.
+    /// Returns the bytes already read, with everything after them.
     pub fn rest(&self, mut bytes: Vec<u8>, reader: impl io::Read) -> Result<Vec<u8>, Failure> {
         reader.take(MOST + 1).read_to_end(&mut bytes).map_err(|error| self.unreadable(&error))?;
         match bytes.len() as u64 > MOST {
@@ -72,7 +71,7 @@ impl Source {
         }
     }
 
-    /// A reader for what is too large to be read whole.
+    /// Opens a reader for input that is too large to be read whole.
     pub fn reader(&self) -> Result<Box<dyn BufRead>, Failure> {
         if let Place::Memory(bytes) = &self.0 {
             return Ok(Box::new(io::Cursor::new(Arc::clone(bytes))));
@@ -84,13 +83,13 @@ impl Source {
         Ok(Box::new(BufReader::with_capacity(256 * 1024, file)))
     }
 
-    /// Everything in it as text.
+    /// Reads everything as text.
     pub fn text(&self) -> Result<String, Failure> {
         let bytes = self.bytes()?;
         pairwright_formats::text(&bytes).map(str::to_owned).map_err(|error| self.wrong(&error))
     }
 
-    /// Why the system does not let it be read.
+    /// Returns the failure for an error of the operating system.
     pub fn unreadable(&self, error: &io::Error) -> Failure {
         let why = message!("cli-unreadable", error = error.to_string());
         match error.kind() {
@@ -101,17 +100,17 @@ impl Source {
         }
     }
 
-    /// Reads a tournament that must be possible.
+    /// Reads a valid tournament.
     pub fn read(&self) -> Result<Read, Failure> {
         read_any(&self.bytes()?).map_err(|error| self.wrong(&error))
     }
 
-    /// Reads a tournament as far as its shape goes.
+    /// Reads the shape of a tournament, without validating it.
     pub fn read_shape(&self) -> Result<Read, Failure> {
         read_shape(&self.bytes()?).map_err(|error| self.wrong(&error))
     }
 
-    /// Why something cannot be done with it.
+    /// Returns the failure for a refused action.
     pub fn refused(&self, refusal: impl Into<Message>) -> Failure {
         match &self.0 {
             Place::File(_) => Failure::at(&self.name(), refusal),

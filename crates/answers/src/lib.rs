@@ -1,5 +1,7 @@
-//! What the commands answer, as data: files read, rounds paired and checked, standings, ratings and simulations, each the
-//! document of page 1 and every refusal a sentence. The command line prints it, the Python package makes objects of it.
+//! Answers of the commands as data: files, rounds, checks, standings, ratings and simulations.
+//!
+//! Each answer is the document of page 1, and each refusal is a sentence. The command line prints them; the
+//! Python package turns them into objects.
 
 pub mod check;
 pub mod clocks;

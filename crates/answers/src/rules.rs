@@ -8,7 +8,7 @@ use pairwright_core::{Ruleset, message};
 use crate::failure::Failure;
 use crate::input::Source;
 
-/// The ruleset of this name: a preset, or a TOML file.
+/// Returns the ruleset with this name: a preset, or a TOML file.
 pub fn named(name: &str) -> Result<Ruleset, Failure> {
     if Preset::named(name).is_some() {
         return RulesetChoice::Preset(name.into()).resolve().map_err(Failure::of);
@@ -21,13 +21,13 @@ pub fn named(name: &str) -> Result<Ruleset, Failure> {
     from_toml(&text).map_err(|error| Failure::at(name, error))
 }
 
-/// A name that is neither.
+/// Returns the failure for a name that is neither.
 pub fn unknown(name: &str) -> Failure {
     let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
     Failure::of(message!("cli-no-such-ruleset", name = name, known = known))
 }
 
-/// A list such as `omw,gw,ogw`.
+/// Parses a list such as `omw,gw,ogw`.
 pub fn tie_breaks(list: &str) -> Result<Vec<TieBreakCode>, Failure> {
     let codes: Result<Vec<TieBreakCode>, UnknownTieBreak> =
         list.split(',').map(|name| name.trim().parse()).collect();

@@ -1,11 +1,11 @@
-//! Numbers as they are given, each refused with what would be right.
+//! Parsers for numbers, whose errors say what would be right.
 
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 use crate::words::text;
 
-/// Reads a whole number of a range.
+/// Returns a parser for an integer in a range.
 pub fn within<T>(
     range: RangeInclusive<T>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
@@ -21,7 +21,7 @@ where
     }
 }
 
-/// A number between two others, themselves included.
+/// Returns a parser for a number in a closed range.
 pub fn between(
     least: f64,
     most: f64,

@@ -1,11 +1,11 @@
-//! The language in which answers are given, and messages as sentences in it.
+//! The language of the answers, and messages as sentences in it.
 
 use std::sync::OnceLock;
 
 use pairwright_core::nouns::message::Message;
 use pairwright_words::{Texts, arg};
 
-/// The text of a key in the language of the answers: `text!("cli-pair-entropy", entropy = hex)`.
+/// Returns the text of a key in the language of the answers: `text!("cli-pair-entropy", entropy = hex)`.
 #[macro_export]
 macro_rules! text {
     ($key:literal $(, $name:ident = $value:expr)* $(,)?) => {
@@ -14,30 +14,29 @@ macro_rules! text {
 }
 pub use crate::text;
 
-/// The language of this process, once it is settled.
+/// The language of this process, once it is set.
 static LANGUAGE: OnceLock<Texts> = OnceLock::new();
 
-/// Settles the language of this process; whoever comes later changes nothing.
+/// Sets the language of this process; later calls have no effect.
 pub fn speak(texts: Texts) {
     let _ = LANGUAGE.set(texts);
 }
 
-/// The texts of every answer: English unless another language was settled before.
+/// Returns the texts of the answers: English, unless another language was set before.
 pub fn texts() -> Texts {
     *LANGUAGE.get_or_init(Texts::english)
 }
 
-/// The text of a message.
 pub fn text_of(message: impl Into<Message>) -> String {
     texts().message(message)
 }
 
-/// This many of something, the thousands apart: `counted("matches", 1_234)` is the text `count-matches`.
+/// Returns a number of things with thousands separators: `counted("matches", 1_234)` is the text `count-matches`.
 pub fn counted(what: &str, number: u64) -> String {
     texts().get(&format!("count-{what}"), &[("count", arg(number)), ("shown", arg(thousands(number)))])
 }
 
-/// A number with its thousands apart: 1,234,567.
+/// Returns a number with thousands separators: 1,234,567.
 pub fn thousands(number: u64) -> String {
     let digits = number.to_string();
     let mut text = String::new();

@@ -1,11 +1,11 @@
-//! The order of names, and how they are found: the way people look for theirs, accents and capitals aside.
+//! Sorting and finding names as people look for them, without regard to accents and capitals.
 
 use pairwright_core::nouns::Player;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// Letters that do not come apart into a plain one and an accent, in small letters, as people without them on the keyboard type
-/// them. A browser searches by the same ones (`pairwright.js`).
+/// Lowercase letters that do not decompose into a plain letter and an accent, with what people type instead.
+/// The browser's search has the same list (`pairwright.js`).
 const LETTERS: [(char, &str); 28] = [
     ('ł', "l"),
     ('đ', "d"),

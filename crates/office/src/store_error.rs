@@ -1,4 +1,4 @@
-//! Why the database could not be used: the errors of `store`, which knows no messages, as messages.
+//! The messages for the errors of `store`, which has no texts.
 
 use std::path::Path;
 
@@ -6,7 +6,6 @@ use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_store::Error;
 
-/// What is wrong with the database, and what would be right.
 pub fn store_error(error: &Error) -> Message {
     match error {
         Error::FolderNotCreated { path, reason } => {

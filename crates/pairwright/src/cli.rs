@@ -1,4 +1,4 @@
-//! The command line as clap reads it.
+//! The command line, as parsed by clap.
 
 use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use pairwright_words::Texts;
@@ -68,28 +68,28 @@ pub enum Command {
     Manual(manual::Args),
 }
 
-/// What the program was given, read as the command line.
+/// Parses the command line of this process.
 pub fn parse() -> Result<Cli, clap::Error> {
     Cli::from_arg_matches(&command().try_get_matches()?)
 }
 
-/// The command line with its help, which is in Fluent files.
+/// Returns the command line with its help, which is in Fluent files.
 pub fn command() -> clap::Command {
     let version = flag("version", 'V', ArgAction::Version);
     with_help(Cli::command().arg(version), "pairwright", &mut vec!["pairwright".to_owned()])
 }
 
-/// An option without a value that clap would add by itself, with a sentence of its own.
+/// Returns an option without a value, in place of the one that clap would add with English help.
 fn flag(name: &'static str, short: char, action: ArgAction) -> Arg {
     Arg::new(name).long(name).short(short).action(action)
 }
 
-/// What clap would say above and beside arguments in English alone.
+/// Returns a word that clap would print only in English.
 fn word(of: &str) -> String {
     texts().named("help-word", of)
 }
 
-/// A command with its help and that of its arguments; `path` is what is typed to reach it.
+/// Adds the help to a command and its arguments; `path` is how the user reaches it.
 fn with_help(command: clap::Command, name: &str, path: &mut Vec<String>) -> clap::Command {
     let about = texts().named("help", name);
     let (first, has_more) = about.split_once("\n\n").map_or((&*about, false), |(first, _)| (first, true));
@@ -110,8 +110,8 @@ fn with_help(command: clap::Command, name: &str, path: &mut Vec<String>) -> clap
     })
 }
 
-/// What is typed for a command: `pairwright pair [OPTIONS] <FILE>`, on a line each where there are several ways. Every command has
-/// options, those of the program.
+/// Returns the usage, such as `pairwright pair [OPTIONS] <FILE>`, with a line per form. All commands have the
+/// program's options.
 fn usage(command: &clap::Command, path: &[String]) -> String {
     let usage = command.clone().render_usage().to_string();
     let options = format!("[{}]", word("options-there"));
@@ -124,7 +124,7 @@ fn usage(command: &clap::Command, path: &[String]) -> String {
     ways.collect::<Vec<_>>().join("\n       ")
 }
 
-/// An argument's help: that of its command, or what it is everywhere.
+/// Adds an argument's help: that of the command, or the general one.
 fn arg_with_help(arg: Arg, command: &str) -> Arg {
     let id = arg.get_id().as_str().to_owned();
     let own = texts().find(&Texts::key_of("help", &format!("{command}-{id}")));
@@ -133,14 +133,14 @@ fn arg_with_help(arg: Arg, command: &str) -> Arg {
     let does = format!("{does}{}{}", values(&arg, command), usual(&arg));
     let takes_values = arg.get_action().takes_values();
     let arg = arg.help(does).help_heading(word(heading));
-    // What they would say in English stands in the sentence.
+    // The help sentence already contains what clap would print in English.
     let arg = arg.hide_possible_values(takes_values).hide_default_value(takes_values);
-    // Of an option a number below 0 is a value, and its parser says why it cannot be.
+    // An option's negative number is a value, and its parser explains why it is invalid.
     let is_option = arg.get_long().is_some() && takes_values;
     arg.allow_negative_numbers(is_option)
 }
 
-/// The values of an argument that takes one of a few: `: text: A table with reasons; json: …`.
+/// Returns the possible values of an argument: `: text: A table with reasons; json: …`.
 fn values(arg: &Arg, command: &str) -> String {
     let values = arg.get_possible_values();
     if !arg.get_action().takes_values() || values.is_empty() {
@@ -154,7 +154,7 @@ fn values(arg: &Arg, command: &str) -> String {
     format!(": {}", described.collect::<Vec<_>>().join("; "))
 }
 
-/// What stands for an argument that is left out: ` (default 24)`.
+/// Returns the default of an argument: ` (default 24)`.
 fn usual(arg: &Arg) -> String {
     let usual: Vec<_> = arg.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
     match arg.get_action().takes_values() && !usual.is_empty() {

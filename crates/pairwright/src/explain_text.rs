@@ -8,7 +8,6 @@ use crate::output::Column::{Bare, BareRight, Left, Right};
 use crate::output::{Out, table};
 use crate::words::{text, texts};
 
-/// Prints the answer for people.
 pub(crate) fn print(explained: &ExplainedRow<'_>, out: &mut Out) -> Result<(), Failure> {
     let row = explained.row();
     let name = explained.name(row);
@@ -75,7 +74,7 @@ fn print_open(
     Ok(out.table(&terms)?)
 }
 
-/// The exact value, and a floor that took effect.
+/// Returns the exact value, and the floor if it applied.
 fn exactly(open: &Explanation) -> String {
     let Some(value) = &open.value else { return String::new() };
     let is_floor = matches!(&open.operation, Operation::Quotient { floor: Some(floor) } if value == floor);

@@ -1,15 +1,15 @@
-//! How a command ends: the one place where errors become sentences and exit codes (page 1).
+//! The end of a command: the only place where errors become sentences and exit codes (page 1).
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
 pub use pairwright_answers::Failure;
 
-/// The exit codes of page 1 where nothing failed.
+/// The exit codes of page 1 without a failure.
 const DONE: u8 = 0;
 const NO: u8 = 1;
 
-/// What a command answers.
+/// The answer of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Answer {
     Done,
@@ -17,7 +17,7 @@ pub enum Answer {
     No,
 }
 
-/// What is wrong with a database: bad usage where another path would be right, and else the machine.
+/// Turns a store error into a failure: of the input if another path would help, otherwise of the machine.
 pub fn of_store(error: &pairwright_store::Error) -> Failure {
     use pairwright_store::Error;
     let why = pairwright_office::store_error(error);
@@ -39,7 +39,7 @@ pub fn of_store(error: &pairwright_store::Error) -> Failure {
     }
 }
 
-/// Says how it ended: one sentence on standard error, and the exit code.
+/// Prints any failure to standard error and returns the exit code.
 pub fn exit(outcome: &Result<Answer, Failure>) -> ExitCode {
     ExitCode::from(match outcome {
         Ok(Answer::Done) => DONE,
@@ -51,11 +51,11 @@ pub fn exit(outcome: &Result<Answer, Failure>) -> ExitCode {
     })
 }
 
-/// The program's name stands before the first line.
+/// Prints the lines, with the program's name before the first.
 fn say(lines: &[String]) {
     for (place, line) in lines.iter().enumerate() {
         let name = if place == 0 { "pairwright: " } else { "" };
-        // Where standard error cannot be written either, the exit code still tells.
+        // If standard error cannot be written either, the exit code remains.
         let _ = writeln!(io::stderr(), "{name}{line}");
     }
 }

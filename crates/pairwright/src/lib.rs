@@ -1,6 +1,6 @@
-//! The command line of Pairwright: glue between files, standard streams and the crates that know.
+//! The command line of Pairwright: connects files and standard streams to the other crates.
 //!
-//! One file per command in [`commands`]; errors become exit codes in one place, [`failure`].
+//! Each command has its own file in [`commands`]; errors become exit codes in one place, [`failure`].
 
 pub mod cli;
 mod clocks;
@@ -21,7 +21,7 @@ mod words;
 
 use std::process::ExitCode;
 
-/// Reads the command line, carries out the command, and says how it ended.
+/// Parses the command line, runs the command, and returns its exit code.
 pub fn main() -> ExitCode {
     words::speak(words::settle(std::env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned())));
     let outcome = match cli::parse() {

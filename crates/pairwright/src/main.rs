@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-/// Gives back what a busy hour took, which the system's own keeps for each thread.
+/// Returns the memory of a busy hour, which the system's allocator would keep for each thread.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

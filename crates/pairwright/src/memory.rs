@@ -1,13 +1,13 @@
-//! A server gives the memory of a busy hour back at once.
+//! Returns a server's freed memory to the system immediately.
 
-/// After how many milliseconds freed memory goes back to the system. The allocator reads it once, before `main`.
+/// The delay in milliseconds until freed memory is returned. The allocator reads it once, before `main`.
 #[cfg(unix)]
 const DELAY: &str = "MIMALLOC_PURGE_DELAY";
 
-/// Begins the program anew, in the same process, with no delay; where one has been set already, that one stays.
+/// Restarts the program in the same process without the delay, unless one is already set.
 ///
-/// To be called before anything is opened or printed. A system that cannot start the program again leaves it as it is,
-/// which costs nothing but memory (`docs/benchmarks.md`, "The desk under load").
+/// Must be called before anything is opened or printed. If the restart fails, the program just uses more memory
+/// (`docs/benchmarks.md`, "The desk under load").
 #[cfg(unix)]
 pub(crate) fn give_back_at_once() {
     use std::os::unix::process::CommandExt;
@@ -18,11 +18,11 @@ pub(crate) fn give_back_at_once() {
     }
     let mut words = std::env::args_os();
     if let (Ok(own), Some(name)) = (std::env::current_exe(), words.next()) {
-        // It returns only where it failed.
+        // Returns only if it failed.
         let _ = Command::new(own).arg0(name).args(words).env(DELAY, "0").exec();
     }
 }
 
-/// Elsewhere a process cannot become another program.
+/// Other systems cannot replace the program of a process.
 #[cfg(not(unix))]
 pub(crate) fn give_back_at_once() {}

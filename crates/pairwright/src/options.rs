@@ -1,4 +1,4 @@
-//! Values of options as they are typed, each refused with what would be right.
+//! Parsers for options, whose errors say what would be right.
 
 use std::ffi::OsString;
 use std::net::SocketAddr;
@@ -12,7 +12,7 @@ pub(crate) use pairwright_answers::values::within;
 
 use crate::words::{text, texts};
 
-/// Reads how long: `30s`, `10m`, `2h`.
+/// Parses a duration: `30s`, `10m`, `2h`.
 pub(crate) fn duration(typed: &str) -> Result<Duration, String> {
     let seconds = match typed.chars().last() {
         Some('s') => 1,
@@ -26,7 +26,7 @@ pub(crate) fn duration(typed: &str) -> Result<Duration, String> {
     duration.ok_or_else(|| text!("cli-not-a-duration", text = typed))
 }
 
-/// Reads the address by which people reach the server: where it is, and no page of it.
+/// Parses the server's public address, without a page.
 pub(crate) fn public_url(typed: &str) -> Result<String, String> {
     let url = typed.strip_suffix('/').unwrap_or(typed);
     let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
@@ -39,22 +39,22 @@ pub(crate) fn public_url(typed: &str) -> Result<String, String> {
     }
 }
 
-/// Reads the link by which another server is followed.
+/// Parses the link for following another server.
 pub(crate) fn follow_link(typed: &str) -> Result<FollowLink, String> {
     typed.parse().map_err(|_| text!("cli-not-a-follow-link", text = typed))
 }
 
-/// Reads the address of a proxy, or a network of them.
+/// Parses the address of a proxy or a network of proxies.
 pub(crate) fn network(typed: &str) -> Result<Network, String> {
     typed.parse().map_err(|_| text!("cli-not-a-network", text = typed))
 }
 
-/// Reads an address to listen on.
+/// Parses an address to listen on.
 pub(crate) fn address(typed: &str) -> Result<SocketAddr, String> {
     typed.parse().map_err(|_| text!("cli-not-an-address", text = typed))
 }
 
-/// Reads a path, or the address of a PostgreSQL database.
+/// Parses a path, or the address of a PostgreSQL database.
 pub(crate) fn database() -> impl TypedValueParser<Value = Database> {
     OsStringValueParser::new().try_map(|typed: OsString| {
         Database::try_from(typed).map_err(|error| texts().message(pairwright_office::store_error(&error)))

@@ -7,13 +7,13 @@ use serde::Serialize;
 
 use crate::words::texts;
 
-/// What a command writes to.
+/// The output of a command.
 pub(crate) struct Out {
     to: BufWriter<StdoutLock<'static>>,
     form: Form,
 }
 
-/// For whom the output is.
+/// The form of the output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Form {
     People,
@@ -21,12 +21,10 @@ pub(crate) enum Form {
 }
 
 impl Out {
-    /// Standard output in the form that was requested.
     pub(crate) fn new(json: bool) -> Out {
         Out { to: BufWriter::new(io::stdout().lock()), form: if json { Form::Json } else { Form::People } }
     }
 
-    /// For whom the output is.
     pub(crate) fn form(&self) -> Form {
         self.form
     }
@@ -37,7 +35,7 @@ impl Out {
         self.to.write_all(b"\n")
     }
 
-    /// Writes a table; columns whose cells are numbers stand to the right.
+    /// Writes a table; columns of numbers are right-aligned.
     pub(crate) fn table(&mut self, table: &Table) -> io::Result<()> {
         for line in table.shown.lines() {
             writeln!(self.to, "{}", line.trim_end())?;
@@ -49,12 +47,12 @@ impl Out {
         writeln!(self.to, "{}", line.as_ref())
     }
 
-    /// Writes an empty line and a line.
+    /// Writes an empty line and then a line.
     pub(crate) fn say_apart(&mut self, line: impl AsRef<str>) -> io::Result<()> {
         writeln!(self.to, "\n{}", line.as_ref())
     }
 
-    /// Writes out what is still held back.
+    /// Writes the buffered output.
     pub(crate) fn finish(&mut self) -> io::Result<()> {
         self.to.flush()
     }
@@ -70,22 +68,20 @@ impl Write for Out {
     }
 }
 
-/// A column of a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Column {
-    /// With the heading of the text `column-NAME`.
+    /// Left-aligned, with the text `column-NAME` as heading.
     Left(&'static str),
-    /// The same, to the right, as numbers stand.
+    /// The same, right-aligned, for numbers.
     Right(&'static str),
     /// Numbers under a code of the program.
     Code(&'static str),
-    /// Text, or numbers, without a heading.
+    /// Text or numbers without a heading.
     Bare,
     BareRight,
 }
 
 impl Column {
-    /// What stands above it.
     pub(crate) fn heading(self) -> String {
         match self {
             Column::Left(name) | Column::Right(name) => texts().named("column", name),
@@ -94,20 +90,20 @@ impl Column {
         }
     }
 
-    /// Whether it stands to the right.
+    /// Whether it is right-aligned.
     pub(crate) fn is_right(self) -> bool {
         matches!(self, Column::Right(_) | Column::Code(_) | Column::BareRight)
     }
 }
 
-/// A table for people, with the decimal mark of their language in its numbers.
+/// A table for people, with the decimal mark of their language.
 pub(crate) struct Table {
     shown: comfy_table::Table,
     columns: Vec<Column>,
 }
 
 impl Table {
-    /// A row below those that are there; what stands to the right is a number.
+    /// Adds a row; cells in right-aligned columns are numbers.
     pub(crate) fn add_row(&mut self, cells: impl IntoIterator<Item = impl ToString>) {
         let cells = cells.into_iter().zip(&self.columns).map(|(cell, column)| match column.is_right() {
             true => texts().number(&cell.to_string()),
@@ -116,13 +112,13 @@ impl Table {
         self.shown.add_row(cells.collect::<Vec<_>>());
     }
 
-    /// The rows without the headings.
+    /// Returns the rows without the headings.
     pub(crate) fn rows(&self) -> impl Iterator<Item = String> {
         self.shown.lines().skip(1)
     }
 }
 
-/// An empty table with these columns.
+/// Creates an empty table with these columns.
 pub(crate) fn table(columns: &[Column]) -> Table {
     let mut shown = comfy_table::Table::new();
     shown.load_style(comfy_table::presets::NOTHING);

@@ -1,4 +1,4 @@
-//! The references of the command line and of all codes, generated from the program itself.
+//! References for the command line and all codes, generated from the program itself.
 
 use clap::{Arg, Command};
 use pairwright_answers::rating::errors::bad_row;
@@ -33,7 +33,7 @@ pub fn command_line() -> String {
     text
 }
 
-/// What every command has in common at its end.
+/// The end of the reference, which applies to all commands.
 const ENDINGS: &str = "
 ## Exit codes
 
@@ -73,7 +73,7 @@ fn describe(text: &mut String, command: &Command, name: &str) {
     }
 }
 
-/// Arguments of every command, described once.
+/// Whether it is an argument of all commands, described only once.
 fn is_common(arg: &Arg, name: &str) -> bool {
     name.contains(' ') && ["help", "version", "json"].contains(&arg.get_id().as_str())
 }
@@ -97,7 +97,7 @@ fn help(arg: &Arg) -> String {
     arg.get_help().map(ToString::to_string).unwrap_or_default()
 }
 
-/// The table of rights: what each role may do.
+/// Returns the table of rights for each role.
 pub fn rights() -> String {
     let roles: Vec<String> = Role::all().map(|role| texts().named("role", role.code())).collect();
     let mut text = format!(
@@ -172,10 +172,10 @@ pub fn codes() -> String {
     text
 }
 
-/// The files whose texts say why something is not carried out.
+/// The files with the texts of refusals and errors.
 const PROBLEMS: [&str; 2] = ["errors.ftl", "refusals.ftl"];
 
-/// The names of the texts of a file, with the texts as they are written there: of several, the one for most cases.
+/// Returns the names and raw texts of a file; for texts with variants, the default one.
 fn patterns(file: &'static str) -> Vec<(&'static str, &'static str)> {
     let mut found = Vec::new();
     for line in file.lines() {
@@ -190,7 +190,7 @@ fn patterns(file: &'static str) -> Vec<(&'static str, &'static str)> {
     found
 }
 
-/// A list of names with the texts that say what they mean.
+/// Writes a list of names with the texts of their meanings.
 fn named(text: &mut String, title: &str, family: &str, names: &[&str]) {
     let meanings: Vec<String> = names.iter().map(|name| texts().named(family, name)).collect();
     let rows: Vec<(&str, &str)> = names.iter().copied().zip(meanings.iter().map(String::as_str)).collect();

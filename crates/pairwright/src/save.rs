@@ -1,4 +1,4 @@
-//! Writes files so that a crash leaves the old one or the new one, never half of it.
+//! Writes files so that a crash leaves the old one or the new one, never a partial one.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -11,12 +11,12 @@ use tempfile::NamedTempFile;
 
 use crate::failure::Failure;
 
-/// Puts a text into a file: a new file beside it is written, forced to the disk and renamed.
+/// Writes a text to a file: writes a new file beside it, syncs it to the disk and renames it.
 pub(crate) fn text(path: &Path, text: &str) -> Result<(), Failure> {
     bytes(path, text.as_bytes())
 }
 
-/// Puts bytes into a file in the same way.
+/// Writes bytes to a file in the same way.
 pub(crate) fn bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     replace(path, bytes).map_err(|error| match error.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::IsADirectory | io::ErrorKind::NotADirectory => {
@@ -29,7 +29,7 @@ pub(crate) fn bytes(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     })
 }
 
-/// Refuses to write a file over one that is being read: it may be the only copy of what another format cannot hold.
+/// Refuses to overwrite an input: it may be the only copy of data that another format cannot hold.
 pub(crate) fn apart<'a>(output: &Path, inputs: impl IntoIterator<Item = &'a Path>) -> Result<(), Failure> {
     let is_read = |input: &Path| {
         let read = if input.as_os_str() == "-" { Handle::stdin() } else { Handle::from_path(input) };
@@ -41,12 +41,12 @@ pub(crate) fn apart<'a>(output: &Path, inputs: impl IntoIterator<Item = &'a Path
     }
 }
 
-/// A file that cannot be written.
+/// Returns the message for a file that cannot be written.
 pub(crate) fn unwritable(path: &Path, error: &io::Error) -> Message {
     message!("cli-unwritable", path = path.display().to_string(), error = in_words(error))
 }
 
-/// What the system says, in words of ours where it is what somebody can put right.
+/// Returns the system's error, in our own words if the user can fix it.
 fn in_words(error: &io::Error) -> Message {
     match error.kind() {
         io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => message!("cli-no-such-folder"),
@@ -77,14 +77,14 @@ fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     File::open(folder)?.sync_all()
 }
 
-/// A device or a pipe is written to and stays what it is.
+/// Writes into a device or a pipe, which must not be replaced.
 fn write_into(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut there = fs::OpenOptions::new().write(true).open(path)?;
     there.write_all(bytes)?;
     there.flush()
 }
 
-/// A temporary file is the owner's alone; a file that somebody saved is not.
+/// A temporary file is readable only for its owner; a saved file should not be.
 #[cfg(unix)]
 fn readable_like_others(file: &File) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;

@@ -1,14 +1,14 @@
-//! A line on standard error that says how far a long piece of work has come, written anew in its place.
+//! A line on standard error with the progress of a long operation, updated in place.
 
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use crate::words::text;
 
-/// The line is written anew so often.
+/// The interval between updates of the line.
 const EVERY: Duration = Duration::from_millis(200);
 
-/// The line; it is wiped away at the end.
+/// The line; it is removed at the end.
 pub(crate) struct StatusLine {
     is_on: bool,
     began: Instant,
@@ -16,19 +16,19 @@ pub(crate) struct StatusLine {
 }
 
 impl StatusLine {
-    /// A line that is written, or none.
+    /// Creates a line that is written or not.
     pub(crate) fn new(is_on: bool) -> StatusLine {
         StatusLine { is_on, began: Instant::now(), written: None }
     }
 
-    /// Writes what is to be said, if the last time is long enough ago.
+    /// Updates the line, if the last update is long enough ago.
     pub(crate) fn tell(&mut self, line: impl FnOnce(Duration) -> String) {
         let last = self.written.unwrap_or(self.began);
         if !self.is_on || last.elapsed() < EVERY {
             return;
         }
         self.written = Some(Instant::now());
-        // A terminal that went away is no reason to stop working.
+        // A closed terminal is no reason to stop working.
         let _ = write!(io::stderr(), "\r\x1b[K{}", line(self.began.elapsed()));
     }
 }
@@ -41,7 +41,7 @@ impl Drop for StatusLine {
     }
 }
 
-/// How long it will still take, once so much of it is done.
+/// Estimates the remaining time when this share is done.
 pub(crate) fn time_left(share: f64, elapsed: Duration) -> String {
     let seconds = elapsed.as_secs_f64() * (1.0 / share - 1.0);
     let time = if seconds < 100.0 { format!("{seconds:.0} s") } else { format!("{:.0} min", seconds / 60.0) };

@@ -1,4 +1,4 @@
-//! Where import and export write to, and their report.
+//! The targets of import and export, and their reports.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -14,18 +14,18 @@ use crate::output::{Form, Out};
 use crate::save;
 use crate::words::{self, text, texts};
 
-/// The format of this name that tournaments are exported to.
+/// Returns the export format with this name.
 pub(crate) fn export_format(name: &str) -> Result<&'static FileFormat, Failure> {
     let known = || export_formats().map(|format| format.name).collect::<Vec<_>>();
     let found = export_formats().find(|format| format.name == name);
     found.ok_or_else(|| Failure::of(message!("cli-format-not-written", format = name, known = known())))
 }
 
-/// A file to write, `-` for standard output.
+/// An output file; `-` is standard output.
 pub(crate) struct Target(PathBuf);
 
 impl Target {
-    /// Where something that was read is written to, which must be another file.
+    /// Returns the target for an input, which must be a different file.
     pub(crate) fn of(path: &Path, source: &Source) -> Result<Target, Failure> {
         save::apart(path, [source.path()])?;
         Ok(Target(path.to_owned()))
@@ -36,20 +36,20 @@ impl Target {
     }
 }
 
-/// What there is to say about a transfer, one sentence each.
+/// The report of a transfer, one sentence each.
 #[derive(Debug, Clone, Default, Serialize)]
 pub(crate) struct Notice {
-    /// What could not be carried over and what had to be assumed.
+    /// The data that was lost, and the assumptions that were made.
     pub(crate) report: Vec<String>,
-    /// What was carried over from another program's file.
+    /// The data that was kept from another program's file.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) carried: Vec<String>,
-    /// What the file says of its own standing beside what its matches give.
+    /// The comparison of the file's own standing with that of its matches.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) standing: Option<Compared>,
 }
 
-/// A standing beside that of the file it came from.
+/// A standing compared with that of the original file.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Compared {
     players: usize,
@@ -59,7 +59,7 @@ pub(crate) struct Compared {
     text: Vec<String>,
 }
 
-/// One number that is not the same.
+/// A number that differs.
 #[derive(Debug, Clone, Serialize)]
 struct Differing {
     player: String,
@@ -70,12 +70,12 @@ struct Differing {
 }
 
 impl Notice {
-    /// Nothing but what was lost.
+    /// Creates a notice about lost data only.
     pub(crate) fn lost(report: &[Message]) -> Notice {
         Notice { report: texts().messages(report), ..Notice::default() }
     }
 
-    /// All that reading a file has to say.
+    /// Creates the notice for a file that was read.
     pub(crate) fn of(read: &Read) -> Result<Notice, Failure> {
         let tournament = read.tournament().map_err(Failure::of)?;
         let standing = read.comparison().map_err(Failure::of)?.map(|comparison| {
@@ -89,7 +89,7 @@ impl Notice {
         })
     }
 
-    /// Every sentence with what it is.
+    /// Returns all sentences with their kinds.
     fn lines(&self) -> impl Iterator<Item = String> {
         let standing = self.standing.iter().flat_map(|standing| &standing.text);
         let carried = self.carried.iter().map(|what| text!("transfer-carried", what = what.as_str()));
@@ -121,7 +121,7 @@ struct Document<'a> {
     notice: &'a Notice,
 }
 
-/// Writes the text and reports; the report goes to standard error where standard output has the file.
+/// Writes the text and reports; the report goes to standard error if the text goes to standard output.
 pub(crate) fn finish(
     target: &Target,
     format: &str,

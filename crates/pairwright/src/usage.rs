@@ -1,4 +1,4 @@
-//! What is wrong with a command line, in words of ours: clap says what it found, and nothing of its sentences is shown.
+//! Errors of a command line in our own words; clap's sentences are never shown.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use pairwright_core::message;
@@ -7,7 +7,7 @@ use pairwright_core::nouns::message::Message;
 use crate::cli;
 use crate::failure::{Answer, Failure};
 
-/// What clap has to say: help and version are answers, everything else is bad usage.
+/// Returns the outcome of clap: help and version are answers, everything else is wrong usage.
 pub(crate) fn outcome(error: &clap::Error) -> Result<Answer, Failure> {
     if !error.use_stderr() {
         error.print()?;
@@ -16,14 +16,14 @@ pub(crate) fn outcome(error: &clap::Error) -> Result<Answer, Failure> {
     Err(Failure::of(refusal(error)))
 }
 
-/// Why a command line cannot be carried out: what is wrong, where, what would be right, and whose help says more.
+/// Returns the error, its place, its correction, and where to find help.
 fn refusal(error: &clap::Error) -> Message {
     let typed = std::env::args_os().skip(1).filter_map(|arg| arg.into_string().ok());
     let command = command_of(typed);
     message!("cli-usage", error = fault(error, &command), command = path(&command))
 }
 
-/// The command that is named, from the program itself down.
+/// Returns the named command, with the program and its subcommands on the way.
 fn command_of(typed: impl Iterator<Item = String>) -> Vec<clap::Command> {
     let mut command = vec![cli::command()];
     for arg in typed.filter(|arg| !arg.starts_with('-')) {
@@ -84,7 +84,7 @@ fn unknown_argument(arg: &str, alike: &str) -> Message {
     message!("usage-option-alike", arg = arg, alike = alike)
 }
 
-/// What the parser of a value says, which is a sentence of ours.
+/// Returns the text of a value's parser, which is a sentence of ours.
 fn own_words(error: &clap::Error, value: &str) -> Message {
     match std::error::Error::source(error) {
         Some(source) => Message::verbatim(source.to_string()),
@@ -92,7 +92,7 @@ fn own_words(error: &clap::Error, value: &str) -> Message {
     }
 }
 
-/// The names of the commands below one, or of all where it has none.
+/// Returns the names of a command's subcommands.
 fn commands(command: &[clap::Command]) -> Vec<String> {
     let below = command.last().into_iter().flat_map(clap::Command::get_subcommands);
     below.map(|below| below.get_name().to_owned()).collect()

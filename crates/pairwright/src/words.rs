@@ -1,11 +1,13 @@
-//! The language of the command line, and values of options in it.
+//! The language of the command line, and language-dependent values of options.
 
 pub(crate) use pairwright_answers::words::{counted, speak, text, text_of, texts, thousands};
 use pairwright_lab::Share;
 use pairwright_words::Texts;
 
-/// Settles the language of this run: what `--lang` names, else what `LC_ALL`, `LC_MESSAGES` or `LANG` says, in this order;
-/// JSON is always English (page 10, "Languages, people, rights"). The help is in it too, so it is settled before clap reads.
+/// Returns the language of this run: that of `--lang`, else of `LC_ALL`, `LC_MESSAGES` or `LANG`, in this order.
+///
+/// JSON is always English (page 10, "Languages, people, rights"). This must happen before clap parses, because
+/// the help needs the language.
 pub(crate) fn settle(args: impl Iterator<Item = String>) -> Texts {
     let args: Vec<String> = args.take_while(|arg| arg != "--").collect();
     if args.iter().any(|arg| arg == "--json") {
@@ -18,7 +20,7 @@ pub(crate) fn settle(args: impl Iterator<Item = String>) -> Texts {
     of_locale(named.into_iter().chain(variables).find(|locale| !locale.is_empty()).as_deref())
 }
 
-/// A language of ours, as `--lang` names it.
+/// Parses one of our languages, as in `--lang`.
 pub(crate) fn language(tag: &str) -> Result<String, String> {
     let tags: Vec<&str> = Texts::all().map(Texts::lang).collect();
     match Texts::of_tag(tag) {
@@ -27,13 +29,13 @@ pub(crate) fn language(tag: &str) -> Result<String, String> {
     }
 }
 
-/// The language of a locale as POSIX writes it, `pt_BR.UTF-8`; English where there is none of ours.
+/// Returns the language of a POSIX locale, such as `pt_BR.UTF-8`; English if we do not have it.
 fn of_locale(locale: Option<&str>) -> Texts {
     let name = locale.unwrap_or_default().split(['.', '@']).next().unwrap_or_default();
     Texts::negotiate(Some(&name.replace('_', "-")))
 }
 
-/// A share of a whole as an option gives it.
+/// Parses a share of a whole.
 pub(crate) fn share(text: &str) -> Result<Share, String> {
     text.parse().map_err(|_| text!("cli-not-a-share", text = text))
 }

@@ -1,50 +1,46 @@
-//! What a caller wants written, and the outcome.
+//! Appends to journals, and their outcomes.
 
 use std::collections::HashMap;
 
 use crate::{CommandId, Error, NewEntry, Seq, TournamentId};
 
-/// A wish to write entries at the end of one tournament's journal: all of them or none.
+/// A request to append entries to one tournament's journal: all of them or none.
 ///
-/// The first entry of all (`at` is 1) brings the tournament into being.
+/// An append whose `at` is 1 creates the tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Append {
-    /// The journal to write to.
     pub tournament: TournamentId,
-    /// The place the first of the entries is meant to take: one past the state its decision was made on.
+    /// The place of the first entry: one past the state on which the command was decided.
     pub at: Seq,
     /// The entries, at least one.
     pub entries: Vec<NewEntry>,
 }
 
 impl Append {
-    /// Asks for one entry.
     pub fn one(tournament: TournamentId, at: Seq, entry: NewEntry) -> Self {
         Self { tournament, at, entries: vec![entry] }
     }
 
-    /// Asks for a whole new journal, as an import does.
+    /// Creates a whole new journal, as an import does.
     pub fn whole(tournament: TournamentId, entries: Vec<NewEntry>) -> Self {
         Self { tournament, at: Seq(1), entries }
     }
 
-    /// Returns the place of the last entry, once it is written.
     pub(crate) fn last(&self) -> Seq {
         Seq(self.at.plus(self.entries.len()).0.saturating_sub(1))
     }
 
-    /// Returns the entries with the places they are to take.
     pub(crate) fn numbered(&self) -> impl Iterator<Item = (Seq, &NewEntry)> {
         self.entries.iter().enumerate().map(|(index, entry)| (self.at.plus(index), entry))
     }
 
-    /// Returns when the last entry was decided, unless it is one of the beginning.
+    /// Returns the time of the last entry; `None` if it belongs to the beginning of the journal.
     pub(crate) fn changed_at_ms(&self) -> Option<i64> {
         let last = self.entries.last().filter(|entry| !entry.is_of_the_beginning(self.last()))?;
         Some(last.at_ms)
     }
 
-    /// Finds a command that is in the append twice, and the first of its places.
+    /// Returns a command that is in the append twice, with its first place.
     fn command_twice(&self) -> Option<(CommandId, Seq)> {
         let mut seen = HashMap::new();
         self.numbered().find_map(|(seq, NewEntry { command, .. })| {
@@ -52,23 +48,24 @@ impl Append {
         })
     }
 
-    /// Returns how many bytes of text the entries hold.
+    /// Returns the size of the entries' texts in bytes.
     pub(crate) fn size(&self) -> usize {
         self.entries.iter().map(NewEntry::size).sum()
     }
 }
 
-/// A wish to write some entries of a journal anew, so that a person's name is gone from it, together with the entry that
-/// says so. All of it or nothing.
+/// A request to rewrite entries of a journal so that a person's name disappears from it.
+///
+/// The entry that records this is appended with it: all of it or nothing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rewrite {
-    /// What is appended: refused like any other append, and then nothing is rewritten.
+    /// The entries to append. If they are refused, nothing is rewritten.
     pub append: Append,
-    /// The entries that change, by their places.
+    /// The entries to rewrite.
     pub entries: Vec<Rewritten>,
 }
 
-/// What stands in an entry from now on; its place, its time and its command stay.
+/// The new content of an entry; its place, time and command stay.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Rewritten {
     pub seq: Seq,
@@ -76,24 +73,24 @@ pub struct Rewritten {
     pub action: String,
 }
 
-/// What became of an [`Append`].
+/// The outcome of an [`Append`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Outcome {
     /// The entries are on the disk.
     Appended {
-        /// The place of the last of them.
+        /// The place of the last entry.
         seq: Seq,
     },
-    /// Somebody else's entry has that place, or there would be a gap: load what is new, decide again. Nothing was written.
+    /// The place is taken, or would leave a gap. Nothing was written; load the new entries and decide again.
     Stale {
-        /// The latest entry there is.
+        /// The latest entry in the journal.
         latest_seq: Seq,
     },
-    /// The tournament was deleted: nothing can be written under its id any more. Nothing was written.
+    /// The tournament was deleted, and its id can never be used again. Nothing was written.
     Deleted,
-    /// These very commands were written before, so this is a harmless retry. Nothing was written.
+    /// A harmless retry: the same commands were written before. Nothing was written.
     AlreadyDone {
-        /// The place of the last of them.
+        /// The place of the last entry.
         seq: Seq,
     },
 }
@@ -101,28 +98,27 @@ pub enum Outcome {
 /// The answer to an append.
 pub(crate) type Answer = Result<Outcome, Error>;
 
-/// What a database knows that decides about an append.
+/// The state of the database that decides about an append.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Facts {
-    /// Whether the tournament was deleted.
     pub(crate) is_deleted: bool,
     /// The tournament's latest entry.
     pub(crate) latest_seq: Seq,
-    /// Those commands of the append that are in the journal already, with their places.
+    /// Commands of the append that the journal already has, with their places.
     pub(crate) known: Vec<(CommandId, Seq)>,
 }
 
-/// What an append comes to inside a transaction that is not committed yet.
+/// The outcome of an append inside a transaction that is not committed yet.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Attempt {
-    /// What will be answered once the transaction is committed.
+    /// The outcome once the transaction is committed.
     Decided(Outcome),
-    /// A mistake of the caller's: this command is at this place already, or twice in the append.
+    /// A mistake of the caller: the command is already at this place, or twice in the append.
     Reused(CommandId, Seq),
 }
 
 impl Attempt {
-    /// Decides about an append; its entries are written where this says that they are appended.
+    /// Decides about an append. The entries have to be written if the result is `Appended`.
     pub(crate) fn of(append: &Append, facts: &Facts) -> Attempt {
         let Facts { is_deleted, latest_seq, known } = facts;
         let outcome = match known.iter().max_by_key(|(_, seq)| *seq) {
@@ -138,7 +134,7 @@ impl Attempt {
         Attempt::Decided(outcome)
     }
 
-    /// Returns what the caller is told once the transaction is committed.
+    /// Returns the caller's answer, once the transaction is committed.
     pub(crate) fn answer(self, append: &Append) -> Answer {
         match self {
             Attempt::Decided(outcome) => Ok(outcome),
@@ -148,7 +144,6 @@ impl Attempt {
         }
     }
 
-    /// Whether the entries are to be written.
     pub(crate) fn is_appended(&self) -> bool {
         matches!(self, Attempt::Decided(Outcome::Appended { .. }))
     }

@@ -1,85 +1,83 @@
-//! The catalogue: a card for each tournament, by which it is listed, searched and rated without its journal.
+//! The catalogue: a card for each tournament, so that tournaments can be listed, searched and rated without their
+//! journals.
 //!
-//! A card follows from the journal and can be made anew at any time; whoever makes it knows what its texts say. It is
-//! kept only while it was made from the newest entry, and is gone with the tournament, or with what was rewritten.
+//! A card follows from the journal and can be made again at any time; only its maker knows the meaning of its
+//! texts. It is valid only while it was made from the newest entry, and disappears when the tournament is deleted
+//! or rewritten.
 
 use crate::{MadeFrom, TournamentId, TournamentSummary};
 
-/// What is known of a tournament without its journal.
+/// A summary of a tournament, for use without its journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Card {
-    /// Whose card it is.
     pub tournament: TournamentId,
-    /// The entry, the newest one, from which it was made.
+    /// The newest entry when the card was made.
     pub made_from: MadeFrom,
-    /// What a search looks through, as its words are written: in small letters, say.
+    /// The text to search, in the form of the search words, such as lower case.
     pub searched: String,
-    /// Its day, as `2026-03-06`.
+    /// The tournament's day, as `2026-03-06`.
     pub day: String,
-    /// Where it is, the largest part first: `eu/de`; empty where that is unknown.
+    /// The place, from large to small, as `eu/de`; empty if unknown.
     pub place: String,
-    /// What kind of tournament it is, in the same way.
+    /// The category, from large to small.
     pub category: String,
-    /// Whether only some find it.
+    /// Whether the tournament is listed only for some people.
     pub is_unlisted: bool,
-    /// How far it has come.
     pub stage: CardStage,
-    /// The names of those who were given a penalty, each between two line ends.
+    /// The names of penalised players, each between two line feeds.
     pub penalised: String,
-    /// How it looks in the list, for whoever made the card.
+    /// The tournament's appearance in the list, in a form known to the card's maker.
     pub tile: String,
-    /// What counts of it in ratings, for whoever made the card.
+    /// The results that count in ratings, in a form known to the card's maker.
     pub rated: String,
 }
 
-/// How far a tournament has come.
+/// The stage of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CardStage {
     /// No round is paired yet.
     Ahead,
     /// A round was paired.
     Playing,
-    /// It is closed; a round was paired before.
+    /// The tournament is closed, and a round was paired before.
     Over,
 }
 
 impl CardStage {
-    /// As the column `has_begun` has it.
+    /// Returns the value of the column `has_begun`.
     pub(crate) fn to_sql(self) -> i64 {
         self as i64
     }
 }
 
-/// Which tournaments are wanted. The default is all that are in the list.
+/// A query for tournaments. The default finds all that are in the list.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct CatalogueQuery {
-    /// Those of the archive, in place of those in the list.
+    /// Searches the archive instead of the list.
     pub archived: bool,
-    /// Only those of which a round was paired.
+    /// Only tournaments with a paired round.
     pub begun: bool,
-    /// All of these occur in what is searched.
+    /// Words that must all occur in the searched text.
     pub words: Vec<String>,
     /// The first and the last day.
     pub days: (Option<String>, Option<String>),
-    /// The place, or one within it.
+    /// The place, including those within it.
     pub place: Option<String>,
-    /// The category, or one within it.
+    /// The category, including those within it.
     pub category: Option<String>,
-    /// Somebody of one of these names was given a penalty.
+    /// Names of players, one of whom must have been penalised.
     pub penalised: Option<Vec<String>>,
-    /// Which of those are found that only some find.
+    /// The unlisted tournaments that may be found.
     pub unlisted: Unlisted,
-    /// Those that are being played and changed since then, in milliseconds since 1970, come before all others.
+    /// Tournaments in progress that changed since this time, in Unix milliseconds, come first.
     pub lively_since: Option<i64>,
-    /// Those of this day of which no round was paired yet come next.
+    /// Tournaments of this day without a paired round come second.
     pub today: Option<String>,
-    /// How many of the first are passed over.
     pub offset: u64,
-    /// How many are listed at most.
     pub limit: u64,
 }
 
-/// Which unlisted tournaments somebody finds.
+/// The unlisted tournaments that somebody may find.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unlisted {
     All,
@@ -92,36 +90,37 @@ impl Default for Unlisted {
     }
 }
 
-/// A part of the catalogue: by day, the newest first, and of one day what was begun last first. Where nothing is asked of the cards, tournaments without one, of
-/// which nobody knows whether they are unlisted, are among them.
+/// A page of the catalogue, sorted by day and then by creation, newest first.
+///
+/// If the query has no condition on cards, it includes tournaments without one, although they may be unlisted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CataloguePage {
-    /// The tournaments, with how they look in the list where that is known.
+    /// The tournaments, with their tiles if they have a card.
     pub rows: Vec<(TournamentSummary, Option<String>)>,
-    /// How many there are, those before and after among them.
+    /// The number of tournaments on all pages.
     pub count: u64,
 }
 
-/// What can be asked for: every place and category of the list, and the years in which something was played.
+/// The values to choose from: all places and categories of the list, and the years with a tournament.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Choices {
-    /// The years, the newest first.
+    /// The years, newest first.
     pub years: Vec<String>,
-    /// The places, in the order of the alphabet.
+    /// The places, sorted.
     pub places: Vec<String>,
-    /// The categories, in the order of the alphabet.
+    /// The categories, sorted.
     pub categories: Vec<String>,
 }
 
 impl Choices {
-    /// The same with the years turned round, which come in the order of their digits.
+    /// Reverses the years, which the database sorts in ascending order.
     pub(crate) fn newest_first(mut self) -> Choices {
         self.years.reverse();
         self
     }
 }
 
-/// Conditions of a statement, with the values bound to them, in the order of their numbers.
+/// Conditions of an SQL statement, with the values bound to them in numerical order.
 #[derive(Debug, Default)]
 pub(crate) struct Conditions {
     pub(crate) text: String,
@@ -129,7 +128,7 @@ pub(crate) struct Conditions {
 }
 
 impl Conditions {
-    /// Those of all tournaments that are in the list, or in the archive.
+    /// Returns the conditions for all tournaments in the list, or in the archive.
     fn of(archived: bool, unlisted: &Unlisted) -> Conditions {
         let mut conditions = Conditions::default();
         conditions.text.push_str("deleted_at_ms IS NULL AND substr(id, 1, 1) <> '@' AND archived_at_ms IS ");
@@ -155,7 +154,7 @@ impl Conditions {
         self.text.push_str(condition);
     }
 
-    /// One of these patterns fits.
+    /// Adds the condition that one of the patterns matches.
     fn fits(&mut self, column: &str, patterns: impl IntoIterator<Item = String>) {
         let fit = |pattern| format!("{column} LIKE {} ESCAPE '\\'", self.bind(pattern));
         let any: Vec<String> = patterns.into_iter().map(fit).collect();
@@ -195,12 +194,12 @@ impl CatalogueQuery {
         conditions
     }
 
-    /// The statement that counts them, and the one that gives the page: id, creation, newest entry, archive, made from, version, tile.
+    /// Returns the statement that counts, the statement that selects the page, and the values for both.
     pub(crate) fn statements(&self) -> (String, String, Vec<String>) {
         let Conditions { text, bound } = self.conditions();
         let count = format!("SELECT count(*) FROM tournament WHERE {text}");
         let (limit, offset) = (self.limit.min(MOST), self.offset.min(MOST));
-        // As its index has it, and with what is unknown counted among the others.
+        // The first condition matches its index; the second counts unknown values among the others.
         let [lively, known] = self.lively_since.map_or_else(
             || ["1 = 0", "1 = 0"].map(str::to_owned),
             |since| {
@@ -214,7 +213,7 @@ impl CatalogueQuery {
             || "1 = 0".to_owned(),
             |day| format!("{DAY} = '{}' AND coalesce(has_begun, 0) = 0", day.replace('\'', "''")),
         );
-        // The others are found in the order of their index, however many there are.
+        // The others are found in the order of their index, so their number does not matter.
         let (last, of) = (offset.saturating_add(limit).min(MOST), |place: u8, which: &str| {
             format!(
                 "SELECT id, {place} AS place, {DAY} AS day, created_at_ms FROM tournament WHERE {text} AND {which}"
@@ -234,13 +233,13 @@ impl CatalogueQuery {
     }
 }
 
-/// The day by which a tournament is listed; what has no card yet is new.
+/// The tournament's day in the list; a tournament without a card is new.
 const DAY: &str = "coalesce(day, '9999')";
 
-/// No statement counts further.
+/// The largest number in SQL.
 const MOST: u64 = i64::MAX as u64;
 
-/// The statements that give years, places and categories, and what is bound to each.
+/// Returns the statements that select years, places and categories, and the values for each.
 pub(crate) fn choice_statements(unlisted: &Unlisted) -> ([String; 3], Vec<String>) {
     let Conditions { text, bound } = Conditions::of(false, unlisted);
     let each = |what: &str| {
@@ -249,7 +248,7 @@ pub(crate) fn choice_statements(unlisted: &Unlisted) -> ([String; 3], Vec<String
     (["substr(day, 1, 4)", "place", "category"].map(each), bound)
 }
 
-/// A text as a pattern that fits nothing else.
+/// Returns a pattern that matches only this text.
 fn literal(text: &str) -> String {
     let mut pattern = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,4 +1,4 @@
-//! Where journals are kept, as people name it: a file, or a PostgreSQL database.
+//! The address of the database: a file, or a PostgreSQL database.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -15,10 +15,10 @@ pub enum Database {
 }
 
 impl Database {
-    /// Opens it; a file, or tables, that are not there yet are made.
+    /// Opens the database; creates the file or the tables if they do not exist.
     ///
     /// # Errors
-    /// When it cannot be used, for the reason that [`SqliteStore::open`] or [`PostgresStore::open`] finds.
+    /// If it cannot be used; [`SqliteStore::open`] and [`PostgresStore::open`] have the reasons.
     pub fn open(&self) -> Result<Arc<dyn Journal>, Error> {
         Ok(match self {
             Database::File(path) => Arc::new(SqliteStore::open(path)?),
@@ -26,7 +26,7 @@ impl Database {
         })
     }
 
-    /// Opens it, unless it is a file that is not there.
+    /// Opens the database, unless it is a file that does not exist.
     pub fn open_existing(&self) -> Result<Arc<dyn Journal>, Error> {
         match self {
             Database::File(path) if !path.exists() => Err(Error::NoDatabase { path: path.clone() }),

@@ -1,4 +1,4 @@
-//! What can go wrong with a journal on disk, as data. People read what the caller makes of it; logs read the data.
+//! Errors of journals on disk, as data for logs; the caller writes the texts for people.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -43,7 +43,7 @@ pub enum Error {
     NewerVersion {
         path: PathBuf,
         found: u32,
-        /// The newest version this program knows.
+        /// The newest version that this program knows.
         known: u32,
     },
     /// Another process holds the database for too long.
@@ -95,9 +95,8 @@ pub enum Error {
     /// The address of a PostgreSQL database cannot be read.
     #[error("the address {address} cannot be read: {reason}")]
     AddressUnreadable {
-        /// The address as it was given, without the password where that can be told.
+        /// The address as given, without the password if it can be found.
         address: String,
-        /// What is wrong with it.
         reason: String,
     },
     /// The certificates in the file that the address of a PostgreSQL database names cannot be read.
@@ -110,23 +109,21 @@ pub enum Error {
     /// PostgreSQL shows a certificate that nobody vouches for who is trusted.
     #[error("the certificate of {path} is not trusted: {reason}")]
     CertificateUntrusted {
-        /// The database, by its address without the password.
+        /// The database's address without the password.
         path: PathBuf,
-        /// What is wrong with the certificate.
         reason: String,
     },
     /// PostgreSQL shows the certificate of another host.
     #[error("{path} shows the certificate of another host")]
     CertificateOfAnother {
-        /// The database, by its address without the password.
+        /// The database's address without the password.
         path: PathBuf,
     },
     /// The connection to PostgreSQL is to be encrypted, and cannot be.
     #[error("the connection to {path} cannot be encrypted: {reason}")]
     NotEncrypted {
-        /// The database, by its address without the password.
+        /// The database's address without the password.
         path: PathBuf,
-        /// What the two sides say.
         reason: String,
     },
     /// PostgreSQL does not answer, or the connection to it was lost. What was not acknowledged may have been written.
@@ -168,7 +165,7 @@ pub enum Error {
     CommandReused {
         tournament: TournamentId,
         command: CommandId,
-        /// Where it stands, or would stand if it is twice in the same append.
+        /// The command's place, or its first place in the append if it is there twice.
         seq: Seq,
     },
     /// An append without entries.
@@ -181,13 +178,13 @@ pub enum Error {
     #[error("{path}: {detail}")]
     Failed {
         path: PathBuf,
-        /// What SQLite or the operating system says.
+        /// The message of SQLite or the operating system.
         detail: String,
     },
 }
 
 impl Error {
-    /// Tells errors that every append would meet from those that a particular one may have caused.
+    /// Whether every append would meet this error, not just a particular one.
     pub(crate) fn is_nobodys_fault(&self) -> bool {
         use Error::{
             Corrupt, Deleted, Locked, NewerVersion, NotPermitted, NotTheDesk, ReadOnly, Replaced, Silent,
@@ -218,9 +215,9 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// Turns an error of SQLite into one that says where and what would be right.
+    /// Translates an error of SQLite.
     ///
-    /// By value so that it fits `map_err`.
+    /// Takes it by value to fit `map_err`.
     #[expect(clippy::needless_pass_by_value, reason = "map_err hands errors over by value")]
     pub(crate) fn explain(&self, error: rusqlite::Error) -> Error {
         let path = self.path.clone();
@@ -251,7 +248,7 @@ impl Place {
         }
     }
 
-    /// Turns an error of the operating system about the database file into one of ours.
+    /// Translates an error of the operating system about the database file.
     pub(crate) fn explain_file(&self, error: &io::Error) -> Error {
         let (path, reason) = (self.path.clone(), error.to_string());
         match error.kind() {
@@ -263,7 +260,7 @@ impl Place {
         }
     }
 
-    /// Returns the folder the file is in; for a bare name, the current one.
+    /// Returns the folder of the file; the current folder for a bare name.
     pub(crate) fn folder(&self) -> &Path {
         match self.path.parent() {
             Some(folder) if !folder.as_os_str().is_empty() => folder,

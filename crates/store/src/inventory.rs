@@ -1,18 +1,18 @@
-//! What a database has beside the entries.
+//! The contents of a database apart from the entries.
 
 use crate::{Seq, TournamentId};
 
-/// Everything in a database but the entries themselves.
+/// Everything in a database except the entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inventory {
-    /// Every journal there is or was, in the order of their names.
+    /// All journals, including deleted ones, sorted by id.
     pub journals: Vec<JournalState>,
-    /// The secrets with their names, in the order of these.
+    /// The secrets, sorted by name.
     pub secrets: Vec<(String, Vec<u8>)>,
 }
 
 impl Inventory {
-    /// Puts the parts in order here, because databases differ in the order they give names.
+    /// Sorts the parts, because databases return them in different orders.
     pub(crate) fn of(mut journals: Vec<JournalState>, mut secrets: Vec<(String, Vec<u8>)>) -> Inventory {
         journals.sort_by(|a, b| a.id.cmp(&b.id));
         secrets.sort();
@@ -20,14 +20,13 @@ impl Inventory {
     }
 }
 
-/// What is known of a journal beside its entries.
+/// The state of a journal, without its entries.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct JournalState {
-    /// The tournament, or what else the journal is of.
     pub id: TournamentId,
     pub latest: Seq,
-    /// Since when it is in the archive, in milliseconds since 1970-01-01 UTC.
+    /// When it was archived, in Unix milliseconds.
     pub archived_at_ms: Option<i64>,
-    /// When it was deleted, in milliseconds since 1970-01-01 UTC.
+    /// When it was deleted, in Unix milliseconds.
     pub deleted_at_ms: Option<i64>,
 }

@@ -1,4 +1,4 @@
-//! What every store can do, whatever keeps the rows.
+//! The interface of every store.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -9,53 +9,55 @@ use crate::{
     TournamentId, TournamentSummary, Unlisted,
 };
 
-/// What is called with the answer to an append, on a thread of the store; it must be quick and must not wait for the store.
+/// The callback for an append's answer. It runs on a thread of the store, so it must be quick and not wait for
+/// the store.
 pub type Done = Box<dyn FnOnce(Result<Outcome, Error>) + Send>;
 
 /// The journals of many tournaments.
 ///
-/// All methods but [`append_then`](Self::append_then) block: asynchronous callers put them on a thread made for
-/// that, and have `append_then` send its answer into a channel of theirs that holds one value.
+/// All methods but [`append_then`](Self::append_then) block: asynchronous callers run them on a thread for
+/// blocking work, and have `append_then` send its answer into a channel that holds one value.
 pub trait Journal: Send + Sync {
-    /// Appends, and calls `done` exactly once: after the rows are durable, or after it is sure that they were not
-    /// written or cannot be said to be. Never blocks.
+    /// Appends, and calls `done` exactly once: when the rows are durable, or when it is certain that they are
+    /// not, or cannot be known. Never blocks.
     fn append_then(&self, append: Append, done: Done);
 
-    /// Returns the entries after `after`, in order. An unknown tournament has none.
+    /// Returns the entries after `after`, in order; empty for an unknown tournament.
     fn entries(&self, tournament: &TournamentId, after: Seq) -> Result<Vec<Entry>, Error>;
 
-    /// Returns the place of the latest entry, [`Seq::START`] when there is none. Costs one look into an index.
+    /// Returns the place of the latest entry, or [`Seq::START`]. Costs one index lookup.
     fn latest_seq(&self, tournament: &TournamentId) -> Result<Seq, Error>;
 
     /// Returns all tournaments, oldest first.
     fn tournaments(&self) -> Result<Vec<TournamentSummary>, Error>;
 
-    /// Returns when the newest entry of all was decided, those left out that came with the beginning of a journal.
+    /// Returns the time of the newest entry, except entries from the beginning of a journal.
     fn newest_change(&self) -> Result<Option<i64>, Error>;
 
-    /// Returns a part of the catalogue, the newest tournament first.
+    /// Returns a page of the catalogue.
     fn catalogue(&self, query: &CatalogueQuery) -> Result<CataloguePage, Error>;
 
-    /// Returns what the catalogue can be asked for by somebody who finds these unlisted tournaments.
+    /// Returns the choices in the catalogue for somebody who may find these unlisted tournaments.
     fn choices(&self, unlisted: &Unlisted) -> Result<Choices, Error>;
 
-    /// Returns the tournaments whose card is missing, or not made from the newest entry in the way of this version, or a
-    /// later one; the newest first.
+    /// Returns the tournaments whose card is missing, out of date, or made by an older version; newest first.
     fn without_card(&self, version: u32) -> Result<Vec<TournamentId>, Error>;
 
-    /// Returns what counts in ratings of these tournaments, from their cards as they are; one without a card is left out.
+    /// Returns the rated results of these tournaments, from their current cards. Leaves out tournaments without a
+    /// card.
     fn rated(&self, tournaments: &[TournamentId]) -> Result<Vec<(TournamentId, String)>, Error>;
 
-    /// Keeps cards, each unless there is a newer one, or its entry is not the newest any more. What a card says can be
-    /// made anew, so it does not count as a change to the database.
+    /// Stores cards, unless there is a newer card or entry. Does not count as a change to the database, because
+    /// cards can be made again.
     fn keep_cards(&self, cards: Vec<Card>) -> Result<(), Error>;
 
-    /// Puts a tournament into the archive, or back into the list (`None`). Returns false where there is no such tournament.
+    /// Archives a tournament, or puts it back into the list (`None`). Returns false if it does not exist.
     fn archive(&self, tournament: &TournamentId, since_ms: Option<i64>) -> Result<bool, Error>;
 
-    /// Deletes a tournament with its whole journal, for ever, provided that `at` is its latest entry. What was answered
-    /// with [`Deletion::Deleted`] never comes back, whatever is appended by whomever, and survives a crash. The journals
-    /// `beside` are deleted with it, whatever stands in them.
+    /// Deletes a tournament with its whole journal for ever, provided that `at` is its latest entry.
+    ///
+    /// After the answer [`Deletion::Deleted`] it never comes back, even after a crash, and nothing can be
+    /// appended to it. The journals `beside` are deleted too, whatever they contain.
     fn delete(
         &self,
         tournament: &TournamentId,
@@ -64,44 +66,47 @@ pub trait Journal: Send + Sync {
         beside: &[TournamentId],
     ) -> Result<Deletion, Error>;
 
-    /// Writes some entries anew and appends to the same journal, in one step that survives a crash. Once it is answered
-    /// with [`Outcome::Appended`], what the entries said before is in no file of the database any more; of copies made
-    /// earlier nothing can be promised.
+    /// Rewrites entries and appends to the same journal, atomically even in a crash.
+    ///
+    /// After the answer [`Outcome::Appended`], no file of the database contains the old texts any more; earlier
+    /// copies may.
     fn rewrite(&self, rewrite: Rewrite) -> Result<Outcome, Error>;
 
-    /// Returns the secret of that name. When there is none, keeps `fresh` under that name for ever and returns it;
-    /// of several callers at once, in several processes, all get the same.
+    /// Returns the secret with this name; if there is none, stores `fresh` for ever. Concurrent callers, even in
+    /// several processes, all get the same.
     fn secret_or_insert(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error>;
 
-    /// Returns what there is beside the entries, as it stood at one moment.
+    /// Returns everything but the entries, in one snapshot.
     fn inventory(&self) -> Result<Inventory, Error>;
 
-    /// Marks a name, under which nothing was ever written here, as that of a deleted tournament.
+    /// Marks an unused name as that of a deleted tournament.
     fn bury(&self, tournament: &TournamentId, deleted_at_ms: i64) -> Result<(), Error>;
 
-    /// Returns a mark that differs from the one before if somebody else, such as a second process, wrote to the
-    /// database in between. What this store wrote itself does not change it.
+    /// Returns a mark that changes if somebody else, such as a second process, writes to the database. This
+    /// store's own writes do not change it.
     fn change_mark(&self) -> Result<ChangeMark, Error>;
 
-    /// Returns the mark of now, and which journals others may have written to since an earlier one.
+    /// Returns the current mark, and the journals that others may have written to since an earlier one.
     fn changed_since(&self, before: Option<ChangeMark>) -> Result<(ChangeMark, Changed), Error> {
         let mark = self.change_mark()?;
         Ok((mark, if before == Some(mark) { Changed::nothing() } else { Changed::All }))
     }
 
-    /// Writes a compact copy of everything to a new file at `path`, making its folder if need be, while the store stays
-    /// in use, and returns once the copy is durable and was read back. The file appears only when it is complete. It
-    /// holds the secrets too, so it is made readable for this user alone. Works also where the database was deleted or
-    /// replaced: then it is what this store has open. Says how many entries all journals have together.
+    /// Writes a compact copy of everything to a new file at `path`, and returns the number of entries in all
+    /// journals.
+    ///
+    /// Creates the folder if needed. The store stays in use meanwhile. The file appears only when it is complete,
+    /// durable and verified. It is readable only for this user, because it contains the secrets. If the database
+    /// was deleted or replaced, the copy is of the one that this store has open.
     ///
     /// # Errors
-    /// When `path` exists or cannot be written, or the database cannot be read.
+    /// If `path` exists or cannot be written, or the database cannot be read.
     fn backup_to(&self, path: &Path) -> Result<u64, Error>;
 
     /// Appends, and returns once the rows are durable.
     ///
     /// # Errors
-    /// When nothing can be promised about the rows; the same append may be tried again.
+    /// If it is unknown whether the rows are durable; the same append may be tried again.
     fn append(&self, append: Append) -> Result<Outcome, Error> {
         let (answer, answered) = mpsc::sync_channel(1);
         self.append_then(append, Box::new(move |outcome| drop(answer.send(outcome))));
@@ -109,32 +114,32 @@ pub trait Journal: Send + Sync {
     }
 }
 
-/// A database that was made of a copy.
+/// A database restored from a copy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Restored {
-    /// How many entries its journals have together.
+    /// The number of entries in all journals.
     pub entries: u64,
-    /// What the database is called now that was there before.
+    /// The new path of the database that was there before.
     pub kept: Option<PathBuf>,
 }
 
-/// What became of a wish to delete a tournament.
+/// The outcome of a deletion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Deletion {
     Deleted,
-    /// Somebody has written to it since: nothing was deleted.
+    /// Somebody has written to the tournament since: nothing was deleted.
     Stale {
-        /// The latest entry there is.
+        /// The latest entry in the journal.
         latest_seq: Seq,
     },
-    /// There is no such tournament, or it was deleted before.
+    /// The tournament does not exist, or was deleted before.
     Unknown,
 }
 
-/// Which journals others wrote to.
+/// The journals that others wrote to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Changed {
-    /// Nobody knows: any of them.
+    /// Unknown: it may be any of them.
     All,
     Only(BTreeSet<TournamentId>),
 }
@@ -160,6 +165,6 @@ impl Changed {
     }
 }
 
-/// A moment in the life of a database as seen by one store; only equality means something.
+/// A moment in the life of a database as seen by one store; only equality is meaningful.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChangeMark(pub(crate) i64);

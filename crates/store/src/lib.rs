@@ -1,9 +1,10 @@
-//! The journal on disk: append-only lists of actions, one per tournament; nothing acknowledged is ever lost. Only when a
-//! person is erased is anything rewritten ([`Journal::rewrite`]).
+//! The journal on disk: append-only lists of actions, one per tournament.
 //!
-//! An action is opaque JSON text here; this crate knows nothing of what it says and depends on no other crate of
-//! ours. [`Journal`] is what a store can do, [`SqliteStore`] does it with one SQLite file, and the conformance
-//! suite under `tests/` says what every further implementation must do too.
+//! Nothing acknowledged is ever lost, and entries are rewritten only to erase a person ([`Journal::rewrite`]).
+//!
+//! An action is opaque JSON text here; this crate does not know its meaning and depends on no other crate of ours.
+//! [`Journal`] is the interface of a store, [`SqliteStore`] implements it with one SQLite file, and the conformance suite
+//! under `tests/` has the requirements for every implementation.
 //!
 //! ```
 //! use pairwright_store::{Append, Journal, NewEntry, Outcome, Seq, SqliteStore};
@@ -22,9 +23,9 @@
 //! ```
 //!
 //! Architecture Invariant: `append` answers only after the rows are synced to the disk, and an answer is never a
-//! guess: whatever was not acknowledged may be sent again under the same command id.
+//! guess: what was not acknowledged may be sent again with the same command id.
 //!
-//! Architecture Invariant: there is one thread per store that writes; connections of readers refuse to.
+//! Architecture Invariant: a store has one writing thread; the readers' connections refuse to write.
 
 mod append;
 mod catalogue;

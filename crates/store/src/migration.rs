@@ -1,12 +1,12 @@
-//! How the database of one version becomes that of the next, and how a file shows whose it is.
+//! The migration of a database to the current version, and the recognition of Pairwright's files.
 
 use rusqlite::{Connection, TransactionBehavior};
 
-/// "PWRT" in the file's header: says that the database is Pairwright's.
+/// "PWRT" in the file's header: marks the database as Pairwright's.
 pub(crate) const APPLICATION_ID: i32 = 0x5057_5254;
 
-/// The steps from an empty file to today's version; the first makes version 1. A step that was ever released is
-/// never changed: a further one is added.
+/// The steps from an empty file to the current version; the first creates version 1. A released step is never
+/// changed; a new one is added.
 pub(crate) const STEPS: &[&str] = &[
     include_str!("../migrations/1.sql"),
     include_str!("../migrations/2.sql"),
@@ -15,14 +15,14 @@ pub(crate) const STEPS: &[&str] = &[
     include_str!("../migrations/5.sql"),
 ];
 
-/// What a file turns out to be, measured against a list of steps.
+/// The state of a file, compared with a list of steps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Standing {
-    /// Empty, or ours with steps still to take.
+    /// Empty, or ours with missing steps.
     Behind,
-    /// Ours, with all steps taken.
+    /// Ours, with all steps.
     UpToDate,
-    /// Ours, with more steps taken than we know.
+    /// Ours, with more steps than this program knows.
     Ahead {
         found: u32,
         known: u32,
@@ -30,7 +30,7 @@ pub(crate) enum Standing {
     Foreign,
 }
 
-/// Reads what the file is; writes nothing.
+/// Reads the state of the file; writes nothing.
 pub(crate) fn standing(connection: &Connection, steps: &[&str]) -> rusqlite::Result<Standing> {
     let application: i32 = connection.pragma_query_value(None, "application_id", |row| row.get(0))?;
     let found = version(connection)?;
@@ -44,7 +44,7 @@ pub(crate) fn standing(connection: &Connection, steps: &[&str]) -> rusqlite::Res
     })
 }
 
-/// Takes the steps that are still to take, all of them or none.
+/// Applies the missing steps: all of them or none.
 pub(crate) fn migrate(connection: &mut Connection, steps: &[&str]) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
     // Another process may have been faster while this one waited for the lock.
@@ -59,16 +59,16 @@ pub(crate) fn migrate(connection: &mut Connection, steps: &[&str]) -> rusqlite::
     transaction.commit()
 }
 
-/// Returns the version that all steps lead to.
+/// Returns the version after all steps.
 pub(crate) fn known(steps: &[&str]) -> u32 {
     u32::try_from(steps.len()).expect("the steps are written by hand, so there are few")
 }
 
-/// Reads how many steps were taken; cheap enough to ask before every write.
+/// Reads the number of applied steps; cheap enough to do before every write.
 pub(crate) fn version(connection: &Connection) -> rusqlite::Result<u32> {
     let mut select = connection.prepare_cached("PRAGMA user_version")?;
     let version: i32 = select.query_row([], |row| row.get(0))?;
-    // We never write a negative one; read as unsigned it is "far too new" and left alone.
+    // We never write a negative number; as an unsigned one it is "far too new", and the file is left alone.
     Ok(version.cast_unsigned())
 }
 

@@ -1,24 +1,23 @@
-//! How a store is opened.
+//! Options for opening a store.
 
 use std::time::Duration;
 
-/// How a store is opened. The default is right for a server and for the command line.
+/// Options for opening a store; the defaults suit servers and the command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
-    /// How long to wait for another process that is writing.
+    /// The maximum time to wait for another process that is writing.
     pub patience: Duration,
-    /// How closely the file is looked at first.
     pub inspection: Inspection,
-    /// How many connections may read at the same time, at least one.
+    /// The maximum number of concurrent readers, at least one.
     pub readers: usize,
 }
 
-/// How closely a database is looked at when it is opened.
+/// The inspection of a database before it is opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Inspection {
-    /// Every page is read and checked for damage: about a second for each gigabyte.
+    /// Reads and checks every page: about a second per gigabyte.
     EveryPage,
-    /// Only that it is a Pairwright database of a known version.
+    /// Checks only that it is a Pairwright database of a known version.
     HeaderOnly,
 }
 

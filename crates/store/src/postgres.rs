@@ -1,4 +1,4 @@
-//! The journals of many tournaments in a PostgreSQL database, which any number of servers may use at the same time.
+//! The journals in a PostgreSQL database, shared by any number of servers.
 
 mod address;
 mod cards;
@@ -29,10 +29,11 @@ use crate::{
     Unlisted,
 };
 
-/// The journals of many tournaments in a PostgreSQL database (15 or later), in a schema of their own called `pairwright`.
+/// The journals of many tournaments in a PostgreSQL database (15 or later), in the schema `pairwright`.
 ///
-/// One thread writes, a few read, one listens for what other servers write; each has a connection and makes it anew when it was lost.
-/// What is asked while there is none is refused after a moment with [`Error::Unreachable`]; the store itself goes on and recovers.
+/// One thread writes, a few read, and one listens for changes by other servers; each has its own connection and
+/// reconnects when it is lost. Requests without a connection fail after a moment with [`Error::Unreachable`]; the
+/// store itself recovers.
 #[derive(Debug)]
 pub struct PostgresStore {
     address: Address,
@@ -43,19 +44,19 @@ pub struct PostgresStore {
 }
 
 impl PostgresStore {
-    /// Connects, and makes the tables where they are not there yet.
+    /// Connects, and creates the tables if they do not exist.
     ///
     /// # Errors
-    /// When the database cannot be reached, refuses us, or is older or newer than what this program knows.
+    /// If the database cannot be reached, refuses the login, or is older or newer than this program supports.
     pub fn open(address: &Address) -> Result<Self, Error> {
         Self::open_with(address, &Options::default())
     }
 
-    /// Connects in a particular way; of the options, the patience and the number of readers mean something here.
+    /// Connects with options; only the patience and the number of readers apply.
     pub fn open_with(address: &Address, options: &Options) -> Result<Self, Error> {
         let mut session = Session::new(address, options)?;
         let us = session.work(async |client| schema::prepare(client, address).await)?;
-        // It listens before anything is read, so that nothing falls in between.
+        // Listening starts before anything is read, so that no change is missed.
         let listener = Listener::start(address, options, us.clone())?;
         let readers = Readers::start(address, options)?;
         let writer = Writer::start(PostgresPen { session, us })
@@ -147,7 +148,7 @@ impl Journal for PostgresStore {
                 |attempt| attempt.is_appended().then(|| id.clone()).into_iter().collect(),
             )?;
             let outcome = attempt.answer(&rewrite.append)?;
-            // Also where it was rewritten before: the caller asks again because this may not have been done.
+            // Also after an earlier rewrite: the caller tries again because the vacuum may not have happened.
             if matches!(outcome, Outcome::Appended { .. } | Outcome::AlreadyDone { .. }) {
                 pen.session.work_long(async |client| rows::scour(client).await)?;
             }

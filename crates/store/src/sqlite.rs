@@ -29,13 +29,13 @@ use crate::{
     Inventory, Journal, Options, Outcome, Restored, Rewrite, Seq, TournamentId, TournamentSummary, Unlisted,
 };
 
-/// The journals of many tournaments in one SQLite file, which several stores and several processes may use at the same time.
+/// The journals of many tournaments in one SQLite file, shared by any number of stores and processes.
 ///
-/// One thread writes, and syncs many waiting appends to the disk at once. Dropping the store writes what is still
-/// waiting and ends that thread.
+/// One thread writes, and syncs many waiting appends to the disk at once. Dropping the store writes the waiting
+/// appends and ends that thread.
 #[derive(Debug)]
 pub struct SqliteStore {
-    // The order matters: fields are dropped from the top, and the folder must outlive the connections.
+    // Fields are dropped from the top, and the folder must outlive the connections.
     writer: Writer<SqlitePen>,
     readers: Readers,
     place: Place,
@@ -47,38 +47,38 @@ pub struct SqliteStore {
 
 impl Drop for SqliteStore {
     fn drop(&mut self) {
-        // So that the writer, which is closed next, is the last and can leave one file in good order.
+        // The writer, which is closed next, must be the last connection so that it can leave a single file.
         self.readers.close();
     }
 }
 
 impl SqliteStore {
-    /// Opens the database at `path`, and makes it and its folder if they do not exist. A database of an older
-    /// version is brought up to date.
+    /// Opens the database at `path`; creates it and its folder if they do not exist, and migrates an older
+    /// version.
     ///
     /// # Errors
-    /// When the file cannot be opened and written, is not ours, is newer than this program or is damaged.
+    /// If the file cannot be opened and written, is not ours, is newer than this program or is damaged.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
         Self::open_with(path, &Options::default())
     }
 
-    /// Opens the database at `path` in a particular way.
+    /// Opens the database at `path` with options.
     pub fn open_with(path: impl AsRef<Path>, options: &Options) -> Result<Self, Error> {
         Self::start(path.as_ref().to_owned(), options, Durability::Synced, None)
     }
 
-    /// Opens an empty database that vanishes with the store, for demonstrations and tests. It promises nothing
-    /// should the machine crash.
+    /// Opens an empty database for demonstrations and tests. It is deleted with the store and may not survive a
+    /// crash of the machine.
     pub fn temporary() -> Result<Self, Error> {
         let folder = temporary_folder()?;
         let path = folder.path().join("demo.db");
         Self::start(path, &Options::default(), Durability::Forgetful, Some(folder))
     }
 
-    /// Opens what a copy has as a database that vanishes with the store; the copy is only read.
+    /// Opens a temporary database with the content of a copy, which is only read.
     ///
     /// # Errors
-    /// When the copy is damaged or none of ours, or the system's folder for temporary files cannot be written.
+    /// If the copy is damaged or not ours, or the system's temporary folder cannot be written.
     pub fn temporary_of(copy: impl AsRef<Path>) -> Result<Self, Error> {
         let folder = temporary_folder()?;
         let path = folder.path().join("copy.db");
@@ -102,36 +102,35 @@ impl SqliteStore {
         Ok(Self { writer, readers, place, presence, log_was_lost, _in_use: in_use, _folder: folder })
     }
 
-    /// Refuses a database that another program has open, such as a server.
+    /// Refuses a database that another program, such as a server, has open.
     pub fn expect_unused(path: &Path) -> Result<(), Error> {
         let patience = Options::default().patience;
         opening::expect_alone(&Place { path: path.to_owned(), patience }, patience)
     }
 
-    /// Returns the path of the database.
     pub fn path(&self) -> &Path {
         &self.place.path
     }
 
-    /// Whether the database was in use when it was copied, or has lost the log beside it: what was done last may be
-    /// missing. Says so once, when such a file is opened; closed in good order it is whole again.
+    /// Whether the database was copied while in use, or lost its log: the last changes may be missing. True only
+    /// the first time, because the file is intact once it has been closed properly.
     pub fn log_was_lost(&self) -> bool {
         self.log_was_lost
     }
 
-    /// Reads every page and checks it for damage, as [`Inspection::EveryPage`](crate::Inspection::EveryPage) does before a
-    /// store is opened. The store stays in use meanwhile.
+    /// Checks every page, as [`Inspection::EveryPage`](crate::Inspection::EveryPage) does, while the store stays
+    /// in use.
     pub fn inspect(&self) -> Result<(), Error> {
         self.readers.read(|connection| Ok(opening::expect_whole(connection, &self.place)))?
     }
 
-    /// Copies the database at `database` to a new file, as [`Journal::backup_to`] does, and says the same; other
-    /// processes may have it open.
+    /// Copies the database at `database` to a new file, like [`Journal::backup_to`]; other processes may have it
+    /// open.
     pub fn back_up(database: impl AsRef<Path>, path: impl AsRef<Path>) -> Result<u64, Error> {
         backup::write_from(database.as_ref(), path.as_ref())
     }
 
-    /// Has what another kind of store has copied to a new file, as [`Journal::backup_to`] says.
+    /// Copies another kind of store to a new file, like [`Journal::backup_to`].
     pub(crate) fn back_up_of(
         source: PathBuf,
         path: &Path,
@@ -141,12 +140,12 @@ impl SqliteStore {
         backup::write_by(&source, path, |text| copy(&Self::open(text)?).map(Ok))
     }
 
-    /// Makes the database at `database` of a copy. One that is there is replaced only where `may_replace`, and
-    /// kept under another name.
+    /// Restores the database at `database` from a copy. Replaces an existing one only if `may_replace`, and keeps
+    /// it under another name.
     ///
     /// # Errors
-    /// When the copy is damaged or none of ours, a database is in the way or in use, or the files cannot be written;
-    /// then nothing has changed.
+    /// If the copy is damaged or not ours, a database exists or is in use, or the files cannot be written; then
+    /// nothing has changed.
     pub fn restore(
         copy: impl AsRef<Path>,
         database: impl AsRef<Path>,
@@ -155,7 +154,7 @@ impl SqliteStore {
         backup::restore(copy.as_ref(), database.as_ref(), may_replace)
     }
 
-    /// Refuses to let the file grow beyond this many pages, as a full disk would. For tests.
+    /// Refuses to let the file grow beyond this number of pages, like a full disk. For tests.
     #[doc(hidden)]
     pub fn limit_pages(&self, pages: u32) -> Result<(), Error> {
         self.writer.ask(move |pen| {
@@ -237,7 +236,7 @@ impl Journal for SqliteStore {
         let attempt =
             self.writer.ask(move |pen| pen.change(|connection| rows::rewrite(connection, &rewrite)))?;
         let outcome = attempt.answer(&append)?;
-        // Also where it was rewritten before: the caller asks again because this may not have been done.
+        // Also after an earlier rewrite: the caller tries again because the vacuum may not have happened.
         if matches!(outcome, Outcome::Appended { .. } | Outcome::AlreadyDone { .. }) {
             self.writer.ask(|pen| pen.ask(rows::scour))?;
         }
@@ -262,7 +261,7 @@ impl Journal for SqliteStore {
     fn backup_to(&self, path: &Path) -> Result<u64, Error> {
         match self.presence.expect() {
             Ok(()) => backup::write(&self.place, path),
-            // What was deleted or replaced is still open here, and nowhere else.
+            // A database that was deleted or replaced is still open here, and nowhere else.
             Err(_) => backup::write_by(&self.place, path, |text| {
                 let text = text.to_owned();
                 self.writer.ask(move |pen| pen.ask_anyway(|connection| Ok(backup::vacuum(connection, &text))))
@@ -271,7 +270,7 @@ impl Journal for SqliteStore {
     }
 
     fn change_mark(&self) -> Result<ChangeMark, Error> {
-        // Asked on the writing connection, whose own commits do not count: exactly what others wrote remains.
+        // Asked on the writing connection, whose own commits do not count: only other writers change it.
         self.writer
             .ask(|pen| pen.ask(|file| file.pragma_query_value(None, "data_version", |row| row.get(0))))
             .map(ChangeMark)

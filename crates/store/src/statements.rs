@@ -1,5 +1,5 @@
-//! The SQL statements that SQLite and PostgreSQL share. Parameters stand in the order of their numbers, because SQLite
-//! takes them for names.
+//! The SQL statements that SQLite and PostgreSQL share. Their parameters appear in numerical order, because
+//! SQLite takes them for names.
 
 pub(crate) const LATEST_SEQ: &str = "SELECT coalesce(max(seq), 0) FROM entry WHERE tournament = $1";
 
@@ -7,7 +7,7 @@ pub(crate) const ENTRIES: &str = "
     SELECT seq, command, at_ms, by_whom, action FROM entry
     WHERE tournament = $1 AND seq > $2 ORDER BY seq";
 
-/// Everything in the list and in the archive; what was deleted is left out.
+/// All tournaments in the list and the archive, without the deleted ones.
 pub(crate) const TOURNAMENTS: &str = "
     SELECT id, created_at_ms, latest, archived_at_ms, card_seq, card_version
     FROM tournament WHERE deleted_at_ms IS NULL ORDER BY created_at_ms, id";
@@ -20,7 +20,7 @@ pub(crate) const WITHOUT_CARD: &str = "
     WHERE deleted_at_ms IS NULL AND substr(id, 1, 1) <> '@'
     AND (card_seq IS NULL OR card_seq < latest OR card_version < $1) ORDER BY created_at_ms DESC, id DESC";
 
-/// Writes nothing unless the card is made from the newest entry and there is no such card.
+/// Writes nothing unless the card is made from the newest entry and there is no equal or newer card.
 pub(crate) const KEEP_COLUMNS: &str = "
     UPDATE tournament SET card_seq = $1, card_version = $2, searched = $3, day = $4, place = $5, category = $6,
     is_unlisted = $7, has_begun = $8, penalised = $9

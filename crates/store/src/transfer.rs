@@ -1,27 +1,27 @@
-//! Carrying everything from one database into another, whatever keeps the rows.
+//! Transfers everything from one database to another, whatever the kind of store.
 
 use std::sync::mpsc;
 
 use crate::{Append, Entry, Error, Inventory, Journal, JournalState, NewEntry, Outcome, Seq, TournamentId};
 
-/// How many entries are carried together.
+/// The number of entries in a batch.
 const PIECE: usize = 1_000;
-/// How many pieces are under way at a time, so that they share their syncs.
+/// The number of concurrent batches, which share their syncs.
 const UNDER_WAY: usize = 64;
 
-/// What was carried over.
+/// The numbers of transferred journals and entries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Carried {
-    /// Journals that have entries.
+    /// The number of journals with entries.
     pub journals: u64,
     pub entries: u64,
 }
 
-/// Carries everything into an empty database, then compares the two.
+/// Copies everything to an empty database, then compares the two.
 ///
 /// # Errors
-/// When there is something in the other database, one of them fails, or they differ at the end because somebody was
-/// writing. What was carried so far stays; the database that it came from is never changed.
+/// If the target is not empty, a database fails, or they differ at the end because somebody was writing. The
+/// copied part stays; the source is never changed.
 pub fn carry(from: &dyn Journal, to: &dyn Journal) -> Result<Carried, Error> {
     let before = to.inventory()?;
     if !before.journals.is_empty() || !before.secrets.is_empty() {
@@ -41,12 +41,12 @@ pub fn carry(from: &dyn Journal, to: &dyn Journal) -> Result<Carried, Error> {
     Ok(carried)
 }
 
-/// Puts the secrets into a database that has none.
+/// Stores the secrets in a database that has none.
 pub(crate) fn put_secrets(to: &dyn Journal, inventory: &Inventory) -> Result<(), Error> {
     inventory.secrets.iter().try_for_each(|(name, value)| to.secret_or_insert(name, value).map(drop))
 }
 
-/// Puts a journal with all its entries into a database that does not have it.
+/// Stores a whole journal in a database that does not have it.
 pub(crate) fn put_journal(to: &dyn Journal, state: &JournalState, entries: Vec<Entry>) -> Result<(), Error> {
     if (entries.len() as u64) < state.latest.0 {
         return Err(Error::Differs { tournament: state.id.clone() });
@@ -91,7 +91,7 @@ fn expect_appended(outcome: Outcome, tournament: &TournamentId) -> Result<(), Er
     }
 }
 
-/// Reads both databases and refuses the first difference.
+/// Compares both databases, and fails at the first difference.
 fn compare(from: &dyn Journal, to: &dyn Journal, then: &Inventory) -> Result<(), Error> {
     let (now, theirs) = (from.inventory()?, to.inventory()?);
     for inventory in [&now, &theirs] {

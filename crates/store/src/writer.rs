@@ -1,4 +1,4 @@
-//! The one thread that writes: takes all appends that are waiting, has them committed together, answers them.
+//! The only writing thread: commits all waiting appends together, then answers them.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::slice;
@@ -9,26 +9,26 @@ use std::time::Instant;
 use crate::append::Answer;
 use crate::{Append, Done, Error};
 
-/// How many appends share a sync at most.
+/// The maximum number of appends that share a sync.
 const GROUP_LIMIT: usize = 1024;
 
-/// After how much text a group is closed, in bytes, so that an import does not hold up everybody else.
+/// The size in bytes at which a group is closed, so that an import does not block everybody else.
 const GROUP_BYTES: usize = 4 << 20;
 
-/// What the thread writes with: the one connection that may.
+/// The only connection that may write.
 pub(crate) trait Pen: Send + 'static {
-    /// Writes a group durably and returns what to answer to each, or writes nothing at all.
+    /// Writes a group durably and returns its answers, or writes nothing.
     ///
     /// # Errors
-    /// What every append of the group is answered, or was caused by one of them.
+    /// The answer to every append of the group, or an error caused by one of them.
     fn commit(&mut self, group: &[Append]) -> Result<Vec<Answer>, Error>;
 
-    /// By when it has something to put in order, unless somebody writes before; nothing where all is in order.
+    /// Returns the deadline of the next maintenance if nobody writes before; `None` if there is nothing to do.
     fn due(&self) -> Option<Instant> {
         None
     }
 
-    /// Puts it in order; what cannot be done now is done another time.
+    /// Does the maintenance; an obstacle now delays it to another time.
     fn put_in_order(&mut self) {}
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Writer<P> {
 
 enum Job<P> {
     Append(Waiting),
-    /// Anything else that needs the pen, between two groups.
+    /// Any other use of the pen, between two groups.
     Aside(Aside<P>),
 }
 
@@ -58,7 +58,7 @@ impl<P: Pen> Writer<P> {
         Ok(Self { jobs: Some(jobs), thread: Some(thread) })
     }
 
-    /// Hands an append over and returns at once.
+    /// Hands over an append and returns at once.
     pub(crate) fn append(&self, append: Append, done: Done) {
         let reply = Reply(Some(done));
         if append.entries.is_empty() {
@@ -68,7 +68,7 @@ impl<P: Pen> Writer<P> {
         }
     }
 
-    /// Asks something of the pen between two groups and waits for the answer.
+    /// Uses the pen between two groups, and waits for the result.
     pub(crate) fn ask<T: Send + 'static>(
         &self,
         question: impl FnOnce(&mut P) -> Result<T, Error> + Send + 'static,
@@ -78,7 +78,7 @@ impl<P: Pen> Writer<P> {
         answered.recv().unwrap_or(Err(Error::Stopped))
     }
 
-    /// A job that nobody takes is dropped, and says so itself.
+    /// A job that cannot be sent is dropped, which answers it.
     fn send(&self, job: Job<P>) {
         if let Some(jobs) = &self.jobs {
             drop(jobs.send(job));
@@ -98,13 +98,13 @@ impl<P> Drop for Writer<P> {
     }
 }
 
-/// An append whose caller waits.
+/// An append whose caller is waiting.
 struct Waiting {
     append: Append,
     reply: Reply,
 }
 
-/// A promise to answer: kept on every path, even when the thread dies.
+/// A promise to answer, kept on every path, even if the thread dies.
 struct Reply(Option<Done>);
 
 impl Reply {
@@ -114,7 +114,7 @@ impl Reply {
 
     fn answer(&mut self, answer: Answer) {
         if let Some(done) = self.0.take() {
-            // A caller's panic must not stop everybody else's writing.
+            // A caller's panic must not stop everybody else's writes.
             drop(catch_unwind(AssertUnwindSafe(|| done(answer))));
         }
     }
@@ -126,11 +126,11 @@ impl Drop for Reply {
     }
 }
 
-/// What the writing thread works with.
+/// The writing thread's own data.
 struct Desk<P> {
     inbox: Receiver<Job<P>>,
     pen: P,
-    /// An aside that came while a group was gathered, to be done after it.
+    /// An aside that arrived during the gathering of a group, to be run after it.
     left_over: Option<Aside<P>>,
 }
 
@@ -150,7 +150,7 @@ impl<P: Pen> Desk<P> {
         }
     }
 
-    /// Waits for the next job, and has put in order meanwhile what is due; nothing once the store is closed.
+    /// Waits for the next job, with maintenance meanwhile; `None` once the store is closed.
     fn next(&mut self) -> Option<Job<P>> {
         while let Some(due) = self.pen.due() {
             let left = due.saturating_duration_since(Instant::now());
@@ -166,7 +166,7 @@ impl<P: Pen> Desk<P> {
         self.inbox.recv().ok()
     }
 
-    /// Takes what is waiting, in the order it came, up to a decent size.
+    /// Collects the waiting appends in their order, up to the maximum size.
     fn gather(&mut self, first: Waiting) -> (Vec<Append>, Vec<Reply>) {
         let mut bytes = first.append.size();
         let (mut appends, mut replies) = (vec![first.append], vec![first.reply]);
@@ -203,7 +203,7 @@ impl<P: Pen> Desk<P> {
         }
     }
 
-    /// Finds out whose append it was that could not be written, so that the others are.
+    /// Commits the appends one by one, so that only the faulty one fails.
     fn serve_one_by_one(&mut self, group: &[Append], replies: Vec<Reply>) {
         for (append, reply) in group.iter().zip(replies) {
             let answer = self.pen.commit(slice::from_ref(append)).and_then(|mut answers| {

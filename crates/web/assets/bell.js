@@ -1,13 +1,13 @@
-// Whoever asked for it hears that the last table of a round is in: the sound of a new round on phones, and where the browser may a
-// notification.
+// Tells people who asked for it that the last table of a round has reported: with the sound of a new round, and a notification if
+// the browser allows it.
 //
-//   <div id="middle" data-open="3 5" data-rings="…">  which round is played, how many of its tables still play, and what is said
-//   <button id="bell" data-off="…" data-on="…" data-sound="…">  asks for it, and says what it will be
+//   <div id="middle" data-open="3 5" data-rings="…">  the current round, the number of its open tables, and the notification's text
+//   <button id="bell" data-off="…" data-on="…" data-sound="…">  turns it on and off, with its texts
 
 import { signal } from "./clock/signals.js";
 
 const BELL = "pairwright:bell";
-/** Whether the answer to what somebody here has sent is being drawn: that person knows. */
+/** Whether the page is drawing the answer to something sent from here, which its sender knows about. */
 let answering = false;
 
 /** Draws such an answer. */
@@ -20,7 +20,7 @@ export function quietly(draw) {
   }
 }
 
-/** Which round is played, and how many of its tables still play. */
+/** The current round and the number of its open tables. */
 const playing = () => document.getElementById("middle")?.dataset.open?.split(" ") ?? [];
 
 export function bell() {
@@ -48,18 +48,18 @@ async function turnBell() {
   try {
     if (isOn) localStorage.setItem(BELL, "on");
     else localStorage.removeItem(BELL);
-  } catch { /* a window without storage stays as it is */ }
+  } catch { /* not kept without storage */ }
   showBell();
   if (!isOn) return;
   signal("round", { sound: true });
-  // Away from this computer browsers want https for it.
+  // Browsers require https for it, except on this computer.
   if (isSecureContext && globalThis.Notification?.permission === "default") await Notification.requestPermission();
   showBell();
 }
 
 function showBell() {
   const isOn = isBellOn();
-  // It is to be heard while another page is in front.
+  // It must also work while another page is in front.
   document.body.toggleAttribute("data-hears", isOn);
   const button = document.getElementById("bell");
   if (!button) return;
@@ -79,5 +79,5 @@ function ring() {
       focus();
       told.close();
     };
-  } catch { /* some phones have them only for other pages: the sound was heard */ }
+  } catch { /* some phones allow them only in service workers; the sound was played */ }
 }

@@ -1,38 +1,38 @@
-// The desk in the browser: forms are sent without leaving the page, the line says back what it understood, keys work.
-// Everything here also works without it, by plain forms.
+// The desk in the browser: sends forms without leaving the page, repeats the entry as understood, handles keys.
+// Everything here also works without it, with plain forms.
 //
-//   <form data-form="line">                 sent in place, after those that were sent before it
-//   <input data-entry>                       is emptied as soon as it is sent, so that the next one can be typed at once
-//   <ul id="kept" data-own>                  what was refused or asks something: each with its text, until it is dealt with
-//   <input data-preview="/…/preview?line=">  what it would do is shown in its <output>
+//   <form data-form="line">                 sent in place, after the forms sent before it
+//   <input data-entry>                       emptied as soon as it is sent, so that the next entry can be typed immediately
+//   <ul id="kept" data-own>                  refusals and questions, each with its text, until they are settled
+//   <input data-preview="/…/preview?line=">  its effect is shown in its <output>
 //   <form data-empties="#many textarea">     empties that field once it is carried out
-//   <input data-slash>                       "/" leads here
-//   <input list="all" data-options="/…">      what completes it is fetched when somebody comes to it
+//   <input data-slash>                       focused by "/"
+//   <input list="all" data-options="/…">      its options are fetched when it is first focused
 //   <button form="row" formaction="/…">     sends a form that many rows share
-//   <time data-ago="1790000000000">         says how long ago that was
-//   <div hidden data-from="1790000000000">  comes into sight then
+//   <time data-ago="1790000000000">         shows how long ago that was
+//   <div hidden data-from="1790000000000">  appears at that time
 
 const home = () => document.getElementById("line") || document.getElementById("add");
 const isEmptyInput = (node) => node?.matches?.("input, textarea, select") && (node.value === "" || node.type === "hidden");
 const isTyping = (node) => node?.matches?.("input:not([type=checkbox]):not([type=radio]), textarea, select");
 const entryOf = (form) => form.querySelector("[data-entry]");
 
-/** What waits for its answer, kept beyond the page where somebody typed it. */
+/** The unanswered entries, which outlive their page. */
 let box;
-/** So many entries that wait are named. */
+/** The maximum number of waiting entries that are named. */
 const NAMED = 3;
-/** What this page knows besides of what it has sent: the form, the fields, what is busy until then. */
+/** This page's own data on each sent entry: the form, the fields, and the busy element. */
 const contexts = new Map();
-/** What each item of the list was. */
+/** The entry of each item in the list. */
 const items = new WeakMap();
-/** When the answer to an entry was last drawn. */
+/** The time when an answer to an entry was last drawn. */
 let drawn = 0;
 let page;
 
-/** A question is read in so many milliseconds at the least; a second Enter before that belongs to the line before. */
+/** The minimum time for reading a question, in milliseconds; an earlier Enter belongs to the line before. */
 const READ = 500;
 
-/** A single entry mostly is answered before one could read that it waits. */
+/** The time before a single waiting entry is shown; most are answered earlier. */
 const LONG = 1500;
 
 export function start(parts) {
@@ -44,7 +44,7 @@ export function start(parts) {
   addEventListener("focusin", (event) => offer(event.target));
   offer(document.activeElement);
   for (const [target, back] of [[window, "online"], [document, "pairwright:online"]]) target.addEventListener(back, box.send);
-  // Another window of this browser sends the same.
+  // Another window of this browser sends the same entries.
   addEventListener("storage", countUnsaved);
   addEventListener("beforeunload", (event) => box.wouldLose() && event.preventDefault());
   kept();
@@ -61,7 +61,7 @@ export function start(parts) {
   addEventListener("scroll", (event) => event.target.classList?.contains("strip") && ends(), { capture: true, passive: true });
   addEventListener("resize", ends);
   box.begin();
-  // Whoever types before this script is there loses Enter to the browser: what the line does not need comes after it.
+  // Before this script runs, Enter goes to the browser: everything that the line does not need is loaded later.
   page.beside("taps.js").then(({ taps }) => taps());
   page.beside("bell.js").then((bell) => {
     quietly = bell.quietly;
@@ -69,10 +69,10 @@ export function start(parts) {
   });
 }
 
-/** Draws the answer to what was sent from here, until there is somebody who must not be told of it. */
+/** Draws the answer to an entry from here, without the bell once it is loaded. */
 let quietly = (draw) => draw();
 
-/** The names from which a field is completed, fetched when somebody first comes to it. */
+/** Fetches the options of a field when it is first focused. */
 async function offer(field) {
   const list = field?.dataset?.options && field.list;
   if (!list || list.dataset.asked) return;
@@ -84,33 +84,33 @@ async function offer(field) {
   } catch { delete list.dataset.asked; }
 }
 
-/** A name that the list has, capitals and accents aside, is spelt as there. */
+/** Corrects a name to its spelling in the list, ignoring case and accents. */
 function spelt(field) {
   const plain = (text) => page.plain(text).trim().replace(/\s+/g, " ");
   const alike = [...(field.list?.options ?? [])].filter((option) => plain(option.value) === plain(field.value));
   if (alike.length === 1) field.value = alike[0].value;
 }
 
-/** What somebody else who used this browser has left is nobody's. */
+/** Deletes the unsent entries of other people who used this browser. */
 function forgetOthers(name) {
   const person = (key) => key.split(":desk:")[1];
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith("pairwright:") && person(key) && person(key) !== person(name)) localStorage.removeItem(key);
     }
-  } catch { /* a window without storage has kept nothing */ }
+  } catch { /* nothing is kept without storage */ }
 }
 
-/** Where somebody is: the answer is that page, from whichever the form was sent. */
+/** The current page, so that the answer is that page, whichever form was sent. */
 const headers = () => ({
   "X-Page": location.pathname.replace(/^\/t\/[^/]+\/desk/, "") + location.search,
   "X-Shown": document.body.dataset.shown ?? "",
 });
 
-/** One table does not wait for what the server cannot take of another; all else goes in order. */
+/** A table does not wait while the server fails at another; all other entries are in order. */
 const place = (one) => (one.passing ? "" : one.text.trim().split(/\s+/)[0].toLowerCase());
 
-// ---- forms are sent in the order in which somebody sent them off ----
+// ---- forms are sent in order ----
 
 function submitted(event) {
   const form = event.target;
@@ -118,7 +118,7 @@ function submitted(event) {
   event.preventDefault();
   const entry = entryOf(form);
   const own = ownOf(form, event.submitter);
-  // A second Enter, or a second click while the first is under way.
+  // Ignores a second Enter, or a second click during the first.
   if (entry ? entry.value.trim() === "" : own.hasAttribute("aria-busy")) return;
   if (entry) spelt(entry);
   const context = taken(form, event.submitter, entry);
@@ -131,10 +131,10 @@ function submitted(event) {
   box.put(context.one);
 }
 
-/** What is busy until the answer: the buttons of a form that all rows share go each their own way. */
+/** Returns what is busy until the answer: buttons of a form that rows share are independent. */
 const ownOf = (form, submitter) => (submitter?.hasAttribute("formaction") || submitter?.hasAttribute("form") ? submitter : form);
 
-/** What a form holds now, whatever is done to it afterwards. Each sending is a command of its own. */
+/** Returns a form's content at this moment. Each sending is a separate command. */
 function taken(form, submitter, entry) {
   const fields = new FormData(form, submitter);
   fields.set("command", Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join(""));
@@ -151,17 +151,17 @@ function taken(form, submitter, entry) {
   return { one, form, own, values };
 }
 
-/** Whether somebody would have to type or choose it again: a result, a name, an answer to what was asked about one. */
+/** Whether it would have to be entered again: a result, a name, or an answer to a question about one. */
 const isTyped = (form) => entryOf(form) || ["report", "ruling", "tap"].includes(form.dataset.form) || form.closest("#kept");
 
-/** What was chosen at which table, in words. */
+/** Returns the chosen button and its table, in words. */
 function called(form, submitter) {
   const table = (submitter ?? form).closest(".match")?.querySelector(".badge")?.textContent ?? "";
   const item = form.closest("#kept > li");
   return item?.dataset.text || [table, submitter?.textContent.trim()].filter(Boolean).join(" · ");
 }
 
-/** What it takes to offer a field again. */
+/** Returns the data for showing a field again. */
 const fieldOf = (entry) => ({
   name: entry.name,
   label: entry.labels?.[0]?.textContent ?? entry.getAttribute("aria-label"),
@@ -169,7 +169,7 @@ const fieldOf = (entry) => ({
   button: entry.form.querySelector("button[type=submit]")?.textContent,
 });
 
-/** The strip begins with the round that is shown, or with an earlier one where all to the end has room: never in the middle of one. */
+/** Scrolls the strip to the shown round, or to an earlier one if all later ones fit; never to the middle of one. */
 function inSight() {
   const strip = document.querySelector(".strip");
   const shown = strip?.querySelector("[aria-current]") ?? strip?.querySelector(".now");
@@ -188,7 +188,7 @@ function inSight() {
   ends();
 }
 
-/** The strip fades out where it goes on. */
+/** Fades out the ends of the strip beyond which there is more. */
 function ends() {
   const strip = document.querySelector(".strip");
   if (!strip) return;
@@ -198,13 +198,13 @@ function ends() {
 
 const stateOf = (field) => (field.type === "checkbox" || field.type === "radio" ? field.checked : field.value);
 
-/** The field is ready for the next one; what it said back belongs to the last. */
+/** Prepares the field for the next entry; its preview belonged to the last. */
 function emptied(entry) {
   entry.value = "";
   entry.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** What is sent and not saved yet: how much, and the first of it. */
+/** Shows the number of unsaved entries, and the first ones. */
 function countUnsaved() {
   const all = box.waiting();
   const count = all.length;
@@ -222,7 +222,7 @@ function countUnsaved() {
   output.textContent = output.hidden ? "" : texts ? `${label}: ${texts}` : label;
 }
 
-/** Whether it stays in the box: it asks something, or was refused. */
+/** Handles an answer; returns whether the entry stays in the box, as a question or a refusal. */
 function answered(one, answer, fresh) {
   return quietly(() => readAnswer(one, answer, fresh));
 }
@@ -235,19 +235,19 @@ function readAnswer(one, answer, fresh) {
   const leads = isScan || (answer.redirected && new URL(answer.url).pathname !== location.pathname);
   if (leads) return goTo(one, answer.url, context);
   if (one.entry) return entryAnswered(one, answer.ok, fresh);
-  // With others behind it the answer would not be read.
+  // With more entries waiting, nobody would read the answer.
   if (!answer.ok && !one.passing && (!context || box.waiting().length)) return putAside(one, fresh);
-  // What is said on a page that cannot be shown is put on the list, so that it is read all the same.
+  // A message on a page that cannot be shown is added to the list, so that it is read.
   return !formAnswered(context, answer.ok, fresh) && putAside(one, fresh, answer.ok);
 }
 
-/** The row on this page of the one match that another page is about; nothing where it is not shown here. */
+/** Returns this page's row for the match on another page, if it is shown here. */
 function rowOf(fresh) {
   const opened = fresh.querySelector("details.row[open]");
   return opened && document.getElementById(opened.id);
 }
 
-/** A slip was scanned: its row is opened, and the line begins with its table. */
+/** Opens the row of a scanned slip, and starts the line with its table. */
 function scanned(row) {
   row.open = true;
   row.scrollIntoView({ block: "center" });
@@ -260,7 +260,7 @@ function scanned(row) {
   return false;
 }
 
-/** A line that the page has begun is gone on with at its end. */
+/** Moves the cursor to the end of a line that the page has started. */
 function begun() {
   const line = home();
   if (line === document.activeElement && line?.value) line.setSelectionRange(line.value.length, line.value.length);
@@ -272,7 +272,7 @@ function failed(one) {
   return true;
 }
 
-/** What this page knows of what was answered; its form may be sent again. */
+/** Forgets an answered entry and returns its data; its form may be sent again. */
 function released(one) {
   const context = contexts.get(one.body);
   contexts.delete(one.body);
@@ -280,7 +280,7 @@ function released(one) {
   return context;
 }
 
-/** Another page answers: at once where somebody waits for it and is not typing, by a link otherwise. */
+/** Goes to another page: immediately if somebody waits for it and is not typing, otherwise by a link. */
 function goTo(one, address, context) {
   if (context && box.waiting().length === 0 && !home()?.value) {
     location.assign(address);
@@ -303,14 +303,14 @@ function formAnswered(context, ok, fresh) {
   const question = document.getElementById("said")?.querySelector("[autofocus]");
   document.querySelector("form.paste")?.scrollIntoView({ block: "start" });
   if (!ok && faultShown(mayMove)) return isShown;
-  // What is asked or refused on top covers no title: nobody has scrolled far from there.
+  // A question or refusal at the top must not cover the title, unless somebody has scrolled far away.
   if ((question || !ok) && scrollY < innerHeight / 2) scrollTo({ top: 0 });
   if (question && mayMove) question.focus();
   else if (ok && mayMove && !staysOnForm(form)) (home() ?? newestDone())?.focus({ preventScroll: true });
   return isShown;
 }
 
-/** The fields of the form that a question was about which hold what was saved by its answer. */
+/** Returns the fields whose content the answered question has saved. */
 function askedAbout(question, sent) {
   const saved = new URLSearchParams(sent);
   const plain = (text) => text?.replace(/\r\n/g, "\n");
@@ -322,11 +322,11 @@ function askedAbout(question, sent) {
   return forms.flatMap((form) => [...form.elements].filter((field) => page.isField(field) && field.name && holds(field)));
 }
 
-/** In the history, the way back from what was done last, where the row it was sent from is gone. */
+/** Returns the undo button of the last action in the history, if the sender's row is gone. */
 const newestDone = () =>
   document.activeElement === document.body ? document.querySelector(".history-part[open] button") : null;
 
-/** A field that is wrong is unfolded and brought into sight. */
+/** Opens the folds around a wrong field and scrolls to it. */
 function faultShown(mayMove) {
   const fault = document.querySelector("main .fault");
   for (let fold = fault; (fold = fold?.parentElement?.closest("details")); ) fold.open = true;
@@ -339,13 +339,13 @@ function faultShown(mayMove) {
 const staysOnForm = (form) =>
   ["edit", "deck", "request-bye", "award-byes", "penalty", "settings"].includes(form.dataset.form);
 
-/** Closes what the form was opened from. */
+/** Closes the part from which the form was sent. */
 function closed(form) {
   form.closest("details.row")?.removeAttribute("open");
   form.closest("details#many")?.removeAttribute("open");
 }
 
-/** The field from which a list came, once it is taken. */
+/** Empties the field of a list that was accepted. */
 function emptyField(path) {
   const field = path && document.querySelector(path);
   if (!field) return;
@@ -354,7 +354,7 @@ function emptyField(path) {
   field.closest("details").open = false;
 }
 
-/** What was entered is done, or waits on the list: the field itself is not touched, somebody may be typing into it. */
+/** Handles the answer to an entry without touching its field, because somebody may be typing in it. */
 function entryAnswered(one, ok, fresh) {
   const stays = putAside(one, fresh, ok);
   if (ok && !stays) dealtWith(one.text);
@@ -364,14 +364,14 @@ function entryAnswered(one, ok, fresh) {
   said.removeAttribute("data-hold");
   for (const entry of fresh.querySelectorAll("[data-entry]")) entry.removeAttribute("value");
   fresh.getElementById("preview")?.replaceChildren();
-  // While somebody types faster than a page is drawn, it is drawn once a second.
+  // If entries come faster than pages are drawn, draws once a second.
   if (box.waiting().length && Date.now() - drawn < 1000) return stays;
   drawn = Date.now();
   page.show(fresh, { acted: !document.querySelector("#said form") });
   return stays;
 }
 
-/** Puts what was asked or refused on the list; whether there was anything. */
+/** Adds a question or refusal to the list; returns whether there was one. */
 function putAside(one, fresh, ok = false) {
   const said = fresh.getElementById("said");
   const [question, notice] = [said?.querySelector("form"), said?.querySelector(".notice")];
@@ -380,7 +380,7 @@ function putAside(one, fresh, ok = false) {
   return Boolean(question) || !ok;
 }
 
-// ---- what could not be done waits below one another, each to be put right or left ----
+// ---- the list of refusals and questions, each to be corrected or dismissed ----
 
 const list = () => document.getElementById("kept");
 const element = (name, properties) => Object.assign(document.createElement(name), properties);
@@ -399,24 +399,24 @@ function keep(one, parts) {
   item.scrollIntoView({ block: "nearest" });
 }
 
-/** How many there are stands above them. */
+/** Shows the number of items above them. */
 function countKept() {
   const output = document.getElementById("kept-count");
   if (output) output.textContent = `${output.dataset.label}: ${list().children.length}`;
 }
 
-/** Whether an item asks something that one button answers, and has stood there for long enough to be read. */
+/** Whether an item asks a question with one button, and was visible long enough to be read. */
 const isAsked = (item) =>
   item?.querySelector(".question button[type=submit] kbd") && Date.now() - Number(item.dataset.since) > READ;
 
-/** Takes something from the list, and from what is kept. */
+/** Removes an item from the list and from storage. */
 function away(item) {
   if (items.has(item)) box.drop(items.get(item));
   item.remove();
   countKept();
 }
 
-/** A question with its own fields; the focus stays where somebody types. */
+/** Adds a question with its own fields; the focus stays in the field being typed in. */
 function keepQuestion(one, question, isRestored = false) {
   const form = unnamed(document.importNode(question, true));
   form.classList.remove("card");
@@ -424,21 +424,21 @@ function keepQuestion(one, question, isRestored = false) {
   form.querySelector("a.button")?.remove();
   for (const button of form.querySelectorAll(".primary")) button.classList.remove("primary");
   const buttons = form.querySelectorAll("button[type=submit]");
-  // What takes something away, or was asked before this page was opened, is answered by its button alone.
+  // Destructive questions and those from before this page can only be answered by their button.
   const mayEnter = one.entry && !isRestored && !question.classList.contains("loses");
   if (buttons.length === 1 && mayEnter) buttons[0].append(" ", element("kbd", { textContent: "↵" }));
   one.question = question.outerHTML;
   keep(one, [form]);
 }
 
-/** What was on the list before this page was opened anew. */
+/** Restores an item from before a reload of the page. */
 function restored(one) {
   const question = one.question && new DOMParser().parseFromString(one.question, "text/html").querySelector("form");
   if (question) keepQuestion(one, question, true);
   else keepRefused(one, one.why);
 }
 
-/** Why it was refused, and the same line again to be put right, or the same once more. */
+/** Adds a refusal, with the line to correct or a button to retry. */
 function keepRefused(one, why) {
   const form = element("form", { method: "post", action: one.action, className: "again" });
   if (one.form) form.dataset.form = one.form;
@@ -464,7 +464,7 @@ function fieldAgain({ entry, text }) {
   return [field, element("output", { className: "hint" }), buttonOf(entry.button)];
 }
 
-/** A copy on the same page has no names of its own. */
+/** Removes the names and ids of a copy on the same page. */
 function unnamed(copy) {
   for (const node of [copy, ...copy.querySelectorAll("[id], [for]")]) {
     node.removeAttribute("id");
@@ -475,7 +475,7 @@ function unnamed(copy) {
   return copy;
 }
 
-/** Typed again for the same table, and taken: the first attempt is done with. */
+/** Removes the first attempts for a table, once another entry for it is accepted. */
 function dealtWith(text) {
   const first = (line) => line.trim().split(/\s+/)[0].toLowerCase();
   if (!/^\d+$/.test(first(text))) return;
@@ -511,14 +511,14 @@ function kept() {
       event.stopImmediatePropagation();
       leave(last);
     } else if (event.key === "Enter" && !event.repeat && at === home() && at.value === "" && isAsked(last)) {
-      // The empty line answers what was asked last, once there was time to read it.
+      // The empty line answers the last question, once there was time to read it.
       event.preventDefault();
       last.querySelector("button[type=submit]").click();
     }
   });
 }
 
-// ---- the line says back what it understood ----
+// ---- the line repeats the entry as understood ----
 
 function preview() {
   let timer = 0;
@@ -540,14 +540,14 @@ function preview() {
         const html = await answer.text();
         const output = input.form?.querySelector("output");
         if (answer.ok && output && input.value === typed) output.innerHTML = html;
-      } catch { /* the next key asks again */ }
+      } catch { /* the next key tries again */ }
     }, 60);
   });
 }
 
-// ---- games told one by one: what they add up to while one fills them in ----
+// ---- games entered one by one: their result while they are being entered ----
 
-/** The fields of a match as the line writes them: `a 14 b 7`; what is left out ends it. */
+/** Returns the fields of a match in the line's form, `a 14 b 7`; an empty game ends it. */
 function gamesText(fields) {
   const words = [];
   for (const game of fields.querySelectorAll("[data-game]")) {
@@ -567,7 +567,7 @@ function games() {
   addEventListener("input", (event) => {
     const fields = event.target.closest?.("[data-games]");
     if (!fields) return;
-    // A number says as well who won.
+    // A number also determines the winner.
     const radio = event.target.type === "number" && event.target.closest(".way").querySelector("input[type=radio]");
     if (radio && event.target.value !== "") radio.checked = true;
     clearTimeout(timer);
@@ -580,20 +580,20 @@ function games() {
         const html = await answer.text();
         const output = fields.closest("form").querySelector(".games-sum");
         if (answer.ok && output && gamesText(fields) === typed) output.innerHTML = html;
-      } catch { /* the next key asks again */ }
+      } catch { /* the next key tries again */ }
     }, 80);
   });
 }
 
-// ---- keys: Ctrl-Z takes back, Ctrl-Y does again, Escape empties, a number anywhere goes to the line ----
+// ---- keys: Ctrl-Z undoes, Ctrl-Y redoes, Escape empties, a number anywhere goes to the line ----
 
-/** Takes the last thing back, or does it again: the last that was sent off, so what is under way is waited for. */
+/** Undoes or redoes the last action; waits for entries that are being sent. */
 function step(which) {
   if (box.waiting().length) document.addEventListener("pairwright:idle", () => step(which), { once: true });
   else document.querySelector(`[data-${which}] button`)?.click();
 }
 
-/** Ctrl-Z takes back; Ctrl-Shift-Z and Ctrl-Y do it again. */
+/** Returns `undo` for Ctrl-Z, and `redo` for Ctrl-Shift-Z and Ctrl-Y. */
 function stepOf(event) {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null;
   const key = event.key.toLowerCase();
@@ -631,7 +631,7 @@ function keys() {
   });
 }
 
-// ---- check-in: Enter takes the only one who is found, and nobody moves under the pointer ----
+// ---- check-in: Enter takes the only match, and nobody moves under the pointer ----
 
 function checkIn() {
   addEventListener("keydown", (event) => {
@@ -649,7 +649,7 @@ function checkIn() {
   document.addEventListener("pairwright:swapped", stays);
 }
 
-/** Whom Enter could have meant: several, or one who is here already. */
+/** Shows the names that Enter could mean: several people, or one who is present already. */
 function whichOne(found) {
   const note = document.getElementById("door-says");
   if (!note) return;
@@ -659,12 +659,12 @@ function whichOne(found) {
   note.textContent = text.replace("{names}", () => names.join(", ") + (found.length > NAMED ? " …" : ""));
 }
 
-/** Who was missing when the page was opened stays among them until it is opened anew. */
+/** Keeps people who were missing when the page was opened among the missing. */
 function stays() {
   for (const row of document.querySelectorAll("#checked > li:not([data-stays])")) row.dataset.stays = row.classList.contains("here") ? "below" : "";
 }
 
-// ---- the menu of a row: one is open at a time, until somebody chooses or looks elsewhere ----
+// ---- the menu of a row: only one is open, until a choice or a click elsewhere ----
 
 function closeMenus(but) {
   for (const menu of document.querySelectorAll("details.menu[open]")) if (menu !== but) menu.open = false;
@@ -679,7 +679,7 @@ function menus() {
     menu.open = false;
     menu.querySelector("summary").focus();
   }, { capture: true });
-  // The table is sifted as one types: Enter opens the only row that is left.
+  // The table is filtered while typing: Enter opens the only row left.
   addEventListener("submit", (event) => {
     if (!event.target.matches?.(".roster-search")) return;
     event.preventDefault();
@@ -700,9 +700,9 @@ function ago() {
   for (const later of document.querySelectorAll("[data-from][hidden]")) later.hidden = Date.now() < Number(later.dataset.from);
 }
 
-// ---- prizes: what each place is paid, while the amounts are typed ----
+// ---- prizes: the payment for each place, while the amounts are typed ----
 
-/** `1: 12 boosters · 2: 6 boosters · 3–4: 3 boosters`; the sign of a currency stands where the language puts it. */
+/** Returns `1: 12 boosters · 2: 6 boosters · 3–4: 3 boosters`; a currency sign is where the language puts it. */
 function places(text, unit, signed) {
   const paid = (amount) => (/\p{Sc}/u.test(unit) ? signed.replace("{sign}", () => unit).replace("{amount}", () => amount) : `${amount} ${unit}`.trim());
   const amounts = text.replace(/^\s*\d+\s*:/gm, " ").split(/[\s;]+/).filter(Boolean);
@@ -722,7 +722,7 @@ addEventListener("input", (event) => {
   if (line && [table, unit].includes(event.target)) line.textContent = places(table.value, unit.value.trim(), line.dataset.signed);
 });
 
-// ---- a list that waits for a yes: all who look like somebody are somebody new ----
+// ---- a list that waits for confirmation: all possible matches become new people ----
 
 addEventListener("click", (event) => {
   const all = event.target.closest?.("[data-choose-all]");
@@ -730,7 +730,7 @@ addEventListener("click", (event) => {
   for (const choice of all.form.elements) if (choice.name.startsWith(all.dataset.chooseAll) && choice.value) choice.checked = true;
 });
 
-// ---- a link is copied; without https browsers know only the old way ----
+// ---- copying a link; without https browsers support only the old way ----
 
 addEventListener("click", async (event) => {
   const button = event.target.closest?.("button[data-copies]");
@@ -745,7 +745,7 @@ addEventListener("click", async (event) => {
   button.textContent = button.dataset.done;
 });
 
-// ---- several players at once: how many are ticked, and all that are shown ----
+// ---- several players at once: the number ticked, and a tick for all shown ----
 
 const boxes = () => [...document.querySelectorAll('.roster [form="chosen"]')];
 

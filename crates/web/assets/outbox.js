@@ -1,24 +1,24 @@
-// What a page has sent and nobody has answered yet: kept in the browser's storage, sent in order, and again until it is answered.
-// It is sent as it was at first, with the command that it had then, so that the server carries it out once however often it comes.
+// Unanswered entries: stored in the browser, sent in order, and repeated until they are answered. Each is repeated unchanged,
+// with its original command, so that the server carries it out once.
 
-/** After so many errors of the server it is said that it cannot take something. */
+/** The number of server errors before an entry is reported as failing. */
 export const OFTEN = 3;
 
-/** How long it is waited before the next try, in milliseconds: each time twice as long, up to the longest. */
+/** The delays in milliseconds before a retry: doubled each time, up to the longest. */
 const [SHORTEST, LONGEST] = [400, 8000];
 
 /**
- * The outbox of a name. In it is `{ action, body }`, with whatever else the page wants to find again; what is `passing` goes
- * with the page. Hears `answered(one, answer, fresh)` with the page that is the answer, and says whether it stays in the box
- * until the page drops it; `failed(one)`, the same when the server has failed at it so often; `gone(one)`, with which another window was done
- * first; `restored(one)`, which stayed from before; `changed()` whenever something
- * came or went. What belongs to another `place(one)` does not wait for what the server cannot take.
+ * The outbox with this name. Entries are `{ action, body }`, with any other data of the page; a `passing` one is lost with the
+ * page. `answered(one, answer, fresh)` gets the page with the answer, and returns whether the entry stays until the page drops
+ * it. `failed(one)` does the same after too many server errors. `gone(one)` gets an entry that another window has handled;
+ * `restored(one)`, one that stayed; `changed()` runs after any change. An entry with another `place(one)` does not wait for one
+ * at which the server fails.
  */
 export function outbox(name, { answered, failed = () => false, gone = () => {}, restored = () => {}, changed, place, headers = () => ({}) }) {
   let passing = [];
   let last = 0;
 
-  /** What lasts longer than the page. A private window may have no storage: then nothing does. */
+  /** Returns the entries that outlive the page; a private window may have no storage. */
   const stored = () => {
     try {
       return JSON.parse(localStorage.getItem(name) ?? "[]");
@@ -72,11 +72,11 @@ export function outbox(name, { answered, failed = () => false, gone = () => {}, 
     }
   }
 
-  /** Whether it was answered. */
+  /** Sends an entry; returns whether it was answered. */
   async function deliver(one) {
     const form = { "X-Fragment": "1", "Content-Type": "application/x-www-form-urlencoded", ...headers() };
     const answer = await fetch(one.action, { method: "POST", body: one.body, headers: form });
-    // What somebody else answers, such as the sign-in page of a Wi-Fi, is no answer.
+    // An answer from elsewhere, such as a Wi-Fi sign-in page, does not count.
     if (!answer.headers.has("X-Pairwright")) throw new Error(String(answer.status));
     if (answer.status >= 500) {
       const errors = (one.errors ?? 0) + 1;
@@ -87,7 +87,7 @@ export function outbox(name, { answered, failed = () => false, gone = () => {}, 
     }
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
     pause = SHORTEST;
-    // Another window of this browser, or somebody here, was done with it meanwhile.
+    // Another window of this browser, or this page, has handled it meanwhile.
     if (!has(one)) {
       gone(one);
       return true;
@@ -102,14 +102,14 @@ export function outbox(name, { answered, failed = () => false, gone = () => {}, 
     waiting,
     send,
     drop,
-    /** Takes something that is to be sent after all the rest. */
+    /** Adds an entry after all others. */
     put(one) {
       last = Math.max(last + 1, Date.now());
       keep({ ...one, at: last });
       changed();
       send();
     },
-    /** What stays is shown again, and sent again only if somebody says so: it may mean something else by now. */
+    /** Shows the entries that stayed. They are sent again only on request, because their meaning may have changed. */
     begin() {
       for (const one of all()) {
         if (one.stays) restored(one);

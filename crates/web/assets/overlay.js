@@ -1,4 +1,4 @@
-// The clocks of an overlay, every second, as spectators see them: a line for each match, in the order that `shown.rs` names.
+// The clocks of an overlay, every second, as spectators see them: a line per match, in the order given in `shown.rs`.
 
 const two = (number) => String(number).padStart(2, "0");
 const shown = (seconds) => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;

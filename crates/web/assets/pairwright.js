@@ -1,62 +1,61 @@
-// Pairwright in the browser. Every page works without this; with it, open pages follow what happens.
+// Pairwright in the browser. Every page works without this; with it, open pages follow all changes.
 //
 //   <body data-live="/t/x/live" data-seq="17" data-swap="status main">
 //       a newer sequence number on the live connection fetches the page again and swaps the listed elements
-//   <input data-filter="list-id other-id">  shows only the items of the lists that have all the words typed, and the
-//                                           element whose data-none says the same where none has
+//   <input data-filter="list-id other-id">  shows only the items of the lists that have all typed words, and the
+//                                           element with data-none if none is left
 //   <tr data-key="p7" data-place="3">      glows when its place changes
-//   <a data-inline href="/address#part">   opens that address's element "fragment" below its row instead of going there
+//   <a data-inline href="/address#part">   shows that address's element "fragment" below its row instead of following the link
 //   <select data-submit>                   sends its form when changed
-//   <div data-alarms="3f1c…">              a sign of what it says is wrong with the server: told of another, the page is fetched again
-//   <ul data-own>                          belongs to the script: no swap touches it
+//   <div data-alarms="3f1c…">              identifies the shown alarms; if the server sends another value, the page is fetched again
+//   <ul data-own>                          belongs to the script: swaps leave it unchanged
 //   <time data-since="1790000000000" data-now="1790000000000">  counts up from then, by the clock of the server that made the page
 //   <button data-minutes-since="…" data-now="…" data-words="Done, {minutes} min back">  the same in minutes, within a text
-//   <section id="x" data-later="/address">  takes longer: filled with the element of that id of the address, once the page is there and
+//   <section id="x" data-later="/address">  slow content: filled with the element with that id of the address, once the page is shown and
 //                                           the details around it are open
-//   <div id="x" data-tries="/address">      beside a form: made anew from that address whenever another option of the form is chosen
-//   <div data-again="2000">                the page is fetched again after so many milliseconds, for as long as it has this
+//   <div id="x" data-tries="/address">      beside a form: fetched again from that address when another option of the form is chosen
+//   <div data-again="2000">                fetches the page again after this number of milliseconds, as long as it exists
 //   <fieldset data-follows="preset" data-of="a b" data-choose="x">  its choice is x while the select has one of those values
-//   <form data-answers="answer-id">         swaps that element for the same of the page it asks for, while one types; "main" the page
-//   <template data-same="id" data-count="7">  in place of the element with this id and those behind it, which are as they are shown
-//   <form data-answers="…" data-empty>      the same where a field that is left empty says something: it is sent too
-
+//   <form data-answers="answer-id">         swaps that element with the answer's while typing; "main" swaps the page
+//   <template data-same="id" data-count="7">  stands for the element with this id and its successors, which are unchanged
+//   <form data-answers="…" data-empty>      the same, but empty fields are sent too because they have a meaning
 //   <button data-print hidden>             prints the page
 
 const body = document.body;
 document.documentElement.classList.add("scripted");
 
-// ---- swap: make the old elements equal to the new ones, keeping what the reader is doing ----
+// ---- swap: update the old elements to the new ones, and keep the reader's input ----
 
 const keyOf = (node) => (node.nodeType === 1 ? node.id || node.dataset.key || "" : "");
 const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName;
 const isField = (node) => node.nodeType === 1 && node.matches("input:not([type=hidden]), textarea, select");
 const isTick = (node) => node.type === "checkbox" || node.type === "radio";
 
-/** The place of the option that a picker begins with. */
+/** Returns the index of a select's initial option. */
 const firstChoice = (select) => Math.max(0, [...select.options].findLastIndex((option) => option.defaultSelected));
 
-/** Whether the reader has changed a field since the page came: then it is the reader's, focused or not. */
+/** Whether the reader has changed a field since the page was loaded; it then belongs to the reader, focused or not. */
 function edited(field) {
   if (field.nodeName === "SELECT") return field.selectedIndex !== firstChoice(field);
   if (isTick(field)) return field.checked !== field.defaultChecked;
   return field.value !== field.defaultValue || field.validity.badInput;
 }
 
-/** A field that the reader has not changed shows what the page has now. */
+/** Updates a field that the reader has not changed. */
 function follow(field, to) {
   if (field.nodeName === "SELECT") field.selectedIndex = firstChoice(to);
   else if (isTick(field)) field.checked = to.checked;
   else if (field.value !== to.value) field.value = to.value;
 }
 
-/** What a field holds counts as saved from now on, so that it follows the page again. */
+/** Marks a field's content as saved, so that it follows the page again. */
 function settled(field) {
   if (field.nodeName === "SELECT") for (const option of field.options) option.defaultSelected = option.selected;
   else if (isTick(field)) field.defaultChecked = field.checked;
   else field.defaultValue = field.value;
 }
 
-/** Attributes that belong to the reader: what is open or filtered away. */
+/** Whether an attribute belongs to the reader, such as what is open or filtered out. */
 const readersOwn = (node, name) =>
   (name === "open" && node.nodeName === "DETAILS") || name === "data-away" || name === "data-more" || name === "data-before" || name === "data-short" || name === "data-stays" || name === "aria-expanded";
 
@@ -81,7 +80,7 @@ function syncField(from, to) {
   follow(from, to);
 }
 
-/** What can be chosen is what there is now; what was chosen stays, as far as there is any of it. */
+/** Updates the options of a select; keeps the choice if it still exists. */
 function refreshChoices(from, to) {
   const chosen = from.value;
   syncChildren(from, to);
@@ -89,7 +88,7 @@ function refreshChoices(from, to) {
   if (from.selectedIndex < 0) from.selectedIndex = 0;
 }
 
-/** What says back what is being typed belongs to the field; some elements belong to the script altogether. */
+/** Whether an element belongs to the script, or is the preview of a field being typed in. */
 const isScripts = (node) =>
   node.hasAttribute("data-own") || (node.nodeName === "OUTPUT" && [...(node.form?.elements ?? [])].some((field) => isField(field) && edited(field)));
 
@@ -100,9 +99,9 @@ function sync(from, to) {
   }
   if (isScripts(from)) return;
   if (isField(from)) return syncField(from, to);
-  // What was said to somebody stays until that person acts.
+  // A message to somebody stays until that person acts.
   if (from.hasAttribute("data-hold") && !acting) return;
-  // What is fetched later keeps what it shows until then.
+  // Content that is fetched later stays until then.
   if (to.hasAttribute("data-later") && from.hasAttribute("data-fetched")) {
     syncAttributes(from, to);
     return;
@@ -114,7 +113,7 @@ function sync(from, to) {
   syncChildren(from, to);
 }
 
-/** The next of the old nodes, from here on, that an unnamed new one can be made of. */
+/** Returns the next old node, from here on, that can become an unnamed new one. */
 function nextAlike(cursor, wanted) {
   const differs = (node) => keyOf(node) || !alike(node, wanted) || node.dataset?.inlined !== undefined;
   while (cursor && differs(cursor)) cursor = cursor.nextSibling;
@@ -123,10 +122,10 @@ function nextAlike(cursor, wanted) {
 
 const isInlined = (node) => node?.nodeType === 1 && node.hasAttribute("data-inlined");
 
-/** The elements that stay as they are, by the marks that an answer has in their place. */
+/** The unchanged elements, by the marks that stand for them in an answer. */
 let same = new Map();
 
-/** The elements that a mark stands for; fewer than it says where this page has others. */
+/** Returns the elements for a mark; fewer than its count if this page differs. */
 function sameAs(mark) {
   const elements = [];
   let element = document.getElementById(mark.dataset.same);
@@ -138,7 +137,7 @@ function sameAs(mark) {
   return elements;
 }
 
-/** Whether an answer goes over what is shown. */
+/** Whether an answer fits the shown page. */
 function applies(fresh) {
   const { over } = fresh.body.dataset;
   same = new Map([...fresh.querySelectorAll("template[data-same]")].map((mark) => [mark, sameAs(mark)]));
@@ -197,7 +196,7 @@ function swap(fresh) {
   }
   if (fresh.body.dataset.shown) body.dataset.shown = fresh.body.dataset.shown;
   else delete body.dataset.shown;
-  // What was fetched within what stays may be different all the same.
+  // Content fetched within an unchanged part may still be different.
   for (const part of document.querySelectorAll("[data-fetched]:not([data-later])")) part.dataset.later = part.dataset.fetched;
   document.title = fresh.title || document.title;
   if (held && held !== document.activeElement && held.isConnected) {
@@ -208,14 +207,14 @@ function swap(fresh) {
   document.dispatchEvent(new CustomEvent("pairwright:swapped"));
 }
 
-// ---- live: hear of changes, fetch the page again ----
+// ---- live: receive changes, fetch the page again ----
 
 let shown = Number(body.dataset.seq || 0);
 let newest = shown;
 let fetching = false;
 let postponed = false;
 
-/** Whether the field that is being filled in has no place on the new page: it is not taken away under the hand. */
+/** Whether the field being filled in is missing on the new page, and so must not be removed. */
 function wouldLose(fresh) {
   const field = document.activeElement;
   if (!field || !isField(field) || !edited(field) || field.closest("[data-own]")) return false;
@@ -226,7 +225,7 @@ function wouldLose(fresh) {
   return !twin || (field !== place && !twin.querySelector(`[name="${CSS.escape(field.name)}"]`));
 }
 
-/** The page that was put off comes when the field is left or empty. */
+/** Fetches the postponed page when the field is left or empty. */
 function resume(event) {
   if (!postponed || (event.type === "input" && edited(event.target))) return;
   postponed = false;
@@ -235,7 +234,7 @@ function resume(event) {
 addEventListener("focusout", resume);
 addEventListener("input", resume);
 
-/** While the desk sends, each answer is the newest page: it is not fetched a second time. */
+/** While the desk sends, each answer is the newest page, and is not fetched again. */
 const sending = () => body.dataset.waiting !== undefined;
 document.addEventListener("pairwright:idle", () => refresh());
 
@@ -248,13 +247,13 @@ async function refresh() {
       const address = location.href;
       const headers = { "X-Fragment": "1", "X-Shown": body.dataset.shown ?? "" };
       const answer = await fetch(address, { headers, cache: "no-cache" });
-      // It was deleted, or it is not ours any more: the page that says so takes the place of this one.
+      // Deleted or no longer accessible: the page that explains it replaces this one.
       if (answer.status === 404 || answer.status === 403) return location.reload();
       if (!answer.ok) throw new Error(String(answer.status));
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-      // Another question was typed meanwhile, or something is sent, whose answer is the newer page.
+      // Another question was typed meanwhile, or something is being sent, whose answer is newer.
       if (location.href !== address || sending()) continue;
-      // Something else was shown meanwhile.
+      // Another page was shown meanwhile.
       if (!applies(fresh)) {
         delete body.dataset.shown;
         continue;
@@ -275,7 +274,7 @@ async function refresh() {
   }
 }
 
-/** The sequence number of an event: `17` or `{"seq":17}`. */
+/** Returns the sequence number of an event: `17` or `{"seq":17}`. */
 function seqOf(data) {
   try {
     const value = JSON.parse(data);
@@ -285,14 +284,14 @@ function seqOf(data) {
   }
 }
 
-/** A form that was sent takes the page away by itself: loading the page anew would lose its answer. */
+/** Whether a sent form is leaving the page: a reload would lose its answer. */
 let leaving = false;
 addEventListener("submit", (event) => setTimeout(() => (leaving ||= !event.defaultPrevented)));
 addEventListener("pageshow", () => (leaving = false));
 
-// ---- what is typed and not saved does not go with the page unasked ----
+// ---- unsaved input is not lost without a question ----
 
-/** Ticks are a choice to be saved in the settings; elsewhere they choose what a button is for. */
+/** Whether a form has unsaved input. In the settings ticks are saved; elsewhere they choose what a button applies to. */
 const isUnsaved = (form) =>
   [...form.elements].some((field) => isField(field) && field.name && edited(field) && (!isTick(field) || form.dataset.form === "settings"));
 let submitting = false;
@@ -301,19 +300,19 @@ addEventListener("submit", () => {
   setTimeout(() => (submitting = leaving));
 });
 addEventListener("beforeunload", (event) => {
-  // The line has its own way of keeping, and the plan is settled by the pairing alone.
+  // The line stores its entries itself, and the plan is decided by the pairing alone.
   const forms = [...document.querySelectorAll(".desk form[data-form]:not(.entry, [data-form=plan])")];
   if (!submitting && !leaving && forms.some(isUnsaved)) event.preventDefault();
 });
 
-/** Somebody has a role or a name more or less: the page is loaded anew, once nothing that was sent waits for its answer. */
+/** Reloads the page after a change of roles or names, once all entries are answered. */
 function anew() {
   if (leaving) return;
   if (document.querySelector("form[aria-busy]")) setTimeout(anew, 500);
   else location.reload();
 }
 
-/** The same page on the spare laptop. Over another address a browser has no cookie: it goes there only when somebody says so. */
+/** Returns a link to the same page on the spare laptop, where the browser has no cookie: people follow it only on purpose. */
 function wayOn(spare) {
   const link = document.createElement("a");
   link.href = spare + location.pathname + location.search;
@@ -355,7 +354,7 @@ function listen(url) {
     const source = new EventSource(url);
     source.onopen = () => {
       online();
-      // What waits to be sent need not wait any longer.
+      // Waiting entries can be sent now.
       document.dispatchEvent(new CustomEvent("pairwright:online"));
     };
     source.onmessage = hear;
@@ -374,7 +373,7 @@ function listen(url) {
     };
     open = source;
   };
-  // A browser has six connections for a server: only pages that somebody sees keep one, and those that are to be heard.
+  // A browser has six connections per server: only visible pages keep one, and those with sounds.
   let open = null;
   const rest = () => {
     open?.close();
@@ -388,16 +387,16 @@ function listen(url) {
 
 if (body.dataset.live) listen(body.dataset.live);
 
-/** Fetches the page again, though nobody said that it has changed. */
+/** Fetches the page again, without notice of a change. */
 function fetchAgain() {
   shown = -1;
   refresh();
 }
 
-/** An announcement that is over leaves its place to something else: the page is fetched again, by the server's clock. */
+/** Another message replaces an expired announcement: fetches the page by the server's clock. */
 document.addEventListener("pairwright:over", () => setTimeout(fetchAgain, 1000));
 
-/** What is still being computed, or shows an answer of before, is fetched again until it is done; not while nobody sees it. */
+/** Fetches unfinished or outdated results again until they are done, while the page is visible. */
 let again = 0;
 function watchAgain() {
   clearTimeout(again);
@@ -408,9 +407,9 @@ watchAgain();
 document.addEventListener("pairwright:swapped", watchAgain);
 document.addEventListener("visibilitychange", watchAgain);
 
-// ---- how long something has lasted, by the server's clock ----
+// ---- durations, by the server's clock ----
 
-/** How many milliseconds ago an instant was, for an element that knows what time it was when it was made. */
+/** Returns the milliseconds since an instant, for an element with the time of its creation. */
 function since(element, instant) {
   if (element.counted !== element.dataset.now) {
     element.counted = element.dataset.now;
@@ -436,9 +435,9 @@ countUp();
 setInterval(countUp, 1000);
 document.addEventListener("pairwright:swapped", countUp);
 
-// ---- find your name: filter as you type ----
+// ---- find your name: filter while typing ----
 
-/** Letters that do not come apart into a plain one and an accent: the server searches and sorts by the same ones. */
+/** Letters that do not decompose into a plain one and an accent; the server searches and sorts by the same table. */
 const LETTERS = {
   "ł": "l", "đ": "d", "ð": "d", "ɖ": "d", "ø": "o", "æ": "ae", "œ": "oe", "ı": "i", "ß": "ss", "þ": "th", "ħ": "h", "ŧ": "t", "ŋ": "n", "ĸ": "k",
   "ə": "e", "ǥ": "g", "ɓ": "b", "ɗ": "d", "ƙ": "k", "ƴ": "y", "ɨ": "i", "ʉ": "u", "ς": "σ", "’": "'", "‘": "'", "ʼ": "'", "‐": "-", "–": "-",
@@ -454,7 +453,7 @@ function filter(input) {
   if (none) none.hidden = found > 0;
 }
 
-/** Leaves the items of a list that have all the words, and says how many these are. */
+/** Shows only the items of a list that have all the words; returns their number. */
 function sift(list, words) {
   let left = 0;
   for (const item of list.querySelectorAll("[data-words]")) {
@@ -479,9 +478,9 @@ addEventListener("keydown", (event) => {
   }
 });
 
-// ---- pickers: the chosen one is in sight; some send themselves. A tree begins where it is played ----
+// ---- pickers: the chosen one is visible; some send themselves. A tree starts at the current round ----
 
-/** The round of a tree that is played, or else comes next: each side of a double elimination has its own. */
+/** Returns the current or next round of a tree; each side of a double elimination has its own. */
 function current(tree) {
   const open = (round) => [...round.querySelectorAll(".tie")].some((tie) => !tie.querySelector(".winner"));
   return tree.querySelector(".playing")?.closest(".tree-round") ?? [...tree.querySelectorAll(".tree-round")].find(open);
@@ -497,7 +496,7 @@ for (const chosen of document.querySelectorAll('.picker [aria-current="page"]'))
   strip.scrollLeft = chosen.offsetLeft - strip.offsetLeft - (strip.clientWidth - chosen.offsetWidth) / 2;
 }
 
-/** What is wider than its room, and hints at what lies beyond an edge. */
+/** The elements that may be wider than their room, and show that there is more beyond an edge. */
 const HINTED = ".tree, .picker, .cross-sheet";
 function hint(wide) {
   wide.toggleAttribute("data-before", wide.scrollLeft > 8);
@@ -510,7 +509,7 @@ addEventListener("scroll", (event) => event.target.matches?.(HINTED) && hint(eve
 
 addEventListener("change", (event) => event.target.matches?.("select[data-submit]") && event.target.form.requestSubmit());
 
-// ---- a choice that goes with another one ----
+// ---- choices that depend on another one ----
 
 function follows(select) {
   for (const choices of select.form?.querySelectorAll(`[data-follows="${select.name}"]`) ?? []) {
@@ -531,15 +530,15 @@ for (const choices of document.querySelectorAll("[data-follows]")) {
   follows(choices.closest("form").elements[choices.dataset.follows]);
 }
 
-// ---- a question is answered while it is typed ----
+// ---- answering a question while it is typed ----
 
-/** Fetches the page that the form asks for and swaps its answer; the address follows, so that it can be sent on. */
+/** Fetches the page for the form's question and swaps its answer; the address follows, so that it can be shared. */
 async function answer(form, asked) {
   const address = new URL(form.action);
   const counts = ([, value]) => value !== "" || "empty" in form.dataset;
   address.search = new URLSearchParams([...new FormData(form)].filter(counts));
   if (form.dataset.answers === "main") {
-    // A page that was asked for before does not bring back what is typed over now.
+    // An earlier page must not bring back the old input.
     [...form.elements].filter(isField).forEach(settled);
     history.replaceState(null, "", address);
     return fetchAgain();
@@ -565,7 +564,7 @@ addEventListener("input", (event) => {
   }, 120);
 });
 
-// ---- what takes longer is fetched when the rest is there ----
+// ---- slow content is fetched after the rest ----
 
 async function fetchLater() {
   for (const part of document.querySelectorAll("[data-later]")) {
@@ -580,23 +579,23 @@ async function fetchLater() {
   }
 }
 
-// The link to it stays where it cannot be fetched.
+// The link to it stays if it cannot be fetched.
 const later = () => fetchLater().catch(() => {});
 later();
 document.addEventListener("pairwright:swapped", later);
 document.addEventListener("toggle", later, true);
 
-// ---- what a choice comes to is shown before it is saved ----
+// ---- the effect of a choice is shown before it is saved ----
 
 let choices = 0;
 
-/** The form whose options it is about. */
+/** Returns the form whose options it is about. */
 const triedBy = (part) => part.parentElement.querySelector(":scope > form");
 
 async function comesTo(part) {
   const [form, number] = [triedBy(part), (choices += 1)];
   const chosen = [...form.querySelectorAll("select")].map((select) => [select.name, select.value]);
-  // What is said is of another choice, and wrong until it is known anew.
+  // The old text is about another choice, and is removed until the new one is known.
   const open = [...part.querySelectorAll("details[open]")].map((details) => details.id);
   part.replaceChildren();
   const answer = await fetch(`${part.dataset.tries}?${new URLSearchParams(chosen)}`, { headers: { "X-Fragment": "1" } });
@@ -617,14 +616,14 @@ document.addEventListener("pairwright:swapped", () => {
   }
 });
 
-// ---- a name that is there already is typed over ----
+// ---- an existing name is selected for overwriting ----
 
 const first = document.querySelector("input[autofocus]");
-// The browser turns to it once the page is drawn, before this or after.
+// The browser focuses it once the page is drawn, before or after this.
 if (first?.value && document.activeElement === first) first.select();
 else if (first?.value) first.addEventListener("focus", () => first.select(), { once: true });
 
-// ---- a number opens to its sum, below its row ----
+// ---- a number opens its sum below its row ----
 
 async function fragment(address) {
   const answer = await fetch(address, { headers: { "X-Fragment": "1" } });
@@ -634,7 +633,7 @@ async function fragment(address) {
   return part;
 }
 
-/** What is open stays below its row when rows move, and is fetched again. */
+/** Keeps an open part below its row when rows move, and fetches it again. */
 document.addEventListener("pairwright:swapped", async () => {
   for (const below of document.querySelectorAll("tr[data-inlined]")) {
     const link = [...document.querySelectorAll("a[data-inline]")].find((one) => one.href === below.dataset.inlined);
@@ -667,11 +666,11 @@ async function openInline(link) {
   cell.querySelector(`[data-part="${CSS.escape(link.hash.slice(1))}"]`)?.setAttribute("open", "");
 }
 
-/** What the address names is open, and what is to be written there can be written at once. */
+/** Opens the element named in the address, and focuses its text field. */
 const named = location.hash && document.getElementById(location.hash.slice(1));
 if (named && named.nodeName === "DETAILS") {
   named.open = true;
-  // Chromium takes the focus away when it has scrolled to what the address names.
+  // Chromium removes the focus after scrolling to the named element.
   addEventListener("load", () => setTimeout(() => named.querySelector("textarea")?.focus()), { once: true });
 }
 
@@ -682,9 +681,9 @@ addEventListener("click", (event) => {
   openInline(link).catch(() => { location.href = link.href; });
 });
 
-// ---- the desk: forms are sent in place, and what they answer is shown ----
+// ---- the desk: forms are sent in place, and their answers are shown ----
 
-/** Shows a whole page that was fetched, and says whether it could; `acted` says that what was said before is done with. */
+/** Shows a whole fetched page; returns whether it could. `acted` discards earlier messages. */
 function show(fresh, { acted = false } = {}) {
   if (!applies(fresh)) {
     delete body.dataset.shown;
@@ -702,25 +701,25 @@ function show(fresh, { acted = false } = {}) {
 
 const beside = (name) => import(new URL(`./${name}${new URL(import.meta.url).search}`, import.meta.url));
 
-/** A script whose forms wait in an outbox until they are answered. */
+/** Loads a script whose forms wait in an outbox until they are answered. */
 const sends = (name) =>
   Promise.all([beside(name), beside("outbox.js")]).then(([script, { outbox, OFTEN }]) =>
     script.start({ show, isField, settled, plain, outbox, OFTEN, beside }));
 if (body.classList.contains("desk")) sends("desk.js");
 
-/** Whoever gives back all roles and names leaves nothing behind that was not sent. */
+/** Deletes all unsent entries when somebody gives up all roles and names. */
 addEventListener("submit", (event) => {
   if (!event.target.matches?.('form[action="/leave"]')) return;
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith("pairwright:")) localStorage.removeItem(name);
-  } catch { /* a window without storage has kept nothing */ }
+  } catch { /* nothing is kept without storage */ }
 });
 
 // ---- a player's phone ----
 
 if (body.classList.contains("phone")) sends("phone.js");
 
-// ---- time left is counted down where a page has any ----
+// ---- counting down the time left, if the page has it ----
 
 const timers = () => document.querySelector("[data-ends], [data-shows-at], [data-hides-at], [data-zone]") && beside("timer.js");
 timers();
@@ -735,6 +734,6 @@ for (const button of document.querySelectorAll("[data-print]")) {
   button.addEventListener("click", () => print());
 }
 
-// ---- a wall takes turns with its pages ----
+// ---- the pages of a wall ----
 
 if (body.classList.contains("wall")) beside("wall.js");

@@ -1,12 +1,12 @@
-// A player's phone: what is sent is kept until it has arrived, and it arrives once.
+// A player's phone: entries are kept until they have arrived, and arrive once.
 //
-//   <form data-send>        sent in place. Without a network it waits in the outbox, with the command it had when it was tapped
-//   <p id="waiting" hidden>  shown while something waits; its <time> says for how long
-//   <p id="waiting" data-saved="…">  what the button that was tapped says meanwhile
-//   <p id="refused" hidden>  shown in its place where the server has failed at something again and again
-//   <section id="report" data-state="…">  once what was sent has changed it, or was refused, the page begins at its top again
-//   <div class="drop-box">   the code beside a box is asked for once the box is ticked
-//   <div data-round="3">     a newer round is heard and felt, and only once
+//   <form data-send>        sent in place. Without a network it waits in the outbox, with its original command
+//   <p id="waiting" hidden>  shown while something waits; its <time> shows for how long
+//   <p id="waiting" data-saved="…">  the text of the tapped button meanwhile
+//   <p id="refused" hidden>  shown instead if the server has repeatedly failed at something
+//   <section id="report" data-state="…">  once an entry has changed it or was refused, the page scrolls to its top
+//   <div class="drop-box">   asks for the code beside a box once the box is ticked
+//   <div data-round="3">     a newer round is announced by sound and vibration, once
 
 import { signal } from "./clock/signals.js";
 
@@ -31,13 +31,13 @@ export function start(parts) {
   box.begin();
 }
 
-/** A link to something folded opens it. */
+/** Opens the folded element of a link. */
 function opened() {
   const folded = document.getElementById(location.hash.slice(1))?.querySelector("details");
   if (folded) folded.open = true;
 }
 
-/** The code is asked for before anything is kept to be sent, also where the page has been drawn again since. */
+/** Requires the code before anything is stored, even if the page was redrawn. */
 function codes() {
   for (const box of document.querySelectorAll(".drop-box")) {
     const [tick, code] = ["input[type=checkbox]", "input[name=code]"].map((what) => box.querySelector(what));
@@ -45,7 +45,7 @@ function codes() {
   }
 }
 
-/** Whoever ticks the box types the code next, before a result is tapped. */
+/** Focuses the code when the box is ticked, before a result is tapped. */
 function ticked({ target }) {
   const code = target.matches?.("input[type=checkbox]") && target.closest(".drop-box")?.querySelector("input[name=code]");
   codes();
@@ -57,23 +57,23 @@ function ticked({ target }) {
 const round = () => Number(document.querySelector("[data-round]")?.dataset.round ?? 0);
 let known = round();
 let woke = -Infinity;
-/** Who has just picked the phone up looks at it. */
+/** The time in milliseconds for which somebody who has just woken the phone needs no signal. */
 const AWAKE = 3000;
 
 function woken() {
   if (!document.hidden) woke = performance.now();
 }
 
-/** Nobody has to look at the phone all the time: a new table is heard and felt. */
+/** Announces a new table by sound and vibration, so that players need not watch the phone. */
 function heard() {
   const now = round();
   if (now > known && !document.hidden && performance.now() - woke > AWAKE) signal("round", { sound: true, vibration: true });
   known = now;
 }
 
-// ---- what was sent ----
+// ---- entries ----
 
-/** What the report was when something was last sent of it. */
+/** The state of the report when an entry was last sent. */
 let before = null;
 const report = () => document.getElementById("report")?.dataset.state ?? null;
 
@@ -83,18 +83,18 @@ function submitted(event) {
   event.preventDefault();
   if (form.hasAttribute("aria-busy")) return;
   form.setAttribute("aria-busy", "true");
-  // Once a page is answered its forms have new commands; until then the same tap is the same command.
+  // An answered page has new commands in its forms; until then the same tap is the same command.
   const body = new URLSearchParams(new FormData(form, event.submitter)).toString();
   before = report() ?? "";
   box.put({ action: form.action, body });
 }
 
-/** What must arrive in order: what is sent for one round, or by one form. */
+/** Returns the group of entries that must arrive in order: those for one round, or from one form. */
 function place(one) {
   return new URLSearchParams(one.body).get("round") ?? one.action;
 }
 
-/** What a tap led to stands at the top of the page. */
+/** Handles an answer, whose message is at the top of the page. */
 function answered(one, answer, fresh) {
   page.show(fresh, { acted: true });
   const isRefused = document.querySelector("#answer[data-hold]");
@@ -108,19 +108,19 @@ function toTop() {
   scrollTo({ top: 0, behavior: still ? "instant" : "smooth" });
 }
 
-/** So long nothing is said of what waits, in milliseconds. */
+/** The time in milliseconds before a waiting entry is shown. */
 const PATIENCE = 4000;
-/** So long an answer takes where there is a network. */
+/** The usual maximum time of an answer with a network. */
 const MOMENT = 1500;
 let later;
 
-/** Says that something waits for the network, or that the server cannot take it. */
+/** Shows that something waits for the network, or that the server fails at it. */
 function sign() {
   const all = box.waiting();
   if (!all.length) for (const form of document.querySelectorAll("form[aria-busy]")) form.removeAttribute("aria-busy");
   const isRefused = all.some((one) => (one.errors ?? 0) >= page.OFTEN);
   const waited = all.length ? Date.now() - (all[0].at ?? 0) : 0;
-  // An answer takes a moment, also where there is a network.
+  // An answer takes a moment even with a network.
   const isWaiting = waited >= PATIENCE && !isRefused;
   clearTimeout(later);
   const next = [MOMENT, PATIENCE].find((time) => waited < time);
@@ -135,7 +135,7 @@ function sign() {
   mark(all, waited >= MOMENT);
 }
 
-/** The button that was tapped says so itself, once an answer takes longer than usual: the notice at the top may be out of sight. */
+/** Marks the tapped button once an answer takes longer than usual, because the notice at the top may be out of view. */
 function mark(all, isSaid) {
   const kept = new Set(all.map(buttonOf).filter(Boolean));
   for (const button of document.querySelectorAll(".button.kept")) {
@@ -156,7 +156,7 @@ function mark(all, isSaid) {
   }
 }
 
-/** The button by which something was sent that waits. */
+/** Returns the button of a waiting entry. */
 function buttonOf(one) {
   const sent = new URLSearchParams(one.body);
   const isSame = (form) => form.action === one.action && ["round", "opponent"].every((name) => (form.elements.namedItem(name)?.value ?? null) === sent.get(name));

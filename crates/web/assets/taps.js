@@ -1,13 +1,13 @@
-// The usual results as buttons in the rows of open matches. Results from elsewhere take rows away above, and the others move up: a row
-// that has just moved takes no tap, which was aimed at the row before.
+// The usual results as buttons in the rows of open matches. Results from elsewhere remove rows above, and the others move up: a row that
+// has just moved ignores taps, which were meant for the row before.
 //
-//   <template id="taps">             in a large round, the buttons that most rows have
-//   <div class="taps" data-tap="3/p1/p2">  has them, each for this match
+//   <template id="taps">             the buttons of most rows, in a large round
+//   <div class="taps" data-tap="3/p1/p2">  receives them, for this match
 
-/** So many milliseconds pass between seeing that something has moved and not pressing it. */
+/** The time in milliseconds that people need to notice a move and not tap. */
 const AIMED = 400;
 
-/** What the rows were filled with last: rows that stay have other buttons all the same after other rules. */
+/** The buttons last used to fill rows: a change of rules changes them in remaining rows too. */
 let filled = "";
 
 function fill() {

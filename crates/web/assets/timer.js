@@ -1,22 +1,22 @@
-// Time left, counted down from time stamps: nothing counts ticks, so a page that was asleep or loaded anew shows the same.
+// Counts down the time left from time stamps: nothing counts ticks, so a page that was asleep or reloaded shows the same.
 //
 //   <span data-ends="1790000000000" data-from="…" data-over="Time!">
-//       counts down to an instant of the server's clock, from an instant that may lie ahead; shows data-over when it is over
+//       counts down to an instant of the server's clock, from an instant that may be in the future; shows data-over at the end
 //   <span data-signals><span data-ends>   sounds and flashes at ten, five and one minute and at the end, on walls and phones
-//   <div data-shows-at="1790000000000" hidden>   appears at an instant; data-hides-at goes then
-//   <i data-fills-from="…" data-fills-until="…">   is as wide as the part of the time between the two that is gone
-//   <button data-sound hidden>            a tap lets the page sound, which browsers ask for
-//   <span data-zone><input></span>        is filled with how far the browser is from UTC, in minutes
+//   <div data-shows-at="1790000000000" hidden>   appears at an instant; data-hides-at hides it
+//   <i data-fills-from="…" data-fills-until="…">   its width is the elapsed share of the time between the two
+//   <button data-sound hidden>            a tap allows the page to play sounds, which browsers require
+//   <span data-zone><input></span>        filled with the browser's offset from UTC, in minutes
 
 import { signal } from "./clock/signals.js";
 
 const SIGNALS = [600, 300, 60, 0];
-/** What was missed longer ago, because the page slept, is not made up for. */
+/** The maximum age of a signal in milliseconds; older ones, missed during sleep, are dropped. */
 const FRESH = 3000;
 const MEASURE_EVERY = 60000;
 const SAMPLES = 3;
 
-/** How far the server's clock is ahead of this one's, in milliseconds; unknown until the server has answered. */
+/** The lead of the server's clock over this one, in milliseconds; null until the server has answered. */
 let ahead = null;
 let measuring = false;
 let measured = 0;
@@ -24,7 +24,7 @@ let before = null;
 
 const now = () => Date.now() + ahead;
 
-/** The answer that took the shortest time says best what time it is. */
+/** Measures the server's time; the fastest answer is the most accurate. */
 async function measure() {
   if (measuring) return;
   measuring = true;
@@ -39,7 +39,7 @@ async function measure() {
       if (!best || took < best.took) best = { took, ahead: server + took / 2 - Date.now() };
     }
   } catch {
-    // Without a network the last measurement holds.
+    // Without a network the last measurement stays valid.
   }
   measuring = false;
   measured = performance.now();
@@ -48,7 +48,7 @@ async function measure() {
   tick();
 }
 
-/** `49:07`; a second that has begun counts. */
+/** Formats the time left as `49:07`; a second that has begun counts. */
 function shown(left) {
   const seconds = Math.ceil(left / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -64,20 +64,20 @@ function count(span, at) {
   span.classList.toggle("soon", left > 0 && left <= 300000);
 }
 
-/** What is over goes. A wall that showed it shows something else then, and so does a page with the room's code. */
+/** Hides an expired element. A wall or a page with the room's code then shows something else. */
 function hide(part, at) {
   const isOver = at >= Number(part.dataset.hidesAt);
   if (isOver && !part.hidden && part.matches(".wall .announcement, .room-code")) document.dispatchEvent(new CustomEvent("pairwright:over"));
   part.hidden = isOver;
 }
 
-/** How much of the time is gone. */
+/** Sets a bar to the elapsed share of the time. */
 function fill(bar, at) {
   const [from, until] = [Number(bar.dataset.fillsFrom), Number(bar.dataset.fillsUntil)];
   bar.style.width = `${Math.min(100, Math.max(0, (100 * (at - from)) / (until - from)))}%`;
 }
 
-/** The signals that are due between two looks. */
+/** Plays the signals that are due between two instants. */
 function sounds(span, from, to) {
   const ends = Number(span.dataset.ends);
   return SIGNALS.some((seconds) => {
@@ -109,7 +109,7 @@ function tick() {
   before = at;
 }
 
-/** A wall is never touched, so it asks once. */
+/** Shows the sound buttons until the page has been tapped. A wall is never touched, so it asks once. */
 function asks() {
   const allowed = navigator.userActivation?.hasBeenActive ?? false;
   for (const button of document.querySelectorAll("[data-sound]")) button.hidden = allowed;

@@ -1,32 +1,34 @@
-// A wall uses its room: rows as large as the screen allows. What would be too small to be read from ten metres is shown in
-// pages, at a pace one can read; several parts take turns after their last page.
+// A wall uses its room: rows are as large as the screen allows. If they would be unreadable from ten metres, the list is split
+// into pages, shown at a reading pace; several parts take turns after their last page.
 
 const SECONDS_A_NAME = 0.3;
 const LEAST_SECONDS = 8;
 const SECONDS_A_PART = 15;
-/** So small a long name becomes before it takes a second line, or ends in … where there is none, as a share of its size. */
+/** The minimum share of its size for a long name, before it takes a second line or ends in …. */
 const SMALLEST = 0.6;
-/** The same of what stands below a name, which is small as it is. */
+/** The same for the text below a name, which is already small. */
 const SMALLEST_SUB = 0.8;
-/** So many times as much as one line do two hold: a fifth of the first stays empty where a word goes to the second. */
+/** The capacity of two lines, relative to one: a fifth of the first is lost when a word moves to the second. */
 const TWO_LINES = 1.8;
-/** What is left of a size that fits exactly: widths are rounded, and letters do not shrink quite as evenly as their size. */
+/** The share of a size that fits exactly: widths are rounded, and letters do not shrink quite as evenly as their size. */
 const SPARED = 0.97;
-/** What is left out below the names of a ranking, until the rest fits in every row. */
+/** The parts below a ranking's names, and the sets left out one after another until the rest fits in every row. */
 const [RECORD, STAGE, FIRST, FURTHER] = ["record", "stage", "first", "further"];
 const LEFT_OUT = [[], [RECORD], [STAGE], [RECORD, STAGE], [RECORD, STAGE, FURTHER], [STAGE, FIRST, FURTHER], [RECORD, STAGE, FIRST, FURTHER]];
-/** The least and the most height of a row, or of one with a name alone, in units of the screen, and how many times as wide as high it is at least. */
+/**
+ * The limits of a row's height, and the minimum of one with only a name, in screen units; the minimum ratio of width to height.
+ */
 const LEAST_ROW = 4.34;
 const LEAST_LINE = 3.6;
 const MOST_ROW = 13;
 const ROW_WIDTH = 4.4;
-/** The same for a row with points and tie-breaks; and how much higher than its type a row becomes where there is room left. */
+/** The ratio for a row with points and tie-breaks, and the maximum stretch of a row if there is room left. */
 const RANKED_WIDTH = 5.4;
 const LOOSE = 1.3;
 const MOST_COLUMNS = 5;
-/** A tree becomes smaller in steps of a hundredth, down to this share of its size. */
+/** The minimum share of its size for a tree, which shrinks in steps of a hundredth. */
 const SMALLEST_TREE = 0.3;
-/** Before it becomes smaller than this, what was announced and the other matches below it do, to this share of their own. */
+/** The size of a tree below which the announcement and the other matches shrink first, and the share to which they do. */
 const READABLE_TREE = 0.8;
 const SMALLER_BESIDE = 0.7;
 
@@ -34,11 +36,11 @@ const body = document.body;
 let active = 0;
 let page = 0;
 let timer = 0;
-/** When the next page comes, and after which one of how many. */
+/** The time of the next page, and the state of the pages that it was set for. */
 let due = 0;
 let waits = "";
 let digits = 0;
-/** How high what stands above the list or the tree was when it was laid out. */
+/** The height of the elements above the list or the tree at the last layout. */
 let above = 0;
 
 const parts = () => [...document.querySelectorAll(".wall-part")];
@@ -47,7 +49,7 @@ const list = () => part()?.querySelector(".wall-list");
 const topHeight = () => [document.querySelector(".wall-band"), part()?.querySelector(".wall-top")].reduce((sum, one) => sum + (one?.offsetHeight ?? 0), 0);
 const size = (element, property) => parseFloat(getComputedStyle(element)[property]) || 0;
 
-/** Long names shrink by the room they have before they are cut off. */
+/** Shrinks a long name to its room, before it is cut off. */
 function fit(text) {
   text.style.fontSize = "";
   text.classList.remove("two-lines");
@@ -55,13 +57,13 @@ function fit(text) {
   if (share === 1) return;
   const usual = size(text, "fontSize");
   const whole = usual * share;
-  // What stands where nobody does yet is small as it is: it takes a second line first.
+  // A placeholder for an unknown player is already small: it takes a second line first.
   const least = text.matches(".nobody .who") ? Math.min(usual, whole * TWO_LINES) : usual * (text.matches(".wall-sub") ? SMALLEST_SUB : SMALLEST);
   text.style.fontSize = `${Math.max(least, whole)}px`;
   if (whole < least) text.classList.add("two-lines");
 }
 
-/** What stands below the names of a ranking has one size, and the same parts in every row. */
+/** Gives all texts below the names of a ranking one size, and the same parts. */
 function alike(here, items) {
   const subs = items.flatMap((item) => [...item.querySelectorAll(".wall-sub")]);
   let share = 1;
@@ -76,40 +78,40 @@ function alike(here, items) {
   if (share < SMALLEST_SUB) subs.forEach((sub) => sub.classList.toggle("two-lines", fits(sub) < 1));
 }
 
-/** By how much a line of text has to be smaller to fit where it stands. */
+/** Returns the factor by which a line of text must shrink to fit. */
 function fits(text) {
-  // Less than a pixel too much is cut off, too, and scrollWidth rounds it away.
+  // Less than an excess pixel is cut off, too, and scrollWidth rounds it away.
   const inside = document.createRange();
   inside.selectNodeContents(text);
   const [has, needs] = [text.clientWidth - size(text, "paddingLeft"), inside.getBoundingClientRect().width];
   return needs <= has || has === 0 ? 1 : (has / needs) * SPARED;
 }
 
-/** Places are as wide as the widest of them, so that the names begin below each other. */
+/** Makes all places as wide as the widest, so that the names are aligned. */
 function places(here) {
   here.style.removeProperty("--rank");
   const widths = [...here.querySelectorAll("li:not([hidden]) .wall-rank")].map((rank) => rank.getBoundingClientRect().width);
   here.style.setProperty("--rank", `${Math.max(0, ...widths)}px`);
 }
 
-/** The foot explains what is on this page. */
+/** Explains only the tie-breaks on this page. */
 function legend(items) {
   const shown = new Set(items.flatMap((item) => [...item.querySelectorAll("[data-code]")].filter((one) => one.checkVisibility()).map((one) => one.dataset.code)));
   part()?.querySelectorAll(".wall-tie-break").forEach((one) => { one.hidden = !shown.has(one.dataset.code); });
 }
 
-/** The names of one match have the size of the one that needs the smallest. */
+/** Gives the names of a match the same size. */
 function together(tie) {
   const names = [...tie.querySelectorAll(".slot:not(.nobody) .who")];
   const least = Math.min(...names.map((name) => size(name, "fontSize")));
   names.forEach((name) => { if (size(name, "fontSize") > least) name.style.fontSize = `${least}px`; });
 }
 
-/** How many columns of how high rows the list has, and on how many pages. */
+/** Returns the columns, rows and pages of the list. */
 function room(here) {
   const unit = size(body, "fontSize") / 1.2;
   const least = unit * (here.closest(".wall-beside") ? LEAST_LINE : LEAST_ROW);
-  // Less than there is, never more: rounded up, the last row of a column would go to the next.
+  // Rounded down, because otherwise the last row of a column would move to the next.
   const height = Math.floor(here.getBoundingClientRect().height) - 1;
   const [count, width, gap] = [here.children.length, here.clientWidth, size(here, "columnGap")];
   const column = (columns) => (width - gap * (columns - 1)) / columns;
@@ -127,7 +129,7 @@ function room(here) {
   return { columns, rows, row: height / rows, pages: Math.ceil(count / (rows * columns)) };
 }
 
-/** Lays the list out, and gives its pages. */
+/** Lays out the list, and returns its pages. */
 function measure(here) {
   here.style.height = "";
   const { columns, rows, row, high = row, pages } = room(here);
@@ -164,7 +166,7 @@ function show() {
   above = topHeight();
 }
 
-/** The next page comes when this one has been there long enough: a result that comes in does not keep it longer. */
+/** Sets the time of the next page; a new result does not delay it. */
 function wait(count, pages, names) {
   const now = performance.now();
   const place = [active, count, page, pages].join();
@@ -182,7 +184,7 @@ function turn(pages) {
   show();
 }
 
-/** A tree is as large as the room that is left below what was announced and above the other matches. */
+/** Fits a tree into the room between the announcement and the other matches. */
 function shrink(tree) {
   const beside = [document.querySelector(".wall-band"), tree.parentElement.querySelector(".wall-others")];
   for (const theirs of [1, SMALLER_BESIDE]) {
@@ -194,7 +196,7 @@ function shrink(tree) {
   }
 }
 
-/** Whether nothing of a tree is cut off, and the match for third place has its place below the final to itself. */
+/** Whether nothing of a tree is cut off, and the match for third place does not overlap the final. */
 function isWhole(tree) {
   const box = (element) => element.getBoundingClientRect();
   const room = box(tree);
@@ -208,7 +210,7 @@ function isWhole(tree) {
   return others.every((tie) => tie.bottom < its.top || tie.top > its.bottom || tie.right < its.left || tie.left > its.right);
 }
 
-/** An announcement fills the screen. */
+/** Enlarges an announcement to fill the screen. */
 function grow() {
   const here = part()?.querySelector(".wall-announced");
   if (!here) return;
@@ -218,7 +220,7 @@ function grow() {
   }
 }
 
-/** "A–M on this page", where there are several. */
+/** Shows "A–M on this page" if there are several pages. */
 function range(names, pages) {
   const text = part()?.querySelector(".wall-range");
   if (!text) return;
@@ -236,7 +238,7 @@ function dots(pages) {
   }));
 }
 
-/** The clock is as large as its digits allow, which the script of the timers writes. */
+/** Fits the clock to its digits, which the timers' script writes. */
 function clock() {
   const time = part()?.querySelector(".wall-clock .wall-time .time-left");
   if (!time || time.textContent.length === digits) return;
@@ -256,7 +258,7 @@ if (matchMedia("(min-width: 720px)").matches) {
   document.fonts?.ready.then(lay);
   addEventListener("resize", lay);
   document.addEventListener("pairwright:swapped", lay);
-  // What is to be done when the time is over comes above the names.
+  // The instructions for the end of the time appear above the names.
   setInterval(() => (topHeight() === above ? clock() : lay()), 1000);
   addEventListener("keydown", (event) => {
     if (event.key === "ArrowRight" || event.key === " ") turn(list() ? measure(list()).pages : 1);

@@ -1,5 +1,5 @@
-//! The clock page: files under an address of their own, so that a browser can keep the whole page offline. The page and the
-//! manifest are templates: the texts come in where they are sent.
+//! The clock page: files below an address of their own, so that browsers can keep it offline.
+//! The page and the manifest are templates, filled with texts when they are served.
 
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
@@ -20,7 +20,7 @@ pub(crate) async fn page(headers: HeaderMap) -> Result<Response, Error> {
     file("clock.html", &headers)
 }
 
-/// Style, scripts, icon, manifest and the worker that keeps all of them.
+/// Serves styles, scripts, icon, manifest and the service worker that caches them.
 pub(crate) async fn part(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
     if name.contains(['/', '\\']) {
         return Err(no_such_file());
@@ -28,7 +28,7 @@ pub(crate) async fn part(Path(name): Path<String>, headers: HeaderMap) -> Result
     file(&name, &headers)
 }
 
-/// One file, requested again each time: its address stays when its contents change.
+/// A file that browsers revalidate each time, because its address does not change with its contents.
 fn file(name: &str, headers: &HeaderMap) -> Result<Response, Error> {
     let (kind, data) = assets::file(&format!("clock/{name}")).ok_or_else(no_such_file)?;
     let data = if is_template(name) { filled(&data, headers) } else { data };
@@ -44,18 +44,18 @@ fn is_template(name: &str) -> bool {
     name.ends_with(".html") || name.ends_with(".webmanifest")
 }
 
-/// A template with its texts in the language of the request.
+/// A template filled with texts in the language of the request.
 fn filled(template: &[u8], headers: &HeaderMap) -> Vec<u8> {
     language::of(headers).fill(&with_face(template)).into_bytes()
 }
 
-/// A template with the clock's face where it asks for it.
+/// A template with the clock's face inserted.
 fn with_face(template: &[u8]) -> String {
     let face = assets::file("clock/face.html").map(|(_, face)| face).unwrap_or_default();
     String::from_utf8_lossy(template).replace("<!--face-->", &String::from_utf8_lossy(&face))
 }
 
-/// A page of the clock's with what its script begins with, which is JSON without a `<`.
+/// A page of the clock with data for its script: JSON without `<`.
 pub(crate) fn filled_page(name: &str, texts: Texts, data: &str) -> String {
     let template = assets::file(name).map(|(_, template)| template).unwrap_or_default();
     let (before, after) = with_face(&template).split_once("[[data]]").map_or_else(Default::default, owned);

@@ -1,4 +1,4 @@
-//! An example tournament in the middle of its third round: forty players, real-looking results, a drop, a late entry.
+//! An example tournament in its third round: forty players, realistic results, a drop, a latecomer.
 
 use pairwright_core::nouns::{ByeKind, CutRule, Player, StageKind, StageSpec};
 use pairwright_core::pairing::swiss::LastRoundChoice;
@@ -8,10 +8,10 @@ use pairwright_core::{Action, Entropy, Entry, Journal, PlayerId, RoundNumber, Se
 
 use crate::practice::people::{NAMES, result};
 
-/// Minutes between the beginning of a round and the next.
+/// Minutes from the start of one round to the next.
 const ROUND_MINUTES: i64 = 55;
 
-/// The journal of the example, its last entry a little before `now`.
+/// The journal of the example, ending shortly before `now`.
 pub fn journal(now: i64) -> Result<Vec<Entry>, Refusal> {
     let start = now - 3 * ROUND_MINUTES * 60_000;
     let mut day = Day { journal: begin(start)?, now: start };
@@ -36,7 +36,6 @@ fn begin(at: i64) -> Result<Journal, Refusal> {
     Journal::begin(at, "organiser", Action::Create { setup })
 }
 
-/// The day so far.
 struct Day {
     journal: Journal,
     now: i64,
@@ -54,7 +53,7 @@ impl Day {
         self.act(Action::Register { player, missed_rounds: joined.map(|_| ByeKind::ZeroBye) })
     }
 
-    /// Pairs, publishes, and plays this many tables.
+    /// Pairs and publishes a round, and plays this many tables.
     fn round(&mut self, tables: usize) -> Result<(), Refusal> {
         let tournament = self.journal.tournament().clone();
         let Some(entropy) = &tournament.setup.entropy else { return Ok(()) };
@@ -63,7 +62,7 @@ impl Day {
         self.act(next.action())?;
         self.act(Action::Publish { round: round.number })?;
         let matches = round.matches.iter().filter_map(|m| Some((m.pair()?, m.table?.0)));
-        // Nobody finishes in the order of the tables.
+        // Tables do not finish in order.
         let mut order: Vec<_> = matches.collect();
         order.sort_by_key(|(_, table)| (table * 7 + round.number.0 * 5) % 23);
         self.now += 20 * 60_000;
@@ -76,7 +75,7 @@ impl Day {
         Ok(())
     }
 
-    /// What happens after a round: somebody comes late, somebody leaves.
+    /// The events after a round: a latecomer, a drop.
     fn between(&mut self, round: u32) -> Result<(), Refusal> {
         match round {
             1 => self.register(39, NAMES[39], Some(RoundNumber(2))),

@@ -1,8 +1,9 @@
-//! The server: pages that work without script and update by themselves with it, over journals kept on disk.
+//! The server: pages over journals on disk, which work without scripts and update themselves with them.
 //!
 //! Architecture Invariant: nothing here computes a standing or a pairing; pages are views of `pairwright_core`.
 //!
-//! Architecture Invariant: there is one way to change anything, [`journals::Journals::act`]; what it answers is on disk.
+//! Architecture Invariant: [`journals::Journals::act`] is the only way to change anything, and what it
+//! acknowledges is on disk.
 
 mod api;
 mod calculators;

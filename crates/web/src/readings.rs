@@ -1,8 +1,9 @@
-//! Slips that are read a second time: what the pile said when somebody typed it again to check a round (page 10).
+//! Slips read a second time, to check a round (page 10).
 //!
-//! It stands in a ledger beside the journal. It is no part of the tournament: nothing that anybody else sees follows from it, it is in no
-//! file, and undoing a result does not touch it. But it survives a restart, because nobody types eighty slips a third time; and whoever
-//! helps at another laptop goes on where the first has stopped. Only a result that is changed because of it is an entry of the journal.
+//! Readings are in a ledger beside the journal, because they are no part of the tournament: nobody else sees
+//! them, no file contains them, and undoing a result does not affect them. They survive a restart, because nobody
+//! types eighty slips a third time, and a helper at another laptop can continue. Only a result changed because of
+//! a reading is an entry of the journal.
 
 use std::collections::HashMap;
 
@@ -12,39 +13,36 @@ use serde::{Deserialize, Serialize};
 
 use crate::journals::{Fold, Ledgers};
 
-/// The readings of all tournaments.
 pub(crate) type ReadingLedgers = Ledgers<Readings>;
 
-/// What was read of a slip. Stored as JSON for ever: fields are only ever added.
+/// A slip as it was read. Stored as JSON for ever: fields are only ever added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct SlipRead {
     pub(crate) round: RoundNumber,
     /// The players of the match in its order.
     pub(crate) players: (PlayerId, PlayerId),
     pub(crate) result: MatchResult,
-    /// The entry of the journal that had paired the round; absent in readings of older versions, and in rounds of a file.
+    /// The entry that paired the round; absent in readings of older versions and in imported rounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) paired: Option<u64>,
 }
 
-/// What the slips of a tournament said when they were last read.
+/// The latest reading of each slip.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Readings(HashMap<(RoundNumber, PlayerId, PlayerId), SlipRead>);
 
-/// How a result stands to what was read.
+/// A result compared with the reading of its slip.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Checked<'a> {
-    /// Nobody has read its slip again.
+    /// The slip was not read again.
     NotYet,
-    /// The slip says the same.
     Agrees,
-    /// The slip says something else.
     Differs(&'a MatchResult),
 }
 
 impl Readings {
-    /// How the result of a match stands, in a round that this entry has paired; nothing while it has none. The slip of a round that
-    /// was paired anew since is of another match.
+    /// The state of a match's result, in the round paired by entry `paired`; `None` without a result.
+    /// If the round was paired again since the reading, the slip belongs to another match.
     pub(crate) fn of(&self, round: RoundNumber, paired: Option<u64>, played: &Match) -> Option<Checked<'_>> {
         let (stands, (first, second)) = (played.result.as_ref()?, played.pair()?);
         let read = self.0.get(&(round, first.clone(), second.clone()));
@@ -66,7 +64,7 @@ impl Fold for Readings {
     }
 }
 
-/// Whether two results say the same: where one of them has only a count of games, the counts decide.
+/// Whether two results are the same. If only one lists its games, the counts decide.
 fn is_same(one: &MatchResult, other: &MatchResult) -> bool {
     match (one, other) {
         (MatchResult::Played(one), MatchResult::Played(other))

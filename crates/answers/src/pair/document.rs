@@ -1,4 +1,4 @@
-//! A paired round as the document of page 1, with the reason of every pair and every bye.
+//! A paired round as the document of page 1, with reasons for every pair and bye.
 
 use pairwright_core::check::CertificateReport;
 use pairwright_core::check::proof::Unproved;
@@ -14,30 +14,30 @@ use serde::Serialize;
 pub struct Document {
     pub round: u32,
     pub pairs: Vec<PairDocument>,
-    /// Who has a bye, or a free round.
+    /// Players with a bye or a free round.
     pub byes: Vec<AloneDocument>,
-    /// Who is there and does not play.
+    /// Players who are present but do not play.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sits_out: Vec<AloneDocument>,
-    /// Rules that gave way.
+    /// Relaxed rules.
     pub relaxed: Vec<RelaxedDocument>,
-    /// What the engine could not prove of this round.
+    /// The part of the round that the engine could not prove.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unproved: Option<Unproved>,
     /// The brackets of the Dutch system.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub brackets: Vec<BracketReport>,
-    /// What the round costs, the most important criterion first.
+    /// The cost of the round, the most important criterion first.
     pub cost: Vec<u64>,
-    /// Those of equal rank whom the lot put in order where this round begins with a cut.
+    /// Equal players whose order in the cut before this round was decided by lot.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub by_lot: Vec<PlayerId>,
-    /// What the lots were drawn from; nothing where none were drawn.
+    /// The entropy of the lots; `None` if none were drawn.
     pub entropy: Option<Entropy>,
-    /// The proof that nothing is cheaper, where it was requested and can be had.
+    /// The proof of optimality, if requested and possible.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub certificate: Option<CertificateReport>,
-    /// The same of each pod that is paired by itself.
+    /// The proof for each pod, if pods are paired separately.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub certificates: Vec<CertificateReport>,
 }
@@ -46,37 +46,37 @@ pub struct Document {
 #[derive(Debug, Serialize)]
 pub struct PairDocument {
     pub table: Option<u32>,
-    /// The first side first.
+    /// The players, the first side first.
     pub players: Vec<PlayerId>,
     pub why: Vec<Reason>,
 }
 
-/// Somebody without an opponent.
+/// A player without an opponent.
 #[derive(Debug, Serialize)]
 pub struct AloneDocument {
     pub player: PlayerId,
     pub why: Vec<Reason>,
 }
 
-/// A rule that gave way.
+/// A relaxed rule.
 #[derive(Debug, Serialize)]
 pub struct RelaxedDocument {
     pub code: &'static str,
     pub players: Vec<PlayerId>,
 }
 
-/// Everybody in a round, each with the reasons.
+/// All players in a round, with their reasons.
 #[derive(Debug)]
 pub struct RoundReasons {
     pub pairs: Vec<PairDocument>,
-    /// Who has a bye, or a free round.
+    /// Players with a bye or a free round.
     pub byes: Vec<AloneDocument>,
-    /// Who is there and does not play.
+    /// Players who are present but do not play.
     pub sits_out: Vec<AloneDocument>,
 }
 
 impl RoundReasons {
-    /// The reasons of a round, proposed or published.
+    /// Returns the reasons for a round, proposed or published.
     pub fn of(tournament: &Tournament, round: &Round, reasons: &Reasons) -> RoundReasons {
         let why = |played: &Match| reasons.of_match(tournament, played);
         let pairs = round.matches.iter().filter(|m| m.pair().is_some()).map(|played| PairDocument {
@@ -96,7 +96,7 @@ impl RoundReasons {
     }
 }
 
-/// The document of a paired round.
+/// Returns the document of a paired round.
 pub fn document(tournament: &Tournament, entropy: &Entropy, next: &NextRound, reasons: &Reasons) -> Document {
     let Proposal { round, record } = next.proposal();
     let RoundReasons { pairs, byes, sits_out } = RoundReasons::of(tournament, round, reasons);

@@ -1,4 +1,4 @@
-//! The next round, with reasons.
+//! Pairs the next round, with reasons.
 
 mod document;
 
@@ -22,22 +22,22 @@ use crate::input::Source;
 
 pub use document::{AloneDocument, Document, PairDocument, RelaxedDocument, RoundReasons, document};
 
-/// A tournament with its next round, and the entropy that decided.
+/// A tournament with its next round, and the entropy that decided it.
 #[derive(Debug)]
 pub struct Paired {
-    /// The tournament, its cut made where it was due.
+    /// The tournament, after a due cut.
     pub tournament: Arc<Tournament>,
-    /// What was given, what the file says, or what was drawn.
+    /// The entropy: given, from the file, or drawn.
     pub entropy: Entropy,
     /// Whether the entropy was drawn just now.
     pub drawn: bool,
-    /// Those whose seed, or place in the cut that was due, the lot decided, equals together.
+    /// Groups of equal players whose seeds, or places in a due cut, were decided by lot.
     pub by_lot: Vec<Vec<PlayerId>>,
     pub next: NextRound,
 }
 
 impl Paired {
-    /// Pairs the next round of what was read: records entropy, makes the cut where it is due.
+    /// Pairs the next round of a tournament; records entropy, and makes the cut if it is due.
     pub fn new(
         source: &Source,
         read: &Read,
@@ -63,7 +63,7 @@ impl Paired {
         Ok(Paired { tournament, entropy, drawn, by_lot, next })
     }
 
-    /// The document of page 1.
+    /// Returns the document of page 1.
     pub fn document(&self, reasons: &Reasons) -> Document {
         let mut document = document(&self.tournament, &self.entropy, &self.next, reasons);
         if !self.by_lot.is_empty() {
@@ -73,7 +73,7 @@ impl Paired {
         document
     }
 
-    /// Adds the certificate of a Swiss round, or of each of its pods; other rounds are not a minimum of a cost.
+    /// Adds the certificate of a Swiss round, or of each pod; other rounds do not minimise a cost.
     pub fn prove(&self, document: &mut Document) -> Result<(), Failure> {
         let NextRound::Swiss(paired) = &self.next else {
             return Err(Failure::at("--certificate", message!("cli-certificate-swiss")));
@@ -85,7 +85,7 @@ impl Paired {
         Ok(())
     }
 
-    /// The tournament file with the round published.
+    /// Returns the tournament file with the round published.
     pub fn published(&self) -> Result<TournamentFile, Refusal> {
         let file = TournamentFile::from(&*self.tournament);
         let mut journal = Journal::begin(0, BY, Action::Import { file: Box::new(file) })?;
@@ -95,19 +95,19 @@ impl Paired {
     }
 }
 
-/// The field of the round, where a report file says more of it than a tournament can.
+/// Returns the round's field from a report file, which may contain more than a tournament can.
 fn field(read: &Read) -> Option<DutchField> {
     let of_dutch = read.trf.as_ref().filter(|trf| !trf.is_round_robin());
     of_dutch.map(|trf| trf.dutch_round(trf.rounds_paired()))
 }
 
-/// Who acts; the journal itself is not kept.
+/// The author of the actions; the journal itself is not kept.
 const BY: &str = "pair";
 
-/// A tournament ready to be paired, and whom the lot put in order in its cut.
+/// A tournament ready for pairing, and the players that the lot ordered in its cut.
 type Prepared = (Arc<Tournament>, Vec<Vec<PlayerId>>);
 
-/// The tournament with its entropy recorded and its cut made; `None` where there is nothing to do beforehand.
+/// Returns the tournament with its entropy recorded and its cut made; `None` if neither is needed.
 fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Prepared>, Refusal> {
     let to_record = read.file.setup.entropy.is_none() && read.file.rounds.is_empty() && !is_dutch(read);
     if !to_record && read.file.setup.stages.is_empty() {
@@ -120,13 +120,13 @@ fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Prepared>, Refusal> 
     Ok(Some((Arc::clone(journal.tournament()), by_lot)))
 }
 
-/// Whether no lot is drawn: the Dutch system leaves nothing to chance.
+/// Whether no lots are drawn: the Dutch system leaves nothing to chance.
 fn is_dutch(read: &Read) -> bool {
     read.file.setup.ruleset.resolve().is_ok_and(|ruleset| ruleset.pairing.method == PairingMethod::Dutch)
 }
 
-/// Before the first round the entropy becomes the tournament's, so that anybody can draw the lots again; later it would
-/// claim rounds that it did not decide.
+/// Records the entropy before the first round, so that anybody can repeat the lots. Later it would claim rounds
+/// that it did not decide.
 fn record_entropy(journal: &mut Journal, entropy: &Entropy) -> Result<(), Refusal> {
     let tournament = journal.tournament();
     if tournament.setup.entropy.is_some() || !tournament.rounds.is_empty() {
@@ -136,7 +136,7 @@ fn record_entropy(journal: &mut Journal, entropy: &Entropy) -> Result<(), Refusa
     journal.append(0, BY, Action::Configure { setup }).map(|_| ())
 }
 
-/// After the last announced round of a stage the cut into the next one is made.
+/// Makes the cut to the next stage after the last announced round of a stage.
 fn cut_if_due(journal: &mut Journal) -> Result<Vec<Vec<PlayerId>>, Refusal> {
     let tournament = journal.tournament();
     if !is_cut_due(tournament) {

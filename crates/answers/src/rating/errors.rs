@@ -1,4 +1,4 @@
-//! Why a history cannot be read or rated: the errors of `ratings`, which knows no messages, as messages.
+//! Messages for errors of the `ratings` crate, which has no messages.
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
@@ -12,13 +12,13 @@ use pairwright_ratings::{Day, Exact, RateError, SystemName};
 
 use crate::words::{text, text_of, texts};
 
-/// What is wrong with a row.
+/// Returns the text for an invalid row.
 pub fn bad_row(problem: &Problem) -> String {
     let found = pairwright_words::arg(problem.found.as_str());
     texts().get(&format!("bad-row-{}", problem.kind.code()), &[("found", found)])
 }
 
-/// An input that cannot be read at all.
+/// Returns the message for an unreadable input.
 pub fn unreadable(error: &ReadError) -> Message {
     match error {
         ReadError::Io(error) => message!("cli-unreadable", error = error.to_string()),
@@ -33,12 +33,12 @@ pub fn unreadable(error: &ReadError) -> Message {
     }
 }
 
-/// A system that lacks the final places.
+/// Returns the message for a system that needs final places.
 pub fn places_needed(error: &PlacesNeeded) -> Message {
     message!("rate-places-needed", system = error.0.code())
 }
 
-/// A history that was not rated.
+/// Returns the message for a history that could not be rated.
 pub fn not_rated(error: &RateError) -> Message {
     match error {
         RateError::Read(error) => unreadable(error),
@@ -50,7 +50,7 @@ pub fn not_rated(error: &RateError) -> Message {
     }
 }
 
-/// A mapping that cannot be used.
+/// Returns the message for an invalid mapping.
 pub fn mapping(text: &str, error: &MappingError) -> Message {
     match error {
         MappingError::Toml(error) => {
@@ -63,7 +63,7 @@ pub fn mapping(text: &str, error: &MappingError) -> Message {
     }
 }
 
-/// A table of points that cannot be used.
+/// Returns the message for an invalid table of points.
 pub fn points_table(text: &str, error: &TableError) -> Message {
     match error {
         TableError::Toml(error) => {
@@ -76,17 +76,17 @@ pub fn points_table(text: &str, error: &TableError) -> Message {
     }
 }
 
-/// A day as an option gives it.
+/// Parses a day from an option.
 pub fn day(text: &str) -> Result<Day, String> {
     text.parse().map_err(|_| text!("bad-row-date", found = text))
 }
 
-/// An exact number as an option gives it.
+/// Parses an exact number from an option.
 pub fn exact(text: &str) -> Result<Exact, String> {
     text.parse().map_err(|_| text_of(message!("number-not-exact", text = text)))
 }
 
-/// A rating system as an option names it.
+/// Parses the name of a rating system from an option.
 pub fn system(name: &str) -> Result<SystemName, String> {
     let known = || SystemName::ALL.iter().map(|system| system.code()).collect::<Vec<_>>().join(", ");
     name.parse().map_err(|_| text!("rate-unknown-system", name = name, known = known()))

@@ -1,5 +1,6 @@
-//! The inputs of a history, recognised by their content: tournament files, tables as CSV (also compressed), Parquet, and
-//! tables that somebody holds in memory.
+//! The inputs of a history, recognised by their content.
+//!
+//! They are tournament files, CSV tables (also compressed), Parquet, and tables in memory.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -24,29 +25,29 @@ use crate::failure::Failure;
 use crate::input;
 use crate::words::text;
 
-/// What a history is made of.
+/// The inputs of a history.
 pub struct Inputs<'a> {
     pub matches: Vec<Input>,
-    /// What the columns of its tables mean: a mapping that ships, or a TOML file.
+    /// The meaning of the columns: a built-in mapping, or a TOML file.
     pub mapping: Option<String>,
     /// The table of final places.
     pub places: Option<Input>,
-    /// The table of first ratings.
+    /// The table of initial ratings.
     pub list: Option<input::Source>,
-    /// The table of homes.
+    /// The table of home regions.
     pub homes: Option<input::Source>,
-    /// Whether players of tournament files are identified by name.
+    /// Whether players in tournament files are identified by name.
     pub by_name: bool,
     /// The game whose tournaments count.
     pub game: Option<String>,
-    /// What reads a database of tournaments.
+    /// The reader for databases of tournaments.
     pub databases: Databases<'a>,
 }
 
 pub enum Input {
     /// A file, recognised by its content.
     Source(input::Source),
-    /// Rows in memory, with what people call them.
+    /// Rows in memory, with their name for people.
     Rows(String, Box<dyn Table>),
 }
 
@@ -61,39 +62,38 @@ pub type Databases<'a> = &'a dyn Fn(&input::Source) -> Result<Vec<Stored>, Failu
 
 /// A tournament of a database.
 pub struct Stored {
-    /// What people call it.
+    /// The name for people.
     pub label: String,
     pub tournament: Tournament,
-    /// When it was created, which is its day where it has no date.
+    /// The day of its creation, used if it has no date.
     pub begun: Option<Day>,
 }
 
-/// Everything that was opened, nothing of it read but tournament files, places and first ratings.
+/// The opened inputs. Only tournament files, places and initial ratings have been read so far.
 pub struct Opened {
     pub source: Box<dyn Source>,
     pub register: Register,
     pub places: Places,
-    /// First ratings, where they were given.
+    /// The initial ratings, if given.
     pub list: Option<List>,
-    /// What the columns mean.
+    /// The meaning of the columns.
     pub mapping: Mapping,
-    /// What people call the inputs and the players.
+    /// The names of inputs and players for people.
     pub labels: Labels,
-    /// How much was read.
+    /// The amount that was read.
     pub meter: Meter,
-    /// What should be known of the inputs as a whole.
+    /// Notices about the inputs as a whole.
     pub notices: Vec<String>,
 }
 
-/// How much of the tables was read.
+/// The amount read from the tables.
 #[derive(Debug, Clone, Default)]
 pub struct Meter {
     pub read: Arc<AtomicU64>,
-    /// How much there is, where that can be known.
+    /// The total amount, if it can be known.
     pub total: Option<u64>,
 }
 
-/// What an input is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
     Tournament,
@@ -102,7 +102,7 @@ enum Form {
     Database,
 }
 
-/// Tells by the first bytes what an input is: a table begins with a line of columns.
+/// Recognises an input by its first bytes: a table begins with a line of columns.
 fn form(head: &[u8]) -> Form {
     if head.starts_with(b"PAR1") {
         return Form::Parquet;
@@ -141,7 +141,7 @@ pub fn open(inputs: Inputs<'_>) -> Result<Opened, Failure> {
     opening.finish(Rest { places, list, homes, game })
 }
 
-/// What is read once all matches are known.
+/// The inputs that are read once all matches are known.
 struct Rest {
     places: Option<Input>,
     list: Option<input::Source>,
@@ -156,7 +156,7 @@ struct Opening {
     sources: Vec<Box<dyn Source>>,
     tournaments: Vec<GivenTournament>,
     by_name: bool,
-    /// Inputs that were opened, by where they really are.
+    /// The opened inputs, by their real paths.
     known: HashSet<PathBuf>,
     notices: Vec<String>,
 }
@@ -199,7 +199,7 @@ impl Opening {
     }
 
     fn number(&self) -> Result<u16, Failure> {
-        // Three numbers are kept for the tables of places, of first ratings and of homes.
+        // Three numbers are reserved for the tables of places, initial ratings and homes.
         u16::try_from(self.labels.inputs.len())
             .ok()
             .filter(|number| *number < u16::MAX - 3)
@@ -254,7 +254,8 @@ impl Opening {
         Ok(())
     }
 
-    /// Every tournament of a database that has begun. The desk numbers players anew in each, so they are identified by name.
+    /// Adds all tournaments of a database that have begun. The desk renumbers players in each, so they are
+    /// identified by name.
     fn database(
         &mut self,
         number: u16,
@@ -309,7 +310,7 @@ impl Opening {
         })
     }
 
-    /// Leaves the tournaments of one game: the one that is requested, or the most played.
+    /// Keeps the tournaments of one game: the requested one, or the most played.
     fn of_one_game(&mut self, wanted: Option<&str>) -> Result<(), Failure> {
         let games = games(&self.tournaments);
         let known = || games.iter().map(|(game, _)| game.as_str()).collect::<Vec<_>>();
@@ -376,7 +377,7 @@ fn not_rated(file: &str, why: &NotRated) -> Failure {
     Failure::at(file, why)
 }
 
-/// A mapping that ships, or a TOML file.
+/// Returns a built-in mapping, or one from a TOML file.
 fn mapping(name: &str) -> Result<Mapping, Failure> {
     if let Some(shipped) = Mapping::shipped(name) {
         return Ok(shipped);
@@ -409,7 +410,7 @@ fn parquet(source: &input::Source) -> Result<File, Failure> {
     File::open(source.path()).map_err(|error| source.unreadable(&error))
 }
 
-/// The first bytes, as many as one line of columns needs.
+/// Reads the first bytes, enough for a line of columns.
 fn head(reader: &mut impl Read, source: &input::Source) -> Result<Vec<u8>, Failure> {
     let mut head = Vec::new();
     reader.take(4_096).read_to_end(&mut head).map_err(|error| source.unreadable(&error))?;
@@ -419,7 +420,7 @@ fn head(reader: &mut impl Read, source: &input::Source) -> Result<Vec<u8>, Failu
     Ok(head)
 }
 
-/// An input that cannot be read at all.
+/// Returns the failure for an unreadable input.
 pub fn unreadable(name: &str, error: &ReadError) -> Failure {
     match error {
         ReadError::Table { error, .. } => unreadable(name, error),

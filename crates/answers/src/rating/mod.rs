@@ -1,4 +1,4 @@
-//! Histories of matches, rated: which inputs, which systems, and how they are run.
+//! Rates histories of matches: their inputs, their systems, and the run.
 
 pub mod errors;
 pub mod inputs;
@@ -20,14 +20,14 @@ pub use question::{Begun, Question, Whose};
 pub use run::{LISTED, Progress, Ready, Sink, run};
 pub use systems::{SystemOptions, Systems};
 
-/// What people call the inputs and the players.
+/// The names of inputs and players for people.
 #[derive(Debug, Default)]
 pub struct Labels {
-    /// The inputs in their order, then the tables of places and of first ratings.
+    /// The inputs in order, then the tables of places and of initial ratings.
     pub inputs: Vec<String>,
-    /// Inputs whose rows have no lines: tournament files.
+    /// Whether each input is a tournament file, whose rows have no lines.
     pub are_tournaments: Vec<bool>,
-    /// Players' names by id, from tournament files.
+    /// The players' names by id, from tournament files.
     pub names: HashMap<String, String>,
 }
 
@@ -37,13 +37,13 @@ impl Labels {
         self.are_tournaments.push(is_tournament);
     }
 
-    /// The input that an error is about.
+    /// Returns the input that an error is about.
     pub fn input_of(&self, error: &ReadError) -> String {
         let table = if let ReadError::Table { table, .. } = error { Some(usize::from(*table)) } else { None };
         table.and_then(|table| self.inputs.get(table)).cloned().unwrap_or_else(|| text!("rate-the-inputs"))
     }
 
-    /// A finding as a line: the input, the line, what is wrong.
+    /// Returns a finding as a line: the input, the line and the error.
     pub fn sentence(&self, finding: &Finding) -> String {
         let place = usize::from(finding.table);
         let input = self.inputs.get(place).map_or("", String::as_str);
@@ -55,13 +55,13 @@ impl Labels {
         }
     }
 
-    /// The id of a player named by id or by exact name.
+    /// Returns the id of a player, from an id or an exact name.
     pub fn id<'a>(&'a self, player: &'a str) -> &'a str {
         let named = || self.names.iter().filter(|(_, name)| *name == player).map(|(id, _)| id.as_str());
         if self.names.contains_key(player) { player } else { named().min().unwrap_or(player) }
     }
 
-    /// What people call the player of this id.
+    /// Returns the player's name for people.
     pub fn name<'a>(&'a self, id: &'a str) -> &'a str {
         self.names.get(id).map_or(id, String::as_str)
     }

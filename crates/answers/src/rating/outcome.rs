@@ -1,4 +1,4 @@
-//! A history that was rated, and its documents.
+//! A rated history and its documents.
 
 use pairwright_ratings::document::{ChangeRow, FindingRow, PredictionsRow, RateDocument};
 use pairwright_ratings::input::Finding;
@@ -8,14 +8,14 @@ use serde::Serialize;
 
 use super::{Labels, errors};
 
-/// A history that was rated, ready to be shown.
+/// A rated history, ready to be shown.
 pub struct Outcome<'a> {
-    /// What people call its inputs and players.
+    /// The names of its inputs and players for people.
     pub labels: &'a Labels,
     pub history: &'a History,
-    /// Changes, where they were requested.
+    /// The changes, if requested.
     pub changes: &'a [Change],
-    /// So many ranks are listed; all where nobody says.
+    /// The maximum number of listed ranks; `None` for all.
     pub top: Option<u32>,
 }
 
@@ -25,7 +25,7 @@ pub struct Several {
     systems: Vec<RateDocument>,
 }
 
-/// The documents of several systems as one.
+/// Combines the documents of several systems.
 pub fn several(systems: Vec<RateDocument>) -> Several {
     Several { systems }
 }
@@ -35,7 +35,7 @@ impl Outcome<'_> {
         self.history.rater.groups().first()
     }
 
-    /// Everybody's rating with the rank, best first.
+    /// Returns everybody's rating and rank, best first.
     pub fn list(&self, system: SystemName) -> Vec<(u32, Rated)> {
         let list =
             self.group().map(|group| group.ratings(system, &self.history.register)).unwrap_or_default();
@@ -43,13 +43,13 @@ impl Outcome<'_> {
         ranked.take_while(|(rank, _)| self.top.is_none_or(|top| *rank <= top)).collect()
     }
 
-    /// How well each system predicted the next match, where that was measured.
+    /// Returns how well each system predicted the next match, if that was measured.
     pub fn predictions(&self) -> Vec<(SystemName, &Predictions)> {
         let Some(group) = self.group() else { return Vec::new() };
         group.systems().into_iter().zip(group.predictions()).filter(|(_, one)| one.matches > 0).collect()
     }
 
-    /// The document of page 1.
+    /// Returns the document of page 1.
     pub fn document(&self, system: SystemName) -> RateDocument {
         let register = &self.history.register;
         let list = self.list(system).into_iter().map(|(_, rated)| rated).collect();

@@ -1,4 +1,4 @@
-//! What is asked of a history, and the history ready to be rated.
+//! A question about a history, and the history ready to be rated.
 
 use pairwright_core::message;
 use pairwright_ratings::history::BadRows;
@@ -10,43 +10,43 @@ use super::inputs::{Meter, Opened};
 use super::{Labels, Ready, SystemOptions, Systems};
 use crate::failure::Failure;
 
-/// What is asked of a history.
+/// A question about a history.
 pub struct Question {
     pub systems: Systems,
-    /// What they leave to those who run them.
+    /// The systems' options.
     pub options: SystemOptions,
-    /// What counts, and who is listed.
+    /// The filter of matches and listed players.
     pub filter: Filter,
-    /// K of the tournaments that name none.
+    /// The K of tournaments that give none.
     pub k: Option<u32>,
     /// Whether predictions are measured.
     pub measure: Measure,
-    /// Whose changes are wanted.
+    /// The players whose changes are wanted.
     pub changes: Whose,
-    /// What becomes of bad rows.
+    /// The treatment of invalid rows.
     pub bad_rows: BadRows,
 }
 
-/// Whose changes are wanted.
+/// The players whose changes are wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Whose {
     Nobody,
     Everybody,
-    /// Those of the player of this id or exact name.
+    /// One player, by id or exact name.
     One(String),
 }
 
-/// A history that can be rated.
+/// A history that is ready to be rated.
 pub struct Begun {
     pub ready: Ready,
-    /// What people call the inputs and the players.
+    /// The names of inputs and players for people.
     pub labels: Labels,
-    /// How much was read.
+    /// The amount that was read.
     pub meter: Meter,
 }
 
 impl Question {
-    /// Whether it can be asked at all.
+    /// Refuses a question that makes no sense.
     pub fn check(&self) -> Result<(), Failure> {
         match (self.filter.from, self.filter.to) {
             (Some(from), Some(to)) if from > to => {
@@ -57,10 +57,10 @@ impl Question {
         }
     }
 
-    /// Begins to rate what was opened.
+    /// Prepares the opened inputs for rating.
     ///
     /// # Errors
-    /// A table of points that is none, places that a system lacks, a player whom nobody knows.
+    /// If the table of points is invalid, a system lacks places, or a player is unknown.
     pub fn begin(&self, opened: Opened) -> Result<Begun, Failure> {
         let Opened { source, mut register, places, list, labels, meter, mapping, .. } = opened;
         let settings = Settings {
@@ -86,7 +86,7 @@ impl Question {
         Ok(Begun { ready, labels, meter })
     }
 
-    /// Refuses a player who was not rated, once everything is.
+    /// Fails if the requested player was not rated, once everything is.
     pub fn check_changes(&self, count: usize) -> Result<(), Failure> {
         match &self.changes {
             Whose::One(player) if count == 0 => Err(nobody(player)),

@@ -1,4 +1,4 @@
-//! One thread reads, this one rates: batches come in their order, so the outcome is that of a single thread.
+//! Rates on this thread while another reads. Batches arrive in order, so the result is that of one thread.
 
 use std::cell::RefCell;
 use std::sync::mpsc::{SyncSender, sync_channel};
@@ -13,39 +13,39 @@ use super::{Labels, errors};
 use crate::failure::Failure;
 use crate::words::{text, thousands};
 
-/// Batches that may wait between the threads: they bound the memory.
+/// The maximum number of batches between the threads; it limits the memory.
 const WAITING: usize = 8;
-/// This many bad rows are listed word by word.
+/// The maximum number of invalid rows that are listed.
 pub const LISTED: usize = 1_000;
 
-/// A history that can be rated.
+/// A history that is ready to be rated.
 pub struct Ready {
     pub source: Box<dyn Source>,
     pub register: Register,
     pub rater: Rater,
-    /// What becomes of bad rows.
+    /// The treatment of invalid rows.
     pub bad_rows: BadRows,
-    /// Whose changes are wanted.
+    /// The players whose changes are wanted.
     pub wanted: Wanted,
 }
 
-/// What goes from one thread to the other.
+/// A message from one thread to the other.
 struct Parcel {
     batch: Batch,
-    /// Players who were named for the first time; only where changes are wanted.
+    /// The names of new players, if changes are wanted.
     names: Vec<String>,
 }
 
-/// Takes the changes that were wanted, with the names of all players so far.
+/// Receives the requested changes, with the names of all players so far.
 pub type Sink<'a> = dyn FnMut(Change, &[String]) -> Result<(), Failure> + 'a;
 
-/// Hears how many matches were rated and which day was reached, and may stop it.
+/// Receives the number of rated matches and the day reached, and may stop the run.
 pub type Progress<'a> = dyn FnMut(u64, Option<Day>) -> Result<(), Failure> + 'a;
 
 /// Rates a history.
 ///
 /// # Errors
-/// What cannot be read or has bad rows, and what the sink or the progress refuses.
+/// If an input is unreadable or has invalid rows, or the sink or the progress fails.
 pub fn run(
     ready: Ready,
     labels: &Labels,
@@ -76,7 +76,7 @@ pub fn run(
     settle(register, rater, bad_rows).map_err(|error| refused(&error, labels))
 }
 
-/// Reads everything, and hands it on batch by batch.
+/// Reads everything, and passes it on in batches.
 fn read(
     mut source: Box<dyn Source>,
     mut register: Register,
@@ -87,7 +87,7 @@ fn read(
     loop {
         let mut batch = Batch::default();
         let more = match source.fill(&mut batch, &mut register) {
-            // What is wrong with the header is among the findings.
+            // The findings already contain the header's errors.
             Err(ReadError::Header(_)) if register.findings.count() > 0 => Ok(false),
             other => other,
         };
@@ -110,7 +110,7 @@ fn names_from(register: &Register, first: usize) -> Vec<String> {
         .collect()
 }
 
-/// A history that was not rated, with its bad rows.
+/// Returns the failure for a history that was not rated, with its invalid rows.
 fn refused(error: &RateError, labels: &Labels) -> Failure {
     let RateError::BadRows { findings, count } = error else { return Failure::of(errors::not_rated(error)) };
     let mut rows: Vec<String> =
@@ -121,7 +121,7 @@ fn refused(error: &RateError, labels: &Labels) -> Failure {
     Failure::Rows(what_to_do(findings, *count), rows)
 }
 
-/// A header cannot be left out, and a K that is missing can be given for all.
+/// Returns the advice for invalid rows: a header cannot be skipped, and a missing K can be given for all.
 fn what_to_do(findings: &[Finding], count: u64) -> Message {
     let any = |wanted: &[Kind]| findings.iter().any(|finding| wanted.contains(&finding.problem.kind));
     if any(&[Kind::MissingColumn, Kind::ColumnTwice]) {

@@ -1,4 +1,4 @@
-//! The systems by name, with what each leaves to those who run it.
+//! The rating systems by name, with their options.
 
 use std::str::FromStr;
 
@@ -36,22 +36,22 @@ impl FromStr for Systems {
     }
 }
 
-/// What the systems leave to those who run them.
+/// The options of the systems.
 #[derive(Debug, Clone)]
 pub struct SystemOptions {
     /// The additive system's draws, payment, first V, multipliers and factor.
     pub additive: additive::Options,
-    /// Pro points: the table of a season as TOML; that of 2010 where there is none.
+    /// The TOML table of a season's Pro Points; `None` for that of 2010.
     pub points: Option<Source>,
     /// Glicko-2's start, period and τ.
     pub glicko2: glicko2::Options,
 }
 
-/// Glicko-2's RD of whoever is new.
+/// Glicko-2's RD of a new player.
 pub const DEVIATION: f64 = 350.0;
-/// The same of σ, how much the rating swings.
+/// Glicko-2's σ of a new player: the volatility of the rating.
 pub const VOLATILITY: f64 = 0.06;
-/// How fast σ may change.
+/// The maximum speed of changes to σ.
 pub const TAU: f64 = 0.5;
 
 impl Default for SystemOptions {
@@ -65,7 +65,7 @@ impl Default for SystemOptions {
     }
 }
 
-/// Systems with all their settings.
+/// The systems with all their settings.
 pub struct Settled {
     additive: additive::Options,
     fide: fide::Options,
@@ -75,7 +75,8 @@ pub struct Settled {
 }
 
 impl SystemOptions {
-    /// Reads what the settings name; with a list of first ratings newcomers get theirs by FIDE's regulations.
+    /// Reads the files that the options name. With a list of initial ratings, newcomers get theirs by FIDE's
+    /// regulations.
     pub fn settle(&self, list: Option<List>) -> Result<Settled, Failure> {
         let fide = match &list {
             None => fide::Options::default(),
@@ -102,7 +103,7 @@ impl SystemOptions {
 }
 
 impl Settled {
-    /// A system at the beginning of a history.
+    /// Creates a system at the start of a history.
     pub fn begin(&self, name: SystemName) -> Box<dyn System> {
         let known = &self.list.ratings;
         match name {
@@ -117,7 +118,7 @@ impl Settled {
     }
 }
 
-/// Who is paid, as `8` or `1/5`.
+/// Parses the paid places, as `8` or `1/5`.
 pub fn paid(text: &str) -> Result<Paid, String> {
     let wrong = || text!("cli-not-paid", text = text);
     let exact: Exact = text.parse().map_err(|_| wrong())?;
@@ -130,7 +131,7 @@ pub fn paid(text: &str) -> Result<Paid, String> {
     text.parse().map(Paid::First).map_err(|_| wrong())
 }
 
-/// A multiplier, as `worlds=10`.
+/// Parses a multiplier, as `worlds=10`.
 pub fn multiplier(text: &str) -> Result<(String, Exact), String> {
     let wrong = || text!("cli-not-a-multiplier", text = text);
     let (name, number) = text.rsplit_once('=').ok_or_else(wrong)?;

@@ -1,4 +1,4 @@
-//! A tournament as ratings see it: its facts, its matches, its final places.
+//! A tournament for ratings: its facts, matches and final places.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -11,27 +11,28 @@ use pairwright_core::{Side, Tournament};
 use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
 use pairwright_ratings::{Day, Facts, Origin, Outcome};
 
-/// The largest K that ratings know.
+/// The largest K in ratings.
 pub const LARGEST_K: u32 = 10_000;
 
 pairwright_core::messages! {
-    /// Why a tournament cannot be rated.
+    /// The reason why a tournament cannot be rated.
     #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
     pub enum NotRated("not-rated") {
         NoDate,
-        /// Its K is not possible.
+        /// Its K is impossible.
         K(k: u32),
-        /// Players are identified by name, and two have the same one.
+        /// Players are identified by name, and two share one.
         Twins(name: String),
-        /// The same tournament is there already: the name, the day and the first round are the same.
+        /// The same tournament is already there, with the same name, day and first round.
         Again,
         /// Its players are invented.
         Practice,
     }
 }
 
-/// The tournament on its date, or else on `begun`, the day on which one of a server began: one without is a file. `table` is its
-/// number among all inputs.
+/// Returns a tournament for ratings, on its date or else on `begun`.
+///
+/// `begun` is its first day on a server, and `None` for a file. `table` is its number among all inputs.
 pub fn given(tournament: &Tournament, table: u16, begun: Option<Day>) -> Result<GivenTournament, NotRated> {
     let setup = &tournament.setup;
     if setup.venue.practice {
@@ -59,14 +60,14 @@ pub fn given(tournament: &Tournament, table: u16, begun: Option<Day>) -> Result<
     Ok(GivenTournament { table, facts, game, day, matches, is_over, places, unplaced, origins })
 }
 
-/// Where a player is at home, and whether it is an amateur, if either is known.
+/// Returns the player's home and amateur status, if either is known.
 fn origin(player: &Player) -> Option<(Arc<str>, Origin)> {
     let home = player.home.clone().unwrap_or_default();
     let is_known = !home.is_empty() || player.is_amateur;
     is_known.then(|| (player.id.as_str().into(), Origin { home, is_amateur: player.is_amateur }))
 }
 
-/// A date as ratings count days.
+/// Converts a date to a day of the ratings.
 pub fn day(date: jiff::civil::Date) -> Option<Day> {
     let (month, day) = (u32::try_from(date.month()).ok()?, u32::try_from(date.day()).ok()?);
     Day::new(i32::from(date.year()), month, day)
@@ -84,8 +85,8 @@ fn matches(tournament: &Tournament, round: &Round) -> Vec<GivenMatch> {
     round.matches.iter().filter_map(given).collect()
 }
 
-/// How a match ended; `None` while it is open. Nobody is rated for a bye, a forfeit, a double loss or an assigned result
-/// (page 8): those were not played.
+/// Returns how a match ended; `None` while it is open. Byes, forfeits, double losses and assigned results are not
+/// rated, because they were not played (page 8).
 fn outcome(tournament: &Tournament, played: &Match) -> Option<Outcome> {
     match played.result.as_ref()? {
         MatchResult::Bye {} | MatchResult::HalfBye {} | MatchResult::ZeroBye {} => Some(Outcome::Bye),
@@ -101,7 +102,7 @@ fn outcome(tournament: &Tournament, played: &Match) -> Option<Outcome> {
     }
 }
 
-/// Final places of a tournament that is over.
+/// Returns the final places of a finished tournament.
 fn places(tournament: &Tournament) -> Arc<[GivenPlace]> {
     let place = |row: &pairwright_core::standings::Standing| {
         Some(GivenPlace {
@@ -113,7 +114,7 @@ fn places(tournament: &Tournament) -> Arc<[GivenPlace]> {
     final_ranking(tournament).rows.iter().filter_map(place).collect()
 }
 
-/// Names in place of ids: where ids are given anew in every tournament, players are identified by name.
+/// Replaces ids by names, for players whose ids differ in every tournament.
 pub fn by_name(given: &mut GivenTournament, tournament: &Tournament) -> Result<(), NotRated> {
     let mut known = HashSet::new();
     if let Some(twice) = tournament.players.iter().find(|player| !known.insert(player.name.as_str())) {
@@ -125,7 +126,7 @@ pub fn by_name(given: &mut GivenTournament, tournament: &Tournament) -> Result<(
     Ok(())
 }
 
-/// Calls every player something else.
+/// Renames every player.
 pub fn rename(given: &mut GivenTournament, called: impl Fn(&Arc<str>) -> Arc<str>) {
     let of_match = |played: &GivenMatch| {
         let (first, second) = &played.players;
@@ -138,8 +139,10 @@ pub fn rename(given: &mut GivenTournament, called: impl Fn(&Arc<str>) -> Arc<str
     given.origins = given.origins.iter().map(|(player, origin)| (called(player), origin.clone())).collect();
 }
 
-/// Gives every tournament a name of its own: its name, with its date where several have it, with its input where that is
-/// not enough; `input` gives that of the tournament at a place of the list.
+/// Gives every tournament a unique name: its name, with the date if others share it, and the input if that is not
+/// enough.
+///
+/// `input` returns the input of a tournament in the list.
 pub fn name_apart<'a>(list: &mut [GivenTournament], input: impl Fn(usize, &GivenTournament) -> &'a str) {
     let by_day: Vec<String> = list.iter().map(|given| format!("{}, {}", given.facts.id, given.day)).collect();
     let by_name: Vec<String> = list.iter().map(|given| given.facts.id.clone()).collect();

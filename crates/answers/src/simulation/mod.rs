@@ -1,4 +1,5 @@
-//! Whole tournaments played many times under several sets of rules (page 9): the plan, its runs on threads, and the answer as one table.
+//! Tournaments played many times under several rulesets (page 9): the plan, its runs on threads, and a table of
+//! answers.
 
 mod rows;
 mod threads;
@@ -18,32 +19,32 @@ use crate::input::Source;
 pub use rows::{COLUMNS, Row, csv, rows};
 pub use threads::Job;
 
-/// A plan that is to be played.
+/// A plan with the runs to play.
 #[derive(Debug)]
 pub struct Simulation {
-    /// As it was written.
+    /// The text of the plan as written.
     pub text: String,
     pub plan: Plan,
-    /// How many runs there are in all slices.
+    /// The number of runs in all slices.
     pub runs: u64,
-    /// What was given, what the plan says, or what was drawn.
+    /// The entropy: given, from the plan, or drawn.
     pub entropy: Entropy,
-    /// Which of the runs are to be played; all where nobody says.
+    /// The slice to play; `None` for all runs.
     pub slice: Option<Slice>,
 }
 
-/// What goes before the plan's own.
+/// Settings that override the plan's own.
 #[derive(Debug, Clone, Default)]
 pub struct Wish {
     pub runs: Option<u64>,
-    /// From which everything follows.
+    /// The entropy that decides everything.
     pub entropy: Option<Entropy>,
-    /// Which of the runs.
+    /// The slice to play.
     pub slice: Option<Slice>,
 }
 
 impl Simulation {
-    /// Reads a plan; `files` gives the text of what it names.
+    /// Reads a plan; `files` returns the texts of the files that it names.
     pub fn new(source: &Source, files: Files<'_>, wish: Wish) -> Result<Simulation, Failure> {
         let text = source.text()?;
         let plan = read(&text, files).map_err(|error| source.refused(error))?;
@@ -56,13 +57,13 @@ impl Simulation {
         Ok(Simulation { text, plan, runs, entropy, slice: wish.slice })
     }
 
-    /// How many runs are to be played.
+    /// Returns the number of runs to play.
     pub fn all(&self) -> u64 {
         let runs = self.slice.unwrap_or(Slice::WHOLE).runs(self.runs);
         runs.end - runs.start
     }
 
-    /// The work to be done.
+    /// Returns the job for the threads.
     pub fn job<'a>(
         &'a self,
         threads: Option<u32>,
@@ -73,19 +74,19 @@ impl Simulation {
         Job { plan: &self.plan, entropy: &self.entropy, runs, threads, stop, tell }
     }
 
-    /// What a slice writes.
+    /// Returns the part that a slice writes.
     pub fn part(&self, sums: Sums) -> Part {
         let slice = self.slice.unwrap_or(Slice::WHOLE);
         Part::new(&self.text, &self.plan, self.entropy.clone(), self.runs, slice, sums)
     }
 }
 
-/// Reads what a slice wrote.
+/// Reads the part that a slice wrote.
 pub fn part(source: &Source) -> Result<Part, Failure> {
     serde_json::from_str(&source.text()?).map_err(|error| source.refused(in_our_words(&error.to_string())))
 }
 
-/// The text of a file beside the plan.
+/// Returns the text of a file beside the plan.
 pub fn beside(folder: &Path, name: &str) -> Result<Option<String>, Message> {
     let path = folder.join(name);
     if !path.is_file() {

@@ -1,23 +1,23 @@
-//! An answer as one table of numbers, for CSV and Parquet: a row for each measure of each variant, of each player and
-//! of each two variants.
+//! An answer as one table of numbers, for CSV and Parquet: a row per measure of each variant, player and pair of
+//! variants.
 
 use pairwright_lab::simulate::{Answer, Estimate, Ordered, Probability, VariantAnswer};
 
 pub struct Row<'a> {
     pub variant: &'a str,
-    /// The variant whose measure is taken off.
+    /// The variant whose measure is subtracted.
     pub less: Option<&'a str>,
     pub player: Option<u32>,
     pub measure: String,
     pub mean: f64,
-    /// The standard error, where there is one.
+    /// The standard error, if there is one.
     pub se: Option<f64>,
 }
 
-/// The names of a row's fields.
+/// The names of the columns.
 pub const COLUMNS: [&str; 6] = ["variant", "less", "player", "measure", "mean", "se"];
 
-/// All numbers of an answer.
+/// Returns all numbers of an answer.
 pub fn rows(answer: &Answer) -> Vec<Row<'_>> {
     let mut rows = Vec::new();
     for variant in &answer.variants {
@@ -80,7 +80,7 @@ fn of_chance(Probability { p, se }: Probability) -> Estimate {
     Estimate { mean: p, se }
 }
 
-/// The rows as CSV.
+/// Returns the rows as CSV.
 pub fn csv(answer: &Answer) -> String {
     let mut text = COLUMNS.join(",") + "\n";
     for row in rows(answer) {

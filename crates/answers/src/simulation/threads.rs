@@ -1,4 +1,4 @@
-//! Runs on several threads. Sums of whole numbers come to the same in whatever order threads take the runs.
+//! Runs on several threads. Sums of integers do not depend on the order of the runs.
 
 use std::num::NonZero;
 use std::ops::Range;
@@ -10,26 +10,26 @@ use std::time::{Duration, Instant};
 use pairwright_core::Entropy;
 use pairwright_lab::simulate::{Plan, RunError, Runner, Sums, run};
 
-/// A simulation that takes longer than this says so before it starts.
+/// A simulation that takes longer than this announces it at the start.
 const LONG: Duration = Duration::from_secs(60);
 
-/// Runs of a plan that are to be played.
+/// The runs of a plan to play.
 pub struct Job<'a> {
     pub plan: &'a Plan,
-    /// From which everything follows.
+    /// The entropy that decides everything.
     pub entropy: &'a Entropy,
     pub runs: Range<u64>,
-    /// On how many threads; on all of the machine where nobody says.
+    /// The number of threads; `None` for all of the machine.
     pub threads: Option<u32>,
-    /// Set by whoever wants it to stop.
+    /// Set to stop the job.
     pub stop: &'a AtomicBool,
-    /// Hears how many runs were played.
+    /// Receives the number of finished runs.
     pub tell: &'a (dyn Fn(u64) + Sync),
 }
 
 impl Job<'_> {
-    /// Plays the runs; `warn` hears beforehand how long it will take where that is long. Once it is to stop, the runs that have
-    /// begun are played to their end and no other one is: what is there are the first runs.
+    /// Plays the runs; calls `warn` first with the expected time, if that is long. If stopped, it finishes the
+    /// runs that have begun, so that the result is that of the first runs.
     pub fn play(&self, warn: impl FnOnce(Duration)) -> Result<Sums, RunError> {
         let mut sums = Sums::new(self.plan);
         let mut rest = self.runs.clone();
@@ -53,7 +53,7 @@ fn all() -> usize {
     thread::available_parallelism().map_or(1, NonZero::get)
 }
 
-/// The runs from which each thread takes the next one until none is left; all stop when one fails.
+/// The shared supply of runs; all threads stop when a run fails.
 struct Taking<'a> {
     job: &'a Job<'a>,
     end: u64,

@@ -1,5 +1,5 @@
-//! A standing explained: every tie-break of a player opened to its sum, and what separates the player from the rows
-//! above and below (page 3, "Explained").
+//! An explained standing: the sums behind a player's tie-breaks, and the difference from the rows above and below
+//! (page 3, "Explained").
 
 use pairwright_core::stages::bracket;
 use pairwright_core::standings::{
@@ -16,18 +16,18 @@ use crate::failure::Failure;
 use crate::input::Source;
 use crate::words::text;
 
-/// A row of a standing to be explained: "Why am I ninth?"
+/// A row of a standing to explain: "Why am I ninth?"
 pub struct ExplainedRow<'a> {
-    /// The tournament as it was scored.
+    /// The tournament as scored.
     pub tournament: &'a Tournament,
     pub standings: &'a Standings,
     place: usize,
-    /// The question is about the final ranking, in which the bracket comes first.
+    /// Whether it is the final ranking, in which the bracket comes first.
     pub last: bool,
 }
 
 impl<'a> ExplainedRow<'a> {
-    /// The row of the player of this id or exact name.
+    /// Finds the row of a player, by id or exact name.
     pub fn new(
         ranked: &'a Ranked,
         last: bool,
@@ -45,17 +45,15 @@ impl<'a> ExplainedRow<'a> {
         &self.standings.rows[self.place]
     }
 
-    /// The row above it, where there is one.
     pub fn above(&self) -> Option<&'a Standing> {
         self.ranked(self.place.checked_sub(1)?)
     }
 
-    /// The row below it, where there is one.
     pub fn below(&self) -> Option<&'a Standing> {
         self.ranked(self.place + 1)
     }
 
-    /// The row at a place of the ranking; nobody stands beside the disqualified.
+    /// Returns the row at this place; disqualified players have no neighbours.
     fn ranked(&self, place: usize) -> Option<&'a Standing> {
         self.standings.ranked().get(place).filter(|_| !self.row().is_disqualified())
     }
@@ -64,12 +62,12 @@ impl<'a> ExplainedRow<'a> {
         self.tournament.name_of(&row.player)
     }
 
-    /// The player's matches that open up to their points.
+    /// Returns the player's matches whose games add up to the points.
     pub fn matches(&self, player: &PlayerId) -> Vec<Opened<'a>> {
         matches::opened(self.tournament, self.standings.after, player)
     }
 
-    /// Every tie-break of the ruleset, in its order.
+    /// Returns every tie-break of the ruleset, in order.
     pub fn explanations(&self, player: &PlayerId) -> Vec<Explanation> {
         match self.standings.basis {
             Basis::Points => explain(self.tournament, self.standings.after, player),
@@ -77,7 +75,7 @@ impl<'a> ExplainedRow<'a> {
         }
     }
 
-    /// What separates the player from another row.
+    /// Returns what separates the player from another row.
     pub fn separated(&self, other: &Standing) -> Separated {
         let seeds = bracket(self.tournament).map(|bracket| bracket.seeds).unwrap_or_default();
         let in_cut = |row: &Standing| seeds.contains(&row.player);
@@ -93,7 +91,7 @@ impl<'a> ExplainedRow<'a> {
     }
 }
 
-/// What separates two rows.
+/// The criterion that separates two rows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Separated {
     Bracket,
@@ -119,12 +117,12 @@ fn find(tournament: &Tournament, source: &Source, player: &str) -> Result<Player
     }
 }
 
-/// A value as a list shows it, or a dash where there is none.
+/// Returns a value as in a list, or a dash if there is none.
 pub fn short(code: TieBreakCode, value: Option<&Ratio>) -> String {
     signed(code, value.map(|value| written(code, value, Precision::Listed)))
 }
 
-/// A column of a ranking: neighbours read the same only where they are the same.
+/// Returns a column of a ranking. Neighbours show the same text only if their values are equal.
 pub fn cells(code: TieBreakCode, values: &[Option<&Ratio>], precision: Precision) -> Vec<String> {
     column(code, values, precision).into_iter().map(|digits| signed(code, digits)).collect()
 }
@@ -144,7 +142,7 @@ pub struct Document<'a> {
     name: &'a str,
     rank: Rank,
     points: String,
-    /// Matches whose games add up to the points, where they do.
+    /// The matches whose games add up to the points.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     matches: Vec<matches::Document<'a>>,
     tiebreaks: Vec<TieBreakDocument>,
@@ -157,19 +155,19 @@ pub struct Document<'a> {
 struct Neighbour<'a> {
     player: &'a str,
     rank: Rank,
-    /// `points`, a tie-break's code, `bracket`, or null where nothing separates the two.
+    /// `points`, a tie-break's code, `bracket`, or null if nothing separates the two.
     separated_by: Option<&'static str>,
     own: Option<Sum>,
     other: Option<Sum>,
 }
 
-/// A value with the sum that makes it.
+/// A value with the sum behind it.
 #[derive(Serialize)]
 pub struct Sum {
     #[serde(flatten)]
     value: WrittenValue,
     sum: String,
-    /// The value and its sum as people are shown them.
+    /// The value and its sum in words.
     #[serde(skip)]
     pub shown: String,
     #[serde(skip)]
@@ -177,7 +175,7 @@ pub struct Sum {
 }
 
 impl<'a> ExplainedRow<'a> {
-    /// The answer as data.
+    /// Returns the explanation as data.
     pub fn document(&self) -> Document<'a> {
         let row = self.row();
         Document {
@@ -214,7 +212,7 @@ impl<'a> ExplainedRow<'a> {
         }
     }
 
-    /// The sums behind the values that separate the player from another row, the player's first.
+    /// Returns the sums behind the values that separate the player from another row, the player's first.
     pub fn sums<'b>(&self, other: &'b Standing, by: Separated) -> Vec<(&'b Standing, Sum)>
     where
         'a: 'b,
@@ -231,7 +229,7 @@ impl<'a> ExplainedRow<'a> {
         sums
     }
 
-    /// The sum behind the value that separates.
+    /// Returns the sum behind the separating value.
     fn sum(&self, row: &Standing, by: Separated) -> Option<Sum> {
         match by {
             Separated::Points => {
@@ -254,7 +252,7 @@ impl<'a> ExplainedRow<'a> {
         }
     }
 
-    /// `3 + 0 + 3`, round by round.
+    /// Returns the points round by round, as `3 + 0 + 3`.
     pub fn points_sum(&self, player: &PlayerId) -> String {
         let Some(tally) = tally_of(self.tournament, self.standings.after, player) else {
             return String::new();
@@ -268,12 +266,12 @@ impl<'a> ExplainedRow<'a> {
     }
 }
 
-/// A value as programs get it: four decimals, no sign.
+/// Returns a value for programs: four decimals, no sign.
 fn plain(value: Option<&Ratio>) -> String {
     value.map_or_else(|| "–".into(), |value| value.to_decimal(4))
 }
 
-/// `(60.00% + 33.00%) / 2`, or `(6 + 3) / (6 + 9)`; `write` says how a value is written.
+/// Returns `(60.00% + 33.00%) / 2`, or `(6 + 3) / (6 + 9)`; `write` formats the values.
 pub fn sum_of(open: &Explanation, write: &dyn Fn(Option<&Ratio>) -> String) -> String {
     let counted: Vec<&Term> = open.terms.iter().filter(|term| term.counted).collect();
     let joined = |part: &dyn Fn(&&Term) -> String| counted.iter().map(part).collect::<Vec<_>>().join(" + ");
@@ -306,7 +304,7 @@ pub fn sum_of(open: &Explanation, write: &dyn Fn(Option<&Ratio>) -> String) -> S
     }
 }
 
-/// `3`, or `3 × 1/2` where points scored against an opponent multiply.
+/// Returns `3`, or `3 × 1/2` if points scored against an opponent multiply.
 fn product(term: &&Term) -> String {
     match &term.factor {
         Some(factor) => format!("{} × {factor}", term.numerator),

@@ -1,4 +1,5 @@
-//! Matches opened up: what each game gave, and how the difference was divided (page 6; Netrunner's agenda points).
+//! Matches in detail: the points of each game, and how the difference was divided (page 6; Netrunner's agenda
+//! points).
 
 use pairwright_core::nouns::Match;
 use pairwright_core::scoring::{GameSum, Part, Sums};
@@ -7,7 +8,7 @@ use serde::Serialize;
 
 use crate::words::text;
 
-/// A match of one player whose games add up to something.
+/// A player's match whose games add up to something.
 pub struct Opened<'a> {
     tournament: &'a Tournament,
     round: RoundNumber,
@@ -16,7 +17,7 @@ pub struct Opened<'a> {
     sums: Sums<'a>,
 }
 
-/// The matches of a player up to a round that open up, in order.
+/// Returns a player's matches in detail, in order, up to a round.
 pub(super) fn opened<'a>(
     tournament: &'a Tournament,
     after: RoundNumber,
@@ -31,9 +32,9 @@ pub(super) fn opened<'a>(
 pub struct Document<'a> {
     round: u32,
     opponent: &'a str,
-    /// What the games add up to, own sum first.
+    /// The sums of the games, the player's own first.
     totals: [String; 2],
-    /// By which difference the points are divided, and how, own points first.
+    /// The difference that divides the points, and the points, the player's own first.
     #[serde(flatten)]
     division: Option<DivisionDocument>,
     games: Vec<GameDocument<'a>>,
@@ -52,7 +53,7 @@ struct GameDocument<'a> {
     winner: Option<&'a str>,
     lost_deck: Option<&'a str>,
     option: Option<&'a str>,
-    /// The sum behind each player's gain, own first.
+    /// The sum behind each side's gain, the player's own first.
     sums: [String; 2],
     gains: [String; 2],
 }
@@ -84,7 +85,6 @@ impl<'a> Opened<'a> {
         [of(self.own), of(self.own.other())]
     }
 
-    /// The match as data.
     pub fn document(&self) -> Document<'a> {
         Document {
             round: self.round.0,
@@ -110,7 +110,7 @@ impl<'a> Opened<'a> {
         }
     }
 
-    /// The match for people: what it came to, then a line for each game.
+    /// Returns the match in words: the result, then a line for each game.
     pub fn lines(&self) -> Vec<String> {
         let [own, other] = self.both(|side| self.sums.totals[side].to_string());
         let opponent = self.name(self.own.other());
@@ -152,7 +152,7 @@ impl<'a> Opened<'a> {
     }
 }
 
-/// `10 + 12 = 22`, `30 + -2 × 12 = 6, counts as 10`.
+/// Returns `10 + 12 = 22`, `30 + -2 × 12 = 6, counts as 10`.
 fn sum(part: &Part<'_>) -> String {
     let Some((option, value)) = part.measured else { return part.counts.to_string() };
     let product = match option.factor.to_fraction().as_str() {

@@ -1,4 +1,4 @@
-//! The ranking, with every number opened on request.
+//! The ranking, with every number explained on request.
 
 mod explained;
 mod matches;
@@ -20,25 +20,24 @@ use crate::rules;
 pub use explained::{ExplainedRow, Separated, Sum, cells, short, sum_of};
 pub use matches::Opened;
 
-/// Which ranking is wanted.
+/// The requested ranking.
 #[derive(Debug, Clone, Default)]
 pub struct Question {
-    /// After which round; at the end of the Swiss where nobody says.
+    /// The round to rank after; `None` for the end of the Swiss.
     pub after: Option<u32>,
-    /// The final ranking, with the bracket.
+    /// Whether to return the final ranking, with the bracket.
     pub is_final: bool,
-    /// A preset or a TOML file in place of the file's ruleset.
+    /// A preset or TOML file that replaces the file's ruleset.
     pub ruleset: Option<String>,
-    /// Tie-breaks in place of the ruleset's, as `omw,gw`.
+    /// Tie-breaks that replace the ruleset's, as `omw,gw`.
     pub tiebreaks: Option<String>,
 }
 
 /// A tournament with its ranking.
 #[derive(Debug)]
 pub struct Ranked {
-    /// As it was scored.
+    /// The tournament as scored.
     pub tournament: Tournament,
-    /// The name of the ruleset.
     pub ruleset: String,
     pub standings: Standings,
 }
@@ -51,7 +50,7 @@ impl Ranked {
         Ok(Ranked { tournament, ruleset, standings })
     }
 
-    /// The document of page 1, with a row explained where that was requested.
+    /// Returns the document of page 1, with an explained row if requested.
     pub fn document<'a>(&'a self, explained: Option<&'a ExplainedRow<'a>>) -> Document<'a> {
         Document {
             standings: StandingsDocument::of(&self.standings, &self.ruleset),
@@ -60,7 +59,7 @@ impl Ranked {
     }
 }
 
-/// The tournament as it is to be scored, and the name of its ruleset.
+/// Returns the tournament to score, and the name of its ruleset.
 fn scored(asked: &Question, source: &Source) -> Result<(Tournament, String), Failure> {
     let (mut tournament, name) = match &asked.ruleset {
         Some(name) => {
@@ -81,7 +80,7 @@ fn scored(asked: &Question, source: &Source) -> Result<(Tournament, String), Fai
     Ok((tournament, name))
 }
 
-/// The tournament under another ruleset. Its matches may have another structure than that asks for (page 2).
+/// Reads the tournament under another ruleset, whose match structure may differ (page 2).
 fn under(source: &Source, ruleset: &Ruleset) -> Result<Tournament, Failure> {
     let mut read = source.read_shape()?;
     let mut lenient = RulesetChoice::Preset("magic".into()).resolve().map_err(Failure::of)?;

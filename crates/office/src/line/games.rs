@@ -1,5 +1,6 @@
-//! A match whose games are entered one by one: `a 12 b 7` is game 1 won by the first player, game 2 by the second, each
-//! with the number that its points are made of. The one place that reads it, for the line and for forms.
+//! Parses games entered one by one, for the line and for forms.
+//! `a 12 b 7` means that the first player won game 1 and the second game 2, each with the number that the points
+//! are made of.
 
 use pairwright_core::nouns::Match;
 use pairwright_core::nouns::message::Message;
@@ -9,7 +10,7 @@ use pairwright_core::{BySide, MatchResult, Side, Tournament};
 
 use crate::names;
 
-/// What a text about games comes to.
+/// The outcome of parsing games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GamesRead {
     /// Everything that is needed.
@@ -17,7 +18,7 @@ pub enum GamesRead {
     Part(Progress),
 }
 
-/// What has been entered so far, and the next question.
+/// The entry so far, and the next question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Progress {
     /// The games entered completely.
@@ -27,25 +28,24 @@ pub struct Progress {
     pub next: Next,
 }
 
-/// The next question about a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Next {
     Winner,
     Number(PlayerMeasure),
 }
 
-/// Why a text about games cannot be read.
+/// Why games cannot be parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GamesFault {
     /// A sign that has no place in it.
     Sign(String),
-    /// A word that is neither `a` nor `b` nor the beginning of one of the two names.
+    /// A word that is neither `a` nor `b` nor the start of a player's name.
     Neither(String),
     /// A number where the winner of this game is expected.
     NumberFirst(usize, String),
     /// More than the games of the match.
     TooMuch(String),
-    /// A number that cannot be, and why.
+    /// An impossible number, and why.
     Impossible(Message),
 }
 
@@ -55,7 +55,7 @@ pub struct GamesReader<'a> {
     structure: Structure,
     names: BySide<&'a str>,
     first: Side,
-    /// Whether it is enough to know who won, where games decide.
+    /// In a bracket decided by games, the winner is enough.
     is_bracket: bool,
 }
 
@@ -132,7 +132,6 @@ impl<'a> GamesReader<'a> {
         }
     }
 
-    /// Whether no game can follow.
     fn is_over(&self, games: &[Option<Game>]) -> bool {
         let count = count(games);
         let all = self.structure.games().is_some_and(|all| games.len() >= all as usize);
@@ -141,7 +140,7 @@ impl<'a> GamesReader<'a> {
         all || won || games.len() >= MOST_GAMES
     }
 
-    /// Whether a match may end here: a best of three in time, never one of which all games are played.
+    /// Whether a match may end here: yes for a best of three out of time, no if all games must be played.
     fn may_end(&self, games: &[Option<Game>]) -> bool {
         !games.is_empty() && self.structure.games().is_none()
     }
@@ -181,7 +180,7 @@ impl Token<'_> {
     }
 }
 
-/// Words, numbers with their sign, `=`; they may stand together: `a12 b-3`.
+/// Splits a text into words, signed numbers and `=`, which need no spaces between them: `a12 b-3`.
 fn tokens(text: &str) -> Result<Vec<Token<'_>>, GamesFault> {
     let mut tokens = Vec::new();
     let mut rest = text.trim_start();
@@ -214,7 +213,7 @@ fn word(written: &str) -> Token<'_> {
     }
 }
 
-/// A number with its sign, and where it ends. Beyond nine digits it stays at the most, which no game has.
+/// A signed number and its end. More than nine digits give the maximum, which no game reaches.
 fn number(rest: &str, sign: char) -> Option<(i64, usize)> {
     let minus = matches!(sign, '-' | '−' | '–');
     let begins = if minus || sign == '+' { sign.len_utf8() } else { 0 };

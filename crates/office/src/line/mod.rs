@@ -1,6 +1,7 @@
-//! The result line of the desk: `12 2 1`, `12 2-1-1`, `12 d`, `12 f1`, `12 assign avg avg-`, `alan 2-0`, and `12 a 14 b 7` where games are entered
-//! one by one; `12 2 1 drop 2` where somebody leaves with it. What is clear without a space may stand together: `1221`, `12d`.
-//! The one place that reads it.
+//! Parses the desk's result line, the one place that does so.
+//!
+//! Examples: `12 2 1`, `12 2-1-1`, `12 d`, `12 f1`, `12 assign avg avg-`, `alan 2-0`; `12 a 14 b 7` for games one
+//! by one; `12 2 1 drop 2` for a player who drops. Unambiguous spaces may be omitted: `1221`, `12d`.
 
 mod games;
 
@@ -15,7 +16,7 @@ use crate::names;
 use pairwright_words::Texts;
 use pairwright_words::say;
 
-/// The words of the line, whichever language the pages speak; what the page says can be typed is among them.
+/// The words of the line, in every language. They include those that the page shows.
 const LEAVING: &[&str] = &["drop", "sair", "dropar"];
 const BOTH: &[&str] = &["both", "ambos"];
 const ASSIGNED: &[&str] = &["assign", "atribuir"];
@@ -26,7 +27,7 @@ fn is_word(words: &[&str], typed: &str) -> bool {
     words.contains(&typed.to_lowercase().as_str())
 }
 
-/// What a line means for one match.
+/// The meaning of a line for one match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadResult {
     /// The players of the match in its order.
@@ -40,33 +41,31 @@ pub struct ReadResult {
     pub drops: Vec<PlayerId>,
 }
 
-/// Why a line means nothing.
+/// Why a line is not understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unclear {
     Empty,
-    /// The round has no such table.
     NoSuchTable(String),
-    /// Nobody of the round is called so.
+    /// No player of the round has this name.
     Nobody(String),
-    /// Several are called so.
+    /// Several players match this name.
     Several(Vec<String>),
-    /// There is no result after the table or the name yet.
+    /// The line ends after the table or name.
     NoResult(TableNumber),
-    /// What follows the table is not a result.
     NotAResult(String),
-    /// A result that such a match cannot have, and why.
+    /// A result that this match cannot have, and why.
     Impossible(Message),
-    /// Nobody leaves with this result: the round is over, or it is the bracket's, or they have left.
+    /// Nobody can drop with this result: the round is over or in the bracket, or they have left.
     NobodyDrops,
-    /// It does not say which of the two leaves.
+    /// It is missing which of the two players drops.
     WhoDrops(BySide<String>),
-    /// The games are entered one by one, and not all of them are.
+    /// The games are entered one by one and incomplete.
     Unfinished(Box<Unfinished>),
-    /// The games are entered one by one, and this cannot be read as one.
+    /// The games are entered one by one and cannot be parsed.
     Games(GamesFault, BySide<String>),
 }
 
-/// A match of which not every game is entered.
+/// A match with incomplete games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unfinished {
     /// The match as it was found.
@@ -76,18 +75,18 @@ pub struct Unfinished {
     pub progress: Progress,
 }
 
-/// What is entered for the match, seen from the side that was named.
+/// The entry for a match, from the named side.
 #[derive(Debug, Clone, PartialEq, Eq)]
 enum Wish {
     Result(MatchResult),
-    /// Games entered one by one, by the sides of the match, whichever player was named.
+    /// Games entered one by one, from the match's first player's side, whichever player was named.
     GamesRead(MatchResult),
     Clear,
-    /// The result stays as it is; the line is about leaving alone.
+    /// The result stays, because the line only names a drop.
     Nothing,
 }
 
-/// A match of the round, and the side that was named.
+/// A match of the round, and the named side.
 struct Found<'a>(&'a Match, Side);
 
 /// Reads a line that somebody typed for a round.
@@ -127,7 +126,7 @@ pub fn understand(tournament: &Tournament, round: &Round, line: &str) -> Result<
     Ok(ReadResult { players, table: found.table, was: found.result.clone(), result, drops })
 }
 
-/// A line without what it says of leaving: `drop 2`, after the table or the name.
+/// Splits off the words about dropping, after the table or name: `drop 2`.
 fn with_leaving<'a, 'b>(words: &'b [&'a str]) -> (&'b [&'a str], Option<&'b [&'a str]>) {
     match words.iter().rposition(|word| is_word(LEAVING, word)) {
         Some(place) if place > 0 => (&words[..place], Some(&words[place + 1..])),
@@ -135,17 +134,18 @@ fn with_leaving<'a, 'b>(words: &'b [&'a str]) -> (&'b [&'a str], Option<&'b [&'a
     }
 }
 
-/// Where a line is read.
+/// The context of a line.
 struct Context<'a> {
     tournament: &'a Tournament,
     round: &'a Round,
-    /// Whether the line says that somebody leaves.
+    /// Whether the line drops a player.
     leaves: bool,
 }
 
 impl<'a> Context<'a> {
-    /// The table that a word names, and where the word is all there is the result that is glued to it: `12`, `1221`, `12d`. A
-    /// number that is a table is nothing else; nothing where the word is a name.
+    /// The table that a word names and, if the word is the whole line, the result attached to it: `12`, `1221`,
+    /// `12d`.
+    /// A number that is a table is only that. `None` if the word is a name.
     fn apart<'w>(&self, word: &'w str, is_all: bool) -> Option<(TableNumber, Option<&'w str>)> {
         let end = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
         let is_table = |number: &str| {
@@ -163,7 +163,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Who leaves, seen from the side that was named: `1`, `2`, `both`; without any of them the player who was named.
+    /// The dropping players, from the named side: `1`, `2`, `both`; otherwise the named player.
     fn leaving(
         &self,
         found: &Match,
@@ -182,7 +182,7 @@ impl<'a> Context<'a> {
         Ok(sides.into_iter().filter_map(player).collect())
     }
 
-    /// What is entered for a match: its games one by one where numbers are needed, or a count of them.
+    /// The form of entry for a match: games one by one if numbers are needed, otherwise a count.
     fn wish(&self, found: &Found<'a>, words: &[&str]) -> Result<Wish, Unclear> {
         let Found(m, side) = found;
         if words.is_empty() && self.leaves {
@@ -208,8 +208,9 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// A result that is not entered game by game. Where a match is one game, half a point to each is a way to write a draw;
-    /// where it is two, one game alone means that the other was not finished.
+    /// A result that is not entered game by game.
+    /// In a one-game match, half a point each is a draw. In a two-game match, a single game means that the other
+    /// was not finished.
     fn plain(&self, words: &[&str]) -> Option<Wish> {
         let structure = self.tournament.structure(self.round.stage);
         match wish(words) {
@@ -246,13 +247,13 @@ fn by_table<'a>(
     }
 }
 
-/// Whether a result can still come of a text: one number, and perhaps a sign after it.
+/// Whether a text may become a result: one digit, perhaps with a sign after it.
 fn is_begun(text: &str) -> bool {
     let digits = text.trim_end_matches(['-', '–', ':', ' ']);
     digits.len() == 1 && digits.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// A name may have several words and end in a number, so every way of cutting the line in two is tried.
+/// Tries every split of the line, because a name may have several words and end in a number.
 fn by_name<'a>(context: &Context<'a>, words: &[&str]) -> Result<(Found<'a>, Wish), Unclear> {
     let Context { tournament, round, leaves } = context;
     let mut unclear = named(tournament, round, words).err();
@@ -276,7 +277,7 @@ fn by_name<'a>(context: &Context<'a>, words: &[&str]) -> Result<(Found<'a>, Wish
     Err(unclear.unwrap_or_else(|| Unclear::NotAResult(words[words.len() - 1].into())))
 }
 
-/// The match of the player whom a name means. Accents may be left out; who types them means them.
+/// Finds the match of a named player. Accents may be omitted; typed ones must match.
 fn named<'a>(tournament: &Tournament, round: &'a Round, typed: &[&str]) -> Result<Found<'a>, Unclear> {
     let typed = typed.join(" ");
     let plain = names::key(&typed);
@@ -304,13 +305,13 @@ fn named<'a>(tournament: &Tournament, round: &'a Round, typed: &[&str]) -> Resul
     }
 }
 
-/// Somebody of a round, with the match and the side.
+/// A player of a round, with match and side.
 type Hit<'a> = (&'a Match, Side, &'a PlayerId);
 
-/// What of a text counts when names are compared.
+/// Normalises names for comparison.
 type Plain = fn(&str) -> String;
 
-/// Those of a round whose names have a word that begins so for every word that is typed.
+/// The players of a round whose names have a word starting with each typed word.
 fn hits<'a>(tournament: &Tournament, round: &'a Round, typed: &str, plain: Plain) -> Vec<Hit<'a>> {
     let everybody = round.matches.iter().filter_map(|m| m.pair().map(|(a, b)| (m, a, b)));
     let sides = everybody.flat_map(|(m, a, b)| [(m, Side::First, a), (m, Side::Second, b)]);
@@ -323,7 +324,7 @@ fn hits<'a>(tournament: &Tournament, round: &'a Round, typed: &str, plain: Plain
     sides.filter(|(_, _, id)| names(tournament, id).iter().flatten().any(is_of)).collect()
 }
 
-/// The names by which a player is known: the registered one and the shown one.
+/// A player's names: the registered one and the displayed one.
 fn names<'t>(tournament: &'t Tournament, id: &PlayerId) -> Option<[&'t str; 2]> {
     tournament.player(id).map(|player| [player.name.as_str(), tournament.shown_name(player)])
 }
@@ -365,7 +366,7 @@ pub fn code(result: &MatchResult) -> String {
     }
 }
 
-/// The words of a result, seen from the side that was named.
+/// The words of a result, from the named side.
 fn wish(words: &[&str]) -> Option<Wish> {
     if let [word] = words
         && let Some(wish) = keyword(&word.to_lowercase())
@@ -390,7 +391,7 @@ fn wish(words: &[&str]) -> Option<Wish> {
     }
 }
 
-/// What the organiser assigns: points, or an average, a share of a win (page 1; 000).
+/// The organiser's award: points, an average, or a share of a win (page 1; 000).
 fn assigned(word: &str) -> Option<AssignedPoints> {
     let word = word.to_lowercase();
     let average = AVERAGE.iter().find_map(|average| word.strip_prefix(average));
@@ -402,7 +403,7 @@ fn assigned(word: &str) -> Option<AssignedPoints> {
     })
 }
 
-/// A draw as chess players write it: `=`, `1/2`, `½`, `0.5`, or that of both sides, `½-½`.
+/// A draw as chess players write it: `=`, `1/2`, `½`, `0.5`, or for both sides `½-½`.
 fn is_half_each(words: &[&str]) -> bool {
     let written = words.join(" ").replace(',', ".");
     let halves: Vec<&str> =
@@ -425,7 +426,7 @@ fn keyword(word: &str) -> Option<Wish> {
     }
 }
 
-/// `21` and `111`, typed without anything between: no match has ten games for one side.
+/// `21` and `111`, typed without separators: no match has ten games for one side.
 fn glued(digits: &str) -> Option<Wish> {
     let digits: Vec<u32> = digits.trim().chars().map(|c| c.to_digit(10)).collect::<Option<_>>()?;
     match digits[..] {
@@ -435,7 +436,7 @@ fn glued(digits: &str) -> Option<Wish> {
     }
 }
 
-/// Three drawn games and nothing else is how an agreed draw is written down (page 1).
+/// Three drawn games and nothing else are how an agreed draw is recorded (page 1).
 fn played(a: u32, b: u32, draws: u32) -> Wish {
     Wish::Result(match (a, b, draws) {
         (0, 0, 3) => MatchResult::IntentionalDraw {},
@@ -478,7 +479,6 @@ mod tests {
         Tournament::clone(journal().tournament())
     }
 
-    /// The tournament with its round published.
     fn playing() -> Tournament {
         let record = PairingRecord {
             round: RoundNumber(1),
@@ -539,7 +539,7 @@ mod tests {
         }
         assert_eq!(read("12 1-0"), Ok(Some(MatchResult::played(1, 0, 0))));
         assert!(matches!(read("12 1 2"), Err(Unclear::Impossible(_))));
-        // Of several games it is a count, as before.
+        // In a match of several games it is a count.
         assert_eq!(
             understand(&super::tests::tournament(), &round(), "12 1/2").unwrap().result,
             Some(MatchResult::played(1, 2, 0))
@@ -562,7 +562,7 @@ mod tests {
         check("320", 3, Some(MatchResult::played(2, 0, 0)));
         check("12d", 12, Some(MatchResult::IntentionalDraw {}));
         check("3f2", 3, Some(MatchResult::Forfeit { winner: Side::First }));
-        // A number that is a table is the table.
+        // A number that is a table means the table.
         assert_eq!(unclear("12"), Unclear::NoResult(TableNumber(12)));
         assert_eq!(unclear("1321"), Unclear::NoSuchTable("1321".into()));
         assert_eq!(unclear("20"), Unclear::NoSuchTable("20".into()));

@@ -1,11 +1,10 @@
-//! Which right an action of the journal needs, whatever route it came by.
+//! The right that each action of the journal requires, whichever route it came by.
 
 use pairwright_core::Action;
 use pairwright_core::nouns::{CallEnd, PenaltyKind};
 
 use super::Right;
 
-/// The right that an action needs.
 pub fn right_for(action: &Action) -> Right {
     match action {
         Action::Create { .. } | Action::Import { .. } => Right::Tournaments,
@@ -35,13 +34,13 @@ pub fn right_for(action: &Action) -> Right {
         | Action::Correct { .. } => Right::Pair,
         Action::Report { .. } | Action::ExchangeSides { .. } => Right::Results,
         Action::RequestPlace { .. } => Right::Claim,
-        // Who settles disputes sets a report aside that contradicts what stands.
+        // The role that settles disputes may set aside a report that contradicts the result.
         Action::PlayerReport { result: None, .. } => Right::Disputes,
         Action::PlayerReport { .. } => Right::OwnMatch,
         Action::CallJudge { by: Some(_), .. }
         | Action::Appeal { by: Some(_), .. }
         | Action::EndCall { end: CallEnd::Withdrawn, .. } => Right::CallJudge,
-        // Whoever settles a dispute may send a judge to it.
+        // The role that settles disputes may send a judge.
         Action::CallJudge { by: None, .. } => Right::Disputes,
         Action::Appeal { by: None, .. } | Action::TakeCall { .. } | Action::EndCall { .. } => Right::Calls,
         Action::HearAppeal { .. } => Right::Appeals,

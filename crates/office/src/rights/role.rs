@@ -1,4 +1,4 @@
-//! The roles, and how the journal names who did something.
+//! The roles, and the authors of journal entries.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use pairwright_core::nouns::Coded;
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-/// What somebody is at a tournament, from who may do most to who may do least (page 10).
+/// A person's role at a tournament, most powerful first (page 10).
 #[derive(
     Debug,
     Clone,
@@ -25,10 +25,10 @@ use strum::{IntoStaticStr, VariantArray};
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Role {
-    /// Runs the database: every tournament, and who may do what.
+    /// Runs the database: every tournament, and everybody's rights.
     Owner,
     Organiser,
-    /// Enters results, perhaps of some tables only.
+    /// Enters results, perhaps only of some tables.
     Scorekeeper,
     HeadJudge,
     Judge,
@@ -37,20 +37,19 @@ pub enum Role {
 }
 
 impl Role {
-    /// Whether it helps to run the tournament: from the owner to the judges.
     pub fn is_staff(self) -> bool {
         self < Role::Player
     }
 }
 
-/// Who did something, as an entry of the journal names them: `organiser`, `judge Ana Lima`, `player p7`.
+/// The author of a journal entry: `organiser`, `judge Ana Lima`, `player p7`.
 ///
-/// A player is named by id, so that a new name, or none, shows everywhere.
+/// A player is named by id, so that a changed or erased name shows everywhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Author {
-    /// As what; `None` for what no role says, such as `demo`.
+    /// `None` for an author without a role, such as `demo`.
     pub role: Option<Role>,
-    /// The name on the invitation, or the player's id; empty where there is none.
+    /// The name on the invitation or the player's id; may be empty.
     pub name: String,
 }
 
@@ -59,7 +58,7 @@ impl Author {
         Author { role: Some(role), name: name.into() }
     }
 
-    /// Reads what an entry of a journal says.
+    /// Parses the author of an entry.
     pub fn read(by: &str) -> Author {
         let (code, name) = by.split_once(' ').unwrap_or((by, ""));
         match Role::of_code(code) {
@@ -79,7 +78,7 @@ impl fmt::Display for Author {
     }
 }
 
-/// The tables that a scorekeeper looks after, both ends among them.
+/// A scorekeeper's tables, both ends included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct TableRange {
     pub first: TableNumber,
@@ -87,7 +86,6 @@ pub struct TableRange {
 }
 
 impl TableRange {
-    /// Whether the table is among them.
     pub fn contains(self, table: TableNumber) -> bool {
         self.first <= table && table <= self.last
     }

@@ -1,4 +1,4 @@
-//! The table of rights: for each right and each role, whether the role has it.
+//! The table of rights: which role has which right.
 
 use pairwright_core::nouns::Coded;
 use serde::Serialize;
@@ -6,18 +6,18 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::Role;
 
-/// Something that not everybody may do or see. Each route needs one, and so does each action of the journal.
+/// A right, required by routes and by actions of the journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Right {
     /// Read what is published.
     Read,
-    /// Report and confirm the result of one's own match, concede, exchange what is one's own to choose.
+    /// Report and confirm the result of one's own match, or concede.
     OwnMatch,
     /// Drop from the tournament, or come back.
     OwnDrop,
-    /// Say how one is addressed and shown.
+    /// Choose one's pronouns and display name.
     OwnPerson,
     /// Register one's own deck.
     OwnDeck,
@@ -26,7 +26,7 @@ pub enum Right {
     CallJudge,
     /// Claim a name, or register by phone.
     Claim,
-    /// See the desk, with what is not public.
+    /// See the desk, including what is not public.
     Desk,
     /// Enter and change results.
     Results,
@@ -34,7 +34,7 @@ pub enum Right {
     Disputes,
     /// Print pairings and slips.
     Print,
-    /// Say what the walls show, announce something.
+    /// Choose what the walls show, and make announcements.
     Walls,
     /// Check players in, take entry fees.
     CheckIn,
@@ -56,49 +56,45 @@ pub enum Right {
     /// Approve or refuse a clock that a player brings.
     ApproveClocks,
     Lateness,
-    /// Pair, publish, and change a round that is being played.
+    /// Pair, publish, and change the current round.
     Pair,
     /// Register, change, drop and bring back players; give byes.
     Players,
     /// Settings, stages, prizes, the cut, closing the tournament.
     Settings,
     Undo,
-    /// See who has a phone; release a name; show codes.
+    /// See who has a phone, release names, show codes.
     Phones,
-    /// Invite scorekeepers and judges, and take that back.
+    /// Invite scorekeepers and judges, and revoke invitations.
     InviteStaff,
     Erase,
-    /// Save the whole tournament as a file.
+    /// Download the whole tournament as a file.
     Export,
-    /// Invite organisers and owners, and take that back.
+    /// Invite organisers and owners, and revoke invitations.
     InviteOrganisers,
     /// Create, import, archive and delete tournaments.
     Tournaments,
     Rulesets,
 }
 
-/// What a cell of the table says.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Grant {
-    /// The role has the right.
     Yes,
     /// Only at the tables of the invitation.
     Range,
     /// Only if the organiser allows it in the settings.
     IfAllowed,
-    /// The role does not have it.
     No,
 }
 
 impl Right {
-    /// What a role may.
     pub fn grant(self, role: Role) -> Grant {
         self.row()[role as usize]
     }
 
-    /// The row of the table, a cell for each role in their order.
+    /// The row of the table, with a cell for each role in order.
     #[rustfmt::skip]
     fn row(self) -> [Grant; Role::VARIANTS.len()] {
         use Grant::{IfAllowed as Asks, No as Nope, Range as Part, Yes as Yes_};
@@ -127,7 +123,7 @@ impl Right {
         }
     }
 
-    /// The roles that have the right at all, those who may do most first.
+    /// The roles that have the right at all, most powerful first.
     pub fn roles(self) -> impl Iterator<Item = Role> {
         Role::all().filter(move |role| self.grant(*role) != Grant::No)
     }

@@ -1,3 +1,3 @@
-//! Chess clocks on the command line: replays as tables, and the errors of `clock` as messages.
+//! Chess clocks on the command line: replays as tables.
 
 pub(crate) mod shown;

@@ -1,4 +1,4 @@
-//! A replay for a person at the judge's table: a line for each step, and for each game who flagged first, and when.
+//! A replay for a judge: a line per step, and the first flag and its time for each game.
 
 use std::io;
 
@@ -10,7 +10,7 @@ use crate::output::Column::{Left, Right};
 use crate::output::{Out, table};
 use crate::words::{text, texts};
 
-/// Prints every sequence as a table, with a sentence for each of its games.
+/// Prints every sequence as a table, with a sentence for each game.
 pub(crate) fn print(document: &Document, out: &mut Out) -> io::Result<()> {
     for (place, shown) in document.sequences.iter().enumerate() {
         if place > 0 {
@@ -39,7 +39,7 @@ fn sequence(shown: &Shown, out: &mut Out) -> io::Result<()> {
     verdict(&shown.games, start, out)
 }
 
-/// A sentence for each game; in a match of one game there is no need to number it.
+/// Prints a sentence for each game; a single game needs no number.
 fn verdict(games: &[Game], start: Milliseconds, out: &mut Out) -> io::Result<()> {
     match games {
         [] => out.say(text!("clock-no-game")),
@@ -59,7 +59,7 @@ fn cells(step: &ShownStep, start: Milliseconds, before: BySide<Option<Millisecon
     [step.at.less(start).to_string(), done(step.done), a, b, runs, fallen(step, start, before)]
 }
 
-/// The flags that fell since the step before, in the order in which they did.
+/// Returns the flags that fell since the previous step, in order.
 fn fallen(step: &ShownStep, start: Milliseconds, before: BySide<Option<Milliseconds>>) -> String {
     let fell = |side: Side| Some((step.flag_fell_at[side].filter(|_| before[side].is_none())?, side));
     let mut fallen: Vec<(Milliseconds, Side)> = Side::BOTH.into_iter().filter_map(fell).collect();
@@ -70,7 +70,7 @@ fn fallen(step: &ShownStep, start: Milliseconds, before: BySide<Option<Milliseco
     fallen.into_iter().map(flag).collect::<Vec<_>>().join(", ")
 }
 
-/// Who flagged first, and when, and what followed from it.
+/// Returns who flagged first, when, and the consequence.
 fn outcome(game: &Game, start: Milliseconds) -> String {
     let Some(first) = game.first_flag else { return text!("clock-no-flag") };
     let second = first.other();
@@ -91,7 +91,6 @@ fn since(at: Milliseconds, start: Milliseconds) -> String {
     at.less(start).to_string()
 }
 
-/// What was done, in a few words.
 fn done(action: Action) -> String {
     match action {
         Action::Start(side) => text!("clock-done-start", side = side.to_string()),
@@ -119,7 +118,7 @@ fn why(reason: StopReason) -> String {
     }
 }
 
-/// By how much a display was changed, a minus as people set it.
+/// Returns a signed change of the display, with a typographic minus.
 fn signed(by: i64) -> String {
     let sign = if by < 0 { '−' } else { '+' };
     format!("{sign}{}", Milliseconds(by.unsigned_abs()))

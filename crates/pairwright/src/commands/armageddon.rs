@@ -9,7 +9,7 @@ use crate::output::Column::Right;
 use crate::output::{Form, Out, table};
 use crate::words::{counted, text};
 
-/// More life, poison, cards and speed than any game has.
+/// The maximum for life, poison, cards and speed, beyond any game.
 const MOST: u64 = 1_000_000_000_000;
 
 /// What `armageddon` is given.
@@ -25,7 +25,6 @@ pub struct Args {
     library: u64,
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let fate = Fate { life: args.life, poison: args.poison, library: args.library };
     match out.form() {

@@ -1,4 +1,4 @@
-//! `award`: which finish reaches a goal under the additive system (page 8).
+//! `award`: the finish that reaches a goal under the additive system (page 8).
 
 use pairwright_answers::rating::errors;
 use pairwright_ratings::Exact;
@@ -33,7 +33,6 @@ struct Document<'a> {
     tiers: &'a [Tier],
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let Args { missing, players, rounds, k } = args;
     let (players, rounds, k) = (*players, *rounds, *k);

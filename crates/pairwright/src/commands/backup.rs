@@ -1,4 +1,4 @@
-//! `backup`: a copy of the whole database as one file, also while it is served.
+//! `backup`: copies the whole database to one file, even while it is served.
 
 use std::path::PathBuf;
 
@@ -19,7 +19,6 @@ pub struct Args {
     to: PathBuf,
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let entries = match &args.db {
         Database::File(path) => SqliteStore::back_up(path, &args.to),

@@ -1,4 +1,4 @@
-//! `check`: was every round legal and optimal?
+//! `check`: whether every round was legal and optimal.
 
 use std::path::PathBuf;
 
@@ -16,7 +16,6 @@ pub struct Args {
     proofs: bool,
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let source = Source::new(&args.file);
     let read = source.read_shape()?;

@@ -1,4 +1,4 @@
-//! `clock`: chess clocks replayed from their actions.
+//! `clock`: replays chess clocks from their actions.
 
 use std::path::PathBuf;
 
@@ -20,7 +20,6 @@ pub enum Command {
     },
 }
 
-/// Carries out the command.
 pub(super) fn run(command: &Command, out: &mut Out) -> Result<Answer, Failure> {
     let Command::Replay { file } = command;
     let source = Source::new(file);

@@ -1,4 +1,4 @@
-//! `completions`: what a shell needs to complete the command line.
+//! `completions`: a shell's completion script.
 
 use clap_complete::Shell;
 
@@ -13,7 +13,6 @@ pub struct Args {
     shell: Shell,
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut cli::command(), "pairwright", &mut script);

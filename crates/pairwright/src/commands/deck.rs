@@ -1,4 +1,4 @@
-//! `deck check`: is a list a Turnabout deck?
+//! `deck check`: whether a list is a legal Turnabout deck.
 
 use std::path::PathBuf;
 
@@ -45,7 +45,6 @@ impl<'a> From<&'a Finding> for FindingDocument<'a> {
     }
 }
 
-/// Carries out the command.
 pub(super) fn run(command: &Command, out: &mut Out) -> Result<Answer, Failure> {
     let Command::Check { list, cards } = command;
     let source = Source::new(list);

@@ -1,4 +1,4 @@
-//! `demo`: the server with an example tournament in its third round, in a database that vanishes.
+//! `demo`: the server with an example tournament in its third round, in a temporary database.
 
 use std::net::SocketAddr;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -18,7 +18,7 @@ pub struct Args {
     listen: Option<SocketAddr>,
 }
 
-/// Carries out the command; returns when the server is told to stop.
+/// Returns when the server is stopped.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     memory::give_back_at_once();
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

@@ -21,7 +21,7 @@ pub struct Args {
     cut: Option<u32>,
 }
 
-/// The document of page 1, with the answer for every open table.
+/// The document of page 1, with the answer for each open table.
 #[derive(Serialize)]
 struct Document<'a> {
     cut: u32,
@@ -44,7 +44,7 @@ struct TableRow<'a> {
     can_draw: bool,
 }
 
-/// `"in"`, `"out"`, or a chance; `"proved": false` where it is not known that it depends.
+/// `"in"`, `"out"`, or a chance; `"proved": false` if the dependence is not proved.
 #[derive(Clone, Copy)]
 struct Written(Verdict);
 
@@ -67,7 +67,6 @@ impl Serialize for Written {
     }
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let source = Source::new(&args.file);
     let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
@@ -80,7 +79,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     Ok(Answer::Done)
 }
 
-/// How many go on: as requested, or as the file plans.
+/// Returns the size of the cut: the requested one, or that of the file.
 pub(super) fn cut_of(chosen: Option<u32>, tournament: &Tournament, source: &Source) -> Result<u32, Failure> {
     chosen.or(tournament.setup.cut_size()).ok_or_else(|| source.refused(message!("cli-no-cut-planned")))
 }
@@ -134,7 +133,7 @@ fn why_not(tournament: &Tournament, one: &Table) -> String {
     text!("last-no", why = both.into_iter().flatten().collect::<Vec<_>>().join(", "))
 }
 
-/// A verdict in a word, a chance as a per cent.
+/// Returns a verdict as a word, or a chance as a percentage.
 fn verdict_text(verdict: Option<Verdict>) -> String {
     match verdict {
         None => "–".into(),
@@ -152,7 +151,7 @@ fn verdict_text(verdict: Option<Verdict>) -> String {
     }
 }
 
-/// A chance that is neither nothing nor all, with its error behind the number.
+/// Returns a chance between 0 and 1 as a percentage, with its error.
 pub(super) fn uncertain(chance: f64, error: &str) -> String {
     match 100.0 * chance {
         share if share < 0.05 => text!("last-under", share = texts().number(&"0.1")),

@@ -1,5 +1,5 @@
-//! `elo`: what a league's page answers at once: "76%: 200 points", "how many wins to 1799?", "where does 17-1-1 lead?"
-//! (page 8).
+//! `elo`: quick answers such as "76%: 200 points", "how many wins to 1799?" and "where does 17-1-1 lead?" (page
+//! 8).
 
 use pairwright_lab::Share;
 use pairwright_ratings::calculator::{
@@ -34,7 +34,7 @@ pub struct Args {
     k: u32,
 }
 
-/// The answer; which of the keys it has depends on the question.
+/// The answer; its keys depend on the question.
 #[derive(Debug, Default, Serialize)]
 struct Document {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -43,16 +43,16 @@ struct Document {
     difference: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     goal: Option<i64>,
-    /// Null where the goal cannot be reached: a win gains less than half a point.
+    /// Null if the goal cannot be reached, because a win gains less than half a point.
     #[serde(skip_serializing_if = "Option::is_none")]
     wins: Option<Option<u32>>,
-    /// After the worst and the best order of a record's results, and the mean over all orders.
+    /// The ratings after the worst and the best order of results, and the mean over all orders.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<After>,
     /// The three ratings of the chain, lowest first.
     #[serde(skip_serializing_if = "Option::is_none")]
     ratings: Option<[i64; 3]>,
-    /// The chance that Elo then gives the third of the chain against the first.
+    /// The chance that Elo then gives the third player against the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     claimed: Option<f64>,
 }
@@ -74,7 +74,6 @@ fn record(text: &str) -> Result<Record, String> {
     text.parse().map_err(|NotARecord| text!("elo-not-a-record", text = text, most = Record::MOST_MATCHES))
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let (document, sentence) = answer(args);
     match out.form() {

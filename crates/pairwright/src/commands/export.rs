@@ -1,4 +1,4 @@
-//! `export`: a tournament in another format.
+//! `export`: writes a tournament in another format.
 
 use std::path::PathBuf;
 
@@ -21,7 +21,6 @@ pub struct Args {
     to: PathBuf,
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let format = export_format(&args.format)?;
     let source = Source::new(&args.file);
@@ -39,7 +38,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     Ok(Answer::Done)
 }
 
-/// A report file in the other dialect, and what that does not have.
+/// Returns a report file in the other dialect, with notes on what was lost.
 fn report_file(trf: &Trf, dialect: Dialect) -> Result<(String, Vec<Message>), Failure> {
     let (trf, lost) = trf.clone().in_dialect(dialect);
     let mut bytes = Vec::new();

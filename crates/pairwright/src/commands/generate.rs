@@ -52,7 +52,6 @@ pub struct Args {
     forfeits_count: Option<u32>,
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let format = export_format(&args.format)?;
     // A report file announces its rounds.

@@ -1,4 +1,4 @@
-//! `import`: any known format becomes a tournament file.
+//! `import`: turns any known format into a tournament file.
 
 use std::path::PathBuf;
 
@@ -17,7 +17,6 @@ pub struct Args {
     to: PathBuf,
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let source = Source::new(&args.file);
     let target = Target::of(&args.to, &source)?;

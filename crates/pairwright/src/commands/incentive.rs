@@ -1,4 +1,4 @@
-//! `incentive`: fifth for certain by drawing, or first or ninth by playing? (page 9, 000)
+//! `incentive`: whether a certain fifth place by a draw is better than first or ninth by playing (page 9, 000).
 
 use std::path::PathBuf;
 
@@ -40,7 +40,7 @@ struct Document<'a> {
     cut: u32,
     prizes: &'a [f64],
     players: Vec<Row<'a>>,
-    /// From how many ways the round can end the numbers are estimated; none where all are counted.
+    /// The number of simulated results; `None` if all were counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     runs: Option<u32>,
 }
@@ -52,14 +52,14 @@ struct Row<'a> {
     play: Way,
 }
 
-/// What one of the two ways is worth.
+/// The value of a draw or of playing.
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct Way {
     cut: f64,
-    /// Proved, not only likely.
+    /// Whether the cut is proved, not just likely.
     certain: bool,
-    /// With the tournament's own privileges and share of prizes on the Swiss standing.
+    /// The value with the tournament's own privileges and Swiss share of prizes.
     announced: f64,
     no_privilege: f64,
     play_first: f64,
@@ -84,7 +84,7 @@ struct PlacesDocument<'a> {
     play: PlacesWay<'a>,
 }
 
-/// What some places are worth, each as likely.
+/// The value of equally likely places.
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
 struct PlacesWay<'a> {
@@ -95,7 +95,6 @@ struct PlacesWay<'a> {
     swiss_prizes: f64,
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let Some(file) = &args.file else { return between_places(args, out) };
     let source = Source::new(file);
@@ -126,7 +125,8 @@ fn prizes(args: &Args, usual: Prizes) -> Result<Prizes, Failure> {
     Ok(if args.prizes.is_empty() { usual } else { usual.paying(args.prizes.clone()) })
 }
 
-/// 000's own question, without a tournament: one place for certain, or one of several, each as likely.
+/// Answers the question of 000 without a tournament: one place for certain, or one of several equally likely
+/// ones.
 fn between_places(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     const TOP: u32 = 8;
     let cut = args.cut.unwrap_or(TOP);
@@ -162,7 +162,7 @@ fn between_places(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     Ok(Answer::Done)
 }
 
-/// What the columns of the document's ways are called.
+/// The columns for the ways in the document.
 const PRIVILEGES: [&str; 4] = ["no-privilege", "plays-first", "game-win", "on-the-swiss"];
 
 fn listed(prizes: &Prizes) -> String {
@@ -170,7 +170,7 @@ fn listed(prizes: &Prizes) -> String {
     list.join(", ")
 }
 
-/// A prize with the mark of the better way.
+/// Returns a prize, marked if it is the better way.
 fn starred(prize: f64, is_better: bool) -> String {
     let prize = texts().number(&format!("{prize:.2}"));
     format!("{prize}{}", if is_better { "*" } else { " " })
@@ -207,7 +207,7 @@ fn print(
     })?)
 }
 
-/// The chance to make the cut; only what is proved is called certain.
+/// Returns the chance to make the cut; only a proved one is called certain.
 fn chance(worth: &Worth) -> String {
     match worth.cut {
         _ if worth.is_certain => text!("incentive-certain"),

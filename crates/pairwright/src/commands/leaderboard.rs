@@ -1,4 +1,4 @@
-//! `leaderboard`: who is ahead, in a part of a history and a stretch of time; or one player's page.
+//! `leaderboard`: the ranking for a part of a history and a period, or one player's page.
 
 use pairwright_answers::rating::errors::{self, places_needed};
 use pairwright_answers::rating::{Opened, Ready};
@@ -56,7 +56,7 @@ fn window(text: &str) -> Result<Window, String> {
     }
 }
 
-/// The day that the machine's clock shows, in universal time.
+/// Returns the current day by the machine's clock, in UTC.
 fn today() -> Result<Day, Failure> {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
     let days = since.ok().and_then(|since| i32::try_from(since.as_secs() / 86_400).ok());
@@ -77,7 +77,6 @@ impl Args {
     }
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let board = args.board()?;
     let opened = args.history.open()?;
@@ -114,7 +113,7 @@ fn nobody(player: &str) -> Failure {
     Failure::at("--player", message!("cli-player-not-listed", player = player))
 }
 
-/// A board that was computed, ready to be shown.
+/// A computed board, ready to be shown.
 struct Shown<'a> {
     args: &'a Args,
     board: &'a Board,
@@ -130,7 +129,7 @@ impl Shown<'_> {
         }
     }
 
-    /// Everybody's rating of all time, where a goal of a lifetime asks for it.
+    /// Returns the player's rating of all time, if there is a lifetime goal.
     fn of_a_lifetime(&self, player: &str) -> Option<Value> {
         let register = &self.history.register;
         let number = register.players.find(player).map(Player)?;
@@ -225,7 +224,7 @@ impl Shown<'_> {
     }
 }
 
-/// The movement since a week before.
+/// Returns the movement since a week ago.
 pub(super) fn moved(row: &BoardRow) -> String {
     let Some(before) = row.rank_before else { return text!("board-new") };
     match i64::from(before) - i64::from(row.rank) {
@@ -239,7 +238,7 @@ fn to_go(missing: Option<&Value>) -> String {
     missing.map_or_else(|| text!("board-reached"), ToString::to_string)
 }
 
-/// What there is to know before a rating is believed.
+/// Returns the reservations about a rating.
 pub(super) fn marks(row: &BoardRow) -> String {
     let provisional = row.is_provisional.then(|| text!("board-provisional"));
     let away = row.is_inactive.then(|| text!("board-away"));

@@ -1,4 +1,4 @@
-//! `manual`: the manual pages, one for the program and one for each command.
+//! `manual`: the manual pages of the program and of each command.
 
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ pub struct Args {
     to: PathBuf,
 }
 
-/// Carries out the command. The folder is made where there is none; pages of these names in it are replaced.
+/// Creates the folder if needed; pages with these names are replaced.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let written = std::fs::create_dir_all(&args.to)
         .and_then(|()| clap_mangen::generate_to(cli::command().disable_help_subcommand(true), &args.to));

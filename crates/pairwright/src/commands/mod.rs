@@ -34,7 +34,6 @@ use crate::cli::{Cli, Command};
 use crate::failure::{Answer, Failure};
 use crate::output::Out;
 
-/// Carries out a command.
 pub fn run(cli: Cli) -> Result<Answer, Failure> {
     let mut out = Out::new(cli.json);
     let answer = match cli.command {

@@ -1,4 +1,4 @@
-//! `move`: everything from one database into another, from a file to PostgreSQL or back.
+//! `move`: transfers everything to another database, from a file to PostgreSQL or back.
 
 use pairwright_store::{Database, SqliteStore, carry};
 
@@ -16,9 +16,8 @@ pub struct Args {
     to: Database,
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    // What a server writes meanwhile would be missing, and it would go on with the old one.
+    // A running server would keep using the old database, and its changes would be lost.
     if let Database::File(path) = &args.from
         && path.exists()
     {

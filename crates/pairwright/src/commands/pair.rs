@@ -1,4 +1,4 @@
-//! `pair`: the next round, with reasons.
+//! `pair`: pairs the next round, with reasons.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -53,7 +53,7 @@ enum Format {
 }
 
 impl Args {
-    /// How the round is printed; `--json` is a format too, and there is only one.
+    /// Returns the format of the round; `--json` counts as one, and two are refused.
     fn format(&self, form: Form) -> Result<Format, Failure> {
         match (self.format, form) {
             (Some(Format::Json) | None, Form::Json) => Ok(Format::Json),
@@ -66,7 +66,6 @@ impl Args {
     }
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let format = args.format(out.form())?;
     let source = Source::new(&args.file);
@@ -98,7 +97,7 @@ fn check_writable(source: &Source, kind: Kind) -> Result<(), Failure> {
     Ok(())
 }
 
-/// `--format pairs` parts ids by a space and says `0` for nobody: no id may have a space in it or be `0`.
+/// Checks the ids for `--format pairs`, which separates them by a space and uses `0` for nobody.
 fn check_ids(source: &Source, players: &[Player]) -> Result<(), Failure> {
     let odd = |player: &&Player| {
         let id = player.id.as_str();
@@ -208,7 +207,7 @@ fn print_notes(paired: &Paired, document: &Document, args: &Args, out: &mut Out)
     Ok(())
 }
 
-/// Equals in the order of their seeds, and who of them missed the cut by it.
+/// Returns equal players in the order of their seeds, and names those who missed the cut by it.
 fn equals_in_order(tournament: &Tournament, equals: &[PlayerId]) -> String {
     let made = tournament.setup.stages.iter().rfind(|stage| !stage.seeds.is_empty());
     let is_in = |id: &&PlayerId| made.is_some_and(|stage| stage.seeds.contains(id));

@@ -1,4 +1,4 @@
-//! A player's page: the rating's course, tournament by tournament what was given and why, and what is next.
+//! A player's page: the course of the rating, its changes and their reasons by tournament, and the next goals.
 
 use pairwright_ratings::document::ChangeRow;
 use pairwright_ratings::input::Register;
@@ -12,14 +12,13 @@ use crate::output::{Out, table};
 use crate::rating::{CHANGE_COLUMNS, Labels, change_cells};
 use crate::words::{counted, text};
 
-/// Everything about one player.
 pub(super) struct Page<'a> {
     pub(super) system: SystemName,
     pub(super) as_of: Day,
     pub(super) name: &'a str,
     pub(super) row: &'a BoardRow,
     pub(super) goal: Option<&'a Exact>,
-    /// The goal of a lifetime, and what the player has of it.
+    /// The lifetime goal, and the player's current value.
     pub(super) lifetime: Option<(&'a Exact, Value)>,
     pub(super) changes: &'a [Change],
 }
@@ -41,18 +40,18 @@ pub(super) struct Document<'a> {
 struct Goal {
     goal: String,
     lifetime: bool,
-    /// Null once it is reached.
+    /// Null once the goal is reached.
     to_go: Option<Value>,
 }
 
-/// The rating at the end of a tournament, or of a period.
+/// The rating after a tournament or period.
 #[derive(Serialize)]
 struct Point {
     day: Day,
     rating: Option<Value>,
 }
 
-/// What one tournament, or one period, did.
+/// The effect of a tournament or period.
 #[derive(Serialize)]
 struct Part {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -64,7 +63,7 @@ struct Part {
 }
 
 impl Page<'_> {
-    /// Changes of one tournament that follow one another, or of one period.
+    /// Returns groups of consecutive changes from the same tournament or period.
     fn parts(&self) -> impl Iterator<Item = &[Change]> {
         let id = |change: &Change| change.tournament.as_ref().map(|facts| facts.id.clone());
         self.changes.chunk_by(move |a, b| id(a) == id(b) && (id(a).is_some() || a.day == b.day))
@@ -84,7 +83,7 @@ impl Page<'_> {
         of_window.into_iter().chain(of_lifetime).collect()
     }
 
-    /// The page as data.
+    /// Returns the page as data.
     pub(super) fn document(&self, register: &Register) -> Document<'_> {
         let name = |player| register.players.player(player).to_owned();
         let part = |changes: &[Change]| {
@@ -110,7 +109,7 @@ impl Page<'_> {
         }
     }
 
-    /// The page for people.
+    /// Prints the page for people.
     pub(super) fn print(&self, register: &Register, labels: &Labels, out: &mut Out) -> Result<(), Failure> {
         let row = self.row;
         let (system, day) = (self.system.to_string(), self.as_of.to_string());
@@ -135,7 +134,7 @@ impl Page<'_> {
         Ok(out.table(&rows)?)
     }
 
-    /// The course of the rating, one block for each tournament or period: the last of them that fit a line.
+    /// Prints the course of the rating, with one block per tournament or period; the last that fit on a line.
     fn print_curve(&self, out: &mut Out) -> Result<(), Failure> {
         let values = self.parts().filter_map(|part| part.last()?.after.as_ref().map(Value::to_f64));
         let values: Vec<f64> = values.collect();
@@ -152,7 +151,7 @@ impl Page<'_> {
     }
 }
 
-/// A goal, and how far it is.
+/// Returns a goal and the distance to it.
 fn goal_text(goal: &Goal) -> String {
     let (aim, missing) = (goal.goal.as_str(), goal.to_go.as_ref().map(ToString::to_string));
     match (goal.lifetime, missing) {
@@ -163,7 +162,7 @@ fn goal_text(goal: &Goal) -> String {
     }
 }
 
-/// How many blocks fit a line.
+/// The number of blocks on a line.
 const WIDTH: usize = 60;
 const BLOCKS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 

@@ -1,4 +1,4 @@
-//! `publish`: a tournament as a folder of pages that need no server.
+//! `publish`: writes a tournament as a folder of pages that need no server.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -18,7 +18,7 @@ use crate::output::{Form, Out};
 use crate::save::unwritable;
 use crate::words::{text, texts};
 
-/// A site that takes longer than this says so before.
+/// A site that takes longer than this announces it at the start.
 const LONG: Duration = Duration::from_secs(10 * 60);
 
 /// What `publish` is given.
@@ -38,7 +38,7 @@ pub struct Args {
     checker: Option<PathBuf>,
 }
 
-/// A tournament as everybody may read it, and where it is served.
+/// A tournament in its public form, with its address on a server.
 struct Published {
     tournament: Tournament,
     key: String,
@@ -46,7 +46,6 @@ struct Published {
     times: Times,
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let now = Clock::of_machine().now();
     let published = match (&args.file, &args.db, &args.tournament) {
@@ -77,7 +76,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     Ok(Answer::Done)
 }
 
-/// The checker of a file, else the one that this program was built with.
+/// Returns the checker from a file, or the built-in one.
 pub(super) fn checker(file: Option<&Path>) -> Result<Option<Checker>, Failure> {
     let Some(file) = file else { return Ok(Checker::built_in()) };
     let source = Source::new(file);
@@ -85,7 +84,7 @@ pub(super) fn checker(file: Option<&Path>) -> Result<Option<Checker>, Failure> {
     checker.map(Some).ok_or_else(|| source.refused(message!("publish-no-checker")))
 }
 
-/// A tournament of a file: it is over once everything that is announced is played, or where whoever publishes it says so.
+/// Reads a tournament from a file. It is over once everything announced is played, or if it was declared closed.
 fn of_file(source: &Source, is_closed: bool) -> Result<Published, Failure> {
     let read = source.read()?;
     let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
@@ -94,7 +93,7 @@ fn of_file(source: &Source, is_closed: bool) -> Result<Published, Failure> {
     Ok(Published { tournament: tournament.in_public(), key: "tournament".into(), is_over, times })
 }
 
-/// A tournament of a database, which may be served meanwhile.
+/// Reads a tournament from a database, which may be in use by a server.
 fn of_database(database: &Database, id: &str) -> Result<Published, Failure> {
     let store = database.open_existing().map_err(|error| of_store(&error))?;
     let failed = |error: &pairwright_web::Error| Failure::of(Message::verbatim(error.sentence(texts())));

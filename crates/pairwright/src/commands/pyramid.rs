@@ -1,4 +1,4 @@
-//! `pyramid`: how many players end on each record, and where the cut falls (page 9, 004).
+//! `pyramid`: the number of players on each record, and the place of the cut (page 9, 004).
 
 use pairwright_lab::pyramid::{CutLine, Expectation, Expected, How, Record, cut_line, pyramid, with_draws};
 use pairwright_lab::{Dice, Share};
@@ -23,13 +23,13 @@ pub struct Args {
     cut: Option<u32>,
 }
 
-/// The document of page 1, and where the cut falls where one was requested.
+/// The document of page 1, with the cut if one was requested.
 #[derive(Serialize)]
 struct Document<R> {
     records: Vec<R>,
     #[serde(skip_serializing_if = "Option::is_none")]
     cut: Option<Cut>,
-    /// From how many runs the numbers are estimated; none where they are exact.
+    /// The number of simulated runs; `None` if the numbers are exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     runs: Option<u32>,
 }
@@ -50,14 +50,13 @@ struct Row {
 #[derive(Serialize)]
 struct Cut {
     top: u32,
-    /// The row of the record that the cut goes through, from 0; none where everybody makes it.
+    /// The index of the record that the cut divides; `None` if everybody makes it.
     record: Option<usize>,
-    /// How many of that record make it, and how many there are.
+    /// The number of players on that record who make the cut, and of all on it.
     in_cut: Option<f64>,
     of: Option<f64>,
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     match args.draws {
         None => whole(args, &pyramid(args.players.into(), args.rounds), out)?,

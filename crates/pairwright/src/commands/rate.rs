@@ -1,4 +1,4 @@
-//! `rate`: everybody's rating under one system or several, from a history of matches.
+//! `rate`: everybody's rating under one or more systems, from a history of matches.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -47,7 +47,7 @@ impl Args {
         if is_wanted { Measure::Predictions } else { Measure::Nothing }
     }
 
-    /// What is written is neither read nor written twice.
+    /// Refuses an output that is also an input, or is written twice.
     fn check_outputs(&self) -> Result<(), Failure> {
         let read: Vec<&Path> = self.history.files().collect();
         for output in self.changes.iter().chain(&self.calibration) {
@@ -79,7 +79,6 @@ impl Args {
     }
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let question = args.question();
     question.check()?;
@@ -98,7 +97,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     Ok(Answer::Done)
 }
 
-/// Where changes go: one player's are kept, everybody's are written as they come.
+/// The destination of changes: one player's are kept, everybody's are written immediately.
 struct Changes {
     file: Option<(PathBuf, BufWriter<File>)>,
     kept: Vec<Change>,
@@ -139,13 +138,13 @@ fn failed(path: &Path, error: &std::io::Error) -> Failure {
     Failure::Machine(unwritable(path, error))
 }
 
-/// A history that was rated, and how it is to be shown.
+/// A rated history, with the options for showing it.
 struct Shown<'a> {
     args: &'a Args,
     outcome: Outcome<'a>,
 }
 
-/// This many bad rows are listed for people; the document has them all.
+/// The maximum number of invalid rows in the list for people; the document has them all.
 const LISTED: usize = 20;
 
 impl Shown<'_> {
@@ -207,7 +206,7 @@ impl Shown<'_> {
         Ok(out.say("")?)
     }
 
-    /// Where anybody has a fraction of a point, everybody's rating stands there rounded and exactly.
+    /// Shows every rating both rounded and exact if any has a fraction.
     fn cells(&self, (rank, rated): &(u32, Rated), has_fractions: bool) -> Vec<String> {
         let id = self.outcome.history.register.players.player(rated.player);
         let mut cells = vec![rank.to_string(), self.outcome.labels.name(id).to_owned()];
@@ -260,7 +259,7 @@ impl Shown<'_> {
     }
 }
 
-/// Columns as wide as their content: a list of millions is written line by line.
+/// The widths of columns, so that a list of millions can be written line by line.
 struct Widths {
     widths: Vec<usize>,
     to_the_right: Vec<bool>,

@@ -1,4 +1,4 @@
-//! `restore`: a database made of a copy; one that is there is replaced only where that is said, and kept.
+//! `restore`: restores a database from a copy; an existing one is replaced only on request, and kept.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -21,7 +21,6 @@ pub struct Args {
     replace: bool,
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let restored = match &args.db {
         Database::File(path) => SqliteStore::restore(&args.file, path, args.replace),
@@ -41,7 +40,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     Ok(Answer::Done)
 }
 
-/// Says what the database has now, and what has become of the one before.
+/// Prints the content of the database and the new name of the old one.
 pub(super) fn say(out: &mut Out, database: &str, restored: &Restored) -> io::Result<()> {
     out.say(text!("restore-done", path = database, entries = restored.entries))?;
     match &restored.kept {

@@ -1,4 +1,4 @@
-//! `rounds`: how many Swiss rounds a tournament needs.
+//! `rounds`: the number of Swiss rounds that a tournament needs.
 
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
 use pairwright_lab::pyramid::{Room, one_loss, pyramid};
@@ -10,7 +10,7 @@ use crate::output::Column::Right;
 use crate::output::{Form, Out, table};
 use crate::words::{text, texts};
 
-/// More players than any tournament has.
+/// The maximum number of players, beyond any tournament.
 const MOST: u64 = 10_000_000;
 
 /// What `rounds` is given.
@@ -35,7 +35,6 @@ struct TopCut {
     rounds: u32,
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let entries = Entries(args.players);
     let document = Document {
@@ -61,7 +60,8 @@ fn print(document: &Document, cut: u64, out: &mut Out) -> Result<(), Failure> {
     print_around(document, out)
 }
 
-/// What one round fewer and one more would come to, the higher of a pair-down winning (004's calculator).
+/// Prints the results of one round fewer and one more, if the higher player wins each pair-down (004's
+/// calculator).
 fn print_around(document: &Document, out: &mut Out) -> Result<(), Failure> {
     let proposed = [Some(document.single_winner), document.top_cut.as_ref().map(|cut| cut.rounds)];
     let (least, most) = (proposed.iter().flatten().min(), proposed.iter().flatten().max());
@@ -94,5 +94,5 @@ fn print_cut(players: u64, top_cut: &TopCut, out: &mut Out) -> Result<(), Failur
     Ok(())
 }
 
-/// The one number of players for which the published table says more than the sum (page 5).
+/// The only number of players for which the published table has more rounds than the formula (page 5).
 const TABLE_DIFFERS: u64 = 227;

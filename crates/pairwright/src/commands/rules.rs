@@ -1,4 +1,4 @@
-//! `rules`: the presets, and a linter for rulesets that users write.
+//! `rules`: the presets, and a linter for custom rulesets.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -32,7 +32,6 @@ pub enum Command {
     },
 }
 
-/// Carries out the command.
 pub(super) fn run(command: &Command, out: &mut Out) -> Result<Answer, Failure> {
     match command {
         Command::List => list(out),

@@ -1,4 +1,4 @@
-//! `serve`: the web server on a database; what the program does when no command is named.
+//! `serve`: the web server on a database; the default command.
 
 use std::io::{self, IsTerminal, Write};
 use std::net::SocketAddr;
@@ -57,11 +57,11 @@ pub(super) enum Browser {
     Never,
 }
 
-/// How often the database is copied, and how many copies are kept, unless somebody says otherwise.
+/// The defaults for the interval of backups and the number of kept copies.
 const BACKUP_EVERY: &str = "10m";
 const BACKUPS_KEPT: usize = 24;
 
-/// In the folder where the program is started, so that it is found again.
+/// In the working directory, so that a second start finds it.
 pub(super) const DEFAULT_DATABASE: &str = "pairwright.sqlite";
 
 impl Default for Args {
@@ -82,7 +82,7 @@ impl Default for Args {
     }
 }
 
-/// Carries out the command; returns when the server is told to stop.
+/// Returns when the server is stopped.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     memory::give_back_at_once();
     let database = DatabasePlace::Kept(args.db.clone());
@@ -105,7 +105,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
 }
 
 impl Browser {
-    /// Whether the browser is to be opened once the server answers; asked before the database is created.
+    /// Whether to open the browser once the server answers; must be called before the database is created.
     fn opens(self, database: &Database) -> bool {
         match self {
             Browser::First => is_new(database) && io::stdout().is_terminal() && has_desktop(),
@@ -119,16 +119,16 @@ fn is_new(database: &Database) -> bool {
     matches!(database, Database::File(path) if !path.exists())
 }
 
-/// Whether programs with windows can be shown; on Windows and macOS they always can.
+/// Whether windows can be shown, which is always so on Windows and macOS.
 fn has_desktop() -> bool {
     let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     cfg!(any(windows, target_os = "macos")) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
 }
 
-/// Serves, and prints where as soon as it answers; opens the desk in the browser where that is wanted.
+/// Serves, and prints the address as soon as the server answers; opens the desk in the browser on request.
 pub(super) fn serve(options: Options, opens_browser: bool, out: &mut Out) -> Result<Answer, Failure> {
     let announced = |ready: &Ready| {
-        // A server whose output nobody reads serves all the same.
+        // A server works even if nobody reads its output.
         let _ = announce(ready, out);
         if opens_browser && let Err(error) = open::that_detached(&ready.organiser) {
             drop(writeln!(
@@ -144,7 +144,7 @@ pub(super) fn serve(options: Options, opens_browser: bool, out: &mut Out) -> Res
         .map_err(|error| Failure::Machine(Message::verbatim(error.sentence(texts()))))
 }
 
-/// Says on the terminal what is wrong while the server runs.
+/// Prints an alarm of the running server.
 fn warn(alarm: &Alarm) {
     drop(writeln!(io::stderr(), "pairwright: {}", alarm.sentence(texts())));
 }

@@ -1,4 +1,4 @@
-//! `simulate`: whole tournaments played many times under several sets of rules (page 9).
+//! `simulate`: plays whole tournaments many times under several rulesets (page 9).
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -55,7 +55,6 @@ fn slice(typed: &str) -> Result<Slice, String> {
     typed.parse().map_err(|()| text!("cli-not-a-slice", text = typed))
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     match (&args.command, &args.plan) {
         (Some(Command::Merge { parts, to }), _) => merged(parts, to.as_deref(), out),
@@ -97,7 +96,7 @@ fn simulated(args: &Args, source: &Source, out: &mut Out) -> Result<Answer, Fail
     Ok(Answer::Done)
 }
 
-/// Says on standard error that this will take long.
+/// Warns on standard error that the run will take long.
 pub(super) fn warn(expected: Duration) {
     let minutes = expected.as_secs().div_ceil(60);
     let line =
@@ -106,7 +105,7 @@ pub(super) fn warn(expected: Duration) {
 }
 
 fn tell(line: &str) {
-    // A terminal that went away is no reason to lose the answer.
+    // A closed terminal is no reason to lose the answer.
     let _ = writeln!(io::stderr(), "pairwright: {line}");
 }
 
@@ -119,7 +118,7 @@ fn merged(parts: &[PathBuf], to: Option<&Path>, out: &mut Out) -> Result<Answer,
     answer(&Simulated::of(&sums, entropy), target, ("", plan), out)
 }
 
-/// The answer goes into the file in the form of its extension, and to standard output for people or as JSON.
+/// Writes the answer to the file in the form of its extension, and to standard output as text or JSON.
 fn answer(
     answer: &Simulated,
     target: Option<Target<'_>>,

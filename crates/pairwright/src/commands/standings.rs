@@ -1,4 +1,4 @@
-//! `standings`: the ranking, with every number opened on request.
+//! `standings`: the ranking, with every number explained on request.
 
 use std::path::PathBuf;
 
@@ -31,7 +31,6 @@ pub struct Args {
     explain: Option<String>,
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let source = Source::new(&args.file);
     let asked = Question {
@@ -88,7 +87,7 @@ fn print(
     if last { print_prizes(tournament, out) } else { Ok(()) }
 }
 
-/// What everybody is paid, by each of the tournament's prize tables.
+/// Prints everybody's prize under each of the tournament's prize tables.
 fn print_prizes(tournament: &Tournament, out: &mut Out) -> Result<(), Failure> {
     for plan in tournament.setup.prize_tables() {
         let amount = |exact: &Ratio| texts().number(&exact.to_decimal(plan.decimals));
@@ -103,7 +102,7 @@ fn print_prizes(tournament: &Tournament, out: &mut Out) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Every tie-break as a column.
+/// Returns a column per tie-break.
 fn columns(order: &[TieBreakCode], standings: &Standings) -> Vec<Vec<String>> {
     let column = |(place, code): (usize, &TieBreakCode)| {
         let values = standings.rows.iter().map(|row| row.tiebreaks[place].1.as_ref());

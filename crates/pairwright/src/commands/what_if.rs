@@ -1,4 +1,4 @@
-//! `what-if`: the same tournament under other rules (page 9).
+//! `what-if`: the same tournament under another ruleset (page 9).
 
 use std::path::PathBuf;
 
@@ -44,7 +44,6 @@ struct Row<'a> {
     disqualified: bool,
 }
 
-/// Carries out the command.
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let source = Source::new(&args.file);
     let own = source.read()?.tournament().map_err(|error| source.wrong(&error))?;

@@ -1,4 +1,4 @@
-//! How well systems predicted the next match, as a picture: what was predicted against what came.
+//! A plot of how well systems predicted the next match: predictions against results.
 
 use std::fmt::Write;
 
@@ -7,19 +7,19 @@ use pairwright_ratings::predict::{Predictions, Step};
 
 use crate::words::text;
 
-/// Side of the square in which the curves lie, and where it begins.
+/// The side of the square with the curves, and its position.
 const SIDE: f64 = 400.0;
 const LEFT: f64 = 64.0;
 const TOP: f64 = 24.0;
-/// Below the square: how many predictions there were, step by step.
+/// The bars below the square: the number of predictions in each step.
 const BARS: f64 = 70.0;
 const GAP: f64 = 46.0;
-/// Steps with fewer predictions say nothing and are left out.
+/// The minimum number of predictions in a step; those with fewer are left out.
 const ENOUGH: u64 = 50;
-/// Colours that the colour-blind tell apart.
+/// Colours that colour-blind people can distinguish.
 const COLOURS: [&str; 7] = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000"];
 
-/// The picture as SVG.
+/// Returns the plot as SVG.
 pub(crate) fn plot(curves: &[(SystemName, &Predictions)]) -> String {
     let mut svg = String::new();
     let (width, height) = (LEFT + SIDE + 200.0, TOP + SIDE + GAP + BARS + 44.0);
@@ -77,7 +77,7 @@ fn axes(svg: &mut String) {
     write_text(svg, x(0.5), below + 20.0, "text-anchor=\"middle\"", &text!("calibration-count"));
 }
 
-/// The steps with enough in them.
+/// Returns the steps with enough predictions.
 fn steps(predictions: &Predictions) -> impl Iterator<Item = &Step> {
     predictions.steps.iter().filter(|step| step.count >= ENOUGH)
 }
@@ -100,7 +100,7 @@ fn curve(svg: &mut String, predictions: &Predictions, colour: &str) {
     }
 }
 
-/// The systems' counts stand beside one another in every step.
+/// Draws a system's counts beside those of the others in every step.
 fn bars(svg: &mut String, curves: &[(SystemName, &Predictions)], place: usize, colour: &str) {
     let counts = curves.iter().flat_map(|(_, one)| &one.steps).map(|step| step.count);
     let most = counts.max().unwrap_or(1).max(1) as f64;
@@ -144,7 +144,7 @@ mod tests {
         let svg = plot(&[(SystemName::Dci, &predictions), (SystemName::Glicko2, &predictions)]);
         assert_eq!(svg.matches("<polyline").count(), 2);
         assert!(svg.contains("log loss 0.55") && svg.contains(">glicko2<"), "{svg}");
-        // 76% expected and 76% come lie on the diagonal: 64 + 400 × 0.76 and 24 + 400 × 0.24.
+        // 76% expected and 76% scored are on the diagonal: 64 + 400 × 0.76 and 24 + 400 × 0.24.
         assert!(svg.contains("cx=\"368.0\" cy=\"120.0\""), "{svg}");
     }
 }

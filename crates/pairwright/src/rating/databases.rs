@@ -15,11 +15,11 @@ use pairwright_web::journals::{Clock, Journals};
 use crate::failure::Failure;
 use crate::words::{text, texts};
 
-/// Every tournament that has begun, the archive left out.
+/// Returns all tournaments that have begun, except archived ones.
 pub(crate) fn read(source: &Source) -> Result<Vec<Stored>, Failure> {
     let wrong = |error: Error| source.refused(Message::verbatim(error.sentence(texts())));
     let store = SqliteStore::open(source.path()).map_err(|error| source.refused(store_error(&error)))?;
-    // The journals ask for the time only where they write, and nothing is written here.
+    // The journals need the time only to write, and nothing is written here.
     let journals = Journals::new(Arc::new(store), Clock::steady(|| 0)).map_err(wrong)?;
     let mut list = journals.list().map_err(wrong)?;
     list.reverse();

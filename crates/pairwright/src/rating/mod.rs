@@ -1,4 +1,4 @@
-//! Histories for `rate` and `leaderboard`: which inputs, which systems, and how they are run.
+//! The histories of `rate` and `leaderboard`: their inputs, their systems, and the run.
 
 mod calibration;
 mod databases;
@@ -60,13 +60,13 @@ pub(crate) struct HistoryArgs {
 }
 
 impl HistoryArgs {
-    /// Every file that is read.
+    /// Returns all input files.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
         let inputs = self.inputs.iter().chain(&self.places).chain(&self.homes).map(PathBuf::as_path);
         inputs.chain(self.mapping.as_deref().map(Path::new)).chain(self.systems.files())
     }
 
-    /// Opens the inputs, and says what should be known of them.
+    /// Opens the inputs, and prints notices about them.
     pub(crate) fn open(&self) -> Result<Opened, Failure> {
         let source = |path: &PathBuf| Source::new(path);
         let opened = pairwright_answers::rating::open(Inputs {
@@ -83,7 +83,7 @@ impl HistoryArgs {
         Ok(opened)
     }
 
-    /// What counts, days left aside.
+    /// Returns the filter, without days.
     pub(crate) fn filter(&self) -> Filter {
         Filter {
             category: self.category.clone(),
@@ -104,7 +104,7 @@ impl HistoryArgs {
     }
 }
 
-/// Rates a history, with a line of progress on a terminal; says what should be known of the inputs.
+/// Rates a history, with a line of progress on a terminal; prints notices about the inputs.
 pub(crate) fn run(
     ready: Ready,
     meter: Meter,
@@ -122,11 +122,10 @@ pub(crate) fn run(
 }
 
 fn tell(line: &str) {
-    // Nobody is worse off where this cannot be written.
+    // A failure here has no consequences.
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-/// The columns of [`change_cells`].
 pub(crate) const CHANGE_COLUMNS: [Column; 7] = [
     Left("day"),
     Left("tournament"),
@@ -137,7 +136,7 @@ pub(crate) const CHANGE_COLUMNS: [Column; 7] = [
     Left("why"),
 ];
 
-/// A change as a row of a table.
+/// Returns a change as a row of a table.
 pub(crate) fn change_cells(change: &Change, register: &Register, labels: &Labels) -> [String; 7] {
     let name = |player| labels.name(register.players.player(player)).to_owned();
     let text = |value: &Option<Value>| value.as_ref().map(ToString::to_string).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! How far a history has come, on one line of a terminal.
+//! The progress of a history, on one line of a terminal.
 
 use std::io::{self, IsTerminal};
 use std::sync::atomic::Ordering;
@@ -10,7 +10,7 @@ use pairwright_ratings::Day;
 use crate::status::{StatusLine, time_left};
 use crate::words::counted;
 
-/// The line of progress; nothing is written where standard error is not a terminal.
+/// The line of progress; nothing is written if standard error is not a terminal.
 pub(crate) struct Progress {
     meter: Meter,
     line: StatusLine,
@@ -21,7 +21,7 @@ impl Progress {
         Progress { meter, line: StatusLine::new(io::stderr().is_terminal()) }
     }
 
-    /// Says how far the history has come, if the last time is long enough ago.
+    /// Updates the progress, if the last update is long enough ago.
     pub(crate) fn tell(&mut self, matches: u64, day: Option<Day>) {
         let meter = &self.meter;
         self.line
@@ -29,7 +29,6 @@ impl Progress {
     }
 }
 
-/// What the line says.
 fn line(read: u64, total: Option<u64>, matches: u64, day: Option<Day>, elapsed: Duration) -> String {
     let mut parts = Vec::new();
     if let Some(total) = total.filter(|total| *total > 0) {

@@ -1,4 +1,4 @@
-//! What the systems leave to those who run them, as options of the command line.
+//! The rating systems' options on the command line.
 
 use std::path::{Path, PathBuf};
 
@@ -39,12 +39,12 @@ pub(crate) struct SystemArgs {
 }
 
 impl SystemArgs {
-    /// Every file that is read.
+    /// Returns all input files.
     pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
         self.points.iter().chain(&self.list).map(PathBuf::as_path)
     }
 
-    /// The settings as the systems take them.
+    /// Returns the settings of the systems.
     pub(crate) fn options(&self) -> SystemOptions {
         let additive = additive::Options {
             draw: self.draws.parse().expect("clap lets only exact numbers through"),

@@ -1,10 +1,9 @@
-//! The reason of a change of a rating in words.
+//! The reason for a rating's change in words.
 
 use pairwright_ratings::{Exact, Score, Working};
 
 use crate::words::{counted, text};
 
-/// Why a rating changed.
 pub(crate) fn why(why: &Working) -> String {
     match why {
         Working::Match { k, difference, expected, score } => of_match(*k, *difference, *expected, *score),
@@ -45,12 +44,12 @@ fn of_match(k: u32, difference: f64, expected: f64, score: Score) -> String {
     text!("change-match", sum = sum, apart = apart)
 }
 
-/// A number with its sign, a minus as people set it.
+/// Returns a number with its sign and a typographic minus.
 fn signed(number: f64, decimals: usize) -> String {
     format!("{number:+.decimals$}").replace('-', "−")
 }
 
-/// −7 hundredths as −0.07.
+/// Returns −7 hundredths as −0.07.
 fn hundredths(number: i64) -> String {
     let sign = if number < 0 { "−" } else { "" };
     format!("{sign}{}.{:02}", number.abs() / 100, number.abs() % 100)

@@ -1,4 +1,4 @@
-//! How far a simulation has come, on one line of a terminal.
+//! The progress of a simulation, on one line of a terminal.
 
 use std::io::{self, IsTerminal};
 use std::sync::Mutex;
@@ -6,19 +6,19 @@ use std::sync::Mutex;
 use crate::status::{StatusLine, time_left};
 use crate::words::{text, thousands};
 
-/// The line, which many threads write.
+/// The line, shared by many threads.
 pub(crate) struct Line {
     all: u64,
     shown: Mutex<StatusLine>,
 }
 
 impl Line {
-    /// Of so many runs; it is written on a terminal, or wherever somebody wants it.
+    /// Creates a line for this number of runs. It is written on a terminal, or anywhere on request.
     pub(crate) fn new(all: u64, is_wanted: bool) -> Line {
         Line { all, shown: Mutex::new(StatusLine::new(is_wanted || io::stderr().is_terminal())) }
     }
 
-    /// Says how far it has come. Where another thread is just saying it, nothing.
+    /// Updates the progress, unless another thread is doing so.
     pub(crate) fn tell(&self, played: u64) {
         let Ok(mut shown) = self.shown.try_lock() else { return };
         shown.tell(|elapsed| {

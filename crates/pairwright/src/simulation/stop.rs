@@ -1,15 +1,15 @@
-//! Ctrl-C while a simulation runs: the first asks it to stop and keep what is there, the second ends the program.
+//! Ctrl-C during a simulation: the first stops it and keeps the results, the second ends the program.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-/// What a shell expects of a program that Ctrl-C ended.
+/// The exit code that shells expect after Ctrl-C.
 const INTERRUPTED: i32 = 130;
 
-/// Whether somebody has asked to stop.
+/// Whether the user has asked to stop.
 pub(crate) static STOP: AtomicBool = AtomicBool::new(false);
 
-/// Listens from now on. Where the system gives no signals, Ctrl-C ends the program at once, as it always has.
+/// Starts listening. If the system has no signals, Ctrl-C still ends the program immediately.
 pub(crate) fn listen() {
     let waits = || {
         let Ok(runtime) = tokio::runtime::Builder::new_current_thread().enable_all().build() else { return };

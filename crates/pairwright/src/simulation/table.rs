@@ -1,4 +1,4 @@
-//! The answer of a simulation for people: a table for each variant, and what differs between them.
+//! A simulation's answer for people: a table for each variant, and the differences between them.
 
 use pairwright_lab::simulate::{Answer, Estimate, Probability, VariantAnswer};
 
@@ -78,18 +78,18 @@ fn differences(answer: &Answer, out: &mut Out) -> Result<(), Failure> {
     Ok(out.table(&rows)?)
 }
 
-/// A measure in words.
+/// Returns the name of a measure.
 pub(super) fn measure(name: &str) -> String {
     texts().named("simulate-measure", &name.replace('_', "-"))
 }
 
-/// A mean with its standard error.
+/// Returns a mean with its standard error.
 fn shown(Estimate { mean, se }: Estimate) -> String {
     let error = se.map(|se| format!(" ± {se:.3}")).unwrap_or_default();
     texts().number(&format!("{mean:.3}{error}"))
 }
 
-/// A chance in per cent with its standard error.
+/// Returns a chance as a percentage with its standard error.
 fn percent(Probability { p, se }: Probability) -> String {
     let error = se.map(|se| format!(" ± {:.2}", 100.0 * se)).unwrap_or_default();
     texts().number(&format!("{:.2}{error}%", 100.0 * p))

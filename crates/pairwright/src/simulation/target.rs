@@ -1,4 +1,4 @@
-//! The file that an answer goes into; its extension says in which form.
+//! The output file of an answer, whose extension determines its form.
 
 use std::path::Path;
 
@@ -27,10 +27,10 @@ enum Form {
 }
 
 impl<'a> Target<'a> {
-    /// The form of a file's extension; JSON where it has none.
+    /// Determines the form by a file's extension; JSON without one.
     ///
     /// # Errors
-    /// An extension that stands for nothing, or for what this build cannot write.
+    /// If the extension is unknown, or this build cannot write its form.
     pub(crate) fn new(path: &'a Path) -> Result<Target<'a>, Failure> {
         let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
         let form = match extension.as_deref() {
@@ -47,7 +47,7 @@ impl<'a> Target<'a> {
         Ok(Target { path, form })
     }
 
-    /// Whether a part of a simulation can go into it.
+    /// Whether a part of a simulation can be written to it.
     pub(crate) fn is_json(self) -> bool {
         self.form == Form::Json
     }

@@ -1,4 +1,4 @@
-//! Where a PostgreSQL database is, and what its errors mean.
+//! The address of a PostgreSQL database, and the translation of its errors.
 
 use std::error::Error as _;
 use std::fmt;
@@ -13,10 +13,10 @@ use tokio_postgres::{Config, Error as Reported};
 use super::encryption::{self, Encryption, Tls};
 use crate::{Error, Options};
 
-/// How long a server may take to answer a greeting.
+/// The maximum time for connecting to a server.
 const GREETING: Duration = Duration::from_secs(3);
 
-/// How every session is set up. A transaction that hangs gives its locks back; what is committed is on the disk.
+/// The settings of every session. A hanging transaction releases its locks; committed data is on the disk.
 const SETTINGS: &str = "-c synchronous_commit=on -c idle_in_transaction_session_timeout=10s \
                         -c search_path=pairwright -c client_min_messages=warning";
 
@@ -29,17 +29,16 @@ pub struct Address {
 }
 
 impl Address {
-    /// Whether a text means a PostgreSQL database, where it could mean a file.
+    /// Whether the text is the address of a PostgreSQL database, not a file's path.
     pub fn is_meant(text: &str) -> bool {
         ["postgres://", "postgresql://"].iter().any(|start| text.starts_with(start))
     }
 
-    /// Returns the address for people, without the password.
     pub(crate) fn shown(&self) -> PathBuf {
         PathBuf::from(&self.shown)
     }
 
-    /// Returns how to connect with a certain patience for what others have locked.
+    /// Returns the configuration of a connection with the patience for locks from the options.
     pub(super) fn config(&self, options: &Options) -> Config {
         let mut config = Config::clone(&self.config);
         let patience = options.patience.as_millis();
@@ -51,12 +50,11 @@ impl Address {
         config
     }
 
-    /// Returns what makes encrypted connections to it.
     pub(super) fn tls(&self) -> Result<Tls, Error> {
         self.encryption.tls()
     }
 
-    /// Turns an error that PostgreSQL or the way to it reports into one of ours.
+    /// Translates an error from PostgreSQL or the connection.
     pub(super) fn explain(&self, error: &Reported, patience: Duration) -> Error {
         let (path, reason) = (self.shown(), reason(error));
         match error.code() {
@@ -79,7 +77,7 @@ impl Address {
 }
 
 impl fmt::Display for Address {
-    /// Shows it without the password.
+    /// Leaves out the password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.shown)
     }
@@ -100,7 +98,7 @@ impl FromStr for Address {
     }
 }
 
-/// Whether an error means that there is no connection any more, or none yet.
+/// Whether an error means that there is no connection, or not yet.
 pub(super) fn is_connection_lost(error: &Reported) -> bool {
     let is_refused = || encryption::explain(error, PathBuf::new()).is_some();
     error.is_closed() || error.code().map_or_else(|| !is_refused(), is_lost)
@@ -123,7 +121,7 @@ fn is_login(code: &SqlState) -> bool {
     refused.contains(code) || *code == SqlState::INVALID_CATALOG_NAME
 }
 
-/// What was reported, down to the first cause.
+/// Returns the text of an error, or of its first cause.
 fn reason(error: &Reported) -> String {
     if let Some(said) = error.as_db_error() {
         return said.message().to_owned();
@@ -147,7 +145,7 @@ fn shown(config: &Config) -> String {
     format!("postgres://{user}{}{port}/{database}", host.unwrap_or_default())
 }
 
-/// An address that cannot be read, with what stands between the user's name and the host left out.
+/// Returns an unreadable address without the text between the user name and the host.
 fn without_password(text: &str) -> String {
     let (Some((scheme, rest)), true) = (text.split_once("://"), text.contains('@')) else {
         return text.to_owned();

@@ -53,7 +53,7 @@ pub(super) async fn rated(
     Ok(client.query(RATED, &[&ids]).await?.iter().map(one).collect())
 }
 
-/// Tells the other servers nothing: a card says only what they can find out.
+/// Stores cards without notifying the other servers, which can make the same ones.
 pub(super) async fn keep(client: &mut Client, address: &Address, cards: &[Card]) -> Result<(), Trouble> {
     let transaction = client.transaction().await?;
     schema::expect_known(&transaction, address).await?;

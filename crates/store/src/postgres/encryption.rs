@@ -1,4 +1,5 @@
-//! The encrypted way to PostgreSQL, with the meaning that PostgreSQL's own programs give `sslmode` and `sslrootcert`.
+//! Encrypted connections to PostgreSQL; `sslmode` and `sslrootcert` mean the same as in PostgreSQL's own
+//! programs.
 
 use std::error::Error as _;
 use std::fmt;
@@ -27,30 +28,30 @@ use tokio_rustls::TlsConnector;
 
 use crate::Error;
 
-/// Stands for the certificates that the system trusts, in place of a file.
+/// The value of `sslrootcert` for the certificates that the system trusts.
 const OF_THE_SYSTEM: &str = "system";
-/// The name of PostgreSQL's protocol in a greeting.
+/// PostgreSQL's protocol name for ALPN.
 const PROTOCOL: &[u8] = b"postgresql";
 
-/// What an address asks for.
+/// The encryption that an address requires.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(super) struct Encryption {
     mode: Mode,
-    /// The file of the certificates that are trusted; those of the system where there is none.
+    /// The file of trusted certificates; `None` for those of the system.
     roots: Option<PathBuf>,
 }
 
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 enum Mode {
     Disable,
-    /// Whatever the server offers.
+    /// Encrypted if the server offers it.
     #[default]
     Prefer,
-    /// Encryption, with whom does not matter; with a file of certificates like [`Mode::VerifyCa`].
+    /// Encrypted with any server; like [`Mode::VerifyCa`] if there is a file of certificates.
     Require,
-    /// The certificate comes from one that is trusted.
+    /// Encrypted, and a trusted authority signed the certificate.
     VerifyCa,
-    /// And it is of the host in the address.
+    /// Encrypted, and the certificate is also for the host in the address.
     VerifyFull,
 }
 
@@ -68,7 +69,8 @@ impl Mode {
 }
 
 impl Encryption {
-    /// Takes what an address says of encryption out of it. What is not understood stays, to be refused with the rest.
+    /// Removes the encryption options from an address and returns both. Unknown values stay, to be refused with
+    /// the rest.
     pub(super) fn take(text: &str) -> (String, Encryption) {
         let mut encryption = Encryption::default();
         let Some((place, options)) = text.split_once('?') else { return (text.to_owned(), encryption) };
@@ -92,7 +94,7 @@ impl Encryption {
         (rest, encryption)
     }
 
-    /// Tells a connection what is asked for. A socket on this machine needs no encryption, and PostgreSQL has none there.
+    /// Sets the mode of a connection. A local socket needs no encryption, and PostgreSQL offers none there.
     pub(super) fn ask(&self, config: &mut Config) {
         #[cfg(unix)]
         let is_here = config.get_hosts().iter().all(|host| matches!(host, Host::Unix(_)));
@@ -106,7 +108,6 @@ impl Encryption {
         });
     }
 
-    /// Returns what makes encrypted connections.
     pub(super) fn tls(&self) -> Result<Tls, Error> {
         let provider = Arc::new(provider_of_ring::default_provider());
         let trust = match (self.mode, &self.roots) {
@@ -122,7 +123,7 @@ impl Encryption {
         Ok(Tls(Arc::new(config)))
     }
 
-    /// The certificates that are trusted.
+    /// Returns the trusted certificates.
     fn roots(&self) -> Result<Vec<CertificateDer<'static>>, Error> {
         let Some(file) = &self.roots else {
             return Ok(rustls_native_certs::load_native_certs().certs);
@@ -134,7 +135,7 @@ impl Encryption {
     }
 }
 
-/// What stands for a byte as `%20` does.
+/// Decodes percent-encoded bytes.
 fn decoded(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();
@@ -154,7 +155,7 @@ fn decoded(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// What is wrong with the certificate that a server shows, or that it has none.
+/// Returns the error for an invalid or missing certificate of the server; `None` for other errors.
 pub(super) fn explain(error: &Reported, path: PathBuf) -> Option<Error> {
     let mut causes = std::iter::successors(error.source(), |cause| beneath(*cause));
     match causes.find_map(|cause| cause.downcast_ref::<rustls::Error>()) {
@@ -165,7 +166,7 @@ pub(super) fn explain(error: &Reported, path: PathBuf) -> Option<Error> {
             Some(Error::CertificateUntrusted { path, reason: why.to_string() })
         }
         Some(other) => Some(Error::NotEncrypted { path, reason: other.to_string() }),
-        // Nothing but its words tells this error from the others.
+        // Only its text distinguishes this error from the others.
         None if error.to_string() == "error performing TLS handshake" => {
             let reason = error.source().map(ToString::to_string).unwrap_or_default();
             Some(Error::NotEncrypted { path, reason })
@@ -174,7 +175,7 @@ pub(super) fn explain(error: &Reported, path: PathBuf) -> Option<Error> {
     }
 }
 
-/// What an error was caused by, or carries.
+/// Returns the cause of an error, or the error inside it.
 fn beneath<'a>(
     error: &'a (dyn std::error::Error + 'static),
 ) -> Option<&'a (dyn std::error::Error + 'static)> {
@@ -188,10 +189,10 @@ fn is_about_name(why: &CertificateError) -> bool {
     matches!(why, CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. })
 }
 
-/// How the certificate that a server shows is checked.
+/// The verification of a server's certificate.
 #[derive(Debug)]
 struct Checks {
-    /// Where anything is checked at all.
+    /// The trusted roots; `None` if nothing is verified.
     trust: Option<Trust>,
     provider: Arc<CryptoProvider>,
 }
@@ -199,7 +200,7 @@ struct Checks {
 #[derive(Debug)]
 struct Trust {
     roots: Vec<CertificateDer<'static>>,
-    /// None where no root is one by which another can be checked.
+    /// `None` if no root can verify another certificate.
     chain: Option<Arc<WebPkiServerVerifier>>,
     has_name: bool,
 }
@@ -219,14 +220,14 @@ impl Trust {
         name: &ServerName<'_>,
         now: UnixTime,
     ) -> Result<(), rustls::Error> {
-        // A certificate that a server signed itself is trusted where it is the very one in the file.
+        // A self-signed certificate is trusted if it is in the file itself.
         if self.roots.iter().any(|root| root == shown) {
             let parsed = ParsedCertificate::try_from(shown)?;
             return if self.has_name { verify_server_name(&parsed, name) } else { Ok(()) };
         }
         let chain = self.chain.as_ref().ok_or(CertificateError::UnknownIssuer)?;
         match chain.verify_server_cert(shown, between, name, &[], now) {
-            // The name is looked at last.
+            // The name is checked last.
             Err(rustls::Error::InvalidCertificate(why)) if !self.has_name && is_about_name(&why) => Ok(()),
             checked => checked.map(drop),
         }
@@ -269,7 +270,7 @@ impl ServerCertVerifier for Checks {
     }
 }
 
-/// What makes encrypted connections.
+/// The configuration of encrypted connections.
 #[derive(Clone)]
 pub(super) struct Tls(Arc<ClientConfig>);
 
@@ -289,7 +290,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send + 'static> MakeTlsConnect<S> for T
     }
 }
 
-/// A connection that is about to be encrypted.
+/// A connection before its TLS handshake.
 pub(super) struct Greeting {
     tls: Arc<ClientConfig>,
     host: String,
@@ -311,7 +312,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send + 'static> TlsConnect<S> for Greet
 pub(super) struct Encrypted<S>(tokio_rustls::client::TlsStream<S>);
 
 impl<S: AsyncRead + AsyncWrite + Unpin> TlsStream for Encrypted<S> {
-    /// The certificate that was shown, so that the password is good on this connection alone.
+    /// Binds the password to the server's certificate, so that it is valid on this connection only.
     fn channel_binding(&self) -> ChannelBinding {
         let shown = self.0.get_ref().1.peer_certificates().and_then(<[_]>::first);
         shown.and_then(|shown| end_point(shown)).map_or_else(ChannelBinding::none, |sum| {
@@ -320,8 +321,9 @@ impl<S: AsyncRead + AsyncWrite + Unpin> TlsStream for Encrypted<S> {
     }
 }
 
-/// What stands for a certificate where a password is bound to it (RFC 5929, 4.1): its hash, by the function with which it is
-/// signed. Nothing for signatures of which PostgreSQL or RFC 5929 does not say which that is, or that are too weak.
+/// Returns the hash of a certificate for channel binding (RFC 5929, 4.1), by the hash function of its signature.
+///
+/// `None` if the function is too weak, or if neither PostgreSQL nor RFC 5929 specifies one for the signature.
 fn end_point(certificate: &[u8]) -> Option<Digest> {
     let (certificate_fields, _) = der_value(certificate)?;
     let (_, after_what_is_signed) = der_value(certificate_fields)?;
@@ -336,7 +338,7 @@ fn end_point(certificate: &[u8]) -> Option<Digest> {
     Some(digest::digest(hash, certificate))
 }
 
-/// The content of the first value in DER, and what follows it.
+/// Returns the content of the first DER value, and the bytes after it.
 fn der_value(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     let (&[_, first], rest) = bytes.split_first_chunk()?;
     let (length, rest) = match first {

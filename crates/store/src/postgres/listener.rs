@@ -1,4 +1,4 @@
-//! Noticing what other servers write, and whether the database is there at all.
+//! Listens for changes by other servers, and for the loss of the connection.
 
 use std::future::poll_fn;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,18 +17,18 @@ use super::rows::CHANNEL;
 use super::session::runtime;
 use crate::{ChangeMark, Changed, Error, Options};
 
-/// How often it is looked whether the connection is still there, and made anew if not.
+/// The interval between checks of the connection.
 const LOOK: Duration = Duration::from_millis(250);
-/// How often the server is asked for a sign of life, so that a connection that was cut without a word is noticed.
+/// The interval between requests for a sign of life; they reveal a connection that broke silently.
 const HEARTBEAT: Duration = Duration::from_secs(2);
-/// How long the sign of life may take.
+/// The maximum time for a sign of life.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(5);
 
-/// What the listening thread knows.
+/// The state shared with the listening thread.
 #[derive(Debug, Default)]
 struct Heard {
     notices: Notices,
-    /// Why nothing can be heard at the moment.
+    /// The reason why nothing can be heard at the moment.
     lost: Option<Error>,
 }
 
@@ -39,19 +39,19 @@ pub(super) struct Listener {
     _stop: oneshot::Sender<()>,
 }
 
-/// What the thread works with.
+/// The listening thread's own data.
 struct Ear {
     address: Address,
     config: Config,
     tls: Tls,
     patience: Duration,
-    /// Our own name: our own notices are no news.
+    /// Our own name; our own notices are ignored.
     us: String,
     heard: Arc<Mutex<Heard>>,
 }
 
 impl Listener {
-    /// Connects, listens from now on, and goes on on a thread of its own.
+    /// Connects, and listens on a thread of its own from now on.
     pub(super) fn start(address: &Address, options: &Options, us: String) -> Result<Self, Error> {
         let runtime = runtime(address)?;
         let heard = Arc::new(Mutex::new(Heard::default()));
@@ -72,7 +72,7 @@ impl Listener {
         Ok(Self { heard, _stop: stop })
     }
 
-    /// Returns a mark that has changed if somebody else may have written, and to what since an earlier one, or why that cannot be known.
+    /// Returns the current mark and the changes since an earlier one. Fails while the connection is lost.
     pub(super) fn changed_since(&self, before: Option<ChangeMark>) -> Result<(ChangeMark, Changed), Error> {
         let heard = lock(&self.heard);
         match &heard.lost {
@@ -92,7 +92,7 @@ impl Ear {
         });
     }
 
-    /// Listens for ever, again and again.
+    /// Listens and reconnects. Never returns.
     async fn hear(&self, mut client: Client) {
         loop {
             self.stay(&client).await;
@@ -123,7 +123,7 @@ impl Ear {
         }
     }
 
-    /// Connects and listens; what is heard is counted for as long as the connection lasts.
+    /// Connects and counts notices until the connection is lost.
     async fn listen(&self) -> Result<Client, Reported> {
         let (client, mut connection) = self.config.connect(self.tls.clone()).await?;
         let (heard, us) = (self.heard.clone(), self.us.clone());

@@ -1,4 +1,4 @@
-//! What servers tell each other of what they wrote: who it was, and which journals, as far as there is room.
+//! Notices between servers: who wrote, and to which journals if there is space.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -6,12 +6,12 @@ use crate::{ChangeMark, Changed, TournamentId};
 
 /// PostgreSQL refuses a notice of 8,000 bytes.
 const LONGEST: usize = 7_999;
-/// So many notices are remembered: what somebody missed who looks later than that may be anything.
+/// The number of remembered notices; a reader that missed more must reload everything.
 const REMEMBERED: usize = 1_024;
-/// Stands between the parts; a name that has it is not told.
+/// The separator; a notice cannot contain a name with it.
 const BETWEEN: char = '\n';
 
-/// Writes a notice; one that names no journal may be about all.
+/// Returns the text of a notice; one without journals may be about any of them.
 pub(super) fn written(us: &str, wrote: &BTreeSet<TournamentId>) -> String {
     let length = us.len() + wrote.iter().map(|id| id.0.len() + BETWEEN.len_utf8()).sum::<usize>();
     if length > LONGEST || wrote.iter().any(|id| id.0.contains(BETWEEN)) {
@@ -20,16 +20,16 @@ pub(super) fn written(us: &str, wrote: &BTreeSet<TournamentId>) -> String {
     wrote.iter().fold(us.to_owned(), |notice, id| format!("{notice}{BETWEEN}{id}"))
 }
 
-/// What was heard of others, the newest last.
+/// The notices of others, the newest last.
 #[derive(Debug, Default)]
 pub(super) struct Notices {
-    /// Counts what others wrote; whatever may have been missed counts too.
+    /// Counts the notices, including those that may have been missed.
     mark: i64,
     recent: VecDeque<Changed>,
 }
 
 impl Notices {
-    /// Takes a notice down, unless it is our own.
+    /// Records a notice, unless it is our own.
     pub(super) fn hear(&mut self, notice: &str, us: &str) {
         let mut parts = notice.split(BETWEEN);
         if parts.next() == Some(us) {
@@ -39,7 +39,7 @@ impl Notices {
         self.count(if wrote.is_empty() { Changed::All } else { Changed::Only(wrote) });
     }
 
-    /// Nobody knows what was written meanwhile.
+    /// Records that any change may have been missed.
     pub(super) fn miss(&mut self) {
         self.count(Changed::All);
     }
@@ -56,7 +56,7 @@ impl Notices {
         ChangeMark(self.mark)
     }
 
-    /// What was written since a mark.
+    /// Returns the changes since a mark.
     pub(super) fn since(&self, before: Option<ChangeMark>) -> Changed {
         let missed = before.and_then(|ChangeMark(before)| usize::try_from(self.mark - before).ok());
         let Some(missed) = missed.filter(|missed| *missed <= self.recent.len()) else { return Changed::All };

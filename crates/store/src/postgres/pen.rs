@@ -1,4 +1,4 @@
-//! What writes to the database: a group of appends in one transaction.
+//! Writes to the database: a group of appends in one transaction.
 
 use std::collections::BTreeSet;
 
@@ -10,16 +10,16 @@ use crate::append::Answer;
 use crate::writer::Pen;
 use crate::{Append, Error, TournamentId};
 
-/// The one connection of this server that writes.
+/// The server's only writing connection.
 #[derive(Debug)]
 pub(super) struct PostgresPen {
     pub(super) session: Session,
-    /// Our name among the servers, by which we know our own notices.
+    /// Our name among the servers, which marks our own notices.
     pub(super) us: String,
 }
 
 impl PostgresPen {
-    /// Changes something in a transaction, and tells the other servers to which journals the answer says that it wrote.
+    /// Changes something in a transaction, and notifies the other servers of the journals in the answer.
     #[expect(clippy::needless_pass_by_value, reason = "closures are handed over by value")]
     pub(super) fn change<T>(
         &mut self,

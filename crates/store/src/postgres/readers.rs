@@ -1,4 +1,4 @@
-//! A few connections that only read, each on a thread of its own, so that whoever asks may be asynchronous.
+//! A few reading connections, each on its own thread, so that callers may be asynchronous.
 
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -12,7 +12,7 @@ use crate::{Error, Options};
 
 type Question = Box<dyn FnOnce(&mut Session) + Send>;
 
-/// The handle of the reading threads; they end when it is dropped.
+/// The handle of the reading threads, which end when it is dropped.
 #[derive(Debug)]
 pub(super) struct Readers {
     questions: Sender<Question>,

@@ -1,4 +1,4 @@
-//! Reading and writing rows, with the statements that only PostgreSQL needs.
+//! Reads and writes rows, with the statements that only PostgreSQL needs.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -17,10 +17,10 @@ use crate::{
     Rewritten, Seq, TournamentId, TournamentSummary,
 };
 
-/// The channel on which servers tell each other that there is something new.
+/// The channel of the servers' notices.
 pub(super) const CHANNEL: &str = "pairwright";
 
-/// Held until the transaction ends: who writes to a tournament comes after whoever was there first, and sees what they wrote.
+/// Held until the transaction ends, so that writers of a tournament take turns and see the earlier changes.
 const LOCK: &str = "
     SELECT pg_advisory_xact_lock(key) FROM
         (SELECT DISTINCT hashtextextended(id, 0) AS key FROM unnest($1::text[]) AS id ORDER BY key) AS keys";
@@ -43,9 +43,9 @@ const INSERT_ENTRIES: &str = "
     INSERT INTO entry (tournament, seq, command, at_ms, by_whom, action)
     SELECT * FROM unnest($1::text[], $2::int8[], $3::text[], $4::int8[], $5::text[], $6::text[])";
 
-/// While what was read is being written to a file, the transaction waits.
+/// Keeps the transaction alive while the rows are written to a file.
 const PATIENT: &str = "SET LOCAL idle_in_transaction_session_timeout = '10min'";
-/// The places of a group grow, so the last of a tournament's appends has the highest.
+/// The places in a group increase, so a tournament's last append has the highest.
 const NOTE_LATEST: &str = "
     UPDATE tournament SET latest = written.seq, changed_at_ms = coalesce(written.at_ms, changed_at_ms)
     FROM (SELECT id, max(seq) AS seq, max(at_ms) AS at_ms FROM unnest($1::text[], $2::int8[], $3::int8[]) AS each (id, seq, at_ms)
@@ -54,13 +54,13 @@ const NOTE_LATEST: &str = "
 
 const TELL: &str = "SELECT pg_notify($1, $2)";
 
-/// What is known of the tournaments that a group writes to; kept up while the group is decided.
+/// The state of the tournaments in a group, updated with each decision.
 struct Known {
     standing: HashMap<String, (bool, Seq)>,
     commands: HashMap<(String, String), Seq>,
 }
 
-/// Writes all entries of those appends that can be, and says what becomes of each.
+/// Writes all entries that can be appended, and returns the outcome of each append.
 pub(super) async fn append(tx: &Transaction<'_>, group: &[Append]) -> Result<Vec<Attempt>, Trouble> {
     lock(tx, group.iter().map(|append| &append.tournament)).await?;
     let mut known = Known::read(tx, group).await?;
@@ -87,7 +87,7 @@ impl Known {
         })
     }
 
-    /// Decides about an append on what those before it in the group leave behind.
+    /// Decides about an append, after those before it in the group.
     fn decide(&mut self, append: &Append) -> Attempt {
         let id = append.tournament.as_str();
         let (is_deleted, latest_seq) = self.standing.get(id).copied().unwrap_or_default();
@@ -143,7 +143,7 @@ pub(super) async fn lock(
     Ok(())
 }
 
-/// Lets the other servers know, once this is committed, that there is something new.
+/// Notifies the other servers when the transaction is committed.
 pub(super) async fn tell_others(
     tx: &Transaction<'_>,
     us: &str,
@@ -192,13 +192,13 @@ pub(super) async fn newest_change(client: &Client) -> Result<Option<i64>, Troubl
     Ok(client.query_one(NEWEST_CHANGE, &[]).await?.get(0))
 }
 
-/// A transaction that sees the database as it stands now, whatever others write meanwhile.
+/// Starts a transaction with a snapshot of the database.
 async fn moment(client: &mut Client) -> Result<Transaction<'_>, Trouble> {
     let moment = client.build_transaction().isolation_level(IsolationLevel::RepeatableRead).read_only(true);
     Ok(moment.start().await?)
 }
 
-/// Copies everything as it stands at one moment. Not tried again where the connection is lost: it is begun with a new one.
+/// Copies a snapshot of everything to another store.
 pub(super) async fn copy(client: &mut Client, to: &dyn Journal) -> Result<(), Trouble> {
     let moment = moment(client).await?;
     moment.batch_execute(PATIENT).await?;
@@ -210,7 +210,7 @@ pub(super) async fn copy(client: &mut Client, to: &dyn Journal) -> Result<(), Tr
     Ok(transfer::put_secrets(to, &inventory)?)
 }
 
-/// Everything beside the entries, as it stands at one moment.
+/// Reads a snapshot of everything but the entries.
 pub(super) async fn inventory(client: &mut Client) -> Result<Inventory, Trouble> {
     everything_beside(&moment(client).await?).await
 }
@@ -227,7 +227,7 @@ async fn everything_beside(moment: &Transaction<'_>) -> Result<Inventory, Troubl
     Ok(Inventory::of(journals, secrets.iter().map(|row| (row.get(0), row.get(1))).collect()))
 }
 
-/// Returns false where the name is known already.
+/// Returns false if the name is already in use.
 pub(super) async fn bury(
     tx: &Transaction<'_>,
     tournament: &TournamentId,
@@ -236,7 +236,7 @@ pub(super) async fn bury(
     Ok(tx.execute(BURY, &[&deleted_at_ms, &tournament.as_str()]).await? > 0)
 }
 
-/// Returns false where there is no such tournament.
+/// Returns false if there is no such tournament.
 pub(super) async fn archive(
     tx: &Transaction<'_>,
     tournament: &TournamentId,
@@ -245,7 +245,7 @@ pub(super) async fn archive(
     Ok(tx.execute(ARCHIVE, &[&since_ms, &tournament.as_str()]).await? > 0)
 }
 
-/// Deletes a journal whose latest entry is at this place, and marks its id for ever.
+/// Deletes a journal whose latest entry has this place, and marks its id for ever.
 pub(super) async fn delete(
     tx: &Transaction<'_>,
     tournament: &TournamentId,
@@ -270,7 +270,7 @@ pub(super) async fn delete(
     }
 }
 
-/// Writes entries anew and appends, or finds out why that cannot be.
+/// Rewrites entries and appends, or returns the reason why not.
 pub(super) async fn rewrite(tx: &Transaction<'_>, rewrite: &Rewrite) -> Result<Attempt, Trouble> {
     let attempts = append(tx, std::slice::from_ref(&rewrite.append)).await?;
     let attempt = attempts.into_iter().next().expect("one append has one attempt");
@@ -286,14 +286,13 @@ pub(super) async fn rewrite(tx: &Transaction<'_>, rewrite: &Rewrite) -> Result<A
     Ok(attempt)
 }
 
-/// Takes a tournament's card away.
 async fn clear_card(tx: &Transaction<'_>, id: &str) -> Result<(), Trouble> {
     tx.execute(CLEAR_COLUMNS, &[&id]).await?;
     tx.execute(CLEAR_CARD, &[&id]).await?;
     Ok(())
 }
 
-/// Leaves nothing of what stood in the tables before. PostgreSQL's log of writes, and copies of it, keep it until they are recycled.
+/// Removes all old row versions. PostgreSQL's write-ahead log and its copies keep them until they are recycled.
 pub(super) async fn scour(client: &Client) -> Result<(), Trouble> {
     client.batch_execute("VACUUM FULL entry").await?;
     client.batch_execute("VACUUM FULL card").await?;

@@ -1,4 +1,4 @@
-//! The tables, and whether this program and the server understand each other.
+//! The tables, and the compatibility of this program with the server.
 
 use tokio_postgres::{Client, GenericClient};
 
@@ -6,18 +6,18 @@ use super::address::Address;
 use super::session::Trouble;
 use crate::Error;
 
-/// The steps from nothing to today's version; the first makes version 1. A step that was ever released is never changed: a
-/// further one is added.
+/// The steps from nothing to the current version; the first creates version 1. A released step is never changed;
+/// a new one is added.
 const STEPS: &[&str] = &[
     include_str!("../../migrations/postgres/1.sql"),
     include_str!("../../migrations/postgres/2.sql"),
     include_str!("../../migrations/postgres/3.sql"),
 ];
 
-/// The oldest server that is used.
+/// The oldest supported server version.
 const OLDEST: i32 = 150_000;
 
-/// Guards the making of the tables among servers that start together: "PWRT".
+/// The lock for creating the tables when several servers start together: "PWRT".
 const MAKING: i64 = 0x5057_5254;
 
 const SERVER: &str = "
@@ -29,7 +29,7 @@ const FOUNDATION: &str = "
     CREATE TABLE IF NOT EXISTS pairwright.version (steps int4 NOT NULL);
     INSERT INTO pairwright.version SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM pairwright.version);";
 
-/// Makes what is missing, all of it or nothing, and returns a name for us that no other server has.
+/// Applies the missing steps, all or none, and returns a unique name for this server.
 pub(super) async fn prepare(client: &mut Client, address: &Address) -> Result<String, Trouble> {
     let row = client.query_one(SERVER, &[]).await?;
     let (version, found, encoding): (i32, String, String) = (row.get(0), row.get(1), row.get(2));
@@ -60,7 +60,7 @@ async fn migrate(client: &mut Client, address: &Address) -> Result<(), Trouble> 
     Ok(())
 }
 
-/// Refuses to write in tables that a newer program has changed.
+/// Refuses to write to tables that a newer program has changed.
 pub(super) async fn expect_known(client: &impl GenericClient, address: &Address) -> Result<(), Trouble> {
     let found: i32 = client.query_one("SELECT steps FROM version", &[]).await?.get(0);
     if found > known() {
@@ -70,7 +70,7 @@ pub(super) async fn expect_known(client: &impl GenericClient, address: &Address)
     Ok(())
 }
 
-/// How many steps were taken; none where there are no tables of ours.
+/// Returns the number of applied steps; `None` if our tables do not exist.
 async fn steps_taken(client: &impl GenericClient) -> Result<Option<i32>, Trouble> {
     let there = client.query_one("SELECT to_regclass('pairwright.version') IS NOT NULL", &[]).await?;
     if !there.get::<_, bool>(0) {

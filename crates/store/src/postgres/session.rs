@@ -1,4 +1,4 @@
-//! A connection that is made when it is needed and made anew when it was lost.
+//! A connection that is opened when needed and reopened when lost.
 
 use std::time::{Duration, Instant};
 
@@ -10,14 +10,14 @@ use super::address::{Address, is_connection_lost};
 use super::encryption::Tls;
 use crate::{Error, Options};
 
-/// How long a lost connection is tried again before somebody who waits is told.
+/// The maximum time for reconnecting before an error is returned.
 const RECONNECTING: Duration = Duration::from_secs(2);
-/// How long between two of these tries.
+/// The pause between attempts to reconnect.
 const PAUSE: Duration = Duration::from_millis(100);
-/// How long an answer may take beyond the patience for what others have locked. A network that swallows everything is told by this.
+/// The maximum time for an answer, beyond the patience for locks. Detects a network that drops everything.
 const ANSWERING: Duration = Duration::from_secs(10);
 
-/// One connection and the thread's own runtime for it. Used by one thread only, which it blocks.
+/// A connection with its own runtime. Used by one thread, which it blocks.
 #[derive(Debug)]
 pub(super) struct Session {
     address: Address,
@@ -28,12 +28,12 @@ pub(super) struct Session {
     client: Option<Client>,
 }
 
-/// Why a piece of work was not done.
+/// The reason why a piece of work was not done.
 #[derive(Debug)]
 pub(super) enum Trouble {
-    /// PostgreSQL, or the way to it, reports it.
+    /// An error from PostgreSQL or the connection.
     Reported(Reported),
-    /// It is we who refuse.
+    /// Our own refusal.
     Ours(Error),
     /// No answer in time.
     Silent,
@@ -72,8 +72,8 @@ impl Session {
         &self.address
     }
 
-    /// Does something with the connection. Where the connection is lost in the middle, it is done once more with a new one,
-    /// so it must be something that does no harm when it is done twice.
+    /// Does something with the connection. Repeats it once on a new one if the connection is lost, so it must be
+    /// harmless when done twice.
     pub(super) fn work<T>(
         &mut self,
         work: impl AsyncFn(&mut Client) -> Result<T, Trouble>,
@@ -81,7 +81,7 @@ impl Session {
         self.work_within(self.patience + ANSWERING, work)
     }
 
-    /// Does something that may take as long as it takes.
+    /// Does something without a time limit.
     pub(super) fn work_long<T>(
         &mut self,
         work: impl AsyncFn(&mut Client) -> Result<T, Trouble>,
@@ -114,7 +114,7 @@ impl Session {
     }
 }
 
-/// What runs the connections of one thread.
+/// Returns a runtime for the connections of one thread.
 pub(super) fn runtime(address: &Address) -> Result<Runtime, Error> {
     Builder::new_current_thread()
         .enable_all()
@@ -122,7 +122,7 @@ pub(super) fn runtime(address: &Address) -> Result<Runtime, Error> {
         .map_err(|e| Error::Failed { path: address.shown(), detail: e.to_string() })
 }
 
-/// Connects if need be and does the work; a connection that was lost is not kept.
+/// Connects if needed and does the work; drops the connection if it was lost.
 async fn attempt<T>(
     kept: &mut Option<Client>,
     way: (&Config, &Tls),
@@ -140,13 +140,13 @@ async fn attempt<T>(
     done
 }
 
-/// Connects, and tries again for a moment where the server is just starting.
+/// Connects, and retries for a moment in case the server is just starting.
 async fn connect((config, tls): (&Config, &Tls)) -> Result<Client, Reported> {
     let begun = Instant::now();
     loop {
         match config.connect(tls.clone()).await {
             Ok((client, connection)) => {
-                // It ends when the client does; what went wrong with it is told by the client.
+                // The task ends with the client, which reports its errors.
                 tokio::spawn(connection);
                 return Ok(client);
             }

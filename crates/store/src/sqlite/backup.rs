@@ -1,4 +1,4 @@
-//! A copy of the whole database while it is in use, and a database made of such a copy.
+//! Copies the whole database while it is in use, and restores a database from such a copy.
 
 use std::fs::{self, File};
 use std::io;
@@ -14,10 +14,10 @@ use super::rows;
 use crate::error::Place;
 use crate::{Error, Options, Restored};
 
-/// What the name of a database ends with that another one has replaced, before a number.
+/// The suffix, before a number, of a database that was replaced.
 pub const BEFORE_RESTORE: &str = ".before-restore-";
 
-/// Copies the database into a nameless file, makes that durable, reads it back, and only then gives it its name.
+/// Copies the database to a nameless file, syncs it, reads it back, and only then gives it its name.
 pub(super) fn write(source: &Place, path: &Path) -> Result<u64, Error> {
     // A connection of its own, because this can take long and must write elsewhere.
     write_by(source, path, |text| {
@@ -26,7 +26,7 @@ pub(super) fn write(source: &Place, path: &Path) -> Result<u64, Error> {
     })
 }
 
-/// The same by a connection that is open.
+/// Does the same with an open connection.
 pub(super) fn write_by(
     source: &Place,
     path: &Path,
@@ -51,7 +51,7 @@ pub(super) fn write_from(database: &Path, path: &Path) -> Result<u64, Error> {
     write_by(&source, path, |text| Ok(vacuum(&connection, text)))
 }
 
-/// Makes a database of a copy. One that is there is kept under another name.
+/// Restores a database from a copy, and keeps an existing one under another name.
 pub(super) fn restore(copy: &Path, database: &Path, may_replace: bool) -> Result<Restored, Error> {
     let patience = Options::default().patience;
     let source = Place { path: copy.to_owned(), patience };
@@ -75,7 +75,9 @@ pub(super) fn restore(copy: &Path, database: &Path, may_replace: bool) -> Result
     Ok(Restored { entries, kept })
 }
 
-/// A nameless copy in the target's folder, durable and read back; it is readable for this user alone, and vanishes unless it gets a name.
+/// Writes a nameless copy to the target's folder, syncs it and reads it back.
+///
+/// The copy is readable for this user only, and disappears unless it gets a name.
 fn copied(
     source: &Place,
     target: &Place,
@@ -90,7 +92,7 @@ fn copied(
         Some(ErrorCode::DatabaseCorrupt | ErrorCode::DatabaseBusy) => source.explain(e),
         _ => target.explain(e),
     })?;
-    // SQLite does not sync what VACUUM INTO writes.
+    // SQLite does not sync the file of VACUUM INTO.
     File::options()
         .write(true)
         .open(&file)
@@ -106,7 +108,7 @@ fn empty_file(folder: &Path) -> io::Result<TempPath> {
     Ok(file.into_temp_path())
 }
 
-/// Writes a compact copy of everything that a connection sees into an empty file.
+/// Writes a compact copy of the connection's database to an empty file.
 pub(super) fn vacuum(connection: &Connection, path: &str) -> rusqlite::Result<()> {
     connection.execute("VACUUM INTO ?1", [path]).map(drop)
 }
@@ -120,8 +122,9 @@ fn publish(copy: TempPath, target: &Place) -> Result<(), Error> {
     Ok(())
 }
 
-/// Keeps a database that nobody has open, or soon has not, under another name as well, and gives its own name to what replaces it. One of the two
-/// has that name at every moment, however the program ends.
+/// Keeps a database under another name and replaces it, when nobody has it open any more.
+///
+/// One of the two has the database's name at every moment, even if the program ends.
 pub(super) fn exchange(
     target: &Place,
     patience: Duration,
@@ -134,7 +137,7 @@ pub(super) fn exchange(
     if target.path.exists() {
         also_named(&target.path, &kept).map_err(explain)?;
     }
-    // Beside a damaged file they stand still, and must not be taken for those of the new one.
+    // Those of a damaged database still exist, and must not be taken for the new one's.
     for (from, to) in [(log_of(&target.path), log_of(&kept)), (undo_of(&target.path), undo_of(&kept))] {
         if from.exists() {
             also_named(&from, &to).map_err(explain)?;
@@ -147,7 +150,7 @@ pub(super) fn exchange(
     Ok(kept)
 }
 
-/// A second name for a file; where the disk knows no such thing, a copy.
+/// Gives a file a second name, or copies it if the disk does not support that.
 fn also_named(file: &Path, name: &Path) -> io::Result<()> {
     if fs::hard_link(file, name).is_ok() {
         return Ok(());

@@ -1,8 +1,8 @@
 //! Files and folders around a database.
 //!
-//! Architecture Invariant: a database file that exists is never opened by anything but SQLite. Closing any other
-//! handle to it would silently drop the locks that all connections of this process hold (POSIX), and a second
-//! process could then destroy the file.
+//! Architecture Invariant: only SQLite ever opens an existing database file. Closing any other handle to it would
+//! silently release the locks of all connections in this process (POSIX), and a second process could then destroy
+//! the file.
 
 use std::fs::{self, OpenOptions};
 use std::io;
@@ -12,10 +12,10 @@ use std::sync::{Mutex, PoisonError};
 use crate::Error;
 use crate::error::Place;
 
-/// The databases that this process has open, each as often as it has.
+/// The databases that this process has open, with one entry per store.
 static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
-/// Notes that this process has a database open, until it is dropped.
+/// Marks a database as open in this process, until it is dropped.
 #[derive(Debug)]
 pub(super) struct InUse(PathBuf);
 
@@ -35,12 +35,12 @@ impl Drop for InUse {
     }
 }
 
-/// Whether this process has a database open. Then its index is not read either: that has locks too.
+/// Whether this process has the database open. Its index must then not be read either, because it has locks too.
 pub(super) fn is_in_use(path: &Path) -> bool {
     OPEN.lock().unwrap_or_else(PoisonError::into_inner).iter().any(|open| open == path)
 }
 
-/// Makes the folder and an empty file readable for this user alone, unless they exist.
+/// Creates the folder and an empty file, readable for this user only, unless they exist.
 pub(super) fn make_file(place: &Place) -> Result<(), Error> {
     /// Held while a new file has a handle that is not SQLite's; see the invariant above.
     static MAKING: Mutex<()> = Mutex::new(());
@@ -57,13 +57,13 @@ pub(super) fn make_file(place: &Place) -> Result<(), Error> {
             Ok(())
         }
         Err(e) if e.kind() == io::ErrorKind::AlreadyExists => Ok(()),
-        // An existing file on a disk that cannot be written is better explained by opening it.
+        // Opening an existing file on a read-only disk gives a better error.
         Err(_) if place.path.exists() => Ok(()),
         Err(e) => Err(place.explain_file(&e)),
     }
 }
 
-/// Makes a folder and those it is in, unless they exist.
+/// Creates a folder and its parents, unless they exist.
 pub(super) fn make_folder(folder: &Path) -> Result<(), Error> {
     if folder.is_dir() {
         return Ok(());
@@ -89,38 +89,35 @@ fn new_file_options() -> OpenOptions {
     options
 }
 
-/// Makes the names in a folder survive a power cut, on disks that can promise it; on others SQLite does without, too.
+/// Makes the names in a folder survive a power cut, on disks that support it; SQLite ignores others too.
 #[cfg(unix)]
 pub(super) fn sync_folder(folder: &Path) {
     let folder = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
     drop(fs::File::open(folder).and_then(|folder| folder.sync_all()));
 }
 
-/// Does nothing where folders cannot be synced.
+/// Does nothing on systems that cannot sync folders.
 #[cfg(not(unix))]
 pub(super) fn sync_folder(_: &Path) {}
 
-/// Returns how many bytes a file has, without opening it; none if it is not there.
+/// Returns the size of a file in bytes, without opening it; 0 if it does not exist.
 pub(super) fn length(path: &Path) -> u64 {
     fs::metadata(path).map_or(0, |file| file.len())
 }
 
-/// Returns the path of the write-ahead log that belongs to a database.
 pub(super) fn log_of(path: &Path) -> PathBuf {
     with_ending(path, "-wal")
 }
 
-/// Returns the path of the index of the log.
 pub(super) fn index_of(path: &Path) -> PathBuf {
     with_ending(path, "-shm")
 }
 
-/// Returns the path of the journal by which SQLite takes back what a crash left half done in a database without a log.
+/// Returns the path of the rollback journal, which SQLite uses in a database without a log.
 pub(super) fn undo_of(path: &Path) -> PathBuf {
     with_ending(path, "-journal")
 }
 
-/// Returns a path with something after its name.
 pub(super) fn with_ending(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);

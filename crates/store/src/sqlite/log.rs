@@ -1,7 +1,8 @@
-//! Whether the log beside a database is whole. A process that was killed leaves beside the log its index, which counts the pages
-//! that were committed: a log that has fewer was cut, overwritten or damaged. SQLite itself leaves them out without a word.
+//! Checks whether a database's log is complete.
 //!
-//! The formats are those of "WAL-mode File Format" in SQLite's documentation.
+//! A killed process leaves the log with its index, which counts the committed pages: a log with fewer was cut,
+//! overwritten or damaged. SQLite ignores such pages silently. The formats are described in "WAL-mode File
+//! Format" in SQLite's documentation.
 
 use std::fs;
 use std::path::Path;
@@ -10,22 +11,22 @@ use super::files::{index_of, log_of};
 
 const LOG_HEADER: usize = 32;
 const FRAME_HEADER: usize = 24;
-/// The least that an index has of interest.
+/// The number of bytes to read of an index.
 const INDEX: usize = 100;
 
-/// What the index counts.
+/// The counts in the index of a log.
 struct Index {
-    /// How many pages were committed to the log.
+    /// The number of pages committed to the log.
     committed: u32,
-    /// How many of them are in the database already.
+    /// The number of those that are already in the database.
     moved: u32,
-    /// What pages of this log have in common.
+    /// The value that all pages of this log share.
     salt: [u8; 8],
 }
 
-/// Whether pages are missing in the log that were committed, and are not in the database. Read before SQLite opens either file.
+/// Whether committed pages are missing in both log and database. Reads before SQLite opens either file.
 pub(super) fn lacks_pages(database: &Path) -> bool {
-    // A live server goes on writing: the index first, so that the log has at least what it counts.
+    // The index first: a running server keeps writing, so the log has at least the pages that the index counts.
     let Some(index) = fs::read(index_of(database)).ok().and_then(|bytes| Index::read(&bytes)) else {
         return false;
     };
@@ -34,7 +35,7 @@ pub(super) fn lacks_pages(database: &Path) -> bool {
     }
     let log = fs::read(log_of(database)).unwrap_or_default();
     match Log::read(&log) {
-        // It was begun anew meanwhile.
+        // The log was restarted meanwhile.
         Some(log) if log.salt != index.salt => false,
         Some(log) => log.whole_frames() < index.committed,
         None => true,
@@ -42,7 +43,7 @@ pub(super) fn lacks_pages(database: &Path) -> bool {
 }
 
 impl Index {
-    /// `None` if nothing is counted, which is so after a power cut too.
+    /// `None` if it counts nothing, as after a power cut.
     fn read(bytes: &[u8]) -> Option<Index> {
         let word = |at: usize| Some(u32::from_ne_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
         let is_whole = bytes.len() >= INDEX && bytes[..48] == bytes[48..96] && bytes[12] != 0;
@@ -51,13 +52,13 @@ impl Index {
     }
 }
 
-/// A log whose header is right.
+/// A log with a valid header.
 struct Log<'a> {
     frames: &'a [u8],
     page: usize,
     salt: [u8; 8],
     is_big_endian: bool,
-    /// The checksum up to the first frame.
+    /// The checksum before the first frame.
     sum: (u32, u32),
 }
 
@@ -76,7 +77,7 @@ impl Log<'_> {
         is_right.then_some(Log { frames, page, salt, is_big_endian, sum })
     }
 
-    /// How many pages can be read from the beginning.
+    /// Counts the valid frames from the beginning.
     fn whole_frames(&self) -> u32 {
         let (mut sum, mut count) = (self.sum, 0);
         for frame in self.frames.chunks_exact(FRAME_HEADER + self.page) {
@@ -96,7 +97,7 @@ fn big_endian(bytes: &[u8], at: usize) -> u32 {
     bytes[at..at + 4].iter().fold(0, |word, byte| (word << 8) | u32::from(*byte))
 }
 
-/// The checksum of pairs of words after what came before them.
+/// Continues a checksum over pairs of words.
 fn summed(before: (u32, u32), bytes: &[u8], is_big_endian: bool) -> (u32, u32) {
     let word = |part: &[u8]| match is_big_endian {
         true => big_endian(part, 0),

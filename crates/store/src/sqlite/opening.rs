@@ -1,4 +1,4 @@
-//! From a path to a connection that can be trusted.
+//! Opens a path and returns a connection that can be trusted.
 
 use std::thread;
 use std::time::{Duration, Instant};
@@ -13,31 +13,32 @@ use crate::error::Place;
 use crate::migration::{self, STEPS, Standing, migrate, standing};
 use crate::{Error, Inspection};
 
-/// How many bytes a database has at least. SQLite takes a file of one byte for an empty one and overwrites it.
+/// The minimum size of a database in bytes. SQLite takes a file of one byte for an empty one and overwrites it.
 const SMALLEST: u64 = 512;
 
-/// How many bytes of log stay on the disk for the next use.
+/// The maximum size in bytes of an unused log on the disk.
 const LOG_LIMIT: i64 = 16 << 20;
 
 /// Whether commits wait for the disk.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Durability {
-    /// They do: what is committed survives a power cut.
+    /// Commits survive a power cut.
     Synced,
-    /// They do not: the file is thrown away anyway.
+    /// Commits do not wait, because the file is temporary.
     Forgetful,
 }
 
-/// What a connection is for.
+/// The purpose of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Role {
-    /// Reading only; it refuses to write.
+    /// Reading only; refuses to write.
     Reading,
     /// Writing, or copying the database elsewhere.
     Writing(Durability),
 }
 
-/// Opens the database for writing, after making sure that it is there, ours, whole and up to date. Says besides whether its log was lost.
+/// Opens the database for writing if it exists, is ours, intact and up to date. Also returns whether its log was
+/// lost.
 pub(super) fn open(
     place: &Place,
     inspection: Inspection,
@@ -52,13 +53,13 @@ pub(super) fn open(
         update(&mut connection, place)?;
     }
     if durability == Durability::Synced {
-        // A file that cannot take the note now takes it next time.
+        // A file that cannot take the mark now gets it next time.
         drop(promise(&connection));
     }
     Ok((connection, log_is_lost))
 }
 
-/// Notes in the file that it is closed in good order from now on.
+/// Marks the file as one that is closed in order from now on.
 fn promise(connection: &Connection) -> rusqlite::Result<()> {
     if rows::has_secret(connection, rows::CLOSES_IN_ORDER)? {
         return Ok(());
@@ -69,17 +70,17 @@ fn promise(connection: &Connection) -> rusqlite::Result<()> {
 
 /// Leaves one file without a log, if no other process has it open.
 pub(super) fn close_in_order(connection: &Connection) {
-    // Where somebody else reads, the log stays, and the last one who closes does this.
+    // If another process has it open, the log stays, and the last to close removes it.
     drop(connection.busy_timeout(Duration::ZERO));
     drop(connection.pragma_update_and_check(None, "journal_mode", "DELETE", |_| Ok(())));
 }
 
-/// Closing must neither move the log into the file nor remove what has its name.
+/// Keeps closing from checkpointing the log or removing the file with its name.
 pub(super) fn leave_files(connection: &Connection) {
     drop(connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true));
 }
 
-/// Opens a copy for reading alone, after making sure that it is ours and whole.
+/// Opens a copy for reading only, if it is ours and intact.
 pub(super) fn admit_copy(place: &Place) -> Result<Connection, Error> {
     if length(&place.path) < SMALLEST {
         return Err(Error::NotADatabase { path: place.path.clone() });
@@ -92,11 +93,12 @@ pub(super) fn admit_copy(place: &Place) -> Result<Connection, Error> {
     Ok(connection)
 }
 
-/// Refuses a database that somebody else has open for longer than one waits. One that is no database, or damaged, nobody has.
+/// Refuses a database that somebody else keeps open for longer than the patience. Accepts a damaged file or one
+/// that is not a database: nobody can have it open.
 pub(super) fn expect_alone(place: &Place, patience: Duration) -> Result<(), Error> {
     let deadline = Instant::now() + patience;
     loop {
-        // SQLite does not wait here by itself.
+        // SQLite itself does not wait here.
         let Ok(connection) = bare_connection(place) else { return Ok(()) };
         let mode = |name: &str| {
             connection.pragma_update_and_check(None, "journal_mode", name, |row| row.get::<_, String>(0))
@@ -109,24 +111,24 @@ pub(super) fn expect_alone(place: &Place, patience: Duration) -> Result<(), Erro
     }
 }
 
-/// Moves what stands in the log into the file and syncs both. What a crash left there can be read already, so a retry may learn
-/// that it was done before.
+/// Moves the log into the file and syncs both. A crash may have left commits in the log that are readable
+/// already; a retry then finds them done.
 pub(super) fn settle(connection: &Connection) -> rusqlite::Result<()> {
     match connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(())) {
-        // The log itself was synced; only moving it into the file has to wait for room.
+        // The log itself was synced; only the checkpoint has to wait for space.
         Err(e) if e.sqlite_error_code() == Some(ErrorCode::DiskFull) => Ok(()),
         settled => settled,
     }
 }
 
-/// Takes the missing steps, unless another process just took them.
+/// Applies the missing steps, unless another process has just done so.
 fn update(connection: &mut Connection, place: &Place) -> Result<(), Error> {
     migrate(connection, STEPS).map_err(|e| place.explain(e))?;
     let standing = standing(connection, STEPS).map_err(|e| place.explain(e))?;
     expect_ours(standing, place)
 }
 
-/// Opens one more connection to a database that [`open`] let pass.
+/// Opens another connection to a database that [`open`] accepted.
 pub(super) fn connect(place: &Place, role: Role) -> Result<Connection, Error> {
     let connection = bare_connection(place)?;
     tune(&connection, role).map_err(|e| place.explain(e))?;
@@ -134,11 +136,11 @@ pub(super) fn connect(place: &Place, role: Role) -> Result<Connection, Error> {
 }
 
 fn bare_connection(place: &Place) -> Result<Connection, Error> {
-    // No CREATE, the file is there; no URI, a path is a path.
+    // No CREATE, because the file exists; no URI, because the path is to be taken literally.
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(&place.path, flags).map_err(|e| place.explain(e))?;
     connection.busy_timeout(place.patience).map_err(|e| place.explain(e))?;
-    // SQLite falls back to reading when it may not write.
+    // SQLite falls back to reading if it may not write.
     match connection.is_readonly("main") {
         Ok(false) => Ok(connection),
         Ok(true) => Err(Error::ReadOnly { path: place.path.clone() }),
@@ -152,16 +154,16 @@ fn tune(connection: &Connection, role: Role) -> rusqlite::Result<()> {
         _ => "FULL",
     };
     connection.pragma_update(None, "synchronous", synchronous)?;
-    // On macOS an ordinary sync stops at the drive's own memory; elsewhere these two mean nothing.
+    // On macOS an ordinary sync stops at the drive's own memory; elsewhere these two have no effect.
     connection.pragma_update(None, "fullfsync", "ON")?;
     connection.pragma_update(None, "checkpoint_fullfsync", "ON")?;
     connection.pragma_update(None, "foreign_keys", "ON")?;
-    // After a large import the log does not keep its size.
+    // The log shrinks again after a large import.
     connection.pragma_update(None, "journal_size_limit", LOG_LIMIT)?;
-    // A file may come from a stranger; what its schema says must not reach beyond it.
+    // The file may come from a stranger; its schema must not have effects outside it.
     connection.pragma_update(None, "trusted_schema", "OFF")?;
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
-    // Otherwise SQLite compiles a cached statement anew for every other value bound to it.
+    // Otherwise SQLite recompiles a cached statement for each value bound to it.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
     if role == Role::Reading {
         connection.pragma_update(None, "query_only", "ON")?;
@@ -170,8 +172,8 @@ fn tune(connection: &Connection, role: Role) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Looks at the file without changing a byte of it, and refuses what is not ours, too new or damaged.
-/// Says besides whether its log was lost.
+/// Inspects the file without changing it, and refuses one that is not ours, too new or damaged. Also returns
+/// whether its log was lost.
 fn admit(place: &Place, inspection: Inspection) -> Result<(Standing, bool), Error> {
     if (1..SMALLEST).contains(&length(&place.path)) {
         return Err(Error::NotADatabase { path: place.path.clone() });
@@ -181,7 +183,7 @@ fn admit(place: &Place, inspection: Inspection) -> Result<(Standing, bool), Erro
     let log_is_left = length(&log_of(&place.path)) > 0;
     let connection = bare_connection(place)?;
     let explain = |e| place.explain(e);
-    // Closing would otherwise move what a crash left in the log into the file; without such a log, it tidies up.
+    // Closing would otherwise move a log from a crash into the file; without such a log, it tidies up.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, log_is_left).map_err(explain)?;
     let standing = standing_at_once(&connection).map_err(explain)?;
     expect_ours(standing, place)?;
@@ -194,23 +196,22 @@ fn admit(place: &Place, inspection: Inspection) -> Result<(Standing, bool), Erro
             }
         }
     }
-    // Of a damaged file something worse is said.
+    // A damaged file has returned a worse error already.
     let log_is_lost = log_lacks_pages || (!log_is_there && wants_log(&connection).unwrap_or(false));
     Ok((standing, log_is_lost))
 }
 
-/// Whether a file that should have been closed in good order was not.
+/// Whether the file should have been closed in order and was not.
 fn wants_log(connection: &Connection) -> rusqlite::Result<bool> {
     let mode: String = connection.pragma_query_value(None, "journal_mode", |row| row.get(0))?;
     Ok(mode == "wal" && !is_new(connection)? && rows::has_secret(connection, rows::CLOSES_IN_ORDER)?)
 }
 
-/// Whether nothing is in the file yet.
 fn is_new(connection: &Connection) -> rusqlite::Result<bool> {
     migration::version(connection).map(|version| version == 0)
 }
 
-/// Reads what the file is in one transaction, because another process may be making it just now.
+/// Reads the state in one transaction, because another process may be creating the file.
 fn standing_at_once(connection: &Connection) -> rusqlite::Result<Standing> {
     let transaction = connection.unchecked_transaction()?;
     standing(&transaction, STEPS)
@@ -234,8 +235,8 @@ pub(super) fn expect_whole(connection: &Connection, place: &Place) -> Result<(),
     }
 }
 
-/// Notices that the last page was cut, which SQLite fills up with zeros without a word. While there is a log, that
-/// may be what a crash left and the log mends.
+/// Refuses a file whose last page was cut, which SQLite would silently fill with zeros. Accepts it while there is
+/// a log, which may repair it after a crash.
 fn expect_whole_pages(connection: &Connection, place: &Place) -> Result<(), Error> {
     let page: i64 =
         connection.pragma_query_value(None, "page_size", |row| row.get(0)).map_err(|e| place.explain(e))?;
@@ -246,7 +247,7 @@ fn expect_whole_pages(connection: &Connection, place: &Place) -> Result<(), Erro
     }
 }
 
-/// Switches to the write-ahead log, with which readers and a writer do not wait for each other.
+/// Switches to the write-ahead log, so that readers and a writer do not wait for each other.
 fn share(connection: &Connection, place: &Place) -> Result<(), Error> {
     let deadline = Instant::now() + place.patience;
     loop {
@@ -254,7 +255,7 @@ fn share(connection: &Connection, place: &Place) -> Result<(), Error> {
             connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get::<_, String>(0));
         match mode {
             Ok(mode) => return expect_wal(&mode, place),
-            // SQLite does not wait here by itself when two processes make the same file.
+            // SQLite itself does not wait here when two processes create the same file.
             Err(e) if is_busy(&e) && Instant::now() < deadline => thread::sleep(Duration::from_millis(5)),
             Err(e) => return Err(place.explain(e)),
         }

@@ -1,5 +1,5 @@
-//! What writes to the file: a group of appends in one transaction, with one sync; and between two of them, what keeps the file
-//! up to its log.
+//! Writes to the file: a group of appends in one transaction with one sync. Between groups it checkpoints the
+//! log.
 
 use std::time::{Duration, Instant};
 
@@ -14,18 +14,18 @@ use crate::migration::{self, STEPS};
 use crate::writer::Pen;
 use crate::{Append, Error};
 
-/// The file is brought up to its log once nothing was written for so long, and in any case when it is so far behind.
+/// The log is checkpointed after this pause in writing, and at the latest after `FAR_BEHIND`.
 const QUIET: Duration = Duration::from_secs(1);
 const FAR_BEHIND: Duration = Duration::from_secs(5);
 
-/// The one connection that writes.
+/// The only writing connection.
 #[derive(Debug)]
 pub(super) struct SqlitePen {
     connection: Connection,
     durability: Durability,
     place: Place,
     presence: Presence,
-    /// Since when the file is behind its log, and when something was written last.
+    /// The time of the first write since the last checkpoint, and of the latest one.
     behind: Option<(Instant, Instant)>,
 }
 
@@ -39,7 +39,7 @@ impl SqlitePen {
         Self { connection, durability, place, presence, behind: None }
     }
 
-    /// Asks something of the connection, whose answer is one about the files that are there.
+    /// Runs a query whose result is about the existing files.
     pub(super) fn ask<T>(
         &mut self,
         question: impl FnOnce(&Connection) -> rusqlite::Result<T>,
@@ -49,7 +49,7 @@ impl SqlitePen {
         Ok(answer)
     }
 
-    /// The same of files that may have been deleted or replaced.
+    /// Runs a query, even if the files may have been deleted or replaced.
     pub(super) fn ask_anyway<T>(
         &mut self,
         question: impl FnOnce(&Connection) -> rusqlite::Result<T>,
@@ -62,7 +62,7 @@ impl SqlitePen {
         answer
     }
 
-    /// Changes something beside the journals; never in a database of a newer version.
+    /// Changes something other than journals; refuses a database of a newer version.
     pub(super) fn change<T>(
         &mut self,
         change: impl FnOnce(&Connection) -> rusqlite::Result<T>,
@@ -91,7 +91,7 @@ impl Pen for SqlitePen {
             answers.push(attempt.answer(append));
         }
         transaction.commit().map_err(explain)?;
-        // Nothing is acknowledged that went into a file without a name.
+        // Entries in a file that has lost its name must not be acknowledged.
         self.presence.expect()?;
         self.is_behind();
         Ok(answers)
@@ -102,7 +102,7 @@ impl Pen for SqlitePen {
     }
 
     fn put_in_order(&mut self) {
-        // What cannot be done now, because somebody reads or there is no room, is done after the next writing.
+        // If a reader or a full disk prevents it now, it happens after the next write.
         drop(settle(&self.connection));
         self.behind = None;
     }
@@ -113,13 +113,13 @@ impl Drop for SqlitePen {
         match self.presence.expect() {
             Ok(()) if self.durability == Durability::Synced => close_in_order(&self.connection),
             Ok(()) => {}
-            // What has the names of these files now is somebody else's.
+            // Files with these names now belong to somebody else.
             Err(_) => leave_files(&self.connection),
         }
     }
 }
 
-/// Refuses to write when a newer program changed the database since it was opened.
+/// Refuses to write if a newer program has changed the database since it was opened.
 fn expect_known_version(connection: &Connection, place: &Place) -> Result<(), Error> {
     let (path, known) = (place.path.clone(), migration::known(STEPS));
     match migration::version(connection).map_err(|e| place.explain(e))? {

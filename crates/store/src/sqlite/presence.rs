@@ -1,5 +1,5 @@
-//! Whether the files of an open database are still where they were: what is written to a file that was deleted or replaced is
-//! acknowledged and gone with the next start.
+//! Checks that the files of an open database are still in place. Entries written to a deleted or replaced file
+//! would be acknowledged, and lost at the next start.
 
 use std::path::{Path, PathBuf};
 
@@ -7,18 +7,18 @@ use super::files::log_of;
 use crate::Error;
 use crate::error::Place;
 
-/// The files of a database, each by what tells it from another of its name.
+/// The files of a database, each with its identity.
 #[derive(Debug, Clone)]
 pub(super) struct Presence(Vec<(PathBuf, Identity)>);
 
 impl Presence {
-    /// Of the files as they are: the database, and its log where there is one.
+    /// Records the database, and its log if it exists.
     pub(super) fn of(place: &Place) -> Presence {
         let files = [place.path.clone(), log_of(&place.path)];
         Presence(files.into_iter().filter_map(|path| identity(&path).map(|is| (path, is))).collect())
     }
 
-    /// Refuses where one of them is gone, or is another.
+    /// Fails if a file is missing or was replaced.
     pub(super) fn expect(&self) -> Result<(), Error> {
         self.0.iter().try_for_each(|(path, was)| match identity(path) {
             Some(is) if is == *was => Ok(()),
@@ -28,7 +28,7 @@ impl Presence {
     }
 }
 
-/// The disk and the number of a file on it. An open file keeps its number, so no other can have it.
+/// The disk and the inode of a file. An open file keeps its number, so no other file can have it.
 #[cfg(unix)]
 type Identity = (u64, u64);
 
@@ -38,7 +38,7 @@ fn identity(path: &Path) -> Option<Identity> {
     std::fs::metadata(path).ok().map(|file| (file.dev(), file.ino()))
 }
 
-/// Elsewhere nobody can delete or replace a file that is open.
+/// On other systems an open file cannot be deleted or replaced.
 #[cfg(not(unix))]
 type Identity = ();
 

@@ -1,4 +1,4 @@
-//! A few connections that only read, handed to one caller at a time.
+//! A few reading connections, each lent to one caller at a time.
 
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
@@ -9,7 +9,7 @@ use super::presence::Presence;
 use crate::Error;
 use crate::error::Place;
 
-/// Connections for reading, opened when first needed and then kept.
+/// The reading connections, opened when first needed and then kept.
 #[derive(Debug)]
 pub(super) struct Readers {
     place: Place,
@@ -21,7 +21,7 @@ pub(super) struct Readers {
 #[derive(Debug)]
 struct Pool {
     idle: Vec<Connection>,
-    /// How many more may still be opened.
+    /// The number of connections that may still be opened.
     unopened: usize,
 }
 
@@ -41,7 +41,7 @@ impl Readers {
         read(loan.connection.insert(connection)).map_err(|e| self.place.explain(e))
     }
 
-    /// Opens one more; never to a file that took the database's name.
+    /// Opens another connection, but never to a file that replaced the database.
     fn connect(&self) -> Result<Connection, Error> {
         self.presence.expect()?;
         let connection = connect(&self.place, Role::Reading)?;
@@ -49,7 +49,7 @@ impl Readers {
         Ok(connection)
     }
 
-    /// Closes those that nobody reads with.
+    /// Closes the idle connections.
     pub(super) fn close(&self) {
         let idle = std::mem::take(&mut self.pool().idle);
         for connection in &idle {
@@ -57,7 +57,7 @@ impl Readers {
         }
     }
 
-    /// Returns an idle connection, or none when the caller may open one.
+    /// Returns an idle connection, or `None` if the caller may open one.
     fn take(&self) -> Option<Connection> {
         let mut pool = self
             .returned
@@ -75,7 +75,7 @@ impl Readers {
     }
 }
 
-/// A connection on loan, or the right to open one; goes back to the shelf whatever happens.
+/// A borrowed connection, or the right to open one; always returned on drop.
 struct Loan<'a> {
     readers: &'a Readers,
     connection: Option<Connection>,

@@ -1,4 +1,4 @@
-//! Reading and writing rows of the file, with the statements that only SQLite needs.
+//! Reads and writes rows of the file, with the statements that only SQLite needs.
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, ffi, params};
 
@@ -12,7 +12,7 @@ use crate::{
     Rewritten, Seq, TournamentId, TournamentSummary,
 };
 
-/// Writes nothing unless the entry is the very next one, its command is new and the tournament is not deleted.
+/// Writes nothing unless the entry is the next one, its command is new and the tournament is not deleted.
 const INSERT_ENTRY: &str = "
     INSERT INTO entry (tournament, seq, command, at_ms, by_whom, action)
     SELECT ?1, ?2, ?3, ?4, ?5, ?6
@@ -32,11 +32,11 @@ const IS_DELETED: &str = "SELECT count(*) > 0 FROM tournament WHERE id = ?1 AND 
 
 const COUNT: &str = "SELECT count(*) FROM entry";
 
-/// A secret that says so: a store that knows it closes the file in good order, with no trace of a log. A file that has this
-/// secret and such a trace, but no log, was copied while it was in use, or has lost its log.
+/// The secret that marks a file whose stores close it in order, without a trace of a log. A marked file that has
+/// such a trace but no log was copied while in use, or lost its log.
 pub(super) const CLOSES_IN_ORDER: &str = "closes-in-order";
 
-/// Writes all entries of an append, or none of them and finds out why.
+/// Writes all entries of an append, or none and returns the reason.
 pub(super) fn append(transaction: &mut Transaction<'_>, append: &Append) -> rusqlite::Result<Attempt> {
     if write_all_or_none(transaction, append)? {
         Ok(Attempt::Decided(Outcome::Appended { seq: append.last() }))
@@ -45,9 +45,9 @@ pub(super) fn append(transaction: &mut Transaction<'_>, append: &Append) -> rusq
     }
 }
 
-/// Returns false when an entry was refused; then nothing is written.
+/// Returns false, and writes nothing, if an entry was refused.
 fn write_all_or_none(transaction: &mut Transaction<'_>, append: &Append) -> rusqlite::Result<bool> {
-    // One statement needs no savepoint, and it is the usual case.
+    // A single statement, the usual case, needs no savepoint.
     if append.entries.len() == 1 && append.at != Seq(1) {
         return write(transaction, append);
     }
@@ -61,7 +61,7 @@ fn write_all_or_none(transaction: &mut Transaction<'_>, append: &Append) -> rusq
     Ok(written)
 }
 
-/// Returns false when an entry was refused; those before it are then written and must be rolled back.
+/// Returns false if an entry was refused; those before it must be rolled back.
 fn write(connection: &Connection, append: &Append) -> rusqlite::Result<bool> {
     let id = append.tournament.as_str();
     if append.at == Seq(1)
@@ -87,13 +87,13 @@ fn explain_refusal(connection: &Connection, append: &Append) -> rusqlite::Result
         known: known_commands(connection, append)?,
     };
     match Attempt::of(append, &facts) {
-        // Only a file whose schema somebody changed by hand refuses for no reason.
+        // Only a schema that somebody changed by hand refuses without a reason.
         attempt if attempt.is_appended() => Err(rusqlite::Error::StatementChangedRows(0)),
         attempt => Ok(attempt),
     }
 }
 
-/// Returns those commands of an append that are in the journal, with their places.
+/// Returns commands of an append that the journal already has, with their places.
 fn known_commands(connection: &Connection, append: &Append) -> rusqlite::Result<Vec<(CommandId, Seq)>> {
     let mut find = connection.prepare_cached(SEQ_OF_COMMAND)?;
     let mut known = Vec::new();
@@ -149,7 +149,7 @@ pub(super) fn newest_change(connection: &Connection) -> rusqlite::Result<Option<
     connection.prepare_cached(NEWEST_CHANGE)?.query_row([], |row| row.get(0))
 }
 
-/// Everything beside the entries, as it stands at one moment.
+/// Reads a snapshot of everything but the entries.
 pub(super) fn inventory(connection: &Connection) -> rusqlite::Result<Inventory> {
     let moment = Transaction::new_unchecked(connection, TransactionBehavior::Deferred)?;
     let mut journals = moment.prepare_cached(INVENTORY)?;
@@ -161,7 +161,7 @@ pub(super) fn inventory(connection: &Connection) -> rusqlite::Result<Inventory> 
     let mut secrets = moment.prepare_cached(SECRETS)?;
     let secrets = secrets.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
     let mut secrets: Vec<(String, Vec<u8>)> = secrets.collect::<rusqlite::Result<_>>()?;
-    // That is about the file, not about what it keeps.
+    // That secret is about the file, not its content.
     secrets.retain(|(name, _)| name != CLOSES_IN_ORDER);
     Ok(Inventory::of(journals, secrets))
 }
@@ -178,7 +178,7 @@ fn is_deleted(connection: &Connection, tournament: &TournamentId) -> rusqlite::R
     connection.prepare_cached(IS_DELETED)?.query_row([tournament.as_str()], |row| row.get(0))
 }
 
-/// Returns false where there is no such tournament.
+/// Returns false if there is no such tournament.
 pub(super) fn archive(
     connection: &Connection,
     tournament: &TournamentId,
@@ -188,7 +188,7 @@ pub(super) fn archive(
     Ok(changed > 0)
 }
 
-/// Deletes a journal whose latest entry is at this place, and marks its id for ever.
+/// Deletes a journal whose latest entry has this place, and marks its id for ever.
 pub(super) fn delete(
     connection: &Connection,
     tournament: &TournamentId,
@@ -214,7 +214,7 @@ pub(super) fn delete(
     Ok(outcome)
 }
 
-/// Writes entries anew and appends, or finds out why that cannot be.
+/// Rewrites entries and appends, or returns the reason why not.
 pub(super) fn rewrite(connection: &Connection, rewrite: &Rewrite) -> rusqlite::Result<Attempt> {
     let mut transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
     let attempt = append(&mut transaction, &rewrite.append)?;
@@ -233,13 +233,12 @@ pub(super) fn rewrite(connection: &Connection, rewrite: &Rewrite) -> rusqlite::R
     Ok(attempt)
 }
 
-/// Takes a tournament's card away.
 fn clear_card(connection: &Connection, id: &str) -> rusqlite::Result<()> {
     connection.execute(CLEAR_COLUMNS, [id])?;
     connection.execute(CLEAR_CARD, [id]).map(drop)
 }
 
-/// Leaves nothing of what stood in the database before: neither in the log nor in pages that are free, or free in part.
+/// Removes old data from the log and from free or partly free pages.
 pub(super) fn scour(connection: &Connection) -> rusqlite::Result<()> {
     connection.execute_batch("VACUUM")?;
     connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| match row.get(0)? {
@@ -248,12 +247,11 @@ pub(super) fn scour(connection: &Connection) -> rusqlite::Result<()> {
     })
 }
 
-/// Whether there is a secret of that name.
 pub(super) fn has_secret(connection: &Connection, name: &str) -> rusqlite::Result<bool> {
     connection.prepare_cached(SECRET)?.exists([name])
 }
 
-/// How many entries all journals have together.
+/// Counts the entries of all journals.
 pub(super) fn count(connection: &Connection) -> rusqlite::Result<u64> {
     connection.query_row(COUNT, [], |row| row.get::<_, i64>(0)).map(i64::unsigned_abs)
 }

@@ -1,4 +1,4 @@
-//! A copy that is to become the database: it waits beside it under a name of its own until nobody has the database open.
+//! A staged copy: it waits beside the database under its own name until nobody has the database open.
 
 use std::fs::{self, File};
 use std::io::Read;
@@ -12,25 +12,24 @@ use crate::error::Place;
 use crate::migration::APPLICATION_ID;
 use crate::{Error, Options, Restored};
 
-/// What the name of a copy ends with that becomes the database at the next start.
+/// The suffix of a copy that becomes the database at the next start.
 const STAGED: &str = ".to-restore";
-/// What every SQLite file begins with, and where in it the program's own number stands.
+/// The first bytes of every SQLite file, and the position of the application's number.
 const MAGIC: &[u8] = b"SQLite format 3\0";
 const NUMBER: std::ops::Range<usize> = 68..72;
 
-/// What waits to become a database, and what was one before.
+/// Staged copies and replaced databases.
 impl SqliteStore {
-    /// Opens a copy that somebody has sent, as it is to be restored: one of an earlier version is brought up to date.
+    /// Opens a copy that somebody sent, and migrates an earlier version.
     pub fn open_copy(copy: impl AsRef<Path>, options: &Options) -> Result<Self, Error> {
         expect_ours_by_header(copy.as_ref())?;
         Self::open_with(copy, options)
     }
 
-    /// Has a copy that is in the same folder, and that nobody has open, wait beside a database to
-    /// become it with [`restore_staged`](Self::restore_staged).
+    /// Stages a closed copy from the database's folder, for [`restore_staged`](Self::restore_staged).
     ///
     /// # Errors
-    /// When the copy is in use or cannot be renamed; then nothing has changed.
+    /// If the copy is in use or cannot be renamed; then nothing has changed.
     pub fn stage(copy: impl AsRef<Path>, database: impl AsRef<Path>) -> Result<(), Error> {
         let place = place(copy.as_ref().to_owned());
         let explain = |e: std::io::Error| place.explain_file(&e);
@@ -41,17 +40,19 @@ impl SqliteStore {
         Ok(())
     }
 
-    /// Returns the copy that waits to become a database.
+    /// Returns the staged copy.
     pub fn staged(database: impl AsRef<Path>) -> Option<PathBuf> {
         Some(with_ending(database.as_ref(), STAGED)).filter(|path| path.exists())
     }
 
-    /// Makes the copy that waits, if there is one, the database; the one that is there is kept under another name. However the
-    /// program ends meanwhile, one of the two is the database, and the copy still waits or has become it.
+    /// Replaces the database by the staged copy, if there is one, and keeps the old one under another name.
+    ///
+    /// If the program ends meanwhile, one of the two is the database, and the copy is still staged or has become
+    /// it.
     ///
     /// # Errors
-    /// When the copy is damaged, the database is in use for longer than one waits, or the files cannot be written; then
-    /// the copy still waits.
+    /// If the copy is damaged, the database stays in use for too long, or the files cannot be written; then the
+    /// copy is still staged.
     pub fn restore_staged(database: impl AsRef<Path>) -> Result<Option<Restored>, Error> {
         let Some(copy) = Self::staged(&database) else { return Ok(None) };
         let (copy, target) = (place(copy), place(database.as_ref().to_owned()));
@@ -61,7 +62,7 @@ impl SqliteStore {
         Ok(Some(Restored { entries, kept: Some(kept).filter(|kept| kept.exists()) }))
     }
 
-    /// Returns the databases that were replaced at this path and are kept under another name, the first first.
+    /// Returns the databases that were replaced at this path, oldest first.
     pub fn replaced(database: impl AsRef<Path>) -> Vec<PathBuf> {
         let place = place(database.as_ref().to_owned());
         let name = place.path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -79,7 +80,7 @@ fn place(path: PathBuf) -> Place {
     Place { path, patience: Options::default().patience }
 }
 
-/// Refuses a file that is none of ours before SQLite, for which an empty file is a new database, has seen it.
+/// Refuses a file that is not ours before SQLite opens it, because SQLite takes an empty file for a new database.
 fn expect_ours_by_header(path: &Path) -> Result<(), Error> {
     let mut header = Vec::new();
     let read = File::open(path).and_then(|file| file.take(NUMBER.end as u64).read_to_end(&mut header));

@@ -1,17 +1,17 @@
-// Time controls and chess clocks: pure functions of time-stamped actions, the same rules as the crate `pairwright-clock`.
-// Times are whole milliseconds. Nothing here reads a clock: every instant is handed in. Nothing is changed in place.
+// Time controls and chess clocks: pure functions of time-stamped actions, with the rules of the crate `pairwright-clock`. Times
+// are whole milliseconds. Nothing here reads a clock or changes a value in place: every instant is passed in.
 
 export const SIDES = ["a", "b"];
 export const otherSide = (side) => (side === "a" ? "b" : "a");
 const bySide = (make) => ({ a: make("a"), b: make("b") });
 
-/** Why an action cannot be, as a code: nobody reads it. */
+/** The reason why an action is refused, as a code that nobody sees. */
 export class Refusal extends Error {}
 
 const DELAYED = ["delay", "bronstein", "fischer"];
 const KINDS = [...DELAYED, "sudden", "hourglass", "per-move", "byo-yomi", "canadian"];
 
-/** A control as it is written (see the specification, page 7) in the form the functions below work with. */
+/** Converts a control from its written form (see the specification, page 7) to that of the functions below. */
 export function readControl(written) {
   const { kind, delay = 0, stages = [] } = written;
   if (!KINDS.includes(kind)) throw new Refusal("kind");
@@ -29,15 +29,15 @@ function readOvertime({ kind, period = 0, periods = 1, moves = 1 }) {
 
 const freshHalf = (time) => ({ time, moves: 0, flagFellAt: null, period: 0, periodMoves: 0 });
 
-/** A clock before the game. */
+/** Returns a clock before the game. */
 export function newClock(control) {
   return {
     control,
     halves: bySide((side) => freshHalf(control.base[side])),
-    spent: 0, // in the turn under way, the free part included; a stop keeps it
+    spent: 0, // in the current turn, including its free part; kept by a stop
     firstFlag: null,
     phase: "ready", // ready | running | stopped
-    turn: null, // whose turn it is, running or stopped
+    turn: null, // the side whose turn it is, running or stopped
     reason: null,
     concededBy: null,
     announced: null,
@@ -45,10 +45,10 @@ export function newClock(control) {
   };
 }
 
-/** The clock after a list of steps. */
+/** Returns the clock after a list of steps. */
 export const replay = (control, steps) => steps.reduce(apply, newClock(control));
 
-/** Lets `cost` pass on one half from the instant `from`: `[half, used]`. The flag falls at the instant zero is reached. */
+/** Spends `cost` on one half from the instant `from`: `[half, used]`. The flag falls at the instant of zero. */
 function spend(half, { overtime }, from, cost) {
   if (cost < half.time) return [{ ...half, time: half.time - cost }, cost];
   const had = half.time;
@@ -63,7 +63,7 @@ function spend(half, { overtime }, from, cost) {
   return [{ ...half, time: 0, period: half.period + open, flagFellAt: half.flagFellAt ?? from + used }, used];
 }
 
-/** The clock after its running side has run from its last action to the instant `to`. */
+/** Returns the clock after its running side has run until the instant `to`. */
 function run(clock, to) {
   if (clock.phase !== "running") return clock;
   return runFrom(clock, clock.last, to);
@@ -85,7 +85,7 @@ function runFrom(clock, from, to) {
   return { ...clock, halves, spent, firstFlag };
 }
 
-/** One half after its turn: nothing is given once the flag has fallen. */
+/** Returns a half after its turn; nothing is added once the flag has fallen. */
 function pressHalf(half, control, base, spent) {
   const pressed = { ...half, moves: half.moves + 1 };
   if (half.flagFellAt !== null) return pressed;
@@ -109,7 +109,7 @@ function stageBonus(stages, moves) {
   return stages.reduce((sum, stage) => ((reached += stage.moves) === moves ? sum + stage.add : sum), 0);
 }
 
-/** Begins to run `side` at the instant `at`: with nothing left it is flagged at that instant. */
+/** Starts `side` at the instant `at`; its flag falls immediately if no time is left. */
 const go = (clock, at, side) => runFrom({ ...clock, phase: "running", turn: side, reason: null, concededBy: null }, at, at);
 
 function must(condition, code) {
@@ -160,14 +160,14 @@ const DO = {
 
 const why = (reason, side) => ({ reason, concededBy: reason === "concession" ? side : null });
 
-/** The clock after one more step `{at, do, side?, by?, reason?}`; throws a Refusal if it cannot be. */
+/** Returns the clock after another step `{at, do, side?, by?, reason?}`; throws a Refusal if it is invalid. */
 export function apply(clock, step) {
   must(clock.last === null || step.at >= clock.last, "time-goes-back");
   must(Object.hasOwn(DO, step.do), "unknown");
   return { ...DO[step.do](clock, step), last: step.at };
 }
 
-/** What a clock shows at an instant not before its last action. */
+/** Returns the display at an instant not before the last action. */
 export function read(clock, at) {
   const now = run(clock, at);
   return {
@@ -188,7 +188,7 @@ export function read(clock, at) {
   };
 }
 
-/** What a press would give back or add now. */
+/** Returns the time that a press would give back or add now. */
 function refund({ control, halves, turn, spent }) {
   if (turn === null || halves[turn].flagFellAt !== null) return 0;
   if (control.kind === "bronstein") return Math.min(spent, control.delay);

@@ -1,4 +1,4 @@
-// The clock page: takes touches and keys, keeps the actions, draws. The rules are in clock-engine.js.
+// The clock page: handles touches and keys, stores the actions, draws. The rules are in clock-engine.js.
 
 import { Refusal, apply, newClock, otherSide, read, readControl, replay } from "./clock-engine.js";
 import { draw, labelPanel } from "./face.js";
@@ -22,7 +22,7 @@ let { match, clock } = resumed(load() ?? structuredClone(FIRST));
 const time = timeline(() => performance.now(), () => Date.now(), match.mark);
 const listen = ears();
 
-/** What was kept, and its clock; a fresh match, should what was kept make no sense. */
+/** Returns the stored match and its clock, or a new match if the stored one is invalid. */
 function resumed(kept) {
   try {
     const match = { ...structuredClone(FIRST), ...kept };
@@ -39,10 +39,10 @@ function keep() {
   save(match);
 }
 
-/** When a touch or key really happened, however busy the page was; made-up events happen now. */
+/** Returns the real time of a touch or key, even if the page was busy; synthetic events happen now. */
 const moment = (event) => (event?.isTrusted ? time.stamp(event.timeStamp) : time.now());
 
-/** Does one step, if it can be. */
+/** Applies a step, if possible. */
 function act(step, event = null) {
   try {
     const timed = { at: Math.max(moment(event), clock.last ?? 0), ...step };
@@ -57,7 +57,7 @@ function act(step, event = null) {
   return true;
 }
 
-/** A player touches a half: before the game that starts the other's time, in the game it passes the clock. */
+/** Handles a player's touch on a half: starts the other side's time before the game, and passes the clock during it. */
 function touch(side, event) {
   const phase = read(clock, time.now()).phase;
   const step = phase === "ready" ? { do: "start", side: otherSide(side) } : { do: "press", side };
@@ -71,7 +71,7 @@ function stop(event) {
   announceState();
 }
 
-/** A player announces, or a judge: nobody else may. */
+/** Announces for a player or a judge; nobody else may. */
 function announce(event) {
   const by = event.target.closest("button")?.dataset.announce;
   if (by === undefined) return;
@@ -115,7 +115,7 @@ function adjust(side, by) {
   find("said").textContent = say("clock-live-label", { name: nameOf(match.names, side), time: spoken(clock.halves[side].time) });
 }
 
-/** A judge writes what a display shall show. What is not a time changes nothing. */
+/** Sets a display to the time that a judge types; ignores anything else. */
 function onTypedTime({ target }) {
   const { side } = target.dataset;
   const wanted = readSpan(target.value);
@@ -124,7 +124,7 @@ function onTypedTime({ target }) {
   show();
 }
 
-/** The timer of its own before a game, where the preset has one. */
+/** Returns the separate timer before a game, if the preset has one. */
 function preparation() {
   const times = preset(match.preset)?.preparation;
   if (!times) return null;
@@ -171,7 +171,7 @@ function openSettings() {
   openSetup(match, begin);
 }
 
-/** A new match with these settings. */
+/** Starts a new match with these settings. */
 function begin(settings) {
   match = { ...match, ...settings, log: [], prepared: null };
   clock = newClock(readControl(match.control));
@@ -189,7 +189,7 @@ function listenToPeople() {
   find("panel").addEventListener("change", onTypedTime);
 }
 
-/** A page that was hidden or asleep shows the right times at once, and asks for a waking screen again. */
+/** Shows the right times when the page wakes up, and requests the wake lock again. */
 function listenToDevice() {
   document.addEventListener("visibilitychange", () => (document.hidden ? keep() : match.open && show()));
   addEventListener("pagehide", keep);

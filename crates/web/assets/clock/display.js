@@ -1,5 +1,5 @@
-// The display of a clock beside other things, and for those who must not know of a fallen flag: the server says every second
-// what they may see. The page may be drawn anew meanwhile.
+// A clock's display beside other things, and for people who must not see a fallen flag: the server sends every second what they
+// may see. The page may be redrawn meanwhile.
 
 const find = () => document.getElementById("display");
 const two = (number) => String(number).padStart(2, "0");

@@ -1,4 +1,4 @@
-// Draws the clock: both halves and what lies between them. Reads, never changes anything.
+// Draws the clock: both halves and the space between them. Reads, never changes anything.
 
 import { SIDES } from "./clock-engine.js";
 import { say } from "./texts.js";
@@ -6,7 +6,7 @@ import { controlLine, display, label, nameOf, note, span, spoken, stopped } from
 
 const find = (id) => document.getElementById(id);
 
-/** Sets a text only where it differs: nothing is laid out anew for nothing. */
+/** Sets a text only if it differs, to avoid needless layout. */
 function write(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }
@@ -16,7 +16,7 @@ function mark(element, name, value) {
   else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
 }
 
-/** The share of the delay that is left, of the refund that is earned, or nothing to show. */
+/** Returns the remaining share of the delay, or the earned share of the refund; null if there is nothing to show. */
 function gauge(side, reading, { kind, delay = 0 }) {
   if (reading.turn !== side || delay === 0 || reading.flagFellAt[side] !== null) return null;
   if (kind === "delay") return reading.delayLeft / delay;
@@ -41,7 +41,7 @@ function drawHalf(side, reading, match) {
   half.querySelector(".gauge span").style.setProperty("--share", share ?? 0);
 }
 
-/** Which of the panels is shown. */
+/** Returns the visible panels. */
 function panels({ phase, reason }) {
   if (phase !== "stopped") return [];
   if (reason === null) return ["ask"];
@@ -81,7 +81,7 @@ function drawPreparation(reading, preparing) {
   else write(button, left === 0 ? say("clock-live-preparation-over") : say("clock-live-preparation", { time: display(left) }));
 }
 
-/** Draws everything as it is at this instant; `line` is written between the halves in place of game and control. */
+/** Draws everything at this instant; `line` replaces game and control between the halves. */
 export function draw(view) {
   for (const side of SIDES) drawHalf(side, view.reading, view.match);
   drawLine(view);
@@ -89,14 +89,14 @@ export function draw(view) {
   mark(find("clock"), "data-phase", view.reading.phase);
 }
 
-/** Names in the panel's buttons, and the buttons of a judge's adjustment. Once per match. */
+/** Writes the names and adjustment buttons of the panel, once per match. */
 export function labelPanel({ names }) {
   for (const button of document.querySelectorAll("[data-by]")) write(button, say("clock-live-concedes", { name: nameOf(names, button.dataset.by) }));
   for (const side of SIDES) write(document.querySelector(`[data-announce="${side}"]`), nameOf(names, side));
   for (const row of document.querySelectorAll("[data-adjust]")) row.replaceChildren(...adjustments(row.dataset.adjust, names));
 }
 
-/** A side's name, its time to be written over, and steps up and down. */
+/** Returns a side's name, an input for its time, and buttons for steps up and down. */
 function adjustments(side, names) {
   const name = nameOf(names, side);
   const label = document.createElement("label");

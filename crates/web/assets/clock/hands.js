@@ -1,4 +1,4 @@
-// Touches and keys on the two halves, and what is heard of them: the same on the clock page and on the clock of a table.
+// Touches and keys on the two halves, and the sounds: shared by the clock page and the clock of a table.
 
 import { SIDES } from "./clock-engine.js";
 import { signal } from "./signals.js";
@@ -8,18 +8,18 @@ import { nameOf } from "./words.js";
 const find = (id) => document.getElementById(id);
 const LOW = 10_000;
 
-/** Calls `touch(side, event)` when a half is touched, or pressed by what is not a finger. */
+/** Calls `touch(side, event)` when a half is touched or otherwise pressed. */
 export function listenToHalves(touch) {
   for (const side of SIDES) {
     const half = find(`half-${side}`);
     half.addEventListener("pointerdown", (event) => event.button === 0 && touch(side, event));
-    // Only what is not a touch: a screen reader's or a switch's press.
+    // Only presses without a finger: by a screen reader or a switch.
     half.addEventListener("click", (event) => event.detail === 0 && event.pointerType !== "touch" && touch(side, event));
     half.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 }
 
-/** The half that lies left or above, and the one that lies right or below. */
+/** Returns the half in the direction of an arrow key. */
 function halfTowards(key) {
   const [a, b] = SIDES.map((side) => find(`half-${side}`).getBoundingClientRect());
   const aFirst = Math.abs(a.left - b.left) > Math.abs(a.top - b.top) ? a.left < b.left : a.top < b.top;
@@ -43,7 +43,6 @@ export function listenToKeys(isOpen, clock, touch) {
   });
 }
 
-/** Opens and closes the dialogs. */
 export function listenToDialogs() {
   for (const opener of document.querySelectorAll("[data-open]")) {
     opener.addEventListener("click", () => find(opener.dataset.open).showModal());
@@ -53,7 +52,7 @@ export function listenToDialogs() {
   }
 }
 
-/** What is heard of a clock: low time once a turn of events, a flag once. */
+/** Plays the sounds of a clock: low time once per turn, a flag once. */
 export function ears() {
   let warned = { a: false, b: false };
   let flagged = { a: false, b: false };

@@ -1,13 +1,13 @@
-// What a phone did and the server has not confirmed: kept on the phone, sent in order, sent again until it is answered.
+// Unconfirmed actions: stored on the phone, sent in order, and repeated until they are answered.
 
-/** How long after a failure it is tried again, in milliseconds; with the last one for ever. */
+/** The delays in milliseconds after a failure; the last one repeats. */
 const PATIENCE = [300, 1_000, 2_000, 5_000];
 
 const random = () => Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
- * The outbox of a table. `stamped(answer, before, after)` hears the server's time with every answer, `adopt(state, sent)` the
- * state of the clock, `refused(sentence)` why nothing was taken, `online(is)` whether the server answers.
+ * The outbox of a table. Every answer calls `stamped(answer, before, after)` with the server's time, and `adopt(state, sent)`
+ * with the clock's state. `refused(sentence)` gets the reason for a refusal; `online(is)` whether the server answers.
  */
 export function outbox(address, { adopt, refused, online, now, stamped }) {
   const key = `pairwright.table.${location.pathname}`;
@@ -24,7 +24,7 @@ export function outbox(address, { adopt, refused, online, now, stamped }) {
     }
   };
 
-  /** Steps up to the first end of a game, which goes with them. */
+  /** Returns the steps up to the first end of a game, including that end. */
   const parcel = () => {
     const end = items.findIndex((item) => !item.step);
     const some = items.slice(0, end < 0 ? items.length : end + 1);
@@ -53,14 +53,14 @@ export function outbox(address, { adopt, refused, online, now, stamped }) {
   async function deliver(some, body) {
     const before = now();
     const answer = await fetch(address, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
-    // What somebody else answers, such as the sign-in page of a Wi-Fi, confirms nothing.
+    // An answer from elsewhere, such as a Wi-Fi sign-in page, confirms nothing.
     if (answer.status >= 500 || !answer.headers.has("X-Pairwright")) throw new Error(`${answer.status}`);
     const text = await answer.text();
     const state = answer.ok && JSON.parse(text);
     items = items.slice(some.length);
     keep();
     if (!answer.ok) {
-      // What was refused, and what was built on it, is gone.
+      // The refused steps and those after them are dropped.
       items = [];
       keep();
       refused(sentence(text));
@@ -74,20 +74,20 @@ export function outbox(address, { adopt, refused, online, now, stamped }) {
     phone: kept.phone,
     waiting: () => items,
     send,
-    /** Takes a step, made when `place` steps were known. */
+    /** Adds a step, made when `place` steps were known. */
     step(place, step) {
       kept.number += 1;
       items.push({ number: kept.number, place, step });
       keep();
       send();
     },
-    /** Takes the end of a game, or a late arrival. */
+    /** Adds the end of a game, or a late arrival. */
     say(what) {
       items.push(what);
       keep();
       send();
     },
-    /** Forgets the steps that the server is known to have. */
+    /** Drops the steps that the server is known to have. */
     confirmed(number) {
       if (sending) return;
       items = items.filter((item) => !item.step || item.number > number);
@@ -106,7 +106,7 @@ function restored(key) {
   }
 }
 
-/** The sentence of a page that says what was wrong. */
+/** Returns the error text of a page. */
 function sentence(html) {
   const page = new DOMParser().parseFromString(html, "text/html");
   return page.querySelector(".empty p:last-child")?.textContent ?? "";

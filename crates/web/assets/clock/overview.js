@@ -1,4 +1,4 @@
-// All clocks, every second: the server sends one line for each match, with numbers in the order that `shown.rs` names.
+// All clocks, every second: the server sends a line per match, with numbers in the order given in `shown.rs`.
 
 const table = document.getElementById("clocks");
 const texts = JSON.parse(table.dataset.texts);
@@ -33,6 +33,6 @@ const opened = Date.now();
 new EventSource(`${table.dataset.live}/live`).addEventListener("clocks", (event) => {
   const lines = JSON.parse(event.data);
   const known = lines.map(draw);
-  // Another match has a clock now, or a match is over: the list of rows is made anew, but not every second.
+  // A match has gained a clock or ended: reloads the rows, but not every second.
   if ((!known.every(Boolean) || lines.length !== rows.size) && Date.now() - opened > 5_000) location.reload();
 });

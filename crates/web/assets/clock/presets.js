@@ -1,9 +1,9 @@
-// The time controls with a name: the same list as the crate's `presets`, which a test compares.
+// The named time controls: the same list as the crate's `presets`, which a test compares.
 
 const minutes = (count) => count * 60_000;
 const seconds = (count) => count * 1_000;
 
-/** Group by group, as the page shows them. `preparation`: a timer of its own before each game, first game first. */
+/** The presets by group, in the page's order. `preparation`: a separate timer before each game, first game first. */
 export const PRESETS = [
   { group: "cards", name: "magic", control: { kind: "delay", base: minutes(8), delay: seconds(3) } },
   { group: "cards", name: "magic-bronstein", control: { kind: "bronstein", base: seconds(483), delay: seconds(3) } },
@@ -23,5 +23,4 @@ export const PRESETS = [
   { group: "other", name: "canadian", control: { kind: "canadian", base: minutes(10), period: minutes(5), moves: 20 } },
 ];
 
-/** The preset of that name, or nothing. */
 export const preset = (name) => PRESETS.find((one) => one.name === name);

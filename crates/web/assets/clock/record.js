@@ -1,10 +1,10 @@
-// What the page remembers on this device: the match, its time-stamped actions, the settings.
+// The data on this device: the match, its time-stamped actions, the settings.
 
 import { say } from "./texts.js";
 
 const KEY = "pairwright.clock.1";
 
-/** What was kept, or nothing; also nothing if the browser keeps nothing or it cannot be read. */
+/** Returns the stored match; null if there is none, or it cannot be read. */
 export function load() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY));
@@ -14,7 +14,7 @@ export function load() {
   }
 }
 
-/** Keeps everything; false if the browser refuses. */
+/** Stores the match; false if the browser refuses. */
 export function save(match) {
   try {
     localStorage.setItem(KEY, JSON.stringify(match));
@@ -24,7 +24,7 @@ export function save(match) {
   }
 }
 
-/** The match as a replay file: `pairwright clock replay` answers who flagged first, and when. */
+/** Returns the match as a replay file: `pairwright clock replay` answers who flagged first, and when. */
 export function replayFile({ names, control, log }) {
   const name = say("clock-live-record-name", { a: names.a || "a", b: names.b || "b" });
   return JSON.stringify({ unit: "milliseconds", sequences: [{ name, control, steps: log }] }, null, 1);

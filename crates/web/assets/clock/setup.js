@@ -7,10 +7,10 @@ import { controlLine, extra, span } from "./words.js";
 const find = (id) => document.getElementById(id);
 const GROUPS = ["cards", "chess", "other"];
 
-/** A hundred hours: nobody plays longer. */
+/** The maximum time: a hundred hours. */
 const LONGEST = 360_000_000;
 
-/** Milliseconds of `8:00`, `1:30:00` or whole minutes; nothing if it is not a time. */
+/** Parses `8:00`, `1:30:00` or whole minutes to milliseconds; null if it is not a time. */
 export function readSpan(text) {
   if (!/^\d+(:\d{1,2}){0,2}$/.test(text.trim())) return null;
   const parts = text.trim().split(":").map(Number);
@@ -37,7 +37,7 @@ function showPresets() {
   }
 }
 
-/** Which fields the kind has. */
+/** Shows the fields of the chosen kind. */
 function showFields() {
   for (const field of document.querySelectorAll("[data-for]")) {
     field.hidden = !field.dataset.for.split(" ").includes(find("kind").value);
@@ -55,7 +55,7 @@ function fill(control) {
   find("moves").value = control.moves ?? 20;
 }
 
-/** The control that the fields say, or nothing if one of them says nothing sensible. */
+/** Returns the control in the fields; null if a field is invalid. */
 function written(stages) {
   const kind = find("kind").value;
   const [a, b] = [readSpan(find("base-a").value), readSpan(find("base-b").value)];
@@ -119,13 +119,13 @@ function settings() {
   return control && { preset: name, control, names, ways };
 }
 
-/** What is wrong in a part that is folded up could not be seen. */
+/** Opens a folded part, so that an error in it is visible. */
 function unfold(event) {
   const folded = event.target.closest("details:not([open])");
   if (folded) folded.open = true;
 }
 
-/** Shows the settings as they were; `done` gets the new ones. */
+/** Shows the current settings; `done` gets the new ones. */
 export function openSetup(match, done) {
   if (!find("presets").querySelector("label")) showPresets();
   remember(match);

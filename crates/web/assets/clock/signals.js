@@ -1,4 +1,4 @@
-// What is heard and felt, and a screen that stays awake. Each is missing on some device; nothing depends on them.
+// Sound, vibration and a screen that stays awake. Some devices lack some of them; nothing depends on them.
 
 const TONES = {
   a: [[660, 0.05]],
@@ -22,7 +22,7 @@ function sound(name) {
       at += length + 0.06;
     }
   } catch {
-    // No sound here.
+    // The device has no sound.
   }
 }
 
@@ -36,8 +36,10 @@ function tone(pitch, at, length) {
   source.stop(at + length);
 }
 
-/** Lets something be heard and felt, as far as the settings want it: `a`, `b` (a press), `stop`, `low`, `flag`, `round`. Browsers
- *  let no page do either before its first tap; what was kept back until then would be heard too late. */
+/**
+ * Plays `a`, `b` (a press), `stop`, `low`, `flag` or `round`, as the settings allow. Browsers allow neither sound nor vibration
+ * before a page's first tap; a delayed signal would come too late.
+ */
 export function signal(name, { sound: heard, vibration }) {
   if (navigator.userActivation?.hasBeenActive === false) return;
   if (heard) sound(name);
@@ -46,7 +48,7 @@ export function signal(name, { sound: heard, vibration }) {
 
 let lock = null;
 
-/** Keeps the screen awake, or lets it sleep again. A lock is lost whenever the page is hidden: ask again then. */
+/** Keeps the screen awake or lets it sleep. A lock is lost when the page is hidden, and must then be requested again. */
 export async function stayAwake(wanted) {
   try {
     if (!wanted) {

@@ -1,5 +1,5 @@
-// The clocks of the tables on the judges' grid: both times in each square, and an alarm where a judge may be needed. The grid
-// may be drawn anew meanwhile.
+// The tables' clocks on the judges' grid: both times in each square, and an alarm if a judge may be needed. The grid may be
+// redrawn meanwhile.
 
 const { live } = document.querySelector(".grid[data-live]").dataset;
 const two = (number) => String(number).padStart(2, "0");

@@ -1,4 +1,4 @@
-// Opened once, the clock works offline: everything it needs is kept, and renewed together in the background.
+// Makes the clock work offline once it has been opened: stores all its files, and renews them together in the background.
 
 const KEPT = "pairwright-clock";
 const FILES = [
@@ -6,7 +6,7 @@ const FILES = [
   "record.js", "setup.js", "signals.js", "texts.js", "timeline.js", "words.js",
 ];
 
-/** Fetches every file first and only then keeps them, so that old and new never mix. */
+/** Fetches all files before storing them, so that old and new never mix. */
 async function renew() {
   const fetched = await Promise.all(FILES.map((file) => fetch(file, { cache: "no-cache" })));
   if (!fetched.every((response) => response.ok)) throw new Error("incomplete");

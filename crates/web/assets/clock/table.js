@@ -1,5 +1,5 @@
-// The clock of a table: one phone between two players or a phone each, and judges, in step through the server. It counts on
-// by itself where there is no network. The rules are in clock-engine.js; what counts of two phones, the server decides.
+// The clock of a table: one phone between two players or a phone each, synchronised with judges by the server. It keeps running
+// without a network. The rules are in clock-engine.js; the server decides between two phones.
 
 import { Refusal, apply, otherSide, read, readControl, replay } from "./clock-engine.js";
 import { draw, labelPanel } from "./face.js";
@@ -15,7 +15,7 @@ const find = (id) => document.getElementById(id);
 const { page, state } = JSON.parse(find("begin").textContent);
 const ways = { sound: true, vibration: true };
 const isJudge = page.standing === "judge";
-// Whoever has the phone sits at the near half.
+// The phone's owner sits at the near half.
 if (page.own) find("clock").dataset.near = page.own.side;
 
 let server = state;
@@ -24,7 +24,7 @@ let note = null;
 let clock = null;
 const time = timeline(() => performance.now(), () => Date.now());
 
-/** Offsets of the server's time that were measured, the newest last: the one with the shortest way counts. */
+/** Measured offsets of the server's time, the newest last; the one with the shortest round trip counts. */
 let samples = [{ way: 60_000, offset: state.now - time.now() }];
 const best = () => samples.reduce((one, other) => (other.way <= one.way ? other : one));
 const stamped = (now, before, after) => {
@@ -36,20 +36,20 @@ const moment = (event) => (event?.isTrusted ? toServer(time.stamp(event.timeStam
 
 const box = outbox(`${page.address}/${isJudge ? "judge" : "play"}`, { adopt, refused, online, stamped, now: () => time.now() });
 
-/** The steps that count with those that wait here. */
+/** Returns the valid steps, including unsent ones. */
 function steps() {
   const known = server.steps.length;
   const waiting = box.waiting().filter((item) => item.step && item.place >= known);
   return [...server.steps, ...waiting.map((item) => item.step)];
 }
 
-/** The games that have ended, with those that wait here. */
+/** Returns the finished games, including unsent ones. */
 function games() {
   const waiting = box.waiting().filter((item) => item.ended).map((item) => item.ended);
   return [...server.games.filter((game) => waiting.every((one) => one.game !== game.game)), ...waiting];
 }
 
-/** A game that a judge begins again is the same one. */
+/** Returns the number of the current game; a game restarted by a judge keeps its number. */
 function game() {
   const ended = games();
   const waiting = box.waiting().filter((item) => item.step?.do === "reset" && item.place >= server.steps.length);
@@ -68,7 +68,7 @@ function rebuild() {
   }
 }
 
-/** Takes over how the clock stands at the server; `sent` is what was answered. */
+/** Adopts the server's state of the clock; `sent` are the answered items. */
 function adopt(next, sent = []) {
   if (!next.steps || next.standing !== page.standing) return location.reload();
   if (next.version < server.version) return;
@@ -98,7 +98,7 @@ async function load() {
     const answer = await fetch(`${page.address}/state`);
     const next = await answer.json();
     stamped(next.now, before, time.now());
-    // A server that was started again counts anew; what was heard while this was under way is newer.
+    // A restarted server counts from the start; an event during this request is newer.
     if (server.version === version) server = { ...server, version: 0 };
     adopt(next);
     online(true);
@@ -107,7 +107,7 @@ async function load() {
   }
 }
 
-/** Does one step, if it can be. */
+/** Applies a step, if possible. */
 function act(step, event = null) {
   if (server.over) return false;
   try {
@@ -148,7 +148,7 @@ function onPanel(event) {
   else if (command) act({ do: command });
 }
 
-/** A judge writes what a display shall show. What is not a time changes nothing. */
+/** Sets a display to the time that a judge types; ignores anything else. */
 function onTypedTime({ target }) {
   const { side } = target.dataset;
   const wanted = readSpan(target.value);
@@ -167,10 +167,10 @@ function onMatch(event) {
 
 const OVER = ["game-over", "concession", "flag"];
 
-/** Whether the game on the clock is over and nobody has said who won. */
+/** Whether the clock's game is over without a known winner. */
 const asksWhoWon = () => clock.phase === "stopped" && OVER.includes(clock.reason) && !hasEnded();
 
-/** What lies below the clock: who won, what comes next, who is late, how the phones stand to each other. */
+/** Draws the part below the clock: the winner, the next step, late players, the phones' connection. */
 function drawMatch() {
   const lost = clock.reason === "flag" ? clock.firstFlag : clock.concededBy;
   find("won").hidden = server.over || !asksWhoWon();
@@ -192,7 +192,7 @@ function score() {
   return say("clock-live-score", { game: game(), a: wins("a"), b: wins("b") });
 }
 
-/** The result that the games give is reported with one tap; any other on the player's page. */
+/** Offers to report the games' result with one tap; other results are reported on the player's page. */
 function drawReport() {
   const { own } = page;
   const result = own && server.result?.[own.side];
@@ -218,7 +218,7 @@ function drawLate() {
   find("late-text").textContent = late ? lost(late) : "";
 }
 
-/** What both have lost by coming late. */
+/** Returns the penalty that both players got for being late. */
 function lost({ games, time: { a } }) {
   const time = span(a);
   return games.a > 0 ? say("clock-live-late-games", { count: games.a, time }) : say("clock-live-late", { time });
@@ -250,7 +250,7 @@ function loop() {
   requestAnimationFrame(loop);
 }
 
-/** Hears of every change at the server; a page that woke up loads it. */
+/** Follows all changes at the server; a page that wakes up loads the state. */
 function follow() {
   const events = new EventSource(`${page.address}/live`);
   events.addEventListener("clock", (event) => adopt(JSON.parse(event.data)));
@@ -296,7 +296,7 @@ begin();
 show();
 drawMatch();
 follow();
-// The way to the server is measured a few times: the shortest one tells most.
+// Measures the round trip a few times; the shortest is the most accurate.
 for (const wait of [0, 400, 1_500]) setTimeout(load, wait);
 setInterval(load, 60_000);
 box.send();

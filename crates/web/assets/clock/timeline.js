@@ -1,12 +1,12 @@
-// A line of time that never goes back, goes on while the device sleeps, and survives a reload.
+// A timeline that never goes back, continues while the device sleeps, and survives a reload.
 
-/** From this many milliseconds on, wall clock ahead of the steady clock means sleep and not a small correction. */
+/** The lead of the wall clock, in milliseconds, that means sleep and not a small correction. */
 const SLEPT = 1_500;
 
 /**
- * `steady` counts evenly but on many devices stands still in their sleep, and begins anew with every page; `wall` goes on,
- * but people and networks set it. So the steady clock leads; what the wall clock jumps ahead was sleep, and what it
- * jumps back is passed over: `shift` only grows. `anchor` is what `mark` gave before a reload.
+ * `steady` runs evenly, but stops on many devices while they sleep, and restarts with every page. `wall` keeps running, but
+ * people and networks set it. So the steady clock leads: a forward jump of the wall clock was sleep, and a backward jump is
+ * ignored, so `shift` only grows. `anchor` is the result of `mark` before a reload.
  */
 export function timeline(steady, wall, anchor = null) {
   let shift = (anchor ? anchor.stamp + Math.max(0, wall() - anchor.wall) : wall()) - steady();
@@ -17,7 +17,7 @@ export function timeline(steady, wall, anchor = null) {
     lead += ahead;
     if (ahead >= SLEPT) shift += ahead;
   };
-  /** The stamp of a moment of the steady clock, such as that of a touch: not when the page got round to it. */
+  /** Returns the stamp of a moment of the steady clock, such as a touch, whenever the page handles it. */
   const stamp = (moment) => {
     look();
     return Math.floor(moment + shift);

@@ -1,4 +1,4 @@
-// Times, time controls and situations in words.
+// Times, time controls and states in words.
 
 import { LANGUAGE, say } from "./texts.js";
 
@@ -10,25 +10,25 @@ const plain = new Intl.NumberFormat(LANGUAGE);
 const units = (unit) => new Intl.NumberFormat(LANGUAGE, { style: "unit", unit, unitDisplay: "long" });
 const [minute, second] = [units("minute"), units("second")];
 
-/** Below this a display shows tenths. */
+/** The time below which a display shows tenths. */
 const TENTHS = 20_000;
 
-/** What a display reads: rounded up, so that zero is shown only when the flag has fallen. */
+/** Returns the display's text, rounded up so that it shows zero only after the flag has fallen. */
 export function display(time) {
   if (time > 0 && time <= TENTHS) return decimal.format(Math.ceil(time / 100) / 10);
   return whole(Math.ceil(time / 1_000));
 }
 
-/** Whole seconds as a clock writes them. */
+/** Formats whole seconds like a clock. */
 function whole(all) {
   const [hours, minutes, seconds] = [Math.floor(all / 3600), Math.floor(all / 60) % 60, all % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
 }
 
-/** A setting, written shortly: `8:00`, `1:30:30`. */
+/** Formats a setting briefly: `8:00`, `1:30:30`. */
 export const span = (time) => whole(Math.round(time / 1_000));
 
-/** A time for the ear: "8 minutes 2 seconds". */
+/** Returns a time to be spoken: "8 minutes 2 seconds". */
 export function spoken(time) {
   const all = Math.ceil(time / 1_000);
   const [minutes, seconds] = [Math.floor(all / 60), all % 60];
@@ -36,12 +36,12 @@ export function spoken(time) {
   return parts.filter(Boolean).join(" ");
 }
 
-/** Tenths of a second: `1.8 s`. */
+/** Returns tenths of a second: `1.8 s`. */
 export const tenths = (time) => say("clock-live-seconds", { number: decimal.format(Math.ceil(time / 100) / 10) });
 
 const inSeconds = (time) => (time < 60_000 ? say("clock-live-seconds", { number: plain.format(time / 1_000) }) : span(time));
 
-/** What comes on top of the base time. */
+/** Returns what is added to the base time. */
 export function extra({ kind, delay = 0, period, periods, moves, stages = [] }) {
   const on = {
     delay: () => say("clock-live-extra-delay", { time: inSeconds(delay) }),
@@ -57,7 +57,7 @@ export function extra({ kind, delay = 0, period, periods, moves, stages = [] }) 
   return stages.reduce(more, on);
 }
 
-/** A time control in a line. */
+/** Returns a time control in one line. */
 export function controlLine(control) {
   const { base, kind } = control;
   const both = typeof base === "object";
@@ -68,7 +68,7 @@ export function controlLine(control) {
   return say("clock-live-then", { time, extra: extra(control) });
 }
 
-/** The line under a display. */
+/** Returns the line under a display. */
 export function note(side, reading, { control, names }) {
   if (reading.flagFellAt[side] !== null) return flagNote(side, reading);
   const turns = say("clock-live-turns", { count: reading.moves[side] });
@@ -96,7 +96,7 @@ function overtime(side, reading, { kind, periods, moves }) {
   return kind === "canadian" ? say("clock-live-moves-to-make", { count: moves - reading.periodMoves[side] }) : "";
 }
 
-/** What a half says to those who do not see it. */
+/** Returns a half's text for screen readers. */
 export function label(side, names, reading) {
   const time = spoken(reading.shows[side]);
   const name = kept(names, side);
@@ -105,7 +105,7 @@ export function label(side, names, reading) {
   return reading.running === side ? say("clock-live-label-running", { name, time }) : say("clock-live-label", { name, time });
 }
 
-/** Why the clock stands, in a sentence. */
+/** Returns the reason why the clock is stopped, as a sentence. */
 export function stopped(names, { reason, concededBy, firstFlag, flagFellAt }) {
   const name = kept(names, firstFlag ?? "a");
   const both = flagFellAt.a !== null && flagFellAt.b !== null;

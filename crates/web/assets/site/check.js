@@ -1,5 +1,5 @@
-// Checks a published tournament by itself: that the entropy is the one whose fingerprint was shown before the first round, and
-// that the file in the page is the one that was published. BLAKE3 as its specification has it, without a key.
+// Verifies a published tournament without a server: that the entropy matches the fingerprint shown before the first round, and
+// that the page contains the published file. BLAKE3 as specified, without a key.
 
 const IV = Uint32Array.of(0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19);
 const ORDER = [2, 6, 3, 10, 7, 0, 4, 13, 1, 11, 12, 5, 9, 14, 15, 8];

@@ -1,5 +1,5 @@
-// Proves every round of a tournament with the checker, and of any other file that is dropped here. The checker is a module of
-// WebAssembly (crates/checker); it runs beside the page in a worker, so that the page stays usable. Nothing is sent anywhere.
+// Checks every round of a tournament, and of any other file dropped here. The checker is a WebAssembly module (crates/checker);
+// it runs in a worker, so that the page stays responsive. Nothing is sent anywhere.
 
 const own = document.getElementById("checker-page").dataset;
 const words = JSON.parse(document.getElementById("checker-words").textContent);
@@ -9,7 +9,7 @@ function say(key, terms = {}) {
   return words[key].replace(/\{\$(\w+)\}/g, (_, term) => terms[term]);
 }
 
-// What runs in the worker: it is given the packed module, a file and a language, and posts what it is told and the reply.
+// The worker's program: receives the packed module, a file and a language, and posts the progress and the reply.
 function work() {
   onmessage = async ({ data: { packed, file, lang } }) => {
     const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
@@ -76,7 +76,7 @@ function of(round) {
   return part;
 }
 
-// Whether a file is the one that was published here, and whether its lots are those that were promised.
+// Compares a file with the published one, and its lots with the promised entropy.
 function comparisons(name, reply) {
   const isOwn = name === own.name;
   const compared = [];
@@ -109,7 +109,7 @@ async function read(file) {
 
 document.getElementById("checker-file").addEventListener("change", ({ target }) => {
   const [file] = target.files;
-  // The same file, changed meanwhile, can be chosen again.
+  // Allows the same file to be chosen again after a change.
   target.value = "";
   if (file) read(file);
 });

@@ -1,4 +1,5 @@
-//! What is done: a wish becomes an order of the desk or of a phone, and is carried out as if its form had been sent.
+//! Actions of programs: a wish becomes an order of the desk or a phone and is carried out as if its form had been
+//! sent.
 
 use axum::extract::{Path, State};
 use axum::http::header::LOCATION;
@@ -79,11 +80,11 @@ pub(super) async fn begin(
 ) -> Result<Response, Error> {
     let value = serde_json::to_value(&sent.document).map_err(|_| Error::Broken)?;
     let mut fields = fields_of(value);
-    // The form calls it after the presets that it offers.
+    // The form calls it a preset.
     for (name, _) in fields.iter_mut().filter(|(name, _)| name == "ruleset") {
         *name = "preset".into();
     }
-    // And has no name for what is usual.
+    // The form leaves the default format empty.
     fields.retain(|(name, value)| name != "format" || value != StageKind::Swiss.code());
     app.run(move |journals| {
         let id = begun(journals, sent.visitor.texts, &Fields(fields), &sent.command)?;
@@ -159,7 +160,7 @@ fn carried_out(app: &App, journals: &Journals, id: &str, sent: Sent<OrderDocumen
     }
 }
 
-/// The right that a form needs, as the list of routes says.
+/// The right that a form needs, according to the list of routes.
 fn right_of(app: &App, form: &str) -> Result<Right, Error> {
     let path = format!("/t/{{id}}{form}");
     let routes = app.routes.get().map_or(&[][..], Vec::as_slice);

@@ -1,4 +1,4 @@
-//! What a handler takes out of a program's request: what stands behind the question mark, and a document that was sent.
+//! Extractors for programs' requests: query parameters and JSON documents.
 
 use axum::extract::{FromRequest, FromRequestParts, OriginalUri, Request};
 use axum::http::HeaderMap;
@@ -15,12 +15,11 @@ use crate::server::extract::{Visitor, body_of, command};
 use crate::server::guard::Admitted;
 use crate::server::state::App;
 
-/// What tells a request that is sent again from another one.
+/// The header that identifies repetitions of a request.
 pub(super) const KEY: HeaderName = HeaderName::from_static("idempotency-key");
-/// No longer key is taken.
 pub(super) const LONGEST_KEY: usize = 255;
 
-/// What stands behind the question mark.
+/// Strict query parameters.
 pub(super) struct Asked<T>(pub(super) T);
 
 impl<T: DeserializeOwned> FromRequestParts<App> for Asked<T> {
@@ -34,7 +33,7 @@ impl<T: DeserializeOwned> FromRequestParts<App> for Asked<T> {
     }
 }
 
-/// A document that was sent, with who sent it.
+/// A JSON document, with its sender.
 pub(super) struct Sent<T> {
     pub(super) visitor: Visitor,
     pub(super) admitted: Admitted,
@@ -63,7 +62,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Sent<T> {
     }
 }
 
-/// A document whose numbers are written as whole ones where they are: `2.0` is an integer too.
+/// Turns whole floats into integers, so that `2.0` is accepted as one.
 fn whole(value: Value) -> Value {
     match value {
         Value::Array(all) => Value::Array(all.into_iter().map(whole).collect()),
@@ -75,14 +74,13 @@ fn whole(value: Value) -> Value {
     }
 }
 
-/// A float that is a whole number and is written as one.
 fn integer(number: &Number) -> Option<i64> {
     let is_plain = |text: &&str| text.len() < 16;
     let written = number.is_f64().then(|| number.to_string())?;
     written.strip_suffix(".0").filter(is_plain)?.parse().ok()
 }
 
-/// The key by which a request is known when it is sent again: two programs may use the same.
+/// The idempotency key of a request, made unique to its program.
 fn wish(headers: &HeaderMap, admitted: &Admitted) -> Result<String, Error> {
     let Some(key) = headers.get(KEY) else { return Ok(String::new()) };
     let wrong = || Error::Invalid(message!("error-bad-key", most = LONGEST_KEY));

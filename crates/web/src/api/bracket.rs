@@ -1,4 +1,4 @@
-//! The tree of an elimination, as a document.
+//! The bracket as a document.
 
 use axum::response::Response;
 use pairwright_core::nouns::StageKind;
@@ -173,7 +173,7 @@ impl<'a> SlotDocument<'a> {
     }
 }
 
-/// A place in the tree, as addresses and lists name it.
+/// The id of a place in the bracket.
 fn id(part: Part) -> String {
     match part {
         Part::Winners(round, place) => format!("winners-{}-{}", round + 1, place + 1),

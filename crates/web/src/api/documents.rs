@@ -1,4 +1,4 @@
-//! What is answered, as types: their documentation is that of the interface.
+//! The types of answers. Their comments are the documentation of the API.
 
 use pairwright_core::nouns::{Announcement, Coded, Match, Player, Round, StageKind, TimerOf};
 use pairwright_core::stages::next::{NextStep, next_step};
@@ -283,7 +283,7 @@ pub(super) struct TimerDocument {
 }
 
 impl TimerDocument {
-    /// The timers that concern anybody now, the round's first.
+    /// The timers that matter now, the round's first.
     pub(super) fn all(tournament: &Tournament) -> Vec<TimerDocument> {
         let of_round =
             Timer::of_round(tournament).map(|(round, timer)| (TimerOf::Round { round: round.number }, timer));

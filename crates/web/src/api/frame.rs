@@ -1,4 +1,4 @@
-//! What holds for every answer to a program: errors are problem documents, everybody's pages may read, a token must be known.
+//! The frame of every answer to a program: problem documents for errors, cross-origin reading, known tokens only.
 
 use axum::extract::{Request, State};
 use axum::http::header::{
@@ -18,12 +18,12 @@ use crate::server::guard::only_looks;
 use crate::server::language;
 use crate::server::state::App;
 
-/// What a page elsewhere may send along when it reads.
+/// The headers that other websites may send when reading.
 const READING_HEADERS: &str = "Accept-Language, Authorization, If-None-Match";
-/// For how many seconds a browser need not ask again.
+/// How long browsers may cache the preflight answer, in seconds.
 const A_DAY: &str = "86400";
 
-/// Stands around everything; what is not for programs passes as it is.
+/// Wraps all requests. Those not for programs pass unchanged.
 pub(crate) async fn frame(State(app): State<App>, request: Request, next: Next) -> Response {
     if !request.uri().path().starts_with(ROOT) {
         return next.run(request).await;
@@ -47,12 +47,12 @@ pub(crate) async fn frame(State(app): State<App>, request: Request, next: Next) 
     answer
 }
 
-/// Whether a request has a token of this server's, or none.
+/// Whether a request has a valid token or none.
 fn is_known(app: &App, headers: &HeaderMap) -> bool {
     !headers.contains_key(AUTHORIZATION) || app.access.browser(headers).is_some()
 }
 
-/// What a browser asks before it reads for a page from elsewhere.
+/// The answer to a browser's CORS preflight.
 fn asked_before() -> Response {
     let headers = [
         (ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
@@ -63,10 +63,10 @@ fn asked_before() -> Response {
     (StatusCode::NO_CONTENT, headers).into_response()
 }
 
-/// An answer whose error, if it is one, is a problem document.
+/// Turns an error into a problem document.
 fn documented(answer: Response, is_nobody: bool, texts: Texts) -> Response {
     if let Some(error) = answer.extensions().get::<Error>() {
-        // Whoever has no role yet may have one with a token.
+        // A token may give a role to a sender who has none.
         let status = match error {
             Error::Forbidden(_) if is_nobody => StatusCode::UNAUTHORIZED,
             other => other.status(),

@@ -1,5 +1,6 @@
-//! The tournaments for programs (page 11, "Programs"): what pages show, as JSON, and what a role may do at the desk, done by its
-//! token. Nothing is decided here: rights, orders, commands and errors are those of the pages.
+//! The API for programs (page 11, "Programs"): the contents of pages as JSON, and a role's actions with its
+//! token.
+//! Nothing is decided here: rights, orders, commands and errors are those of the pages.
 
 mod actions;
 mod body;
@@ -25,10 +26,9 @@ use crate::server::guard::Routes;
 pub(crate) use frame::frame;
 pub use openapi::document;
 
-/// Where all addresses of the interface begin.
+/// The common prefix of all API addresses.
 pub(crate) const ROOT: &str = "/api/v1";
 
-/// Adds the interface for programs.
 pub(crate) fn routes(routes: Routes) -> Routes {
     let read = Right::Read;
     let at = |rest: &str| format!("{ROOT}{rest}");

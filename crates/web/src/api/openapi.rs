@@ -1,4 +1,4 @@
-//! The document of the interface, generated from its handlers.
+//! The OpenAPI document, generated from the handlers.
 
 use axum::response::Response;
 use utoipa::openapi::schema::AdditionalProperties;
@@ -31,7 +31,6 @@ use crate::server::error::Error;
 )]
 struct Interface;
 
-/// How a token is sent.
 struct Bearer;
 
 impl Modify for Bearer {
@@ -41,7 +40,7 @@ impl Modify for Bearer {
     }
 }
 
-/// Shapes that come in kinds: what is not a member of its kind is refused.
+/// Tagged shapes for which other members are refused.
 const CLOSED: [&str; 2] = ["Action", "Result"];
 
 struct Closed;
@@ -60,13 +59,12 @@ impl Modify for Closed {
     }
 }
 
-/// The document of the interface, as `docs/openapi.json` has it.
+/// The OpenAPI document, as in `docs/openapi.json`.
 pub fn document() -> String {
     let text = serde_json::to_string_pretty(&value()).expect("it has only string keys");
     text + "\n"
 }
 
-/// The same as data.
 pub(super) fn value() -> serde_json::Value {
     serde_json::to_value(Interface::openapi()).expect("it has only string keys")
 }

@@ -1,4 +1,4 @@
-//! How a wish is carried out: by which form, with which fields.
+//! The form and fields by which a wish is carried out.
 
 use pairwright_core::MatchResult;
 use pairwright_office::line::code;
@@ -14,17 +14,17 @@ use crate::desk::{
 use crate::judge::{calls, checks};
 use crate::phone;
 
-/// Who decides a form.
+/// The function that decides a form.
 pub(super) enum Whose {
     Staff(Decide),
-    /// The desk; what it decides gives phones names, or takes them.
+    /// A form of the desk whose decision grants or revokes claimed names.
     StaffWithPhones(Decide),
     Judge(Decide),
     Own(phone::Decide),
 }
 
 impl Wish {
-    /// The form below a tournament's address, and who decides it.
+    /// The form below a tournament's address, and the function that decides it.
     pub(super) fn order(&self) -> (String, Whose) {
         let whose = self.whose();
         let name: &'static str = self.into();
@@ -98,7 +98,6 @@ impl Wish {
         })
     }
 
-    /// The fields that the form sends.
     pub(super) fn fields(&self) -> Vec<(String, String)> {
         if let Wish::Add { players, .. } = self {
             let fields = fields_of(serde_json::to_value(self).unwrap_or_default());
@@ -109,12 +108,11 @@ impl Wish {
     }
 }
 
-/// The field that names a player.
 const PLAYER: &str = "player";
-/// The field of which no is another answer than nothing.
+/// The only field for which `false` differs from absence.
 const SAID: &str = "paid";
 
-/// A list of players as the desk pastes it, and which lines are somebody new in any case.
+/// A list of players as pasted at the desk, and the lines of players declared new.
 fn names(players: &[NewPlayer]) -> Vec<(String, String)> {
     let cell = |text: &str| format!("\"{}\"", text.replace('"', "\"\"").replace(['\r', '\n'], " "));
     let row = |player: &NewPlayer| {
@@ -130,7 +128,7 @@ fn names(players: &[NewPlayer]) -> Vec<(String, String)> {
     std::iter::once(("names".to_owned(), lines.join("\n"))).chain(somebody_new).collect()
 }
 
-/// The members of an object as a form sends them: what is false or nothing is not sent.
+/// An object's members as form fields. `false` and empty values are left out.
 pub(super) fn fields_of(object: Value) -> Vec<(String, String)> {
     let Value::Object(members) = object else { return Vec::new() };
     members

@@ -1,4 +1,4 @@
-//! What goes wrong, as a problem document (RFC 9457): the sentence that people read, with its code.
+//! Problem documents (RFC 9457), with the sentence that people read and its code.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::i18n::Texts;
 use crate::parts::form::Fault;
 use crate::server::error::{Confirmation, Error};
 
-/// The type of a problem document.
+/// The media type of a problem document.
 const KIND: &str = "application/problem+json";
 
 /// Why a request was not carried out. Nothing has changed.
@@ -62,10 +62,9 @@ struct Question {
     shown: String,
 }
 
-/// What can go wrong with every request.
+/// The problems possible for every request.
 pub(super) struct Problems;
 
-/// The statuses of all problems.
 const STATUSES: [u16; 11] = [401, 403, 404, 408, 409, 413, 422, 429, 500, 503, 507];
 
 impl IntoResponses for Problems {
@@ -80,7 +79,6 @@ impl IntoResponses for Problems {
     }
 }
 
-/// The answer to a request that went wrong.
 pub(super) fn answer(error: &Error, status: StatusCode, texts: Texts) -> Response {
     let detail = error.sentence(texts);
     let fields = match error {

@@ -1,4 +1,4 @@
-//! What everybody may read, as documents.
+//! Public data as documents.
 
 use std::num::NonZeroU16;
 
@@ -64,7 +64,7 @@ struct OfPlayer {
     player: String,
 }
 
-/// Nothing behind the question mark.
+/// No query parameters.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Nothing {}
@@ -219,12 +219,11 @@ pub(super) async fn round(
     visit.json(Question::single(number.to_string()), one).await
 }
 
-/// The number of a round in an address.
+/// Parses the number of a round in an address.
 pub(super) fn number_of(written: &str) -> Result<RoundNumber, Error> {
     written.parse().map(RoundNumber).map_err(|_| Error::NotFound(message!("error-no-round")))
 }
 
-/// A round that everybody may see.
 pub(super) fn published<'a>(view: &View<'a>, number: RoundNumber) -> Result<&'a Round, Error> {
     view.tournament.round(number).ok_or_else(|| Error::NotFound(message!("error-no-round-yet")))
 }
@@ -269,7 +268,7 @@ pub(super) async fn sums(
     visit.json(question, one).await
 }
 
-/// A row as the pages have it: before anybody has played nobody has a place.
+/// A row as on the pages: before the first result nobody has a rank.
 fn row_of<'a>(view: &View<'_>, row: &'a Standing) -> RowDocument<'a> {
     let document = RowDocument::from(row);
     let rank = if has_begun(view.tournament) { document.rank } else { Rank::NONE };
@@ -358,12 +357,10 @@ pub(super) async fn live(
     Ok(live::tournament(app, id, Query(live::OfPlayer::default()), headers).await?.into_response())
 }
 
-/// A document as text.
 pub(super) fn text(document: &impl Serialize) -> Result<String, Error> {
     serde_json::to_string(document).map_err(|_| Error::Broken)
 }
 
-/// A document that was written.
 pub(super) fn json(text: String) -> Response {
     ([(CONTENT_TYPE, "application/json")], text).into_response()
 }

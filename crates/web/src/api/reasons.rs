@@ -1,4 +1,4 @@
-//! Why a round is as it is: the reasons that pages give to its players, as data and in sentences.
+//! The reasons of a round, as data and in sentences.
 
 use axum::extract::Path;
 use axum::response::Response;
@@ -185,7 +185,7 @@ mod tests {
             by_lot_of: Some(2),
             or_more: true,
             seeds: Some(vec![1, 8]),
-            // Only the player who asks is told of it.
+            // Only the asking player sees it.
             equals: None,
         };
         let (whole, document) = (json!(whole), openapi::value());

@@ -1,5 +1,4 @@
-//! The interface for people: what it is for, how a program gets in, and every address with what it takes and answers, read off
-//! its document. The reference itself is in English, as the document is.
+//! The API reference for people, generated from the OpenAPI document. Like the document it is in English.
 
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
@@ -40,7 +39,7 @@ fn page(texts: Texts, document: &Value) -> Markup {
     plain(texts, title, body)
 }
 
-/// How a token is taken and sent.
+/// How to get and send a token.
 fn example() -> String {
     format!("POST {ROOT}/tokens\n{{\"link\": \"/join/…\"}}\n\nAuthorization: Bearer …")
 }
@@ -49,7 +48,7 @@ fn members(value: &Value) -> impl Iterator<Item = (&str, &Value)> {
     value.as_object().into_iter().flatten().map(|(name, value)| (name.as_str(), value))
 }
 
-/// Every operation with its path and its method.
+/// Every operation, with its path and method.
 fn operations(document: &Value) -> impl Iterator<Item = (&str, &str, &Value)> {
     members(&document["paths"]).flat_map(|(path, methods)| {
         members(methods).map(move |(method, operation)| (path, method, operation))
@@ -84,7 +83,7 @@ fn shown(texts: Texts, path: &str, method: &str, operation: &Value) -> Markup {
     }
 }
 
-/// The shapes of a body, one for each type of contents.
+/// The schemas of a body, one per media type.
 fn contents(body: &Value) -> impl Iterator<Item = &Value> {
     members(&body["content"]).map(|(_, content)| &content["schema"])
 }
@@ -99,7 +98,7 @@ fn shape(name: &str, schema: &Value) -> Markup {
     }
 }
 
-/// The members of an object, the codes of a list, the kinds of a choice.
+/// The members of an object, the values of an enum, the variants of a choice.
 fn parts(schema: &Value) -> Markup {
     let all = ["oneOf", "allOf", "anyOf"].iter().filter_map(|way| schema[way].as_array()).flatten();
     let codes = schema["enum"].as_array().into_iter().flatten().filter_map(Value::as_str);
@@ -123,7 +122,7 @@ fn parts(schema: &Value) -> Markup {
     }
 }
 
-/// What a value is, in a word or two: shapes with a name lead there.
+/// The type of a value in a word or two, with a link if it has a name.
 fn kind(schema: &Value) -> Markup {
     if let Some(name) = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
         return html! { a href={ "#shape-" (name) } { (name) } };

@@ -1,4 +1,4 @@
-//! What is sent and answered inside actions and documents, as it is documented.
+//! The shapes used inside actions and documents.
 
 use std::collections::BTreeMap;
 
@@ -178,7 +178,7 @@ mod tests {
     use super::*;
     use crate::desk::settings::stages::Format;
 
-    /// The codes that a documented list has.
+    /// The documented values of an enum.
     fn documented<T: ToSchema>() -> Vec<String> {
         let schema = serde_json::to_value(T::schema()).unwrap();
         let codes = schema["enum"].as_array().cloned().unwrap_or_default();

@@ -1,5 +1,5 @@
-//! Tokens: a program takes a link as a browser does, and is known by what a browser would keep in its cookie. So it is a device of
-//! the invitation, counted, listed and sent away as every other.
+//! Tokens: a program uses a link as a browser does, and its token is what a browser's cookie would contain.
+//! So it is one of the invitation's devices, and counted, listed and removed like any other.
 
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, SET_COOKIE};

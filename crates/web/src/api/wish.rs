@@ -1,4 +1,4 @@
-//! What programs can ask for: each wish is a form of the desk or of a phone, with the fields that the form sends.
+//! The actions of programs. Each is a form of the desk or of a phone, with the fields that the form sends.
 
 use pairwright_core::MatchResult;
 use pairwright_core::nouns::{ByeKind, CallKind, ExtraReason};

@@ -1,4 +1,5 @@
-//! The calculator of a day: the Friday night of document 004, from 19:30 with thirty-three players, unless one asks for another.
+//! The calculator of a day. The default is the Friday night of document 004, from 19:30 with thirty-three
+//! players.
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
@@ -21,7 +22,7 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::state::App;
 
-/// The players and the beginning of document 004.
+/// The number of players and the start in document 004.
 const PLAYERS: u32 = 33;
 const START: Time = time(19, 30, 0, 0);
 
@@ -36,7 +37,7 @@ pub(crate) async fn answer(
 fn page(texts: Texts, sent: &[(String, String)], now: i64) -> Markup {
     let ground = friday(now);
     let mut question = DayQuestion::of(&ground);
-    // As many rounds as the players need, unless one asks for another number.
+    // As many rounds as the players need, unless another number is typed.
     question.rounds = DayQuestion::default().rounds;
     let question = read_over(question, sent);
     let offer = html! { p class="soft small" { (say!(texts, "day-too-few-fair")) } };
@@ -49,7 +50,7 @@ fn page(texts: Texts, sent: &[(String, String)], now: i64) -> Markup {
     plain(texts, say!(texts, "day-title"), body)
 }
 
-/// A Friday night on which nothing is settled yet.
+/// A Friday night with everything open.
 fn friday(now: i64) -> Ground {
     let day = times::day_of(now);
     let begin = times::on(day, START).unwrap_or(now);

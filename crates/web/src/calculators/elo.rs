@@ -1,4 +1,4 @@
-//! What a league's players ask (page 8): how far apart for so good a chance, and how many wins to a goal.
+//! Ratings (page 8): the difference for a given chance, and the wins to reach a goal.
 
 use maud::{Markup, html};
 use pairwright_lab::Share;
@@ -13,7 +13,7 @@ use crate::leaderboard::signed;
 use crate::parts::{Level, notice};
 use crate::say;
 
-/// The question, as it was typed.
+/// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct EloQuery {
@@ -21,14 +21,14 @@ pub(crate) struct EloQuery {
     pub(crate) chance: String,
     /// The rating to reach.
     pub(crate) goal: String,
-    /// The rating now; the opponents have what everybody begins with.
+    /// The present rating. Opponents have the initial one.
     pub(crate) now: String,
     pub(crate) k: String,
     /// Matches won, lost and drawn.
     pub(crate) record: String,
 }
 
-/// A question that can be answered.
+/// A valid question.
 struct EloNumbers {
     chance: Share,
     goal: i64,
@@ -37,7 +37,7 @@ struct EloNumbers {
     record: Option<Record>,
 }
 
-/// What everybody begins with.
+/// The initial rating.
 const START: u32 = 1_600;
 
 impl EloQuery {
@@ -63,7 +63,7 @@ impl EloQuery {
     }
 }
 
-/// The question, and below it the answer.
+/// The question with its answer.
 pub(super) fn part(texts: Texts, typed: &EloQuery) -> Markup {
     html! {
         section class="stack calc-part" id="elo" {
@@ -120,7 +120,7 @@ fn answer(texts: Texts, numbers: &EloNumbers) -> Markup {
     }
 }
 
-/// Where a record leads, between its worst and its best order.
+/// The ratings after a record, between its worst and its best order.
 fn after(texts: Texts, numbers: &EloNumbers, record: Record) -> Markup {
     let AfterRecord { least, mean, most } = after_record(record, numbers.now, START.into(), numbers.k);
     let range = if least == most { least.to_string() } else { format!("{least}–{most}") };
@@ -136,7 +136,7 @@ fn after(texts: Texts, numbers: &EloNumbers, record: Record) -> Markup {
     }
 }
 
-/// Elo's chain of three at the chance that was requested.
+/// Elo's chain of three players, at the requested chance.
 fn chained(texts: Texts, numbers: &EloNumbers) -> Markup {
     let Some(chain) = chain(numbers.chance.to_f64(), START.into()) else { return html! {} };
     let [first, second, third] = chain.ratings;
@@ -151,7 +151,7 @@ fn chained(texts: Texts, numbers: &EloNumbers) -> Markup {
     }
 }
 
-/// The curve of the win expectancy, with the difference that was requested.
+/// The curve of the expected score, with the requested difference.
 fn picture(texts: Texts, points: i64) -> Markup {
     const WIDTH: f64 = 420.0;
     const HEIGHT: f64 = 180.0;
@@ -181,7 +181,7 @@ fn picture(texts: Texts, points: i64) -> Markup {
     }
 }
 
-/// A difference with its sign; none is 0.
+/// A signed difference; none is 0.
 fn apart(difference: i64) -> String {
     if difference == 0 { "0".into() } else { signed(difference as f64, 0) }
 }

@@ -1,5 +1,5 @@
-//! Calculators that need no tournament: how many rounds, who ends on which record (page 9), what a rating means (page 8). They
-//! answer while one types.
+//! Calculators without a tournament: rounds and final records (page 9), ratings (page 8). They answer while
+//! typing.
 
 pub(crate) mod day;
 pub(crate) mod elo;
@@ -28,23 +28,23 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::state::App;
 
-/// The question, as it was typed.
+/// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct CalculatorQuery {
     pub(crate) players: String,
-    /// How many go on.
+    /// The size of the cut.
     pub(crate) cut: String,
-    /// How many rounds; as many as a single winner needs where nothing is typed.
+    /// The number of rounds; empty for as many as a single winner needs.
     pub(crate) rounds: String,
-    /// Drawn matches of all; none where nothing is typed.
+    /// The share of drawn matches; empty for none.
     pub(crate) draws: String,
     /// The question about ratings.
     #[serde(flatten)]
     pub(crate) elo: elo::EloQuery,
 }
 
-/// A question that can be answered.
+/// A valid question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Numbers {
     players: u32,
@@ -53,12 +53,12 @@ pub(crate) struct Numbers {
     draws: Share,
 }
 
-/// More players than any tournament has; a picture of more says nothing.
+/// Maximum number of players: more than any tournament has, and too many for the chart.
 const MOST_PLAYERS: u32 = 100_000;
 const MOST_ROUNDS: u32 = 20;
 
 impl CalculatorQuery {
-    /// The numbers that were typed, or the first field that is not a number.
+    /// The typed numbers, or a sentence about the first invalid field.
     pub(crate) fn numbers(&self, texts: Texts) -> Result<Numbers, String> {
         let number = |text: &str, usual: u32, least: u32, most: u32, label: String| {
             whole(texts, text, usual, least..=most, label)
@@ -74,15 +74,13 @@ impl CalculatorQuery {
     }
 }
 
-/// A tournament to ask about.
+/// A tournament with calculators of its own.
 pub(crate) struct Played {
     pub(crate) key: String,
     pub(crate) name: String,
-    /// Whether its last round is open.
     pub(crate) is_last_round: bool,
 }
 
-/// The page with its answer.
 pub(crate) async fn answer(
     State(app): State<App>,
     Query(query): Query<CalculatorQuery>,
@@ -98,10 +96,9 @@ pub(crate) async fn answer(
     .await
 }
 
-/// This many tournaments are offered.
+/// The maximum number of offered tournaments.
 const MOST: u64 = 8;
 
-/// Tournaments with something to rank.
 fn played(journals: &Journals, catalogue: &Catalogue, finds_all: bool) -> Result<Vec<Played>, Error> {
     let found = catalogue.begun(finds_all, MOST)?.into_iter();
     let entry = |(id, tile): (TournamentId, Tile)| {
@@ -112,7 +109,7 @@ fn played(journals: &Journals, catalogue: &Catalogue, finds_all: bool) -> Result
     Ok(found.filter_map(entry).collect())
 }
 
-/// The page: the question, and below it the answer, which changes while one types.
+/// The question with its answer, which changes while typing.
 pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[Played]) -> Markup {
     let answer = match typed.numbers(texts) {
         Err(sentence) => notice(Level::Refused, sentence),
@@ -137,13 +134,12 @@ pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[Played]) -> 
     plain(texts, say!(texts, "calc-title"), body)
 }
 
-/// The pages of calculators.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Page {
     /// Rounds, records and ratings.
     Rounds,
     Day,
-    /// What places, byes and differences are worth.
+    /// The worth of places, byes and differences.
     Points,
 }
 
@@ -162,7 +158,7 @@ fn tabs(texts: Texts, here: Page) -> Markup {
     }
 }
 
-/// The calculators for a tournament are on its own pages.
+/// Links to tournaments, whose own pages have further calculators.
 fn tournaments(texts: Texts, played: &[Played]) -> Markup {
     html! {
         section class="stack calc-part" id="tournaments" {

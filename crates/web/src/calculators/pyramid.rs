@@ -1,4 +1,4 @@
-//! How many players end on each record, as the picture that gave it its name (004).
+//! The number of players on each record, as the chart that gave it its name (004).
 
 use maud::{Markup, html};
 use pairwright_lab::pyramid::{CutLine, How, cut_line, pyramid, with_draws};
@@ -8,14 +8,13 @@ use super::Numbers;
 use crate::i18n::Texts;
 use crate::say;
 
-/// One row of the pyramid.
 struct Row {
     label: String,
     players: f64,
     error: f64,
 }
 
-/// The rows, and from how many runs they are estimated, if they are.
+/// The rows, and the number of runs if they are estimates.
 fn rows(texts: Texts, numbers: Numbers) -> (Vec<Row>, Option<u32>) {
     if numbers.draws == Share::NOTHING {
         let records = pyramid(numbers.players.into(), numbers.rounds);
@@ -38,7 +37,7 @@ fn rows(texts: Texts, numbers: Numbers) -> (Vec<Row>, Option<u32>) {
     (rows.collect(), runs)
 }
 
-/// The answer: the picture, and where the cut falls in words.
+/// The chart, and where the cut falls in words.
 pub(super) fn answer(texts: Texts, numbers: Numbers) -> Markup {
     let (rows, runs) = rows(texts, numbers);
     let line = cut_line(rows.iter().map(|row| row.players), numbers.cut);
@@ -75,19 +74,19 @@ fn where_the_cut_falls(texts: Texts, numbers: Numbers, rows: &[Row], line: Optio
     }
 }
 
-/// A whole number as it is, an expected one with a decimal.
+/// Whole numbers as they are, expected ones with a decimal.
 fn count(players: f64) -> String {
     if (players - players.round()).abs() < 1e-9 { format!("{players:.0}") } else { format!("{players:.1}") }
 }
 
-/// Bars around a middle line: those who make the cut in one colour, the record that it goes through in two.
+/// Bars around a centre line. Records in the cut have one colour, the record split by the cut two.
 fn picture(texts: Texts, numbers: Numbers, rows: &[Row], line: Option<CutLine>) -> Markup {
     const WIDTH: f64 = 200.0;
     const LEFT: f64 = 76.0;
     let step = if rows.len() > 16 { 20.0 } else { 28.0 };
     let most = rows.iter().map(|row| row.players).fold(1.0, f64::max);
     let middle = LEFT + 8.0 + WIDTH / 2.0;
-    // Who is there is seen, however few of many they are.
+    // Every group stays visible, however small.
     let wide = |row: &Row| if row.players > 0.0 { (row.players / most * WIDTH).max(2.5) } else { 0.0 };
     html! {
         svg class="calc-picture pyramid" viewBox=(format!("0 0 {} {}", LEFT + WIDTH + 116.0, step * rows.len() as f64 + 4.0)) role="img"
@@ -111,7 +110,7 @@ fn picture(texts: Texts, numbers: Numbers, rows: &[Row], line: Option<CutLine>) 
     }
 }
 
-/// After how many rows the cut falls, parts of a row included; nowhere where everybody makes it.
+/// The height of the cut in rows, including fractions; `None` if everybody makes it.
 fn cut_height(numbers: Numbers, rows: &[Row], line: Option<CutLine>) -> Option<f64> {
     match line {
         Some(line) => Some(line.record as f64 + line.in_cut / line.of),
@@ -120,7 +119,7 @@ fn cut_height(numbers: Numbers, rows: &[Row], line: Option<CutLine>) -> Option<f
     }
 }
 
-/// How much of a record makes the cut.
+/// The share of a record that makes the cut.
 fn share_inside(numbers: Numbers, rows: &[Row], line: Option<CutLine>, place: usize) -> f64 {
     match line {
         Some(line) if place < line.record => 1.0,

@@ -1,4 +1,4 @@
-//! How many rounds, why, and what one fewer and one more would come to (page 5, 004).
+//! The number of rounds, the reason, and the effect of one more or less (page 5, 004).
 
 use maud::{Markup, html};
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
@@ -8,7 +8,7 @@ use super::Numbers;
 use crate::i18n::Texts;
 use crate::say;
 
-/// Players without a loss and with one after this many rounds.
+/// Undefeated players and those with one loss, after a number of rounds.
 struct Onwards {
     rounds: u32,
     undefeated: u64,
@@ -27,7 +27,7 @@ impl Onwards {
     }
 }
 
-/// The answer: two numbers with their reasons, and the picture of every round.
+/// Both numbers of rounds with their reasons, and a chart.
 pub(super) fn answer(texts: Texts, numbers: Numbers) -> Markup {
     let entries = Entries(numbers.players.into());
     let (single, cut) = (rounds_for_single_winner(entries), rounds_for_cut(entries, numbers.cut.into()));
@@ -65,7 +65,7 @@ pub(super) fn answer(texts: Texts, numbers: Numbers) -> Markup {
     }
 }
 
-/// Why this many rounds before a cut: how many players have one loss or better then, compared with the places.
+/// Why a cut needs this many rounds: the players with at most one loss, compared with the places.
 fn top_why(texts: Texts, numbers: Numbers, rounds: u32) -> String {
     let after = one_loss(numbers.players.into(), rounds);
     let average = texts.number(&after.average.to_decimal(1));
@@ -76,7 +76,7 @@ fn top_why(texts: Texts, numbers: Numbers, rounds: u32) -> String {
     }
 }
 
-/// What one round fewer and one more come to, in sentences.
+/// The effects of one round less and one more.
 fn around(texts: Texts, numbers: Numbers, rounds: &[Onwards], single: u32, cut: Option<u32>) -> Markup {
     let least = cut.map_or(single, |cut| cut.min(single)).saturating_sub(1).max(1);
     let most = cut.map_or(single, |cut| cut.max(single)) + 1;
@@ -121,12 +121,13 @@ fn means(texts: Texts, numbers: Numbers, after: &Onwards) -> String {
     }
 }
 
-/// A column for every round: dark without a loss, light with one, a line at the cut; the proposed rounds are marked.
+/// A column per round: dark for undefeated, light for one loss, with a line at the cut. Proposed rounds are
+/// marked.
 fn picture(texts: Texts, numbers: Numbers, rounds: &[Onwards], proposed: &[u32]) -> Markup {
     const HEIGHT: f64 = 150.0;
     const STEP: f64 = 56.0;
     let largest = rounds.iter().map(Onwards::better).max().unwrap_or(1).max(1);
-    // What matters lies near the cut: roots keep the small numbers in sight.
+    // What matters is near the cut, so roots keep the small numbers visible.
     let height = |count: u64| (count as f64 / largest as f64).sqrt() * HEIGHT;
     let width = STEP * rounds.len() as f64 + 8.0;
     let line = HEIGHT + 24.0 - height(u64::from(numbers.cut));

@@ -1,4 +1,4 @@
-//! The fields of a calculator, and what somebody typed into them.
+//! The fields of calculators, and parsing what was typed.
 
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
@@ -10,7 +10,7 @@ use pairwright_lab::{NotAShare, Share};
 use crate::i18n::Texts;
 use crate::say;
 
-/// The whole number that was typed, the usual one where nothing was; or which field is none within its bounds.
+/// A typed whole number, or the default if empty. Fails with a sentence about the field's bounds.
 pub(crate) fn whole(
     texts: Texts,
     text: &str,
@@ -26,8 +26,8 @@ pub(crate) fn whole(
     typed.ok_or_else(|| say!(texts, "calc-wrong", field = label, least = least, most = most))
 }
 
-/// The share that was typed, the usual one where nothing was; or how one is written. On a page a bare number above 1 is per
-/// cent, and a bare 1 could be one in a hundred or all.
+/// A typed share, or the default if empty.
+/// A bare number above 1 is a percentage. A bare 1 is refused, because it could be one in a hundred or all.
 pub(crate) fn share(texts: Texts, text: &str, usual: Share, label: String) -> Result<Share, String> {
     let text = text.trim();
     if text.is_empty() {
@@ -42,7 +42,7 @@ pub(crate) fn share(texts: Texts, text: &str, usual: Share, label: String) -> Re
     read.map_err(|_: NotAShare| say!(texts, "calc-share-wrong", field = label))
 }
 
-/// A field with what usually stands in it.
+/// A field with its default as a placeholder.
 pub(crate) fn field(name: &str, label: &str, value: &str, usual: &str) -> Markup {
     html! {
         label class="field" {

@@ -1,4 +1,4 @@
-//! What stands on a tournament's card.
+//! The contents of a tournament's card.
 
 use crate::server::error::Error;
 use pairwright_core::Tournament;
@@ -11,14 +11,14 @@ use crate::journals::{Moment, Times};
 use crate::leaderboard::Contribution;
 use crate::parts::today;
 
-/// Counts the ways in which cards were made. It grows whenever a card of the same journal says something else, or says it
-/// in another form; the cards of earlier are then made anew.
+/// The version of cards. Increase it whenever the same journal yields a different card, so that older ones are
+/// replaced.
 pub(crate) const VERSION: u32 = 5;
 
-/// No search looks further into a tournament's name.
+/// Maximum length of a searchable text.
 const LONGEST: usize = 400;
 
-/// What the store can search of a card.
+/// The columns that the store searches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Columns {
     searched: String,
@@ -31,7 +31,7 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// Of a tournament as it stands, with when its journal begins.
+    /// Of a tournament, with the start of its journal.
     pub(super) fn of(tournament: &Tournament, begun: i64) -> Columns {
         let setup = &tournament.setup;
         let path = |path: &Option<String>| path.as_deref().map(path_key).unwrap_or_default();
@@ -67,7 +67,6 @@ impl Columns {
     }
 }
 
-/// How far it has come.
 fn stage(tournament: &Tournament) -> CardStage {
     match tournament.rounds.is_empty() {
         true => CardStage::Ahead,
@@ -77,26 +76,26 @@ fn stage(tournament: &Tournament) -> CardStage {
 }
 
 impl Catalogue {
-    /// A tournament's card, made of its journal as it stands.
+    /// Makes a tournament's card from its present journal.
     pub(super) fn card(&self, id: &TournamentId) -> Result<(Card, Tile), Error> {
         let (moment, times) = self.journals.glance(id)?;
         Ok(Columns::of(&moment.tournament, times.begun).card(&moment, &times))
     }
 }
 
-/// A text as it is searched: accents and capitals aside.
+/// Normalises a text for searching, without accents and capitals.
 pub(crate) fn searched(text: &str) -> String {
     names::key(text).chars().filter(|letter| !letter.is_control()).take(LONGEST).collect()
 }
 
-/// `EU/DE/` is where `eu/de` is.
+/// Normalises a path: `EU/DE/` becomes `eu/de`.
 fn path_key(path: &str) -> String {
     let parts = path.split('/').map(str::trim).filter(|part| !part.is_empty());
     let path = parts.collect::<Vec<_>>().join("/").to_lowercase();
     path.chars().filter(|letter| !letter.is_control()).take(LONGEST).collect()
 }
 
-/// Everybody who was given a penalty, each between two line ends.
+/// The names of everybody with a penalty, each between two newlines.
 fn penalised(tournament: &Tournament) -> String {
     if tournament.setup.venue.practice {
         return String::new();

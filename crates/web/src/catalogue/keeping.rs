@@ -1,5 +1,5 @@
-//! When cards are written: soon after a tournament is quiet, at once where a search would not find it otherwise, and all that
-//! are missing after the server has started.
+//! When cards are written: when a tournament is quiet, at once if a search needs it, and after a start for all
+//! that are missing.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -12,28 +12,28 @@ use super::card::{Columns, VERSION};
 use crate::journals::lock;
 use crate::server::error::Error;
 
-/// A card says what is rated too, and that is much of a large tournament: while results come in, it is not written.
+/// The required quiet time of a tournament: cards include rated matches, which are too many to write at every
+/// result.
 const QUIET: Duration = Duration::from_secs(3);
-/// So long it is remembered what a card said last.
+/// The time for which the last written columns are remembered.
 const REMEMBERED: Duration = Duration::from_secs(60);
-/// A card that could not be written (a full disk) is tried again after this time.
+/// The delay before a failed write, such as on a full disk, is retried.
 const REST: Duration = Duration::from_secs(30);
-/// How often it is looked whether something is due.
+/// The interval between searches for due cards.
 const PERIOD: Duration = Duration::from_secs(1);
-/// How often it is looked at most what others have left behind.
+/// The minimum interval of looking for cards that other processes left out.
 const LOOK: Duration = Duration::from_secs(5);
-/// So many cards are written together.
+/// The number of cards written together.
 const TOGETHER: usize = 100;
 
-/// A tournament that has changed lately.
+/// A tournament that changed recently.
 pub(super) struct Change {
-    /// When it changed last.
     at: Instant,
-    /// Whether its card says something else by now.
+    /// Whether its card is out of date.
     is_due: bool,
-    /// When its card could not be written last.
+    /// When writing its card last failed.
     failed: Option<Instant>,
-    /// What its card said when it was written last here.
+    /// The columns last written here.
     kept: Option<Columns>,
 }
 
@@ -44,7 +44,6 @@ impl Change {
 }
 
 impl Catalogue {
-    /// A tournament has changed.
     pub(super) fn note(&self, id: &TournamentId) {
         let now = Instant::now();
         let mut changed = lock(&self.changed);
@@ -53,14 +52,14 @@ impl Catalogue {
         (change.at, change.is_due) = (now, true);
     }
 
-    /// Whether its card will be written when it is quiet.
+    /// Whether its card will be written once it is quiet.
     pub(super) fn is_changing(&self, id: &TournamentId) -> bool {
         lock(&self.changed).get(id).is_some_and(|change| change.is_due)
     }
 
-    /// Writes the cards of tournaments that a search would not find as they are now.
+    /// Writes the cards whose searchable columns are outdated.
     pub(super) fn keep_what_is_searched(&self) {
-        // A few that others have left behind, too; the others come by and by.
+        // Includes a few missing cards that other processes left; more follow later.
         match self.look_for_missing() {
             Ok(missing) if missing.len() <= TOGETHER => self.keep_missing(&missing).unwrap_or_default(),
             _ => self.is_behind.store(true, Ordering::Relaxed),
@@ -68,14 +67,13 @@ impl Catalogue {
         self.keep_changed(&|_| true, &|kept, columns| kept != Some(columns));
     }
 
-    /// Writes the cards of tournaments that are quiet.
     fn keep_what_is_quiet(&self) {
         self.keep_changed(&|change| change.at.elapsed() >= QUIET, &|_, _| true);
         lock(&self.changed).retain(|_, change| change.is_due || change.at.elapsed() < REMEMBERED);
     }
 
-    /// Writes the cards of those changed tournaments that are asked for, where what the store searched last and searches
-    /// now says that it has to be.
+    /// Writes the cards of the selected changed tournaments, if `has_to` decides so from the last and the present
+    /// columns.
     fn keep_changed(
         &self,
         asked: &dyn Fn(&Change) -> bool,
@@ -87,7 +85,7 @@ impl Catalogue {
             due.map(|(id, _)| id.clone()).collect()
         };
         for id in due {
-            // What changes from here on makes it due again.
+            // A later change makes it due again.
             let begin = |change: &mut Change| {
                 change.is_due = false;
                 change.kept.clone()
@@ -96,7 +94,7 @@ impl Catalogue {
             match self.keep_one(&id, |columns| has_to(before.as_ref(), columns)) {
                 Ok(Some(columns)) => self.change(&id, |change| change.kept = Some(columns)),
                 Err(Error::NoSuchTournament(_)) => lock(&self.changed).remove(&id).map(drop),
-                // Now it has not to be.
+                // It does not have to be written yet.
                 Ok(None) => self.change(&id, |change| change.is_due = true),
                 Err(_) => {
                     self.change(&id, |change| (change.is_due, change.failed) = (true, Some(Instant::now())))
@@ -109,7 +107,7 @@ impl Catalogue {
         lock(&self.changed).get_mut(id).map(change)
     }
 
-    /// Writes a tournament's card if it has to be, and says what the store searches now.
+    /// Writes a tournament's card if it must be, and returns the present columns.
     fn keep_one(
         &self,
         id: &TournamentId,
@@ -124,7 +122,7 @@ impl Catalogue {
         Ok(Some(columns))
     }
 
-    /// Writes some of the cards that are missing. Of a tournament that cannot be opened the list says why.
+    /// Writes some missing cards. The list explains tournaments that cannot be opened.
     fn keep_missing(&self, ids: &[TournamentId]) -> Result<(), Error> {
         if ids.is_empty() {
             return Ok(());
@@ -135,7 +133,7 @@ impl Catalogue {
         Ok(())
     }
 
-    /// The tournaments without a card, where there may be some.
+    /// The tournaments without a card, if there may be any.
     fn look_for_missing(&self) -> Result<Vec<TournamentId>, Error> {
         if !self.is_behind.swap(false, Ordering::Relaxed) {
             return Ok(Vec::new());
@@ -147,13 +145,13 @@ impl Catalogue {
     }
 }
 
-/// Keeps the catalogue for as long as it is polled; never returns.
+/// Maintains the catalogue. Never returns.
 pub(crate) async fn run(catalogue: Arc<Catalogue>) {
     let mut looked: Option<Instant> = None;
     loop {
         if looked.is_none_or(|looked| looked.elapsed() >= LOOK) {
             looked = Some(Instant::now());
-            // What cannot be done now is tried again.
+            // What fails now is retried.
             let missing = aside(&catalogue, Catalogue::look_for_missing).await.unwrap_or_default();
             for part in missing.chunks(TOGETHER) {
                 let part = part.to_vec();
@@ -170,7 +168,7 @@ pub(crate) async fn run(catalogue: Arc<Catalogue>) {
     }
 }
 
-/// Does what blocks where that keeps nobody waiting.
+/// Runs blocking work where nobody waits for it.
 async fn aside<T: Send + 'static>(
     catalogue: &Arc<Catalogue>,
     work: impl FnOnce(&Catalogue) -> Result<T, Error> + Send + 'static,

@@ -1,7 +1,8 @@
-//! The catalogue of tournaments: a card for each, by which it is listed, searched and rated without its journal. The store
-//! keeps the cards; they are made here.
+//! The catalogue of tournaments: a card for each, to list, search and rate it without its journal.
+//! The cards are made here and kept in the store.
 //!
-//! Architecture Invariant: nothing depends on a card being there or new. Whoever needs one that is not makes it of the journal.
+//! Architecture Invariant: nothing depends on a card existing or being up to date. If it is missing, it is made
+//! from the journal.
 
 mod card;
 mod keeping;
@@ -22,35 +23,34 @@ use crate::journals::{Follower, Journals, Moment, lock};
 use crate::server::error::Error;
 use keeping::Change;
 
-/// So many tournaments, of the list and of the archive each, are opened for what somebody was given elsewhere.
+/// The number of tournaments, listed and archived each, that are opened to find penalties.
 const MOST_PENALISED: u64 = 100;
 
-/// The catalogue of a database.
 pub(crate) struct Catalogue {
     journals: Arc<Journals>,
-    /// Tournaments that have changed lately.
+    /// Tournaments that changed recently.
     changed: Mutex<HashMap<TournamentId, Change>>,
-    /// How many tournaments of earlier still have no card.
+    /// The number of older tournaments that still have no card.
     missing: AtomicUsize,
-    /// Whether somebody else has written to the database, and may have left cards behind.
+    /// Whether another process has written, and may have left out cards.
     is_behind: AtomicBool,
-    /// What can be asked for by those who find no unlisted tournament, or all, after so many changes.
+    /// The filters' choices after a number of changes, with and without unlisted tournaments.
     choices: Mutex<HashMap<bool, (u64, Arc<Choices>)>>,
 }
 
-/// One line of the list of tournaments.
+/// A line of the list of tournaments.
 #[derive(Debug)]
 pub(crate) struct Listed {
     pub(crate) summary: TournamentSummary,
-    /// How it looks in the list, or why it cannot be opened.
+    /// Its tile, or why it cannot be opened.
     pub(crate) tile: Result<Tile, Error>,
 }
 
-/// A part of the list.
+/// A page of the list.
 #[derive(Debug)]
 pub(crate) struct ListPage {
     pub(crate) listed: Vec<Listed>,
-    /// How many there are, those before and after among them.
+    /// The total number of tournaments.
     pub(crate) count: u64,
 }
 
@@ -64,7 +64,7 @@ impl Catalogue {
         catalogue
     }
 
-    /// A part of the list, the newest first.
+    /// A page of the list, newest first.
     pub(crate) fn page(&self, query: &CatalogueQuery) -> Result<ListPage, Error> {
         self.keep_what_is_searched();
         let page = self.journals.store().catalogue(query)?;
@@ -80,13 +80,13 @@ impl Catalogue {
                     tile
                 }),
             };
-            // Deleted between the two looks.
+            // It was deleted meanwhile.
             if !matches!(tile, Err(Error::NoSuchTournament(_))) {
                 listed.push(Listed { summary, tile });
             }
         }
         if !new.is_empty() {
-            // Where they cannot be kept, they are made again.
+            // Cards that cannot be stored are made again.
             self.journals.store().keep_cards(new).ok();
         }
         Ok(ListPage { listed, count: page.count })
@@ -97,7 +97,7 @@ impl Catalogue {
         Ok(Tile::of(&moment.tournament, &times))
     }
 
-    /// The first tournaments of the list, in its order, of which a round was paired; unlisted ones only for who finds all.
+    /// The first listed tournaments with a paired round, in order; unlisted ones only with `finds_all`.
     pub(crate) fn begun(&self, finds_all: bool, most: u64) -> Result<Vec<(TournamentId, Tile)>, Error> {
         let unlisted = if finds_all { Unlisted::All } else { Unlisted::default() };
         let page =
@@ -106,8 +106,7 @@ impl Catalogue {
         Ok(found.filter(|(_, tile)| finds_all || !tile.is_unlisted).collect())
     }
 
-    /// The tournaments in which somebody of these names was given a penalty, those of the archive among them, the newest
-    /// first; their journals say more.
+    /// The tournaments, including archived ones, in which anybody with these names got a penalty, newest first.
     pub(crate) fn penalised(&self, names: &[String]) -> Result<Vec<Moment>, Error> {
         self.keep_what_is_searched();
         let names: Vec<String> = names.iter().map(|name| name_key(name)).collect();
@@ -125,12 +124,12 @@ impl Catalogue {
         Ok(moments.map(|(moment, _)| moment).collect())
     }
 
-    /// How many tournaments cannot be searched yet, because they have no card.
+    /// The number of tournaments that cannot be searched yet for lack of a card.
     pub(crate) fn missing(&self) -> usize {
         self.missing.load(Ordering::Relaxed)
     }
 
-    /// What can be asked for.
+    /// The choices of the filters.
     pub(crate) fn choices(&self, finds_all: bool) -> Result<Arc<Choices>, Error> {
         let changes = *self.journals.follow_all().borrow();
         if let Some((_, known)) = lock(&self.choices).get(&finds_all).filter(|(of, _)| *of == changes) {

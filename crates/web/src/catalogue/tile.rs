@@ -1,4 +1,4 @@
-//! How a tournament looks in the list.
+//! A tournament's tile in the list.
 
 use jiff::civil::Date;
 use pairwright_core::nouns::message::Message;
@@ -9,18 +9,18 @@ use serde::{Deserialize, Serialize};
 use crate::journals::Times;
 use crate::parts::{Tint, words};
 
-/// How a tournament looks in the list, in every language.
+/// A tournament's tile in the list, in every language.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Tile {
     pub(crate) name: String,
     pub(crate) players: usize,
     pub(crate) date: Option<Date>,
-    /// Where it is, in two or three words.
+    /// Its status in two or three words.
     pub(crate) status: (Tint, Message),
     pub(crate) headline: Message,
-    /// Who has won, once it is closed.
+    /// The winner, once it is closed.
     pub(crate) outcome: Option<Message>,
-    /// When it was begun, and when something was announced last, in milliseconds since 1970 UTC.
+    /// When it was begun and when something was last announced, in Unix milliseconds.
     pub(crate) begun: i64,
     pub(crate) announced: i64,
     pub(crate) is_unlisted: bool,
@@ -28,7 +28,7 @@ pub struct Tile {
 }
 
 impl Tile {
-    /// Of a tournament as it stands, with when what was announced of it happened.
+    /// The tile of a tournament, with the times of its announcements.
     pub fn of(tournament: &Tournament, times: &Times) -> Tile {
         let (setup, outcome) = (&tournament.setup, won_by(tournament));
         Tile {
@@ -45,7 +45,7 @@ impl Tile {
         }
     }
 
-    /// What a card says; nothing where it was written by another version.
+    /// Parses a card; `None` if another version wrote it.
     pub(super) fn read(text: &str) -> Option<Tile> {
         serde_json::from_str(text).ok()
     }
@@ -55,7 +55,7 @@ impl Tile {
     }
 }
 
-/// Who has won a finished tournament; how many, where several share the first place.
+/// The winner of a finished tournament, or the number of players who share the first place.
 fn won_by(tournament: &Tournament) -> Option<Message> {
     let ranking = tournament.finished.then(|| final_ranking(tournament))?;
     let first: Vec<_> = ranking.ranked().iter().take_while(|row| row.rank == 1).collect();

@@ -1,4 +1,4 @@
-//! The answer, a sentence first: is it over in time, how many rounds fit; then the picture, then what could be changed.
+//! The answer: first whether it ends in time and how many rounds fit, then a chart, then possible changes.
 
 use maud::{Markup, Render, html};
 
@@ -10,18 +10,18 @@ use crate::parts::form::Faults;
 use crate::say;
 use crate::time::time_of_day;
 
-/// What a page adds to the answer.
+/// The parts of a page around the answer.
 pub(crate) struct Frame<'a, B, O> {
     pub(crate) page: &'a str,
-    /// What is known of the length of the rounds.
+    /// The source of the rounds' lengths.
     pub(crate) basis: Markup,
-    /// What the plan is used with.
+    /// The button that adopts the plan.
     pub(crate) button: B,
-    /// What is offered where there are too few rounds.
+    /// The offer for too few rounds.
     pub(crate) offer: O,
 }
 
-/// The page's contents, the form among them: all of it changes while one types.
+/// The contents with the form, all of which changes while typing.
 pub(crate) fn page<B: Render, O: Render>(
     texts: Texts,
     ground: &Ground,
@@ -49,14 +49,14 @@ pub(crate) fn page<B: Render, O: Render>(
                     (picture::picture(texts, day))
                     (ways::ways(texts, day, question, frame.page))
                 }
-                // Each is said below its field.
+                // Each fault is shown below its field.
                 Err(_) => {}
             }
         }
     }
 }
 
-/// The day as it was, once all is over.
+/// The day once it is over.
 pub(crate) fn over(texts: Texts, day: &Day<'_>) -> Markup {
     let end = day.rounds().last().map_or(day.plan.begin, |last| last.end);
     html! {
@@ -67,7 +67,7 @@ pub(crate) fn over(texts: Texts, day: &Day<'_>) -> Markup {
     }
 }
 
-/// Too few rounds, with why and with the offer.
+/// Warns of too few rounds, with the reason and the offer.
 fn too_few(texts: Texts, day: &Day<'_>, offer: &impl Render) -> Markup {
     let short = day.needed().and_then(|_| TooFew::when(day.entries(), day.plan.rounds, day.cut));
     html! {
@@ -78,7 +78,7 @@ fn too_few(texts: Texts, day: &Day<'_>, offer: &impl Render) -> Markup {
     }
 }
 
-/// Whether it is over in time, and how many rounds fit.
+/// Whether it ends in time, and how many rounds fit.
 fn sentence(texts: Texts, day: &Day<'_>) -> Markup {
     let rounds = day.rounds();
     let end = rounds.last().map_or(day.plan.begin, |last| last.end);
@@ -103,7 +103,7 @@ fn sentence(texts: Texts, day: &Day<'_>) -> Markup {
     }
 }
 
-/// What lies between the rounds that are still to come, and when it would be over without it.
+/// The time between the remaining rounds, and when it would end without it.
 fn between(texts: Texts, day: &Day<'_>, end: i64) -> Option<String> {
     let gaps = u32::try_from(day.plan.to_come().count()).ok()?.checked_sub(1)?;
     let sum = gaps.saturating_mul(day.plan.turnaround);
@@ -115,7 +115,7 @@ fn between(texts: Texts, day: &Day<'_>, end: i64) -> Option<String> {
     })
 }
 
-/// How many rounds fit, and how many the players need, where both are questions.
+/// The number of rounds that fit and the number that the players need, if both are open.
 fn fit(texts: Texts, day: &Day<'_>) -> String {
     if day.ground.open != Open::RoundsAndCut {
         return String::new();
@@ -128,7 +128,7 @@ fn fit(texts: Texts, day: &Day<'_>) -> String {
     fit.into_iter().chain(day.needed().map(need)).collect::<Vec<_>>().join(" ")
 }
 
-/// Whether the time at which it was to begin has been.
+/// Whether the planned start has passed.
 fn is_late_already(day: &Day<'_>) -> bool {
     day.ground.is_before_all() && day.ground.earliest == Some(day.plan.begin)
 }

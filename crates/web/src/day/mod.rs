@@ -1,5 +1,5 @@
-//! A day that is planned (page 5; 004): is it over in time, how many rounds fit, when is each, and what could be changed. The
-//! same for a tournament at its desk and for nobody's in the calculators.
+//! Planning a day (page 5; 004): does it end in time, how many rounds fit, when is each, what could change.
+//! Used by a tournament's desk and by the calculator.
 
 pub(crate) mod answer;
 mod picture;

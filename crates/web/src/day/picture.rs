@@ -1,5 +1,5 @@
-//! The picture of a day: a bar for every round on one axis of time, and a red line where all has to be over. It is a table
-//! with the same times in words.
+//! The chart of a day: a bar per round on a time axis, and a red line at the latest end. It is a table with the
+//! times in words.
 
 use maud::{Markup, html};
 use pairwright_core::stages::timetable::{MINUTE, RoundState, RoundTime};
@@ -11,20 +11,20 @@ use crate::parts::tree_names;
 use crate::say;
 use crate::time::time_of_day;
 
-/// An axis has no more marks.
+/// Maximum number of marks on an axis.
 const MOST_MARKS: i64 = 9;
-/// Between two marks, in minutes.
+/// Possible distances of marks, in minutes.
 const STEPS: [i64; 7] = [30, 60, 120, 180, 360, 720, 1440];
 
-/// From here on the word at the red line ends there, in thousandths of the axis.
+/// From here on the label of the red line is to its left, in thousandths of the axis.
 const AT_END: i64 = 880;
-/// How wide a letter of the red line's word and an hour are, with the room around them, in pixels.
+/// The widths of a letter of that label and of an hour's mark with their space, in pixels.
 const LETTER: i64 = 9;
 const MARK: i64 = 46;
-/// The widths of an axis, in pixels, from which on it shows more hours.
+/// The widths of an axis, in pixels, from which it shows more marks.
 const WIDTHS: [i64; 8] = [0, 160, 240, 320, 400, 480, 600, 800];
 
-/// From when to when the picture goes.
+/// The range of the chart.
 struct Axis {
     from: i64,
     to: i64,
@@ -32,11 +32,11 @@ struct Axis {
 }
 
 impl Axis {
-    /// Round numbers of hours around some instants.
+    /// Round hours around some instants.
     fn around(first: i64, last: i64) -> Axis {
         let midnight = times::on(times::day_of(first), jiff::civil::Time::midnight()).unwrap_or(first);
         let fits = |step: &i64| (last - first) / (step * MINUTE) < MOST_MARKS;
-        // Days, where no shorter step has few marks.
+        // Whole days, if no shorter step gives few enough marks.
         let step = STEPS.into_iter().chain((2..).map(|days| days * 1440)).find(fits).unwrap_or(1440) * MINUTE;
         let from = first - (first - midnight).rem_euclid(step);
         let to = last + step - (last - midnight - 1).rem_euclid(step) - 1;
@@ -48,7 +48,7 @@ impl Axis {
         (0..=count).map(|mark| self.from + mark * self.step)
     }
 
-    /// How far along the axis an instant is, in thousandths.
+    /// The position of an instant on the axis, in thousandths.
     fn thousandths(&self, at: i64) -> i64 {
         ((at - self.from) * 1000 / (self.to - self.from).max(1)).clamp(0, 1000)
     }
@@ -62,7 +62,7 @@ fn percent(thousandths: i64) -> String {
     format!("{}.{}%", thousandths / 10, thousandths % 10)
 }
 
-/// The picture of a day; nothing where it has no rounds.
+/// The chart of a day; empty without rounds.
 pub(super) fn picture(texts: Texts, day: &Day<'_>) -> Markup {
     let rounds = day.rounds();
     let (Some(first), Some(last)) = (rounds.first(), rounds.last()) else { return html! {} };
@@ -84,14 +84,14 @@ pub(super) fn picture(texts: Texts, day: &Day<'_>) -> Markup {
     }
 }
 
-/// The hours above the bars, and the word at the red line.
+/// The hours above the bars, and the label of the red line.
 fn scale(texts: Texts, axis: &Axis, latest: Option<i64>) -> Markup {
     let word = latest.map(|latest| times::called(texts, latest)).unwrap_or_default();
     let at_end = latest.is_some_and(|latest| axis.thousandths(latest) > AT_END);
     let reach = reach(&word, at_end);
     let from_line = |at: i64| latest.map(|latest| (axis.thousandths(latest) - axis.thousandths(at)).abs());
     let count = (axis.to - axis.from) / axis.step;
-    // Where there is no room for all, every second is left out, and every second of these again.
+    // Without room for all, every second mark is left out, and then every second of the rest.
     let among_others = |number: usize| MARK * count / [4, 1, 2, 1][number % 4];
     let beside_line = |at: i64| from_line(at).map_or(0, |far| reach * 1000 / far.max(1));
     let shown_from = |number: usize, at: i64| {
@@ -112,7 +112,8 @@ fn scale(texts: Texts, axis: &Axis, latest: Option<i64>) -> Markup {
     }
 }
 
-/// So far from the red line a mark is free of its word, in pixels: half the word, or all of it where it ends there.
+/// The distance in pixels at which a mark is clear of the red line's label: half its width, or all of it if it
+/// ends there.
 fn reach(word: &str, at_end: bool) -> i64 {
     let letters = i64::try_from(word.chars().count()).unwrap_or(i64::MAX / LETTER);
     MARK / 2 + if at_end { letters * LETTER } else { letters * LETTER / 2 }
@@ -141,7 +142,6 @@ fn row(texts: Texts, day: &Day<'_>, axis: &Axis, round: &RoundTime) -> Markup {
     }
 }
 
-/// How a bar is drawn.
 fn kind(round: &RoundTime) -> &'static str {
     match (round.state, round.is_bracket) {
         (RoundState::Over, _) => "over",
@@ -150,12 +150,12 @@ fn kind(round: &RoundTime) -> &'static str {
     }
 }
 
-/// What the bars mean, where there are several kinds of them.
+/// The legend, if there are several kinds of bars.
 fn legend(texts: Texts, day: &Day<'_>, rounds: &[RoundTime]) -> Markup {
     let mut kinds: Vec<&str> = rounds.iter().map(kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    // Nobody asks what a bracket is where there is nothing else.
+    // Without other bars, a bracket needs no explanation.
     let called = |kind| if kind == "bracket" && is_bracket_alone(day) { "planned" } else { kind };
     html! {
         @if kinds.len() > 1 {
@@ -171,14 +171,13 @@ fn legend(texts: Texts, day: &Day<'_>, rounds: &[RoundTime]) -> Markup {
 fn name(texts: Texts, day: &Day<'_>, round: &RoundTime) -> String {
     let left = day.plan.all_rounds().saturating_sub(round.number.0);
     let is_double = day.plan.halving > 1 && left > 0;
-    // As the desk calls it when it is played.
+    // Uses the desk's names for the rounds.
     if !round.is_bracket || is_double {
         return say!(texts, "round-number", round = round.number.0);
     }
     texts.message(tree_names::with_rounds_left(usize::try_from(left).unwrap_or(usize::MAX).saturating_add(1)))
 }
 
-/// Whether a bracket is all that is played.
 fn is_bracket_alone(day: &Day<'_>) -> bool {
     day.plan.rounds == 0
 }

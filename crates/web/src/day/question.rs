@@ -1,4 +1,4 @@
-//! The question: a day as somebody thinks of it, on the ground of what is settled or played already.
+//! The form of a day, based on what is already settled or played.
 
 use jiff::civil::{Date, Time};
 use maud::{Markup, html};
@@ -13,15 +13,15 @@ use crate::i18n::Texts;
 use crate::parts::form::{Faults, Field, Input, Line, Sheet, form, within};
 use crate::say;
 
-/// More players than any tournament has.
+/// Maximum number of players: more than any tournament has.
 const MOST_PLAYERS: u32 = 100_000;
-/// The rounds that somebody thinks of take no longer in all, in minutes: two weeks.
+/// Maximum length of the planned rounds together, in minutes: two weeks.
 const MOST_PLANNED: u64 = 14 * 24 * 60;
-/// Nothing takes longer, in minutes: a day.
+/// Maximum length of anything, in minutes: a day.
 pub(crate) const MOST_MINUTES: u32 = 24 * 60;
 
 form! {
-    /// A day as somebody thinks of it.
+    /// A day to be planned.
     pub(crate) struct DayQuestion {
         pub(crate) players: Input<u32>,
         pub(crate) start: Input<Time>,
@@ -35,56 +35,55 @@ form! {
     }
 }
 
-/// On what a day is planned.
+/// The basis of a day's plan.
 #[derive(Debug, Clone)]
 pub(crate) struct Ground {
-    /// How many players there are.
     pub(crate) players: u32,
-    /// How many more awarded byes make of them (page 5).
+    /// The number of players that the awarded byes add (page 5).
     pub(crate) weight: u64,
-    /// How many go on after the rounds; 0 is no cut.
+    /// The size of the cut; 0 for none.
     pub(crate) cut: u32,
-    /// How the bracket is played.
+    /// The kind of the bracket.
     pub(crate) bracket: StageKind,
-    /// What of the day can be changed.
+    /// The fields that can be changed.
     pub(crate) open: Open,
-    /// The day it begins.
+    /// The date of its start.
     pub(crate) day: Date,
-    /// Before this nothing begins any more.
+    /// The earliest possible start.
     pub(crate) earliest: Option<i64>,
-    /// The rounds that have begun and whose times are known.
+    /// The rounds that have begun, with known times.
     pub(crate) begun: Vec<RoundTime>,
-    /// The rounds to come, as they are planned so far.
+    /// The rounds to come, as planned so far.
     pub(crate) plan: DayPlan,
-    /// The lengths as they are settled; the plan may count with those that were measured.
+    /// The configured lengths. The plan may use measured ones.
     pub(crate) settled: Lengths,
 }
 
-/// How long a round is, and the time between two, in minutes.
+/// The length of a round and the time between rounds, in minutes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Lengths {
     pub(crate) minutes: u32,
     pub(crate) between: u32,
 }
 
-/// What of a day can be changed.
+/// The fields of a day that can be changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Open {
-    /// How many rounds are played, and who goes on.
+    /// The number of rounds and the cut.
     RoundsAndCut,
-    /// Who goes on; the table of a round robin has as many rounds as it needs.
+    /// The cut only: a round robin has a fixed number of rounds.
     Cut,
     /// Neither: the cut is made, or everybody is in the bracket.
     Neither,
 }
 
-/// A day that can be planned.
+/// A valid day.
 #[derive(Debug, Clone)]
 pub(crate) struct Day<'a> {
     pub(crate) ground: &'a Ground,
     /// At least two, so that it can be planned.
     pub(crate) players: u32,
-    /// Whether so many are known to come.
+    /// Whether this many players are expected.
     has_players: bool,
     pub(crate) cut: u32,
     /// The rounds to come.
@@ -92,24 +91,23 @@ pub(crate) struct Day<'a> {
 }
 
 impl Ground {
-    /// Whether no round has begun yet.
     pub(crate) fn is_before_all(&self) -> bool {
         self.plan.begun() == 0
     }
 
-    /// From how many players the number of rounds is computed.
+    /// The entries from which the number of rounds is computed.
     fn entries(&self, players: u32) -> Entries {
         Entries(u64::from(players).saturating_add(self.weight))
     }
 
-    /// The rounds that so many players need before such a cut (page 5).
+    /// The rounds needed by this many players before a cut (page 5).
     fn needed(&self, players: u32, cut: u32) -> u32 {
         rounds_needed(self.entries(players), Some(cut)).max(1)
     }
 }
 
 impl DayQuestion {
-    /// With what is planned so far; the lengths are the settled ones.
+    /// The form for the present plan, with the configured lengths.
     pub(crate) fn of(ground: &Ground) -> DayQuestion {
         let (empty, plan) = (DayQuestion::default(), &ground.plan);
         let end = plan.latest_end.map(times::time_of);
@@ -126,7 +124,6 @@ impl DayQuestion {
         }
     }
 
-    /// The day that the question describes.
     pub(crate) fn day<'a>(&self, texts: Texts, ground: &'a Ground) -> Result<Day<'a>, Faults> {
         let mut faults = Faults::default();
         let players = within(texts, &mut faults, &self.players, 2, MOST_PLAYERS);
@@ -141,7 +138,7 @@ impl DayQuestion {
         let minutes = |plan: &DayPlan| {
             u64::from(plan.all_rounds()) * (u64::from(plan.minutes) + u64::from(plan.turnaround))
         };
-        // What is settled already may be longer.
+        // A plan that is already set may be longer.
         if minutes(&plan) > MOST_PLANNED.max(minutes(&ground.plan)) {
             faults.say(&self.rounds, say!(texts, "day-too-long"));
         }
@@ -163,7 +160,7 @@ impl DayQuestion {
             _ => Some(ground.plan.rounds),
         };
         let now = DayQuestion::of(ground);
-        // What stands there as it was settled is not asked for: what was measured counts.
+        // A length left as configured is no wish: measurements take precedence.
         let mut asked = |length: &Input<u32>, settled: &Input<u32>, least| {
             within(texts, faults, length, least, MOST_MINUTES).filter(|_| length.differs(settled))
         };
@@ -186,7 +183,7 @@ impl DayQuestion {
         }
     }
 
-    /// Its fields, as far as they are open.
+    /// Draws the fields that are open.
     pub(crate) fn draw(&self, texts: Texts, ground: &Ground, faults: &Faults) -> Markup {
         let sheet = Sheet::new(texts, faults);
         let clock = || Line { kind: Some("time"), ..Line::default() };
@@ -206,29 +203,29 @@ impl DayQuestion {
         }
     }
 
-    /// What is sent of it: all before anything has begun; then what differs from the ground, as the rest is measured anew.
+    /// The fields to send: all before the start, later only those that differ, because the rest is measured again.
     pub(crate) fn changes(&self, ground: &Ground) -> Vec<(&'static str, &str)> {
         let now = DayQuestion::of(ground);
         let now = now.entries();
         self.entries().into_iter().filter(|entry| ground.is_before_all() || !now.contains(entry)).collect()
     }
 
-    /// What stands behind the question mark of an address that asks it.
+    /// The query of an address with this question.
     pub(crate) fn query(&self, ground: &Ground) -> String {
         serde_urlencoded::to_string(self.changes(ground)).unwrap_or_default()
     }
 }
 
-/// The field with the ground on which the form was drawn, as the query of an address.
+/// The field with the state from which the form was drawn, as a query.
 pub(super) const DRAWN: &str = "drawn";
 
-/// The ground as a form keeps it; nothing before anything has begun.
+/// The state for a form; `None` before the start.
 pub(super) fn drawn(ground: &Ground) -> Option<String> {
     let now = Some(ground).filter(|ground| !ground.is_before_all()).map(DayQuestion::of)?;
     serde_urlencoded::to_string(now.entries()).ok()
 }
 
-/// What was changed in a form: what still stands there as it was drawn may have been measured anew since.
+/// The changed fields of a form. Unchanged ones may have been measured again since.
 pub(crate) fn typed(query: &str) -> Vec<(String, String)> {
     let read = |text: &str| serde_urlencoded::from_str::<Vec<(String, String)>>(text).unwrap_or_default();
     let sent = read(query);
@@ -236,7 +233,7 @@ pub(crate) fn typed(query: &str) -> Vec<(String, String)> {
     sent.into_iter().filter(|entry| !drawn.contains(entry)).collect()
 }
 
-/// A pause, which has a length and a round that it comes after; nothing where both fields are empty.
+/// A pause, with its length and the round before it; `None` if both fields are empty.
 pub(crate) fn pause(
     texts: Texts,
     faults: &mut Faults,
@@ -252,7 +249,7 @@ pub(crate) fn pause(
     minutes.zip(round).map(|(minutes, round)| Pause { after: RoundNumber(round), minutes })
 }
 
-/// The sizes of cuts that one plans with.
+/// The sizes of cuts to choose from.
 fn cuts(texts: Texts, chosen: Option<u32>) -> Vec<(String, String)> {
     let mut sizes: Vec<u32> = [0, 2, 4, 8, 16, 32].into_iter().chain(chosen).collect();
     sizes.sort_unstable();
@@ -265,30 +262,30 @@ pub(super) fn cut_name(texts: Texts, size: u32) -> String {
     if size > 1 { say!(texts, "desk-top", top = size) } else { say!(texts, "desk-cut-none") }
 }
 
-/// The rounds of a bracket of so many players; none where nobody goes on.
+/// The rounds of a bracket for this many players; 0 without a cut.
 pub(crate) fn bracket_rounds(kind: StageKind, players: u32) -> u32 {
     let rounds = players.checked_next_power_of_two().map_or(u32::BITS, u32::ilog2);
     if players < 2 { 0 } else { halving(kind) * rounds }
 }
 
-/// How many rounds a bracket of twice the size has more.
+/// The additional rounds of a bracket of twice the size.
 pub(crate) fn halving(kind: StageKind) -> u32 {
     if kind == StageKind::DoubleElimination { 2 } else { 1 }
 }
 
 impl Day<'_> {
-    /// All rounds, those that have begun among them.
+    /// All rounds, including those that have begun.
     pub(crate) fn rounds(&self) -> Vec<RoundTime> {
         self.ground.begun.iter().copied().chain(self.plan.to_come()).collect()
     }
 
-    /// How many rounds its players need; nothing where their number is not a question, or nobody has come yet.
+    /// The number of rounds that the players need; `None` if it is not open or nobody has come yet.
     pub(crate) fn needed(&self) -> Option<u32> {
         let is_asked = self.has_players && self.ground.open == Open::RoundsAndCut;
         is_asked.then(|| self.ground.needed(self.players, self.cut))
     }
 
-    /// From how many players the number of rounds is computed.
+    /// The entries from which the number of rounds is computed.
     pub(crate) fn entries(&self) -> Entries {
         self.ground.entries(self.players)
     }

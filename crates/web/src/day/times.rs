@@ -1,4 +1,4 @@
-//! Times of day as instants, by the clocks of the place: where the server stands.
+//! Times of day as instants, in the server's time zone.
 
 use jiff::Timestamp;
 use jiff::civil::{Date, Time};
@@ -13,14 +13,13 @@ pub(crate) fn on(day: Date, time: Time) -> Option<i64> {
     Some(at.timestamp().as_millisecond())
 }
 
-/// The first such time of day after an instant.
+/// The first occurrence of a time of day after an instant.
 pub(crate) fn next(after: i64, time: Time) -> Option<i64> {
     let day = day_of(after);
     let days = [Some(day), day.tomorrow().ok()];
     days.into_iter().flatten().filter_map(|day| on(day, time)).find(|at| *at > after)
 }
 
-/// The day of an instant.
 pub(crate) fn day_of(at: i64) -> Date {
     Timestamp::from_millisecond(at).unwrap_or_default().to_zoned(TimeZone::system()).date()
 }
@@ -31,12 +30,12 @@ pub(crate) fn time_of(at: i64) -> Time {
     Time::constant(time.hour(), time.minute(), 0, 0)
 }
 
-/// How a time of day is called: `22:30`, `midnight`.
+/// A time of day in words: `22:30`, `midnight`.
 pub(crate) fn called(texts: Texts, at: i64) -> String {
     if time_of(at) == Time::midnight() { say!(texts, "day-midnight") } else { time_of_day(at) }
 }
 
-/// How long: `45 minutes`, `1 h 20 min`.
+/// A duration: `45 minutes`, `1 h 20 min`.
 pub(crate) fn length(texts: Texts, minutes: u32) -> String {
     match (minutes / 60, minutes % 60) {
         (0, minutes) => say!(texts, "day-minutes", minutes = minutes),

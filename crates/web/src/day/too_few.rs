@@ -1,5 +1,5 @@
-//! Fewer rounds than it takes to leave one undefeated, or than a cut needs (004): tie-breaks then do not rank fairly, and
-//! neither prizes nor the places of a cut should go by them. The desk and the public page say so before round 1 is paired.
+//! Too few rounds for one undefeated player or for a cut (004): then tie-breaks do not rank fairly.
+//! Prizes and cuts should not depend on them. The desk and the public page warn before round 1.
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
@@ -12,18 +12,17 @@ use crate::i18n::Texts;
 use crate::parts::{Level, notice};
 use crate::say;
 
-/// Too few rounds for so many players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct TooFew {
     players: u64,
     planned: u32,
     needed: u32,
-    /// How many go on into a bracket; 0 where there is none.
+    /// The size of the cut to a bracket; 0 without one.
     cut: u32,
 }
 
 impl TooFew {
-    /// With so many rounds before such a cut, 0 for none; nothing where they are enough, or where everybody goes on.
+    /// `None` if `planned` rounds are enough or everybody advances. A cut of 0 is none.
     pub(crate) fn when(entries: Entries, planned: u32, cut: u32) -> Option<TooFew> {
         let needed = match cut {
             0 => rounds_for_single_winner(entries),
@@ -32,8 +31,8 @@ impl TooFew {
         (planned < needed).then_some(TooFew { players: entries.0, planned, needed, cut })
     }
 
-    /// With the rounds that a tournament announces, for everybody who takes part or did. A cut by points alone
-    /// is made without tie-breaks.
+    /// Checks a tournament's announced rounds for everybody who has taken part. A cut by points needs no
+    /// tie-breaks.
     pub(crate) fn of(tournament: &Tournament) -> Option<TooFew> {
         let setup = &tournament.setup;
         if tournament.first_stage() != StageKind::Swiss {
@@ -44,27 +43,26 @@ impl TooFew {
         TooFew::when(entries, setup.rounds_announced()?, cut)
     }
 
-    /// How many could win all their matches.
+    /// The number of players who could win all matches.
     fn undefeated(self) -> u64 {
         pyramid(self.players, self.planned).first().map_or(0, |record| record.players)
     }
 
-    /// Whether it is a cut that needs more.
     fn is_before_cut(self) -> bool {
         self.cut > 0
     }
 
-    /// How many end with one loss at most.
+    /// The number of players with at most one loss.
     fn contenders(self) -> u64 {
         pyramid(self.players, self.planned).iter().take(2).map(|record| record.players).sum()
     }
 
-    /// The same reason in a few words.
+    /// The reason in a few words.
     pub(crate) fn in_short(self, texts: Texts) -> String {
         say!(texts, "day-too-few-short", undefeated = self.undefeated())
     }
 
-    /// That they are too few, in a line, once they are being played.
+    /// The warning in one line, for while the rounds are played.
     pub(crate) fn in_a_line(self, texts: Texts) -> String {
         say!(
             texts,
@@ -75,7 +73,7 @@ impl TooFew {
         )
     }
 
-    /// Why that is too few: how many could win all their matches, or have one loss at most where fewer go on.
+    /// The reason: how many could win everything or, before a smaller cut, have at most one loss.
     pub(crate) fn why(self, texts: Texts) -> String {
         let contenders = self.contenders();
         if self.is_before_cut() && contenders > u64::from(self.cut) {
@@ -109,14 +107,14 @@ impl TooFew {
         )
     }
 
-    /// How many end on each record: `5–0: 2`.
+    /// The number of players on each record: `5–0: 2`.
     pub(crate) fn records(self) -> Vec<(String, u64)> {
         let record = |wins: u32| format!("{wins}–{}", self.planned.saturating_sub(wins));
         let records = pyramid(self.players, self.planned);
         records.into_iter().map(|one| (record(one.wins), one.players)).collect()
     }
 
-    /// The warning, with the pyramid that it comes from.
+    /// The warning, with the pyramid it is based on.
     pub(crate) fn warning(self, texts: Texts) -> Markup {
         html! {
             (notice(Level::Warning, self.why(texts)))
@@ -127,8 +125,8 @@ impl TooFew {
     }
 }
 
-/// What the prizes of a tournament with too few rounds go by, as everybody reads it. Before a cut tie-breaks decide who goes
-/// on, and only the money of the Swiss can be spared them.
+/// The factors that decide the prizes if there are too few rounds, for everybody.
+/// Before a cut tie-breaks decide who advances, so only the prizes of the Swiss can avoid them.
 pub(crate) fn paid_by(texts: Texts, tournament: &Tournament) -> String {
     let tables = tournament.setup.prize_tables();
     let by_points = tables.iter().all(|table| table.ties == PrizeTies::Points);

@@ -1,4 +1,4 @@
-//! What would change the end of a day, each way with what it costs.
+//! Changes that would move the end of a day, each with its cost.
 
 use maud::{Markup, html};
 use pairwright_core::stages::timetable::{Change, DayPlan, MINUTE};
@@ -10,16 +10,16 @@ use crate::i18n::Texts;
 use crate::say;
 use crate::time::time_of_day;
 
-/// A line of the table: what changes, what it costs, and the day with it.
+/// A line of the table: the change, its cost, and the resulting day.
 struct Way {
     title: String,
     cost: String,
     plan: DayPlan,
-    /// The question that is this way; nothing for the day as it is.
+    /// The form of this change; `None` for the day as it is.
     question: Option<DayQuestion>,
 }
 
-/// The table of the ways; nothing where nothing has to be over.
+/// The table of changes; empty without a latest end.
 pub(super) fn ways(texts: Texts, day: &Day<'_>, question: &DayQuestion, page: &str) -> Markup {
     if day.plan.latest_end.is_none() || day.plan.to_come().next().is_none() {
         return html! {};
@@ -56,7 +56,7 @@ fn line(texts: Texts, day: &Day<'_>, way: &Way, page: &str) -> Markup {
     }
 }
 
-/// Whether a day is over in time, with a sign and in words.
+/// Whether a day ends in time, with a mark and in words.
 fn in_time(texts: Texts, plan: &DayPlan) -> Markup {
     let spare = plan.minutes_to_spare().unwrap_or(0);
     let length = times::length(texts, u32::try_from(spare.unsigned_abs()).unwrap_or(u32::MAX));
@@ -80,7 +80,7 @@ fn all(texts: Texts, day: &Day<'_>, question: &DayQuestion) -> Vec<Way> {
         plan: day.plan,
         question: None,
     };
-    // Nobody begins before now.
+    // Nothing can begin in the past.
     let is_open = |plan: &DayPlan| day.ground.earliest.is_none_or(|earliest| plan.begin >= earliest);
     let out = day.plan.ways_out().into_iter().filter(|way| is_open(&way.plan));
     let out = out.map(|way| changed(texts, day, question, way.change, way.plan));
@@ -89,14 +89,14 @@ fn all(texts: Texts, day: &Day<'_>, question: &DayQuestion) -> Vec<Way> {
 }
 
 impl Way {
-    /// Whether its question gives its plan: of a round robin nobody chooses the rounds, of a cut by points not the size.
+    /// Whether its form yields its plan: a round robin's rounds and the size of a cut by points cannot be chosen.
     fn is_possible(&self, texts: Texts, day: &Day<'_>) -> bool {
         let tried = self.question.as_ref().map(|question| question.day(texts, day.ground));
         tried.is_some_and(|tried| tried.is_ok_and(|tried| tried.plan == self.plan))
     }
 }
 
-/// A change with which all is over in time.
+/// A change with which the day ends in time.
 fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, plan: DayPlan) -> Way {
     let (title, cost, question) = match change {
         Change::Earlier(by) => (
@@ -126,7 +126,7 @@ fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, 
                     say!(texts, "day-smaller-cut", then = then, now = now)
                 },
                 smaller_cut_cost(texts, day, cut, &plan),
-                // As many rounds as now, also where nobody has named their number.
+                // As many rounds as now, even if their number was not set.
                 DayQuestion {
                     cut: question.cut.with(&cut),
                     rounds: question.rounds.with(&plan.rounds),
@@ -152,7 +152,7 @@ fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, 
     Way { title, cost, plan, question: Some(question) }
 }
 
-/// What a smaller cut saves, and what it costs.
+/// The time and the prizes that a smaller cut saves and costs.
 fn smaller_cut_cost(texts: Texts, day: &Day<'_>, cut: u32, plan: &DayPlan) -> String {
     let saved = (day.plan.end() - plan.end()) / MINUTE;
     let length = times::length(texts, u32::try_from(saved).unwrap_or(0));
@@ -162,7 +162,7 @@ fn smaller_cut_cost(texts: Texts, day: &Day<'_>, cut: u32, plan: &DayPlan) -> St
     }
 }
 
-/// What it costs to play so few rounds.
+/// The cost of playing fewer rounds.
 fn rounds_cost(texts: Texts, day: &Day<'_>, rounds: u32) -> String {
     if let Some(too_few) = too_few_without_cut(day, rounds).filter(|_| day.cut == 0) {
         return too_few.in_short(texts);
@@ -175,7 +175,7 @@ fn rounds_cost(texts: Texts, day: &Day<'_>, rounds: u32) -> String {
     }
 }
 
-/// What it costs to play so few rounds and no bracket after them.
+/// The cost of playing this many rounds without a bracket.
 fn without_cut_cost(texts: Texts, day: &Day<'_>, plan: &DayPlan) -> String {
     too_few_without_cut(day, plan.rounds)
         .map_or_else(|| say!(texts, "day-rounds-enough"), |too_few| too_few.in_short(texts))
@@ -185,7 +185,7 @@ fn too_few_without_cut(day: &Day<'_>, rounds: u32) -> Option<TooFew> {
     TooFew::when(day.entries(), rounds, 0)
 }
 
-/// The rounds that are needed where fewer are planned; else one more, where there is time for it.
+/// The rounds needed if fewer are planned, otherwise one more if there is time.
 fn more_rounds(texts: Texts, day: &Day<'_>, question: &DayQuestion) -> Option<Way> {
     let needed = day.needed()?;
     let rounds = if day.plan.rounds < needed { needed } else { day.plan.rounds + 1 };

@@ -1,5 +1,4 @@
-//! The right of the desk: the timer, what needs somebody, phones, the last thing done with its undoing, warnings. On a narrow
-//! screen it is a drawer.
+//! The desk's right column: the timer, open needs, phones, undo, warnings. A drawer on narrow screens.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
@@ -14,7 +13,6 @@ use crate::parts::{Icon, Level, icon, notice};
 use crate::say;
 use crate::time::{Timer, span};
 
-/// How many of the newest penalties are shown.
 const PENALTIES: usize = 3;
 
 pub(super) fn queue(desk: &Desk<'_>, needs: &[Need]) -> Markup {
@@ -33,7 +31,7 @@ pub(super) fn queue(desk: &Desk<'_>, needs: &[Need]) -> Markup {
     }
 }
 
-/// What opens the queue where it is a drawer: the time left in the round, and how much needs somebody.
+/// The button that opens the column as a drawer, with the time left and the number of open needs.
 pub(super) fn opener(desk: &Desk<'_>, needs: &[Need]) -> Markup {
     let count = needs::count(needs);
     let timer = Timer::of_round(desk.view.tournament);
@@ -72,7 +70,7 @@ fn last_done(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// What is odd about the tournament as it is planned.
+/// Oddities in the tournament's plan.
 fn warnings(desk: &Desk<'_>) -> Vec<String> {
     let (tournament, texts) = (desk.view.tournament, desk.view.texts);
     let mut warnings = Vec::new();
@@ -83,7 +81,7 @@ fn warnings(desk: &Desk<'_>) -> Vec<String> {
     if late > 0 {
         warnings.push(say!(texts, "desk-warn-late-plays", count = late));
     }
-    // While players are still registering, it is said where the rounds are chosen alone.
+    // During registration, only the page that chooses the rounds shows it.
     let is_asked = !tournament.rounds.is_empty() || *desk.screen == Screen::Settings;
     if is_asked && !tournament.is_cut() && !tournament.finished {
         warnings.extend(super::plan::too_many(texts, tournament));
@@ -121,7 +119,6 @@ fn help(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Whether the page has the line for results.
 fn has_line(desk: &Desk<'_>) -> bool {
     let is_there = match desk.screen {
         Screen::Now(_) => now::has_line(desk.view.tournament),
@@ -131,7 +128,8 @@ fn has_line(desk: &Desk<'_>) -> bool {
     is_there && desk.may_send(&desk.at("/line"))
 }
 
-/// What can be typed, and what it means: games one by one where the rules ask for numbers, else as the round's matches are played.
+/// Examples for the results line and their meaning: games one by one if the rules ask for numbers, otherwise
+/// scores.
 fn typed_and_meant(desk: &Desk<'_>) -> Vec<(String, String)> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let stage = tournament.current_round().map_or(StageKind::Swiss, |round| round.stage);

@@ -1,4 +1,4 @@
-//! A form of the desk is carried out and answered where the organiser is.
+//! Carries out forms of the desk and answers on the page they came from.
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -28,7 +28,6 @@ pub(crate) fn order(decide: Decide) -> MethodRouter<App> {
     })
 }
 
-/// Carries a form out on the tournament.
 async fn carry_out(app: App, id: String, submission: Submission, decide: Decide) -> Result<Response, Error> {
     let (host, tournament) = (app.clone(), id.as_str().into());
     answered(app, id, submission, move |journals, sent| {
@@ -37,7 +36,7 @@ async fn carry_out(app: App, id: String, submission: Submission, decide: Decide)
     .await
 }
 
-/// Decides a form on the newest state and carries it out, as far as the sender's role admits it.
+/// Decides a form on the newest state and carries it out, if the sender's role admits it.
 pub(crate) fn decided(
     access: &Access,
     journals: &Journals,
@@ -61,7 +60,7 @@ pub(crate) fn decided(
     })
 }
 
-/// Goes back to where a form was sent from, once it is carried out; what is refused is said there, the input kept.
+/// Returns to the form's page once it is carried out. A refusal is shown there with the input kept.
 pub(super) async fn answered(
     app: App,
     id: String,
@@ -73,7 +72,7 @@ pub(super) async fn answered(
         let id = id.as_str().into();
         let done = act(journals, &sent);
         let Submission { visitor, fields, path, page, .. } = sent;
-        // A script says where it is: a form that it has kept may come from another page.
+        // A script sends its page, because it may send a stored form from another one.
         let screen = Screen::read(page.at().unwrap_or(fields.get("at")));
         let moment = journals.moment(&id)?;
         match done {
@@ -121,7 +120,7 @@ fn render(
     let course = journals.read(id, Course::of)?;
     let clocks = app.clocks.clocks(id)?;
     let slips = app.readings.of(id)?;
-    // The number first: what is read between the two is shown again, and not missed.
+    // The number is read first. Readings in between are shown again instead of being missed.
     let (last_reading, readings) = (slips.seq(), slips.state());
     let shown = screen.round_of(&moment.tournament);
     let paired = journals.read(id, |journal| shown.and_then(|round| journal.pairing_of(round)))?;
@@ -157,7 +156,7 @@ fn render(
         alarms: &app.alarms.now(),
         now: journals.now(),
     };
-    // A form names the page to come back to, which may be one that its sender may not open.
+    // The form names the page to return to, and its sender may not be allowed to open that.
     if !desk.may_open(screen) {
         return Err(Error::Forbidden(Right::Desk));
     }

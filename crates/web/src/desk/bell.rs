@@ -1,4 +1,4 @@
-//! Hearing that the last table is in: the button that asks for it, and what the script says then on whichever page of the desk is open.
+//! The notification that the last table has reported, on any page of the desk, and the button to enable it.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Round;
@@ -7,23 +7,23 @@ use super::{Desk, round_names};
 use crate::parts::{Icon, icon};
 use crate::say;
 
-/// The round that is being played.
+/// The current round of an unfinished tournament.
 fn now<'a>(desk: &Desk<'a>) -> Option<&'a Round> {
     desk.view.tournament.current_round().filter(|_| !desk.view.tournament.finished)
 }
 
-/// Which round is played and how many of its tables still play, as the script compares them: `3 5`.
+/// The round and its number of open tables, which the script compares: `3 5`.
 pub(super) fn open_tables(desk: &Desk<'_>) -> Option<String> {
     now(desk).map(|round| format!("{} {}", round.number, round.open_matches().count()))
 }
 
-/// What is said when the last one is in.
+/// The text of the notification.
 pub(super) fn sentence(desk: &Desk<'_>) -> Option<String> {
     let name = |round: &Round| round_names::name(desk.view.texts, desk.view.tournament, round.number);
     now(desk).map(|round| say!(desk.view.texts, "bell-rings", round = name(round)))
 }
 
-/// The button: off until somebody asks for it, and in sight once the script is there that hears of it.
+/// The button, hidden until its script has loaded and off until it is pressed.
 pub(super) fn button(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {

@@ -1,4 +1,5 @@
-//! A finished round is checked: the pile of slips is typed again in any order, what agrees gets a tick, what differs is decided by one tap.
+//! Checks a finished round: the slips are typed again in any order. What agrees is ticked, and a tap decides what
+//! differs.
 
 pub(crate) mod act;
 pub(crate) mod live;
@@ -17,14 +18,14 @@ use crate::readings::Checked;
 use crate::say;
 use crate::server::error::Error;
 
-/// A match that has a result, with how it stands.
+/// A match with a result, and the state of its check.
 struct Finished<'a> {
     played: &'a Match,
     stands: &'a MatchResult,
     checked: Checked<'a>,
 }
 
-/// The matches of a round that have a result, by their tables.
+/// The matches of a round that have a result, by table.
 fn finished<'a>(desk: &'a Desk<'_>, round: &'a Round) -> Vec<Finished<'a>> {
     let at_tables = round.matches.iter().filter(|m| m.pair().is_some());
     let of = |played: &'a Match| {
@@ -34,7 +35,7 @@ fn finished<'a>(desk: &'a Desk<'_>, round: &'a Round) -> Vec<Finished<'a>> {
     at_tables.filter_map(of).collect()
 }
 
-/// The page of a round's check: what differs first, then what nobody has read yet, then what agrees.
+/// The page of a round's check: differences first, then unread slips, then those that agree.
 pub(super) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Error> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let round = tournament
@@ -67,7 +68,7 @@ pub(super) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Error
     })
 }
 
-/// What is done here, and how much of it is left.
+/// The instructions, and how much is left.
 fn head(desk: &Desk<'_>, round: &Round, all: &[Finished<'_>]) -> Markup {
     let texts = desk.view.texts;
     let (done, count) = (all.iter().filter(|one| one.checked == Checked::Agrees).count(), all.len());
@@ -84,12 +85,11 @@ fn head(desk: &Desk<'_>, round: &Round, all: &[Finished<'_>]) -> Markup {
     }
 }
 
-/// Whether a slip has been read.
 fn is_begun(all: &[Finished<'_>]) -> bool {
     all.iter().any(|one| one.checked != Checked::NotYet)
 }
 
-/// How many are left: those that differ, those that nobody has read.
+/// The number of slips that differ or are unread.
 fn left_in_words(texts: Texts, all: &[Finished<'_>]) -> String {
     let differ = all.iter().filter(|one| matches!(one.checked, Checked::Differs(_))).count();
     let left = all.iter().filter(|one| one.checked == Checked::NotYet).count();
@@ -106,7 +106,7 @@ fn left_in_words(texts: Texts, all: &[Finished<'_>]) -> String {
     }
 }
 
-/// The line of the check. It says nothing back: whoever compares reads the slip and not the screen.
+/// The line for slips. It shows no interpretation, because the reader must look at the slip and not the screen.
 fn line(desk: &Desk<'_>, round: &Round) -> Markup {
     let texts = desk.view.texts;
     let kept = desk.kept("reading").map(|fields| fields.get("line")).unwrap_or_default();
@@ -146,7 +146,7 @@ fn row(desk: &Desk<'_>, round: &Round, one: &Finished<'_>) -> (String, Markup) {
     (key, row)
 }
 
-/// What stands and what the slip says, and a button for each.
+/// The entered result and the slip's, with a button for each.
 fn versions(desk: &Desk<'_>, round: &Round, one: &Finished<'_>, read: &MatchResult) -> Markup {
     let texts = desk.view.texts;
     let [a, b] = &one.played.players[..] else { return html! {} };
@@ -172,7 +172,7 @@ fn versions(desk: &Desk<'_>, round: &Round, one: &Finished<'_>, read: &MatchResu
     }
 }
 
-/// The way to the check of a round, with how far it is; nothing while no match has a result.
+/// The link to a round's check with its progress; empty while no match has a result.
 pub(super) fn link(desk: &Desk<'_>, round: &Round) -> Markup {
     let screen = Screen::Check(round.number);
     let (texts, all) = (desk.view.texts, finished(desk, round));

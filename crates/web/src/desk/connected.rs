@@ -1,4 +1,4 @@
-//! How players' phones come in, and how many have: the way to the QR code on the right of the desk, with who has none.
+//! The number of phones with claimed names, the players without one, and the QR code for them.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Claims, Player};
@@ -10,10 +10,10 @@ use crate::parts::{large_qr, qr};
 use crate::public::standings::those_still_in;
 use crate::say;
 
-/// So many names are listed; the page of the phones has them all.
+/// The maximum number of listed names. The page of the phones lists all.
 const NAMES: usize = 12;
 
-/// The card, while phones can still be of use. Who has one is for those who may see the phones.
+/// The card, shown while phones are of use. Names are only for roles that may see the phones.
 pub(super) fn card(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     // Invented players have invented phones.
@@ -22,14 +22,14 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     if is_off || those_still_in(&desk.view).next().is_none() {
         return html! {};
     }
-    // The page of the phones shows the code itself.
+    // The phones' page already shows the code.
     let is_shown = *desk.screen == Screen::Phones;
     let address = format!("{}{}", desk.address, phones::way(desk));
     html! {
         section class="card connected" id="connected" {
             @if desk.view.may(Right::Phones) { (counted(desk)) } @else { p { strong { (say!(texts, "connected-way-in")) } } }
             @if !is_shown {
-                // Where phones register, the code for that is the one in sight (page 10).
+                // If phones can register, the registration code is shown instead (page 10).
                 div class="connected-way" {
                     @if tournament.check_open_to_phones().is_err() { (qr(&address)) }
                     p class="soft small" { (say!(texts, "connected-scan")) " " (phones::room_code(desk)) }
@@ -40,7 +40,7 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// How many have a phone, and who has none.
+/// The number of players with phones, and those without.
 fn counted(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let (with, without) = players(desk);
@@ -57,7 +57,7 @@ fn counted(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// How many of those who play have a phone, and who has none, by name.
+/// The number of players with a phone, and the players without.
 fn players<'a>(desk: &Desk<'a>) -> (usize, Vec<&'a Player>) {
     let people = desk.access.people().state();
     let has_phone = |player: &&Player| !people.phones(desk.view.key, &player.id).is_empty();

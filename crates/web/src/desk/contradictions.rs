@@ -1,5 +1,5 @@
-//! Reports that came when the match had a result already, and say otherwise: a phone was without network while the desk entered
-//! the result, or a player does not agree with it (page 10, "Results from the players").
+//! Reports that contradict a result already entered: a phone was offline, or a player objects (page 10, "Results
+//! from the players").
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, PlayerReport, Round};
@@ -15,10 +15,10 @@ use crate::parts::{Icon, Tint, View, choices, icon, pill, table_badge};
 use crate::say;
 use crate::server::error::Error;
 
-/// The field that keeps what stands, against a report that says otherwise.
+/// The field that keeps the entered result.
 const KEEP: &str = "keep";
 
-/// A match with the reports that say otherwise than its result.
+/// A match with the reports that contradict its result.
 pub(crate) struct Contradiction<'a> {
     round: &'a Round,
     played: &'a Match,
@@ -26,18 +26,18 @@ pub(crate) struct Contradiction<'a> {
     reports: Vec<&'a PlayerReport>,
 }
 
-/// What a button sends.
+/// The fields that a button sends.
 pub(crate) type Sent = Vec<(&'static str, String)>;
 
 impl<'a> Contradiction<'a> {
-    /// Of a match; nothing where nobody says otherwise, and once the tournament is closed.
+    /// `None` if nobody contradicts the result or the tournament is closed.
     pub(crate) fn of(tournament: &'a Tournament, round: &'a Round, played: &'a Match) -> Option<Self> {
         let reports = tournament.contradictions(round.number, played);
         let stands = played.result.as_ref().filter(|_| !tournament.finished && !reports.is_empty())?;
         Some(Contradiction { round, played, stands, reports })
     }
 
-    /// Who reported what and when, and what counts.
+    /// The reports with their authors and times, and the valid result.
     pub(crate) fn versions(&self, view: &View<'_>) -> Markup {
         let (texts, tournament) = (view.texts, view.tournament);
         let named = |result: &MatchResult| choices::words(view, self.played, result);
@@ -50,7 +50,7 @@ impl<'a> Contradiction<'a> {
         }
     }
 
-    /// The buttons that decide it, each with what it says: the result stays, or is what was reported.
+    /// The buttons with their labels: the result stays, or a report replaces it.
     pub(crate) fn answers(&self, view: &View<'_>) -> Vec<(Sent, String)> {
         let mut answers = vec![(self.keep(), say!(view.texts, "reports-keep"))];
         for (place, report) in self.reports.iter().enumerate() {
@@ -63,12 +63,12 @@ impl<'a> Contradiction<'a> {
         answers
     }
 
-    /// Whether a later round was paired on the result: the desk alone changes it.
+    /// Whether a later round was paired on the result, so that only the desk changes it.
     pub(crate) fn is_paired_on(&self, tournament: &Tournament) -> bool {
         !effects::paired_after(tournament, self.round.number).is_empty()
     }
 
-    /// What the button sends that keeps the result, against all that was reported.
+    /// The fields of the button that keeps the result.
     pub(crate) fn keep(&self) -> Sent {
         let mut sent = self.about(self.reports[0], times(&self.reports));
         sent.push((KEEP, "yes".into()));
@@ -81,7 +81,7 @@ impl<'a> Contradiction<'a> {
     }
 }
 
-/// The matches of which somebody reported another result when one stood already: both results, and a button for each.
+/// A card for each contradiction, with both results and a button for each.
 pub(super) fn cards(desk: &Desk<'_>) -> Vec<Markup> {
     let tournament = desk.view.tournament;
     let is_late = |round: &&Round| {
@@ -117,20 +117,20 @@ fn card_id(round: RoundNumber, played: &Match) -> String {
     format!("late-{round}-{}", played.players[0])
 }
 
-/// In the row of a match that a player says its result is not right, with the way to the card that decides it.
+/// The mark in a match's row that its result is contested.
 pub(super) fn mark(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
     let is_contested = Contradiction::of(desk.view.tournament, round, played).is_some();
     let text = || html! { (icon(Icon::Warning)) (say!(desk.view.texts, "reports-contested")) };
     html! { @if is_contested { " " (pill(Tint::Red, text())) } }
 }
 
-/// When reports came: it tells them from those that came since.
+/// The times of the reports, to distinguish them from later ones.
 fn times(reports: &[&PlayerReport]) -> String {
     reports.iter().map(|report| report.at.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// What a button of a card does: the reports are set aside, since they have been looked at, or one of them becomes the result.
-/// Nothing where the card has gone, or shows something else by now.
+/// The actions of a card's button: the reports are set aside, or one becomes the result. `None` if the card is
+/// outdated.
 pub(super) fn decided(order: &Order<'_>, number: RoundNumber) -> Result<Option<Vec<Action>>, Error> {
     let by = PlayerId::from(order.fields.get("by"));
     let round = order.tournament.round(number);

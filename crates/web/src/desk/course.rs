@@ -1,4 +1,4 @@
-//! How the tournament went so far, out of the journal: who entered which result, who let which player leave.
+//! The authors of results and drops, read from the journal.
 
 use std::collections::HashMap;
 
@@ -6,26 +6,26 @@ use pairwright_core::nouns::Match;
 use pairwright_core::{Action, Entry, Journal, MatchResult, PlayerId, RoundNumber};
 use pairwright_office::rights::Author;
 
-/// Who did something, and when, in milliseconds since 1970 UTC.
+/// The author of an action, and its time in Unix milliseconds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Done {
     pub(super) at: i64,
     pub(super) by: Author,
-    /// Whether both players had reported just that.
+    /// Whether both players had reported exactly this result.
     pub(super) by_both: bool,
 }
 
-/// What of the journal counts and has a time. A tournament from a file has none of what happened elsewhere.
+/// The recorded events that still count. An imported tournament lacks what happened elsewhere.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Course {
     results: HashMap<(RoundNumber, PlayerId), Done>,
     left: HashMap<PlayerId, Done>,
-    /// What players have reported, as the first of the match sees it.
+    /// Players' reports, from the side of the match's first player.
     reported: HashMap<(RoundNumber, PlayerId), MatchResult>,
 }
 
 impl Course {
-    /// Out of the journal: what was undone is left out, and of two entries about one thing the later one counts.
+    /// Reads a journal without undone entries. Of two entries about one thing, the later counts.
     pub(crate) fn of(journal: &Journal) -> Course {
         let mut course = Course::default();
         for entry in journal.entries().iter().filter(|entry| !journal.is_undone(entry.seq)) {
@@ -43,7 +43,7 @@ impl Course {
                 let reported = both.map(|player| self.reported.get(&(*round, player.clone())));
                 let is_so = reported.iter().all(|said| said.is_some() && *said == result.as_ref());
                 self.results.insert((*round, players.0.clone()), done(is_so));
-                // Opened again: what was reported before does not count any more.
+                // The match was reopened, so its earlier reports no longer count.
                 if result.is_none() {
                     both.iter().for_each(|player| drop(self.reported.remove(&(*round, (*player).clone()))));
                 }
@@ -67,12 +67,12 @@ impl Course {
         }
     }
 
-    /// Who entered the result of a match last; its players may have changed sides since.
+    /// The author of a match's last result. Its players may have swapped sides since.
     pub(super) fn result(&self, round: RoundNumber, played: &Match) -> Option<&Done> {
         played.players.iter().find_map(|id| self.results.get(&(round, id.clone())))
     }
 
-    /// Who let a player leave.
+    /// The author of a player's drop.
     pub(super) fn left(&self, player: &PlayerId) -> Option<&Done> {
         self.left.get(player)
     }

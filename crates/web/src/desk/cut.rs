@@ -1,4 +1,4 @@
-//! Making the cut: who goes on with which seed, and whom the lot put in order.
+//! Making the cut: the seeds, and which of them were drawn by lot.
 
 use maud::{Markup, html};
 use pairwright_core::refusal::Refusal;
@@ -16,7 +16,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::fields::{SEEN, fingerprint};
 
-/// The step of the cut, with those who would go on.
+/// The step that makes the cut, with the players who would advance.
 pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
     let seen = make_cut(desk.view.tournament).map(|(cut, _)| fingerprint(&cut.seeds)).unwrap_or_default();
     let words = Words::of(desk, size);
@@ -40,13 +40,13 @@ pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
     }
 }
 
-/// Whether those who pass the cut play on in the Swiss.
+/// Whether the cut leads to more Swiss rounds.
 fn goes_on(desk: &Desk<'_>) -> bool {
     let tournament = desk.view.tournament;
     tournament.next_cut().is_some_and(|place| !tournament.setup.stages[place].kind.is_bracket())
 }
 
-/// What the step is called: a bracket is drawn, or players go on into one, or into more rounds.
+/// The words of the step: drawing a bracket, or advancing to a bracket or to more rounds.
 struct Words {
     title: String,
     why: String,
@@ -108,7 +108,7 @@ fn seeds(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Who comes next after those who go on, and what stood between them: the first question after a cut.
+/// The first players who miss the cut, and what separated them: the first question after any cut.
 fn just_missed(desk: &Desk<'_>, standings: &Standings, seeds: &[PlayerId]) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let goes_on = |row: &&Standing| seeds.contains(&row.player);

@@ -1,4 +1,4 @@
-//! The plan of the day at the desk: what it comes to, what could be changed, and its use.
+//! The plan of the day: when it ends, what could be changed, and adopting it.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{CutRule, StageKind};
@@ -23,10 +23,10 @@ use crate::parts::{Tint, pill};
 use crate::say;
 use crate::server::error::Error;
 
-/// A plan begins at a round number of minutes.
+/// A proposed start is a multiple of this.
 const ROUND: i64 = 5 * MINUTE;
 
-/// The page, with what was asked.
+/// The page, with the plan in the query.
 pub(super) fn page(desk: &Desk<'_>, query: &str) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let timetable = Timetable::of(tournament, desk.pace);
@@ -46,12 +46,12 @@ pub(super) fn page(desk: &Desk<'_>, query: &str) -> Markup {
     answer::page(texts, &ground, &question, &frame)
 }
 
-/// What prizes go by where there are too few rounds, and the offer to let equal points share them.
+/// The payment of prizes if there are too few rounds, and the offer to share them between equal points.
 pub(super) fn offer(desk: &Desk<'_>) -> Markup {
     html! { p class="small" { (paid_by(desk.view.texts, desk.view.tournament)) } (by_points(desk)) }
 }
 
-/// Whence the lengths are known. The settings stay as they are; what was measured is written into them by a tap.
+/// The source of the lengths. A button writes measured lengths into the settings.
 fn basis(desk: &Desk<'_>, ground: &Ground, basis: Basis) -> Markup {
     let (texts, Lengths { minutes, between }) = (desk.view.texts, measured_of(ground, basis));
     let sentence = match basis {
@@ -81,7 +81,7 @@ fn basis(desk: &Desk<'_>, ground: &Ground, basis: Basis) -> Markup {
     }
 }
 
-/// The lengths as they were measured, or as they are planned.
+/// The measured lengths, or the planned ones.
 fn measured_of(ground: &Ground, basis: Basis) -> Lengths {
     match basis {
         Basis::Measured(_, measured) => measured,
@@ -89,7 +89,7 @@ fn measured_of(ground: &Ground, basis: Basis) -> Lengths {
     }
 }
 
-/// What writes the plan into the settings; a word where they have it already.
+/// The button that writes the plan into the settings, or a note that they already have it.
 fn button(desk: &Desk<'_>, ground: &Ground, basis: Basis, question: &DayQuestion) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let Ok(day) = question.day(texts, ground).map_err(|_: Faults| ()) else { return html! {} };
@@ -106,7 +106,8 @@ fn button(desk: &Desk<'_>, ground: &Ground, basis: Basis, question: &DayQuestion
     form(desk, &desk.at("/day"), "day-use", "", fields)
 }
 
-/// The settings with the plan. Once rounds have been played only what was changed is written: the rest was measured.
+/// The settings with the plan. After the first round only changed values are written, because the others were
+/// measured.
 fn settled(tournament: &Tournament, day: &Day<'_>, basis: Basis, question: &DayQuestion) -> Setup {
     let (now, mut setup) = (DayQuestion::of(day.ground), tournament.setup.clone());
     let is_first = day.ground.is_before_all();
@@ -141,7 +142,7 @@ pub(crate) fn use_plan(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     configure(order, settled(order.tournament, &day, timetable.basis, &question))
 }
 
-/// What of the day is settled or played.
+/// The parts of the day that are settled or over.
 fn ground(tournament: &Tournament, pace: &Pace, timetable: &Timetable) -> Ground {
     let setup = &tournament.setup;
     let here = || tournament.present_in(tournament.next_round());
@@ -169,7 +170,7 @@ fn ground(tournament: &Tournament, pace: &Pace, timetable: &Timetable) -> Ground
     }
 }
 
-/// What can still be changed.
+/// The choices that are still open.
 fn open(tournament: &Tournament) -> Open {
     let setup = &tournament.setup;
     let is_by_points = setup.bracket_stage().is_some() && setup.cut_size().is_none();

@@ -1,5 +1,5 @@
-//! The deck lists of a tournament at the desk: which are missing, which are not legal and why; all of them on paper for the
-//! check (page 10, "Decks").
+//! Deck lists at the desk: missing and illegal ones with the reasons, and all on paper for the check (page 10,
+//! "Decks").
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
@@ -25,10 +25,10 @@ use crate::server::extract::Visitor;
 use crate::server::page::view;
 use crate::server::state::App;
 
-/// A list that was read, with what is wrong with it; or why it cannot be read.
+/// A list and its findings, or why it cannot be read.
 pub(crate) type Checked = Result<(DeckList, Vec<Finding>), Message>;
 
-/// Reads a list and holds it against what the ruleset and the organiser ask for.
+/// Reads a list and checks it against the rules of the ruleset and the organiser.
 pub(crate) fn checked(tournament: &Tournament, list: &str) -> Checked {
     let read = DeckList::read(list.as_bytes()).map_err(|error| Message::from(&error))?;
     let mut found = match tournament.ruleset.match_rules.decks {
@@ -44,28 +44,27 @@ pub(crate) fn checked(tournament: &Tournament, list: &str) -> Checked {
     Ok((read, found))
 }
 
-/// How many cards of a list have a border that nobody has checked, where borders matter.
+/// The number of cards with an unchecked border, if borders matter.
 pub(crate) fn borders_unchecked(tournament: &Tournament, list: &DeckList) -> Option<u32> {
     let matter = tournament.ruleset.match_rules.decks == Decks::OpponentsFirst;
     Some(list.cards_without_set()).filter(|cards| matter && *cards > 0)
 }
 
-/// What time it is where the server stands.
+/// The local time at the server.
 pub(crate) fn local(now: i64) -> DateTime {
     Timestamp::from_millisecond(now).unwrap_or_default().to_zoned(TimeZone::system()).datetime()
 }
 
-/// Whether lists can be handed in at this tournament: they are asked for, or a deck is registered with its option.
+/// Whether players can submit lists: lists are required, or decks are registered with an option.
 pub(crate) fn takes_lists(tournament: &Tournament) -> bool {
     are_asked_for(tournament) || tournament.ruleset.has_deck_options()
 }
 
-/// Whether everybody has to hand in a list.
 pub(crate) fn are_asked_for(tournament: &Tournament) -> bool {
     tournament.setup.venue.decks.required
 }
 
-/// Whether there is something to be seen of lists: they are asked for, or somebody has handed one in all the same.
+/// Whether there are lists to show: required ones, or some submitted anyway.
 pub(crate) fn has_lists(tournament: &Tournament) -> bool {
     are_asked_for(tournament) || tournament.players.iter().any(|player| list_of(player).is_some())
 }
@@ -74,25 +73,25 @@ fn list_of(player: &Player) -> Option<&str> {
     player.deck.as_ref().and_then(|deck| deck.list.as_deref())
 }
 
-/// Whether players bring two decks that are known by their identities (Netrunner).
+/// Whether players register two decks by their identities (Netrunner).
 pub(crate) fn has_identities(tournament: &Tournament) -> bool {
     tournament.ruleset.game() == "netrunner"
 }
 
-/// Whether players change their own lists at this moment: until the deadline, or the first round where there is none, unless
-/// the lists are locked.
+/// Whether players may change their lists: until the deadline or, without one, the first round, unless the lists
+/// are locked.
 pub(crate) fn are_open(tournament: &Tournament, now: i64) -> bool {
     let options = &tournament.setup.venue.decks;
     let begins = options.deadline.is_some() || tournament.rounds.is_empty();
     begins && !tournament.finished && options.are_open(local(now))
 }
 
-/// How the list of a player stands.
+/// The state of a player's list.
 pub(super) enum ListState {
     Missing,
     Unreadable(Message),
     Wrong(Vec<Finding>),
-    /// The cards, and those whose border is not checked.
+    /// The number of cards, and of those with an unchecked border.
     Fine(u32, Option<u32>),
 }
 
@@ -110,7 +109,7 @@ impl ListState {
         }
     }
 
-    /// The missing come first, then those that somebody must look at.
+    /// The sort order: missing lists first, then those with problems.
     pub(super) fn urgency(&self) -> u8 {
         match self {
             ListState::Missing => 0,
@@ -120,7 +119,6 @@ impl ListState {
     }
 }
 
-/// The page of the deck lists.
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (tournament, texts) = (desk.view.tournament, desk.view.texts);
     let all = lists(tournament);
@@ -150,7 +148,8 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// What is announced to those whose list is missing: their names, as many as an announcement holds; nothing where none is.
+/// The reminder for players with missing lists, with as many names as fit into an announcement; `None` if none is
+/// missing.
 fn reminder(desk: &Desk<'_>) -> Option<String> {
     let texts = desk.view.texts;
     let missing = missing(desk.view.tournament);
@@ -166,20 +165,20 @@ fn reminder(desk: &Desk<'_>) -> Option<String> {
     (1..=missing.len()).rev().find(fits).map(sentence)
 }
 
-/// Everybody who still takes part, by name, with the list.
+/// The lists of everybody still playing, by name.
 fn lists(tournament: &Tournament) -> Vec<(&Player, ListState)> {
     let players = by_name(tournament.players.iter().filter(|player| player.last_round().is_none()));
     players.into_iter().map(|player| (player, ListState::of(tournament, player))).collect()
 }
 
-/// Who takes part and has handed in no list, by name; nobody where none are asked for.
+/// The players without a list, by name; empty if lists are not required.
 pub(super) fn missing(tournament: &Tournament) -> Vec<&Player> {
     let expected =
         tournament.players.iter().filter(|player| are_asked_for(tournament) && player.last_round().is_none());
     by_name(expected.filter(|player| list_of(player).is_none()))
 }
 
-/// Until when players change their lists.
+/// The deadline for changing lists.
 fn until(desk: &Desk<'_>) -> String {
     let (tournament, texts) = (desk.view.tournament, desk.view.texts);
     match tournament.setup.venue.decks.deadline {
@@ -228,7 +227,7 @@ fn line(desk: &Desk<'_>, player: &Player, list: &ListState) -> Markup {
     }
 }
 
-/// What is wrong with a list, line by line.
+/// The problems of a list, line by line.
 pub(crate) fn findings(texts: Texts, found: &[Finding]) -> Markup {
     html! {
         ul class="plain deck-findings" {
@@ -245,7 +244,7 @@ pub(crate) fn findings(texts: Texts, found: &[Finding]) -> Markup {
     }
 }
 
-/// All lists on paper, a sheet for each player, for the deck check.
+/// All lists on paper for the deck check, a sheet per player.
 pub(crate) async fn print(
     State(app): State<App>,
     Path(id): Path<String>,

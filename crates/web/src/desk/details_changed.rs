@@ -1,4 +1,4 @@
-//! What an edit of a player's details changed: what it was, and what it is.
+//! The changes to a player's details, with old and new values.
 
 use pairwright_core::nouns::{Coded, Person, Player};
 use pairwright_core::{Action, Journal, PlayerId};
@@ -6,7 +6,7 @@ use pairwright_core::{Action, Journal, PlayerId};
 use crate::i18n::Texts;
 use crate::say;
 
-/// What differs between the player of an edit and the one before it, a clause for each thing.
+/// The changes between a player's edit and the previous one, a clause each.
 pub(super) fn changes(texts: Texts, journal: &Journal, seq: u64, now: &Player) -> Vec<String> {
     let Some(before) = before(journal, seq, &now.id) else { return Vec::new() };
     let amateur = |player: &Player| player.is_amateur.then(|| say!(texts, "change-amateur"));
@@ -22,7 +22,7 @@ pub(super) fn changes(texts: Texts, journal: &Journal, seq: u64, now: &Player) -
     compared.clauses
 }
 
-/// What differs between the person of an edit and the one before it; of how the desk reaches them, only that it changed.
+/// The changes between a person's edit and the previous one. Contact details are only named, not shown.
 pub(super) fn person_changes(
     texts: Texts,
     journal: &Journal,
@@ -41,7 +41,7 @@ pub(super) fn person_changes(
     compared.clauses
 }
 
-/// A clause for each thing that differs.
+/// Collects a clause for each change.
 struct Compared {
     texts: Texts,
     clauses: Vec<String>,
@@ -52,7 +52,7 @@ impl Compared {
         Compared { texts, clauses: Vec::new() }
     }
 
-    /// A thing by its label in the form, what it was and what it is.
+    /// Compares a value, named by its label in the form.
     fn add(&mut self, what: String, from: Option<String>, to: Option<String>) {
         let texts = self.texts;
         if from != to {
@@ -66,13 +66,13 @@ fn text(value: Option<impl ToString>) -> Option<String> {
     value.map(|value| value.to_string())
 }
 
-/// What was done before an entry and still counts, the newest first.
+/// The valid entries before one, newest first.
 fn standing(journal: &Journal, seq: u64) -> impl Iterator<Item = &Action> {
     let earlier = journal.entries().iter().rev().filter(move |entry| entry.seq < seq);
     earlier.filter(|entry| !journal.is_undone(entry.seq)).map(|entry| &entry.action)
 }
 
-/// The player as an earlier entry that counts has left the details.
+/// The player as the previous valid entry left them.
 fn before<'a>(journal: &'a Journal, seq: u64, id: &PlayerId) -> Option<&'a Player> {
     standing(journal, seq).find_map(|action| match action {
         Action::Register { player, .. } | Action::EditPlayer { player } if player.id == *id => Some(player),
@@ -85,7 +85,7 @@ fn before<'a>(journal: &'a Journal, seq: u64, id: &PlayerId) -> Option<&'a Playe
     })
 }
 
-/// The person as an earlier entry that counts has left what is known of them.
+/// The person as the previous valid entry left them.
 fn person_before<'a>(journal: &'a Journal, seq: u64, id: &PlayerId) -> Option<&'a Person> {
     standing(journal, seq).find_map(|action| match action {
         Action::EditPerson { player, person } if player == id => Some(person),

@@ -1,5 +1,4 @@
-//! When each round begins and ends (page 5): as it was played, as the plan says, and, once rounds have been played here, as
-//! long as those took.
+//! When each round begins and ends (page 5): as played, as planned, or estimated from the rounds played so far.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Round, StageSpec, TimerOf, USUAL_TURNAROUND};
@@ -17,26 +16,24 @@ use crate::i18n::Texts;
 use crate::say;
 use crate::time::Timer;
 
-/// A day in milliseconds.
 const DAY: i64 = 24 * 60 * MINUTE;
 
-/// When each round of a tournament began and ended, or is expected to.
+/// The actual or expected times of a tournament's rounds.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Timetable {
-    /// The rounds in their order; those of a file have no times and are left out, but for one that is played by a timer.
+    /// The rounds in order. Imported rounds without a timer have no times and are left out.
     pub(crate) rounds: Vec<RoundTime>,
-    /// What the expected times come from: the rounds that are still to begin.
+    /// The plan of the rounds to come, from which expected times are calculated.
     pub(crate) plan: DayPlan,
-    /// Whence the length of a round is known.
     pub(crate) basis: Basis,
-    /// The lengths as they are settled, whatever was measured.
+    /// The configured lengths, regardless of measurements.
     pub(crate) settled: Lengths,
 }
 
-/// Whence the length of a round is known.
+/// The source of the length of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Basis {
-    /// From so many rounds that were played here, with what they took; from the plan too, while they are few.
+    /// Measured in this many rounds here. While they are few, mixed with the plan.
     Measured(usize, Lengths),
     Settled,
     /// From the ruleset's chess clock.
@@ -45,7 +42,7 @@ pub(crate) enum Basis {
 }
 
 impl Timetable {
-    /// Of a tournament as it stands; rounds to come are in it as far as their number is known.
+    /// The timetable of a tournament, including future rounds if their number is known.
     pub(crate) fn of(tournament: &Tournament, pace: &Pace) -> Timetable {
         let (basis, settled, plan) = planned(tournament, pace);
         let times = |number| played(tournament, pace, plan.minutes, number);
@@ -59,29 +56,28 @@ impl Timetable {
         Timetable { rounds, plan, basis, settled }
     }
 
-    /// The rounds that have begun.
     pub(crate) fn begun(&self) -> impl Iterator<Item = &RoundTime> {
         self.rounds.iter().filter(|round| round.state != RoundState::Expected)
     }
 
-    /// When the last round ends; nothing where no round is known.
+    /// When the last round ends; `None` without rounds.
     pub(crate) fn end(&self) -> Option<i64> {
         self.rounds.last().map(|last| last.end)
     }
 
-    /// The rounds that are not over.
+    /// The number of rounds not over.
     pub(crate) fn left(&self) -> usize {
         self.rounds.iter().filter(|round| round.state != RoundState::Over).count()
     }
 
-    /// By how many minutes it ends after it has to be over.
+    /// By how many minutes the tournament overruns its latest end.
     pub(crate) fn late_by(&self) -> Option<u32> {
         let late = self.end()?.saturating_sub(self.plan.latest_end?);
         u32::try_from(late.saturating_add(MINUTE - 1) / MINUTE).ok().filter(|minutes| *minutes > 0)
     }
 }
 
-/// The day as the settings have it; with the length of the rounds that were played here, once there are any.
+/// The planned day, with measured lengths once rounds have been played here.
 fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, Lengths, DayPlan) {
     let day = tournament.setup.venue.day;
     let (basis, minutes) = round_length(tournament);
@@ -97,7 +93,7 @@ fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, Lengths, DayPlan) {
     };
     let start = start(tournament, pace.now);
     let begin = pace.begun().unwrap_or_else(|| start.unwrap_or(pace.now).max(pace.now));
-    // What begins late has to be over as if it had begun in time.
+    // A late start does not move the latest end.
     let day_from = start.filter(|start| (0..DAY).contains(&(begin - start))).unwrap_or(begin);
     let (rounds, bracket_rounds) = rounds(tournament);
     let plan = DayPlan {
@@ -114,7 +110,7 @@ fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, Lengths, DayPlan) {
     (basis, settled, plan)
 }
 
-/// How long a round is before one has been played, and whence that is known.
+/// A round's length before any was played, and its source.
 fn round_length(tournament: &Tournament) -> (Basis, u32) {
     let basis = match tournament.setup.venue.round_minutes {
         Some(_) => Basis::Settled,
@@ -124,14 +120,14 @@ fn round_length(tournament: &Tournament) -> (Basis, u32) {
     (basis, tournament.round_minutes())
 }
 
-/// When the first round is to begin, where that is settled.
+/// When the first round is to begin, if that is set.
 pub(crate) fn start(tournament: &Tournament, now: i64) -> Option<i64> {
     let setup = &tournament.setup;
     let day = setup.date.unwrap_or_else(|| times::day_of(now));
     times::on(day, setup.venue.day.start?)
 }
 
-/// The rounds before the bracket and those of the bracket, all of them; as many as there are where their number is open.
+/// The number of rounds before the bracket and in it. If the former is open, those that exist.
 fn rounds(tournament: &Tournament) -> (u32, u32) {
     let count = |rounds: usize| u32::try_from(rounds).unwrap_or(u32::MAX);
     let there_are = count(tournament.swiss_rounds().count());
@@ -147,15 +143,15 @@ fn rounds(tournament: &Tournament) -> (u32, u32) {
     (planned.unwrap_or(0).max(there_are), stage)
 }
 
-/// The rounds of a bracket that is not drawn yet, as far as its size is known.
+/// The rounds of a bracket not drawn yet, by its expected size.
 fn stage_rounds(tournament: &Tournament, stage: &StageSpec) -> u32 {
     let here = || u32::try_from(tournament.present_in(tournament.next_round()).count()).ok();
     let players = stage.cut.as_ref().map_or_else(here, |cut| cut.top).unwrap_or(2);
     bracket_rounds(stage.kind, players.max(2))
 }
 
-/// When a round that was published here, or has a timer, was played; one that is being played ends when its time is over, but
-/// not before its timer, or now where that has been.
+/// The times of a round that was published here or has a timer.
+/// A current round ends when its time or timer does, but not before now.
 fn played(tournament: &Tournament, pace: &Pace, minutes: u32, number: RoundNumber) -> Option<RoundTime> {
     let round = tournament.round(number)?;
     let timer = Timer::of(tournament, TimerOf::Round { round: number });
@@ -172,12 +168,12 @@ fn played(tournament: &Tournament, pace: &Pace, minutes: u32, number: RoundNumbe
     Some(RoundTime { number, is_bracket: round.stage.is_bracket(), begin: times.begun, end, state })
 }
 
-/// When a timer is over for the open table that has the most time; one that stands still, as if it went on now.
+/// The latest end of a timer at any open table. A paused timer counts as continued now.
 fn last_end(round: &Round, timer: &Timer, now: i64) -> Option<i64> {
     round.open_matches().map(|played| timer.ends_at_best(played.table, now)).max()
 }
 
-/// When it would end, as a short sentence that leads to the plan, where the rest is; nothing where nothing is left.
+/// The expected end as a sentence that links to the plan; `None` if nothing is left.
 pub(super) fn estimate(desk: &Desk<'_>) -> Option<Markup> {
     let (texts, timetable) = (desk.view.texts, Timetable::of(desk.view.tournament, desk.pace));
     let sentence = sentence(texts, &timetable)?;
@@ -188,7 +184,7 @@ pub(super) fn estimate(desk: &Desk<'_>) -> Option<Markup> {
     })
 }
 
-/// When it would end, and by how much that is too late.
+/// The expected end, and by how much it is too late.
 fn sentence(texts: Texts, timetable: &Timetable) -> Option<String> {
     let end = timetable.end().filter(|_| timetable.left() > 0).map(history::clock)?;
     Some(match timetable.late_by() {

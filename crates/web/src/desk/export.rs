@@ -1,4 +1,4 @@
-//! A tournament in another format, to be saved.
+//! A tournament in other formats, for download.
 
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -12,7 +12,7 @@ use crate::server::error::Error;
 use crate::server::page::download;
 use crate::server::state::App;
 
-/// Gives the file: the standing, or the tournament in one of the formats.
+/// Serves the standing, or the tournament in one of the formats.
 pub(crate) async fn file(
     State(app): State<App>,
     Path((id, name)): Path<(String, String)>,
@@ -30,7 +30,7 @@ pub(crate) async fn file(
     .await
 }
 
-/// The name of the standing as a file.
+/// The file name of the standing.
 pub(crate) const STANDING: &str = "standing.csv";
 
 fn standing(tournament: &Tournament) -> Result<String, Error> {
@@ -39,7 +39,7 @@ fn standing(tournament: &Tournament) -> Result<String, Error> {
     String::from_utf8(bytes).map_err(|_| Error::Broken)
 }
 
-/// The whole journal as a file: everything but contact details, with everybody who did it.
+/// Serves the whole journal with its authors, without contact details.
 pub(crate) async fn journal(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
     app.run(move |journals| {
         journals.read(&id.as_str().into(), |journal| {

@@ -1,4 +1,4 @@
-//! The pieces of forms.
+//! Pieces of forms.
 
 use maud::{Markup, Render, html};
 
@@ -7,7 +7,8 @@ use crate::i18n::Texts;
 use crate::parts::form::{Faults, Fields, Form, Sheet, again, keys};
 use crate::say;
 
-/// A form of the desk. `name` tells it from the others of the page, so that what was typed into it is kept. Nothing for a reader who may not send it.
+/// A form of the desk; empty if the reader may not send it.
+/// `name` identifies the form on the page, so that its input is kept.
 pub(super) fn form(desk: &Desk<'_>, action: &str, name: &str, class: &str, body: impl Render) -> Markup {
     if !desk.may_send(action) {
         return html! {};
@@ -22,7 +23,7 @@ pub(super) fn form(desk: &Desk<'_>, action: &str, name: &str, class: &str, body:
     }
 }
 
-/// A text to be copied as it is.
+/// A read-only text to copy.
 pub(super) fn copied(texts: Texts, label: &str, text: &str) -> Markup {
     html! {
         div class="copied" {
@@ -34,7 +35,7 @@ pub(super) fn copied(texts: Texts, label: &str, text: &str) -> Markup {
     }
 }
 
-/// A typed form of the desk with the fields of now, or as it was sent where it was not carried out; `end` stands behind its fields.
+/// A typed form with its current fields, or as it was sent if it was refused. `end` follows the fields.
 pub(super) fn typed<F: Form>(
     desk: &Desk<'_>,
     action: &str,
@@ -52,13 +53,13 @@ pub(super) fn typed<F: Form>(
     form(desk, action, F::NAME, class, body)
 }
 
-/// What stands in the form of a name, and what is wrong with it: as it is now, or as it was sent where it was not carried out.
+/// The content and faults of the form with this name: the current ones, or those sent if it was refused.
 pub(super) fn standing<F: Fields>(desk: &Desk<'_>, name: &str, now: &F) -> (F, Faults) {
     let sent = desk.kept(name).and_then(|fields| again(now, &fields.0));
     sent.map_or_else(|| (now.clone(), Faults::default()), |sent| (sent, desk.notice.faults.clone()))
 }
 
-/// The form as it was sent, where it was not carried out.
+/// The form as it was sent, if it was refused.
 pub(super) fn sent<F: Form>(desk: &Desk<'_>, now: &F) -> Option<F> {
     desk.kept(F::NAME).and_then(|fields| again(now, &fields.0))
 }
@@ -67,12 +68,10 @@ pub(super) fn hidden(name: &str, value: &str) -> Markup {
     html! { input type="hidden" name=(name) value=(value); }
 }
 
-/// A labelled field that stands above its input.
 pub(super) fn field(label: impl Render, input: impl Render) -> Markup {
     html! { label class="field" { span { (label) } (input) } }
 }
 
-/// A picker of one value.
 pub(super) fn select(name: &str, chosen: &str, options: &[(String, String)]) -> Markup {
     html! {
         select name=(name) {
@@ -102,7 +101,7 @@ pub(super) fn button_form(
     )
 }
 
-/// A field with its text above it.
+/// A text input with its label above.
 pub(super) fn text_field(label: &str, name: &str, value: &str, kind: &str) -> Markup {
     field(label, html! { input type=(kind) name=(name) value=(value) autocomplete="off"; })
 }

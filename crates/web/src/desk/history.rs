@@ -1,4 +1,4 @@
-//! The history: everything that was done, by whom and when, the newest first; each can be taken back.
+//! The history: every entry with author and time, newest first, each with its undo.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,6 @@ use crate::server::error::{Confirmation, Error};
 pub(crate) use crate::time::time_of_day as clock;
 use crate::{practice, say};
 
-/// The page of the history.
 pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {
     let texts = desk.view.texts;
     let everybody = journal.with_everybody();
@@ -49,14 +48,14 @@ pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -
     }
 }
 
-/// What was done during a round, the newest first; before the first round it is round 0.
+/// The entries of a round, newest first. Before the first round, it is round 0.
 struct Part<'a> {
     round: RoundNumber,
     entries: Vec<&'a Entry>,
 }
 
-/// The entries by the round that was the newest once they were done: a pairing that was undone begins no round. The part with
-/// the newest entry comes first. What was undone stands with its undoing alone.
+/// Groups the entries by the newest round after each; an undone pairing begins no round.
+/// The newest part comes first. Undone entries appear only within their undo.
 fn parts<'a>(journal: &'a Journal, filter: &HistoryFilter) -> Vec<Part<'a>> {
     let folded = folded(journal);
     let mut paired = Paired::default();
@@ -77,16 +76,15 @@ fn parts<'a>(journal: &'a Journal, filter: &HistoryFilter) -> Vec<Part<'a>> {
     parts
 }
 
-/// What was paired so far, and what was taken back.
+/// The pairings so far, and which were undone.
 #[derive(Default)]
 struct Paired<'a> {
-    /// The entries that paired a round or discarded it, in order.
+    /// The entries that paired or discarded a round, in order.
     steps: Vec<&'a Entry>,
     undone: BTreeSet<u64>,
 }
 
 impl<'a> Paired<'a> {
-    /// Takes in what an entry did.
     fn follow(&mut self, journal: &'a Journal, entry: &'a Entry) {
         match &entry.action {
             Action::Pair { .. } | Action::Discard { .. } => self.steps.push(entry),
@@ -95,7 +93,7 @@ impl<'a> Paired<'a> {
         }
     }
 
-    /// Takes entries back, or takes that back.
+    /// Undoes entries, or redoes them.
     fn undo(&mut self, journal: &Journal, entries: &[u64], is_undone: bool) {
         for seq in entries {
             if is_undone {
@@ -109,7 +107,7 @@ impl<'a> Paired<'a> {
         }
     }
 
-    /// The newest round that stands; round 0 before the first.
+    /// The newest round that still exists; 0 before the first.
     fn newest(&self) -> RoundNumber {
         let standing = self.steps.iter().filter(|entry| !self.undone.contains(&entry.seq));
         let newest = standing.fold(0, |newest, entry| match &entry.action {
@@ -121,7 +119,7 @@ impl<'a> Paired<'a> {
     }
 }
 
-/// Whether the filter lets an entry through; with an undoing comes what it has undone.
+/// Whether the filter shows an entry. An undo is shown with what it undid.
 fn is_shown(journal: &Journal, filter: &HistoryFilter, entry: &Entry) -> bool {
     let named = |entries: &[u64]| {
         entries.iter().filter_map(|seq| journal.entry(*seq)).any(|other| is_shown(journal, filter, other))
@@ -130,7 +128,7 @@ fn is_shown(journal: &Journal, filter: &HistoryFilter, entry: &Entry) -> bool {
     with_it || filter.shows(journal, entry)
 }
 
-/// What an undoing that counts has undone: it is told there.
+/// The entries shown within the valid undo that names them.
 fn folded(journal: &Journal) -> BTreeSet<u64> {
     let standing = journal.entries().iter().filter(|entry| !journal.is_undone(entry.seq));
     let named = standing.filter_map(|entry| match &entry.action {
@@ -148,7 +146,7 @@ fn part_title(desk: &Desk<'_>, round: RoundNumber) -> String {
     }
 }
 
-/// The form of the filter, with what the journal has to choose from.
+/// The form of the filter, with the choices that occur in the journal.
 fn filter_form(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let list = |everything: String, found: Vec<(String, String)>| -> Vec<(String, String)> {
@@ -194,27 +192,28 @@ fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
     }
 }
 
-/// Whether an entry has undone something, and not undone an undoing.
+/// Whether an entry is an undo and not a redo.
 fn undoes(journal: &Journal, entry: &Entry) -> bool {
     let Action::Undo { entries } = &entry.action else { return false };
     let is_undo = |other: &Entry| matches!(other.action, Action::Undo { .. });
     !entries.iter().filter_map(|seq| journal.entry(*seq)).any(is_undo)
 }
 
-/// Whether a player asked for an entry, which is no step of the desk: it comes at any moment and changes no result.
+/// Whether an entry is a player's request, which is no step of the desk: it comes at any time and changes no
+/// result.
 pub(super) fn is_asked_by_player(entry: &Entry) -> bool {
     let is_staff = Author::read(&entry.by).role.is_some_and(Role::is_staff);
     entry.action.is_for_players_to_ask() && !is_staff
 }
 
-/// The undoing that can be redone: nothing but undoing, redoing and what players ask for came after it.
+/// The undo that can be redone: since then there were only undos, redos and players' requests.
 pub(super) fn redo(journal: &Journal) -> Option<u64> {
     let steps = journal.entries().iter().rev().filter(|entry| !is_asked_by_player(entry));
     let mut newest = steps.take_while(|entry| matches!(entry.action, Action::Undo { .. }));
     newest.find(|entry| !journal.is_undone(entry.seq) && undoes(journal, entry)).map(|entry| entry.seq)
 }
 
-/// Who did something: `Ana Lima, judge`, a player by the name of now.
+/// An author in words: `Ana Lima, judge`. A player has the present name.
 pub(crate) fn author(texts: Texts, tournament: &Tournament, author: &Author) -> String {
     let Some(role) = author.role else {
         let is_practice = author.name == practice::AUTHOR;
@@ -228,19 +227,19 @@ pub(crate) fn author(texts: Texts, tournament: &Tournament, author: &Author) -> 
     if name.is_empty() { role } else { say!(texts, "author", name = name, role = role) }
 }
 
-/// A player's name, or that of somebody who waits for a place.
+/// The name of a player, or of somebody who waits for a place.
 fn player_name(tournament: &Tournament, id: &str) -> String {
     let id = PlayerId::from(id);
     let waits = tournament.requests.iter().find(|request| request.player.id == id);
     waits.map_or_else(|| tournament.name_of(&id), |request| &request.player.name).to_owned()
 }
 
-/// The moment for machines.
+/// The time in ISO 8601.
 pub(crate) fn iso(at: i64) -> String {
     Timestamp::from_millisecond(at).unwrap_or_default().to_string()
 }
 
-/// Takes an entry back. What goes with it, and the rounds that stay though they were paired on it, are shown first.
+/// Undoes an entry, after showing what is undone with it and which rounds stay although they were paired on it.
 pub(crate) fn undo(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
     let seq = u64::from(order.fields.number("entry")?);

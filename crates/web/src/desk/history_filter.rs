@@ -1,5 +1,5 @@
-//! Which entries the history shows: of one person, about one player, at one table, of one kind (page 10). A step of a call or of
-//! a deck check belongs to the match that it is about, and a match to the table where it was at that moment.
+//! Filters the history by author, player, table and kind (page 10).
+//! A step of a call or deck check belongs to its match, and a match to its table at that time.
 
 use std::collections::BTreeSet;
 
@@ -9,26 +9,26 @@ use pairwright_office::rights::right_for;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// What the entries shown have in common; an empty text asks for nothing.
+/// The filter. Empty fields match everything.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct HistoryFilter {
-    /// Who did it, as the entries name them.
+    /// The author, as in the entries.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) by: String,
-    /// The id of a player it is about.
+    /// The id of a player.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) player: String,
-    /// The number of the table it happened at.
+    /// The number of a table.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) table: String,
-    /// The right it needs.
+    /// The code of the right that the action needs.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) kind: String,
 }
 
 impl HistoryFilter {
-    /// Reads what stands behind the question mark of the page's address.
+    /// Parses the query of the page's address.
     pub(crate) fn read(query: &str) -> HistoryFilter {
         serde_urlencoded::from_str(query).unwrap_or_default()
     }
@@ -41,7 +41,7 @@ impl HistoryFilter {
         }
     }
 
-    /// Whether an entry is shown.
+    /// Whether an entry matches.
     pub(super) fn shows(&self, journal: &Journal, entry: &Entry) -> bool {
         let asks = |text: &str, is_so: &dyn Fn() -> bool| text.is_empty() || is_so();
         asks(&self.by, &|| entry.by == self.by)
@@ -53,7 +53,7 @@ impl HistoryFilter {
     }
 }
 
-/// Whether an entry names a player, or goes on with something that does.
+/// Whether an entry names a player or continues one that does.
 fn is_about(journal: &Journal, entry: &Entry, player: &str) -> bool {
     fn names(value: &Value, player: &str) -> bool {
         match value {
@@ -68,7 +68,7 @@ fn is_about(journal: &Journal, entry: &Entry, player: &str) -> bool {
     is_named(entry) || is_named(beginning(journal, entry))
 }
 
-/// What an entry goes on with: the call that is answered, the deck check that was picked; otherwise the entry itself.
+/// The entry that an entry continues, such as the call that is answered, or the entry itself.
 fn beginning<'a>(journal: &'a Journal, entry: &'a Entry) -> &'a Entry {
     let is_it = |earlier: &&Entry| match (&entry.action, &earlier.action) {
         (
@@ -89,12 +89,12 @@ fn beginning<'a>(journal: &'a Journal, entry: &'a Entry) -> &'a Entry {
     until(journal, entry.seq).find(is_it).unwrap_or(entry)
 }
 
-/// The entries up to one, the newest first.
+/// The entries up to one, newest first.
 fn until(journal: &Journal, seq: u64) -> impl Iterator<Item = &Entry> {
     journal.entries().iter().rev().skip_while(move |entry| entry.seq > seq)
 }
 
-/// The tables that an entry is about, as they were at that moment: the table of its match, and those that change.
+/// The tables that an entry is about: its match's table at that time, and those it changes.
 fn tables(journal: &Journal, entry: &Entry) -> Vec<TableNumber> {
     let own = of_match(beginning(journal, entry));
     let own = own.and_then(|(round, player)| table_then(journal, entry.seq, round, &player));
@@ -106,7 +106,7 @@ fn tables(journal: &Journal, entry: &Entry) -> Vec<TableNumber> {
     own.into_iter().chain(changed.filter_map(|m| m.table)).collect()
 }
 
-/// The match that an action is about, by its round and one of its players.
+/// An action's match, by its round and one of its players.
 fn of_match(entry: &Entry) -> Option<(RoundNumber, PlayerId)> {
     let action = serde_json::to_value(&entry.action).ok()?;
     let about = action.get("penalty").unwrap_or(&action);
@@ -115,7 +115,7 @@ fn of_match(entry: &Entry) -> Option<(RoundNumber, PlayerId)> {
     Some((round, PlayerId::from(player?.as_str()?)))
 }
 
-/// The table at which a player sat in a round when an entry was written: what had been undone by then does not count.
+/// A player's table in a round at the time of an entry, ignoring what had been undone by then.
 fn table_then(journal: &Journal, seq: u64, round: RoundNumber, player: &PlayerId) -> Option<TableNumber> {
     let mut undone: BTreeSet<u64> = BTreeSet::new();
     for entry in until(journal, seq) {
@@ -132,7 +132,7 @@ fn table_then(journal: &Journal, seq: u64, round: RoundNumber, player: &PlayerId
     None
 }
 
-/// Where an action puts a player of a round: at a table, or at none. Nothing where it leaves the player in place.
+/// The table, or none, to which an action moves a player. `None` if the player stays.
 fn placed(action: &Action, number: RoundNumber, player: &PlayerId) -> Option<Option<TableNumber>> {
     let among = |matches: &[Match]| matches.iter().find(|m| m.players.contains(player)).map(|m| m.table);
     let by = |change: &RoundChange| {

@@ -1,4 +1,4 @@
-//! What was done, in words: one sentence for every action of the journal.
+//! Actions of the journal in words, a sentence each.
 
 use pairwright_core::correction::Answer;
 use pairwright_core::nouns::ByeKind;
@@ -16,10 +16,10 @@ use crate::parts::{points_text, words};
 use crate::say;
 use crate::time::{extra_text, time_of_day};
 
-/// So many names of a list are read in one sentence.
+/// Maximum number of names in a sentence.
 const FEW: usize = 6;
 
-/// An action as a sentence; names are as they are today.
+/// An action as a sentence, with present names.
 pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Action) -> String {
     let name = |id: &PlayerId| tournament.name_of(id).to_owned();
     let round_name = |number: RoundNumber| round_names::name(texts, tournament, number);
@@ -187,8 +187,8 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
     }
 }
 
-/// An entry of the journal as a sentence: of a change of the settings, the prizes or somebody's details, what it changed; of an
-/// undoing, what was undone.
+/// An entry as a sentence. Changes of settings, prizes and details list what changed, and an undo names what it
+/// undid.
 pub(crate) fn entry_sentence(
     texts: Texts,
     journal: &Journal,
@@ -234,7 +234,7 @@ pub(crate) fn entry_sentence(
     }
 }
 
-/// Whether no round has been published between a player's leaving and an entry after it.
+/// Whether no round was published between a player's drop and a later entry.
 fn has_missed_nothing(journal: &Journal, seq: u64, player: &PlayerId) -> bool {
     let before = journal.entries().iter().rev().skip_while(|entry| entry.seq >= seq);
     let mut before = before.filter(|entry| !journal.is_undone(entry.seq));
@@ -247,7 +247,7 @@ fn has_missed_nothing(journal: &Journal, seq: u64, player: &PlayerId) -> bool {
     last.unwrap_or(false)
 }
 
-/// The same as short as can be: of a single setting what it is now.
+/// The shortest form: for a single setting, only its new value.
 pub(crate) fn short_sentence(texts: Texts, journal: &Journal, entry: &Entry) -> String {
     let what = match &entry.action {
         Action::Configure { setup } => changes::setup_before(journal, entry.seq)
@@ -261,7 +261,7 @@ pub(crate) fn short_sentence(texts: Texts, journal: &Journal, entry: &Entry) -> 
     }
 }
 
-/// What was undone; the undoing of an undoing is a redoing.
+/// The undone action. Undoing an undo is a redo.
 fn undone(texts: Texts, journal: &Journal, tournament: &Tournament, entries: &[u64]) -> String {
     if let [seq] = entries
         && let Some(Entry { action: Action::Undo { entries }, .. }) = journal.entry(*seq)
@@ -276,7 +276,7 @@ fn undone_what(texts: Texts, journal: &Journal, tournament: &Tournament, entries
     named.map(|entry| entry_sentence(texts, journal, tournament, entry)).collect::<Vec<_>>().join(" · ")
 }
 
-/// A cut, by the stage that it leads into.
+/// A cut, named by the stage it leads to.
 fn cut(texts: Texts, tournament: &Tournament, seeds: &[PlayerId]) -> String {
     let stages = &tournament.setup.stages;
     match stages.iter().position(|stage| stage.seeds == seeds) {
@@ -293,7 +293,6 @@ fn cut(texts: Texts, tournament: &Tournament, seeds: &[PlayerId]) -> String {
     }
 }
 
-/// What was done to a timer.
 fn timer(texts: Texts, tournament: &Tournament, of: TimerOf, step: TimerStep) -> String {
     let round = |round| round_names::called(texts, tournament, round);
     let timer = match of {
@@ -321,7 +320,7 @@ fn timer(texts: Texts, tournament: &Tournament, of: TimerOf, step: TimerStep) ->
     }
 }
 
-/// Extra time that was given, or taken back: `+5 min`, `−2 turns`.
+/// Extra time given or taken back: `+5 min`, `−2 turns`.
 fn signed(texts: Texts, extra: &ExtraTime) -> String {
     let less =
         ExtraTime { time: extra.time.saturating_neg(), turns: extra.turns.saturating_neg(), ..extra.clone() };
@@ -352,7 +351,6 @@ fn reported(
     }
 }
 
-/// What one player says of a match.
 fn reported_by(
     texts: Texts,
     tournament: &Tournament,
@@ -370,7 +368,7 @@ fn reported_by(
     say!(texts, "entry-player-report", place = place, name = name, result = result)
 }
 
-/// `Table 3`, or `Round 2, table 3` where that round is over.
+/// `Table 3`, or `Round 2, table 3` for an earlier round.
 pub(crate) fn place(
     texts: Texts,
     tournament: &Tournament,
@@ -394,12 +392,11 @@ pub(crate) fn place(
     }
 }
 
-/// A penalty as a sentence, its reason left out.
+/// A penalty as a sentence, without its reason.
 pub(crate) fn penalty(texts: Texts, tournament: &Tournament, penalty: &Penalty) -> String {
     penalty_of(texts, tournament.name_of(&penalty.player), &penalty.kind)
 }
 
-/// A penalty of somebody as a sentence.
 pub(crate) fn penalty_of(texts: Texts, name: &str, kind: &PenaltyKind) -> String {
     match kind {
         PenaltyKind::Warning => say!(texts, "entry-warning", name = name),
@@ -412,7 +409,6 @@ pub(crate) fn penalty_of(texts: Texts, name: &str, kind: &PenaltyKind) -> String
     }
 }
 
-/// The kinds of byes in words.
 pub(crate) fn bye_kind(texts: Texts, kind: ByeKind) -> String {
     texts.named("bye-kind", kind.code())
 }

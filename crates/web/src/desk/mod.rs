@@ -1,4 +1,4 @@
-//! The desk: the organiser's console. One next step, one line for results, and what needs a person on the right.
+//! The desk, the organiser's console: the next step, a line for results, and what needs attention on the right.
 
 mod alerts;
 pub(crate) mod answer;

@@ -1,5 +1,6 @@
-//! What needs somebody, on the right of every page of the desk: disputes, reports that nobody confirmed, calls of judges,
-//! requests for a place, missing deck lists. Each with its answer as buttons; what is empty is not there.
+//! What needs attention, on the right of every desk page: disputes, unconfirmed reports, calls, requests, missing
+//! deck lists.
+//! Each has its answers as buttons, and empty groups are hidden.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Announcement, Call, PlaceRequest, Player};
@@ -16,15 +17,15 @@ use crate::parts::{Tint, name, pill, table_badge, words};
 use crate::public::announced::{shown, text};
 use crate::say;
 
-/// So many names of judges are offered for a call.
+/// The maximum number of judges offered for a call.
 const JUDGES: usize = 3;
-/// So many requests for a place have a card each.
+/// The maximum number of requests for a place with a card each.
 const REQUESTS: usize = 2;
 
-/// One thing that needs somebody.
+/// One item that needs attention.
 pub(super) struct Need {
     card: Markup,
-    /// How many answers it waits for.
+    /// The number of answers it waits for.
     count: usize,
 }
 
@@ -34,7 +35,6 @@ impl Need {
     }
 }
 
-/// The cards, with how many there are.
 pub(super) fn section(desk: &Desk<'_>, needs: &[Need]) -> Markup {
     let count = count(needs);
     html! {
@@ -50,16 +50,15 @@ pub(super) fn section(desk: &Desk<'_>, needs: &[Need]) -> Markup {
     }
 }
 
-/// How many answers are waited for.
 pub(super) fn count(needs: &[Need]) -> usize {
     needs.iter().map(|need| need.count).sum()
 }
 
-/// All of it, what is worst first.
+/// All items, most urgent first.
 pub(super) fn all(desk: &Desk<'_>) -> Vec<Need> {
     let mut needs: Vec<Need> = reports::disputes(desk).into_iter().map(Need::new).collect();
     let call = |call: &Call| Need { card: called(desk, call), count: usize::from(call.taken.is_none()) };
-    // Who does not agree with a result has called from its card.
+    // A player's objection to a result is shown on that result's card.
     let is_apart =
         |call: &&Call| !desk.view.tournament.is_about_result(call) || !desk.view.may(Right::Disputes);
     needs.extend(calls(desk).into_iter().filter(is_apart).map(call));
@@ -72,7 +71,7 @@ pub(super) fn all(desk: &Desk<'_>) -> Vec<Need> {
     needs
 }
 
-/// What stands on walls and phones, with the way to take it back: nobody else tells that it is out of date.
+/// Current announcements, with the button to end them: nothing else reveals outdated ones.
 fn announced(desk: &Desk<'_>) -> Option<Markup> {
     let texts = desk.view.texts;
     let is_elsewhere = desk.view.may(Right::Walls) && !matches!(desk.screen, Screen::Walls);
@@ -91,12 +90,12 @@ fn announced(desk: &Desk<'_>) -> Option<Markup> {
     (!all.is_empty()).then_some(card)
 }
 
-/// The calls that are open, for whoever may see to them.
+/// The open calls, if the reader may handle them.
 fn calls<'a>(desk: &Desk<'a>) -> Vec<&'a Call> {
     if desk.view.may(Right::Calls) { open_calls(desk.view.tournament) } else { Vec::new() }
 }
 
-/// The call of a player who does not agree with a result, on the card of that result.
+/// The call of a player who objects to a result, on that result's card.
 pub(super) fn call_of_card(desk: &Desk<'_>, call: &Call) -> Markup {
     html! { div id={ "needs-call-" (call.number) } { p { (who_called(desk, call)) " " (since(call)) } (who_comes(desk, call)) } }
 }
@@ -133,7 +132,7 @@ fn called(desk: &Desk<'_>, call: &Call) -> Markup {
     }
 }
 
-/// Who goes to the table, or the buttons of those who may.
+/// The person who goes to the table, or the buttons to choose.
 fn who_comes(desk: &Desk<'_>, call: &Call) -> Markup {
     let (texts, number) = (desk.view.texts, call.number.to_string());
     html! {
@@ -148,7 +147,7 @@ fn who_comes(desk: &Desk<'_>, call: &Call) -> Markup {
     }
 }
 
-/// A button for each judge of this tournament who is at no other call, and one for whoever reads.
+/// A button for each free judge of this tournament and one for the reader.
 fn who_goes(desk: &Desk<'_>, call: &str) -> Markup {
     let texts = desk.view.texts;
     let take = desk.at("/take-call");
@@ -163,7 +162,7 @@ fn who_goes(desk: &Desk<'_>, call: &str) -> Markup {
     }
 }
 
-/// The invited judges who are at no call, as the journal names them.
+/// The invited judges without a call, as authors of the journal.
 fn free_judges(desk: &Desk<'_>) -> Vec<String> {
     let people = desk.access.people().state();
     let is_judge = |role: Role| matches!(role, Role::Judge | Role::HeadJudge);
@@ -181,10 +180,10 @@ fn free_judges(desk: &Desk<'_>) -> Vec<String> {
     judges
 }
 
-/// Who asks for a place: a card each, or one for all where there are many.
+/// The requests for a place: a card each, or one for all if there are many.
 fn requests(desk: &Desk<'_>) -> Vec<Markup> {
     let (texts, requests) = (desk.view.texts, &desk.view.tournament.requests);
-    // On the pages of the players they stand in the middle.
+    // The pages of the players show them in the middle.
     let is_here = matches!(desk.screen, Screen::Players(_))
         || desk.view.tournament.rounds.is_empty() && matches!(desk.screen, Screen::Now(_));
     if is_here || !desk.may_send(&desk.at("/accept-request")) {
@@ -208,7 +207,7 @@ fn asks(desk: &Desk<'_>, request: &PlaceRequest) -> Markup {
     }
 }
 
-/// Who has handed in no deck list.
+/// The players without a deck list.
 fn missing_decks(desk: &Desk<'_>) -> Option<Markup> {
     let texts = desk.view.texts;
     let missing = decks::missing(desk.view.tournament);
@@ -227,7 +226,7 @@ fn missing_decks(desk: &Desk<'_>) -> Option<Markup> {
     })
 }
 
-/// Who leaves after the round that is being played, with the way back in.
+/// The players who drop after this round, with the button to bring them back.
 fn leaving(desk: &Desk<'_>) -> Option<Markup> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let now = tournament.current_round().filter(|_| !tournament.finished)?.number;
@@ -250,7 +249,7 @@ fn leaving(desk: &Desk<'_>) -> Option<Markup> {
     })
 }
 
-/// Whether the player said so on the own phone, or the staff did.
+/// Whether the player dropped by phone or the staff did it.
 fn how_left(desk: &Desk<'_>, player: &Player) -> String {
     let texts = desk.view.texts;
     match desk.course.left(&player.id) {

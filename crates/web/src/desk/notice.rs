@@ -1,4 +1,4 @@
-//! What is said to the organiser when a form was not carried out: a sentence, or a question before it is.
+//! The answer to a form that was not carried out: a sentence or a question.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
@@ -14,34 +14,32 @@ use crate::server::error::{Confirmation, Error, Lookalike};
 use crate::server::fields::{Fields, SHOWN, SURE};
 use crate::server::preview::Preview;
 
-/// What is said, with the form that it is about.
+/// The answer, with the form that it is about.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Notice {
-    /// The address the form went to.
+    /// The address to which the form was sent.
     pub(crate) path: String,
     pub(crate) fields: Fields,
-    /// What is said about it.
     pub(crate) word: Option<NoticeBody>,
-    /// What is wrong with its fields.
+    /// The faults of its fields.
     pub(crate) faults: Faults,
-    /// Whether what is asked about takes something away.
+    /// Whether confirming loses something.
     pub(crate) loses: bool,
 }
 
-/// What is said about a form.
 #[derive(Debug, Clone)]
 pub(crate) enum NoticeBody {
     /// Why it was not carried out.
     Refused(String),
     Confirmation(Confirmation),
-    /// What a list would do.
+    /// The effects of a pasted list.
     Preview(Box<Preview>),
-    /// The question who is meant by a name.
+    /// The question which player a name means.
     Alike(Lookalike),
 }
 
-/// Where the script keeps the lines that were refused or ask something, each with its text, while others are typed; and
-/// where it says what is sent and not saved yet. It is in sight at the foot of the page and moves nothing on it.
+/// The tray at the foot of the page, where the script keeps refused and unanswered lines while others are typed.
+/// It also shows what is not saved yet. It moves nothing else on the page.
 pub(super) fn kept(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {
@@ -60,7 +58,7 @@ pub(super) fn kept(desk: &Desk<'_>) -> Markup {
 }
 
 impl Notice {
-    /// What is said about a form because of this error.
+    /// The notice for an error.
     pub(crate) fn about(texts: Texts, path: String, fields: Fields, error: &Error) -> Notice {
         let word = match error {
             Error::Confirm(ask) | Error::ConfirmLoss(ask) => {
@@ -82,7 +80,7 @@ impl Notice {
         (self.word.is_some() && self.fields.get("form") == form).then_some(&self.fields)
     }
 
-    /// What is said; a list that waits for a yes is drawn by its own page.
+    /// The notice. A list's preview is drawn by its own page.
     pub(super) fn show(&self, desk: &Desk<'_>, preview: &Markup) -> Markup {
         html! {
             div id="said" data-hold[self.word.is_some()] {
@@ -98,7 +96,7 @@ impl Notice {
         }
     }
 
-    /// What is wrong with the fields of a form, each by the name that stands above it.
+    /// The faults of a form, each with its field's label.
     fn wrong(&self) -> Markup {
         html! {
             div class="notice red" role="alert" {
@@ -112,13 +110,13 @@ impl Notice {
         }
     }
 
-    /// The fields that go with an answer to a question.
+    /// The fields to send again with the answer to a question.
     fn asked_about(&self) -> impl Iterator<Item = &(String, String)> {
         let is_answer = |name: &str| matches!(name, SURE | SHOWN | MEANT | "command");
         self.fields.0.iter().filter(move |(name, _)| !is_answer(name))
     }
 
-    /// Who is meant by a name: a button for each.
+    /// Asks which player a name means, with a button for each.
     fn who(&self, desk: &Desk<'_>, alike: &Lookalike) -> Markup {
         let texts = desk.view.texts;
         html! {
@@ -140,7 +138,7 @@ impl Notice {
     }
 
     fn question(&self, desk: &Desk<'_>, ask: &Confirmation) -> Markup {
-        // Who is meant by a name has been answered before.
+        // Which player a name means has been answered before.
         let meant = self.fields.0.iter().filter(|(name, _)| name == MEANT);
         html! {
             form class={ "card question" @if self.loses { " loses" } } method="post" action=(self.path) role="alertdialog" aria-labelledby="question" {
@@ -158,7 +156,8 @@ impl Notice {
     }
 }
 
-/// The two answers to a question. The focus is on what goes on, and where something is lost on the way back.
+/// The two answers to a question. The focus is on the one that continues, or on cancelling if something would be
+/// lost.
 pub(crate) fn answers(texts: Texts, yes: &str, back: &str, loses: bool) -> Markup {
     let leave = say!(texts, "desk-leave-it");
     html! {

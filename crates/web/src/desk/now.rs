@@ -1,4 +1,4 @@
-//! The next step, always visible, with why it cannot be taken yet; below it the round it is about.
+//! The desk's first page: the next step, why it cannot be taken yet, and the current round.
 
 use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Match, Round, StageKind};
@@ -24,7 +24,6 @@ use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::tournaments::new::address_like;
 
-/// The desk's first page.
 pub(super) fn now(desk: &Desk<'_>) -> Markup {
     let tournament = desk.view.tournament;
     match next_step(tournament) {
@@ -50,7 +49,7 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Whether the round that was published last stands on the page, with its line.
+/// Whether the page shows the last published round with its line.
 pub(super) fn has_line(tournament: &Tournament) -> bool {
     tournament.current_round().is_some()
         && match next_step(tournament) {
@@ -60,12 +59,12 @@ pub(super) fn has_line(tournament: &Tournament) -> bool {
         }
 }
 
-/// Whether the seeds of a bracket are known, and none of its rounds is.
+/// Whether a bracket is seeded but has no round yet.
 fn begins_bracket(tournament: &Tournament) -> bool {
     tournament.next_stage().is_bracket() && tournament.bracket_rounds().next().is_none()
 }
 
-/// The round that is being played, with its line and its tables.
+/// The current round, with its line and tables.
 fn current(desk: &Desk<'_>) -> Markup {
     let Some(now) = desk.view.tournament.current_round() else { return html! {} };
     html! {
@@ -75,7 +74,7 @@ fn current(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The card of the next step: what it is, why, and the one button.
+/// The card of the next step, with its reason and its one button.
 fn card(title: &str, why: &str, action: impl Render, below: impl Render) -> Markup {
     html! {
         section class="card step" id="step" {
@@ -92,14 +91,14 @@ fn register(desk: &Desk<'_>) -> Markup {
     let guide =
         html! { p class="small step-below" { a href="/help/organiser" { (say!(texts, "guide-evening")) } } };
     html! {
-        // The line stands above all that grows, so that it stays where it is while one types.
+        // The line is above everything that grows, so that it stays in place while somebody types.
         (players::next_name(desk))
         (card(&say!(texts, "desk-who-plays"), &say!(texts, "desk-who-plays-why"), button, guide))
         (players::registration(desk))
     }
 }
 
-/// Before the first round: the number of rounds and the cut are settled with it.
+/// The step before the first round, which also sets the number of rounds and the cut.
 fn first_round(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let tournament = desk.view.tournament;
@@ -131,14 +130,14 @@ fn first_round(desk: &Desk<'_>) -> Markup {
             }
             (check_in::paired_unseen(desk))
             (form(desk, &desk.at("/pair"), "plan", "stack", body))
-            // Below the form, since it has forms of its own.
+            // Below the form, because it contains forms of its own.
             (comes_to(desk, ""))
             @if drafts { (draft::link(desk)) }
         }
     }
 }
 
-/// What a plan that is chosen and not saved yet comes to.
+/// The effects of a plan chosen but not saved.
 pub(super) fn tried(desk: &Desk<'_>, query: &str) -> Markup {
     match plan::tried(desk.view.texts, desk.view.tournament, query) {
         Some(tournament) => {
@@ -153,7 +152,7 @@ pub(super) fn tried(desk: &Desk<'_>, query: &str) -> Markup {
 
 const COMES_TO: &str = "comes-to";
 
-/// What a plan comes to: of the tournament as it is planned, or as the query would plan it.
+/// The effects of a plan: the saved one, or that of the query.
 fn comes_to(desk: &Desk<'_>, query: &str) -> Markup {
     let tournament = desk.view.tournament;
     let is_swiss = tournament.first_stage() == StageKind::Swiss && !tournament.begins_with_bracket();
@@ -168,7 +167,7 @@ fn comes_to(desk: &Desk<'_>, query: &str) -> Markup {
     }
 }
 
-/// What the plan will do, as far as a simulation says, and the way to its page; asked for when somebody opens it.
+/// The simulated effects of the plan, loaded when opened, with a link to their page.
 fn will_do(desk: &Desk<'_>, query: &str) -> Markup {
     let sentence = desk.at("/lab/sentence");
     let sentence = if query.is_empty() { sentence } else { format!("{sentence}?{query}") };
@@ -183,7 +182,8 @@ fn will_do(desk: &Desk<'_>, query: &str) -> Markup {
     }
 }
 
-/// Fewer rounds than one undefeated player or the cut needs: why tie-breaks then do not rank fairly, and what to pay by (004).
+/// Warns that there are fewer rounds than needed for one undefeated player or the cut, and how to pay prizes then
+/// (004).
 fn too_few_rounds(desk: &Desk<'_>) -> Markup {
     let short = TooFew::of(desk.view.tournament);
     html! {
@@ -194,7 +194,7 @@ fn too_few_rounds(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The same once round 1 is paired: a quiet line, as long as it can still be changed.
+/// The same warning as a quiet line after round 1 is paired, while it can still be changed.
 pub(super) fn few_rounds(desk: &Desk<'_>) -> Markup {
     let plays_on =
         !matches!(next_step(desk.view.tournament), NextStep::Cut(_) | NextStep::Finish | NextStep::Finished);
@@ -207,7 +207,7 @@ fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
     let auto = proposed_rounds(desk.view.tournament);
     let open = auto.is_none().then(|| written((Rounds::Suggested, say!(texts, "desk-rounds-open"))));
     let most = most_rounds(desk.view.tournament).max(auto.unwrap_or(0));
-    // A number that was settled stays that number, also where the same is proposed.
+    // A number that was set stays set, even if it equals the proposal.
     let settled = desk.view.tournament.setup.rounds_planned;
     let numbers = (1..=most).map(|n: u32| {
         let value = if auto == Some(n) && settled != auto { Rounds::Suggested } else { Rounds::Number(n) };
@@ -220,12 +220,12 @@ fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
     open.into_iter().chain(numbers).collect()
 }
 
-/// The number of rounds that is proposed with the cut as it is planned.
+/// The proposed number of rounds for the planned cut.
 fn proposed_rounds(tournament: &Tournament) -> Option<u32> {
     suggested(tournament, tournament.setup.cut_size())
 }
 
-/// What the number of rounds is computed from, for no cut and for the usual ones of those that leave somebody out.
+/// The number of rounds needed without a cut and with the usual cuts.
 fn reckoned(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let here = tournament.present_in(tournament.next_round()).count();
@@ -279,7 +279,7 @@ fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
     card(&what_is_over(desk), &why, action, below)
 }
 
-/// Who goes on in the next round of the bracket because the opponent has left.
+/// Players who advance in the bracket because their opponents dropped.
 fn walkovers(desk: &Desk<'_>) -> Vec<String> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let given = next_bracket_matches(tournament).unwrap_or_default().into_iter();
@@ -291,7 +291,7 @@ fn walkovers(desk: &Desk<'_>) -> Vec<String> {
     given.filter_map(sentence).collect()
 }
 
-/// What has just come to its end: a round, the cut, a round of the bracket.
+/// The stage that has just ended: a round, the cut or a bracket round.
 fn what_is_over(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let Some(now) = tournament.current_round() else {
@@ -307,7 +307,7 @@ fn what_is_over(desk: &Desk<'_>) -> String {
     }
 }
 
-/// Without an announced number of rounds the organiser says when it is over.
+/// The button to end the tournament if no number of rounds was announced.
 fn end_here(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {
@@ -344,7 +344,7 @@ fn wait(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
     card(&say!(texts, "desk-still-playing", count = open), &why, button, below)
 }
 
-/// The tables that need the desk before anything goes on: their reports differ.
+/// The tables with contradicting reports, which must be decided first.
 fn disputed(desk: &Desk<'_>, round: &Round) -> Option<String> {
     let tournament = desk.view.tournament;
     let is_so = |m: &&Match| TableState::of(tournament, round, m) == TableState::Disputed;
@@ -355,7 +355,7 @@ fn disputed(desk: &Desk<'_>, round: &Round) -> Option<String> {
     (!tables.is_empty()).then(sentence)
 }
 
-/// What can be done when all tables are in, as a reason and as the words of the button.
+/// The action when all tables have reported: the reason, and the button's label.
 fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let is_last = tournament.setup.rounds_announced().is_some_and(|planned| now.0 >= planned);
@@ -385,7 +385,7 @@ fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
     }
 }
 
-/// Why it is over after the match that is being played, or why it may not be.
+/// Whether the tournament ends with this match or may not.
 fn over_after(desk: &Desk<'_>) -> String {
     let texts = desk.view.texts;
     if may_be_reset(desk.view.tournament) {
@@ -395,7 +395,7 @@ fn over_after(desk: &Desk<'_>) -> String {
     }
 }
 
-/// Whether the final that is being played may have to be played again.
+/// Whether the current final may have to be replayed.
 fn may_be_reset(tournament: &Tournament) -> bool {
     let resets = tournament.setup.bracket_stage().is_none_or(|stage| stage.reset);
     let is_first_final = |tree: pairwright_core::stages::Bracket| tree.finals.len() == 1;
@@ -410,7 +410,7 @@ fn finish(desk: &Desk<'_>) -> Markup {
         @if !tournament.is_cut() {
             p class="soft small step-below" {
                 a href=(Screen::Settings.url(&desk.view)) {
-                    // The table of a round robin has no further round.
+                    // A round robin has no further round.
                     @if tournament.first_stage() == StageKind::RoundRobin {
                         (say!(texts, "desk-plan-cut"))
                     } @else {
@@ -458,7 +458,7 @@ fn finished(desk: &Desk<'_>) -> Markup {
     card(&title, &say!(texts, "desk-finished-why"), action, below)
 }
 
-/// Closes the tournament; before the planned end that needs confirmation.
+/// Closes the tournament. Before its planned end, asks for confirmation.
 pub(crate) fn finish_tournament(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
     let over = matches!(

@@ -1,4 +1,4 @@
-//! What a form of the desk asks for: decided on the newest state by one function.
+//! A form of the desk, decided on the newest state.
 
 use pairwright_core::message;
 use pairwright_core::nouns::Player;
@@ -12,31 +12,30 @@ use crate::server::error::Error;
 use crate::server::fields::Fields;
 use crate::server::guard::Admitted;
 
-/// What a form asks for, with the state it is decided on.
+/// A form, with the state on which it is decided.
 pub(crate) struct Order<'a> {
     pub(crate) tournament: &'a Tournament,
     pub(crate) journal: &'a Journal,
     pub(crate) view: View<'a>,
     pub(crate) fields: &'a Fields,
     pub(crate) texts: Texts,
-    /// Who has which role, and whose phone has which name.
+    /// Roles and claimed names.
     pub(crate) access: &'a Access,
-    /// Who asks for it, by which role.
+    /// The sender, and the role that admits them.
     pub(crate) admitted: &'a Admitted,
-    /// What time it is, in milliseconds since 1970 UTC.
+    /// In Unix milliseconds.
     pub(crate) now: i64,
 }
 
-/// Turns a form into actions, or says why not.
+/// Turns a form into actions, or refuses.
 pub(crate) type Decide = fn(&Order<'_>) -> Result<Vec<Action>, Error>;
 
 impl<'a> Order<'a> {
-    /// Lets through who has a right, before a question is asked that only they can answer.
+    /// Checks a right before a question is asked that only its holders can answer.
     pub(crate) fn needs(&self, right: Right) -> Result<(), Error> {
         if self.admitted.badge.grant(right) == Grant::No { Err(Error::Forbidden(right)) } else { Ok(()) }
     }
 
-    /// The player a form is about.
     pub(crate) fn player(&self) -> Result<&'a Player, Error> {
         let id = PlayerId::from(self.fields.get("player"));
         self.tournament.player(&id).ok_or_else(|| Error::NotFound(message!("error-no-player")))

@@ -1,4 +1,4 @@
-//! The frame of the desk: rail, middle, what needs a person; and which page is in the middle.
+//! The frame of the desk with its columns, and the choice of the page in the middle.
 
 use maud::{Markup, html};
 use pairwright_core::Journal;
@@ -22,7 +22,7 @@ use crate::server::alarms::{Alarm, Alarms};
 use crate::server::error::Error;
 use crate::{lab, practice, public, say};
 
-/// A page of the desk; `journal` is needed for the history and the people.
+/// A page of the desk. `journal` is needed for the history and the people.
 pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Error> {
     let middle = match desk.screen {
         Screen::Now(_) => now::now(desk),
@@ -61,7 +61,7 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
     Ok(frame(desk, &middle))
 }
 
-/// What is shown on paper or as a file, below it; before there is anything to print, nothing.
+/// Links to print and download what the page shows; empty before there is any of it.
 fn to_keep(desk: &Desk<'_>, paper: Paper, file: Option<&str>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let file = file.filter(|_| desk.view.may(Right::Export) && !tournament.rounds.is_empty());
@@ -111,7 +111,7 @@ fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
     })
 }
 
-/// What tells the page of changes; that of a check follows the slips that are read as well.
+/// The page's live updates. A check also follows the slips read.
 fn live(desk: &Desk<'_>) -> Live {
     match desk.screen {
         Screen::Check(_) => Live::whole(desk.at("/check/live"), desk.view.seq + desk.last_reading),
@@ -119,7 +119,7 @@ fn live(desk: &Desk<'_>) -> Live {
     }
 }
 
-/// The title, which says in a tab out of sight how many wait for somebody and how many tables are finished.
+/// The window's title, with the number of open needs and finished tables for a background tab.
 fn title(view: &View<'_>, needs: usize) -> String {
     let title = say!(view.texts, "desk-title", name = view.tournament.setup.name.as_str());
     let round = view.tournament.current_round().filter(|_| !view.tournament.finished);
@@ -129,7 +129,7 @@ fn title(view: &View<'_>, needs: usize) -> String {
     format!("{waiting}{tables}{title}")
 }
 
-/// What is wrong with the server, and what saves everything from it.
+/// A problem of the server, with the button that saves everything from it.
 fn alarm_notice(desk: &Desk<'_>, alarm: &Alarm) -> Markup {
     let texts = desk.view.texts;
     html! {
@@ -143,7 +143,7 @@ fn alarm_notice(desk: &Desk<'_>, alarm: &Alarm) -> Markup {
     }
 }
 
-/// The bar on top: what is played by whom, the rounds, the ways off the desk.
+/// The header: the tournament, the rounds, the links away from the desk.
 fn header(desk: &Desk<'_>, needs: Option<&[Need]>) -> Header {
     let view = &desk.view;
     Header {

@@ -1,4 +1,4 @@
-//! The plan: how many rounds, and the cut after them. What is proposed, and how a form reads it.
+//! The plan: the number of rounds and the cut, as proposed and as read from a form.
 
 use pairwright_core::nouns::{CutRule, LARGEST_CUT, StageKind};
 use pairwright_core::refusal::Refusal;
@@ -14,16 +14,15 @@ use crate::say;
 use crate::server::error::Error;
 
 form! {
-    /// How many rounds, and the cut after them.
+    /// The number of rounds, and the cut after them.
     pub(crate) struct PlanForm {
         pub(crate) rounds: Input<Rounds>,
         pub(crate) cut: Input<CutSize>,
-        /// The points that somebody needs to go on.
+        /// The points needed to advance.
         pub(crate) cut_points: Input<Points>,
     }
 }
 
-/// The number of rounds that a form names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Rounds {
     /// As many as the players need.
@@ -44,12 +43,11 @@ impl Value for Rounds {
     }
 }
 
-/// The cut that a form names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum CutSize {
-    /// To this many; to 0 is no cut.
+    /// To this many players; 0 is no cut.
     Top(u32),
-    /// Everybody who has enough points.
+    /// Everybody with enough points.
     ByPoints,
 }
 
@@ -71,7 +69,6 @@ impl Value for CutSize {
 }
 
 impl PlanForm {
-    /// With what is planned now.
     pub(super) fn of(tournament: &Tournament) -> PlanForm {
         let (empty, setup) = (PlanForm::default(), &tournament.setup);
         let rule = setup.bracket_stage().and_then(|stage| stage.cut.as_ref());
@@ -84,7 +81,6 @@ impl PlanForm {
         }
     }
 
-    /// The setup with the number of rounds and the cut of the form.
     pub(crate) fn setup(
         &self,
         texts: Texts,
@@ -109,7 +105,7 @@ impl PlanForm {
         Ok(setup)
     }
 
-    /// The number of rounds; nothing where none is named.
+    /// The number of rounds; `None` if it is open.
     pub(super) fn rounds(
         &self,
         texts: Texts,
@@ -123,7 +119,7 @@ impl PlanForm {
         }
     }
 
-    /// Who goes on; nothing where there is no cut.
+    /// The cut; `None` if there is none.
     pub(crate) fn cut_rule(&self, texts: Texts, faults: &mut Faults) -> Option<CutRule> {
         match faults.needed(&self.cut, no_number(texts))? {
             CutSize::Top(0) => None,
@@ -143,8 +139,8 @@ impl PlanForm {
     }
 }
 
-/// The sizes of cuts that leave somebody out of this many players: first those whose bracket has no byes, then others that
-/// leave a third of the players out. What is planned is always among them.
+/// The cuts offered for this many players: first brackets without byes, then others that leave out a third.
+/// The planned size is always offered.
 pub(super) fn cut_options(texts: Texts, tournament: &Tournament, players: usize) -> Vec<Options> {
     let planned = tournament.setup.cut_size();
     let players = u32::try_from(players).unwrap_or(u32::MAX);
@@ -166,12 +162,12 @@ pub(super) fn cut_options(texts: Texts, tournament: &Tournament, players: usize)
     std::iter::once((String::new(), usual)).chain(rest).collect()
 }
 
-/// The cut by points, as a picker offers it.
+/// The cut by points, as an option of a picker.
 pub(super) fn by_points(texts: Texts) -> (String, String) {
     written((CutSize::ByPoints, say!(texts, "desk-cut-by-points")))
 }
 
-/// The number of rounds that the players here need (page 5).
+/// The number of rounds that the players need (page 5).
 pub(crate) fn suggested(tournament: &Tournament, cut: Option<u32>) -> Option<u32> {
     if tournament.first_stage() == StageKind::RoundRobin {
         return Some(table_length(tournament)).filter(|rounds| *rounds > 0);
@@ -182,7 +178,7 @@ pub(crate) fn suggested(tournament: &Tournament, cut: Option<u32>) -> Option<u32
     Some(rounds_needed(entries, cut)).filter(|rounds| *rounds > 0)
 }
 
-/// The most rounds that a form offers: no more than it takes for everybody to meet everybody.
+/// The maximum number of rounds offered: no more than it takes for all to meet.
 pub(super) fn most_rounds(tournament: &Tournament) -> u32 {
     until_all_met(present(tournament)).clamp(1, 15).max(tournament.setup.rounds_announced().unwrap_or(0))
 }
@@ -191,12 +187,12 @@ fn present(tournament: &Tournament) -> u32 {
     u32::try_from(tournament.present_in(tournament.next_round()).count()).unwrap_or(u32::MAX)
 }
 
-/// The rounds after which so many players have all met.
+/// The number of rounds after which all players have met.
 fn until_all_met(players: u32) -> u32 {
     players.saturating_sub(1).saturating_add(players % 2)
 }
 
-/// That more rounds of a Swiss are planned than there are opponents, and from which round on players meet again.
+/// Warns that a Swiss has more rounds than opponents, and from which round players meet again.
 pub(super) fn too_many(texts: Texts, tournament: &Tournament) -> Option<String> {
     let (players, planned) = (present(tournament), tournament.setup.rounds_announced()?);
     let most = until_all_met(players);
@@ -213,7 +209,7 @@ pub(super) fn too_many(texts: Texts, tournament: &Tournament) -> Option<String> 
     })
 }
 
-/// The setup with the number of rounds and the cut that a form names; as it is where it names none.
+/// The setup with the form's number of rounds and cut, or the present ones if it has none.
 pub(crate) fn planned(order: &Order<'_>) -> Result<Setup, Error> {
     let form = read_over(PlanForm::of(order.tournament), &order.fields.0);
     let mut faults = Faults::default();
@@ -221,7 +217,7 @@ pub(crate) fn planned(order: &Order<'_>) -> Result<Setup, Error> {
     Ok(faults.or(Some(setup))?)
 }
 
-/// The tournament as a form of the plan would make it, sent as a query; nothing where the form cannot be.
+/// The tournament as a plan's form in a query would make it; `None` if the form is invalid.
 pub(crate) fn tried(texts: Texts, tournament: &Tournament, query: &str) -> Option<Tournament> {
     let sent: Vec<(String, String)> = serde_urlencoded::from_str(query).ok()?;
     let form = read_over(PlanForm::of(tournament), &sent);
@@ -230,12 +226,11 @@ pub(crate) fn tried(texts: Texts, tournament: &Tournament, query: &str) -> Optio
     tournament.after(&Action::Configure { setup: faults.or(Some(setup)).ok()? }).ok()
 }
 
-/// Changes the number of rounds or the cut.
 pub(crate) fn plan(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     configure(order, planned(order)?)
 }
 
-/// The change of the settings; once the tournament is under way what changes with them is shown first.
+/// Changes the settings. Once the tournament has begun, shows the consequences first.
 pub(super) fn configure(order: &Order<'_>, setup: Setup) -> Result<Vec<Action>, Error> {
     let now = &order.tournament.setup;
     if setup == *now {

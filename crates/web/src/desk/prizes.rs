@@ -1,4 +1,5 @@
-//! What the places pay: settled and published before round 1, changed later only after two confirmations, and until after the end.
+//! The prizes: set and published before round 1. Later changes need two confirmations and are possible even after
+//! the end.
 
 use maud::{Markup, html};
 use pairwright_core::Action;
@@ -25,7 +26,6 @@ use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SEEN, SHOWN, fingerprint};
 
-/// The page of the prizes.
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     html! {
@@ -40,7 +40,7 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Where the tournament ends: what everybody is paid, or that nothing is settled, with the way there.
+/// At the end of the tournament: everybody's prizes, or that there are none, with a link.
 pub(super) fn at_the_end(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let tables = tournament.setup.prize_tables();
@@ -68,7 +68,7 @@ pub(super) fn at_the_end(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The form of the plan, with what a change of it means now.
+/// The form of the plan, with the effect of changing it now.
 fn plan(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     html! {
@@ -86,7 +86,7 @@ fn plan(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// A table that stands, to be changed.
+/// An existing table, to be changed.
 fn settled(desk: &Desk<'_>, number: usize, plan: &PrizePlan) -> Markup {
     html! {
         @if let Some(place) = rising(plan) {
@@ -96,10 +96,10 @@ fn settled(desk: &Desk<'_>, number: usize, plan: &PrizePlan) -> Markup {
     }
 }
 
-/// The form of the first table, or of one more beside those that stand.
+/// The form of the first table or of another one.
 fn new(desk: &Desk<'_>) -> Markup {
     let number = desk.view.tournament.setup.prize_tables().len();
-    // Where tie-breaks cannot rank fairly, nothing is offered that is paid by them (004).
+    // If tie-breaks cannot rank fairly, prizes by tie-breaks are not offered (004).
     let ties = TooFew::of(desk.view.tournament).map_or(PrizeTies::Rank, |_| PrizeTies::Points);
     let form = PrizesForm::of(number, &PrizePlan { ties, ..empty() });
     let drawn = table_form(desk, &form);
@@ -120,7 +120,7 @@ fn table_form(desk: &Desk<'_>, form: &PrizesForm) -> Markup {
     )
 }
 
-/// So many players are named who are paid something.
+/// The maximum number of named paid players.
 const SHOWN_PAID: usize = 8;
 
 /// A table that pays nothing yet.
@@ -131,7 +131,7 @@ fn empty() -> PrizePlan {
 form! {
     /// A table of prizes.
     struct PrizesForm {
-        /// Which table, counted from 0; the first where nothing is said.
+        /// The table's number, counted from 0; the first if empty.
         number: Key,
         table: Input<String>,
         unit: Input<String>,
@@ -141,7 +141,7 @@ form! {
     }
 }
 
-/// A share of one, written as a percentage.
+/// A share, written as a percentage.
 #[derive(Debug, Clone)]
 struct Percent(Ratio);
 
@@ -160,7 +160,6 @@ impl Value for Percent {
 }
 
 impl PrizesForm {
-    /// With what a table pays now.
     fn of(number: usize, plan: &PrizePlan) -> PrizesForm {
         let empty = PrizesForm::default();
         let amounts: Vec<String> = plan.table.iter().map(ToString::to_string).collect();
@@ -178,7 +177,7 @@ impl PrizesForm {
         }
     }
 
-    /// The table that the form describes; none where it is empty.
+    /// The table of the form; `None` if it is empty.
     fn plan(&self, texts: Texts) -> Result<Option<PrizePlan>, Faults> {
         let mut faults = Faults::default();
         let table = self.amounts(texts, &mut faults);
@@ -197,13 +196,13 @@ impl PrizesForm {
         faults.or(Some(Some(plan).filter(|plan| !plan.table.is_empty())))
     }
 
-    /// The decimals of amounts of which nothing else is said.
+    /// The default number of decimals.
     fn decimals(&self, texts: Texts, table: &[Ratio]) -> u32 {
         let is_whole = table.iter().all(|amount| *amount == amount.floor());
         if is_whole && !is_money(texts, self.unit.text()) { 0 } else { 2 }
     }
 
-    /// What each place is paid, as it stands in the box: `1: 12 boosters · 2: 6 boosters · 3–4: 3 boosters`.
+    /// The prize of each place, as in the box: `1: 12 boosters · 2: 6 boosters · 3–4: 3 boosters`.
     fn places(&self, texts: Texts) -> String {
         let amounts = self.amounts(texts, &mut Faults::default());
         let plan = PrizePlan {
@@ -221,7 +220,7 @@ impl PrizesForm {
         amounts.chunk_by(|a, b| a == b).map(place).collect::<Vec<_>>().join(" · ")
     }
 
-    /// The amounts up to the first that is wrong.
+    /// The amounts before the first invalid one.
     fn amounts(&self, texts: Texts, faults: &mut Faults) -> Vec<Ratio> {
         let text = self.table.text();
         let amounts: Vec<&str> = match listed(text) {
@@ -239,7 +238,7 @@ impl PrizesForm {
     }
 }
 
-/// The amounts of a list with a line for each place, in their order: `1: 200`.
+/// The amounts of a list with a line for each place, in order: `1: 200`.
 fn listed(text: &str) -> Option<Vec<&str>> {
     let mut amounts = Vec::new();
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
@@ -252,7 +251,7 @@ fn listed(text: &str) -> Option<Vec<&str>> {
     Some(amounts)
 }
 
-/// An amount of the table. A comma may stand for the decimal point: between amounts stand spaces.
+/// An amount of the table. The decimal point may be a comma, because amounts are separated by spaces.
 fn amount(texts: Texts, place: usize, text: &str) -> Result<Ratio, String> {
     let trimmed = text.strip_suffix(',').unwrap_or(text);
     let read = Ratio::read(trimmed).filter(|_| trimmed.matches(',').count() <= 1);
@@ -276,7 +275,7 @@ impl Form for PrizesForm {
             (sheet.area(say!(texts, "desk-prizes-table"), &self.table, 2, "12 6 3 3"))
             p class="soft small" data-places=(self.unit.name()) data-signed=(say!(texts, "amount-with-sign", sign = "{sign}", amount = "{amount}")) { (self.places(texts)) }
             (sheet.line(say!(texts, "desk-prizes-unit"), &self.unit, &Line { longest: Some(LONGEST_UNIT), ..Line::default() }))
-            // What is not as usual is in sight.
+            // Unusual values are visible.
             details open[!sheet.is_sound() || self.ties.value() == Some(PrizeTies::Points)] {
                 summary { (say!(texts, "desk-prizes-more")) }
                 div class="stack" {
@@ -294,8 +293,8 @@ impl Form for PrizesForm {
     }
 }
 
-/// Whether what is paid is money, which has cents: a sign of a currency, three capital letters (EUR), or a currency's name. What
-/// has no name may be.
+/// Whether amounts are money, which has cents: a currency sign, three capital letters (EUR) or a currency's name.
+/// An unnamed unit may be money.
 fn is_money(texts: Texts, unit: &str) -> bool {
     let is_code = unit.len() == 3 && unit.chars().all(|letter| letter.is_ascii_uppercase());
     let small = unit.to_lowercase();
@@ -306,13 +305,13 @@ fn is_money(texts: Texts, unit: &str) -> bool {
         || names.split_whitespace().any(|name| name == small)
 }
 
-/// By which ranking a table is paid; in tenths between the two.
+/// The rankings by which a table can be paid, with mixtures in tenths.
 fn shares(texts: Texts) -> Vec<(String, String)> {
     let tenths = (0..=10).map(|tenth| Ratio::from(tenth * 10u32));
     tenths.map(|percent| (percent.to_string(), share(texts, &percent))).collect()
 }
 
-/// The tables as they are once a form's own table has its place among those that stand; one that pays nothing goes.
+/// The tables with the form's own in its place. A table that pays nothing is removed.
 fn tables(order: &Order<'_>) -> Result<Option<PrizeTables>, Error> {
     let standing = order.tournament.setup.prize_tables();
     let number =
@@ -324,12 +323,12 @@ fn tables(order: &Order<'_>) -> Result<Option<PrizeTables>, Error> {
     Ok(PrizeTables::of(tables.collect()))
 }
 
-/// The first place that pays more than the one above it, from 1.
+/// The first place that pays more than the one above it, counted from 1.
 fn rising(plan: &PrizePlan) -> Option<usize> {
     plan.table.windows(2).position(|two| two[1] > two[0]).map(|place| place + 2)
 }
 
-/// The plan that 004 asks for where a tournament has fewer rounds than it needs: equal points, equal prizes.
+/// The offer that 004 recommends for too few rounds: equal points, equal prizes.
 pub(super) fn by_points(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let tables = desk.view.tournament.setup.prize_tables();
@@ -347,8 +346,9 @@ pub(super) fn by_points(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Settles the prizes. After round 1 has begun a change needs two confirmations, because they were published; a first plan needs
-/// none: the page says what it means, and everybody sees when it was made.
+/// Sets the prizes.
+/// Once round 1 has begun, a change needs two confirmations because prizes were published. A first plan needs
+/// none: everybody sees when it was made.
 pub(crate) fn prizes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
     order.fields.check_seen(&order.tournament.setup.prizes)?;

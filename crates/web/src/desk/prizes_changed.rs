@@ -1,4 +1,4 @@
-//! What a change of the prizes changed: what the tables paid, and what they pay.
+//! The effect of a change of the prizes, with old and new tables.
 
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::stages::prizes::{PrizePlan, PrizeTables, PrizeTies};
@@ -7,17 +7,17 @@ use pairwright_core::{Action, Journal};
 use crate::i18n::{Texts, has_currency_sign};
 use crate::say;
 
-/// So many amounts of a table are named; more are counted.
+/// The maximum number of listed amounts of a table; the rest are counted.
 const FEW: usize = 8;
 
-/// What differs between the tables of an entry and those before it, a clause for each thing.
+/// The changes between an entry's tables and the previous ones, a clause each.
 pub(super) fn changes(texts: Texts, journal: &Journal, seq: u64, now: &[PrizePlan]) -> Vec<String> {
     let before = before(journal, seq);
     let pairs = (0..before.len().max(now.len())).map(|number| (before.get(number), now.get(number)));
     pairs.flat_map(|(from, to)| compared(texts, from, to)).collect()
 }
 
-/// One table, and what it was; what is not said of a new one is as usual.
+/// Compares a table with its previous form. Default values of a new table are not mentioned.
 fn compared(texts: Texts, from: Option<&PrizePlan>, to: Option<&PrizePlan>) -> Vec<String> {
     let paid =
         |plan: Option<&PrizePlan>| plan.map_or_else(|| say!(texts, "change-none"), |plan| paid(texts, plan));
@@ -66,7 +66,7 @@ fn paid(texts: Texts, plan: &PrizePlan) -> String {
     }
 }
 
-/// Who divides the sum of some places.
+/// The rule for players with equal points who share places.
 pub(super) fn ties(texts: Texts, ties: PrizeTies) -> String {
     match ties {
         PrizeTies::Rank => say!(texts, "desk-prizes-by-rank"),
@@ -74,7 +74,7 @@ pub(super) fn ties(texts: Texts, ties: PrizeTies) -> String {
     }
 }
 
-/// By which ranking a table is paid, by the percentage that goes by the Swiss.
+/// The ranking by which a table is paid. `percent` is the share paid by the Swiss.
 pub(super) fn share(texts: Texts, percent: &Ratio) -> String {
     let rest = &Ratio::from(100u32) - percent;
     if percent.is_zero() {
@@ -86,7 +86,7 @@ pub(super) fn share(texts: Texts, percent: &Ratio) -> String {
     }
 }
 
-/// The tables as an earlier entry that counts has left them.
+/// The tables as the previous valid entry left them.
 fn before(journal: &Journal, seq: u64) -> &[PrizePlan] {
     let earlier = journal.entries().iter().rev().filter(|entry| entry.seq < seq);
     let mut standing = earlier.filter(|entry| !journal.is_undone(entry.seq));

@@ -1,4 +1,4 @@
-//! The rail on the left: the pages of the desk in groups, with what is open on each.
+//! The rail on the left: the desk's pages in groups, with counts of open items.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
@@ -15,25 +15,26 @@ use crate::public::standings::still_in;
 use crate::say;
 use crate::server::alarms::Alarm;
 
-/// One line of the rail.
+/// A line of the rail.
 struct RailLink {
     href: String,
     sign: Icon,
     text: String,
-    /// The whole name, where the text is a short one.
+    /// The full name if `text` is short.
     title: Option<String>,
     count: String,
-    /// Whether what is counted waits for somebody.
+    /// Whether the counted items wait for somebody.
     is_urgent: bool,
     current: bool,
-    /// Whether the reader may go there.
+    /// Whether the reader may open the page.
     is_open: bool,
-    /// Whether it is a screen of its own, without a way back: it opens beside the desk.
+    /// Whether it is a screen without a way back, which opens in a new tab.
     is_screen: bool,
 }
 
-/// The rail. On a narrow screen the first group is a bar; the others are behind its end, once more in the page, since what
-/// is closed on one screen stands open on the other.
+/// The rail. On a narrow screen the first group is a bar.
+/// The other groups are in the page a second time, behind the bar's last item, because they are closed there and
+/// open on wide screens.
 pub(super) fn rail(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let [play, mut room, mut books] = [play(desk), room(desk), books(desk)];
@@ -60,7 +61,7 @@ pub(super) fn rail(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// What has no room in the bar of a narrow screen; it says when something of it waits for somebody.
+/// The groups without room in a narrow screen's bar, with a mark if anything in them waits.
 fn more(texts: Texts, [room, books, elsewhere]: [&[RailLink]; 3]) -> Markup {
     let all = || room.iter().chain(books);
     let is_here = all().any(|line| line.current);
@@ -91,7 +92,6 @@ fn entry(line: &RailLink) -> Markup {
     }
 }
 
-/// A page of the desk as a line.
 fn line(desk: &Desk<'_>, to: &Screen, sign: Icon, text: String, count: String) -> RailLink {
     let current = desk.screen == to
         || matches!(
@@ -115,7 +115,7 @@ fn line(desk: &Desk<'_>, to: &Screen, sign: Icon, text: String, count: String) -
     }
 }
 
-/// What is played: the round, who plays, how they stand.
+/// The round, the players and the standing.
 fn play(desk: &Desk<'_>) -> Vec<RailLink> {
     let texts = desk.view.texts;
     let all = Screen::Players(PlayersFilter::default());
@@ -132,7 +132,7 @@ fn play(desk: &Desk<'_>) -> Vec<RailLink> {
     lines
 }
 
-/// What goes on in the room.
+/// The links for the room.
 fn room(desk: &Desk<'_>) -> Vec<RailLink> {
     let (view, texts) = (&desk.view, desk.view.texts);
     let some = |count: usize| if count > 0 { count.to_string() } else { String::new() };
@@ -154,7 +154,7 @@ fn room(desk: &Desk<'_>) -> Vec<RailLink> {
     lines
 }
 
-/// What the plan will do, who helps, what was done, what was settled.
+/// The plan's effects, the helpers, the history and the settings.
 fn books(desk: &Desk<'_>) -> Vec<RailLink> {
     let texts = desk.view.texts;
     let history = Screen::History(HistoryFilter::default());
@@ -167,7 +167,7 @@ fn books(desk: &Desk<'_>) -> Vec<RailLink> {
     ]
 }
 
-/// The first line: the round that is being played, with its finished tables.
+/// The first line: the current round with its finished tables.
 fn now(desk: &Desk<'_>) -> RailLink {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let (round, count) = match (&tournament.proposal, tournament.current_round()) {
@@ -188,7 +188,7 @@ fn now(desk: &Desk<'_>) -> RailLink {
     }
 }
 
-/// The judges' pages, with the calls that are open.
+/// The judges' pages, with the number of open calls.
 fn judges(desk: &Desk<'_>) -> RailLink {
     let view = &desk.view;
     let open = open_calls(view.tournament);
@@ -199,7 +199,7 @@ fn judges(desk: &Desk<'_>) -> RailLink {
     RailLink { count, is_urgent, is_open, ..outside(view.at().judge(""), Icon::Hand, text) }
 }
 
-/// The ways off the desk.
+/// Links away from the desk.
 fn elsewhere(desk: &Desk<'_>) -> Vec<RailLink> {
     let (view, texts) = (&desk.view, desk.view.texts);
     let is_table = view.tournament.first_stage() == StageKind::RoundRobin;

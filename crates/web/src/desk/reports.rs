@@ -1,5 +1,6 @@
-//! What players reported and nobody has confirmed: disputes first, with both versions; then reports that have waited three minutes,
-//! or whose opponent has no phone; and those that came late and contradict what stands (page 10, "Results from the players").
+//! Players' reports that need the desk (page 10, "Results from the players").
+//! Disputes come first, with both versions; then reports unconfirmed for three minutes or without an opponent's
+//! phone.
 
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
@@ -16,17 +17,17 @@ use crate::people::People;
 use crate::say;
 use crate::server::error::Error;
 
-/// How long the opponent has before the desk sees a report.
+/// The opponent's time before the desk is shown a report.
 const PATIENCE_MS: i64 = 3 * 60 * 1000;
 
-/// A match that is open, with what was reported of it.
+/// An open match, with its reports.
 struct Reported<'a> {
     round: &'a Round,
     played: &'a Match,
     state: ReportState<'a>,
 }
 
-/// The disputes, each as a card; those of the round that the page shows stand in its tables.
+/// The disputes, a card each. Those of the round on the page are in its tables instead.
 pub(super) fn disputes(desk: &Desk<'_>) -> Vec<Markup> {
     let all = if desk.view.may(Right::Disputes) { reported(desk.view.tournament) } else { Vec::new() };
     let elsewhere = |one: &&Reported<'_>| one.is_disputed() && !desk.shows(one.round);
@@ -43,7 +44,7 @@ pub(super) fn disputes(desk: &Desk<'_>) -> Vec<Markup> {
     disputes.chain(contradictions::cards(desk)).collect()
 }
 
-/// Both versions of a match that its players disagree about, to stand below its row, by its id.
+/// Both versions of a disputed match, to follow its row, with an id.
 pub(super) fn dispute_of(desk: &Desk<'_>, round: &Round, played: &Match) -> Option<(String, Markup)> {
     let state = desk.view.tournament.report_state(round.number, played)?;
     let one = Reported { round, played, state };
@@ -55,7 +56,7 @@ pub(super) fn dispute_of(desk: &Desk<'_>, round: &Round, played: &Match) -> Opti
     })
 }
 
-/// The reports that nobody has confirmed, with how many of them are the desk's by now.
+/// The unconfirmed reports, and how many of them the desk must decide.
 pub(super) fn queue(desk: &Desk<'_>) -> Option<(Markup, usize)> {
     let all = reported(desk.view.tournament);
     let people = desk.access.people().state();
@@ -71,7 +72,7 @@ impl Reported<'_> {
     }
 }
 
-/// The open matches of which something was reported, as the tables stand.
+/// The open matches with reports, in table order.
 fn reported<'a>(tournament: &'a Tournament) -> Vec<Reported<'a>> {
     let rounds = tournament.rounds.iter();
     let open = rounds.flat_map(|round| round.open_matches().map(move |played| (round, played)));
@@ -82,7 +83,7 @@ fn reported<'a>(tournament: &'a Tournament) -> Vec<Reported<'a>> {
     open.filter_map(of).collect()
 }
 
-/// How far the reports of an open match are, as its row says: `Ana reported, Ben asked`.
+/// The status of an open match's reports, for its row: `Ana reported, Ben asked`.
 pub(super) fn so_far(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
     let texts = desk.view.texts;
     let Some(state) = desk.view.tournament.report_state(round.number, played) else {
@@ -94,7 +95,7 @@ pub(super) fn so_far(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
     };
     let (name, other) = (words::short(desk.name(&report.by)), words::short(opponent(desk, &one, report)));
     let side = if played.players.first() == Some(&report.by) { Side::First } else { Side::Second };
-    // As whoever reports sees it.
+    // From the reporter's side.
     let result = Scored::new(desk.view.tournament, &played.players, &report.result).score_of(texts, side);
     let text = match one.state {
         ReportState::Agreed(_) => say!(texts, "reports-both-say"),
@@ -106,7 +107,7 @@ pub(super) fn so_far(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
     html! { span class="soft" { (text) } }
 }
 
-/// By whose word a result stands, in a word or two; nothing where it came with a file.
+/// The source of a result in a word or two; `None` for imported ones.
 pub(super) fn how_it_came(desk: &Desk<'_>, round: &Round, played: &Match) -> Option<String> {
     let texts = desk.view.texts;
     let done = desk.course.result(round.number, played)?;
@@ -127,7 +128,7 @@ pub(super) fn how_it_came(desk: &Desk<'_>, round: &Round, played: &Match) -> Opt
     })
 }
 
-/// What each of the two says, and a button for each; a judge can be sent, too.
+/// Both versions, with a button for each, and a button to send a judge.
 fn versions(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
     let texts = desk.view.texts;
     let ReportState::Disputed(first, second) = one.state else { return html! {} };
@@ -146,7 +147,7 @@ fn versions(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
     }
 }
 
-/// The reports of one player each; those that are still fresh come into sight when they have waited long enough.
+/// Reports of one player each. Recent ones appear once they have waited long enough.
 fn unconfirmed(desk: &Desk<'_>, people: &People, waiting: &[&Reported<'_>]) -> Markup {
     let texts = desk.view.texts;
     let due = |one: &&&Reported<'_>| is_due(desk, people, one);
@@ -182,7 +183,7 @@ fn row(desk: &Desk<'_>, people: &People, one: &Reported<'_>) -> Markup {
     }
 }
 
-/// Whether the desk is to see a report by now.
+/// Whether the desk must decide a report.
 fn is_due(desk: &Desk<'_>, people: &People, one: &Reported<'_>) -> bool {
     let waited = |report: &PlayerReport| {
         desk.now.saturating_sub(report.at) >= PATIENCE_MS || !has_phone(desk, people, one, report)
@@ -199,7 +200,7 @@ fn report_of<'a>(one: &Reported<'a>) -> Option<&'a PlayerReport> {
 
 fn has_phone(desk: &Desk<'_>, people: &People, one: &Reported<'_>, report: &PlayerReport) -> bool {
     let opponent = one.played.opponent_of(&report.by);
-    // Who plays for practice answers without a phone.
+    // Practice players answer without a phone.
     desk.view.tournament.setup.venue.practice
         || opponent.is_some_and(|id| !people.phones(desk.view.key, id).is_empty())
 }
@@ -218,7 +219,7 @@ fn title(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
     }
 }
 
-/// What was reported, with first names.
+/// The reported result, with first names.
 fn short_sentence(desk: &Desk<'_>, one: &Reported<'_>, report: &PlayerReport) -> String {
     choices::words(&desk.view, one.played, &report.result)
 }
@@ -229,7 +230,7 @@ fn accept_button(desk: &Desk<'_>, one: &Reported<'_>, report: &PlayerReport, tex
     button_form(desk, &desk.at("/accept"), &fields, "small", text)
 }
 
-/// Tells the report of a match from every other: the round, who reports, when.
+/// Identifies a report by round, time and player.
 fn key(one: &Reported<'_>) -> String {
     report_of(one).map_or_else(
         || format!("{}-{}", one.round.number, one.played.table.map_or(0, |table| table.0)),
@@ -237,7 +238,7 @@ fn key(one: &Reported<'_>) -> String {
     )
 }
 
-/// Enters what one player reported, or all of the reports that are named.
+/// Enters one player's report, or all named reports.
 pub(crate) fn accept(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let all: Vec<&str> = order.fields.all("all").collect();
     if all.is_empty() {
@@ -252,7 +253,7 @@ pub(crate) fn accept(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(all.iter().filter_map(|key| named(order, key)).collect())
 }
 
-/// The report of a key; nothing where it is not there any more, or something else was reported since.
+/// The report with this key; `None` if it is gone or was replaced.
 fn named(order: &Order<'_>, key: &str) -> Option<Action> {
     let mut parts = key.splitn(3, ' ');
     let (round, at, by) = (parts.next()?, parts.next()?, parts.next()?);

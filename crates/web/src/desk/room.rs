@@ -1,4 +1,4 @@
-//! A room of a tournament: pages below one address that one function draws, and forms that are orders.
+//! A section of a tournament: pages below one address, drawn by one function, and forms that are orders.
 
 use axum::http::{Method, Uri};
 use axum::routing::MethodRouter;
@@ -8,18 +8,18 @@ use super::order::Decide;
 use crate::server::guard::Routes;
 use crate::server::state::App;
 
-/// The routes of a room as they are collected.
+/// The routes of a section, while they are collected.
 pub(crate) struct Room {
     pub(crate) routes: Routes,
-    /// The first part of its addresses: `/desk`.
+    /// The first segment of its addresses: `/desk`.
     pub(crate) name: &'static str,
     pub(crate) page: MethodRouter<App>,
-    /// Carries an order out and answers it.
+    /// Makes the handler of an order.
     pub(crate) order: fn(Decide) -> MethodRouter<App>,
 }
 
 impl Room {
-    /// The path of something in the room.
+    /// A path below the section.
     fn at(&self, rest: &str) -> String {
         format!("/t/{{id}}{}{rest}", self.name)
     }
@@ -40,7 +40,7 @@ impl Room {
     }
 }
 
-/// The address of a page within its room, with what is asked of it.
+/// The part of an address below its section, with the query.
 pub(crate) fn within<'a>(uri: &'a Uri, room: &str) -> &'a str {
     let address = uri.path_and_query().map_or("", |address| address.as_str());
     address.split_once(room).map_or("", |(_, code)| code)

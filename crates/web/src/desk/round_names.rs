@@ -1,4 +1,4 @@
-//! How a round is called: `Round 3`, `Semi-finals`.
+//! The names of rounds: `Round 3`, `Semi-finals`.
 
 use maud::{Markup, html};
 use pairwright_core::stages::{Bracket, bracket};
@@ -8,7 +8,7 @@ use crate::i18n::Texts;
 use crate::parts::tree_names;
 use crate::say;
 
-/// The name of a round that is played, proposed or comes next.
+/// The name of a played, proposed or next round.
 pub(crate) fn name(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     match in_bracket(tournament, number) {
         Some((tree, place)) => tree_names::title(texts, &tree, place, number),
@@ -16,7 +16,7 @@ pub(crate) fn name(texts: Texts, tournament: &Tournament, number: RoundNumber) -
     }
 }
 
-/// The name in a word or two, for the bar and the rail: `Round 3`, `Quarter-finals`.
+/// A short name for the strip and the rail: `Round 3`, `Quarter-finals`.
 pub(crate) fn short(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     match in_bracket(tournament, number) {
         Some((tree, place)) => tree_names::short(texts, &tree, place, number),
@@ -24,7 +24,7 @@ pub(crate) fn short(texts: Texts, tournament: &Tournament, number: RoundNumber) 
     }
 }
 
-/// A short name that opens to the whole one.
+/// A short name, with the long one as its title.
 pub(crate) fn abbreviated(short: &str, long: &str) -> Markup {
     html! { @if short == long { (short) } @else { abbr title=(long) { (short) } } }
 }
@@ -37,12 +37,12 @@ pub(crate) fn called(texts: Texts, tournament: &Tournament, number: RoundNumber)
     }
 }
 
-/// What begins a round of the bracket: `Begin the semi-finals`.
+/// The label that starts a bracket round: `Begin the semi-finals`.
 pub(crate) fn begin(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {
     say!(texts, "desk-begin", round = called(texts, tournament, number))
 }
 
-/// The bracket and the round of its stage, from 0, that a round is.
+/// The bracket of a round, and the round's place in the stage, counted from 0.
 fn in_bracket(tournament: &Tournament, number: RoundNumber) -> Option<(Bracket, usize)> {
     let is_bracket = match tournament.round(number) {
         Some(round) => round.stage.is_bracket(),

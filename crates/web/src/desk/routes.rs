@@ -1,4 +1,4 @@
-//! The desk's routes: its pages, and its forms.
+//! The routes of the desk's pages and forms.
 
 use axum::extract::{Path, State};
 use axum::http::{Method, Uri};
@@ -24,7 +24,6 @@ use crate::server::guard::Routes;
 use crate::server::open_page::OpenPage;
 use crate::server::state::App;
 
-/// Adds the desk of a tournament.
 pub(crate) fn routes(routes: Routes) -> Routes {
     let (desk, players, pair, results) = (Right::Desk, Right::Players, Right::Pair, Right::Results);
     let (settings, tournaments) = (Right::Settings, Right::Tournaments);
@@ -131,13 +130,12 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .routes
 }
 
-/// The part of a path that names the tournament.
+/// The path parameter that names the tournament.
 #[derive(Deserialize)]
 struct Named {
     id: String,
 }
 
-/// A page of the desk.
 async fn screen(
     State(app): State<App>,
     Path(Named { id }): Path<Named>,

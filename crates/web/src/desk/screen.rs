@@ -1,4 +1,4 @@
-//! Which page of the desk is shown, and what it is made from.
+//! The pages of the desk, and the data they are drawn from.
 
 use axum::http::Method;
 use pairwright_core::nouns::Round;
@@ -24,106 +24,95 @@ use crate::server::state::App;
 use crate::table_clocks::Clocks;
 use crate::walls::WallLedgers;
 
-/// What a page of the desk is made from.
+/// The data that a desk page is drawn from.
 pub(crate) struct Desk<'a> {
     pub(crate) view: View<'a>,
-    /// Which page it is.
+    /// The page to draw.
     pub(crate) screen: &'a Screen,
     /// The last entry that can be undone, with its sentence.
     pub(crate) last: Option<(&'a Entry, &'a str)>,
-    /// The undoing that can be redone.
+    /// The undo that can be redone.
     pub(crate) redo: Option<u64>,
-    /// What is known of the time that rounds take.
     pub(crate) pace: &'a Pace,
-    /// How the tournament went so far.
     pub(crate) course: &'a Course,
-    /// The clocks of the tables.
+    /// The clocks at the tables.
     pub(crate) clocks: &'a Clocks,
     /// The slips that were read a second time.
     pub(crate) readings: &'a Readings,
-    /// The number of the last of them.
+    /// The number of the last reading.
     pub(crate) last_reading: u64,
-    /// The entry that paired the round of which the page shows the tables.
+    /// The entry that paired the round shown.
     pub(crate) paired: Option<u64>,
-    /// The command that the forms of this page stand for.
+    /// The command id of this page's forms.
     pub(crate) command: &'a str,
-    /// What of the page the browser shows already.
+    /// The drawing, which knows the parts that the browser already shows.
     pub(crate) drawing: &'a Drawing,
-    /// Where the browser keeps what it has not sent yet.
+    /// The browser's storage key for unsent forms.
     pub(crate) outbox: &'a str,
     /// The browser that shows the page.
     pub(crate) browser: Option<&'a BrowserId>,
-    /// What is said because of a form that was not carried out.
+    /// The notice about a form that was not carried out.
     pub(crate) notice: &'a Notice,
     /// Every route with the right it needs.
     pub(crate) routes: &'a [RouteRight],
-    /// Who has which role.
     pub(crate) access: &'a Access,
-    /// What the screens in the room show.
     pub(crate) walls: &'a WallLedgers,
     /// The server's address for phones.
     pub(crate) address: &'a str,
-    /// The server, which plays what the lab is asked.
+    /// The server, which runs the lab's simulations.
     pub(crate) app: &'a App,
-    /// What is wrong with the server.
+    /// The server's active alarms.
     pub(crate) alarms: &'a [Alarm],
-    /// What time it is, in milliseconds since 1970 UTC.
+    /// In Unix milliseconds.
     pub(crate) now: i64,
 }
 
-/// The pages of the desk.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Screen {
-    /// The next step with the round it is about.
+    /// The next step, with its round.
     Now(TablesFilter),
-    /// What a plan that is not saved yet comes to, with what is chosen: a part of the first page.
+    /// The effects of an unsaved plan, with its form as a query: a part of the first page.
     Tried(String),
     Round(RoundNumber, TablesFilter),
-    /// The check of a round: its slips are read a second time.
+    /// The check of a round, in which its slips are read a second time.
     Check(RoundNumber),
     Players(PlayersFilter),
     Player(PlayerId),
     CheckIn,
-    /// The ranking, after a round or the newest.
+    /// The ranking after a round, or the newest.
     Standings(Option<RoundNumber>),
-    /// Everybody's opponents and results.
     CrossTable,
-    /// The tree of the elimination.
     Bracket,
     Settings,
-    /// The day as it is planned, with what was asked of it.
+    /// The plan of the day, with its form as a query.
     Plan(String),
-    /// What the plan will do, with what was asked of it.
+    /// The plan's simulated effects, with its form as a query.
     Lab(String),
-    /// What the places pay.
     Prizes,
-    /// The deck lists: missing, not legal, fine.
     Decks,
-    /// Who helps, and as what.
+    /// The invited helpers and their roles.
     People,
     /// The pods of a draft.
     Draft,
     Phones,
     /// The walls, and everything that is printed.
     Walls,
-    /// Everything that was done.
     History(HistoryFilter),
-    /// A past result that is being corrected.
+    /// The correction of a past result.
     Correction(CorrectionRequest),
 }
 
 impl Screen {
-    /// The first page, with all its tables.
+    /// The first page, unfiltered.
     pub(crate) fn now() -> Screen {
         Screen::Now(TablesFilter::default())
     }
 
-    /// A round, with all its tables.
+    /// A round, unfiltered.
     pub(crate) fn round(number: RoundNumber) -> Screen {
         Screen::Round(number, TablesFilter::default())
     }
 
-    /// Which tables it shows.
     pub(super) fn tables(&self) -> Option<&TablesFilter> {
         match self {
             Screen::Now(filter) | Screen::Round(_, filter) => Some(filter),
@@ -131,7 +120,7 @@ impl Screen {
         }
     }
 
-    /// The round of which it shows the tables: the current one, unless it names another.
+    /// The round whose tables the page shows: the current one, unless it names another.
     pub(super) fn round_of(&self, tournament: &Tournament) -> Option<RoundNumber> {
         match self {
             Screen::Round(number, _) | Screen::Check(number) => Some(*number),
@@ -144,7 +133,7 @@ impl Screen {
         view.at().desk_page(&self.code())
     }
 
-    /// Its address under the desk, which a form carries so that its answer is shown where the organiser is.
+    /// The address below the desk. Forms carry it, so that the answer is shown on the same page.
     pub(crate) fn code(&self) -> String {
         match self {
             Screen::Tried(query) if query.is_empty() => "/start".into(),
@@ -175,7 +164,7 @@ impl Screen {
         }
     }
 
-    /// Where one goes on from a form of this page that was carried out.
+    /// The page to show after a form on this page was carried out.
     pub(crate) fn after(&self) -> Screen {
         match self {
             Screen::Correction(_) => Screen::now(),
@@ -183,12 +172,12 @@ impl Screen {
         }
     }
 
-    /// Reads [`Screen::code`]; the first page for anything else.
+    /// Parses [`Screen::code`]. Falls back to the first page.
     pub(crate) fn read(code: &str) -> Screen {
         Screen::find(code).unwrap_or_else(Screen::now)
     }
 
-    /// The page with an address under the desk.
+    /// The page with an address below the desk.
     pub(crate) fn find(code: &str) -> Option<Screen> {
         let (path, query) = code.split_once('?').unwrap_or((code, ""));
         let mut parts = path.splitn(3, '/').skip(1);
@@ -227,17 +216,16 @@ impl Screen {
 }
 
 impl<'a> Desk<'a> {
-    /// What was typed into a form that was not carried out, so that nobody types it twice.
+    /// The fields of a form that was not carried out, so that nothing must be typed again.
     pub(super) fn kept(&self, form: &str) -> Option<&'a Fields> {
         self.notice.kept(form)
     }
 
-    /// The address of a page of the desk.
     pub(super) fn at(&self, rest: &str) -> String {
         self.view.at().desk_page(rest)
     }
 
-    /// The address of the same page with other tables.
+    /// The address of this page with other tables.
     pub(super) fn same_with(&self, filter: &TablesFilter) -> String {
         match self.screen {
             Screen::Round(round, _) => Screen::Round(*round, filter.clone()).url(&self.view),
@@ -245,17 +233,16 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Whether the reader may send a form of the desk to this address.
+    /// Whether the reader may send a form to this address.
     pub(super) fn may_send(&self, action: &str) -> bool {
         self.may(&Method::POST, action)
     }
 
-    /// Whether the reader may open a page of the desk.
     pub(super) fn may_open(&self, screen: &Screen) -> bool {
         self.may(&Method::GET, &screen.url(&self.view))
     }
 
-    /// The route's right, and whether the reader has it.
+    /// Whether the reader has the route's right.
     fn may(&self, method: &Method, address: &str) -> bool {
         let address = address.split('?').next().unwrap_or_default();
         let rest = address.split_once("/desk").map_or("", |(_, rest)| rest);
@@ -265,7 +252,7 @@ impl<'a> Desk<'a> {
         self.routes.iter().find(is_route).is_none_or(|route| self.view.may(route.right))
     }
 
-    /// Whether the page is about this round, with its tables.
+    /// Whether the page shows this round's tables.
     pub(super) fn shows(&self, round: &Round) -> bool {
         match self.screen {
             Screen::Round(number, _) => *number == round.number,
@@ -282,7 +269,7 @@ impl<'a> Desk<'a> {
         self.view.tournament.name_of(id)
     }
 }
-/// Whether a path is that of a route, whose parts in braces stand for anything.
+/// Whether a path matches a route, whose parts in braces match anything.
 fn fits(route: &str, path: &str) -> bool {
     let (route, path) = (route.split('/'), path.split('/'));
     route.clone().count() == path.clone().count()

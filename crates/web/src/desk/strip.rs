@@ -1,4 +1,4 @@
-//! The strip of rounds on top of every page of the desk: those that are over, the one that is being played, those to come.
+//! The strip at the top of every desk page with past, current and future rounds.
 
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
@@ -11,20 +11,19 @@ use super::{Desk, Screen, history, round_names};
 use crate::parts::{Icon, icon, tree_names, words};
 use crate::say;
 
-/// The rounds in order.
 pub(super) fn strip(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    // While the next round lies paired before the desk, that one is now.
+    // A proposed round counts as the current one.
     let newest = tournament.current_round().filter(|_| tournament.proposal.is_none());
     let now = newest.map(|round| round.number);
     let (later, times) = (later(desk), times(desk));
-    // A cut alone, behind rounds whose number nobody has settled, says nothing of the day.
+    // A cut alone, after an undecided number of rounds, says nothing about the day.
     let is_settled = words::rounds_to_play(tournament).is_some() || tournament.is_cut();
     if tournament.rounds.is_empty() && tournament.proposal.is_none() && (later.is_empty() || !is_settled) {
         return html! {};
     }
     html! {
-        // Rounds to come are no links: without one, the strip itself is what the keyboard scrolls.
+        // Future rounds are not links. If there are only those, the keyboard scrolls the strip itself.
         nav class="strip" tabindex=[tournament.rounds.is_empty().then_some("0")] aria-label=(say!(texts, "desk-rounds")) {
             ol {
                 @for round in &tournament.rounds { li { (published(desk, &times, round, Some(round.number) == now)) } }
@@ -34,7 +33,7 @@ pub(super) fn strip(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// A round with its page: over, or with the tables that are in.
+/// A round with its link: over, or with the number of finished tables.
 fn published(desk: &Desk<'_>, times: &[RoundTime], round: &Round, is_now: bool) -> Markup {
     let texts = desk.view.texts;
     let screen = if is_now { Screen::now() } else { Screen::round(round.number) };
@@ -53,7 +52,7 @@ fn published(desk: &Desk<'_>, times: &[RoundTime], round: &Round, is_now: bool) 
     }
 }
 
-/// When each round was played or will be; of those to come nothing while nobody knows when the first begins.
+/// When each round was or will be played; empty while nobody knows when the first begins.
 fn times(desk: &Desk<'_>) -> Vec<RoundTime> {
     let tournament = desk.view.tournament;
     let is_known = !tournament.rounds.is_empty() || start(tournament, desk.now).is_some();
@@ -64,7 +63,7 @@ fn time_of(times: &[RoundTime], number: RoundNumber) -> Option<RoundTime> {
     times.iter().find(|time| time.number == number).copied()
 }
 
-/// From when to when a round was played, as far as that is known.
+/// The start and end of a round, if known.
 fn played(desk: &Desk<'_>, times: &[RoundTime], number: RoundNumber) -> String {
     let [from, until] = match time_of(times, number) {
         Some(time) => [time.begin, time.end].map(history::clock),
@@ -73,7 +72,7 @@ fn played(desk: &Desk<'_>, times: &[RoundTime], number: RoundNumber) -> String {
     say!(desk.view.texts, "time-from-until", from = from, until = until)
 }
 
-/// A round that nobody plays yet: paired and not published, or with the time at which it will begin, about.
+/// A future round: proposed, or with the approximate start.
 fn to_come(desk: &Desk<'_>, times: &[RoundTime], number: RoundNumber, name: &[String; 2]) -> Markup {
     let (texts, proposal) = (desk.view.texts, desk.view.tournament.proposal.as_ref());
     let is_proposed = proposal.is_some_and(|proposal| proposal.round.number == number);
@@ -87,7 +86,7 @@ fn to_come(desk: &Desk<'_>, times: &[RoundTime], number: RoundNumber, name: &[St
     }
 }
 
-/// A round's short name, and the whole one.
+/// A round's short and full names.
 fn name_of(desk: &Desk<'_>, number: RoundNumber) -> [String; 2] {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     [round_names::short(texts, tournament, number), round_names::name(texts, tournament, number)]
@@ -97,8 +96,8 @@ fn abbreviated([short, long]: &[String; 2]) -> Markup {
     round_names::abbreviated(short, long)
 }
 
-/// The short and whole names of the rounds that are still to come, as far as they are known: of the Swiss, then the cut, or
-/// what is left of the bracket.
+/// The short and full names of the future rounds, if known: the Swiss and then the cut, or the rest of the
+/// bracket.
 fn later(desk: &Desk<'_>) -> Vec<[String; 2]> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     if tournament.finished {

@@ -1,4 +1,4 @@
-//! A feed as Atom has it (RFC 4287).
+//! Atom feeds (RFC 4287).
 
 use jiff::Timestamp;
 use maud::{Markup, html};
@@ -7,27 +7,26 @@ use crate::i18n::Texts;
 use crate::parts::ATOM;
 use crate::server::access::hex;
 
-/// A feed; its texts may be anybody's.
+/// A feed. Its texts may come from anybody.
 pub(super) struct Feed<'a> {
     pub(super) texts: Texts,
-    /// What tells it from every other one, for ever.
+    /// Its permanent unique id.
     pub(super) id: String,
     pub(super) title: &'a str,
     pub(super) author: &'a str,
-    /// When it changed last where it has no entry, in milliseconds since 1970 UTC.
+    /// The time of the last change if there are no entries, in Unix milliseconds.
     pub(super) begun: i64,
     pub(super) own: &'a str,
-    /// The page of which it is the feed.
+    /// The page that the feed belongs to.
     pub(super) page: String,
     pub(super) entries: Vec<Entry>,
 }
 
-/// One thing that a feed tells of.
 pub(super) struct Entry {
-    /// What tells it from every other one, for ever.
+    /// Its permanent unique id.
     pub(super) id: String,
     pub(super) title: String,
-    /// When it was news last, in milliseconds since 1970 UTC.
+    /// When it was last news, in Unix milliseconds.
     pub(super) updated: i64,
     /// The page that shows it.
     pub(super) page: String,
@@ -35,7 +34,6 @@ pub(super) struct Entry {
 }
 
 impl Feed<'_> {
-    /// The feed as XML.
     pub(super) fn written(&self) -> String {
         let updated = self.entries.iter().map(|entry| entry.updated).max().unwrap_or(self.begun);
         let drawn = html! {
@@ -66,12 +64,12 @@ fn entry(entry: &Entry) -> Markup {
     }
 }
 
-/// What tells something of a tournament from everything else, and stays the same wherever the tournament is served.
+/// A unique id for something about a tournament, the same wherever the tournament is served.
 pub(super) fn of_tournament(key: &str, identity: &str, name: &str) -> String {
     urn(&["pairwright feed", key, identity, name])
 }
 
-/// A UUID of version 8, made of what only one thing is called.
+/// A UUID of version 8 derived from unique names.
 pub(super) fn urn(parts: &[&str]) -> String {
     let mut hasher = blake3::Hasher::new();
     for part in parts {
@@ -86,13 +84,13 @@ pub(super) fn urn(parts: &[&str]) -> String {
     format!("urn:uuid:{}-{}-{}-{}-{}", &hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..])
 }
 
-/// A text without the characters that no XML may have.
+/// Removes characters that XML does not allow.
 fn plain(text: &str) -> String {
     let allowed = |c: &char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
     text.chars().filter(allowed).collect()
 }
 
-/// A moment as RFC 3339 writes it, in UTC.
+/// A time in RFC 3339, in UTC.
 fn moment(milliseconds: i64) -> String {
     Timestamp::from_millisecond(milliseconds).unwrap_or_default().to_string()
 }

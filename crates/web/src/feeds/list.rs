@@ -1,4 +1,4 @@
-//! The tournaments of this place as a feed: those that everybody finds on the first page of the list.
+//! The feed of listed tournaments, as on the first page of the list.
 
 use axum::extract::{Query, State};
 use axum::http::header::CONTENT_TYPE;
@@ -32,11 +32,11 @@ pub(crate) async fn answer(
         let places = Places { texts, id: id.as_str(), base: &base };
         Ok(answered(&headers, places.feed(lists.current)))
     };
-    // Whatever the browser has in hand, it reads what a stranger reads.
+    // The feed is a stranger's, whatever cookie the browser has.
     list::found(app, ListQuery::default(), stranger, HeaderMap::new(), shown).await
 }
 
-/// The feed, or that the reader has it already.
+/// The feed, or that the reader's copy is current.
 fn answered(headers: &HeaderMap, feed: String) -> Response {
     let tag = format!("W/\"{}\"", blake3::hash(feed.as_bytes()).to_hex());
     if let Some(answer) = has_already(headers, &tag) {
@@ -47,17 +47,16 @@ fn answered(headers: &HeaderMap, feed: String) -> Response {
     answer
 }
 
-/// Where tournaments are listed.
 struct Places<'a> {
     texts: Texts,
-    /// What tells this database from others.
+    /// The id of this database.
     id: &'a str,
-    /// The address of the server.
+    /// The server's address.
     base: &'a str,
 }
 
 impl Places<'_> {
-    /// The newest news first; practice is no news.
+    /// Sorts by news and leaves out practice tournaments.
     fn feed(&self, listed: Vec<list::Entry>) -> String {
         let mut real: Vec<_> = listed.into_iter().filter(|one| !one.tile.is_practice).collect();
         real.sort_by_key(|one| std::cmp::Reverse(one.tile.announced));
@@ -84,7 +83,7 @@ impl Places<'_> {
         }
     }
 
-    /// How far it has come, and once it is over who has won.
+    /// The status and, once it is over, the winner.
     fn content(&self, tile: &Tile) -> Markup {
         let texts = self.texts;
         html! {

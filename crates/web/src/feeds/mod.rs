@@ -1,4 +1,4 @@
-//! Atom feeds: what was announced of a tournament, and the list of tournaments.
+//! Atom feeds: a tournament's announcements, and the list of tournaments.
 
 mod atom;
 pub(crate) mod list;

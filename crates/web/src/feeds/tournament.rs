@@ -1,4 +1,4 @@
-//! What was announced of a tournament as a feed: pairings, standings, results of the bracket, who won, what the desk told everybody.
+//! A tournament's feed: pairings, standings, bracket results, the winner, and announcements of the desk.
 
 use axum::extract::Query;
 use axum::response::Response;
@@ -19,7 +19,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{Question, Visit};
 
-/// So many of the newest entries are in a feed.
+/// Maximum number of entries in a feed.
 const NEWEST: usize = 30;
 
 pub(crate) async fn answer(visit: Visit, Query(language): Query<Language>) -> Result<Response, Error> {
@@ -34,18 +34,16 @@ pub(crate) async fn answer(visit: Visit, Query(language): Query<Language>) -> Re
     visit.document(ATOM, Question::common(""), feed).await
 }
 
-/// What was announced of one tournament.
 pub(crate) struct News<'a> {
     pub(crate) view: &'a View<'a>,
     pub(crate) times: &'a Times,
     /// The feed's own address.
     pub(crate) own: String,
-    /// A page's address as the feed names it.
+    /// Makes a page's address for the feed.
     pub(crate) link: &'a dyn Fn(String) -> String,
 }
 
 impl News<'_> {
-    /// The feed as XML.
     pub(crate) fn written(&self) -> String {
         let (view, name) = (self.view, &self.view.tournament.setup.name);
         Feed {
@@ -93,7 +91,7 @@ impl News<'_> {
         }
     }
 
-    /// The standing after a round, or who won its matches where they decide.
+    /// The standing after a round, or the winners of a bracket round.
     fn outcome(&self, round: &Round) -> Entry {
         let (view, number) = (self.view, round.number);
         let updated = self.times.settled(number);
@@ -130,7 +128,7 @@ impl News<'_> {
         })
     }
 
-    /// What the desk told everybody and did not take back.
+    /// Announcements of the desk that were not ended early.
     fn announcements(&self) -> impl Iterator<Item = Entry> {
         let told = self.view.tournament.announcements.iter().filter(|one| !one.ended);
         told.map(|one| Entry {
@@ -143,7 +141,7 @@ impl News<'_> {
     }
 }
 
-/// Who meets whom, table by table; who has a bye comes last.
+/// The pairs by table, with byes last.
 fn pairings(view: &View<'_>, round: &Round) -> Markup {
     let byes = round.matches.iter().filter(|played| played.pair().is_none());
     html! {
@@ -162,7 +160,6 @@ fn pairings(view: &View<'_>, round: &Round) -> Markup {
     }
 }
 
-/// The first places after a round.
 fn leaders(view: &View<'_>, after: RoundNumber) -> Markup {
     let table = standings_after(view.tournament, after);
     let all = table.ranked().len();
@@ -178,7 +175,7 @@ fn leaders(view: &View<'_>, after: RoundNumber) -> Markup {
     }
 }
 
-/// Who won the matches of a round of the bracket.
+/// The winners of a bracket round.
 fn winners(view: &View<'_>, round: &Round) -> Markup {
     let tree = words::tree(view.tournament);
     let decided = tree.iter().flat_map(Bracket::matches).filter(|node| node.round == Some(round.number));

@@ -1,4 +1,4 @@
-//! A page of the guide: from Markdown, which reads the same on the web, to what the server shows.
+//! Pages of the guide, rendered from the Markdown that is also read on the web.
 
 use std::borrow::Cow;
 
@@ -15,20 +15,20 @@ pub(super) const FIRST: &str = "README";
 /// The language that has every page.
 const USUAL: &str = "en";
 
-/// A page as it is shown.
+/// A rendered page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct GuidePage {
     pub(super) title: String,
-    /// The sections: the end of each one's address, and its heading.
+    /// The sections: anchor and heading.
     pub(super) sections: Vec<(String, String)>,
-    /// What stands before the first section, as HTML.
+    /// The HTML before the first section.
     pub(super) before: String,
-    /// The sections, as HTML.
+    /// The HTML of the sections.
     pub(super) rest: String,
 }
 
 impl GuidePage {
-    /// The page of this name, in this language where there is one.
+    /// The page with this name in a language, or in English if it is not translated.
     pub(super) fn read(lang: &str, name: &str) -> Option<GuidePage> {
         let in_language = |lang: &str| Files::get(&format!("{lang}/{name}.md"));
         let file = in_language(lang).or_else(|| in_language(USUAL))?;
@@ -61,7 +61,7 @@ impl GuidePage {
                     let dest_url = CowStr::from(address(&dest_url));
                     shown.push(Event::Start(Tag::Link { link_type, dest_url, title, id }));
                 }
-                // A table is moved where the screen is narrower.
+                // On narrow screens a table scrolls.
                 Event::Start(Tag::Table(columns)) => {
                     shown.push(Event::Html(CowStr::from(r#"<div class="scroll" tabindex="0">"#)));
                     shown.push(Event::Start(Tag::Table(columns)));
@@ -79,12 +79,11 @@ impl GuidePage {
     }
 }
 
-/// A picture of the guide.
 pub(super) fn picture(name: &str) -> Option<Cow<'static, [u8]>> {
     Files::get(&format!("pictures/{name}")).map(|file| file.data)
 }
 
-/// The words up to the end of a heading or a picture.
+/// The text up to the end of a heading or image.
 fn words<'a>(events: &mut impl Iterator<Item = Event<'a>>) -> String {
     let inside = events.take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_) | TagEnd::Image)));
     let text = inside.map(|event| match event {
@@ -95,18 +94,17 @@ fn words<'a>(events: &mut impl Iterator<Item = Event<'a>>) -> String {
     text.collect()
 }
 
-/// A heading of a section.
 fn heading(id: &str, text: &str) -> Event<'static> {
     Event::Html(CowStr::from(html! { h2 id=(id) { (text) } }.into_string()))
 }
 
-/// A picture with its size, so that the text does not jump when it arrives.
+/// An image with its size, so that the text does not jump when it loads.
 fn image(link: &str, alt: &str) -> Event<'static> {
     let name = link.rsplit('/').next().unwrap_or_default();
     let (width, height) = picture(name).and_then(|data| size(&data)).unwrap_or_default();
     let source = address(link);
     let img = html! { img src=(source) alt=(alt) width=(width) height=(height) loading="lazy"; };
-    // Figures with small type keep their size, and are moved where the screen is narrower.
+    // Figures with small type keep their size and scroll on narrow screens.
     let drawn = match name.ends_with(".svg") {
         true => html! { span class="figure" role="group" tabindex="0" aria-label=(alt) { (img) } },
         false => img,
@@ -114,12 +112,12 @@ fn image(link: &str, alt: &str) -> Event<'static> {
     Event::InlineHtml(CowStr::from(drawn.into_string()))
 }
 
-/// Width and height of a picture.
+/// Width and height of an image.
 fn size(data: &[u8]) -> Option<(u32, u32)> {
     svg_size(data).or_else(|| png_size(data))
 }
 
-/// Width and height as an SVG begins with them, in whole pixels.
+/// Width and height at the start of an SVG, in whole pixels.
 fn svg_size(data: &[u8]) -> Option<(u32, u32)> {
     let head = std::str::from_utf8(data).ok().filter(|text| text.starts_with("<svg"))?.split('>').next()?;
     let number = |name: &str| {
@@ -129,13 +127,13 @@ fn svg_size(data: &[u8]) -> Option<(u32, u32)> {
     Some((number("width")?, number("height")?))
 }
 
-/// Width and height as the head of a PNG has them.
+/// Width and height in the header of a PNG.
 fn png_size(data: &[u8]) -> Option<(u32, u32)> {
     let number = |at: usize| Some(u32::from_be_bytes(data.get(at..at + 4)?.try_into().ok()?));
     Some((number(16)?, number(20)?))
 }
 
-/// Where a link of the guide leads on the server.
+/// Converts a link of the guide to an address on the server.
 fn address(link: &str) -> String {
     let (path, section) = link.split_once('#').map_or((link, None), |(path, section)| (path, Some(section)));
     let page = path.strip_suffix(".md").map(|name| name.rsplit('/').next().unwrap_or(name));
@@ -148,7 +146,7 @@ fn address(link: &str) -> String {
     section.map_or_else(|| path.clone(), |section| format!("{path}#{section}"))
 }
 
-/// The end of a heading's address, as it is on the web: small letters and digits, a hyphen for each space.
+/// The anchor of a heading, as on the web: lowercase letters, digits, a hyphen for each space.
 fn slug(heading: &str) -> String {
     let kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
     heading.to_lowercase().chars().filter(kept).map(|c| if c == ' ' { '-' } else { c }).collect()

@@ -1,4 +1,4 @@
-//! The guide for organisers, players and judges, out of `docs/guide`: compiled in, so that it is there without internet.
+//! The guide for organisers, players and judges, compiled in from `docs/guide` so that it works without internet.
 
 mod guide;
 
@@ -16,12 +16,10 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use guide::{FIRST, GuidePage};
 
-/// The first page of the guide.
 pub(crate) async fn first(visitor: Visitor) -> Result<Response, Error> {
     page(visitor.texts, FIRST)
 }
 
-/// Another page of it.
 pub(crate) async fn answer(Path(name): Path<String>, visitor: Visitor) -> Result<Response, Error> {
     page(visitor.texts, &name)
 }
@@ -52,7 +50,7 @@ fn drawn(texts: Texts, name: &str, shown: &GuidePage) -> Markup {
     plain(texts, format!("{} · {title}", shown.title), body)
 }
 
-/// The way to each section of a page.
+/// Links to the sections of a page.
 fn contents(texts: Texts, shown: &GuidePage) -> Markup {
     html! {
         nav class="guide-contents" aria-label=(say!(texts, "guide-contents")) {

@@ -1,4 +1,4 @@
-//! Changing a tournament: decide on what is known, write, take down; when somebody was faster, decide again.
+//! Changes a tournament: decide on the known state, write, apply. If another writer was faster, decide again.
 
 use pairwright_core::journal::Prepared;
 use pairwright_core::{Action, Entry, Journal};
@@ -8,28 +8,28 @@ use super::Journals;
 use super::open::{Open, lock};
 use crate::server::error::Error;
 
-/// How often somebody else may be faster before we give up.
+/// The number of times that another writer may be faster before the change is given up.
 pub(super) const ATTEMPTS: usize = 20;
 
-/// One wish of one person to change something; sending it again does nothing more.
+/// One request of one person to change something. Repeating it has no further effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Command {
-    /// Tells the wish from every other.
+    /// Unique to the request.
     pub id: String,
-    /// Who wishes it, as the journal shows it.
+    /// The author, as the journal shows it.
     pub by: String,
 }
 
-/// What became of a command.
+/// The outcome of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Done {
-    /// The number of the last entry it made.
+    /// Number of the last entry it made.
     pub seq: u64,
     /// Whether it had been carried out before, so that nothing happened now.
     pub repeated: bool,
 }
 
-/// Checked and not yet written: entries with the journal they lead to.
+/// Checked entries not yet written, with the journal they lead to.
 enum Decided {
     One(Box<Prepared>),
     Many(Box<Journal>, Vec<Entry>),
@@ -41,7 +41,7 @@ enum Attempt {
 }
 
 impl Command {
-    /// The store's name of the command's entry at a place; a command of one entry is called as it is.
+    /// The stored command id of an entry. The first one is the command's own id.
     pub(super) fn entry_id(&self, place: usize) -> String {
         if place == 0 { self.id.clone() } else { format!("{}.{place}", self.id) }
     }
@@ -58,10 +58,7 @@ impl Command {
 }
 
 impl Journals {
-    /// Carries out what is decided on the newest state; all of it or nothing.
-    ///
-    /// # Errors
-    /// What the decision or the tournament refuses, or what the store cannot; then nothing has changed.
+    /// Applies a decision on the newest state, completely or not at all.
     pub fn act(
         &self,
         id: &TournamentId,
@@ -90,7 +87,7 @@ impl Journals {
         }
         let draft = match open.read(|journal| draft(journal, self.now(), command, decide)) {
             Ok(draft) => draft,
-            // Perhaps refused only because we do not know the newest state.
+            // The refusal may be due to an outdated state.
             Err(_) if self.catch_up(open)? => return Ok(Attempt::SomebodyWasFaster),
             Err(error) => return Err(error),
         };
@@ -125,7 +122,7 @@ impl Journals {
         }
     }
 
-    /// Takes down what others wrote; says whether there was anything. Only with the turn.
+    /// Applies what others wrote and returns whether there was anything. Requires the turn.
     pub(super) fn catch_up(&self, open: &Open) -> Result<bool, Error> {
         let news = open.catch_up(&*self.store).inspect_err(|error| {
             if matches!(error, Error::NoSuchTournament(_)) {
@@ -133,7 +130,7 @@ impl Journals {
             }
         })?;
         if news {
-            // Another process may live by another clock.
+            // Another process may have a different clock.
             let newest = open.read(|journal| journal.entries().last().map(|entry| entry.at));
             newest.into_iter().for_each(|at| self.clock.not_before(at));
             self.count_change(Some(open.id()));

@@ -1,4 +1,4 @@
-//! New tournaments: created, or brought in with their whole journal.
+//! New tournaments: created, or imported with their whole journal.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,13 +10,13 @@ use super::open::{Open, lock};
 use super::{Command, Journals};
 use crate::server::error::Error;
 
-/// Letters and digits that are not mistaken for each other and make no words.
+/// Letters and digits that are not confused with each other and form no words.
 const ALPHABET: &[u8; 28] = b"bcdfghjkmnpqrstvwxyz23456789";
-/// This many of them name a tournament: short enough to be typed on a phone.
+/// Length of a tournament's id: short enough to type on a phone.
 const LENGTH: usize = 5;
-/// And this many one that is not listed, so that nobody finds it by trying: 129 bits.
+/// Length of an unlisted tournament's id: 129 bits, so that nobody can guess it.
 const LENGTH_UNLISTED: usize = 27;
-/// How many taken names may be met in a row.
+/// The maximum number of taken ids in a row.
 const ATTEMPTS: u32 = 50;
 
 impl Journals {
@@ -26,13 +26,13 @@ impl Journals {
         self.keep(command, journal)
     }
 
-    /// Brings in a whole journal as it was kept elsewhere.
+    /// Begins a tournament with a journal from elsewhere.
     pub fn begin_with(&self, command: &Command, entries: Vec<Entry>) -> Result<TournamentId, Error> {
         let journal = Journal::replay(entries).map_err(|error| Error::Invalid(error.into()))?;
         self.keep(command, journal)
     }
 
-    /// Begins a tournament under the name that another server gave it, with the entry that began it there.
+    /// Begins a tournament under the id and with the first entry that another server gave it.
     pub(crate) fn adopt(&self, id: &TournamentId, entry: NewEntry) -> Result<(), Error> {
         let outcome = self.store.append(Append::whole(id.clone(), vec![entry]))?;
         self.count_change(Some(id));
@@ -42,7 +42,7 @@ impl Journals {
         }
     }
 
-    /// The tournament that this command has begun, if it was carried out.
+    /// The tournament that this command began, if it was carried out.
     pub fn begun_by(&self, command: &Command) -> Result<Option<TournamentId>, Error> {
         for (attempt, length) in (0..ATTEMPTS).flat_map(|one| [(one, LENGTH_UNLISTED), (one, LENGTH)]) {
             let id = name_of(command, attempt, length);
@@ -68,13 +68,13 @@ impl Journals {
                     let commands: HashMap<String, u64> =
                         rows.iter().zip(1..).map(|(row, seq)| (row.command.0.clone(), seq)).collect();
                     let open = Arc::new(Open::new(id.clone(), journal, commands));
-                    // A page may have opened it in between: its screens keep the one they follow.
+                    // A page may have opened it in between. Then that journal stays, because screens follow it.
                     let _kept = lock(&self.open).keep(&id, open);
                     self.count_change(Some(&id));
                     return Ok(id);
                 }
                 Outcome::AlreadyDone { .. } => return Ok(id),
-                // This very form has made a tournament that was deleted since: it does not come back.
+                // The same form made a tournament that was deleted since. It does not return.
                 Outcome::Deleted => return Err(Error::NoSuchTournament(id.to_string())),
                 Outcome::Stale { .. } => {}
             }
@@ -83,7 +83,7 @@ impl Journals {
     }
 }
 
-/// The same command gives the same name, so that a retry finds the tournament it has already made.
+/// A command always yields the same id, so that a retry finds the tournament already made.
 fn name_of(command: &Command, attempt: u32, length: usize) -> TournamentId {
     let hash = blake3::hash(format!("{attempt} {}", command.id).as_bytes());
     let letter = |byte: &u8| char::from(ALPHABET[usize::from(*byte) % ALPHABET.len()]);

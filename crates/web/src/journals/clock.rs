@@ -1,48 +1,47 @@
-//! The server's time: it never goes back, whatever happens to the clock of the machine. Journals, timers and the clocks of
-//! the tables all go by it.
+//! The server's time, which never goes back, even if the machine's clock does. Journals, timers and table clocks
+//! use it.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-/// So far the machine's clock may get ahead at once before it is followed: it is corrected by a little all the time.
+/// The lead of the machine's clock up to which it is not followed. Small corrections are constant.
 const SLACK_MS: i64 = 2_000;
-/// No entry that is dated later moves the time. The year 2100.
+/// Entries dated later do not move the time. The year 2100.
 const LATEST_MS: i64 = 4_102_444_800_000;
 
-/// What a machine knows of time.
+/// One reading of a machine's two clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reading {
-    /// Milliseconds since 1970 UTC, by the clock that people and other machines set.
+    /// The wall clock, which people and other machines set, in Unix milliseconds.
     pub wall: i64,
-    /// Milliseconds that have run since some moment, which nobody can set. It may stand still while the machine sleeps.
+    /// The monotonic clock, in milliseconds from any start. It may stop while the machine sleeps.
     pub ran: i64,
 }
 
-/// What time it is: what has run since the last look, from the machine's clock at the start. Where the machine's clock gets
-/// ahead at once, because the machine has slept or was behind, it is followed; where it is behind, or is put right little by
-/// little, it is not.
+/// The time: the machine's clock at the start, plus the monotonic time since.
+/// If the machine's clock jumps ahead, because it slept or was slow, it is followed. If it falls behind or is
+/// adjusted gradually, it is not.
 pub struct Clock {
     source: Box<dyn Fn() -> Reading + Send + Sync>,
     last: Mutex<Known>,
 }
 
-/// What time it was at a reading.
+/// The time at a reading.
 #[derive(Clone, Copy)]
 struct Known {
     now: i64,
     ran: i64,
-    /// How far the machine's clock was ahead.
+    /// The lead of the machine's clock.
     ahead: i64,
 }
 
 impl Clock {
-    /// The time by a machine that is read as often as somebody asks.
+    /// The time by a machine that is read at every question.
     pub fn new(source: impl Fn() -> Reading + Send + Sync + 'static) -> Clock {
         let Reading { wall, ran } = source();
         Clock { source: Box::new(source), last: Mutex::new(Known { now: wall, ran, ahead: 0 }) }
     }
 
-    /// The time by this machine.
     pub fn of_machine() -> Clock {
         let start = Instant::now();
         Clock::new(move || Reading {
@@ -51,7 +50,7 @@ impl Clock {
         })
     }
 
-    /// The time by a clock that nobody sets, in milliseconds since 1970 UTC.
+    /// The time by a clock that nobody sets, in Unix milliseconds.
     pub fn steady(source: impl Fn() -> i64 + Send + Sync + 'static) -> Clock {
         Clock::new(move || {
             let now = source();
@@ -59,7 +58,7 @@ impl Clock {
         })
     }
 
-    /// What time it is, in milliseconds since 1970 UTC; never earlier than at the last look.
+    /// The current time in Unix milliseconds, never earlier than at the last call.
     pub fn now(&self) -> i64 {
         let mut last = self.last();
         let Reading { wall, ran } = (self.source)();
@@ -78,7 +77,7 @@ impl Clock {
         self.last.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// From now on it is no earlier than this, which something that has happened is dated.
+    /// Moves the time forward to at least this, the date of something that has happened.
     pub(super) fn not_before(&self, at: i64) {
         if at <= LATEST_MS && at > self.now() {
             let mut last = self.last();

@@ -1,4 +1,4 @@
-//! Erasing a person: the one rewriting of a journal, in one step with the entry that says so.
+//! Erasing a person: rewrites a journal in one step with the entry that records it.
 
 use pairwright_core::journal::erased;
 use pairwright_core::{Action, Entry, PlayerId};
@@ -10,10 +10,7 @@ use super::open::{Open, lock};
 use crate::server::error::Error;
 
 impl Journals {
-    /// Erases a person from a tournament's journal.
-    ///
-    /// # Errors
-    /// No such tournament or player, or what the store cannot; the same command may then be sent again.
+    /// Erases a person from a tournament's journal. The same command may be sent again after an error.
     pub fn erase(&self, id: &TournamentId, command: &Command, player: &PlayerId) -> Result<Done, Error> {
         let open = self.open(id)?;
         let _turn = lock(&open.turn);
@@ -41,7 +38,7 @@ impl Journals {
         open.read(|journal| {
             let action = Action::Erase { player: player.clone() };
             let entry = match open.answer_to(&command.id) {
-                // Sent again, because the answer was lost: the store knows the command and leaves nothing behind.
+                // Sent again because the answer was lost. The store knows the command and changes nothing.
                 Some(seq) => Entry { seq, at: self.now(), by: command.by.clone(), action },
                 None => journal.prepare(self.now(), &command.by, action)?.entry,
             };

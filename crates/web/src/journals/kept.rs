@@ -1,25 +1,25 @@
-//! What is open by tournament: everything that is in use, and of the rest so much; the least recently used goes first.
+//! A cache by tournament: everything in use, plus a limited amount of the rest, least recently used first out.
 
 use std::collections::HashMap;
 use std::sync::Arc;
 
 use pairwright_store::TournamentId;
 
-/// Something open that can be closed and opened again.
+/// Something open that can be closed and reopened.
 pub(super) trait Idle {
-    /// Whether nobody follows it and nothing in it is under way, asked only while nobody else holds it.
+    /// Whether nothing follows it or runs in it. Called only while nobody else holds it.
     fn is_idle(&self) -> bool;
 
-    /// What it costs to keep.
     fn weight(&self) -> usize;
 }
 
-/// What is open. It is only handed out here, so what nobody holds under the lock around this, nobody can get meanwhile.
+/// The open items. They are handed out only under the lock around this, so an unused one cannot be taken
+/// meanwhile.
 pub(super) struct Kept<T> {
     slots: HashMap<TournamentId, Slot<T>>,
-    /// Counts how often something was asked for.
+    /// Counts the uses.
     uses: u64,
-    /// The weight of what is kept though nobody uses it.
+    /// Maximum total weight of items that nobody uses.
     most: usize,
 }
 
@@ -33,7 +33,7 @@ impl<T: Idle> Kept<T> {
         Kept { slots: HashMap::new(), uses: 0, most }
     }
 
-    /// What is open under a name; it has been used last.
+    /// Returns what is open under an id and counts it as used.
     pub(super) fn get(&mut self, id: &TournamentId) -> Option<Arc<T>> {
         self.uses += 1;
         let slot = self.slots.get_mut(id)?;
@@ -41,8 +41,8 @@ impl<T: Idle> Kept<T> {
         Some(slot.kept.clone())
     }
 
-    /// Keeps something under a name where there is nothing yet, and gives what is there; besides, what has to go for it, which
-    /// is best dropped without the lock.
+    /// Inserts an item unless there is one, and returns the one kept with the items evicted.
+    /// The evicted ones are best dropped without the lock.
     pub(super) fn keep(&mut self, id: &TournamentId, new: Arc<T>) -> (Arc<T>, Vec<Arc<T>>) {
         let there = self.get(id);
         let kept = there.unwrap_or_else(|| {
@@ -56,17 +56,17 @@ impl<T: Idle> Kept<T> {
         self.slots.remove(id);
     }
 
-    /// How many follow what is open under a name, in whatever way that is counted; does not count as a use.
+    /// Reads from an item without counting it as used.
     pub(super) fn look<V>(&self, id: &TournamentId, look: impl FnOnce(&T) -> V) -> Option<V> {
         self.slots.get(id).map(|slot| look(&slot.kept))
     }
 
-    /// Everything that is open; does not count as a use.
+    /// Everything that is open, without counting it as used.
     pub(super) fn all(&self) -> Vec<(TournamentId, Arc<T>)> {
         self.slots.iter().map(|(id, slot)| (id.clone(), slot.kept.clone())).collect()
     }
 
-    /// Takes out what nobody uses and is too much.
+    /// Removes unused items above the limit.
     fn make_room(&mut self) -> Vec<Arc<T>> {
         let unused = |slot: &Slot<T>| Arc::strong_count(&slot.kept) == 1 && slot.kept.is_idle();
         let mut idle: Vec<_> = self
@@ -155,7 +155,7 @@ mod tests {
         use super::super::super::{Clock, Command, Journals, lock};
         use super::*;
 
-        /// Journals that keep so much of what nobody uses.
+        /// Journals with this limit for what nobody uses.
         fn journals(most: usize) -> Journals {
             let store = Arc::new(SqliteStore::temporary().unwrap());
             Journals::keeping(store, Clock::of_machine(), most).unwrap()
@@ -185,14 +185,15 @@ mod tests {
                 assert_eq!(journals.moment(id).unwrap().seq, 1);
                 assert!(lock(&journals.open).all().len() <= 23);
             }
-            // Who follows one hears of it whatever else was opened meanwhile.
+            // A follower is notified, whatever else was opened meanwhile.
             register(&journals, &ids[0], "ada");
             assert!(followed.has_changed().unwrap());
             let seqs = |id| (journals.moment(id).unwrap().seq, journals.glance(id).unwrap().0.seq);
             assert_eq!((seqs(&ids[0]), seqs(&ids[1])), ((2, 2), (1, 1)));
         }
 
-        /// Two open journals of one tournament would both take entries, and a reader of one would miss those of the other.
+        /// Two open journals of one tournament would both accept entries, and readers of one would miss those of
+        /// the other.
         #[test]
         fn a_writer_reads_its_own_entries_while_journals_open_and_close() {
             const WRITERS: usize = 8;

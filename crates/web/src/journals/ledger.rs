@@ -1,5 +1,4 @@
-//! Records beside the tournaments' journals, kept in the same store with the same care: who may do what, the clocks of
-//! the tables. A ledger is a list of events and the state that they add up to.
+//! Ledgers: event lists kept beside the tournaments' journals in the same store, such as roles and table clocks.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
@@ -15,22 +14,22 @@ use super::open::lock;
 use super::{Clock, Command, Done, Follower};
 use crate::server::error::Error;
 
-/// How often somebody else may be faster before we give up.
+/// The number of times that another writer may be faster before the change is given up.
 const ATTEMPTS: usize = 20;
 
-/// A state that events add up to.
+/// A state folded from events.
 pub(crate) trait Fold: Clone + Default + Send + Sync + 'static {
-    /// One thing that happened. Its JSON is stored for ever: variants and fields are only ever added.
+    /// An event. Its JSON is stored for ever: variants and fields are only ever added.
     type Event: Serialize + DeserializeOwned;
 
-    /// Takes an event in. It was checked before it was written, so nothing is refused here.
+    /// Applies an event. It was checked before it was written, so nothing is refused here.
     fn take_in(&mut self, at: i64, by: &str, event: &Self::Event);
 }
 
-/// Turns the newest state into events, or says why not.
+/// Turns the newest state into events, or refuses.
 pub(crate) type Decide<'a, F> = dyn Fn(&F) -> Result<Vec<<F as Fold>::Event>, Error> + 'a;
 
-/// Gives an event, with who did it, as it stands from now on.
+/// Maps an event and its author to their rewritten forms.
 type Rewriting<'a, E> = dyn Fn(E, &str) -> (E, String) + 'a;
 
 pub(crate) struct Ledger<F> {
@@ -42,21 +41,18 @@ pub(crate) struct Ledger<F> {
     news: news::Sender<u64>,
 }
 
-/// What is known of a ledger.
 struct Known<F> {
     seq: u64,
-    /// Whoever reads holds on to it; it is changed in place while nobody does.
+    /// Readers share it. It is changed in place if there are none.
     state: Arc<F>,
-    /// The commands that the events answer.
+    /// The number of the event of each command.
     commands: HashMap<String, u64>,
 }
 
-/// The ledger of a tournament's table clocks.
 pub(crate) fn clocks_of(tournament: &TournamentId) -> String {
     format!("clocks-{tournament}")
 }
 
-/// The ledger of a tournament's walls.
 pub(crate) fn walls_of(tournament: &TournamentId) -> String {
     format!("walls-{tournament}")
 }
@@ -66,13 +62,13 @@ pub(crate) fn readings_of(tournament: &TournamentId) -> String {
     format!("readings-{tournament}")
 }
 
-/// What the store calls a ledger.
+/// The store's id for a ledger.
 pub(crate) fn id_of(name: &str) -> TournamentId {
     TournamentId::beside(name)
 }
 
 impl<F: Fold> Ledger<F> {
-    /// Reads a ledger from the store; an empty one where there is none.
+    /// Reads a ledger from the store, or starts an empty one.
     pub(super) fn load(
         store: Arc<dyn store::Journal>,
         clock: Arc<Clock>,
@@ -85,25 +81,21 @@ impl<F: Fold> Ledger<F> {
         Ok(ledger)
     }
 
-    /// The state as it stands.
     pub(crate) fn state(&self) -> Arc<F> {
         self.known().state.clone()
     }
 
-    /// The number of the last event that is known.
+    /// The number of the last known event.
     pub(crate) fn seq(&self) -> u64 {
         self.known().seq
     }
 
-    /// Tells the number of the last event, now and after every one.
+    /// Receives the number of the last event, now and after each new one.
     pub(crate) fn follow(&self) -> news::Receiver<u64> {
         self.news.subscribe()
     }
 
-    /// Carries out what is decided on the newest state; all of it or nothing.
-    ///
-    /// # Errors
-    /// What the decision refuses, or what the store cannot; then nothing has changed.
+    /// Applies a decision on the newest state, completely or not at all.
     pub(crate) fn act(&self, command: &Command, decide: &Decide<'_, F>) -> Result<Done, Error> {
         let _turn = lock(&self.turn);
         for _ in 0..ATTEMPTS {
@@ -116,7 +108,7 @@ impl<F: Fold> Ledger<F> {
             };
             let events = match decide(&state) {
                 Ok(events) => events,
-                // Perhaps refused only because we do not know the newest state.
+                // The refusal may be due to an outdated state.
                 Err(_) if self.catch_up()? => continue,
                 Err(error) => return Err(error),
             };
@@ -131,12 +123,11 @@ impl<F: Fold> Ledger<F> {
         Err(Error::Busy)
     }
 
-    /// What time it is, in milliseconds since 1970 UTC.
+    /// The current time, in Unix milliseconds.
     pub(crate) fn now(&self) -> i64 {
         self.clock.now()
     }
 
-    /// Events after the last known one.
     fn append(&self, last: Seq, command: &Command, events: &[F::Event]) -> Append {
         let at_ms = self.clock.now();
         let row = |(place, event): (usize, &F::Event)| NewEntry {
@@ -149,7 +140,7 @@ impl<F: Fold> Ledger<F> {
         Append { tournament: self.id.clone(), at: last.next(), entries }
     }
 
-    /// Writes events after the last known one; nothing where somebody was faster.
+    /// Writes events after the last known one; `None` if another writer was faster.
     fn write(&self, last: Seq, command: &Command, events: &[F::Event]) -> Result<Option<Done>, Error> {
         let outcome = self.store.append(self.append(last, command, events))?;
         self.catch_up()?;
@@ -161,7 +152,7 @@ impl<F: Fold> Ledger<F> {
         }
     }
 
-    /// Rewrites what stands in the store, in one step with the event that says so, which does the same to the state.
+    /// Rewrites stored events in one step with an event that does the same to the state.
     pub(crate) fn rewrite(
         &self,
         command: &Command,
@@ -191,7 +182,7 @@ impl<F: Fold> Ledger<F> {
         Err(Error::Busy)
     }
 
-    /// Takes in what stands in the store and is not yet known; says whether there was anything.
+    /// Applies stored events not yet known and returns whether there were any.
     pub(crate) fn catch_up(&self) -> Result<bool, Error> {
         let before = self.known().seq;
         let rows = self.store.entries(&self.id, Seq(before))?;
@@ -206,7 +197,7 @@ impl<F: Fold> Ledger<F> {
         }
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
         for (row, event) in events {
-            // Another thread may have taken it in meanwhile.
+            // Another thread may have applied it meanwhile.
             if row.seq.0 == known.seq + 1 {
                 Arc::make_mut(&mut known.state).take_in(row.at_ms, &row.by_whom, &event);
                 known.commands.insert(row.command.0, row.seq.0);
@@ -224,7 +215,6 @@ impl<F: Fold> Ledger<F> {
     }
 }
 
-/// An event as it stands in the store.
 fn written(event: &impl Serialize) -> String {
     serde_json::to_string(event).expect("an event has only string keys")
 }

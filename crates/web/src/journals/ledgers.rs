@@ -1,5 +1,5 @@
-//! The ledgers of one kind, one for each tournament: open from when they are first needed until the tournament is deleted,
-//! or until many others are needed.
+//! The ledgers of one kind, one per tournament. Each stays open until its tournament is deleted or many others
+//! are needed.
 
 use std::sync::{Arc, Mutex};
 
@@ -11,10 +11,9 @@ use super::open::lock;
 use super::{Fold, Follower, Journals, Ledger};
 use crate::server::error::Error;
 
-/// So many ledgers that nobody uses stay open.
+/// The maximum number of unused ledgers that stay open.
 const MOST: usize = 256;
 
-/// The ledgers of one kind.
 pub(crate) struct Ledgers<F> {
     journals: Arc<Journals>,
     name: fn(&TournamentId) -> String,
@@ -22,12 +21,10 @@ pub(crate) struct Ledgers<F> {
 }
 
 impl<F: Fold> Ledgers<F> {
-    /// Those that the store has under such names.
     pub(crate) fn new(journals: Arc<Journals>, name: fn(&TournamentId) -> String) -> Ledgers<F> {
         Ledgers { journals, name, open: Mutex::new(Kept::new(MOST)) }
     }
 
-    /// The ledger of a tournament.
     pub(crate) fn of(&self, id: &TournamentId) -> Result<Arc<Ledger<F>>, Error> {
         let mut open = lock(&self.open);
         if let Some(ledger) = open.get(id) {
@@ -37,10 +34,8 @@ impl<F: Fold> Ledgers<F> {
         Ok(open.keep(id, ledger).0)
     }
 
-    /// Takes in what others wrote to these, and tells of which tournaments.
-    ///
-    /// # Errors
-    /// The first error, when the store or a ledger cannot be read; every other ledger is up to date all the same.
+    /// Applies what others wrote to these ledgers and calls `tell` for each tournament concerned.
+    /// Returns the first error; every other ledger is up to date anyway.
     pub(crate) fn catch_up(&self, changed: &Changed, tell: impl Fn(&TournamentId)) -> Result<(), Error> {
         let mut open = lock(&self.open).all();
         open.retain(|(id, _)| changed.concerns(&id_of(&(self.name)(id))));
@@ -90,7 +85,7 @@ mod tests {
         (store, journals, ledgers)
     }
 
-    /// Another process writes to the ledger of a tournament.
+    /// Writes to a tournament's ledger as another process would.
     fn written(store: &SqliteStore, tournament: &TournamentId, action: &str) {
         let (command, by_whom) = ("c".into(), String::new());
         let entries = vec![NewEntry { command, at_ms: 0, by_whom, action: action.into() }];

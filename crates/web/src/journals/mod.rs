@@ -1,9 +1,9 @@
-//! All open journals: the one door through which the server reads and changes tournaments.
+//! All open journals, through which the server reads and changes every tournament.
 //!
-//! Everything here blocks; handlers come in through `crate::server::state`, which puts them on a thread for that.
+//! Everything here blocks. Handlers use it through `crate::server::state`, which runs it on a suitable thread.
 //!
-//! Architecture Invariant: a journal in memory never runs ahead of the disk. An action is checked on a copy, appended
-//! to the store, and only then taken down here.
+//! Architecture Invariant: a journal in memory never runs ahead of the disk. An action is checked on a copy,
+//! appended to the store, and only then applied here.
 
 mod act;
 mod begin;
@@ -41,52 +41,49 @@ use kept::Kept;
 use open::Open;
 pub(crate) use open::lock;
 
-/// So many entries, players and matches of tournaments that nobody uses stay in memory.
+/// Maximum entries, players and matches in memory of tournaments that nobody uses.
 const MOST: usize = 100_000;
-/// So many tournaments can be opened at the same time.
+/// The maximum number of tournaments loaded at the same time.
 const LOADING: usize = 16;
 
-/// All open journals over one store.
 pub struct Journals {
     store: Arc<dyn store::Journal>,
     open: Mutex<Kept<Open>>,
-    /// One tournament is opened by one at a time, so that nothing can be written to it while somebody reads what will be its
-    /// open journal; and the others who want it wait for that.
+    /// A tournament is loaded by one task at a time while others wait, so that nothing is written to it during
+    /// the load.
     loading: [Mutex<()>; LOADING],
     changes: news::Sender<u64>,
     clock: Arc<Clock>,
-    /// What is kept beside the journals, and follows what other processes write there.
+    /// The data beside the journals that follows other processes.
     beside: Mutex<Vec<Weak<dyn Follower>>>,
 }
 
-/// A tournament as it stood after an entry of its journal.
+/// A tournament as of one entry of its journal.
 #[derive(Debug, Clone)]
 pub struct Moment {
     pub id: TournamentId,
-    /// The number of the last entry.
+    /// Number of the last entry.
     pub seq: u64,
-    /// The tournament as it stood.
     pub tournament: Arc<Tournament>,
-    /// Why its rounds are as they are, for everybody who looks at it.
+    /// Why its rounds are paired as they are, shared by all readers.
     pub reasons: Arc<ReasonCache>,
-    /// What its pages work out of it.
+    /// Computed values shared by its pages.
     pub once: Arc<Once>,
 }
 
 impl Moment {
-    /// A journal as it stands, its reasons not worked out yet.
     pub(crate) fn of(id: &TournamentId, journal: &Journal) -> Moment {
         let (seq, tournament) = (journal.last_seq(), journal.tournament().clone());
         Moment { id: id.clone(), seq, tournament, reasons: Arc::default(), once: Arc::default() }
     }
 
-    /// The same as everybody may read it.
+    /// The same moment as everybody may read it.
     pub(crate) fn in_public(self) -> Moment {
         Moment { tournament: in_public(&self.tournament), once: Arc::default(), ..self }
     }
 }
 
-/// A tournament as everybody may read it: itself, where there is nothing that only the desk may know.
+/// Removes what only the desk may know. Returns the same tournament if there is nothing of the kind.
 fn in_public(tournament: &Arc<Tournament>) -> Arc<Tournament> {
     match tournament.people.is_empty() {
         true => tournament.clone(),
@@ -95,13 +92,14 @@ fn in_public(tournament: &Arc<Tournament>) -> Arc<Tournament> {
 }
 
 impl Journals {
-    /// Keeps the journals of a store. The time is never before the newest entry, though the machine's clock was set back
-    /// while the server did not run; what came with a file is dated by another clock and does not count.
+    /// Opens the journals of a store.
+    /// The time starts no earlier than the newest entry, even if the machine's clock was set back. Imported
+    /// entries do not count, because they are dated by other clocks.
     pub fn new(store: Arc<dyn store::Journal>, clock: Clock) -> Result<Journals, Error> {
         Journals::keeping(store, clock, MOST)
     }
 
-    /// The same with so much in memory that nobody uses.
+    /// As `new`, with a limit for what nobody uses.
     fn keeping(store: Arc<dyn store::Journal>, clock: Clock, most: usize) -> Result<Journals, Error> {
         store.newest_change()?.into_iter().for_each(|at| clock.not_before(at));
         let (open, changes) = (Mutex::new(Kept::new(most)), news::Sender::new(0));
@@ -109,29 +107,28 @@ impl Journals {
         Ok(Journals { store, open, loading, changes, clock: Arc::new(clock), beside })
     }
 
-    /// The time is no earlier than an entry, unless that may have come with a file.
+    /// Moves the time to at least this entry, unless it may have been imported.
     pub(crate) fn not_before(&self, entry: &store::Entry) {
         if !entry.is_of_the_beginning() {
             self.clock.not_before(entry.at_ms);
         }
     }
 
-    /// The tournament as it stands.
     pub fn moment(&self, id: &TournamentId) -> Result<Moment, Error> {
         Ok(self.open(id)?.moment())
     }
 
-    /// The tournament as everybody may read it: every name as it is shown, and nothing by which somebody is reached.
+    /// The tournament as everybody may read it: with display names and without contact details.
     pub fn public_moment(&self, id: &TournamentId) -> Result<Moment, Error> {
         Ok(self.open(id)?.public_moment())
     }
 
-    /// The same where the journal is open already; does not block.
+    /// The same, if the journal is open. Does not block.
     pub(crate) fn known_public_moment(&self, id: &TournamentId) -> Option<Moment> {
         lock(&self.open).get(id).map(|open| open.public_moment())
     }
 
-    /// The tournament as it stands, with when things happened, for somebody who will not come back to it soon: it is not kept open.
+    /// The tournament with the times of its events, for a single look: it is not kept open.
     pub(crate) fn glance(&self, id: &TournamentId) -> Result<(Moment, Times), Error> {
         let open = lock(&self.open).get(id);
         let open = open.map_or_else(|| Open::load(&*self.store, id).map(Arc::new), Ok)?;
@@ -139,17 +136,17 @@ impl Journals {
         Ok((open.moment(), times))
     }
 
-    /// The number of the last entry that a player's own page shows something of, and which grows with it.
+    /// The number of the last entry that a player's own page depends on.
     pub(crate) fn own_number(&self, id: &TournamentId, player: &PlayerId) -> Result<u64, Error> {
         Ok(self.open(id)?.own_number(player))
     }
 
-    /// Reads from the whole journal; nothing can be appended meanwhile, so it must be quick.
+    /// Reads from the journal. It must be quick, because nothing can be appended meanwhile.
     pub fn read<T>(&self, id: &TournamentId, read: impl FnOnce(&Journal) -> T) -> Result<T, Error> {
         Ok(self.open(id)?.read(read))
     }
 
-    /// All tournaments, the newest first, those of the archive among them.
+    /// All tournaments including archived ones, newest first.
     pub fn list(&self) -> Result<Vec<store::TournamentSummary>, Error> {
         let mut all = self.store.tournaments()?;
         all.retain(|row| !row.id.is_beside());
@@ -157,28 +154,27 @@ impl Journals {
         Ok(all)
     }
 
-    /// The catalogue is read and kept there.
+    /// The store, for the catalogue, which is kept there.
     pub(crate) fn store(&self) -> &dyn store::Journal {
         &*self.store
     }
 
-    /// The tournaments that are open, as they stand.
     pub(crate) fn opened(&self) -> Vec<Moment> {
         let all = lock(&self.open).all();
         all.into_iter().map(|(_, open)| open.moment()).collect()
     }
 
-    /// Tells the number of the last entry, now and after every change.
+    /// Receives the number of the last entry, now and after each change.
     pub fn follow(&self, id: &TournamentId) -> Result<news::Receiver<u64>, Error> {
         Ok(self.open(id)?.news.subscribe())
     }
 
-    /// Counts the changes of all tournaments, now and after every one.
+    /// Receives a count of the changes to all tournaments, now and after each one.
     pub fn follow_all(&self) -> news::Receiver<u64> {
         self.changes.subscribe()
     }
 
-    /// How many follow an open tournament, or all of them.
+    /// Returns the number of followers of an open tournament, or of all if `None`.
     pub(crate) fn listeners(&self, tournament: Option<&str>) -> usize {
         match tournament {
             Some(id) => {
@@ -189,27 +185,27 @@ impl Journals {
         }
     }
 
-    /// What time it is, in milliseconds since 1970 UTC.
+    /// The current time, in Unix milliseconds.
     pub fn now(&self) -> i64 {
         self.clock.now()
     }
 
-    /// The store's secret of a name; `fresh` is kept where there is none.
+    /// The store's secret with this name. Stores `fresh` if there is none.
     pub fn secret(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error> {
         Ok(self.store.secret_or_insert(name, fresh)?)
     }
 
-    /// Copies the whole database to a new file, and says how many entries it has.
+    /// Copies the whole database to a new file and returns its number of entries.
     pub(crate) fn backup_to(&self, path: &std::path::Path) -> Result<u64, store::Error> {
         self.store.backup_to(path)
     }
 
-    /// A ledger of the store; whoever opens it keeps it, one for each name.
+    /// Opens a ledger. The caller must keep it: one per name.
     pub(crate) fn ledger<F: Fold>(&self, name: &str) -> Result<Ledger<F>, Error> {
         Ledger::load(self.store.clone(), self.clock.clone(), name)
     }
 
-    /// The open journal, loaded when first asked for.
+    /// Returns the open journal, loading it on first use.
     fn open(&self, id: &TournamentId) -> Result<Arc<Open>, Error> {
         if id.is_beside() {
             return Err(Error::NoSuchTournament(id.to_string()));
@@ -226,7 +222,7 @@ impl Journals {
         }
         let loaded = Arc::new(Open::load(&*self.store, id)?);
         let (open, _gone) = lock(&self.open).keep(id, loaded);
-        // Somebody may have deleted it while it was loaded, and has looked for it here too early.
+        // It may have been deleted during the load, too early to be closed here.
         if self.store.latest_seq(id)? == store::Seq::START {
             lock(&self.open).remove(id);
             return Err(Error::NoSuchTournament(id.to_string()));
@@ -234,7 +230,7 @@ impl Journals {
         Ok(open)
     }
 
-    /// Tells of a change to a tournament, or of one that nobody knows of which.
+    /// Announces a change to a tournament, or to an unknown one if `None`.
     fn count_change(&self, of: Option<&TournamentId>) {
         if let Some(id) = of {
             self.followers().iter().for_each(|follower| follower.changed(id));

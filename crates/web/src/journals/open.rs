@@ -1,4 +1,4 @@
-//! One open journal: read by many at once, written by one at a time.
+//! One open journal, read by many and written by one at a time.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
@@ -18,7 +18,7 @@ use crate::server::error::Error;
 
 pub(super) struct Open {
     id: TournamentId,
-    /// Held by the task that decides, writes and takes down; readers do not wait for it.
+    /// Held by the task that decides, writes and applies. Readers do not wait for it.
     pub(super) turn: Mutex<()>,
     state: RwLock<State>,
     /// The number of the last entry.
@@ -28,21 +28,20 @@ pub(super) struct Open {
 
 struct State {
     journal: Journal,
-    /// The tournament under the names that everybody reads.
+    /// The tournament with the names that everybody reads.
     public: Arc<Tournament>,
-    /// The commands that the entries answer.
+    /// The entry number of each command.
     commands: HashMap<String, u64>,
     touched: Touched,
 }
 
 impl Open {
-    /// Reads a journal from the store and folds it.
     pub(super) fn load(store: &dyn store::Journal, id: &TournamentId) -> Result<Open, Error> {
         let (journal, commands) = read_all(store, id)?;
         Ok(Open::new(id.clone(), journal, commands))
     }
 
-    /// Reads the whole journal again, in which earlier entries have been rewritten. Only with the turn.
+    /// Reads the whole journal again after earlier entries were rewritten. Requires the turn.
     pub(super) fn reload(&self, store: &dyn store::Journal) -> Result<(), Error> {
         let read = read_all(store, &self.id)?;
         self.change(|journal, commands| (*journal, *commands) = read);
@@ -73,7 +72,6 @@ impl Open {
         self.moment_with(|state| state.journal.tournament())
     }
 
-    /// The same as everybody may read it.
     pub(super) fn public_moment(&self) -> Moment {
         self.moment_with(|state| &state.public)
     }
@@ -89,7 +87,7 @@ impl Open {
         }
     }
 
-    /// The number of the last entry that a player's own page shows something of.
+    /// The number of the last entry that a player's own page depends on.
     pub(super) fn own_number(&self, player: &PlayerId) -> u64 {
         self.state.read().unwrap_or_else(PoisonError::into_inner).touched.of(player)
     }
@@ -98,12 +96,12 @@ impl Open {
         read(&self.state.read().unwrap_or_else(PoisonError::into_inner).journal)
     }
 
-    /// The entry that answers a command, if it was carried out.
+    /// The number of the entry that a command made, if it was carried out.
     pub(super) fn answer_to(&self, command: &str) -> Option<u64> {
         self.state.read().unwrap_or_else(PoisonError::into_inner).commands.get(command).copied()
     }
 
-    /// Changes the state, and notifies everybody who follows. Only with the turn.
+    /// Changes the state and notifies followers. Requires the turn.
     pub(super) fn change(&self, change: impl FnOnce(&mut Journal, &mut HashMap<String, u64>)) {
         let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
         let State { journal, commands, public, touched } = &mut *state;
@@ -116,8 +114,8 @@ impl Open {
         self.news.send_replace(seq);
     }
 
-    /// Takes down what others wrote to the store; says whether there was anything. Only with the turn.
-    /// There is no such tournament once somebody has deleted it.
+    /// Applies what others wrote to the store and returns whether there was anything. Requires the turn.
+    /// Fails if the tournament was deleted.
     pub(super) fn catch_up(&self, store: &dyn store::Journal) -> Result<bool, Error> {
         let last = self.read(Journal::last_seq);
         match store.latest_seq(&self.id)? {
@@ -145,7 +143,7 @@ impl Open {
 }
 
 impl Idle for Open {
-    /// Practice goes on for as long as it is open.
+    /// A practice tournament goes on as long as it is open.
     fn is_idle(&self) -> bool {
         let is_over = |journal: &Journal| {
             let tournament = journal.tournament();
@@ -154,7 +152,7 @@ impl Idle for Open {
         self.news.receiver_count() == 0 && self.read(is_over)
     }
 
-    /// A tournament that came in with one entry is not small.
+    /// An imported tournament may be large with a single entry.
     fn weight(&self) -> usize {
         self.read(|journal| {
             let tournament = journal.tournament();
@@ -164,7 +162,7 @@ impl Idle for Open {
     }
 }
 
-/// A journal with the commands that its entries answer.
+/// The journal, with the entry number of each command.
 fn read_all(store: &dyn store::Journal, id: &TournamentId) -> Result<(Journal, HashMap<String, u64>), Error> {
     let rows = store.entries(id, Seq::START)?;
     if rows.is_empty() {
@@ -176,7 +174,6 @@ fn read_all(store: &dyn store::Journal, id: &TournamentId) -> Result<(Journal, H
     Ok((journal, commands))
 }
 
-/// A row of the store as an entry of the journal.
 fn entry(id: &TournamentId, row: store::Entry) -> Result<Entry, Error> {
     let action: Action = serde_json::from_str(&row.action).map_err(|error| Error::Unreadable {
         id: id.to_string(),
@@ -193,7 +190,7 @@ fn unreadable(id: &TournamentId, error: impl Into<Message>) -> Error {
     Error::Unreadable { id: id.to_string(), detail: error.into() }
 }
 
-/// Locks; a panic under the lock leaves nothing half done, because changes happen in one assignment.
+/// Locks even after a panic, which leaves nothing half done because changes are one assignment.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -1,4 +1,4 @@
-//! Taking a tournament out of the list: into the archive and back, or for good.
+//! Removing a tournament from the list: archiving, restoring and deleting.
 
 use pairwright_store::{Deletion, Seq, TournamentId};
 
@@ -8,7 +8,7 @@ use super::open::{Open, lock};
 use crate::server::error::Error;
 
 impl Journals {
-    /// Puts a tournament into the archive, out of the list and the ratings, or back.
+    /// Archives a tournament, which removes it from the list and the ratings, or restores it.
     pub fn archive(&self, id: &TournamentId, archived: bool) -> Result<(), Error> {
         if !self.store.archive(id, archived.then(|| self.now()))? {
             return Err(Error::NoSuchTournament(id.to_string()));
@@ -17,14 +17,11 @@ impl Journals {
         Ok(())
     }
 
-    /// Deletes a tournament for good, if this is still its last entry.
-    ///
-    /// # Errors
-    /// Somebody has changed it since, no such tournament, or what the store cannot; then nothing was deleted.
+    /// Deletes a tournament for good, if `last` is still its last entry.
     pub fn delete(&self, id: &TournamentId, last: u64) -> Result<(), Error> {
         let open = self.open(id)?;
         let _turn = lock(&open.turn);
-        // What was recorded beside it goes with it.
+        // Its ledgers are deleted with it.
         let beside = [ledger::clocks_of(id), ledger::readings_of(id), ledger::walls_of(id)];
         let beside = beside.map(|name| ledger::id_of(&name));
         match self.store.delete(id, Seq(last), self.now(), &beside)? {
@@ -43,7 +40,7 @@ impl Journals {
         }
     }
 
-    /// Closes the journal of a tournament that was deleted, here or by another process, and tells its screens.
+    /// Closes the journal of a tournament deleted here or by another process, and notifies its screens.
     pub(super) fn forget(&self, open: &Open) {
         lock(&self.open).remove(open.id());
         self.followers().iter().for_each(|follower| follower.forget(open.id()));

@@ -1,27 +1,25 @@
-//! When what was announced of a tournament happened.
+//! When a tournament's announced events happened.
 
 use std::collections::BTreeMap;
 
 use jiff::tz::TimeZone;
 use pairwright_core::{Action, Journal, RoundNumber, Tournament};
 
-/// When what was announced of a tournament happened, in milliseconds since 1970 UTC.
+/// When a tournament's announced events happened, in Unix milliseconds.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Times {
-    /// What tells the tournament from every other one.
+    /// Unique to the tournament.
     pub(crate) identity: String,
-    /// When the tournament was begun here.
     pub(crate) begun: i64,
-    /// When rounds were published or changed last; those of a file have none.
+    /// When each round was last published or changed; imported rounds have no time.
     published: BTreeMap<RoundNumber, i64>,
-    /// When a result of a round was entered or corrected last.
+    /// When a result of each round was last entered or corrected.
     results: BTreeMap<RoundNumber, i64>,
-    /// When the tournament was closed.
     closed: Option<i64>,
 }
 
 impl Times {
-    /// Out of the journal; what was undone is left out.
+    /// Reads the times from a journal, without undone entries.
     pub fn of(journal: &Journal) -> Times {
         let begun = journal.entries().first().map_or(0, |entry| entry.at);
         let mut times = Times { identity: begun.to_string(), begun, ..Times::default() };
@@ -47,7 +45,7 @@ impl Times {
         times
     }
 
-    /// Of a file, which says of nothing when it happened: everything on its day, or at the beginning of 1970 where it has none.
+    /// The times of a file without any: everything on its date, or at the start of 1970.
     pub fn of_file(tournament: &Tournament) -> Times {
         let setup = &tournament.setup;
         let day = setup.date.and_then(|date| date.to_zoned(TimeZone::UTC).ok());
@@ -60,13 +58,13 @@ impl Times {
         self.published.get(&round).copied().unwrap_or(self.begun)
     }
 
-    /// When the standing after a round was as it is now: a corrected result of an earlier round changes it too.
+    /// When the standing after a round last changed, including corrections of earlier rounds.
     pub(crate) fn settled(&self, round: RoundNumber) -> i64 {
         let results = self.results.range(..=round).map(|(_, at)| *at);
         results.max().unwrap_or(self.begun).max(self.published(round))
     }
 
-    /// When it was begun, a round was announced or it was closed, whichever was last.
+    /// The latest of its beginning, its rounds' publications and its closing.
     pub(crate) fn announced(&self) -> i64 {
         self.published.values().copied().chain(self.closed).max().unwrap_or(self.begun)
     }

@@ -1,4 +1,4 @@
-//! Whom an entry concerns: a result at one table changes nothing on the own page of a player at another.
+//! The players that an entry concerns: a result at one table leaves other players' own pages unchanged.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use pairwright_core::{Action, Journal, PlayerId, Tournament};
 
 use crate::parts::has_begun;
 
-/// The number of the last entry that the own page of each player shows something of.
+/// The number of the last entry that each player's own page depends on.
 #[derive(Debug)]
 pub(super) struct Touched {
     everybody: u64,
@@ -16,7 +16,7 @@ pub(super) struct Touched {
 }
 
 impl Touched {
-    /// As if the last entry concerned everybody.
+    /// Starts as if the last entry concerned everybody.
     pub(super) fn of_everybody(journal: &Journal) -> Touched {
         let course = Course::of(journal.tournament());
         Touched { everybody: journal.last_seq(), players: HashMap::new(), course }
@@ -26,7 +26,7 @@ impl Touched {
         self.players.get(player).copied().unwrap_or_default().max(self.everybody)
     }
 
-    /// Takes in the entries after this one, which have led to the state that the journal has now.
+    /// Applies the entries after `known`, which led to the journal's present state.
     pub(super) fn take_in(&mut self, known: u64, journal: &Journal) {
         let new = journal.entries().partition_point(|entry| entry.seq <= known);
         let (after, entries) = (journal.tournament(), &journal.entries()[new..]);
@@ -41,12 +41,12 @@ impl Touched {
     }
 }
 
-/// The players whose own pages show something of an action; nothing where it may be everybody.
+/// The players whose own pages an action changes; `None` if it may be everybody.
 fn concerned<'a>(after: &Tournament, action: &'a Action) -> Option<Vec<&'a PlayerId>> {
     match action {
         Action::Report { round, players, .. } | Action::PlayerReport { round, players, .. } => {
             let current = after.current_round().filter(|current| current.number == *round)?;
-            // Once all is played every phone says the place.
+            // When the last match ends, every phone shows the final place.
             let is_open = current.open_matches().next().is_some();
             (is_open && !current.stage.is_bracket()).then(|| vec![&players.0, &players.1])
         }
@@ -56,7 +56,7 @@ fn concerned<'a>(after: &Tournament, action: &'a Action) -> Option<Vec<&'a Playe
     }
 }
 
-/// What a result can change for everybody.
+/// The effects that a result can have for everybody.
 #[derive(Debug, PartialEq, Eq)]
 struct Course {
     has_begun: bool,

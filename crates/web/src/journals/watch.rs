@@ -1,4 +1,4 @@
-//! Noticing what a second process writes to the same database: to journals, and to the ledgers beside them.
+//! Follows what other processes write to the same database, in journals and ledgers.
 
 use std::sync::{Arc, Weak};
 use std::time::Duration;
@@ -9,17 +9,17 @@ use super::open::{Open, lock};
 use super::{Follower, Journals};
 use crate::server::error::Error;
 
-/// How often the database is looked at. Every screen is to follow within a second.
+/// The interval of checks. Every screen must follow within a second.
 const PERIOD: Duration = Duration::from_millis(300);
 
-/// Follows the database for as long as it is polled, and tells how each look went; never returns.
+/// Follows the database and reports the outcome of each check. Never returns.
 pub async fn watch(journals: Arc<Journals>, told: impl Fn(Result<(), Error>) + Send) {
     let mut mark = None;
     loop {
         tokio::time::sleep(PERIOD).await;
         let (journals, before) = (journals.clone(), mark);
         let looked = tokio::task::spawn_blocking(move || journals.look(before)).await;
-        // A database that cannot be read now is looked at again.
+        // A panic in a check is ignored: the database is checked again.
         let Ok(looked) = looked else { continue };
         mark = looked.as_ref().ok().copied().or(mark);
         told(looked.map(|_| ()));
@@ -27,18 +27,17 @@ pub async fn watch(journals: Arc<Journals>, told: impl Fn(Result<(), Error>) + S
 }
 
 impl Journals {
-    /// From now on this takes in what others wrote whenever the journals do.
+    /// Lets this follow what others write, as the journals do.
     pub(crate) fn followed_by<F: Follower + 'static>(&self, follower: &Arc<F>) {
         let follower: Weak<F> = Arc::downgrade(follower);
         lock(&self.beside).push(follower);
     }
 
-    /// What follows the journals.
     pub(super) fn followers(&self) -> Vec<Arc<dyn Follower>> {
         lock(&self.beside).iter().filter_map(Weak::upgrade).collect()
     }
 
-    /// Takes down what others wrote since the mark.
+    /// Applies what others wrote since the mark.
     fn look(&self, before: Option<ChangeMark>) -> Result<ChangeMark, Error> {
         let (mark, changed) = self.store.changed_since(before)?;
         if before != Some(mark) {
@@ -47,19 +46,17 @@ impl Journals {
         Ok(mark)
     }
 
-    /// Takes down what others wrote to any open journal, or to a ledger.
-    ///
-    /// # Errors
-    /// The first error, when the store or a journal cannot be read; every other journal is up to date all the same.
+    /// Applies what others wrote to any open journal or ledger.
+    /// Returns the first error; every other journal is up to date anyway.
     pub fn catch_up_all(&self) -> Result<(), Error> {
         self.catch_up_with(&Changed::All)
     }
 
-    /// The same of these.
+    /// The same for the given changes.
     pub(crate) fn catch_up_with(&self, changed: &Changed) -> Result<(), Error> {
         let all = lock(&self.open).all().into_iter().filter(|(id, _)| changed.concerns(id));
         let all: Vec<Arc<Open>> = all.map(|(_, open)| open).collect();
-        // One journal that cannot be read keeps nobody from the others.
+        // One unreadable journal must not keep the others from being updated.
         let mut first_trouble = Ok(());
         for open in all {
             let _turn = lock(&open.turn);

@@ -1,4 +1,4 @@
-//! A judge's form is carried out and answered on the page it was sent from.
+//! Carries out judges' forms and answers on the page they came from.
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -21,7 +21,6 @@ use crate::server::guard::Admitted;
 use crate::server::page::view;
 use crate::server::state::App;
 
-/// A form of the judges.
 pub(super) fn order(decide: Decide) -> MethodRouter<App> {
     post(move |State(app): State<App>, Path(id): Path<String>, sent: Submission| {
         carry_out(app, id, sent, decide)
@@ -48,7 +47,6 @@ async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Re
     .await
 }
 
-/// A page of the judges.
 pub(super) async fn show(
     app: App,
     id: String,
@@ -90,7 +88,7 @@ fn render(
     frame::page(&judging)
 }
 
-/// The names of those a page is about.
+/// The names of the players a page is about.
 fn people(moment: &Moment, place: &Place) -> Vec<String> {
     let tournament = &moment.tournament;
     let ids: Vec<PlayerId> = match place {

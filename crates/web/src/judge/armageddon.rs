@@ -1,5 +1,5 @@
-//! The Judge Armageddon Clock of a game as a live counter on a judge's phone (page 7): its counters, what each choice does
-//! now, who chose what, and the result when the game is over. The numbers come from the crate of the clocks.
+//! The Judge Armageddon Clock as a live counter on a judge's phone (page 7), calculated by the clock crate.
+//! It shows the counters, the effect of each choice, past choices, and the possible results at the end.
 
 mod form;
 mod standing;
@@ -25,7 +25,7 @@ use standing::{game, on_clock};
 
 impl Picked for DoomChoice {}
 
-/// The clock of a match, or the form by which one enters.
+/// A match's clock, or the form to start one.
 pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (tournament, texts) = (judging.view.tournament, judging.view.texts);
     let Ok(players) = pair(played) else { return html! {} };
@@ -47,7 +47,7 @@ fn names(judging: &Judging<'_>, players: &(PlayerId, PlayerId)) -> BySide<String
     BySide::new(name(&players.0), name(&players.1))
 }
 
-/// A clock that runs: the counters, what each choice does now, what has been done, and how to go on.
+/// A running clock: counters, the effect of each choice, past steps, and the next one.
 fn running(judging: &Judging<'_>, round: &Round, played: &Match, clock: &Armageddon) -> Markup {
     let texts = judging.view.texts;
     let Some(game) = game(clock) else { return html! {} };
@@ -75,7 +75,7 @@ fn fate(game: &Game, side: Side) -> Fate {
     game.left[on_clock(side)]
 }
 
-/// The next upkeep: each side picks what happens to the other.
+/// The next upkeep, at which each side chooses the other's doom.
 fn upkeep(judging: &Judging<'_>, clock: &Armageddon, game: &Game, names: &BySide<String>) -> Markup {
     let texts = judging.view.texts;
     let doom = game.next_doom();
@@ -110,7 +110,7 @@ fn field(side: Side) -> &'static str {
     }
 }
 
-/// What a choice does to a side now: `Bo: life 20 → 14`.
+/// The effect of a choice: `Bo: life 20 → 14`.
 fn effect(texts: Texts, game: &Game, side: Side, choice: DoomChoice, name: &str) -> String {
     let now = fate(game, side);
     let then = now.after(game.next_doom(), standing::choice(choice));
@@ -131,7 +131,7 @@ fn effect(texts: Texts, game: &Game, side: Side, choice: DoomChoice, name: &str)
     )
 }
 
-/// Who chose what so far, the newest first, and the button that takes the last step back.
+/// The choices so far, newest first, with the button to undo the last.
 fn steps(judging: &Judging<'_>, clock: &Armageddon, names: &BySide<String>) -> Markup {
     let texts = judging.view.texts;
     let count = clock.steps.len().to_string();
@@ -160,7 +160,7 @@ fn step_text(texts: Texts, step: &ArmageddonStep, names: &BySide<String>) -> Str
     }
 }
 
-/// The game is over: why, and the results that it may have led to.
+/// The finished game: its reason, and the results it may lead to.
 fn over(
     judging: &Judging<'_>,
     round: &Round,
@@ -189,7 +189,7 @@ fn over(
     }
 }
 
-/// The results of the match that the winner of this game may have: one tap each, where judges may enter them.
+/// The possible results of the match, a tap each, if judges may enter results.
 fn proposals(
     judging: &Judging<'_>,
     round: &Round,
@@ -221,7 +221,7 @@ fn proposals(
     }
 }
 
-/// Games won and lost with which the winner of the last game can win the match.
+/// The scores with which the last game's winner can win the match.
 fn scores(structure: Structure) -> &'static [(u32, u32)] {
     match structure {
         Structure::BestOf1 => &[(1, 0)],
@@ -231,21 +231,20 @@ fn scores(structure: Structure) -> &'static [(u32, u32)] {
     }
 }
 
-/// The clock that a form is about.
 fn clock_of<'a>(order: &Order<'a>) -> Result<&'a Armageddon, Error> {
     let (round, played) = match_of(order)?;
     let clock = order.tournament.armageddon(round, &pair(played)?);
     clock.ok_or_else(|| Error::Conflict(message!("error-no-armageddon")))
 }
 
-/// A clock enters a game.
+/// Starts a clock.
 pub(super) fn enter(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (round, played) = match_of(order)?;
     let (speed, left) = read::<EnterForm>(&order.fields.0).values(order.texts)?;
     Ok(vec![Action::BeginArmageddon { round, players: pair(played)?, speed, left, at: order.now }])
 }
 
-/// An upkeep: the counters, and what each chose.
+/// Records an upkeep: the counters, and both choices.
 pub(super) fn upkeep_of(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     let chosen = |side: Side| {
@@ -256,7 +255,7 @@ pub(super) fn upkeep_of(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![step_action(clock, step, order.now)])
 }
 
-/// The game itself has changed what both have left.
+/// Changes what both have left, after an effect of the game itself.
 pub(super) fn left(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     let left = read::<LeftForm>(&order.fields.0).left(order.texts)?;
@@ -267,20 +266,20 @@ fn step_action(clock: &Armageddon, step: ArmageddonStep, at: i64) -> Action {
     Action::StepArmageddon { round: clock.round, players: clock.players.clone(), step, at }
 }
 
-/// Takes the last step back.
+/// Undoes the last step.
 pub(super) fn back(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     let (round, players) = (clock.round, clock.players.clone());
     Ok(vec![Action::UnstepArmageddon { round, players, steps: order.fields.number("steps")?, at: order.now }])
 }
 
-/// The game is over.
+/// Ends the game.
 pub(super) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     Ok(vec![Action::EndArmageddon { round: clock.round, players: clock.players.clone(), at: order.now }])
 }
 
-/// The game is over, and with it the match.
+/// Ends the game and the match.
 pub(super) fn result(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let ends = end(order)?;
     Ok(report(order)?.into_iter().chain(ends).collect())

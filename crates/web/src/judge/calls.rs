@@ -1,4 +1,4 @@
-//! Calls: the queue on the judges' phones (page 10, "Judges").
+//! Calls: the queue on judges' phones (page 10, "Judges").
 
 use maud::{Markup, html};
 use pairwright_core::fault::check_name;
@@ -21,10 +21,10 @@ use crate::server::error::Error;
 
 impl Choice for CallKind {}
 
-/// The field that asks for a length to be given back as extra time.
+/// The field that gives a call's duration back as extra time.
 pub(super) const GIVE_BACK: &str = "give_back";
 
-/// The calls that wait for somebody: those nobody has taken first, the oldest on top. Once the tournament is closed nobody waits.
+/// The open calls: untaken ones first, oldest first. Empty once the tournament is closed.
 pub(crate) fn open_calls(tournament: &Tournament) -> Vec<&Call> {
     let mut open: Vec<&Call> =
         tournament.calls.iter().filter(|call| call.is_open() && !tournament.finished).collect();
@@ -32,8 +32,8 @@ pub(crate) fn open_calls(tournament: &Tournament) -> Vec<&Call> {
     open
 }
 
-/// What the staff decided, and before it that the call is answered which a player made because the result was not right: undo
-/// begins with the decision.
+/// The staff's decision, preceded by answering the player's call about that result.
+/// This order lets undo start with the decision.
 pub(crate) fn with_answered(tournament: &Tournament, actions: Vec<Action>, at: i64) -> Vec<Action> {
     let decides = |call: &Call, action: &Action| match action {
         Action::Report { round, players, .. }
@@ -50,7 +50,7 @@ pub(crate) fn with_answered(tournament: &Tournament, actions: Vec<Action>, at: i
     ends.into_iter().chain(actions).collect()
 }
 
-/// The calls that are open, each with what decides it there and then, if anything does.
+/// The open calls, each with the decision that can be made there, if any.
 pub(super) fn queue(judging: &Judging<'_>, decision: impl Fn(&Call) -> Option<Markup>) -> Markup {
     let texts = judging.view.texts;
     let open = open_calls(judging.view.tournament);
@@ -65,7 +65,7 @@ pub(super) fn queue(judging: &Judging<'_>, decision: impl Fn(&Call) -> Option<Ma
     }
 }
 
-/// One call: where, what for, how long, and what to do about it.
+/// A call: table, kind, duration, and what to do about it.
 pub(super) fn card(judging: &Judging<'_>, call: &Call, decision: Option<Markup>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let number = call.number.to_string();
@@ -98,23 +98,23 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call, decision: Option<Markup>)
     }
 }
 
-/// Whether a call comes from the round that is being played.
+/// Whether a call belongs to the current round.
 pub(crate) fn is_of_now(tournament: &Tournament, call: &Call) -> bool {
     tournament.current_round().is_some_and(|round| round.number == call.round)
 }
 
-/// Whether the match of a call is being played: a match that is over gets no time back.
+/// Whether a call's match is still open: finished ones get no time back.
 fn is_played(tournament: &Tournament, call: &Call) -> bool {
     let played = tournament.round(call.round).and_then(|round| round.match_of(&call.players.0));
     played.is_some_and(|played| played.is_open() && played.has(&call.players.1))
 }
 
-/// The same in a word, as a code.
+/// The kind of call in a word, as a code.
 pub(super) fn short(call: &Call) -> &'static str {
     if call.appealed.is_some() { "appeal" } else { call.kind.code() }
 }
 
-/// What a call is for: once a ruling is appealed, the appeal; a result that a player does not agree with.
+/// The subject of a call: the appeal once there is one, or an objection to a result.
 pub(crate) fn title(view: &View<'_>, call: &Call) -> String {
     match call.appealed {
         Some(_) => say!(view.texts, "call-appeal"),
@@ -129,7 +129,7 @@ pub(super) fn made_for(texts: Texts, tournament: &Tournament, call: &Call) -> St
     }
 }
 
-/// The button of whoever may go to the table: an appeal waits for the head judge.
+/// The button to take a call. An appeal waits for the head judge.
 fn go(judging: &Judging<'_>, call: &Call, number: &str) -> Markup {
     let texts = judging.view.texts;
     let button = |to: &str| button(judging, to, &[("call", number)], "primary", &say!(texts, "judge-take"));
@@ -140,7 +140,7 @@ fn go(judging: &Judging<'_>, call: &Call, number: &str) -> Markup {
     }
 }
 
-/// The button that ends a call and gives its length back, which counts up while it lasts.
+/// The button that ends a call and gives its duration back, counting up.
 fn give_back_button(judging: &Judging<'_>, call: &Call) -> Markup {
     let words = |minutes: String| say!(judging.view.texts, "judge-done-give-back", minutes = minutes);
     let minutes = times::minutes(call.length(judging.now)).max(1);
@@ -153,7 +153,7 @@ fn give_back_button(judging: &Judging<'_>, call: &Call) -> Markup {
     }
 }
 
-/// Who a judge is, as the journal names its authors.
+/// A judge's name or role, from an author of the journal.
 pub(crate) fn judge_name(texts: Texts, judge: &str) -> String {
     let author = Author::read(judge);
     match author.role {
@@ -162,7 +162,7 @@ pub(crate) fn judge_name(texts: Texts, judge: &str) -> String {
     }
 }
 
-/// Who goes to a call, in a sentence to somebody who reads it.
+/// The judge who goes to a call, in a sentence for the reader.
 pub(crate) fn going(texts: Texts, judge: &str, reader: Option<&Author>) -> String {
     let author = Author::read(judge);
     match author.role {
@@ -174,14 +174,14 @@ pub(crate) fn going(texts: Texts, judge: &str, reader: Option<&Author>) -> Strin
     }
 }
 
-/// A player's name, with the one under which everybody else knows the player.
+/// A player's name, with the public one if it differs.
 pub(super) fn known_as(view: &View<'_>, id: &PlayerId) -> String {
     let shown = view.tournament.player(id).and_then(|player| shown_as(view, player));
     let name = view.tournament.name_of(id);
     shown.map_or_else(|| name.to_owned(), |shown| format!("{name} ({shown})"))
 }
 
-/// `Ana – Ben`, each with the name under which everybody else knows the player; who has no opponent alone.
+/// `Ana – Ben`, each with the public name if it differs; one name for a bye.
 pub(super) fn names(view: &View<'_>, players: &(PlayerId, PlayerId)) -> Markup {
     let one = |id: &PlayerId| {
         let shown = view.tournament.player(id).and_then(|player| shown_as(view, player));
@@ -193,12 +193,12 @@ pub(super) fn names(view: &View<'_>, players: &(PlayerId, PlayerId)) -> Markup {
     }
 }
 
-/// Where the match of a call sits.
+/// The table of a call's match.
 fn table_of(tournament: &Tournament, call: &Call) -> Option<pairwright_core::TableNumber> {
     tournament.round(call.round)?.match_of(&call.players.0)?.table
 }
 
-/// The form by which the staff call a judge to a match.
+/// The form with which staff call a judge to a match.
 pub(super) fn call_form(judging: &Judging<'_>, round: RoundNumber, player: &PlayerId) -> Markup {
     let texts = judging.view.texts;
     let body = html! {
@@ -214,7 +214,6 @@ pub(super) fn call_form(judging: &Judging<'_>, round: RoundNumber, player: &Play
     }
 }
 
-/// A button for each kind of call.
 pub(crate) fn kinds(texts: Texts) -> Markup {
     html! {
         div class="buttons call-kinds" {
@@ -225,13 +224,13 @@ pub(crate) fn kinds(texts: Texts) -> Markup {
     }
 }
 
-/// The staff call a judge to a match.
+/// Calls a judge to a match.
 pub(crate) fn call(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (round, played) = match_of(order)?;
     Ok(vec![new_call(order, round, played, None)?])
 }
 
-/// A new call from a match; who has a bye stands in both places of it.
+/// A new call from a match. A player with a bye is both of its players.
 pub(crate) fn new_call(
     order: &Order<'_>,
     round: RoundNumber,
@@ -248,7 +247,7 @@ pub(crate) fn new_call(
     Ok(Action::CallJudge { call, round, players, by, kind, at: order.now })
 }
 
-/// The match that a form is about, by the round and one of its players.
+/// The match of a form, by round and one of its players.
 pub(super) fn match_of<'a>(order: &Order<'a>) -> Result<(RoundNumber, &'a Match), Error> {
     let number = RoundNumber(order.fields.number("round")?);
     let player = order.player()?;
@@ -257,13 +256,12 @@ pub(super) fn match_of<'a>(order: &Order<'a>) -> Result<(RoundNumber, &'a Match)
     Ok((number, played.ok_or_else(|| Error::NotFound(message!("error-no-match-there")))?))
 }
 
-/// The two players of a match.
 pub(super) fn pair(played: &Match) -> Result<(PlayerId, PlayerId), Error> {
     let pair = played.pair().map(|(first, second)| (first.clone(), second.clone()));
     pair.ok_or_else(|| Error::NotFound(message!("error-no-match-there")))
 }
 
-/// A judge goes to a table: whoever sends the form, or the one whom those who invite judges name.
+/// Sends a judge to a table: the sender, or the one named by those who invite judges.
 pub(crate) fn take(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let judge = match order.fields.get("judge") {
         "" => order.admitted.badge.author(),
@@ -281,18 +279,18 @@ pub(crate) fn take(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::TakeCall { call: order.fields.number("call")?, judge, at: order.now }])
 }
 
-/// A judge asks the head judge to a table.
+/// Asks the head judge to a table.
 pub(crate) fn appeal(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Appeal { call: order.fields.number("call")?, by: None, at: order.now }])
 }
 
-/// The head judge goes to a table.
+/// Records that the head judge goes to a table.
 pub(crate) fn hear(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let judge = order.admitted.badge.author().to_string();
     Ok(vec![Action::HearAppeal { call: order.fields.number("call")?, judge, at: order.now }])
 }
 
-/// A call is answered; its length is given back where that was asked for.
+/// Ends a call and, if requested, gives its duration back.
 pub(crate) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let number = order.fields.number("call")?;
     let ends = Action::EndCall { call: number, end: CallEnd::Done, at: order.now };

@@ -1,4 +1,4 @@
-//! Deck checks on the judges' pages: tables picked at random or by hand, begun, ended with what was found (page 10).
+//! Deck checks by judges: tables drawn or picked, begun, and ended with the findings (page 10).
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{DeckCheck, DeckCheckEnd, ExtraReason, Penalty, PenaltyKind, Round};
@@ -18,14 +18,13 @@ use crate::say;
 use crate::server::access::fresh;
 use crate::server::error::Error;
 
-/// No more tables are drawn at once.
+/// Maximum number of tables drawn at once.
 const MOST_DRAWN: u32 = 20;
 
-/// The penalties that are given for what a check finds.
+/// The penalties offered for a check's findings.
 const PENALTIES: [PenaltyKind; 4] =
     [PenaltyKind::Warning, PenaltyKind::GameLoss, PenaltyKind::MatchLoss, PenaltyKind::Disqualification];
 
-/// The page of deck checks.
 pub(super) fn page(judging: &Judging<'_>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let mut checks: Vec<&DeckCheck> = view.tournament.deck_checks.iter().collect();
@@ -45,7 +44,6 @@ pub(super) fn page(judging: &Judging<'_>) -> Markup {
     }
 }
 
-/// The form that draws tables.
 fn draw(judging: &Judging<'_>, round: &Round) -> Markup {
     let texts = judging.view.texts;
     let body = html! {
@@ -67,7 +65,7 @@ fn draw(judging: &Judging<'_>, round: &Round) -> Markup {
     }
 }
 
-/// One deck check: where it is, how it stands, the next step.
+/// A deck check: table, state, next step.
 pub(super) fn row(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let round = view.tournament.round(check.round);
@@ -99,7 +97,7 @@ pub(super) fn row(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
     }
 }
 
-/// What came out of a check that is over.
+/// The outcome of a finished check.
 fn over(judging: &Judging<'_>, check: &DeckCheck, judge: &str, end: &DeckCheckEnd) -> Markup {
     let (tournament, texts) = (judging.view.tournament, judging.view.texts);
     html! {
@@ -116,7 +114,7 @@ fn over(judging: &Judging<'_>, check: &DeckCheck, judge: &str, end: &DeckCheckEn
     }
 }
 
-/// The form that ends a check: what was found, and the penalty for it.
+/// The form that ends a check: findings and penalty.
 fn end_form(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
     let (tournament, texts) = (judging.view.tournament, judging.view.texts);
     let sent = judging.notice.kept("end-check");
@@ -171,7 +169,7 @@ fn penalty_words(texts: Texts, kind: &PenaltyKind) -> String {
     }
 }
 
-/// The button that picks a match by hand, or how its check stands.
+/// The button that picks a match, or the state of its check.
 pub(super) fn of_match(judging: &Judging<'_>, round: &Round, player: &PlayerId) -> Markup {
     let texts = judging.view.texts;
     let checks = &judging.view.tournament.deck_checks;
@@ -190,7 +188,7 @@ pub(super) fn of_match(judging: &Judging<'_>, round: &Round, player: &PlayerId) 
     }
 }
 
-/// Draws tables by fresh randomness, which is recorded with each.
+/// Draws tables with fresh randomness, recorded with each.
 pub(super) fn draw_tables(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = pairwright_core::RoundNumber(order.fields.number("round")?);
     let tables = order.fields.number("tables")?;
@@ -224,18 +222,18 @@ pub(crate) fn pick(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::PickDeckCheck { check, round, players: pair(played)?, lot: None, at: order.now }])
 }
 
-/// A judge has the decks.
+/// Records that a judge has the decks.
 pub(crate) fn begin(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let judge = order.admitted.badge.author().to_string();
     Ok(vec![Action::BeginDeckCheck { check: order.fields.number("check")?, judge, at: order.now }])
 }
 
-/// The decks are not wanted after all.
+/// Withdraws a check.
 pub(crate) fn withdraw(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::WithdrawDeckCheck { check: order.fields.number("check")?, at: order.now }])
 }
 
-/// The decks are back.
+/// Ends a check: the decks are back.
 pub(crate) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let number = order.fields.number("check")?;
     let found = order.fields.get("found").to_owned();
@@ -266,7 +264,7 @@ pub(crate) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(actions)
 }
 
-/// The penalty of a code such as `0 1`: the player's side, and the place among the penalties.
+/// Parses a penalty's code such as `0 1`: the player's side, and the index of the penalty.
 fn penalty(check: &DeckCheck, code: &str, found: &str) -> Option<Penalty> {
     let (side, place) = code.split_once(' ')?;
     let side = Side::try_from(side.parse::<u8>().ok()?).ok()?;

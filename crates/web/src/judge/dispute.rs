@@ -1,5 +1,5 @@
-//! Two different reports of one match, or one that contradicts its result, on the judges' page of it: the versions, and
-//! a button for each.
+//! Reports that differ from each other or from the result, on the judges' page of the match: both versions, with
+//! a button each.
 
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
@@ -12,7 +12,7 @@ use crate::desk::contradictions::Contradiction;
 use crate::parts::{Level, choices, notice};
 use crate::say;
 
-/// The card of a match whose players disagree.
+/// The card of a disputed match.
 pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let found = Contradiction::of(view.tournament, round, played).filter(|_| view.may(Right::Disputes));
@@ -37,7 +37,7 @@ pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Mark
     }
 }
 
-/// The card of a match whose result a player does not agree with.
+/// The card of a match with a contested result.
 fn contested(judging: &Judging<'_>, found: &Contradiction<'_>) -> Markup {
     html! {
         section class="card stack" id="dispute" {
@@ -47,7 +47,7 @@ fn contested(judging: &Judging<'_>, found: &Contradiction<'_>) -> Markup {
     }
 }
 
-/// In the call of a player who does not agree with a result, what the match's own card says: whoever goes there decides it here.
+/// The match's decision inside the call of an objecting player, so that the judge who goes there decides it.
 pub(super) fn of_call(judging: &Judging<'_>, call: &Call) -> Option<Markup> {
     let tournament = judging.view.tournament;
     let is_open = tournament.is_about_result(call) && judging.view.may(Right::Disputes);
@@ -56,7 +56,7 @@ pub(super) fn of_call(judging: &Judging<'_>, call: &Call) -> Option<Markup> {
     Some(html! { div class="stack" { (decision(judging, &found)) } })
 }
 
-/// Both versions, and a button for each: the result stays, or becomes what was reported.
+/// Both versions with a button each: the result stays, or a report replaces it.
 fn decision(judging: &Judging<'_>, found: &Contradiction<'_>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let is_desks = found.is_paired_on(view.tournament);

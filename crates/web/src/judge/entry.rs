@@ -1,4 +1,4 @@
-//! What judges did, in words for the history.
+//! Judges' actions in words, for the history.
 
 use pairwright_core::nouns::{ArmageddonStep, CallEnd, Coded};
 use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament};
@@ -8,7 +8,7 @@ use crate::desk::journal_text::{penalty, place};
 use crate::i18n::Texts;
 use crate::say;
 
-/// An action of a judge as a sentence; nothing for any other.
+/// A judge's action as a sentence; `None` for any other.
 pub(crate) fn entry(texts: Texts, tournament: &Tournament, action: &Action) -> Option<String> {
     let at = |round: &RoundNumber, players: &(PlayerId, PlayerId)| place(texts, tournament, *round, players);
     Some(match action {

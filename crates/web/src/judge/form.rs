@@ -1,4 +1,4 @@
-//! The forms of the judges' pages: each is answered on the page it was sent from.
+//! The forms of the judges' pages, each answered on its page.
 
 use maud::{Markup, Render, html};
 
@@ -9,7 +9,6 @@ pub(super) fn hidden(name: &str, value: &str) -> Markup {
     html! { input type="hidden" name=(name) value=(value); }
 }
 
-/// A form of a page of the judges, answered there.
 pub(super) fn form(
     judging: &Judging<'_>,
     action: &str,
@@ -27,7 +26,7 @@ pub(super) fn form(
     }
 }
 
-/// A typed form, with the fields of now or as it was sent where it was not carried out.
+/// A typed form with its current fields, or as it was sent if it was refused.
 pub(super) fn typed<F: Form>(
     judging: &Judging<'_>,
     action: &str,
@@ -44,7 +43,7 @@ pub(super) fn typed<F: Form>(
     form(judging, action, F::NAME, "stack", body)
 }
 
-/// A form of one button with what it sends.
+/// A form with one button and its hidden fields.
 pub(super) fn button(
     judging: &Judging<'_>,
     action: &str,

@@ -1,4 +1,4 @@
-//! The frame of the judges' pages: where the tournament is, who reads, the pages under the thumb.
+//! The frame of the judges' pages: status, reader, and navigation within reach of the thumb.
 
 use maud::{Markup, html};
 use pairwright_office::rights::Right;
@@ -17,7 +17,6 @@ use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SHOWN, SURE};
 use crate::time::time_left;
 
-/// A page of the judges.
 pub(super) fn page(judging: &Judging<'_>) -> Result<Markup, Error> {
     let body = match judging.place {
         Place::Tables(filter) => grid::page(judging, *filter),
@@ -75,12 +74,12 @@ fn nav(judging: &Judging<'_>) -> Vec<NavItem> {
     items
 }
 
-/// What is said of a form that was not carried out.
+/// The notice about a form that was not carried out.
 fn notice_of(judging: &Judging<'_>) -> Markup {
     html! {
         div id="said" data-hold[judging.notice.word.is_some()] {
             @match &judging.notice.word {
-                // Lists are pasted at the desk alone.
+                // Lists are pasted only at the desk.
                 None | Some(NoticeBody::Preview(_) | NoticeBody::Alike(_)) => {}
                 Some(NoticeBody::Refused(sentence)) => { (notice(Level::Refused, sentence)) }
                 Some(NoticeBody::Confirmation(ask)) => { (question(judging, ask)) }

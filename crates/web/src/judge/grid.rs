@@ -1,4 +1,4 @@
-//! The judges' first page: the calls, and every table of the round with what goes on there, by colour and by sign.
+//! The judges' first page: calls, and every table of the round with its state by colour and icon.
 
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
@@ -13,28 +13,27 @@ use crate::parts::{Icon, empty, icon, words};
 use crate::say;
 use crate::time::extra_text;
 
-/// What goes on at a table, what matters most first.
+/// The state of a table, most important first.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Sign {
     /// Somebody called, for this.
     Call(&'static str),
-    /// The two have reported different results.
+    /// Both players reported different results.
     Dispute,
-    /// Somebody is so late that this is due.
+    /// A player is so late that this loss is due.
     Late(Loss),
     /// A Judge Armageddon Clock runs.
     Armageddon,
-    /// The decks are being checked, or are about to be.
+    /// The decks are or will be checked.
     DeckCheck,
-    /// They have extra time, or extra turns.
+    /// It has extra time or turns.
     Extra(ExtraTime),
     Plays,
-    /// The result is in.
     Done,
 }
 
 impl Sign {
-    /// Everything that goes on in a match, what matters most first.
+    /// All states of a match, most important first.
     pub(super) fn all(judging: &Judging<'_>, of_round: &Round, played: &Match) -> Vec<Sign> {
         let (tournament, round) = (judging.view.tournament, of_round.number);
         let is_this = |players: &(pairwright_core::PlayerId, pairwright_core::PlayerId)| {
@@ -81,7 +80,7 @@ impl Sign {
         }
     }
 
-    /// The sign without its colour.
+    /// The icon, which does not depend on colour.
     fn icon(&self) -> Option<Icon> {
         match self {
             Sign::Call(_) => Some(Icon::Hand),
@@ -89,14 +88,13 @@ impl Sign {
             Sign::Late(_) => Some(Icon::People),
             Sign::Armageddon => Some(Icon::Clock),
             Sign::DeckCheck => Some(Icon::Deck),
-            // Its words begin with a sign of their own.
+            // Its words begin with a plus sign.
             Sign::Extra(_) => None,
             Sign::Plays => None,
             Sign::Done => Some(Icon::Check),
         }
     }
 
-    /// The same in a word.
     pub(super) fn word(&self, texts: Texts) -> String {
         match self {
             Sign::Call(kind) => texts.named("call-short", kind),
@@ -110,13 +108,13 @@ impl Sign {
 /// One table of the grid.
 struct Cell<'a> {
     played: &'a Match,
-    /// What goes on, what matters most first.
+    /// Most important first.
     signs: Vec<Sign>,
     /// Penalties of this round.
     penalties: usize,
-    /// When somebody who is missing will lose something.
+    /// When a missing player's next loss is due.
     late_from: Option<i64>,
-    /// The match as the clocks of the tables name it, where it is played on phones' clocks.
+    /// The match's name in the clock stream, if it is on phones' clocks.
     clock: Option<String>,
 }
 
@@ -212,7 +210,7 @@ fn square(judging: &Judging<'_>, round: &Round, cell: &Cell<'_>) -> Markup {
     }
 }
 
-/// One more sign of a table: small, its word for whoever does not see it.
+/// A further state as a small icon, with its word for screen readers.
 fn mark(texts: Texts, sign: &Sign) -> Markup {
     let word = sign.word(texts);
     html! {

@@ -1,4 +1,4 @@
-//! Players who are not at their table, on the judges' page of a match: who is missing, and what that costs when it is due.
+//! Missing players on the judges' page of a match, and their penalties when due.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
@@ -16,7 +16,6 @@ use crate::say;
 use crate::server::error::Error;
 use crate::table_clocks::is_lost_by_both;
 
-/// The card of an open match.
 pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     if !played.is_open() || !judging.view.may(Right::Lateness) {
         return html! {};
@@ -30,7 +29,7 @@ pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Mark
     }
 }
 
-/// A match that both have lost on its clock, which ran before either came: the button that enters it.
+/// The button that enters a double loss, for a match both lost because the clock ran before either came.
 pub(super) fn double_loss(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (view, texts, number) = (&judging.view, judging.view.texts, round.number.to_string());
     if !view.may(Right::Lateness) || !is_lost_by_both(view, judging.clocks, round, played) {
@@ -49,8 +48,7 @@ pub(super) fn double_loss(judging: &Judging<'_>, round: &Round, played: &Match) 
     }
 }
 
-/// Enters it, once what it changes has been seen: neither was there, and neither has the match. Who does not enter results
-/// has noted both as missing before.
+/// Enters the double loss after confirmation. Roles that may not enter results must have noted both as missing.
 pub(super) fn enter_double_loss(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (round, played) = match_of(order)?;
     let is_there = |id: &PlayerId| order.tournament.missing_since(round, id).is_none();
@@ -76,7 +74,7 @@ fn player(judging: &Judging<'_>, round: &Round, id: &PlayerId, is_missing: bool)
     }
 }
 
-/// A loss: when it is due, and from then on the button that gives it.
+/// A loss: when it is due and, from then on, the button that gives it.
 fn cost(judging: &Judging<'_>, round: &Round, id: &PlayerId, loss: Loss) -> Markup {
     let view = &judging.view;
     let Some(due) = loss.due(view, round.number, id) else { return html! {} };

@@ -1,4 +1,4 @@
-//! The judges' pages, made for a phone: the tables, calls, deck checks, penalties, the Judge Armageddon Clock (page 10).
+//! The judges' pages, made for phones: tables, calls, deck checks, penalties, Judge Armageddon Clock (page 10).
 
 mod act;
 mod armageddon;
@@ -29,21 +29,21 @@ use crate::people::Badge;
 use crate::table_clocks::Clocks;
 use penalties::Elsewhere;
 
-/// What a page of the judges is made from.
+/// The data of a judges' page.
 struct Judging<'a> {
     view: View<'a>,
-    /// Which page it is.
+    /// The page to draw.
     place: &'a Place,
-    /// Who reads it, as what.
+    /// The reader's role.
     badge: &'a Badge,
-    /// The command that the forms of this page stand for.
+    /// The command id of this page's forms.
     command: &'a str,
-    /// What is said because of a form that was not carried out.
+    /// The notice about a form that was not carried out.
     notice: &'a Notice,
-    /// What the players of this page were given in other tournaments.
+    /// The players' penalties in other tournaments.
     elsewhere: &'a [Elsewhere],
-    /// The clocks of the tables.
+    /// The clocks at the tables.
     clocks: &'a Clocks,
-    /// What time it is, in milliseconds since 1970 UTC.
+    /// In Unix milliseconds.
     now: i64,
 }

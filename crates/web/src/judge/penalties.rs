@@ -1,4 +1,5 @@
-//! What a player was given: in this tournament, and in every other of this database, where people are known by their names.
+//! A player's penalties in this tournament and in all others of the database, in which people are identified by
+//! name.
 
 use maud::{Markup, html};
 use pairwright_core::fault::same_name;
@@ -14,16 +15,15 @@ use crate::parts::{Icon, icon};
 use crate::say;
 use crate::server::error::Error;
 
-/// A penalty in another tournament.
 pub(super) struct Elsewhere {
     /// The player's name there.
     name: String,
-    /// What that tournament is called, with its day.
+    /// The tournament's name, with its date.
     tournament: String,
     penalty: Penalty,
 }
 
-/// What people of these names were given in other tournaments, the newest first.
+/// The penalties of people with these names in other tournaments, newest first.
 pub(super) fn elsewhere(
     catalogue: &Catalogue,
     here: &TournamentId,
@@ -36,7 +36,8 @@ pub(super) fn elsewhere(
     Ok(others.flat_map(|moment| of_tournament(&moment, names)).collect())
 }
 
-/// A tournament that cannot be opened has nothing to say here; the list of tournaments says why.
+/// The penalties in one tournament. One that cannot be opened contributes none; the list of tournaments shows
+/// why.
 fn of_tournament(moment: &Moment, names: &[String]) -> Vec<Elsewhere> {
     let (tournament, setup) = (&moment.tournament, &moment.tournament.setup);
     if setup.venue.practice {
@@ -58,7 +59,7 @@ fn of_tournament(moment: &Moment, names: &[String]) -> Vec<Elsewhere> {
     tournament.penalties.iter().rev().filter_map(one).collect()
 }
 
-/// Everything that a player was given, behind how much that is; open on the player's own page.
+/// A player's penalties, folded below their number; unfolded on the player's own page.
 pub(super) fn history(judging: &Judging<'_>, player: &Player) -> Markup {
     let (tournament, texts) = (judging.view.tournament, judging.view.texts);
     let own: Vec<&Penalty> = tournament.penalties.iter().filter(|p| p.player == player.id).collect();

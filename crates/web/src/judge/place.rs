@@ -1,4 +1,4 @@
-//! Which page of the judges is shown.
+//! The judges' pages and their addresses.
 
 use pairwright_core::nouns::Coded;
 use pairwright_core::{PlayerId, RoundNumber};
@@ -7,12 +7,11 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::parts::{View, encoded};
 
-/// The pages of the judges.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Place {
     /// The calls and the grid of tables.
     Tables(Filter),
-    /// One match, by the round and one of its players.
+    /// A match, by round and one of its players.
     Table(RoundNumber, PlayerId),
     Checks,
     /// Everybody, with their penalties.
@@ -20,21 +19,21 @@ pub(super) enum Place {
     Player(PlayerId),
 }
 
-/// Which tables the grid shows.
+/// Filters of the grid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum Filter {
     All,
-    /// Those without a result.
+    /// Without a result.
     Playing,
-    /// Those that called, or are held up.
+    /// With a call, or held up.
     Attention,
-    /// Those where somebody was given a penalty in this round.
+    /// With a penalty in this round.
     Penalty,
 }
 
 impl Place {
-    /// Its address below the judges' first page.
+    /// The address below the judges' first page.
     pub(super) fn code(&self) -> String {
         match self {
             Place::Tables(Filter::All) => String::new(),

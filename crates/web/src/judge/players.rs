@@ -1,4 +1,4 @@
-//! The players on the judges' pages: everybody with their penalties, one player's history, and the form of a new penalty.
+//! Players on the judges' pages: everybody with their penalties, one player's history, and the form of a penalty.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{BroughtClock, ClockRuling, PenaltyKind, Player};
@@ -18,7 +18,7 @@ use crate::public::standings::left;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 
-/// Everybody, with how many penalties each has.
+/// Everybody, with their number of penalties.
 pub(super) fn list(judging: &Judging<'_>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let players = by_name(view.tournament.players.iter());
@@ -47,7 +47,7 @@ pub(super) fn list(judging: &Judging<'_>) -> Markup {
     }
 }
 
-/// One player: what was given, here and elsewhere.
+/// A player's penalties, here and elsewhere.
 pub(super) fn page(judging: &Judging<'_>, id: &PlayerId) -> Result<Markup, Error> {
     let view = &judging.view;
     let player = view.tournament.player(id).ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
@@ -61,7 +61,7 @@ pub(super) fn page(judging: &Judging<'_>, id: &PlayerId) -> Result<Markup, Error
     })
 }
 
-/// The form of a penalty, and everything that the player was given: folded on the page of a match.
+/// The form of a penalty and the player's penalties, folded on the page of a match.
 pub(super) fn penalty_card(judging: &Judging<'_>, player: &Player) -> Markup {
     let texts = judging.view.texts;
     let form = PenaltyForm::of(player);
@@ -77,7 +77,7 @@ pub(super) fn penalty_card(judging: &Judging<'_>, player: &Player) -> Markup {
     }
 }
 
-/// A penalty; one that ends the match and the heaviest need a second confirmation.
+/// Gives a penalty. A match loss or disqualification needs confirmation.
 pub(super) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let actions = player::penalty(order)?;
     let ends = |action: &Action| matches!(action, Action::Penalize { penalty } if penalty.kind == PenaltyKind::MatchLoss);

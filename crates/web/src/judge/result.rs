@@ -1,4 +1,4 @@
-//! The result of a table from a judge's page, where judges may enter results: a button for each, or the games one by one, as at the desk.
+//! Entering a result on a judge's page, if judges may: a button for each, or games one by one, as at the desk.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
@@ -11,7 +11,7 @@ use crate::desk::results::games;
 use crate::parts::choices;
 use crate::say;
 
-/// The card; nothing for a match that is over.
+/// The card; empty for a finished match.
 pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let Some((first, second)) = played.pair().filter(|_| played.is_open()) else {

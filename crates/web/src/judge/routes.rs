@@ -1,4 +1,4 @@
-//! The judges' routes: pages and forms.
+//! The routes of the judges' pages and forms.
 
 use axum::extract::{Path, State};
 use axum::http::Uri;
@@ -20,7 +20,6 @@ use crate::server::extract::Visitor;
 use crate::server::guard::{Admitted, Routes};
 use crate::server::state::App;
 
-/// Adds what belongs to the judges.
 pub(crate) fn routes(routes: Routes) -> Routes {
     let (calls, checks, clocks) = (Right::Calls, Right::DeckChecks, Right::TableClocks);
     Room { routes, name: "/judge", page: get(page), order }
@@ -57,7 +56,7 @@ pub(crate) fn routes(routes: Routes) -> Routes {
         .routes
 }
 
-/// The part of a path that names the tournament.
+/// The path parameter that names the tournament.
 #[derive(Deserialize)]
 struct Named {
     id: String,

@@ -1,4 +1,4 @@
-//! One match on the judges' pages: who plays, calls, penalties with the players' history.
+//! A match on the judges' pages: players, calls, penalties with the players' history.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Call, Coded, Match, Player, Round};
@@ -22,7 +22,6 @@ use crate::say;
 use crate::server::error::Error;
 use crate::table_clocks::{self, ClockKey};
 
-/// The page of a match.
 pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId) -> Result<Markup, Error> {
     let (view, texts) = (&judging.view, judging.view.texts);
     let no_match = || Error::NotFound(message!("error-no-match-there"));
@@ -60,7 +59,7 @@ pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId
     })
 }
 
-/// The form of extra time, which a match on a chess clock never gets: its clock is stopped instead.
+/// The form for extra time. A match on a chess clock never gets any: its clock is stopped instead.
 fn extra(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let may = judging.view.may(Right::ExtraTime);
     let timed_by = judging.clocks.timed_by(judging.view.tournament, round.number, played);
@@ -74,7 +73,7 @@ fn extra(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     }
 }
 
-/// The call of a match that nobody has answered yet.
+/// The match's unanswered call.
 fn open_call(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
     let open = judging.view.tournament.call_of(number, played);
     html! { @if let Some(call) = open { ul class="calls" { (card(judging, call, None)) } } }
@@ -91,7 +90,7 @@ fn of_this<'a>(
     })
 }
 
-/// The calls of a match before, with how long they took, and the form of a new one: for another judge than the one who reads.
+/// The match's earlier calls with their durations, and the form to call another judge.
 fn calls(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
     let is_judge = matches!(judging.badge.role, Role::Judge | Role::HeadJudge);
     let (open, over): (Vec<&Call>, Vec<&Call>) =
@@ -104,7 +103,7 @@ fn calls(judging: &Judging<'_>, number: RoundNumber, played: &Match) -> Markup {
     }
 }
 
-/// The buttons of an open match whose player did not come, where judges may enter results.
+/// The buttons for absent players of an open match, if judges may enter results.
 fn absence(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     if !judging.view.may(Right::Results) {
         return html! {};
@@ -123,7 +122,7 @@ fn absence(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     }
 }
 
-/// A call that is over: what for, or that its ruling was appealed, who, how long.
+/// A finished call: its kind or the appeal, the judge, the duration.
 fn over_line(judging: &Judging<'_>, call: &Call) -> Markup {
     let texts = judging.view.texts;
     html! {

@@ -1,4 +1,4 @@
-//! Lengths of time on the judges' pages: those that go on are counted up by the script.
+//! Durations on the judges' pages. The script counts running ones up.
 
 use maud::{Markup, html};
 
@@ -10,14 +10,14 @@ pub(super) fn length(milliseconds: i64) -> String {
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// How long ago something was, counting up.
+/// The time since an instant, counting up.
 pub(crate) fn since(at: i64, now: i64) -> Markup {
     html! {
         time class="since" datetime=(iso(at)) data-since=(at) data-now=(now) { (length(now.saturating_sub(at))) }
     }
 }
 
-/// Whole minutes of a length, rounded up: nobody gives back less than was taken.
+/// Whole minutes, rounded up so that players never get back less than was taken.
 pub(super) fn minutes(milliseconds: i64) -> i64 {
     milliseconds.max(0).saturating_add(59_999) / 60_000
 }

@@ -1,5 +1,5 @@
-//! The answer: what is sure in a sentence first; then a column for each way, a row for each measure, with standard errors and
-//! a picture of them.
+//! The answer: significant differences in sentences, then a column per variant and a row per measure, with
+//! standard errors and a chart.
 
 use maud::{Markup, html};
 use pairwright_lab::simulate::{Answer, Estimate, VariantAnswer};
@@ -11,12 +11,12 @@ use crate::i18n::Texts;
 use crate::parts::{Level, notice};
 use crate::say;
 
-/// After fewer runs nothing is sure.
+/// The number of runs below which no difference is reported.
 const ENOUGH: u64 = 100;
-/// Losses for which it is said who makes the cut.
+/// The losses for which the chance of making the cut is shown.
 const LOSSES: std::ops::RangeInclusive<u32> = 1..=3;
 
-/// What is known so far; it is fetched again while more follows.
+/// The results so far, reloaded while more follow.
 pub(super) fn answer(texts: Texts, question: &Question, titles: &[String], so_far: &SoFar) -> Markup {
     let again = so_far.is_open.then_some("1500");
     html! {
@@ -43,7 +43,7 @@ fn progress(texts: Texts, runs: u64) -> Markup {
     }
 }
 
-/// A measure of a variant: its number, how sure it is, and where it stands in the picture.
+/// A measure of a variant: its number, its standard error, and its place in the chart.
 struct Cell {
     text: String,
     error: String,
@@ -99,11 +99,10 @@ fn rows(texts: Texts, answer: &Answer) -> Vec<(String, Vec<Option<Cell>>)> {
     rows
 }
 
-/// Measures that are shares, and those that are numbers, in the order in which somebody asks.
+/// Measures that are shares, and those that are numbers, most interesting first.
 const SHARES: [&str; 2] = ["best_wins", "best_cut"];
 const NUMBERS: [&str; 3] = ["undefeated", "cut_points", "kendall"];
 
-/// What a measure is called.
 pub(super) fn measure(texts: Texts, name: &str) -> String {
     texts.get(&format!("simulate-measure-{}", name.replace('_', "-")), &[])
 }
@@ -138,7 +137,7 @@ fn shown(cell: Option<&Cell>) -> Markup {
     html! { span class="nowrap" { span class="strong" { (text) } " " span class="soft small" { (error) } } }
 }
 
-/// What is sure: where a way differs from the plan by more than twice the standard error, in a sentence; nothing is after a few runs.
+/// The differences from the plan that exceed twice the standard error, in sentences; none after only a few runs.
 fn differences(texts: Texts, question: &Question, titles: &[String], answer: &Answer) -> Markup {
     if answer.runs < ENOUGH {
         return html! {};
@@ -163,7 +162,7 @@ fn differences(texts: Texts, question: &Question, titles: &[String], answer: &An
     html! { @if !lines.is_empty() { ul class="lab-says" { @for line in lines { li { (line) } } } } }
 }
 
-/// What a way is called: its rules where they are others, and those of a Swiss its rounds and its cut.
+/// The name of a variant: its rules if they differ and, for a Swiss, its rounds and cut.
 pub(super) fn title(texts: Texts, way: &Way, is_swiss: bool, rules: Option<String>) -> String {
     if !is_swiss {
         return rules.unwrap_or_default();

@@ -1,5 +1,5 @@
-//! Simulations that run in the background while somebody looks at them: one at a time in turns, on half of one processor,
-//! and not for ever.
+//! Simulations that run in the background while somebody watches: one at a time, on half a processor, for a
+//! limited time.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,25 +15,24 @@ use super::question::{Question, usual_entropy};
 use crate::server::error::Error;
 use crate::server::state::App;
 
-/// The first answer is that of so many runs, good to a few points in a hundred.
+/// The number of runs of the first answer, exact to a few percent.
 const FIRST_RUNS: u64 = 400;
-/// A simulation ends after so many runs, or so long.
+/// Limits of a simulation: runs and time.
 pub(crate) const MOST_RUNS: u64 = 10_000;
 const BUDGET: Duration = Duration::from_secs(40);
-/// It stops when nobody has looked for so long, and goes on when somebody does.
+/// A simulation pauses if nobody has looked for this long.
 const UNWATCHED: Duration = Duration::from_secs(15);
-/// Those that somebody looks at take turns of so long.
+/// The time that a simulation runs before the next one's turn.
 const TURN: Duration = Duration::from_secs(1);
-/// This many are kept.
+/// The maximum number of kept simulations.
 const KEPT: usize = 12;
 
-/// The simulations of a server.
 #[derive(Default)]
 pub(crate) struct Experiments {
     kept: Mutex<VecDeque<Arc<Experiment>>>,
 }
 
-/// A simulation, and how far it is.
+/// A simulation, with its progress.
 pub(crate) struct Experiment {
     question: Question,
     plan: Plan,
@@ -46,17 +45,17 @@ struct Progress {
     spent: Duration,
     seen: Instant,
     is_running: bool,
-    /// The answer of the first runs.
+    /// The answer after the first runs.
     first: Option<Arc<Answer>>,
-    /// The sentence of a run that cannot be played.
+    /// Why a run cannot be played.
     fault: Option<Message>,
 }
 
-/// What is known so far.
+/// The results so far.
 pub(crate) struct SoFar {
-    /// Of all runs so far; nothing before the first.
+    /// All runs so far; `None` before the first.
     pub(crate) answer: Option<Answer>,
-    /// Of the first runs, once they are played: the same whenever somebody asks.
+    /// The first runs once they are complete, the same for everybody.
     pub(crate) first: Option<Arc<Answer>>,
     /// Whether more will follow.
     pub(crate) is_open: bool,
@@ -65,7 +64,7 @@ pub(crate) struct SoFar {
 }
 
 impl Experiments {
-    /// The answer to a question, on which work begins or goes on.
+    /// Returns the simulation for a question, starting or continuing it.
     pub(crate) fn ask(&self, app: &App, question: &Question) -> Result<Arc<Experiment>, RulesetError> {
         let experiment = match self.known(question) {
             Some(known) => known,
@@ -91,7 +90,7 @@ impl Experiments {
     }
 }
 
-/// Plays on in the background when its turn has come; where too many wait it is left for the next look.
+/// Continues in the background when it is its turn. If too many wait, it waits for the next look.
 fn go_on(app: &App, experiment: &Arc<Experiment>) {
     let (app, experiment) = (app.clone(), experiment.clone());
     tokio::spawn(async move {
@@ -129,7 +128,7 @@ impl Experiment {
         self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody looks: what is known so far.
+    /// The results so far. Records that somebody is watching.
     pub(crate) fn so_far(&self) -> SoFar {
         let mut progress = self.progress();
         progress.seen = Instant::now();
@@ -138,7 +137,7 @@ impl Experiment {
         SoFar { answer, first, is_open: progress.is_open(), fault: progress.fault.clone() }
     }
 
-    /// Marks it as running where it has to go on and is not.
+    /// Marks it as running if it must continue and is not running.
     fn is_to_go_on(&self) -> bool {
         let mut progress = self.progress();
         progress.seen = Instant::now();
@@ -147,8 +146,9 @@ impl Experiment {
         begins
     }
 
-    /// Plays run after run until its turn or its time is over, there are enough, nobody looks any more or the server stops;
-    /// says whether it needs another turn. It rests as long as it plays, so that the desk has the processor when it needs it.
+    /// Plays until its turn or time ends, there are enough runs, nobody watches or the server stops. Returns
+    /// whether it needs another turn.
+    /// It pauses as long as it plays, to leave the processor to the desk.
     fn play(&self, is_stopping: &dyn Fn() -> bool) -> bool {
         let turn = Instant::now();
         let mut runner = Runner::new(&self.plan, &self.entropy);

@@ -1,4 +1,4 @@
-//! What the plan of a tournament will do, and what another would (page 9): simulated in the background while one looks.
+//! Simulations of a tournament's plan and of alternatives (page 9), in the background while somebody watches.
 
 mod answer;
 mod experiment;
@@ -26,8 +26,8 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::state::App;
 
-/// The page's contents, with the answer as far as it is known; work on it begins or goes on. `typed` is what stands behind the
-/// question mark of its address.
+/// The page's contents with the results so far, starting or continuing the simulation. `typed` is the query of
+/// the address.
 pub(crate) fn contents(app: &App, view: &View<'_>, typed: &str) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
     let query: LabQuery = serde_urlencoded::from_str(typed).unwrap_or_default();
@@ -59,14 +59,14 @@ pub(crate) fn contents(app: &App, view: &View<'_>, typed: &str) -> Markup {
     }
 }
 
-/// What the plan alone will do, or one that is chosen and not saved yet, in a sentence for the desk before the first round.
+/// The effect of the saved or an unsaved plan in one sentence, for the desk before round 1.
 pub(crate) async fn sentence(
     State(app): State<App>,
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
     visitor: Visitor,
 ) -> Result<Markup, Error> {
-    /// Of a plan that takes too long for the first answer, so many tournaments are enough.
+    /// If a plan takes too long for the full first answer, this many runs are enough.
     const ENOUGH: u64 = 100;
     const LONGEST: u32 = 40;
     const PAUSE: Duration = Duration::from_millis(150);
@@ -106,7 +106,7 @@ async fn begun(app: &App, id: &str) -> Result<Arc<Tournament>, Error> {
     app.run(move |journals| Ok(journals.moment(&id.as_str().into())?.tournament)).await
 }
 
-/// What each way is called; the first is the plan's.
+/// The names of the variants, the plan's first.
 fn titles(texts: Texts, question: &Question, own: &Ruleset) -> Vec<String> {
     let rules = |way: &Way| match &way.rules {
         Rules::Own => None,
@@ -123,7 +123,7 @@ fn titles(texts: Texts, question: &Question, own: &Ruleset) -> Vec<String> {
         .collect()
 }
 
-/// What can be typed, with what is compared unless somebody does.
+/// The form, with the default variants as placeholders.
 fn form(view: &View<'_>, query: &LabQuery, question: &Question) -> Markup {
     let texts = view.texts;
     let usual = question.ways.first().map(Question::usual);
@@ -157,7 +157,7 @@ fn form(view: &View<'_>, query: &LabQuery, question: &Question) -> Markup {
     }
 }
 
-/// The plan for the command line, for whom these runs are not enough.
+/// The plan for the command line, for more runs.
 fn plan(texts: Texts, question: &Question) -> Markup {
     html! {
         details class="card folded" {

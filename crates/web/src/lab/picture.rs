@@ -1,20 +1,20 @@
-//! The picture of a measure: a mark for each way with two standard errors to each side, on a scale that the row has to itself.
-//! The numbers stand beside it.
+//! The chart of a measure: a mark for each variant with two standard errors on each side, on the row's own scale,
+//! beside the numbers.
 
 use maud::{Markup, html};
 
-/// Where a way stands, and how far two standard errors reach; nowhere where a way has no such measure.
+/// A variant's mean, and the reach of two standard errors.
 pub(super) struct Spread {
     pub(super) mean: f64,
     pub(super) reach: f64,
 }
 
-/// Before the first and behind the last end there is so much room for half a mark, in percent of the width.
+/// The margin on each side for half a mark, in percent of the width.
 const MARGIN: f64 = 7.0;
-/// From one way's line to the next, in pixels.
+/// The distance of the variants' lines, in pixels.
 const LINE: usize = 15;
 
-/// The picture of a row; nothing where there is nothing to be compared.
+/// The chart of a row; empty if there is nothing to compare.
 pub(super) fn picture(ways: &[Option<Spread>]) -> Markup {
     let spreads = || ways.iter().flatten();
     let first = spreads().map(|one| one.mean - one.reach).fold(f64::INFINITY, f64::min);
@@ -42,14 +42,14 @@ pub(super) fn picture(ways: &[Option<Spread>]) -> Markup {
     }
 }
 
-/// The mark beside the name of a way.
+/// The mark beside a variant's name.
 pub(super) fn mark(way: usize) -> Markup {
     html! {
         svg class={ "spread-mark way-" (way) } width="14" height="14" viewBox="-7 -7 14 14" aria-hidden="true" focusable="false" { (shape(way)) }
     }
 }
 
-/// Each way has a shape of its own: a dot, a square, a triangle.
+/// The shape of each variant: a dot, a square, a triangle.
 fn shape(way: usize) -> Markup {
     let path = match way {
         0 => "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z",

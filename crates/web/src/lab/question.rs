@@ -1,4 +1,4 @@
-//! What is compared: the tournament as it is planned, and up to two other ways, as a plan that the lab reads.
+//! The variants to compare: the tournament as planned and up to two others, as a plan that the lab reads.
 
 use std::fmt::Write;
 
@@ -14,12 +14,12 @@ use crate::i18n::Texts;
 use crate::rules::presets::preset;
 use crate::say;
 
-/// The question, as it was typed; what is empty is as the tournament plans it.
+/// The question as typed. Empty fields are as the tournament plans.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct LabQuery {
     pub(super) players: String,
-    /// How far apart the players are: the standard deviation of their Elo ratings.
+    /// The spread of the players: the standard deviation of their Elo ratings.
     pub(super) apart: String,
     pub(super) rules_b: String,
     pub(super) rounds_b: String,
@@ -29,48 +29,47 @@ pub(crate) struct LabQuery {
     pub(super) cut_c: String,
 }
 
-/// One of the ways that are compared.
+/// A variant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Way {
     pub(super) rules: Rules,
     pub(super) rounds: u32,
     pub(super) cut: u32,
-    /// The bracket behind the cut, or the whole tournament where it begins with one.
+    /// The bracket after the cut, or the whole tournament if it begins with one.
     bracket: StageSpec,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Rules {
     Own,
-    /// A preset by its name.
+    /// A preset by name.
     Preset(String),
 }
 
-/// A question that can be answered.
+/// A valid question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Question {
     pub(super) players: u32,
     pub(super) apart: u32,
-    /// The tournament's own first.
+    /// The tournament's own variant first.
     pub(super) ways: Vec<Way>,
     first: StageKind,
-    /// The tournament's own ruleset as a plan writes it.
+    /// The tournament's own ruleset, in the syntax of a plan.
     own: String,
 }
 
-/// Ratings in a shop lie about so far apart, which the page says.
+/// The default spread, about that of a shop, as the page explains.
 pub(super) const USUAL_APART: u32 = 200;
-/// More players take longer than somebody waits.
+/// Maximum number of players: more take longer than people wait.
 const MOST_PLAYERS: u32 = 1_000;
 const MOST_ROUNDS: u32 = 20;
 
 impl Way {
-    /// Whether it has the tournament's own rules.
     pub(super) fn is_own(&self) -> bool {
         self.rules == Rules::Own
     }
 
-    /// The same under a preset, if it is one.
+    /// The same variant under a preset, if it exists.
     fn under(&self, rules: &str, planned: Option<&StageSpec>) -> Option<Way> {
         let (_, ruleset) = preset(rules).ok()?;
         Some(Way {
@@ -81,8 +80,8 @@ impl Way {
     }
 }
 
-/// The bracket as it is planned, or as the game plays its cuts; its matches have winners, and the higher seed has what
-/// the model knows of.
+/// The planned bracket, or the game's usual one. Its matches must have winners, and only privileges that the
+/// model supports stay.
 fn bracket(planned: Option<&StageSpec>, ruleset: &Ruleset) -> StageSpec {
     let stage = planned.cloned().unwrap_or_else(|| ruleset.cut.stage());
     let usual = ruleset.match_rules.structure;
@@ -98,12 +97,12 @@ fn bracket(planned: Option<&StageSpec>, ruleset: &Ruleset) -> StageSpec {
     StageSpec { structure, privileges, reset: stage.reset, ..StageSpec::new(stage.kind) }
 }
 
-/// The same question has the same answer, here and on the command line.
+/// Fixed, so that a question has the same answer here and on the command line.
 pub(super) fn usual_entropy() -> Entropy {
     Entropy::from_bytes(b"lab").expect("three bytes are entropy")
 }
 
-/// A tournament's ruleset as it was written, or whole where TOML, which has no null, cannot say the same.
+/// A tournament's ruleset as written, or in full if TOML, which has no null, cannot express it.
 fn own_ruleset(tournament: &Tournament) -> String {
     let value = |choice: &RulesetChoice| without_nulls(serde_json::to_value(choice).unwrap_or_default());
     let written = value(&tournament.setup.ruleset);
@@ -123,7 +122,7 @@ fn without_nulls(value: Value) -> Value {
     }
 }
 
-/// A value as TOML within one line, where strings are written as in JSON.
+/// A value as TOML on one line, with strings as in JSON.
 fn inline(value: &Value) -> String {
     match value {
         Value::Array(list) => format!("[{}]", list.iter().map(inline).collect::<Vec<_>>().join(", ")),
@@ -136,7 +135,7 @@ fn inline(value: &Value) -> String {
     }
 }
 
-/// A stage as a plan writes it; the cut is 0 where everybody enters.
+/// A stage in the syntax of a plan. A cut of 0 means that everybody enters.
 fn written(stage: &StageSpec, cut: u32) -> String {
     let mut text = format!("[[variant.stages]]\nkind = \"{}\"\n", stage.kind.code());
     if let Some(structure) = stage.structure {
@@ -156,14 +155,14 @@ fn written(stage: &StageSpec, cut: u32) -> String {
 }
 
 impl Question {
-    /// Of a tournament as it is planned, alone.
+    /// A tournament's own plan, alone.
     pub(super) fn planned(tournament: &Tournament) -> Question {
         let here = tournament.present_in(RoundNumber(1)).count();
         let players = u32::try_from(here).unwrap_or(MOST_PLAYERS).clamp(2, MOST_PLAYERS);
         Question::planned_for(tournament, players)
     }
 
-    /// Of a tournament as it is planned, alone, if so many came.
+    /// A tournament's own plan for this many players.
     fn planned_for(tournament: &Tournament, players: u32) -> Question {
         let setup = &tournament.setup;
         let suggested = rounds_for_single_winner(Entries(players.into())).max(1);
@@ -175,13 +174,13 @@ impl Question {
         Question { players, apart: USUAL_APART, ways: vec![way], first, own: own_ruleset(tournament) }
     }
 
-    /// Whether it begins with a Swiss, whose rounds and cut can be others.
+    /// Whether it begins with a Swiss, so that rounds and cut can vary.
     pub(super) fn is_swiss(&self) -> bool {
         self.first == StageKind::Swiss
     }
 
-    /// As it was typed; unless somebody asked for other ways, one round more and the cut half as large. What is no Swiss is
-    /// compared only with itself under other rules.
+    /// The typed question. By default the variants have one round more and half the cut.
+    /// Anything but a Swiss is only compared under other rules.
     pub(super) fn asked(texts: Texts, tournament: &Tournament, query: &LabQuery) -> Result<Question, String> {
         let here = Question::planned(tournament).players;
         let players = whole(texts, &query.players, here, 2..=MOST_PLAYERS, say!(texts, "calc-players"))?;
@@ -211,7 +210,7 @@ impl Question {
         Ok(Question { apart, ways, ..planned })
     }
 
-    /// What is compared with unless somebody asks for something else: one round more, and the other size of the cut.
+    /// The default variants: one round more, and the other size of cut.
     pub(super) fn usual(own: &Way) -> [Way; 2] {
         let cut = match own.cut {
             0 => 8,
@@ -221,7 +220,7 @@ impl Question {
         [Way { rounds: own.rounds + 1, ..own.clone() }, Way { cut, ..own.clone() }]
     }
 
-    /// The plan as the lab reads it, a variant for each way: `a`, `b`, `c`.
+    /// The plan for the lab, with the variants `a`, `b`, `c`.
     pub(super) fn plan(&self) -> String {
         let mut plan = format!(
             "entropy = \"{}\"\n\n[players]\ncount = {}\nmean = 1600\nsd = {}\n\n[game]\nmodel = \"elo\"\n",
@@ -251,5 +250,5 @@ impl Question {
     }
 }
 
-/// What the plan calls the ways.
+/// The names of the variants in the plan.
 pub(super) const NAMES: [&str; 3] = ["a", "b", "c"];

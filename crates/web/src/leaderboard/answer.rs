@@ -15,7 +15,7 @@ use crate::server::page::{has_already, kept_headers};
 use crate::server::pool::Turn;
 use crate::server::state::App;
 
-/// A page as it is today, made anew only when some tournament contributes something else.
+/// Today's page, recomputed only if a tournament's contribution changes.
 pub(super) async fn show(
     app: App,
     place: String,

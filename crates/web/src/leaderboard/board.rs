@@ -1,4 +1,4 @@
-//! Who is ahead.
+//! The page of a leaderboard.
 
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
@@ -38,12 +38,12 @@ pub(crate) async fn answer(
     .await
 }
 
-/// The page: the filters, and the board that answers them.
+/// The filters, and the resulting board.
 pub(crate) fn page(shown: &BoardView<'_>) -> Markup {
     frame(shown.texts, &filters::form(shown), &ranked(shown))
 }
 
-/// The page with a sentence in place of the board.
+/// The page with an error in place of the board.
 pub(crate) fn refused(texts: Texts, typed: &BoardQuery, gathered: &Gathered, found: &BoardFault) -> Markup {
     let sentence = notice(Level::Refused, wrong(texts, found));
     frame(texts, &filters::empty_form(texts, typed, gathered), &sentence)
@@ -74,7 +74,7 @@ fn ranked(shown: &BoardView<'_>) -> Markup {
     }
 }
 
-/// Which of several games this board is about.
+/// The game that this board is about, among several.
 fn which_game(texts: Texts, gathered: &Gathered) -> String {
     let most = gathered.games.first().map(|(game, _)| game);
     match &gathered.game {
@@ -86,7 +86,7 @@ fn which_game(texts: Texts, gathered: &Gathered) -> String {
     }
 }
 
-/// The systems side by side.
+/// The picker of rating systems.
 fn systems(shown: &BoardView<'_>) -> Markup {
     let (texts, here) = (shown.texts, shown.query.system);
     html! {
@@ -155,7 +155,7 @@ fn line(shown: &BoardView<'_>, row: &BoardRow, goal: Option<&Exact>) -> Markup {
     }
 }
 
-/// What is missing to a goal.
+/// The distance to a goal.
 pub(super) fn to_go(texts: Texts, missing: Option<&Value>) -> String {
     match missing {
         None => say!(texts, "board-reached"),
@@ -163,7 +163,7 @@ pub(super) fn to_go(texts: Texts, missing: Option<&Value>) -> String {
     }
 }
 
-/// What a reader must know of the board: what was assumed, and what is not in it.
+/// Notes for readers: assumptions, and what the board leaves out.
 fn notes(shown: &BoardView<'_>) -> Markup {
     let (texts, gathered) = (shown.texts, shown.gathered);
     html! {

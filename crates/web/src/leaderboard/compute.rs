@@ -1,4 +1,4 @@
-//! A query answered from the history, by `pairwright_ratings`.
+//! Answers a query from the history, with `pairwright_ratings`.
 
 use std::ops::ControlFlow;
 
@@ -14,26 +14,25 @@ use pairwright_ratings::{
 use super::{Gathered, Query, USUAL_K};
 use crate::server::error::Error;
 
-/// A board, and what one player's page is made of.
+/// A board, with the data of one player's page.
 #[derive(Debug, Default)]
 pub(crate) struct Ranked {
     /// The board, best first.
     pub(crate) rows: Vec<BoardRow>,
-    /// Everything that changed the player's rating, in order.
+    /// The changes of the player's rating, in order.
     pub(crate) changes: Vec<Change>,
     /// Names of opponents in the changes.
     pub(crate) register: Register,
-    /// The player's rating of all time.
+    /// The player's all-time rating.
     pub(crate) lifetime: Option<Value>,
-    /// How many tournaments count.
     pub(crate) tournaments: usize,
-    /// How many of these name no K.
+    /// The number of these without a K.
     pub(crate) without_k: usize,
-    /// Tournaments that count once they are over, under a system that awards at the end.
+    /// Unfinished tournaments, under a system that awards at the end.
     pub(crate) under_way: Vec<String>,
 }
 
-/// Computes a board; the changes are those of one player, if any is named.
+/// Computes a board, with the changes of one player if given.
 pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) -> Result<Ranked, Error> {
     let board = &query.board;
     let within = board.filter.in_window(board.window, board.as_of);
@@ -68,7 +67,7 @@ pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) 
     Ok(Ranked { rows, changes, lifetime, tournaments, without_k, under_way, register: history.register })
 }
 
-/// A system as it is unless somebody says otherwise.
+/// A rating system with default options.
 fn system(name: SystemName) -> Box<dyn System> {
     match name {
         SystemName::Dci => Box::new(dci::Dci::new(dci::START, &[])),

@@ -1,4 +1,4 @@
-//! What one tournament contributes to leaderboards: made once for each state of it, and written on its card.
+//! A tournament's contribution to leaderboards, made once for each of its states and stored on its card.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -11,18 +11,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::parts::today;
 
-/// What one tournament contributes, under the names of its own players.
+/// A tournament's contribution, under its players' own names.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Contribution {
     pub(super) name: String,
-    /// Its matches and places, or why they do not count; nothing where nobody asks for them.
+    /// Its matches and places, or why they do not count; `None` if it takes no part.
     pub(super) given: Option<Result<GivenTournament, NotRated>>,
     pub(super) players: Vec<Arc<str>>,
-    /// What everybody reads in place of a name.
+    /// The display names of players who have one.
     pub(super) shown: Vec<(Arc<str>, String)>,
 }
 
-/// Names, each kept once for all tournaments.
+/// Interned names, shared by all tournaments.
 #[derive(Debug, Default)]
 pub(super) struct Names(HashSet<Arc<str>>);
 
@@ -38,7 +38,7 @@ impl Names {
 }
 
 impl Contribution {
-    /// Of a tournament as it stands; `begun` is when its journal begins, in milliseconds since 1970 UTC.
+    /// `begun` is the start of the journal, in Unix milliseconds.
     pub(crate) fn of(tournament: &Tournament, begun: i64) -> Contribution {
         let venue = &tournament.setup.venue;
         let counts = !tournament.rounds.is_empty() && !venue.practice && !venue.unlisted;
@@ -57,7 +57,7 @@ impl Contribution {
         }
     }
 
-    /// As it stands on a card: every name once, and its number wherever it is meant.
+    /// Serialises for a card, with each name once and numbers that refer to it.
     pub(crate) fn written(&self) -> String {
         let numbers: HashMap<&str, usize> =
             self.players.iter().enumerate().map(|(number, name)| (&**name, number)).collect();
@@ -74,7 +74,7 @@ impl Contribution {
         serde_json::to_string(&written).expect("what is written has only string keys")
     }
 
-    /// What a card says; nothing where it was written by another version.
+    /// Parses a card; `None` if another version wrote it.
     pub(super) fn read(text: &str, names: &mut Names) -> Option<Contribution> {
         let written: Written = serde_json::from_str(text).ok()?;
         let players: Vec<Arc<str>> = written.players.iter().map(|name| names.get(name)).collect();
@@ -97,7 +97,7 @@ struct Written {
     given: Option<Result<WrittenGiven, NotRated>>,
 }
 
-/// Players by their numbers, stages and outcomes by their places in these.
+/// Players are indices of names; stages and outcomes are indices of the lists below.
 #[derive(Serialize, Deserialize)]
 struct WrittenGiven {
     day: i32,
@@ -109,7 +109,7 @@ struct WrittenGiven {
     /// Round, stage, both players, outcome.
     matches: Vec<(u16, usize, usize, Option<usize>, usize)>,
     is_over: bool,
-    /// Player, place, whether the player left before the end.
+    /// Player, place, whether the player left early.
     places: Vec<(usize, u32, bool)>,
     unplaced: Vec<usize>,
     /// Player, home, whether an amateur.
@@ -147,7 +147,7 @@ impl WrittenGiven {
         }
     }
 
-    /// The tournament of that title; nothing where a number means nothing.
+    /// The tournament with this title; `None` if an index is invalid.
     fn read(self, title: &str, name: &dyn Fn(usize) -> Option<Arc<str>>) -> Option<GivenTournament> {
         let matches = self.matches.into_iter().map(|(round, stage, first, second, outcome)| {
             let second = match second {

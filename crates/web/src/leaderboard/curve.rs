@@ -1,4 +1,4 @@
-//! A rating's course as a curve, day by day.
+//! The chart of a rating over time.
 
 use maud::{Markup, html};
 use pairwright_ratings::Day;
@@ -7,7 +7,7 @@ use super::numbers::date;
 use crate::i18n::Texts;
 use crate::say;
 
-/// The rating at the end of a tournament, or of a period.
+/// The rating at the end of a tournament or period.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Point {
     pub(super) day: Day,
@@ -21,12 +21,12 @@ const RIGHT: f64 = 14.0;
 const TOP: f64 = 14.0;
 const BOTTOM: f64 = 30.0;
 
-/// Where days and ratings lie in the picture.
+/// The scale of the chart.
 struct Scale {
     days: (Day, Day),
     least: f64,
     most: f64,
-    /// From one line to the next.
+    /// The distance of the grid lines.
     step: f64,
 }
 
@@ -36,7 +36,7 @@ impl Scale {
         let (low, high) = points
             .iter()
             .fold((f64::MAX, f64::MIN), |(low, high), point| (low.min(point.rating), high.max(point.rating)));
-        // Steps of one, two or five times a power of ten; the curve lies between two of them.
+        // Steps of one, two or five times a power of ten, with the curve between two of them.
         let step = step((high - low).max(4.0) / 3.0);
         Some(Scale { days, least: (low / step).floor() * step, most: (high / step).ceil() * step, step })
     }
@@ -52,7 +52,7 @@ impl Scale {
         TOP + (self.most - rating) / all * (HEIGHT - TOP - BOTTOM)
     }
 
-    /// The ratings at which a line is drawn.
+    /// The ratings of the grid lines.
     fn lines(&self) -> Vec<f64> {
         std::iter::successors(Some(self.least), |line| Some(line + self.step))
             .take_while(|line| *line <= self.most + self.step / 1e6)
@@ -61,13 +61,13 @@ impl Scale {
     }
 }
 
-/// The round number next above.
+/// Rounds up to a step of one, two or five times a power of ten.
 fn step(rough: f64) -> f64 {
     let power = 10f64.powf(rough.max(1.0).log10().floor());
     [1.0, 2.0, 5.0, 10.0].into_iter().map(|times| times * power).find(|step| *step >= rough).unwrap_or(power)
 }
 
-/// The picture; none where there is but one point.
+/// The chart; empty for a single point.
 pub(super) fn picture(texts: Texts, points: &[Point]) -> Markup {
     let Some(scale) = Scale::of(points).filter(|_| points.len() > 1) else { return html! {} };
     let at = |point: &Point| (scale.x(point.day), scale.y(point.rating));

@@ -1,4 +1,4 @@
-//! The filters of a board: what is always in sight, and what most never need.
+//! The filters of a board: common ones visible, rare ones folded.
 
 use std::collections::BTreeSet;
 
@@ -10,12 +10,12 @@ use super::{BoardQuery, Gathered};
 use crate::i18n::Texts;
 use crate::say;
 
-/// The form; the board answers while one chooses.
+/// The form, which updates the board at each change.
 pub(super) fn form(shown: &BoardView<'_>) -> Markup {
     empty_form(shown.texts, shown.typed, shown.gathered)
 }
 
-/// The same where there is no answer yet.
+/// The form without a board.
 pub(super) fn empty_form(texts: Texts, typed: &BoardQuery, gathered: &Gathered) -> Markup {
     let rare = [&typed.since, &typed.until, &typed.top, &typed.goal, &typed.lifetime];
     html! {
@@ -48,7 +48,7 @@ pub(super) fn empty_form(texts: Texts, typed: &BoardQuery, gathered: &Gathered) 
     }
 }
 
-/// Which game; nothing to choose where only one is played.
+/// The choice of game; empty if only one is played.
 fn games(texts: Texts, gathered: &Gathered) -> Markup {
     let chosen = gathered.game.as_deref().unwrap_or("all");
     let each = gathered.games.iter().map(|(game, _)| (game.clone(), game_name(texts, game)));
@@ -56,7 +56,7 @@ fn games(texts: Texts, gathered: &Gathered) -> Markup {
     html! { @if gathered.games.len() > 1 { (select("game", &say!(texts, "board-game"), chosen, &options)) } }
 }
 
-/// A game as people call it; one that only a ruleset names as it stands there.
+/// A game's name, or its code if only a ruleset names it.
 pub(super) fn game_name(texts: Texts, game: &str) -> String {
     match game {
         "magic" => say!(texts, "game-magic"),
@@ -85,7 +85,7 @@ fn statuses(texts: Texts) -> Vec<(String, String)> {
     ]
 }
 
-/// A choice among what the tournaments name; none where they name nothing.
+/// A choice among the tournaments' values; empty if there are none.
 fn paths(name: &str, label: &str, all: String, chosen: &str, known: &BTreeSet<String>) -> Markup {
     let options: Vec<(String, String)> = [(String::new(), all)]
         .into_iter()

@@ -1,5 +1,4 @@
-//! The tournaments of a database as a history: what each contributes is kept from one question to the next, and read anew
-//! only where its journal has grown.
+//! The history of all tournaments: contributions are cached and read again only if their journals have grown.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockWriteGuard};
@@ -13,48 +12,47 @@ use crate::catalogue::VERSION;
 use crate::journals::{Journals, lock};
 use crate::server::error::Error;
 
-/// What a tournament counts with that names no K: the second of page 8's list, between a Friday and a qualifier.
+/// The default K: the second of page 8's list, between a Friday and a qualifier.
 pub(crate) const USUAL_K: u32 = 16;
-/// So many cards are read together.
+/// The number of cards read together.
 const TOGETHER: usize = 500;
-/// So many tournaments without a card are opened for one answer; the others count once they have one.
+/// The number of tournaments without a card opened per answer. Others count once they have one.
 const MOST_OPENED: usize = 500;
 
-/// Every tournament that has begun.
+/// All tournaments that have begun.
 #[derive(Debug, Default, Clone)]
 pub(crate) struct Gathered {
     pub(crate) tournaments: Vec<GivenTournament>,
-    /// Which tournament is meant by a name in the history, and what it is called where it needs no other name.
+    /// The tournament of each name in the history, with its title.
     pub(crate) known: Arc<HashMap<String, (TournamentId, String)>>,
-    /// The games with their matches, the most played first.
+    /// The games with their number of matches, most played first.
     pub(crate) games: Vec<(String, usize)>,
-    /// The game that is shown; `None` for all together.
+    /// The game shown; `None` for all.
     pub(crate) game: Option<String>,
     /// Tournaments that cannot be rated, by name, and why.
     pub(crate) left_out: Vec<(String, NotRated)>,
-    /// How many have not been read yet.
+    /// The number of tournaments that have not been read yet.
     pub(crate) unread: usize,
-    /// What there is to filter by: `eu/de` is within `eu`, so both are there.
+    /// The values to filter by, including parents: `eu/de` adds `eu`.
     pub(crate) categories: BTreeSet<String>,
     pub(crate) regions: BTreeSet<String>,
     pub(crate) levels: BTreeSet<String>,
-    /// Where players are at home.
+    /// The regions where players live.
     pub(crate) homes: BTreeSet<String>,
-    /// Whether it is known of anybody that they are an amateur.
+    /// Whether any player is known to be an amateur.
     pub(crate) has_amateurs: bool,
-    /// Differs wherever anything of this does.
+    /// Changes with the contents.
     pub(crate) tag: String,
 }
 
-/// What all tournaments contribute.
+/// The contributions of all tournaments.
 #[derive(Default)]
 pub(crate) struct History {
     kept: Mutex<Kept>,
-    /// What it comes to, after so many changes.
+    /// The gathered history, after a number of changes.
     now: RwLock<Option<(u64, Arc<Gathered>)>>,
 }
 
-/// What each tournament contributes.
 #[derive(Default)]
 struct Kept {
     known: HashMap<TournamentId, Known>,
@@ -63,23 +61,23 @@ struct Kept {
 }
 
 struct Known {
-    /// The entry with which it was so.
+    /// The journal's last entry at that time.
     seq: u64,
     is_archived: bool,
     contribution: Contribution,
-    /// By what it is told that it was imported twice.
+    /// Detects a tournament that was imported twice.
     identity: Option<Identity>,
 }
 
 impl History {
-    /// What is known already of the history as it is now; does not block.
+    /// The present history, if it is cached. Does not block.
     pub(crate) fn known(&self, journals: &Journals) -> Option<Arc<Gathered>> {
         let changes = *journals.follow_all().borrow();
         let now = self.now.read().unwrap_or_else(PoisonError::into_inner);
         now.as_ref().filter(|(of, _)| *of == changes).map(|(_, gathered)| gathered.clone())
     }
 
-    /// The history as it is now, the archive left out; a tournament that cannot be opened is none of it.
+    /// The present history without archived tournaments. One that cannot be opened is left out.
     pub(crate) fn now(&self, journals: &Journals) -> Result<Arc<Gathered>, Error> {
         let mut kept = lock(&self.kept);
         if let Some(known) = self.known(journals) {
@@ -88,11 +86,11 @@ impl History {
         let changes = *journals.follow_all().borrow();
         let mut all = journals.list()?;
         all.reverse();
-        // What was taken in before something went wrong is not forgotten to be shown.
+        // After a failure the cache is dropped, so that what was read before it is still shown.
         let has_changed = kept.update(journals, &all).inspect_err(|_| *self.write() = None)?;
         let before = self.write().take().filter(|_| !has_changed).map(|(_, gathered)| gathered);
         let gathered = before.unwrap_or_else(|| Arc::new(kept.gather(&all)));
-        // Cards come without a change that anybody counts.
+        // Cards appear without a counted change.
         *self.write() = (kept.unread == 0).then(|| (changes, gathered.clone()));
         Ok(gathered)
     }
@@ -103,7 +101,7 @@ impl History {
 }
 
 impl Kept {
-    /// Reads what has changed; says whether there was anything that counts.
+    /// Reads what has changed and returns whether anything that counts did.
     fn update(&mut self, journals: &Journals, all: &[TournamentSummary]) -> Result<bool, Error> {
         let (mut has_changed, unread_before) = (false, std::mem::take(&mut self.unread));
         let (mut on_cards, mut without_card) = (Vec::new(), Vec::new());
@@ -130,7 +128,7 @@ impl Kept {
             }
         }
         for row in without_card.iter().take(MOST_OPENED) {
-            // One that cannot be opened contributes nothing, and the list says why.
+            // A tournament that cannot be opened contributes nothing; the list shows why.
             let Ok((moment, times)) = journals.glance(&row.id) else { continue };
             let contribution = Contribution::of(&moment.tournament, times.begun);
             has_changed |= self.take_in(row, moment.seq, contribution);
@@ -142,7 +140,7 @@ impl Kept {
         Ok(has_changed || before != self.known.len() || unread_before != self.unread)
     }
 
-    /// Whether it contributes something else than before.
+    /// Stores a contribution and returns whether it changed.
     fn take_in(&mut self, row: &TournamentSummary, seq: u64, contribution: Contribution) -> bool {
         let is_archived = row.archived_at_ms.is_some();
         match self.known.get_mut(&row.id) {
@@ -160,7 +158,7 @@ impl Kept {
         }
     }
 
-    /// What all contribute, the oldest first.
+    /// All contributions, oldest first.
     fn gather(&self, all: &[TournamentSummary]) -> Gathered {
         let known: Vec<(&TournamentId, &Known)> =
             all.iter().filter_map(|row| Some((&row.id, self.known.get(&row.id)?))).collect();
@@ -187,7 +185,7 @@ impl Kept {
     }
 }
 
-/// What everybody reads in place of a name, wherever it is the name of a player who wants that; the newest wish counts.
+/// The display names, applied to all tournaments of a player; the newest wish counts.
 /// Two people never become one.
 fn shown_names<'a>(known: &[(&TournamentId, &'a Known)]) -> HashMap<&'a str, Arc<str>> {
     let contributions = || known.iter().map(|(_, known)| &known.contribution);
@@ -207,7 +205,7 @@ fn shown_names<'a>(known: &[(&TournamentId, &'a Known)]) -> HashMap<&'a str, Arc
     shown.into_iter().map(apart).collect()
 }
 
-/// The history of one game: the one typed, or the most played; `all` is all of them together.
+/// The history of one game: the typed one or the most played; `all` for all.
 pub(crate) fn gather_game(all: &Gathered, typed: &str) -> Gathered {
     let mut gathered = all.clone();
     gathered.game = match typed {
@@ -221,12 +219,12 @@ pub(crate) fn gather_game(all: &Gathered, typed: &str) -> Gathered {
     gathered
 }
 
-/// A history that is being gathered.
+/// A history being gathered.
 #[derive(Default)]
 struct Gathering<'a> {
     gathered: Gathered,
     ids: Vec<&'a TournamentId>,
-    /// What was taken, so that nothing counts twice that was imported twice.
+    /// The identities already taken, so that a repeated import does not count twice.
     taken: HashSet<&'a Identity>,
     homes: HashSet<&'a str>,
     tag: blake3::Hasher,
@@ -264,7 +262,7 @@ impl<'a> Gathering<'a> {
     }
 }
 
-/// `eu/de/berlin` and everything it lies within.
+/// `eu/de/berlin` and all its parents.
 fn parts(path: &str) -> impl Iterator<Item = String> {
     let ends = path.match_indices('/').map(|(place, _)| place).chain([path.len()]);
     ends.map(|end| path[..end].to_owned()).filter(|part| !part.is_empty())

@@ -1,6 +1,6 @@
-//! Leaderboards over the server's own database (page 8): every tournament that has begun, the same name being the same
-//! person. What each tournament contributes is kept, and read anew only where its journal has grown; the ratings follow from
-//! all matches in their order, so a board is ranked from the first day on whenever a contribution has changed.
+//! Leaderboards over the server's tournaments (page 8). Equal names are the same person.
+//! Contributions are cached and read again only if their journals have grown. Ratings depend on all matches in
+//! order, so any change recomputes a board from the first day.
 
 mod answer;
 pub(crate) mod board;

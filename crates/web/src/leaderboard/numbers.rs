@@ -1,4 +1,4 @@
-//! Ratings, days and movements as people read them.
+//! Ratings, days and movements for display.
 
 use maud::{Markup, html};
 use pairwright_ratings::leaderboard::BoardRow;
@@ -25,7 +25,7 @@ fn mixed(fraction: &str) -> String {
     parts.unwrap_or_else(|| fraction.to_owned())
 }
 
-/// What is uncertain about a rating: `± 120`, twice the deviation.
+/// The uncertainty of a rating: `± 120`, twice the deviation.
 pub(super) fn uncertainty(value: &Value) -> Option<String> {
     match value {
         Value::Uncertain { deviation, .. } => Some(format!("± {:.0}", 2.0 * deviation)),
@@ -33,7 +33,6 @@ pub(super) fn uncertainty(value: &Value) -> Option<String> {
     }
 }
 
-/// A day in words.
 pub(super) fn date(texts: Texts, day: Day) -> String {
     let (year, month, of_month) = day.civil();
     let civil = i16::try_from(year).ok().zip(i8::try_from(month).ok()).zip(i8::try_from(of_month).ok());
@@ -41,7 +40,7 @@ pub(super) fn date(texts: Texts, day: Day) -> String {
     civil.map_or_else(|| day.to_string(), |date| words::date(texts, date))
 }
 
-/// The movement since a week before.
+/// The movement within a week.
 pub(super) fn moved(texts: Texts, row: &BoardRow) -> Markup {
     let Some(before) = row.rank_before else {
         return html! { span class="movement" { (say!(texts, "board-new")) } };
@@ -60,7 +59,7 @@ pub(super) fn moved(texts: Texts, row: &BoardRow) -> Markup {
     }
 }
 
-/// What there is to know before a rating is believed.
+/// Marks that qualify a rating: provisional, inactive.
 pub(super) fn marks(texts: Texts, row: &BoardRow) -> Markup {
     html! {
         @if row.is_provisional { (pill(Tint::Quiet, say!(texts, "board-provisional"))) }

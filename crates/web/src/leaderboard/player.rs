@@ -1,4 +1,4 @@
-//! A player's page: the rating, its course, what every tournament gave and why, and what is next.
+//! A player's page: the rating over time, each tournament's effect and reasons, and goals.
 
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
@@ -50,7 +50,7 @@ pub(crate) async fn answer(
     .await
 }
 
-/// The page of the player in a row of the board.
+/// The page of the player in this row.
 pub(crate) fn page(shown: &BoardView<'_>, row: &BoardRow) -> Markup {
     let texts = shown.texts;
     let points: Vec<Point> = parts(&shown.ranked.changes).filter_map(point).collect();
@@ -90,7 +90,7 @@ fn head(shown: &BoardView<'_>, row: &BoardRow) -> Markup {
     }
 }
 
-/// What is next: the place above, and the goals that somebody set.
+/// The next goals: the place above, and the goals that were set.
 fn goals(shown: &BoardView<'_>, row: &BoardRow) -> Markup {
     let texts = shown.texts;
     let board = &shown.query.board;
@@ -120,7 +120,7 @@ fn goals(shown: &BoardView<'_>, row: &BoardRow) -> Markup {
     }
 }
 
-/// The way to the calculator that says which finish is worth what is missing, under the system that knows one.
+/// A link to the calculator for the finish that is needed, if the system has one.
 fn which_finish(shown: &BoardView<'_>, missing: Option<&Value>) -> Markup {
     let missing = missing.filter(|_| shown.query.system == SystemName::Additive);
     let points = missing.map(|missing| missing.to_f64().ceil().max(1.0));
@@ -135,7 +135,7 @@ fn goal_line(goal: &Exact) -> String {
     value(&Value::Exact(goal.clone()))
 }
 
-/// Who stands just above, and what is missing to as much.
+/// The next row above, and what is missing to reach it.
 fn above<'a>(rows: &'a [BoardRow], row: &BoardRow) -> Option<(&'a BoardRow, Value)> {
     let better = rows.iter().take_while(|other| other.rank < row.rank).last()?;
     let goal = match &better.rating {
@@ -149,7 +149,7 @@ fn above<'a>(rows: &'a [BoardRow], row: &BoardRow) -> Option<(&'a BoardRow, Valu
     row.rating.to_go(&goal).map(|missing| (better, missing))
 }
 
-/// Changes of one tournament that follow one another, or of one period.
+/// Groups consecutive changes by tournament or period.
 fn parts(changes: &[Change]) -> impl DoubleEndedIterator<Item = &[Change]> {
     let id = |change: &Change| change.tournament.as_ref().map(|facts| facts.id.clone());
     let parts: Vec<&[Change]> =
@@ -162,7 +162,7 @@ fn point(part: &[Change]) -> Option<Point> {
     Some(Point { day: last.day, rating: last.after.as_ref()?.to_f64() })
 }
 
-/// Tournament by tournament, the newest first.
+/// The tournaments, newest first.
 fn tournaments(shown: &BoardView<'_>) -> Markup {
     let texts = shown.texts;
     html! {
@@ -197,7 +197,7 @@ fn tournament(shown: &BoardView<'_>, part: &[Change]) -> Markup {
     }
 }
 
-/// What a tournament changed: `+18`.
+/// A tournament's change: `+18`.
 fn change(before: Option<&Value>, after: Option<&Value>) -> Markup {
     let (Some(after), before) = (after, before) else { return html! {} };
     let by = after.to_f64() - before.map_or(0.0, Value::to_f64);

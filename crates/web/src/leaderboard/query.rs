@@ -1,44 +1,43 @@
-//! What a reader asks of a leaderboard, as it stands behind the question mark of an address.
+//! The query of a leaderboard's address.
 
 use pairwright_ratings::leaderboard::Board;
 use pairwright_ratings::{Day, Exact, Filter, Status, SystemName, Window};
 use serde::{Deserialize, Serialize};
 
-/// As it was typed.
+/// The query as typed.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
 #[serde(default)]
 pub(crate) struct BoardQuery {
     pub(crate) system: String,
-    /// A game, or `all`; the most played one where nothing is typed.
+    /// A game, or `all`; empty for the most played.
     pub(crate) game: String,
     pub(crate) category: String,
     pub(crate) region: String,
     pub(crate) level: String,
-    /// Where the listed players are at home.
+    /// The region of the listed players.
     pub(crate) home: String,
-    /// `amateurs`, or nothing for everybody.
+    /// `amateurs`; empty for everybody.
     pub(crate) status: String,
-    /// `year`, a number of days, or nothing for all time.
+    /// `year` or a number of days; empty for all time.
     pub(crate) window: String,
-    /// The first day of a season, in place of a window.
+    /// The first day of a season, instead of a window.
     pub(crate) since: String,
-    /// The day as of which everything is ranked.
+    /// The day as of which the board is ranked.
     pub(crate) until: String,
     pub(crate) top: String,
     pub(crate) goal: String,
     pub(crate) lifetime: String,
 }
 
-/// A query that can be answered.
+/// A valid query.
 #[derive(Debug, Clone)]
 pub(crate) struct Query {
     pub(crate) system: SystemName,
     pub(crate) board: Board,
-    /// A goal of a lifetime, whatever the window.
+    /// A lifetime goal, regardless of the window.
     pub(crate) lifetime: Option<Exact>,
 }
 
-/// What cannot be understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum BoardFault {
     System(String),
@@ -47,19 +46,18 @@ pub(crate) enum BoardFault {
     /// A season that ends before it begins.
     Season,
     Number(String),
-    /// More text than a question has, which every row of the board would repeat.
+    /// The query is too long, because every row repeats it in its link.
     Long,
 }
 
-/// What lists amateurs alone.
 pub(super) const AMATEURS: &str = "amateurs";
-/// The largest goal and the longest list that somebody may ask for.
+/// The longest window that can be requested, in days.
 const MOST_DAYS: u16 = 36_500;
 /// Maximum length of all fields together, in bytes: each row's link repeats them.
 const LONGEST: usize = 200;
 
 impl BoardQuery {
-    /// What it asks for, everything ranked as of today unless it says otherwise.
+    /// Validates the query, ranked as of today by default.
     pub(crate) fn read(&self, today: Day) -> Result<Query, BoardFault> {
         if self.query().len() > LONGEST {
             return Err(BoardFault::Long);
@@ -101,7 +99,7 @@ impl BoardQuery {
         }
     }
 
-    /// The same under another system.
+    /// The query for another system.
     pub(crate) fn under(&self, system: SystemName) -> BoardQuery {
         BoardQuery {
             system: system.code().into(),
@@ -111,7 +109,7 @@ impl BoardQuery {
         }
     }
 
-    /// What stands behind the question mark: only what was filled in.
+    /// The query string with the non-empty fields.
     pub(crate) fn query(&self) -> String {
         let all = serde_json::to_value(self).ok();
         let all = all.as_ref().and_then(|all| all.as_object());

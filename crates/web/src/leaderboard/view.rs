@@ -1,5 +1,5 @@
-//! Leaderboards and players' pages (page 8), over all tournaments of this server. What they say is ranked by
-//! `pairwright_ratings`; the pages only lay it out.
+//! What the pages of leaderboards share (page 8). `pairwright_ratings` computes the contents, and the pages lay
+//! them out.
 
 use pairwright_ratings::SystemName;
 
@@ -8,7 +8,7 @@ use crate::i18n::Texts;
 use crate::parts::encoded;
 use crate::say;
 
-/// What a page of a leaderboard is made from.
+/// The data of a leaderboard's page.
 #[derive(Clone, Copy)]
 pub(crate) struct BoardView<'a> {
     pub(crate) texts: Texts,
@@ -18,7 +18,7 @@ pub(crate) struct BoardView<'a> {
     pub(crate) ranked: &'a Ranked,
 }
 
-/// A system as people call it, and what it is in a line.
+/// A system's name, with a one-line description.
 pub(super) fn system_words(texts: Texts, system: SystemName) -> (String, String) {
     match system {
         SystemName::Dci => (say!(texts, "board-dci"), say!(texts, "board-dci-why")),
@@ -31,7 +31,7 @@ pub(super) fn system_words(texts: Texts, system: SystemName) -> (String, String)
     }
 }
 
-/// What cannot be understood, in a sentence.
+/// An error as a sentence.
 pub(super) fn wrong(texts: Texts, wrong: &BoardFault) -> String {
     match wrong {
         BoardFault::System(found) => say!(texts, "board-wrong-system", found = found.as_str()),
@@ -47,7 +47,6 @@ pub(super) fn board_address(typed: &BoardQuery) -> String {
     with_query("/leaderboard".into(), typed)
 }
 
-/// The address of a player's page.
 pub(super) fn player_address(typed: &BoardQuery, player: &str) -> String {
     with_query(format!("/leaderboard/player/{}", encoded(player)), typed)
 }

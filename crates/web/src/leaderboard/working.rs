@@ -5,7 +5,6 @@ use pairwright_ratings::{Exact, Score, Working};
 use crate::i18n::Texts;
 use crate::say;
 
-/// The reason of one change.
 pub(super) fn why(texts: Texts, why: &Working) -> String {
     match why {
         Working::Match { k, difference, expected, score } => {
@@ -65,12 +64,12 @@ fn scored(score: Score) -> &'static str {
     }
 }
 
-/// A number with its sign, a minus as people set it.
+/// A signed number, with a typographic minus.
 pub(crate) fn signed(number: f64, decimals: usize) -> String {
     format!("{number:+.decimals$}").replace('-', "−")
 }
 
-/// (K/8) × W × V, each with what it is made of.
+/// (K/8) × W × V, each with its components.
 fn award(texts: Texts, why: &Working) -> String {
     let Working::Award { k_over_8, w, v, multiplier, wins, draws, dropped, place, tied, field, .. } = why
     else {

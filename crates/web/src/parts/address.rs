@@ -1,11 +1,10 @@
-//! The addresses of a tournament's pages: the one place that knows them.
+//! The addresses of a tournament's pages, all defined here.
 
 use std::net::SocketAddr;
 
 use pairwright_core::{PlayerId, RoundNumber};
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
-/// Characters that must be escaped in a part of a path.
 const PART: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -26,12 +25,11 @@ const PART: &AsciiSet = &CONTROLS
     .add(b'|')
     .add(b'}');
 
-/// The list of tournaments.
 pub(crate) const LIST: &str = "/";
-/// The same as a feed.
+/// The list of tournaments as a feed.
 pub(crate) const LIST_FEED: &str = "/feed.atom";
 
-/// Whether the address of a server leads nobody but the machine it runs on to it.
+/// Whether a server's address is reachable only from its own machine.
 pub(crate) fn is_loopback(server: &str) -> bool {
     let host = server.strip_prefix("http://").and_then(|rest| rest.split('/').next());
     host.and_then(|host| host.parse::<SocketAddr>().ok()).is_some_and(|host| host.ip().is_loopback())
@@ -50,12 +48,12 @@ impl Address<'_> {
         self.page("")
     }
 
-    /// Its first page for a phone that has a name: there the plain address leads to the player's own page.
+    /// The tournament's first page. On a phone with a claimed name, the plain address leads to the player's own
+    /// page.
     pub fn overview(self) -> String {
         self.page("/overview")
     }
 
-    /// The pods of the newest draft.
     pub fn pods(self) -> String {
         self.page("/pods")
     }
@@ -64,74 +62,67 @@ impl Address<'_> {
         self.page("/desk")
     }
 
-    /// A page of the desk: `/players`.
     pub fn desk_page(self, rest: &str) -> String {
         self.page(&format!("/desk{rest}"))
     }
 
-    /// A player's page at the desk.
     pub fn desk_player(self, player: &PlayerId) -> String {
         self.desk_page(&format!("/players/{}", encoded(player.as_str())))
     }
 
-    /// The row of a match at the desk, with its results.
+    /// The row of a match on the desk.
     pub(crate) fn desk_match(self, round: RoundNumber, pair: (&PlayerId, &PlayerId)) -> String {
-        // Alone on the page, because of many finished tables only the newest are shown.
+        // Filters for the match, because the page shows only the newest of many finished tables.
         let (row, first) = (encoded(&match_row(round, pair)), encoded(pair.0.as_str()));
         self.desk_page(&format!("/round/{round}?of={first}#{row}"))
     }
 
-    /// The slip of a player's match.
     pub fn slip(self, round: RoundNumber, player: &PlayerId) -> String {
         self.desk_page(&format!("/slips/{round}?player={}", encoded(player.as_str())))
     }
 
-    /// The ranking within the desk.
     pub fn desk_standings(self, after: Option<RoundNumber>) -> String {
         self.desk_page(&format!("/standings{}", query("after", after)))
     }
 
-    /// Everybody's opponents and results, within the desk.
     pub fn desk_cross_table(self) -> String {
         self.desk_page("/crosstable")
     }
 
-    /// The judges' page of the match that a player has in a round.
+    /// The judges' page of a player's match in a round.
     pub fn judge_match(self, round: RoundNumber, player: &PlayerId) -> String {
         self.judge(&format!("/table/{round}/{}", encoded(player.as_str())))
     }
 
-    /// A page of the judges, made for a phone: `/checks`.
     pub fn judge(self, rest: &str) -> String {
         self.page(&format!("/judge{rest}"))
     }
 
-    /// Where a ruleset is written for this tournament alone.
+    /// The editor of the tournament's own ruleset.
     pub fn own_rules(self) -> String {
         self.page("/desk/rules")
     }
 
-    /// Events that tell an open page of changes.
     pub fn live(self) -> String {
         self.page("/live")
     }
 
-    /// The changes that a player's own page shows.
+    /// The changes shown on a player's own page.
     pub fn own_live(self, player: &PlayerId) -> String {
         self.page(&format!("/live?of={}", encoded(player.as_str())))
     }
 
-    /// The chess clock of a match, wherever it is played.
+    /// The chess clock of a match, independent of its table.
     pub fn clock(self, round: RoundNumber, pair: (&PlayerId, &PlayerId)) -> String {
         self.page(&format!("/clock/{}", match_name(round, pair)))
     }
 
-    /// All clocks that are bound to a match.
+    /// The clocks of all matches that have one.
     pub fn clocks(self) -> String {
         self.page("/clocks")
     }
 
-    /// Pairings by name; of the last round where none is given.
+    /// Pairings by name, of the latest round if `None`.
     pub fn pairings(self, round: Option<RoundNumber>) -> String {
         self.page(&format!("/pairings{}", query("round", round)))
     }
@@ -140,32 +131,31 @@ impl Address<'_> {
         self.page(&format!("/tables{}", query("round", round)))
     }
 
-    /// The ranking after a round; the newest where none is given.
+    /// The ranking after a round, or the newest if `None`.
     pub fn standings(self, after: Option<RoundNumber>) -> String {
         self.page(&format!("/standings{}", query("after", after)))
     }
 
-    /// Everybody's opponents and results.
     pub fn cross_table(self) -> String {
         self.page("/crosstable")
     }
 
-    /// Every round of a round robin.
+    /// The rounds of a round robin.
     pub fn schedule(self) -> String {
         self.page("/schedule")
     }
 
-    /// Who can still make the cut, before the last round.
+    /// The players who can still make the cut, before the last round.
     pub fn last_round(self) -> String {
         self.page("/last-round")
     }
 
-    /// What drawing and playing the last round are worth with a cut to this many.
+    /// The value of drawing and playing the last round with a cut to `cut` players.
     pub fn worth(self, cut: u32) -> String {
         self.page(&format!("/last-round/worth?cut={cut}"))
     }
 
-    /// The ranking beside the one under another ruleset; the form that asks which where none is named.
+    /// The ranking next to the one under another ruleset, or the form that asks which if `None`.
     pub fn under(self, rules: Option<&str>) -> String {
         self.page(&format!(
             "/under{}",
@@ -173,103 +163,97 @@ impl Address<'_> {
         ))
     }
 
-    /// How one player's numbers come about.
+    /// The calculation of a player's points and tie-breaks.
     pub fn sums(self, player: &PlayerId, after: Option<RoundNumber>) -> String {
         self.page(&format!("/standings/{}{}", encoded(player.as_str()), query("after", after)))
     }
 
-    /// A player's own page.
     pub fn player(self, player: &PlayerId) -> String {
         self.page(&format!("/player/{}", encoded(player.as_str())))
     }
 
-    /// Where players register on their own phones.
+    /// Registration on players' phones.
     pub fn register(self) -> String {
         self.page("/register")
     }
 
-    /// What a phone sees that has claimed a name; the list of names before that.
+    /// The own page of a phone with a claimed name, or else the list of names.
     pub fn me(self) -> String {
         self.page("/me")
     }
 
-    /// The same for one of several names of the phone.
+    /// The own page of one of a phone's claimed names.
     pub fn me_as(self, player: &PlayerId) -> String {
         self.page(&format!("/me?player={}", encoded(player.as_str())))
     }
 
-    /// Where a phone gives the code of a name.
+    /// The form for a name's code.
     pub fn me_code(self, player: &PlayerId) -> String {
         self.page(&format!("/me?code={}", encoded(player.as_str())))
     }
 
-    /// Where the room's QR code leads: to the list of names, which are taken with the room's code.
+    /// The target of the room's QR code: the list of names, with the room's code filled in.
     pub fn me_in(self, room: &str) -> String {
         self.page(&format!("/me?room={room}"))
     }
 
-    /// Where the QR code of a slip leads: to the match of this player alone, at whatever table.
+    /// The target of a slip's QR code: this player's match, even if it has moved to another table.
     pub fn me_at(self, room: &str, round: RoundNumber, player: &PlayerId) -> String {
         self.page(&format!("/me?room={room}&round={round}&of={}", encoded(player.as_str())))
     }
 
-    /// A form of a phone: `/report`.
     pub fn me_form(self, rest: &str) -> String {
         self.page(&format!("/me{rest}"))
     }
 
-    /// A player's personal link.
     pub fn personal(self, key: &str) -> String {
         self.page(&format!("/i/{key}"))
     }
 
-    /// What was announced, as a feed.
+    /// The feed of announcements.
     pub fn feed(self) -> String {
         self.page("/feed.atom")
     }
 
-    /// A view for another website: `standings`.
+    /// A view for embedding in another website: `standings`.
     pub(crate) fn embed(self, name: &str) -> String {
         self.page(&format!("/embed/{name}"))
     }
 
-    /// The tree of the elimination.
     pub fn bracket(self) -> String {
         self.page("/bracket")
     }
 
-    /// What the places pay.
     pub fn prizes(self) -> String {
         self.page("/prizes")
     }
 
-    /// The feature match over the picture of a stream.
+    /// The overlay of the feature match for a stream.
     pub fn overlay(self) -> String {
         self.page("/overlay")
     }
 
-    /// A screen with a name of its own, by the last part of its link.
+    /// A named screen, by the last part of its link.
     pub fn named_wall(self, key: &str) -> String {
         self.page(&format!("/wall/{}", encoded(key)))
     }
 
-    /// The screen on the wall.
     pub fn wall(self) -> String {
         self.page("/wall")
     }
 }
 
-/// A match as addresses name it: `3/p1/p2`.
+/// A match in an address: `3/p1/p2`.
 pub(crate) fn match_name(round: RoundNumber, (first, second): (&PlayerId, &PlayerId)) -> String {
     format!("{round}/{}/{}", encoded(first.as_str()), encoded(second.as_str()))
 }
 
-/// What the row of a match is called on the desk's page of its round.
+/// The id of a match's row on the desk's page of its round.
 pub(crate) fn match_row(round: RoundNumber, (first, second): (&PlayerId, &PlayerId)) -> String {
     format!("m-{round}-{first}-{second}")
 }
 
-/// A part of a path.
+/// Escapes a path segment, including dot segments.
 pub(crate) fn encoded(part: &str) -> String {
     match part {
         "." => "%2E".into(),

@@ -1,4 +1,4 @@
-//! The results that a match can have, as buttons offer them: at the desk and on the players' phones.
+//! The possible results of a match, as buttons at the desk and on phones.
 
 use std::cmp::Reverse;
 
@@ -13,9 +13,10 @@ use super::words::short;
 use super::{View, result_sentence};
 use crate::say;
 
-/// What the players of a match can report: how it was played, with the games that were lost by penalties, or that they
-/// agreed to draw. Where a match is one game and
-/// both draws give the same, one of them is enough: two players who mean the same do not disagree.
+/// The results that players can report: played ones, including those with games lost by penalties, and an agreed
+/// draw.
+/// If a match is one game and both kinds of draw give the same points, only one is offered, so that players who
+/// mean the same do not contradict each other.
 pub(crate) fn of_players(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     let mut results = choices(tournament, round, m);
     let (drawn, agreed) = (MatchResult::played(0, 0, 1), MatchResult::IntentionalDraw {});
@@ -29,7 +30,7 @@ pub(crate) fn of_players(tournament: &Tournament, round: &Round, m: &Match) -> V
     results
 }
 
-/// What a result gives to both players in the unit that ranks; nothing in a bracket, which counts no points.
+/// The ranking points that a result gives both players; `None` in a bracket, which has no points.
 pub(crate) fn worth(
     tournament: &Tournament,
     round: &Round,
@@ -40,7 +41,7 @@ pub(crate) fn worth(
     (!round.stage.is_bracket()).then(|| tournament.scoring(unit, m).worth_of(m, result)).flatten()
 }
 
-/// A result as a button says it: first names are enough where the row says the rest.
+/// A result for a button, with first names if they differ.
 pub(crate) fn words(view: &View<'_>, m: &Match, result: &MatchResult) -> String {
     let texts = view.texts;
     let [a, b] = &m.players[..] else { return String::new() };
@@ -58,13 +59,14 @@ pub(crate) fn words(view: &View<'_>, m: &Match, result: &MatchResult) -> String 
     }
 }
 
-/// A sentence that breaks between its words and not behind the dash of its numbers.
+/// Keeps a line from breaking after the dash of a score.
 pub(crate) fn unbroken(sentence: &str) -> String {
     sentence.replace('–', "–\u{2060}")
 }
 
-/// Whether matches usually end so: somebody has the games that it takes, or all games were played where all of them are, and none
-/// was drawn but the only one.
+/// Whether matches usually end this way.
+/// Somebody has the games needed, or all games were played if all must be, and no game was drawn unless it was
+/// the only one.
 pub(crate) fn is_usual(tournament: &Tournament, round: &Round, result: &MatchResult) -> bool {
     let MatchResult::Played(played) = result else { return false };
     let (count, structure) = (played.count(), tournament.structure(round.stage));
@@ -73,8 +75,8 @@ pub(crate) fn is_usual(tournament: &Tournament, round: &Round, result: &MatchRes
         || (count.draws == 0 && structure.wins_needed().is_none_or(|needed| most == needed))
 }
 
-/// How matches usually end, from the clearest win of the first player to that of the second, with the plainest draws between them:
-/// what is in sight wherever there is room for a few results only.
+/// The usual results, for where only a few fit: from the first player's clearest win to the second's, with the
+/// plainest draws in between.
 pub(crate) fn in_sight(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     let of_players = of_players(tournament, round, m).into_iter();
     let (usual, rare) = of_players.partition(|result| is_usual(tournament, round, result));
@@ -84,8 +86,7 @@ pub(crate) fn in_sight(tournament: &Tournament, round: &Round, m: &Match) -> Vec
     [first, with_plain_draws(level, drawn).0, second].concat()
 }
 
-/// The results that nobody won, with the plainest draw of each kind beside them, the played one and the agreed one; and the
-/// draws that are left.
+/// The results without a winner, plus the plainest played and agreed draws; and the remaining draws.
 pub(crate) fn with_plain_draws(
     level: Vec<MatchResult>,
     drawn: Vec<MatchResult>,
@@ -99,7 +100,6 @@ pub(crate) fn with_plain_draws(
     (level, left)
 }
 
-/// How many games the winner lost.
 pub(crate) fn games_lost(result: &MatchResult) -> u32 {
     match result {
         MatchResult::Played(played) => played.count().wins.first.min(played.count().wins.second),
@@ -107,8 +107,9 @@ pub(crate) fn games_lost(result: &MatchResult) -> u32 {
     }
 }
 
-/// A result in the fewest signs, as its row says it once it is entered: `2–1`, `draw`; `½` where a drawn game is worth half a point;
-/// and which side won both games of a split, where that is asked for.
+/// A result in the shortest form, as its row shows it once entered: `2–1`, `draw`.
+/// A drawn game is `½` if it is worth half a point. A split names the side that won both games if that is asked
+/// for.
 pub(crate) fn in_signs(view: &View<'_>, round: &Round, m: &Match, result: &MatchResult) -> String {
     let scored = Scored::new(view.tournament, &m.players, result);
     let is_half = |points: &Points| &points.0 + &points.0 == Ratio::ONE;
@@ -120,8 +121,8 @@ pub(crate) fn in_signs(view: &View<'_>, round: &Round, m: &Match, result: &Match
     }
 }
 
-/// The usual results of a match of this round, and where a drawn game beside them counts, as in the twelve-point match,
-/// the same with one; anything else goes through the line.
+/// The usual results of a match in this round. Anything else is typed.
+/// If a drawn game counts, as in the twelve-point match, the results with one are included.
 pub(crate) fn choices(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     let played = |(a, b, draws): (u32, u32, u32)| MatchResult::played(a, b, draws);
     let games: &[(u32, u32, u32)] = match tournament.structure(round.stage) {
@@ -147,7 +148,7 @@ pub(crate) fn choices(tournament: &Tournament, round: &Round, m: &Match) -> Vec<
     played.chain(others(tournament, round, m)).collect()
 }
 
-/// A match of two games with sides swapped, one game each: which side won both, where that is asked for (Netrunner).
+/// Splits a 1–1 of two games with swapped sides by the side that won both, if that is asked for (Netrunner).
 fn by_side(tournament: &Tournament, round: &Round, m: &Match, result: MatchResult) -> Vec<MatchResult> {
     let is_two = tournament.structure(round.stage) == Structure::TwoGames;
     let is_split = result == MatchResult::played(1, 1, 0);
@@ -169,12 +170,11 @@ fn by_side(tournament: &Tournament, round: &Round, m: &Match, result: MatchResul
     if can_be.is_empty() { vec![result] } else { can_be }
 }
 
-/// What can be chosen where games are entered one by one: in a bracket it is enough who won, where games decide.
+/// The choices beside a form that takes games one by one. In a bracket the winner alone is enough.
 pub(crate) fn beside_games(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     if round.stage.is_bracket() { choices(tournament, round, m) } else { others(tournament, round, m) }
 }
 
-/// The results without games.
 fn others(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     let walkovers = [Side::Second, Side::First].map(|winner| MatchResult::Forfeit { winner });
     let others = [MatchResult::IntentionalDraw {}, MatchResult::DoubleLoss {}];
@@ -192,7 +192,7 @@ fn is_possible(tournament: &Tournament, round: &Round, m: &Match, result: &Match
     tournament.check_match(round.stage, m, result).is_ok()
 }
 
-/// Three columns: the first player won, neither did, the second won.
+/// Groups results into three columns: the first player won, neither won, the second won.
 pub(crate) fn grouped(results: Vec<MatchResult>) -> [Vec<MatchResult>; 3] {
     let mut columns = [Vec::new(), Vec::new(), Vec::new()];
     for result in results {

@@ -1,4 +1,4 @@
-//! Which clock a match is played with: what slip and phone say (rules 2.0, sections 2 to 4).
+//! The clock of a match, as slips and phones show it (rules 2.0, sections 2 to 4).
 
 use pairwright_clock::choice::{Brought, Function, MatchClock};
 use pairwright_clock::control::Kind;
@@ -10,7 +10,7 @@ use pairwright_core::{PlayerId, Tournament};
 use crate::i18n::Texts;
 use crate::say;
 
-/// The sentence about the clock of a match; none where nobody brings one.
+/// The sentence about a match's clock; `None` if nobody brings one.
 pub(crate) fn sentence(
     texts: Texts,
     tournament: &Tournament,
@@ -41,34 +41,34 @@ pub(crate) fn sentence(
     }
 }
 
-/// By what a match is timed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TimedBy {
-    /// The timer of the round, with what follows its end.
+    /// The round's timer, and the procedure at its end.
     Round,
     /// A chess clock, which replaces the rules for timing (rules 2.0, 3a).
     ChessClock,
 }
 
-/// By what a match is timed, where nobody has chosen its clock at the table yet.
+/// The timing of a match unless a clock was chosen at the table.
 pub(crate) fn timed_by(tournament: &Tournament, played: &Match) -> TimedBy {
     let is_on_clock =
         tournament.setup.venue.timing == Timing::Clocks || !usable(tournament, played).is_empty();
     if is_on_clock { TimedBy::ChessClock } else { TimedBy::Round }
 }
 
-/// Whether players say at registration which clock they bring: document 000 is about Magic, and other rules name a clock of their own.
+/// Whether players state at registration which clock they bring. Document 000 is about Magic; other rules must
+/// name a clock.
 pub(crate) fn may_bring(tournament: &Tournament) -> bool {
     let rules = &tournament.ruleset;
     has_clocks(tournament) && (rules.match_rules.clock.is_some() || rules.game() == "magic")
 }
 
-/// Whether a match is played on a chess clock where somebody brings one.
+/// Whether a match is played on a chess clock if somebody brings one.
 fn has_clocks(tournament: &Tournament) -> bool {
     tournament.setup.venue.timing != Timing::Untimed
 }
 
-/// Who has a clock that may be used here, with how it would be set.
+/// The players with an admissible clock, and its settings.
 pub(crate) fn usable(tournament: &Tournament, played: &Match) -> Vec<(Side, Control)> {
     let Some((a, b)) = played.pair().filter(|_| has_clocks(tournament)) else { return Vec::new() };
     let clock = |(side, id): (Side, &PlayerId)| {
@@ -78,7 +78,7 @@ pub(crate) fn usable(tournament: &Tournament, played: &Match) -> Vec<(Side, Cont
     [(Side::A, a), (Side::B, b)].into_iter().filter_map(clock).collect()
 }
 
-/// The time control that the rules name, and that of Magic where they name none.
+/// The time control of the rules, or that of Magic if they name none.
 pub(crate) fn usual_control(tournament: &Tournament) -> Control {
     function_control(tournament, Function::Delay)
 }
@@ -89,7 +89,7 @@ pub(crate) fn time(texts: Texts, control: &Control) -> String {
     say!(texts, "clock-time", minutes = (seconds / 60).to_string(), seconds = format!("{:02}", seconds % 60))
 }
 
-/// What a clock is set to: `8:03 with a Bronstein delay of 3 seconds`.
+/// A clock's settings: `8:03 with a Bronstein delay of 3 seconds`.
 pub(crate) fn set_to(texts: Texts, control: &Control) -> String {
     let time = time(texts, control);
     match control.kind {
@@ -121,7 +121,7 @@ fn brought(tournament: &Tournament, id: &PlayerId) -> Brought {
     }
 }
 
-/// Who chooses who plays first, where a rule says so; elsewhere the players decide it themselves.
+/// The player who chooses who plays first. `None` if no rule says so and the players decide.
 fn chooser(tournament: &Tournament, round: &Round, played: &Match) -> Option<Side> {
     let all = privileges(tournament, round.number, played);
     let (_, id) = all.into_iter().find(|(privilege, _)| *privilege == Privilege::PlayFirst)?;

@@ -1,10 +1,10 @@
-//! Every pair of colours that is text on its ground meets WCAG AA, in both themes.
+//! Tests that every pair of text and background colours meets WCAG AA in both themes.
 
 use std::collections::HashMap;
 
 const STYLE: &str = include_str!("../../assets/style.css");
 
-/// Text colour, ground, and the least contrast: 4.5 for text, 3 for the edges of controls.
+/// Text, background and the minimum contrast: 4.5 for text, 3 for the borders of controls.
 const PAIRS: &[(&str, &str, f64)] = &[
     ("ink", "paper", 4.5),
     ("ink", "card", 4.5),
@@ -35,7 +35,7 @@ const PAIRS: &[(&str, &str, f64)] = &[
     ("edge", "paper", 3.0),
 ];
 
-/// The custom properties of the block that begins with this selector.
+/// The custom properties of the block with this selector.
 fn colours(selector: &str) -> HashMap<String, [f64; 3]> {
     let (_, rest) = STYLE.split_once(selector).unwrap_or_else(|| panic!("no block {selector}"));
     let block = rest.split('}').next().unwrap();

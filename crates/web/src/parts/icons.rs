@@ -1,57 +1,43 @@
-//! Icons as inline SVG: strokes in the colour of the text around them, hidden from screen readers.
+//! Inline SVG icons, drawn in the text colour and hidden from screen readers.
 
 use maud::{Markup, PreEscaped, html};
 
-/// The icons there are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Icon {
-    /// Something done or won.
     Check,
     Down,
-    /// To the page before.
     Back,
-    /// To the next one.
     Forward,
     Note,
-    /// Look for a name.
     Search,
     People,
     Tables,
     Ranking,
-    /// The tree of an elimination.
     Bracket,
-    /// A screen on the wall.
     Wall,
     Print,
     History,
-    /// How the tournament is scored and paired.
     Rules,
     Warning,
     Undo,
     Edit,
     Plus,
-    /// Close or take away.
     Close,
     Crown,
-    /// A clock for two.
     Clock,
     Calculator,
     Flask,
-    /// Somebody of the staff.
+    /// A member of the staff.
     Badge,
     Phone,
     Hand,
-    /// A deck of cards.
     Deck,
-    /// What else can be done.
     More,
-    /// The time of a round.
     Time,
-    /// To be told of something.
+    /// Notifications.
     Bell,
 }
 
-/// The icon as SVG, as large as the text around it.
 pub fn icon(icon: Icon) -> Markup {
     html! {
         svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false" { (PreEscaped(path(icon))) }

@@ -1,4 +1,4 @@
-//! The frame of every page: head, header, navigation, the live connection, the script.
+//! The frame of every page: head, header, navigation, live updates and scripts.
 
 use maud::{DOCTYPE, Markup, html};
 
@@ -7,73 +7,70 @@ use super::widgets::{crumb, length};
 use crate::i18n::Texts;
 use crate::say;
 
-/// The type of a feed.
+/// The media type of a feed.
 pub(crate) const ATOM: &str = "application/atom+xml";
 
-/// Everything a page is made of.
+/// The contents of a page.
 #[derive(Debug, Clone)]
 pub struct Page {
     pub texts: Texts,
     /// The window's title, without the program's name.
     pub title: String,
-    /// The bar on top; walls and slips have none.
+    /// The bar at the top. Walls and slips have none.
     pub header: Option<Header>,
-    /// The page itself, inside `<main id="main">`.
+    /// The contents of `<main id="main">`.
     pub body: Markup,
-    /// Where the page hears of changes; `None` for a page that never changes.
+    /// The source of live updates; `None` for a page that never changes.
     pub live: Option<Live>,
-    /// The feed of what the page is about.
+    /// The feed about the page's subject.
     pub feed: Option<String>,
-    /// Light and dark by the system's wish, or one of them always.
     pub theme: Theme,
-    /// How the body is laid out.
     pub shell: Shell,
 }
 
-/// The bar on top of a page.
+/// The bar at the top of a page.
 #[derive(Debug, Clone)]
 pub struct Header {
-    /// What is written at its beginning: the tournament's name, or the program's.
+    /// The tournament's name, or the program's.
     pub title: String,
     pub href: String,
-    /// What stands beside it: pills such as "Round 3 of 5".
+    /// The pills after the title, such as "Round 3 of 5".
     pub status: Markup,
-    /// What stands at its end: a link to the desk, the round timer.
+    /// The end of the bar: a link to the desk, the round timer.
     pub tools: Markup,
-    /// The pages of the tournament; on a phone a bar at the bottom.
+    /// The tournament's pages. On a phone, a bar at the bottom.
     pub nav: Vec<NavItem>,
 }
 
-/// One page of the navigation.
 #[derive(Debug, Clone)]
 pub struct NavItem {
     pub href: String,
     pub text: String,
-    /// Its sign, shown on a phone.
+    /// Shown on phones.
     pub icon: Option<Icon>,
-    /// Whether it is the page shown.
     pub current: bool,
 }
 
-/// Where a page hears of changes.
+/// The live updates of a page.
 ///
-/// The address answers with server-sent events whose data is the newest sequence number. When it is not `seq`, the
-/// script fetches the page's own address with the header `X-Fragment: 1` and swaps the elements whose ids are listed. A page
-/// that has parts (`server/open_page.rs`) is fetched with `X-Shown`, and answers with those that are different.
+/// The address streams server-sent events whose data is the newest sequence number. If it differs from `seq`, the
+/// script fetches the page's own address with the header `X-Fragment: 1` and swaps the elements with the listed
+/// ids.
+///
+/// A page with parts (`server/open_page.rs`) is fetched with `X-Shown` and answers with the parts that differ.
 #[derive(Debug, Clone)]
 pub struct Live {
-    /// The address of the events.
     pub url: String,
     /// The journal's last entry that the page shows.
     pub seq: u64,
-    /// The ids of the elements to swap; `main`, `status` and `tabs` unless a page wants less.
+    /// The ids of the elements to swap: `main`, `status` and `tabs` unless a page needs fewer.
     pub swap: &'static [&'static str],
-    /// The sign of the parts that the page has, and of the page that they go over where some are only marked.
+    /// The sign of the page's parts, and the sign of the page it builds on if some are only marked.
     pub parts: Option<(String, Option<String>)>,
 }
 
 impl Live {
-    /// A page of which everything is swapped.
+    /// Swaps everything that can change.
     pub fn whole(url: String, seq: u64) -> Live {
         Live { url, seq, swap: &["status", "tabs", "main"], parts: None }
     }
@@ -81,16 +78,16 @@ impl Live {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Theme {
-    /// By the system's wish.
+    /// The system's preference.
     #[default]
     System,
     Dark,
-    /// Paper, on a screen too.
+    /// Paper, even on a screen.
     Light,
 }
 
 impl Theme {
-    /// What the page is marked with, where the system has no say.
+    /// The `data-theme` attribute, unless the system decides.
     fn code(self) -> Option<&'static str> {
         match self {
             Theme::System => None,
@@ -100,25 +97,22 @@ impl Theme {
     }
 }
 
-/// How the body is laid out.
+/// The layout of the body.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Shell {
-    /// One column for reading.
     #[default]
     Reading,
-    /// A part of another website, whose frame it has.
+    /// A part of another website, inside its frame.
     Embed,
-    /// One column for reading, and the forms of a player's phone.
+    /// One column for reading, with the forms of a player's phone.
     Phone,
-    /// Rail, middle, queue: the body brings `.desk-rail`, `.desk-middle`, `.desk-queue` itself.
+    /// Rail, middle, queue: the body contains `.desk-rail`, `.desk-middle` and `.desk-queue` itself.
     Desk,
-    /// The whole screen, nothing around it.
+    /// The whole screen, with nothing around the body.
     Wall,
-    /// Nothing but what is drawn, over the picture of a stream.
+    /// Transparent, to be laid over a stream.
     Overlay,
-    /// Black on white for the printer.
     Paper,
-    /// One column on a judge's phone.
     Judge,
 }
 
@@ -136,7 +130,7 @@ impl Shell {
         }
     }
 
-    /// The stylesheets it needs.
+    /// The stylesheets of the shell.
     fn sheets(self) -> &'static [&'static str] {
         match self {
             Shell::Reading | Shell::Embed => &["style.css", "public.css", "ranking.css", "tree.css"],
@@ -150,12 +144,12 @@ impl Shell {
     }
 }
 
-/// The address of an asset; it changes with the contents, so that the answer may be kept for ever.
+/// The address of an asset. It changes with the contents, so that browsers may keep the answer for ever.
 fn asset(name: &str) -> String {
     format!("/assets/{name}?v={}", crate::server::assets::version())
 }
 
-/// A page that belongs to no tournament and never changes under its reader: the program's name above, the body to read.
+/// A page outside any tournament that never changes, under the program's name.
 pub fn plain(texts: Texts, title: String, body: Markup) -> Markup {
     layout(&Page {
         texts,
@@ -175,13 +169,12 @@ pub fn plain(texts: Texts, title: String, body: Markup) -> Markup {
     })
 }
 
-/// A page for the printer: black on white, nothing around it.
 pub(crate) fn paper_page(texts: Texts, title: String, body: Markup) -> Markup {
     let (theme, shell) = (Theme::Light, Shell::Paper);
     layout(&Page { texts, title, header: None, body, live: None, feed: None, theme, shell })
 }
 
-/// What stands above a page for the printer while it is on a screen: the way back, and how it is printed.
+/// The head of a printable page on screen: the way back, and how to print.
 pub(crate) fn paper_head(texts: Texts, back: &str, name: &str) -> Markup {
     html! {
         p class="no-print slips-head" {
@@ -192,7 +185,6 @@ pub(crate) fn paper_head(texts: Texts, back: &str, name: &str) -> Markup {
     }
 }
 
-/// A whole HTML document.
 pub fn layout(page: &Page) -> Markup {
     let live = page.live.as_ref();
     let parts = live.and_then(|live| live.parts.as_ref());
@@ -214,7 +206,7 @@ pub fn layout(page: &Page) -> Markup {
     }
 }
 
-/// The guide, and the other languages, each by its own name.
+/// The footer: a link to the guide, and the other languages in their own names.
 fn foot(texts: Texts) -> Markup {
     let name = |other: Texts| say!(other, "language-name");
     html! {

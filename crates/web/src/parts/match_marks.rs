@@ -1,5 +1,6 @@
-//! What stands beside a match on every list of pairings: which match of the tree it is, whether it is a feature match, and
-//! who is on which side of the game. Desk, phone, wall and slip show the same words.
+//! The marks of a match on every list of pairings: its place in the bracket, whether it is a feature match, and
+//! the players' sides.
+//! Desk, phone, wall and slip show the same words.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
@@ -10,7 +11,6 @@ use super::tree_names::{Named, Parts};
 use crate::i18n::Texts;
 use crate::say;
 
-/// The marks of a round's matches.
 pub(crate) struct Marks<'a> {
     texts: Texts,
     tournament: &'a Tournament,
@@ -19,12 +19,12 @@ pub(crate) struct Marks<'a> {
 }
 
 impl<'a> Marks<'a> {
-    /// Of a round, published or proposed.
+    /// Works for a published or a proposed round.
     pub(crate) fn of(texts: Texts, tournament: &'a Tournament, round: &'a Round) -> Marks<'a> {
         Marks { texts, tournament, round, parts: Parts::of(texts, tournament, round) }
     }
 
-    /// Which match of the tree it is, where its round has several kinds of them, and whether it is a feature match.
+    /// The match's place in the bracket if its round has several kinds, and whether it is a feature match.
     pub(crate) fn part(&self, played: &Match) -> Markup {
         html! { @if let Some(part) = self.part_name(played) { span class="part" { (part) } } }
     }
@@ -36,23 +36,23 @@ impl<'a> Marks<'a> {
         (!parts.is_empty()).then(|| parts.join(" · "))
     }
 
-    /// Says that a match is played at a feature table.
+    /// The words for a feature table, if the match is at one.
     pub(crate) fn feature(&self, played: &Match) -> Option<String> {
         let feature = &self.tournament.setup.venue.tables.feature;
         played.table.filter(|table| feature.contains(*table)).map(|_| say!(self.texts, "feature-match"))
     }
 
-    /// Which match of the tree it is with what losing it means; nothing outside a bracket.
+    /// The match's place in the bracket and what losing means; `None` outside a bracket.
     pub(crate) fn part_of(&self, played: &Match) -> Option<&Named> {
         self.parts.part(played)
     }
 
-    /// The side of the game that a player has: `White`, `Corp`.
+    /// A player's side of the game: `White`, `Corp`.
     pub(crate) fn side_name(&self, played: &Match, side: Side) -> Option<String> {
         match_notes::side(self.texts, self.tournament, self.round, played, side)
     }
 
-    /// The sides of the game, where at every table the player named first has the same one: White and Black.
+    /// Both sides if they are the same at every table, such as White for the player named first.
     pub(crate) fn common_sides(&self) -> Option<BySide<String>> {
         let at_tables = self.round.matches.iter().filter(|played| played.pair().is_some());
         let mut sides = at_tables.map(|played| {
@@ -64,7 +64,7 @@ impl<'a> Marks<'a> {
         is_same.then(|| BySide::new(first, second))
     }
 
-    /// The same as a mark before a name; nothing where the sides are alike.
+    /// The side as a mark before a name; empty if the game has no sides.
     pub(crate) fn side(&self, played: &Match, side: Side) -> Markup {
         html! { @if let Some(name) = self.side_name(played, side) { span class="side" { (name) } " " } }
     }

@@ -1,5 +1,4 @@
-//! What is special about a match before it is played: who begins with a game won, who chooses, whose clock is used, who is on
-//! which side, how the time is kept.
+//! The special facts about a match before it is played: privileges, clocks, sides and timing.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Privilege, Round, Timing};
@@ -11,7 +10,7 @@ use super::tree_names;
 use crate::i18n::Texts;
 use crate::say;
 
-/// Sentences about an open match; none where nothing is special.
+/// Sentences about an open match; empty if nothing is special.
 pub(crate) fn notes(texts: Texts, tournament: &Tournament, round: &Round, played: &Match) -> Vec<String> {
     let sentence = |(privilege, player): (Privilege, _)| {
         let name = tournament.name_of(&player);
@@ -27,7 +26,7 @@ pub(crate) fn notes(texts: Texts, tournament: &Tournament, round: &Round, played
     privileges.chain(clock).chain(timing(texts, tournament, played)).collect()
 }
 
-/// How the time is kept, where the round's is not one.
+/// The timing, unless by the round's timer.
 fn timing(texts: Texts, tournament: &Tournament, played: &Match) -> Option<String> {
     match (tournament.setup.venue.timing, tournament.timed_games()) {
         (Timing::Untimed, _) => Some(say!(texts, "note-untimed")),
@@ -37,7 +36,7 @@ fn timing(texts: Texts, tournament: &Tournament, played: &Match) -> Option<Strin
     }
 }
 
-/// Who has lost games of this match by penalties, and how many: a line for each.
+/// A line for each player who has lost games of this match by penalties.
 pub(crate) fn lost_games(texts: Texts, tournament: &Tournament, round: &Round, played: &Match) -> Markup {
     let lost = |id| (tournament.name_of(id), tournament.games_lost(round.number, id));
     html! {
@@ -47,7 +46,7 @@ pub(crate) fn lost_games(texts: Texts, tournament: &Tournament, round: &Round, p
     }
 }
 
-/// The side of the game that one player of a match has, where each has one: `White`, `Corp`.
+/// A player's side of the game if each player has one: `White`, `Corp`.
 pub(crate) fn side(
     texts: Texts,
     tournament: &Tournament,
@@ -58,15 +57,15 @@ pub(crate) fn side(
     sides(tournament, round.number, played).map(|names| side_name(texts, names[side]))
 }
 
-/// The sides of the game that both players have in turn in a match of two: the ruleset's, or those that the game always has
-/// where its ruleset names none.
+/// The sides that both players take in turn in a match of two games.
+/// Either the ruleset's, or those of the game itself if the ruleset names none.
 pub(crate) fn two_sides(tournament: &Tournament) -> Option<(&str, &str)> {
     let named = tournament.ruleset.match_rules.sides.as_ref();
     let named = named.map(|(first, second)| (first.as_str(), second.as_str()));
     named.or_else(|| (tournament.ruleset.game() == "netrunner").then_some(("corp", "runner")))
 }
 
-/// A side as people write it; a ruleset's own word with a capital letter.
+/// The name of a side, capitalised if it is a ruleset's own word.
 pub(crate) fn side_name(texts: Texts, side: &str) -> String {
     match side {
         "white" => say!(texts, "side-white"),

@@ -1,7 +1,7 @@
-//! The parts that every page is made of: one layout, one stylesheet, small pieces, forms, and words about a tournament.
+//! The parts of every page: one layout, one stylesheet, small widgets, forms, and words about a tournament.
 //!
-//! The sign in a good railway station: one thing at a time, the table number as currency, everything else quiet.
-//! Parts are functions from data to [`maud::Markup`] or to text; they know no page and no request.
+//! The model is the sign in a good railway station: one thing at a time, the table number as currency, everything
+//! else quiet. Parts are functions from data to [`maud::Markup`] or text and know no page or request.
 
 mod address;
 mod begun;
@@ -45,5 +45,5 @@ pub use widgets::{
 #[cfg(test)]
 mod contrast;
 
-/// Keeps what stands before it and behind it on one line.
+/// Keeps the words around it on one line.
 pub(crate) const NO_BREAK: char = '\u{a0}';

@@ -1,16 +1,16 @@
-//! What several parts of a page or several pages ask for, worked out once.
+//! Values that several parts of a page or several pages need, computed once.
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
 use std::fmt::{self, Debug, Formatter};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// What was worked out of one tournament as it stood at one moment, for readers of one language. Pages know what it is: here it has
-/// a name, and a number where there is one for each round.
+/// Values computed from one state of a tournament, in one language.
+/// Each has a type, a name and, if there is one per round, a number.
 #[derive(Default)]
 pub struct Once(Mutex<HashMap<(TypeId, &'static str, u32), Made>>);
 
-/// What somebody makes, for which the others who want it wait.
+/// A value, or the computation that others wait for.
 type Made = Arc<OnceLock<Arc<dyn Any + Send + Sync>>>;
 
 impl Debug for Once {
@@ -20,7 +20,8 @@ impl Debug for Once {
 }
 
 impl Once {
-    /// What has this name and number, made by whoever asks first. To make it, others may be asked for, but not itself.
+    /// Returns the value with this name and number, computing it on first use. `make` may ask for other values
+    /// but not for this one.
     pub(super) fn of<T: Any + Send + Sync>(
         &self,
         name: &'static str,

@@ -36,8 +36,8 @@ fn played_sentence(texts: Texts, count: GameCount, names: &BySide<&str>) -> Stri
     }
 }
 
-/// A result in the fewest signs, seen from nobody's side: `2–1`, `1–1–1`, `draw`, `forfeit`. The games are in the
-/// order of the players; who won is to be shown beside it.
+/// A result in the shortest form, from neither player's side: `2–1`, `1–1–1`, `draw`, `forfeit`.
+/// Games are in the order of the players, and the winner must be shown next to it.
 pub fn score_text(texts: Texts, result: &MatchResult) -> String {
     match result {
         MatchResult::Forfeit { .. } => say!(texts, "score-forfeit"),
@@ -45,7 +45,7 @@ pub fn score_text(texts: Texts, result: &MatchResult) -> String {
     }
 }
 
-/// A result in the fewest signs, seen from one side.
+/// A result in the shortest form, from one player's side.
 pub fn score_of(texts: Texts, result: &MatchResult, side: Side) -> String {
     match result {
         MatchResult::Played(played) => seen_from(played.count(), side).score(),
@@ -70,7 +70,7 @@ fn seen_from(count: GameCount, side: Side) -> GameCount {
     }
 }
 
-/// What a ruling gives one player: `3 points`, `the average`.
+/// The points from a ruling: `3 points`, `the average`.
 pub fn assigned(texts: Texts, given: &AssignedPoints) -> String {
     match given {
         AssignedPoints::Exactly(points) => {

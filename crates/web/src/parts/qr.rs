@@ -1,4 +1,4 @@
-//! An address as a picture that phones read.
+//! QR codes of addresses.
 
 use maud::{Markup, PreEscaped, html};
 use qrcode::QrCode;
@@ -9,7 +9,7 @@ use super::{Level, notice};
 use crate::i18n::Texts;
 use crate::say;
 
-/// The QR code of an address, black on white whatever the theme; nothing for what is too long for one.
+/// The QR code of an address, black on white in every theme; empty if the address is too long.
 pub fn qr(address: &str) -> Markup {
     let Ok(code) = QrCode::new(address) else { return html! {} };
     let drawn = code
@@ -23,8 +23,8 @@ pub fn qr(address: &str) -> Markup {
     html! { span class="qr" role="img" aria-label=(address) { (PreEscaped(svg)) } }
 }
 
-/// A button that shows the QR code of an address on the whole screen, with what it is for and nothing else; `id` is its own on the page.
-/// Where no phone reaches the address, a sentence says so before anybody scans it.
+/// A button that shows an address's QR code full screen, with its purpose. `id` must be unique on the page.
+/// Warns if phones cannot reach the address.
 pub fn large_qr(texts: Texts, id: &str, purpose: &str, address: &str) -> Markup {
     html! {
         @if is_loopback(address) { (notice(Level::Warning, say!(texts, "qr-loopback"))) }

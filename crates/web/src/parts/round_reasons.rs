@@ -1,4 +1,4 @@
-//! The reasons of published rounds, kept while a round and what it was paired on stay the same.
+//! The reasons of published rounds, cached until a round or what it was paired on changes.
 
 use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
@@ -12,15 +12,15 @@ use pairwright_core::reasons::{Reason, Reasons};
 use pairwright_core::{PlayerId, Tournament};
 use quick_cache::sync::Cache;
 
-/// At most this many rounds are kept; asking costs the engine's full effort otherwise.
+/// Maximum number of rounds cached. Each costs the engine's full effort.
 const MOST_KEPT: usize = 64;
 
-/// The reasons of a tournament's rounds. A request for those that the engine is working out waits for them, so that a
-/// hundred phones ask it once.
+/// The reasons of a tournament's rounds. Requests wait for reasons that are being computed, so a hundred phones
+/// cost one run.
 pub struct ReasonCache {
-    /// By the round and the fingerprint of what its reasons depend on.
+    /// By round and the fingerprint of what its reasons depend on.
     made: Cache<(u32, u64), Arc<RoundReasons>>,
-    /// By the round and the number of the journal's last entry: nobody takes the fingerprint of a state again.
+    /// By round and last journal entry, so that a state's fingerprint is taken once.
     found: Cache<(u32, u64), Arc<RoundReasons>>,
 }
 
@@ -37,7 +37,7 @@ impl Debug for ReasonCache {
 }
 
 impl ReasonCache {
-    /// The reasons of a published round of the tournament as it stood after an entry.
+    /// The reasons of a published round, in the state after entry `seq`.
     pub(super) fn of_round(&self, seq: u64, tournament: &Tournament, round: &Round) -> Arc<RoundReasons> {
         let found = self.found.get_or_insert_with(&(round.number.0, seq), || {
             Ok::<_, Infallible>(self.made_for(tournament, round))
@@ -57,17 +57,15 @@ impl ReasonCache {
     }
 }
 
-/// The reasons of one round.
 pub(crate) struct RoundReasons {
-    /// As core gives them.
     pub(crate) reasons: Reasons,
     is_swiss: bool,
-    /// What players have asked for so far: counting among how many chance chose takes a few solves.
+    /// Answers to single players, cached because counting the possible opponents takes several solves.
     answers: Mutex<HashMap<PlayerId, Vec<Reason>>>,
 }
 
 impl RoundReasons {
-    /// Why a player's match is as it is, to the player.
+    /// Explains a player's match to that player.
     pub(crate) fn to_player(
         &self,
         tournament: &Tournament,
@@ -81,7 +79,7 @@ impl RoundReasons {
         let answers = || self.answers.lock().unwrap_or_else(PoisonError::into_inner);
         let known = answers().get(player).cloned();
         known.unwrap_or_else(|| {
-            // Others need not wait for it.
+            // Computed without the lock, so that others do not wait.
             let made = made();
             answers().insert(player.clone(), made.clone());
             made
@@ -89,8 +87,8 @@ impl RoundReasons {
     }
 }
 
-/// A hash of everything the reasons depend on: earlier rounds with their results as they were known to this one, whether they
-/// have changed since, and who meets whom in it.
+/// Hashes everything the reasons depend on: the earlier results as known to this round, whether they have changed
+/// since, and this round's pairs.
 fn fingerprint(tournament: &Tournament, round: &Round) -> u64 {
     let mut hasher = DefaultHasher::new();
     for earlier in tournament.rounds.iter().filter(|earlier| earlier.number < round.number) {

@@ -1,4 +1,4 @@
-//! The result of a match as its tournament shows it: in games, or in points where those decide (Turnabout's 19–11).
+//! A match's result as its tournament shows it: in games, or in points if those decide (Turnabout's 19–11).
 
 use pairwright_core::nouns::Match;
 use pairwright_core::nouns::result::{GameCount, Structure};
@@ -13,23 +13,22 @@ use super::outcome;
 use crate::i18n::Texts;
 use crate::say;
 
-/// A result with the match it belongs to.
+/// A result, with its match.
 #[derive(Clone, Copy)]
 pub struct Scored<'a> {
     tournament: &'a Tournament,
     players: &'a [PlayerId],
     result: &'a MatchResult,
-    /// Who lost it by which penalty.
+    /// The player who lost by a penalty, and its kind.
     penalty: Option<(Side, &'a PenaltyKind)>,
 }
 
 impl<'a> Scored<'a> {
-    /// A result of a match of these players.
     pub fn new(tournament: &'a Tournament, players: &'a [PlayerId], result: &'a MatchResult) -> Scored<'a> {
         Scored { tournament, players, result, penalty: None }
     }
 
-    /// The result of a match of a round; `None` while it is open.
+    /// The result of a round's match; `None` while it is open.
     pub fn of(tournament: &'a Tournament, round: RoundNumber, played: &'a Match) -> Option<Scored<'a>> {
         let penalty = tournament.lost_by_penalty(round, played);
         let result = played.result.as_ref()?;
@@ -40,7 +39,7 @@ impl<'a> Scored<'a> {
         self.tournament.scoring_of(&self.tournament.ruleset.units.ranks, self.players)
     }
 
-    /// The match opened up, where its games add up to something.
+    /// The calculation of the match if its games add up to points.
     pub fn sums(&self) -> Option<Sums<'a>> {
         match self.result {
             MatchResult::Played(played) => self.scoring().sums(played),
@@ -48,7 +47,7 @@ impl<'a> Scored<'a> {
         }
     }
 
-    /// What decided it, where that was not the number of games.
+    /// Both players' amounts, if something other than the number of games decided.
     fn amounts(&self, texts: Texts) -> Option<BySide<String>> {
         let sums = self.sums()?;
         if let Some(division) = &sums.division {
@@ -58,14 +57,14 @@ impl<'a> Scored<'a> {
         by_totals.then(|| sums.totals.map(|total| texts.number(&total)))
     }
 
-    /// Whether it is the one game of a match, drawn: a draw, and not a count of games.
+    /// Whether it is the drawn game of a one-game match, shown as a draw instead of a count.
     pub fn is_drawn_game(&self) -> bool {
         let one_game = self.tournament.ruleset.match_rules.structure == Structure::BestOf1;
         let MatchResult::Played(played) = self.result else { return false };
         one_game && played.count() == GameCount::new(0, 0, 1)
     }
 
-    /// In the fewest signs, seen from one side.
+    /// The shortest form, from one player's side.
     pub fn score_of(&self, texts: Texts, side: Side) -> String {
         match self.penalty {
             Some((loser, _)) if loser == side => return say!(texts, "score-penalty-lost"),
@@ -79,7 +78,7 @@ impl<'a> Scored<'a> {
         }
     }
 
-    /// In the fewest signs, in the order of the players.
+    /// The shortest form, in the order of the players.
     pub fn score_text(&self, texts: Texts) -> String {
         match self.amounts(texts) {
             _ if self.penalty.is_some() => say!(texts, "score-penalty"),
@@ -89,8 +88,8 @@ impl<'a> Scored<'a> {
         }
     }
 
-    /// Which sides a player won in a match of two games whose sides are known: `Corp`, `Corp and Runner`; nothing where none
-    /// or where nobody knows.
+    /// The sides a player won with in a match of two games: `Corp`, `Corp and Runner`. `None` if there are none
+    /// or they are unknown.
     pub fn sides_won(&self, texts: Texts, side: Side) -> Option<String> {
         let MatchResult::Played(played) = self.result else { return None };
         let games = played.games.as_ref()?.iter().flatten();
@@ -106,7 +105,7 @@ impl<'a> Scored<'a> {
         }
     }
 
-    /// The side that won both games of a match of two, a game for each player.
+    /// The side that won both games of a 1–1.
     pub fn both_won_as(&self, texts: Texts) -> Option<String> {
         let MatchResult::Played(played) = self.result else { return None };
         let is_split = played.count() == GameCount::new(1, 1, 0);
@@ -114,7 +113,7 @@ impl<'a> Scored<'a> {
         (self.sides_won(texts, Side::Second)? == first).then_some(first)
     }
 
-    /// As a sentence: `Alan won 19–11`.
+    /// A sentence: `Alan won 19–11`.
     pub fn sentence(&self, texts: Texts, names: &BySide<&str>) -> String {
         if let Some((loser, kind)) = self.penalty {
             let (winner, loser) = (names[loser.other()], names[loser]);
@@ -150,7 +149,7 @@ impl<'a> Scored<'a> {
         }
     }
 
-    /// As a sentence about the player of a side, to that player or to anybody: `You won 2–1`, `Won 2–1`.
+    /// A sentence about one player, addressed to them or to anybody: `You won 2–1`, `Won 2–1`.
     pub fn sentence_to(&self, texts: Texts, reader: Reader<'_>, side: Side, opponent: &str) -> String {
         let to = reader.code();
         match self.result {
@@ -194,7 +193,6 @@ impl<'a> Scored<'a> {
         }
     }
 
-    /// Who won a match of which games were played.
     pub fn winner(&self) -> Option<Side> {
         match self.result {
             MatchResult::Played(played) => self.scoring().winner(played),

@@ -1,5 +1,6 @@
-//! How a round of a bracket is called: `Semi-finals`. A round of a double elimination, which has matches of both sides, goes by
-//! its number, and each of its matches by its own name: `Winners’ final`, `Losers’ round 2`.
+//! The names of bracket rounds: `Semi-finals`.
+//! A round of a double elimination contains matches of both sides, so it goes by its number, and each match has a
+//! name: `Winners’ final`, `Losers’ round 2`.
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round, StageKind};
@@ -9,24 +10,24 @@ use pairwright_core::{PlayerId, RoundNumber, Side, Tournament, message};
 use crate::i18n::Texts;
 use crate::say;
 
-/// The round of the stage, from 0, that was published under this number.
+/// The stage's round, counted from 0, that was published under this number.
 pub(crate) fn place_of(tree: &Bracket, number: RoundNumber) -> Option<usize> {
     tree.matches().find(|m| m.round == Some(number)).map(|m| m.due)
 }
 
-/// The number in the tournament of a round of the bracket, the first being 0.
+/// The tournament's number of the bracket round at `place`, counted from 0.
 pub(crate) fn number_of(tournament: &Tournament, place: usize) -> RoundNumber {
     let first =
         tournament.bracket_rounds().next().map_or_else(|| tournament.next_round(), |round| round.number);
     RoundNumber(first.0.saturating_add(u32::try_from(place).unwrap_or(u32::MAX)))
 }
 
-/// The name of a round of the stage, the first being 0, for a heading; `number` is the tournament's.
+/// The heading of the stage's round at `place`, counted from 0; `number` is the tournament's.
 pub(crate) fn title(texts: Texts, tree: &Bracket, place: usize, number: RoundNumber) -> String {
     capital(&texts.message(named_round(tree, place, number)))
 }
 
-/// The same as data; a name may begin with a small letter.
+/// The name as data, which may begin with a lowercase letter.
 pub(crate) fn named_round(tree: &Bracket, place: usize, number: RoundNumber) -> Message {
     if tree.kind != StageKind::DoubleElimination {
         return with_rounds_left(tree.rounds.len().saturating_sub(place));
@@ -38,7 +39,7 @@ pub(crate) fn named_round(tree: &Bracket, place: usize, number: RoundNumber) -> 
     }
 }
 
-/// The name in a few words, for a bar: `Quarter-finals`, `Round 2`.
+/// A short name for a bar: `Quarter-finals`, `Round 2`.
 pub(crate) fn short(texts: Texts, tree: &Bracket, place: usize, number: RoundNumber) -> String {
     match tree.rounds.len().saturating_sub(place) {
         3 if tree.kind != StageKind::DoubleElimination => say!(texts, "tree-quarter-finals-short"),
@@ -46,12 +47,12 @@ pub(crate) fn short(texts: Texts, tree: &Bracket, place: usize, number: RoundNum
     }
 }
 
-/// The name of a round of a single elimination, for a heading.
+/// The heading of a single-elimination round.
 pub(crate) fn single_title(texts: Texts, tree: &Bracket, place: usize) -> String {
     texts.message(with_rounds_left(tree.rounds.len().saturating_sub(place)))
 }
 
-/// The name of a round of a single elimination after which so many are left, itself among them: 1 is the final.
+/// The name of a single-elimination round with `left` rounds left, including itself: 1 is the final.
 pub(crate) fn with_rounds_left(left: usize) -> Message {
     match left {
         0 | 1 => message!("tree-final"),
@@ -61,13 +62,13 @@ pub(crate) fn with_rounds_left(left: usize) -> Message {
     }
 }
 
-/// With a capital letter, for a heading.
+/// Capitalises a name for a heading.
 pub(crate) fn capital(name: &str) -> String {
     let mut letters = name.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// The same inside a sentence: `the semi-finals`.
+/// The name inside a sentence: `the semi-finals`.
 pub(crate) fn called(texts: Texts, tree: &Bracket, place: usize, number: RoundNumber) -> String {
     if tree.kind != StageKind::DoubleElimination {
         return match tree.rounds.len().saturating_sub(place) {
@@ -83,12 +84,12 @@ pub(crate) fn called(texts: Texts, tree: &Bracket, place: usize, number: RoundNu
     }
 }
 
-/// The final of a double elimination, or the match after its reset, where that is what a round consists of.
+/// The final or its reset, if the round of a double elimination consists of it.
 fn decider(tree: &Bracket, place: usize) -> Option<Part> {
     tree.finals.iter().find(|m| m.due == place).map(|m| m.part)
 }
 
-/// A part of a double elimination, in small letters.
+/// The name of a part of a double elimination, in lowercase.
 fn side_name(tree: &Bracket, part: Part) -> Message {
     match part {
         Part::Winners(round, _) => winners_name(tree, round),
@@ -99,16 +100,16 @@ fn side_name(tree: &Bracket, part: Part) -> Message {
     }
 }
 
-/// Which match of the tree each match of a round is: a round may have several kinds of them, those of the winners' and
-/// of the losers' side, the final and the match for third place.
+/// Identifies the bracket match of each match in a round.
+/// A round may have several kinds: winners' and losers' side, the final, and the match for third place.
 pub(crate) struct Parts {
-    /// By the first player of the match.
+    /// By the match's first player.
     parts: Vec<(PlayerId, Named)>,
-    /// Whether the round's own name does not say which this one is: it has several kinds of them, or a number only.
+    /// Whether the round's name does not identify its matches, because it has several kinds or only a number.
     differ: bool,
 }
 
-/// A match of a tree by its name, and what losing it means.
+/// A bracket match's name, and what losing it means.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Named {
     pub(crate) name: String,
@@ -117,7 +118,7 @@ pub(crate) struct Named {
 }
 
 impl Parts {
-    /// The matches of a round, played or proposed; none outside a bracket and where all are of one kind.
+    /// The matches of a played or proposed round; empty outside a bracket.
     pub(crate) fn of(texts: Texts, tournament: &Tournament, round: &Round) -> Parts {
         let tree = Some(round).filter(|round| round.stage.is_bracket()).and_then(|_| bracket(tournament));
         let Some(tree) = tree else { return Parts { parts: Vec::new(), differ: false } };
@@ -132,31 +133,31 @@ impl Parts {
         Parts { parts, differ }
     }
 
-    /// Which match of the tree this one is.
     pub(crate) fn part(&self, played: &Match) -> Option<&Named> {
         let first = played.players.first()?;
         self.parts.iter().find(|(id, _)| id == first).map(|(_, named)| named)
     }
 
-    /// Its name, where the round's own name does not say it.
+    /// The match's name, unless the round's name identifies it.
     pub(crate) fn name(&self, played: &Match) -> Option<&str> {
         self.part(played).filter(|_| self.differ).map(|part| part.name.as_str())
     }
 }
 
-/// The round of the stage, from 0, that a round is, published or proposed.
+/// The place in the stage, counted from 0, of a published or proposed round.
 fn place_of_any(tree: &Bracket, round: &Round) -> Option<usize> {
     let node = |m: &Match| tree.matches().find(|node| is_this(node, round.number, m));
     round.matches.iter().find_map(node).map(|node| node.due)
 }
 
-/// Whether a node of the tree is this match: the one of its round, or, where it is only proposed, the next of the two.
+/// Whether a bracket node is this match: that of its round or, if it is only proposed, the next open one of its
+/// players.
 fn is_this(node: &BracketMatch, number: RoundNumber, m: &Match) -> bool {
     let here = node.round == Some(number) || node.round.is_none() && node.winner.is_none();
     here && node.players().count() == 2 && node.players().all(|id| m.has(id))
 }
 
-/// The round of the tree that a match is of, as it is called: `Semi-finals`, `Losers’ round 2`.
+/// The heading of a match's bracket round: `Semi-finals`, `Losers’ round 2`.
 pub(crate) fn part_title(texts: Texts, tree: &Bracket, node: &BracketMatch) -> String {
     let name = match node.part {
         Part::Winners(round, _) if tree.kind != StageKind::DoubleElimination => {
@@ -180,7 +181,7 @@ fn named(texts: Texts, tournament: &Tournament, tree: &Bracket, node: &BracketMa
     Named { name: part_title(texts, tree, node), losing }
 }
 
-/// A round of those who have not lost: `winners' semi-finals`.
+/// The name of a winners' round: `winners' semi-finals`.
 pub(crate) fn winners_round(texts: Texts, tree: &Bracket, round: usize) -> String {
     texts.message(winners_name(tree, round))
 }
@@ -193,7 +194,7 @@ fn winners_name(tree: &Bracket, round: usize) -> Message {
     }
 }
 
-/// A round of those who have lost once: `losers' round 2`.
+/// The name of a losers' round: `losers' round 2`.
 pub(crate) fn losers_round(texts: Texts, tree: &Bracket, round: usize) -> String {
     texts.message(losers_name(tree, round))
 }
@@ -205,7 +206,7 @@ fn losers_name(tree: &Bracket, round: usize) -> Message {
     message!("tree-losers-round", round = round + 1)
 }
 
-/// Who comes to an open place: `winner of table 4`, `loser of semi-final 1`.
+/// The source of an open place: `winner of table 4`, `loser of semi-final 1`.
 pub(crate) fn comes(texts: Texts, tree: &Bracket, node: &BracketMatch, side: Side) -> String {
     let origin = node.from[usize::from(u8::from(side))];
     let (Origin::Winner(part) | Origin::Loser(part)) = origin else { return say!(texts, "slot-open") };
@@ -220,7 +221,7 @@ pub(crate) fn comes(texts: Texts, tree: &Bracket, node: &BracketMatch, side: Sid
     }
 }
 
-/// One match of the tree inside a sentence: `semi-final 2`, `match 3 (winners' round 1)`.
+/// A bracket match inside a sentence: `semi-final 2`, `match 3 (winners' round 1)`.
 fn match_name(texts: Texts, tree: &Bracket, part: Part) -> String {
     let of = |round: String, place: usize| say!(texts, "tree-match-of", number = place + 1, round = round);
     match part {

@@ -1,5 +1,6 @@
-//! How a match of swapped decks goes: who plays which deck when, how long there is to look through it, who plays first,
-//! and what the winner of a game gains (page 6). Desk, slip and phone say it in the same words.
+//! How a match with swapped decks is played: who plays which deck, preparation times, who plays first, and what a
+//! win scores (page 6).
+//! Desk, slip and phone use the same words.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Player};
@@ -11,7 +12,7 @@ use super::{View, words};
 use crate::i18n::Texts;
 use crate::say;
 
-/// The steps of a match, one sentence for each game and one for the clock; nothing where everybody plays their own deck.
+/// The steps of the match, one sentence per game and one for the clock; empty if players keep their decks.
 pub fn steps(texts: Texts, tournament: &Tournament) -> Vec<String> {
     let rules = &tournament.ruleset.match_rules;
     if rules.decks != Decks::OpponentsFirst {
@@ -25,7 +26,7 @@ pub fn steps(texts: Texts, tournament: &Tournament) -> Vec<String> {
     games.into_iter().chain(rules.clock.map(|clock| clock_text(texts, clock))).collect()
 }
 
-/// The clock of a game: `10:00 for each and 3 seconds of delay; a Bronstein clock is set to 10:03`.
+/// A game's clock: `10:00 for each and 3 seconds of delay; a Bronstein clock is set to 10:03`.
 fn clock_text(texts: Texts, clock: ClockRule) -> String {
     let minutes = |seconds: u32| format!("{}:{:02}", seconds / 60, seconds % 60);
     say!(
@@ -37,7 +38,7 @@ fn clock_text(texts: Texts, clock: ClockRule) -> String {
     )
 }
 
-/// The steps and both decks' options, for a card of its own.
+/// A card with the steps and both decks' options.
 pub fn flow(view: &View<'_>, m: &Match) -> Markup {
     let steps = steps(view.texts, view.tournament);
     html! {
@@ -48,7 +49,7 @@ pub fn flow(view: &View<'_>, m: &Match) -> Markup {
     }
 }
 
-/// What each deck gives to the player who beats it.
+/// The value of each deck for the player who beats it.
 pub fn options(view: &View<'_>, players: &[PlayerId]) -> Markup {
     let players = || players.iter().filter_map(|id| view.tournament.player(id));
     html! {
@@ -117,7 +118,7 @@ fn factor_text(factor: &Ratio) -> String {
     if text == "1/2" { "½".into() } else { text }
 }
 
-/// The limits of a gain: `Never less than 10, never more than 30.`
+/// The limits of a score: `Never less than 10, never more than 30.`
 fn limits(texts: Texts, worth: &GameWorth) -> Option<String> {
     match (&worth.least, &worth.most) {
         (Some(least), Some(most)) => {
@@ -127,7 +128,7 @@ fn limits(texts: Texts, worth: &GameWorth) -> Option<String> {
     }
 }
 
-/// Whose number is needed: `Alan’s life total`.
+/// The number to ask for: `Alan’s life total`.
 pub fn number_of(texts: Texts, measure: Measure, name: &str) -> String {
     match &measure {
         Measure::Life => say!(texts, "ask-life", name = name),
@@ -138,14 +139,15 @@ pub fn number_of(texts: Texts, measure: Measure, name: &str) -> String {
     }
 }
 
-/// A match opened up, game by game: `Game 1: Alan beats the deck of Barry (Dominaria) with 12 life: 10 + 12 = 22`.
+/// The calculation of a match, game by game: `Game 1: Alan beats the deck of Barry (Dominaria) with 12 life: 10 +
+/// 12 = 22`.
 pub fn opened(texts: Texts, sums: &Sums<'_>, names: &BySide<&str>, own: Side) -> Vec<String> {
     let mut lines: Vec<String> = sums.games.iter().map(|game| game_line(texts, game, names)).collect();
     lines.extend(divided(texts, sums, own));
     lines
 }
 
-/// `30 points divided by difference 11: 19–11`, seen from one side.
+/// `30 points divided by difference 11: 19–11`, from one player's side.
 pub fn divided(texts: Texts, sums: &Sums<'_>, own: Side) -> Option<String> {
     let division = sums.division.as_ref()?;
     Some(say!(

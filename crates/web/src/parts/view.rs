@@ -1,4 +1,4 @@
-//! What a page of one tournament is made from.
+//! A tournament as the pages render it.
 
 use std::any::Any;
 use std::sync::Arc;
@@ -11,26 +11,26 @@ use super::round_reasons::RoundReasons;
 use super::{Address, Once, ReasonCache};
 use crate::i18n::Texts;
 
-/// What a page of one tournament is made from.
+/// The input of a tournament's page.
 #[derive(Debug, Clone, Copy)]
 pub struct View<'a> {
     pub tournament: &'a Tournament,
-    /// Its key in addresses: `/t/{key}/…`.
+    /// The key in addresses: `/t/{key}/…`.
     pub key: &'a str,
-    /// The journal's last entry, so that an open page can tell whether it is old.
+    /// The journal's last entry, by which an open page knows whether it is outdated.
     pub seq: u64,
     pub texts: Texts,
     pub reader: Reader,
-    /// When, in milliseconds since 1970 UTC.
+    /// In Unix milliseconds.
     pub now: i64,
-    /// Why its rounds are as they are, worked out once.
+    /// The cached reasons of its rounds.
     pub reasons: &'a ReasonCache,
-    /// What was worked out of this state of it.
+    /// Values computed from this state.
     pub once: &'a Once,
 }
 
 impl<'a> View<'a> {
-    /// Whether the reader has a right, so that pages lead there.
+    /// Whether the reader has a right, so that pages link there.
     pub fn may(&self, right: Right) -> bool {
         let allowed = self.tournament.setup.venue.judges_enter_results;
         self.reader.grants(right).any(|grant| match grant {
@@ -40,17 +40,16 @@ impl<'a> View<'a> {
         })
     }
 
-    /// The reasons of a published round.
     pub(crate) fn round_reasons(&self, round: &Round) -> Arc<RoundReasons> {
         self.reasons.of_round(self.seq, self.tournament, round)
     }
 
-    /// What several parts of a page, or several pages, ask for: made by the first who does.
+    /// Returns a value that several parts or pages need, computing it on first use.
     pub(crate) fn once<T: Any + Send + Sync>(&self, name: &'static str, make: impl FnOnce() -> T) -> Arc<T> {
         self.once.of(name, 0, make)
     }
 
-    /// The same where there is one for each round.
+    /// The same, with one value per round.
     pub(crate) fn once_of_round<T: Any + Send + Sync>(
         &self,
         name: &'static str,
@@ -60,7 +59,6 @@ impl<'a> View<'a> {
         self.once.of(name, round.0, make)
     }
 
-    /// The addresses of this tournament's pages.
     pub fn at(&self) -> Address<'a> {
         Address(self.key)
     }

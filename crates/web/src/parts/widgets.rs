@@ -1,4 +1,4 @@
-//! The parts that pages are made of: badges, cards, buttons, pills, boxes with one sentence.
+//! Small parts of pages: badges, cards, buttons, pills, notices.
 
 use maud::{Markup, Render, html};
 use pairwright_core::nouns::Player;
@@ -9,17 +9,17 @@ use serde::{Deserialize, Serialize};
 use super::icons::{Icon, icon};
 use crate::i18n::Texts;
 
-/// Where a link opens that leads to a screen without a way back, as a wall is: the page it stands on stays.
+/// The target of links to screens without a way back, such as walls: opens a new tab.
 pub(crate) const BESIDE: &str = "_blank";
 
-/// What a colour means; it never stands without a word.
+/// The meaning of a colour, which never appears without a word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Tint {
-    /// Blue: act here, or where we are.
+    /// Blue: act here, or the current place.
     Blue,
     /// Green: won, or fine.
     Green,
-    /// Amber: time, or look out.
+    /// Amber: time, or caution.
     Amber,
     Red,
     Quiet,
@@ -37,22 +37,21 @@ impl Tint {
     }
 }
 
-/// How much a box with one sentence matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Level {
     Done,
     Note,
     Warning,
-    /// It was refused; nothing has changed.
+    /// Nothing has changed.
     Refused,
 }
 
-/// The number on a table: always the same dark badge.
+/// A table number, always as the same dark badge.
 pub fn table_badge(number: TableNumber) -> Markup {
     html! { span class="badge" { (number) } }
 }
 
-/// A share as a bar: empty, full, or so long.
+/// A bar for a share from 0 to 1.
 pub(crate) fn share_bar(share: f64) -> Markup {
     html! {
         svg class="share-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
@@ -62,7 +61,6 @@ pub(crate) fn share_bar(share: f64) -> Markup {
     }
 }
 
-/// A white box with a hairline border.
 pub fn card(body: impl Render) -> Markup {
     html! { section class="card" { (body) } }
 }
@@ -72,27 +70,26 @@ pub fn pill(tint: Tint, text: impl Render) -> Markup {
     html! { span class={ "pill " (tint.class()) } { (text) } }
 }
 
-/// A button that sends its form; its words say what happens.
+/// A button that submits its form.
 pub fn button(text: impl Render) -> Markup {
     html! { button class="button" type="submit" { (text) } }
 }
 
-/// The one button of a page that does what its reader came for.
+/// The main button of a page.
 pub fn primary(text: impl Render) -> Markup {
     html! { button class="button primary" type="submit" { (text) } }
 }
 
-/// A link that looks like a button.
 pub fn link_button(href: &str, text: impl Render) -> Markup {
     html! { a class="button" href=(href) { (text) } }
 }
 
-/// A link back to where one came from.
+/// A link back to the previous page.
 pub fn crumb(href: &str, text: impl Render) -> Markup {
     html! { a class="crumb" href=(href) { (icon(Icon::Back)) (text) } }
 }
 
-/// A link to another page, with what is to be found there.
+/// A link to another page, with a description.
 pub fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
     html! {
         a class="card door" href=(href) {
@@ -102,23 +99,23 @@ pub fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
     }
 }
 
-/// A player's pronouns, to stand behind the name.
+/// A player's pronouns, to follow the name.
 pub fn pronouns(tournament: &Tournament, player: &PlayerId) -> Markup {
     let pronouns = tournament.people.get(player).and_then(|person| person.pronouns.as_deref());
     html! { @if let Some(pronouns) = pronouns { " " span class="soft small pronouns" { bdi { (pronouns) } } } }
 }
 
-/// A player's rating, to stand behind the name; nothing where there is none.
+/// A player's rating, to follow the name; empty if there is none.
 pub fn rating(player: &Player) -> Markup {
     html! { @if let Some(rating) = player.rating { " " span class="soft small rating" { (rating) } } }
 }
 
-/// A person's name: escaped, and isolated from the direction of the text around it.
+/// A person's name, escaped and isolated from the surrounding text direction.
 pub fn name(name: &str) -> Markup {
     html! { bdi class={ "name" (length(name)) } title=(name) { (name) } }
 }
 
-/// The class of a long name: it shrinks before it is cut off.
+/// The class of a long name, which shrinks before it is cut off.
 pub fn length(name: &str) -> &'static str {
     match name.chars().count() {
         0..=18 => "",
@@ -127,12 +124,12 @@ pub fn length(name: &str) -> &'static str {
     }
 }
 
-/// What a page says when there is nothing to show: what is missing, and when it comes.
+/// The text of an empty page: the missing content, and when it comes.
 pub fn empty(title: impl Render, text: impl Render) -> Markup {
     html! { div class="empty" { p class="empty-title" { (title) } p { (text) } } }
 }
 
-/// A box with one sentence: what was done, or why it was refused.
+/// A notice of one sentence.
 pub fn notice(level: Level, sentence: impl AsRef<str>) -> Markup {
     let (class, sign, role) = match level {
         Level::Done => ("green", Icon::Check, "status"),
@@ -143,7 +140,7 @@ pub fn notice(level: Level, sentence: impl AsRef<str>) -> Markup {
     html! { div class={ "notice " (class) } role=(role) { (icon(sign)) p { (coded(sentence.as_ref())) } } }
 }
 
-/// A sentence with what stands between backticks set as code.
+/// Sets text between backticks as code.
 pub fn coded(sentence: &str) -> Markup {
     let parts: Vec<&str> = sentence.split('`').collect();
     if parts.len().is_multiple_of(2) {
@@ -156,12 +153,10 @@ pub fn coded(sentence: &str) -> Markup {
     }
 }
 
-/// How much of something is done, said by `label`.
 pub fn progress(done: usize, all: usize, label: &str) -> Markup {
     html! { progress class="progress" value=(done) max=(all.max(1)) aria-label=(label) { (label) } }
 }
 
-/// Points in words: `1 point`, `6 points`, `4.5 points`.
 pub fn points_text(texts: Texts, points: &Points) -> String {
     texts.points(points)
 }

@@ -1,4 +1,4 @@
-//! Words about a tournament that many pages say: which round, which step, how a number reads.
+//! Words about a tournament that many pages use: rounds, status, numbers.
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round, StageKind};
@@ -15,7 +15,7 @@ pub fn round_title(view: &View<'_>, round: &Round) -> String {
     tree_names::capital(&view.texts.message(named_round(view.tournament, round)))
 }
 
-/// The same as data; a name may begin with a small letter.
+/// The name as data, which may begin with a lowercase letter.
 fn named_round(tournament: &Tournament, round: &Round) -> Message {
     let tree = Some(round).filter(|round| round.stage.is_bracket()).and_then(|_| tree(tournament));
     let named = tree.and_then(|tree| {
@@ -25,13 +25,13 @@ fn named_round(tournament: &Tournament, round: &Round) -> Message {
     named.unwrap_or_else(|| message!("round-number", round = round.number))
 }
 
-/// Where the tournament is, in two or three words, and whether it is practice.
+/// The tournament's status in two or three words, including whether it is practice.
 pub fn status(view: &View<'_>) -> (Tint, String) {
     let (tint, status) = status_of(view.tournament);
     (tint, tree_names::capital(&view.texts.message(status)))
 }
 
-/// The same as data; it may begin with a small letter.
+/// The status as data, which may begin with a lowercase letter.
 pub(crate) fn status_of(tournament: &Tournament) -> (Tint, Message) {
     let (tint, status) = match tournament.current_round() {
         _ if tournament.finished => (Tint::Green, message!("status-finished")),
@@ -44,7 +44,7 @@ pub(crate) fn status_of(tournament: &Tournament) -> (Tint, Message) {
     (tint, if is_practice { message!("status-practice", status = status) } else { status })
 }
 
-/// `Round 3 of 5`, or what the round is called.
+/// `Round 3 of 5`, or the round's name.
 fn round_under_way(tournament: &Tournament, round: &Round) -> Message {
     match rounds_to_play(tournament) {
         Some(planned) if !round.stage.is_bracket() && round.number.0 <= planned => {
@@ -54,20 +54,20 @@ fn round_under_way(tournament: &Tournament, round: &Round) -> Message {
     }
 }
 
-/// How many rounds there are before a bracket, as far as that is known: the number announced, or once a round robin has begun, until
-/// everybody has met everybody.
+/// The number of rounds before a bracket, if known: as announced, or for a round robin that has begun, until all
+/// have met.
 pub(crate) fn rounds_to_play(tournament: &Tournament) -> Option<u32> {
     let is_table = tournament.first_stage() == StageKind::RoundRobin && !tournament.rounds.is_empty();
     let of_table = || is_table.then(|| table_length(tournament));
     tournament.setup.rounds_announced().or_else(of_table)
 }
 
-/// What happens now, as a sentence: `6 tables are still playing`.
+/// The current activity, as a sentence: `6 tables are still playing`.
 pub fn headline(view: &View<'_>) -> String {
     view.texts.message(headline_of(view.tournament))
 }
 
-/// The same as data.
+/// The headline as data.
 pub(crate) fn headline_of(tournament: &Tournament) -> Message {
     match next_step(tournament) {
         NextStep::Register => registration(tournament),
@@ -87,7 +87,7 @@ pub(crate) fn headline_of(tournament: &Tournament) -> Message {
     }
 }
 
-/// Before round 1: whether anybody can still come in, and where.
+/// The state of registration before round 1: whether it is open, and where.
 fn registration(tournament: &Tournament) -> Message {
     match (tournament.check_ins.closed, tournament.check_open_to_phones()) {
         (true, _) => message!("now-registration-closed"),
@@ -96,7 +96,7 @@ fn registration(tournament: &Tournament) -> Message {
     }
 }
 
-/// What the standing after a round is called: while the round is played, the standing during it.
+/// The title of the standing after a round, or during it while the round is played.
 pub fn standings_title(view: &View<'_>, after: RoundNumber) -> String {
     let open = view.tournament.round(after).is_some_and(|round| round.open_matches().next().is_some());
     if open {
@@ -106,12 +106,12 @@ pub fn standings_title(view: &View<'_>, after: RoundNumber) -> String {
     }
 }
 
-/// The tree, once the cut is made.
+/// The bracket, once the cut is made.
 pub fn tree(tournament: &Tournament) -> Option<Bracket> {
     tournament.is_cut().then(|| bracket(tournament)).flatten()
 }
 
-/// The matches of a round that are played at tables: finished ones, and all.
+/// The number of finished tables in a round, and of all.
 pub fn finished_tables(round: &Round) -> (usize, usize) {
     let at_tables = || round.matches.iter().filter(|m| m.pair().is_some());
     (at_tables().filter(|m| !m.is_open()).count(), at_tables().count())
@@ -126,22 +126,22 @@ pub fn tiebreak_title(texts: Texts, code: TieBreakCode) -> String {
     texts.named("tie-break-title", code.name())
 }
 
-/// A tie-break's name for the head of a column: `OMW`.
+/// A tie-break's name in a column head: `OMW`.
 pub fn tiebreak_short(texts: Texts, code: TieBreakCode) -> String {
     texts.named("tie-break-short", code.name())
 }
 
-/// A tie-break's value by itself: `66.67%`, or a plain number where it is not a percentage.
+/// A tie-break's value on its own: `66.67%`, or a plain number if it is no percentage.
 pub fn tiebreak_value(texts: Texts, code: TieBreakCode, value: Option<&Ratio>) -> String {
     shown(texts, code, value.map(|value| written(code, value, Precision::Listed)))
 }
 
-/// A tie-break's value opened, with two decimals more: `66.6667%`.
+/// A tie-break's value with two more decimals, where it is explained: `66.6667%`.
 pub fn opened_value(texts: Texts, code: TieBreakCode, value: &Ratio) -> String {
     shown(texts, code, Some(written(code, value, Precision::Opened)))
 }
 
-/// Two rows' values of a tie-break, opened: they read the same only where they are the same.
+/// Two values of a tie-break for comparison: they look the same only if they are equal.
 pub fn compared_values(texts: Texts, code: TieBreakCode, values: [Option<&Ratio>; 2]) -> [String; 2] {
     let mut digits = column(code, &values, Precision::Opened).into_iter();
     [digits.next(), digits.next()].map(|digits| shown(texts, code, digits.flatten()))
@@ -157,16 +157,15 @@ fn shown(texts: Texts, code: TieBreakCode, digits: Option<String>) -> String {
     }
 }
 
-/// The tie-breaks of a ranking as its columns: neighbours read the same only where they are the same.
+/// The tie-break columns of a ranking. Neighbouring values look the same only if they are equal.
 pub struct Columns {
     /// Each tie-break with its short name, in the ruleset's order.
     pub heads: Vec<(TieBreakCode, String)>,
-    /// Column by column, row by row.
+    /// By column, then row.
     cells: Vec<Vec<String>>,
 }
 
 impl Columns {
-    /// Of these rows, from the top.
     pub fn new(texts: Texts, codes: &[TieBreakCode], rows: &[Standing]) -> Columns {
         let cells = codes.iter().enumerate().map(|(place, code)| column_cells(texts, *code, place, rows));
         Columns {
@@ -175,7 +174,7 @@ impl Columns {
         }
     }
 
-    /// The cells of a row, in the order of the heads.
+    /// A row's cells, in the order of the heads.
     pub fn row(&self, row: usize) -> impl Iterator<Item = (TieBreakCode, &str, &str)> {
         let columns = self.heads.iter().zip(&self.cells);
         columns.map(move |((code, short), cells)| {
@@ -184,7 +183,7 @@ impl Columns {
     }
 }
 
-/// One column of a ranking; the words around the numbers are looked up once.
+/// One column. The words around the numbers are looked up once.
 fn column_cells(texts: Texts, code: TieBreakCode, place: usize, rows: &[Standing]) -> Vec<String> {
     let values: Vec<Option<&Ratio>> =
         rows.iter().map(|row| row.tiebreaks.get(place).and_then(|(_, value)| value.as_ref())).collect();
@@ -198,7 +197,7 @@ fn column_cells(texts: Texts, code: TieBreakCode, place: usize, rows: &[Standing
     aligned(column(code, &values, Precision::Listed).into_iter().map(cell).collect())
 }
 
-/// Numbers that stand below each other, their decimal marks in line: what has fewer decimals is filled up with spaces as wide.
+/// Aligns numbers in a column by their decimal marks, padding the shorter ones with spaces of a digit's width.
 pub fn aligned(mut numbers: Vec<String>) -> Vec<String> {
     let decimals = |text: &String| match text.rsplit_once(['.', ',']) {
         _ if !text.ends_with(|last: char| last.is_ascii_digit()) => None,
@@ -215,9 +214,9 @@ pub fn aligned(mut numbers: Vec<String>) -> Vec<String> {
     numbers
 }
 
-/// As wide as a decimal mark.
+/// A space as wide as a decimal mark.
 const PUNCTUATION_SPACE: char = '\u{2008}';
-/// As wide as a digit.
+/// A space as wide as a digit.
 const FIGURE_SPACE: char = '\u{2007}';
 
 pub fn date(texts: Texts, date: jiff::civil::Date) -> String {
@@ -229,25 +228,25 @@ pub fn day_in_week(texts: Texts, date: jiff::civil::Date) -> String {
     say!(texts, "day-in-week", weekday = weekday, day = date.day(), month = date.month())
 }
 
-/// The name of a deck's scoring option as people read it: `Dominaria`; an organiser's own as the ruleset writes it.
+/// A deck's scoring option as shown: `Dominaria`. An organiser's own option stays as the ruleset writes it.
 pub fn deck_option(name: &str) -> String {
     let mut letters = name.chars();
     let first = letters.next().map(|letter| letter.to_uppercase().to_string()).unwrap_or_default();
     format!("{first}{}", letters.as_str().replace(['-', '_'], " "))
 }
 
-/// The names of the players of a match, in its order.
+/// The names of a match's players, in its order.
 pub fn names<'a>(tournament: &'a Tournament, m: &'a Match) -> BySide<&'a str> {
     let name = |place: usize| m.players.get(place).map(|id| tournament.name_of(id)).unwrap_or_default();
     BySide::new(name(0), name(1))
 }
 
-/// The first word of a name, where the rest is plain from the place.
+/// The first word of a name, for places where the rest is clear.
 pub fn short(name: &str) -> &str {
     name.split_whitespace().next().unwrap_or(name)
 }
 
-/// Two players' first names, or their whole names where the first are the same.
+/// Two players' first names, or their full names if the first names are equal.
 pub fn called<'a>(names: &BySide<&'a str>) -> BySide<&'a str> {
     let first = names.map(short);
     if first.first == first.second { *names } else { first }

@@ -1,5 +1,6 @@
-//! Who has which role, and whose phone is whose: a ledger of the whole database. It is kept apart from the tournaments'
-//! journals, which may be handed on, because it holds the secrets of links.
+//! Roles and claimed names: a ledger of the whole database.
+//! It is kept apart from the tournaments' journals, which may be passed on, because it holds the secrets of
+//! links.
 
 mod event;
 mod invitation;
@@ -10,5 +11,4 @@ pub(crate) use event::{BrowserId, Event, is_opening, is_renaming, renamed};
 pub(crate) use invitation::{Invitation, InvitationId};
 pub(crate) use state::{Badge, Claim, Invited, People};
 
-/// What the ledger is called.
 pub(crate) const LEDGER: &str = "people";

@@ -1,10 +1,10 @@
-//! What a player may do with no more than a claim to the name (page 10), and which result settles a dispute.
+//! What a player may do with an unproved claim (page 10), and which result settles a dispute.
 
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{CallEnd, Match, PhoneRegistration, Reports, Round};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 
-/// Whether an action is about the player of this id alone, and a player's to take.
+/// Whether an action concerns only this player and is a player's to take.
 pub(super) fn is_own(tournament: &Tournament, id: &str, action: &Action) -> bool {
     let is_me = |player: &PlayerId| player.as_str() == id;
     match action {
@@ -35,8 +35,8 @@ pub(super) fn is_own(tournament: &Tournament, id: &str, action: &Action) -> bool
     }
 }
 
-/// Whether a result counts that the player of a side enters: one report is enough, the opponent has reported the same,
-/// or the player concedes.
+/// Whether a result that a player enters counts: one report is enough, the opponent reported the same, or the
+/// player concedes.
 fn may_enter(
     tournament: &Tournament,
     number: RoundNumber,
@@ -56,7 +56,7 @@ fn may_enter(
     }
 }
 
-/// Whether an action enters one of the two results that the players of a match disagree about.
+/// Whether an action enters one of the two results that the players of a match dispute.
 pub(super) fn settles_dispute(tournament: &Tournament, action: &Action) -> bool {
     let Action::Report { round, players, result: Some(result), .. } = action else { return false };
     let played = tournament.round(*round).and_then(|published| published.match_of(&players.0));
@@ -70,7 +70,7 @@ pub(super) fn settles_dispute(tournament: &Tournament, action: &Action) -> bool 
     reports.iter().any(|report| report.result == *result)
 }
 
-/// The match whose result a player does not agree with, where an action ends the call that was made for it.
+/// The match of an objection to its result, if the action ends the call made for it.
 pub(super) fn answers_objection<'a>(tournament: &'a Tournament, action: &Action) -> Option<&'a Match> {
     let Action::EndCall { call, end: CallEnd::Done, .. } = action else { return None };
     let call = tournament.calls.iter().find(|known| known.number == *call);
@@ -78,7 +78,8 @@ pub(super) fn answers_objection<'a>(tournament: &'a Tournament, action: &Action)
     tournament.round(call.round)?.match_of(&call.players.0)
 }
 
-/// The match with which somebody leaves: whoever enters results notes that a player leaves after the round that is played.
+/// The match with which a player drops. Whoever enters results may record that a player leaves after the current
+/// round.
 pub(super) fn leaves_after_match<'a>(tournament: &'a Tournament, action: &Action) -> Option<&'a Match> {
     let Action::Drop { player, after } = action else { return None };
     let now =
@@ -86,14 +87,14 @@ pub(super) fn leaves_after_match<'a>(tournament: &'a Tournament, action: &Action
     now.match_of(player).filter(|played| played.pair().is_some())
 }
 
-/// Whether a player leaves after the round in which everybody waits for them: that goes with the match that lateness costs.
+/// Whether a player drops after a round in which they are missing. Judges of lateness may record it.
 pub(super) fn leaves_late(tournament: &Tournament, action: &Action) -> bool {
     let Action::Drop { player, after } = action else { return false };
     let is_now = tournament.current_round().is_some_and(|round| round.number == *after);
     is_now && tournament.missing_since(*after, player).is_some()
 }
 
-/// Whether an action gives an open match to neither player, and it has been noted that neither is there.
+/// Whether an action gives an open match to neither player, after both were noted as missing.
 pub(super) fn is_lost_by_both(tournament: &Tournament, action: &Action) -> bool {
     let Action::Report { round, players, result: Some(result), was: None } = action else { return false };
     let is_for_neither = *result == tournament.ruleset.match_rules.forfeit.nobody_came();

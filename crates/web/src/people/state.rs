@@ -1,4 +1,4 @@
-//! What the events add up to: which browser has which roles and names.
+//! The state of roles and claimed names: which browser has which.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,55 +9,53 @@ use super::{BrowserId, Event, Invitation, InvitationId, own};
 use crate::journals::Fold;
 use crate::server::error::Error;
 
-/// How long a device keeps a role before it has to open its link again, in milliseconds.
+/// The time in milliseconds for which a device keeps a role before it must open its link again.
 const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;
 
-/// Who may do what in this database.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct People {
-    /// The last part of the owner's link, where it is not the first one any more.
+    /// The last part of the owner's link, once it has been replaced.
     key: Option<String>,
-    /// Browsers that came in by the owner's link, with when.
+    /// Browsers that used the owner's link, and when.
     owners: BTreeMap<BrowserId, i64>,
     invitations: BTreeMap<InvitationId, Invited>,
     /// By tournament and player.
     claims: BTreeMap<(String, PlayerId), Vec<Claim>>,
-    /// The same from the other end: which names a browser has.
+    /// The claimed names of each browser.
     names: BTreeMap<BrowserId, BTreeSet<(String, PlayerId)>>,
-    /// How often a player's code and link were replaced.
+    /// The number of times that each player's code and link were replaced.
     renewals: BTreeMap<(String, PlayerId), u32>,
 }
 
-/// An invitation and what became of it.
+/// An invitation and its uses.
 #[derive(Debug, Clone)]
 pub(crate) struct Invited {
     pub(crate) invitation: Invitation,
     pub(crate) by: Author,
-    /// When, in milliseconds since 1970 UTC.
+    /// In Unix milliseconds.
     pub(crate) at: i64,
-    /// The browsers that used it, with when.
+    /// The browsers that used it, and when.
     pub(crate) browsers: BTreeMap<BrowserId, i64>,
-    /// How often it was used, browsers that left among them.
+    /// The number of uses, including browsers that left.
     pub(crate) used: u32,
 }
 
-/// A phone that has a player's name.
+/// A phone's claim to a player's name.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Claim {
     pub(crate) browser: BrowserId,
-    /// Since when, in milliseconds since 1970 UTC.
+    /// In Unix milliseconds.
     pub(crate) at: i64,
     /// Whether it gave the code or came by the personal link.
     pub(crate) proved: bool,
 }
 
-/// A role that a browser has in a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Badge {
     pub(crate) role: Role,
     /// The name on the invitation, or the player's id.
     pub(crate) name: String,
-    /// The tables of a scorekeeper; all where `None`.
+    /// A scorekeeper's tables; `None` for all.
     pub(crate) tables: Option<TableRange>,
     pub(crate) invitation: Option<InvitationId>,
 }
@@ -67,12 +65,12 @@ impl Badge {
         Badge { role, name: name.into(), tables: None, invitation: None }
     }
 
-    /// As the journal names whoever wears it.
+    /// The author under which the journal records this badge.
     pub(crate) fn author(&self) -> Author {
         Author::new(self.role, self.name.clone())
     }
 
-    /// Lets an action through that this role may take.
+    /// Checks that this role may take an action.
     pub(crate) fn admits(&self, tournament: &Tournament, action: &Action) -> Result<(), Error> {
         let right = match own::settles_dispute(tournament, action) {
             true => Right::Disputes,
@@ -95,14 +93,14 @@ impl Badge {
         }
     }
 
-    /// The same of actions that are carried out together, each on what those before it leave.
+    /// Checks actions carried out together, each on the state that the previous ones leave.
     pub(crate) fn admits_all(&self, tournament: &Tournament, actions: &[Action]) -> Result<(), Error> {
         let Some((first, rest)) = actions.split_first() else { return Ok(()) };
         self.admits(tournament, first)?;
         if rest.is_empty() { Ok(()) } else { self.admits_all(&tournament.after(first)?, rest) }
     }
 
-    /// Whether an action is what lateness costs, and the badge treats late arrivals.
+    /// Whether an action penalises lateness, and the badge may do so.
     fn treats_late(&self, tournament: &Tournament, action: &Action) -> bool {
         let costs = own::leaves_late(tournament, action) || own::is_lost_by_both(tournament, action);
         self.grant(Right::Lateness) == Grant::Yes && costs
@@ -134,12 +132,12 @@ impl Badge {
 }
 
 impl Invited {
-    /// Whether a browser has used it, less than a year ago.
+    /// Whether a browser used it less than a year ago.
     fn has(&self, browser: &BrowserId, now: i64) -> bool {
         self.browsers.get(browser).is_some_and(|since| now < since.saturating_add(YEAR))
     }
 
-    /// Whether somebody new can use it.
+    /// Whether another browser can use it.
     pub(crate) fn is_open(&self, now: i64) -> bool {
         self.invitation.expires_at.is_none_or(|end| now < end)
             && self.invitation.uses.is_none_or(|uses| self.used < uses)
@@ -157,12 +155,12 @@ impl Invited {
 }
 
 impl People {
-    /// The last part of the owner's link, where it was replaced.
+    /// The last part of the owner's link, if it was replaced.
     pub(crate) fn key(&self) -> Option<&str> {
         self.key.as_deref()
     }
 
-    /// The roles that a browser has in a tournament, or in the whole database, those that may do most first.
+    /// A browser's roles in a tournament, or in the whole database if `None`, most powerful first.
     pub(crate) fn badges(&self, browser: &BrowserId, tournament: Option<&str>, now: i64) -> Vec<Badge> {
         let owner = self.is_owner(browser, now).then(|| Badge::new(Role::Owner, ""));
         let invited = self.invitations.values().filter(|invited| {
@@ -180,7 +178,7 @@ impl People {
         badges
     }
 
-    /// The tournaments in which a browser has a role or a name of its own.
+    /// The tournaments in which a browser has a role or a claimed name.
     pub(crate) fn tournaments(&self, browser: &BrowserId, now: i64) -> BTreeSet<&str> {
         let invited = self.invitations.values().filter(|invited| invited.has(browser, now));
         let invited = invited.filter_map(|invited| invited.invitation.tournament.as_deref());
@@ -188,12 +186,10 @@ impl People {
         invited.chain(names.map(|(tournament, _)| tournament.as_str())).collect()
     }
 
-    /// Whether a browser has a role among the staff anywhere.
     pub(crate) fn is_staff(&self, browser: &BrowserId, now: i64) -> bool {
         self.is_owner(browser, now) || self.invitations.values().any(|invited| invited.has(browser, now))
     }
 
-    /// Whether a browser has a role or a name anywhere.
     pub(crate) fn has_any(&self, browser: &BrowserId, now: i64) -> bool {
         self.names.contains_key(browser) || self.is_staff(browser, now)
     }
@@ -202,29 +198,25 @@ impl People {
         self.owners.get(browser).is_some_and(|since| now < since.saturating_add(YEAR))
     }
 
-    /// The devices that came in by the owner's link, with when.
+    /// The browsers that used the owner's link, and when.
     pub(crate) fn owners(&self) -> impl Iterator<Item = (&BrowserId, i64)> {
         self.owners.iter().map(|(browser, since)| (browser, *since))
     }
 
-    /// The names that a browser has in a tournament.
     pub(crate) fn names(&self, browser: &BrowserId, tournament: &str) -> impl Iterator<Item = &PlayerId> {
         let names = self.names.get(browser).into_iter().flatten();
         names.filter(move |(at, _)| at == tournament).map(|(_, player)| player)
     }
 
-    /// The phones that have a player's name.
     pub(crate) fn phones(&self, tournament: &str, player: &PlayerId) -> &[Claim] {
         let claims = self.claims.get(&(tournament.to_owned(), player.clone()));
         claims.map(Vec::as_slice).unwrap_or_default()
     }
 
-    /// How often a player's code and link were replaced.
     pub(crate) fn renewals(&self, tournament: &str, player: &PlayerId) -> u32 {
         self.renewals.get(&(tournament.to_owned(), player.clone())).copied().unwrap_or(0)
     }
 
-    /// How a browser has a player's name, where it has it.
     pub(crate) fn claim_of(
         &self,
         tournament: &str,
@@ -234,7 +226,7 @@ impl People {
         self.phones(tournament, player).iter().find(|claim| claim.browser == *browser)
     }
 
-    /// The invitations to a tournament, and with `None` those to the whole database.
+    /// The invitations to a tournament, or those to the whole database if `None`.
     pub(crate) fn invitations(&self, tournament: Option<&str>) -> impl Iterator<Item = &Invited> {
         self.invitations
             .values()
@@ -245,13 +237,13 @@ impl People {
         self.invitations.get(id)
     }
 
-    /// The invitation of a link; takes the same time for every wrong one of the same length.
+    /// The invitation of a link. Takes the same time for every wrong key of one length.
     pub(crate) fn invitation_of(&self, key: &str) -> Option<&Invited> {
         let wanted = blake3::hash(key.as_bytes());
         self.invitations.values().find(|invited| blake3::hash(invited.invitation.key.as_bytes()) == wanted)
     }
 
-    /// Whom these invitations name, as the journal does.
+    /// The authors under which the journal records these invitations.
     pub(crate) fn authors(&self, invitations: &[InvitationId]) -> Vec<Author> {
         let invited = invitations.iter().filter_map(|id| self.invitations.get(id));
         invited.map(|invited| invited.badge().author()).collect()

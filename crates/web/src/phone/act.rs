@@ -1,4 +1,4 @@
-//! A form of a player's phone is carried out in the player's name, and answered on the player's page.
+//! Carries out forms of players' phones in the player's name, and answers on the player's page.
 
 use std::sync::Arc;
 
@@ -20,7 +20,6 @@ use crate::server::extract::{Peer, Submission};
 use crate::server::page::view;
 use crate::server::state::App;
 
-/// The handler of such a form.
 pub(crate) fn order(decide: Decide) -> MethodRouter<App> {
     post(move |State(app): State<App>, Path(id): Path<String>, peer: Peer, sent: Submission| {
         carry_out(app, id, peer, sent, decide)
@@ -49,7 +48,7 @@ async fn carry_out(
     .await
 }
 
-/// Refuses what the tournament refuses, in a sentence with the names that everybody reads.
+/// Refuses what the tournament refuses, with the names that everybody reads.
 fn refused_in_public(
     tournament: &Arc<Tournament>,
     journal: &Journal,
@@ -63,7 +62,7 @@ fn refused_in_public(
     Ok(())
 }
 
-/// Carries a form out for the player whose name whoever sent it has.
+/// Carries out a form for the player whose name the sender's phone has.
 pub(crate) fn as_player(
     app: &App,
     journals: &Journals,

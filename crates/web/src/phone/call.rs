@@ -1,5 +1,5 @@
-//! Calling a judge to the match that is being played; while one is called, how long ago, who comes, and the way to call it
-//! off (page 10, "Judges").
+//! Calling a judge to the current match, and the status of a call: when it was made, who comes, how to cancel it
+//! (page 10, "Judges").
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Call, CallEnd, Match};
@@ -16,11 +16,10 @@ use crate::public::fate::Fate;
 use crate::say;
 use crate::server::error::Error;
 
-/// The place of a call on the page: the tab of the judges leads there.
+/// The id of the call's card, to which the judges' tab links.
 pub(super) const PLACE: &str = "call-a-judge";
 
-/// The card by which a judge is called, for whoever has a place in the round while matches are played; and the own calls
-/// that are still open.
+/// The card that calls a judge, for a player with a match while matches are played, and the player's open calls.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (tournament, texts) = (phone.view.tournament, phone.view.texts);
     let Some((round, played)) = playing(tournament, &phone.player.id) else {
@@ -53,20 +52,20 @@ fn card_of(phone: &Phone<'_>, call: Option<&Call>) -> Markup {
     }
 }
 
-/// Whether the page has that place.
+/// Whether the page has this card.
 pub(super) fn is_here(phone: &Phone<'_>) -> bool {
     let tournament = phone.view.tournament;
     has_no_table(phone) || playing(tournament, &phone.player.id).is_some()
 }
 
-/// Whether the player plays on and sits nowhere while others play.
+/// Whether the player is still in the tournament but has no table while others play.
 fn has_no_table(phone: &Phone<'_>) -> bool {
     let tournament = phone.view.tournament;
     let is_out = phone.player.last_round().is_some() || matches!(phone.fate, Some(Fate::Placed { .. }));
     is_played(tournament) && !is_out && playing(tournament, &phone.player.id).is_none()
 }
 
-/// The own calls of earlier matches: nobody else knows that they are not needed any more.
+/// The player's open calls from earlier matches: only the player knows that they are no longer needed.
 fn left_open(phone: &Phone<'_>) -> Markup {
     let tournament = phone.view.tournament;
     let now =
@@ -78,23 +77,22 @@ fn left_open(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// Whether anybody is still playing.
 fn is_played(tournament: &Tournament) -> bool {
     tournament.open_matches().next().is_some()
 }
 
-/// Whether the card of the result says all that there is to a call: its player says that the result is not right, and nobody is
-/// there yet whose ruling could be appealed.
+/// Whether the result's card already covers a call: the player objects to the result, and no judge has come whose
+/// ruling could be appealed.
 pub(super) fn is_said_above(phone: &Phone<'_>, call: &Call) -> bool {
     call.taken.is_none() && is_objection(phone, call)
 }
 
-/// Whether a call is the player's own, because the result that stands is not right.
+/// Whether a call is the player's own objection to the result.
 fn is_objection(phone: &Phone<'_>, call: &Call) -> bool {
     call.by.as_ref() == Some(&phone.player.id) && phone.view.tournament.is_about_result(call)
 }
 
-/// Whether a call is shown on a player's page, with how long ago it was.
+/// Whether a call with its age is shown on a player's page.
 pub(super) fn is_open(tournament: &Tournament, player: &PlayerId) -> bool {
     tournament.calls.iter().any(|call| {
         call.is_open()
@@ -102,7 +100,7 @@ pub(super) fn is_open(tournament: &Tournament, player: &PlayerId) -> bool {
     })
 }
 
-/// Who comes, as players know them: the name, a judge's role, or the organiser.
+/// The person who comes, in words that players know: a name, a judge's role, or the organiser.
 pub(super) fn who_comes(texts: Texts, author: &str) -> String {
     let Author { role, name, .. } = Author::read(author);
     let is_judge = matches!(role, Some(Role::Judge | Role::HeadJudge));
@@ -112,7 +110,7 @@ pub(super) fn who_comes(texts: Texts, author: &str) -> String {
     }
 }
 
-/// That a judge has been called to the match, beside its time: the way to the card that says more.
+/// A link beside the match's time to the card of its call.
 pub(super) fn sign(phone: &Phone<'_>) -> Markup {
     let Some((round, played, ..)) = phone.played() else { return html! {} };
     let texts = phone.view.texts;
@@ -126,7 +124,7 @@ pub(super) fn sign(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// A judge has been called.
+/// The card of a call.
 fn called(phone: &Phone<'_>, call: &Call) -> Markup {
     let texts = phone.view.texts;
     let sentence = match &call.taken {
@@ -153,8 +151,8 @@ fn called(phone: &Phone<'_>, call: &Call) -> Markup {
     }
 }
 
-/// The match that a player is playing now, that is over while others are still playing (a bye too), or whose result the
-/// player's own report contradicts.
+/// The match for which a player may call a judge: the current one, even if it is over (or a bye) while others
+/// play, or one whose result contradicts the player's report.
 fn playing<'a>(tournament: &'a Tournament, player: &PlayerId) -> Option<(RoundNumber, &'a Match)> {
     let round = tournament.current_round()?;
     let played = round.match_of(player)?;
@@ -162,8 +160,8 @@ fn playing<'a>(tournament: &'a Tournament, player: &PlayerId) -> Option<(RoundNu
     (is_played(tournament) || is_contested()).then_some((round.number, played))
 }
 
-/// The match of the round that a form names, where the player's own report contradicts its result: such a call may be made again,
-/// also when the next round is played.
+/// The match of a form's round, if its result contradicts the player's report. Such a call may be repeated even
+/// in later rounds.
 fn contested<'a>(order: &PhoneOrder<'a>) -> Result<Option<(RoundNumber, &'a Match)>, Error> {
     if order.fields.find("round").is_none() {
         return Ok(None);
@@ -175,12 +173,12 @@ fn contested<'a>(order: &PhoneOrder<'a>) -> Result<Option<(RoundNumber, &'a Matc
         .map(|played| (number, played)))
 }
 
-/// Whether the player's own report contradicts the result of a match.
+/// Whether a player's own report contradicts the result of a match.
 fn contradicts(tournament: &Tournament, round: RoundNumber, played: &Match, player: &PlayerId) -> bool {
     tournament.contradictions(round, played).iter().any(|report| report.by == *player)
 }
 
-/// A player calls a judge to the match that is being played, or calls it off.
+/// Calls a judge to the current match, or cancels a call.
 pub(crate) fn call(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     let player = &order.player.id;
     if order.fields.find("withdraw").is_some() {

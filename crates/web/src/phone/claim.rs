@@ -1,4 +1,5 @@
-//! Taking a player's name with a phone: by a tap in the room, by the code, by the personal link; and giving it back (page 10).
+//! Claiming a player's name on a phone, by a tap in the room, a code or a personal link, and giving it back (page
+//! 10).
 
 use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
@@ -24,18 +25,17 @@ use crate::server::guard::Admitted;
 use crate::server::page::view;
 use crate::server::state::App;
 
-/// No phone has more names where devices are shared: a family at most.
+/// Maximum number of names on one shared phone: enough for a family.
 const MOST_NAMES: usize = 8;
 
-/// What became of a claim.
+/// The outcome of a claim.
 pub(super) enum Claim {
-    /// The phone has the name.
     Has(PlayerId),
-    /// Somebody else's phone has it: the code is needed.
+    /// Another phone has the name, so the code is needed.
     NeedsCode(PlayerId),
 }
 
-/// The form of the list of names, or of a code.
+/// Handles the list of names, or the form of a code.
 pub(crate) async fn claim(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -71,7 +71,7 @@ pub(crate) async fn claim(
         .await
 }
 
-/// The page that a claim was sent from, with why it was not carried out.
+/// The page that a claim was sent from, with the reason for the refusal.
 fn asked_again(
     app: &App,
     view: &View<'_>,
@@ -89,10 +89,7 @@ fn asked_again(
     Ok(names::page(&offer, Some(&wrong)))
 }
 
-/// Takes the code that was sent along with another form: the phone has given it from then on, whatever becomes of the form.
-///
-/// # Errors
-/// Where it is not the player's code, or too many others were not.
+/// Checks the code sent with another form. If it is right, the phone stays proved whatever becomes of the form.
 pub(super) fn prove(
     app: &App,
     (id, tournament): (&str, &Tournament),
@@ -110,7 +107,7 @@ pub(super) fn prove(
     taker.take(player, true, sent.command.clone()).map(|_| ())
 }
 
-/// The personal link of a ticket: claims the name at once.
+/// Claims the name of a ticket's personal link.
 pub(crate) async fn personal(
     State(app): State<App>,
     Path((id, key)): Path<(String, String)>,
@@ -131,7 +128,7 @@ pub(crate) async fn personal(
         .await
 }
 
-/// Gives a name back that this phone has.
+/// Gives back a name that this phone has.
 pub(crate) async fn give_back(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -146,7 +143,7 @@ pub(crate) async fn give_back(
     Ok(to)
 }
 
-/// A phone that wants a name of a tournament.
+/// A phone that wants a name.
 pub(super) struct Taker<'a> {
     pub(super) app: &'a App,
     pub(super) id: &'a str,
@@ -162,18 +159,17 @@ impl Taker<'_> {
         }
     }
 
-    /// Whether this phone has the name already.
     fn holds(&self, player: &PlayerId) -> bool {
         self.app.access.people().state().claim_of(self.id, player, self.browser).is_some()
     }
 
-    /// Whether this phone has given the code of the name.
+    /// Whether this phone has given the name's code.
     fn has_proved(&self, player: &PlayerId) -> bool {
         let people = self.app.access.people().state();
         people.claim_of(self.id, player, self.browser).is_some_and(|claim| claim.proved)
     }
 
-    /// Carries a claim out. What is wrong with the room's code is said before anybody looks at the player's.
+    /// Carries out a claim. The room's code is checked before the player's.
     fn claim(
         &self,
         wanted: &PlayerId,
@@ -199,7 +195,7 @@ impl Taker<'_> {
         self.take(player, false, sent.command.clone())
     }
 
-    /// Whose guess a code would be.
+    /// The guess to count if the code is wrong.
     fn guess<'g>(&'g self, player: &'g PlayerId, sent: &Submission, address: &'g str) -> Guess<'g> {
         Guess {
             address,
@@ -209,8 +205,8 @@ impl Taker<'_> {
         }
     }
 
-    /// Whether whoever claims is in the room, as far as the claim shows. A code of the room is too long to be guessed, so
-    /// that a right one counts whatever else was sent from the same address.
+    /// Whether the claim shows that the sender is in the room.
+    /// A room's code is too long to guess, so a right one counts whatever else came from the same address.
     fn is_here(&self, guess: &Guess<'_>, sent: &Submission, now: i64) -> Result<bool, Error> {
         let typed = sent.fields.get("room");
         let is_free = !room::is_needed(self.tournament) || room::is_staffs(&sent.admitted);
@@ -220,7 +216,7 @@ impl Taker<'_> {
         {
             return Ok(is_free || !typed.is_empty());
         }
-        // A phone that has the name keeps it, so that nothing is learned from it.
+        // A phone that has the name keeps it, so a guess reveals nothing.
         if guess.holds.is_some() {
             self.app.tries.wrong(guess, now);
             return Ok(false);
@@ -229,7 +225,7 @@ impl Taker<'_> {
         Err(Error::Invalid(message!("room-code-wrong")))
     }
 
-    /// Looks at a player's code.
+    /// Checks a player's code.
     fn check(&self, player: &Player, guess: &Guess<'_>, typed: &str, now: i64) -> Result<(), Error> {
         self.are_claims_open()?;
         self.begin(guess, now)?;
@@ -243,7 +239,7 @@ impl Taker<'_> {
         Err(Error::Invalid(message!("phone-code-wrong", name = player.name.as_str())))
     }
 
-    /// Counts a guess before it is looked at.
+    /// Counts a guess before it is checked.
     fn begin(&self, guess: &Guess<'_>, now: i64) -> Result<(), Error> {
         self.app.tries.begin(guess, now).map_err(|seconds| Error::TooOften {
             message: message!("phone-code-wait", seconds = seconds),
@@ -251,10 +247,10 @@ impl Taker<'_> {
         })
     }
 
-    /// Whether what this writes down is not too much, from this phone or of this name.
+    /// Whether this phone and this name are still below the limit of claims.
     fn may_take(&self, player: &Player, known: Option<&BrowserId>, now: i64) -> Result<(), Error> {
         let decided = self.decide(&self.app.access.people().state(), player, false);
-        // What takes nothing is not counted.
+        // A claim that changes nothing is not counted.
         if !decided.is_ok_and(|events| !events.is_empty()) {
             return Ok(());
         }
@@ -266,10 +262,7 @@ impl Taker<'_> {
         })
     }
 
-    /// Whether the phone has room for one more name.
-    ///
-    /// # Errors
-    /// The names that it has are all that one device may hold here.
+    /// Checks that the phone may have one more name.
     pub(super) fn has_room(&self, people: &People) -> Result<(), Error> {
         let (tournament, is_shared) = (self.tournament, self.tournament.setup.venue.shared_devices);
         let waits = |id: &PlayerId| tournament.requests.iter().any(|request| request.player.id == *id);
@@ -284,7 +277,7 @@ impl Taker<'_> {
         }
     }
 
-    /// Takes the name, unless somebody else was faster and it is not proved whose it is.
+    /// Takes the name, unless it is unproved and another phone was faster.
     pub(super) fn take(&self, player: &Player, proved: bool, command: Command) -> Result<Claim, Error> {
         let command = Command { by: author(&player.id).to_string(), ..command };
         let taken = self.app.access.people().act(&command, &|people| self.decide(people, player, proved));
@@ -314,14 +307,13 @@ impl Taker<'_> {
         }])
     }
 
-    /// To the player's page, with the cookie by which the phone is known again.
+    /// Redirects to the player's page and sets the phone's cookie.
     pub(super) fn welcome(&self, player: &PlayerId) -> Response {
         let cookie = [(SET_COOKIE, self.app.access.cookie(self.browser))];
         (StatusCode::SEE_OTHER, cookie, Redirect::to(&Address(self.id).me_as(player))).into_response()
     }
 }
 
-/// How the ledger names a player.
 fn author(player: &PlayerId) -> Author {
     Author::new(Role::Player, player.as_str())
 }

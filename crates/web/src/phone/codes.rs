@@ -1,5 +1,6 @@
-//! A player's code of six digits and personal link (page 10). Both follow from the secret of the database, the player's id
-//! and how often they were replaced, so neither is stored.
+//! A player's six-digit code and personal link (page 10).
+//! Both are derived from the database's secret, the player's id and the number of replacements, so neither is
+//! stored.
 
 use pairwright_core::nouns::Player;
 use pairwright_core::{PlayerId, Tournament};
@@ -7,7 +8,7 @@ use pairwright_core::{PlayerId, Tournament};
 use crate::people::People;
 use crate::server::access::Access;
 
-/// How many letters the last part of a personal link has.
+/// The length of a personal link's last part.
 const KEY_LETTERS: usize = 24;
 
 /// A player's code: `041793`.
@@ -16,8 +17,8 @@ pub(crate) fn code(access: &Access, tournament: &str, player: &PlayerId) -> Stri
     format!("{:06}", number(&hash) % 1_000_000)
 }
 
-/// Whether a code that was typed is the player's; takes the same time for every wrong one. A tournament that began before
-/// codes had six digits also takes the four digits of tickets printed then, until the code is replaced.
+/// Whether a typed code is the player's. Takes the same time for every wrong code.
+/// A tournament that began when codes had four digits also accepts those of its tickets, until they are replaced.
 pub(super) fn is_code(
     access: &Access,
     (tournament, begun_at): (&str, i64),
@@ -31,18 +32,17 @@ pub(super) fn is_code(
     is_new || (holds && is(&short_code(access, tournament, player)))
 }
 
-/// The code of four digits that a player had in earlier versions.
+/// The player's four-digit code of earlier versions.
 fn short_code(access: &Access, tournament: &str, player: &PlayerId) -> String {
     let hash = access.derived("player-code", &[tournament, player.as_str()]);
     format!("{:04}", number(&hash) % 10_000)
 }
 
-/// The last part of a player's personal link.
 pub(crate) fn key(access: &Access, tournament: &str, player: &PlayerId) -> String {
     key_of(access, &access.people().state(), tournament, player)
 }
 
-/// Whose personal link it is; takes the same time for every wrong one.
+/// The player of a personal link. Takes the same time for every wrong link.
 pub(super) fn player_of<'a>(
     access: &Access,
     tournament: &'a Tournament,
@@ -58,7 +58,7 @@ fn key_of(access: &Access, people: &People, tournament: &str, player: &PlayerId)
     derived(access, people, "player-link", tournament, player).to_hex()[..KEY_LETTERS].to_owned()
 }
 
-/// A secret of a player, another one each time it is replaced.
+/// A player's secret, different after each replacement.
 fn derived(
     access: &Access,
     people: &People,

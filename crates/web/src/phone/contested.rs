@@ -1,5 +1,5 @@
-//! Results of earlier rounds with which a player does not agree: they stay on the phones of both players until they are decided
-//! (page 10, "Results from the players").
+//! Contested results of earlier rounds, shown on both players' phones until they are decided (page 10, "Results
+//! from the players").
 
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
@@ -12,7 +12,7 @@ use crate::parts::{Icon, Level, icon, notice, words};
 use crate::public::seat::Seat;
 use crate::say;
 
-/// A card for each of them, above everything that is of the round that is being played.
+/// A card for each of them, above everything about the current round.
 pub(super) fn earlier(phone: &Phone<'_>) -> Markup {
     let tournament = phone.view.tournament;
     let now = tournament.current_round().filter(|_| !tournament.finished).map(|now| now.number);
@@ -20,7 +20,7 @@ pub(super) fn earlier(phone: &Phone<'_>) -> Markup {
     html! { @for round in earlier { (card(phone, round)) } }
 }
 
-/// What the staff kept of them, until the next round: the card alone would be gone without a word.
+/// The results that the staff kept, shown until the next round so that the contested card does not just vanish.
 pub(super) fn kept(phone: &Phone<'_>) -> Markup {
     let (tournament, texts) = (phone.view.tournament, phone.view.texts);
     let sentence = |(number, verdict): &(RoundNumber, Verdict)| {

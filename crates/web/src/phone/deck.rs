@@ -1,4 +1,4 @@
-//! The player's own deck: its option, its name and its list, while the lists are open.
+//! The player's own deck: option, name and list, editable while lists are open.
 
 use maud::{Markup, html};
 use pairwright_core::{Action, message};
@@ -20,7 +20,7 @@ fn identity(label: &str, field: &str, now: Option<&str>) -> Markup {
     }
 }
 
-/// The card with the deck; nothing where decks are not registered.
+/// The deck's card; empty if decks are not registered.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (texts, tournament, player) = (phone.view.texts, phone.view.tournament, phone.player);
     if !takes_lists(tournament) && !has_identities(tournament) {
@@ -71,7 +71,7 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// The opponent's list in the cut, where lists are open there, and the phone has proved whose it is.
+/// The opponent's list in the cut, if lists are open there and the phone is proved.
 fn of_opponent(phone: &Phone<'_>) -> Markup {
     let (texts, tournament) = (phone.view.texts, phone.view.tournament);
     let opponent = phone.played().map(|(_, _, opponent, _)| opponent);
@@ -92,7 +92,6 @@ fn of_opponent(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// Registers the deck as the form has it.
 pub(crate) fn register(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     order.needs_code()?;
     let deck = deck(order.fields);

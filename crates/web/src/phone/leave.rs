@@ -1,4 +1,4 @@
-//! Leaving from the phone, and coming back, which is the desk's to allow where the desk had the player leave (page 10).
+//! Dropping and returning by phone. If the desk dropped the player, only the desk brings them back (page 10).
 
 use maud::{Markup, html};
 use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber, Tournament, message};
@@ -11,7 +11,7 @@ use crate::public::fate::may_play_on;
 use crate::say;
 use crate::server::error::Error;
 
-/// The card to drop or to come back, with the code that both need.
+/// The card to drop or return, both with the code.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let (texts, player) = (phone.view.texts, phone.player);
     if is_over(phone) {
@@ -39,7 +39,7 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// That the player leaves after this round, above everything else, with the way back.
+/// A notice at the top that the player leaves after this round, with the button to undo it.
 pub(super) fn notice(phone: &Phone<'_>) -> Markup {
     let texts = phone.view.texts;
     let undo = html! {
@@ -56,18 +56,17 @@ pub(super) fn notice(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// Whether the player leaves after the round that is being played.
 fn leaves_now(phone: &Phone<'_>) -> bool {
     let now = phone.view.tournament.current_round().map(|round| round.number);
     phone.player.dropped_after.is_some() && phone.player.dropped_after == now
 }
 
-/// Whether the page waits for what becomes of a report, where leaving is part of it (page 10).
+/// Whether the page offers to drop while the player's report does not count yet (page 10).
 fn offers_fold(phone: &Phone<'_>) -> bool {
     may_leave(phone) && phone.waits()
 }
 
-/// Leaving after a match that has been reported, below what became of the report.
+/// Dropping after a reported match, below the report's status.
 pub(super) fn fold(phone: &Phone<'_>) -> Markup {
     let texts = phone.view.texts;
     html! {
@@ -91,17 +90,18 @@ fn form(phone: &Phone<'_>, action: &str, class: &str, text: &str) -> Markup {
     )
 }
 
-/// Whether the player plays on unless somebody says otherwise.
+/// Whether the player may drop.
 pub(super) fn may_leave(phone: &Phone<'_>) -> bool {
     !is_over(phone) && phone.player.dropped_after.is_none() && !plays_in_tree(phone.view.tournament)
 }
 
-/// Whether a bracket is played: no later pairing leaves anybody out of it, and whoever goes home gives the next match away.
+/// Whether a bracket is played. Its pairings cannot leave anybody out, so a player who goes home concedes the
+/// next match.
 fn plays_in_tree(tournament: &Tournament) -> bool {
     words::tree(tournament).is_some()
 }
 
-/// Leaving after the last published round.
+/// Drops the player after round `after`.
 pub(super) fn leaving(order: &PhoneOrder<'_>, after: RoundNumber) -> Result<Action, Error> {
     if plays_in_tree(order.tournament) {
         return Err(Error::Conflict(message!("phone-leave-tree")));
@@ -109,8 +109,8 @@ pub(super) fn leaving(order: &PhoneOrder<'_>, after: RoundNumber) -> Result<Acti
     Ok(Action::Drop { player: order.player.id.clone(), after })
 }
 
-/// Whether nobody leaves or comes back any more: the tournament is over, or it is for this player, who has no match to
-/// come after this round.
+/// Whether dropping and returning are over, because the tournament is, or because the player has no further
+/// match.
 fn is_over(phone: &Phone<'_>) -> bool {
     let (tournament, id) = (phone.view.tournament, &phone.player.id);
     let is_out = tournament.finished || tournament.is_disqualified(id) || tournament.is_cut_off(id);
@@ -124,8 +124,8 @@ fn drop_text(phone: &Phone<'_>) -> String {
     }
 }
 
-/// Whether a player who left comes back without the desk: it was the player who left last, and registration has not been
-/// closed before the first round.
+/// Whether a player may return without the desk: it was the player who dropped, and registration is open or round
+/// 1 has begun.
 pub(super) fn may_return(journal: &Journal, player: &PlayerId) -> bool {
     let tournament = journal.tournament();
     let has_left = |entry: &Entry| match &entry.action {
@@ -139,7 +139,7 @@ pub(super) fn may_return(journal: &Journal, player: &PlayerId) -> bool {
     !too_late && last.is_some_and(|entry| entry.by == own)
 }
 
-/// The player leaves after the last published round.
+/// Drops the player after the last published round.
 pub(crate) fn drop(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     order.needs_code()?;
     if order.player.dropped_after.is_some() {
@@ -148,7 +148,7 @@ pub(crate) fn drop(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![leaving(order, order.tournament.last_published())?])
 }
 
-/// The player is back.
+/// Brings the player back.
 pub(crate) fn come_back(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     order.needs_code()?;
     if order.player.dropped_after.is_none() {

@@ -1,20 +1,20 @@
-//! How often a phone registers or takes names, and how often an address registers, or a name is taken or plays: a family at one phone
-//! does, a program does not.
+//! Limits on how often phones and addresses register, names are claimed and forms are sent: enough for a family,
+//! too little for a program.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::{Mutex, PoisonError};
 
-/// Within this time they are counted.
+/// The period within which actions are counted.
 const WINDOW_MS: i64 = 10 * 60_000;
-/// More phones, addresses and names are not remembered at once.
+/// Maximum number of phones, addresses and names remembered.
 const MOST: usize = 10_000;
 
-/// When something was done lately that is written down for ever: by which phone, and from which address or with which name.
+/// The times of recent actions that are stored for ever, by phone and by address or name.
 #[derive(Debug)]
 pub(crate) struct Limit {
-    /// So often a phone may in that time.
+    /// Maximum per phone.
     of_a_phone: usize,
-    /// So often an address may, or a name may be taken.
+    /// Maximum per address or name.
     of_all: usize,
     times: Mutex<HashMap<Sign, VecDeque<i64>>>,
 }
@@ -30,17 +30,18 @@ impl Limit {
         Limit { of_a_phone: 10, of_all: 1_000, times: Mutex::default() }
     }
 
-    /// Of names that are taken. Whoever takes one was in the room, and a whole hall may sit behind one address.
+    /// For claims. A whole hall may share an address, so they count by name, and each one was made in the room.
     pub(crate) fn claims() -> Limit {
         Limit { of_a_phone: 40, of_all: 40, times: Mutex::default() }
     }
 
-    /// Of forms that are sent for a player by a phone that has the name.
+    /// For forms sent by phones with a claimed name.
     pub(crate) fn orders() -> Limit {
         Limit { of_a_phone: 120, of_all: 120, times: Mutex::default() }
     }
 
-    /// Counts once more for a browser, where it is known, and for an address or a name; for how many seconds nothing is taken, where it was too often.
+    /// Counts an action for a browser, if known, and for an address or a name. Above the limit, returns the
+    /// seconds to wait.
     pub(crate) fn count(&self, browser: Option<&str>, shared: &str, now: i64) -> Result<(), i64> {
         let mut all = self.times.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|_, times| times.back().is_some_and(|last| now < last.saturating_add(WINDOW_MS)));
@@ -57,7 +58,7 @@ impl Limit {
         Ok(())
     }
 
-    /// By what somebody is counted, each with how often is no reason to wait.
+    /// The counters of an action, each with its maximum.
     fn signs(&self, browser: Option<&str>, shared: &str) -> Vec<(Sign, usize)> {
         let phone = browser.map(|browser| (Sign::Phone(browser.to_owned()), self.of_a_phone));
         phone.into_iter().chain([(Sign::Shared(shared.to_owned()), self.of_all)]).collect()

@@ -1,5 +1,5 @@
-//! A player's phone: which name it has, the player's own page, reporting results, leaving, the deck (page 10, "A player's
-//! claim" and "Results from the players").
+//! A player's phone: its claimed name, own page, reports, dropping and deck (page 10, "A player's claim" and
+//! "Results from the players").
 
 pub(crate) mod act;
 pub(crate) mod call;
@@ -36,13 +36,12 @@ use crate::parts::{Header, Live, Page, Shell, Theme, View, layout};
 use crate::public::announced::announced;
 use crate::public::frame::{Tab, header};
 
-/// A page of a phone.
 fn frame(view: &View<'_>, title: &str, body: Markup) -> Markup {
     let live = view.at().live();
     named_frame(view, (title, live), header(view, Tab::Me), body)
 }
 
-/// The same with its own bar on top, and where the page hears of changes.
+/// A phone's page with its own header and live updates.
 fn named_frame(view: &View<'_>, (title, live): (&str, String), header: Header, body: Markup) -> Markup {
     layout(&Page {
         texts: view.texts,

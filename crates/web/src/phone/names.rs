@@ -1,4 +1,4 @@
-//! The list of names on a phone that has none yet, and the page that asks for the code of a name that is taken.
+//! The list of names on a phone that has none, and the page that asks for a name's code.
 
 use std::collections::HashMap;
 
@@ -15,21 +15,20 @@ use crate::people::People;
 use crate::public::picker::find;
 use crate::say;
 
-/// Which names are offered.
 pub(super) struct Offer<'a> {
     pub(super) view: &'a View<'a>,
     pub(super) people: &'a People,
-    /// The command that the forms of this page stand for.
+    /// The command id of this page's forms.
     pub(super) command: &'a str,
-    /// The match of a slip: its players alone.
+    /// The slip's match, if only its players are offered.
     pub(super) slip: Option<SlipCode>,
-    /// The room's code, where the link had it.
+    /// The room's code, if the link had it.
     pub(super) room: Option<&'a str>,
-    /// Whether a free name is taken only with it.
+    /// Whether free names need the room's code.
     pub(super) needs_room: bool,
 }
 
-/// The page of the names, with why none was taken.
+/// The page of names, with the reason if a claim was refused.
 pub(super) fn page(offer: &Offer<'_>, wrong: Option<&str>) -> Markup {
     let (view, texts) = (offer.view, offer.view.texts);
     let body = match view.tournament.setup.venue.claims {
@@ -42,7 +41,7 @@ pub(super) fn page(offer: &Offer<'_>, wrong: Option<&str>) -> Markup {
     frame(view, &say!(texts, "phone-who"), html! { div class="own" { (body) } })
 }
 
-/// The way to registration, where phones register.
+/// A link to registration, if phones may register.
 fn not_listed(view: &View<'_>) -> Markup {
     let texts = view.texts;
     html! {
@@ -81,7 +80,7 @@ fn names(offer: &Offer<'_>, wrong: Option<&str>) -> Markup {
     }
 }
 
-/// Everybody, or the two of a slip; nothing where the slip's match is not being played.
+/// Everybody, or a slip's two players; `None` if the slip's match is not being played.
 fn offered<'a>(offer: &Offer<'a>) -> Option<Vec<&'a Player>> {
     let tournament = offer.view.tournament;
     let Some(slip) = &offer.slip else { return Some(by_name(tournament.players.iter())) };
@@ -89,7 +88,7 @@ fn offered<'a>(offer: &Offer<'a>) -> Option<Vec<&'a Player>> {
     Some(played.players.iter().filter_map(|id| tournament.player(id)).collect())
 }
 
-/// How many have each name.
+/// Counts the players with each name.
 fn namesakes(players: &[&Player]) -> HashMap<String, usize> {
     players.iter().fold(HashMap::new(), |mut counts, player| {
         *counts.entry(sign(player)).or_insert(0) += 1;
@@ -108,7 +107,7 @@ fn row(offer: &Offer<'_>, player: &Player, has_namesake: bool) -> Markup {
     let table = first.and_then(|round| round.match_of(&player.id)).and_then(|played| played.table);
     html! {
         li data-words=(player.name) {
-            // A name that is taken asks for its own code instead.
+            // A taken name needs its own code instead of the room's.
             button class="name-row" name="player" value=(player.id) formnovalidate[is_taken] {
                 span class="grow" {
                     (name(&player.name))
@@ -140,7 +139,6 @@ pub(super) fn code_page(view: &View<'_>, player: &Player, command: &str, wrong: 
     frame(view, &player.name, body)
 }
 
-/// The field for a code with its button.
 pub(super) fn code_form(view: &View<'_>, player: &PlayerId, command: &str) -> Markup {
     let texts = view.texts;
     html! {
@@ -153,15 +151,13 @@ pub(super) fn code_form(view: &View<'_>, player: &PlayerId, command: &str) -> Ma
     }
 }
 
-/// When a form needs the code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Needed {
     Always,
-    /// The box beside it is ticked.
+    /// Only if the box beside it is ticked.
     IfTicked,
 }
 
-/// The field for a code.
 pub(super) fn code_field(texts: Texts, needed: Needed) -> Markup {
     html! {
         label class="field code-field" {

@@ -1,4 +1,4 @@
-//! What a form of a player's phone asks for: decided on the newest state, for the name that the phone has.
+//! A phone's form, decided on the newest state for the claimed name.
 
 use std::ops::Deref;
 
@@ -12,7 +12,7 @@ use crate::server::access::Access;
 use crate::server::error::Error;
 use crate::server::guard::Admitted;
 
-/// What a form of a phone asks for, with the state it is decided on.
+/// A phone's form, with the state it is decided on.
 pub(crate) struct PhoneOrder<'a> {
     pub(super) order: Order<'a>,
     /// The player whose name the phone has.
@@ -29,24 +29,24 @@ impl<'a> Deref for PhoneOrder<'a> {
     }
 }
 
-/// Turns a form into actions, or says why not.
+/// Turns a form into actions, or refuses.
 pub(crate) type Decide = fn(&PhoneOrder<'_>) -> Result<Vec<Action>, Error>;
 
 impl PhoneOrder<'_> {
-    /// Lets through who gave the code, where one is needed for what cannot be taken back.
+    /// Refuses unproved phones what cannot be undone.
     pub(super) fn needs_code(&self) -> Result<(), Error> {
         if self.is_proved { Ok(()) } else { Err(Error::Conflict(message!("phone-code-needed"))) }
     }
 }
 
-/// The name that a form is sent for: the phone must have it.
+/// The badge of the name that a form is sent for, if the phone has it.
 pub(super) fn badge_of(admitted: &Admitted, player: &str) -> Result<Badge, Error> {
     let mut names = admitted.person.badges.iter().filter(|badge| badge.role == Role::Player);
     let badge = names.find(|badge| player.is_empty() || badge.name == player);
     badge.cloned().ok_or(Error::Forbidden(Right::OwnMatch))
 }
 
-/// Whether the phone may do what cannot be taken back: it gave the code, or the desk chose open claims.
+/// Whether the phone may do what cannot be undone: it is proved, or the desk chose open claims.
 pub(crate) fn is_proved(
     access: &Access,
     tournament: &Tournament,

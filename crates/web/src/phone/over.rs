@@ -1,5 +1,5 @@
-//! A match that has its result, on a phone: what counts and by whose word, and how a player disagrees (page 10,
-//! "Results from the players").
+//! A match with a result on a phone: what counts, who entered it, and how a player objects (page 10, "Results
+//! from the players").
 
 use maud::{Markup, html};
 use pairwright_core::MatchResult;
@@ -14,7 +14,7 @@ use crate::parts::{Icon, Level, NO_BREAK, icon, notice, words};
 use crate::say;
 
 impl Reported<'_> {
-    /// The match has a result: it is what was reported, or the desk entered another.
+    /// The result, as reported or as entered by the desk.
     pub(super) fn over(&self, result: &MatchResult) -> Markup {
         let (view, texts) = (self.phone.view, self.phone.view.texts);
         let scored = Scored::of(view.tournament, self.round.number, self.played);
@@ -30,7 +30,7 @@ impl Reported<'_> {
         }
     }
 
-    /// By whose word a result counts, who says otherwise and what was decided about it, and how to disagree.
+    /// The result's author, those who contradict it, the decision, and the way to object.
     pub(super) fn objection(&self, result: &MatchResult) -> Markup {
         let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
         let contradicts = tournament.contradictions(self.round.number, self.played);
@@ -65,7 +65,7 @@ impl Reported<'_> {
         }
     }
 
-    /// The player's own report contradicts the result: it was late, or the player has said so and waits for a judge.
+    /// The player's report contradicts the result: it came late, or the player objects and waits for a judge.
     fn contested(&self, mine: &PlayerReport) -> Markup {
         let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
         let reported = self.sentence(&mine.result);
@@ -99,26 +99,27 @@ impl Reported<'_> {
         }
     }
 
-    /// Whether the player has called a judge from this match before.
+    /// Whether the player has already called a judge from this match.
     fn has_called(&self) -> bool {
         let is_own =
             |call: &Call| call.by.as_ref() == Some(&self.phone.player.id) && call.round == self.round.number;
         self.phone.view.tournament.calls.iter().any(|call| is_own(call) && call.kind == CallKind::Other)
     }
 
-    /// What the staff decided about a result that stood already.
+    /// The staff's decision about a result that had been entered.
     fn decision(&self) -> Option<&Verdict> {
         let verdict = self.phone.verdict.as_ref().filter(|_| self.is_of_now());
         verdict.filter(|verdict| matches!(verdict.ruling, Ruling::Kept | Ruling::Changed))
     }
 
-    /// The same in a sentence.
+    /// The decision as a sentence.
     fn decided(&self) -> Option<String> {
         self.decision().map(|verdict| verdict.sentence(self.phone.view.texts))
     }
 
-    /// Whether the player may still say that the result is not right: what the staff kept, they have looked at, and who has won
-    /// a match of the tree plays on whatever the games.
+    /// Whether the player may still object.
+    /// Not if the staff kept the result, nor if the player conceded or won a bracket match, whose games do not
+    /// matter.
     fn may_disagree(&self) -> bool {
         let is_kept = self.decision().is_some_and(|verdict| verdict.ruling == Ruling::Kept);
         let has_won = self.phone.view.tournament.outcome(self.played, self.side) == Some(Outcome::Win);
@@ -131,7 +132,7 @@ impl Reported<'_> {
             && !(has_won && self.round.stage.is_bracket())
     }
 
-    /// By whose word a result counts.
+    /// The author of the result's report or entry.
     fn whose(&self, result: &MatchResult) -> String {
         let texts = self.phone.view.texts;
         let is_so = |report: Option<&PlayerReport>| report.is_some_and(|report| report.result == *result);
@@ -146,7 +147,7 @@ impl Reported<'_> {
         }
     }
 
-    /// By whose word a result counts that nobody reported.
+    /// The author of a result that nobody reported.
     fn by_word_of(&self, verdict: &Verdict) -> String {
         let texts = self.phone.view.texts;
         match verdict.conceded_by() {

@@ -1,5 +1,4 @@
-//! The page of a phone that has a name: one player's table, report and what else is theirs to do. It costs what a row
-//! costs: nothing here adds up a ranking.
+//! The own page of a phone with a claimed name. It must be as cheap as a row, so nothing here computes a ranking.
 
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
@@ -38,7 +37,7 @@ use crate::server::pool::Turn;
 use crate::server::state::App;
 use crate::time::time_left;
 
-/// The parts of the page from top to bottom; each draws nothing where it has nothing to say.
+/// The parts of the page from top to bottom. Each may be empty.
 const PARTS: &[fn(&Phone<'_>) -> Markup] = &[
     leave::notice,
     seat::corrections,
@@ -54,12 +53,13 @@ const PARTS: &[fn(&Phone<'_>) -> Markup] = &[
     others,
 ];
 
-/// What the player came for: the table with the report above all explanations while nothing is reported, then what became of the
-/// report, and once the rounds before the cut are over, what has become of the player; no table in between.
+/// The main part.
+/// First the table with the report's buttons, then the report's status. Once the rounds before the cut are over,
+/// the player's status replaces the table.
 fn now(phone: &Phone<'_>) -> Markup {
     match report::Reported::of(phone) {
         None => html! {
-            // What has become of the player is the heading, where there is anything.
+            // The player's status is the heading, if there is one.
             @if phone.fate.is_some() { p class="own-name" { (name(&phone.player.name)) } }
             @else { h1 class="own-name" { (name(&phone.player.name)) } }
             @let draft = pods::own(phone.view, phone.player);
@@ -82,7 +82,7 @@ fn now(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// The seat in the draft before the next round, above the result of the last match; without one, `now` has it.
+/// The seat in the next draft, above the last match's result. Without a reported match, `now` shows it.
 fn seat_in_draft(phone: &Phone<'_>) -> Markup {
     html! { @if report::Reported::of(phone).is_some() { (pods::own(phone.view, phone.player)) } }
 }
@@ -100,7 +100,7 @@ pub(crate) struct Wanted {
     room: String,
 }
 
-/// The page of a phone: the list of names, the code of one of them, or the player's own page.
+/// Serves the list of names, the form for a code, or the player's own page.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -132,7 +132,7 @@ pub(crate) async fn answer(
     Ok((kept_headers(key.1), page.answer(&headers, Marks::default())).into_response())
 }
 
-/// The page after a form that was not carried out, with the reason.
+/// The page after a refused form, with the reason.
 pub(super) fn answered_with(
     app: &App,
     id: &str,
@@ -147,7 +147,7 @@ pub(super) fn answered_with(
     Ok((error.status(), error.retry_after(), page).into_response())
 }
 
-/// Who asks for a page of a tournament.
+/// A request for a phone's page.
 struct Asks<'a> {
     app: &'a App,
     id: &'a str,
@@ -174,7 +174,7 @@ impl Asks<'_> {
         Ok(names::page(&offer, None))
     }
 
-    /// The name of this phone whose page is wanted; none where it wants another.
+    /// The claimed name whose page is wanted; `None` if the phone has not claimed it.
     fn badge(&self, moment: &Moment, wanted: &Wanted, slip: Option<&SlipCode>) -> Option<Badge> {
         match slip {
             Some(slip) => self.badge_at(moment, slip),
@@ -187,8 +187,8 @@ impl Asks<'_> {
         }
     }
 
-    /// The place of a player's own page among all pages, and its tag, which changes with everything that it shows. Nothing
-    /// for other pages, and for what changes as time goes by.
+    /// The cache key of a player's own page: its place, and a tag that changes with everything it shows.
+    /// `None` for other pages and for pages that change with time.
     fn own_key(&self, moment: &Moment, wanted: &Wanted) -> Result<Option<Key>, Error> {
         let slip = SlipCode::read(&wanted.round, &wanted.of, &wanted.table);
         let badge = self.badge(moment, wanted, slip.as_ref()).filter(|_| wanted.code.is_empty());
@@ -201,7 +201,7 @@ impl Asks<'_> {
         let number = self.app.journals.own_number(&moment.id, &id)?;
         let people = self.app.access.people().seq();
         let (announced, decks) = (shown(&view).count(), are_open(&moment.tournament, view.now));
-        // A table clock's ledger is not the journal.
+        // Table clocks have a ledger of their own, which the journal's number does not cover.
         let timed_by = self.timed_by(moment, &id)?;
         let (sign, lang) = (view.reader.sign(), view.texts.lang());
         let place = format!("{sign} {lang} {} {} {id}", moment.id, browser.0);
@@ -213,15 +213,15 @@ impl Asks<'_> {
         Ok(Some((place, tag)))
     }
 
-    /// The first name of this phone, a player's before one that waits for a place.
+    /// The phone's first claimed name. Players come before names that wait for a place.
     fn first_badge(&self, moment: &Moment) -> Option<Badge> {
         let plays = |badge: &&Badge| moment.tournament.player(&PlayerId::from(&*badge.name)).is_some();
         let mut names = self.admitted.person.badges.iter().filter(|badge| badge.role == Role::Player);
         names.clone().find(plays).or_else(|| names.next()).cloned()
     }
 
-    /// Where a slip leads somebody of the staff who does not play its match: to the match at the desk, and a judge to the
-    /// judges' page of it.
+    /// The page to which a slip leads a member of the staff who does not play its match: the match at the desk,
+    /// or on the judges' pages.
     fn staffs_page(&self, moment: &Moment, wanted: &Wanted) -> Option<String> {
         let slip = SlipCode::read(&wanted.round, &wanted.of, &wanted.table)?;
         let mut badges = self.admitted.person.badges.iter();
@@ -238,13 +238,13 @@ impl Asks<'_> {
         })
     }
 
-    /// The name of this phone that plays the match of a slip.
+    /// The claimed name that plays a slip's match.
     fn badge_at(&self, moment: &Moment, slip: &SlipCode) -> Option<Badge> {
         let played = slip.played(&moment.tournament)?;
         played.players.iter().find_map(|id| badge_of(self.admitted, id.as_str()).ok())
     }
 
-    /// By what the player's match of the current round is timed.
+    /// The timing of the player's match in the current round.
     fn timed_by(&self, moment: &Moment, player: &PlayerId) -> Result<TimedBy, Error> {
         let (clocks, tournament) = (self.app.clocks.clocks(&moment.id)?, &moment.tournament);
         let played = tournament.current_round().and_then(|round| Some((round, round.match_of(player)?)));
@@ -273,7 +273,7 @@ impl Asks<'_> {
         let people = self.app.access.people().state();
         let has_phone = |player: &Player| !people.phones(self.id, &player.id).is_empty();
         let command = command()?;
-        // Who has not left needs no look through the journal.
+        // Only players who dropped need the search through the journal.
         let may_return = player.dropped_after.is_some()
             && self.app.journals.read(&self.id.into(), |journal| leave::may_return(journal, &id))?;
         let phone = Phone {
@@ -301,7 +301,8 @@ impl Asks<'_> {
     }
 }
 
-/// Whether a name plays, waits or was refused; a request that was taken for a player's is nobody any more.
+/// Whether a name is a player, waits for a place or was refused. A request accepted as an existing player is none
+/// of these.
 fn is_somebody(moment: &Moment, badge: &Badge) -> bool {
     let (tournament, id) = (&moment.tournament, PlayerId::from(&*badge.name));
     let waits = tournament.requests.iter().any(|request| request.player.id == id);
@@ -331,7 +332,7 @@ fn whole(phone: &Phone<'_>, why: Option<&str>) -> Markup {
     named_frame(view, (&title(phone), live), bar(phone), body)
 }
 
-/// What a glance at the phone is for: `Table 7 · Round 3`, or whose page it is where there is no table now.
+/// The window's title: `Table 7 · Round 3`, or the player's name if there is no open match.
 fn title(phone: &Phone<'_>) -> String {
     let now = phone.played().filter(|(_, played, ..)| played.is_open());
     match now.and_then(|(round, played, ..)| Some((round, played.table?))) {
@@ -343,7 +344,7 @@ fn title(phone: &Phone<'_>) -> String {
     }
 }
 
-/// The bar on top with the phone's name. The time of an open match stands with its table.
+/// The header with the phone's name. An open match shows its time beside its table instead.
 fn bar(phone: &Phone<'_>) -> Header {
     let view = phone.view;
     let is_playing = phone.played().is_some_and(|(_, played, ..)| played.is_open());
@@ -360,7 +361,7 @@ fn bar(phone: &Phone<'_>) -> Header {
     Header { status: status(view, &time), tools, ..header }
 }
 
-/// Who the phone is, and the way to be somebody else.
+/// The phone's name, as a link to its other names.
 fn own_name(phone: &Phone<'_>) -> Markup {
     html! {
         a class="button small own-pill" href="#names" {
@@ -369,7 +370,7 @@ fn own_name(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// The other names of this phone, and giving this one back.
+/// The phone's other names, and the form to give this one back.
 fn others(phone: &Phone<'_>) -> Markup {
     let (view, texts) = (phone.view, phone.view.texts);
     html! {

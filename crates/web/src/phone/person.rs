@@ -1,4 +1,4 @@
-//! How the player is addressed and shown, on the player's own phone.
+//! The player's pronouns and display name, edited on the player's phone.
 
 use maud::{Markup, html};
 use pairwright_core::Action;
@@ -34,7 +34,7 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// Settles pronouns and display name as the form has them; how the desk reaches the player stays.
+/// Changes pronouns and display name. The contact details that the desk keeps stay.
 pub(crate) fn edit(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     order.needs_code()?;
     let (player, tournament) = (&order.player.id, order.journal.tournament());

@@ -1,4 +1,4 @@
-//! Which match a report is about, and which result: the player's own, seen from the player.
+//! Reads the match and the result of a report, from the player's side.
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round};
@@ -11,21 +11,19 @@ use crate::parts::words;
 use crate::say;
 use crate::server::error::Error;
 
-/// What the button is called that sends the games one by one.
+/// The value of the button that sends games one by one.
 pub(super) const GAMES: &str = "games";
-/// What the button of a concession sends.
+/// The value of the concession button.
 pub(super) const CONCEDE: &str = "concede";
 
-/// The match that a form is about.
 pub(super) struct OwnMatch<'a> {
     pub(super) round: &'a Round,
     pub(super) played: &'a Match,
-    /// The player's side of it.
     pub(super) side: Side,
 }
 
 impl<'a> OwnMatch<'a> {
-    /// The player's match of the round, if it is still the one that the form was about.
+    /// The player's match of the round, if its opponent is still the one in the form.
     pub(super) fn of(order: &PhoneOrder<'a>) -> Result<OwnMatch<'a>, Error> {
         let number = RoundNumber(order.fields.number("round")?);
         let gone = || Error::Conflict(message!("phone-round-gone", round = number.0));
@@ -40,13 +38,12 @@ impl<'a> OwnMatch<'a> {
         Ok(OwnMatch { round, played, side })
     }
 
-    /// The players of the match in their order.
     pub(super) fn players(&self) -> Option<(PlayerId, PlayerId)> {
         self.played.pair().map(|(first, second)| (first.clone(), second.clone()))
     }
 
-    /// The result of a form, seen from the first player of the match: played, or a draw that both agreed to. What else there
-    /// is belongs to the staff.
+    /// The result of a form, from the match's first player's side.
+    /// Only played results and agreed draws: other results are for the staff.
     pub(super) fn result(&self, order: &PhoneOrder<'_>) -> Result<MatchResult, Error> {
         let typed = order.fields.get("result");
         let result = if typed == GAMES { self.games(order)? } else { self.coded(order, typed)? };
@@ -62,14 +59,14 @@ impl<'a> OwnMatch<'a> {
         }
     }
 
-    /// A button carries the result as its player sees it, whichever side that is by now.
+    /// A button carries the result from its player's side, in case the sides were swapped meanwhile.
     fn coded(&self, order: &PhoneOrder<'_>, typed: &str) -> Result<MatchResult, Error> {
         let read = read_code(typed).map_err(|unclear| unread(entry::sentence(order.texts, &unclear)))?;
         let result = read.ok_or_else(|| Error::Invalid(message!("phone-no-such-result")))?;
         Ok(seen_from(self.side, &result))
     }
 
-    /// The games one by one; `a` is whoever the form shows first.
+    /// The games one by one. `a` is the player shown first in the form.
     fn games(&self, order: &PhoneOrder<'_>) -> Result<MatchResult, Error> {
         let begins = PlayerId::from(order.fields.get("first"));
         let first = if self.played.players.first() == Some(&begins) { Side::First } else { Side::Second };
@@ -91,7 +88,7 @@ fn unread(sentence: String) -> Error {
     Error::Invalid(Message::verbatim(sentence))
 }
 
-/// A result of a match, seen from a side instead of the first player, or the other way round.
+/// Converts a result between a side and the match's first player, in either direction.
 pub(super) fn seen_from(side: Side, result: &MatchResult) -> MatchResult {
     match side {
         Side::First => result.clone(),

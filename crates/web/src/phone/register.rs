@@ -1,4 +1,5 @@
-//! Registration on the player's own phone: one short form. The phone that registers has the name (page 10, "Before the first round").
+//! Registration on a player's phone with one short form. The phone then has the name (page 10, "Before the first
+//! round").
 
 mod form;
 
@@ -25,10 +26,10 @@ use crate::server::extract::{Peer, Submission, Visitor};
 use crate::server::page::view;
 use crate::server::state::App;
 
-/// How many letters of the command make the new player's id.
+/// The length of the new player's id, taken from the command's.
 const ID_LETTERS: usize = 10;
 
-/// The form. The phone is known from here on, so that a form sent twice comes from one phone.
+/// Serves the form. The phone gets its cookie here, so that a form sent twice comes from one browser.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -46,7 +47,6 @@ pub(crate) async fn answer(
     .await
 }
 
-/// The form that was sent.
 pub(crate) async fn register(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -78,9 +78,9 @@ pub(crate) async fn register(
     .await
 }
 
-/// Why somebody has not been registered.
+/// Why the player was not registered.
 enum NotYet {
-    /// A player of this name is, or of one that looks nearly the same: perhaps it is the same person.
+    /// A registered player has the same or nearly the same name and may be the same person.
     Known(Box<Same>),
     Refused(Error),
 }
@@ -91,20 +91,20 @@ impl From<Error> for NotYet {
     }
 }
 
-/// A phone that registers somebody.
+/// A phone that registers a player.
 struct Newcomer<'a> {
     app: &'a App,
     id: &'a str,
     browser: &'a BrowserId,
-    /// The browser, where it was known before.
+    /// The browser, if it was known before.
     known: Option<&'a BrowserId>,
     peer: &'a Peer,
     sent: &'a Submission,
 }
 
 impl<'a> Newcomer<'a> {
-    /// Registers the player, or asks for a place, and takes the name. The same form sent again does nothing more: the player's
-    /// id follows from the command.
+    /// Registers the player or requests a place, and claims the name.
+    /// Repeating the form has no effect, because the player's id is derived from the command.
     fn registers(&self, journals: &Journals, form: &RegisterForm) -> Result<PlayerId, NotYet> {
         let entry = form.entry(self.sent.visitor.texts).map_err(Error::Form)?;
         let letters = self.sent.command.id.get(..ID_LETTERS).unwrap_or(&self.sent.command.id);
@@ -136,14 +136,14 @@ impl<'a> Newcomer<'a> {
         Ok(player.id)
     }
 
-    /// Whether neither the phone nor its address has registered too often.
+    /// Checks the limits for the phone and its address.
     fn may_have_one_more(&self, journals: &Journals) -> Result<(), Error> {
         let counted =
             self.app.registrations.count(self.known.map(|browser| &*browser.0), &self.peer.0, journals.now());
         counted.map_err(|seconds| Error::Conflict(message!("register-wait", seconds = seconds)))
     }
 
-    /// The player of the same name, as everybody reads it.
+    /// The registered player with the same public name.
     fn same_name(&self, public: &Tournament, player: &Player) -> Result<Option<Player>, Error> {
         let is_same = |other: &Player| same_name(&other.name, &player.name);
         let waits = public.requests.iter().find(|request| is_same(&request.player));
@@ -155,7 +155,7 @@ impl<'a> Newcomer<'a> {
         Ok(known.or_else(|| waits.map(|request| request.player.clone())))
     }
 
-    /// Asks who is meant where a registered player's name looks nearly the same.
+    /// Asks who is meant if a registered player's name looks nearly the same.
     fn is_somebody_new(&self, public: &Tournament, player: &Player) -> Result<(), NotYet> {
         let Err(error) = alike::named(public, &player.name, &self.sent.fields) else { return Ok(()) };
         let Error::Alike(alike) = &error else { return Err(error.into()) };
@@ -163,7 +163,6 @@ impl<'a> Newcomer<'a> {
         Err(NotYet::Known(Box::new(Same { player: known.clone(), but_for: Some(Lookalike::clone(alike)) })))
     }
 
-    /// Whether this phone has a name.
     fn has(&self, player: &PlayerId) -> bool {
         self.app.access.people().state().claim_of(self.id, player, self.browser).is_some()
     }
@@ -172,7 +171,7 @@ impl<'a> Newcomer<'a> {
         Taker { app: self.app, id: self.id, tournament, browser: self.browser }
     }
 
-    /// The form again, with the question whether the player who is registered is the same person.
+    /// The form again, asking whether a registered player is the same person.
     fn asks(&self, journals: &Journals, form: &RegisterForm, same: Same) -> Result<Response, Error> {
         let command = new_command()?;
         let mut shown = Shown::of(form, &command, journals.now());
@@ -180,7 +179,7 @@ impl<'a> Newcomer<'a> {
         self.shows(journals, &Error::Conflict(message!("register-is-it-you")), &shown)
     }
 
-    /// The form again, with why nobody was registered.
+    /// The form again, with the reason for the refusal.
     fn refuses(&self, journals: &Journals, form: &RegisterForm, error: &Error) -> Result<Response, Error> {
         let command = new_command()?;
         let mut shown = Shown::of(form, &command, journals.now());
@@ -201,12 +200,11 @@ impl<'a> Newcomer<'a> {
     }
 }
 
-/// Whether the player has been registered, or waits for a place.
 fn has_registered(tournament: &Tournament, id: &PlayerId) -> bool {
     tournament.player(id).is_some() || tournament.requests.iter().any(|request| request.player.id == *id)
 }
 
-/// The registration, or the request for a place.
+/// The actions that register the player or request a place.
 fn decided(tournament: &Tournament, player: &Player, entry: &Entry, now: i64) -> Result<Vec<Action>, Error> {
     tournament.check_open_to_phones()?;
     let deck = entry.player.deck.clone();

@@ -1,5 +1,5 @@
-//! Reporting a result from the phone: what became of the report, and what it does (page 10, "Results from the players").
-//! `results.rs` has the buttons.
+//! Reports from phones: their status and effect (page 10, "Results from the players"). The buttons are in
+//! `results.rs`.
 
 use maud::{Markup, Render, html};
 use pairwright_core::journal::ReportState;
@@ -19,10 +19,10 @@ use crate::public::seat::Seat;
 use crate::say;
 use crate::server::error::Error;
 
-/// What the button sends that takes a report back.
+/// The value of the button that withdraws a report.
 const WITHDRAW: &str = "withdraw";
 
-/// A match with what its players reported of it.
+/// A match with its players' reports.
 pub(super) struct Reported<'a> {
     pub(super) phone: &'a Phone<'a>,
     pub(super) round: &'a Round,
@@ -34,14 +34,14 @@ pub(super) struct Reported<'a> {
 }
 
 impl<'a> Reported<'a> {
-    /// The match of this round; nothing where there is none, or where all is over.
+    /// This round's match; `None` if there is none or the tournament is over.
     pub(super) fn of(phone: &'a Phone<'a>) -> Option<Reported<'a>> {
         let tournament = phone.view.tournament;
         let (round, _, _, seat) = phone.played().filter(|_| !tournament.finished)?;
         Reported::at(phone, round, seat)
     }
 
-    /// The match of any round; nothing where it has no opponent.
+    /// A match of any round; `None` for a bye.
     pub(super) fn at(phone: &'a Phone<'a>, round: &'a Round, seat: &Seat<'a>) -> Option<Reported<'a>> {
         let both = phone.view.tournament.reports_of(round.number, seat.played);
         let (mine, theirs) = (both[seat.side], both[seat.side.other()]);
@@ -49,17 +49,16 @@ impl<'a> Reported<'a> {
         Some(Reported { phone, round, played, opponent, side, mine, theirs })
     }
 
-    /// Whether the match is one of the round that was published last.
+    /// Whether the match belongs to the last published round.
     pub(super) fn is_of_now(&self) -> bool {
         self.phone.seat.as_ref().is_some_and(|(now, _)| now.number == self.round.number)
     }
 
-    /// Whether nobody has reported anything.
+    /// Whether nobody has reported a result.
     pub(super) fn is_fresh(&self) -> bool {
         self.played.is_open() && self.mine.is_none() && self.theirs.is_none()
     }
 
-    /// The card of the report.
     pub(super) fn card(&self) -> Markup {
         html! {
             section class="report" id="report" aria-live="polite" data-state=(self.state()) {
@@ -70,7 +69,7 @@ impl<'a> Reported<'a> {
         }
     }
 
-    /// What the phone compares: it differs once anything was reported, taken back or entered.
+    /// A value that the page's script compares: it changes with every report, withdrawal and entered result.
     fn state(&self) -> String {
         let reported = |report: Option<&PlayerReport>| report.map(|report| code(&report.result));
         let entered = self.played.result.as_ref().map(code);
@@ -81,12 +80,11 @@ impl<'a> Reported<'a> {
         said.map(Option::unwrap_or_default).join("/")
     }
 
-    /// Whether players report results at all.
     pub(super) fn takes_reports(&self) -> bool {
         self.phone.view.tournament.setup.venue.reports != Reports::Off
     }
 
-    /// The match is open: what was reported of it, and what can be.
+    /// An open match: what was reported, and what can be.
     fn open(&self) -> Markup {
         let state = self.phone.view.tournament.report_state(self.round.number, self.played);
         let texts = self.phone.view.texts;
@@ -166,7 +164,7 @@ impl<'a> Reported<'a> {
         }
     }
 
-    /// Both players, each with what the result gives in games or points; nothing where it is not counted in either.
+    /// Both players with their games or points; empty if the result counts neither.
     pub(super) fn board(&self, result: &MatchResult) -> Markup {
         let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
         let scored = Scored::new(tournament, &self.played.players, result);
@@ -189,7 +187,7 @@ impl<'a> Reported<'a> {
         choices::unbroken(&scored.sentence(self.phone.view.texts, &names))
     }
 
-    /// What the button says that confirms the opponent's report: `Yes, Barry won 2–1`.
+    /// The label of the button that confirms the opponent's report: `Yes, Barry won 2–1`.
     fn confirmation(&self, result: &MatchResult) -> String {
         let (view, texts) = (self.phone.view, self.phone.view.texts);
         let said = choices::words(view, self.played, result);
@@ -208,7 +206,7 @@ impl<'a> Reported<'a> {
     }
 
     fn other_results(&self, title: &str, but: &[&MatchResult]) -> Markup {
-        // It is another one once the report is: what was opened for the one before is closed.
+        // A new report has a new key, which closes what was open for the old one.
         html! { details data-key=(self.state()) { summary { (title) } (self.results(but, false)) } }
     }
 
@@ -218,7 +216,7 @@ impl<'a> Reported<'a> {
         }
     }
 
-    /// A form about this very match; where it has a result, what is reported says that it is not right, and calls a judge.
+    /// A form about this match. If the match has a result, a report objects to it and calls a judge.
     pub(super) fn form(&self, body: impl Render) -> Markup {
         self.phone.form(
             "/report",
@@ -233,7 +231,7 @@ impl<'a> Reported<'a> {
     }
 }
 
-/// A report, a confirmation, a concession, or taking a report back.
+/// Handles a report, a confirmation, a concession or a withdrawal.
 pub(crate) fn report(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     let own = OwnMatch::of(order)?;
     match order.fields.get("result") {
@@ -248,7 +246,7 @@ fn reported(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<Vec<Action>, E
     Ok(reporting(order.tournament, (own.round, own.played, own.side), result, order.now))
 }
 
-/// What it does when the player of a side of a match reports a result: it stands as a report, and counts where that is enough.
+/// The effect of a player's report: it is recorded, and entered as the result if it counts.
 pub(crate) fn reporting(
     tournament: &Tournament,
     (round, played, side): (&Round, &Match, Side),
@@ -273,7 +271,7 @@ pub(crate) fn reporting(
     is_new.then_some(report).into_iter().chain(counts.then_some(entry)).collect()
 }
 
-/// The same with a call for a judge, where the player says that the result which stands is not right.
+/// Adds a call for a judge if the player objects to the entered result.
 fn with_call(
     order: &PhoneOrder<'_>,
     own: &OwnMatch<'_>,
@@ -287,7 +285,7 @@ fn with_call(
     Ok(actions)
 }
 
-/// The own report is taken back, and the call with it that says that the result is not right.
+/// Withdraws the player's report, and the call that objects to the result.
 fn withdrawn(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Vec<Action> {
     let both = order.tournament.reports_of(own.round.number, own.played);
     let mine = both[own.side].and_then(|_| player_report(order, own, None));
@@ -310,14 +308,14 @@ fn conceded(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<Vec<Action>, E
             Side::BOTH.map(|side| words::names(order.tournament, own.played)[side].to_owned());
         return Err(Refusal::HasResult { first, second }.into());
     }
-    // What is refused of a report is refused of a concession, such as where the desk enters them.
+    // Whatever forbids a report also forbids a concession, such as a desk that enters all results.
     if let Some(report) = player_report(order, own, Some(result.clone())) {
         order.tournament.after(&report)?;
     }
     Ok(entered(own, result).into_iter().collect())
 }
 
-/// The same, and the player leaves after this round.
+/// Adds the player's drop after this round, if ticked.
 fn with_drop(
     order: &PhoneOrder<'_>,
     own: &OwnMatch<'_>,

@@ -1,5 +1,5 @@
-//! The buttons by which a player reports a result (page 10, "Results from the players"): how matches usually end in sight, the
-//! rest one tap away.
+//! The buttons with which a player reports a result (page 10, "Results from the players"): usual results first,
+//! others one tap away.
 
 use maud::{Markup, html};
 use pairwright_core::{MatchResult, Side};
@@ -12,8 +12,7 @@ use crate::parts::{choices, match_notes};
 use crate::say;
 
 impl Reported<'_> {
-    /// Everything that a player can report of the match but these results, which are offered or were denied elsewhere; with the
-    /// box to leave where it stands nowhere else.
+    /// Buttons for all results except `but`, and the box to drop unless it is elsewhere on the page.
     pub(super) fn results(&self, but: &[&MatchResult], with_drop: bool) -> Markup {
         let (view, texts) = (self.phone.view, self.phone.view.texts);
         let fields = games::fields(view, self.round, self.played, games::Preview::No);
@@ -24,11 +23,11 @@ impl Reported<'_> {
             results.into_iter().partition(|result| choices::is_usual(view.tournament, self.round, result));
         let [mine, theirs, level] = self.grouped(usual);
         let [won, lost, drawn] = self.grouped(rare);
-        // Beside games with numbers of their own there is no room for more.
+        // Fields for single games leave no room for more.
         let (level, drawn) =
             if fields.is_none() { choices::with_plain_draws(level, drawn) } else { (level, drawn) };
         let body = html! {
-            // Enter in a field presses the first button of a form: here none of the results.
+            // The Enter key presses a form's first button, so that must not be a result.
             @if by_count { button type="submit" disabled hidden { (say!(texts, "phone-report")) } }
             (match_notes::lost_games(texts, view.tournament, self.round, self.played))
             div class="report-results" {
@@ -56,7 +55,7 @@ impl Reported<'_> {
         }
     }
 
-    /// What seldom happens, one tap away.
+    /// Rare results, one tap away.
     fn fold(&self, key: &str, title: &str, results: &[MatchResult]) -> Markup {
         html! {
             @if !results.is_empty() {
@@ -65,7 +64,7 @@ impl Reported<'_> {
         }
     }
 
-    /// The box to leave with the result, and the code that it needs.
+    /// The box to drop with the report, and the code it needs.
     pub(super) fn drop_box(&self) -> Markup {
         html! {
             @if leave::may_leave(self.phone) {
@@ -80,17 +79,17 @@ impl Reported<'_> {
         }
     }
 
-    /// The results that the player won, those that the opponent won, and the others.
+    /// Groups results: won by the player, won by the opponent, others.
     fn grouped(&self, results: Vec<MatchResult>) -> [Vec<MatchResult>; 3] {
         let [first, others, second] = choices::grouped(results);
         let (mut mine, mut theirs) = if self.side == Side::First { (first, second) } else { (second, first) };
-        // The clearest first on both sides, so that the same result stands beside itself.
+        // Equal results of both sides are next to each other, clearest first.
         mine.sort_by_key(choices::games_lost);
         theirs.sort_by_key(choices::games_lost);
         [mine, theirs, others]
     }
 
-    /// Whether the player won or lost so; empty where neither did.
+    /// The tint of a win or a loss; empty for neither.
     pub(super) fn tint(&self, result: &MatchResult) -> &'static str {
         match result {
             MatchResult::Played(played) => match played.count().winner() {

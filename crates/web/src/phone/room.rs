@@ -1,5 +1,5 @@
-//! The room's code: a phone that knows it is in the room (page 10). It follows from the secret of the database, so it is not
-//! stored, and every server on the database has the same.
+//! The room's code, which proves that a phone is in the room (page 10).
+//! It is derived from the database's secret, so it is not stored and is the same on all servers of the database.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Claims;
@@ -11,29 +11,29 @@ use crate::say;
 use crate::server::access::Access;
 use crate::server::guard::Admitted;
 
-/// How often the wall's code changes, in milliseconds.
+/// The interval in milliseconds at which the wall's code changes.
 const PERIOD_MS: i64 = 30 * 60_000;
-/// How long the wall's code holds after it has changed, in milliseconds.
+/// The time in milliseconds for which an old wall code stays valid.
 const GRACE_MS: i64 = 10 * 60_000;
-/// The clocks of several servers differ by less, in milliseconds.
+/// Maximum difference between the clocks of several servers, in milliseconds.
 const AHEAD_MS: i64 = 60_000;
-/// No vowels, which would make words, and nothing that looks like something else.
+/// No vowels, which could form words, and no letters that are easily confused.
 const LETTERS: &[u8; 28] = b"23456789BCDFGHJKMNPQRSTVWXYZ";
-/// How many letters a code has: too many to be guessed while it holds, however often somebody asks.
+/// The length of a code: too long to guess while it is valid, at any rate of guessing.
 const LENGTH: usize = 8;
 
-/// Whether a free name of the tournament is taken only with the room's code. Invented players are in no room.
+/// Whether claiming a free name requires the room's code. Practice players are in no room.
 pub(crate) fn is_needed(tournament: &Tournament) -> bool {
     let venue = &tournament.setup.venue;
     venue.claims != Claims::Off && !venue.claims_without_room && !venue.practice
 }
 
-/// Whether somebody reads the code at the desk, and so need not give it.
+/// Whether the sender can read the code at the desk and need not give it.
 pub(super) fn is_staffs(admitted: &Admitted) -> bool {
     has(admitted, Right::Desk)
 }
 
-/// Whether somebody reads the players' codes at the desk, and so guesses nothing.
+/// Whether the sender can read players' codes at the desk, so that nothing is guessed.
 pub(super) fn knows_codes(admitted: &Admitted) -> bool {
     has(admitted, Right::Phones)
 }
@@ -47,17 +47,16 @@ pub(crate) fn on_wall(access: &Access, tournament: &str, now: i64) -> String {
     code(access, "room-wall", tournament, now.div_euclid(PERIOD_MS))
 }
 
-/// When the wall's code changes next, in milliseconds since 1970 UTC.
+/// When the wall's code changes next, in Unix milliseconds.
 pub(crate) fn changes_at(now: i64) -> i64 {
     now.div_euclid(PERIOD_MS).saturating_add(1).saturating_mul(PERIOD_MS)
 }
 
-/// The code on the slips of a round.
 pub(crate) fn on_slip(access: &Access, tournament: &str, round: RoundNumber) -> String {
     code(access, "room-slip", tournament, i64::from(round.0))
 }
 
-/// Whether a code that was typed, or came by a link, is the room's now; takes the same time for every wrong one.
+/// Whether a code is currently valid. Takes the same time for every wrong code.
 pub(super) fn is_right(
     access: &Access,
     (id, tournament): (&str, &Tournament),
@@ -73,13 +72,13 @@ pub(super) fn is_right(
     walls.iter().chain(&slip).fold(false, |is, code| is | (blake3::hash(code.as_bytes()) == typed))
 }
 
-/// A code in two groups, which are easier to type.
+/// Splits a code into two groups, which are easier to type.
 pub(crate) fn grouped(code: &str) -> String {
     let (first, second) = code.split_at(code.len() / 2);
     format!("{first} {second}")
 }
 
-/// The wall's code with what it is, until it changes: the page is fetched again then.
+/// The labelled wall code, hidden when it changes, when the page reloads.
 pub(crate) fn shown(texts: Texts, code: &str, now: i64) -> Markup {
     html! {
         span class="room-code" data-hides-at=(changes_at(now)) {
@@ -88,7 +87,6 @@ pub(crate) fn shown(texts: Texts, code: &str, now: i64) -> Markup {
     }
 }
 
-/// The field for the room's code.
 pub(super) fn field(texts: Texts) -> Markup {
     html! {
         label class="field code-field" {

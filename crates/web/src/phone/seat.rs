@@ -1,4 +1,4 @@
-//! Where the player sits now, against whom, and why; what comes where there is no table.
+//! The player's table, opponent and pairing reasons, or what replaces a table.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Player, Round, Timing};
@@ -22,7 +22,7 @@ use crate::public::why::pair_reasons;
 use crate::say;
 use crate::time::{own_time, was_started};
 
-/// The card of somebody who has no match to report.
+/// The card of a player without a match to report.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
     let view = phone.view;
     match (&phone.fate, &phone.seat) {
@@ -35,7 +35,7 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// What comes after the draft, below the seat.
+/// The next step after the draft, below the seat.
 pub(super) fn after_draft(phone: &Phone<'_>) -> Markup {
     let (view, texts) = (phone.view, phone.view.texts);
     let before = view.tournament.rounds.is_empty();
@@ -47,8 +47,8 @@ pub(super) fn after_draft(phone: &Phone<'_>) -> Markup {
     html! { p class="soft" { (text) } }
 }
 
-/// The card with the table beside the opponent, so that the results have room below it; the time stands in a line that is
-/// there before the timer is.
+/// The card with the table beside the opponent, which leaves room for results below.
+/// Its line for the time is there before the timer starts.
 pub(super) fn match_card(phone: &Phone<'_>) -> Markup {
     let Some((round, played, ..)) = phone.played() else { return html! {} };
     let time = own_time(phone.view, round, played, phone.timed_by);
@@ -69,19 +69,19 @@ pub(super) fn match_card(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// Whether a timer of the round is still to come.
+/// Whether the round's timer has yet to start.
 fn is_timed(phone: &Phone<'_>, round: &Round) -> bool {
     let tournament = phone.view.tournament;
     tournament.setup.venue.timing != Timing::Untimed && !was_started(tournament, round.number)
 }
 
-/// What is special about the match, below the results.
+/// The special facts about the match, below the results.
 pub(super) fn notes(phone: &Phone<'_>) -> Markup {
     let special = special(phone);
     html! { @if !special.0.is_empty() { section class="card stack" { (special) } } }
 }
 
-/// Against whom, with which record, whether it is a feature match and which side of the game.
+/// The opponent with record, whether it is a feature match, and the side of the game.
 fn against(phone: &Phone<'_>) -> Markup {
     let Some((round, played, opponent, seat)) = phone.played() else { return html! {} };
     let (view, texts) = (phone.view, phone.view.texts);
@@ -111,7 +111,7 @@ fn special(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// The way to the chess clock of the match: every match may be played on one (page 10, "Time").
+/// A link to the match's chess clock: every match may be played on one (page 10, "Time").
 fn clock(phone: &Phone<'_>) -> Markup {
     let Some((round, played, ..)) = phone.played().filter(|(_, played, ..)| played.is_open()) else {
         return html! {};
@@ -126,7 +126,7 @@ fn clock(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// Results of earlier rounds that were corrected while this round was paired or played.
+/// Results of earlier rounds corrected after this round was paired.
 pub(super) fn corrections(phone: &Phone<'_>) -> Markup {
     let (tournament, texts) = (phone.view.tournament, phone.view.texts);
     let Some(now) = tournament.current_round() else { return html! {} };
@@ -148,7 +148,7 @@ pub(super) fn corrections(phone: &Phone<'_>) -> Markup {
     html! { @for sentence in earlier.filter_map(one) { (notice(Level::Note, sentence)) } }
 }
 
-/// The number, as large as the card.
+/// The table number, as large as the card.
 fn table(phone: &Phone<'_>, round: &Round, played: &Match) -> Markup {
     let texts = phone.view.texts;
     let to = phone.reader().code();
@@ -163,14 +163,14 @@ fn table(phone: &Phone<'_>, round: &Round, played: &Match) -> Markup {
     }
 }
 
-/// Which part of the bracket the match is, where a round has several; else the round.
+/// The match's part of the bracket if its round has several, otherwise the round.
 fn part_or_round(phone: &Phone<'_>, round: &Round, played: &Match) -> String {
     let marks = Marks::of(phone.view.texts, phone.view.tournament, round);
     let part = marks.part_of(played).map(|part| part.name.clone());
     part.unwrap_or_else(|| words::round_title(phone.view, round))
 }
 
-/// The class of a number that needs more room than one digit.
+/// The class of a number with more than one digit.
 fn width(table: TableNumber) -> &'static str {
     match table.0 {
         0..10 => "",
@@ -190,7 +190,7 @@ fn records(phone: &Phone<'_>, round: &Round, opponent: &Player) -> String {
     ))
 }
 
-/// Table, round and time in one line, once something else is the biggest thing on the page.
+/// Table, round and time in one line, when something else is the main thing on the page.
 pub(super) fn line(phone: &Phone<'_>) -> Markup {
     let Some((round, played, ..)) = phone.played() else { return html! {} };
     html! {
@@ -205,7 +205,7 @@ pub(super) fn line(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// What a player won, lost and drew before a round: `2–1`.
+/// A player's record before a round: `2–1`.
 fn record(tournament: &Tournament, player: &Player, before: RoundNumber) -> String {
     let earlier = tournament.rounds.iter().filter(|round| round.number < before);
     let outcomes = earlier
@@ -229,13 +229,13 @@ pub(super) fn how_it_goes(phone: &Phone<'_>) -> Markup {
     html! { @if played.is_open() { (player::how_it_goes(phone.view, seat)) } }
 }
 
-/// Why these two meet, and what the player needs: each one tap away.
+/// Why these two meet and what the player needs, each one tap away.
 pub(super) fn questions(phone: &Phone<'_>) -> Markup {
     html! { div class="card rows questions" { (why(phone)) (need(phone)) (clock(phone)) } }
 }
 
 fn why(phone: &Phone<'_>) -> Markup {
-    // In the first round everybody could have met anybody, and once all is played something else counts.
+    // In round 1 any pairing was possible, and after the last match the player's status matters instead.
     let played = phone.played().filter(|_| phone.fate.is_none());
     let Some((round, _, opponent, _)) = played.filter(|(round, ..)| round.number.0 > 1) else {
         return html! {};
@@ -254,8 +254,9 @@ fn why(phone: &Phone<'_>) -> Markup {
     }
 }
 
-/// The last round tells who is in with what; as soon as somebody has played, where the player stands is fetched from the page
-/// that everybody can read, unless nobody has a place yet or the place is final and stands above.
+/// The result that the player needs.
+/// In the last round a link to the page about it. Earlier, once anybody has played, the place is loaded from the
+/// public page, unless there is no place yet or it is final and shown above.
 fn need(phone: &Phone<'_>) -> Markup {
     let (view, texts) = (phone.view, phone.view.texts);
     let is_last = view.tournament.setup.rounds_announced().is_some() && open_round(view.tournament).is_ok();

@@ -1,9 +1,10 @@
-//! The match that the QR code of a slip opens (page 10).
+//! The match that a slip's QR code opens (page 10).
 
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, Tournament};
 
-/// What a slip's code names: a round, and one of the two who play. The match may move to another table after the slip was printed.
+/// The contents of a slip's code: a round and one of its players. The match may have moved to another table
+/// since.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct SlipCode {
     pub(crate) round: RoundNumber,
@@ -18,7 +19,7 @@ enum Of {
 }
 
 impl SlipCode {
-    /// Reads `round=2&of=p3`, or `round=2&table=3`.
+    /// Parses `round=2&of=p3` or `round=2&table=3`.
     pub(crate) fn read(round: &str, of: &str, table: &str) -> Option<SlipCode> {
         let of = match of {
             "" => Of::Table(TableNumber(table.parse().ok()?)),
@@ -27,12 +28,11 @@ impl SlipCode {
         Some(SlipCode { round: RoundNumber(round.parse().ok()?), of })
     }
 
-    /// The match, while its round is the one that is being played.
+    /// The match, if its round is being played.
     pub(crate) fn played<'a>(&self, tournament: &'a Tournament) -> Option<&'a Match> {
         self.of_round(tournament.current_round().filter(|current| current.number == self.round)?)
     }
 
-    /// The match in a round.
     pub(crate) fn of_round<'a>(&self, round: &'a Round) -> Option<&'a Match> {
         match &self.of {
             Of::Player(player) => round.match_of(player),

@@ -1,32 +1,30 @@
-//! Wrong codes: how many an address may send, and how many a tournament takes, before nobody guesses on (page 10). Whoever
-//! has a name is not concerned by others' guesses.
+//! Limits on wrong codes per address and per tournament (page 10). Phones with a claimed name are not affected by
+//! others' guesses.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pairwright_core::PlayerId;
 
-/// More addresses, tournaments and names are not remembered at once: those that are free again first make room.
+/// Maximum number of entries remembered. Those forgotten soonest make room.
 const MOST: usize = 10_000;
 
-/// Who guesses, and what.
+/// The sender of a code, and what it is for.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Guess<'a> {
-    /// What counts as one address.
     pub(crate) address: &'a str,
     pub(crate) tournament: &'a str,
-    /// The name that the browser has already: then only its own guesses keep it waiting. Anybody can take a free name to
-    /// guess its code, with ever new browsers, so they count for the name.
+    /// The name that the browser has already claimed: only guesses of that name make it wait.
+    /// They count for the name, because anybody can claim a free name with ever new browsers to guess its code.
     pub(crate) holds: Option<&'a PlayerId>,
-    /// Whether it is the desk, which reads the codes: nothing keeps it waiting.
+    /// Whether the sender is the desk, which can read the codes and never waits.
     pub(crate) is_desks: bool,
 }
 
-/// The wrong codes of all addresses and tournaments.
 #[derive(Debug, Default)]
 pub(crate) struct Tries(Mutex<HashMap<Sign, i64>>);
 
-/// For what a wrong code counts.
+/// A counter that a wrong code adds to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Sign {
     Address(String),
@@ -34,7 +32,7 @@ enum Sign {
     Name(String, PlayerId),
 }
 
-/// How many wrong codes have no consequence, and after how many milliseconds each is forgotten.
+/// The number of free wrong codes, and the time in milliseconds for which each is remembered.
 #[derive(Debug, Clone, Copy)]
 struct Budget {
     most: i64,
@@ -44,7 +42,7 @@ struct Budget {
 impl Sign {
     fn budget(&self) -> Budget {
         match self {
-            // A day of guessing from one address finds a code of six digits once in three hundred days.
+            // At this rate, guessing from one address takes three hundred days to find a six-digit code.
             Sign::Address(_) => Budget { most: 20, each_ms: 30_000 },
             Sign::Tournament(_) => Budget { most: 200, each_ms: 10_000 },
             Sign::Name(..) => Budget { most: 5, each_ms: 60_000 },
@@ -53,13 +51,13 @@ impl Sign {
 }
 
 impl Budget {
-    /// For how many milliseconds nothing more is taken where everything is forgotten at an instant.
+    /// The milliseconds to wait, if everything is forgotten at `free_at`.
     fn wait(self, free_at: i64, now: i64) -> i64 {
         let room = self.each_ms * (self.most - 1);
         free_at.saturating_sub(now).saturating_sub(room).max(0)
     }
 
-    /// When everything is forgotten, with one more.
+    /// When everything is forgotten after one more code.
     fn with_one(self, free_at: i64, now: i64) -> i64 {
         let full = now.saturating_add(self.each_ms * self.most);
         free_at.max(now).saturating_add(self.each_ms).min(full)
@@ -67,7 +65,7 @@ impl Budget {
 }
 
 impl Guess<'_> {
-    /// What can be spent, so that nothing is looked at.
+    /// The counters that the guess adds to and is stopped by.
     fn stops(&self) -> Vec<Sign> {
         match self.holds {
             _ if self.is_desks => Vec::new(),
@@ -82,7 +80,7 @@ impl Guess<'_> {
 }
 
 impl Tries {
-    /// Counts a code before it is looked at, so that many at once are counted too. [`Tries::right`] takes it back.
+    /// Counts a code before it is checked, so that parallel guesses count too. [`Tries::right`] undoes it.
     pub(crate) fn begin(&self, guess: &Guess<'_>, now: i64) -> Result<(), i64> {
         let mut all = self.all();
         let wait = |sign: &Sign| all.get(sign).map_or(0, |free_at| sign.budget().wait(*free_at, now));
@@ -104,7 +102,7 @@ impl Tries {
         }
     }
 
-    /// The code was wrong: it counts for everybody, whoever sent it.
+    /// The code was wrong. It counts for its address and tournament even if the sender has the name.
     pub(crate) fn wrong(&self, guess: &Guess<'_>, now: i64) {
         if guess.holds.is_some() && !guess.is_desks {
             let mut all = self.all();

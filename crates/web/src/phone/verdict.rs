@@ -1,4 +1,4 @@
-//! By whose word a result stands that nobody reported, and what the staff decided about one that stood already, for the phones of both players (page 10, "Results from the players").
+//! The last decision about a match's result, for both players' phones (page 10, "Results from the players").
 
 use pairwright_core::nouns::{Match, PenaltyKind};
 use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber};
@@ -8,7 +8,7 @@ use crate::i18n::Texts;
 use crate::judge::calls::judge_name;
 use crate::say;
 
-/// The last word about the result of a match: of the staff, or of a player who conceded it.
+/// The last decision about a match's result: the staff's, or a player's concession.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Verdict {
     pub(super) ruling: Ruling,
@@ -19,21 +19,21 @@ pub(super) struct Verdict {
 pub(super) enum Ruling {
     /// The result was entered, or follows from a penalty.
     Entered,
-    /// A player entered it: both reported it, or whoever lost conceded.
+    /// A player entered it: both reported it, or the loser conceded.
     ByPlayer,
-    /// It stayed, against what a player reported.
+    /// It stayed, against a player's report.
     Kept,
     Changed,
 }
 
 impl Verdict {
-    /// Out of the journal, as far back as the round was published.
+    /// Reads the last decision from the journal, back to the round's publication.
     pub(super) fn of(journal: &Journal, round: RoundNumber, played: &Match) -> Option<Verdict> {
         since(journal, round).find_map(|entry| said(entry, round, played))
     }
 
-    /// What the staff kept of earlier rounds of a player since the round `now` was published, the newest first: until then the
-    /// phone said that it was contested.
+    /// Decisions to keep a player's results of earlier rounds since round `now` was published, newest first.
+    /// Until then the phone showed the result as contested.
     pub(super) fn kept_before(
         journal: &Journal,
         now: RoundNumber,
@@ -52,12 +52,12 @@ impl Verdict {
         since(journal, now).filter_map(kept).collect()
     }
 
-    /// The player who conceded, where nobody reported the result.
+    /// The player who conceded, if nobody reported the result.
     pub(super) fn conceded_by(&self) -> Option<PlayerId> {
         (self.ruling == Ruling::ByPlayer).then(|| PlayerId::from(&*self.by.name))
     }
 
-    /// In a sentence: `Bea decided: the result stands.`, `The desk entered this result.`
+    /// `Bea decided: the result stands.`, `The desk entered this result.`
     pub(super) fn sentence(&self, texts: Texts) -> String {
         let is_judge = matches!(self.by.role, Some(Role::Judge | Role::HeadJudge));
         let by = match is_judge {
@@ -72,7 +72,7 @@ impl Verdict {
     }
 }
 
-/// What counts of the journal since a round was published, the newest first.
+/// The valid entries since a round was published, newest first.
 fn since(journal: &Journal, round: RoundNumber) -> impl Iterator<Item = &Entry> {
     let is_publishing =
         move |entry: &&Entry| matches!(entry.action, Action::Publish { round: number } if number == round);
@@ -80,7 +80,7 @@ fn since(journal: &Journal, round: RoundNumber) -> impl Iterator<Item = &Entry> 
     entries.filter(|entry| !journal.is_undone(entry.seq))
 }
 
-/// What an entry says of the result of a match: the staff kept it or changed it, or it was entered. Nothing of any other entry.
+/// The decision in an entry about a match's result: kept, changed or entered. `None` for any other entry.
 fn said(entry: &Entry, round: RoundNumber, played: &Match) -> Option<Verdict> {
     let is_this = |of: RoundNumber, players: &(PlayerId, PlayerId)| {
         of == round && played.has(&players.0) && played.has(&players.1)

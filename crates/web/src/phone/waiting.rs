@@ -1,4 +1,4 @@
-//! The page of a phone whose name is no player's yet: it waits for the desk, or was not accepted.
+//! The page of a phone whose registration waits for the desk or was refused.
 
 use maud::{Markup, html};
 use pairwright_core::PlayerId;

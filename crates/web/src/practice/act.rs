@@ -1,4 +1,4 @@
-//! Lets the phones of practice tournaments do what is due.
+//! Runs the phones of practice tournaments.
 
 use std::time::Duration;
 
@@ -11,15 +11,15 @@ use crate::journals::Command;
 use crate::server::error::Error;
 use crate::server::state::App;
 
-/// How often it is looked whether something is due.
+/// The interval between searches for due steps.
 const PERIOD: Duration = Duration::from_secs(1);
 
-/// Plays for as long as it is polled; never returns. A tournament that nobody has opened since the server started waits.
+/// Plays practice tournaments opened since the server started. Never returns.
 pub(crate) async fn run(app: App) {
     loop {
         tokio::time::sleep(PERIOD).await;
         let host = app.clone();
-        // What cannot be done now is tried again.
+        // What fails now is retried.
         let done = app.run(move |_| {
             host.practise();
             Ok(())
@@ -29,14 +29,14 @@ pub(crate) async fn run(app: App) {
 }
 
 impl App {
-    /// Lets the phones of the practice tournaments that are open here do what is due.
+    /// Carries out the due steps of open practice tournaments.
     pub fn practise(&self) {
         let practice = self.journals.opened().into_iter().filter(|moment| {
             let tournament = &moment.tournament;
             tournament.setup.venue.practice && !tournament.finished
         });
         for moment in practice {
-            // Somebody may have deleted it meanwhile, and what is refused waits for the desk.
+            // The tournament may be gone. What is refused waits for the desk.
             act_in(self, &moment.id).ok();
         }
     }
@@ -54,7 +54,7 @@ fn act_in(app: &App, id: &TournamentId) -> Result<(), Error> {
     Ok(())
 }
 
-/// What is to be done, by a command that nothing else has: what was undone at the desk is not done again.
+/// A due step with a unique command, so that what was undone at the desk is not repeated.
 struct Due {
     command: Command,
     players: (PlayerId, PlayerId),
@@ -75,7 +75,7 @@ fn due(journal: &Journal, id: &TournamentId, now: i64, is_person: &dyn Fn(&Playe
 }
 
 impl Due {
-    /// The same on the newest state; nothing where the round is another one by now.
+    /// The actions in the newest state; empty if the round has changed.
     fn actions(&self, journal: &Journal, now: i64, is_person: &dyn Fn(&PlayerId) -> bool) -> Vec<Action> {
         let Some(published) = Published::of(journal) else { return Vec::new() };
         let tables = published.tables();

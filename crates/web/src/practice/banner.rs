@@ -1,4 +1,4 @@
-//! What says that a tournament is practice, and the ways into one and out of it.
+//! The banner of practice tournaments, and the buttons to begin and delete one.
 
 use maud::{Markup, html};
 use pairwright_core::stages::next::{NextStep, next_step};
@@ -9,7 +9,7 @@ use crate::i18n::Texts;
 use crate::parts::{Address, View};
 use crate::say;
 
-/// At the head of the desk: that this is practice, what happens now, and the way to be rid of it.
+/// The card at the top of the desk: this is practice, what happens now, and a button to delete it.
 pub(crate) fn banner(view: &View<'_>) -> Markup {
     html! {
         @if view.tournament.setup.venue.practice {
@@ -24,7 +24,7 @@ pub(crate) fn banner(view: &View<'_>) -> Markup {
     }
 }
 
-/// What somebody new can expect now.
+/// A hint for newcomers about what comes next.
 fn hint(view: &View<'_>) -> String {
     let texts = view.texts;
     match next_step(view.tournament) {
@@ -37,7 +37,7 @@ fn hint(view: &View<'_>) -> String {
     }
 }
 
-/// One tap: nothing is lost that anybody played.
+/// Deletes with one tap, because nobody's real games are lost.
 pub(crate) fn delete_form(texts: Texts, reader: Reader, at: Address<'_>) -> Markup {
     html! {
         @if reader.may(Right::Tournaments) {
@@ -48,7 +48,6 @@ pub(crate) fn delete_form(texts: Texts, reader: Reader, at: Address<'_>) -> Mark
     }
 }
 
-/// The button that begins one.
 pub(crate) fn invitation(texts: Texts) -> Markup {
     html! {
         form class="practice-door" method="post" action="/practice" {

@@ -15,10 +15,10 @@ use crate::server::extract::Submission;
 use crate::server::state::App;
 use crate::tournaments::new::to_desk;
 
-/// An odd number, so that somebody has the bye.
+/// An odd number, so that somebody gets the bye.
 const PLAYERS: usize = 13;
 
-/// Creates it with its players and goes to its desk.
+/// Creates the tournament with its players and redirects to its desk.
 pub(crate) async fn begin(State(app): State<App>, submission: Submission) -> Result<Response, Error> {
     let Submission { visitor, command, .. } = submission;
     let entropy = fresh::<32>()?;
@@ -39,7 +39,7 @@ fn entries(at: i64, by: &str, name: &str, entropy: &[u8; 32]) -> Result<Vec<Entr
     cut.cut = Some(CutRule::top(4));
     setup.stages.push(cut);
     let mut journal = Journal::begin(at, by, Action::Create { setup })?;
-    // Everybody comes once, from a place in the list that is drawn.
+    // Takes consecutive names from a random place, so that none repeats.
     let from = usize::from(entropy[0]);
     let names = (0..PLAYERS).map(|place| NAMES[(from + place) % NAMES.len()]);
     for (place, name) in names.enumerate() {

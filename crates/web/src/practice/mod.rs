@@ -1,6 +1,7 @@
-//! A practice tournament: invented players whose phones report by themselves, so that somebody new learns the desk. What they
-//! do follows from the tournament's entropy and the moment a round was published, and goes into the journal as ordinary
-//! actions; a server that starts again goes on where it stopped.
+//! Practice tournaments: invented players whose phones report by themselves, so that newcomers can learn the
+//! desk.
+//! Their behaviour is derived from the tournament's entropy and each round's publication, and is recorded as
+//! ordinary actions. So a restarted server continues where it stopped.
 
 mod act;
 mod banner;
@@ -12,5 +13,5 @@ pub(crate) use act::run;
 pub(crate) use banner::{banner, delete_form, invitation};
 pub(crate) use begin::begin;
 
-/// As the journal names whoever plays for practice.
+/// The author of practice players' actions in the journal.
 pub(crate) const AUTHOR: &str = "practice player";

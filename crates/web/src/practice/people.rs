@@ -1,4 +1,4 @@
-//! Invented people and what they play, for the example and for practice.
+//! Invented people and results, for the example and for practice.
 
 use pairwright_core::MatchResult;
 
@@ -46,7 +46,7 @@ pub(crate) const NAMES: [&str; 40] = [
     "Nils Ueda",
 ];
 
-/// Results as they happen: mostly two to one, now and then a draw.
+/// A realistic result: mostly two to one, sometimes a draw.
 pub(crate) fn result(draw: u32) -> MatchResult {
     match draw % 13 {
         0 | 5 | 9 => MatchResult::played(2, 1, 0),

@@ -1,4 +1,5 @@
-//! What the phones of one table do, and when: drawn from the tournament's entropy, counted from the moment its round was published.
+//! What the phones of a practice table do and when, drawn from the entropy and counted from the round's
+//! publication.
 
 use pairwright_core::nouns::{Call, CallEnd, CallKind, Match, PlayerReport, Round};
 use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, RoundNumber, Side, Tournament};
@@ -7,42 +8,42 @@ use super::people::result;
 use crate::parts::choices::of_players;
 use crate::phone::report::reporting;
 
-/// How a table's draws are made from the entropy; changes only together with its name.
+/// The derivation of a table's draws from the entropy. Changes only together with its name.
 const CONTEXT: &str = "pairwright/1 phones of a practice table";
-/// The first result arrives after so long, the last after so much longer, in milliseconds.
+/// The delay of the first result, and the further range up to the last, in milliseconds.
 const FIRST_RESULT_MS: i64 = 10_000;
 const RESULTS_MS: i64 = 90_000;
-/// The opponent answers a report after so long at least, and at most so much longer.
+/// The minimum delay of the opponent's answer, and its range, in milliseconds.
 const ANSWER_MS: i64 = 3_000;
 const ANSWERS_MS: i64 = 6_000;
-/// A judge who does not come is waited for so long.
+/// The maximum wait for an absent judge.
 const CALL_MS: i64 = 60_000;
-/// After a call the match goes on for so long.
+/// The time for which the match continues after a call.
 const AFTER_CALL_MS: i64 = 6_000;
 
-/// The round that is being played, and when it was published.
+/// The current round, and when it was published.
 pub(super) struct Published<'a> {
     pub(super) tournament: &'a Tournament,
     pub(super) round: &'a Round,
-    /// The entry that published it, and its moment.
+    /// The entry that published it, and its time.
     pub(super) entry: u64,
     at: i64,
-    /// What was done since.
+    /// The entries since.
     since: &'a [Entry],
 }
 
-/// A table of it, with what was drawn for it.
+/// A table of the round, with its draws.
 pub(super) struct Table<'a> {
     published: &'a Published<'a>,
     pub(super) players: (&'a PlayerId, &'a PlayerId),
     played: &'a Match,
     draw: [u8; 32],
-    /// Whether no table of the round has a lower draw, or a higher one.
+    /// Whether its draw is the lowest or the highest of the round.
     is_lowest: bool,
     is_highest: bool,
 }
 
-/// What a phone does next.
+/// A phone's next step.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum Step {
     Call,
@@ -51,7 +52,7 @@ pub(super) enum Step {
 }
 
 impl<'a> Published<'a> {
-    /// The round of a journal that is being played; `None` where there is none, or it came with a file.
+    /// The journal's current round; `None` if there is none or it was imported.
     pub(super) fn of(journal: &'a Journal) -> Option<Published<'a>> {
         let tournament = journal.tournament();
         let round = tournament.current_round().filter(|round| round.open_matches().next().is_some())?;
@@ -64,7 +65,7 @@ impl<'a> Published<'a> {
         Some(Published { tournament, round, entry: entry.seq, at: entry.at, since })
     }
 
-    /// Every table of the round, those that have finished among them.
+    /// All tables of the round, including finished ones.
     pub(super) fn tables(&'a self) -> Vec<Table<'a>> {
         let mut tables: Vec<_> =
             self.round.matches.iter().filter_map(|played| Table::of(self, played)).collect();
@@ -88,13 +89,13 @@ impl<'a> Table<'a> {
         Some(Table { published, players, played, draw, is_lowest: false, is_highest: false })
     }
 
-    /// A number below `end`; each place has a draw of its own.
+    /// A number below `end`. Each place has a draw of its own.
     fn drawn(&self, place: usize, end: i64) -> i64 {
         let pair = u16::from_le_bytes([self.draw[2 * place], self.draw[2 * place + 1]]);
         i64::from(pair) * end / (i64::from(u16::MAX) + 1)
     }
 
-    /// What happens next at this table, if it is due; `is_person` says whose phone is a real one, which nobody plays for.
+    /// The table's next step, if it is due. Nobody plays for real players, as `is_person` reports.
     pub(super) fn next(&self, now: i64, is_person: &dyn Fn(&PlayerId) -> bool) -> Option<Step> {
         if !self.played.is_open() {
             return None;
@@ -107,7 +108,7 @@ impl<'a> Table<'a> {
             return is_tired.then_some(Step::Withdraw(call.number));
         }
         let ready = self.published.at + FIRST_RESULT_MS + self.drawn(0, RESULTS_MS);
-        // Against a person a practice player only answers.
+        // Against a real player, a practice player only answers.
         let against_person = is_person(self.players.0) || is_person(self.players.1);
         if self.calls() && !self.has_called() && now >= ready && !against_person {
             return Some(Step::Call);
@@ -119,7 +120,7 @@ impl<'a> Table<'a> {
         (now >= due && !waits).then(|| Step::Report(player.clone()))
     }
 
-    /// Who reports next, and from when: the one that was drawn, then the opponent.
+    /// The next reporter and the time: the drawn player first, then the opponent.
     fn reporter(&self, ready: i64) -> Option<(&'a PlayerId, i64)> {
         let (first, second) = self.players;
         let both = self.reports();
@@ -137,12 +138,11 @@ impl<'a> Table<'a> {
         (both[Side::First], both[Side::Second])
     }
 
-    /// Who takes the phone out first.
+    /// The player who reports or calls first.
     fn caller(&self) -> &'a PlayerId {
         if self.drawn(2, 2) == 0 { self.players.0 } else { self.players.1 }
     }
 
-    /// The latest call from this table in this round.
     fn call(&self) -> Option<&'a Call> {
         let here = |call: &&Call| {
             call.round == self.published.round.number
@@ -152,7 +152,7 @@ impl<'a> Table<'a> {
         self.published.tournament.calls.iter().rev().find(here)
     }
 
-    /// Whether a judge was called from here since the round was published, though the desk may have undone it.
+    /// Whether a judge was called from here since the publication, even if the desk has undone it.
     fn has_called(&self) -> bool {
         let here = |(one, other): &(PlayerId, PlayerId)| self.played.has(one) && self.played.has(other);
         let is_call = |action: &Action| matches!(action, Action::CallJudge { players, .. } if here(players));
@@ -163,7 +163,7 @@ impl<'a> Table<'a> {
         self.published.round.number.0 % 2 == 1
     }
 
-    /// In every other round a table calls a judge, and another one disagrees; in the rounds between somebody leaves.
+    /// In odd rounds one table calls a judge and another disagrees; in even rounds a player drops.
     fn calls(&self) -> bool {
         self.is_odd_round() && self.is_highest
     }
@@ -172,7 +172,7 @@ impl<'a> Table<'a> {
         self.is_odd_round() && self.is_lowest
     }
 
-    /// Nobody leaves a bracket, or after the last round.
+    /// Nobody drops from a bracket or after the last round.
     fn leaves(&self, player: &PlayerId, result: &MatchResult) -> bool {
         let (tournament, round) = (self.published.tournament, self.published.round);
         let is_last = tournament.setup.rounds_announced().is_some_and(|last| round.number.0 >= last);
@@ -186,7 +186,6 @@ impl<'a> Table<'a> {
         played.count().winner().map(|side| BySide::new(self.players.0, self.players.1)[side])
     }
 
-    /// What a step does to the tournament.
     pub(super) fn actions(&self, step: &Step, now: i64) -> Vec<Action> {
         let players = (self.players.0.clone(), self.players.1.clone());
         let round = self.published.round.number;
@@ -220,7 +219,7 @@ impl<'a> Table<'a> {
         actions
     }
 
-    /// How the match ended: what the opponent has reported, but for the table that disagrees.
+    /// The result to report: what the opponent reported, except at the table that disagrees.
     fn result(&self) -> Option<MatchResult> {
         let reported = self.reports().0.or(self.reports().1).map(|report| report.result.clone());
         let Some(reported) = reported else { return self.played_out() };
@@ -230,7 +229,7 @@ impl<'a> Table<'a> {
     fn played_out(&self) -> Option<MatchResult> {
         let possible = of_players(self.published.tournament, self.published.round, self.played);
         let mut draws = (0..13).map(|more| result(u32::try_from(self.drawn(4, 13) + more).unwrap_or(0)));
-        // Who disagrees has won, by each one's own word.
+        // At the table that disagrees, both claim to have won.
         let is_claim = |result: &MatchResult| self.winner(result) == Some(self.caller());
         let fits =
             |result: &MatchResult| possible.contains(result) && (!self.disagrees() || is_claim(result));

@@ -1,4 +1,4 @@
-//! What was announced, on every page of the tournament (page 10, "Walls").
+//! Announcements on every page of the tournament (page 10, "Walls").
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Announcement;
@@ -8,13 +8,13 @@ use crate::parts::{Icon, View, icon};
 use crate::say;
 use crate::time::time_of_day;
 
-/// What was announced, is not over and was not taken back.
+/// The current announcements.
 pub(crate) fn shown<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Announcement> {
     let now = view.now;
     view.tournament.announcements.iter().filter(move |one| one.is_shown(now))
 }
 
-/// What is announced now. The place is always there, so that screen readers hear of what comes.
+/// The current announcements. The element is always there, so that screen readers notice additions.
 pub(crate) fn announced(view: &View<'_>) -> Markup {
     html! {
         div class="announcements" id="announcements" role="status" {
@@ -27,7 +27,7 @@ pub(crate) fn announced(view: &View<'_>) -> Markup {
     }
 }
 
-/// An announcement with when it is over; the browser hides it then.
+/// An announcement, which the browser hides at its end.
 pub(crate) fn text(texts: Texts, one: &Announcement) -> Markup {
     html! {
         span class="announcement" data-hides-at=[one.until] {

@@ -1,5 +1,5 @@
-//! What is announced before the first round, so that it can influence everybody (page 5; 000): when it begins and ends, what
-//! the places pay and by which ranking, the privileges of the higher seeds, and what too few rounds mean.
+//! What is announced before the first round (page 5; 000): times, prizes, privileges, and the effect of too few
+//! rounds.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Privilege};
@@ -9,7 +9,7 @@ use crate::day::too_few::{TooFew, paid_by};
 use crate::parts::View;
 use crate::say;
 
-/// All of it, on the first page of a tournament that has not begun; nothing where nothing is announced.
+/// The card on the first page before the tournament begins; empty if nothing is announced.
 pub(super) fn at_stake(view: &View<'_>) -> Markup {
     let parts = [prizes(view), privileges(view), too_few(view)];
     if !view.tournament.rounds.is_empty() || parts.iter().all(|part| part.0.is_empty()) {
@@ -18,7 +18,7 @@ pub(super) fn at_stake(view: &View<'_>) -> Markup {
     html! { section class="stack" id="at-stake" { @for part in parts { (part) } } }
 }
 
-/// The sum of every table, and by what it is paid.
+/// Each table's total, and the ranking that it is paid by.
 fn prizes(view: &View<'_>) -> Markup {
     let (texts, tables) = (view.texts, view.tournament.setup.prize_tables());
     html! {
@@ -31,7 +31,7 @@ fn prizes(view: &View<'_>) -> Markup {
     }
 }
 
-/// What the higher seed of the bracket has over the other.
+/// The privileges of the bracket's higher seed.
 pub(super) fn privileges(view: &View<'_>) -> Markup {
     let texts = view.texts;
     let privileges: &[Privilege] =
@@ -47,7 +47,7 @@ pub(super) fn privileges(view: &View<'_>) -> Markup {
     }
 }
 
-/// Why fewer rounds than the players or the cut need do not rank fairly, and what the prizes go by.
+/// Why too few rounds do not rank fairly, and how prizes are paid then.
 pub(super) fn too_few(view: &View<'_>) -> Markup {
     html! {
         @if let Some(short) = TooFew::of(view.tournament) {

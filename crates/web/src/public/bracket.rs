@@ -1,4 +1,4 @@
-//! The tree of the elimination as a drawing: it scrolls from round to round on a phone.
+//! The bracket as a drawing. On a phone it scrolls from round to round.
 
 use axum::response::Response;
 use maud::{Markup, html};
@@ -19,12 +19,11 @@ pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
     visit.page(Question::common(""), |view| Ok(page(view))).await
 }
 
-/// The page of the bracket.
 pub fn page(view: &View<'_>) -> Markup {
     frame(view, Tab::Bracket, &say!(view.texts, "nav-bracket"), contents(view))
 }
 
-/// What the page shows, here or within the desk.
+/// The contents of the page, also for the desk.
 pub(crate) fn contents(view: &View<'_>) -> Markup {
     match Ends::of(view) {
         Some(ends) => drawing(view, &ends),
@@ -35,7 +34,6 @@ pub(crate) fn contents(view: &View<'_>) -> Markup {
     }
 }
 
-/// Why there is nothing to draw.
 fn no_bracket(view: &View<'_>) -> Markup {
     let texts = view.texts;
     match view.tournament.setup.cut_size() {
@@ -73,7 +71,7 @@ fn drawing(view: &View<'_>, ends: &Ends) -> Markup {
     }
 }
 
-/// The bracket alone, where there is one.
+/// The bracket alone; empty if there is none.
 pub(crate) fn tree(view: &View<'_>) -> Markup {
     html! { @if let Some(ends) = Ends::of(view) { (matches(view, &ends.tree)) } }
 }
@@ -91,10 +89,10 @@ fn matches(view: &View<'_>, tree: &Bracket) -> Markup {
     }
 }
 
-/// So many of the final places stand beside the bracket; the standings have them all.
+/// The number of final places listed beside the bracket.
 const PLACES: usize = 8;
 
-/// The final places of those in the bracket: players who share theirs share a line's label.
+/// The final places of the bracket's players. Players who share a place share a label.
 fn places(view: &View<'_>, ends: &Ends) -> Markup {
     let ranking = ranking(view);
     let rows = ranking.ranked();
@@ -115,7 +113,7 @@ fn single(view: &View<'_>, tree: &Bracket) -> Markup {
     side(view, tree, &tree.rounds, &title, &say!(view.texts, "nav-bracket"))
 }
 
-/// Both sides one below the other, and the final that joins them.
+/// Both sides, one above the other, and the final that joins them.
 fn double(view: &View<'_>, tree: &Bracket) -> Markup {
     let texts = view.texts;
     let (winners, losers) = (say!(texts, "tree-winners"), say!(texts, "tree-losers"));
@@ -151,7 +149,7 @@ fn resets(view: &View<'_>) -> bool {
     view.tournament.setup.bracket_stage().is_none_or(|stage| stage.reset)
 }
 
-/// The rounds of one side from left to right, lines between them.
+/// One side's rounds from left to right, joined by lines.
 pub(crate) fn side(
     view: &View<'_>,
     tree: &Bracket,
@@ -177,14 +175,14 @@ pub(crate) fn side(
     }
 }
 
-/// The matches of the round before that lead to a match of this one, as they stand on the same side of the tree.
+/// The matches of the previous round that lead to a match, on the same side of the bracket.
 fn before(rounds: &[Vec<BracketMatch>], place: usize, at: usize) -> &[BracketMatch] {
     let Some(earlier) = place.checked_sub(1).map(|place| &rounds[place]) else { return &[] };
     let width = earlier.len().checked_div(rounds[place].len()).unwrap_or(0);
     earlier.get(at * width..(at + 1) * width).unwrap_or_default()
 }
 
-/// Nobody plays: somebody goes on without a match, or nobody comes here; and whether no line leads to it.
+/// The class of a match nobody plays or that no line leads to.
 fn class_of(played: &BracketMatch, before: &[BracketMatch]) -> Option<&'static str> {
     let begins = !before.is_empty() && before.iter().all(BracketMatch::is_empty);
     match (played.is_empty(), played.is_played(), begins) {
@@ -237,7 +235,7 @@ fn slot(view: &View<'_>, tree: &Bracket, played: &BracketMatch, side: Side) -> M
     }
 }
 
-/// How a player's match of the tree ended, in the fewest signs: of `2–1` the own games only; a word stays.
+/// A player's result in a bracket match, in the shortest form: only their own games of `2–1`.
 fn score(view: &View<'_>, played: &BracketMatch, player: &PlayerId) -> Option<String> {
     let round = view.tournament.round(played.round?)?;
     let seat = Seat::of(view.tournament, round, view.tournament.player(player)?)?;

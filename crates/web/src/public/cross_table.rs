@@ -1,5 +1,6 @@
-//! The cross table: everybody's opponents and results at a glance. By rounds after the Swiss, everybody against everybody
-//! in a round robin; made for paper too.
+//! The cross table with everybody's opponents and results: by round for a Swiss, everybody against everybody for
+//! a round robin.
+//! It is made for paper too.
 
 use std::collections::HashMap;
 
@@ -24,7 +25,6 @@ pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
     visit.page(Question::common(""), |view| Ok(page(view))).await
 }
 
-/// The page of the cross table.
 pub fn page(view: &View<'_>) -> Markup {
     let body = html! {
         (crumb(&view.at().standings(None), say!(view.texts, "nav-standings")))
@@ -34,7 +34,7 @@ pub fn page(view: &View<'_>) -> Markup {
     frame(view, Tab::Standings, &say!(view.texts, "cross-title"), body)
 }
 
-/// The same within the desk.
+/// The cross table for the desk.
 pub(crate) fn at_desk(view: &View<'_>) -> Markup {
     html! {
         (ranking_or_cross_table(view, Of::CrossTable))
@@ -43,7 +43,7 @@ pub(crate) fn at_desk(view: &View<'_>) -> Markup {
     }
 }
 
-/// Within the desk, the ranking or the cross table; nothing while there is no cross table.
+/// The desk's switch between ranking and cross table; empty while there is no cross table.
 pub(super) fn ranking_or_cross_table(view: &View<'_>, shown: Of) -> Markup {
     let texts = view.texts;
     let choices = [
@@ -65,7 +65,7 @@ pub(super) fn ranking_or_cross_table(view: &View<'_>, shown: Of) -> Markup {
     }
 }
 
-/// What of the results so far is shown.
+/// The part of the results that is shown so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Of {
     Ranking,
@@ -89,7 +89,7 @@ fn contents(view: &View<'_>, within: Within) -> Markup {
     }
 }
 
-/// Whether there is a table to show: somebody has played, and not only a bracket.
+/// Whether there is a table: matches were played outside a bracket.
 pub(crate) fn has_content(view: &View<'_>) -> bool {
     has_begun(view.tournament) && !view.tournament.begins_with_bracket()
 }
@@ -103,7 +103,7 @@ pub(crate) fn on_paper(view: &View<'_>, title: &Markup) -> Markup {
     }
 }
 
-/// The ranking with the number that everybody has in it.
+/// The ranking, with each player's number in it.
 struct Cross<'a> {
     view: &'a View<'a>,
     ranking: Standings,
@@ -146,7 +146,7 @@ impl<'a> Cross<'a> {
         }
     }
 
-    /// The numbers of the players, or of the rounds.
+    /// The numbers of the players or of the rounds.
     fn heads(&self) -> Vec<String> {
         if self.is_table {
             return (1..=self.ranking.rows.len()).map(|number| number.to_string()).collect();
@@ -173,7 +173,7 @@ impl<'a> Cross<'a> {
         }
     }
 
-    /// Every result against an opponent, in the order of the rounds.
+    /// The results against an opponent, in the order of the rounds.
     fn meeting(&self, player: &Player, seats: &[Seat<'_>], other: &PlayerId) -> Markup {
         let met = seats.iter().filter(|seat| seat.opponent.is_some_and(|opponent| opponent.id == *other));
         let results: Vec<String> = met.filter_map(|seat| self.result(seat)).collect();
@@ -183,7 +183,7 @@ impl<'a> Cross<'a> {
         }
     }
 
-    /// The opponent of a round by number, the side where there are sides, and the result.
+    /// A round's opponent by number, the side if there are sides, and the result.
     fn round(&self, player: &'a Player, round: &'a Round) -> Markup {
         let seat = self.seat(player, round);
         let opponent =
@@ -208,7 +208,7 @@ impl<'a> Cross<'a> {
         Seat::of(self.view.tournament, round, player)
     }
 
-    /// `w` or `b` where the sides are White and Black.
+    /// `w` or `b` for White and Black.
     fn side(&self, seat: &Seat<'_>) -> String {
         let tournament = self.view.tournament;
         let is_chess = tournament.ruleset.game() == "chess" && seat.opponent.is_some();
@@ -221,7 +221,7 @@ impl<'a> Cross<'a> {
         }
     }
 
-    /// What the player got: of a match of one game `1`, `½` or `0`, of another its games.
+    /// The player's result: `1`, `½` or `0` for a one-game match, otherwise its games.
     fn result(&self, seat: &Seat<'_>) -> Option<String> {
         let outcome = seat.outcome(self.view.tournament)?;
         if self.view.tournament.ruleset.match_rules.structure != Structure::BestOf1 {

@@ -1,4 +1,4 @@
-//! The line across a ranking below those who go on.
+//! The line in a ranking below the players who advance.
 
 use maud::{Markup, html};
 use pairwright_core::stages::next::{NextStep, next_step};
@@ -9,8 +9,8 @@ use pairwright_core::{PlayerId, Tournament};
 use crate::parts::View;
 use crate::say;
 
-/// The last row above the line: as many are above it as go on, also where the last of them share their rank with others and
-/// the lot would have to choose.
+/// The last row above the line. As many rows are above it as players advance, even if a lot must choose among
+/// equals.
 fn last_through(rows: &[Standing], through: &[PlayerId]) -> Option<usize> {
     let goes_on = |row: &Standing| through.contains(&row.player);
     let edge = &rows.iter().rfind(|row| goes_on(row))?.rank;
@@ -18,7 +18,7 @@ fn last_through(rows: &[Standing], through: &[PlayerId]) -> Option<usize> {
     near.map(|(place, _)| place).nth(through.len().checked_sub(1)?)
 }
 
-/// Who goes on at the cut: those of the bracket, or who would by this ranking; nobody where no cut is planned.
+/// The players who advance: those of the bracket, or those of this ranking. Empty if no cut is planned.
 pub(crate) fn through(tournament: &Tournament, table: &Standings, tree: Option<&Bracket>) -> Vec<PlayerId> {
     let rule = || tournament.setup.stages.get(tournament.next_cut()?)?.cut.as_ref();
     match tree {
@@ -27,19 +27,18 @@ pub(crate) fn through(tournament: &Tournament, table: &Standings, tree: Option<&
     }
 }
 
-/// Where a ranking is cut, and what is written there.
+/// The place of the line in a ranking, and its text.
 pub(crate) struct CutLine {
-    /// The last row above the line.
     below: PlayerId,
     text: String,
-    /// The same in the fewest words, for a wall.
+    /// The shortest text, for walls.
     short: String,
-    /// Whether the last row above it and the first below share their rank.
+    /// Whether the rows above and below share their rank.
     is_tied: bool,
 }
 
 impl CutLine {
-    /// The line of the newest ranking; none where no cut is planned, or where everybody goes on.
+    /// The line in the newest ranking; `None` if no cut is planned or everybody advances.
     pub(crate) fn of(view: &View<'_>, table: &Standings, tree: Option<&Bracket>) -> Option<CutLine> {
         let tournament = view.tournament;
         let through = through(tournament, table, tree);
@@ -60,12 +59,12 @@ impl CutLine {
         Some(CutLine { below: table.rows[last].player.clone(), text, short, is_tied })
     }
 
-    /// What a wall writes beside the row of this player; nothing beside any other.
+    /// A wall's text beside this player's row, if the line is below it.
     pub(crate) fn below(&self, player: &PlayerId) -> Option<&str> {
         (self.below == *player).then_some(&self.short)
     }
 
-    /// The row of the line, after the row of this player.
+    /// The line itself, if it is below this player's row.
     pub(super) fn after(&self, player: &PlayerId) -> Markup {
         html! {
             @if self.below == *player { tr class=(if self.is_tied { "cut-line tied" } else { "cut-line" }) data-key="cut-line" { td colspan="99" { span { (self.text) } } } }

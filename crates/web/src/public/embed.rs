@@ -1,5 +1,5 @@
-//! Views for other websites: what a public page shows without anything around it, in a frame of the site. Nobody is known
-//! there, and links open outside.
+//! Views for other websites: a public page's contents without a frame.
+//! The reader is always anonymous, and links open in a new tab.
 
 use axum::extract::Query;
 use axum::http::HeaderValue;
@@ -42,10 +42,8 @@ pub(crate) enum Embed {
 }
 
 impl Embed {
-    /// Every view, as they are offered.
     pub(crate) const ALL: [Embed; 3] = [Embed::Standings, Embed::Pairings, Embed::Bracket];
 
-    /// Its name in addresses.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Embed::Standings => "standings",
@@ -54,7 +52,6 @@ impl Embed {
         }
     }
 
-    /// What it is called.
     pub(crate) fn title(self, view: &View<'_>) -> String {
         match self {
             Embed::Standings => say!(view.texts, "nav-standings"),
@@ -88,7 +85,7 @@ async fn answer(embed: Embed, visit: Visit, Query(look): Query<Look>) -> Result<
     let (visit, theme) = (visit.by_stranger().in_language(look.language.texts()), look.theme());
     let mut answer =
         visit.page(Question::common(format!("{theme:?}")), move |view| Ok(page(view, embed, theme))).await?;
-    // Also of what the browser has already: it keeps what is said last.
+    // Set on `304 Not Modified` too, because the browser keeps the latest headers.
     let policy = HeaderValue::from_static(FRAMED_BY_ANYBODY);
     answer.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
     Ok(answer)
@@ -112,9 +109,9 @@ fn page(view: &View<'_>, embed: Embed, theme: Theme) -> Markup {
     })
 }
 
-/// The same with every link opening in a window of its own: no other page may stand in the frame.
+/// Makes every link open in a new tab, because no other page may be shown in the frame.
 fn leading_outside(body: Markup) -> Markup {
     let text = body.into_string();
-    // What people wrote has no such sign in it: it is escaped.
+    // User text cannot contain a tag, because it is escaped.
     PreEscaped(text.replace("<a ", "<a target=\"_blank\" rel=\"noopener\" ").replace(" data-inline", ""))
 }

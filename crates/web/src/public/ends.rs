@@ -1,4 +1,4 @@
-//! How far everybody came in a bracket, and on which places they can still end: worked out once for the whole tree.
+//! Each player's result in a bracket and the places still possible, computed once for the whole bracket.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use pairwright_core::stages::{Bracket, BracketMatch, Origin, Part};
 use crate::i18n::Texts;
 use crate::parts::{View, words};
 
-/// The first and the last of some places.
+/// A range of places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Places {
     pub(super) first: usize,
@@ -26,34 +26,33 @@ impl Places {
         }
     }
 
-    /// Whether it is more than one place.
     pub(crate) fn are_several(self) -> bool {
         self.first < self.last
     }
 }
 
-/// A bracket with what it means for everybody in it.
+/// A bracket, with its consequences for everybody in it.
 #[derive(Debug)]
 pub(crate) struct Ends {
     pub(crate) tree: Bracket,
     seeds: HashSet<PlayerId>,
-    /// The round in which a player lost for the last time.
+    /// The round of a player's last loss.
     out: HashMap<PlayerId, usize>,
-    /// The places on which a player can still end.
+    /// The places that a player can still reach.
     open: HashMap<PlayerId, Places>,
-    /// By the round, how many are left before it of those who can have a place.
+    /// By round, how many players who can be placed are left before it.
     left: Vec<usize>,
-    /// The rounds in which somebody can still go out.
+    /// The rounds in which somebody can still be eliminated.
     losing: HashSet<usize>,
 }
 
 impl Ends {
-    /// Those of a tournament's bracket, once the cut is made.
+    /// The bracket of a tournament, once the cut is made.
     pub(crate) fn of(view: &View<'_>) -> Option<Arc<Ends>> {
         Option::clone(&view.once("ends", || words::tree(view.tournament).map(Ends::new).map(Arc::new)))
     }
 
-    /// Worked out of a tree, for those who have no page to keep it.
+    /// Computes it without a page's cache.
     pub(crate) fn new(tree: Bracket) -> Ends {
         let seeds = tree.seeds.iter().cloned().collect();
         let (out, left) = (out(&tree), left(&tree));
@@ -63,22 +62,22 @@ impl Ends {
         ends
     }
 
-    /// Whether nothing of it is left to be played: a match for third place may last longer than the final.
+    /// Whether nothing is left to play, including the match for third place.
     pub(crate) fn is_over(&self) -> bool {
         self.tree.is_decided() && self.open_third().is_none()
     }
 
-    /// The match for third place, while it is still to be played.
+    /// The match for third place while it is unfinished.
     fn open_third(&self) -> Option<&BracketMatch> {
         self.tree.third_place.as_ref().filter(|third| third.is_played() && third.winner.is_none())
     }
 
-    /// Whether a player is in the match for third place, and it is still to be played.
+    /// Whether a player has yet to play for third place.
     fn plays_for_third(&self, player: &PlayerId) -> bool {
         self.open_third().is_some_and(|third| third.players().any(|id| id == player))
     }
 
-    /// Whether somebody else may still go out in a round of it, and share the places of those who are.
+    /// Whether somebody else may still be eliminated in the same round and share those places.
     pub(crate) fn still_loses_somebody(&self, due: usize) -> bool {
         self.losing.contains(&due)
     }
@@ -87,34 +86,34 @@ impl Ends {
         self.seeds.contains(player)
     }
 
-    /// The round of the bracket in which a player lost for the last time; nothing for those who are still in it, and for the
-    /// champion, who may have lost the first final.
+    /// The round of a player's last loss.
+    /// `None` for players still in the bracket and for the champion, who may have lost the first final.
     pub(crate) fn out_in(&self, player: &PlayerId) -> Option<usize> {
         self.out.get(player).copied()
     }
 
-    /// Whether a player of it has a match left to play, that for third place among them.
+    /// Whether a player has a match left, including the one for third place.
     pub(crate) fn plays_on(&self, player: &PlayerId) -> bool {
         self.has(player) && (self.out_in(player).is_none() || self.plays_for_third(player))
     }
 
-    /// Whether a match for third place has put a player of it on a place.
+    /// Whether a player's place was decided by the match for third place.
     pub(crate) fn has_played_for_third(&self, player: &PlayerId) -> bool {
         let decided = self.tree.third_place.as_ref().filter(|third| third.winner.is_some());
         decided.is_some_and(|third| third.players().any(|id| id == player))
     }
 
-    /// The places on which somebody can still end; nothing where the ranking has the place.
+    /// The places a player can still reach; `None` if the ranking has the place.
     pub(crate) fn open(&self, player: &PlayerId) -> Option<Places> {
         self.open.get(player).copied()
     }
 
-    /// The places of those who lose in a round of the bracket, the first being 0, for the last time.
+    /// The places of players eliminated in a round, counted from 0.
     pub(crate) fn of_losers(&self, due: usize) -> Places {
         Places { first: self.left_before(due + 1) + 1, last: self.left_before(due) }
     }
 
-    /// How many are left in the bracket before a round of it of those who can have a place.
+    /// The number of placeable players left before a round.
     fn left_before(&self, due: usize) -> usize {
         self.left.get(due).or(self.left.last()).copied().unwrap_or_default()
     }
@@ -137,7 +136,7 @@ impl Ends {
     }
 }
 
-/// By the player who has a match to play, the round in which they are out at the earliest.
+/// For each player with an open match, the earliest round in which they can be eliminated.
 fn earliest_out(tree: &Bracket) -> HashMap<&PlayerId, usize> {
     let second = second_lives(tree);
     let mut next: HashMap<&PlayerId, &BracketMatch> = HashMap::new();
@@ -153,7 +152,8 @@ fn earliest_out(tree: &Bracket) -> HashMap<&PlayerId, usize> {
     next.into_iter().map(|(player, m)| (player, out(m))).collect()
 }
 
-/// When those play on who lose for the first time, by the match that they lose: whoever has not lost before is out there at the earliest.
+/// For each match whose loser plays on, when that next match is played: the earliest elimination of a first-time
+/// loser.
 fn second_lives(tree: &Bracket) -> HashMap<Part, usize> {
     let mut second = HashMap::new();
     let has_lives = tree.kind == StageKind::DoubleElimination;
@@ -167,7 +167,7 @@ fn second_lives(tree: &Bracket) -> HashMap<Part, usize> {
     second
 }
 
-/// The matches whose loser is out: in a double elimination those of who has lost before, and the last one.
+/// The matches that eliminate their loser: in a double elimination, those of the losers' side and the last final.
 fn knocking_out(tree: &Bracket) -> impl Iterator<Item = &BracketMatch> {
     let (sides, last) = match tree.kind {
         StageKind::DoubleElimination => (&tree.losers, tree.finals.last()),
@@ -176,7 +176,7 @@ fn knocking_out(tree: &Bracket) -> impl Iterator<Item = &BracketMatch> {
     sides.iter().flatten().chain(last).filter(|m| m.is_played())
 }
 
-/// By the player, the round in which they lost for the last time.
+/// For each eliminated player, the round of the last loss.
 fn out(tree: &Bracket) -> HashMap<PlayerId, usize> {
     let (champion, is_decided) = (tree.champion(), tree.is_decided());
     let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
@@ -193,7 +193,7 @@ fn out(tree: &Bracket) -> HashMap<PlayerId, usize> {
     lost.into_iter().filter(is_out).map(|(player, (_, last))| (player.clone(), last)).collect()
 }
 
-/// By the round, how many are left before it; behind the last one, how many are left at the end.
+/// By round, how many players are left before it; the last entry is after all rounds.
 fn left(tree: &Bracket) -> Vec<usize> {
     let without: HashSet<&PlayerId> = tree.disqualified.iter().collect();
     let rounds = knocking_out(tree).map(|m| m.due + 1).max().unwrap_or(0);

@@ -1,5 +1,5 @@
-//! What has become of a player who has nothing to play now, once the rounds before the cut are over: in or out, against whom next,
-//! the final place and what it pays.
+//! The status of a player with nothing to play, once the rounds before the cut are over: in or out, next
+//! opponent, final place and prize.
 
 use std::sync::Arc;
 
@@ -19,20 +19,19 @@ use crate::i18n::Texts;
 use crate::parts::{Icon, View, icon, points_and_record, record_text, tree_names, words};
 use crate::say;
 
-/// What has become of a player.
 pub(crate) enum Fate<'a> {
-    /// The rounds are over and the cut is not made yet.
+    /// The rounds are over, and the cut is not made yet.
     BeforeCut { rank: u32, players: usize, top: usize, is_in: bool },
-    /// A match of the bracket comes next, against somebody whom another match may still have to name.
+    /// A bracket match comes next. The opponent may not be known yet.
     PlaysOn { ends: Arc<Ends>, due: usize, opponent: Option<&'a Player> },
-    /// Out of the bracket in a round of which others are still playing.
+    /// Eliminated in a bracket round that others still play.
     Reached { ends: Arc<Ends>, due: usize },
-    /// The place is final, `5th–6th` where several share it.
+    /// The final place, `5th–6th` if it is shared.
     Placed { place: String, players: usize, numbers: String, ends: Option<Arc<Ends>> },
 }
 
 impl<'a> Fate<'a> {
-    /// What there is to say; nothing while rounds are to come, to who has left, and to who plays now.
+    /// The player's status; `None` if rounds are to come, or if the player has left or is playing.
     pub(crate) fn of(view: &View<'a>, player: &Player) -> Option<Fate<'a>> {
         let tournament = view.tournament;
         let step = next_step(tournament);
@@ -62,7 +61,7 @@ impl<'a> Fate<'a> {
         Some(Fate::BeforeCut { rank, players, top: through.len(), is_in })
     }
 
-    /// The card that says it, larger than anything else on the page; on the player's own phone it is the page's heading.
+    /// The card with the status, the largest thing on the page. On the player's own phone it is the heading.
     pub(crate) fn card(&self, view: &View<'_>, player: &Player, reader: Reader<'_>) -> Markup {
         let is_own = reader != Reader::Anybody;
         let won = matches!(self, Fate::Placed { .. }) && is_champion(view, player);
@@ -141,8 +140,8 @@ impl<'a> Fate<'a> {
     }
 }
 
-/// Points and record as the ranking has them: with a cut, of the rounds before it; the record alone where nothing but
-/// a bracket was played.
+/// Points and record as in the ranking, which excludes the bracket. Only the record if there was nothing but a
+/// bracket.
 fn numbers(view: &View<'_>, row: &Standing) -> String {
     let (texts, tournament) = (view.texts, view.tournament);
     if tournament.swiss_rounds().next().is_none() {
@@ -155,7 +154,7 @@ fn numbers(view: &View<'_>, row: &Standing) -> String {
     }
 }
 
-/// What the tree says of a player while it is not decided; nothing of who is not in it, or is ranked already.
+/// The status in an unfinished bracket; `None` for players not in it or already ranked.
 fn in_tree<'a>(tournament: &'a Tournament, ends: &Arc<Ends>, player: &Player) -> Option<Option<Fate<'a>>> {
     let tree = &ends.tree;
     let has = |m: &&BracketMatch| m.is_played() && m.players().any(|id| *id == player.id);
@@ -172,7 +171,7 @@ fn in_tree<'a>(tournament: &'a Tournament, ends: &Arc<Ends>, player: &Player) ->
     is_open.then(|| Some(Fate::Reached { ends: Arc::clone(ends), due: last }))
 }
 
-/// Whether a match may still follow the one that is being played or was played last: whoever has none leaves nothing.
+/// Whether a further match may follow the current or last one. Otherwise there is nothing to drop from.
 pub(crate) fn may_play_on(tournament: &Tournament, player: &PlayerId) -> bool {
     let Some(tree) = words::tree(tournament) else {
         let goes_on = |planned: u32| tournament.current_round().is_none_or(|now| now.number.0 < planned);
@@ -184,14 +183,14 @@ pub(crate) fn may_play_on(tournament: &Tournament, player: &PlayerId) -> bool {
     tree.matches().any(|m| is_open(m) && (m.due < last || m.round.is_none()))
 }
 
-/// Whether somebody has won it all, alone; in a bracket also while a match for third place is played.
+/// Whether the player is the sole winner, even while a match for third place goes on.
 fn is_champion(view: &View<'_>, player: &Player) -> bool {
     let has_ended = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
     let is_decided = has_ended || Ends::of(view).is_some_and(|ends| ends.tree.is_decided());
     is_decided && champion(view) == Some(player.name.as_str())
 }
 
-/// What a player is paid by all tables, once everything is played: `12 boosters`.
+/// The player's prizes from all tables, once everything is played: `12 boosters`.
 fn prize(view: &View<'_>, player: &PlayerId) -> Option<String> {
     let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
     let all = view.once("payments", || payments(view.tournament));
@@ -199,14 +198,14 @@ fn prize(view: &View<'_>, player: &PlayerId) -> Option<String> {
     Some(amounts(view.texts, view.tournament.setup.prize_tables(), &paid.amounts))
 }
 
-/// What all tables pay: `12 boosters + 50.00 EUR`.
+/// The prizes from all tables: `12 boosters + 50.00 EUR`.
 pub(crate) fn amounts(texts: Texts, tables: &[PrizePlan], paid: &[Option<Ratio>]) -> String {
     let of = tables.iter().zip(paid);
     let each = of.filter_map(|(plan, amount)| Some(texts.amount(plan, amount.as_ref()?)));
     each.collect::<Vec<_>>().join(" + ")
 }
 
-/// What a round of the bracket is called.
+/// The name of a bracket round.
 fn named(view: &View<'_>, tree: &Bracket, due: usize) -> String {
     tree_names::title(view.texts, tree, due, tree_names::number_of(view.tournament, due))
 }

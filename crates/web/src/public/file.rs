@@ -12,8 +12,9 @@ use crate::server::extract::Visitor;
 use crate::server::page::download;
 use crate::server::state::App;
 
-/// The tournament file. The entropy stays with the organiser until the end: anybody who has it knows the next pairings. The
-/// names and lists of decks stay there until they are published, and so do forbidden pairs, and names in whose place others are shown.
+/// Serves the tournament file.
+/// The entropy is left out until the end, because it predicts the pairings. Unpublished decks, pairs kept apart
+/// and hidden names are left out too.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -27,7 +28,7 @@ pub(crate) async fn answer(
     .await
 }
 
-/// The file of a tournament as a visitor may read it.
+/// The tournament file that a visitor may read.
 pub(crate) fn file_for(journals: &Journals, id: &str, visitor: Visitor) -> Result<TournamentFile, Error> {
     let (id, is_whole) = (id.into(), visitor.reader.may(Right::Export));
     let moment = if is_whole { journals.moment(&id) } else { journals.public_moment(&id) }?;
@@ -38,13 +39,13 @@ pub(crate) fn file_for(journals: &Journals, id: &str, visitor: Visitor) -> Resul
     Ok(if is_whole { file } else { kept_back(file, moment.tournament.finished) })
 }
 
-/// The file of a tournament as everybody may read it, given as everybody may see it; with the entropy once it is over.
+/// The public tournament file, which contains the entropy once the tournament is over.
 pub(crate) fn public_file(tournament: &Tournament, is_over: bool) -> TournamentFile {
     let file = TournamentFile::from(tournament);
     kept_back(file.for_everybody(|player| tournament.shows_deck(player, None)), is_over)
 }
 
-/// A file without what stays at the desk: who must not meet whom is between them and the desk.
+/// Removes what stays at the desk. Pairs kept apart are between the players and the desk.
 fn kept_back(file: TournamentFile, is_over: bool) -> TournamentFile {
     let entropy = file.setup.entropy.clone().filter(|_| is_over);
     let setup = Setup { entropy, forbidden: Vec::new(), ..file.setup };

@@ -1,4 +1,4 @@
-//! The frame of a tournament's public pages: its name, where it is, its pages.
+//! The frame of a tournament's public pages: name, status and navigation.
 
 use maud::{Markup, html};
 use pairwright_core::{PlayerId, RoundNumber};
@@ -10,20 +10,19 @@ use crate::parts::{Header, Icon, Live, NavItem, Page, Shell, Theme, View, icon, 
 use crate::say;
 use crate::time::{others, time_left};
 
-/// The pages of the navigation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Tab {
     Home,
     Pairings,
     Standings,
     Bracket,
-    /// The own page of a phone that has a name.
+    /// The own page of a phone with a claimed name.
     Me,
-    /// A page beside them.
+    /// A page outside the navigation.
     None,
 }
 
-/// Where a page's contents are shown: its links stay there.
+/// The place where contents are shown, which decides where their links lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Within {
     Public,
@@ -31,7 +30,7 @@ pub(crate) enum Within {
 }
 
 impl Within {
-    /// What the field says in which a name is looked for: one's own, or at the desk anybody's.
+    /// The placeholder of the search: one's own name, or at the desk anybody's.
     pub(super) fn find(self, texts: Texts) -> String {
         match self {
             Within::Public => say!(texts, "find-name"),
@@ -39,7 +38,6 @@ impl Within {
         }
     }
 
-    /// The ranking after a round.
     pub(super) fn standings(self, view: &View<'_>, after: Option<RoundNumber>) -> String {
         match self {
             Within::Public => view.at().standings(after),
@@ -55,7 +53,7 @@ impl Within {
     }
 }
 
-/// A whole page of one tournament.
+/// A complete page of a tournament.
 pub(crate) fn frame(view: &View<'_>, tab: Tab, title: &str, body: Markup) -> Markup {
     layout(&Page {
         texts: view.texts,
@@ -69,7 +67,7 @@ pub(crate) fn frame(view: &View<'_>, tab: Tab, title: &str, body: Markup) -> Mar
     })
 }
 
-/// The bar on top of the public pages.
+/// The header of the public pages.
 pub(crate) fn header(view: &View<'_>, tab: Tab) -> Header {
     Header {
         title: view.tournament.setup.name.clone(),
@@ -80,7 +78,7 @@ pub(crate) fn header(view: &View<'_>, tab: Tab) -> Header {
     }
 }
 
-/// Where the tournament is, with the round's time unless the page itself says it.
+/// The tournament's status, with the round's time unless the page shows it.
 pub(crate) fn status(view: &View<'_>, time: &Markup) -> Markup {
     let (tint, text) = words::status(view);
     html! { (pill(tint, text)) (time) (others(view)) }
@@ -126,7 +124,7 @@ fn nav(view: &View<'_>, tab: Tab) -> Vec<NavItem> {
     items
 }
 
-/// The overview: the tournament's plain address leads a phone with a name to its own page.
+/// The overview's address. On a phone with a claimed name, the plain address leads to the own page.
 pub(crate) fn overview(view: &View<'_>) -> String {
     if view.reader.is_player() { view.at().overview() } else { view.at().home() }
 }

@@ -1,4 +1,4 @@
-//! A tournament's first page: what happens now, and where to look.
+//! A tournament's first page: what is happening now, and links.
 
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
@@ -21,11 +21,11 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{Question, Visit};
 
-/// How many of the ranking are shown, and up to how many players there are all of them.
+/// The number of listed leaders, and the number of players up to which all are listed.
 pub(crate) const LEADERS: usize = 8;
 pub(crate) const ALL_OF_FEW: usize = 12;
 
-/// The plain address of the tournament: my table on a phone that has a player's name, the overview for everybody else.
+/// The tournament's plain address: the own page on a phone with a claimed name, the overview for everybody else.
 pub(crate) async fn first(visit: Visit) -> Result<Response, Error> {
     match visit.leads_to_own_page() {
         Some(own) => Ok(Redirect::to(&own).into_response()),
@@ -37,7 +37,6 @@ pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
     visit.page(Question::common(""), |view| Ok(page(view))).await
 }
 
-/// The tournament's first page.
 pub fn page(view: &View<'_>) -> Markup {
     let body = html! {
         div class="stack-wide" {
@@ -71,14 +70,14 @@ fn now(view: &View<'_>) -> Markup {
     }
 }
 
-/// The winner of the bracket, or of the ranking where there was no cut and nobody shares the first place.
+/// The winner of the bracket or, without a cut, of the ranking if the first place is not shared.
 pub(crate) fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
     let ends = Ends::of(view);
     let winner = winner(ends.as_ref().map(|ends| &ends.tree), &newest(view)).cloned()?;
     view.tournament.player(&winner).map(|player| player.name.as_str())
 }
 
-/// The same of a tournament's bracket and newest ranking.
+/// The winner of a bracket or a ranking.
 pub(crate) fn winner<'t>(tree: Option<&'t Bracket>, table: &'t Standings) -> Option<&'t PlayerId> {
     if let Some(tree) = tree {
         return tree.champion();
@@ -90,7 +89,7 @@ pub(crate) fn winner<'t>(tree: Option<&'t Bracket>, table: &'t Standings) -> Opt
 
 fn doors(view: &View<'_>) -> Markup {
     let (texts, at) = (view.texts, view.at());
-    // When everything is played nobody has to find a table any more.
+    // When everything is played, nobody has to find a table.
     let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
     let is_drafting = view.tournament.drafting().is_some();
     let register =
@@ -132,7 +131,7 @@ fn doors(view: &View<'_>) -> Markup {
     }
 }
 
-/// The first places of the newest ranking, with how far those of the cut came.
+/// The first places of the newest ranking, with bracket results.
 pub(crate) fn leaders(view: &View<'_>) -> Markup {
     let ranking = ranking(view);
     let (after, all) = (ranking.after, ranking.ranked().len());
@@ -162,7 +161,7 @@ pub(crate) fn leaders(view: &View<'_>) -> Markup {
     }
 }
 
-/// How far somebody of the cut came, or the points.
+/// A player's result in the bracket, or their points.
 fn came(view: &View<'_>, ends: Option<&Ends>, row: &Standing) -> String {
     let came = ends.and_then(|ends| how_far(view, ends, &row.player));
     came.map_or_else(|| points_text(view.texts, &row.points), |(_, text)| text)
@@ -225,7 +224,8 @@ fn facts(view: &View<'_>) -> Markup {
     }
 }
 
-/// The rounds of several stages before a bracket, and for how many each is: `3, then 2 for the top 12`; nothing of one.
+/// The stages before a bracket with their rounds and players: `3, then 2 for the top 12`. `None` if there is only
+/// one.
 fn stages_in_words(view: &View<'_>) -> Option<String> {
     let mut stages =
         view.tournament.setup.preliminary_stages().filter_map(|stage| Some((stage, stage.rounds?)));
@@ -239,7 +239,7 @@ fn stages_in_words(view: &View<'_>) -> Option<String> {
     (!later.is_empty()).then(|| format!("{first}, {}", later.join(", ")))
 }
 
-/// How it is played, where it does not begin with Swiss rounds.
+/// The format, unless it begins with Swiss rounds.
 fn format(view: &View<'_>) -> Option<String> {
     let tournament = view.tournament;
     let bracket = tournament.setup.bracket_stage().filter(|_| tournament.begins_with_bracket());
@@ -251,7 +251,7 @@ fn format(view: &View<'_>) -> Option<String> {
     Some(view.texts.named("format", code))
 }
 
-/// The hash of what all lots are drawn from, published so that anybody can check them afterwards (page 4).
+/// The hash of the entropy, published so that anybody can verify the lots afterwards (page 4).
 fn fingerprint(view: &View<'_>, hash: &str) -> Markup {
     html! {
         details {

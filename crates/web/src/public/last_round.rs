@@ -18,23 +18,23 @@ use crate::server::error::Error;
 use crate::server::page::{LONGEST, Visit};
 use crate::server::pool::Turn;
 
-/// The largest cut that is requested.
+/// The largest cut that can be requested.
 const MOST: u32 = 128;
 
-/// Takes a moment to compute: one at a time, each question once.
+/// Computing takes a moment, so it is done once per question, one at a time.
 pub(crate) async fn answer(Query(query): Query<Cut>, visit: Visit) -> Result<Response, Error> {
     let cut = typed(&query);
     let asked = cut.clone();
     visit.slow_page(move |view| question(view, &asked), move |view| page(view, &cut)).await
 }
 
-/// The cut as it was typed, each number in one way only.
+/// Normalises a typed cut, so that each number is one question.
 pub(super) fn typed(query: &Cut) -> String {
     let text = query.cut.trim();
     text.parse().map_or_else(|_| text.chars().take(LONGEST).collect(), |number: u32| number.to_string())
 }
 
-/// The page, with a cut as it was typed; as usual where nothing was.
+/// The page for a typed cut, or the usual one if it is empty.
 pub fn page(view: &View<'_>, typed: &str) -> Markup {
     let texts = view.texts;
     let body = html! {
@@ -49,7 +49,6 @@ pub fn page(view: &View<'_>, typed: &str) -> Markup {
     frame(view, Tab::None, &say!(texts, "last-title"), body)
 }
 
-/// The question and its answer.
 fn asked(view: &View<'_>, typed: &str) -> Markup {
     let texts = view.texts;
     let chosen = cut(view, typed);
@@ -72,7 +71,7 @@ fn asked(view: &View<'_>, typed: &str) -> Markup {
     }
 }
 
-/// The cut in one way only; the tournament's own goes first.
+/// The normalised question. The tournament's own cut goes first.
 pub(super) fn question(view: &View<'_>, typed: &str) -> (String, Turn) {
     match cut(view, typed) {
         Ok(cut) if cut == usual(view) => (cut.to_string(), Turn::First),
@@ -81,14 +80,14 @@ pub(super) fn question(view: &View<'_>, typed: &str) -> (String, Turn) {
     }
 }
 
-/// The cut as planned, or to eight; of fewer players to the most that leaves somebody out.
+/// The planned cut, or the largest of 8, 4 and 2 that leaves somebody out.
 fn usual(view: &View<'_>) -> u32 {
     let players = view.tournament.entrants().count();
     let most = || [8, 4, 2].into_iter().find(|top| (*top as usize) < players).unwrap_or(8);
     view.tournament.setup.cut_size().unwrap_or_else(most)
 }
 
-/// The requested cut, or the sentence that says what would be one.
+/// The requested cut, or a sentence about the valid ones.
 pub(super) fn cut(view: &View<'_>, typed: &str) -> Result<u32, String> {
     whole(view.texts, typed, usual(view), 1..=MOST, say!(view.texts, "calc-cut"))
 }
@@ -109,7 +108,7 @@ pub(super) fn not_now(texts: Texts, why: &NotLastRound) -> String {
     texts.sentence(why)
 }
 
-/// Can these two draw? Table by table.
+/// Whether two players can draw, table by table.
 fn tables(view: &View<'_>, round: &LastRound) -> Markup {
     let texts = view.texts;
     let contested = |table: &&Table| {
@@ -150,7 +149,7 @@ pub(super) fn player(view: &View<'_>, id: &PlayerId) -> Markup {
     html! { a class="who" href=(view.at().player(id)) { (name(view.tournament.name_of(id))) } }
 }
 
-/// What a draw would be to somebody, where that is not certain to be enough.
+/// The effect of a draw, if it is not certainly enough.
 fn after_draw(view: &View<'_>, id: &PlayerId, verdict: Option<Verdict>) -> Markup {
     let (texts, who) = (view.texts, view.tournament.name_of(id));
     html! {
@@ -164,7 +163,7 @@ fn after_draw(view: &View<'_>, id: &PlayerId, verdict: Option<Verdict>) -> Marku
     }
 }
 
-/// Everybody for whom the own result counts; those who are in or out whatever happens are counted.
+/// The players whose own result matters. Those who are in or out anyway are only counted.
 fn prospects(view: &View<'_>, round: &LastRound) -> Markup {
     let texts = view.texts;
     let always = |one: &Prospect, so: Verdict| {
@@ -219,7 +218,7 @@ fn table(view: &View<'_>, shown: &[&Prospect]) -> Markup {
     }
 }
 
-/// A verdict as a word and a bar: full, empty, or as long as the chance.
+/// A verdict as a word and a bar, which shows the chance.
 fn cell(texts: Texts, verdict: Option<Verdict>) -> Markup {
     let (class, share, text) = match verdict {
         None => ("none", 0.0, "–".to_owned()),
@@ -241,7 +240,7 @@ fn cell(texts: Texts, verdict: Option<Verdict>) -> Markup {
     }
 }
 
-/// A chance in per cent; what is open is neither nothing nor all.
+/// A chance in per cent. An open one is never shown as 0 or 100.
 fn percent(texts: Texts, chance: f64) -> String {
     match 100.0 * chance {
         share if share < 0.5 => say!(texts, "last-hardly"),

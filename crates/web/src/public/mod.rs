@@ -1,4 +1,4 @@
-//! The pages that everybody may see; each is a function from a [`crate::parts::View`] to HTML.
+//! The public pages; each is a function from a [`crate::parts::View`] to HTML.
 
 pub(crate) mod announced;
 mod at_stake;

@@ -20,7 +20,7 @@ pub(crate) async fn answer(Query(query): Query<OfRound>, visit: Visit) -> Result
     visit.page(query.question(), move |view| Ok(page(view, query.of(view)?))).await
 }
 
-/// The pairings of a round by name; of no round where none is published yet.
+/// The pairings by name, or a notice if no round is published.
 pub fn page(view: &View<'_>, round: Option<&Round>) -> Markup {
     let title = say!(view.texts, "nav-pairings");
     match round {
@@ -29,12 +29,11 @@ pub fn page(view: &View<'_>, round: Option<&Round>) -> Markup {
     }
 }
 
-/// The pairings of the newest round, for whatever stands around them.
+/// The newest pairings without a frame.
 pub(super) fn contents(view: &View<'_>) -> Markup {
     view.tournament.current_round().map_or_else(|| no_round(view), |round| body(view, round))
 }
 
-/// What is shown before the first round.
 pub(super) fn no_round(view: &View<'_>) -> Markup {
     html! {
         h1 { (say!(view.texts, "nav-pairings")) }
@@ -56,7 +55,7 @@ fn body(view: &View<'_>, round: &Round) -> Markup {
     }
 }
 
-/// Title and pickers of both pages of pairings.
+/// The title and pickers of both pages of pairings.
 pub(super) fn head(view: &View<'_>, round: &Round, by_table: ByTable) -> Markup {
     let current = view.tournament.current_round().map(|last| last.number);
     let chosen = (current != Some(round.number)).then_some(round.number);

@@ -1,4 +1,4 @@
-//! Pickers: which round, and by name or by table.
+//! Pickers of the round, and of the order by name or by table.
 
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
@@ -7,14 +7,12 @@ use pairwright_core::nouns::Round;
 use crate::parts::View;
 use crate::say;
 
-/// One choice of a picker.
 pub(super) struct Pick {
     pub(super) href: String,
     pub(super) text: String,
     pub(super) current: bool,
 }
 
-/// Choices side by side.
 pub(super) fn picker(label: &str, choices: &[Pick]) -> Markup {
     html! {
         @if choices.len() > 1 {
@@ -27,7 +25,7 @@ pub(super) fn picker(label: &str, choices: &[Pick]) -> Markup {
     }
 }
 
-/// The rounds of the tournament; the shown one is marked. The newest one is the plain address, which moves on.
+/// The rounds, with the shown one marked. The newest has the plain address, which moves on with the tournament.
 pub(super) fn rounds<'a>(
     view: &View<'a>,
     rounds: impl Iterator<Item = &'a Round>,
@@ -53,7 +51,6 @@ pub(super) fn rounds<'a>(
     }
 }
 
-/// Pairings by name or by table.
 pub(super) fn by_name_or_table(view: &View<'_>, round: Option<RoundNumber>, by_table: ByTable) -> Markup {
     let (texts, at) = (view.texts, view.at());
     picker(
@@ -65,14 +62,14 @@ pub(super) fn by_name_or_table(view: &View<'_>, round: Option<RoundNumber>, by_t
     )
 }
 
-/// Which of the two is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ByTable {
     Yes,
     No,
 }
 
-/// The box to find a name in the lists with these ids, a space between two; shown by the script, without which it could do nothing.
+/// The search box for the lists with these ids, separated by spaces. Only the script shows it, because it does
+/// nothing without.
 pub(crate) fn find(view: &View<'_>, lists: &str, hint: &str) -> Markup {
     html! {
         div class="find" {

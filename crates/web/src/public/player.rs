@@ -1,4 +1,4 @@
-//! A player's own page: the table number is the biggest thing on it.
+//! A player's own page, on which the table number is the largest thing.
 
 use std::sync::Arc;
 
@@ -36,10 +36,9 @@ pub(crate) async fn answer(Path((_, id)): Path<(String, String)>, visit: Visit) 
     visit.page(question, move |view| Ok(page(view, query::player(view, &id)?))).await
 }
 
-/// The part of the page that says where the player stands.
+/// The id of the part with the player's place.
 pub(crate) const STANDING: &str = "own-standing";
 
-/// A player's own page.
 pub fn page(view: &View<'_>, player: &Player) -> Markup {
     let body = html! {
         div class="own" {
@@ -54,7 +53,7 @@ pub fn page(view: &View<'_>, player: &Player) -> Markup {
     frame(view, Tab::None, &player.name, body)
 }
 
-/// The card with the one thing a player came for.
+/// The card with what the player came for.
 fn now(view: &View<'_>, player: &Player) -> Markup {
     let tournament = view.tournament;
     let seat =
@@ -112,7 +111,7 @@ fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
     }
 }
 
-/// Which deck when, how long to look through it, and what a win is worth, where decks are swapped.
+/// The decks to play, preparation times and the value of a win, if decks are swapped.
 pub(crate) fn how_it_goes(view: &View<'_>, seat: &Seat<'_>) -> Markup {
     html! {
         @if !turnabout::steps(view.texts, view.tournament).is_empty() {
@@ -187,7 +186,7 @@ pub(crate) fn bye_card(view: &View<'_>, round: &Round, seat: &Seat<'_>, reader: 
     }
 }
 
-/// The round from which on somebody plays who came late; nothing once it has come, where no such round is to come, and for who has left.
+/// The first round of a latecomer; `None` if it has come, will not come, or the player has left.
 fn joins(view: &View<'_>, player: &Player) -> Option<RoundNumber> {
     let tournament = view.tournament;
     let now = tournament.current_round()?.number;
@@ -198,7 +197,7 @@ fn joins(view: &View<'_>, player: &Player) -> Option<RoundNumber> {
     player.joined_round.filter(|_| plays_on).filter(is_to_come)
 }
 
-/// Somebody who came late and plays from a later round on.
+/// The card of a latecomer who plays from a later round on.
 fn joined_card(view: &View<'_>, first: RoundNumber, reader: Reader<'_>) -> Markup {
     let to = reader.code();
     html! {
@@ -223,7 +222,8 @@ pub(crate) fn free_card(view: &View<'_>, reader: Reader<'_>) -> Markup {
     }
 }
 
-/// Nothing to play in this round: not yet paired, or dropped. Whoever plays on reads what follows.
+/// The card of a player without a match in this round: not paired yet, or dropped. `follows` is for players who
+/// go on.
 pub(crate) fn waiting(view: &View<'_>, player: &Player, follows: &str, reader: Reader<'_>) -> Markup {
     let (texts, to) = (view.texts, reader.code());
     if let Some(first) = joins(view, player) {
@@ -256,7 +256,7 @@ pub(crate) fn waiting(view: &View<'_>, player: &Player, follows: &str, reader: R
     }
 }
 
-/// Where the player stands, with the tie-breaks and a way to their sums.
+/// The player's place with the tie-breaks and a link to their calculation.
 fn standing(view: &View<'_>, player: &Player) -> Markup {
     let texts = view.texts;
     let under_way = under_way(view.tournament);
@@ -270,7 +270,7 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
     let came = ends.as_ref().and_then(|ends| how_far(view, ends, &player.id));
     html! {
         section class="card own-standing" {
-            // The player's phone shows this part too.
+            // The player's phone loads this part.
             div class="grow" id=(STANDING) {
                 h2 {
                     @match place_text(texts, ends.as_deref(), row, table.ranked()) {
@@ -304,19 +304,19 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
     }
 }
 
-/// The tie-breaks of the ranking that everybody reads.
+/// The tie-breaks of the public ranking.
 fn columns(view: &View<'_>, table: &Standings) -> Arc<words::Columns> {
     let codes = table.tie_breaks(&view.tournament.ruleset);
     view.once("columns", || words::Columns::new(view.texts, codes, &table.rows))
 }
 
-/// Why nobody has a place yet, in a sentence: the first round is being played.
+/// Why nobody has a place yet: the first round is being played.
 pub(crate) fn no_places_yet(view: &View<'_>) -> Option<String> {
     let is_first = under_way(view.tournament).is_some_and(|round| round.number.0 == 1);
     (is_first && has_begun(view.tournament)).then(|| say!(view.texts, "own-standing-first"))
 }
 
-/// Before the first round is over nobody has a place.
+/// The card before the first round is over.
 fn not_ranked(view: &View<'_>) -> Markup {
     html! {
         @if let Some(why) = no_places_yet(view) {
@@ -325,7 +325,8 @@ fn not_ranked(view: &View<'_>) -> Markup {
     }
 }
 
-/// Who is next above a row, and how far the cut is; nothing for who plays no more, and once the bracket puts players in order.
+/// The next row above and the distance to the cut; empty for players who have left and once the bracket ranks
+/// them.
 fn ahead(view: &View<'_>, table: &Standings, place: usize) -> Vec<String> {
     let (texts, tournament) = (view.texts, view.tournament);
     let own = &table.rows[place];
@@ -351,7 +352,7 @@ fn ahead(view: &View<'_>, table: &Standings, place: usize) -> Vec<String> {
         }
         points => say!(texts, "own-cut-away", top = top, points = points_text(texts, &points)),
     });
-    // Once all rounds are over, the player's card says who is in.
+    // Once all rounds are over, the player's card shows who is in.
     let is_due = matches!(next_step(tournament), NextStep::Cut(_));
     let cut = cut.filter(|_| !(is_in && is_due));
     [above, cut].into_iter().flatten().collect()
@@ -374,7 +375,7 @@ fn identities(view: &View<'_>, player: &Player) -> Markup {
     }
 }
 
-/// The deck's scoring option, and what else everybody may know of it.
+/// The deck's scoring option, and what else is public.
 fn deck(view: &View<'_>, player: &Player) -> Markup {
     let texts = view.texts;
     let deck = player.deck.as_ref().filter(|_| view.tournament.shows_deck(&player.id, None));
@@ -397,7 +398,7 @@ fn deck(view: &View<'_>, player: &Player) -> Markup {
     }
 }
 
-/// Every round of the player so far, the newest first.
+/// The player's rounds so far, newest first.
 fn matches(view: &View<'_>, player: &Player) -> Markup {
     let rounds = view.tournament.rounds.iter().rev();
     let row = |round: &Round| match Seat::of(view.tournament, round, player) {

@@ -16,7 +16,6 @@ pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
     visit.page(Question::common(""), |view| Ok(page(view))).await
 }
 
-/// The page of the pods.
 pub fn page(view: &View<'_>) -> Markup {
     let title = say!(view.texts, "draft-title");
     let body = html! {
@@ -29,7 +28,6 @@ pub fn page(view: &View<'_>) -> Markup {
     frame(view, Tab::None, &title, body)
 }
 
-/// Every pod with its seats.
 pub(crate) fn pods(view: &View<'_>, draft: &Draft) -> Markup {
     let texts = view.texts;
     html! {
@@ -44,7 +42,7 @@ pub(crate) fn pods(view: &View<'_>, draft: &Draft) -> Markup {
     }
 }
 
-/// The seats around their table: down the left side, and on up the right.
+/// The seats around their table, down the left side and up the right.
 fn table(view: &View<'_>, seats: &[PlayerId]) -> Markup {
     let (down, up) = seats.split_at(seats.len().div_ceil(2));
     let seat = |id: &PlayerId| html! { li { (name(view.tournament.name_of(id))) } };
@@ -62,7 +60,7 @@ pub(crate) fn seat_text(texts: Texts, seat: DraftSeat) -> String {
     say!(texts, "draft-seat-text", pod = seat.pod, seat = seat.seat)
 }
 
-/// A player's seat in the draft that comes before the next pairing, with the neighbours.
+/// A player's seat in the draft before the next pairing, with the neighbours.
 pub(crate) fn own(view: &View<'_>, player: &Player) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
     let Some((draft, seat)) =

@@ -1,4 +1,4 @@
-//! The prizes: what every place pays, how ties and shares work, and what everybody would be paid now.
+//! The prizes: what each place pays, how ties are shared, and what everybody would be paid now.
 
 use axum::response::Response;
 use maud::{Markup, html};
@@ -18,7 +18,6 @@ pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
     visit.page(Question::common(""), |view| Ok(page(view))).await
 }
 
-/// The page of the prizes.
 pub fn page(view: &View<'_>) -> Markup {
     let title = say!(view.texts, "prizes");
     let body = match view.tournament.setup.prize_tables() {
@@ -50,7 +49,7 @@ pub fn page(view: &View<'_>) -> Markup {
     frame(view, Tab::None, &title, body)
 }
 
-/// What becomes of what cannot be divided.
+/// The treatment of indivisible remainders.
 fn rounding(texts: Texts, tables: &[PrizePlan]) -> String {
     match tables.iter().any(|plan| plan.decimals > 0) {
         true => say!(texts, "prizes-rule"),
@@ -58,7 +57,7 @@ fn rounding(texts: Texts, tables: &[PrizePlan]) -> String {
     }
 }
 
-/// How it is paid, in a sentence or two.
+/// The payment of a table, in a sentence or two.
 pub(super) fn in_short(view: &View<'_>, plan: &PrizePlan) -> String {
     let texts = view.texts;
     let percent = (&plan.swiss_share * &Ratio::from(100u32)).to_string();
@@ -93,7 +92,7 @@ fn places(view: &View<'_>, plan: &PrizePlan) -> Markup {
     }
 }
 
-/// What everybody would be paid if it ended now, or is paid: a row for each player, a column for each table.
+/// Everybody's prizes, now or at the end: a row per player, a column per table.
 pub(crate) fn payout(view: &View<'_>) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
     let tables = tournament.setup.prize_tables();

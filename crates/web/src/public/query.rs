@@ -1,4 +1,4 @@
-//! What stands behind the question mark of a tournament's public pages.
+//! The query parameters of a tournament's public pages.
 
 use pairwright_core::message;
 use pairwright_core::nouns::{Player, Round};
@@ -10,21 +10,21 @@ use crate::parts::View;
 use crate::server::error::Error;
 use crate::server::page::Question;
 
-/// `?round=3`: the newest where none is named.
+/// `?round=3`; the newest round if missing.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct OfRound {
     round: String,
 }
 
-/// `?after=3`: the newest standing where no round is named.
+/// `?after=3`; the newest standing if missing.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct After {
     after: String,
 }
 
-/// `?lang=pt-BR`: as the browser has it where none is named, or one that there is not.
+/// `?lang=pt-BR`; the browser's language if missing or unknown.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Language {
@@ -32,13 +32,12 @@ pub(crate) struct Language {
 }
 
 impl Language {
-    /// The texts of the language.
     pub(crate) fn texts(&self) -> Option<Texts> {
         Texts::of_tag(&self.lang)
     }
 }
 
-/// `?cut=8`, as it was typed.
+/// `?cut=8`, as typed.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Cut {
@@ -46,12 +45,12 @@ pub(crate) struct Cut {
 }
 
 impl OfRound {
-    /// As the page's place among all others has it.
+    /// The question for the page cache.
     pub(super) fn question(&self) -> Question {
         question("round", &self.round)
     }
 
-    /// The round that is requested, or the newest; nothing before the first.
+    /// The requested round, or the newest; `None` before the first.
     pub(super) fn of<'a>(&self, view: &View<'a>) -> Result<Option<&'a Round>, Error> {
         match number(&self.round)? {
             None => Ok(view.tournament.current_round()),
@@ -61,18 +60,18 @@ impl OfRound {
 }
 
 impl After {
-    /// As the page's place among all others has it.
+    /// The question for the page cache.
     pub(super) fn question(&self) -> Question {
         question("after", &self.after)
     }
 
-    /// The round of the Swiss after which a standing is requested.
+    /// The Swiss round after which a standing is requested.
     pub(super) fn of(&self, view: &View<'_>) -> Result<Option<RoundNumber>, Error> {
         known(view, number(&self.after)?)
     }
 }
 
-/// A round of the Swiss after which a standing is requested.
+/// Checks the Swiss round after which a standing is requested.
 pub(crate) fn known(view: &View<'_>, after: Option<RoundNumber>) -> Result<Option<RoundNumber>, Error> {
     let last = view.tournament.last_swiss_round();
     if after.is_some_and(|after| after > last) { Err(no_round()) } else { Ok(after) }
@@ -86,12 +85,12 @@ fn number(text: &str) -> Result<Option<RoundNumber>, Error> {
     Ok(Some(RoundNumber(number)))
 }
 
-/// A number in one way only, however it was written; everybody's question where there is none.
+/// A normalised number, or the common question if there is none.
 fn question(name: &str, text: &str) -> Question {
     match number(text) {
         Ok(None) => Question::common(""),
         Ok(Some(number)) => Question::single(format!("{name}={number}")),
-        // Refused, which is not kept.
+        // Refused, and refusals are not cached.
         Err(_) => Question::single(name),
     }
 }
@@ -100,7 +99,7 @@ fn no_round() -> Error {
     Error::NotFound(message!("error-no-round-yet"))
 }
 
-/// The player of an address.
+/// The player in an address.
 pub(crate) fn player<'a>(view: &View<'a>, id: &str) -> Result<&'a Player, Error> {
     let player = view.tournament.player(&PlayerId::from(id));
     player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))

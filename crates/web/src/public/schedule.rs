@@ -1,4 +1,4 @@
-//! The whole schedule of a round robin, before it begins and while it is played: who meets whom in which round, and who is free.
+//! The schedule of a round robin before and during play: who meets whom in which round, and who is free.
 
 use axum::response::Response;
 use maud::{Markup, html};
@@ -18,7 +18,6 @@ pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
     visit.page(Question::common(""), |view| Ok(page(view))).await
 }
 
-/// The page of the schedule.
 pub fn page(view: &View<'_>) -> Markup {
     let texts = view.texts;
     let body = html! {
@@ -33,7 +32,7 @@ pub fn page(view: &View<'_>) -> Markup {
     frame(view, Tab::None, &say!(texts, "schedule-title"), body)
 }
 
-/// The rounds that are not published yet, on paper.
+/// The unpublished rounds, on paper.
 pub(crate) fn to_come(view: &View<'_>) -> Markup {
     let mut rounds = schedule(view.tournament);
     rounds.retain(|round| view.tournament.round(round.number).is_none());

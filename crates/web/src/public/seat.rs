@@ -1,4 +1,4 @@
-//! Where a player is in a round, and everybody of a round in the order of their names.
+//! A player's place in a round, and everybody of a round by name.
 
 use super::why::{Without, without_opponent};
 use pairwright_core::nouns::{Match, Player, Round};
@@ -10,7 +10,6 @@ use pairwright_office::names;
 use crate::parts::View;
 use crate::parts::score::Scored;
 
-/// One player of a round.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Seat<'a> {
     pub(crate) player: &'a Player,
@@ -22,7 +21,7 @@ pub(crate) struct Seat<'a> {
 }
 
 impl<'a> Seat<'a> {
-    /// The player's place in a round; `None` where the player is in no match of it.
+    /// The player's place in a round; `None` without a match or bye.
     pub(crate) fn of(tournament: &'a Tournament, round: &'a Round, player: &'a Player) -> Option<Seat<'a>> {
         let played = round.match_of(&player.id)?;
         let first = played.players.first() == Some(&player.id);
@@ -35,7 +34,7 @@ impl<'a> Seat<'a> {
         self.played.table
     }
 
-    /// The result as this player sees it, in the fewest signs; `None` while the match is open.
+    /// The result from the player's side, in the shortest form; `None` while the match is open.
     pub(crate) fn score(&self, view: &View<'_>) -> Option<String> {
         Some(self.scored(view.tournament)?.score_of(view.texts, self.side))
     }
@@ -51,7 +50,7 @@ impl<'a> Seat<'a> {
     }
 }
 
-/// Won, drawn or lost, seen from a side; `None` while the match is open.
+/// Won, drawn or lost, from one side; `None` while the match is open.
 pub(super) fn outcome(tournament: &Tournament, played: &Match, side: Side) -> Option<Outcome> {
     tournament.outcome(played, side)
 }
@@ -66,7 +65,7 @@ pub(crate) fn outcome_class(outcome: Option<Outcome>) -> &'static str {
     }
 }
 
-/// Everybody of a round, in the order of their names; those of one name in the order of registration.
+/// Everybody of a round by name; equal names in the order of registration.
 pub(crate) fn seats<'a>(tournament: &'a Tournament, round: &'a Round) -> Vec<Seat<'a>> {
     let mut places: Vec<usize> =
         round.matches.iter().flat_map(|m| &m.players).filter_map(|id| tournament.index_of(id)).collect();
@@ -75,7 +74,7 @@ pub(crate) fn seats<'a>(tournament: &'a Tournament, round: &'a Round) -> Vec<Sea
     players.into_iter().filter_map(|player| Seat::of(tournament, round, player)).collect()
 }
 
-/// Somebody of a round, as lists of everybody show it.
+/// A player of a round, in lists of everybody.
 pub(crate) enum InRound<'a> {
     Seated(Seat<'a>),
     Alone(Without<'a>),
@@ -90,7 +89,7 @@ impl<'a> InRound<'a> {
     }
 }
 
-/// Everybody of a round and everybody who sits it out, in the order of their names.
+/// Everybody of a round by name, including players who sit it out.
 pub(crate) fn everybody<'a>(view: &View<'a>, round: &'a Round) -> Vec<InRound<'a>> {
     let seated = seats(view.tournament, round).into_iter().filter(|seat| seat.opponent.is_some());
     let alone = without_opponent(view, round).into_iter().map(InRound::Alone);
@@ -99,7 +98,7 @@ pub(crate) fn everybody<'a>(view: &View<'a>, round: &'a Round) -> Vec<InRound<'a
     all
 }
 
-/// The points with which everybody entered a round.
+/// The players' points before a round.
 pub(crate) struct PointsBefore<'a> {
     tournament: &'a Tournament,
     tallies: Tallies,
@@ -116,7 +115,7 @@ impl<'a> PointsBefore<'a> {
     }
 }
 
-/// Whether points mean something beside the names: from the second round of the Swiss on.
+/// Whether points are worth showing: from the second Swiss round on.
 pub(crate) fn shows_points(round: &Round) -> bool {
     !round.stage.is_bracket() && round.number.0 > 1
 }

@@ -1,5 +1,4 @@
-//! Two rankings of the same players side by side, with a line from each place to the other: who climbs, who falls, and where
-//! the cut goes through both.
+//! A slope chart of two rankings: a line for each player between both places, and the cut in both.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,23 +8,21 @@ use pairwright_core::{PlayerId, Tournament};
 use crate::i18n::Texts;
 use crate::say;
 
-/// One of the two rankings.
 pub(super) struct Side {
-    /// What it is called.
     pub(super) title: String,
-    /// Everybody with the rank, in order.
+    /// Everybody with their rank, in order.
     pub(super) ranks: Vec<(PlayerId, u32)>,
-    /// Whom the cut lets through.
+    /// The players who advance at the cut.
     pub(super) through: HashSet<PlayerId>,
 }
 
-/// The height of a row, as `public.css` has it.
+/// The height of a row, as in `public.css`.
 const ROW: usize = 28;
-/// At least this many rows are drawn where there are as many players; otherwise twice as many as the cut lets through.
+/// Minimum number of rows drawn. For larger cuts, it is twice the cut.
 const LEAST: usize = 24;
 
 impl Side {
-    /// After how many rows the cut falls; those above it who left are passed over.
+    /// The number of rows above the cut, including players in between who have left.
     fn cut(&self) -> usize {
         let last = self.ranks.iter().rposition(|(player, _)| self.through.contains(player));
         last.map_or(0, |last| last + 1)
@@ -72,7 +69,7 @@ fn names(tournament: &Tournament, side: &Side, other: &Side, rows: usize, class:
     }
 }
 
-/// In the cut here alone, in both, not, or above the line but gone.
+/// The class of a row: in this cut only, in both, in neither, or above the line but gone.
 fn standing(side: &Side, other: &Side, player: &PlayerId, above: bool) -> &'static str {
     match (side.through.contains(player), other.through.contains(player)) {
         (true, false) => "only-here",
@@ -82,7 +79,7 @@ fn standing(side: &Side, other: &Side, player: &PlayerId, above: bool) -> &'stat
     }
 }
 
-/// A line for everybody who has a row on either side; whose other row is not drawn leaves by the lower edge.
+/// A line for each player with a visible row. If the other row is not drawn, the line leaves at the bottom.
 fn lines(before: &Side, after: &Side, rows: usize) -> Markup {
     let (height, to) = (rows * ROW, after.places());
     let y = |place: usize| if place < rows { place * ROW + ROW / 2 } else { height };

@@ -1,4 +1,5 @@
-//! The ranking: every number leads to its sum, and the one that separates a player from the row above stands out.
+//! The ranking: every number links to its calculation, and the one that decides against the row above is
+//! highlighted.
 
 use std::sync::Arc;
 
@@ -29,35 +30,34 @@ pub(crate) async fn answer(Query(query): Query<After>, visit: Visit) -> Result<R
     visit.page(query.question(), move |view| Ok(page(view, query.of(view)?))).await
 }
 
-/// The ranking after a round; the newest, or the final one, where none is named.
+/// The ranking after a round, or the newest or final one.
 pub fn page(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
     let shown = Ranking::new(view, after, Within::Public);
     frame(view, Tab::Standings, &shown.title(view), body(view, &shown))
 }
 
-/// The same within the desk.
+/// The ranking for the desk.
 pub(crate) fn at_desk(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
     let shown = Ranking::new(view, after, Within::Desk);
     html! { (ranking_or_cross_table(view, Of::Ranking)) (body(view, &shown)) }
 }
 
-/// The newest one, for whatever stands around it.
+/// The newest ranking without a frame.
 pub(super) fn contents(view: &View<'_>) -> Markup {
     body(view, &Ranking::new(view, None, Within::Public))
 }
 
-/// What the newest ranking is called.
 pub(crate) fn newest_title(view: &View<'_>) -> String {
     Ranking::new(view, None, Within::Public).title(view)
 }
 
-/// Which ranking is shown.
+/// The ranking to show.
 struct Ranking {
     table: Arc<Standings>,
     ends: Option<Arc<Ends>>,
-    /// The round requested; `None` for the newest.
+    /// The requested round; `None` for the newest.
     chosen: Option<RoundNumber>,
-    /// Who is free in the round that it is the standing of.
+    /// The players without an opponent in the round.
     free: Vec<PlayerId>,
     within: Within,
 }
@@ -67,7 +67,7 @@ impl Ranking {
         let tournament = view.tournament;
         let (table, ends) = match after {
             Some(after) => (Arc::new(standings_after(tournament, after)), None),
-            // The desk looks at the round of the Swiss as it is played.
+            // The desk watches the current Swiss round.
             None if within == Within::Desk && !tournament.is_cut() => (newest(view), Ends::of(view)),
             None => (ranking(view), Ends::of(view)),
         };
@@ -77,19 +77,19 @@ impl Ranking {
         Ranking { table, ends, chosen: after, free, within }
     }
 
-    /// Whether it is more than the list of players: whoever asks for a round that is being played sees it so far.
+    /// Whether it is more than a list of players. A requested round in progress is shown as it is.
     fn ranks(&self, view: &View<'_>) -> bool {
         let is_public = self.within == Within::Public && self.chosen.is_none();
         !self.table.rows.is_empty()
             && if is_public { is_ranked(view.tournament) } else { has_begun(view.tournament) }
     }
 
-    /// The bracket, where it stands above the points.
+    /// The bracket, if it is shown above the points.
     fn tree(&self) -> Option<&Bracket> {
         self.ends.as_ref().map(|ends| &ends.tree)
     }
 
-    /// The round in the addresses of its sums: the newest one that everybody reads needs none.
+    /// The round for links to calculations; `None` for the newest public ranking.
     fn after(&self) -> Option<RoundNumber> {
         self.chosen.or_else(|| (self.within == Within::Desk).then_some(self.table.after))
     }
@@ -131,7 +131,7 @@ fn body(view: &View<'_>, shown: &Ranking) -> Markup {
     }
 }
 
-/// Who is missing, having left a round robin too early.
+/// Players missing because they left a round robin too early.
 fn annulled(view: &View<'_>, shown: &Ranking) -> Markup {
     let out = left_early(view.tournament, shown.table.after);
     let names: Vec<&str> = out.iter().map(|id| view.tournament.name_of(id)).collect();
@@ -142,7 +142,7 @@ fn annulled(view: &View<'_>, shown: &Ranking) -> Markup {
     }
 }
 
-/// The title; on a phone the picker beside it says the round.
+/// The title. On a phone, the picker beside it shows the round.
 fn heading(view: &View<'_>, shown: &Ranking) -> Markup {
     let title = shown.title(view);
     html! {
@@ -153,7 +153,7 @@ fn heading(view: &View<'_>, shown: &Ranking) -> Markup {
     }
 }
 
-/// Before the first result a ranking would be by nothing: who plays, and what comes.
+/// Before the first result: the list of players, and what comes next.
 fn nobody_has_played(view: &View<'_>, shown: &Ranking) -> Markup {
     let texts = view.texts;
     html! {
@@ -175,7 +175,7 @@ fn nobody_has_played(view: &View<'_>, shown: &Ranking) -> Markup {
     }
 }
 
-/// Who is listed, and when the ranking comes.
+/// The listed players, and the time of the ranking.
 fn nobody_yet(view: &View<'_>, shown: &Ranking) -> String {
     let players = start_list::players(view.tournament).len();
     match view.tournament.first_stage() {
@@ -186,7 +186,7 @@ fn nobody_yet(view: &View<'_>, shown: &Ranking) -> String {
     }
 }
 
-/// The way to the standing of the round that is being played, once somebody has finished in it.
+/// The link to the standing of the current round, once a match of it is finished.
 fn so_far(view: &View<'_>, shown: &Ranking) -> Markup {
     let is_newest = shown.within == Within::Public && shown.chosen.is_none();
     let now = under_way(view.tournament).filter(|round| is_newest && words::finished_tables(round).0 > 0);
@@ -225,13 +225,13 @@ fn pick(view: &View<'_>, shown: &Ranking) -> Markup {
     super::picker::picker(&say!(view.texts, "picker-round"), &choices)
 }
 
-/// How many tables of a round still play, so that a ranking after it will change; nothing where none does.
+/// The number of open tables, because the ranking will change; empty if none.
 pub(super) fn still_open(view: &View<'_>, after: RoundNumber) -> Markup {
     let open = view.tournament.round(after).map_or(0, |round| round.open_matches().count());
     html! { @if open > 0 { p class="soft ranking-note" { (say!(view.texts, "standings-open", count = open)) } } }
 }
 
-/// A ranking that still moves says so, and that of a bracket how many are still in.
+/// A note that the ranking can still change and, for a bracket, how many players are left.
 fn unfinished(view: &View<'_>, shown: &Ranking) -> Markup {
     let plays_on = shown.ends.as_ref().is_some_and(|ends| !ends.is_over());
     let (still_in, all) = (still_in(view), view.tournament.entrants().count());
@@ -275,7 +275,7 @@ fn table(view: &View<'_>, shown: &Ranking) -> Markup {
     }
 }
 
-/// One row of the table with its neighbours.
+/// A row, with its neighbours.
 struct Line<'a> {
     view: &'a View<'a>,
     shown: &'a Ranking,
@@ -323,7 +323,7 @@ impl Render for Line<'_> {
 }
 
 impl Line<'_> {
-    /// What separates the player from the row above; nothing among those whom the bracket puts in order.
+    /// The criterion that separates the player from the row above; `None` between players ranked by the bracket.
     fn decides(&self) -> Option<Separation> {
         let in_tree = self.shown.ends.as_ref().is_some_and(|ends| ends.has(&self.row.player));
         let is_out = self.row.is_disqualified();
@@ -336,7 +336,7 @@ impl Line<'_> {
     }
 }
 
-/// The way to a deck that everybody may see.
+/// A link to a public deck.
 fn deck(view: &View<'_>, player: &Player) -> Markup {
     let deck = player.deck.as_ref().filter(|deck| deck.list.is_some() || deck.name.is_some());
     html! {
@@ -349,7 +349,7 @@ fn deck(view: &View<'_>, player: &Player) -> Markup {
 }
 
 fn marks(view: &View<'_>, shown: &Ranking, row: &Standing, player: &Player) -> Markup {
-    // Also while the round lasts in which it happened: the ranking is of the round before.
+    // Shown even during the round in which it happened, although the ranking is of the round before.
     let is_now = shown.chosen.is_none() && view.tournament.is_disqualified(&player.id);
     if is_now || row.is_disqualified() {
         return html! { " " (pill(Tint::Quiet, say!(view.texts, "mark-disqualified"))) };
@@ -369,7 +369,7 @@ fn marks(view: &View<'_>, shown: &Ranking, row: &Standing, player: &Player) -> M
     }
 }
 
-/// That a player has left, leaves after this round, or is in no stage any more; nothing of who plays on.
+/// That a player has left, leaves after this round or missed a stage; `None` for players still in.
 pub(crate) fn left(view: &View<'_>, player: &Player) -> Option<String> {
     let after = player.dropped_after?;
     Some(match view.tournament.missed_stage(player) {
@@ -379,29 +379,27 @@ pub(crate) fn left(view: &View<'_>, player: &Player) -> Option<String> {
     })
 }
 
-/// Whether a player is still in: takes part in the next round, and in a bracket was neither left out nor has lost for good.
+/// Whether a player is still in: takes part in the next round and is not eliminated from the bracket.
 pub(crate) fn is_still_in(tournament: &Tournament, ends: Option<&Ends>, player: &Player) -> bool {
     let id = &player.id;
     match ends {
-        // Nobody waits for a match any more: those are in who did not leave.
+        // After the end, everybody who did not drop counts as still in.
         _ if tournament.finished => player.last_round().is_none() || tournament.missed_cut(player),
         Some(ends) => ends.plays_on(id) && !tournament.is_disqualified(id),
         None => player.is_in(tournament.next_round()),
     }
 }
 
-/// Those who are still in.
 pub(crate) fn those_still_in<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Player> + use<'a> {
     let (tournament, ends) = (view.tournament, Ends::of(view));
     tournament.players.iter().filter(move |player| is_still_in(tournament, ends.as_deref(), player))
 }
 
-/// How many are still in.
 pub(crate) fn still_in(view: &View<'_>) -> usize {
     those_still_in(view).count()
 }
 
-/// How far a player of the cut came, in the words of the matches; a place that one decided is that of the ranking.
+/// A cut player's result in the bracket, in words. A place decided by a match is the ranking's.
 pub(crate) fn how_far(view: &View<'_>, ends: &Ends, player: &PlayerId) -> Option<(Tint, String)> {
     if view.tournament.is_disqualified(player) {
         return Some((Tint::Quiet, say!(view.texts, "mark-disqualified")));
@@ -430,7 +428,7 @@ pub(crate) fn how_far(view: &View<'_>, ends: &Ends, player: &PlayerId) -> Option
     })
 }
 
-/// What those are called who lost in a round of a single elimination: `Semi-finalist`, `Quarter-finals`.
+/// The title of players eliminated in a single-elimination round: `Semi-finalist`, `Quarter-finals`.
 fn reached(view: &View<'_>, tree: &Bracket, due: usize) -> String {
     match tree.rounds.len().saturating_sub(due) {
         2 => say!(view.texts, "mark-semi-finalist"),
@@ -438,7 +436,7 @@ fn reached(view: &View<'_>, tree: &Bracket, due: usize) -> String {
     }
 }
 
-/// The place of those who were out in a round of a double elimination, whose rounds have long names: `5th–6th place`.
+/// The places of players eliminated in a double-elimination round, whose names are long: `5th–6th place`.
 fn places(view: &View<'_>, ends: &Ends, due: usize) -> String {
     let places = ends.of_losers(due);
     let text = places.ordinals(view.texts);

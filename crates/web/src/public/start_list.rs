@@ -1,4 +1,4 @@
-//! Who plays, before anybody has played: by rating where players have one, by name elsewhere.
+//! The players before the first result: by rating if they have any, otherwise by name.
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
@@ -9,14 +9,14 @@ use super::frame::Within;
 use crate::parts::{View, empty, name, rating};
 use crate::say;
 
-/// Everybody registered, the highest rating first.
+/// Everybody registered, highest rating first.
 pub(crate) fn players(tournament: &Tournament) -> Vec<&Player> {
     let mut players = by_name(tournament.players.iter().filter(|player| player.last_round().is_none()));
     players.sort_by_key(|player| std::cmp::Reverse(player.rating));
     players
 }
 
-/// The list, with what is said where nobody is registered.
+/// The list, or a notice if nobody is registered.
 pub(super) fn list(view: &View<'_>, within: Within) -> Markup {
     let players = players(view.tournament);
     let is_rated = players.iter().any(|player| player.rating.is_some());

@@ -1,4 +1,4 @@
-//! How a player's numbers come about: points and tie-breaks opened to their terms, and "Why am I ninth?".
+//! The calculation of a player's points and tie-breaks, with "Why am I ninth?".
 
 use std::sync::Mutex;
 
@@ -33,9 +33,9 @@ pub(crate) async fn answer(
     visit.page(question, move |view| Ok(page(view, query::player(view, &id)?, query.of(view)?))).await
 }
 
-/// The sums of one player after a round; those of the ranking that everybody reads where none is named.
+/// A player's calculations after a round, or of the public ranking.
 ///
-/// The script of the standings takes the element `fragment` out of it.
+/// The script of the standings extracts the element `fragment`.
 pub fn page(view: &View<'_>, player: &Player, after: Option<RoundNumber>) -> Markup {
     let number = after.unwrap_or_else(|| newest(view.tournament));
     let opened = view.once_of_round("sums", number, || Mutex::new(Opened::after(view.tournament, number)));
@@ -64,7 +64,7 @@ pub fn page(view: &View<'_>, player: &Player, after: Option<RoundNumber>) -> Mar
     frame(view, Tab::Standings, &player.name, body)
 }
 
-/// The round of the Swiss after which everybody reads the ranking: the last one that is over.
+/// The round of the public ranking: the last Swiss round that is over.
 pub(crate) fn newest(tournament: &Tournament) -> RoundNumber {
     let playing = under_way(tournament).filter(|_| is_ranked(tournament));
     playing.map_or_else(|| tournament.last_swiss_round(), before)
@@ -93,7 +93,7 @@ fn fragment(view: &View<'_>, opened: &Opened, place: usize) -> Markup {
     }
 }
 
-/// "Why am I ninth?": what separates the player from the row above, both numbers side by side.
+/// "Why am I ninth?": compares the deciding numbers of the player and the row above.
 fn why(view: &View<'_>, opened: &Opened, row: &Standing, above: &Standing) -> Markup {
     let texts = view.texts;
     let other = view.tournament.name_of(&above.player);
@@ -162,7 +162,7 @@ fn side_by_side(
     }
 }
 
-/// The values of two rows, which read the same only where they are the same.
+/// The values of two rows, which look the same only if they are equal.
 fn values_of(view: &View<'_>, rows: [&Standing; 2], code: TieBreakCode) -> [String; 2] {
     let value = |row: &'_ Standing| {
         row.tiebreaks.iter().find(|(own, _)| *own == code).and_then(|(_, value)| value.clone())
@@ -178,7 +178,6 @@ fn opened_value(view: &View<'_>, code: TieBreakCode, value: Option<&Ratio>) -> S
     }
 }
 
-/// The points, round by round.
 fn points(view: &View<'_>, opened: &Opened, row: &Standing) -> Markup {
     let texts = view.texts;
     let Some(tally) = opened.tally_of(view.tournament, &row.player) else { return html! {} };
@@ -209,7 +208,7 @@ fn points(view: &View<'_>, opened: &Opened, row: &Standing) -> Markup {
     }
 }
 
-/// A match that games add up to, game by game, as far as its points come from them.
+/// The calculation of a match game by game, if its points come from games.
 fn games_of(view: &View<'_>, round: RoundNumber, player: &PlayerId) -> Vec<String> {
     let found = view.tournament.round(round).and_then(|round| round.match_of(player));
     let Some((m, result)) = found.and_then(|m| Some((m, m.result.as_ref()?))) else { return Vec::new() };
@@ -265,7 +264,7 @@ fn sum_table(view: &View<'_>, code: TieBreakCode, sum: &Explanation) -> Markup {
     }
 }
 
-/// What the terms of a tie-break are parts of.
+/// The whole of which a tie-break's terms are shares.
 fn share_title(view: &View<'_>, code: TieBreakCode) -> String {
     match code.name() {
         "omw" => say!(view.texts, "col-match-points"),
@@ -274,7 +273,7 @@ fn share_title(view: &View<'_>, code: TieBreakCode) -> String {
     }
 }
 
-/// A term; where all are whole numbers, not parts of something, only its own number.
+/// A term. If all terms are whole numbers and no shares, it is a single number.
 fn term_row(view: &View<'_>, code: TieBreakCode, term: &Term, is_part: bool) -> Markup {
     let texts = view.texts;
     let (part, whole) = (texts.number(&term.numerator), texts.number(&term.denominator));
@@ -316,7 +315,7 @@ fn note_word(view: &View<'_>, note: Note) -> String {
     }
 }
 
-/// The sum in words with the exact fraction.
+/// The calculation in words, with the exact fraction.
 fn formula(view: &View<'_>, code: TieBreakCode, sum: &Explanation) -> String {
     let texts = view.texts;
     let Some(value) = &sum.value else { return say!(texts, "formula-no-value") };
@@ -365,7 +364,7 @@ fn quotient(view: &View<'_>, code: TieBreakCode, counted: &[&Term], floor: Optio
     }
 }
 
-/// `7/12 = 58.3333%`; a whole number stands by itself.
+/// `7/12 = 58.3333%`; a whole number stays alone.
 fn exactly(view: &View<'_>, code: TieBreakCode, value: &Ratio) -> String {
     let (fraction, shown) = (value.to_fraction(), words::opened_value(view.texts, code, value));
     if fraction == shown { shown } else { format!("{fraction} = {shown}") }

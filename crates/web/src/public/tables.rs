@@ -1,4 +1,4 @@
-//! Pairings by table: open tables first, finished ones quiet below; byes and who sits out with their reasons.
+//! Pairings by table: open tables first, then finished ones, byes, and players sitting out with the reasons.
 
 use axum::extract::Query;
 use axum::response::Response;
@@ -24,7 +24,7 @@ pub(crate) async fn answer(Query(query): Query<OfRound>, visit: Visit) -> Result
     visit.page(query.question(), move |view| Ok(page(view, query.of(view)?))).await
 }
 
-/// The pairings of a round by table; of no round where none is published yet.
+/// The pairings by table, or a notice if no round is published.
 pub fn page(view: &View<'_>, round: Option<&Round>) -> Markup {
     match round {
         Some(round) => frame(view, Tab::Pairings, &words::round_title(view, round), body(view, round)),
@@ -65,7 +65,7 @@ fn body(view: &View<'_>, round: &Round) -> Markup {
     }
 }
 
-/// What every row of a round is made from.
+/// The data shared by all rows.
 struct Rows<'a> {
     view: &'a View<'a>,
     round: &'a Round,
@@ -124,7 +124,7 @@ fn players<'a>(view: &View<'a>, played: &Match) -> Option<(&'a Player, &'a Playe
     Some((view.tournament.player(first)?, view.tournament.player(second)?))
 }
 
-/// Byes and who sits out, each with the reason.
+/// Byes and players sitting out, with the reasons.
 pub(super) fn aside(view: &View<'_>, round: &Round) -> Markup {
     let without = why::without_opponent(view, round);
     html! {

@@ -49,8 +49,8 @@ pub(crate) async fn answer(Query(query): Query<UnderQuery>, visit: Visit) -> Res
         .await
 }
 
-/// The page: the tournament's own ranking beside the one under `other`, with a cut as it was typed; as planned, or
-/// none, where nothing was.
+/// The tournament's own ranking beside the one under `other`, with a typed cut, or the planned one if it is
+/// empty.
 pub fn page(view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
     let texts = view.texts;
     let chosen = PRESETS.iter().find(|preset| preset.name == other.name).map(|preset| preset.name);
@@ -81,7 +81,7 @@ pub fn page(view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
     frame(view, Tab::None, &say!(texts, "under-title"), body)
 }
 
-/// By which rule the cut is made, if there is one: the tournament's own where its number is meant, ties and lots included.
+/// The rule of the cut, if any: the tournament's own if its size is meant, including ties and lots.
 fn rule(view: &View<'_>, typed: &str) -> Result<Option<CutRule>, String> {
     let own = view.tournament.setup.bracket_stage().and_then(|stage| stage.cut.clone());
     if typed.trim().is_empty() {
@@ -92,7 +92,7 @@ fn rule(view: &View<'_>, typed: &str) -> Result<Option<CutRule>, String> {
     Ok(Some(own.filter(|own| own.top == Some(top)).unwrap_or_else(|| CutRule::top(top))))
 }
 
-/// Both rankings as a picture and in one table, or the sentence that says why there is only one.
+/// Both rankings as a chart and a table, or why there is only one.
 pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
     if view.tournament.begins_with_bracket() {
         return empty(say!(texts, "under-none"), say!(texts, "cross-none-why"));
@@ -128,7 +128,7 @@ pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset, typed: &str) -> 
     }
 }
 
-/// Both rankings, and what becomes of the cut.
+/// Both rankings, and the changes in the cut.
 struct Both {
     played: Standings,
     /// Under the other rules.
@@ -145,7 +145,7 @@ impl Both {
         self.played.rows.iter().map(|row| (&row.player, row)).collect()
     }
 
-    /// Who would stand elsewhere, and who would have made the cut.
+    /// The number of players who would be elsewhere, and those who would have made the cut.
     fn summary(&self, texts: Texts, view: &View<'_>) -> Markup {
         let found = &self.found;
         let moved = found.rows.iter().filter(|row| row.rank != row.rank_before).count();

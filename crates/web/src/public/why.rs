@@ -1,4 +1,4 @@
-//! Why these two meet, why this one has the bye: the reasons of a round to its players.
+//! The reasons of a round's pairs and byes, for its players.
 
 use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::reasons::Reason;
@@ -8,7 +8,6 @@ use pairwright_words::Reader;
 use crate::parts::{View, match_notes};
 use crate::say;
 
-/// Somebody who has no opponent in a round.
 pub(crate) struct Without<'a> {
     pub(crate) player: &'a Player,
     /// `bye`, `half-bye`, `missed`, `sits out`, `free this round`.
@@ -16,7 +15,6 @@ pub(crate) struct Without<'a> {
     pub(crate) reasons: Vec<String>,
 }
 
-/// Everybody without an opponent in a round.
 pub(crate) fn without_opponent<'a>(view: &View<'a>, round: &Round) -> Vec<Without<'a>> {
     let mut all: Vec<Without<'a>> = round
         .matches
@@ -28,7 +26,7 @@ pub(crate) fn without_opponent<'a>(view: &View<'a>, round: &Round) -> Vec<Withou
     all
 }
 
-/// Everybody who is in no match of a round, not even in a bye: who sits out, and who is free in a round robin.
+/// Players without a match or even a bye: sitting out, or free in a round robin.
 pub(crate) fn without_match<'a>(view: &View<'a>, round: &Round) -> Vec<Without<'a>> {
     let is_free = round.stage == pairwright_core::nouns::StageKind::RoundRobin;
     let kind = if is_free { say!(view.texts, "free-round") } else { say!(view.texts, "sits-out") };
@@ -51,7 +49,7 @@ fn with_bye<'a>(view: &View<'a>, round: &Round, played: &Match) -> Option<Withou
     Some(Without { player, kind, reasons: bye_reasons(view, round, played, Reader::Anybody) })
 }
 
-/// Why a player has a bye, in sentences.
+/// Why a player has a bye.
 pub(super) fn bye_reasons(view: &View<'_>, round: &Round, played: &Match, reader: Reader<'_>) -> Vec<String> {
     let reasons = view.round_reasons(round).reasons.of_match(view.tournament, played);
     let mut sentences = view.texts.reasons(view.tournament, reader, &reasons);
@@ -59,7 +57,7 @@ pub(super) fn bye_reasons(view: &View<'_>, round: &Round, played: &Match, reader
     sentences
 }
 
-/// Why a player meets the opponent of this round, in sentences to whom they are for.
+/// Why a player meets this round's opponent, addressed to the reader.
 pub(crate) fn pair_reasons(
     view: &View<'_>,
     round: &Round,
@@ -68,18 +66,18 @@ pub(crate) fn pair_reasons(
 ) -> Vec<String> {
     let Some(played) = round.match_of(&player.id) else { return Vec::new() };
     let mut reasons = view.round_reasons(round).to_player(view.tournament, played, &player.id);
-    // What the higher seed may do stands with the match itself.
+    // Privileges are shown with the match itself.
     reasons.retain(|reason| !reason.code.is_privilege());
     let told = |reasons: &[Reason]| view.texts.reasons(view.tournament, reader, reasons);
     let (colours, others): (Vec<Reason>, Vec<Reason>) =
         reasons.into_iter().partition(|reason| reason.code.is_colour());
     let side = (!colours.is_empty()).then(|| side(view, round, (played, player), reader)).flatten();
-    // The first reason names the number that is explained here.
+    // Explains the number that the first reason contains.
     let pairs_by = pairs_by(view, &others);
     pairs_by.into_iter().chain(told(&others)).chain(side).chain(told(&colours)).collect()
 }
 
-/// The side that the player has.
+/// The reason for the player's side.
 fn side(
     view: &View<'_>,
     round: &Round,
@@ -91,7 +89,7 @@ fn side(
     Some(say!(view.texts, "own-has-side", to = reader.code(), side = side))
 }
 
-/// How the score groups came about, where a reason goes by them.
+/// The basis of the score groups, if a reason depends on them.
 fn pairs_by(view: &View<'_>, reasons: &[Reason]) -> Option<String> {
     let grouped = reasons.iter().any(|reason| reason.code.goes_by_score_groups());
     grouped.then(|| view.texts.pairs_by(&view.tournament.ruleset)).flatten()

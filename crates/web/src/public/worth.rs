@@ -1,4 +1,4 @@
-//! What drawing and playing the last round are worth, to everybody who can make the cut (page 9, 000).
+//! The worth of drawing and playing the last round, for everybody who can make the cut (page 9, 000).
 
 use axum::extract::Query;
 use axum::response::Response;
@@ -16,14 +16,14 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
 
-/// A page of its own, which that of the last round fetches when it is there.
+/// A separate page, which the last round's page loads.
 pub(crate) async fn answer(Query(query): Query<Cut>, visit: Visit) -> Result<Response, Error> {
     let cut = typed(&query);
     let asked = cut.clone();
     visit.slow_page(move |view| question(view, &asked), move |view| page(view, &cut)).await
 }
 
-/// The page, with a cut as it was typed.
+/// The page for a typed cut.
 pub fn page(view: &View<'_>, typed: &str) -> Markup {
     let texts = view.texts;
     let body = html! {
@@ -34,7 +34,7 @@ pub fn page(view: &View<'_>, typed: &str) -> Markup {
     frame(view, Tab::None, &say!(texts, "last-worth"), body)
 }
 
-/// The same as a part of another page, folded, which fetches it once it is opened.
+/// The folded part of another page that loads this one when opened.
 pub(super) fn later(view: &View<'_>, cut: u32) -> Markup {
     let (texts, address) = (view.texts, view.at().worth(cut));
     html! {
@@ -59,7 +59,7 @@ fn answered(view: &View<'_>, typed: &str) -> Markup {
     }
 }
 
-/// Drawing beside playing, for those who could make the cut, under five ways to reward a higher seed.
+/// Drawing and playing compared for players who could make the cut, under five rewards for a higher seed.
 fn table(view: &View<'_>, prizes: &Prizes, found: &Incentives) -> Markup {
     let texts = view.texts;
     let contested: Vec<&Incentive> = found.players.iter().filter(|one| one.draw.cut > 0.0).collect();
@@ -102,7 +102,7 @@ fn table(view: &View<'_>, prizes: &Prizes, found: &Incentives) -> Markup {
     }
 }
 
-/// What each of [`CutKind::ALL`] is called.
+/// The names of [`CutKind::ALL`].
 pub(crate) fn privilege_titles(texts: Texts) -> [String; CutKind::ALL.len()] {
     CutKind::ALL.map(|kind| match kind {
         CutKind::Announced => say!(texts, "last-announced"),
@@ -113,10 +113,10 @@ pub(crate) fn privilege_titles(texts: Texts) -> [String; CutKind::ALL.len()] {
     })
 }
 
-/// This many prizes are named.
+/// The maximum number of listed prizes.
 const LISTED: usize = 16;
 
-/// Two bars: drawing above, playing below; the better one in the colour of acting, neither where the difference is too small to be sure.
+/// Two bars, drawing above playing. The better one is highlighted unless the difference is too small to be sure.
 fn pair(texts: Texts, one: &Incentive, place: usize, largest: f64) -> Markup {
     let better = one.better(place);
     let line = |text: String, worth: &Worth, choice: Choice| {

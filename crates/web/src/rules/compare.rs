@@ -1,4 +1,4 @@
-//! Two presets side by side: first what differs, then what both say.
+//! Two presets side by side: differences first, then what is equal.
 
 use axum::extract::Query;
 use axum::response::{IntoResponse, Response};
@@ -17,7 +17,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 
-/// One key as both rulesets have it; a ruleset may leave it as usual.
+/// A key with its value in both rulesets, if set.
 pub(super) struct ComparedFact {
     section: String,
     label: String,
@@ -30,7 +30,7 @@ impl ComparedFact {
     }
 }
 
-/// Every key of either ruleset, in order.
+/// The keys of both rulesets, in order.
 pub(super) fn line_up(texts: Texts, rulesets: [&Ruleset; 2]) -> Vec<ComparedFact> {
     let [left, right] = rulesets.map(|ruleset| facts(texts, ruleset));
     let mut keys: Vec<&Fact> = left.iter().collect();
@@ -38,7 +38,7 @@ pub(super) fn line_up(texts: Texts, rulesets: [&Ruleset; 2]) -> Vec<ComparedFact
         if keys.iter().any(|known| known.key == fact.key) {
             continue;
         }
-        // Behind what stands before it on the right.
+        // After the keys that precede it on the right.
         let before =
             right[..place].iter().rev().find_map(|b| keys.iter().position(|known| known.key == b.key));
         keys.insert(before.map_or(0, |at| at + 1), fact);
@@ -53,7 +53,7 @@ pub(super) fn line_up(texts: Texts, rulesets: [&Ruleset; 2]) -> Vec<ComparedFact
     keys.iter().map(line).collect()
 }
 
-/// Which two to compare.
+/// The presets to compare.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct Two {
     #[serde(default, alias = "left")]
@@ -62,14 +62,12 @@ pub(crate) struct Two {
     b: Option<String>,
 }
 
-/// Two presets side by side.
 pub(crate) async fn answer(Query(two): Query<Two>, visitor: Visitor) -> Result<Response, Error> {
     let left = preset(two.a.as_deref().unwrap_or("magic"))?;
     let right = two.b.as_deref().map_or_else(|| another(left.0.name), preset)?;
     Ok(page(visitor.texts, [(left.0, &left.1), (right.0, &right.1)]).into_response())
 }
 
-/// The page of two presets.
 pub(crate) fn page(texts: Texts, pair: [(&Preset, &Ruleset); 2]) -> Markup {
     let [left, right] = pair;
     let lines = line_up(texts, [left.1, right.1]);

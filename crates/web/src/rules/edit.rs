@@ -1,4 +1,4 @@
-//! Writing a ruleset: its text, what is wrong with it or what it changes, and the rankings under it.
+//! The editor of a ruleset: its text, its errors or changes, and rankings under it.
 
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -25,61 +25,61 @@ use crate::server::fields::{Fields, SHOWN, SURE};
 use crate::server::page::view;
 use crate::server::state::App;
 
-/// A text on its way to a ruleset.
+/// A draft of a ruleset.
 pub(crate) struct Draft {
-    /// As it stands in the form.
+    /// The text in the form.
     pub(crate) text: String,
-    /// The fields as they were sent, where what they say is wrong.
+    /// The fields as sent, if they are invalid.
     pub(crate) fields: Option<Fields>,
-    /// The tournament that is chosen, by its key.
+    /// The key of the chosen tournament.
     pub(crate) chosen: String,
-    /// The command that "use" stands for.
+    /// The command id of "use".
     pub(crate) wish: String,
-    /// The tournament that alone it is written for; any may be chosen where `None`.
+    /// The only tournament it is written for; `None` if any can be chosen.
     pub(crate) own: Option<String>,
 }
 
 impl Draft {
-    /// Where the form goes.
+    /// The address to which the form is sent.
     fn address(&self) -> String {
         self.own.as_deref().map_or_else(|| "/rules/edit".to_owned(), |id| Address(id).own_rules())
     }
 }
 
-/// A tournament that the ruleset can be tried on.
+/// A tournament to try the ruleset on.
 pub(crate) struct Tryable {
     pub(crate) key: String,
     pub(crate) name: String,
 }
 
-/// What came of looking at the text.
+/// The outcome of checking the text.
 pub(crate) enum Verdict {
-    /// Nobody has asked yet.
+    /// Not checked yet.
     Untouched,
     Wrong(RulesetError),
-    /// It is one; with the rankings where they were requested, or why there are none.
+    /// Valid, with the requested rankings or why there are none.
     Good(Box<Ruleset>, Option<Markup>),
-    /// It is taken for the tournament only on a yes to what it would change.
+    /// Adopting it needs confirmation of its changes.
     Confirmation(Box<Confirmation>),
-    /// It was not taken for the tournament.
+    /// It was not adopted, for this reason.
     NotUsed(String),
 }
 
-/// From which preset to start writing.
+/// The preset to start from.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct Start {
     #[serde(default)]
     from: Option<String>,
 }
 
-/// The part of a path that names the tournament for which a ruleset is written, on its organiser's page.
+/// The tournament in the path, if the ruleset is written for one.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct For {
     #[serde(default)]
     id: Option<String>,
 }
 
-/// The page on which a ruleset is written: for any tournament, or for the one of the path.
+/// The editor, for any tournament or for the path's.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(path): Path<For>,
@@ -114,11 +114,11 @@ fn wish() -> Result<String, Error> {
     Ok(hex(&fresh::<16>()?))
 }
 
-/// What a new ruleset begins with: it extends the preset and changes nothing yet.
+/// The initial text, which extends the preset without changes.
 fn beginning(texts: Texts, preset: &Preset, ruleset: &Ruleset) -> String {
     let line = |key: &str, value: String| format!("{key} = \"{}\"\n", value.replace('"', "'"));
     let points = &ruleset.points;
-    // Not the preset's title: that says what may be changed here, such as the points of a win.
+    // The preset's title may name what is changed here, such as the points of a win.
     let title = texts.named("rules-game", ruleset.game());
     [
         line("extends", preset.name.to_owned()),
@@ -132,10 +132,10 @@ fn beginning(texts: Texts, preset: &Preset, ruleset: &Ruleset) -> String {
     .concat()
 }
 
-/// So many tournaments are offered, the newest.
+/// The maximum number of offered tournaments, newest first.
 const MOST_TRYABLE: u64 = 50;
 
-/// Tournaments with something to rank, or the one that it is written for.
+/// Tournaments with something to rank, or only the one it is written for.
 fn tryable(
     journals: &Journals,
     catalogue: &Catalogue,
@@ -150,7 +150,7 @@ fn tryable(
     Ok(found.map(|(id, tile)| Tryable { key: id.0, name: tile.name }).collect())
 }
 
-/// Looks at a text: checks it, tries it, or takes it for a tournament.
+/// Checks a text, tries it on a tournament, or adopts it.
 pub(crate) async fn submit(
     State(app): State<App>,
     Path(path): Path<For>,
@@ -239,7 +239,7 @@ pub(crate) fn page(texts: Texts, draft: &Draft, tryable: &[Tryable], outcome: &V
     plain(texts, say!(texts, "rules-edit-title"), body)
 }
 
-/// The form of what is changed most, drawn from the ruleset that the text is, or was when it was last one.
+/// The form of common settings, drawn from the last valid ruleset.
 fn in_fields(texts: Texts, draft: &Draft, outcome: &Verdict) -> Markup {
     let drawn_from = draft.fields.as_ref().and_then(|fields| fields.find(form::DRAWN_FROM)).map(form::unix);
     let drawn_from = drawn_from.unwrap_or_else(|| draft.text.clone());
@@ -275,7 +275,7 @@ fn try_on(texts: Texts, draft: &Draft, tryable: &[Tryable]) -> Markup {
     }
 }
 
-/// Why it was not taken, above the form as everywhere.
+/// The error, above the form as usual.
 fn refused(texts: Texts, outcome: &Verdict) -> Markup {
     match outcome {
         Verdict::Wrong(error) => {
@@ -286,7 +286,7 @@ fn refused(texts: Texts, outcome: &Verdict) -> Markup {
     }
 }
 
-/// What it is and does, below the form.
+/// The ruleset's properties and effects, below the form.
 fn verdict_card(texts: Texts, draft: &Draft, outcome: &Verdict) -> Markup {
     match outcome {
         Verdict::Untouched | Verdict::Wrong(_) | Verdict::NotUsed(_) => html! {},
@@ -301,7 +301,7 @@ fn verdict_card(texts: Texts, draft: &Draft, outcome: &Verdict) -> Markup {
     }
 }
 
-/// What the ruleset would change in the tournament, to be said yes to.
+/// Asks to confirm what the ruleset would change in the tournament.
 fn question(texts: Texts, draft: &Draft, ask: &Confirmation) -> Markup {
     html! {
         form class="card question" method="post" action=(draft.address()) role="alertdialog" aria-labelledby="question" {
@@ -321,7 +321,7 @@ fn question(texts: Texts, draft: &Draft, ask: &Confirmation) -> Markup {
     }
 }
 
-/// What the ruleset changes beside the preset that it extends.
+/// The ruleset's changes compared with its preset.
 fn good(texts: Texts, draft: &Draft, ruleset: &Ruleset) -> Markup {
     let preset = base_of(&draft.text);
     let Some((name, base)) = preset.and_then(|preset| Some((preset.name, from_toml(preset.toml).ok()?)))

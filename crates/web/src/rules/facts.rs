@@ -1,4 +1,4 @@
-//! A ruleset as a list of facts: every key that is set, in words. Reading and comparing show the same list.
+//! A ruleset as a list of facts: each key that is set, in words. Reading and comparing use the same list.
 
 use pairwright_core::standings::TieBreakCode;
 use pairwright_core::{Ratio, Ruleset};
@@ -9,7 +9,7 @@ use crate::parts::match_notes::side_name;
 use crate::parts::words;
 use crate::say;
 
-/// The tables of a ruleset and their keys in the order in which people ask for them; what is not listed comes last.
+/// The tables of a ruleset and their keys, most interesting first. Unlisted ones come last.
 const ORDER: &[(&str, &[&str])] = &[
     (
         "match",
@@ -53,20 +53,19 @@ const ORDER: &[(&str, &[&str])] = &[
     ("cut", &["kind", "structure", "privileges"]),
 ];
 
-/// One key of a ruleset with its value in words.
+/// A key of a ruleset, with its value in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Fact {
-    /// The table it stands in, in words: `Points`.
+    /// The heading of its table: `Points`.
     pub(super) section: String,
-    /// As the TOML has it: `points.win`.
+    /// The key in the TOML: `points.win`.
     pub(super) key: String,
-    /// In words: `Match won`.
+    /// The key in words: `Match won`.
     pub(super) label: String,
-    /// Its value in words.
     pub(super) value: String,
 }
 
-/// Every key that a ruleset sets, in order.
+/// The keys that a ruleset sets, in order.
 pub(super) fn facts(texts: Texts, ruleset: &Ruleset) -> Vec<Fact> {
     let Ok(Value::Object(tables)) = serde_json::to_value(ruleset) else { return Vec::new() };
     let mut facts = Vec::new();
@@ -108,12 +107,10 @@ pub(super) fn label(texts: Texts, key: &str) -> String {
     known(texts, &format!("rules-key-{}", key.replace(['_', '.'], "-"))).unwrap_or_else(plain)
 }
 
-/// The title of a table of keys.
 pub(super) fn section_title(texts: Texts, table: &str) -> String {
     texts.get(&format!("rules-section-{table}"), &[])
 }
 
-/// A text, if there is one.
 fn known(texts: Texts, key: &str) -> Option<String> {
     Some(texts.get(key, &[])).filter(|text| !text.starts_with('⟨'))
 }
@@ -136,7 +133,7 @@ fn value_text(texts: Texts, table: &str, key: &str, value: &Value) -> String {
     }
 }
 
-/// The parts of an amount in the order in which they are shown; options of decks each on a line of their own.
+/// The parts of an amount in display order, with each deck option on a line.
 fn parts_text(texts: Texts, table: &str, parts: &Map<String, Value>) -> String {
     const FIRST: [&str; 6] = ["win", "draw", "loss", "options", "least", "most"];
     let mut parts: Vec<(&String, &Value)> = parts.iter().collect();

@@ -1,5 +1,4 @@
-//! The form of a ruleset: what organisers change most, written into the ruleset's text. What it does not ask for stays in the
-//! text as it is (page 2).
+//! The form of a ruleset's common settings, written into its text. Everything else in the text stays (page 2).
 
 use maud::{Markup, html};
 use pairwright_core::Ruleset;
@@ -15,22 +14,22 @@ use crate::parts::{coded, words};
 use crate::say;
 use crate::server::fields::Fields;
 
-/// The field with the text from which the form was drawn: what differs from it was changed in the form.
+/// The field with the text from which the form was drawn, to detect changed fields.
 pub(super) const DRAWN_FROM: &str = "drawn-from";
-/// So many tie-breaks can be chosen.
+/// The maximum number of tie-breaks.
 const TIEBREAKS: usize = 6;
 
-/// What can stand in a field.
+/// The contents of a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Text,
-    /// An exact number, which TOML writes as text.
+    /// An exact number, a string in TOML.
     Number,
     Whole,
     /// A whole number of minutes, or `never`.
     Minutes,
     OneOf(&'static [&'static str]),
-    /// Nothing, or one word of a list.
+    /// One word, or nothing.
     Maybe(&'static str),
     TieBreaks,
 }
@@ -39,7 +38,7 @@ const STRUCTURES: &[&str] = &["best-of-1", "best-of-3", "best-of-5", "three-game
 const METHODS: &[&str] =
     &["swiss", "nearest", "dutch", "round-robin", "single-sided", "adjacent", "fold", "slide", "random"];
 
-/// What the form asks for, in order: the key in the ruleset's text, and what can stand there.
+/// The fields in order: the key in the ruleset's text, and its kind.
 const FIELDS: &[(&str, Kind)] = &[
     ("title", Kind::Text),
     ("name", Kind::Text),
@@ -63,7 +62,7 @@ const FIELDS: &[(&str, Kind)] = &[
     ("late.match_loss", Kind::Minutes),
 ];
 
-/// What a ruleset has under a key: words, one for most keys; none where it says nothing.
+/// The values of a ruleset's key as words, usually one; empty if it is not set.
 fn values(ruleset: &Value, key: &str) -> Vec<String> {
     let found = key.split('.').try_fold(ruleset, |table, part| table.get(part));
     let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
@@ -78,14 +77,14 @@ fn table_of(ruleset: &Ruleset) -> Value {
     serde_json::to_value(ruleset).unwrap_or_default()
 }
 
-/// What was sent for a key; `None` where the form had no such field.
+/// The values sent for a key; `None` if the form has no such field.
 fn sent(fields: &Fields, key: &str) -> Option<Vec<String>> {
     fields.find(key)?;
     let words = fields.all(key).map(|word| word.trim().to_owned()).filter(|word| !word.is_empty());
     Some(words.collect())
 }
 
-/// The text with what was changed in the form; as it is where nothing was, or where it is no TOML.
+/// The text with the changed fields. Unchanged if there are none or it is no TOML.
 pub(super) fn written(text: &str, fields: &Fields) -> String {
     let Some(drawn) = drawn(fields) else { return text.to_owned() };
     let Ok(mut document) = text.parse::<DocumentMut>() else { return text.to_owned() };
@@ -113,7 +112,7 @@ fn preset_table(preset: &Preset) -> Option<Value> {
     from_toml(preset.toml).ok().map(|base| table_of(&base))
 }
 
-/// The first number that was emptied and would be the preset's again.
+/// The first number that was emptied and would silently be the preset's again.
 pub(super) fn emptied(text: &str, fields: &Fields) -> Option<RulesetError> {
     let (drawn, preset) = (drawn(fields)?, base_of(text)?);
     let base = preset_table(preset)?;
@@ -128,12 +127,12 @@ pub(super) fn emptied(text: &str, fields: &Fields) -> Option<RulesetError> {
     Some(RulesetError { key: key.to_owned(), why, line: None })
 }
 
-/// Lines as the text has them, whatever the browser sends.
+/// Normalises line endings.
 pub(super) fn unix(text: &str) -> String {
     text.replace("\r\n", "\n")
 }
 
-/// What stands behind a key in the text; nothing where the field was emptied.
+/// The TOML value of a field; `None` if it was emptied.
 fn item(kind: Kind, words: &[String]) -> Option<Item> {
     let first = words.first().cloned();
     let list = || Item::Value(words.iter().collect::<Array>().into());
@@ -148,7 +147,7 @@ fn item(kind: Kind, words: &[String]) -> Option<Item> {
     }
 }
 
-/// Writes a key, or takes it out.
+/// Writes a key, or removes it.
 fn put(table: &mut dyn TableLike, key: &str, item: Option<Item>) {
     match (key.split_once('.'), item) {
         (None, Some(item)) => {
@@ -176,11 +175,9 @@ fn put(table: &mut dyn TableLike, key: &str, item: Option<Item>) {
     }
 }
 
-/// What the form is drawn from.
 pub(super) struct Shown<'a> {
-    /// What was sent, where it was not taken.
+    /// The fields as sent, if they were refused.
     pub(super) fields: Option<&'a Fields>,
-    /// The ruleset of the text.
     pub(super) ruleset: &'a Ruleset,
     pub(super) error: Option<&'a RulesetError>,
 }
@@ -190,7 +187,7 @@ impl Shown<'_> {
         self.fields.and_then(|fields| sent(fields, key)).unwrap_or_else(|| values(table, key))
     }
 
-    /// What is wrong with a field: the error's key is its own, or one within it.
+    /// The error of a field: its key is the field's own or one within it.
     fn fault(&self, key: &str) -> Option<&RulesetError> {
         let is_below =
             |inner: &str, outer: &str| inner.strip_prefix(outer).is_some_and(|rest| rest.starts_with('.'));
@@ -202,7 +199,7 @@ impl Shown<'_> {
     }
 }
 
-/// The fields in their groups.
+/// The fields, in groups.
 pub(super) fn draw(texts: Texts, shown: &Shown<'_>) -> Markup {
     let table = table_of(shown.ruleset);
     let section = |key: &str| key.split_once('.').map_or("", |(section, _)| section).to_owned();
@@ -246,7 +243,7 @@ fn field(texts: Texts, shown: &Shown<'_>, table: &Value, key: &str, kind: Kind) 
     html! { label class="field" { span { (title) } (fields) (fault_text(texts, fault)) } }
 }
 
-/// The tie-breaks, a picker for each place.
+/// The tie-breaks, with a picker for each place.
 fn order(texts: Texts, key: &str, title: &str, words: &[String], fault: Option<&RulesetError>) -> Markup {
     html! {
         div class="field" {
@@ -276,7 +273,7 @@ fn keys(kind: Kind) -> Option<&'static str> {
     }
 }
 
-/// A picker; what stands in it is offered even if it is in no list.
+/// A picker. The present value is offered even if it is not in the list.
 fn pick(
     key: &str,
     chosen: &str,
@@ -293,7 +290,7 @@ fn pick(
     }
 }
 
-/// Every tie-break, behind none; the place says which it is in the order.
+/// Every tie-break after "none", which is labelled with its place.
 fn tiebreaks(texts: Texts, place: usize) -> impl Iterator<Item = (String, String)> {
     let none = (String::new(), say!(texts, "rules-form-tie-break-none", place = place + 1));
     let all =
@@ -370,7 +367,7 @@ mod tests {
         let key = |text: &str, changed| emptied(text, &fields(changed)).map(|error| error.key);
         assert_eq!(key(TEXT, &[("points.win", "")]).as_deref(), Some("points.win"));
         assert_eq!(key(TEXT, &[("points.half_bye", " ")]).as_deref(), Some("points.half_bye"));
-        // What the preset has nothing of can be left empty.
+        // A key that the preset does not set can be left empty.
         assert_eq!(key(TEXT, &[("match.clock.base", ""), ("points.win", "0")]), None);
         assert_eq!(key("not toml [", &[("points.win", "")]), None);
     }

@@ -1,4 +1,4 @@
-//! What the pages of rulesets have in common.
+//! Shared parts of the pages of rulesets.
 
 use maud::{Markup, html};
 use pairwright_core::Ruleset;
@@ -9,7 +9,6 @@ use crate::i18n::Texts;
 use crate::parts::{coded, crumb};
 use crate::say;
 
-/// The address of a ruleset's page.
 pub(crate) fn address(name: &str) -> String {
     format!("/rules/{name}")
 }
@@ -18,7 +17,7 @@ pub(super) fn back(texts: Texts) -> Markup {
     crumb("/rules", say!(texts, "rules-back"))
 }
 
-/// Where a ruleset departs from one currency, with the line it is written on.
+/// The departures of a ruleset from one currency, with the line of its text.
 pub(super) fn note_list(texts: Texts, ruleset: &Ruleset, text: &str) -> Markup {
     let notes = notes(ruleset);
     html! {

@@ -1,4 +1,4 @@
-//! All presets, by game: the usual one, its variants below.
+//! All presets by game: the usual one, with its variants.
 
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
@@ -15,7 +15,6 @@ pub(crate) async fn answer(visitor: Visitor) -> Response {
     page(visitor.texts, visitor.reader).into_response()
 }
 
-/// The page of all presets.
 pub(crate) fn page(texts: Texts, reader: Reader) -> Markup {
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
@@ -36,7 +35,7 @@ pub(crate) fn page(texts: Texts, reader: Reader) -> Markup {
     plain(texts, say!(texts, "rules-title"), body)
 }
 
-/// A game: its usual ruleset, and the variants below.
+/// A game with its usual ruleset and the variants.
 fn card(texts: Texts, game: &Game) -> Markup {
     html! {
         section class="card game-card" {

@@ -1,4 +1,4 @@
-//! The rulesets: a list, one to read, two to compare, one to write and try (page 2).
+//! The rulesets: listing, reading, comparing, and writing with a trial (page 2).
 
 pub(crate) mod compare;
 pub(crate) mod edit;

@@ -1,4 +1,4 @@
-//! The rulesets that ship, by name.
+//! The built-in rulesets, by name.
 
 use crate::say;
 use pairwright_core::Ruleset;
@@ -17,7 +17,7 @@ pub(crate) fn preset(name: &str) -> Result<(&'static Preset, Ruleset), Error> {
     Ok((preset, ruleset))
 }
 
-/// The preset that a ruleset is compared with unless one is named: the next one of the same game.
+/// The default preset to compare with: another of the same game.
 pub(crate) fn another(name: &str) -> Result<(&'static Preset, Ruleset), Error> {
     let game = name.split('-').next().unwrap_or(name);
     let of_game = |preset: &&Preset| preset.name != name && preset.name.split('-').next() == Some(game);
@@ -26,7 +26,7 @@ pub(crate) fn another(name: &str) -> Result<(&'static Preset, Ruleset), Error> {
     preset(found.map_or(usual, |preset| preset.name))
 }
 
-/// The rulesets that come with the program, resolved.
+/// The built-in rulesets, resolved.
 pub(super) fn presets() -> Vec<(&'static Preset, Ruleset)> {
     let resolved = |preset: &'static Preset| {
         RulesetChoice::Preset(preset.name.into()).resolve().ok().map(|rules| (preset, rules))
@@ -34,21 +34,20 @@ pub(super) fn presets() -> Vec<(&'static Preset, Ruleset)> {
     PRESETS.iter().filter_map(resolved).collect()
 }
 
-/// The presets of one game: the one that most play, and its variants.
+/// The presets of a game: the usual one, and its variants.
 pub(super) struct Game {
-    /// As rulesets name it.
+    /// The game's code in rulesets.
     code: String,
     pub(super) presets: Vec<(&'static Preset, Ruleset)>,
 }
 
 impl Game {
-    /// What it is called.
     pub(super) fn title(&self, texts: Texts) -> String {
         texts.named("rules-game", &self.code)
     }
 }
 
-/// The games in the order of their first presets.
+/// The games, in the order of their first presets.
 pub(super) fn games() -> Vec<Game> {
     let mut games: Vec<Game> = Vec::new();
     for (preset, ruleset) in presets() {
@@ -61,10 +60,10 @@ pub(super) fn games() -> Vec<Game> {
     games
 }
 
-/// The games that most play, in this order before the others.
+/// The most popular games, listed first in this order.
 const POPULAR: [&str; 3] = ["magic", "pokemon", "yugioh"];
 
-/// The presets by their names and titles, for a picker: the usual one of each game first, then the other rules of each.
+/// The presets for a picker: the usual one of each game first, then the variants by game.
 pub(crate) fn options_by_game(texts: Texts) -> Vec<Options> {
     let option = |(preset, ruleset): &(&'static Preset, Ruleset)| {
         (preset.name.to_owned(), texts.ruleset_title(ruleset))

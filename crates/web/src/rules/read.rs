@@ -1,4 +1,4 @@
-//! One preset to read: what it says in words, where it departs from good practice, and its text.
+//! A preset in words: its rules, where it departs from good practice, and its text.
 
 use axum::extract::Path;
 use axum::response::{IntoResponse, Response};
@@ -21,7 +21,6 @@ pub(crate) async fn answer(Path(name): Path<String>, visitor: Visitor) -> Result
     Ok(page(visitor.texts, visitor.reader, preset, &ruleset).into_response())
 }
 
-/// The page of one preset.
 pub(crate) fn page(texts: Texts, reader: Reader, preset: &Preset, ruleset: &Ruleset) -> Markup {
     let body = html! {
         (back(texts))
@@ -50,7 +49,7 @@ pub(crate) fn page(texts: Texts, reader: Reader, preset: &Preset, ruleset: &Rule
     plain(texts, texts.ruleset_title(ruleset), body)
 }
 
-/// Facts under the headings of their tables.
+/// Facts below the headings of their tables.
 fn sections(facts: &[Fact]) -> Markup {
     html! {
         div class="rule-cards" {
@@ -66,7 +65,7 @@ fn sections(facts: &[Fact]) -> Markup {
     }
 }
 
-/// The text with its comments set apart.
+/// The text, with comments set apart.
 fn lines(toml: &str) -> Markup {
     html! {
         @for line in toml.lines() {
@@ -76,7 +75,7 @@ fn lines(toml: &str) -> Markup {
     }
 }
 
-/// Where a comment begins: at the first `#` outside quotes.
+/// Splits off a comment at the first `#` outside quotes.
 fn split_comment(line: &str) -> (&str, Option<&str>) {
     let mut quoted = false;
     for (at, sign) in line.char_indices() {

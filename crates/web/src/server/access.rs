@@ -1,4 +1,4 @@
-//! Who is asking: the owner's link, invitations and claims, and the cookie by which a browser is known again.
+//! Identifies who is asking: the owner's link, invitations, claims, and the cookie that recognises a browser.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -15,64 +15,61 @@ use crate::journals::{Command, Journals, Ledger, lock};
 use crate::people::{self, Badge, BrowserId, Event, Invitation, People};
 use crate::spare::FOLLOW_LINK;
 
-/// The cookie's name in earlier versions, of every server. Browsers keep the cookies of a host together, whatever the port: now
-/// each database has a name of its own after it, so that two servers on one host do not send each other's visitors away.
+/// Cookie name of earlier versions, the same on every server.
+/// Browsers share a host's cookies across ports. Each database now adds a suffix of its own, so that two servers
+/// on one host do not sign out each other's visitors.
 const NAME: &str = "pairwright";
-/// The secret behind cookies and links; two databases that have the same belong together.
+/// Name of the secret behind cookies and links. Two databases with the same secret belong together.
 pub(crate) const COOKIE_KEY: &str = "cookie-key";
-/// When this database was first served by a version whose players' codes have six digits, in milliseconds since 1970 UTC.
+/// Name of the record of when this database was first served with six-digit player codes, in Unix milliseconds.
 const SIX_DIGITS: &str = "six-digit-codes";
-/// Where the owner's link begins.
 pub(crate) const OWNERS_LINK: &str = "/organiser/";
-/// How long a browser is known.
 const YEAR_IN_SECONDS: i64 = 365 * 24 * 60 * 60;
 
-/// The door: the secrets of this database, and who has which role.
+/// The secrets of this database, and who has which role.
 pub struct Access {
-    /// The last part of the owner's link before it is replaced for the first time.
+    /// The last part of the owner's link until it is first replaced.
     first_key: String,
     cookie_key: [u8; 32],
     cookie_name: String,
-    /// Tournaments that began before have codes of four digits too.
+    /// Tournaments begun before this time also have four-digit codes. In Unix milliseconds.
     six_digits_since: i64,
-    /// Whether browsers keep the cookie when they are closed.
+    /// Whether browsers keep the cookie after they are closed.
     is_lasting: bool,
     people: Arc<Ledger<People>>,
-    /// Browsers that came in by the owner's link while nothing could be written, because another server is the desk.
+    /// Browsers that used the owner's link while another server was the desk and nothing could be written.
     visitors: Mutex<BTreeSet<BrowserId>>,
 }
 
-/// Whoever sent a request, as far as one tournament, or the whole database, is concerned.
+/// The sender of a request, with their roles in one tournament or in the whole database.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Person {
-    /// The browser, where it is known.
     pub(crate) browser: Option<BrowserId>,
-    /// The roles, those that may do most first; everybody is the public besides.
+    /// The roles, most powerful first. Everybody also has the public role.
     pub(crate) badges: Vec<Badge>,
 }
 
 impl Person {
-    /// The role by which the person has a right, the one that may do most first.
+    /// Returns the most powerful role that grants a right.
     pub(crate) fn badge_for(&self, right: Right) -> Option<Badge> {
         let has = |badge: &&Badge| badge.grant(right) != Grant::No;
         let public = || Some(Badge::new(Role::Public, "")).filter(|badge| badge.grant(right) != Grant::No);
         self.badges.iter().find(has).cloned().or_else(public)
     }
 
-    /// The players whose names the browser has.
+    /// Returns the players whose names this browser has claimed.
     pub(crate) fn players(&self) -> Vec<String> {
         let names = self.badges.iter().filter(|badge| badge.role == Role::Player);
         names.map(|badge| badge.name.clone()).collect()
     }
 
-    /// What changes the pages that the person reads.
     pub(crate) fn reader(&self) -> Reader {
         Reader::with(self.badges.iter().map(|badge| badge.role))
     }
 }
 
 impl Access {
-    /// Reads the secrets of the database, and makes them where this is its first start.
+    /// Reads the secrets of the database, creating them on its first start.
     pub fn of(journals: &Journals) -> Result<Access, Error> {
         let link = journals.secret("organiser-link", &fresh::<16>()?)?;
         let kept = journals.secret(COOKIE_KEY, &fresh::<32>()?)?;
@@ -96,58 +93,54 @@ impl Access {
         })
     }
 
-    /// The same for a database that vanishes: browsers forget it when they are closed.
+    /// Turns cookies into session cookies, for a throwaway database.
     pub fn for_a_visit(self) -> Access {
         Access { is_lasting: false, ..self }
     }
 
-    /// The last part of the owner's link.
     pub fn key(&self) -> String {
         self.people.state().key().unwrap_or(&self.first_key).to_owned()
     }
 
-    /// Whether players of a tournament that began then have tickets with codes of four digits.
+    /// Whether tickets of a tournament begun at this time may have four-digit codes.
     pub(crate) fn had_short_codes(&self, begun_at: i64) -> bool {
         begun_at < self.six_digits_since
     }
 
-    /// Who has which role.
     pub(crate) fn people(&self) -> &Ledger<People> {
         &self.people
     }
 
-    /// Whether links and cookies of one are good for the other.
+    /// Whether both accept the same links and cookies.
     pub(crate) fn is_of_the_same_database(&self, other: &Access) -> bool {
         self.cookie_key == other.cookie_key
     }
 
-    /// Whether a link's last part is the owner's; takes the same time for every wrong one.
+    /// Whether this is the last part of the owner's link. Takes the same time for every wrong key.
     pub(crate) fn opens(&self, key: &str) -> bool {
         blake3::hash(key.as_bytes()) == blake3::hash(self.key().as_bytes())
     }
 
-    /// The last part of the link by which a spare follows this server: a secret of its own, which ends with the owner's link.
+    /// The last part of the link for spares. It is derived from the owner's link and ends with it.
     pub(crate) fn follow_key(&self) -> String {
         self.derived("follow", &[&self.key()]).to_hex()[..32].to_owned()
     }
 
-    /// Whether a link's last part lets a spare follow; takes the same time for every wrong one.
+    /// Whether this is the last part of the link for spares. Takes the same time for every wrong key.
     pub(crate) fn lets_follow(&self, key: &str) -> bool {
         blake3::hash(key.as_bytes()) == blake3::hash(self.follow_key().as_bytes())
     }
 
-    /// What vouches between this database and its spares for something said; it ends with the owner's link.
+    /// Authenticates a message between this database and its spares. Ends with the owner's link.
     pub(crate) fn vouched(&self, said: &[&str]) -> String {
         self.derived("whereabouts", &[&[self.key().as_str()], said].concat()).to_hex().to_string()
     }
 
-    /// The link by which a spare follows this server at an address.
     pub(crate) fn follow_link(&self, address: &str) -> String {
         format!("{address}{FOLLOW_LINK}{}", self.follow_key())
     }
 
-    /// A secret of this database for a purpose and what it is about: nobody who lacks the database can work it out, and it
-    /// need not be stored.
+    /// Derives a secret for a purpose and a subject. Only this database can compute it, so it is not stored.
     pub(crate) fn derived(&self, purpose: &str, about: &[&str]) -> blake3::Hash {
         let mut hasher = blake3::Hasher::new_keyed(&self.cookie_key);
         for part in [&[purpose], about].concat() {
@@ -156,8 +149,8 @@ impl Access {
         hasher.finalize()
     }
 
-    /// The browser of a request, or a new number for it. An owner whose cookie is of an earlier version stays the owner under
-    /// the new number. Blocks.
+    /// Returns the browser of a request, or a new id for it. Blocks.
+    /// An owner whose cookie is from an earlier version stays the owner under the new id.
     pub(crate) fn browser_or_new(&self, headers: &HeaderMap, now_ms: i64) -> Result<BrowserId, Error> {
         if let Some(browser) = self.browser(headers) {
             return Ok(browser);
@@ -169,26 +162,25 @@ impl Access {
         Ok(browser)
     }
 
-    /// The `Set-Cookie` by which a browser is known again.
     pub(crate) fn cookie(&self, browser: &BrowserId) -> String {
         let value = format!("{}.{}", browser.0, self.derived("browser", &[&browser.0]).to_hex());
         let age = if self.is_lasting { format!("; Max-Age={YEAR_IN_SECONDS}") } else { String::new() };
         format!("{}={value}; Path=/{age}; HttpOnly; SameSite=Lax", self.cookie_name)
     }
 
-    /// The `Set-Cookie`s that make a browser anybody's.
+    /// The `Set-Cookie` headers that make a browser forget its roles.
     pub(crate) fn no_cookie(&self) -> [String; 2] {
         [&self.cookie_name, NAME].map(|name| format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"))
     }
 
-    /// What a request is known by: a program's token, or the values of our cookie, of an earlier version's last.
+    /// The program's token, or our cookie's values with those of earlier versions last.
     fn values<'a>(&'a self, headers: &'a HeaderMap) -> impl Iterator<Item = &'a str> {
         let (tokens, is_program) = (bearer(headers), headers.contains_key(AUTHORIZATION));
         let cookies = cookies(headers, &self.cookie_name).chain(cookies(headers, NAME));
         tokens.into_iter().chain(cookies.filter(move |_| !is_program))
     }
 
-    /// Whether somebody of the staff, of any tournament, sent these headers, or somebody who opens the owner's link.
+    /// Whether the sender is on the staff of any tournament, or is opening the owner's or the spare's link.
     pub(crate) fn is_staff(&self, headers: &HeaderMap, path: &str, now_ms: i64) -> bool {
         let is_known = || {
             self.browser(headers).is_some_and(|browser| {
@@ -202,7 +194,6 @@ impl Access {
         is_known() || path.strip_prefix(OWNERS_LINK).is_some_and(|key| self.opens(key)) || is_spare()
     }
 
-    /// The browser that sent these headers, where it is known.
     pub(crate) fn browser(&self, headers: &HeaderMap) -> Option<BrowserId> {
         self.values(headers).find_map(|value| {
             let (browser, signature) = value.split_once('.')?;
@@ -212,14 +203,14 @@ impl Access {
         })
     }
 
-    /// The browser that sent these headers, where it has a role or a name in any tournament: a stranger's has none.
+    /// Returns the browser if it has a role or a claimed name in any tournament.
     pub(crate) fn known(&self, headers: &HeaderMap, now_ms: i64) -> Option<BrowserId> {
         let is_known =
             |browser: &BrowserId| self.people.state().has_any(browser, now_ms) || self.is_visitor(browser);
         self.browser(headers).filter(is_known)
     }
 
-    /// Who sent these headers, with their roles in a tournament, or without one in the whole database.
+    /// Returns the sender with their roles in a tournament, or in the whole database if `None`.
     pub(crate) fn person(&self, headers: &HeaderMap, tournament: Option<&str>, now_ms: i64) -> Person {
         let browser = self.browser(headers);
         let people = self.people.state();
@@ -236,7 +227,7 @@ impl Access {
         Person { browser, badges }
     }
 
-    /// Which unlisted tournaments whoever sent these headers finds in the list: each in which they are of the staff, or play.
+    /// The unlisted tournaments shown to the sender: those they play in or work for.
     pub(crate) fn finds(&self, headers: &HeaderMap, now_ms: i64) -> Unlisted {
         if self.person(headers, None, now_ms).reader().is_staff() {
             return Unlisted::All;
@@ -248,7 +239,7 @@ impl Access {
         Unlisted::These(own.unwrap_or_default())
     }
 
-    /// Writes down what happened to roles and names. The owner comes in also where another server is the desk.
+    /// Records a change of roles or names. The owner is let in even while another server is the desk.
     pub(crate) fn write(&self, author: &Author, event: &Event) -> Result<(), Error> {
         let command = Command { id: hex(&fresh::<16>()?), by: author.to_string() };
         match (self.people.act(&command, &|_| Ok(vec![event.clone()])), event) {
@@ -260,7 +251,7 @@ impl Access {
         }
     }
 
-    /// Writes down who came in by the owner's link while this server was not the desk.
+    /// Records who used the owner's link while this server was not the desk.
     pub(crate) fn write_down_visitors(&self) -> Result<(), Error> {
         let visitors = lock(&self.visitors).clone();
         for browser in visitors {
@@ -270,7 +261,7 @@ impl Access {
         Ok(())
     }
 
-    /// Gives a browser the role of an invitation, if it can still be used when that is written.
+    /// Gives a browser the role of an invitation, unless it has expired or run out meanwhile.
     pub(crate) fn accept(&self, invitation: &Invitation, browser: &BrowserId) -> Result<(), Error> {
         let author = Author::new(invitation.role, invitation.name.clone());
         let command = Command { id: hex(&fresh::<16>()?), by: author.to_string() };
@@ -280,7 +271,7 @@ impl Access {
             if invited.browsers.contains_key(browser) {
                 return Ok(Vec::new());
             }
-            // The time is read here, as another may have taken it while this one waited.
+            // Read inside the decision: others may have used the invitation while this request waited.
             match invited.is_open(self.people.now()) {
                 true => {
                     Ok(vec![Event::Accepted { invitation: invitation.id.clone(), browser: browser.clone() }])
@@ -295,7 +286,8 @@ impl Access {
         lock(&self.visitors).contains(browser)
     }
 
-    /// Whether a cookie of an earlier version says so, which named the moment it was given instead of the browser.
+    /// Whether an owner's cookie of an earlier version is valid. It names the time it was issued, not the
+    /// browser.
     fn is_owner_of_before(&self, headers: &HeaderMap, now_ms: i64) -> bool {
         self.values(headers).any(|value| {
             let Some((since, signature)) = value.split_once('.') else { return false };
@@ -309,13 +301,11 @@ impl Access {
     }
 }
 
-/// The token that a program sends.
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     let (scheme, token) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
 }
 
-/// This many bytes of the operating system's randomness.
 pub(crate) fn fresh<const N: usize>() -> Result<[u8; N], Error> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|_| Error::Broken)?;

@@ -1,4 +1,4 @@
-//! What whoever runs the server has to know at once, for as long as it is so: on the terminal, and on top of every page of the desk.
+//! Problems that the operator must know of at once, shown in the terminal and on every page of the desk.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -12,7 +12,6 @@ use crate::i18n::Texts;
 use crate::say;
 use crate::spare::NotFollowing;
 
-/// Something that is wrong with the server.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each variant has its sentence in `sentence`")]
 pub enum Alarm {
@@ -28,7 +27,7 @@ pub enum Alarm {
     Returned { count: usize },
 }
 
-/// Of each kind there is one at a time.
+/// The kinds of alarm. At most one of each is active.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum AlarmKind {
     Database,
@@ -55,17 +54,16 @@ impl Alarm {
         }
     }
 
-    /// Whether a copy of the database, made now, is what helps.
+    /// Whether backing up the database now would help.
     pub(crate) fn is_about_files(&self) -> bool {
         matches!(self, Alarm::Database(_) | Alarm::LogLost { .. } | Alarm::BackupFailed(_))
     }
 
-    /// Whether the page of the spare says more.
+    /// Whether the spare's page has details.
     pub(crate) fn is_about_spare(&self) -> bool {
         self.kind() == AlarmKind::Spare
     }
 
-    /// What is said about it in a language.
     pub fn sentence(&self, texts: Texts) -> String {
         match self {
             Alarm::Tight { places } => say!(texts, "alarm-tight", places = *places),
@@ -90,28 +88,25 @@ impl Alarm {
     }
 }
 
-/// The alarms that hold.
 #[derive(Clone, Default)]
 pub struct Alarms(Arc<Held>);
 
-/// Says an alarm where somebody hears it.
 type Tell = Box<dyn Fn(&Alarm) + Send + Sync>;
 
 #[derive(Default)]
 struct Held {
     now: Mutex<BTreeMap<AlarmKind, Alarm>>,
     tell: Option<Tell>,
-    /// Counts the changes, for open pages.
+    /// Counts the changes, so that open pages notice them.
     changes: watch::Sender<u64>,
 }
 
 impl Alarms {
-    /// None yet; each that comes is told once.
+    /// No alarms. Each new one is passed to `tell` once.
     pub fn told(tell: impl Fn(&Alarm) + Send + Sync + 'static) -> Alarms {
         Alarms(Arc::new(Held { tell: Some(Box::new(tell)), ..Held::default() }))
     }
 
-    /// From now on this is so.
     pub fn raise(&self, alarm: Alarm) {
         let mut now = self.0.now.lock().unwrap_or_else(PoisonError::into_inner);
         if now.get(&alarm.kind()) != Some(&alarm) {
@@ -121,29 +116,27 @@ impl Alarms {
         }
     }
 
-    /// It is so no more.
     pub(crate) fn clear(&self, kind: AlarmKind) {
         if self.0.now.lock().unwrap_or_else(PoisonError::into_inner).remove(&kind).is_some() {
             self.0.changes.send_modify(|changes| *changes += 1);
         }
     }
 
-    /// All that was so, was so of a server that has ended.
+    /// Drops the alarms of a server that has ended.
     pub(super) fn forget(&self) {
         self.0.now.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 
-    /// What holds, the worst first.
+    /// The active alarms, worst first.
     pub(crate) fn now(&self) -> Vec<Alarm> {
         self.0.now.lock().unwrap_or_else(PoisonError::into_inner).values().cloned().collect()
     }
 
-    /// Tells of every change.
     pub(super) fn follow(&self) -> watch::Receiver<u64> {
         self.0.changes.subscribe()
     }
 
-    /// A short sign of some alarms, by which an open page that shows others is recognised.
+    /// A fingerprint of some alarms, to recognise an open page that shows others.
     pub(crate) fn sign(alarms: &[Alarm]) -> String {
         blake3::hash(format!("{alarms:?}").as_bytes()).to_hex()[..16].to_owned()
     }

@@ -1,4 +1,4 @@
-//! Style, script and icons, compiled in; their addresses carry a hash of the contents and may be kept for ever.
+//! Styles, scripts and icons, compiled in. Their addresses carry a hash, so browsers may keep them for ever.
 
 use pairwright_core::message;
 use std::sync::LazyLock;
@@ -14,7 +14,6 @@ use super::error::Error;
 #[folder = "assets/"]
 struct Assets;
 
-/// Changes whenever any asset changes.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut names: Vec<_> = Assets::iter().collect();
     names.sort();
@@ -28,12 +27,11 @@ static VERSION: LazyLock<String> = LazyLock::new(|| {
     hasher.finalize().to_hex()[..10].to_owned()
 });
 
-/// What the addresses of assets end in.
 pub(crate) fn version() -> &'static str {
     &VERSION
 }
 
-/// A file by its name, with its media type. Text is in UTF-8.
+/// Returns a file with its media type. Text is UTF-8.
 pub(crate) fn file(name: &str) -> Option<(String, Vec<u8>)> {
     let file = Assets::get(name)?;
     let kind = file.metadata.mimetype();
@@ -41,7 +39,7 @@ pub(crate) fn file(name: &str) -> Option<(String, Vec<u8>)> {
     Some((format!("{kind}{charset}"), file.data.into_owned()))
 }
 
-/// One asset. Only under the address of this very version it may be kept.
+/// Serves an asset, cacheable only under the address of this version.
 pub(crate) async fn answer(Path(name): Path<String>, RawQuery(query): RawQuery) -> Result<Response, Error> {
     let (kind, data) = file(&name).ok_or_else(no_such_file)?;
     let is_this = query.and_then(|query| query.strip_prefix("v=").map(|v| v == version())) == Some(true);

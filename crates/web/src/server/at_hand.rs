@@ -1,4 +1,4 @@
-//! Backups that lie on this machine already: the regular ones, and the databases that were kept when a backup was restored.
+//! Backups already on this machine: the regular ones, and databases kept when a backup was restored.
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -15,32 +15,30 @@ use crate::i18n::Texts;
 use crate::say;
 use crate::time::day_and_time;
 
-/// The field that names one.
 pub(super) const AT_HAND: &str = "copy";
-/// So many are shown before the older ones are folded.
+/// The number of visible backups; older ones are folded.
 const SHOWN: usize = 8;
 
-/// Whether one of them can be chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Choice {
-    /// Each has a button that looks into it.
+    /// Each has a button to inspect it.
     Now,
-    /// Once the one that waits is restored or dropped.
+    /// Not until the waiting backup is restored or discarded.
     Later,
-    /// Not on this laptop.
+    /// Never on this laptop.
     None,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Backup {
-    /// The name of its file.
+    /// The file's name.
     name: String,
     path: PathBuf,
-    /// When a regular one was made, in milliseconds since 1970 UTC.
+    /// When a regular backup was made, in Unix milliseconds.
     made_at: Option<i64>,
 }
 
-/// The regular ones, the newest first, then those that were kept.
+/// Lists the regular backups, newest first, then the replaced databases.
 fn all(file: &DatabaseFile) -> Vec<Backup> {
     let name = name_of(Some(file.path()));
     let regular = file.backups().map(|folder| copies(folder, &name)).unwrap_or_default().into_iter().rev();
@@ -57,7 +55,6 @@ impl Backup {
         Backup { path: folder.unwrap_or(Path::new("")).join(&name), name, made_at: None }
     }
 
-    /// Its row, with the button that looks into it where it can be chosen.
     fn row(&self, texts: Texts, choice: Choice) -> Markup {
         html! {
             li {
@@ -75,7 +72,6 @@ impl Backup {
     }
 }
 
-/// The list; nothing where there are none.
 pub(super) fn list(texts: Texts, file: &DatabaseFile, choice: Choice) -> Markup {
     let all = all(file);
     let (first, older) = all.split_at(all.len().min(SHOWN));
@@ -100,7 +96,7 @@ pub(super) fn list(texts: Texts, file: &DatabaseFile, choice: Choice) -> Markup 
     }
 }
 
-/// Has one wait beside the database, to be looked into, in place of the one before. Only what is in the list is taken. Blocks.
+/// Puts a listed backup in the place of the waiting one, for inspection. Blocks.
 pub(super) fn check(file: &DatabaseFile, name: &str) -> Result<(), Error> {
     let chosen = all(file).into_iter().find(|backup| backup.name == name);
     let source = chosen.and_then(|backup| File::open(backup.path).ok());

@@ -1,4 +1,4 @@
-//! Copies of the whole database: one every so often in a folder, and one for the owner to save.
+//! Copies of the whole database: regular ones in a folder, and one that the owner can download.
 
 use std::fs::{self, File};
 use std::io::{self, Read};
@@ -22,26 +22,23 @@ use super::error::Error;
 use super::state::App;
 use crate::journals::Journals;
 
-/// How the time is written in a copy's name, so that names are in the order of time.
+/// The time format in a copy's name. Names sort by time.
 const STAMP: &str = "%Y%m%dT%H%M%SZ";
 const STAMP_LENGTH: usize = "20100917T180000Z".len();
 const ENDING: &str = ".sqlite";
-/// How much of a copy is read at a time.
 const PIECE: usize = 256 * 1024;
 
-/// Copies every so often (page 11).
+/// The regular copies (page 11).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BackupPlan {
-    /// Where they are kept, an USB stick for example.
     pub folder: PathBuf,
-    /// How often one is made; the first at the start.
+    /// The interval between copies. The first is made at the start.
     pub every: Duration,
-    /// How many are kept; the oldest is removed for a new one.
+    /// The number of copies to keep.
     pub keep: usize,
 }
 
 impl BackupPlan {
-    /// Makes copies for as long as it is polled.
     pub(super) async fn run(self, name: String, journals: Arc<Journals>, alarms: Alarms) {
         loop {
             let (plan, name, journals) = (self.clone(), name.clone(), journals.clone());
@@ -49,7 +46,7 @@ impl BackupPlan {
             match made {
                 Ok(Err(error)) => alarms.raise(Alarm::BackupFailed(error)),
                 Ok(Ok(())) => alarms.clear(AlarmKind::BackupFailed),
-                // The server is being stopped.
+                // The server is stopping.
                 Err(_) => return,
             }
             tokio::time::sleep(self.every).await;
@@ -59,7 +56,7 @@ impl BackupPlan {
     fn make(&self, name: &str, journals: &Journals) -> Result<(), store::Error> {
         let new = file_name(name, journals.now());
         match journals.backup_to(&self.folder.join(&new)) {
-            // Started twice within a second: it is there.
+            // The server was started twice within a second: the copy exists.
             Ok(_) | Err(store::Error::BackupExists { .. }) => {}
             Err(error) => return Err(error),
         }
@@ -67,13 +64,12 @@ impl BackupPlan {
         Ok(())
     }
 
-    /// Removes the oldest copies of this database beyond those that are kept.
     fn thin_out(&self, name: &str, new: &str) {
         let mut copies = copies(&self.folder, name);
         copies.retain(|file| file != new);
         let too_many = (copies.len() + 1).saturating_sub(self.keep.max(1));
         for old in &copies[..too_many.min(copies.len())] {
-            // One that cannot be removed is removed next time.
+            // It is tried again with the next copy.
             drop(fs::remove_file(self.folder.join(old)));
         }
     }
@@ -84,7 +80,7 @@ fn file_name(name: &str, now_ms: i64) -> String {
     format!("{name}-{}{ENDING}", time.strftime(STAMP))
 }
 
-/// The copies of the database of this name in a folder, the oldest first. Blocks.
+/// Lists a database's copies in a folder, oldest first. Blocks.
 pub(super) fn copies(folder: &Path, name: &str) -> Vec<String> {
     let files = fs::read_dir(folder).into_iter().flatten().flatten();
     let files = files.filter_map(|file| file.file_name().into_string().ok());
@@ -93,7 +89,7 @@ pub(super) fn copies(folder: &Path, name: &str) -> Vec<String> {
     copies
 }
 
-/// The time in the name of a file that is called as a copy of this database is.
+/// Returns the time in a copy's file name, or `None` for any other file.
 fn stamp<'a>(file: &'a str, name: &str) -> Option<&'a str> {
     let stamp = file.strip_prefix(name)?.strip_prefix('-')?.strip_suffix(ENDING)?;
     let is_one = stamp.len() == STAMP_LENGTH
@@ -101,19 +97,18 @@ fn stamp<'a>(file: &'a str, name: &str) -> Option<&'a str> {
     is_one.then_some(stamp)
 }
 
-/// When a copy was made, by its name, in milliseconds since 1970 UTC.
 pub(super) fn made_at(file: &str, name: &str) -> Option<i64> {
     let time = DateTime::strptime(STAMP, stamp(file, name)?).ok()?;
     Some(time.to_zoned(TimeZone::UTC).ok()?.timestamp().as_millisecond())
 }
 
-/// What copies of a database are called.
+/// The name that copies of a database begin with.
 pub(super) fn name_of(database: Option<&Path>) -> String {
     let stem = database.and_then(Path::file_stem).map(|stem| stem.to_string_lossy().into_owned());
     stem.unwrap_or_else(|| "pairwright".to_owned())
 }
 
-/// The whole database as a file to save; also one that was deleted or replaced on the disk.
+/// Serves the whole database as a download, even if its file was deleted or replaced.
 pub(crate) async fn answer(State(app): State<App>) -> Result<Response, Error> {
     let (copy, folder, name) = app
         .run(|journals| {
@@ -141,7 +136,7 @@ pub(crate) async fn answer(State(app): State<App>) -> Result<Response, Error> {
     Ok((headers, Body::from_stream(pieces)).into_response())
 }
 
-/// The next piece of a file; the folder it is in goes with it.
+/// The next piece of the file. Holding the folder keeps it from being deleted.
 fn piece((mut file, folder): (File, TempDir)) -> Option<(io::Result<Bytes>, File, TempDir)> {
     let mut bytes = Vec::with_capacity(PIECE);
     let read = (&mut file).take(PIECE as u64).read_to_end(&mut bytes).map(|_| Bytes::from(bytes));

@@ -1,4 +1,4 @@
-//! The bodies of requests and answers: one arrives in good time, and the place knows what its connection does meanwhile.
+//! Bodies of requests and answers, with limits on how slowly they arrive and how much is held for a client.
 
 use std::error::Error as _;
 use std::net::IpAddr;
@@ -14,36 +14,32 @@ use tokio::time::{Instant, Sleep};
 
 use super::places::{Doing, Place};
 
-/// How long a request may take to arrive, up to its body; how long a connection may be idle; how long a body may pause.
+/// The maximum time of a request before its body, of an idle connection, and of a pause in a body.
 pub(super) const PATIENCE: Duration = Duration::from_secs(30);
-/// How many bytes of a body arrive in a second at least, after [`PATIENCE`].
+/// The least bytes per second of a request body, after [`PATIENCE`].
 const SLOWEST: u64 = 1024;
-/// The largest part in which an answer leaves, in bytes.
 const PART: usize = 16 * 1024;
-/// How much of an answer is written ahead of its client, in bytes.
+/// The number of bytes of an answer that are written ahead of its client.
 pub(super) const AHEAD: usize = 2 * PART;
 
-/// What comes of a part of a body.
 type Part = Poll<Option<Result<Frame<Bytes>, axum::Error>>>;
 
-/// Whether a body could not be read because it did not arrive in good time.
 pub(super) fn is_too_slow(error: &axum::Error) -> bool {
     let mut causes = std::iter::successors(error.source(), |cause| (*cause).source());
     causes.any(<dyn std::error::Error + 'static>::is::<TooSlow>)
 }
 
-/// The body of a request while it arrives.
+/// A request body while it arrives.
 pub(super) struct Arriving {
     body: Incoming,
     place: Arc<Place>,
-    /// At which address a stranger sends it.
+    /// The address, if a stranger sends it.
     stranger: Option<IpAddr>,
     came: u64,
     began: Instant,
     patience: Pin<Box<Sleep>>,
 }
 
-/// The body of a request did not arrive in good time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct TooSlow;
 
@@ -69,7 +65,7 @@ impl Arriving {
         }
     }
 
-    /// When the next part must be there: after no pause that is too long, and no sooner than the slowest body has it.
+    /// When the next part is due: after the longest pause allowed, but no sooner than at the slowest rate.
     fn deadline(&self) -> Instant {
         let slowest = self.began + PATIENCE + Duration::from_millis(self.came * 1000 / SLOWEST);
         slowest.min(Instant::now() + PATIENCE)
@@ -112,10 +108,10 @@ impl HttpBody for Arriving {
     }
 }
 
-/// The body of an answer while it leaves, in parts: it is held here, and counted, until its client has read all but the last.
+/// An answer's body while it is sent in parts, counted until its client has read all but the last part.
 pub(super) struct Leaving {
     body: Body,
-    /// What is left of the part that came last from the body.
+    /// The unsent rest of the last part taken from the body.
     rest: Bytes,
     place: Arc<Place>,
 }

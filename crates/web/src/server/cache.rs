@@ -1,4 +1,4 @@
-//! Pages as they were last made: when a result comes in, forty phones ask for the same page, and it is made and packed once.
+//! A cache of rendered pages. When a result comes in, forty phones ask for a page that is made once.
 
 use std::collections::{HashMap, HashSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,19 +15,19 @@ use super::pool::{Job, Work};
 use super::reader::{Origin, reader};
 use crate::journals::lock;
 
-/// How large a page is, about.
+/// A typical page, for sizing the cache.
 const USUAL_BYTES: u64 = 16 * 1024;
-/// From so many on, what is not under way any more is looked for and forgotten.
+/// The number of flights from which finished ones are cleared away.
 const MANY: usize = 256;
 
-/// A page by its place and the tag of the state that it shows.
+/// A page's place, and the tag of the state it shows.
 pub(crate) type Key = (String, String);
 
-/// A page that is being made, or is to be. It waits in the line of everybody who has asked for it, so that nobody's line holds up
-/// another, and is made when it is the turn of the first of them.
+/// A page that is being made or waits to be. It queues in the line of every address that asked for it, and the
+/// first line to reach it makes it.
 struct Flight {
     made: watch::Sender<Option<Result<Arc<Packed>, Error>>>,
-    /// Until somebody has begun.
+    /// Empty once work has begun.
     make: Mutex<Option<Work<String>>>,
     lines: Mutex<HashSet<Option<Origin>>>,
 }
@@ -38,7 +38,6 @@ impl Flight {
         Arc::new(Flight { made: watch::Sender::new(None), make, lines })
     }
 
-    /// Whether nobody has begun.
     fn is_to_be_made(&self) -> bool {
         lock(&self.make).is_some()
     }
@@ -48,24 +47,22 @@ impl Flight {
     }
 }
 
-/// The pages. A request for one that is being made waits for it.
+/// The cache. A request for a page that is being made waits for it.
 #[derive(Clone)]
 pub(crate) struct PageCache(Arc<Pages>);
 
 struct Pages {
-    /// By the place: a page of an earlier state is nobody's any more.
+    /// Only the latest state of each place is kept.
     kept: Cache<String, Kept, Size>,
     under_way: Mutex<HashMap<Key, Weak<Flight>>>,
 }
 
-/// A page with the tag of the state that it shows.
 #[derive(Clone)]
 struct Kept {
     tag: String,
     page: Arc<Packed>,
 }
 
-/// Pages are weighed by their bytes.
 #[derive(Clone)]
 struct Size;
 
@@ -76,7 +73,7 @@ impl Weighter<String, Kept> for Size {
 }
 
 impl PageCache {
-    /// Of so many bytes, packed; pages that nobody asks for any more make room.
+    /// A cache of at most this many packed bytes, which drops the least used pages.
     pub(crate) fn of_bytes(most: u64) -> PageCache {
         let pages = usize::try_from(most / USUAL_BYTES).unwrap_or(usize::MAX);
         PageCache(Arc::new(Pages {
@@ -85,8 +82,8 @@ impl PageCache {
         }))
     }
 
-    /// The page, made where none is kept: `begin` puts the job to where it is done. It is begun only if somebody still waits
-    /// by then, and whoever asks meanwhile waits for the same.
+    /// Returns the page, making it if none is cached. Requests meanwhile wait for the same page.
+    /// `begin` queues the job, which is skipped if nobody is waiting by its turn.
     pub(crate) fn page<'a>(
         &'a self,
         key: Key,
@@ -121,13 +118,13 @@ impl PageCache {
             (flight.made.subscribe(), flight)
         };
         if flight.is_to_be_made() && lock(&flight.lines).insert(reader()) {
-            // Where there is no room in this line, it may still come by another.
+            // A full line is no error: the page may be made from another line.
             begin(self.job(key, flight)).ok();
         } else {
             drop(flight);
         }
         let made = comes.wait_for(Option::is_some).await;
-        // A job that found no place in any line was never begun.
+        // No line had room for the job.
         made.ok().and_then(|made| made.clone()).unwrap_or(Err(Error::Occupied))
     }
 
@@ -152,7 +149,7 @@ impl PageCache {
         Job { is_wanted: Box::new(is_wanted), work: Box::new(work) }
     }
 
-    /// Whether somebody waits; where nobody does, nobody can begin to wait any more.
+    /// Whether somebody is waiting. If not, the flight is removed, so that nobody can join it.
     fn is_still_wanted(&self, key: &Key, flight: &Flight) -> bool {
         let mut under_way = lock(&self.0.under_way);
         let is_wanted = flight.is_waited_for();
@@ -162,7 +159,7 @@ impl PageCache {
         is_wanted
     }
 
-    /// The page if it is kept. Does not wait for one that is being made.
+    /// Returns the page if it is cached, without waiting for one being made.
     pub(crate) fn kept(&self, key: &Key) -> Option<Arc<Packed>> {
         let (place, tag) = key;
         self.0.kept.get(place).filter(|kept| kept.tag == *tag).map(|kept| kept.page)
@@ -231,7 +228,7 @@ mod tests {
         assert_eq!(count.load(Ordering::Relaxed), 1);
     }
 
-    /// A pool whose only thread is held, pages, and what makes an address ask for one of them.
+    /// A pool whose only thread is busy, a cache, and the sender that frees the thread.
     fn held() -> (Pool, PageCache, mpsc::Sender<()>) {
         let pool = Pool::new(Terms { threads: 1, waiting: 8, nice: 0 });
         let ((go_on, waits), (begun, has_begun)) = (mpsc::channel::<()>(), mpsc::channel());
@@ -265,7 +262,7 @@ mod tests {
         }
         let visitor = asks(7, "/both");
         tokio::task::yield_now().await;
-        // A third address comes when nothing has room: what waits last in the stranger's line makes room for it.
+        // A third address asks when every line is full: the stranger's last request gives way.
         let third = asks(8, "/third");
         tokio::task::yield_now().await;
         go_on.send(()).unwrap();
@@ -308,7 +305,7 @@ mod tests {
         let most = 1024 * 1024;
         let cache = PageCache::of_bytes(most);
         for number in 0..1_000_u32 {
-            // Nothing that packs well.
+            // Incompressible text.
             let page: String = (0..40)
                 .map(|part| blake3::hash(&[number, part].map(u32::to_le_bytes).concat()).to_string())
                 .collect();

@@ -1,5 +1,5 @@
-//! One connection: its requests are sent in good time, each is answered by the threads of whoever asks, and its place knows
-//! what it does meanwhile.
+//! Serves one connection: checks each request, passes it to the right threads, and reports to its place what it
+//! is doing.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -30,24 +30,23 @@ use super::places::{Doing, Place, Sharer};
 use super::state::App;
 use crate::say;
 
-/// After how many seconds a visitor for whom there is no place may try again.
+/// Seconds after which a visitor without a place may retry.
 const TRY_AGAIN: HeaderValue = HeaderValue::from_static("5");
-/// Ends a connection with the answer.
 const CLOSE: HeaderValue = HeaderValue::from_static("close");
 
 #[derive(Clone)]
 pub(super) struct Desk {
     pub(super) app: App,
     pub(super) router: TowerToHyperService<Router>,
-    /// The threads of the staff and of what is sent.
+    /// The threads of the staff, which also carry out what known browsers send.
     pub(super) first: Handle,
-    /// Those of everybody else.
+    /// The threads of everybody else.
     pub(super) visitors: Handle,
-    /// Whether the connection is served by the first.
+    /// Whether the staff's threads serve this connection.
     pub(super) is_staffs: bool,
 }
 
-/// One connection, to its end.
+/// Serves a connection to its end.
 pub(super) async fn connection(
     io: impl AsyncRead + AsyncWrite + Unpin,
     peer: SocketAddr,
@@ -65,7 +64,7 @@ pub(super) async fn connection(
     let mut is_told = false;
     loop {
         tokio::select! {
-            // What goes wrong on a connection is the client's, and nobody is there to be told.
+            // Errors on a connection are the client's, and nobody is left to be told.
             _ = served.as_mut() => break,
             () = held.told_to_leave() => break,
             _ = stopping.wait_for(|stopping| *stopping), if !is_told => {
@@ -76,14 +75,14 @@ pub(super) async fn connection(
     }
 }
 
-/// Whether HTTP can write a moment: its years have four digits.
+/// Whether HTTP can write this time: its years have four digits.
 fn has_http_date(now: SystemTime) -> bool {
-    /// The year 10000, in seconds since 1970 UTC.
+    /// The year 10000, in Unix seconds.
     const END: u64 = 253_402_300_800;
     now.duration_since(SystemTime::UNIX_EPOCH).is_ok_and(|since| since.as_secs() < END)
 }
 
-/// Answers one request, and notes what its connection does meanwhile.
+/// Answers one request.
 async fn answer(
     desk: Desk,
     place: Arc<Place>,
@@ -101,11 +100,11 @@ async fn answer(
     }
     let is_staff = is_staff();
     let known = desk.app.access.known(request.headers(), now);
-    // A stranger's form waits behind everybody who has a role or a name.
+    // A stranger's form waits behind everybody with a role or a claimed name.
     let goes_first = is_staff || (known.is_some() && !only_looks(request.method()));
     let client = desk.app.proxies.client_of(peer.ip(), request.headers());
     let stranger = (!is_staff).then_some(client);
-    // A proxy's connections are everybody's in turn.
+    // A proxy's connection carries everybody's requests in turn, so it is not closed for the staff.
     let is_proxied = desk.app.proxies.trust(peer.ip());
     let headers = request.headers().clone();
     let mut request = request.map(|body| Body::new(Arriving::of(body, place.clone(), stranger)));
@@ -120,7 +119,7 @@ async fn answer(
         None => desk.router.call(request).await?,
     };
     if is_staff && !desk.is_staffs && !is_proxied {
-        // The next one is served by the staff's threads from its first byte on.
+        // Makes the browser reconnect, so that the staff's threads read its next request.
         response.headers_mut().insert(CONNECTION, CLOSE);
     }
     let kind = response.headers().get(CONTENT_TYPE).map(HeaderValue::as_bytes);
@@ -135,13 +134,13 @@ async fn answer(
     Ok(response.map(|body| Body::new(Leaving::of(body, place))))
 }
 
-/// What somebody hears who names no host, or several.
+/// The answer to a request that names no host, or several.
 fn no_host(headers: &HeaderMap) -> Response {
     let sentence = say!(language::of(headers), "error-no-host");
     (StatusCode::BAD_REQUEST, [(CONNECTION, CLOSE)], sentence).into_response()
 }
 
-/// What somebody hears for whom there is no place but the staff's.
+/// The answer when only the staff's places are left.
 fn no_place(headers: &HeaderMap) -> Response {
     let sentence = say!(language::of(headers), "error-no-place");
     let headers = [(RETRY_AFTER, TRY_AGAIN), (CONNECTION, CLOSE)];
@@ -165,7 +164,7 @@ mod tests {
     use super::*;
     use crate::journals::{Clock, Command, Journals};
 
-    /// The server, without a network: what connects to it is from the address of this number.
+    /// A server without a network. A connection's number is the last byte of its address.
     struct Server {
         desk: Desk,
         places: Arc<Places>,
@@ -206,7 +205,7 @@ mod tests {
         client.write_all(text.as_bytes()).await.unwrap();
     }
 
-    /// What comes back next; there must be something.
+    /// Returns what comes next. Fails if the connection was closed.
     async fn hears(client: &mut DuplexStream) -> String {
         let mut bytes = vec![0; 16 * 1024];
         let read = client.read(&mut bytes).await.unwrap();
@@ -223,7 +222,7 @@ mod tests {
         Limits { places, for_staff, of_one_address, streams: 16, bytes: 1 << 20 }
     }
 
-    /// The clock of these tests stands still until everybody waits, and then goes on to what comes next.
+    /// Time is paused in these tests and jumps to the next timer when every task waits.
     #[tokio::test(start_paused = true)]
     async fn a_half_sent_request_and_an_idle_connection_end_within_the_deadline() {
         let server = Server::new(ROOMY);
@@ -287,7 +286,7 @@ mod tests {
         until(&mut desk, &told(&[tight])).await;
         server.desk.app.alarms.clear(AlarmKind::Tight);
         until(&mut desk, &told(&[])).await;
-        // A phone hears of what is played alone.
+        // The phone is sent only the news of the tournament.
         let journals = &server.desk.app.journals;
         let command = Command { id: "c".into(), by: "demo".into() };
         journals.begin_with(&command, crate::demo::journal(0).unwrap()).unwrap();
@@ -356,7 +355,7 @@ mod tests {
     async fn a_thousand_phones_leave_the_desk_responsive() {
         let server = Server::new(limits(20, 4, 6));
         let cookie = server.owners_cookie();
-        // A whole venue behind one address, live; then a stranger there who sends half of a request again and again.
+        // A whole venue streams from one address; a stranger there keeps sending half a request.
         let mut phones: Vec<DuplexStream> = Vec::new();
         for _ in 0..16 {
             let mut phone = server.connect(1);
@@ -381,7 +380,7 @@ mod tests {
         let mut link = server.connect(5);
         sends(&mut link, &format!("GET /organiser/{key} HTTP/1.1\r\nHost: a\r\n\r\n")).await;
         assert!(hears(&mut link).await.starts_with("HTTP/1.1 303"));
-        // Nobody lost a live stream for it.
+        // No live stream was lost.
         let journals = &server.desk.app.journals;
         let command = Command { id: "c".into(), by: "demo".into() };
         journals.begin_with(&command, crate::demo::journal(0).unwrap()).unwrap();

@@ -1,4 +1,4 @@
-//! The connections: each has a place, belongs to the threads of whoever begins it, and is given up when its client has gone.
+//! Accepts connections, assigns each a place and threads, and closes those whose client is gone.
 
 use std::convert::Infallible;
 use std::net::SocketAddr;
@@ -17,17 +17,17 @@ use super::first_look::begins_as_staffs;
 use super::places::{Place, Places};
 use super::state::App;
 
-/// After how much silence a client is asked whether it is still there, and how often, how many times.
+/// Keepalive: the silence before the first probe, the interval of the probes and their number.
 const SILENCE: Duration = Duration::from_secs(30);
 const ASKED_EVERY: Duration = Duration::from_secs(10);
 const ASKED: u32 = 3;
-/// How long what was sent may stay unconfirmed.
+/// The maximum time that sent data may stay unacknowledged.
 #[cfg(target_os = "linux")]
 const UNCONFIRMED: Duration = Duration::from_secs(60);
-/// How long nobody is let in when the system has no more connections to give.
+/// The pause in accepting connections when the system has none left.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// Lets connections in until `stopping` turns true, and then waits until every answer under way is given.
+/// Accepts connections until `stopping` is true, then waits until every answer is sent.
 pub(super) async fn serve(
     listener: TcpListener,
     app: App,
@@ -62,25 +62,25 @@ pub(super) async fn serve(
     all_closed.recv().await;
 }
 
-/// Whether a connection broke before it was let in.
+/// Whether the client broke the connection before it was accepted.
 fn is_of_the_client(error: &std::io::Error) -> bool {
     use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
-/// A phone that left the room gives up its place, though it never said goodbye.
+/// Lets the system notice a phone that left the room without closing its connection.
 fn tend(stream: &TcpStream) {
     let keepalive = TcpKeepalive::new().with_time(SILENCE).with_interval(ASKED_EVERY);
     let keepalive = keepalive.with_retries(ASKED);
     let socket = SockRef::from(stream);
-    // A connection without these is one that lasts longer than it must.
+    // Without these options the connection only lasts longer than needed.
     drop(socket.set_tcp_keepalive(&keepalive));
     drop(stream.set_nodelay(true));
     #[cfg(target_os = "linux")]
     drop(socket.set_tcp_user_timeout(Some(UNCONFIRMED)));
 }
 
-/// Gives a connection to the threads that serve whoever sends its first request, and waits for its end.
+/// Passes a connection to the threads of its first request's sender, and waits for its end.
 async fn hand_over(
     stream: TcpStream,
     peer: SocketAddr,
@@ -99,7 +99,7 @@ async fn hand_over(
             let visitors = desk.visitors.clone();
             let desk = Desk { is_staffs: false, ..desk };
             let served = visitors.spawn(async move {
-                // It is known to the threads that wait for it, which are others now.
+                // The socket must be registered with the runtime that serves it.
                 let stream = stream.into_std().and_then(TcpStream::from_std);
                 if let Ok(stream) = stream {
                     connection(stream, peer, place, desk, stopping).await;

@@ -1,4 +1,4 @@
-//! The cookies that a browser sends, and is sent.
+//! The cookies of requests and answers.
 
 use std::sync::Arc;
 
@@ -10,13 +10,12 @@ use axum::response::Response;
 
 use super::proxies::Proxies;
 
-/// By this a proxy says how it was asked.
+/// The header in which a proxy names the scheme of the original request.
 const ASKED_BY: &str = "x-forwarded-proto";
 
-/// How long a browser asks over https alone: a year.
 const HTTPS_ALONE: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
-/// A browser that came over https, to a trusted proxy, sends its cookie by no other way, and asks by no other.
+/// Keeps a browser on https, and its cookies too, if it came by https through a trusted proxy.
 pub(super) async fn secure(State(proxies): State<Arc<Proxies>>, request: Request, next: Next) -> Response {
     let is_proxy = proxies.are_between(request.extensions());
     let is_https = is_proxy && request.headers().get(ASKED_BY).is_some_and(|value| value == "https");
@@ -34,7 +33,6 @@ pub(super) async fn secure(State(proxies): State<Arc<Proxies>>, request: Request
     answer
 }
 
-/// The values of one of our cookies.
 pub(crate) fn cookies<'a>(headers: &'a HeaderMap, name: &'a str) -> impl Iterator<Item = &'a str> {
     let sent = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     sent.flat_map(|all| all.split(';'))

@@ -1,10 +1,9 @@
-//! The file that is the database, and starting again with another one in its place.
+//! The database's file, and restarting the server with another one in its place.
 
 use std::path::{Path, PathBuf};
 
 use tokio::sync::Notify;
 
-/// The file that the server has open.
 #[derive(Debug)]
 pub(crate) struct DatabaseFile {
     path: PathBuf,
@@ -13,7 +12,7 @@ pub(crate) struct DatabaseFile {
 }
 
 impl DatabaseFile {
-    /// A file, and the folder of its regular backups where they are made.
+    /// `backups` is the folder of the regular backups, if there is one.
     pub(super) fn new(path: PathBuf, backups: Option<PathBuf>) -> DatabaseFile {
         DatabaseFile { path, backups, again: Notify::new() }
     }
@@ -22,12 +21,11 @@ impl DatabaseFile {
         &self.path
     }
 
-    /// Where its regular backups are, where they are made.
     pub(super) fn backups(&self) -> Option<&Path> {
         self.backups.as_deref()
     }
 
-    /// Has the server start again; what is under way is answered before.
+    /// Restarts the server once the requests in progress are answered.
     pub(super) fn start_again(&self) {
         self.again.notify_one();
     }

@@ -1,4 +1,4 @@
-//! The one vocabulary of what can go wrong with a request: each has a status and one clear sentence.
+//! Everything that can go wrong with a request, each with a status and a sentence.
 
 use std::fmt;
 use std::sync::Arc;
@@ -58,7 +58,7 @@ pub enum Error {
     Broken,
 }
 
-/// For logs; people read [`Error::sentence`].
+/// For logs. Pages show [`Error::sentence`].
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self, f)
@@ -85,12 +85,10 @@ impl From<Faults> for Error {
     }
 }
 
-/// A name that nobody has, and a player whose name looks nearly the same: one of them is meant.
+/// A new name that looks nearly the same as a registered player's, so one may be meant as the other.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lookalike {
-    /// The name that was typed.
     pub(crate) name: String,
-    /// The player who is registered.
     pub(crate) known: (PlayerId, String),
 }
 
@@ -100,21 +98,19 @@ impl Lookalike {
     }
 }
 
-/// Something that is carried out only once the organiser has confirmed its consequences.
+/// Consequences that the organiser must confirm before something is done.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Confirmation {
-    /// What would happen, or what is odd.
+    /// The consequence, or the unusual fact.
     pub sentence: String,
-    /// The consequences, one by one.
     pub details: Vec<String>,
-    /// What the button says that does it.
+    /// The label of the button that confirms.
     pub yes: String,
-    /// What was shown: if it is something else by the time of the answer, the question is asked again.
+    /// A fingerprint of what was shown. If it has changed by the time of the answer, the question is asked again.
     pub shown: String,
 }
 
 impl Error {
-    /// What is said about it in a language.
     pub fn sentence(&self, texts: Texts) -> String {
         match self {
             Error::NoSuchTournament(_) => say!(texts, "error-no-tournament"),
@@ -155,7 +151,7 @@ impl Error {
         }
     }
 
-    /// The code by which programs know it: the name of its text.
+    /// The code that programs know it by: the key of its text.
     pub fn code(&self) -> String {
         let code = match self {
             Error::NotFound(message)
@@ -188,7 +184,7 @@ impl Error {
         code.to_owned()
     }
 
-    /// The same as somebody reads it who is not of the staff.
+    /// Hides what only the staff may read.
     pub(super) fn in_public(self) -> Error {
         match self {
             Error::Store(error) => Error::StoreInPublic(error),
@@ -196,17 +192,16 @@ impl Error {
         }
     }
 
-    /// Whether it was refused because another server is the desk.
     pub(crate) fn is_not_the_desk(&self) -> bool {
         matches!(self, Error::Store(error) if **error == store::Error::NotTheDesk)
     }
 
-    /// Whether somebody with another role may do it.
+    /// Whether another role would be allowed to do it.
     pub(crate) fn is_about_role(&self) -> bool {
         matches!(self, Error::Forbidden(_) | Error::OtherTables(_) | Error::JudgesEnterNothing)
     }
 
-    /// The page for a request to an address: what is wrong, and where to go from there.
+    /// The error page for a request to `path`, with links to where to go next.
     fn page(&self, texts: Texts, path: &str) -> Response {
         let is_lost = self.status() == StatusCode::NOT_FOUND;
         let title = if is_lost { say!(texts, "error-not-found") } else { say!(texts, "error-title") };
@@ -220,7 +215,7 @@ impl Error {
         (self.status(), self.retry_after(), plain(texts, title, body)).into_response()
     }
 
-    /// The pages of the tournament that the address is of, and all tournaments.
+    /// Links to the tournament's pages and to all tournaments.
     fn ways_on(&self, texts: Texts, path: &str) -> Markup {
         let key = path.strip_prefix("/t/").and_then(|rest| rest.split('/').next());
         let key = key.filter(|_| !matches!(self, Error::NoSuchTournament(_) | Error::Unreadable { .. }));
@@ -235,7 +230,7 @@ impl Error {
         }
     }
 
-    /// When asking again makes sense, where that is known.
+    /// When a retry makes sense, if that is known.
     pub(crate) fn retry_after(&self) -> Option<[(HeaderName, String); 1]> {
         match self {
             Error::TooOften { seconds, .. } => Some([(RETRY_AFTER, seconds.to_string())]),
@@ -243,7 +238,6 @@ impl Error {
         }
     }
 
-    /// The HTTP status that says the same.
     pub fn status(&self) -> StatusCode {
         match self {
             Error::NoSuchTournament(_) | Error::NotFound(_) => StatusCode::NOT_FOUND,
@@ -276,7 +270,7 @@ impl Error {
     }
 }
 
-/// Who may do it, and how to become one of them.
+/// Names who may do it, and how to become one of them.
 fn forbidden(texts: Texts, right: Right) -> String {
     let mut roles: Vec<Role> = right.roles().collect();
     if roles == [Role::Player] {
@@ -289,7 +283,7 @@ fn forbidden(texts: Texts, right: Right) -> String {
     say!(texts, "error-forbidden", roles = texts.either(&roles))
 }
 
-/// A refusal because of what somebody did meanwhile is a conflict, any other is wrong in itself.
+/// Conflict if others' actions meanwhile are the cause, otherwise unprocessable.
 fn refusal_status(refusal: &Refusal) -> StatusCode {
     match refusal {
         Refusal::AlreadyPaired(_)
@@ -326,7 +320,7 @@ fn refusal_status(refusal: &Refusal) -> StatusCode {
     }
 }
 
-/// The page is drawn by `in_language`, which knows who asks.
+/// `in_language` draws the page, because it knows the request's language.
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();

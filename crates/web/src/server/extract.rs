@@ -1,4 +1,4 @@
-//! What a handler takes out of a request: who asks, what a form sent.
+//! Extracts the sender and the fields of a form from a request.
 
 use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, FromRequestParts, OriginalUri, Request};
@@ -22,19 +22,18 @@ use super::state::App;
 use crate::i18n::Texts;
 use crate::journals::Command;
 
-/// More than any form of the staff needs: some thousand pasted names.
+/// Maximum size of a staff form: more than some thousand pasted names.
 const MOST: usize = 512 * 1024;
-/// More than any form of a phone needs: a deck list.
+/// Maximum size of anybody else's form: more than a deck list.
 const MOST_OF_OTHERS: usize = 64 * 1024;
 /// Maximum length of an address, in bytes.
 const LONGEST_ADDRESS: usize = 8 * 1024;
 
-/// Who asks, in which language, and when.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Visitor {
     pub(crate) reader: Reader,
     pub(crate) texts: Texts,
-    /// In milliseconds since 1970 UTC.
+    /// In Unix milliseconds.
     pub(crate) now: i64,
 }
 
@@ -42,7 +41,7 @@ impl FromRequestParts<App> for Admitted {
     type Rejection = Error;
 
     async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Admitted, Error> {
-        // Every route has a guard, which puts this there.
+        // Set by the guard, which every route has.
         parts.extensions.get::<Admitted>().cloned().ok_or(Error::Broken)
     }
 }
@@ -57,7 +56,7 @@ impl FromRequestParts<App> for Visitor {
     }
 }
 
-/// The address that a request counts for.
+/// The network address that a request counts for.
 pub(crate) struct Peer(pub(crate) String);
 
 impl FromRequestParts<App> for Peer {
@@ -68,7 +67,7 @@ impl FromRequestParts<App> for Peer {
     }
 }
 
-/// Stops addresses that no page leads to: what stands in them is shown again on some pages.
+/// Rejects long addresses, which no page links to: some pages repeat parts of the address.
 pub(crate) async fn short_address(request: Request, next: Next) -> Response {
     let uri = request.uri();
     match uri.path().len() + uri.query().map_or(0, str::len) > LONGEST_ADDRESS {
@@ -77,7 +76,7 @@ pub(crate) async fn short_address(request: Request, next: Next) -> Response {
     }
 }
 
-/// Stops forms that another website sends in the organiser's name.
+/// Rejects forms that another website sends in the organiser's name.
 pub(crate) async fn same_site(request: Request, next: Next) -> Response {
     let safe = matches!(*request.method(), Method::GET | Method::HEAD);
     if safe || is_same_site(request.headers()) {
@@ -87,7 +86,8 @@ pub(crate) async fn same_site(request: Request, next: Next) -> Response {
     }
 }
 
-/// Browsers say where a form comes from; programs that say nothing have no cookie that could be abused.
+/// Whether a form comes from our own pages.
+/// Browsers send where it comes from. Programs that send nothing have no cookie to abuse.
 fn is_same_site(headers: &HeaderMap) -> bool {
     let header_text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     if let Some(site) = header_text("sec-fetch-site") {
@@ -104,18 +104,14 @@ fn is_same_site(headers: &HeaderMap) -> bool {
     }
 }
 
-/// A form that was sent.
 pub(crate) struct Submission {
     pub(crate) visitor: Visitor,
-    /// Who sent it, by which role.
     pub(crate) admitted: Admitted,
     pub(crate) fields: Fields,
     pub(crate) command: Command,
-    /// The page that it was sent from.
     pub(crate) page: OpenPage,
-    /// The address it went to.
     pub(crate) path: String,
-    /// A stranger's turn among strangers, which ends with the answer: the staff and the players never wait for many of them.
+    /// A stranger's permit, held until the answer, so that the staff and players never wait for many strangers.
     #[expect(dead_code, reason = "it is held, not read")]
     pub(crate) turn: Option<OwnedSemaphorePermit>,
 }
@@ -145,7 +141,7 @@ impl FromRequest<App> for Submission {
     }
 }
 
-/// What was sent, unless it is too much.
+/// Reads a request's body, up to the sender's limit.
 pub(crate) async fn body_of(body: Body, reader: Reader) -> Result<Bytes, Error> {
     let (bytes, most) = if reader.is_staff() { (MOST, "512 KB") } else { (MOST_OF_OTHERS, "64 KB") };
     to_bytes(body, bytes).await.map_err(|error| match is_too_slow(&error) {
@@ -155,8 +151,8 @@ pub(crate) async fn body_of(body: Body, reader: Reader) -> Result<Bytes, Error> 
 }
 
 impl Submission {
-    /// Tries it by each role of whoever sent it, first by the one that let it in. What none of them may do is refused in
-    /// the words of that one.
+    /// Tries it with each of the sender's roles, first with the one that admitted them.
+    /// If none may do it, returns the error for that one.
     pub(crate) fn by_each_role<T>(
         &self,
         act: impl Fn(&Admitted, &Command) -> Result<T, Error>,
@@ -177,8 +173,9 @@ impl Submission {
     }
 }
 
-/// The command of a form. The same form sent again, by a double click or a phone that retries, is the same command;
-/// the same page with something else filled in is another.
+/// The command of a form.
+/// The same form sent again, by a double click or a retry, is the same command. The same page with other contents
+/// is another.
 pub(crate) fn command(admitted: &Admitted, wish: &str, path: &str, content: &[u8]) -> Result<Command, Error> {
     let id = if wish.is_empty() {
         hex(&fresh::<16>()?)

@@ -1,50 +1,49 @@
-//! What a form sent: its fields by name.
+//! The fields of a submitted form.
 
 use pairwright_core::message;
 use pairwright_office::shortened;
 
 use super::error::{Confirmation, Error};
 
-/// The field that holds the fingerprint of what the page showed.
+/// The field with the fingerprint of what the page showed.
 pub(crate) const SEEN: &str = "seen";
 
-/// The field that says yes to a question.
+/// The field that confirms a question.
 pub(crate) const SURE: &str = "sure";
-/// The field that holds what the question showed.
+/// The field with the fingerprint of what the question showed.
 pub(crate) const SHOWN: &str = "shown";
 
-/// The fields of a form in their order; a name may stand several times.
+/// A form's fields in order. A name may occur several times.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Fields(pub(crate) Vec<(String, String)>);
 
 impl Fields {
-    /// The first value of a name, trimmed; empty where there is none.
+    /// The first value with this name, trimmed; empty if there is none.
     pub(crate) fn get(&self, name: &str) -> &str {
         self.find(name).unwrap_or_default()
     }
 
-    /// The first value of a name, trimmed, if the form has the field.
+    /// The first value with this name, trimmed, if the form has the field.
     pub(crate) fn find(&self, name: &str) -> Option<&str> {
         self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.trim())
     }
 
-    /// Every value of a name, as sent.
+    /// Every value with this name, untrimmed.
     pub(crate) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    /// Whether a box was ticked.
     pub(crate) fn is_ticked(&self, name: &str) -> bool {
         !self.get(name).is_empty()
     }
 
-    /// A number that the form must have.
+    /// A required number.
     pub(crate) fn number(&self, name: &str) -> Result<u32, Error> {
         let text = self.get(name);
         text.parse().map_err(|_| Error::Invalid(message!("form-no-number", text = shortened(text))))
     }
 
-    /// Checks that the form was made from what there is now; a form that does not say is believed.
+    /// Checks that the form was made from the current state. A form without the field passes.
     pub(crate) fn check_seen(&self, now: &impl serde::Serialize) -> Result<(), Error> {
         match self.find(SEEN) {
             Some(seen) if seen != fingerprint(now) => Err(Error::Conflict(message!("error-changed-here"))),
@@ -53,20 +52,20 @@ impl Fields {
     }
 }
 
-/// A short sign of what a page showed: a form made from something else is recognised by it.
+/// A fingerprint of what a page showed, to recognise forms made from something else.
 pub(crate) fn fingerprint(shown: &impl serde::Serialize) -> String {
     let text = serde_json::to_vec(shown).unwrap_or_default();
     blake3::hash(&text).to_hex()[..16].to_owned()
 }
 
 impl Confirmation {
-    /// Lets through what was answered with yes to this very question, and asks it otherwise.
+    /// Passes if this very question was confirmed, otherwise asks it.
     pub(crate) fn unless_confirmed(self, fields: &Fields) -> Result<(), Error> {
         let known = fields.is_ticked(SURE) && fields.find(SHOWN).is_none_or(|shown| shown == self.shown);
         if known { Ok(()) } else { Err(Error::Confirm(Box::new(self))) }
     }
 
-    /// The same for what takes something away: the way back is then the first answer, and the other one is red.
+    /// As `unless_confirmed`, for something that is lost: cancelling is the first answer, and the other is red.
     pub(crate) fn unless_sure(self, fields: &Fields) -> Result<(), Error> {
         self.unless_confirmed(fields).map_err(|error| match error {
             Error::Confirm(ask) => Error::ConfirmLoss(ask),

@@ -1,4 +1,4 @@
-//! What comes first on a connection, looked at before it is read: by it the threads are chosen that serve it.
+//! Peeks at a connection's first bytes to choose the threads that serve it.
 
 use std::time::Duration;
 
@@ -8,13 +8,13 @@ use tokio::net::TcpStream;
 
 use super::state::App;
 
-/// As much of a request as is looked at beforehand. Browsers send all of it at once, and the cookie before this.
+/// The number of inspected bytes. Browsers send a request at once, with the cookie within these.
 const LOOKED_AT: usize = 8 * 1024;
-/// So many headers are looked at.
+/// Maximum number of headers inspected.
 const HEADERS: usize = 64;
 
-/// Waits for what comes first on a connection, and says whether somebody of the staff sends it; nothing where nothing comes.
-/// Whether it is so is decided anew for every request: this is only about which threads read it.
+/// Waits for the first bytes and returns whether the staff sends them; `None` if nothing arrives.
+/// This only chooses the threads that read: every request is authorised separately.
 pub(super) async fn begins_as_staffs(stream: &TcpStream, app: &App, patience: Duration) -> Option<bool> {
     let mut bytes = vec![0; LOOKED_AT];
     let come = tokio::time::timeout(patience, stream.peek(&mut bytes)).await.ok()?.ok()?;
@@ -24,7 +24,7 @@ pub(super) async fn begins_as_staffs(stream: &TcpStream, app: &App, patience: Du
 fn is_staffs(bytes: &[u8], app: &App) -> bool {
     let mut headers = [httparse::EMPTY_HEADER; HEADERS];
     let mut request = httparse::Request::new(&mut headers);
-    // Also the beginning of a request says what it says.
+    // A partial request is good enough.
     if request.parse(bytes).is_err() {
         return false;
     }

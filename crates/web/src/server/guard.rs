@@ -1,4 +1,4 @@
-//! Routes with the right that each needs: a route without one cannot be written, and nobody passes without it.
+//! Routes with the right that each requires: a route cannot be added without one.
 
 use std::time::Duration;
 
@@ -18,32 +18,29 @@ use super::reader::{answering, for_somebody};
 use super::state::App;
 use crate::people::Badge;
 
-/// How long it takes until somebody who only looks hears that the server is busy: who asks again at once makes no work.
+/// The delay before a reader is told that the server is busy, so that immediate retries cause no load.
 const HEARD_LATER: Duration = Duration::from_secs(1);
-/// The part of a path that names the tournament.
+/// The path parameter that names the tournament.
 const TOURNAMENT: &str = "id";
 
-/// Routes that are being collected.
 pub(crate) struct Routes {
     app: App,
     router: Router<App>,
     rights: Vec<RouteRight>,
 }
 
-/// A route and the right it needs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RouteRight {
     pub method: Method,
-    /// Its path, with the names of its parts in braces.
+    /// The path, with its parameters in braces.
     pub path: String,
     pub right: Right,
 }
 
-/// Whoever passed the guard: who it is, and by which role.
+/// A sender who passed the guard.
 #[derive(Debug, Clone)]
 pub(crate) struct Admitted {
     pub(crate) person: Person,
-    /// The role by which the request was let in.
     pub(crate) badge: Badge,
 }
 
@@ -52,17 +49,15 @@ impl Routes {
         Routes { app, router: Router::new(), rights: Vec::new() }
     }
 
-    /// Something to be read.
     pub(crate) fn get<H: Handler<T, App>, T: 'static>(self, path: &str, right: Right, handler: H) -> Routes {
         self.add(Method::GET, path, right, get(handler))
     }
 
-    /// Something that is sent.
     pub(crate) fn post<H: Handler<T, App>, T: 'static>(self, path: &str, right: Right, handler: H) -> Routes {
         self.add(Method::POST, path, right, post(handler))
     }
 
-    /// The same for a handler that is a method's already.
+    /// Adds a route whose handler already has its method.
     pub(crate) fn add(
         mut self,
         method: Method,
@@ -76,25 +71,23 @@ impl Routes {
         self
     }
 
-    /// The router, and the table of its routes.
     pub(crate) fn done(self) -> (Router<App>, Vec<RouteRight>) {
         (self.router, self.rights)
     }
 }
 
-/// How many bytes an answer has before it is packed: they are held until its client has read them.
+/// The size of an answer before compression, held until its client has read it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Weight(pub(super) u64);
 
-/// The largest answer that is held for a stranger, in bytes: the file of 100,000 players fits.
+/// The largest answer held for a stranger, in bytes: the file of 100,000 players fits.
 const LARGEST_ANSWER: u64 = 64 << 20;
 
-/// Whether a request changes nothing.
 pub(crate) fn only_looks(method: &Method) -> bool {
     matches!(*method, Method::GET | Method::HEAD)
 }
 
-/// Lets through who has the right.
+/// Admits requests that have the right.
 async fn guard(
     State((app, right)): State<(App, Right)>,
     path: RawPathParams,
@@ -123,7 +116,8 @@ async fn guard(
     answer
 }
 
-/// Who asks. Where this server knows of no such right, another server of the same database may have given it a moment ago.
+/// Identifies the sender. If the right is unknown here, another server of the same database may have just granted
+/// it, so the ledger is read again.
 async fn who(app: &App, headers: &HeaderMap, tournament: Option<&str>, right: Right) -> Person {
     let person = || app.access.person(headers, tournament, app.journals.now());
     let known = person();

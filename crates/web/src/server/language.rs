@@ -1,4 +1,4 @@
-//! In which language a request is answered: the one that was chosen on a page, else the one that the browser likes best.
+//! Chooses the language of an answer: the one chosen on a page, or else the browser's favourite.
 
 use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
@@ -6,10 +6,8 @@ use axum::http::header::ACCEPT_LANGUAGE;
 use super::cookies::cookies;
 use crate::i18n::Texts;
 
-/// The cookie that keeps what was chosen.
 pub(super) const NAME: &str = "language";
 
-/// The texts that a browser asks for.
 pub(crate) fn of(headers: &HeaderMap) -> Texts {
     let chosen = cookies(headers, NAME).find_map(Texts::of_tag);
     let liked = || headers.get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());

@@ -1,4 +1,4 @@
-//! The switch of languages, which is on every page.
+//! The language switch on every page.
 
 use axum::extract::Path;
 use axum::http::header::{REFERER, SET_COOKIE};
@@ -12,13 +12,13 @@ use crate::i18n::Texts;
 
 const YEAR_IN_SECONDS: u32 = 365 * 24 * 60 * 60;
 
-/// Keeps a language for this browser and goes back to the page that it was chosen on.
+/// Sets this browser's language and returns to the page it was chosen on.
 pub(crate) async fn choose(Path(tag): Path<String>, headers: HeaderMap) -> Result<Response, Error> {
     let texts = Texts::of_tag(&tag).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
     let cookie =
         format!("{NAME}={}; Path=/; Max-Age={YEAR_IN_SECONDS}; HttpOnly; SameSite=Lax", texts.lang());
     let from = headers.get(REFERER).and_then(|value| value.to_str().ok());
-    // Only the path counts, so that nobody is led to another site.
+    // Only the path is used, so that nobody is sent to another site.
     let page = from.and_then(|from| from.parse::<Uri>().ok());
     let page = page.and_then(|page| page.path_and_query().map(ToString::to_string));
     let page = page.filter(|page| page.starts_with('/') && !page.starts_with("//"));

@@ -1,4 +1,4 @@
-//! The last good answers to questions that take seconds: shown with their age until the new ones are there.
+//! The last good answers to slow questions, shown with their age until the new ones are ready.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,34 +9,33 @@ use quick_cache::sync::Cache;
 use super::packed::Packed;
 use crate::parts::{Level, notice};
 
-/// So many questions are remembered.
+/// Maximum number of questions remembered.
 const KEPT: usize = 16;
-/// An answer that takes no longer is simply waited for.
+/// The maximum wait for a new answer before the last one is shown.
 pub(super) const PATIENCE: Duration = Duration::from_millis(1_500);
-/// The page asks again after so long.
+/// The interval at which the page asks again.
 const AGAIN: Duration = Duration::from_secs(2);
-/// Where a page's own part begins: there the notice goes.
+/// The start of a page's own content; the notice goes before it.
 const PLACE: &str = "<div id=\"answer\"";
 
-/// An answer of before.
+/// An earlier answer.
 #[derive(Debug, Clone)]
 pub(crate) struct LastAnswer {
     pub(crate) page: Arc<Packed>,
-    /// When it was made, in milliseconds since 1970 UTC.
+    /// In Unix milliseconds.
     pub(crate) at: i64,
-    /// How long that took.
     pub(crate) took: Duration,
 }
 
 impl LastAnswer {
-    /// The page with a notice of how old it is and when the new one is expected.
+    /// The page with a notice of its age and of when the new one is expected.
     pub(super) fn with_age(&self, said: &str) -> Packed {
         let said = html! { div data-again=(AGAIN.as_millis()) { (notice(Level::Warning, said)) } };
         Packed::of(&self.page.text().replacen(PLACE, &format!("{}{PLACE}", said.into_string()), 1))
     }
 }
 
-/// The last answers, by the place of the question.
+/// The last answers, by the place of their page.
 pub(crate) struct LastAnswers(Cache<String, LastAnswer>);
 
 impl Default for LastAnswers {

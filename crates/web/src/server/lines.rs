@@ -1,14 +1,15 @@
-//! What waits, in a line for each address: addresses take turns, so that whoever asks much waits behind the own questions.
-//! Where there is no room, the last of the longest line goes for somebody whose line is shorter.
+//! A queue with a line for each address. Addresses take turns, so an address that asks for much waits behind its
+//! own requests.
+//! A full queue drops the last of the longest line in favour of somebody whose line is shorter.
 
 use std::collections::{HashMap, VecDeque};
 
 use super::reader::Origin;
 
-/// What waits, by whom it comes from. A line is never empty.
+/// The lines by address. A line is never empty.
 pub(super) struct Lines<T> {
     of: HashMap<Origin, VecDeque<T>>,
-    /// Whose turn is next.
+    /// The order in which addresses take turns.
     turns: VecDeque<Origin>,
     waiting: usize,
 }
@@ -33,7 +34,6 @@ impl<T> Lines<T> {
         self.waiting += 1;
     }
 
-    /// The first of the line whose turn it is.
     pub(super) fn pop(&mut self) -> Option<T> {
         let origin = self.turns.pop_front()?;
         let line = self.of.get_mut(&origin)?;
@@ -46,7 +46,7 @@ impl<T> Lines<T> {
         one
     }
 
-    /// Takes the last out of the longest line for one more of an address, whose line stays the shorter one.
+    /// Removes the last entry of the longest line, if this address's line stays shorter with one more.
     pub(super) fn make_room(&mut self, origin: Origin) -> Option<T> {
         let own = self.of.get(&origin).map_or(0, VecDeque::len);
         let (longest, line) = self.of.iter_mut().max_by_key(|(address, line)| (line.len(), **address))?;
@@ -60,7 +60,6 @@ impl<T> Lines<T> {
         gone
     }
 
-    /// Takes everything out that is so.
     pub(super) fn take_out(&mut self, is_so: impl Fn(&T) -> bool) -> Vec<T> {
         let mut out = Vec::new();
         for line in self.of.values_mut() {

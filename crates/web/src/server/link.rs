@@ -1,4 +1,4 @@
-//! Links that make a browser somebody's: the owner's, and invitations; and handing the browser on.
+//! Links that give a browser a role (the owner's link and invitations), and giving roles back.
 
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -17,7 +17,7 @@ use crate::parts::{Address, plain};
 use crate::people::{Event, Invitation, Invited};
 use crate::say;
 
-/// The owner's link: makes this browser the owner's.
+/// Makes this browser the owner's.
 pub(crate) async fn owner(
     State(app): State<App>,
     Path(key): Path<String>,
@@ -34,13 +34,13 @@ pub(crate) async fn owner(
     Ok(([(SET_COOKIE, cookie)], Redirect::to("/")).into_response())
 }
 
-/// Whether another server of the same database has written anything about people that this one did not know.
+/// Reads what other servers of the database wrote about people, and returns whether there was anything new.
 async fn caught_up(app: &App) -> Result<bool, Error> {
     let access = app.access.clone();
     app.run(move |_| access.people().catch_up()).await
 }
 
-/// An invitation's link: says what it is. Programs that look at links before people do use up nothing.
+/// Shows an invitation without using it up, because programs preview links before people open them.
 pub(crate) async fn invitation(
     State(app): State<App>,
     Path(key): Path<String>,
@@ -74,7 +74,7 @@ pub(crate) async fn invitation(
     Ok(plain(texts, title, body).into_response())
 }
 
-/// Takes an invitation: gives this browser the role.
+/// Accepts an invitation.
 pub(crate) async fn join(
     State(app): State<App>,
     Path(key): Path<String>,
@@ -87,7 +87,7 @@ pub(crate) async fn join(
     Ok(([(SET_COOKIE, cookie)], Redirect::to(&page)).into_response())
 }
 
-/// The invitation of a link, if this browser has used it or still can.
+/// Returns a link's invitation if this browser has accepted it or still can.
 async fn usable(app: &App, key: &str, headers: &HeaderMap) -> Result<Invited, Error> {
     let find = || app.access.people().state().invitation_of(key).cloned();
     let invited = match find() {
@@ -100,7 +100,6 @@ async fn usable(app: &App, key: &str, headers: &HeaderMap) -> Result<Invited, Er
     if can { Ok(invited) } else { Err(Error::NotFound(message!("error-invitation-used"))) }
 }
 
-/// Where somebody with this invitation works.
 fn desk_of(invitation: &Invitation) -> String {
     let Some(id) = invitation.tournament.as_deref() else { return "/".to_owned() };
     match invitation.role {
@@ -109,7 +108,7 @@ fn desk_of(invitation: &Invitation) -> String {
     }
 }
 
-/// Gives back every role and name that this browser has.
+/// Gives back every role and claimed name of this browser.
 pub(crate) async fn leave(State(app): State<App>, admitted: Admitted) -> Result<Response, Error> {
     let cookies = AppendHeaders(app.access.no_cookie().map(|cookie| (SET_COOKIE, cookie)));
     let gone = (cookies, Redirect::to("/")).into_response();

@@ -1,4 +1,4 @@
-//! Where the server listens, and by which address others reach it.
+//! The server's port, and the address by which others reach it.
 
 use std::io;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
@@ -7,12 +7,12 @@ use tokio::net::TcpListener;
 
 use super::run::RunError;
 
-/// Where the server listens unless told otherwise: every network of the machine, so that phones reach it.
+/// The port if none is configured, on every network of the machine, so that phones reach it.
 pub(super) const USUAL_PORT: u16 = 8080;
-/// How many further ports are tried when nobody named one.
+/// The number of further ports to try if none is configured.
 const PORTS_TRIED: u16 = 20;
 
-/// Listens where the command line says, or else on the usual port or the next free one.
+/// Listens on the configured address, or on the usual port or the next free one.
 pub(super) async fn listen(wanted: Option<SocketAddr>) -> Result<TcpListener, RunError> {
     if let Some(address) = wanted {
         return TcpListener::bind(address).await.map_err(|reason| match reason.kind() {
@@ -31,7 +31,7 @@ pub(super) async fn listen(wanted: Option<SocketAddr>) -> Result<TcpListener, Ru
     Err(RunError::InUse { address: usual(USUAL_PORT) })
 }
 
-/// The address to give people: the machine's own in its network where the server listens everywhere.
+/// The address to give people. If the server listens everywhere, the machine's own in its network.
 pub(super) fn url(address: SocketAddr) -> String {
     let shown = if address.ip().is_unspecified() {
         SocketAddr::new(own_address().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST)), address.port())
@@ -41,7 +41,7 @@ pub(super) fn url(address: SocketAddr) -> String {
     format!("http://{shown}")
 }
 
-/// The address by which this machine would reach others. Nothing is sent.
+/// The address from which this machine would reach others. Nothing is sent.
 fn own_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
     socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;

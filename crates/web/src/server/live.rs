@@ -1,14 +1,13 @@
-//! Live updates: an open page hears the number of the newest entry and fetches itself again when it is behind.
+//! Live updates: an open page receives the number of the newest entry and reloads itself when it is behind.
 //!
-//! A page hears `spare` with the address of the spare laptop, where it goes on should this server be gone.
+//! Other events:
+//! * `spare`: the address of the spare laptop, where pages go on if this server is gone.
+//! * `alarms`, for the staff: a fingerprint of the active alarms; a page that shows others reloads itself.
+//! * `access`: the browser gained or lost a role or a claimed name, and reloads the page.
 //!
-//! A page of the staff hears `alarms` with a sign of those that hold; one that shows others fetches itself again.
-//!
-//! A browser that gains or loses a role or a name hears `access`, upon which it loads the page anew: whoever was shown out sees so at once.
-//!
-//! The number is sent at once on every connection, so whatever happened while a phone slept is not missed. After that those
-//! who only look hear of a change one after the other, so that not all ask for the same at the same moment; what happens
-//! meanwhile they hear together. The own page of a player hears only of what it shows.
+//! Every connection is sent the number at once, so a phone that slept misses nothing. Later changes reach readers
+//! one after the other, so that not all request the same page at once; changes meanwhile are sent together. A
+//! player's own page is notified only of what it shows.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -32,22 +31,22 @@ use super::state::App;
 use crate::journals::Journals;
 use crate::people::Badge;
 
-/// How often a silent connection is shown to be alive.
+/// The interval at which a silent connection is sent a sign of life.
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
-/// For each of those who listen, a change is told over so much more time.
+/// Each listener adds this to the time over which a change is spread.
 const FOR_EACH: Duration = Duration::from_micros(500);
-/// Nobody hears of a change later than this.
+/// Every listener is notified within this time.
 const LATEST: Duration = Duration::from_secs(1);
 
-/// `?of=p7`: what the own page of a player shows.
+/// `?of=p7`: the player whose own page is open.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct OfPlayer {
     of: String,
 }
 
-/// The changes of one tournament.
+/// Streams the changes of one tournament.
 pub(crate) async fn tournament(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -61,7 +60,7 @@ pub(crate) async fn tournament(
     Ok(events(News { journal: news, beside: None, own }, door, app.stopping.clone()))
 }
 
-/// The changes of a tournament and of a ledger beside it: the number is the sum of both.
+/// Streams the changes of a tournament and of a ledger beside it. The number is the sum of both.
 pub(crate) fn events_of(
     app: &App,
     headers: HeaderMap,
@@ -73,7 +72,7 @@ pub(crate) fn events_of(
     events(News { journal, beside: Some(beside), own: None }, door, app.stopping.clone())
 }
 
-/// The changes of all tournaments.
+/// Streams the changes of all tournaments.
 pub(crate) async fn all(
     State(app): State<App>,
     headers: HeaderMap,
@@ -82,21 +81,21 @@ pub(crate) async fn all(
     events(news, Door::of(&app, headers, None), app.stopping.clone())
 }
 
-/// The numbers that grow with every change.
+/// The sources of the numbers, which grow with every change.
 struct News {
     journal: watch::Receiver<u64>,
     beside: Option<watch::Receiver<u64>>,
-    /// The player of whose own page the number is.
+    /// The player, if the own page is open.
     own: Option<(TournamentId, PlayerId)>,
 }
 
 impl News {
-    /// Waits until there is something new; nothing where it ended.
+    /// Waits for a change; `None` if the source has ended.
     async fn changed(&mut self) -> Option<()> {
         let Some(beside) = &mut self.beside else { return self.journal.changed().await.ok() };
         tokio::select! {
             changed = self.journal.changed() => changed.ok(),
-            // The ledger is closed as soon as the tournament is deleted, of which the journal tells.
+            // A ledger is closed when its tournament is deleted, which the journal reports.
             Ok(()) = beside.changed() => Some(()),
         }
     }
@@ -109,18 +108,18 @@ impl News {
     }
 }
 
-/// When one of many hears of a change.
+/// A listener's turn when a change is spread over time.
 struct Place {
-    /// A share of the time over which a change is told.
+    /// From 0 to 1.
     share: f64,
-    /// Nothing was told yet.
+    /// Whether nothing has been sent yet.
     is_new: bool,
     journals: Arc<Journals>,
     tournament: Option<String>,
 }
 
 impl Place {
-    /// The staff hears first, and so does whoever has just come.
+    /// The staff are notified first, and so is a page that was just opened.
     fn of(door: &Door) -> Place {
         let lot = if door.is_staffs() { 0 } else { fresh::<2>().map_or(0, u16::from_le_bytes) };
         let (journals, tournament) = (door.app.journals.clone(), door.tournament.clone());
@@ -137,7 +136,7 @@ impl Place {
     }
 }
 
-/// The roles of whoever listens, as they change.
+/// The listener's roles, followed as they change.
 struct Door {
     app: App,
     headers: HeaderMap,
@@ -163,7 +162,7 @@ impl Door {
         Reader::with(self.badges.iter().map(|badge| badge.role)).is_staff()
     }
 
-    /// Waits until the roles, or the names of a phone, are others than before.
+    /// Waits until the roles or claimed names differ from before.
     async fn changed(&mut self) {
         while self.news.changed().await.is_ok() {
             let now = self.badges_now();
@@ -176,7 +175,7 @@ impl Door {
     }
 }
 
-/// One open page, and what it was told last.
+/// One open page, and what it was last sent.
 struct Listening {
     news: News,
     door: Door,
@@ -184,13 +183,13 @@ struct Listening {
     place: Place,
     told: Option<u64>,
     told_spare: Option<String>,
-    /// What is wrong with the server, where the staff listens, and the sign of what was told of it.
+    /// The alarms, if the listener is on the staff, and the fingerprint last sent.
     alarms: Option<watch::Receiver<u64>>,
     told_alarms: Option<String>,
 }
 
 impl Listening {
-    /// The next event; nothing where the server stops or the tournament is gone.
+    /// The next event; `None` if the server stops or the tournament is gone.
     async fn next(&mut self) -> Option<Event> {
         loop {
             let spare = self.door.app.spare.as_ref().and_then(|spare| spare.way_on());
@@ -218,7 +217,7 @@ impl Listening {
             };
             let number = self.news.number(&self.door.app.journals);
             if of_access {
-                // An event without data is none to a browser.
+                // Browsers ignore an event without data.
                 return Some(Event::default().event("access").data(number.to_string()));
             }
             if self.told.replace(number) != Some(number) {
@@ -228,7 +227,7 @@ impl Listening {
     }
 }
 
-/// Waits until the alarms change, where somebody hears of them.
+/// Waits until the alarms change; for ever if nobody listens to them.
 async fn alarmed(alarms: &mut Option<watch::Receiver<u64>>) {
     let has_changed = match alarms {
         Some(alarms) => alarms.changed().await.is_ok(),

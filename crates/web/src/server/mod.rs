@@ -1,4 +1,4 @@
-//! What every page of the server stands on: its state, who asks, what went wrong, what is kept to be sent again.
+//! The foundation of every page: shared state, access control, errors and caches.
 
 pub(crate) mod access;
 pub(crate) mod alarms;

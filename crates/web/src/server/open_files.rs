@@ -1,15 +1,15 @@
-//! How many files, and so connections, the process may have open.
+//! The limit of open files, and so of connections.
 
-/// No more connections than this: each costs some kilobytes.
+/// Maximum number of connections: each costs some kilobytes.
 const MOST: usize = 65_536;
-/// As many as some systems allow that say they allow more.
+/// Limit that works on systems that refuse the one they report.
 const FALLBACK: u64 = 10_240;
-/// How many the database, backups and the system's own affairs need.
+/// Files needed by the database, backups and the system.
 const OWN: usize = 96;
-/// Where the limit is lower than what the server itself needs.
+/// Connections granted if the limit is below the server's own need.
 const LEAST: usize = 16;
 
-/// Raises the limit as far as the system allows, and says how many connections fit.
+/// Raises the limit as high as the system allows and returns how many connections fit.
 #[cfg(unix)]
 pub(super) fn connections() -> usize {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
@@ -22,7 +22,6 @@ pub(super) fn connections() -> usize {
     usize::try_from(limit).unwrap_or(usize::MAX).saturating_sub(OWN).clamp(LEAST, MOST)
 }
 
-/// Elsewhere there is no such limit.
 #[cfg(not(unix))]
 pub(super) fn connections() -> usize {
     MOST

@@ -1,4 +1,4 @@
-//! The page that a request comes from: where a script is, what it shows already, whose browser it is.
+//! The page that a request comes from: what a script there shows, and whose browser it is.
 
 use std::convert::Infallible;
 
@@ -17,13 +17,11 @@ use super::shown_parts::{Drawing, ShownPages};
 use super::state::App;
 use crate::people::BrowserId;
 
-/// The page that a request comes from.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct OpenPage {
     headers: HeaderMap,
-    /// Where what the browser has not sent yet is kept there: another place once it is somebody else's browser.
+    /// The browser's storage key for unsent forms. It differs for each person who uses the browser.
     pub(crate) outbox: String,
-    /// The browser, where it is known.
     pub(crate) browser: Option<BrowserId>,
 }
 
@@ -38,7 +36,7 @@ impl FromRequestParts<App> for OpenPage {
     }
 }
 
-/// Tells a person at a browser from all others without giving away its number.
+/// A key that differs for each person at each browser and does not reveal the browser's id.
 fn outbox(access: &Access, admitted: &Admitted) -> String {
     let browser = admitted.person.browser.as_ref().map(|browser| browser.0.as_str());
     let (role, name) = (admitted.badge.role.code(), admitted.badge.name.as_str());
@@ -50,17 +48,17 @@ impl OpenPage {
         self.headers.get(name)?.to_str().ok()
     }
 
-    /// The room's page that a script shows, as its address says; nothing where no script asks.
+    /// The address of the room's page that a script shows; `None` without a script.
     pub(crate) fn at(&self) -> Option<&str> {
         self.text("x-page")
     }
 
-    /// The drawing of a page, of which this one may show parts already.
+    /// Starts drawing a page of which this one may show parts already.
     pub(crate) fn drawing(&self, pages: &ShownPages, command: &str) -> Drawing {
         pages.drawing(self.text("x-shown").unwrap_or_default(), command)
     }
 
-    /// The page as it is sent: packed where it is made, so that whoever sends it has nothing to reckon.
+    /// Compresses the page on the thread that drew it, so that the thread that sends it has nothing to compute.
     pub(crate) fn answer(&self, page: Markup) -> Response {
         packed::once(page.into_string(), &self.headers)
     }

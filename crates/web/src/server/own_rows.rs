@@ -1,25 +1,24 @@
-//! The rows of the players whose names a browser has, marked in a page that is made once for everybody: whoever reads finds
-//! the own row without a script.
+//! Marks the rows of a browser's own players in a page rendered once for everybody, so that readers find their
+//! row without a script.
 
 use maud::html;
 
 use crate::parts::encoded;
 
-/// What names a row, up to its key.
+/// The text before a row's key.
 pub(super) const KEY: &str = " data-key=\"";
 
-/// The page with each of these players' rows marked, and the word behind the name that stands in it.
+/// Marks the rows of these players, with `word` behind each name.
 pub(super) fn marked(page: String, players: &[String], word: &str) -> String {
     let word = html! { " " span class="you" { (word) } }.into_string();
     players.iter().fold(page, |text, player| with_row(&text, player, &word))
 }
 
-/// A player as the key of a row is written.
+/// Escapes a player as in a row's key.
 pub(super) fn key(player: &str) -> String {
     html! { (player) }.into_string()
 }
 
-/// The keys of all rows.
 pub(super) fn keys(page: &str) -> impl Iterator<Item = &str> {
     page.split(KEY).skip(1).filter_map(|rest| rest.split_once('"')).map(|(key, _)| key)
 }
@@ -39,10 +38,10 @@ fn with_row(text: &str, player: &str, word: &str) -> String {
     made
 }
 
-/// How a name in a page ends, as `parts::name` writes it.
+/// The end of a name, as `parts::name` writes it.
 const NAME_ENDS: &str = "</bdi>";
 
-/// The tag of the page with these rows marked.
+/// The page's tag with these players added.
 pub(super) fn tag(page: &str, players: &[String]) -> String {
     let players: Vec<String> = players.iter().map(|player| encoded(player)).collect();
     match page.strip_suffix('"') {

@@ -1,4 +1,5 @@
-//! A page packed once for everybody who reads it, in parts: a reader's own rows are marked by packing anew the one part that they are in.
+//! A page compressed once for all readers, in parts. To mark a reader's rows, only the parts with them are
+//! compressed again.
 
 use std::collections::HashMap;
 use std::io::Read;
@@ -16,25 +17,23 @@ use futures_util::stream;
 
 use super::own_rows;
 
-/// What is sent with a page.
 pub(super) const HTML: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/html; charset=utf-8")];
-/// How much text a part has at most; what packs it looks no further back.
+/// Maximum text per part: deflate looks back no further.
 const PART: usize = 32 * 1024;
-/// What a gzip file begins with: packed by "deflate", without a name, at no time, on no system.
+/// The header of a gzip file: deflate, no name, no time, no system.
 const HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255];
-/// The empty last block.
 const END: [u8; 2] = [3, 0];
-/// As hard as it pays for something that is sent to many.
+/// The compression level worth its time for a page sent to many.
 const EFFORT: u32 = 5;
 
 #[derive(Debug)]
 pub(crate) struct Packed {
     parts: Vec<Part>,
-    /// In which part the rows of a key are.
+    /// The parts that contain the rows of each key.
     rows: HashMap<Box<str>, Vec<usize>>,
 }
 
-/// Some of the text, packed so that any part can follow any other.
+/// Some of the text, compressed so that any part can follow any other.
 #[derive(Debug, Clone)]
 struct Part {
     packed: Bytes,
@@ -42,11 +41,11 @@ struct Part {
     sum: crc32fast::Hasher,
 }
 
-/// The rows that a reader's page has marked.
+/// The rows to mark for a reader.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Marks<'a> {
     pub(crate) own: &'a [String],
-    /// What stands behind their names.
+    /// The word behind their names.
     pub(crate) word: &'a str,
 }
 
@@ -66,7 +65,7 @@ impl Part {
     }
 }
 
-/// Packed so that it ends on a whole byte and what follows refers to nothing in it.
+/// Compresses to whole bytes, so that what follows refers to nothing in it.
 fn deflated(bytes: &[u8]) -> Vec<u8> {
     let mut packer = Compress::new(Compression::new(EFFORT), false);
     let mut packed = Vec::with_capacity(bytes.len() / 4 + 64);
@@ -76,7 +75,7 @@ fn deflated(bytes: &[u8]) -> Vec<u8> {
             .compress_vec(&bytes[read..], &mut packed, FlushCompress::Full)
             .expect("there is room for more");
         if packed.len() < packed.capacity() && packer.total_in() == bytes.len() as u64 {
-            // It is kept for as long as the page is.
+            // It is kept as long as the page.
             packed.shrink_to_fit();
             return packed;
         }
@@ -102,7 +101,7 @@ impl Packed {
         Packed { parts, rows }
     }
 
-    /// How many bytes it takes to keep, about.
+    /// Approximate memory use, in bytes.
     pub(crate) fn weight(&self) -> usize {
         let rows: usize = self.rows.iter().map(|(key, places)| key.len() + 8 * places.len() + 48).sum();
         self.parts.iter().map(|part| part.packed.len() + 64).sum::<usize>() + rows
@@ -112,7 +111,7 @@ impl Packed {
         self.parts.iter().map(Part::text).collect()
     }
 
-    /// The page for a browser, with its rows marked.
+    /// The response for a browser, with its rows marked.
     pub(crate) fn answer(&self, headers: &HeaderMap, marks: Marks<'_>) -> Response {
         let parts = self.marked(marks);
         if !takes_gzip(headers) {
@@ -121,7 +120,7 @@ impl Packed {
         let mut sum = crc32fast::Hasher::new();
         parts.iter().for_each(|part| sum.combine(&part.sum));
         let length = parts.iter().map(|part| part.length).sum::<usize>();
-        // The format counts up to four gigabytes and begins again.
+        // The format stores the length modulo 4 GiB.
         let length = u32::try_from(length & 0xffff_ffff).unwrap_or_default();
         let tail = [&END[..], &sum.finalize().to_le_bytes(), &length.to_le_bytes()].concat();
         let pieces = iter::once(Bytes::from_static(&HEAD)).chain(parts.into_iter().map(|part| part.packed));
@@ -148,7 +147,7 @@ impl Packed {
     }
 }
 
-/// A page for the one who asked for it: packed as a whole, since nothing in it is marked for others.
+/// A page for a single reader, compressed as a whole because it has no marks for others.
 pub(super) fn once(page: String, headers: &HeaderMap) -> Response {
     if !takes_gzip(headers) {
         return (HTML, page).into_response();
@@ -159,7 +158,7 @@ pub(super) fn once(page: String, headers: &HeaderMap) -> Response {
     (HTML, [(CONTENT_ENCODING, "gzip")], packed).into_response()
 }
 
-/// Where a part ends: before a row, if there is one.
+/// Ends a part before a row, if there is one.
 fn end_of_part(text: &str) -> usize {
     if text.len() <= PART {
         return text.len();
@@ -168,7 +167,6 @@ fn end_of_part(text: &str) -> usize {
     text[..end].rfind(own_rows::KEY).filter(|place| *place > 0).unwrap_or(end)
 }
 
-/// Whether a browser can unpack it.
 fn takes_gzip(headers: &HeaderMap) -> bool {
     let lists = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
     lists.flat_map(|list| list.split(',')).any(|one| {

@@ -1,4 +1,4 @@
-//! A page of a tournament as one visitor sees it, made once for each state; and files to be saved.
+//! A tournament's page for one visitor, rendered once for each state, and files to download.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -34,24 +34,24 @@ use crate::public::announced::shown;
 use crate::say;
 use crate::time::{Timer, time_of_day};
 
-/// No more of a number that was typed is shown again.
+/// Maximum length of a typed number that is shown again.
 pub(crate) const LONGEST: usize = 12;
-/// By what a document differs besides its address.
+/// The request headers that documents vary by.
 const VARIES_FOR_PROGRAMS: &str = "Authorization, Cookie, Accept-Language, Accept-Encoding";
 
-/// Who looks at a page of a tournament, with what in hand from the last time.
+/// A request for a tournament's page, with what the browser has cached.
 #[derive(Clone)]
 pub(crate) struct Visit {
     pub(crate) app: App,
     id: TournamentId,
     visitor: Visitor,
-    /// The players whose names the browser has.
+    /// The players whose names the browser has claimed.
     own: Vec<String>,
     headers: HeaderMap,
     route: MatchedPath,
 }
 
-/// The part of a path that names the tournament.
+/// The path parameter that names the tournament.
 #[derive(Deserialize)]
 struct Named {
     id: String,
@@ -76,13 +76,13 @@ impl FromRequestParts<App> for Visit {
 }
 
 impl Visit {
-    /// The player's own page, where the browser has a name and is not one of the staff's.
+    /// The player's own page, if the browser has a claimed name and is not the staff's.
     pub(crate) fn leads_to_own_page(&self) -> Option<String> {
         let reader = self.visitor.reader;
         (reader.is_player() && !reader.is_staff()).then(|| Address(self.id.as_str()).me())
     }
 
-    /// Shows a page of the tournament, or says that the visitor has it already.
+    /// Serves a page, or reports that the browser's copy is current.
     pub(crate) async fn page(
         self,
         question: Question,
@@ -91,24 +91,23 @@ impl Visit {
         self.made(question, move |view| page(view).map(maud::PreEscaped::into_string)).await
     }
 
-    /// The tournament that is looked at.
     pub(crate) fn id(&self) -> &TournamentId {
         &self.id
     }
 
-    /// The same by somebody of whom nothing is known.
+    /// The same visit by a stranger.
     pub(crate) fn by_stranger(self) -> Visit {
         let visitor = Visitor { reader: Reader::PUBLIC, ..self.visitor };
         Visit { visitor, own: Vec::new(), ..self }
     }
 
-    /// The same in a language, where one is named.
+    /// The same visit in a language, if one is given.
     pub(crate) fn in_language(self, texts: Option<Texts>) -> Visit {
         let visitor = Visitor { texts: texts.unwrap_or(self.visitor.texts), ..self.visitor };
         Visit { visitor, ..self }
     }
 
-    /// Gives a document about the tournament, or says that the visitor has it already.
+    /// Serves a JSON document, or reports that the client's copy is current.
     pub(crate) async fn json(
         self,
         question: Question,
@@ -117,7 +116,7 @@ impl Visit {
         self.document("application/json", question, document).await
     }
 
-    /// The same of another type.
+    /// Serves a document of any type.
     pub(crate) async fn document(
         self,
         kind: &'static str,
@@ -151,8 +150,9 @@ impl Visit {
         Ok(self.answer(&key.1, &made))
     }
 
-    /// Shows a page that takes seconds to make. What the tournament itself asks goes first, and equal questions are one;
-    /// other questions take turns, so that they leave a thread to it.
+    /// Serves a page that takes seconds to make, or the last answer while it is made.
+    /// The tournament's own questions go first, and equal questions share an answer. Other questions take turns,
+    /// so that a thread stays free for the tournament.
     pub(crate) async fn slow_page(
         self,
         question: impl FnOnce(&View<'_>) -> (String, Turn),
@@ -181,7 +181,7 @@ impl Visit {
             let made = made.await?;
             return Ok(self.answer(&key.1, &made));
         };
-        // It goes on while the last answer is read.
+        // Runs on in the background when the last answer is shown.
         match timeout(PATIENCE, tokio::spawn(made)).await {
             Ok(made) => {
                 let made = made.unwrap_or(Err(Error::Broken))?;
@@ -196,14 +196,13 @@ impl Visit {
         }
     }
 
-    /// The page's place among all pages, and its tag.
     fn key(&self, moment: &Moment, question: &str) -> Key {
         let view = view(moment, self.visitor);
         let (sign, lang, route) = (view.reader.sign(), view.texts.lang(), self.route.as_str());
         (format!("{sign} {lang} {} {route} {question}", view.key), tag(&view, &self.app.version()))
     }
 
-    /// The answer for a visitor who has the page with this tag.
+    /// The answer if the visitor already has the page with this tag.
     fn has(&self, tag: &str) -> Option<Response> {
         has_already(&self.headers, &own_rows::tag(tag, &self.own))
     }
@@ -215,7 +214,7 @@ impl Visit {
     }
 }
 
-/// A page that takes seconds; once it is there, it is the last answer to its question.
+/// Makes a slow page and remembers it as the last answer to its question.
 fn remembered(
     app: &App,
     key: Key,
@@ -232,39 +231,39 @@ fn remembered(
     }
 }
 
-/// What tells a page from the others under the same route: a player, a round. What is not understood is not in it.
+/// The part that distinguishes pages of one route, such as a player or a round. Unknown parameters are left out.
 #[derive(Debug, Default)]
 pub(crate) struct Question {
     text: String,
-    /// Whether everybody looks at it.
+    /// Whether many visitors ask for it.
     is_common: bool,
 }
 
 impl Question {
-    /// One of few pages, at which everybody looks.
+    /// One of a few pages that many visitors ask for.
     pub(crate) fn common(text: impl Into<String>) -> Question {
         Question { text: text.into(), is_common: true }
     }
 
-    /// The same about one player.
+    /// The same question about one player.
     pub(crate) fn about(self, player: &str) -> Question {
         Question::single(format!("{} {player}", self.text))
     }
 
-    /// One of as many as somebody can think of.
+    /// One of unlimited pages that single visitors ask for.
     pub(crate) fn single(text: impl Into<String>) -> Question {
         Question { text: text.into(), is_common: false }
     }
 }
 
-/// The answer for a browser that has the page with this tag.
+/// The answer if the browser already has the page with this tag.
 pub(crate) fn has_already(headers: &HeaderMap, tag: &str) -> Option<Response> {
     let tags = headers.get(IF_NONE_MATCH).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let has = tags.split(',').any(|known| known.trim() == tag);
     has.then(|| (StatusCode::NOT_MODIFIED, kept_headers(tag.to_owned())).into_response())
 }
 
-/// The headers of a page that the browser may keep and asks for again by its tag.
+/// Headers of a page that the browser keeps and revalidates by its tag.
 pub(crate) fn kept_headers(tag: String) -> [(HeaderName, String); 4] {
     [
         (ETAG, tag),
@@ -274,7 +273,6 @@ pub(crate) fn kept_headers(tag: String) -> [(HeaderName, String); 4] {
     ]
 }
 
-/// A tournament as one visitor sees it.
 pub(crate) fn view(moment: &Moment, visitor: Visitor) -> View<'_> {
     View {
         tournament: &moment.tournament,
@@ -288,7 +286,7 @@ pub(crate) fn view(moment: &Moment, visitor: Visitor) -> View<'_> {
     }
 }
 
-/// Changes with everything that a page shows; announcements and timers end while nothing else happens.
+/// Changes with everything a page shows, including announcements and timers that end on their own.
 fn tag(view: &View<'_>, version: &str) -> String {
     let (sign, lang, announced) = (view.reader.sign(), view.texts.lang(), shown(view).count());
     let changes = view.once("timers", || Timer::changes(view.tournament));
@@ -296,7 +294,7 @@ fn tag(view: &View<'_>, version: &str) -> String {
     format!("W/\"{version}-{}-{announced}-{ended}-{sign}-{lang}\"", view.seq)
 }
 
-/// A page of the tournament for the printer, with the names that everybody reads.
+/// A page for printing, with the names that everybody reads.
 pub(crate) async fn printed(
     app: App,
     id: String,
@@ -310,7 +308,7 @@ pub(crate) async fn printed(
     .await
 }
 
-/// A file to be saved, named after the tournament.
+/// Serves a file for download, named after the tournament.
 pub(crate) fn download(name: &str, ending: &str, text: String) -> Response {
     let plain: String =
         name.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '-' }).take(60).collect();

@@ -1,11 +1,13 @@
-//! Who has a place among the connections: so many in all, some of them kept for the staff, and of one address no more than a
-//! share, its live streams not counted, because a whole venue may be one address.
+//! The places of connections: a limited number, some kept for the staff.
 //!
-//! Nobody who does something is sent away for somebody new: what makes room is a connection that waits for its client, because
-//! the request on it is half sent or none is, and of these the one that has waited longest, at the address with the most.
+//! An address may have only a share of the places. Its live streams are not counted, because a whole venue may be
+//! one address.
 //!
-//! What is held for strangers in all, forms that arrive and answers that their clients do not read, has a limit of bytes. Beyond
-//! it the connection goes that has held some longest, of the address that holds most.
+//! A new connection never replaces one that is doing something. It may replace one that waits for its client,
+//! with a request half sent or none. The one that has waited longest goes, at the address with the most.
+//!
+//! The bytes held for strangers (arriving forms, and answers that their clients have not read) are limited.
+//! Beyond the limit, the address that holds the most loses its oldest connection.
 
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
@@ -16,36 +18,34 @@ use tokio::sync::Notify;
 use super::proxies::{Proxies, network_of};
 use crate::people::BrowserId;
 
-/// How many connections there may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Limits {
     pub(crate) places: usize,
-    /// How many of them only the staff may have.
+    /// The number reserved for the staff.
     pub(crate) for_staff: usize,
-    /// How many one address may have that are no live streams.
+    /// Maximum connections of one address, not counting live streams.
     pub(crate) of_one_address: usize,
-    /// How many live streams one address may have of browsers that have no role and no name.
+    /// Maximum live streams of one address, by browsers without a role or a claimed name.
     pub(crate) streams: usize,
-    /// How many bytes are held for strangers in all.
+    /// Maximum bytes held for all strangers together.
     pub(crate) bytes: u64,
 }
 
-/// How many live streams a browser with a role or a name may have.
+/// Maximum live streams of a browser with a role or a claimed name.
 const STREAMS_OF_A_BROWSER: usize = 32;
-/// How many bytes are held for strangers in all: some thousand pages.
+/// Maximum bytes held for all strangers together: some thousand pages.
 const BYTES: u64 = 256 << 20;
 
-/// For whom a live stream counts.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Sharer {
-    /// A browser that has a role or a name.
+    /// A browser with a role or a claimed name.
     Browser(BrowserId),
     /// Everybody else at an address.
     Address(IpAddr),
 }
 
 impl Limits {
-    /// A sixteenth is the staff's; an address may have a quarter.
+    /// Reserves a sixteenth for the staff and gives an address at most a quarter.
     pub(crate) fn of(places: usize) -> Limits {
         Limits {
             places,
@@ -57,33 +57,31 @@ impl Limits {
     }
 }
 
-/// What a connection is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Doing {
-    /// It waits for its client: no request is there, or not all of it.
+    /// Waiting for its client: there is no request, or only a part of it.
     Waiting,
-    /// A request is being answered.
     Answering,
-    /// Live updates go over it.
+    /// Sending live updates.
     Live,
 }
 
 pub(crate) struct Places {
     limits: Limits,
-    /// They bring everybody: none of them is limited as one address.
+    /// Not limited as one address, because everybody comes through them.
     proxies: Arc<Proxies>,
     held: Mutex<Held>,
-    /// Told whenever it gets tight, or is so no more.
+    /// Called with whether places are short, at every change.
     tight: Box<dyn Fn(bool) + Send + Sync>,
 }
 
 #[derive(Default)]
 struct Held {
-    /// By the order in which they began to do what they do.
+    /// In the order in which they began what they are doing.
     connections: BTreeMap<u64, Kept>,
     next: u64,
     is_tight: bool,
-    /// How many bytes the connections hold.
+    /// The bytes that all connections hold.
     bytes: u64,
     streams: HashMap<Sharer, usize>,
 }
@@ -91,19 +89,18 @@ struct Held {
 struct Kept {
     address: IpAddr,
     doing: Doing,
-    /// How many bytes are held for a stranger, and at which address.
+    /// The bytes held for a stranger, and the stranger's address.
     bytes: u64,
     reader: IpAddr,
     leave: Arc<Notify>,
 }
 
-/// The place of one connection; dropping it frees it.
+/// One connection's place, freed on drop.
 pub(crate) struct Place {
     places: Arc<Places>,
     number: Mutex<u64>,
-    /// Whose live stream goes over it.
+    /// The owner of the live stream.
     stream: Mutex<Option<Sharer>>,
-    /// Whether it is one that only the staff may have.
     pub(crate) is_for_staff: bool,
     leave: Arc<Notify>,
 }
@@ -117,7 +114,7 @@ impl Places {
         Arc::new(Places { limits, proxies, held: Mutex::default(), tight: Box::new(tight) })
     }
 
-    /// A place for a connection from an address, which may cost one its place that only waits; none where everybody does something.
+    /// Takes a place for a connection, closing a waiting one if needed. `None` if all are busy.
     pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<Place> {
         let is_proxy = self.proxies.trust(address);
         let address = network_of(address);
@@ -156,13 +153,14 @@ impl Held {
         self.next
     }
 
-    /// How many connections of an address there are that are no live streams.
+    /// Counts the connections of an address, except live streams.
     fn count(&self, address: IpAddr) -> usize {
         let counts = |one: &&Kept| one.address == address && one.doing != Doing::Live;
         self.connections.values().filter(counts).count()
     }
 
-    /// Sends away whoever has waited longest, of one address or of the one where most wait; says whether there was anybody.
+    /// Closes the connection that has waited longest, of one address or of the one with the most. Returns whether
+    /// there was any.
     fn send_away(&mut self, address: Option<IpAddr>) -> bool {
         let waiting = || self.connections.iter().filter(|(_, one)| one.doing == Doing::Waiting);
         let Some(address) = address.or_else(|| most_common(waiting().map(|(_, one)| one.address))) else {
@@ -172,7 +170,7 @@ impl Held {
         longest.is_some_and(|number| self.dismiss(number))
     }
 
-    /// Sends connections away until no more bytes are held than may be: of the address that holds most the longest.
+    /// Closes connections until at most `most` bytes are held: the oldest of the address that holds the most.
     fn make_room_for_bytes(&mut self, most: u64) {
         while self.bytes > most {
             let mut by_reader: BTreeMap<IpAddr, u64> = BTreeMap::new();
@@ -207,7 +205,7 @@ impl Held {
         }
     }
 
-    /// What has changed about how tight it is.
+    /// Returns whether places are short, if that has changed.
     fn news(&mut self, is_tight: bool, is_roomy: bool) -> Option<bool> {
         let now = is_tight || (self.is_tight && !is_roomy);
         (std::mem::replace(&mut self.is_tight, now) != now).then_some(now)
@@ -215,17 +213,16 @@ impl Held {
 }
 
 impl Place {
-    /// From now on the connection does this.
     pub(crate) fn does(&self, doing: Doing) {
         let mut number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
         let mut held = self.places.held();
-        // One that was sent away has none any more.
+        // A connection that was closed for another is gone from the list.
         if let Some(kept) = held.connections.remove(&number) {
             *number = held.enter(Kept { doing, ..kept });
         }
     }
 
-    /// From now on the connection holds so many bytes for a stranger; where all hold too many, one of them has to leave.
+    /// Records the bytes held for a stranger, closing connections if all together hold too many.
     pub(crate) fn holds(&self, bytes: u64, reader: IpAddr) {
         let number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
         let mut held = self.places.held();
@@ -236,7 +233,7 @@ impl Place {
         held.make_room_for_bytes(self.places.limits.bytes);
     }
 
-    /// The connection holds no more than so many bytes any more.
+    /// Lowers the bytes held to at most this many.
     pub(crate) fn holds_at_most(&self, bytes: u64) {
         let number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
         let mut held = self.places.held();
@@ -246,7 +243,7 @@ impl Place {
         held.bytes -= freed;
     }
 
-    /// Whether a live stream may go over the connection, which counts for somebody from now on.
+    /// Whether the connection may carry a live stream, which then counts for `sharer`.
     pub(crate) fn streams(&self, sharer: Sharer) -> bool {
         let mut own = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
         let mut held = self.places.held();
@@ -266,7 +263,7 @@ impl Place {
         may
     }
 
-    /// Ends when the connection has to make room.
+    /// Waits until the connection must make room.
     pub(crate) async fn told_to_leave(&self) {
         self.leave.notified().await;
     }
@@ -288,7 +285,7 @@ impl Drop for Place {
     }
 }
 
-/// The address that is there most often; of several the lowest.
+/// The most frequent address; the lowest of several.
 fn most_common(addresses: impl Iterator<Item = IpAddr>) -> Option<IpAddr> {
     let mut counts: HashMap<IpAddr, usize> = HashMap::new();
     addresses.for_each(|address| *counts.entry(address).or_default() += 1);

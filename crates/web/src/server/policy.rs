@@ -1,6 +1,5 @@
-//! What a page may load, and which websites may frame it.
+//! The content security policy, and who may frame a page.
 
-/// The policy with who may frame the page.
 macro_rules! policy {
     ($ancestors:literal) => {
         concat!(
@@ -11,8 +10,8 @@ macro_rules! policy {
     };
 }
 
-/// Of every page but those that are made for it.
+/// For every page not made to be framed.
 pub(super) const FRAMED_BY_NOBODY: &str = policy!("'none'");
 
-/// Of a page that is made for other websites.
+/// For pages made to be framed by other websites.
 pub(crate) const FRAMED_BY_ANYBODY: &str = policy!("*");

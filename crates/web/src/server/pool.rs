@@ -1,6 +1,7 @@
-//! Threads for those who only look. The staff's requests and everything that is sent have threads of their own
-//! (`App::run`) and never wait behind these: here few work at once, with less of the processor than anybody else, and not
-//! too many wait. What nobody waits for any more is not begun.
+//! Threads for readers. The staff's requests and everything sent have threads of their own (`App::run`) and never
+//! wait for these.
+//! Few readers' jobs run at once, at low priority, and the queue is limited. A job that nobody waits for is not
+//! begun.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -16,48 +17,44 @@ use super::reader::reader;
 use super::threads::stand_back;
 use crate::journals::lock;
 
-/// A thread without work ends after so long.
+/// The lifetime of an idle thread.
 const IDLE: Duration = Duration::from_secs(10);
 
-/// Who goes first among those who wait for the same threads.
+/// The order among jobs that wait for the same threads.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Turn {
-    /// What many look at.
+    /// Pages that many ask for.
     First,
-    /// What one thought of.
+    /// Pages that a single visitor asks for.
     Later,
 }
 
-/// What makes an answer.
 pub(crate) type Work<T> = Box<dyn FnOnce() -> Result<T, Error> + Send>;
 
-/// What is to be done.
 pub(crate) struct Job {
-    /// Whether somebody still waits for it.
+    /// Whether somebody is still waiting for it.
     pub(crate) is_wanted: Box<dyn Fn() -> bool + Send>,
-    /// Does nothing where nobody waits any more.
+    /// Does nothing if nobody is waiting.
     pub(crate) work: Box<dyn FnOnce() + Send>,
 }
 
 impl Job {
-    /// Whoever waits learns of a panic by the channel, which is closed then.
+    /// Swallows a panic: the waiting side learns of it because its channel closes.
     pub(crate) fn carry_out(self) {
         catch_unwind(AssertUnwindSafe(self.work)).ok();
     }
 }
 
-/// How a pool works.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Terms {
-    /// So many work at once.
+    /// Maximum number of jobs at once.
     pub(crate) threads: usize,
-    /// So many may wait.
+    /// Maximum number of waiting jobs.
     pub(crate) waiting: usize,
-    /// How far they stand back for others, from 0 to 19.
+    /// The niceness of the threads, from 0 to 19.
     pub(crate) nice: i32,
 }
 
-/// Some threads and what waits for them.
 #[derive(Clone)]
 pub(crate) struct Pool(Arc<Shared>);
 
@@ -98,8 +95,8 @@ impl Pool {
         Pool(Arc::new(Shared { terms, state: Mutex::default(), news: Condvar::new() }))
     }
 
-    /// Does something once a thread is free. The answer is an error where too many wait already, or where the work
-    /// panicked; a future that is dropped before is never begun.
+    /// Runs `work` once a thread is free. Fails if too many jobs wait or the work panics.
+    /// Dropping the future before its turn skips the work.
     pub(crate) async fn run<T: Send + 'static>(&self, turn: Turn, work: Work<T>) -> Result<T, Error> {
         let (answer, comes) = oneshot::channel();
         let answer = Arc::new(Mutex::new(Some(answer)));
@@ -118,15 +115,16 @@ impl Pool {
                 }),
             },
         )?;
-        // What made room for somebody else was never begun.
+        // The job gave way to another and was never begun.
         comes.await.unwrap_or(Err(Error::Occupied))
     }
 
-    /// Puts something into the queue. Where it is full, the last of the address of which most waits makes room: it is dropped.
+    /// Queues a job. If the queue is full, the last job of the address with the most gives way and is dropped.
     pub(crate) fn push(&self, turn: Turn, job: Job) -> Result<(), Error> {
         let mut state = lock(&self.0.state);
         if state.waiting() >= self.0.terms.waiting {
-            // What one of them finds wanted after all is done here, which happens hardly ever and loses nobody's answer.
+            // In the rare case that somebody starts to wait for one of these jobs just now, it runs here and no
+            // answer is lost.
             let unwanted = state.unwanted();
             drop(state);
             unwanted.into_iter().for_each(Job::carry_out);
@@ -159,7 +157,6 @@ impl Pool {
     }
 }
 
-/// Whether somebody waits for an answer that was not given yet.
 fn is_open<T>(answer: &Mutex<Option<oneshot::Sender<T>>>) -> bool {
     lock(answer).as_ref().is_some_and(|answer| !answer.is_closed())
 }
@@ -172,7 +169,7 @@ impl Shared {
         }
     }
 
-    /// What is to be done next; nothing where there was nothing for a while, and the thread is not counted any more.
+    /// The next job; `None` if the thread was idle too long and has been uncounted.
     fn next(&self) -> Option<Job> {
         let mut state = lock(&self.state);
         loop {
@@ -200,7 +197,7 @@ mod tests {
 
     const TERMS: Terms = Terms { threads: 1, waiting: 3, nice: 10 };
 
-    /// A pool whose only thread is held until the sender is used.
+    /// A pool whose only thread is busy until the sender is used.
     fn held() -> (Pool, mpsc::Sender<()>) {
         let (pool, (go_on, waits)) = (Pool::new(TERMS), mpsc::channel::<()>());
         let (begun, has_begun) = mpsc::channel();

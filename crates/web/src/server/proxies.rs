@@ -1,5 +1,5 @@
-//! Whose address a request comes from: the one function for it, used by every limit. Behind proxies that are trusted it is the
-//! last hop that is none of them.
+//! The client's address, which every limit counts by. Behind trusted proxies it is the last hop that is not one
+//! of them.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;
@@ -9,22 +9,21 @@ use axum::http::{Extensions, HeaderMap};
 
 use super::reader::Origin;
 
-/// Where each proxy adds the address that it was asked from; one header line or several.
+/// The header to which each proxy appends the address of its client, on one line or several.
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
-/// The proxies whose word about the client is believed.
+/// The proxies whose headers about the client are trusted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Proxies(Vec<Network>);
 
-/// One address, or all that begin alike: `127.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
+/// An address or a range: `127.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Network {
     address: IpAddr,
-    /// How many bits of the address count.
+    /// The prefix length in bits.
     length: u8,
 }
 
-/// A text that is no network.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotANetwork;
 
@@ -33,34 +32,33 @@ impl Proxies {
         Proxies(trusted)
     }
 
-    /// Believes what runs on this machine.
+    /// Trusts proxies on this machine.
     pub fn on_this_machine() -> Proxies {
         let one = |address: IpAddr, length| Network { address, length };
         Proxies(vec![one(Ipv4Addr::new(127, 0, 0, 0).into(), 8), one(Ipv6Addr::LOCALHOST.into(), 128)])
     }
 
-    /// Whether an address is a trusted proxy's.
     pub(crate) fn trust(&self, address: IpAddr) -> bool {
         self.0.iter().any(|network| network.contains(address))
     }
 
-    /// Whether a request was passed on by a trusted proxy.
+    /// Whether a trusted proxy passed the request on.
     pub(crate) fn are_between(&self, extensions: &Extensions) -> bool {
         connected(extensions).is_some_and(|peer| self.trust(peer))
     }
 
-    /// Whose address a request counts for. Unknown without a network.
+    /// The network that a request counts for.
     pub(super) fn origin_of(&self, headers: &HeaderMap, extensions: &Extensions) -> Origin {
         Origin::of(connected(extensions).map(|peer| self.client(peer, headers)))
     }
 
-    /// The same of a request that a peer sent.
+    /// The client's network for a request that `peer` sent.
     pub(crate) fn client_of(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         network_of(self.client(peer, headers))
     }
 
-    /// The last hop that is no trusted proxy; the first of all if every one is trusted. A hop that is no address counts for the
-    /// proxy that wrote it.
+    /// The last hop that is not a trusted proxy, or the first hop if all are trusted.
+    /// A hop that is no address counts for the proxy that wrote it.
     fn client(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         let lines = headers.get_all(FORWARDED_FOR).iter().map(|line| line.to_str().unwrap_or_default());
         let hops: Vec<&str> = lines.flat_map(|line| line.split(',')).collect();
@@ -73,17 +71,16 @@ impl Proxies {
     }
 }
 
-/// The address at the other end of the connection.
 fn connected(extensions: &Extensions) -> Option<IpAddr> {
     extensions.get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(peer)| peer.ip())
 }
 
-/// Some proxies add the port.
+/// Parses an address; some proxies add the port.
 fn read(hop: &str) -> Option<IpAddr> {
     hop.parse().ok().or_else(|| hop.parse::<SocketAddr>().ok().map(|peer| peer.ip()))
 }
 
-/// What counts as one address: a subscriber of IPv6 usually gets a /64.
+/// Truncates IPv6 addresses to their /64, which is what a subscriber usually gets.
 pub(crate) fn network_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(long) => IpAddr::V6(Ipv6Addr::from_bits(long.to_bits() >> 64 << 64)),
@@ -129,7 +126,7 @@ impl FromStr for Network {
 mod tests {
     use super::*;
 
-    /// Whose address counts: of a request from a peer, with these lines of X-Forwarded-For, behind these proxies.
+    /// Checks the address that counts for a request with these `X-Forwarded-For` lines.
     fn check(trusted: &[&str], peer: &str, lines: &[&str], counts: &str) {
         let proxies = Proxies::new(trusted.iter().map(|network| network.parse().unwrap()).collect());
         let mut headers = HeaderMap::new();

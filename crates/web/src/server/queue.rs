@@ -1,4 +1,5 @@
-//! A queue for what takes a processor a while: one at once, and not too many waiting, so that nobody who only looks occupies the machine.
+//! A queue for expensive computations: one at a time, with a limit on those waiting, so that readers cannot take
+//! over the machine.
 
 use std::sync::{Arc, Mutex};
 
@@ -9,10 +10,8 @@ use super::lines::Lines;
 use super::reader::reader;
 use crate::journals::lock;
 
-/// This many may wait for their turn.
 const WAITING: usize = 32;
 
-/// One computation at a time.
 #[derive(Clone, Default)]
 pub(crate) struct Queue(Arc<Mutex<State>>);
 
@@ -22,11 +21,11 @@ struct State {
     waiting: Lines<oneshot::Sender<Permit>>,
 }
 
-/// A turn, which ends when this is dropped.
+/// A turn, which ends on drop.
 pub(crate) struct Permit(Queue);
 
 impl Queue {
-    /// Waits for a turn. Where too many wait, the last of the address of which most wait makes room.
+    /// Waits for a turn. If the queue is full, the last request of the address with the most gives way.
     pub(crate) async fn wait(&self) -> Result<Permit, Error> {
         let (turn, comes) = oneshot::channel();
         let gone = {
@@ -58,7 +57,7 @@ impl Drop for Permit {
             state.is_taken = next.is_some();
             next
         };
-        // Where nobody waits there any more, the permit comes back and is dropped in its turn.
+        // If its receiver is gone, the permit comes back and is dropped, which serves the next one.
         drop(next.map(|next| next.send(Permit(self.0.clone()))));
     }
 }
@@ -102,7 +101,7 @@ mod tests {
         tokio::time::sleep(Duration::from_millis(20)).await;
         let visitor = asks(Origin::of_number(7));
         tokio::time::sleep(Duration::from_millis(20)).await;
-        // One who waited and hung up leaves no turn that nobody takes.
+        // A waiting request that was cancelled must not use up a turn.
         strangers[0].abort();
         drop(first);
         assert!(visitor.await.unwrap());

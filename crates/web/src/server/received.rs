@@ -1,5 +1,5 @@
-//! A backup that somebody has sent: it waits beside the database, under a name of its own, until it is restored or dropped. What
-//! is in it, and what would be missing afterwards.
+//! An uploaded backup, which waits beside the database until it is restored or discarded, and a comparison of the
+//! two.
 
 use std::collections::HashMap;
 use std::fs::{self, File};
@@ -23,40 +23,40 @@ use super::error::Error;
 use super::uploads;
 use crate::journals::{Clock, Journals};
 
-/// No backup that is sent is larger; the command restores it.
+/// Maximum upload. Larger backups are restored on the command line.
 pub(super) const LARGEST: usize = 8 << 30;
 const LARGEST_SHOWN: &str = "8 GB";
-/// What stands between the database's name and the number of a backup that was sent.
+/// The separator between the database's name and the backup's number.
 const RECEIVED: &str = ".received-";
-/// What the name ends with where the backup was a database in use, without what stood beside it.
+/// The suffix of a copy of a database in use, made without its log.
 const INCOMPLETE: &str = "-incomplete";
-/// So many parts of a file wait to be written.
+/// The maximum number of chunks of an upload that wait to be written.
 const WAITING: usize = 8;
 
-/// A backup that waits for somebody to say yes.
+/// A backup that waits to be confirmed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Received {
-    /// Tells it from every other.
+    /// Unique to this backup.
     pub(super) name: String,
     pub(super) path: PathBuf,
 }
 
-/// What is in a backup, compared with what there is here.
+/// A backup's contents, compared with the database.
 pub(super) struct Contents {
     pub(super) tournaments: usize,
-    /// When the newest entry was made, in milliseconds since 1970 UTC.
+    /// The time of the newest entry, in Unix milliseconds.
     pub(super) newest: Option<i64>,
-    /// What would be missing.
+    /// The data that restoring it would lose.
     pub(super) lost: Vec<Lost>,
-    /// How many tournaments it has that are not here.
+    /// The number of its tournaments that are not in the database.
     pub(super) returning: usize,
-    /// Whether links and cookies of here are good there.
+    /// Whether links and cookies stay valid.
     pub(super) is_of_this_database: bool,
-    /// The last part of the owner's link, as it will be.
+    /// The last part of the owner's link after restoring.
     pub(super) key: String,
 }
 
-/// A tournament of which the newest entries are missing in a backup.
+/// A tournament whose newest entries a backup lacks.
 pub(super) struct Lost {
     pub(super) name: String,
     pub(super) entries: u64,
@@ -64,7 +64,6 @@ pub(super) struct Lost {
 }
 
 impl Received {
-    /// The backup that waits beside a database.
     pub(super) fn of(database: &Path) -> Option<Received> {
         all(database).pop()
     }
@@ -73,14 +72,14 @@ impl Received {
         self.name.ends_with(INCOMPLETE)
     }
 
-    /// Takes it away. Blocks.
+    /// Deletes the backup. Blocks.
     pub(super) fn discard(&self) {
-        // What cannot be removed is in nobody's way.
+        // A file that cannot be removed does no harm.
         drop(fs::remove_file(&self.path));
     }
 }
 
-/// Those that wait beside a database: one, but for the moment in which the next takes its place.
+/// The backups beside a database: one, except while another is taking its place.
 fn all(database: &Path) -> Vec<Received> {
     let Some(start) = database.file_name().and_then(|name| name.to_str()) else { return Vec::new() };
     let files = fs::read_dir(folder_of(database)).into_iter().flatten().flatten();
@@ -97,7 +96,7 @@ fn folder_of(database: &Path) -> &Path {
     database.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Takes the file of a form in, and has it wait in place of the one before, if it can be restored.
+/// Takes an upload in place of the waiting backup, if it can be restored.
 pub(super) async fn receive(database: PathBuf, mut upload: Multipart) -> Result<(), Error> {
     let not_read = |error| uploads::why_not(&error, LARGEST_SHOWN);
     while let Some(mut part) = upload.next_field().await.map_err(not_read)? {
@@ -109,7 +108,7 @@ pub(super) async fn receive(database: PathBuf, mut upload: Multipart) -> Result<
         let written = spawn_blocking(move || write(&at, arriving));
         loop {
             let Some(bytes) = part.chunk().await.map_err(not_read)? else { break };
-            // Where it cannot be written any more, that says why.
+            // If writing has failed, `written` holds the reason.
             if parts.send(bytes).await.is_err() {
                 break;
             }
@@ -121,7 +120,6 @@ pub(super) async fn receive(database: PathBuf, mut upload: Multipart) -> Result<
     Err(Error::Invalid(message!("error-no-upload")))
 }
 
-/// Writes what arrives to a file beside the database.
 fn write(database: &Path, mut arriving: mpsc::Receiver<Bytes>) -> Result<NamedTempFile, Error> {
     let mut file = self::arriving(database)?;
     while let Some(bytes) = arriving.blocking_recv() {
@@ -130,14 +128,14 @@ fn write(database: &Path, mut arriving: mpsc::Receiver<Bytes>) -> Result<NamedTe
     Ok(file)
 }
 
-/// Takes a backup that lies on this machine in, as one that was sent. Blocks.
+/// Takes a backup on this machine as if it had been uploaded. Blocks.
 pub(super) fn take(database: &Path, mut source: File) -> Result<(), Error> {
     let mut file = arriving(database)?;
     io::copy(&mut source, &mut file).map_err(|error| unwritable(database, &error))?;
     keep(database, file)
 }
 
-/// A file beside the database that nobody else can read, for what arrives.
+/// A temporary file beside the database that nobody else can read.
 fn arriving(database: &Path) -> Result<NamedTempFile, Error> {
     let file = tempfile::Builder::new().prefix(".pairwright-upload-").tempfile_in(folder_of(database));
     file.map_err(|error| unwritable(database, &error))
@@ -151,7 +149,7 @@ fn unwritable(database: &Path, error: &io::Error) -> Error {
     })
 }
 
-/// Reads the file back, and gives it its name where it can be restored.
+/// Checks that the file can be restored and gives it its name.
 fn keep(database: &Path, file: NamedTempFile) -> Result<(), Error> {
     if database.file_name().is_none_or(|name| name.to_str().is_none()) {
         return Err(store::Error::NotUnicode { path: database.to_owned() }.into());
@@ -167,7 +165,7 @@ fn keep(database: &Path, file: NamedTempFile) -> Result<(), Error> {
     Ok(())
 }
 
-/// Why a file cannot be restored. It has no name that whoever sent it knows.
+/// Why a file cannot be restored. Does not name the temporary path, which means nothing to the sender.
 fn why_not(error: &store::Error) -> Message {
     match error {
         store::Error::NotADatabase { .. } | store::Error::NotPairwright { .. } => {
@@ -181,7 +179,7 @@ fn why_not(error: &store::Error) -> Message {
     }
 }
 
-/// Reads what is in a backup beside the database. Blocks.
+/// Compares a backup with the database. Blocks.
 pub(super) fn contents(copy: &Path, journals: &Journals, access: &Access) -> Result<Contents, Error> {
     let options = store::Options { inspection: Inspection::HeaderOnly, ..store::Options::default() };
     let copy = Arc::new(SqliteStore::open_copy(copy, &options)?);
@@ -210,7 +208,7 @@ pub(super) fn contents(copy: &Path, journals: &Journals, access: &Access) -> Res
     Ok(Contents { tournaments: there.len(), newest, lost, returning, is_of_this_database, key })
 }
 
-/// How many entries of a journal are the same in both, of so many that both have.
+/// Counts how many of the first `both` entries of a journal agree.
 fn common(
     here: &dyn Journal,
     there: &dyn Journal,

@@ -1,4 +1,5 @@
-//! The page of the backups: saving one, and restoring one that is sent, once somebody has seen what is in it and what would be missing.
+//! The backups page: downloading one, and restoring an uploaded one after showing its contents and what would be
+//! lost.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -27,9 +28,9 @@ use crate::parts::{Level, crumb, notice, plain};
 use crate::say;
 use crate::time::day_and_time;
 
-/// The field that names the backup; empty for the one that waits for the next start.
+/// The field that names the backup; empty for the one that waits for the restart.
 const BACKUP: &str = "backup";
-/// So many tournaments are named of which something would be missing.
+/// The maximum number of named tournaments that would lose entries.
 const NAMED: usize = 50;
 
 pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<Response, Error> {
@@ -65,7 +66,7 @@ fn page(app: &App, journals: &Journals, texts: Texts, refused: Option<&str>) -> 
     Ok(plain(texts, say!(texts, "backups-title"), body))
 }
 
-/// Where nothing can be restored: why, and what lies there all the same.
+/// Explains why nothing can be restored, and lists the backups.
 fn of_no_desk(app: &App, texts: Texts) -> Markup {
     html! {
         @match &app.file {
@@ -78,7 +79,7 @@ fn of_no_desk(app: &App, texts: Texts) -> Markup {
     }
 }
 
-/// What can be restored: the one that was agreed to, the one that was sent, or one that is still to be sent.
+/// Shows the backup that waits for the restart, the uploaded one, or the upload form.
 fn restoring(app: &App, journals: &Journals, texts: Texts, file: &DatabaseFile) -> Result<Markup, Error> {
     let seen = |copy: &Path| contents(copy, journals, &app.access);
     let spares = spares(app, texts);
@@ -95,13 +96,12 @@ fn restoring(app: &App, journals: &Journals, texts: Texts, file: &DatabaseFile) 
     })
 }
 
-/// What becomes of the spares, where there are any: what they have copied is not in the backup.
+/// Warns that spares have copied what is not in the backup, if there are any.
 fn spares(app: &App, texts: Texts) -> Markup {
     let has_spares = app.spare.as_ref().is_some_and(|spare| spare.has_spares(&app.direct_address));
     html! { @if has_spares { (notice(Level::Warning, say!(texts, "backups-spare"))) } }
 }
 
-/// The form that takes a backup.
 fn form(texts: Texts) -> Markup {
     html! {
         form class="card stack narrow" method="post" action="/backups" enctype="multipart/form-data" {
@@ -116,7 +116,7 @@ fn form(texts: Texts) -> Markup {
     }
 }
 
-/// What is in the backup that was sent, what would be missing, what will happen; and the safe answer first.
+/// Shows a backup's contents, what would be lost and what will happen, with cancelling first.
 fn question(
     texts: Texts,
     database: &Path,
@@ -152,7 +152,7 @@ fn question(
     }
 }
 
-/// The name under which the database of now will be kept, but for its number.
+/// The name under which the replaced database is kept, except for its number.
 fn kept_as(database: &Path) -> std::path::PathBuf {
     let mut name = database.as_os_str().to_owned();
     name.push(store::BEFORE_RESTORE);
@@ -180,7 +180,7 @@ fn lost(texts: Texts, found: &Contents) -> Markup {
     }
 }
 
-/// One that was agreed to, and for which the server has not started again.
+/// A backup that was confirmed before a restart that has not happened yet.
 fn waiting(texts: Texts, spares: &Markup) -> Markup {
     html! {
         form class="card stack narrow" method="post" action="/backups/restore" {
@@ -195,12 +195,10 @@ fn waiting(texts: Texts, spares: &Markup) -> Markup {
     }
 }
 
-/// Takes a file that is larger than any other form.
 pub(crate) fn receiving() -> MethodRouter<App> {
     post(submit).layer(DefaultBodyLimit::max(LARGEST))
 }
 
-/// Takes a backup in, to show what is in it.
 async fn submit(State(app): State<App>, visitor: Visitor, upload: Multipart) -> Result<Response, Error> {
     let file = may_restore(&app)?;
     match receive(file.path().to_owned(), upload).await {
@@ -209,7 +207,6 @@ async fn submit(State(app): State<App>, visitor: Visitor, upload: Multipart) -> 
     }
 }
 
-/// Takes one of the backups on this machine in, to show what is in it.
 pub(crate) async fn check(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
     let (file, texts) = (may_restore(&app)?, sent.visitor.texts);
     match app.run(move |_| at_hand::check(&file, sent.fields.get(AT_HAND))).await {
@@ -218,7 +215,7 @@ pub(crate) async fn check(State(app): State<App>, sent: Submission) -> Result<Re
     }
 }
 
-/// Restores the backup that the form names: it waits beside the database, durably, and the server starts again with it.
+/// Restores the named backup: stages it durably beside the database and restarts the server.
 pub(crate) async fn restore(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
     let (file, texts, host) = (may_restore(&app)?, sent.visitor.texts, app.clone());
     let done = app
@@ -234,7 +231,7 @@ pub(crate) async fn restore(State(app): State<App>, sent: Submission) -> Result<
     }
 }
 
-/// Has the backup wait for the next start, and returns the last part of the owner's link, as it will be.
+/// Stages the backup for the restart and returns the last part of its owner's link.
 fn stage(app: &App, journals: &Journals, file: &DatabaseFile, sent: &Submission) -> Result<String, Error> {
     if let (Some(staged), "") = (SqliteStore::staged(file.path()), sent.fields.get(BACKUP)) {
         return Ok(contents(&staged, journals, &app.access)?.key);
@@ -248,7 +245,6 @@ fn stage(app: &App, journals: &Journals, file: &DatabaseFile, sent: &Submission)
     Ok(found.key)
 }
 
-/// Takes the backup away that the form names.
 pub(crate) async fn discard(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
     let file = may_restore(&app)?;
     app.run(move |_| {
@@ -265,7 +261,7 @@ fn named(file: &DatabaseFile, sent: &Submission) -> Option<Received> {
     Received::of(file.path()).filter(|received| received.name == sent.fields.get(BACKUP))
 }
 
-/// The file, where it can be restored here: the desk has one.
+/// The database's file, if it can be restored here: only on the desk.
 fn may_restore(app: &App) -> Result<Arc<DatabaseFile>, Error> {
     if app.spare.as_ref().is_some_and(|spare| !spare.is_desk()) {
         return Err(store::Error::NotTheDesk.into());
@@ -273,7 +269,7 @@ fn may_restore(app: &App) -> Result<Arc<DatabaseFile>, Error> {
     app.file.clone().ok_or_else(|| Error::Conflict(message!("backups-no-file")))
 }
 
-/// The last page of this server. Its link waits until the next one answers.
+/// The last page of this server. Its link works once the next one answers.
 fn begun(texts: Texts, key: &str) -> Markup {
     let body = html! {
         div class="empty" {

@@ -1,4 +1,4 @@
-//! The one list of routes, and what holds for every answer. A handler extracts, reads or acts on the journals, shows a page.
+//! The list of all routes, and the headers of every answer.
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
@@ -41,7 +41,6 @@ impl App {
             .with_state(self)
     }
 
-    /// Every route with the right that it needs.
     pub fn route_rights(&self) -> Vec<RouteRight> {
         routes(self).done().1
     }
@@ -53,7 +52,7 @@ fn routes(app: &App) -> Routes {
     api::routes(pages)
 }
 
-/// What belongs to no tournament.
+/// Pages outside any tournament.
 fn everybody(routes: Routes) -> Routes {
     let read = Right::Read;
     routes
@@ -86,7 +85,7 @@ fn everybody(routes: Routes) -> Routes {
         .get("/rules/{name}", read, rules::read::answer)
 }
 
-/// A tournament as everybody may read it.
+/// A tournament's public pages.
 fn tournament(routes: Routes) -> Routes {
     let read = Right::Read;
     routes
@@ -116,7 +115,6 @@ fn tournament(routes: Routes) -> Routes {
         .get("/t/{id}/live", read, live::tournament)
 }
 
-/// What a player's phone does.
 fn phones(routes: Routes) -> Routes {
     let (own_match, own_drop) = (Right::OwnMatch, Right::OwnDrop);
     routes
@@ -134,7 +132,6 @@ fn phones(routes: Routes) -> Routes {
         .add(Method::POST, "/t/{id}/me/deck", Right::OwnDeck, phone::order(phone::deck::register))
 }
 
-/// The chess clocks of the tables.
 fn clocks(routes: Routes) -> Routes {
     let (read, own, tables) = (Right::Read, Right::OwnClock, Right::TableClocks);
     let at = |rest: &str| format!("/t/{{id}}/clock/{{round}}/{{first}}/{{second}}{rest}");
@@ -155,7 +152,7 @@ fn clocks(routes: Routes) -> Routes {
         .post(&at("/judge/set"), tables, table_clocks::set)
 }
 
-/// What belongs to the staff beside the desk.
+/// The staff's pages outside the desk.
 fn staff(routes: Routes) -> Routes {
     let tournaments = Right::Tournaments;
     routes
@@ -183,11 +180,11 @@ fn staff(routes: Routes) -> Routes {
         .get("/t/{id}/export/{format}", Right::Export, desk::export::file)
 }
 
-/// No route has a page here: an address with a slash at its end leads to the one without it.
+/// Redirects an address with a trailing slash to the one without.
 async fn no_page(method: Method, uri: Uri) -> Result<Redirect, Error> {
     let (path, query) = (uri.path(), uri.query());
     let page = path.trim_end_matches('/');
-    // What begins with two slashes would lead to another server.
+    // A path that begins with two slashes would lead to another server.
     let is_here = !page.is_empty() && !page[1..].starts_with(['/', '\\']);
     let is_read = method == Method::GET || method == Method::HEAD;
     if page.len() == path.len() || !is_here || !is_read {
@@ -197,7 +194,8 @@ async fn no_page(method: Method, uri: Uri) -> Result<Redirect, Error> {
     Ok(Redirect::permanent(&format!("{page}{query}")))
 }
 
-/// Headers of every answer: whose it is; nothing foreign is loaded, nothing is framed, the organiser's link is passed on to nobody.
+/// Adds the headers of every answer: nothing foreign is loaded, nothing is framed, and the owner's link is not
+/// passed on.
 async fn careful(mut answer: Response) -> Response {
     let headers = answer.headers_mut();
     for (name, value) in CAREFUL {
@@ -207,7 +205,7 @@ async fn careful(mut answer: Response) -> Response {
 }
 
 const CAREFUL: [(&str, &str); 5] = [
-    // By this a phone tells an answer from the sign-in page of a Wi-Fi.
+    // Tells a phone our answers from the sign-in page of a Wi-Fi.
     ("x-pairwright", "1"),
     ("x-content-type-options", "nosniff"),
     ("referrer-policy", "same-origin"),

@@ -1,5 +1,4 @@
-//! Starting the server: the database, the address, the organiser's link, the copies; stopping it in good order; and starting it
-//! again with a backup that is to be restored.
+//! Starts and stops the server, and restarts it with a backup that is to be restored.
 
 use std::io;
 use std::net::{self, SocketAddr};
@@ -31,70 +30,64 @@ use crate::site::SitePlan;
 use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
 use crate::{catalogue, practice, say};
 
-/// A larger database is checked for damage while it is in use already: that takes a second for each gigabyte.
+/// A larger database is checked for damage while in use, because that takes a second per gigabyte.
 const LARGE: u64 = 256 << 20;
-/// How long answers that are under way may take when the server stops.
+/// The maximum time for answers in progress when the server stops.
 const GRACE: Duration = Duration::from_secs(3);
 
-/// What is to be served and where.
 #[derive(Debug)]
 pub struct Options {
-    /// The address to listen on; the usual port, or the next free one, where `None`.
+    /// The address to listen on. If `None`, the usual port or the next free one.
     pub listen: Option<SocketAddr>,
     pub database: DatabasePlace,
-    /// The address by which people reach the server, where a proxy stands before it: `https://pairings.example.org`.
+    /// The public address if the server is behind a proxy: `https://pairings.example.org`.
     pub public_url: Option<String>,
-    /// The proxies whose word about the client is believed. Where none is named and there is a public address, the one on this machine.
+    /// The trusted proxies. If none is named and there is a public address, the one on this machine.
     pub proxies: Proxies,
-    /// The desk that this server follows as its spare.
+    /// The desk to follow as its spare.
     pub follow: Option<FollowLink>,
-    /// Copies every so often.
+    /// The regular backups.
     pub backups: Option<BackupPlan>,
-    /// Sites that follow what is published.
+    /// The published sites to keep up to date.
     pub sites: Option<SitePlan>,
-    /// Journals that a fresh database begins with, for demonstrations.
+    /// Journals to start a fresh database with, for demonstrations.
     pub begin_with: Vec<Vec<Entry>>,
 }
 
-/// Where the journals are kept.
 #[derive(Debug, Clone)]
 pub enum DatabasePlace {
-    /// In this file or this PostgreSQL database, made where they do not exist.
+    /// In a file or a PostgreSQL database, created if missing.
     Kept(Database),
-    /// In a file that vanishes with the server.
+    /// In a temporary file.
     Throwaway,
 }
 
-/// A server that answers.
+/// The report of a server that is ready.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ready {
-    /// What it listens on.
     pub address: SocketAddr,
-    /// The address that phones in the same network can open, or this machine alone.
+    /// The address that phones in the same network can open, or a local one.
     pub url: String,
     pub organiser: String,
-    /// The link by which a spare follows this server.
+    /// The link for spares.
     pub follow: String,
-    /// The desk that it follows itself.
+    /// The desk that the server follows.
     pub follows: Option<String>,
-    /// The database's file, or its address without the password; none of a throwaway.
+    /// The database's file, or its address without the password; `None` if it is temporary.
     pub database: Option<PathBuf>,
-    /// The port that was wanted and taken.
+    /// The wanted port, if it was taken.
     pub taken: Option<u16>,
-    /// The backup that became the database at this start.
+    /// The backup that was restored at this start.
     pub restored: Option<store::Restored>,
 }
 
-/// Why a server ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum End {
-    /// It was told to.
     Stopped,
-    /// It is to start again, with the backup that waits.
+    /// To restart with the staged backup.
     Again,
 }
 
-/// Why the server could not start or go on.
 #[derive(Debug)]
 #[expect(missing_docs, reason = "each variant has its sentence in `sentence`")]
 pub enum RunError {
@@ -107,7 +100,6 @@ pub enum RunError {
 }
 
 impl RunError {
-    /// What is said about it in a language.
     pub fn sentence(&self, texts: Texts) -> String {
         match self {
             RunError::Database(error) => texts.message(store_error(error)),
@@ -134,8 +126,8 @@ impl From<io::Error> for RunError {
     }
 }
 
-/// Serves until the process is told to stop (ctrl-c, or SIGTERM), and says through `on_ready` when it answers, and through the
-/// alarms what is wrong while it runs. Says it once more where a backup was restored.
+/// Serves until the process is told to stop by ctrl-c or SIGTERM.
+/// Calls `on_ready` when it answers, again after restoring a backup, and raises alarms while it runs.
 pub fn run(mut options: Options, mut on_ready: impl FnMut(&Ready), alarms: &Alarms) -> Result<(), RunError> {
     let stopped = signals::stopped()?;
     let mut listener = None;
@@ -148,7 +140,7 @@ pub fn run(mut options: Options, mut on_ready: impl FnMut(&Ready), alarms: &Alar
     }
 }
 
-/// Serves once. The listener stays, so that whoever comes between two servers waits for the next.
+/// Serves until stopped or restarted. The listener stays open, so that requests in between wait.
 fn run_once(
     options: &mut Options,
     listener: &mut Option<net::TcpListener>,
@@ -164,7 +156,7 @@ fn run_once(
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let spare = Spare::new(store, guard.clone(), journals.clone(), options.follow.clone())
         .map_err(RunError::Keeping)?;
-    // Before the secrets are made: a spare has those of its desk.
+    // Must come before the secrets are made: a spare copies those of its desk.
     runtime.block_on(spare.first()).map_err(RunError::NotFollowing)?;
     let access = Access::of(&journals).map_err(RunError::Keeping)?;
     let access = Arc::new(match options.database {
@@ -193,7 +185,6 @@ fn run_once(
     served
 }
 
-/// What a server begins with besides what it serves.
 struct Start {
     listener: net::TcpListener,
     restored: Option<store::Restored>,
@@ -207,7 +198,7 @@ type Opened = (Arc<dyn store::Journal>, Option<store::Restored>);
 fn open(place: &DatabasePlace, alarms: &Alarms) -> Result<Opened, store::Error> {
     Ok(match place {
         DatabasePlace::Kept(Database::File(path)) => {
-            // What cannot be restored now waits, and the database that there is goes on.
+            // The backup goes on waiting, and the present database is used.
             let restored = SqliteStore::restore_staged(path).unwrap_or_else(|error| {
                 alarms.raise(Alarm::NotRestored(error));
                 None
@@ -219,7 +210,7 @@ fn open(place: &DatabasePlace, alarms: &Alarms) -> Result<Opened, store::Error> 
     })
 }
 
-/// Opens a file. Every page of it is read before, or, where that takes longer than somebody who starts a server waits, meanwhile.
+/// Opens a file. A small one is checked completely first, a large one while in use.
 fn open_file(path: &Path, alarms: &Alarms) -> Result<Arc<dyn store::Journal>, store::Error> {
     let is_large = path.metadata().is_ok_and(|file| file.len() >= LARGE);
     let inspection = if is_large { store::Inspection::HeaderOnly } else { store::Inspection::EveryPage };
@@ -255,7 +246,7 @@ async fn serve(
     let (stop, stopping) = watch::channel(false);
     let own = url(address);
     let url = options.public_url.clone().unwrap_or_else(|| own.clone());
-    // A spare asks without encryption, so past a proxy that has it.
+    // A spare connects without encryption, so it must bypass a proxy that requires it.
     let direct = if FollowLink::of(&url, "key").is_some() { url.clone() } else { own };
     let (database, file) = match &options.database {
         DatabasePlace::Kept(database) => {
@@ -334,7 +325,6 @@ fn file_of(database: &Database, backups: Option<PathBuf>) -> Option<Arc<Database
     }
 }
 
-/// Waits until the server is to start again.
 async fn starts_again(file: Option<&DatabaseFile>) {
     match file {
         Some(file) => file.starts_again().await,
@@ -342,7 +332,7 @@ async fn starts_again(file: Option<&DatabaseFile>) {
     }
 }
 
-/// What looking at the database came to, for as long as it is so. That another program has it for a moment is nothing to be told.
+/// Raises or clears the alarm after a check of the database. A short lock by another program is not reported.
 fn say_of_database(alarms: &Alarms, looked: Result<(), Error>) {
     match looked {
         Ok(()) => alarms.clear(AlarmKind::Database),

@@ -1,8 +1,8 @@
-//! Which parts of a page a browser shows already, so that an answer has only the others.
+//! Tracks which parts of a page a browser already shows, so that an answer contains only the others.
 //!
-//! A page says by a sign which parts it has (`data-shown`). A script that fetches it again, or sends a form, sends the sign
-//! along (`X-Shown`), and gets the same page with a mark in place of every part that it shows already; the page then names
-//! the sign that it goes over (`data-over`). A sign that is not known any more gets the whole page.
+//! A page carries a sign of its parts (`data-shown`). A script that reloads it or sends a form sends the sign
+//! along (`X-Shown`). The answer has a mark in place of every part already shown, and names the sign that it
+//! builds on (`data-over`). An unknown sign gets the whole page.
 
 use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
@@ -11,19 +11,19 @@ use std::sync::Arc;
 use maud::{Markup, html};
 use quick_cache::sync::Cache;
 
-/// So many pages are known by their signs.
+/// The number of pages whose signs are remembered.
 const KEPT: usize = 256;
 
-/// A part of a page: an element, with what it says.
+/// An element of a page, with its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Part {
-    /// Which list of the page it belongs to.
+    /// Number of the list it belongs to.
     list: u32,
     id: u64,
     content: u64,
 }
 
-/// The parts of pages, by the signs of these.
+/// The parts of pages, by the pages' signs.
 #[derive(Clone)]
 pub(crate) struct ShownPages(Arc<Cache<String, Arc<[Part]>>>);
 
@@ -34,16 +34,16 @@ impl Default for ShownPages {
 }
 
 impl ShownPages {
-    /// The drawing of a page for a browser that shows the one of a sign; `command` differs from page to page and changes
-    /// nothing that one sees.
+    /// Starts drawing a page for a browser that shows the page with this sign.
+    /// `command` differs on every page without being visible.
     pub(crate) fn drawing(&self, sign: &str, command: &str) -> Drawing {
         Drawing::new(self.0.get(sign).map(|parts| (sign.to_owned(), parts)), command)
     }
 }
 
-/// A page while it is drawn: what the browser shows already is only marked.
+/// A page while it is drawn. Parts that the browser already shows are only marked.
 pub(crate) struct Drawing {
-    /// The page that the browser shows, and where each part has its place there.
+    /// The sign of the page that the browser shows.
     over: Option<String>,
     before: Arc<[Part]>,
     places: HashMap<u64, usize>,
@@ -60,12 +60,12 @@ impl Drawing {
         Drawing { over, before, places, command: command.to_owned(), now, lists }
     }
 
-    /// An element with this id, or the mark that it is as it was. It has no part in it.
+    /// An element with this id, or a mark if it is unchanged. It must not contain other parts.
     pub(crate) fn part(&self, id: &str, drawn: Markup) -> Markup {
         self.list([(id.to_owned(), drawn)])
     }
 
-    /// Elements that stand side by side, each by its id; those that are as they were, one after the other, have one mark.
+    /// Adjacent elements with their ids. Unchanged ones in a row share one mark.
     pub(crate) fn list(&self, elements: impl IntoIterator<Item = (String, Markup)>) -> Markup {
         let list = self.lists.replace(self.lists.get() + 1);
         let mut run = Run::default();
@@ -84,7 +84,7 @@ impl Drawing {
         }
     }
 
-    /// Takes a part down; its place on the page before where it is the same there.
+    /// Records a part. Returns its place on the previous page if it is unchanged.
     fn take(&self, list: u32, id: &str, drawn: &Markup) -> Option<usize> {
         let part = Part { list, id: number(&[id]), content: self.content(drawn) };
         self.now.borrow_mut().push(part);
@@ -92,7 +92,7 @@ impl Drawing {
         (self.before[place].content == part.content).then_some(place)
     }
 
-    /// What one sees of a part, as a number.
+    /// Hashes what is visible of a part.
     fn content(&self, drawn: &Markup) -> u64 {
         match self.command.is_empty() {
             true => number(&[&drawn.0]),
@@ -100,12 +100,12 @@ impl Drawing {
         }
     }
 
-    /// Whether a part stood right behind the last one of a run.
+    /// Whether a part directly followed the last one of a run.
     fn follows(&self, run: &Run, place: usize) -> bool {
         run.last.is_some_and(|last| last + 1 == place && self.before[last].list == self.before[place].list)
     }
 
-    /// The sign of the page that was drawn, which is known from now on; and of the page that it goes over.
+    /// The sign of the drawn page, remembered from now on, and of the page that it builds on.
     pub(crate) fn signs(&self, pages: &ShownPages) -> (String, Option<String>) {
         let parts = self.now.borrow();
         let mut hasher = blake3::Hasher::new();
@@ -120,7 +120,7 @@ impl Drawing {
     }
 }
 
-/// Parts that stand as they stood, one after the other.
+/// Adjacent unchanged parts.
 #[derive(Default)]
 struct Run {
     first: String,
@@ -137,14 +137,14 @@ impl Run {
         html! {}
     }
 
-    /// The mark in their place; a `template` may stand anywhere.
+    /// The mark in their place. A `template` is allowed anywhere in HTML.
     fn end(&mut self) -> Markup {
         let Run { first, count, .. } = std::mem::take(self);
         html! { @if count > 0 { template data-same=(first) data-count=(count) {} } }
     }
 }
 
-/// A number for a text, as good as another text has another.
+/// Hashes a list of texts.
 fn number(pieces: &[&str]) -> u64 {
     let mut hasher = blake3::Hasher::new();
     for piece in pieces {
@@ -165,7 +165,7 @@ mod tests {
         texts.iter().map(row).collect()
     }
 
-    /// A page with two lists, drawn over the one of a sign.
+    /// Draws a page with two lists, based on the one with a sign.
     fn drawn(
         pages: &ShownPages,
         shown: &str,
@@ -190,7 +190,7 @@ mod tests {
             "<template data-same=\"m1\" data-count=\"1\"></template>\
              <template data-same=\"m3\" data-count=\"2\"></template><p id=\"m2\">2–1<input value=\"c2\"></p>"
         );
-        // The next answer goes over that one, also where the browser has not drawn it.
+        // The next answer builds on that page, even if the browser has not drawn it.
         let (again, _) = drawn(&pages, &second, "c3", [&left, &[("m2", "2–1")]]);
         assert!(!again.contains("<p"), "{again}");
         let (later, third) = drawn(&pages, &sign, "c4", [&left, &[("m2", "2–1")]]);

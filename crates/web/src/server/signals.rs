@@ -1,8 +1,8 @@
-//! Being told to stop.
+//! The signals that stop the server.
 
 use tokio::sync::watch;
 
-/// Turns true once the program is told to stop, whatever runs by then.
+/// Returns a channel that turns true once the program is told to stop.
 pub(super) fn stopped() -> std::io::Result<watch::Receiver<bool>> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let (stop, stopped) = watch::channel(false);
@@ -17,7 +17,7 @@ pub(super) fn stopped() -> std::io::Result<watch::Receiver<bool>> {
     Ok(stopped)
 }
 
-/// Ends when the program is told to stop, by a signal that arrives from this call on, also before the future is polled.
+/// Waits for a stop signal. Signals count from the call on, even before the future is polled.
 #[cfg(unix)]
 fn stop_signal() -> impl Future<Output = ()> {
     use tokio::signal::unix::{Signal, SignalKind, signal};
@@ -37,7 +37,6 @@ fn stop_signal() -> impl Future<Output = ()> {
     }
 }
 
-/// Ends when the program is told to stop.
 #[cfg(not(unix))]
 async fn stop_signal() {
     tokio::signal::ctrl_c().await.ok();

@@ -1,4 +1,4 @@
-//! What every request can use.
+//! The state shared by all requests.
 
 use std::sync::{Arc, OnceLock};
 
@@ -33,91 +33,83 @@ use crate::spare::Spare;
 use crate::table_clocks::ClockLedgers;
 use crate::walls::WallLedgers;
 
-/// A page that everybody looks at, or that costs what a row costs, is made soon: nobody in the hall is refused.
+/// Pages that many ask for, or that cost no more than a row: nobody in the hall is refused.
 const READERS: Terms = Terms { threads: 4, waiting: 16_384, nice: 5 };
-/// Whoever thinks of many questions at once has the processor when nobody else needs it.
+/// Pages that single visitors ask for, which get the processor only when it is idle.
 const ASKED: Terms = Terms { threads: 2, waiting: 128, nice: 19 };
 
-/// A question to the journals.
+/// A query of the journals.
 type Asked<T> = Box<dyn FnOnce(&Journals) -> Result<T, Error> + Send>;
 
-/// How many forms of strangers are carried out at once.
+/// Maximum number of strangers' forms carried out at once.
 const STRANGERS: usize = 2;
 
-/// How many bytes of the pages that everybody looks at are kept, of the players' own, and of those that somebody thought of.
+/// Maximum bytes of cached pages: common ones, players' own, and those that single visitors asked for.
 const COMMON: u64 = 32 << 20;
 const OWN: u64 = 32 << 20;
 const THOUGHT_OF: u64 = 8 << 20;
 
-/// What every request can use.
 #[derive(Clone)]
 pub struct App {
     pub(crate) journals: Arc<Journals>,
-    /// The tournaments as they are listed and searched.
     pub(crate) catalogue: Arc<Catalogue>,
-    /// What all tournaments contribute to leaderboards.
     pub(crate) history: Arc<History>,
     pub(crate) access: Arc<Access>,
-    /// The pages that everybody looks at.
+    /// Pages that many ask for.
     pub(crate) pages: PageCache,
-    /// What open pages of the desk show.
+    /// The parts that open desk pages show.
     pub(crate) shown_pages: ShownPages,
-    /// Pages that somebody thought of: one player's numbers, an earlier round, another cut.
+    /// Pages that single visitors ask for: a player's numbers, an earlier round, another cut.
     pub(crate) asked_pages: PageCache,
-    /// What took seconds, as it was answered last.
+    /// The last answers to slow questions.
     pub(crate) last_answers: Arc<LastAnswers>,
-    /// The pages of phones that have a name.
+    /// The own pages of phones with a claimed name.
     pub(crate) own_pages: PageCache,
-    /// Where what everybody looks at is made.
+    /// Makes the pages that many ask for.
     pub(crate) readers: Pool,
-    /// Where everything else is made for those who only look.
+    /// Makes everything else for readers.
     pub(crate) asked: Pool,
-    /// What takes seconds and is not the tournament's own question takes one thread of them.
+    /// Limits slow questions that are not the tournament's own to one thread.
     pub(crate) slow_queue: Queue,
     pub(crate) calculator_queue: Queue,
-    /// Simulations run in the background, one at a time.
+    /// One simulation at a time, in the background.
     pub(crate) lab_queue: Queue,
     pub(crate) experiments: Arc<Experiments>,
-    /// Every route with the right it needs, once the router is made.
+    /// Filled once the router is made.
     pub(crate) routes: Arc<OnceLock<Vec<RouteRight>>>,
-    /// The address under which phones reach this server, without a path.
+    /// The address by which phones reach this server, without a path.
     pub(crate) address: Arc<str>,
-    /// The address under which another laptop reaches this program itself, past any proxy.
+    /// The address by which another laptop reaches this program, bypassing any proxy.
     pub(crate) direct_address: Arc<str>,
-    /// The proxies whose word about the client is believed.
     pub(crate) proxies: Arc<Proxies>,
     pub(crate) uploads: Arc<Uploads>,
-    /// Wrong codes of players' names.
+    /// Wrong player codes.
     pub(crate) tries: Arc<Tries>,
-    /// Who has registered lately.
+    /// Recent registrations.
     pub(crate) registrations: Arc<Limit>,
-    /// How often phones sent forms of their players.
+    /// Forms that phones sent for their players.
     pub(crate) orders: Arc<Limit>,
-    /// Turns of strangers who send forms.
+    /// Permits for strangers who send forms.
     pub(crate) strangers: Arc<Semaphore>,
-    /// How often phones and addresses took names lately.
+    /// Names that phones and addresses claimed lately.
     pub(crate) claims: Arc<Limit>,
-    /// The chess clocks of the tables.
     pub(crate) clocks: Arc<ClockLedgers>,
-    /// What the screens in the room show.
     pub(crate) walls: Arc<WallLedgers>,
-    /// The slips that were read a second time.
+    /// Slips that were read a second time.
     pub(crate) readings: Arc<ReadingLedgers>,
-    /// This server among those that can be the desk; none where nobody can follow.
+    /// `None` if nobody can follow this server.
     pub(crate) spare: Option<Arc<Spare>>,
-    /// What is wrong with the server.
     pub(crate) alarms: Alarms,
-    /// The file that is the database; none where it is no file, or one that vanishes.
+    /// `None` if the database is not a file or is temporary.
     pub(crate) file: Option<Arc<DatabaseFile>>,
-    /// Tells what browsers keep of this run of the server from what they keep of an earlier one: under the same numbers the
-    /// file may have had other entries then.
+    /// Part of every page's tag: in an earlier run, the file may have had other entries under the same numbers.
     run: Arc<str>,
     /// Turns true when the server stops, so that live connections end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
 
 impl App {
-    /// An application over the open tournaments; `stopping` turns true when it has to end.
+    /// An application over the open tournaments. `stopping` turns true when it must end.
     pub fn new(journals: Arc<Journals>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> App {
         let clocks = ClockLedgers::new(journals.clone());
         let walls = Arc::new(WallLedgers::new(journals.clone(), walls_of));
@@ -161,43 +153,38 @@ impl App {
         }
     }
 
-    /// The same under an address by which phones reach it.
     pub fn reached_at(self, address: &str) -> App {
         App { address: Arc::from(address), ..self }
     }
 
-    /// The same under an address by which another laptop reaches it, past any proxy.
     pub(crate) fn reached_directly_at(self, address: &str) -> App {
         App { direct_address: Arc::from(address), ..self }
     }
 
-    /// The same behind these proxies.
     pub fn behind(self, proxies: Proxies) -> App {
         App { proxies: Arc::new(proxies), ..self }
     }
 
-    /// The same as one of the servers that can be the desk.
     pub(crate) fn with_spare(self, spare: Arc<Spare>) -> App {
         App { spare: Some(spare), ..self }
     }
 
-    /// The same with these alarms.
     pub fn with_alarms(self, alarms: Alarms) -> App {
         App { alarms, ..self }
     }
 
-    /// The same on a file. Of a file that can be replaced, browsers keep pages for one run of the server.
+    /// Serves this file. If it can be replaced, browsers keep pages for only one run of the server.
     pub(crate) fn with_file(self, file: Option<Arc<DatabaseFile>>) -> App {
         let run = file.as_ref().and_then(|_| fresh::<4>().ok()).map(|run| hex(&run)).unwrap_or_default();
         App { file, run: Arc::from(run), ..self }
     }
 
-    /// What every tag of a page begins with: another program makes other pages, and so does another run on a file.
+    /// The prefix of every page's tag: another program or another run on a file makes other pages.
     pub(crate) fn version(&self) -> String {
         format!("{}{}", assets::version(), self.run)
     }
 
-    /// The tournament as everybody may read it. One that is open already costs nothing.
+    /// The tournament as everybody may read it. Does not block if it is already open.
     pub(crate) async fn public_moment(&self, id: &TournamentId) -> Result<Moment, Error> {
         if let Some(moment) = self.journals.known_public_moment(id) {
             return Ok(moment);
@@ -206,22 +193,21 @@ impl App {
         self.run(move |journals| journals.public_moment(&id)).await
     }
 
-    /// The browser that sent these headers, or a new number for it.
     pub(crate) async fn browser(&self, headers: HeaderMap) -> Result<BrowserId, Error> {
         let access = self.access.clone();
         self.run(move |journals| access.browser_or_new(&headers, journals.now())).await
     }
 
-    /// Runs what blocks or computes on a thread for that: who only looks never keeps the staff, or what is sent, waiting.
+    /// Runs blocking work on a suitable thread: readers never keep the staff or what is sent waiting.
     pub(crate) fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Journals) -> Result<T, Error> + Send + 'static,
     ) -> BoxFuture<'_, Result<T, Error>> {
-        // Boxed, so that what runs a future is compiled once per answer instead of once per question.
+        // Boxed, so that the machinery is compiled once per answer type instead of once per query.
         self.run_in(&self.readers, Box::new(work))
     }
 
-    /// The same for what one reader thought of and takes more than a moment.
+    /// The same for a single reader's query that takes more than a moment.
     pub(crate) fn run_asked<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Journals) -> Result<T, Error> + Send + 'static,
@@ -244,7 +230,7 @@ impl App {
         })
     }
 
-    /// Where the jobs of this request are done: in a pool for those who only look, on threads of their own for the others.
+    /// The threads for this request's jobs: a pool for readers, separate threads for others.
     pub(crate) fn begin(pool: &Pool, turn: Turn) -> impl FnOnce(Job) -> Result<(), Error> + Send + use<> {
         let pool = reader().map(|_| pool.clone());
         move |job| match pool {

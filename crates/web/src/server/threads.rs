@@ -1,12 +1,11 @@
-//! Which threads serve a connection: the staff's are read and answered by threads of their own, everybody else's by threads that
-//! stand back for those. So is whatever is sent, once it is there.
+//! Threads that serve connections. The staff have their own, and those of visitors run at a lower priority.
+//! What visitors send is carried out by the staff's threads once it has arrived.
 
 use tokio::runtime::{Builder, Runtime};
 
-/// How far the threads of those who only look stand back, from 0 to 19: less than what makes the pages for them.
+/// The niceness of visitors' threads, from 0 to 19: less than that of threads that make their pages.
 const VISITORS: i32 = 2;
 
-/// What serves those who only look.
 pub(super) fn of_visitors() -> std::io::Result<Runtime> {
     Builder::new_multi_thread()
         .enable_all()
@@ -15,7 +14,7 @@ pub(super) fn of_visitors() -> std::io::Result<Runtime> {
         .build()
 }
 
-/// Leaves the processor to threads that have not said so. Where the system knows no such thing for a thread, nothing happens.
+/// Lowers the priority of the current thread on systems that can do so for a single thread.
 pub(crate) fn stand_back(nice: i32) {
     #[cfg(target_os = "linux")]
     rustix::process::nice(nice).ok();

@@ -1,4 +1,4 @@
-//! Files that were sent and wait for somebody to say yes. They are kept in memory, a few of them, the latest.
+//! Uploaded files that wait to be confirmed: the latest few, in memory.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,7 +9,6 @@ use pairwright_core::message;
 
 use super::error::Error;
 
-/// Why a file did not arrive: it has more bytes than are taken, or the connection broke.
 pub(crate) fn why_not(error: &MultipartError, most: &'static str) -> Error {
     match error.status() {
         StatusCode::PAYLOAD_TOO_LARGE => Error::TooLarge { most },
@@ -17,16 +16,15 @@ pub(crate) fn why_not(error: &MultipartError, most: &'static str) -> Error {
     }
 }
 
-/// How many files wait at most, and how many bytes they have together.
+/// The maximum number of waiting files and of their bytes.
 const MOST_FILES: usize = 16;
 const MOST_BYTES: usize = 64 * 1024 * 1024;
 
-/// The files that wait.
 #[derive(Default)]
 pub(crate) struct Uploads(Mutex<VecDeque<(String, Arc<Vec<u8>>)>>);
 
 impl Uploads {
-    /// Keeps a file and gives the name by which it is found again: the hash of what is in it.
+    /// Keeps a file and returns the hash of its contents as its name.
     pub(crate) fn keep(&self, bytes: Vec<u8>) -> String {
         let name = blake3::hash(&bytes).to_hex().to_string();
         let mut waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -41,7 +39,6 @@ impl Uploads {
         name
     }
 
-    /// The file of this name, if it still waits.
     pub(crate) fn find(&self, name: &str) -> Option<Arc<Vec<u8>>> {
         let waiting = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         waiting.iter().find(|(other, _)| other == name).map(|(_, bytes)| bytes.clone())

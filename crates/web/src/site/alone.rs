@@ -1,17 +1,16 @@
-//! A page of the server that stands alone: its styles are in it, its links lead to files beside it, and what only a server
-//! can do is gone.
+//! Makes a page of the server stand alone: styles inline, links to files, without anything that needs a server.
 
 use crate::server::assets;
 
-/// What belongs to a server, as its addresses begin, and is left out with its words.
+/// Addresses that exist only on a server. Their links are removed with their text.
 const OF_A_SERVER: [&str; 1] = ["/help"];
-/// Links that look like these are left out where they lead nowhere; of the others the words stay.
+/// Classes of links that are removed if they lead nowhere. Of other links, the text stays.
 const OFFERS: [&str; 2] = ["button", "door"];
 
-/// The file that has what is at an address, where there is one.
+/// Maps an address to its file, if there is one.
 type FileOf<'a> = &'a dyn Fn(&str) -> Option<String>;
 
-/// The page with `more` at the end of its contents.
+/// Converts a page, adding `more` at the end of its contents.
 pub(super) fn standing_alone(page: &str, file_of: FileOf<'_>, more: &str) -> String {
     let (head, body) = page.split_once("<body").unwrap_or((page, ""));
     let (open, body) = body.split_once('>').unwrap_or(("", body));
@@ -20,7 +19,7 @@ pub(super) fn standing_alone(page: &str, file_of: FileOf<'_>, more: &str) -> Str
     format!("{}<body class=\"{class}\">{body}", with_styles(head, file_of))
 }
 
-/// The head with its styles in it, without scripts and icons of the server.
+/// The head with styles inline, without the server's scripts and icons.
 fn with_styles(head: &str, file_of: FileOf<'_>) -> String {
     let mut written = String::new();
     let mut rest = head;
@@ -35,7 +34,7 @@ fn with_styles(head: &str, file_of: FileOf<'_>) -> String {
     written + &rest[..end] + after
 }
 
-/// A stylesheet that a link names, as an element.
+/// A linked stylesheet as an inline element.
 fn style(tag: &str) -> Option<String> {
     let name = attribute(tag, "href")?.strip_prefix("/assets/")?.split('?').next()?;
     let text = assets::file(name).filter(|_| name.ends_with(".css"))?.1;
@@ -43,13 +42,13 @@ fn style(tag: &str) -> Option<String> {
     Some(format!("<style{media}>{}</style>", String::from_utf8_lossy(&text)))
 }
 
-/// The link to a feed, which is a file beside the page.
+/// The link to a feed, as a file beside the page.
 fn feed(tag: &str, file_of: FileOf<'_>) -> Option<String> {
     let address = attribute(tag, "href").filter(|_| attribute(tag, "rel") == Some("alternate"))?;
     Some(format!("<link {}>", tag.replace(address, &file_of(address)?)))
 }
 
-/// The body with links to files, to places on the page and to other sites alone.
+/// The body with only links to files, to anchors and to other sites.
 fn linked(body: &str, file_of: FileOf<'_>) -> String {
     let mut written = String::with_capacity(body.len());
     let mut rest = body;
@@ -84,7 +83,7 @@ fn link(tag: &str, inside: &str, file_of: FileOf<'_>) -> String {
     if is_left_out { String::new() } else { format!("<span{class}>{inside}</span>") }
 }
 
-/// The value of an attribute of a tag, as it is written there.
+/// The value of an attribute, as written.
 fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     let (_, after) = tag.split_once(&format!("{name}=\""))?;
     after.split_once('"').map(|(value, _)| value)

@@ -1,4 +1,5 @@
-//! The checker that runs in a visitor's browser: its script, and the page on which it proves every round (page 11, "Static site").
+//! The checker for visitors' browsers: its script, and the page on which it proves every round (page 11, "Static
+//! site").
 
 use std::io::Read as _;
 use std::sync::{Arc, LazyLock};
@@ -15,32 +16,32 @@ use crate::parts::View;
 use crate::public::frame::{Tab, frame};
 use crate::say;
 
-/// What was compiled in; empty where the build had none.
+/// The built-in checker; empty if the build had none.
 static COMPILED_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/checker.wasm"));
 static BUILT_IN: LazyLock<Option<Checker>> =
     LazyLock::new(|| (!COMPILED_IN.is_empty()).then(|| Checker::of(COMPILED_IN)));
 
-/// What a module of WebAssembly begins with.
+/// The first bytes of a WebAssembly module.
 const MAGIC: &[u8] = b"\0asm";
 
-/// The name of its script in the folder: pages opened from a disk may load a script, and nothing else.
+/// The script's file name. Pages opened from a disk can load scripts, but nothing else.
 pub(super) const SCRIPT: &str = "checker.js";
-/// The name of its page, without the ending.
+/// The page's file name, without the ending.
 pub(super) const PAGE: &str = "check";
 
-/// The checker, compiled to WebAssembly, as the script of a site.
+/// The checker, compiled to WebAssembly, as a script of a site.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Checker {
     script: Arc<str>,
 }
 
 impl Checker {
-    /// The one that this program was built with, if it was.
+    /// The checker that this program was built with, if any.
     pub fn built_in() -> Option<Checker> {
         BUILT_IN.clone()
     }
 
-    /// The one of a file; `None` where it is no WebAssembly.
+    /// The checker in a file; `None` if it is no WebAssembly.
     pub fn of_file(bytes: &[u8]) -> Option<Checker> {
         bytes.starts_with(MAGIC).then(|| Checker::of(bytes))
     }
@@ -56,7 +57,7 @@ impl Checker {
     }
 }
 
-/// The page without the script and the file, which stand at its end.
+/// The page without the script and the file at its end.
 pub(super) fn page(view: &View<'_>) -> Markup {
     let texts = view.texts;
     let body = html! {
@@ -79,7 +80,7 @@ pub(super) fn page(view: &View<'_>) -> Markup {
     frame(view, Tab::None, &say!(texts, "site-checker"), body)
 }
 
-/// What stands at the end of the page: the file, the checker and what uses it.
+/// The end of the page: file, checker and the script that uses it.
 pub(super) fn end(site: &Site<'_>, texts: Texts, file: &str) -> Markup {
     let words = serde_json::Value::Object(texts.for_script("site-checker-")).to_string();
     let fingerprint = site.tournament.setup.entropy.as_ref().map(|entropy| entropy.commitment().to_string());

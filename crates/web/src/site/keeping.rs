@@ -1,6 +1,6 @@
-//! Sites that follow what is published (page 11): a folder for each tournament that is listed, written anew whenever a round is
-//! published or over, something is announced to everybody or no longer is, a person is erased, and when the tournament is closed.
-//! It is removed when the tournament is deleted or is listed no more.
+//! Keeps published sites up to date (page 11), in a folder for each listed tournament.
+//! A site is rewritten when a round is published or ends, announcements change, a person is erased, or the
+//! tournament is closed. It is removed when the tournament is deleted or unlisted.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -19,28 +19,28 @@ use crate::journals::{Journals, Moment};
 use crate::server::alarms::{Alarm, AlarmKind, Alarms};
 use crate::server::threads::stand_back;
 
-/// How far the thread that makes pages and proofs leaves the processor to others, from 0 to 19.
+/// The niceness of the thread that makes pages and proofs, from 0 to 19.
 const NICE: i32 = 15;
 
-/// Where sites are kept.
+/// The folder of sites.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SitePlan {
-    /// The folder in which each tournament has its own.
+    /// The folder with a subfolder for each tournament.
     pub folder: PathBuf,
-    /// The checker that proves them in a visitor's browser, where there is one.
+    /// The checker for visitors' browsers, if there is one.
     pub checker: Option<Checker>,
 }
 
-/// What was published of a tournament when its site was written.
+/// The published state of a tournament when its site was written.
 #[derive(Debug, PartialEq, Eq)]
 struct Published {
     rounds: usize,
     /// Whether the newest round is over.
     is_over: bool,
     is_closed: bool,
-    /// How many persons are erased.
+    /// The number of erased people.
     erased: usize,
-    /// The announcements that were shown, each with when it is over.
+    /// The announcements shown, with their ends.
     announcements: Vec<(u32, Option<i64>)>,
 }
 
@@ -57,11 +57,10 @@ impl Published {
     }
 }
 
-/// What was published when the sites were written.
+/// The state in which each site was written.
 type Written = HashMap<TournamentId, Published>;
 
 impl SitePlan {
-    /// Writes sites for as long as it is polled.
     pub(crate) async fn run(self, journals: Arc<Journals>, alarms: Alarms) {
         let mut news = journals.follow_all();
         let (mut written, mut has_begun) = (Written::new(), false);
@@ -74,7 +73,7 @@ impl SitePlan {
                 let done = earlier.and(plan.write_changed(&of, &mut written));
                 (written, done)
             };
-            // The server is being stopped, or has no further threads.
+            // The server is stopping or cannot start threads.
             let Some((now, done)) = standing_back(work).await else { return };
             written = now;
             match done {
@@ -90,12 +89,12 @@ impl SitePlan {
         }
     }
 
-    /// Looks at the sites that an earlier run of the server left: much may have happened since they were written.
+    /// Checks the sites left by an earlier run, because much may have happened since.
     fn look_at_earlier(&self, journals: &Journals, written: &mut Written) -> Result<(), Unwritten> {
         let folders = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let names = folders.filter_map(|one| one.file_name().into_string().ok());
         let kept: HashSet<TournamentId> = names.map(TournamentId).collect();
-        // What is in no database here is somebody else's.
+        // Folders of unknown tournaments belong to somebody else.
         let known = journals.store().inventory().map(|all| all.journals).unwrap_or_default();
         for state in known.into_iter().filter(|state| kept.contains(&state.id)) {
             match state.deleted_at_ms {
@@ -124,7 +123,7 @@ impl SitePlan {
         Ok(())
     }
 
-    /// Writes the site of a tournament if it shows anything else than before, and removes it if it is not listed.
+    /// Rewrites a tournament's site if its contents changed, or removes it if it is unlisted.
     fn follow(&self, journals: &Journals, moment: Moment, written: &mut Written) -> Result<(), Unwritten> {
         let tournament = &*moment.tournament;
         if tournament.setup.venue.unlisted {
@@ -152,7 +151,6 @@ impl SitePlan {
         Ok(())
     }
 
-    /// Removes the site of a tournament, if there is one.
     fn remove(&self, id: &TournamentId) -> Result<(), Unwritten> {
         let path = self.folder.join(id.as_str());
         match path.join(FILE).exists() {
@@ -162,14 +160,14 @@ impl SitePlan {
     }
 }
 
-/// How long it takes until an announcement is over that a site shows, whose writing had begun then; writing takes a while.
+/// The time until the next end of an announcement that was shown when writing began.
 fn until_an_announcement_ends(written: &Written, began: i64, now: i64) -> Duration {
     let ends = written.values().flat_map(|one| &one.announcements).filter_map(|(_, until)| *until);
     let next = ends.filter(|end| *end > began).min();
     next.map_or(Duration::MAX, |end| Duration::from_millis(u64::try_from(end - now).unwrap_or(0)))
 }
 
-/// Does what takes long on a thread that leaves the processor to others.
+/// Runs slow work on a thread with low priority.
 async fn standing_back<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
     let (tell, hear) = oneshot::channel();
     let working = move || {
@@ -193,7 +191,7 @@ mod tests {
     use super::*;
     use crate::journals::{Clock, Command};
 
-    /// A tournament whose first round is played, its journals, and the clock on the wall.
+    /// A tournament in its first round, its journals, and a settable clock.
     fn playing() -> (Journals, TournamentId, Arc<AtomicI64>) {
         let time = Arc::new(AtomicI64::new(1_790_000_000_000));
         let (store, clock) = (Arc::new(SqliteStore::temporary().unwrap()), time.clone());
@@ -258,7 +256,7 @@ mod tests {
         assert!(names() > 0);
         let command = Command { id: "erase".into(), by: "organiser".into() };
         journals.erase(&id, &command, &"ada".into()).unwrap();
-        // A server that starts again finds the pages of the one before.
+        // A restarted server finds the pages of the previous one.
         plan.look_at_earlier(&journals, &mut Written::new()).unwrap();
         assert_eq!(names(), 0);
         let mut setup = journals.moment(&id).unwrap().tournament.setup.clone();

@@ -1,5 +1,5 @@
-//! A tournament as a folder of pages that need no server (page 11, "Static site"): the public pages as they are, the tournament
-//! file, and on the first page a check of both by the page itself.
+//! A tournament as a folder of static pages (page 11, "Static site"): the public pages, the tournament file, and
+//! a self-check.
 
 mod alone;
 mod checker;
@@ -33,19 +33,18 @@ pub use keeping::SitePlan;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SiteFile {
-    /// Its name within the folder.
+    /// The name within the folder.
     pub name: String,
     pub text: String,
 }
 
-/// A file or folder that could not be written.
 #[derive(Debug)]
 pub struct Unwritten {
     pub path: PathBuf,
     pub error: io::Error,
 }
 
-/// Writes files into a folder, each whole or not at all; the folder is made where there is none.
+/// Writes files to a folder, creating it if needed. Each file is replaced atomically.
 pub fn write(folder: &Path, files: &[SiteFile]) -> Result<(), Unwritten> {
     let failed = |path: &Path, error| Unwritten { path: path.to_owned(), error };
     fs::create_dir_all(folder).map_err(|error| failed(folder, error))?;
@@ -55,7 +54,7 @@ pub fn write(folder: &Path, files: &[SiteFile]) -> Result<(), Unwritten> {
     })
 }
 
-/// Puts a text in the place of a file, which everybody may read.
+/// Replaces a file atomically and makes it readable for all.
 fn replace(folder: &Path, path: &Path, text: &str) -> io::Result<()> {
     let mut new = NamedTempFile::new_in(folder)?;
     new.write_all(text.as_bytes())?;
@@ -64,7 +63,7 @@ fn replace(folder: &Path, path: &Path, text: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// A new file is its owner's alone; a site is for whoever serves it.
+/// Temporary files are private, but a site must be readable for the web server.
 #[cfg(unix)]
 fn readable(file: &NamedTempFile) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
@@ -76,48 +75,47 @@ fn readable(_: &NamedTempFile) -> io::Result<()> {
     Ok(())
 }
 
-/// A tournament to be published.
+/// A tournament to publish.
 #[derive(Debug, Clone, Copy)]
 pub struct Site<'a> {
-    /// As everybody may read it.
+    /// The public form of the tournament.
     pub tournament: &'a Tournament,
-    /// Its key where it is served; any word where it is not.
+    /// Its key on the server, or any word.
     pub key: &'a str,
-    /// Whether its entropy may be known: nothing is drawn from it any more.
+    /// Whether the entropy may be published, because nothing is drawn from it any more.
     pub is_over: bool,
-    /// When it is published, in milliseconds since 1970 UTC.
+    /// The time of publication, in Unix milliseconds.
     pub now: i64,
-    /// When what its feed tells of happened.
+    /// The times of the feed's entries.
     pub times: &'a Times,
-    /// The checker that proves it in the visitor's browser, where there is one.
+    /// The checker for visitors' browsers, if there is one.
     pub checker: Option<&'a Checker>,
 }
 
-/// The name of the tournament file in the folder.
+/// The file name of the tournament.
 pub const FILE: &str = "tournament.json";
-/// The name of the findings and proofs in the folder.
+/// The file name of the findings and proofs.
 const PROOFS: &str = "proofs.json";
-/// How many players' pages are made to learn how long all will take.
+/// The number of players' pages that are timed to estimate the total.
 const SAMPLE: usize = 16;
 
 impl Site<'_> {
-    /// The tournament file as everybody may read it.
     pub fn file(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string_pretty(&public_file(self.tournament, self.is_over))
     }
 
-    /// The BLAKE3 hash of a file, by which anybody tells it from another.
+    /// The BLAKE3 hash of a file, for identification.
     pub fn digest(file: &str) -> String {
         blake3::hash(file.as_bytes()).to_hex().to_string()
     }
 
-    /// How long the pages will take, from those of a few players: of a large field they are nearly all.
+    /// Estimates the time for all pages from a few players' pages, which are nearly all in a large field.
     pub fn expected(&self) -> Duration {
         let (id, once, reasons) = (TournamentId::from(self.key), Once::default(), ReasonCache::default());
         let view = self.view(&id, Texts::english(), &reasons, &once);
         let players = &self.tournament.players;
         let Some(first) = players.first() else { return Duration::ZERO };
-        // What all pages have in common is computed for the first.
+        // The first page computes what all have in common.
         pages::of_player(&view, 0, first);
         let begun = Instant::now();
         for (place, player) in players.iter().enumerate().take(SAMPLE) {
@@ -148,7 +146,7 @@ impl Site<'_> {
         }
     }
 
-    /// Every page in every language, the tournament file, and what is found and proved of it.
+    /// The pages in every language, the tournament file, and its findings and proofs.
     pub fn files(&self) -> Result<Vec<SiteFile>, serde_json::Error> {
         let file = self.file()?;
         let reasons = ReasonCache::default();
@@ -160,12 +158,11 @@ impl Site<'_> {
             self.checker
                 .map(|checker| SiteFile { name: checker::SCRIPT.into(), text: checker.script().to_owned() }),
         );
-        // Whoever sees the newest first page finds everything that it leads to.
+        // The first page is written last, so that everything it links to exists.
         files.sort_by_key(|file| file.name.starts_with(pages::FIRST_PAGE));
         Ok(files)
     }
 
-    /// The pages of one language.
     fn pages(&self, texts: Texts, file: &str, reasons: &ReasonCache) -> Vec<SiteFile> {
         let (id, once) = (TournamentId::from(self.key), Once::default());
         let view = self.view(&id, texts, reasons, &once);
@@ -198,7 +195,7 @@ impl Site<'_> {
         pages.into_iter().map(drawn).chain([feed]).collect()
     }
 
-    /// The feed of one language, whose links lead to the pages beside it.
+    /// The feed of a language, with links to the pages beside it.
     fn feed(&self, view: &View<'_>, links: &HashMap<String, String>) -> SiteFile {
         let link = |address: String| {
             links.get(&address).or_else(|| links.get(&view.at().home())).cloned().unwrap_or_default()
@@ -207,7 +204,7 @@ impl Site<'_> {
         SiteFile { text: News { view, times: self.times, own: name.clone(), link: &link }.written(), name }
     }
 
-    /// What the first page checks by itself: the file, and whether the entropy in it has the fingerprint.
+    /// The self-check of the first page: the file, and the entropy against its fingerprint.
     fn check(&self, texts: Texts, file: &str, checker: &str) -> Markup {
         let is_there = self.is_over.then_some(self.tournament.setup.entropy.as_ref()).flatten();
         let digest = Site::digest(file);
@@ -237,7 +234,7 @@ impl Site<'_> {
     }
 }
 
-/// What `check` finds and proves of a file: of it as it is published, nothing else is in it.
+/// The findings and proofs of `check` for a published file, from which nothing else is known.
 fn proofs(file: &str) -> Result<Option<SiteFile>, serde_json::Error> {
     let read = read_any(file.as_bytes()).ok().and_then(|read| read.tournament().ok());
     let checked = read.map(|tournament| Checked::of_tournament(&tournament));
@@ -245,17 +242,16 @@ fn proofs(file: &str) -> Result<Option<SiteFile>, serde_json::Error> {
     Ok(written.transpose()?.map(|text| SiteFile { name: PROOFS.into(), text }))
 }
 
-/// The name of the feed of one language.
 fn feed_name(texts: Texts) -> String {
     format!("feed.{}.atom", texts.lang())
 }
 
-/// The tournament file within a page, whose script reads it there.
+/// The tournament file inside a page, for its script.
 fn embedded(file: &str) -> Markup {
     html! { script type="application/json" id="tournament-file" { (PreEscaped(file.replace('<', "\\u003c"))) } }
 }
 
-/// A script that stands in a page.
+/// A script to inline.
 fn script(name: &str) -> String {
     assets::file(name).map(|(_, text)| String::from_utf8_lossy(&text).into_owned()).unwrap_or_default()
 }

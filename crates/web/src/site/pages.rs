@@ -1,4 +1,4 @@
-//! Which pages a site has: their names, the addresses that they have on a server, what they show.
+//! The pages of a site: file names, addresses on a server, contents.
 
 use maud::Markup;
 use pairwright_core::RoundNumber;
@@ -10,14 +10,13 @@ use crate::public::{
 };
 
 pub(super) struct SitePage {
-    /// Its name without the ending.
+    /// The file name without the ending.
     pub(super) base: String,
-    /// Where it is on a server.
+    /// Its addresses on a server.
     pub(super) addresses: Vec<String>,
     pub(super) drawn: Markup,
 }
 
-/// Every page of a tournament.
 pub(super) fn of(view: &View<'_>) -> Vec<SitePage> {
     let (tournament, at) = (view.tournament, view.at());
     let mut pages = vec![
@@ -44,7 +43,7 @@ pub(super) fn of(view: &View<'_>) -> Vec<SitePage> {
     pages
 }
 
-/// The pages of a player with a place in the list.
+/// The pages of the player at a place in the list.
 pub(super) fn of_player(view: &View<'_>, place: usize, one: &Player) -> [SitePage; 2] {
     let (at, name, number) = (view.at(), &one.id, place + 1);
     let addresses = vec![at.sums(name, None), at.sums(name, Some(sums::newest(view.tournament)))];
@@ -54,7 +53,7 @@ pub(super) fn of_player(view: &View<'_>, place: usize, one: &Player) -> [SitePag
     ]
 }
 
-/// The pairings of every round, and the standing after it.
+/// The pairings of each round, and the standing after it.
 fn rounds(view: &View<'_>) -> Vec<SitePage> {
     let (tournament, at) = (view.tournament, view.at());
     let mut pages = Vec::new();
@@ -86,7 +85,7 @@ pub(super) fn checker(view: &View<'_>) -> SitePage {
     page(super::checker::PAGE, Vec::new(), super::checker::page(view))
 }
 
-/// The name of the page that opens first.
+/// The file name of the first page.
 pub(super) const FIRST_PAGE: &str = "index";
 
 fn page(base: &str, addresses: Vec<String>, drawn: Markup) -> SitePage {

@@ -1,24 +1,23 @@
-//! Where a server is reached.
+//! The addresses of a server.
 
 use super::link::FollowLink;
 
-/// A server has one address for people, and where a proxy stands before it, another one past that for the other laptop.
+/// A server's address for people and, if that is a proxy's, another one for laptops that bypasses it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Addresses {
-    /// Where people reach it; empty while nobody is let in yet.
+    /// The address for people; empty while nobody is let in yet.
     pub(crate) people: String,
-    /// Where other laptops reach the program itself, past any proxy, if that is known.
+    /// The address for other laptops, bypassing any proxy, if known.
     pub(crate) direct: Option<String>,
 }
 
 impl Addresses {
-    /// Those of a server that was asked by a link, and says where people reach it.
+    /// The addresses of a server that was asked by a link and answered with its address for people.
     pub(super) fn of(link: &FollowLink, said: String) -> Addresses {
         let direct = link.address();
         Addresses { people: if said.is_empty() { direct.clone() } else { said }, direct: Some(direct) }
     }
 
-    /// Where another laptop asks.
     pub(super) fn for_laptops(&self) -> &str {
         self.direct.as_deref().unwrap_or(&self.people)
     }

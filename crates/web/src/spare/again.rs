@@ -1,5 +1,5 @@
-//! What the former desk did, as it is entered again here: after a split both laptops gave the next player the same id, so that
-//! the one who was registered there gets an id of their own here.
+//! Re-entering a former desk's actions: after a split, both laptops gave their next player the same id, so the
+//! former desk's gets a new one.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,11 +9,11 @@ use serde_json::Value;
 
 use super::wire::Row;
 
-/// Members of an action that are free text, which never names an id.
+/// Members of actions with free text, which never contains an id.
 const FREE_TEXT: [&str; 6] = ["name", "display_name", "text", "reason", "note", "club"];
 
-/// An action of the former desk with the ids that its players have here. `former` is everything that it did after the split, `here`
-/// what was done here meanwhile.
+/// A former desk's action with ids that are free here.
+/// `former` is everything it did after the split, `here` everything done here meanwhile.
 pub(super) fn with_ids_of_here(former: &[Row], here: &[Entry], action: &str) -> Option<Action> {
     let of_former: HashSet<&str> = former.iter().map(|row| row.command.as_str()).collect();
     let own = here.iter().filter(|entry| !of_former.contains(entry.command.0.as_str()));
@@ -29,7 +29,6 @@ pub(super) fn with_ids_of_here(former: &[Row], here: &[Entry], action: &str) -> 
     serde_json::from_value(value).ok()
 }
 
-/// The ids of the players whom an action registers.
 fn registered(action: &str) -> Vec<String> {
     match serde_json::from_str(action) {
         Ok(Action::Register { player, .. }) => vec![player.id.to_string()],
@@ -83,12 +82,12 @@ mod tests {
         let again = |number: usize| with_ids_of_here(&former, &here, &former[number].action).unwrap();
         let Action::Register { player: eve, .. } = again(0) else { panic!("not a registration") };
         assert!(eve.id.as_str().starts_with("p5-") && eve.name == "Eve", "{eve:?}");
-        // Who has an id alone keeps it, and a name is no id.
+        // An id used only once is kept, and a name is not an id.
         let Action::Register { player, .. } = again(1) else { panic!("not a registration") };
         assert_eq!((player.id.as_str(), player.name.as_str()), ("p6", "p5"));
         let Action::Drop { player, .. } = again(2) else { panic!("not a drop") };
         assert_eq!(player, eve.id);
-        // What was entered again is not in the way of itself.
+        // A re-entered registration does not collide with itself.
         let entered = [Entry::from(row(5, "there 2", &registers("p6", "p5")))];
         let player = with_ids_of_here(&former, &entered, &former[1].action);
         assert!(matches!(player, Some(Action::Register { player, .. }) if player.id.as_str() == "p6"));

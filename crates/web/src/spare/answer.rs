@@ -1,4 +1,4 @@
-//! What a server answers to the one that follows it. Whoever has the key of the link may read everything, secrets and all.
+//! The desk's answers to its spares. The link's key grants access to everything, including secrets.
 
 use std::time::Duration;
 
@@ -19,12 +19,12 @@ use super::wire::{self, News, NewsQuery, Part, Row, Wanted};
 use crate::server::error::Error;
 use crate::server::state::App;
 
-/// Where there is nothing new, the answer waits so long.
+/// The maximum wait of an answer if there is nothing new.
 const HOLD: Duration = Duration::from_millis(500);
-/// After how much text an answer ends, in bytes.
+/// The size at which an answer ends, in bytes of text.
 const ENOUGH: usize = 4 << 20;
 
-/// What is new since the last question. Whoever knows of a newer desk tells this one by asking.
+/// Serves what is new since the last question. If the spare knows a newer desk, this one learns of it here.
 pub(crate) async fn news(
     State(app): State<App>,
     Path(key): Path<String>,
@@ -32,7 +32,7 @@ pub(crate) async fn news(
 ) -> Result<Response, Error> {
     let spare = admitted(&app, &key)?;
     let query: NewsQuery = read(&body)?;
-    // It is told to every open page.
+    // Every open page is sent the address.
     if !query.address.is_empty()
         && !["http://", "https://"].iter().any(|start| query.address.starts_with(start))
     {
@@ -46,7 +46,7 @@ pub(crate) async fn news(
     if is_new_desk {
         let (giving, term) = (spare.clone(), query.term.clone());
         let desk = Addresses { people: query.address.clone(), direct: query.direct.clone() };
-        // Also where that could not be written down, another is the desk.
+        // The other server is the desk even if that could not be recorded.
         app.run(move |_| Ok(giving.give_up(&term, desk).ok())).await?;
     } else if query.session == spare.session {
         timeout(HOLD, writes.wait_for(|mark| *mark > query.mark)).await.ok();
@@ -54,7 +54,7 @@ pub(crate) async fn news(
     let known = (query.session == spare.session).then_some(query.mark);
     let (now, address) = (app.journals.now(), app.address.clone());
     app.run(move |_| {
-        // One that is just starting cannot be reached yet.
+        // A server that is just starting cannot be reached yet.
         if !query.address.is_empty() {
             spare.followed_from(query.direct.as_deref().unwrap_or(&query.address));
             spare.state().follower = Some((query.address, now));
@@ -70,7 +70,7 @@ pub(crate) async fn news(
 }
 
 fn what_is_new(spare: &Spare, address: &str, known: Option<u64>) -> Result<News, Error> {
-    // The mark goes first: what is written meanwhile is told twice.
+    // The mark is read first: what is written meanwhile is sent twice.
     let marked = spare.guard.since(known.unwrap_or_default());
     let changed = marked.journals.filter(|_| known.is_some());
     let is_whole = changed.is_none();
@@ -99,7 +99,7 @@ fn what_is_new(spare: &Spare, address: &str, known: Option<u64>) -> Result<News,
     Ok(News { server, session, mark: marked.mark, term, is_desk, address, is_whole, journals, secrets })
 }
 
-/// Entries, as many as fit; at least one of the first journal that has any.
+/// Serves as many entries as fit, and at least one.
 pub(crate) async fn entries(
     State(app): State<App>,
     Path(key): Path<String>,
@@ -132,7 +132,7 @@ pub(crate) async fn entries(
     .await
 }
 
-/// Whoever has the link's key; to everybody else there is nothing here.
+/// Admits requests with the link's key. For others, the page does not exist.
 fn admitted(app: &App, key: &str) -> Result<std::sync::Arc<Spare>, Error> {
     let spare = app.spare.clone().filter(|_| app.access.lets_follow(key));
     spare.ok_or_else(|| Error::NotFound(message!("error-no-page")))

@@ -1,4 +1,4 @@
-//! Asking the other server: questions and answers as JSON over one connection, made anew when it was lost.
+//! Requests to the other server, as JSON over one connection that is renewed when lost.
 
 use std::time::Duration;
 
@@ -17,20 +17,20 @@ use super::link::FollowLink;
 use super::not_following::NotFollowing;
 use super::wire::{Part, Row, Wanted};
 
-/// How long the other may take to accept a connection, and to answer.
+/// Time limits for accepting a connection and for an answer.
 const GREETING: Duration = Duration::from_secs(1);
 const ANSWERING: Duration = Duration::from_secs(2);
-/// How long the largest answer may take on a slow network.
+/// Time limit for the largest answer on a slow network.
 const READING: Duration = Duration::from_secs(30);
-/// No answer is larger.
+/// Maximum size of an answer.
 const LARGEST: usize = 256 << 20;
 const USUAL_PORT: u16 = 80;
 
-/// The way to the other server.
+/// A connection to the other server.
 pub(super) struct Caller {
     pub(super) link: FollowLink,
     connection: Option<SendRequest<Body>>,
-    /// What the last news said of itself.
+    /// The session and mark of the last news.
     pub(super) session: String,
     pub(super) mark: u64,
 }
@@ -73,7 +73,7 @@ impl Caller {
         serde_json::from_slice(&bytes).map_err(|_| self.unreadable())
     }
 
-    /// All entries of a journal.
+    /// Fetches all entries of a journal.
     pub(super) async fn whole(&mut self, journal: &str) -> Result<Vec<Row>, NotFollowing> {
         let mut rows: Vec<Row> = Vec::new();
         loop {
@@ -89,7 +89,7 @@ impl Caller {
         }
     }
 
-    /// Asks for everything next time.
+    /// Makes the next request ask for everything.
     pub(super) fn forget(&mut self) {
         (self.session, self.mark) = (String::new(), 0);
     }
@@ -100,11 +100,11 @@ impl Caller {
         let target = if has_port { authority.to_owned() } else { format!("{authority}:{USUAL_PORT}") };
         let stream = timeout(GREETING, TcpStream::connect(target)).await;
         let stream = stream.map_err(|_| self.silent())?.map_err(|error| self.unreachable(&error))?;
-        // Each question is one small packet.
+        // Each request is a single small packet.
         stream.set_nodelay(true).ok();
         let (sender, connection) =
             handshake(TokioIo::new(stream)).await.map_err(|error| self.unreachable(&error))?;
-        // It ends when the sender does; what went wrong with it, the sender tells.
+        // It ends with the sender, which reports any error.
         tokio::spawn(connection);
         Ok(sender)
     }
@@ -122,7 +122,7 @@ impl Caller {
     }
 }
 
-/// Does what blocks on a thread for that.
+/// Runs blocking work on a thread for it.
 pub(super) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, NotFollowing> + Send + 'static,
 ) -> Result<T, NotFollowing> {

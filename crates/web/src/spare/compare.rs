@@ -1,4 +1,4 @@
-//! What a former desk has and the desk has not: entries that were acknowledged there and never came here.
+//! Finds the entries acknowledged by a former desk that never reached the present one.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,10 +15,10 @@ use super::wire::{Part, Row, State, Wanted};
 use crate::journals::ledger_id;
 use crate::people;
 
-/// No more of its own entries are named to a former desk.
+/// Maximum number of entries named to a former desk.
 const NAMED: usize = 1_000;
 
-/// Looks once at what the former desk has. It learns by the question that it is the desk no longer.
+/// Compares once with the former desk, which learns by the question that it no longer is the desk.
 pub(super) async fn look(spare: &Arc<Spare>, caller: &mut Caller, address: &str) -> Result<(), NotFollowing> {
     let asking = spare.clone();
     let left = blocking(move || Ok(asking.returned()?)).await?;
@@ -28,10 +28,10 @@ pub(super) async fn look(spare: &Arc<Spare>, caller: &mut Caller, address: &str)
         return Ok(());
     }
     if news.term > spare.term() {
-        // It took over again meanwhile.
+        // The former desk took over again meanwhile.
         let (giving, desk) = (spare.clone(), Addresses::of(&caller.link, news.address));
         return blocking(move || {
-            // Also where that could not be written down, the other is the desk.
+            // The other server is the desk even if that could not be recorded.
             giving.give_up(&news.term, desk).ok();
             Ok(())
         })
@@ -43,7 +43,7 @@ pub(super) async fn look(spare: &Arc<Spare>, caller: &mut Caller, address: &str)
         return Ok(());
     }
     let gone = blocking(move || copy::gone(&*reading.store)).await?;
-    // Who is the desk, each of the two writes down for itself; what was deleted here is not wanted.
+    // Each server records for itself who is the desk, and deleted journals are not wanted.
     for state in news.journals {
         if state.journal == of_desks.0 || gone.contains(&state.journal) {
             continue;
@@ -59,8 +59,8 @@ pub(super) async fn look(spare: &Arc<Spare>, caller: &mut Caller, address: &str)
     Ok(())
 }
 
-/// The entries of a journal that the other alone has. Both have the same ones up to where they parted, so the last that
-/// both can have tells whether they parted at all.
+/// The entries of a journal that only the other server has.
+/// Both journals agree up to the split, so the last common place shows whether they differ.
 async fn own_rows(spare: &Arc<Spare>, caller: &mut Caller, state: &State) -> Result<Vec<Row>, NotFollowing> {
     if state.deleted_at.is_some() || state.latest == 0 {
         return Ok(Vec::new());

@@ -1,5 +1,5 @@
-//! Copying what the desk has, past the guard: entry by entry under the same places and commands, so that nothing is there
-//! twice and what differs is noticed.
+//! Copies the desk's data past the guard, with the same numbers and commands, so that duplicates are avoided and
+//! differences noticed.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,8 +15,8 @@ use super::wire::{News, Part, Row, Wanted};
 use crate::journals::ledger_id;
 use crate::people;
 
-/// Takes over what stands beside the entries, and says of which journals entries are wanted: from the last that is here,
-/// so that it can be compared.
+/// Copies what is not entries, and returns which entries are wanted.
+/// Those start with the last one here, so that it can be compared.
 pub(super) fn begin(store: &dyn Journal, news: &News) -> Result<Vec<Wanted>, NotFollowing> {
     for (name, value) in &news.secrets {
         store.secret_or_insert(name, value)?;
@@ -31,7 +31,7 @@ pub(super) fn begin(store: &dyn Journal, news: &News) -> Result<Vec<Wanted>, Not
         match (store.latest_seq(&id)?, state.deleted_at) {
             (Seq::START, Some(deleted_at)) => store.bury(&id, deleted_at)?,
             (last, Some(deleted_at)) => drop(store.delete(&id, last, deleted_at, &[])?),
-            // Who is the desk, each of the two writes down for itself.
+            // Each server records for itself who is the desk.
             (last, None) if state.latest < last.0 && id != ledger_id(LEDGER) => return Err(diverged(&id)),
             (last, None) if state.latest > last.0 => {
                 wanted.push(Wanted { journal: state.journal.clone(), after: last.0.saturating_sub(1) });
@@ -42,13 +42,13 @@ pub(super) fn begin(store: &dyn Journal, news: &News) -> Result<Vec<Wanted>, Not
     Ok(wanted)
 }
 
-/// The journals that were deleted here.
+/// The journals deleted here.
 pub(super) fn gone(store: &dyn Journal) -> Result<HashSet<String>, NotFollowing> {
     let deleted = |state: JournalState| state.deleted_at_ms.map(|_| state.id.0);
     Ok(store.inventory()?.journals.into_iter().filter_map(deleted).collect())
 }
 
-/// Archives what the other has in its archive, and nothing else, once the entries are here.
+/// Archives exactly what the other has archived, once the entries are copied.
 pub(super) fn finish(store: &dyn Journal, news: &News) -> Result<bool, NotFollowing> {
     if !news.is_whole {
         return Ok(false);
@@ -66,11 +66,10 @@ pub(super) fn finish(store: &dyn Journal, news: &News) -> Result<bool, NotFollow
     Ok(has_changed)
 }
 
-/// What became of a part.
+/// The outcome of writing a part.
 pub(super) enum Put {
-    /// It is here, as far as it goes.
     Done,
-    /// Earlier entries were rewritten with it, because a person was erased: the journal is wanted from its beginning.
+    /// Earlier entries were rewritten to erase a person, so the whole journal is wanted.
     Rewritten,
 }
 
@@ -98,7 +97,7 @@ pub(super) fn put(store: &dyn Journal, part: Part) -> Result<Put, NotFollowing> 
     expect_written(store.append(Append { tournament: id.clone(), at, entries })?, &id).map(|()| Put::Done)
 }
 
-/// Writes a whole journal, in which earlier entries say something else than here.
+/// Writes a whole journal whose earlier entries were rewritten.
 pub(super) fn rewrite(store: &dyn Journal, journal: &str, rows: &[Row]) -> Result<(), NotFollowing> {
     let id = TournamentId::from(journal);
     let known = store.entries(&id, Seq::START)?;
@@ -128,7 +127,7 @@ fn expect_written(outcome: Outcome, id: &TournamentId) -> Result<(), NotFollowin
     }
 }
 
-/// Whether an entry erases a person, and earlier ones were rewritten with it.
+/// Whether an entry erases a person, so that earlier entries were rewritten.
 fn rewrites(id: &TournamentId, row: &Row) -> bool {
     let is_erasure = |action: &str| matches!(serde_json::from_str(action), Ok(Action::Erase { .. }));
     is_erasure(&row.action) || (*id == ledger_id(people::LEDGER) && people::is_renaming(&row.action))

@@ -1,4 +1,4 @@
-//! Who is the desk: a ledger, and the state that it adds up to.
+//! The ledger of who is the desk.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,72 +7,70 @@ use serde::{Deserialize, Serialize};
 use super::addresses::Addresses;
 use crate::journals::Fold;
 
-/// So many addresses of spares are remembered.
+/// The maximum number of remembered spare addresses.
 const REMEMBERED: usize = 3;
 
-/// What the ledger is called.
 pub(super) const LEDGER: &str = "desk";
 
-/// A server, by the number of its database.
+/// A server, by the id of its database.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct ServerId(pub(crate) String);
 
-/// Counts how often the desk changed hands; of two that took over at the same count, the one with the higher number is it.
+/// Counts the takeovers. If two servers took over at the same count, the higher id is the desk.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Term {
     pub(crate) number: u64,
-    /// Who took over; nobody at the beginning.
+    /// The server that took over; `None` initially.
     pub(crate) desk: Option<ServerId>,
 }
 
-/// One thing that happened. Stored as JSON for ever: variants and fields are only ever added.
+/// An event, stored as JSON for ever: variants and fields are only ever added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "did", rename_all = "kebab-case")]
 pub(crate) enum Event {
-    /// A server became the desk.
     Took {
         term: Term,
-        /// The link by which the desk before it is reached, where it is known.
+        /// The link to the previous desk, if known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<String>,
     },
-    /// A server that was the desk learned that it is so no longer.
+    /// A former desk learned that it no longer is the desk.
     GaveUp {
         server: ServerId,
         term: Term,
-        /// Where people reach that one.
+        /// The new desk's address for people.
         address: String,
-        /// Where other laptops reach it past any proxy, if that is known.
+        /// The new desk's address for laptops, bypassing any proxy, if known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         direct: Option<String>,
     },
-    /// A spare follows from an address that is new here. The desk asks there who is the desk, should it have been gone.
+    /// A spare follows from a new address. A desk that was offline asks there who is the desk.
     FollowedFrom { address: String },
-    /// The former desk is reached by another link by now.
+    /// The link to the former desk changed.
     FormerAt { server: ServerId, link: String },
-    /// An entry that only the former desk has is not wanted.
+    /// An entry that only the former desk has was discarded.
     Dropped { journal: String, command: String },
 }
 
-/// Who is the desk, as far as this database knows.
+/// The desk, according to this database.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Desks {
     pub(crate) term: Term,
-    /// How the desk before this one is reached.
+    /// The link to the previous desk.
     pub(crate) from: Option<String>,
-    /// Which server that is, once it has said so.
+    /// The previous desk's server, once it has identified itself.
     pub(crate) former: Option<ServerId>,
-    /// From where spares have followed lately, the newest last.
+    /// The addresses of recent spares, newest last.
     pub(crate) spares: Vec<String>,
-    /// Who gave up for whom, when, and where that one is.
+    /// The term, time and new desk for each server that gave up.
     gave_up: BTreeMap<ServerId, (Term, i64, Addresses)>,
     dropped: BTreeSet<(String, String)>,
 }
 
 impl Desks {
-    /// For whom a server gave up its place, and has not had it since: since when, and where that one is.
+    /// The term, time and new desk, if a server gave up and has not taken over since.
     pub(crate) fn gave_up(&self, server: &ServerId) -> Option<(&Term, i64, &Addresses)> {
         let (term, at, addresses) = self.gave_up.get(server)?;
         let has_it_again = self.term.desk.as_ref() == Some(server) && self.term > *term;
@@ -84,7 +82,6 @@ impl Desks {
         self.term.desk.as_ref() == Some(server) && self.gave_up(server).is_none()
     }
 
-    /// The newest term that is known of.
     pub(crate) fn newest(&self) -> Term {
         let given = self.gave_up.values().map(|(term, ..)| term).max();
         given.into_iter().chain([&self.term]).max().cloned().unwrap_or_default()

@@ -1,5 +1,5 @@
-//! The spare at work: it asks what is new, writes it down, and takes over when it is told to. Whoever took over asks the former
-//! desk for what that alone has.
+//! The work of a spare: asks for news, writes it, and takes over on request. A server that took over asks the
+//! former desk for entries missing here.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -20,15 +20,15 @@ use crate::server::access::{Access, COOKIE_KEY};
 use crate::server::alarms::{Alarm, AlarmKind, Alarms};
 use crate::server::error::Error;
 
-/// How long between two questions where the last was not answered, and of a former desk.
+/// The pause after an unanswered request, and between requests to a former desk.
 const PAUSE: Duration = Duration::from_millis(500);
-/// How long between two looks at where the desk may be, where nobody asks.
+/// The interval of looking for the desk, if nobody asks this server.
 const LOOK: Duration = Duration::from_secs(5);
-/// Without a word for so long, the terminal is told, in milliseconds.
+/// The time in milliseconds that the desk may be silent before an alarm.
 const SILENCE: i64 = 3_000;
 
 impl Spare {
-    /// Follows, or asks the former desk, for as long as it is polled; never returns.
+    /// Follows the desk or asks the former one. Never returns.
     pub(crate) async fn run(self: Arc<Self>, own: Addresses, access: Arc<Access>, alarms: Alarms) {
         let (direct, address) = (own.for_laptops().to_owned(), own.people);
         self.direct.set(direct.clone()).ok();
@@ -59,8 +59,8 @@ impl Spare {
         }
     }
 
-    /// Copies everything before the server answers for the first time. One that has followed before starts also where the
-    /// desk is gone: that is what it is for.
+    /// Copies everything before the server first answers.
+    /// A server that has followed before starts even if the desk is gone, which is its purpose.
     pub(crate) async fn first(self: &Arc<Self>) -> Result<(), NotFollowing> {
         let mut caller = self.caller.lock().await;
         let Some(caller) = caller.as_mut().filter(|_| self.standing() == Standing::Spare) else {
@@ -79,12 +79,11 @@ impl Spare {
         })
     }
 
-    /// The newest term that is known of here.
     pub(super) fn term(&self) -> Term {
         self.desks.state().newest()
     }
 
-    /// Asks once what is new, and writes it down.
+    /// Asks once for news and writes it.
     async fn follow(
         self: &Arc<Self>,
         caller: &mut Caller,
@@ -118,7 +117,7 @@ impl Spare {
             let changed: BTreeSet<TournamentId> =
                 finished.journals.iter().map(|state| state.journal.as_str().into()).collect();
             if !changed.is_empty() || has_archived {
-                // A tournament that was deleted is let go of; what cannot be read is said where it is opened.
+                // Deleted tournaments are closed. Unreadable ones report it when opened.
                 spare.journals.catch_up_with(&Changed::Only(changed)).ok();
             }
             Ok(())
@@ -131,7 +130,6 @@ impl Spare {
         Ok(())
     }
 
-    /// Asks the other what is new.
     pub(super) async fn ask(
         &self,
         caller: &mut Caller,
@@ -145,7 +143,7 @@ impl Spare {
         caller.ask("news", &query).await
     }
 
-    /// Fetches entries and writes them down, as long as some are wanted.
+    /// Fetches and writes the wanted entries.
     async fn fetch(
         self: &Arc<Self>,
         caller: &mut Caller,
@@ -157,7 +155,7 @@ impl Spare {
                 let after = part.rows.last().map_or(after, |row| row.seq.saturating_sub(1));
                 let (spare, is_cut) = (self.clone(), part.is_cut);
                 let written = move || {
-                    // The time here is no earlier than what has happened there.
+                    // The time must be no earlier than the desk's entries.
                     part.rows.iter().for_each(|row| spare.journals.not_before(&row.clone().into()));
                     copy::put(&*spare.store, part)
                 };
@@ -175,7 +173,7 @@ impl Spare {
         Ok(())
     }
 
-    /// Makes this server the desk. The other gives up its place first, where it still answers, and what it did until then comes along.
+    /// Makes this server the desk. The other one first gives up and sends its last entries, if it still answers.
     pub(crate) async fn become_desk(self: &Arc<Self>, address: &str, key: &str) -> Result<(), Error> {
         let mut caller = self.caller.lock().await;
         if self.standing() == Standing::Desk {
@@ -189,7 +187,7 @@ impl Spare {
         if let Some(caller) = caller.as_mut() {
             if self.standing() == Standing::Spare {
                 self.follow(caller, address, &term, false).await.ok();
-                // What came along may count further.
+                // The copied entries may contain a later term.
                 term.number = term.number.max(self.term().number + u64::from(self.term() > term));
             }
             caller.forget();
@@ -199,7 +197,7 @@ impl Spare {
         spawn_blocking(move || spare.take(term, from)).await.unwrap_or(Err(Error::Broken))
     }
 
-    /// Says on the terminal and at the desk what is not as it should be.
+    /// Raises or clears the alarms about following.
     fn say(&self, alarms: &Alarms, worked: Result<(), NotFollowing>) {
         let (standing, since) = (self.standing(), self.journals.now() - self.state().last_word);
         let alarm = match (standing, worked) {

@@ -1,5 +1,5 @@
-//! The store of a server that is the desk, or is not: who is not writes nothing. What is written is marked, so that a spare
-//! asks only for that.
+//! A guard around the store: a server that is not the desk cannot write. Writes are marked, so that a spare asks
+//! only for those.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -15,15 +15,15 @@ use tokio::sync::watch;
 
 use crate::journals::lock;
 
-/// What is being written is waited for so long before the place is given up.
+/// The maximum wait of closing for writes in progress.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// Whether this server may write, and what it wrote.
+/// Whether this server may write, and what it has written.
 pub(crate) struct Guard {
     gate: Mutex<Gate>,
     nobody_writes: Condvar,
     marks: Mutex<Marks>,
-    /// Why the last entry could not be written, if there was no room for it.
+    /// Why the last entry could not be written, if the disk is full.
     no_room: Mutex<Option<Error>>,
     news: watch::Sender<u64>,
 }
@@ -37,22 +37,22 @@ struct Gate {
 #[derive(Debug, Default)]
 struct Marks {
     count: u64,
-    /// When each journal was last written to.
+    /// The mark of each journal's last write.
     journals: BTreeMap<TournamentId, u64>,
-    /// When something was last archived or deleted, or by somebody else.
+    /// The mark of the last change other than to a journal, or by another process.
     whole: u64,
 }
 
-/// What was written since a mark.
+/// The changes since a mark.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Marked {
-    /// The mark of now.
+    /// The present mark.
     pub(crate) mark: u64,
-    /// Entries of these alone; perhaps anything where `None`.
+    /// The journals written to; `None` if anything may have changed.
     pub(crate) journals: Option<BTreeSet<TournamentId>>,
 }
 
-/// Leave to write; the gate waits until it is given back.
+/// Permission for one write. Closing waits for its release.
 struct Pass(Arc<Guard>);
 
 impl Drop for Pass {
@@ -81,7 +81,7 @@ impl Guard {
         lock(&self.gate).is_open = true;
     }
 
-    /// From now on nothing is written; what is under way is waited for. Blocks.
+    /// Prevents further writes and waits for those in progress. Blocks.
     pub(super) fn close(&self) {
         let mut gate = lock(&self.gate);
         gate.is_open = false;
@@ -97,7 +97,7 @@ impl Guard {
         Ok(Pass(self.clone()))
     }
 
-    /// Why the last entry could not be written, if there was no room for it: reading goes on meanwhile.
+    /// Why the last entry could not be written, if the disk is full. Reading still works.
     pub(crate) fn no_room(&self) -> Option<Error> {
         lock(&self.no_room).clone()
     }
@@ -119,7 +119,6 @@ impl Guard {
         self.news.send_replace(marks.count);
     }
 
-    /// What was written since a mark.
     pub(super) fn since(&self, before: u64) -> Marked {
         let marks = lock(&self.marks);
         let new = marks.journals.iter().filter(|(_, at)| **at > before);
@@ -127,13 +126,12 @@ impl Guard {
         Marked { mark: marks.count, journals }
     }
 
-    /// Tells the mark, now and after every write.
+    /// Receives the mark, now and after each write.
     pub(super) fn follow(&self) -> watch::Receiver<u64> {
         self.news.subscribe()
     }
 }
 
-/// A store behind a guard.
 pub(crate) struct Guarded {
     inner: Arc<dyn store::Journal>,
     guard: Arc<Guard>,
@@ -199,7 +197,7 @@ impl store::Journal for Guarded {
         self.inner.rated(tournaments)
     }
 
-    /// Cards are made anew from the journals on any laptop: a spare has its own.
+    /// Every laptop makes its own cards from the journals.
     fn keep_cards(&self, cards: Vec<Card>) -> Result<(), Error> {
         self.inner.keep_cards(cards)
     }
@@ -226,7 +224,7 @@ impl store::Journal for Guarded {
         self.inner.rewrite(rewrite).inspect(|_| self.guard.mark(&id))
     }
 
-    /// Secrets are of this database alone until somebody follows it.
+    /// Secrets are this database's own until somebody follows it.
     fn secret_or_insert(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, Error> {
         self.inner.secret_or_insert(name, fresh)
     }
@@ -244,7 +242,7 @@ impl store::Journal for Guarded {
         self.inner.change_mark()
     }
 
-    /// What another process wrote, a spare has to hear of as well.
+    /// A spare must learn of other processes' writes as well.
     fn changed_since(&self, before: Option<ChangeMark>) -> Result<(ChangeMark, Changed), Error> {
         let (mark, changed) = self.inner.changed_since(before)?;
         match &changed {

@@ -1,4 +1,4 @@
-//! The line on top of every page of a server that is not the desk: what it is, and how far behind.
+//! The line at the top of every page of a server that is not the desk: what it is, and how far behind.
 
 use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
@@ -19,14 +19,14 @@ use crate::server::language;
 use crate::server::state::App;
 use crate::time::time_of_day;
 
-/// Where a page's own part begins: there the line goes.
+/// The start of a page's own content; the line goes before it.
 const PLACE: &str = "<main id=\"main\" tabindex=\"-1\">";
-/// The page asks again after so many milliseconds, so that the line says how it is now.
+/// The interval at which the page updates the line, in milliseconds.
 const AGAIN: u32 = 3_000;
-/// Silence of so many seconds is said as such.
+/// The seconds of silence after which the line reports it.
 const SILENCE: i64 = 5;
 
-/// Puts the line on a page. The pages themselves are made and kept as the desk's are.
+/// Adds the line to a page. The page itself is made and cached as on the desk.
 pub(crate) async fn shown(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let Some(spare) = app.spare.clone().filter(|spare| !spare.is_desk()) else {
         return next.run(request).await;
@@ -42,7 +42,7 @@ pub(crate) async fn shown(State(app): State<App>, mut request: Request, next: Ne
         return Response::from_parts(parts, body);
     }
     let Ok(page) = to_bytes(body, usize::MAX).await else { return Error::Broken.into_response() };
-    // What a form was answered is not there to be asked for again.
+    // The answer to a form cannot be requested again.
     let again = (is_read && parts.status == StatusCode::OK).then_some(AGAIN);
     let line = line(&app, &spare, &headers, &path, again).into_string();
     let page = String::from_utf8_lossy(&page).replacen(PLACE, &format!("{PLACE}{line}"), 1);
@@ -60,7 +60,7 @@ fn line(app: &App, spare: &Spare, headers: &HeaderMap, path: &str, again: Option
     html! {
         div id="standing" data-again=[again] {
             (notice(Level::Warning, sentence(texts, spare, now)))
-            // Where a form was answered there is no page to go to.
+            // The answer to a form has no address on the desk.
             @if let Some(desk) = spare.way_on().filter(|_| again.is_some()) {
                 p { a class="button small" href={ (desk) (path) } { (say!(texts, "spare-see-desk")) } }
             }
@@ -69,7 +69,7 @@ fn line(app: &App, spare: &Spare, headers: &HeaderMap, path: &str, again: Option
     }
 }
 
-/// What this server is, and how far behind.
+/// The role of this server, and its delay.
 pub(super) fn sentence(texts: Texts, spare: &Spare, now: i64) -> String {
     let other = spare.people_reach_other().unwrap_or_default();
     let (standing, last_word) = {

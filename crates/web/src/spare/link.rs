@@ -1,31 +1,28 @@
-//! The link by which a spare follows the desk: a secret of its own, which nobody is given but the owner.
+//! The link with which a spare follows the desk. It has a secret of its own, which only the owner sees.
 
 use std::fmt;
 use std::str::FromStr;
 
-/// Where such a link begins on the server.
+/// The first part of the link's path.
 pub(crate) const FOLLOW_LINK: &str = "/follow/";
 
 const SCHEME: &str = "http://";
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FollowLink {
-    /// The host, with the port where it has one.
+    /// The host, with the port if there is one.
     authority: String,
     key: String,
 }
 
-/// A text that is no such link.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NoFollowLink;
 
 impl FollowLink {
-    /// The link of a server whose address and key are known.
     pub(crate) fn of(address: &str, key: &str) -> Option<FollowLink> {
         format!("{address}{FOLLOW_LINK}{key}").parse().ok()
     }
 
-    /// The same key at another address.
     pub(super) fn at(&self, address: &str) -> Option<FollowLink> {
         FollowLink::of(address, &self.key)
     }
@@ -38,7 +35,7 @@ impl FollowLink {
         &self.authority
     }
 
-    /// The path of one of the questions that are asked there.
+    /// The path of a request to the desk.
     pub(super) fn path(&self, what: &str) -> String {
         format!("{FOLLOW_LINK}{}/{what}", self.key)
     }

@@ -1,8 +1,11 @@
-//! A spare laptop (page 11): it follows the desk over a link with a secret of its own, shows everything, and can become the desk.
-//! Which server is the desk follows from terms: each taking over counts one more, and whoever meets a higher one gives up its place.
+//! Spare laptops (page 11): a spare follows the desk over a secret link, shows everything, and can become the
+//! desk.
 //!
-//! Architecture Invariant: only the desk writes. `Guarded` stands between the journals and the store and refuses everything
-//! else; what a spare copies goes past it.
+//! Terms decide which server is the desk: each takeover counts one more, and a server that meets a higher term
+//! gives up.
+//!
+//! Architecture Invariant: only the desk writes. `Guarded` stands between the journals and the store and refuses
+//! everything else. What a spare copies bypasses it.
 
 mod addresses;
 mod again;

@@ -22,7 +22,6 @@ pub enum NotFollowing {
 }
 
 impl NotFollowing {
-    /// What is wrong, and what would be right.
     pub fn message(&self) -> Message {
         match self {
             NotFollowing::Unreachable { address, reason } => {

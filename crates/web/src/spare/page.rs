@@ -1,5 +1,5 @@
-//! The page of the spare: the link to follow this laptop, the button that makes a spare the desk, and what a former desk alone
-//! has, to be entered again or dropped.
+//! The page of the spare: the link to follow this laptop, the button to take over, and the former desk's missing
+//! entries.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -24,7 +24,7 @@ use crate::server::fields::SURE;
 use crate::server::state::App;
 use crate::time::time_of_day;
 
-/// The page asks again after so many milliseconds.
+/// The interval at which the page updates itself, in milliseconds.
 const AGAIN: u32 = 3_000;
 
 pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<Response, Error> {
@@ -32,7 +32,7 @@ pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<R
     app.run(move |journals| page(&host, journals, &visitor, None)).await
 }
 
-/// An entry of the former desk that could not be entered again, and why.
+/// A former desk's entry that could not be re-entered, and why.
 struct NotEntered {
     command: String,
     error: Error,
@@ -49,7 +49,7 @@ fn page(
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
         h1 class="page-title" { (say!(texts, "spare-title")) }
-        // On every other server the line on top says it.
+        // On other servers the line at the top shows it.
         @if standing == Standing::Desk { p data-again=(AGAIN) { (sentence(texts, &spare, visitor.now)) } }
         @match standing {
             Standing::Desk => {
@@ -64,7 +64,7 @@ fn page(
     Ok((status, plain(texts, say!(texts, "spare-title"), body)).into_response())
 }
 
-/// How a spare is started, and whether one follows.
+/// The instructions for starting a spare, and whether one follows.
 fn way_in(texts: Texts, app: &App, spare: &Spare, now: i64) -> Markup {
     let link = app.access.follow_link(&app.direct_address);
     let follower = spare.state().follower.clone();
@@ -83,7 +83,7 @@ fn way_in(texts: Texts, app: &App, spare: &Spare, now: i64) -> Markup {
     }
 }
 
-/// The button that takes over. A former desk has nothing of what was entered since, so that is agreed to first.
+/// The button to take over. A former desk lacks what was entered since, which must be confirmed first.
 fn button(texts: Texts, spare: &Spare) -> Markup {
     let other = spare.people_reach_other().unwrap_or_default();
     let is_former = spare.standing() == Standing::Former;
@@ -101,7 +101,7 @@ fn button(texts: Texts, spare: &Spare) -> Markup {
     }
 }
 
-/// What the former desk alone has, each with what can be done with it.
+/// The entries that only the former desk has, with their buttons.
 fn returned(
     texts: Texts,
     journals: &Journals,
@@ -124,7 +124,7 @@ fn returned(
     })
 }
 
-/// What this former desk alone has.
+/// The entries that only this former desk has.
 fn own(texts: Texts, journals: &Journals, spare: &Spare) -> Result<Markup, Error> {
     let mut own: Vec<(String, Vec<Row>)> = Vec::new();
     for (journal, seq) in spare.state().own.clone() {
@@ -147,7 +147,7 @@ fn own(texts: Texts, journals: &Journals, spare: &Spare) -> Result<Markup, Error
     })
 }
 
-/// Entries of a journal with the tournament's name.
+/// Entries of a journal, with the tournament's name.
 fn list(
     texts: Texts,
     journals: &Journals,
@@ -183,7 +183,7 @@ fn list(
     }
 }
 
-/// What can be done with an entry; with why it could not be entered again, and where what stands here can be seen.
+/// The buttons of an entry, or why it could not be re-entered, with a link to the present state.
 fn choices(texts: Texts, journal: &str, row: &Row, first: u64, why_not: Option<&Error>) -> Markup {
     let form = |path: &str, class: &str, word: String| {
         html! {
@@ -208,7 +208,7 @@ fn choices(texts: Texts, journal: &str, row: &Row, first: u64, why_not: Option<&
     }
 }
 
-/// Whether an entry can be entered again: it is a tournament's, and names no entry that is another one here.
+/// Whether an entry can be re-entered: it belongs to a tournament and refers to no number that is taken here.
 fn may_enter(journal: &str, row: &Row, first: u64) -> bool {
     match serde_json::from_str::<Action>(&row.action) {
         _ if TournamentId::from(journal).is_beside() => false,
@@ -218,7 +218,6 @@ fn may_enter(journal: &str, row: &Row, first: u64) -> bool {
     }
 }
 
-/// Makes this server the desk.
 pub(crate) async fn become_desk(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
     let spare = spare_of(&app)?;
     if spare.standing() == Standing::Former && !sent.fields.is_ticked(SURE) {
@@ -230,8 +229,8 @@ pub(crate) async fn become_desk(State(app): State<App>, sent: Submission) -> Res
     Ok(Redirect::to("/").into_response())
 }
 
-/// Enters again what the former desk alone has, under the command that it had there: it is never here twice.
-/// Where it cannot be, the page says why beside it.
+/// Re-enters an entry under its original command, so that it never occurs twice. On failure the page shows the
+/// reason beside it.
 pub(crate) async fn enter(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
     let (spare, host) = (spare_of(&app)?, app.clone());
     app.run(move |journals| {
@@ -267,7 +266,7 @@ fn enter_again(
     }
 }
 
-/// Says that an entry of the former desk is not wanted.
+/// Discards an entry of the former desk.
 pub(crate) async fn drop_entry(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
     let spare = spare_of(&app)?;
     app.run(move |_| match found(&spare, &sent)? {
@@ -278,7 +277,7 @@ pub(crate) async fn drop_entry(State(app): State<App>, sent: Submission) -> Resu
     Ok(Redirect::to("/spare").into_response())
 }
 
-/// The entry that a form names, with the place of the first that only the former desk has; nothing where somebody was faster.
+/// The entry of a form, and the first number that only the former desk has; `None` if it was already handled.
 fn found(spare: &Spare, sent: &Submission) -> Result<Option<(String, Row, u64)>, Error> {
     let (journal, command) = (sent.fields.get("journal"), sent.fields.get("entry"));
     let returned = spare.returned()?.into_iter().find(|one| one.journal == journal);

@@ -1,4 +1,4 @@
-//! What a server is at the moment: the desk, its spare, or a former desk; and what it knows of the others.
+//! The present role of a server (desk, spare or former desk), and what it knows of the others.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
@@ -15,23 +15,22 @@ use crate::journals::{Command, Journals, Ledger, lock};
 use crate::server::access::{COOKIE_KEY, fresh, hex};
 use crate::server::error::Error;
 
-/// The secret that names this database among others; it is never handed on.
+/// Name of the secret that identifies this database. It is never passed on.
 pub(super) const SERVER: &str = "server";
 
-/// The secret that is the link of the desk whose spare this database became. It stays one, also where it is served without
-/// the link, until it takes over. It is never handed on.
+/// Name of the secret with the link to the desk that this database follows. It is never passed on.
+/// The database stays a spare, even if it is served without the link, until it takes over.
 pub(super) const FOLLOWS: &str = "follows";
 
-/// Who has not asked for so long does not follow any more, in milliseconds.
+/// The time without a request after which a spare no longer counts as following, in milliseconds.
 const LATELY: i64 = 10_000;
 
-/// What a server is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Standing {
     Desk,
-    /// It follows the desk.
+    /// Follows the desk.
     Spare,
-    /// It was the desk, until another took over.
+    /// Was the desk until another server took over.
     Former,
 }
 
@@ -41,50 +40,49 @@ pub(crate) struct Spare {
     pub(super) guard: Arc<Guard>,
     pub(super) journals: Arc<Journals>,
     pub(super) me: ServerId,
-    /// Where other laptops reach this program past any proxy, once it listens.
+    /// The address for other laptops, bypassing any proxy, once the server listens.
     pub(super) direct: OnceLock<String>,
-    /// Tells this run of the program from every other.
+    /// Unique to this run of the program.
     pub(super) session: String,
     pub(super) desks: Arc<Ledger<Desks>>,
     state: Mutex<State>,
-    /// The way to the other; whoever uses it has it alone.
+    /// The connection to the other server, used by one task at a time.
     pub(super) caller: tokio::sync::Mutex<Option<Caller>>,
 }
 
 pub(super) struct State {
     pub(super) standing: Standing,
-    /// Where the one is reached that is followed, or that took over from this server.
+    /// The addresses of the server that is followed or that took over.
     pub(super) other: Option<Addresses>,
-    /// When everything was last as it is there, in milliseconds since 1970 UTC.
+    /// When everything was last up to date, in Unix milliseconds.
     pub(super) last_word: i64,
-    /// Who asked last what is new, and when.
+    /// The spare that last asked for news, and when.
     pub(super) follower: Option<(String, i64)>,
-    /// Where the former desk says that it is, until it was asked there.
+    /// The former desk's new link, until it was asked there.
     pub(super) former_at: Option<FollowLink>,
-    /// Entries that this former desk alone has, as the desk says.
+    /// The entries that only this former desk has, according to the desk.
     pub(super) own: Vec<(String, u64)>,
-    /// Entries that the former desk alone has, by journal.
+    /// The entries that only the former desk has, by journal.
     pub(super) returned: BTreeMap<String, Vec<Row>>,
 }
 
-/// Entries that the former desk alone has.
 pub(super) struct Returned {
     pub(super) journal: String,
-    /// The place of the first of them there, before any was entered again or dropped.
+    /// The first of their original numbers, before any was re-entered or discarded.
     pub(super) first: u64,
     pub(super) rows: Vec<Row>,
 }
 
 impl State {
-    /// Who asked lately what is new.
+    /// The address of a spare that asked recently.
     fn asked_lately(&self, now: i64) -> Option<&str> {
         self.follower.as_ref().filter(|(_, at)| now - at < LATELY).map(|(address, _)| address.as_str())
     }
 }
 
 impl Spare {
-    /// Reads what this server is. It is the spare of the one that the link leads to, or that it followed before, unless
-    /// it took over since.
+    /// Reads this server's role: the spare of the link's desk or of the one followed before, unless it took over
+    /// since.
     pub(crate) fn new(
         store: Arc<dyn store::Journal>,
         guard: Arc<Guard>,
@@ -145,12 +143,11 @@ impl Spare {
         self.state().standing
     }
 
-    /// The address of the desk that this server follows.
     pub(crate) fn follows(&self) -> Option<String> {
         self.people_reach_other().filter(|_| self.standing() == Standing::Spare)
     }
 
-    /// Where pages go on should this server be gone: at the spare that follows, or at the desk that took over.
+    /// The server that replaces this one if it is gone: a following spare, or the desk that took over.
     pub(crate) fn way_on(&self) -> Option<String> {
         let now = self.journals.now();
         let state = self.state();
@@ -161,43 +158,43 @@ impl Spare {
         }
     }
 
-    /// Whether other laptops have followed this one: they are known by their addresses, of which one may be its own from before.
+    /// Whether other laptops have followed this one. They are known by address, and one may be its own former
+    /// address.
     pub(crate) fn has_spares(&self, own: &str) -> bool {
         self.desks.state().spares.iter().any(|spare| spare != own)
     }
 
-    /// Where people reach the one that is followed, or that took over from this server.
+    /// The address for people of the server that is followed or that took over.
     pub(super) fn people_reach_other(&self) -> Option<String> {
         self.state().other.as_ref().map(|other| other.people.clone())
     }
 
-    /// Whether another has asked lately: then it says itself who is the desk.
+    /// Whether another server asked recently, in which case it would report a newer desk.
     pub(super) fn is_asked(&self) -> bool {
         let now = self.journals.now();
         self.state().asked_lately(now).is_some()
     }
 
-    /// Whether this server alone writes.
     pub(crate) fn is_desk(&self) -> bool {
         self.guard.is_open()
     }
 
-    /// Writes down that this database is the spare of the desk that it has copied. Blocks.
+    /// Records that this database is the spare of the desk it has copied. Blocks.
     pub(super) fn remember(&self, link: &FollowLink) -> Result<(), store::Error> {
         self.store.secret_or_insert(FOLLOWS, link.to_string().as_bytes()).map(drop)
     }
 
-    /// Whether the database has followed before, or was served.
+    /// The cookie secret, which exists if the database has followed or been served before.
     pub(super) fn common_secret(&self) -> Result<Option<Vec<u8>>, store::Error> {
         let secrets = self.store.inventory()?.secrets;
         Ok(secrets.into_iter().find(|(name, _)| name == COOKIE_KEY).map(|(_, value)| value))
     }
 
-    /// Gives up the place as the desk for one that took over later. What is being written is waited for. Blocks.
+    /// Gives up being the desk for a server with a later term, after waiting for writes in progress. Blocks.
     pub(super) fn give_up(&self, term: &Term, desk: Addresses) -> Result<(), Error> {
         let (server, term) = (self.me.clone(), term.clone());
         let event = Event::GaveUp { server, term, address: desk.people.clone(), direct: desk.direct.clone() };
-        // Also where it cannot be written down: the other is the desk.
+        // The other server is the desk even if that cannot be recorded.
         let written = self.write(&event);
         self.guard.close();
         let mut state = self.state();
@@ -217,7 +214,7 @@ impl Spare {
         Ok(())
     }
 
-    /// Writes down that an entry of the former desk is not wanted. Blocks.
+    /// Records that an entry of the former desk is discarded. Blocks.
     pub(super) fn drop_entry(&self, journal: &str, command: &str) -> Result<(), Error> {
         self.write(&Event::Dropped { journal: journal.to_owned(), command: command.to_owned() })
     }
@@ -227,7 +224,7 @@ impl Spare {
         self.desks.act(&command, &|_| Ok(vec![event.clone()])).map(drop)
     }
 
-    /// The entries that the former desk alone has and nobody has entered again or dropped, by journal. Blocks.
+    /// The former desk's entries not yet re-entered or discarded, by journal. Blocks.
     pub(super) fn returned(&self) -> Result<Vec<Returned>, store::Error> {
         let (returned, desks) = (self.state().returned.clone(), self.desks.state());
         let mut left = Vec::new();
@@ -244,7 +241,7 @@ impl Spare {
     }
 }
 
-/// The link of the desk that a database followed.
+/// The link to the desk that a database followed.
 fn followed(store: &dyn store::Journal) -> Result<Option<FollowLink>, store::Error> {
     let secrets = store.inventory()?.secrets;
     let link = secrets.into_iter().find(|(name, _)| name == FOLLOWS);

@@ -1,9 +1,10 @@
-//! A server that was the desk asks where it was followed from who is the desk now: before it answers for the first time, and
-//! whenever it has not been asked itself for a while. So it learns that it is the desk no longer also at another address than
-//! before, and the desk learns where it is.
+//! A former desk finds out who is the desk now, by asking the addresses from which it was followed.
 //!
-//! Addresses go to other machines with time. So no key is sent: question and answer are vouched for by a secret that only this
-//! database and its spares have, and that ends with the owner's link.
+//! It asks before it first answers, and whenever nobody has asked it for a while. So it learns of a takeover even
+//! at a new address, and the desk learns where it is.
+//!
+//! Addresses pass to other machines in time, so no key is sent. Question and answer are authenticated by a secret
+//! that only this database and its spares have, and which ends with the owner's link.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,22 +28,22 @@ use crate::server::access::{Access, fresh, hex};
 use crate::server::error::Error;
 use crate::server::state::App;
 
-/// All who are asked have so long together.
+/// The time limit for all requests together.
 const LOOKING: Duration = Duration::from_secs(2);
 
-/// Who asks, as what, and where it is.
+/// The sender, its term and its address.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Question {
     server: ServerId,
     term: Term,
-    /// Where this program itself is reached by other laptops.
+    /// The sender's address for other laptops.
     address: String,
     vouched: String,
 }
 
-/// Who answers, and whether it is the desk. What vouches for these three is the same in every version; whatever was added has
-/// something of its own that vouches for it.
+/// The answering server, its term, and whether it is the desk.
+/// Their authentication is the same in every version. Later additions have their own.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 struct Answer {
@@ -50,13 +51,13 @@ struct Answer {
     term: Term,
     is_desk: bool,
     vouched: String,
-    /// Where people reach it.
+    /// The address for people.
     address: String,
     address_vouched: String,
 }
 
 impl Answer {
-    /// Vouched for, as the answer to the question of this number.
+    /// An authenticated answer to the question with this number.
     fn to(
         access: &Access,
         number: &str,
@@ -76,7 +77,7 @@ impl Answer {
         )
     }
 
-    /// What is believed of it; nothing where nobody vouches for it. An address that nobody vouches for is none.
+    /// The trustworthy part of an answer; `None` without authentication. An unauthenticated address is removed.
     fn believed(self, access: &Access, number: &str) -> Option<Answer> {
         let (of_desk, of_all) = self.vouched_by(access, number);
         let is_of_all = [&self.address_vouched, &self.vouched].contains(&&of_all);
@@ -85,13 +86,13 @@ impl Answer {
     }
 }
 
-/// What vouches for a question or an answer of this number.
+/// Authenticates a question or an answer with this number.
 fn vouched(access: &Access, number: &str, said: &impl Serialize) -> String {
     access.vouched(&[number, &serde_json::to_string(said).unwrap_or_default()])
 }
 
 impl Spare {
-    /// Asks each once, where this server was the desk. Whoever is not reached in time is none.
+    /// Asks every known address once, if this server was the desk.
     pub(crate) async fn look_for_desk(self: &Arc<Self>, own: &str, access: &Arc<Access>) {
         let until = Instant::now() + LOOKING;
         let ask = |other: String| {
@@ -106,7 +107,7 @@ impl Spare {
         }
     }
 
-    /// Where the desk may be, should it not be this server.
+    /// The addresses at which another desk may be.
     fn others(&self, own: &str) -> Vec<String> {
         match self.standing() {
             Standing::Spare => Vec::new(),
@@ -130,17 +131,17 @@ impl Spare {
         };
         if is_desk && server != self.me && term > self.term() && self.standing() == Standing::Desk {
             let (spare, desk) = (self.clone(), Addresses::of(&link, address));
-            // Also where that could not be written down, the other is the desk.
+            // The other server is the desk even if that could not be recorded.
             blocking(move || Ok(spare.give_up(&term, desk).ok())).await?;
         }
         Ok(())
     }
 
-    /// The desk before this one says where it is by now. Blocks.
+    /// Records the previous desk's new address. Blocks.
     fn found_former(&self, question: &Question, own: &str) {
         let known = self.desks.state();
         let was_desk = self.standing() == Standing::Desk && question.term < self.term();
-        // Its own address is another machine's own elsewhere.
+        // A local address would lead to this machine instead of the other.
         let leads_here = question.address == own || (is_loopback(&question.address) && !is_loopback(own));
         let is_another = known.former.as_ref().is_some_and(|former| *former != question.server);
         let (Some(from), false) = (&known.from, !was_desk || leads_here || is_another) else { return };
@@ -154,16 +155,16 @@ impl Spare {
         }
     }
 
-    /// A spare follows from an address. Blocks.
+    /// Records that a spare follows from an address. Blocks.
     pub(super) fn followed_from(&self, address: &str) {
         if self.is_desk() && !self.desks.state().spares.iter().any(|spare| spare == address) {
-            // Where it cannot be written down the spare is missed at the next start only.
+            // If it cannot be recorded, the spare is only missed at the next start.
             self.write(&Event::FollowedFrom { address: address.to_owned() }).ok();
         }
     }
 }
 
-/// Answers whoever can vouch for its question; to everybody else there is nothing here.
+/// Answers authenticated questions. For others, the page does not exist.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(number): Path<String>,
@@ -197,7 +198,7 @@ mod tests {
         let believed = |text: &str| serde_json::from_str::<Answer>(text).unwrap().believed(&access, "7");
         let says = || (ServerId("b".into()), Term { number: 2, desk: Some(ServerId("b".into())) }, true);
         let (server, term, is_desk) = says();
-        // The first version said no address, the one after it vouched for all together.
+        // The first version sent no address; the second authenticated everything together.
         let first = vouched(&access, "7", &(&server, &term, is_desk));
         let second = vouched(&access, "7", &(&server, &term, is_desk, "http://b"));
         let start = r#"{"server":"b","term":{"number":2,"desk":"b"},"is_desk":true"#;
@@ -208,7 +209,7 @@ mod tests {
         let text = serde_json::to_string(&Answer::to(&access, "7", says(), "http://b".into())).unwrap();
         assert!(text.contains(&first), "the first version believes this one");
         assert_eq!(believed(&text).unwrap().address, "http://b");
-        // Another address than was vouched for is none, and nothing is believed under another number.
+        // A changed address is removed, and nothing is trusted under another number.
         let moved = text.replace("http://b", "http://c");
         assert_eq!(believed(&moved).unwrap().address, "");
         assert!(believed(&text.replace("\"number\":2", "\"number\":9")).is_none());

@@ -1,25 +1,26 @@
-//! What a spare and the desk say to each other, as JSON. The two may be of different versions: what one does not know is passed
-//! over, and what it does not say is as if it were empty. So fields are only ever added.
+//! The messages between a spare and the desk, as JSON.
+//! Their versions may differ: unknown fields are ignored and missing ones are empty, so fields are only ever
+//! added.
 
 use pairwright_store as store;
 use serde::{Deserialize, Serialize};
 
 use super::event::{ServerId, Term};
 
-/// The spare asks what is new.
+/// A spare's request for news.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct NewsQuery {
-    /// What the last answer said of itself; empty at first.
+    /// The session and mark of the last answer; empty at first.
     pub(super) session: String,
     pub(super) mark: u64,
-    /// The newest term that whoever asks knows of.
+    /// The newest term known to the sender.
     pub(super) term: Term,
-    /// Where the program that asks is reached by other laptops, past any proxy.
+    /// The sender's address for other laptops, bypassing any proxy.
     pub(super) direct: Option<String>,
-    /// Where whoever asks is reached by people.
+    /// The sender's address for people.
     pub(super) address: String,
-    /// Entries that whoever is asked has and the desk has not, by journal and place.
+    /// Entries that the receiver has and the desk has not, by journal and number.
     pub(super) own: Vec<(String, u64)>,
 }
 
@@ -30,18 +31,18 @@ pub(super) struct News {
     pub(super) session: String,
     pub(super) mark: u64,
     pub(super) term: Term,
-    /// Whether whoever answers is the desk.
+    /// Whether the sender is the desk.
     pub(super) is_desk: bool,
-    /// Where people reach whoever answers.
+    /// The sender's address for people.
     pub(super) address: String,
-    /// Whether every journal is named, because it is not known what the other has.
+    /// Whether every journal is listed, because it is unknown what the receiver has.
     pub(super) is_whole: bool,
     pub(super) journals: Vec<State>,
-    /// The secrets of the database, where it is whole: a spare accepts the same links and cookies.
+    /// The database's secrets if the list is whole, so that a spare accepts the same links and cookies.
     pub(super) secrets: Vec<(String, Vec<u8>)>,
 }
 
-/// How far a journal has come.
+/// The latest state of a journal.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct State {
@@ -51,7 +52,7 @@ pub(super) struct State {
     pub(super) deleted_at: Option<i64>,
 }
 
-/// From where on entries of a journal are wanted.
+/// The number after which entries of a journal are wanted.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct Wanted {
@@ -59,7 +60,6 @@ pub(super) struct Wanted {
     pub(super) after: u64,
 }
 
-/// Entries of a journal.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct Part {
@@ -69,7 +69,7 @@ pub(super) struct Part {
     pub(super) is_cut: bool,
 }
 
-/// An entry as it stands on disk.
+/// An entry as stored.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct Row {
@@ -123,7 +123,7 @@ mod tests {
         assert!(news.is_desk && !news.is_whole && news.address.is_empty() && news.secrets.is_empty());
         assert_eq!(news.term, Term { number: 2, desk: Some(ServerId("b".into())) });
         assert_eq!((news.journals[0].latest, news.journals[0].deleted_at), (3, None));
-        // Whoever does not say that it is the desk is none.
+        // A server counts as the desk only if it declares it.
         assert!(!read::<News>("{}").is_desk);
         let part: Part =
             read(r#"{"journal":"t","rows":[{"seq":1,"command":"c","at":5,"action":"{}","hash":""}]}"#);

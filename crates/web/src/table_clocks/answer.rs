@@ -1,4 +1,4 @@
-//! What phones and forms send to a clock, and the record for the judge.
+//! Requests of phones and forms to a clock, and the record for judges.
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
@@ -24,7 +24,7 @@ use crate::server::guard::Admitted;
 use crate::server::page::download;
 use crate::server::state::App;
 
-/// A clock as somebody may see it.
+/// Serves a clock as the sender may see it.
 pub(crate) async fn state(
     State(app): State<App>,
     Path(path): Path<MatchPath>,
@@ -34,7 +34,7 @@ pub(crate) async fn state(
         .await
 }
 
-/// Takes what a phone sends: a player's, or a judge's, whose right it is.
+/// Handles what a player's or a judge's phone sends, by the right of the route.
 pub(crate) fn receive(right: Right) -> MethodRouter<App> {
     post(move |State(app): State<App>, Path(path): Path<MatchPath>, admitted: Admitted, body: Bytes| {
         let access = app.access.clone();
@@ -53,7 +53,7 @@ fn read(body: &[u8]) -> Result<Parcel, Error> {
     parcel.filter(Parcel::is_sound).ok_or_else(|| Error::Invalid(message!("error-unread-clock")))
 }
 
-/// Changes a clock as somebody with the right of a route may, and says what they are at the table.
+/// Changes a clock with the right of a route, and returns the sender's standing.
 pub(super) fn act(
     clocks: &ClockLedgers,
     seat: &Seat,
@@ -79,7 +79,6 @@ pub(super) fn act(
     Ok(standing)
 }
 
-/// The clock as JSON.
 pub(super) fn text(clocks: &ClockLedgers, seat: &Seat, standing: Standing) -> Result<String, Error> {
     let known = clocks.clocks(&seat.moment.id)?;
     let clock = known.of(&seat.key).ok_or_else(|| Error::NotFound(message!("error-no-clock")))?;
@@ -91,8 +90,9 @@ fn as_json(text: String) -> Response {
     ([(CONTENT_TYPE, "application/json")], text).into_response()
 }
 
-/// The record of a clock for `clock replay`: the steps that count, and beside them what each phone sent and who did what
-/// only judges do. Who may not see a fallen flag gets it once the match has its result.
+/// Serves the record of a clock for `clock replay`: the steps that count, everything each phone sent, and judges'
+/// interventions.
+/// Senders who may not see a fallen flag get it once the match has its result.
 pub(crate) async fn record(
     State(app): State<App>,
     Path(path): Path<MatchPath>,

@@ -1,4 +1,4 @@
-//! Choosing the clock that a match is played with.
+//! Choosing the clock of a match.
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -18,12 +18,12 @@ use crate::server::extract::Submission;
 use crate::server::fields::Fields;
 use crate::server::state::App;
 
-/// The field that says which clock, with its values: the players' phones, or one player's own clock.
+/// The field that names the clock, and its values: players' phones, or a player's own clock.
 const CLOCK: &str = "clock";
 const PHONES: &str = "phones";
 const OF_A: &str = "a";
 const OF_B: &str = "b";
-/// The field with the name of a time control; empty for that of the rules.
+/// The field that names a time control; empty for that of the rules.
 const CONTROL: &str = "control";
 
 pub(super) fn form(texts: Texts, seat: &Seat, standing: Standing) -> Markup {
@@ -54,7 +54,7 @@ pub(super) fn form(texts: Texts, seat: &Seat, standing: Standing) -> Markup {
     }
 }
 
-/// Binds a clock that was chosen: by a player, or by a judge, whose right it is.
+/// Binds the chosen clock, by the right of a player's or a judge's route.
 pub(crate) fn bind(right: Right) -> MethodRouter<App> {
     post(move |State(app): State<App>, Path(path): Path<MatchPath>, sent: Submission| {
         choose(app, path, sent, right)

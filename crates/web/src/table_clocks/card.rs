@@ -1,4 +1,4 @@
-//! A clock as judges and organisers see it beside a match: what its displays show, the form that sets it, who has set it.
+//! A clock beside a match, for judges and organisers: displays, forms to set it, and who has set it.
 
 use maud::{Markup, html};
 use pairwright_clock::replay::{Step, What};
@@ -17,7 +17,7 @@ use crate::parts::{Level, View, link_button, notice};
 use crate::say;
 use crate::time::{second_of_day, time_of_day};
 
-/// The clock of a match on the judges' page: the way to choose one where there is none.
+/// The clock's card on the judges' page, or the link to choose one.
 pub(crate) fn card(view: &View<'_>, clocks: &Clocks, key: &ClockKey) -> Markup {
     let texts = view.texts;
     let way = view.at().clock(key.round, key.pair());
@@ -39,14 +39,14 @@ pub(crate) fn card(view: &View<'_>, clocks: &Clocks, key: &ClockKey) -> Markup {
     }
 }
 
-/// Whether both players of a match have lost it on its clock, which ran before either came.
+/// Whether both players lost the match on its clock, which ran before either came.
 pub(crate) fn is_lost_by_both(view: &View<'_>, clocks: &Clocks, round: &Round, played: &Match) -> bool {
     let needed = view.tournament.structure(round.stage).wins_needed();
     let clock = played.pair().and_then(|pair| clocks.of(&ClockKey::of(round.number, pair)));
     played.is_open() && clock.is_some_and(|clock| shown::is_lost_by_both(clock, needed))
 }
 
-/// What the two displays show, kept up by the script: true times for judges alone.
+/// The two displays, updated by the script. True times are for judges only.
 pub(super) fn seconds(view: &View<'_>, clock: &MatchClock) -> Markup {
     html! {
         div class="clock-display" id="display" data-live=(view.at().clocks()) data-match=(clock.key.name()) {
@@ -63,7 +63,7 @@ pub(super) fn seconds(view: &View<'_>, clock: &MatchClock) -> Markup {
     }
 }
 
-/// Why a judge may look at the times, with both stamps: phones that disagree, a step that came late.
+/// Reasons to doubt the times, with both stamps: phones disagree, or a step arrived late.
 fn doubts(texts: Texts, clock: &MatchClock) -> Vec<String> {
     let stamps = |(one, other): (Milliseconds, Milliseconds)| [one, other].map(to_the_second);
     let disagree = clock
@@ -84,7 +84,7 @@ fn name<'a>(view: &View<'a>, clock: &'a MatchClock, side: Side) -> &'a str {
     view.tournament.name_of(clock.key.player(side))
 }
 
-/// The forms that set a clock, and who has.
+/// The forms that set a clock, and who has set it.
 pub(super) fn controls(view: &View<'_>, clock: &MatchClock, is_judges_page: bool) -> Markup {
     if !view.may(Right::TableClocks) {
         return html! {};
@@ -105,7 +105,7 @@ pub(super) fn controls(view: &View<'_>, clock: &MatchClock, is_judges_page: bool
     }
 }
 
-/// Pause, go on, begin the game again.
+/// The buttons to pause, resume and restart.
 fn stops(texts: Texts, clock: &MatchClock) -> Markup {
     let button = |deed: Deed| {
         html! { button class="button" type="submit" name=(DEED) value=(deed.code()) { (texts.named("clock-do", deed.code())) } }
@@ -122,7 +122,7 @@ fn stops(texts: Texts, clock: &MatchClock) -> Markup {
     }
 }
 
-/// Time added to a side, or taken off.
+/// The form that adds or removes time.
 fn amounts(view: &View<'_>, clock: &MatchClock) -> Markup {
     let texts = view.texts;
     let number = |name: &str, label: String, most: u32| {
@@ -148,7 +148,7 @@ fn amounts(view: &View<'_>, clock: &MatchClock) -> Markup {
     }
 }
 
-/// Players who are not there: since when nobody is, and who has come.
+/// The form for missing players: since when nobody is there, and who has arrived.
 fn late(view: &View<'_>, clock: &MatchClock) -> Markup {
     let texts = view.texts;
     let waits = Side::BOTH.map(|side| (side, clock.waits_for(side)));
@@ -172,7 +172,7 @@ fn late(view: &View<'_>, clock: &MatchClock) -> Markup {
     }
 }
 
-/// Who did what only judges and organisers do, the last first.
+/// The interventions of judges and organisers, latest first.
 fn log(view: &View<'_>, clock: &MatchClock) -> Markup {
     html! {
         @if !clock.interventions.is_empty() {

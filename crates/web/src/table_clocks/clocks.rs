@@ -1,4 +1,4 @@
-//! All clocks of a tournament: what the events of the ledger add up to.
+//! The clocks of a tournament, folded from the ledger's events.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -12,24 +12,22 @@ use super::match_clock::MatchClock;
 use crate::journals::Fold;
 use crate::parts::clock_choice::{self, TimedBy};
 
-/// An instant of the ledger as the clocks have it.
 fn instant(at: i64) -> Milliseconds {
     Milliseconds(u64::try_from(at).unwrap_or(0))
 }
 
-/// The clocks of a tournament, one for each match.
+/// The clocks of a tournament, one per match.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Clocks {
     by_match: BTreeMap<Pairing, Arc<MatchClock>>,
 }
 
 impl Clocks {
-    /// The clock of a match.
     pub(crate) fn of(&self, key: &ClockKey) -> Option<&Arc<MatchClock>> {
         self.by_match.get(&key.pairing())
     }
 
-    /// By what a match is timed: a clock that was chosen at the table, or one that a player brings.
+    /// The timing of a match: a clock chosen at the table, or one that a player brings.
     pub(crate) fn timed_by(&self, tournament: &Tournament, round: RoundNumber, played: &Match) -> TimedBy {
         match played.pair().and_then(|pair| self.of(&ClockKey::of(round, pair))) {
             Some(_) => TimedBy::ChessClock,
@@ -37,7 +35,7 @@ impl Clocks {
         }
     }
 
-    /// Every clock of a match that is being played, with the match.
+    /// The clocks of open matches, with their matches.
     pub(crate) fn open<'a>(
         &'a self,
         tournament: &'a Tournament,
@@ -52,7 +50,7 @@ impl Clocks {
         })
     }
 
-    /// An open match as the stream of all clocks names it, where its clock is one of phones.
+    /// An open match's name in the stream of all clocks, if its clock is on phones.
     pub(crate) fn shown_of(&self, round: RoundNumber, played: &Match) -> Option<String> {
         let clock = self.of(&ClockKey::of(round, played.pair().filter(|_| played.is_open())?))?;
         clock.binding.physical.is_none().then(|| clock.key.name())

@@ -1,4 +1,4 @@
-//! A clock as it would be, with the events that make it so: what phones sent, or a judge's form, is worked off on it.
+//! A draft of a clock, which collects the events for what phones or a judge's form sent.
 
 use pairwright_clock::replay::{Reason, Step, What};
 use pairwright_clock::{BySide, Milliseconds, Phase, Side};
@@ -11,23 +11,20 @@ use super::seat::{Seat, Standing};
 use super::step::{GameEnd, Late, NumberedStep, Parcel};
 use crate::server::error::Error;
 
-/// The name under which the server's own steps stand.
+/// The name of the server's own steps.
 const SERVER: &str = "server";
 
 pub(super) struct Draft<'a> {
     pub(super) seat: &'a Seat,
     pub(super) clock: MatchClock,
     pub(super) standing: Standing,
-    /// What time it is.
+    /// The current time.
     pub(super) heard: Milliseconds,
     pub(super) events: Vec<Event>,
 }
 
 impl Draft<'_> {
-    /// Works off what a phone sent.
-    ///
-    /// # Errors
-    /// What somebody here may not do; a phone that may concede for these sides concedes for no other.
+    /// Carries out what a phone sent. `concedes` are the sides for which the phone may concede.
     pub(super) fn parcel(mut self, parcel: &Parcel, concedes: BySide<bool>) -> Result<Vec<Event>, Error> {
         for numbered in &parcel.steps {
             self.step(&parcel.phone, numbered, concedes)?;
@@ -47,12 +44,12 @@ impl Draft<'_> {
             let name = self.seat.name(side);
             return Err(Error::Conflict(message!("error-clock-concedes-for", name = name)));
         }
-        // What the clock refuses leaves no trace: the phone learns from the answer how the clock stands.
+        // A refused step leaves no trace. The answer shows the phone the clock's state.
         self.place(phone, numbered);
         Ok(())
     }
 
-    /// Lets through what somebody in this standing may do.
+    /// Checks that the sender may take a step.
     fn admit(&self, step: &Step) -> Result<(), Error> {
         let is_judges = match step.what {
             What::Adjust => true,
@@ -70,7 +67,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Writes down how the game on the clock ended: it has to be over.
+    /// Records the end of the game, which must be over on the clock.
     fn end(&mut self, end: GameEnd) -> Result<(), Error> {
         if !self.clock.is_over() || end.game != self.clock.game {
             return Err(gone_on());
@@ -86,7 +83,7 @@ impl Draft<'_> {
         self.events.push(Event::Ended { clock: self.seat.key.clone(), game });
     }
 
-    /// Notes that nobody has been there since an instant, or that somebody has come.
+    /// Records that nobody was there since an instant, or that a player arrived.
     pub(super) fn late(&mut self, late: Late, since: Milliseconds) -> Result<(), Error> {
         if self.standing == Standing::Player {
             return Err(Error::Forbidden(Right::Lateness));
@@ -102,7 +99,7 @@ impl Draft<'_> {
         Ok(())
     }
 
-    /// Somebody is there: both have lost the time until now, and the other's clock runs from now on.
+    /// Records an arrival: both have lost the time until now, and the other player's clock starts.
     fn arrive(&mut self, side: Side) {
         let needed = self.seat.games().0.unwrap_or(1);
         let (clock, at) = (self.seat.key.clone(), self.heard);
@@ -127,14 +124,14 @@ impl Draft<'_> {
         self.own_step(What::Start, Some(side.other()), None);
     }
 
-    /// Adds time to sides of the clock, or takes it off; a clock that runs stands for this instant.
+    /// Adds or removes time on some sides. A running clock is paused meanwhile.
     pub(super) fn adjust(&mut self, sides: &[Side], by: i64) -> Result<(), Error> {
         self.standing_still(|draft| {
             sides.iter().try_for_each(|side| draft.must(What::Adjust, Some(*side), Some(by)))
         })
     }
 
-    /// Begins the game on the clock again, with both times full.
+    /// Restarts the game with both times full.
     pub(super) fn reset(&mut self) -> Result<(), Error> {
         if matches!(self.clock.clock.phase(), Phase::Running { .. }) {
             self.pause()?;
@@ -159,14 +156,14 @@ impl Draft<'_> {
         if runs { self.resume() } else { Ok(()) }
     }
 
-    /// A step of the server's that has to count.
+    /// Takes a step of the server's that must count.
     fn must(&mut self, what: What, side: Option<Side>, by: Option<i64>) -> Result<(), Error> {
         let before = self.clock.steps.len();
         self.own_step(what, side, by);
         if self.clock.steps.len() > before { Ok(()) } else { Err(gone_on()) }
     }
 
-    /// A step that the server does.
+    /// Takes a step of the server's.
     fn own_step(&mut self, what: What, side: Option<Side>, by: Option<i64>) {
         let number = u64::try_from(self.clock.sent.len()).unwrap_or(u64::MAX);
         let reason = (what == What::Stop).then_some(Reason::Pause);

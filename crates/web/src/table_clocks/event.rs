@@ -1,4 +1,4 @@
-//! What happens to the clocks of a tournament.
+//! The events of a tournament's clocks.
 
 use pairwright_clock::replay::Step;
 use pairwright_clock::{Control, Milliseconds, Side};
@@ -7,16 +7,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::parts::match_name;
 
-/// The match that a clock belongs to, at whichever table it is played. A round that is undone and paired anew has other
-/// matches, and so other clocks.
+/// The match of a clock, independent of its table. If a round is paired again, its matches have other clocks.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct ClockKey {
     pub(crate) round: RoundNumber,
-    /// Its players, sides A and B of the clock, which they stay when the sides of the match are swapped.
+    /// Sides A and B of the clock, even if the match's sides are swapped.
     pub(crate) players: (PlayerId, PlayerId),
 }
 
-/// A match, whichever of its players is named first.
+/// A match, in whichever order its players are named.
 pub(super) type Pairing = (RoundNumber, PlayerId, PlayerId);
 
 impl ClockKey {
@@ -29,101 +28,106 @@ impl ClockKey {
         if first <= second { (self.round, first, second) } else { (self.round, second, first) }
     }
 
-    /// The players, as an address names them.
+    /// The players, in the order of addresses.
     pub(super) fn pair(&self) -> (&PlayerId, &PlayerId) {
         (&self.players.0, &self.players.1)
     }
 
-    /// The match as addresses name it.
     pub(super) fn name(&self) -> String {
         match_name(self.round, self.pair())
     }
 
-    /// Who plays on a side.
     pub(super) fn player(&self, side: Side) -> &PlayerId {
         if side == Side::A { &self.players.0 } else { &self.players.1 }
     }
 }
 
-/// One thing that happened. Stored as JSON for ever: variants and fields are only ever added.
+/// An event, stored as JSON for ever: variants and fields are only ever added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "did", rename_all = "kebab-case")]
 pub(crate) enum Event {
     /// A match got a clock, or another one.
-    Bound { clock: ClockKey, binding: Binding },
-    /// A phone sent a step.
-    Sent { clock: ClockKey, sent: Sent },
-    /// A game is over.
-    Ended { clock: ClockKey, game: EndedGame },
-    /// Nobody was at the table, and a judge noted the time.
+    Bound {
+        clock: ClockKey,
+        binding: Binding,
+    },
+    Sent {
+        clock: ClockKey,
+        sent: Sent,
+    },
+    Ended {
+        clock: ClockKey,
+        game: EndedGame,
+    },
+    /// A judge noted that nobody was at the table.
     Waited {
         clock: ClockKey,
-        /// From when on both lose time.
+        /// From when both lose time.
         from: Milliseconds,
     },
-    /// Somebody arrived at last.
-    Arrived { clock: ClockKey, side: Side, at: Milliseconds },
+    /// A missing player arrived.
+    Arrived {
+        clock: ClockKey,
+        side: Side,
+        at: Milliseconds,
+    },
 }
 
-/// With which clock a match is played.
+/// The clock of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Binding {
     pub(crate) control: Control,
-    /// Whose physical clock it is; the players' phones where `None`.
+    /// The owner of a physical clock; `None` for the players' phones.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) physical: Option<Side>,
 }
 
-/// A step as a phone sent it, and what became of it.
+/// A step as a phone sent it, and its outcome.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sent {
-    /// The phone that sent it.
     pub(crate) phone: String,
-    /// The phone's number for it: sent again, it is the same.
+    /// The phone's number of the step, which identifies repetitions.
     pub(crate) number: u64,
-    /// How many steps of the clock the phone knew.
+    /// The number of the clock's steps that the phone knew.
     pub(crate) place: usize,
-    /// The step, at the phone's stamp corrected to the server's time.
+    /// The step, with the phone's stamp corrected to the server's time.
     pub(crate) step: Step,
-    /// When the server had it.
+    /// When the server received it.
     pub(crate) heard: Milliseconds,
-    /// What became of it.
     pub(crate) fate: Fate,
 }
 
-/// What became of a step.
+/// The outcome of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "fate", rename_all = "kebab-case")]
 pub(crate) enum Fate {
     /// It is the clock's next step, at this stamp.
     Counted { at: Milliseconds },
-    /// The other phone had sent the same step: now the later stamp counts.
+    /// The other phone had sent the same step with an earlier stamp, and the later stamp counts.
     Moved { at: Milliseconds },
-    /// The other phone had sent the same step with a stamp that is not earlier.
+    /// The other phone had sent the same step with an equal or later stamp.
     Known,
-    /// Something else had been done by then.
+    /// Something else had happened by then.
     Beside,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct EndedGame {
-    /// Its number in the match, from 1.
+    /// The number in the match, from 1.
     pub(crate) game: usize,
-    /// Who won; nobody in a drawn game, and in one that both lost.
+    /// The winner; `None` for a draw or a game that both lost.
     pub(crate) winner: Option<Side>,
     pub(crate) how: How,
 }
 
-/// How a game ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum How {
-    /// It was played to its end.
     Played,
     /// A fallen flag was announced.
     Flag,
-    /// Somebody stopped the clock without calling a judge.
+    /// A player stopped the clock without calling a judge.
     Concession,
-    /// A whole clock was gone before play began.
+    /// A whole clock was used up before play began.
     Lateness,
 }

@@ -1,4 +1,4 @@
-//! The ledgers of the clocks, one for each tournament, with who waits for news of which clock.
+//! The clock ledgers, one per tournament, and the listeners of each clock.
 
 use std::cell::Cell;
 use std::collections::HashMap;
@@ -13,7 +13,7 @@ use super::event::{ClockKey, Event, Pairing};
 use crate::journals::{Command, Follower, Journals, Ledgers, clocks_of, lock};
 use crate::server::error::Error;
 
-/// What all clocks of a tournament showed in a second.
+/// The clocks of a tournament in one second.
 type Snapshot = (u64, Arc<str>);
 
 /// The clocks of all tournaments.
@@ -21,7 +21,7 @@ pub(crate) struct ClockLedgers {
     journals: Arc<Journals>,
     ledgers: Ledgers<Clocks>,
     news: Mutex<HashMap<(TournamentId, Pairing), watch::Sender<u64>>>,
-    /// Of each tournament, for who may see fallen flags and for everybody else: of which second, and what.
+    /// By tournament, and by whether fallen flags are included.
     snapshots: Mutex<HashMap<(TournamentId, bool), Snapshot>>,
 }
 
@@ -34,20 +34,16 @@ impl ClockLedgers {
         clocks
     }
 
-    /// What time it is for clocks.
+    /// The current time, for clocks.
     pub(super) fn now(&self) -> Milliseconds {
         Milliseconds(u64::try_from(self.journals.now()).unwrap_or(0))
     }
 
-    /// The clocks of a tournament as they stand.
     pub(crate) fn clocks(&self, id: &TournamentId) -> Result<Arc<Clocks>, Error> {
         Ok(self.ledgers.of(id)?.state())
     }
 
-    /// Carries out what is decided on the newest state of the clocks, and tells who looks at this one.
-    ///
-    /// # Errors
-    /// What the decision refuses, or what the store cannot; then nothing has changed.
+    /// Applies a decision on the newest state, completely or not at all, and notifies this clock's listeners.
     pub(super) fn act(
         &self,
         id: &TournamentId,
@@ -64,7 +60,7 @@ impl ClockLedgers {
         Ok(())
     }
 
-    /// Tells those who look at these clocks.
+    /// Notifies the listeners of these clocks.
     fn tell(&self, whom: impl Fn(&(TournamentId, Pairing)) -> bool) {
         let mut news = lock(&self.news);
         news.retain(|_, sender| sender.receiver_count() > 0);
@@ -73,13 +69,12 @@ impl ClockLedgers {
         }
     }
 
-    /// Tells of every change of a clock.
     pub(super) fn follow(&self, id: &TournamentId, key: &ClockKey) -> watch::Receiver<u64> {
         let mut news = lock(&self.news);
         news.entry((id.clone(), key.pairing())).or_default().subscribe()
     }
 
-    /// The snapshot of a tournament's clocks in this second, made once for everybody who sees the same.
+    /// The clocks in the current second, made once for all readers of the same kind.
     pub(super) fn snapshot(
         &self,
         id: &TournamentId,

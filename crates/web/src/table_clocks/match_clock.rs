@@ -1,4 +1,4 @@
-//! The clock of one match: the steps that count, what every phone sent, the games that have ended.
+//! The clock of a match: the steps that count, everything phones sent, and the games that ended.
 
 use pairwright_clock::lateness::{Lateness, Waiting};
 use pairwright_clock::replay::{Step, What};
@@ -7,49 +7,47 @@ use pairwright_office::rights::{Author, Role};
 
 use super::event::{Binding, ClockKey, EndedGame, Fate, How, Sent};
 
-/// Two stamps of one press differ by more than this only where the phones disagree.
+/// Two stamps of one press that differ by more mean that the phones disagree.
 const DISAGREES: Milliseconds = Milliseconds::seconds(1);
-/// A step that reaches the server later than this after its stamp was kept by a phone without network, or by one whose
-/// clock is measured badly.
+/// A step that arrives later than this after its stamp comes from a phone that was offline or has a badly
+/// measured clock.
 const COMES_LATE: Milliseconds = Milliseconds::seconds(5);
 
-/// The clock of one match.
 #[derive(Debug, Clone)]
 pub(crate) struct MatchClock {
     pub(super) key: ClockKey,
     pub(super) binding: Binding,
-    /// When it became the clock of the match: nothing was done on it before.
+    /// When it became the clock of the match. Nothing was done on it before.
     bound: Milliseconds,
-    /// The steps that count, with the phone that each came from.
+    /// The steps that count, with the phone that sent each.
     pub(super) steps: Vec<(Step, String)>,
-    /// Everything that was sent, in the order in which the server had it.
+    /// Everything sent, in the order of arrival.
     pub(super) sent: Vec<Sent>,
     pub(super) clock: Clock,
     pub(super) games: Vec<EndedGame>,
-    /// The game that is played, from 1: one that a judge begins again is the same.
+    /// The number of the current game, from 1. A game restarted by a judge keeps its number.
     pub(super) game: usize,
-    /// From when nobody was at the table, and who has arrived since.
+    /// Since when nobody was at the table, and who has arrived since.
     waiting: Option<(Milliseconds, BySide<Option<Milliseconds>>)>,
-    /// The last press on whose time the phones disagree: both stamps, the one that counts last.
+    /// The last press on which phones disagree: both stamps, the counting one last.
     pub(super) disagreement: Option<(Milliseconds, Milliseconds)>,
-    /// Of the steps of this game the one that came the longest after its stamp, where that is long: the stamp, which counts,
-    /// and when the server had it.
+    /// The step of this game that arrived longest after its stamp, if that is long: stamp and arrival.
     pub(super) late_step: Option<(Milliseconds, Milliseconds)>,
-    /// What judges and organisers did to it.
+    /// Interventions of judges and organisers.
     pub(super) interventions: Vec<Intervention>,
     pub(super) version: u64,
 }
 
-/// What a judge or an organiser did to a clock.
+/// An intervention of a judge or an organiser.
 #[derive(Debug, Clone)]
 pub(super) struct Intervention {
-    /// When, in milliseconds since 1970 UTC.
+    /// In Unix milliseconds.
     pub(super) at: i64,
     pub(super) by: Author,
     pub(super) step: Step,
 }
 
-/// Why a step is refused of a phone.
+/// Why the clock refuses a step.
 pub(super) type Refusal = pairwright_clock::replay::StepError;
 
 impl MatchClock {
@@ -71,23 +69,22 @@ impl MatchClock {
         }
     }
 
-    /// The last instant that a step has.
+    /// The instant of the last step.
     pub(super) fn last(&self) -> Milliseconds {
         self.steps.last().map_or(Milliseconds::ZERO, |(step, _)| step.at)
     }
 
-    /// The earliest instant that the next step can have, had by the server at this one.
+    /// The earliest possible instant of the next step, if it is received at `heard`.
     pub(super) fn earliest(&self, heard: Milliseconds) -> Milliseconds {
         self.last().max(self.bound.min(heard))
     }
 
-    /// Games won by each.
     pub(super) fn wins(&self) -> BySide<u32> {
         let won = |side| self.games.iter().filter(|game| game.winner == Some(side)).count();
         BySide::new(Side::A, Side::B).map(|side| u32::try_from(won(side)).unwrap_or(u32::MAX))
     }
 
-    /// Games lost by each; both lose one whose whole clock was gone before anybody came.
+    /// Games lost by each. Both lose a game whose clock was used up before anybody came.
     pub(super) fn losses(&self) -> BySide<u32> {
         let is_lost = |game: &&EndedGame, side: Side| match game.winner {
             Some(winner) => winner != side,
@@ -97,12 +94,12 @@ impl MatchClock {
         BySide::new(Side::A, Side::B).map(|side| u32::try_from(lost(side)).unwrap_or(u32::MAX))
     }
 
-    /// Whether the game that is on the clock has a result.
+    /// Whether the current game has a result.
     pub(super) fn has_ended(&self) -> bool {
         self.games.iter().any(|game| game.game == self.game)
     }
 
-    /// Whether the game on the clock is over: stopped for that, by a concession, or by a flag that was announced.
+    /// Whether the current game is over: stopped as such, conceded, or lost by an announced flag.
     pub(super) fn is_over(&self) -> bool {
         use pairwright_clock::StopReason::{Concession, Flag, GameOver};
         let Phase::Stopped { reason, .. } = self.clock.phase() else { return false };
@@ -114,14 +111,13 @@ impl MatchClock {
         self.sent.iter().any(|sent| sent.phone == phone && sent.number == number)
     }
 
-    /// When play could have begun where nobody was there, with what lateness has cost by now; nothing once both are.
+    /// When play could have begun and the cost of lateness so far; `None` once both players are there.
     pub(super) fn lateness(&self, now: Milliseconds, losses_for_match: u32) -> Option<Lateness> {
         let (from, arrived) = self.waiting?;
         let game_clock = self.binding.control.base.a.max(self.binding.control.base.b);
         Some(Waiting { from, arrived, game_clock, losses_for_match }.at(now))
     }
 
-    /// Whether a judge waits for this player.
     pub(super) fn waits_for(&self, side: Side) -> bool {
         self.waiting.is_some_and(|(_, arrived)| arrived[side].is_none())
     }
@@ -138,23 +134,23 @@ impl MatchClock {
         self.version += 1;
     }
 
-    /// Takes a game's end in; said again, it replaces what was said before.
+    /// Records the end of a game, replacing an earlier statement.
     pub(super) fn end(&mut self, game: EndedGame) {
         self.games.retain(|known| known.game != game.game);
         self.games.push(game);
-        // Earlier versions counted a game that was begun again as the next.
+        // Earlier versions counted a restarted game as the next one.
         self.game = self.game.max(game.game);
         self.version += 1;
     }
 
-    /// Takes a step in as it was found when it came.
+    /// Applies a step with its recorded outcome.
     pub(super) fn take(&mut self, sent: &Sent) {
         match sent.fate {
             Fate::Counted { at } => {
                 let step = Step { at, ..sent.step };
                 self.note_late(at, sent.heard);
                 match step.what {
-                    // A clock that was stopped by mistake goes on, and its game has no end yet.
+                    // A clock stopped by mistake resumes, and its game has not ended.
                     What::Resume => self.games.retain(|game| game.game != self.game),
                     What::Reset if self.has_ended() => self.game += 1,
                     _ => {}
@@ -162,7 +158,7 @@ impl MatchClock {
                 if step.what == What::Reset {
                     self.late_step = None;
                 }
-                // It was tried before it was written; a later version's stricter clock leaves it out.
+                // It was checked before it was written; a later version's stricter clock skips it.
                 step.carry_out(&mut self.clock).ok();
                 self.steps.push((step, sent.phone.clone()));
             }
@@ -184,7 +180,7 @@ impl MatchClock {
         self.version += 1;
     }
 
-    /// Notes who did what only judges and organisers do.
+    /// Records an intervention of a judge or an organiser.
     pub(super) fn note(&mut self, at: i64, by: &str, sent: &Sent) {
         let by = Author::read(by);
         let counts = matches!(sent.fate, Fate::Counted { .. });
@@ -199,8 +195,9 @@ impl MatchClock {
         }
     }
 
-    /// Notes a step that counts from long before the server had it. Its phone may have been without network; or else the time
-    /// since then is taken from the wrong player, and both and the judges see that.
+    /// Records a step that counts from long before its arrival.
+    /// The phone may have been offline. If not, the wrong player is charged for that time, so both players and
+    /// the judges see it.
     fn note_late(&mut self, at: Milliseconds, heard: Milliseconds) {
         let longest = self.late_step.map_or(COMES_LATE, |(at, heard)| heard.less(at));
         if heard.less(at) > longest {
@@ -208,7 +205,6 @@ impl MatchClock {
         }
     }
 
-    /// The clock after these steps.
     pub(super) fn replayed(&self, steps: &[(Step, String)]) -> Result<Clock, Refusal> {
         let mut clock = Clock::new(self.binding.control.clone());
         for (step, _) in steps {
@@ -217,7 +213,7 @@ impl MatchClock {
         Ok(clock)
     }
 
-    /// Who has lost the game that is on the clock, and how, as far as the clock knows.
+    /// The loser of the current game and the reason, according to the clock.
     pub(super) fn lost(&self) -> Option<(Side, How)> {
         use pairwright_clock::StopReason::Concession;
         match self.clock.phase() {

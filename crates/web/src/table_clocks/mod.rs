@@ -1,8 +1,10 @@
-//! The chess clocks of the tables (pages 7 and 10): each bound to a match, in a ledger of its tournament apart from the
-//! journal, because a press is no action of the tournament.
+//! The chess clocks at the tables (pages 7 and 10), each bound to a match.
 //!
-//! A phone counts on by itself and sends what was done, with its own stamps and how many steps it knew of. What both phones
-//! did counts once, at the later stamp; what fits nowhere is kept beside, so that a judge can read what each phone saw.
+//! They are in a ledger of the tournament apart from its journal, because a press is no action of the tournament.
+//!
+//! A phone runs its clock by itself and sends its steps, with its own stamps and the number of steps it knew. A
+//! step from both phones counts once, at the later stamp. A step that fits nowhere is kept, so that judges can
+//! see what each phone showed.
 
 mod answer;
 mod bind;

@@ -1,6 +1,7 @@
-//! A feature match over the picture of a stream (page 10, "Walls"): names, records, score and clock on nothing at all.
+//! The overlay of a feature match for a stream (page 10, "Walls"): names, records, score and clock on a
+//! transparent page.
 //!
-//! It shows what spectators see, whatever browser it runs in: a clock stops at 0:01 until the flag is announced.
+//! It always shows what spectators may see: a clock stops at 0:01 until the flag is announced.
 
 use axum::extract::Query;
 use axum::response::Response;
@@ -19,7 +20,7 @@ use crate::server::error::Error;
 use crate::server::page::{Question, Visit};
 use crate::time::time_left;
 
-/// `?table=3`; the feature tables where none is named.
+/// `?table=3`; the feature tables if missing.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct OverlayQuery {
@@ -54,7 +55,7 @@ fn page(view: &View<'_>, table: Option<TableNumber>) -> Markup {
     })
 }
 
-/// The match of the table, or those of the feature tables, or else of the first table.
+/// The table's match, otherwise those of the feature tables, otherwise the first table's.
 fn shown<'a>(view: &View<'_>, round: &'a Round, table: Option<TableNumber>) -> Vec<&'a Match> {
     let feature = &view.tournament.setup.venue.tables.feature;
     let mut paired = round.by_table();
@@ -68,12 +69,12 @@ fn shown<'a>(view: &View<'_>, round: &'a Round, table: Option<TableNumber>) -> V
     if featured.is_empty() { paired.into_iter().take(1).collect() } else { featured }
 }
 
-/// What the strips of a round are made from.
+/// The data of a round's strips.
 struct Strips<'a> {
     view: &'a View<'a>,
     round: &'a Round,
     marks: Marks<'a>,
-    /// As the players came into the round.
+    /// The standings before the round.
     before: Standings,
 }
 
@@ -115,7 +116,7 @@ impl<'a> Strips<'a> {
         }
     }
 
-    /// The games that a side has won, once the match has its result; while it is played, the clock knows.
+    /// A side's games won, once the match has a result. Until then the clock shows the score.
     fn score(&self, played: &Match, side: Side) -> String {
         let scored = Scored::of(self.view.tournament, self.round.number, played);
         let text = scored.map(|scored| scored.score_of(self.view.texts, side)).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! All clocks that are bound to a match, with their times every second.
+//! All clocks of open matches, with their times every second.
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
@@ -15,7 +15,6 @@ use crate::server::extract::Visitor;
 use crate::server::page::view;
 use crate::server::state::App;
 
-/// A match with a clock.
 struct Row<'a> {
     round: RoundNumber,
     table: Option<TableNumber>,
@@ -62,7 +61,7 @@ fn page(view: &View<'_>, clocks: &Clocks) -> Markup {
     plain(texts, say!(texts, "clocks-title"), body)
 }
 
-/// Every bound clock of an open match, by table.
+/// The clocks of open matches, by table.
 fn rows<'a>(view: &View<'a>, clocks: &'a Clocks) -> Vec<Row<'a>> {
     let open = clocks.open(view.tournament);
     let mut rows: Vec<Row<'a>> =
@@ -92,7 +91,7 @@ fn line(view: &View<'_>, row: &Row<'_>) -> Markup {
     }
 }
 
-/// The states in words, for the script: by phase, by reason, a fallen flag, phones that disagree.
+/// The states in words, for the script: by phase, by reason, a fallen flag, doubts.
 fn states(view: &View<'_>) -> String {
     let texts = view.texts;
     let list = |family: &str, names: &[&str]| -> Vec<String> {

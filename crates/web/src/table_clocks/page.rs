@@ -1,4 +1,4 @@
-//! The page of a table's clock: for players and judges the clock itself, for everybody else its display.
+//! The page of a match's clock: the clock itself for players and judges, its display for everybody else.
 
 use axum::extract::{Path, RawQuery, State};
 use axum::response::{IntoResponse, Response};
@@ -24,7 +24,6 @@ use crate::server::guard::Admitted;
 use crate::server::page::view;
 use crate::server::state::App;
 
-/// The page of a table's clock.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(path): Path<MatchPath>,
@@ -76,7 +75,7 @@ fn show(
     Ok(PreEscaped(filled_page("clock/table.html", visitor.texts, &data)))
 }
 
-/// Where the result of the match is reported.
+/// The place where the match's result is reported.
 fn report(seat: &Seat, own: Option<&PlayerId>, visitor: Visitor) -> Option<String> {
     let at = seat.tournament_at();
     match own {
@@ -85,14 +84,14 @@ fn report(seat: &Seat, own: Option<&PlayerId>, visitor: Visitor) -> Option<Strin
     }
 }
 
-/// What a player's report of the match carries besides the result.
+/// The contents of a player's report besides the result.
 fn own_report(seat: &Seat, own: &PlayerId) -> serde_json::Value {
     let (a, b) = &seat.key.players;
     let (side, opponent) = if own == a { (Side::A, b) } else { (Side::B, a) };
     json!({ "side": side, "player": own, "opponent": opponent, "send": seat.tournament_at().me_form("/report") })
 }
 
-/// The page for those who may not know of a fallen flag: the stream gives what they may see.
+/// The page for readers who may not know of a fallen flag. The stream sends only what they may see.
 fn display(visitor: Visitor, seat: &Seat, clock: &MatchClock, standing: Standing) -> Markup {
     let (texts, view) = (visitor.texts, view(&seat.moment, visitor));
     let body = html! {
@@ -110,7 +109,7 @@ fn display(visitor: Visitor, seat: &Seat, clock: &MatchClock, standing: Standing
     plain(texts, title(texts, seat), body)
 }
 
-/// The page where no clock is bound yet.
+/// The page while no clock is bound.
 fn choose(texts: Texts, seat: &Seat, standing: Standing) -> Markup {
     let may = standing != Standing::Spectator && !seat.is_over();
     let sentence = seat

@@ -1,4 +1,4 @@
-//! Where a phone's step belongs: after the last one, or in place of the same step from the other phone.
+//! The place of a phone's step: after the last one, or instead of the other phone's same step.
 
 use pairwright_clock::Milliseconds;
 use pairwright_clock::replay::Step;
@@ -8,10 +8,7 @@ use super::match_clock::{MatchClock, Refusal};
 use super::step::NumberedStep;
 
 impl MatchClock {
-    /// What becomes of a step that a phone sends now.
-    ///
-    /// # Errors
-    /// What the clock refuses of a step that nobody else was faster with; then there is nothing to write down.
+    /// Determines the outcome of a phone's step. Fails if the clock refuses a step that comes next.
     pub(super) fn place(
         &self,
         phone: &str,
@@ -19,7 +16,7 @@ impl MatchClock {
         heard: Milliseconds,
     ) -> Result<Sent, Refusal> {
         let NumberedStep { number, place, step } = numbered.clone();
-        // No phone knows what will be done: a stamp ahead of the server's is a badly measured clock.
+        // Nobody presses in the future: a stamp ahead of the server's comes from a badly measured clock.
         let step = Step { at: step.at.min(heard), ..step };
         let fate = match self.steps.get(place) {
             None if place == self.steps.len() => self.next(&step, heard)?,
@@ -30,14 +27,14 @@ impl MatchClock {
         Ok(Sent { phone: phone.to_owned(), number, place, step, heard, fate })
     }
 
-    /// The step after the last one, and no earlier than that; the first no earlier than the match has its clock.
+    /// The step after the last one, no earlier than that, and the first no earlier than the clock was bound.
     fn next(&self, step: &Step, heard: Milliseconds) -> Result<Fate, Refusal> {
         let at = step.at.max(self.earliest(heard));
         Step { at, ..*step }.carry_out(&mut self.clock.clone())?;
         Ok(Fate::Counted { at })
     }
 
-    /// The same step from the other phone: the later stamp counts, but never later than what was done next.
+    /// The same step from the other phone: the later stamp counts, but no later than the next step.
     fn again(&self, place: usize, known: Milliseconds, sent: Milliseconds) -> Fate {
         let next = self.steps.get(place + 1).map_or(sent, |(next, _)| next.at);
         let at = sent.min(next);
@@ -52,7 +49,7 @@ impl MatchClock {
     }
 }
 
-/// Whether two phones mean the same.
+/// Whether two steps mean the same.
 fn is_same(one: &Step, other: &Step) -> bool {
     Step { at: other.at, ..*one } == *other
 }
@@ -78,7 +75,7 @@ mod tests {
         Step { at: Milliseconds::seconds(seconds), what, side, by: None, reason: None }
     }
 
-    /// Sends a step, which the server has an hour later.
+    /// Sends a step, which the server receives an hour later.
     fn send(clock: &mut MatchClock, phone: &str, place: usize, step: Step) -> Result<Fate, Refusal> {
         let number = u64::try_from(clock.sent.len()).unwrap();
         let sent = clock.place(phone, &NumberedStep { number, place, step }, Milliseconds::minutes(60))?;
@@ -157,7 +154,7 @@ mod tests {
         assert_eq!(heard(&mut clock, 0, step(What::Start, Some(Side::A), 10), 12), None);
         let press = |side, seconds| step(What::Press, Some(side), seconds);
         assert_eq!(heard(&mut clock, 1, press(Side::A, 20), 27), Some((at(20), at(27))));
-        // Of those that a phone without network sends together, the longest way tells most.
+        // Of the steps that an offline phone sends together, the longest delay is the most telling.
         assert_eq!(heard(&mut clock, 2, press(Side::B, 21), 27), Some((at(20), at(27))));
         heard(&mut clock, 3, Step { reason: Some(Reason::GameOver), ..step(What::Stop, None, 28) }, 28);
         assert_eq!(heard(&mut clock, 4, step(What::Reset, None, 30), 30), None, "another game");

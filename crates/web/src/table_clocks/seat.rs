@@ -1,4 +1,4 @@
-//! The match that a clock belongs to, and what somebody is there.
+//! The match of a clock, and a person's standing there.
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -19,8 +19,8 @@ use crate::server::error::Error;
 use crate::server::guard::Admitted;
 use crate::server::state::App;
 
-/// The parts of a path that name a match: its round and its players. So the clock stays the match's when the match moves
-/// to another table, and nobody else's when another match sits down at its table.
+/// The path parameters of a match: its round and players.
+/// So a clock follows its match to another table and never passes to another match at its table.
 #[derive(Debug, Clone, Deserialize)]
 pub(crate) struct MatchPath {
     id: String,
@@ -29,27 +29,27 @@ pub(crate) struct MatchPath {
     second: String,
 }
 
-/// The match of a clock, as the tournament stands.
+/// The match of a clock, in the tournament's present state.
 pub(super) struct Seat {
     pub(super) moment: Moment,
     pub(super) key: ClockKey,
 }
 
-/// What somebody is at a table.
+/// A person's standing at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Standing {
     /// One of the two players.
     Player,
-    /// A judge: sees and announces a fallen flag.
+    /// A judge, who sees and announces a fallen flag.
     Judge,
-    /// Runs the tournament: may stop and set the clock, but sees no flag that nobody has announced.
+    /// Runs the tournament: may stop and set the clock, but sees no unannounced flag.
     Staff,
     Spectator,
 }
 
 impl MatchPath {
-    /// The match; its round may have been undone, or other players may have met instead.
+    /// Finds the match, unless its round was undone or other players met instead.
     pub(super) fn seat(&self, journals: &Journals, clocks: &ClockLedgers) -> Result<Seat, Error> {
         let moment = journals.public_moment(&self.id.as_str().into())?;
         let round = RoundNumber(self.round.parse().map_err(|_| nobody())?);
@@ -67,7 +67,7 @@ impl MatchPath {
     }
 }
 
-/// Works on the match of a path, on a thread for what blocks.
+/// Works on the match of a path, on a thread for blocking work.
 pub(super) async fn at_seat<T: Send + 'static>(
     app: App,
     path: MatchPath,
@@ -77,7 +77,7 @@ pub(super) async fn at_seat<T: Send + 'static>(
     app.run(move |journals| work(&clocks, &path.seat(journals, &clocks)?)).await
 }
 
-/// The parts of a path that name a table.
+/// The path parameters of a table.
 #[derive(Debug, Deserialize)]
 pub(crate) struct TablePath {
     id: String,
@@ -85,7 +85,7 @@ pub(crate) struct TablePath {
     table: String,
 }
 
-/// The way from a table to the clock of the match that is played there now.
+/// Redirects from a table to the clock of its current match.
 pub(crate) async fn by_table(State(app): State<App>, Path(path): Path<TablePath>) -> Result<Response, Error> {
     app.run(move |journals| {
         let moment = journals.public_moment(&path.id.as_str().into())?;
@@ -106,24 +106,24 @@ impl Seat {
         Some((round, round.match_of(&self.key.players.0)?))
     }
 
-    /// Where it is played now.
+    /// The table, if the match is being played.
     pub(super) fn table(&self) -> Option<TableNumber> {
         self.played()?.1.table
     }
 
-    /// Whether the result has been entered: the clock has done its work.
+    /// Whether the result has been entered, so that the clock has served its purpose.
     pub(super) fn is_over(&self) -> bool {
         self.played().is_none_or(|(_, played)| !played.is_open())
     }
 
-    /// How many won games win the match, and how many are played at most.
+    /// The games needed to win the match, and the maximum number of games.
     pub(super) fn games(&self) -> (Option<u32>, Option<u32>) {
         let Some((round, _)) = self.played() else { return (None, None) };
         let structure = self.moment.tournament.structure(round.stage);
         (structure.wins_needed(), structure.games())
     }
 
-    /// The players' own clocks that may be used here, with how each would be set.
+    /// The players' own admissible clocks, with their settings.
     pub(super) fn own_clocks(&self) -> Vec<(Side, Control)> {
         let Some((_, played)) = self.played() else { return Vec::new() };
         let usable = clock_choice::usable(&self.moment.tournament, played);
@@ -136,17 +136,15 @@ impl Seat {
         self.moment.tournament.name_of(self.key.player(side))
     }
 
-    /// The address of the clock.
     pub(super) fn address(&self) -> String {
         self.tournament_at().clock(self.key.round, self.key.pair())
     }
 
-    /// The addresses of the tournament.
     pub(super) fn tournament_at(&self) -> Address<'_> {
         Address(self.moment.id.as_str())
     }
 
-    /// What somebody is here: a player before anything else.
+    /// A person's standing; playing takes precedence.
     pub(super) fn standing(&self, person: &Person) -> Standing {
         if self.player(person).is_some() {
             return Standing::Player;
@@ -161,7 +159,7 @@ impl Seat {
         }
     }
 
-    /// For whom somebody here may concede: the staff for both; a phone for whose name it has, with the code where one is needed.
+    /// The sides a person may concede for: staff for both, a phone for its proved names.
     pub(super) fn concedes(&self, access: &Access, admitted: &Admitted) -> BySide<bool> {
         let (tournament, id) = (&self.moment.tournament, self.moment.id.as_str());
         let has = |side| is_proved(access, tournament, id, admitted, self.key.player(side).as_str());
@@ -172,7 +170,7 @@ impl Seat {
         }
     }
 
-    /// The name by which somebody plays here; a phone may have several.
+    /// The claimed name of a person that plays here, among possibly several.
     pub(super) fn player<'a>(&self, person: &'a Person) -> Option<&'a Badge> {
         let plays =
             |badge: &&Badge| Side::BOTH.iter().any(|side| self.key.player(*side).as_str() == badge.name);

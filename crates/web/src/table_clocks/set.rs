@@ -1,4 +1,4 @@
-//! What judges and organisers do to a clock by a form: time added or taken off, a pause, a game begun again, players who are late.
+//! The form with which judges and organisers set a clock: time, pause, restart, late players.
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -18,34 +18,31 @@ use crate::server::extract::Submission;
 use crate::server::fields::Fields;
 use crate::server::state::App;
 
-/// The fields of the form.
 pub(super) const DEED: &str = "do";
 pub(super) const SIDE: &str = "side";
 pub(super) const MINUTES: &str = "minutes";
 pub(super) const SECONDS: &str = "seconds";
-/// Set where the form stands on the judges' page of the match, to which it goes back.
+/// Set if the form is on the judges' page of the match, to which it returns.
 pub(super) const BACK: &str = "back";
-/// The value of [`SIDE`] that means both.
+/// The value of [`SIDE`] for both sides.
 pub(super) const BOTH: &str = "both";
-/// No clock has more minutes.
+/// Maximum minutes on any clock.
 pub(super) const MOST_MINUTES: u32 = 5_999;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum Deed {
     Add,
-    /// Time is taken off.
     Take,
     Pause,
     Resume,
-    /// The game begins again, with both times full.
+    /// Restarts the game with both times full.
     Reset,
     /// Nobody has been at the table for some minutes.
     Nobody,
     Here,
 }
 
-/// Does what a form asks for.
 pub(crate) async fn set(
     State(app): State<App>,
     Path(path): Path<MatchPath>,
@@ -94,7 +91,7 @@ fn sides(fields: &Fields) -> Result<Vec<Side>, Error> {
     }
 }
 
-/// An amount of time in milliseconds; a field that is empty counts as none.
+/// An amount in milliseconds; empty fields count as zero.
 fn amount(fields: &Fields) -> Result<i64, Error> {
     let seconds = number(fields, SECONDS, 59)?;
     let amount = Milliseconds::minutes(minutes(fields)?).plus(Milliseconds::seconds(seconds));

@@ -1,5 +1,5 @@
-//! What a clock's page is drawn from: everything for the players and judges, and for everybody else nothing that could
-//! hint at a fallen flag before it is announced (rules 2.0, 8c).
+//! The state of a clock for its page: everything for players and judges.
+//! Others get nothing that hints at a fallen flag before it is announced (rules 2.0, 8c).
 
 use std::collections::BTreeMap;
 
@@ -13,10 +13,9 @@ use super::event::{EndedGame, How};
 use super::match_clock::MatchClock;
 use super::seat::{Seat, Standing};
 
-/// The state of a clock for a page.
 #[derive(Debug, Serialize)]
 pub(super) struct Shown<'a> {
-    /// What time it is for the server.
+    /// The server's time.
     now: Milliseconds,
     version: u64,
     standing: Standing,
@@ -27,39 +26,37 @@ pub(super) struct Shown<'a> {
     wins: BySide<u32>,
     /// The match has its result.
     over: bool,
-    /// The games say who has won the match.
+    /// The games have decided the match.
     decided: bool,
-    /// How many steps count.
+    /// The number of valid steps.
     steps_known: usize,
-    /// What the displays show now.
+    /// The current displays.
     shows: BySide<Milliseconds>,
     running: Option<Side>,
-    /// Everything, for who may see it.
+    /// Only for players and judges.
     #[serde(flatten)]
     table_only: Option<TableOnly<'a>>,
 }
 
-/// What only players and judges see.
 #[derive(Debug, Serialize)]
 struct TableOnly<'a> {
     control: &'a Control,
     steps: Vec<Step>,
     games: &'a [EndedGame],
-    /// The last number that was heard of each phone.
+    /// The last number received from each phone.
     heard: BTreeMap<&'a str, u64>,
-    /// Who has lost the game on the clock, as far as the clock knows.
+    /// The loser of the current game, according to the clock.
     lost: Option<Side>,
-    /// Two stamps of one press, the one that counts last.
+    /// Two stamps of one press, the counting one last.
     disagreement: Option<(Milliseconds, Milliseconds)>,
-    /// The stamp of a step that counts from long before the server had it, and when that was.
+    /// The stamp and the arrival of a step that came long after its stamp.
     late_step: Option<(Milliseconds, Milliseconds)>,
-    /// What lateness has cost, while a judge waits for somebody.
+    /// The cost of lateness, while a judge waits for a player.
     late: Option<Late>,
-    /// The result that the games give, as each player reports it; nothing where more than games has to be reported.
+    /// The result of the games from each player's side; `None` if it must be reported by hand.
     result: Option<BySide<String>>,
 }
 
-/// What lateness has cost.
 #[derive(Debug, Serialize)]
 struct Late {
     waits_for: BySide<bool>,
@@ -68,7 +65,6 @@ struct Late {
 }
 
 impl Standing {
-    /// Whose eyes these are.
     pub(super) fn audience(self) -> Audience {
         match self {
             Standing::Player | Standing::Judge => Audience::Table,
@@ -138,8 +134,8 @@ impl Late {
     }
 }
 
-/// The result of the match, once its games have decided it. Where more than games counts, it is reported by hand; so is a
-/// match that both have lost by coming too late, which only staff can enter.
+/// The result of the match once its games decide it.
+/// It is reported by hand if more than games count, and entered by staff if both players lost by lateness.
 fn result(seat: &Seat, clock: &MatchClock) -> Option<MatchResult> {
     let (needed, most) = seat.games();
     let (round, played) = seat.played().filter(|_| is_decided(clock, needed, most))?;
@@ -151,8 +147,9 @@ fn result(seat: &Seat, clock: &MatchClock) -> Option<MatchResult> {
     results(clock, needed).into_iter().find(is_possible)
 }
 
-/// What the games may be reported as, the most exact first. A game that both lost by coming too late is nobody's: whoever
-/// wins the match then has won the games that were played, or, where that is too few for a match, as many as it takes.
+/// The possible reports of the games, most exact first.
+/// A game that both lost by lateness has no winner. Then the match's winner won the games played, or as many as a
+/// match needs.
 fn results(clock: &MatchClock, needed: Option<u32>) -> Vec<MatchResult> {
     let (wins, lost) = (clock.wins(), clock.losses());
     let of = |how: &dyn Fn(&EndedGame) -> bool| {
@@ -171,22 +168,21 @@ fn results(clock: &MatchClock, needed: Option<u32>) -> Vec<MatchResult> {
     }
 }
 
-/// Whether both have lost the match by coming too late.
+/// Whether both players lost the match by lateness.
 pub(super) fn is_lost_by_both(clock: &MatchClock, needed: Option<u32>) -> bool {
     let losses = clock.losses();
     needed.is_some_and(|needed| losses.a.min(losses.b) >= needed)
 }
 
-/// Whether no further game has to be played.
 pub(super) fn is_decided(clock: &MatchClock, needed: Option<u32>, most: Option<u32>) -> bool {
     let losses = clock.losses();
     let lost = needed.is_some_and(|needed| losses.a.max(losses.b) >= needed);
     lost || most.is_some_and(|most| clock.games.len() >= most as usize)
 }
 
-/// A clock of the overview: the match as addresses name it, and numbers in this order: seconds of A and B; who runs; phase;
-/// why it stands; games won by A and B; the game; whose flag has fallen, for who may know; whether the phones disagree
-/// (1), or a step came long after its stamp (2). Sides are 1 and 2.
+/// A clock in the overview: the match's name, and numbers.
+/// In order: seconds of A and B; who runs; phase; reason; games won by A and B; game; fallen flag for those who
+/// may know; phones disagree (1) or a late step (2). Sides are 1 and 2.
 pub(super) fn line(clock: &MatchClock, audience: Audience, now: Milliseconds) -> (String, [u64; 10]) {
     let reading = clock.clock.read(now.max(clock.last())).for_audience(audience);
     let side = |side: Option<Side>| side.map_or(0, |side| if side == Side::A { 1 } else { 2 });
@@ -207,7 +203,7 @@ pub(super) fn line(clock: &MatchClock, audience: Audience, now: Milliseconds) ->
     (clock.key.name(), numbers)
 }
 
-/// Why the times may be wrong: the phones disagree, or a step came long after its stamp.
+/// Why the times may be wrong: phones disagree, or a step arrived late.
 fn doubt(clock: &MatchClock) -> u64 {
     match (clock.disagreement, clock.late_step) {
         (Some(_), _) => 1,

@@ -1,30 +1,29 @@
-//! What phones send.
+//! The messages from phones to a clock.
 
 use pairwright_clock::Side;
 use pairwright_clock::replay::Step;
 use serde::Deserialize;
 
-/// The most steps that are taken at once: a phone that was without network for a game has fewer.
+/// Maximum steps at once: more than a phone collects in an offline game.
 const MOST_STEPS: usize = 1_000;
-/// The longest name of a phone.
+/// Maximum length of a phone's name.
 const LONGEST_PHONE: usize = 40;
 
-/// What a phone sends.
 #[derive(Debug, Deserialize)]
 pub(super) struct Parcel {
-    /// Which phone: a random name of its own.
+    /// The phone, by a random name of its own.
     pub(super) phone: String,
-    /// Its steps that the server has not yet confirmed, in their order.
+    /// The steps that the server has not confirmed yet, in order.
     #[serde(default)]
     pub(super) steps: Vec<NumberedStep>,
     #[serde(default)]
     pub(super) ended: Option<GameEnd>,
-    /// A judge at a table without players.
+    /// Sent by a judge at a table with missing players.
     #[serde(default)]
     pub(super) late: Option<Late>,
 }
 
-/// A step with the phone's number for it, and how many steps of the clock it knew.
+/// A step with the phone's number, and the number of steps that it knew.
 #[derive(Debug, Clone, Deserialize)]
 pub(super) struct NumberedStep {
     pub(super) number: u64,
@@ -32,26 +31,23 @@ pub(super) struct NumberedStep {
     pub(super) step: Step,
 }
 
-/// Who won a game, as a phone says.
+/// The winner of a game, according to a phone.
 #[derive(Debug, Clone, Copy, Deserialize)]
 pub(super) struct GameEnd {
     pub(super) game: usize,
     pub(super) winner: Option<Side>,
 }
 
-/// What a judge notes of players who are not there.
+/// A judge's note about missing players.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
 pub(super) enum Late {
-    /// Nobody is at the table.
     Nobody,
-    Here {
-        side: Side,
-    },
+    Here { side: Side },
 }
 
 impl Parcel {
-    /// Whether it is of a size that a phone's can have.
+    /// Whether its size is plausible for a phone.
     pub(super) fn is_sound(&self) -> bool {
         (1..=LONGEST_PHONE).contains(&self.phone.len()) && self.steps.len() <= MOST_STEPS
     }

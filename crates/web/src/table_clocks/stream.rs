@@ -1,5 +1,5 @@
-//! What open pages hear: one clock at every change, and all clocks of a tournament every second, in one compact event that
-//! is made once for everybody who may see the same.
+//! Live updates of clocks: a single one at each change, and all of a tournament every second.
+//! The events for all clocks are compact and made once for all readers of the same kind.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -23,12 +23,12 @@ use crate::server::access::Person;
 use crate::server::error::Error;
 use crate::server::state::App;
 
-/// How often a silent connection is shown to be alive.
+/// The interval at which a silent connection is sent a sign of life.
 const HEARTBEAT: Duration = Duration::from_secs(15);
-/// How often all clocks are shown.
+/// The interval of the events for all clocks.
 const PERIOD: Duration = Duration::from_secs(1);
 
-/// One clock: its state now and at every change of it, of the tournament, and of who may do what.
+/// Streams a clock's state now and after each change of it, the tournament or the listener's roles.
 pub(crate) async fn one(
     State(app): State<App>,
     Path(path): Path<MatchPath>,
@@ -50,7 +50,7 @@ pub(crate) async fn one(
     Ok(Sse::new(unfold(listener.await?, Listener::next)).keep_alive(KeepAlive::new().interval(HEARTBEAT)))
 }
 
-/// Whoever listens to one clock.
+/// A listener of one clock.
 struct Listener {
     app: App,
     path: MatchPath,
@@ -72,7 +72,7 @@ impl Listener {
                 _ = self.stopping.wait_for(|stopping| *stopping) => return None,
             }
         }
-        // A match that is no more, or a clock: the page loads itself anew and reads why.
+        // The match or the clock is gone: the page reloads itself and shows why.
         let event = match self.state().await {
             Ok(state) => Event::default().event("clock").data(state),
             Err(_) => Event::default().event("gone").data(""),
@@ -80,7 +80,7 @@ impl Listener {
         Some((Ok(event), self))
     }
 
-    /// The clock as whoever listens may see it now: a role may have been taken back.
+    /// The clock as the listener may now see it, because a role may have been revoked.
     async fn state(&self) -> Result<String, Error> {
         let (app, headers) = (self.app.clone(), self.headers.clone());
         at_seat(self.app.clone(), self.path.clone(), move |clocks, seat| {
@@ -91,7 +91,7 @@ impl Listener {
     }
 }
 
-/// All clocks of a tournament, every second, as whoever listens may see them.
+/// Streams all clocks of a tournament every second, as the listener may see them.
 pub(crate) async fn all(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -100,7 +100,7 @@ pub(crate) async fn all(
     viewed(app, id, headers).await
 }
 
-/// The same as spectators see them, whoever listens: what goes out on a stream tells nobody of a flag.
+/// Streams all clocks as spectators see them, so that a stream's overlay reveals no flag.
 pub(crate) async fn spectators(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -123,7 +123,7 @@ async fn viewed(
     Ok(Sse::new(unfold(viewer, Viewer::next)))
 }
 
-/// Whoever looks at all clocks.
+/// A listener of all clocks.
 struct Viewer {
     app: App,
     id: TournamentId,
@@ -144,7 +144,7 @@ impl Viewer {
     }
 }
 
-/// All clocks as somebody may see them.
+/// All clocks, as the sender may see them.
 fn snapshot(app: &App, id: &TournamentId, headers: &HeaderMap) -> Result<Arc<str>, Error> {
     let person = app.access.person(headers, Some(id.as_str()), app.journals.now());
     let audience = audience(&person);
@@ -157,7 +157,7 @@ fn snapshot(app: &App, id: &TournamentId, headers: &HeaderMap) -> Result<Arc<str
     })
 }
 
-/// Judges see true times; a player's own clock is on its own page.
+/// Judges see true times. A player's own clock has a page of its own.
 pub(super) fn audience(person: &Person) -> Audience {
     let is_judge = |badge: &crate::people::Badge| matches!(badge.role, Role::HeadJudge | Role::Judge);
     let is_judge = person.badges.iter().any(is_judge);

@@ -1,5 +1,5 @@
-//! Time in the room (page 10): what the events of the journal come to, computed by the clock crate; how time left is
-//! shown, and what the browser needs to count it down.
+//! Time in the room (page 10): timers folded from the journal by the clock crate, and what browsers need to count
+//! down.
 
 mod show;
 
@@ -18,24 +18,24 @@ pub(crate) use show::{
     extra_text, on_wall, others, own_time, procedure, span, time_left, timer_name, wall_list,
 };
 
-/// So long a timer that is over is still shown.
+/// The time for which a finished timer stays visible.
 const LINGERS_MS: i64 = 5 * 60_000;
 
-/// A timer that has been started and not put away.
+/// A started timer that was not removed.
 pub(crate) struct Timer {
     timer: RoundTimer,
-    /// When it began, and when something was last done to it.
+    /// When it began, and when it was last changed.
     began: Milliseconds,
     changed: Milliseconds,
 }
 
-/// Whether a timer of a round was started, if it has been put away since.
+/// Whether a round's timer was ever started, even if it was removed since.
 pub(crate) fn was_started(tournament: &Tournament, number: RoundNumber) -> bool {
     tournament.timers.keys().any(|of| of.round() == Some(number))
 }
 
 impl Timer {
-    /// A timer as it stands; none where it has not been started.
+    /// `None` if it was not started.
     pub(crate) fn of(tournament: &Tournament, of: TimerOf) -> Option<Timer> {
         let events = tournament.timer_events(of);
         let begins = |step: TimerStep| matches!(step, TimerStep::Start { .. });
@@ -60,14 +60,13 @@ impl Timer {
         Some(Timer { timer, began: instant(from), changed })
     }
 
-    /// The timer of the round that is being played; none once every table has reported.
+    /// The current round's timer; `None` once every table has reported.
     pub(crate) fn of_round(tournament: &Tournament) -> Option<(&Round, Timer)> {
         let round = tournament.current_round().filter(|round| round.open_matches().next().is_some())?;
         Some((round, Timer::of(tournament, TimerOf::Round { round: round.number })?))
     }
 
-    /// The timers beside the round's that have been started, as long as they concern anybody: those of before the first
-    /// round, and those of the round that is being played.
+    /// The other started timers that still matter: those before round 1 and those of the current round.
     pub(crate) fn others(tournament: &Tournament) -> Vec<(TimerOf, Timer)> {
         let now = tournament.current_round();
         let playing = now.filter(|round| round.open_matches().next().is_some()).map(|round| round.number);
@@ -80,12 +79,12 @@ impl Timer {
         of.filter_map(|of| Some((of, Timer::of(tournament, of)?))).collect()
     }
 
-    /// When it began to run, or will.
+    /// When it began or will begin.
     pub(crate) fn began(&self) -> i64 {
         moment(self.began)
     }
 
-    /// What is left, at the last thing done to it: what a page says that is kept for many readers.
+    /// The time left at its last change, because cached pages are for many readers.
     fn left(&self, table: Option<TableNumber>) -> TimeLeft {
         match table {
             Some(table) => self.timer.read_table(self.changed, table.0),
@@ -93,12 +92,12 @@ impl Timer {
         }
     }
 
-    /// When it is over for a table, or for everybody; nothing while it stands still.
+    /// When it ends for a table or for everybody; `None` while it is paused.
     pub(crate) fn ends_at(&self, table: Option<TableNumber>) -> Option<i64> {
         self.left(table).ends_at.map(moment)
     }
 
-    /// When it is over for a table, or for everybody; a timer that stands still, as if it went on at this instant.
+    /// When it ends for a table or for everybody. A paused timer counts as continued now.
     pub(crate) fn ends_at_best(&self, table: Option<TableNumber>, now: i64) -> i64 {
         let left = || match table {
             Some(table) => self.timer.read_table(instant(now), table.0).left,
@@ -107,7 +106,7 @@ impl Timer {
         self.ends_at(table).unwrap_or_else(|| now.saturating_add(moment(left())))
     }
 
-    /// When something that pages say of the timers of a tournament becomes untrue by itself, as time passes.
+    /// The instants at which a page's statements about timers become outdated by themselves.
     pub(crate) fn changes(tournament: &Tournament) -> Vec<i64> {
         let mut changes = Vec::new();
         if let Some((round, timer)) = Timer::of_round(tournament) {
@@ -121,23 +120,21 @@ impl Timer {
         changes
     }
 
-    /// Whether it is over at an instant.
     pub(crate) fn is_over(&self, now: i64) -> bool {
         self.timer.read(instant(now)).left.is_zero()
     }
 
-    /// When it has run for so many milliseconds, if nothing happens until then; nothing while it stands still before.
+    /// When it will have run for `time` milliseconds; `None` if it is paused before that.
     pub(crate) fn has_run(&self, time: i64) -> Option<i64> {
         self.timer.has_run(instant(time)).map(moment)
     }
 
-    /// Whether it stands still.
     pub(crate) fn is_paused(&self) -> bool {
         !self.left(None).running
     }
 }
 
-/// What tables have got beyond a round's time.
+/// The extra time of tables.
 fn extras(tournament: &Tournament, of: TimerOf) -> Vec<(TableNumber, i64)> {
     let TimerOf::Round { round } = of else { return Vec::new() };
     let matches = tournament.round(round).into_iter().flat_map(|round| &round.matches);
@@ -145,7 +142,6 @@ fn extras(tournament: &Tournament, of: TimerOf) -> Vec<(TableNumber, i64)> {
     matches.filter_map(|played| Some((played.table?, extra(played)))).filter(|(_, time)| *time != 0).collect()
 }
 
-/// An instant as the clock crate counts it.
 fn instant(at: i64) -> Milliseconds {
     Milliseconds(u64::try_from(at).unwrap_or(0))
 }
@@ -154,17 +150,17 @@ fn moment(at: Milliseconds) -> i64 {
     i64::try_from(at.0).unwrap_or(i64::MAX)
 }
 
-/// The time of day where the server stands.
+/// The local time of day at the server.
 pub(crate) fn time_of_day(at: i64) -> String {
     written(at, "%H:%M")
 }
 
-/// The same to the second.
+/// The local time of day to the second.
 pub(crate) fn second_of_day(at: i64) -> String {
     written(at, "%H:%M:%S")
 }
 
-/// The day and the time where the server stands, as `2010-09-17 18:00`.
+/// The local date and time, as `2010-09-17 18:00`.
 pub(crate) fn day_and_time(at: i64) -> String {
     written(at, "%Y-%m-%d %H:%M")
 }
@@ -174,7 +170,7 @@ fn written(at: i64, format: &str) -> String {
     moment.to_zoned(TimeZone::system()).strftime(format).to_string()
 }
 
-/// `GET /time`: what time it is, in milliseconds since 1970 UTC, so that a browser knows how far its own clock is off.
+/// `GET /time`: the current time in Unix milliseconds, so that a browser can correct its clock.
 pub(crate) async fn answer(State(app): State<App>) -> Response {
     ([(CONTENT_TYPE, "text/plain")], app.journals.now().to_string()).into_response()
 }

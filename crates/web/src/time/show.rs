@@ -1,4 +1,4 @@
-//! Time left as everybody sees it. The text says what is true whenever the page is read; `timer.js` counts down in it.
+//! Time left on pages. The text is true whenever it is read, and `timer.js` counts down in it.
 
 use maud::{Markup, html};
 use pairwright_clock::Milliseconds;
@@ -11,13 +11,13 @@ use crate::parts::clock_choice::TimedBy;
 use crate::parts::{View, table_badge};
 use crate::say;
 
-/// The time left in the round that is being played, for everybody or for one table with its extra time; nothing while no timer runs.
+/// The time left in the current round, for everybody or for a table with extra time; empty without a timer.
 pub(crate) fn time_left(view: &View<'_>, table: Option<TableNumber>) -> Markup {
     let Some((_, timer)) = Timer::of_round(view.tournament) else { return html! {} };
     html! { span data-signals { (span(view, &timer, table)) } }
 }
 
-/// The time left on a timer, counted down.
+/// The time left on a timer, counting down.
 pub(crate) fn span(view: &View<'_>, timer: &Timer, table: Option<TableNumber>) -> Markup {
     let texts = view.texts;
     html! {
@@ -32,7 +32,7 @@ pub(crate) fn span(view: &View<'_>, timer: &Timer, table: Option<TableNumber>) -
     }
 }
 
-/// What is shown without script.
+/// The text without a script.
 fn until(texts: Texts, timer: &Timer, ends: i64) -> String {
     let (from, until) = (time_of_day(timer.began()), time_of_day(ends.max(timer.began())));
     if timer.began() > super::moment(timer.changed) {
@@ -41,14 +41,14 @@ fn until(texts: Texts, timer: &Timer, ends: i64) -> String {
     say!(texts, "time-until", until = until)
 }
 
-/// `49:07`; seconds that have begun count, as in the browser.
+/// `49:07`; seconds are rounded up, as in the browser.
 fn left(time: Milliseconds) -> String {
     let seconds = time.0.div_ceil(1_000);
     let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
 }
 
-/// The time left as a wall shows it: large, with a button that lets the screen sound.
+/// The time left on a wall: large, with a button that enables sound.
 pub(crate) fn on_wall(view: &View<'_>) -> Markup {
     let (round, others) = (time_left(view, None), others(view));
     if round.0.is_empty() && others.0.is_empty() {
@@ -64,7 +64,7 @@ pub(crate) fn on_wall(view: &View<'_>) -> Markup {
     }
 }
 
-/// What happens at a table whose time is over.
+/// The procedure at a table at the end of its time.
 pub(crate) fn procedure(texts: Texts, at_zero: AtZero) -> String {
     match at_zero {
         AtZero::ExtraTurns(turns) => say!(texts, "zero-extra-turns", turns = turns),
@@ -73,7 +73,7 @@ pub(crate) fn procedure(texts: Texts, at_zero: AtZero) -> String {
     }
 }
 
-/// The same, in sight once the round's time is over.
+/// The procedure, visible once the round's time is over.
 fn at_zero(view: &View<'_>, table: Option<TableNumber>) -> Markup {
     let Some((_, timer)) = Timer::of_round(view.tournament) else { return html! {} };
     html! {
@@ -83,8 +83,8 @@ fn at_zero(view: &View<'_>, table: Option<TableNumber>) -> Markup {
     }
 }
 
-/// The time left of a match that is being played, with what the table has got; for the two who play it. A chess clock knows
-/// neither the round's time nor extra turns.
+/// The time left in an open match, with its extra time, for its players.
+/// A chess clock has neither the round's time nor extra turns.
 pub(crate) fn own_time(view: &View<'_>, round: &Round, played: &Match, timed_by: TimedBy) -> Markup {
     if timed_by == TimedBy::ChessClock {
         return html! { @if played.is_open() { p class="own-time soft small" { (say!(view.texts, "time-on-chess-clock")) } } };
@@ -99,7 +99,7 @@ pub(crate) fn own_time(view: &View<'_>, round: &Round, played: &Match, timed_by:
     }
 }
 
-/// The timers beside the round's, each with its name.
+/// The other timers, each with its name.
 pub(crate) fn others(view: &View<'_>) -> Markup {
     html! {
         @for (of, timer) in Timer::others(view.tournament) {
@@ -115,7 +115,6 @@ pub(crate) fn others(view: &View<'_>) -> Markup {
     }
 }
 
-/// What a timer is called.
 pub(crate) fn timer_name(texts: Texts, of: TimerOf) -> String {
     match of {
         TimerOf::Round { .. } => say!(texts, "timer-round"),
@@ -126,7 +125,7 @@ pub(crate) fn timer_name(texts: Texts, of: TimerOf) -> String {
     }
 }
 
-/// The tables with extra time, as a wall lists them.
+/// The tables with extra time, listed on a wall.
 pub(crate) fn wall_list(view: &View<'_>) -> Markup {
     let tables = Timer::of_round(view.tournament).map(|(round, timer)| (extended(view, round), timer));
     let Some((tables, timer)) = tables.filter(|(tables, _)| !tables.is_empty()) else { return html! {} };
@@ -144,7 +143,7 @@ pub(crate) fn wall_list(view: &View<'_>) -> Markup {
     }
 }
 
-/// The open matches that have something beyond the round's time, by table.
+/// The open matches with extra time or turns, by table.
 fn extended<'a>(view: &View<'_>, round: &'a Round) -> Vec<(&'a Match, ExtraTime)> {
     let extra = |played: &'a Match| (played, view.tournament.extra_time(round.number, played));
     let mut found: Vec<_> = round.open_matches().map(extra).filter(|(_, extra)| is_some(extra)).collect();
@@ -156,14 +155,14 @@ fn is_some(extra: &ExtraTime) -> bool {
     extra.time > 0 || extra.turns > 0
 }
 
-/// `+5 min`, `+2 turns`, or both; empty where there is nothing.
+/// `+5 min`, `+2 turns`, or both; empty if there is none.
 pub(crate) fn extra_text(texts: Texts, extra: &ExtraTime) -> String {
     let minutes = (extra.time > 0).then(|| say!(texts, "time-plus-minutes", minutes = minutes(extra.time)));
     let turns = (extra.turns > 0).then(|| say!(texts, "time-plus-turns", turns = extra.turns));
     minutes.into_iter().chain(turns).collect::<Vec<_>>().join(" ")
 }
 
-/// `5`, or `5:30` where seconds are left over.
+/// `5`, or `5:30` with remaining seconds.
 fn minutes(time: i64) -> String {
     match (time / 60_000, time / 1_000 % 60) {
         (minutes, 0) => minutes.to_string(),

@@ -1,4 +1,4 @@
-//! A tournament from a file: the form that takes it, and what it would become, before anything is created.
+//! Importing a tournament: the upload form, and a preview before anything is created.
 
 use axum::extract::{Multipart, State};
 use axum::response::{IntoResponse, Response};
@@ -27,31 +27,30 @@ use crate::server::state::App;
 use crate::server::uploads::why_not;
 use crate::time::day_and_time;
 
-/// What browsers offer first in the choice of a file.
+/// The file types that browsers offer first.
 const ACCEPT: &str =
     ".json,.csv,.txt,.trf,.wer,.tdf,.tournament,.xml,application/json,text/csv,text/xml,application/xml";
 
-/// What a file would become.
+/// A preview of an import.
 pub(crate) struct Preview {
     name: String,
-    /// The preset that is assumed where the file says nothing of rules.
+    /// The preset to assume if the file has no rules.
     preset: String,
     kind: Kind,
     carried: Vec<Message>,
     report: Vec<Message>,
     standing: Vec<Message>,
-    /// The tournament that the same file has become before.
+    /// The tournament that the same file became before.
     earlier: Option<Moment>,
-    /// The last day that its entries are dated, where that is still to come.
+    /// The date of the last entry, if it is in the future.
     ahead: Option<String>,
-    /// The name under which the file waits.
+    /// The name of the waiting upload.
     upload: String,
-    /// The command of bringing it in once more.
+    /// The command id for importing it again.
     wish: String,
 }
 
 impl Preview {
-    /// Of what was read.
     pub(crate) fn of(
         read: &Read,
         earlier: Option<Moment>,
@@ -78,24 +77,24 @@ impl Preview {
     }
 }
 
-/// More than any journal has: a thousand players and ten rounds take two.
+/// Maximum size of a file: a journal of a thousand players and ten rounds has 2 MB.
 pub(crate) const LARGEST_FILE: usize = 32 * 1024 * 1024;
 
-/// The form that takes a file.
 pub(crate) async fn answer(visitor: Visitor) -> Result<Response, Error> {
     Ok(form(visitor.texts, None).into_response())
 }
 
-/// What a file comes to.
+/// The outcome of an upload.
 enum Sent {
-    /// The tournament it has become.
+    /// The tournament that it became.
     Made(TournamentId),
-    /// What it would become, to be confirmed.
+    /// The preview to confirm.
     ToConfirm(Box<Preview>),
 }
 
-/// Takes a file. A tournament file or a journal, which loses nothing, becomes a tournament at once; of anything else, of a
-/// file that was brought in before, and of a journal with dates to come, it is shown first what it would become.
+/// Handles an upload.
+/// Tournament files and journals lose nothing, so they are imported at once. Other files, repeated imports and
+/// journals with future dates are previewed first.
 pub(crate) async fn submit(
     State(app): State<App>,
     visitor: Visitor,
@@ -132,7 +131,7 @@ pub(crate) async fn submit(
     })
 }
 
-/// Makes a tournament of a file whose report was read.
+/// Imports a previewed file.
 pub(crate) async fn confirm(State(app): State<App>, submission: Submission) -> Result<Response, Error> {
     let Submission { visitor, admitted, fields, command, .. } = submission;
     let kept = app.uploads.find(fields.get("upload"));
@@ -155,7 +154,7 @@ pub(crate) async fn confirm(State(app): State<App>, submission: Submission) -> R
     })
 }
 
-/// A list of players as it was asked for: with a name and rules, of which a list says nothing.
+/// A list of players with the form's name and rules, which a list does not contain.
 fn as_asked(mut read: Read, fields: &Fields) -> Read {
     if read.kind == Kind::Players {
         let setup = &mut read.file.setup;
@@ -170,7 +169,7 @@ fn as_asked(mut read: Read, fields: &Fields) -> Read {
     read
 }
 
-/// The command of a file: the same file is the same command, so that sending it twice makes one tournament.
+/// The command of a file. Equal files are the same command, so that sending one twice makes one tournament.
 fn of_content(admitted: &Admitted, bytes: &[u8]) -> Result<Command, Error> {
     command(admitted, "file", "/import", bytes)
 }
@@ -187,7 +186,7 @@ fn make(journals: &Journals, wish: &Command, read: Read) -> Result<TournamentId,
     }
 }
 
-/// The last day that a journal's entries are dated, where that is later than now.
+/// The date of a journal's last entry, if it is in the future.
 fn last_day_ahead(read: &Read, now: i64) -> Option<String> {
     let entries = read.journal.as_ref()?.entries();
     let last = entries.iter().map(|entry| entry.at).max().filter(|at| *at > now)?;
@@ -206,13 +205,12 @@ async fn read_upload(mut upload: Multipart) -> Result<Vec<u8>, Error> {
     Err(broken())
 }
 
-/// The action that imports a file; one without entropy gets some, because lots are still to be drawn.
+/// The action that imports a file. Adds entropy if it has none, because lots are still to be drawn.
 fn import_action(mut file: TournamentFile, entropy: &[u8]) -> Action {
     file.setup.entropy = file.setup.entropy.or_else(|| Entropy::from_bytes(entropy));
     Action::Import { file: Box::new(file) }
 }
 
-/// The page that takes a file.
 pub(crate) fn form(texts: Texts, refused: Option<&str>) -> Markup {
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
@@ -231,7 +229,7 @@ pub(crate) fn form(texts: Texts, refused: Option<&str>) -> Markup {
     plain(texts, say!(texts, "import-title"), body)
 }
 
-/// The page that says what a file would become, and asks.
+/// The preview of an import, with the question.
 pub(crate) fn preview(texts: Texts, preview: &Preview) -> Markup {
     let body = html! {
         (crumb("/import", say!(texts, "import-title")))
@@ -269,7 +267,7 @@ fn already_here(texts: Texts, earlier: &Moment) -> Markup {
     }
 }
 
-/// A heading with sentences under it; nothing where there are none.
+/// Sentences below a heading; empty if there are none.
 fn sentences(texts: Texts, title: &str, messages: &[Message]) -> Markup {
     html! {
         @if !messages.is_empty() {

@@ -1,4 +1,4 @@
-//! The first page: the tournaments of this place, page by page, with a search where they are many.
+//! The first page: the list of tournaments, with pages and a search if there are many.
 
 use axum::extract::{Query, State};
 use axum::http::HeaderMap;
@@ -24,20 +24,20 @@ use crate::server::extract::Visitor;
 use crate::server::state::App;
 use crate::{practice, say};
 
-/// So many tournaments are found by looking; from here on there is a search.
+/// The number of tournaments from which there is a search.
 const FEW: u64 = 12;
-/// A tournament that has begun and is not closed is being played if something happened in so many milliseconds: also overnight.
+/// The maximum age in milliseconds of the last change in a tournament being played; includes a night.
 const LIVELY: i64 = 16 * 60 * 60 * 1_000;
-/// So many tournaments of the archive are below the list.
+/// The number of archived tournaments shown below the list.
 const ARCHIVE_SHOWN: u64 = 20;
 
-/// A tournament of the list as one reader sees it.
+/// A listed tournament, for one reader.
 #[derive(Debug, Clone)]
 pub struct Entry {
-    /// Its key in addresses.
+    /// The key in addresses.
     pub key: String,
     pub tile: Tile,
-    /// Who reads: everybody may have another role at every tournament.
+    /// The reader's roles in this tournament.
     pub reader: Reader,
 }
 
@@ -45,21 +45,20 @@ pub struct Entry {
 pub struct Lists {
     /// The tournaments of the page.
     pub current: Vec<Entry>,
-    /// How many were found, those on other pages among them.
+    /// The total number found.
     pub count: u64,
-    /// What was asked for.
+    /// The query.
     pub query: ListQuery,
-    /// What can be asked for; nothing where there are few tournaments.
+    /// The choices of the filters; `None` for few tournaments.
     pub choices: Option<Choices>,
-    /// Those of the archive, which only the organiser sees: the newest, and how many there are.
+    /// The newest archived tournaments and their number, for organisers only.
     pub archived: (Vec<Entry>, u64),
-    /// How many cannot be searched yet.
+    /// The number of tournaments that cannot be searched yet.
     pub missing: usize,
-    /// What is wrong with tournaments that cannot be opened, a sentence each.
+    /// A sentence for each tournament that cannot be opened.
     pub unreadable: Vec<String>,
 }
 
-/// The tournaments that are asked for.
 pub(crate) async fn answer(
     State(app): State<App>,
     Query(query): Query<ListQuery>,
@@ -72,7 +71,7 @@ pub(crate) async fn answer(
     found(app, query, visitor, headers, shown).await
 }
 
-/// Looks for the tournaments that are asked for, and makes an answer of them.
+/// Finds tournaments, and makes an answer from them.
 pub(crate) async fn found(
     app: App,
     query: ListQuery,
@@ -87,11 +86,11 @@ pub(crate) async fn found(
             Finding { journals, access: &access, catalogue: &catalogue, visitor, headers: &headers };
         shown(finding.lists(query)?)
     };
-    // What one reader thought of keeps nobody else from the list.
+    // A single reader's query must not hold up the list.
     if is_common { app.run(work).await } else { app.run_asked(work).await }
 }
 
-/// Who looks for tournaments, and where.
+/// The context of a search.
 struct Finding<'a> {
     journals: &'a Journals,
     access: &'a Access,
@@ -133,7 +132,8 @@ impl Finding<'_> {
         Ok(Lists { current, count, query, choices, archived, missing, unreadable })
     }
 
-    /// The tournaments as the reader may see them. What a card says may be old, so whether one is unlisted is looked at here.
+    /// The tournaments as the reader may see them. Cards may be outdated, so whether one is unlisted is checked
+    /// here.
     fn entries(&self, found: ListPage, unreadable: &mut Vec<String>) -> Vec<Entry> {
         let mut entries = Vec::new();
         for one in found.listed {
@@ -153,13 +153,13 @@ impl Finding<'_> {
     }
 }
 
-/// The list of a few tournaments, in the order given. `live` tells of new ones.
+/// The list of a few tournaments in the given order. `live` announces new ones.
 pub fn page(texts: Texts, reader: Reader, tournaments: Vec<Entry>, live: Option<Live>) -> Markup {
     let count = tournaments.len() as u64;
     page_with(texts, reader, &Lists { current: tournaments, count, ..Lists::default() }, live)
 }
 
-/// The same with a search, the archive and what cannot be opened.
+/// The list with search, archive and errors.
 pub fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>) -> Markup {
     let header = Header {
         title: "Pairwright".into(),
@@ -194,7 +194,7 @@ fn tools(texts: Texts, reader: Reader) -> Markup {
     }
 }
 
-/// What is useful without any tournament.
+/// Links that are useful without a tournament.
 fn tools_for_everybody(texts: Texts) -> Markup {
     html! {
         nav class="doors apart" aria-label=(say!(texts, "list-tools")) {
@@ -205,7 +205,7 @@ fn tools_for_everybody(texts: Texts) -> Markup {
     }
 }
 
-/// Everything as one file, to be kept elsewhere.
+/// The backup of everything as one file.
 fn backup(texts: Texts) -> Markup {
     html! {
         p class="keep-copy soft small" {
@@ -217,7 +217,7 @@ fn backup(texts: Texts) -> Markup {
     }
 }
 
-/// A tablet that goes from hand to hand does not stay the organiser's.
+/// The button to give back roles, for a tablet that is passed on.
 fn leave(texts: Texts) -> Markup {
     html! {
         form class="leave" method="post" action="/leave" {
@@ -238,7 +238,7 @@ fn body(texts: Texts, reader: Reader, lists: &Lists) -> Markup {
         @for sentence in &lists.unreadable { (notice(Level::Refused, sentence)) }
         div id="tournaments" aria-live="polite" {
             @if lists.choices.is_some() { (narrow::found(texts, lists)) }
-            // What cannot be opened is there all the same.
+            // Tournaments that cannot be opened still count as some.
             @if lists.current.is_empty() && !lists.unreadable.is_empty() {}
             @else if lists.current.is_empty() { (nothing(texts, reader, lists)) }
             @else if lists.query.is_of_archive() { (rows(texts, &lists.current)) }
@@ -261,7 +261,7 @@ fn nothing(texts: Texts, reader: Reader, lists: &Lists) -> Markup {
     }
 }
 
-/// The archive, out of everybody else's sight.
+/// The archive, for organisers only.
 fn archive(texts: Texts, lists: &Lists) -> Markup {
     let (archived, count) = &lists.archived;
     let all = ListQuery { archived: "yes".into(), ..ListQuery::default() };
@@ -279,7 +279,6 @@ fn archive(texts: Texts, lists: &Lists) -> Markup {
     }
 }
 
-/// Tournaments of the archive.
 fn rows(texts: Texts, archived: &[Entry]) -> Markup {
     html! {
         ul class="card rows" {
@@ -295,7 +294,7 @@ fn rows(texts: Texts, archived: &[Entry]) -> Markup {
     }
 }
 
-/// What the organiser can do with a tournament of the list as a whole.
+/// The actions on a tournament as a whole, for organisers.
 fn keeping(texts: Texts, entry: &Entry) -> Markup {
     let at = Address(&entry.key);
     html! {

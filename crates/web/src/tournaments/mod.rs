@@ -1,4 +1,4 @@
-//! All tournaments of this server: their list, a new one, one from a file.
+//! The tournaments of this server: listing, creating and importing.
 
 pub(crate) mod import;
 pub mod list;

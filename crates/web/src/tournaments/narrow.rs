@@ -1,4 +1,4 @@
-//! What narrows a long list of tournaments: a search, filters, and its pages.
+//! Narrowing a long list of tournaments: search, filters and pages.
 
 use maud::{Markup, html};
 use pairwright_store::Choices;
@@ -9,10 +9,10 @@ use crate::i18n::Texts;
 use crate::parts::{Icon, icon};
 use crate::say;
 
-/// With more choices than this a field is typed into, and offers what begins so.
+/// Above this number of choices, a filter is a text field with suggestions.
 const MOST_OPTIONS: usize = 60;
 
-/// The search and the filters; the list answers while one types.
+/// The search and the filters. The list updates while typing.
 pub(super) fn form(texts: Texts, query: &ListQuery, choices: &Choices) -> Markup {
     let has_days = !query.from.is_empty() || !query.until.is_empty();
     html! {
@@ -46,7 +46,7 @@ fn day(name: &str, label: &str, value: &str) -> Markup {
     }
 }
 
-/// One of several; nothing where there is nothing to choose.
+/// A filter; empty if there is nothing to choose.
 fn choice(name: &str, label: &str, all: &str, chosen: &str, known: &[String]) -> Markup {
     if known.is_empty() && chosen.is_empty() {
         return html! {};
@@ -70,7 +70,7 @@ fn choice(name: &str, label: &str, all: &str, chosen: &str, known: &[String]) ->
     }
 }
 
-/// How many were found, and the way back to all of them.
+/// The number of found tournaments, with a link to all.
 pub(super) fn found(texts: Texts, lists: &Lists) -> Markup {
     html! {
         p class="found soft small" {
@@ -81,7 +81,7 @@ pub(super) fn found(texts: Texts, lists: &Lists) -> Markup {
     }
 }
 
-/// The ways to the other pages.
+/// Links to the other pages.
 pub(super) fn pages(texts: Texts, query: &ListQuery, pages: u64) -> Markup {
     let page = query.page().min(pages.max(1));
     html! {

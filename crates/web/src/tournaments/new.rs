@@ -1,4 +1,4 @@
-//! Beginning a tournament: the form with sensible defaults.
+//! Creating a tournament: a form with sensible defaults.
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -27,7 +27,7 @@ use crate::server::extract::{Submission, Visitor};
 use crate::server::fields::Fields;
 use crate::server::state::App;
 
-/// What a new tournament begins with: named after its day, by the rules that most play, without a cut.
+/// The default form: named after its day, with the most common rules, without a cut.
 fn usual(texts: Texts, today: Date) -> SettingsForm {
     let mut form = SettingsForm::default();
     form.name = form.name.with(&day_in_week(texts, today));
@@ -37,7 +37,7 @@ fn usual(texts: Texts, today: Date) -> SettingsForm {
     form
 }
 
-/// A form with the name of an earlier tournament, and its day of the week when it comes next.
+/// The form with an earlier tournament's name, and its weekday's next date.
 fn again(texts: Texts, mut form: SettingsForm, earlier: &Setup, today: Date) -> SettingsForm {
     let Some(before) = earlier.date else {
         form.name = form.name.with(&earlier.name);
@@ -54,10 +54,10 @@ fn again(texts: Texts, mut form: SettingsForm, earlier: &Setup, today: Date) -> 
     form
 }
 
-/// So many earlier tournaments are offered.
+/// The maximum number of offered earlier tournaments.
 const OFFERED: u64 = 3;
 
-/// The tournament that a new one is to be like, in the address and in the form.
+/// The tournament to repeat, in the address and in the form.
 #[derive(Deserialize, Default)]
 #[serde(default)]
 pub(crate) struct LikeQuery {
@@ -69,7 +69,6 @@ struct Earlier {
     name: String,
 }
 
-/// The form of a new tournament.
 pub(crate) async fn answer(
     State(app): State<App>,
     Query(LikeQuery { like }): Query<LikeQuery>,
@@ -89,7 +88,7 @@ pub(crate) async fn answer(
     .await
 }
 
-/// The earlier tournaments that a new one can be like, the latest first.
+/// The earlier tournaments to repeat, latest first.
 fn offered(host: &App) -> Result<Vec<Earlier>, Error> {
     let begun = host.catalogue.begun(true, OFFERED)?.into_iter();
     Ok(begun.map(|(id, tile)| Earlier { id, name: tile.name }).collect())
@@ -120,7 +119,7 @@ pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Re
     .await
 }
 
-/// Begins the tournament that the fields of the form describe.
+/// Creates the tournament that a form describes.
 pub(crate) fn begun(
     journals: &Journals,
     texts: Texts,
@@ -145,10 +144,10 @@ fn begun_as(
     journals.begin(command, Action::Create { setup: setup? })
 }
 
-/// The field that names the tournament a new one is to be like.
+/// The field that names the tournament to repeat.
 const LIKE: &str = "like";
 
-/// The address of the form of a tournament like another one.
+/// The address of the form that repeats a tournament.
 pub(crate) fn address_like(id: &str) -> String {
     format!("/new?{LIKE}={id}")
 }
@@ -157,7 +156,7 @@ pub(crate) fn to_desk(id: &TournamentId) -> Response {
     Redirect::to(&Address(id.as_str()).desk()).into_response()
 }
 
-/// The page of a new tournament, and why the form was not carried out.
+/// The page of a new tournament, with the error if the form was refused.
 fn page(
     texts: Texts,
     form: &SettingsForm,
@@ -189,7 +188,7 @@ fn page(
     whole_page(&sheet, form, error, &above, &fields)
 }
 
-/// The presets that pair by a table: a round robin is what a tournament under them is played as.
+/// The presets that pair a round robin, which therefore is a tournament's format under them.
 fn tables() -> Vec<&'static str> {
     let is_table = |preset: &&Preset| {
         self::preset(preset.name).is_ok_and(|(_, rules)| rules.pairing.method == PairingMethod::RoundRobin)
@@ -197,7 +196,7 @@ fn tables() -> Vec<&'static str> {
     PRESETS.iter().filter(is_table).map(|preset| preset.name).collect()
 }
 
-/// The page of a new tournament that is to be like an earlier one: its name and its day are asked for.
+/// The page that repeats an earlier tournament, asking for name and date.
 fn page_like(
     texts: Texts,
     form: &SettingsForm,
@@ -221,7 +220,7 @@ fn faults_of(error: Option<&Error>) -> Faults {
     }
 }
 
-/// The name and the day, and what else is asked for.
+/// The page with name, date and further fields.
 fn whole_page(
     sheet: &Sheet<'_>,
     form: &SettingsForm,
@@ -250,14 +249,13 @@ fn whole_page(
     Ok(plain(texts, say!(texts, "new-title"), body))
 }
 
-/// The setup of a tournament like an earlier one.
+/// The setup that repeats an earlier tournament.
 fn setup_like(texts: Texts, form: &SettingsForm, earlier: &Setup, entropy: &[u8]) -> Result<Setup, Faults> {
     let mut faults = Faults::default();
     let setup = earlier.on_another_day(form.name.text(), form.day(texts, &mut faults));
     faults.or(Some(Setup { entropy: Entropy::from_bytes(entropy), ..setup }))
 }
 
-/// The setup that the form describes.
 fn setup(texts: Texts, form: &SettingsForm, entropy: &[u8]) -> Result<Setup, Faults> {
     let mut faults = Faults::default();
     let format = form.format(texts, &mut faults);
@@ -276,16 +274,14 @@ fn setup(texts: Texts, form: &SettingsForm, entropy: &[u8]) -> Result<Setup, Fau
     faults.or(Some(setup))
 }
 
-/// How the time of a match is kept unless the organiser settles otherwise: where document 001 has a shared timer, it is
-/// one for each game.
+/// The default timing. Turnabout has a timer for each game instead of document 001's shared timer.
 fn usual_timing(setup: &Setup) -> Timing {
     let is_turnabout =
         setup.ruleset.resolve().is_ok_and(|rules| rules.match_rules.decks == Decks::OpponentsFirst);
     if is_turnabout { Timing::Games } else { Timing::Round }
 }
 
-/// The preset of a format: in a table of everybody chess has its colours from the tables, and tie-breaks that mean something
-/// where all have met all.
+/// The preset for a format. A chess round robin has colours from tables, and tie-breaks that suit it.
 fn preset_for(chosen: &str, format: Option<Format>) -> &str {
     let is_chess = || preset(chosen).is_ok_and(|(_, rules)| rules.game() == "chess");
     if format.map(Format::stage) == Some(StageKind::RoundRobin) && is_chess() {

@@ -1,4 +1,4 @@
-//! Which tournaments of the list somebody asks for, as it stands behind the question mark of its address.
+//! The query of the list of tournaments.
 
 use jiff::civil::Date;
 use pairwright_store::{CatalogueQuery, Unlisted};
@@ -6,16 +6,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::catalogue::searched;
 
-/// So many tournaments are on a page.
 pub(crate) const ON_A_PAGE: u64 = 50;
-/// No more words of a search are looked at.
+/// Maximum number of words in a search.
 const MOST_WORDS: usize = 8;
 
-/// What was chosen and typed; an empty text is everything.
+/// The filters. An empty field matches everything.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize, Serialize)]
 #[serde(default)]
 pub struct ListQuery {
-    /// Words that occur in the name, the place, the category or the date.
+    /// Words in the name, the place, the category or the date.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) find: String,
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -29,7 +28,7 @@ pub struct ListQuery {
     pub(crate) place: String,
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) category: String,
-    /// `yes` for the archive, which only the organiser sees.
+    /// `yes` for the archive, which is for organisers only.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(crate) archived: String,
     #[serde(skip_serializing_if = "String::is_empty")]
@@ -37,23 +36,21 @@ pub struct ListQuery {
 }
 
 impl ListQuery {
-    /// Whether anything narrows the list.
     pub(crate) fn is_narrow(&self) -> bool {
         let asked = [&self.find, &self.year, &self.from, &self.until, &self.place, &self.category];
         asked.iter().any(|text| !text.trim().is_empty())
     }
 
-    /// The page that is asked for, from 1.
+    /// The requested page, from 1.
     pub(crate) fn page(&self) -> u64 {
         self.page.trim().parse().unwrap_or(1).max(1)
     }
 
-    /// Whether the archive is asked for.
     pub(crate) fn is_of_archive(&self) -> bool {
         self.archived == "yes"
     }
 
-    /// What it asks of the catalogue; what is no date narrows nothing.
+    /// The query for the catalogue. Invalid dates are ignored.
     pub(crate) fn of_catalogue(&self, unlisted: Unlisted) -> CatalogueQuery {
         let day = |text: &str| text.trim().parse().ok().map(|day: Date| day.to_string());
         let year = self.year.trim().parse().ok().and_then(|year: i16| Date::new(year, 1, 1).ok());
@@ -81,7 +78,7 @@ impl ListQuery {
         }
     }
 
-    /// The address of the list that answers this, on another page.
+    /// The address of another page of this list.
     pub(crate) fn on_page(&self, page: u64) -> String {
         let page = if page > 1 { page.to_string() } else { String::new() };
         match serde_urlencoded::to_string(ListQuery { page, ..self.clone() }).unwrap_or_default() {
@@ -90,7 +87,7 @@ impl ListQuery {
         }
     }
 
-    /// The address of the list without anything that narrows it.
+    /// The address of the list without filters.
     pub(crate) fn wide(&self) -> String {
         ListQuery { archived: self.archived.clone(), ..ListQuery::default() }.on_page(1)
     }

@@ -1,4 +1,4 @@
-//! The addresses of walls: the plain one, and one for each wall with a name, which changes as soon as the desk says so.
+//! The addresses of walls: a public one, and one for each named wall, which follows the desk's choice.
 
 use std::convert::Infallible;
 
@@ -21,7 +21,7 @@ use crate::server::live;
 use crate::server::page::{Question, Visit, view};
 use crate::server::state::App;
 
-/// `?show=standings`: what fits where nothing is named.
+/// `?show=standings`; automatic if missing.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct WallQuery {
@@ -31,14 +31,14 @@ pub(crate) struct WallQuery {
 impl WallQuery {
     fn content(&self) -> Content {
         match self.show.as_str() {
-            // As the address was written before walls had names.
+            // As addresses were before walls had names.
             "pairings" => Content::Names,
             code => Content::of_code(code).unwrap_or(Content::Auto),
         }
     }
 }
 
-/// The wall that everybody can open. Where the staff open it, it says the room's code too.
+/// The public wall. For the staff, it also shows the room's code.
 pub(crate) async fn plain(
     Query(query): Query<WallQuery>,
     visitor: Visitor,
@@ -61,7 +61,6 @@ pub(crate) async fn plain(
     visit.page(question, move |view| Ok(screen::page(view, &[content], &address))).await
 }
 
-/// A wall with a name.
 pub(crate) async fn named(
     State(app): State<App>,
     Path((id, wall)): Path<(String, String)>,
@@ -71,7 +70,7 @@ pub(crate) async fn named(
     app.run(move |journals| {
         let moment = journals.public_moment(&id.as_str().into())?;
         let ledger = host.walls.of(&moment.id)?;
-        // The number first: what happens between the two is then shown again, and not missed.
+        // The number is read first. Changes in between are shown again instead of being missed.
         let (seq, walls) = (ledger.seq(), ledger.state());
         let wall = walls.wall(&WallId(wall)).ok_or_else(|| Error::NotFound(message!("error-no-wall")))?;
         let mut view = view(&moment, visitor);
@@ -84,12 +83,12 @@ pub(crate) async fn named(
     .await
 }
 
-/// The room's code, where names are taken with it.
+/// The room's code, if claims need it.
 fn room_of(app: &App, view: &View<'_>) -> Option<String> {
     room::is_needed(view.tournament).then(|| room::on_wall(&app.access, view.key, view.now))
 }
 
-/// The changes of the tournament and of its walls.
+/// Streams the changes of the tournament and of its walls.
 pub(crate) async fn live(
     State(app): State<App>,
     Path((id, _)): Path<(String, String)>,

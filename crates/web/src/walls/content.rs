@@ -1,9 +1,9 @@
-//! What a wall can show.
+//! The contents that a wall can show.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-/// What a wall can show. Its name is `wall-shows-CODE`.
+/// The content of a wall. Its text key is `wall-shows-CODE`.
 #[derive(
     Debug,
     Clone,
@@ -21,19 +21,17 @@ use strum::{IntoStaticStr, VariantArray};
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Content {
-    /// Pairings while tables play, the standing between rounds, the tree of a bracket until it is decided.
+    /// Pairings while tables play, the standing between rounds, the bracket until it is decided.
     Auto,
-    /// The pairings of the last round by name.
+    /// The latest pairings by name.
     Names,
-    /// The same by table.
+    /// The latest pairings by table.
     Tables,
-    /// The time left, as large as it goes, with everybody's table.
+    /// The time left in the largest type, with everybody's table.
     Timer,
-    /// The tables that still play.
     OpenTables,
     Standings,
-    /// The tree of the elimination.
     Bracket,
-    /// What was announced, as large as it goes.
+    /// The announcement, in the largest type.
     Announcement,
 }

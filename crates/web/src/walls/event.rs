@@ -1,4 +1,4 @@
-//! What happens to walls.
+//! The events of walls.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,22 +9,24 @@ use super::{Content, Network};
 #[serde(transparent)]
 pub(crate) struct WallId(pub(crate) String);
 
-/// One thing that happened. Stored as JSON for ever: variants and fields are only ever added.
+/// An event, stored as JSON for ever: variants and fields are only ever added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "did", rename_all = "kebab-case")]
 pub(crate) enum Event {
-    /// There is a wall more.
     Made {
-        /// By which it is told from the others.
         wall: WallId,
-        /// Where it hangs: `left of the stage`.
+        /// The position: `left of the stage`.
         name: String,
     },
-    /// A wall shows something else from now on; several take turns.
-    Shows { wall: WallId, shows: Vec<Content> },
-    /// A wall is not needed any more.
-    Removed { wall: WallId },
-    /// How phones join the Wi-Fi; walls and paper say no more of it where `None`.
+    /// The contents of a wall changed; several take turns.
+    Shows {
+        wall: WallId,
+        shows: Vec<Content>,
+    },
+    Removed {
+        wall: WallId,
+    },
+    /// The Wi-Fi for phones; `None` if walls and paper no longer show it.
     Network {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         network: Option<Network>,

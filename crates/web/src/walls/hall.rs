@@ -1,14 +1,13 @@
-//! The place around a screen: how phones come in.
+//! The data of a screen besides the tournament: the way to join by phone.
 
 use super::Network;
 
-/// What a screen is made from beside the tournament.
 #[derive(Clone, Copy)]
 pub(super) struct Hall<'a> {
-    /// Where phones reach this server.
+    /// The address by which phones reach this server.
     pub(super) address: &'a str,
-    /// How they join the Wi-Fi; only walls with a link of their own say so.
+    /// The Wi-Fi for phones, which only named walls show.
     pub(super) network: Option<&'a Network>,
-    /// The room's code, where names are taken with it; only those walls say it, and the plain one where the staff open it.
+    /// The room's code if claims need it. Only named walls show it, and the public one for the staff.
     pub(super) room: Option<&'a str>,
 }

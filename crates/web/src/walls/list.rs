@@ -1,5 +1,5 @@
-//! Lists on a wall: a title, what stands on the other side, names down the columns, a foot. The script makes the type as
-//! large as the room allows, and turns pages where it would be too small to be read.
+//! Lists on walls: a title, names in columns, a foot.
+//! The script chooses the largest type that fits, and turns pages if it would be too small to read.
 
 use maud::{Markup, html};
 use pairwright_office::names::{by_name, initial};
@@ -12,12 +12,12 @@ use crate::time::{on_wall, wall_list};
 
 pub(super) struct WallList {
     pub(super) title: String,
-    /// A number and what it counts, where no time is left to show.
+    /// A number with its label, shown if there is no time left to show.
     pub(super) count: Option<(usize, String)>,
     pub(super) items: Vec<Markup>,
-    /// What is on the page that is shown, with `{from}` and `{to}`.
+    /// The range on the current page, with `{from}` and `{to}`.
     pub(super) range: String,
-    /// How phones come in, for those who come late; it stands on top, where it takes no room from the names.
+    /// The QR codes, at the top, where they take no room from the names.
     pub(super) ways: Markup,
     pub(super) foot: Markup,
 }
@@ -41,13 +41,13 @@ impl WallList {
     }
 }
 
-/// The top of a part: its title and the tournament, on the other side what else it has, and the time left.
+/// The top of a part: title, tournament, further contents, and the time left.
 pub(super) fn top(view: &View<'_>, title: &str, range: &str, beside: &Markup) -> Markup {
     html! {
         div class="wall-top" {
             div class="grow" {
                 h2 class="wall-title" { (title) }
-                // Which rows are on the page that is shown is filled in by the script.
+                // The script fills in which rows the current page shows.
                 p class="soft" { bdi { (view.tournament.setup.name) } span class="wall-range" data-text=(range) {} }
             }
             (beside)
@@ -56,17 +56,16 @@ pub(super) fn top(view: &View<'_>, title: &str, range: &str, beside: &Markup) ->
     }
 }
 
-/// The rows, down the columns.
 pub(super) fn items(items: &[Markup]) -> Markup {
     html! { ol class="wall-list" { @for item in items { (item) } } }
 }
 
-/// One for each page, filled in by the script.
+/// One dot for each page, filled in by the script.
 pub(super) fn dots() -> Markup {
     html! { div class="wall-dots" aria-hidden="true" {} }
 }
 
-/// Before the first round: who is registered, so that everybody can look for the own name.
+/// The registered players before the first round, so that everybody can look for their name.
 pub(super) fn registration(view: &View<'_>, hall: &Hall<'_>) -> Markup {
     let players = by_name(view.tournament.players.iter());
     let registers = registers(view);
@@ -89,13 +88,13 @@ pub(super) fn registration(view: &View<'_>, hall: &Hall<'_>) -> Markup {
     }
 }
 
-/// Whether the code is for registering: once a round is published everybody looks for a table, and who comes late finds the way
-/// to register there too.
+/// Whether the QR code is for registration.
+/// Once a round is published it leads to the tables, where latecomers find registration too.
 fn registers(view: &View<'_>) -> bool {
     view.tournament.rounds.is_empty() && view.tournament.check_open_to_phones().is_ok()
 }
 
-/// The QR codes by which phones come in: the Wi-Fi where it is known, then the page.
+/// The QR codes for phones: the Wi-Fi if it is known, then the page.
 pub(super) fn ways_in(view: &View<'_>, hall: &Hall<'_>) -> Markup {
     let registers = registers(view);
     let path = match hall.room {

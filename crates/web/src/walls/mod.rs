@@ -1,7 +1,7 @@
-//! The screens in the room (page 10, "Walls"): which walls there are, what each shows, and how that is drawn.
+//! The screens in the room (page 10, "Walls"): which walls exist, what each shows, and how it is drawn.
 //!
-//! What a wall shows is no part of the tournament and of no file of it, and it changes while nothing of the tournament does:
-//! it is in a ledger of the tournament, apart from its journal, and goes with it.
+//! What a wall shows is not part of the tournament or its file, and changes independently. It is in a ledger of
+//! the tournament, which is deleted with it.
 
 mod answer;
 mod content;

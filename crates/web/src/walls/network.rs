@@ -1,18 +1,17 @@
-//! The Wi-Fi of the place, and the text by which phones join it.
+//! The venue's Wi-Fi, and the QR code that joins it.
 
 use serde::{Deserialize, Serialize};
 
-/// A network that players may join.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Network {
     pub(crate) name: String,
-    /// Its password; an open network has none.
+    /// The password; empty for an open network.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub(crate) password: String,
 }
 
 impl Network {
-    /// What the QR code holds that joins it: `WIFI:T:WPA;S:Back room;P:dice\;cards;;`.
+    /// The contents of the QR code: `WIFI:T:WPA;S:Back room;P:dice\;cards;;`.
     pub(crate) fn joining(&self) -> String {
         let name = escaped(&self.name);
         if self.password.is_empty() {
@@ -22,8 +21,7 @@ impl Network {
     }
 }
 
-/// A text within such a code: what has a meaning there stands behind a backslash, and what could be read as a number in
-/// hexadecimal digits stands in quotes.
+/// Escapes special characters with a backslash, and quotes what could be read as hexadecimal.
 fn escaped(text: &str) -> String {
     let is_special = |c: char| matches!(c, '\\' | ';' | ',' | ':' | '"');
     let escaped: String =

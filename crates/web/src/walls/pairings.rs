@@ -1,4 +1,4 @@
-//! Pairings on a wall: by name, by table, and the tables that still play.
+//! Pairings on walls: by name, by table, and open tables.
 
 use maud::{Markup, html};
 use pairwright_core::Side;
@@ -14,7 +14,7 @@ use crate::public::seat::{InRound, Seat, everybody, outcome_class};
 use crate::public::why::Without;
 use crate::say;
 
-/// Everybody by name with the table; who has no opponent reads why in its place.
+/// Everybody by name with the table, or the reason for having no opponent.
 pub(super) fn by_name(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup {
     let texts = view.texts;
     let (done, all) = words::finished_tables(round);
@@ -38,7 +38,7 @@ pub(super) fn by_name(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup
     list.screen(view)
 }
 
-/// A row for everybody of a round.
+/// A row for each player of a round.
 pub(super) fn names(view: &View<'_>, round: &Round) -> Vec<Markup> {
     let marks = Marks::of(view.texts, view.tournament, round);
     let item = |one| match one {
@@ -67,7 +67,7 @@ fn seated(view: &View<'_>, seat: &Seat<'_>, marks: &Marks<'_>) -> Markup {
     }
 }
 
-/// Somebody who plays nobody in this round and looks for the own name all the same.
+/// A player without a match, who looks for their name too.
 fn alone(one: &Without<'_>) -> Markup {
     let name = &one.player.name;
     html! {
@@ -78,13 +78,11 @@ fn alone(one: &Without<'_>) -> Markup {
     }
 }
 
-/// The matches by table.
 pub(super) fn by_table(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup {
     let title = say!(view.texts, "wall-by-table", round = words::round_title(view, round));
     tables(view, round, hall, title, |_| true)
 }
 
-/// The tables that still play.
 pub(super) fn open_tables(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup {
     tables(view, round, hall, say!(view.texts, "wall-open-tables"), Match::is_open)
 }

@@ -1,6 +1,6 @@
-//! A screen in the room as a page: what it shows, one thing at a time, below what was announced.
+//! A screen in the room: one thing at a time, below any announcements.
 //!
-//! Without script it is one long page; with script each part fills the screen, and parts and pages take turns.
+//! Without a script it is one long page. With it, each part fills the screen, and parts and pages take turns.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Announcement, Draft, Round};
@@ -12,7 +12,7 @@ use crate::public::announced::{shown, text};
 use crate::say;
 use crate::time::wall_list;
 
-/// What is drawn; what a wall is to show may not be there yet.
+/// The drawn part; the chosen content may not exist yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Part<'a> {
     Registration,
@@ -26,18 +26,17 @@ enum Part<'a> {
     Announcement,
 }
 
-/// The wall that everybody can open; `address` is where phones reach this server.
+/// The public wall; `address` is where phones reach this server.
 pub fn page(view: &View<'_>, shows: &[Content], address: &str) -> Markup {
     plain(view, shows, &Hall { address, network: None, room: None })
 }
 
-/// The same in a hall.
 pub(super) fn plain(view: &View<'_>, shows: &[Content], hall: &Hall<'_>) -> Markup {
     let title = say!(view.texts, "door-wall");
     framed(view, &title, body(view, &title, shows, hall), view.at().live())
 }
 
-/// A wall with a name, which hears of changes at an address of its own.
+/// A named wall, with live updates at an address of its own.
 pub(super) fn named(view: &View<'_>, wall: &Wall, hall: &Hall<'_>, live: String) -> Markup {
     framed(view, &wall.name, body(view, &wall.name, &wall.shows, hall), live)
 }
@@ -71,12 +70,12 @@ fn body(view: &View<'_>, title: &str, shows: &[Content], hall: &Hall<'_>) -> Mar
     }
 }
 
-/// What was announced, above whatever else is shown.
+/// The announcements, above everything else.
 fn band(view: &View<'_>, announced: &[&Announcement]) -> Markup {
     html! { div class="wall-band" role="status" { @for one in announced { (text(view.texts, one)) } } }
 }
 
-/// What is to be drawn for a content, as far as the tournament is.
+/// Returns the part to draw for a content in the tournament's present state.
 fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> Part<'a> {
     let playing = view.tournament.current_round().is_some_and(|round| round.open_matches().next().is_some());
     let looks_for_a_seat = !playing && matches!(content, Content::Auto | Content::Names | Content::Tables);
@@ -104,7 +103,7 @@ fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> Part<'a> {
     }
 }
 
-/// Whether a wall that is to show something does so by now; until then it shows what fits the moment.
+/// Whether a wall can show a content yet. Until then it shows what fits the moment.
 pub(crate) fn has(view: &View<'_>, content: Content) -> bool {
     let is_announced = shown(view).next().is_some();
     match part(view, content, is_announced) {
@@ -136,7 +135,7 @@ fn drawn(view: &View<'_>, part: Part<'_>, hall: &Hall<'_>, announced: &[&Announc
     }]
 }
 
-/// The tree while it is played; the pairings or the standing where it is too large for the screen.
+/// The bracket, or the pairings or standing if it is too large for the screen.
 fn bracket(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Vec<Markup> {
     let trees = words::tree(view.tournament).map_or_else(Vec::new, |tree| tree::trees(view, &tree));
     if trees.is_empty() {

@@ -1,4 +1,4 @@
-//! Who sits where at a draft, from the draft until its round is paired.
+//! The seats of a draft, shown until its round is paired.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Draft, DraftSeat, Player};
@@ -9,7 +9,7 @@ use crate::parts::View;
 use crate::public::pods::seat_text;
 use crate::say;
 
-/// Everybody who drafts by name, with pod and seat.
+/// All drafting players, by name, with pod and seat.
 pub(super) fn screen(view: &View<'_>, draft: &Draft) -> Markup {
     let players = by_name(view.tournament.players.iter());
     let seated = players.into_iter().filter_map(|player| Some((player, draft.seat_of(&player.id)?)));

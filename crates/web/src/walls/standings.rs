@@ -1,4 +1,4 @@
-//! The standing on a wall, with the champion once there is one.
+//! The standing on walls, with the champion once there is one.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
@@ -14,12 +14,12 @@ use crate::public::standings::{how_far, left, newest_title};
 use crate::public::start_list;
 use crate::say;
 
-/// Whether there is a champion, and nothing is left to be played: the leader between two rounds has not won yet.
+/// Whether the champion is final: the leader between two rounds has not won yet.
 pub(super) fn is_decided(view: &View<'_>) -> bool {
     view.tournament.finished || Ends::of(view).is_some_and(|ends| ends.is_over())
 }
 
-/// Everybody by rank; before the first result a ranking would be by nothing, and it is who plays.
+/// Everybody by rank, or the list of players before the first result.
 pub(super) fn screen(view: &View<'_>) -> Markup {
     let shown = if place::is_ranked(view.tournament) { ranking(view) } else { players(view) };
     let list = WallList {
@@ -33,24 +33,23 @@ pub(super) fn screen(view: &View<'_>) -> Markup {
     list.screen(view)
 }
 
-/// What is ranked, or who plays.
+/// A ranking or a list of players.
 struct Shown {
     title: String,
     rows: Vec<Markup>,
-    /// What is on the page that is shown.
+    /// The range on the current page.
     range: String,
-    /// What the short names of tie-breaks below the names stand for; the script hides those that are not on the page shown.
+    /// The legend of the tie-breaks' short names. The script hides those that are not on the current page.
     legend: Markup,
 }
 
-/// Everybody, before anybody has a place.
 fn players(view: &View<'_>) -> Shown {
     let players = start_list::players(view.tournament);
     let rows = players.into_iter().zip(1..).map(registered).collect();
     Shown { title: newest_title(view), rows, range: say!(view.texts, "wall-range-players"), legend: html! {} }
 }
 
-/// Somebody who plays, before anybody has played.
+/// A player before the first result.
 fn registered((player, place): (&Player, usize)) -> Markup {
     html! {
         li class="ranked" data-key=(player.id) data-initial=(place) {
@@ -93,13 +92,13 @@ fn ranking(view: &View<'_>) -> Shown {
     Shown { title, rows, range: say!(texts, "wall-range-places"), legend }
 }
 
-/// Whether somebody left the tournament: that is said in the room of the tie-breaks.
+/// Whether the player dropped, which is shown in place of the tie-breaks.
 fn has_dropped(view: &View<'_>, row: &Standing) -> bool {
     let player = view.tournament.player(&row.player);
     player.is_some_and(|player| player.dropped_after.is_some() && !view.tournament.missed_cut(player))
 }
 
-/// The tie-breaks that separate a row from its neighbours on equal points.
+/// The tie-breaks that separate a row from neighbours on equal points.
 fn deciding(rows: &[Standing], place: usize) -> Vec<TieBreakCode> {
     let pairs = [place.checked_sub(1), Some(place)].into_iter().flatten();
     let separations = pairs.filter_map(|above| Some(separation(rows.get(above)?, rows.get(above + 1)?)));
@@ -130,7 +129,7 @@ fn ranked(
                     } @else if let Some((_, text)) = ends.and_then(|ends| how_far(view, ends, &row.player)) {
                         (text)
                     } @else {
-                        // The script leaves out what has no room, of all rows alike.
+                        // The script hides what does not fit, in all rows alike.
                         (points_text(view.texts, &row.points))
                         @if has_dropped(view, row) { " · " (left.unwrap_or_default()) } @else {
                             span class="wall-record" { " · " (record_text(row.record)) }

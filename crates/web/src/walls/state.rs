@@ -1,31 +1,28 @@
-//! The walls of a tournament: what the events of the ledger add up to.
+//! The walls of a tournament, folded from the ledger's events.
 
 use super::{Content, Event, Network, WallId};
 use crate::journals::{Fold, Ledgers};
 
-/// The walls of all tournaments.
 pub(crate) type WallLedgers = Ledgers<Walls>;
 
-/// The walls of a tournament, and how phones come in.
+/// The walls of a tournament, and its Wi-Fi.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Walls {
     /// In the order in which they were made.
     pub(crate) all: Vec<Wall>,
-    /// How phones join the Wi-Fi.
+    /// The Wi-Fi for phones.
     pub(crate) network: Option<Network>,
 }
 
-/// A screen in the room.
 #[derive(Debug, Clone)]
 pub(crate) struct Wall {
     pub(crate) id: WallId,
     pub(crate) name: String,
-    /// What it shows, in turns where there is more than one.
+    /// The contents, which take turns.
     pub(crate) shows: Vec<Content>,
 }
 
 impl Walls {
-    /// A wall by the last part of its link.
     pub(crate) fn wall(&self, id: &WallId) -> Option<&Wall> {
         self.all.iter().find(|wall| wall.id == *id)
     }

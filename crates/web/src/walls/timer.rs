@@ -1,4 +1,4 @@
-//! The time left as the largest thing in the room, with the tables that have more of it, beside everybody's table.
+//! The time left in the largest type, with tables that have extra time, beside everybody's table.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Round;

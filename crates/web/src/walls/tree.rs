@@ -1,4 +1,4 @@
-//! The tree on the wall: what is still to be played of it with the last round that is over, as large as the screen allows.
+//! The bracket on walls: the last finished round and those to come, as large as the screen allows.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
@@ -8,32 +8,31 @@ use crate::parts::{View, table_badge, tree_names};
 use crate::public::bracket::{side, tie};
 use crate::say;
 
-/// More matches above each other cannot be read from the other end of the room.
+/// Maximum matches in a column that can be read across the room.
 const MOST_ROWS: usize = 12;
-/// So many matches of both sides of a double elimination above each other leave room for their names.
+/// Maximum matches in a column with both sides of a double elimination, with room for names.
 const MOST_TOGETHER: usize = 4;
-/// So many of its losers' rounds beside each other have room for names; those after them come in time.
+/// Maximum losers' rounds side by side with room for names. Later ones appear in time.
 const MOST_ROUNDS: usize = 3;
 
-/// The part of a side that is shown: its rounds, and how many are left out before them.
+/// The visible part of a side: its rounds, and how many are hidden before them.
 struct TreeWindow<'a> {
     rounds: &'a [Vec<BracketMatch>],
     before: usize,
 }
 
 impl<'a> TreeWindow<'a> {
-    /// Rounds that are over are left out, but for the last of them.
+    /// Hides finished rounds except for the last.
     fn of(rounds: &'a [Vec<BracketMatch>]) -> TreeWindow<'a> {
         let before = rounds.iter().take_while(|round| is_over(round)).count().saturating_sub(1);
         TreeWindow { rounds: &rounds[before..], before }
     }
 
-    /// Whether nothing of it is still to be played.
     fn is_over(&self) -> bool {
         self.rounds.iter().all(|round| is_over(round))
     }
 
-    /// The most matches above each other.
+    /// The most matches in a column.
     fn rows(&self) -> usize {
         self.rounds.iter().map(Vec::len).max().unwrap_or(0)
     }
@@ -43,8 +42,9 @@ fn is_over(round: &[BracketMatch]) -> bool {
     round.iter().all(|m| m.winner.is_some() || m.is_empty())
 }
 
-/// The screens of a tree, which take turns: the two sides of a double elimination have one each as long as both together would
-/// be too small, and one that is over has none while the other is not. None where a side is too large for a wall, so that the pairings are to be shown.
+/// The screens of a bracket, which take turns.
+/// The sides of a double elimination share a screen if they fit, and a finished side is left out. Empty if a side
+/// is too large for a wall and the pairings must be shown.
 pub(super) fn trees(view: &View<'_>, tree: &Bracket) -> Vec<Markup> {
     let (winners, losers) = (TreeWindow::of(&tree.rounds), TreeWindow::of(&tree.losers));
     let rows = winners.rows() + losers.rows();
@@ -65,7 +65,7 @@ pub(super) fn trees(view: &View<'_>, tree: &Bracket) -> Vec<Markup> {
     screens.unwrap_or_default()
 }
 
-/// How large so many matches above each other are.
+/// The class for this many matches in a column.
 fn size(rows: usize) -> Option<&'static str> {
     Some(match rows {
         0..=2 => "rows-2",
@@ -100,7 +100,7 @@ fn winners_side(view: &View<'_>, tree: &Bracket, winners: &TreeWindow<'_>, size:
     }
 }
 
-/// The tables of the round that are on the side which is not on the screen: whoever looks for theirs finds it at once.
+/// The current tables of the side not on the screen, so that its players find theirs at once.
 fn others(view: &View<'_>, rounds: &[Vec<BracketMatch>], name: impl Fn(usize) -> String) -> Markup {
     let is_playing = |m: &&BracketMatch| m.round.is_some() && m.winner.is_none();
     let playing = rounds.iter().enumerate().map(|(round, all)| (round, all.iter().filter(is_playing)));
@@ -128,7 +128,7 @@ fn others(view: &View<'_>, rounds: &[Vec<BracketMatch>], name: impl Fn(usize) ->
 
 /// The losers' side, alone on the screen.
 fn losers_side(view: &View<'_>, tree: &Bracket, losers: &TreeWindow<'_>, size: &str) -> Markup {
-    // Alone on the screen one more has room.
+    // Alone on the screen, there is room for one more.
     let rounds = &losers.rounds[..losers.rounds.len().min(MOST_ROUNDS + 1)];
     html! {
         div class={ "wall-tree " (size) } { (lower(view, tree, &TreeWindow { rounds, ..*losers })) }

@@ -1,11 +1,11 @@
-//! What a report draws: a figure for each measure, with a row for each variant.
+//! The figures of a report: one for each measure, with a row for each variant.
 
 use pairwright_lab::simulate::{Answer, Estimate, NOTHING, Ordered, POINTS, Probability, VariantAnswer};
 
 use crate::simulation::table::measure;
 use crate::words::{text, texts};
 
-/// Values side by side.
+/// Values to compare.
 pub(super) struct Figure {
     pub(super) title: String,
     pub(super) rows: Vec<(String, Estimate)>,
@@ -13,18 +13,18 @@ pub(super) struct Figure {
 }
 
 impl Figure {
-    /// Whether anything of it was ever seen: what happens nowhere needs no picture.
+    /// Whether any of its values ever occurred; other figures are left out.
     fn shows_something(&self) -> bool {
         !self.rows.iter().all(|(_, value)| is_nothing(value))
     }
 }
 
-/// Whether something was never seen in any run.
+/// Whether it never occurred in any run.
 pub(super) fn is_nothing(value: &Estimate) -> bool {
     value.mean == 0.0 && value.se.is_some_and(|se| se <= 0.0)
 }
 
-/// How values are written.
+/// The format of values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unit {
     Plain,
@@ -48,7 +48,7 @@ impl Unit {
         if SHARES.contains(&measure) { Unit::PerCent } else { Unit::Plain }
     }
 
-    /// A value in figures.
+    /// Formats a value.
     pub(super) fn value(self, value: f64) -> String {
         let value = value + 0.0;
         let written = match self {
@@ -59,7 +59,7 @@ impl Unit {
         texts().number(&written)
     }
 
-    /// A value on an axis, with as many decimals as its steps need.
+    /// Formats a value on an axis, with enough decimals for its steps.
     pub(super) fn tick(self, value: f64, step: f64) -> String {
         let (times, sign) = if self == Unit::PerCent { (100.0, "%") } else { (1.0, "") };
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is between 0 and 6")]
@@ -67,7 +67,7 @@ impl Unit {
         texts().number(&format!("{:.decimals$}{sign}", times * value + 0.0))
     }
 
-    /// A value with its standard error.
+    /// Formats a value with its standard error.
     pub(super) fn estimate(self, Estimate { mean, se }: Estimate) -> String {
         let error = |se: f64| match self {
             Unit::PerCent => format!(" ± {:.2}", 100.0 * se),
@@ -90,7 +90,7 @@ pub(super) fn figures(answer: &Answer) -> Vec<Figure> {
     figures
 }
 
-/// The figures that go into one picture: of a single variant all of them.
+/// Returns the figures for the picture; all of them if there is only one variant.
 pub(super) fn most_telling(answer: &Answer) -> Vec<Figure> {
     if answer.variants.len() < 2 {
         return figures(answer);
@@ -99,7 +99,7 @@ pub(super) fn most_telling(answer: &Answer) -> Vec<Figure> {
     measures(answer).into_iter().chain(places).collect()
 }
 
-/// What decides the last place in, and what each place is worth.
+/// Returns the figures for the last place in the cut and the value of each place.
 fn places(variant: &VariantAnswer) -> Vec<Figure> {
     let (name, overall) = (variant.name.as_str(), &variant.overall);
     let cut_by = text!("simulate-figure-cut-by", variant = name);
@@ -120,12 +120,12 @@ fn details(variant: &VariantAnswer) -> Vec<Figure> {
     ])
 }
 
-/// Those that have something to show.
+/// Returns the figures with rows.
 fn drawn(figures: [Figure; 2]) -> Vec<Figure> {
     figures.into_iter().filter(|figure| !figure.rows.is_empty()).collect()
 }
 
-/// A figure for each measure that any variant has.
+/// Returns a figure for each measure of any variant.
 fn measures(answer: &Answer) -> Vec<Figure> {
     let mut names: Vec<&String> = Vec::new();
     for (name, _) in answer.variants.iter().flat_map(|variant| &variant.overall.measures.0) {
@@ -144,8 +144,8 @@ fn measures(answer: &Answer) -> Vec<Figure> {
     names.into_iter().map(figure).filter(Figure::shows_something).collect()
 }
 
-/// Points first, then the tie-breaks, those that decide most often first, and at the end nothing. Where nothing else separates
-/// anybody, there is nothing to see.
+/// Returns points first, then the tie-breaks with the most decisive first, and "nothing" last; empty if nothing
+/// ever decides.
 fn criteria(shares: &Ordered<Probability>) -> Vec<(String, Estimate)> {
     let place = |name: &str| match name {
         POINTS => 0,
@@ -170,7 +170,7 @@ fn criterion(name: &str) -> String {
     }
 }
 
-/// The text with a capital letter.
+/// Returns the text with a capital letter.
 pub(super) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The report of a simulation: one HTML page that stands alone, and its figures as one picture.
+//! The report of a simulation: a self-contained HTML page, and its figures as one picture.
 
 mod figures;
 mod svg;
@@ -15,12 +15,12 @@ use svg::escaped;
 
 const PAGE: &str = include_str!("page.css");
 
-/// What an answer comes to, as one picture.
+/// Returns the main figures of an answer as one picture.
 pub(crate) fn picture(answer: &Answer) -> String {
     svg::sheet(&figures::most_telling(answer))
 }
 
-/// The page: the figures, what differs, all numbers, and the plan as it was written.
+/// Returns the page: the figures, the differences, all numbers, and the original plan.
 pub(crate) fn html(answer: &Answer, name: &str, plan: &str) -> String {
     let title = match name {
         "" => text!("simulate-report-untitled"),
@@ -66,7 +66,7 @@ fn paragraph(page: &mut String, class: &str, text: &str) {
     let _ = writeln!(page, "<p class=\"{class}\">{}</p>", escaped(text));
 }
 
-/// A curve for each variant in which anybody has this chance.
+/// Draws a curve for each variant whose players have this chance.
 fn chances(answer: &Answer, title: &str, of: fn(&PlayerAnswer) -> Option<Probability>) -> String {
     let curve = |variant: &VariantAnswer| -> Option<(String, Vec<Probability>)> {
         let chances: Option<Vec<Probability>> = variant.players.iter().map(of).collect();
@@ -91,7 +91,7 @@ fn findings(page: &mut String, answer: &Answer) {
     *page += "</ul>\n";
 }
 
-/// What a difference means, in a sentence.
+/// Returns a sentence about the meaning of a difference.
 fn finding(difference: &Difference) -> String {
     let Estimate { mean, se } = difference.difference;
     let bar = 2.0 * se.unwrap_or(f64::INFINITY);

@@ -1,27 +1,27 @@
-//! Figures as SVG: a dot for each mean, and a bar of two standard errors to each side.
+//! Figures as SVG: a dot for each mean, and a bar of two standard errors on each side.
 
 use std::fmt::Write;
 
 use super::figures::{Figure, Unit};
 use pairwright_lab::simulate::{Estimate, Probability};
 
-/// As wide as a small phone shows without making it smaller.
+/// The width of a small phone, which needs no scaling.
 pub(super) const WIDTH: f64 = 340.0;
 const MARGIN: f64 = 10.0;
-/// Where the first line of a title ends, and what each further one adds.
+/// The height of a title's first line, and of each further line.
 const TITLE: f64 = 30.0;
 const LINE: f64 = 18.0;
 const ROW: f64 = 40.0;
 const AXIS: f64 = 26.0;
 const CURVES: f64 = 180.0;
-/// Letters of a label that have room beside a value, and of one with a line of its own.
+/// The maximum lengths of a label beside a value, and of one on its own line.
 const LABEL: usize = 28;
 const TITLE_LABEL: usize = 34;
 
-/// The colours, light and dark, and in print; every line is also told apart by its dashes or its own label.
+/// The colours: light, dark and in print; dashes or labels also distinguish every line.
 pub(super) const STYLE: &str = include_str!("colours.css");
 
-/// A text in HTML or SVG.
+/// Escapes a text for HTML or SVG.
 pub(super) fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
@@ -30,7 +30,7 @@ pub(super) fn height(figure: &Figure) -> f64 {
     title_height(&figure.title) + ROW * figure.rows.len() as f64 + AXIS
 }
 
-/// What lies within a figure, from its upper left corner.
+/// Returns the content of a figure, relative to its upper left corner.
 pub(super) fn inner(figure: &Figure) -> String {
     let mut svg = String::new();
     title(&mut svg, &figure.title);
@@ -55,7 +55,7 @@ pub(super) fn inner(figure: &Figure) -> String {
     svg
 }
 
-/// One figure as it stands in a page.
+/// Returns one figure for a page.
 pub(super) fn figure(one: &Figure) -> String {
     let (title, height) = (escaped(&one.title), height(one));
     format!(
@@ -64,7 +64,7 @@ pub(super) fn figure(one: &Figure) -> String {
     )
 }
 
-/// Figures in two columns, as a file of its own.
+/// Returns figures in two columns, as a separate file.
 pub(super) fn sheet(figures: &[Figure]) -> String {
     let columns = figures.len().min(2);
     let mut bottoms = [0.0f64; 2];
@@ -83,7 +83,7 @@ pub(super) fn sheet(figures: &[Figure]) -> String {
     )
 }
 
-/// Curves over the players' numbers: a chance with its error for each player, a curve for each variant.
+/// Draws chances over the players' numbers, with errors: a curve for each variant.
 pub(super) fn curves(heading: &str, curves: &[(String, Vec<Probability>)]) -> String {
     let all = curves.iter().flat_map(|(_, chances)| chances);
     let scale = Scale::of(Unit::PerCent, all.map(|chance| Estimate { mean: chance.p, se: chance.se }));
@@ -127,14 +127,14 @@ pub(super) fn curves(heading: &str, curves: &[(String, Vec<Probability>)]) -> St
 }
 
 const LEFT: f64 = 52.0;
-/// How many kinds of lines the style has.
+/// The number of line styles.
 const KINDS: usize = 6;
 
 fn label(svg: &mut String, (x, y): (f64, f64), class: &str, text: &str) {
     let _ = write!(svg, "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escaped(text));
 }
 
-/// A title in as many lines as it needs.
+/// Writes a title on as many lines as needed.
 fn title(svg: &mut String, text: &str) {
     for (place, line) in lines(text, TITLE_LABEL).iter().enumerate() {
         label(svg, (MARGIN, 18.0 + LINE * place as f64), "t", line);
@@ -145,7 +145,7 @@ fn title_height(text: &str) -> f64 {
     TITLE + LINE * lines(text, TITLE_LABEL).len().saturating_sub(1) as f64
 }
 
-/// A text in lines of at most so many letters; only a longer word is cut.
+/// Breaks a text into lines of at most this number of letters; only longer words are cut.
 fn lines(text: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace().map(|word| short(word, most)) {
@@ -164,20 +164,20 @@ fn short(text: &str, most: usize) -> String {
     }
 }
 
-/// Two standard errors to each side.
+/// Returns the ends of two standard errors on each side.
 fn reach(Estimate { mean, se }: Estimate) -> [f64; 2] {
     let bar = 2.0 * se.unwrap_or(0.0);
     [mean - bar, mean + bar]
 }
 
-/// From values to places on paper.
+/// The mapping from values to positions.
 struct Scale {
     from: f64,
     to: f64,
 }
 
 impl Scale {
-    /// Room for every bar; a share is never below nothing or above the whole, and neither is its axis.
+    /// Creates a scale with room for every bar; the axis of a share stays between 0 and 1.
     fn of(unit: Unit, values: impl Iterator<Item = Estimate>) -> Scale {
         let ends = values.map(reach);
         let [from, to] = ends.fold([f64::INFINITY, f64::NEG_INFINITY], |[from, to], [low, high]| {
@@ -197,7 +197,7 @@ impl Scale {
         MARGIN + (WIDTH - 2.0 * MARGIN) * (value - self.from) / (self.to - self.from)
     }
 
-    /// A round distance, of which there are two to five.
+    /// Returns a round distance that occurs two to five times.
     fn step(&self) -> f64 {
         let spread = self.to - self.from;
         let power = 10f64.powf((spread / 4.0).log10().floor());
@@ -205,7 +205,7 @@ impl Scale {
         steps.into_iter().find(|step| spread / step <= 4.5).unwrap_or(10.0 * power)
     }
 
-    /// Round numbers that far apart.
+    /// Returns the round numbers on the axis.
     fn ticks(&self) -> Vec<f64> {
         let step = self.step();
         let first = (self.from / step).ceil();

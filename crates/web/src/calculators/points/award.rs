@@ -1,4 +1,4 @@
-//! The additive system (page 8): what a finish is worth, which finish reaches a goal, and the riddle of 980 or 990.
+//! The additive system (page 8): the worth of a finish, the finish for a goal, and the riddle of 980 or 990.
 
 use maud::{Markup, html};
 use pairwright_ratings::Exact;
@@ -12,28 +12,28 @@ use crate::i18n::Texts;
 use crate::parts::{Level, notice};
 use crate::say;
 
-/// The question, as it was typed.
+/// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct AwardQuery {
-    /// Points that are missing.
+    /// The missing points.
     missing: String,
-    /// Players of the tournament.
+    /// The number of players.
     field: String,
     matches: String,
     k: String,
 }
 
-/// Before a Friday of twenty players (page 8).
+/// The defaults: before a Friday with twenty players (page 8).
 const MISSING: u32 = 24;
 const FIELD: u32 = 20;
 const MATCHES: u32 = 5;
 const K: u32 = 8;
 const MOST_POINTS: u32 = 1_000_000;
-/// Ten times what any tournament has, and more (000: "maybe some event should offer 10 times normal points").
+/// More than ten times any tournament's K (000: "maybe some event should offer 10 times normal points").
 const LARGEST_K: u32 = 1_000;
 
-/// The question, and below it the answer.
+/// The question with its answer.
 pub(super) fn part(texts: Texts, typed: &AwardQuery) -> Markup {
     let fields = html! {
         (field("missing", &say!(texts, "award-missing"), &typed.missing, &MISSING.to_string()))
@@ -87,7 +87,7 @@ fn answer(texts: Texts, tiers: &[Tier]) -> Markup {
     }
 }
 
-/// The document's closing riddle, and why its figures are not its formula's.
+/// The document's closing riddle, and why its figures differ from its formula's.
 fn riddle(texts: Texts) -> Markup {
     html! {
         details class="card calc-part folded" {

@@ -1,4 +1,4 @@
-//! A bye or an opponent: the first tie-break with the one and with the other (004: 57% and 62%).
+//! A bye or an opponent: the first tie-break with either (004: 57% and 62%).
 
 use maud::{Markup, html};
 use pairwright_core::Ratio;
@@ -10,20 +10,20 @@ use crate::parts::{Level, notice};
 use crate::rules::presets::preset;
 use crate::say;
 
-/// The question, as it was typed.
+/// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct ByeQuery {
     /// The other opponents' match-win percentages.
     others: String,
-    /// That of the opponent in place of the bye.
+    /// The match-win percentage of the opponent instead of the bye.
     opponent: String,
 }
 
-/// The document's own example: four opponents after a bye in round one, and who would have been the fifth.
+/// The document's example: four opponents after a bye in round one, and the fifth there would have been.
 const OTHERS: &str = "50 60 80 60";
 const OPPONENT: &str = "33";
-/// More opponents than any Swiss has rounds.
+/// Maximum number of opponents: more than a Swiss has rounds.
 const MOST: usize = 20;
 
 /// The tie-break with the opponent and with the bye, and what the opponent counts as.
@@ -58,7 +58,7 @@ impl ByeQuery {
     }
 }
 
-/// The question, and below it the answer.
+/// The question with its answer.
 pub(super) fn part(texts: Texts, typed: &ByeQuery) -> Markup {
     let slider = if typed.opponent.is_empty() { OPPONENT } else { &typed.opponent };
     let fields = html! {

@@ -1,5 +1,6 @@
-//! What the documents compute by hand, for anybody's numbers: a bye or an opponent (004), fifth for certain or first or ninth
-//! (000), what a difference at Turnabout brings (001), and which finish reaches a goal (000).
+//! Calculations of the documents for anybody's numbers.
+//! A bye or an opponent (004); fifth for certain, or first or ninth (000); Turnabout's differences (001); the
+//! finish for a goal (000).
 
 mod award;
 mod bye;
@@ -16,7 +17,7 @@ use crate::parts::{crumb, plain};
 use crate::say;
 use crate::server::extract::Visitor;
 
-/// The questions, as they were typed.
+/// The questions as typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct PointsQuery {
@@ -30,7 +31,6 @@ pub(crate) struct PointsQuery {
     award: award::AwardQuery,
 }
 
-/// The page with its answers.
 pub(crate) async fn answer(Query(query): Query<PointsQuery>, visitor: Visitor) -> Markup {
     let texts = visitor.texts;
     let body = html! {

@@ -1,5 +1,5 @@
-//! 000's question: fifth for certain by drawing, or first or ninth by playing? What each is worth, under what a higher seed
-//! may have.
+//! The question of 000: fifth for certain by drawing, or first or ninth by playing? Compares both under possible
+//! privileges.
 
 use maud::{Markup, html};
 use pairwright_lab::draw::incentive::{CutKind, LARGEST_CUT, Prizes, SAME, Worths};
@@ -12,17 +12,17 @@ use crate::parts::{Level, notice, share_bar};
 use crate::public::worth::privilege_titles;
 use crate::say;
 
-/// The question, as it was typed.
+/// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct PlacesQuery {
-    /// The place that a draw brings for certain.
+    /// The place that a draw secures.
     certain: String,
-    /// The places that playing brings, each as likely.
+    /// The possible places after playing, all equally likely.
     instead: String,
-    /// How many go on.
+    /// The size of the cut.
     top: String,
-    /// What the places pay.
+    /// The prizes of the places.
     pays: String,
 }
 
@@ -30,10 +30,10 @@ const CERTAIN: u32 = 5;
 const INSTEAD: &str = "1 9";
 const TOP: u32 = 8;
 const LAST_PLACE: u32 = 1_000;
-/// More places than anybody lists.
+/// Maximum number of places.
 const MOST: usize = 64;
 
-/// A question that can be answered.
+/// A valid question.
 struct Choice {
     certain: u32,
     instead: Vec<u32>,
@@ -41,7 +41,7 @@ struct Choice {
     prizes: Prizes,
 }
 
-/// What stands between spaces and semicolons; where there are none, between commas.
+/// Splits at spaces and semicolons or, without any, at commas.
 fn words(text: &str) -> impl Iterator<Item = &str> {
     let parts = |mark: char| mark.is_whitespace() || mark == ';';
     let text = text.trim();
@@ -61,7 +61,7 @@ impl PlacesQuery {
             .collect::<Result<_, _>>()?;
         let top = whole(texts, &self.top, TOP, 1..=LARGEST_CUT, say!(texts, "calc-cut"))?;
         let amount = |text: &str| {
-            // What is left of the commas are decimal marks.
+            // The remaining commas are decimal marks.
             let amount = text
                 .replace(',', ".")
                 .parse()
@@ -76,7 +76,7 @@ impl PlacesQuery {
     }
 }
 
-/// The question, and below it the answer.
+/// The question with its answer.
 pub(super) fn part(texts: Texts, typed: &PlacesQuery) -> Markup {
     let usual = Prizes::doubling(TOP).places.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let fields = html! {
@@ -100,7 +100,7 @@ fn answer(texts: Texts, choice: &Choice) -> Markup {
     let draw = choice.prizes.of_places(choice.top, &[choice.certain]);
     let play = choice.prizes.of_places(choice.top, &choice.instead);
     let titles = privilege_titles(texts);
-    // The first of the ways is a tournament's own; there is none here.
+    // The first way is a tournament's own, which does not exist here.
     let ways = (1..CutKind::ALL.len()).map(|way| (&titles[way], draw[way], play[way]));
     let largest = draw.iter().chain(&play).skip(1).copied().fold(0.1, f64::max);
     html! {
@@ -138,7 +138,7 @@ fn bar(texts: Texts, prize: f64, is_better: bool, largest: f64) -> Markup {
     }
 }
 
-/// Under how many of the ways somebody would play.
+/// In how many of the ways playing is better.
 fn verdict(texts: Texts, draw: &Worths, play: &Worths) -> String {
     let playing = (1..CutKind::ALL.len()).filter(|way| play[*way] > draw[*way] + SAME).count();
     say!(texts, "places-verdict", playing = playing, ways = CutKind::ALL.len() - 1)

@@ -1,11 +1,11 @@
-//! How a question of this page looks: its form, its answer, and numbers in large type.
+//! The layout of a question: form, answer, and figures in large type.
 
 use maud::{Markup, html};
 
 use crate::i18n::Texts;
 use crate::say;
 
-/// A question: where it stands, what it asks, and why.
+/// A question: its id, its title and its purpose.
 pub(super) struct Question<'a> {
     pub(super) id: &'a str,
     pub(super) title: String,
@@ -13,7 +13,7 @@ pub(super) struct Question<'a> {
 }
 
 impl Question<'_> {
-    /// The question with its form and its answer, which changes while one types.
+    /// The question with its form and its answer, which changes while typing.
     pub(super) fn part(&self, texts: Texts, fields: &Markup, answer: &Markup) -> Markup {
         let Question { id, title, why } = self;
         let (answers, action) = (format!("{id}-answer"), format!("/calculators/points#{id}"));
@@ -31,7 +31,7 @@ impl Question<'_> {
     }
 }
 
-/// A number in large type with what it is.
+/// A figure in large type, with its meaning.
 pub(super) fn figure(number: &str, what: &str, why: &str) -> Markup {
     html! {
         div class="card" {

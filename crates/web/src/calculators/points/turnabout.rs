@@ -1,4 +1,4 @@
-//! Turnabout: what difference gives how many victory points, and what the second game must bring after the first (page 6).
+//! Turnabout: victory points by difference, and what the second game must bring (page 6).
 
 use maud::{Markup, html};
 use pairwright_core::Ratio;
@@ -11,18 +11,18 @@ use crate::parts::{Level, notice};
 use crate::rules::presets::preset;
 use crate::say;
 
-/// The question, as it was typed.
+/// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct TurnaboutQuery {
-    /// By how much the first game was won, or with a minus lost.
+    /// The margin of the first game, negative if it was lost.
     first: String,
 }
 
-/// How the second game may end for the player: points won, or with a minus lost; 0 where it is drawn.
+/// The player's margin in the second game, negative if lost, 0 if drawn.
 type Second = i64;
 
-/// What a game can give its winner, and how the difference of two is divided.
+/// The possible scores of a game, and the division of victory points.
 struct Division {
     least: i64,
     most: i64,
@@ -37,13 +37,13 @@ impl Division {
         Some(Division { least, most, rows: rules.ranking().split.clone() })
     }
 
-    /// Every way a game can end for one player, worst first.
+    /// Every possible margin of a game for one player, worst first.
     fn endings(&self) -> impl Iterator<Item = i64> + use<> {
         let (least, most) = (self.least, self.most);
         (-most..=-least).chain([0]).chain(least..=most)
     }
 
-    /// The victory points of a player who is this far ahead, and the opponent's.
+    /// The victory points of a player with this lead, and the opponent's.
     fn points(&self, difference: i64) -> Option<(&Ratio, &Ratio)> {
         let apart = Ratio::from(difference.abs());
         let row = self.rows.iter().find(|row| apart <= row.up_to).or(self.rows.last())?;
@@ -51,8 +51,7 @@ impl Division {
         Some(if difference < 0 { (&less.0, &more.0) } else { (&more.0, &less.0) })
     }
 
-    /// Each division of the points that can still come about after a first game, best first, with the least and the most that
-    /// the second then brings.
+    /// The divisions still possible after a first game, best first, with the range of margins of the second game.
     fn after(&self, first: i64) -> Vec<([String; 2], Second, Second)> {
         let mut rows: Vec<([String; 2], Second, Second)> = Vec::new();
         for second in self.endings() {
@@ -68,7 +67,7 @@ impl Division {
     }
 }
 
-/// The question, and below it the answer.
+/// The question with its answer.
 pub(super) fn part(texts: Texts, typed: &TurnaboutQuery) -> Markup {
     let division = preset("turnabout").ok().and_then(|(_, rules)| Division::new(&rules));
     let Some(division) = division else { return html! {} };
@@ -140,7 +139,7 @@ fn sheet(texts: Texts, title: &str, rows: impl Iterator<Item = (String, String)>
 mod tests {
     use super::*;
 
-    /// After a first game won by 14 a loss by 14 is 15–15, and a win by 30 a difference of 44: 27–3 (page 6).
+    /// After winning by 14, a loss by 14 gives 15–15 and a win by 30 a lead of 44: 27–3 (page 6).
     #[test]
     fn the_calculator_says_what_the_second_game_must_bring() {
         let division = Division::new(&preset("turnabout").unwrap().1).unwrap();

@@ -1,4 +1,4 @@
-//! What the page of a check sends: a slip that was read again, or that what stands is right.
+//! The forms of a check: a slip read again, or a confirmation of the entered result.
 
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -20,10 +20,9 @@ use crate::server::extract::Submission;
 use crate::server::fields::Fields;
 use crate::server::state::App;
 
-/// What a form asks of the readings.
+/// Turns a form into a reading, or refuses.
 pub(crate) type Decide = fn(&Tournament, &Fields, Texts) -> Result<SlipRead, Error>;
 
-/// The handler of such a form.
 pub(crate) fn reading(decide: Decide) -> MethodRouter<App> {
     post(move |State(app): State<App>, Path(id): Path<String>, sent: Submission| {
         take_down(app, id, sent, decide)
@@ -46,13 +45,13 @@ async fn take_down(app: App, id: String, sent: Submission, decide: Decide) -> Re
     .await
 }
 
-/// The entry of what was read: whoever may enter a result may check it, and nobody else.
+/// The action that would enter the reading: whoever may enter a result may check it.
 fn entered(read: &SlipRead) -> Action {
     let SlipRead { round, players, result, .. } = read.clone();
     Action::Report { round, players, result: Some(result), was: None }
 }
 
-/// A slip that is read again: the line of the desk, for a match that has a result.
+/// Reads a slip again, with the desk's line, for a match that has a result.
 pub(crate) fn read_slip(tournament: &Tournament, fields: &Fields, texts: Texts) -> Result<SlipRead, Error> {
     let number = RoundNumber(fields.number("round")?);
     let round = tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
@@ -75,7 +74,7 @@ pub(crate) fn read_slip(tournament: &Tournament, fields: &Fields, texts: Texts) 
     }
 }
 
-/// What stands is right although the slip seemed to say something else.
+/// Confirms the entered result although the slip seemed to differ.
 pub(crate) fn keep(tournament: &Tournament, fields: &Fields, texts: Texts) -> Result<SlipRead, Error> {
     let number = RoundNumber(fields.number("round")?);
     let (_, played) = one_match(tournament, number, fields.get("first"), fields.get("second"))?;

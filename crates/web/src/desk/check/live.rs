@@ -1,4 +1,4 @@
-//! The page of a check follows what is read at another laptop.
+//! Live updates of a check, including slips read at another laptop.
 
 use std::convert::Infallible;
 
@@ -11,7 +11,7 @@ use crate::server::error::Error;
 use crate::server::live::events_of;
 use crate::server::state::App;
 
-/// The changes of a tournament, and of the slips of it that are read.
+/// Streams the changes of a tournament and of its slips.
 pub(crate) async fn changes(
     State(app): State<App>,
     Path(id): Path<String>,

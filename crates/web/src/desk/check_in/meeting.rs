@@ -1,4 +1,4 @@
-//! Seats for the player meeting, in alphabetical order, two to a table of the tournament: to be printed and put up.
+//! Seats for the player meeting, in alphabetical order, two to a table, for printing.
 
 use std::collections::HashMap;
 
@@ -17,10 +17,9 @@ use crate::server::extract::Visitor;
 use crate::server::page::printed;
 use crate::server::state::App;
 
-/// Players at one table.
 const AT_A_TABLE: usize = 2;
 
-/// Who sits where: at the own table whoever has one, everybody else at the first table with a free seat.
+/// Seats players with a fixed table there, and everybody else at the first table with a free seat.
 fn seats<'a>(tournament: &Tournament, players: &[&'a Player]) -> Vec<(TableNumber, &'a Player)> {
     let mut taken: HashMap<TableNumber, usize> = HashMap::new();
     for table in players.iter().filter_map(|player| player.fixed_table) {
@@ -61,7 +60,6 @@ fn page(view: &View<'_>) -> Markup {
     paper_page(texts, say!(texts, "meeting-title", name = tournament.setup.name.as_str()), body)
 }
 
-/// The page, to be printed.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,

@@ -1,4 +1,4 @@
-//! Check-in: who is here, who is missing, who has paid; closing registration (page 10, "Before the first round").
+//! Check-in: who is here, missing or has paid, and closing registration (page 10, "Before the first round").
 
 pub(crate) mod meeting;
 pub(super) mod seen;
@@ -18,12 +18,12 @@ use crate::say;
 use crate::server::error::Error;
 use seen::{is_over, is_unseen, present, unseen};
 
-/// The field that checks in all who are missing.
+/// The field that checks in everybody who is missing.
 const EVERYBODY: &str = "everybody";
-/// So many names a sentence has at most.
+/// Maximum number of names in a sentence.
 const NAMES: usize = 5;
 
-/// The page of the check-in, and of who has not been seen once the first round has begun.
+/// The check-in and, once the first round has begun, the players not seen.
 pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     html! {
@@ -38,7 +38,7 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Who is missing, where the desk checks players in.
+/// The missing players, if the desk checks players in.
 fn missing<'a>(desk: &Desk<'a>) -> Vec<&'a Player> {
     match desk.view.tournament.check_ins.here.is_empty() {
         true => Vec::new(),
@@ -46,7 +46,7 @@ fn missing<'a>(desk: &Desk<'a>) -> Vec<&'a Player> {
     }
 }
 
-/// How many play; where the desk checks players in, how many of them are here.
+/// The number of players and, if the desk checks them in, how many are here.
 pub(super) fn headline(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let (all, missing) = (present(tournament).len(), missing(desk).len());
@@ -56,7 +56,8 @@ pub(super) fn headline(desk: &Desk<'_>) -> String {
     }
 }
 
-/// Who has not checked in and is paired all the same, with the way to take them out for now; nothing where nobody is missing.
+/// The players who have not checked in but are paired, with the button to drop them for now; empty if nobody is
+/// missing.
 pub(super) fn paired_unseen(desk: &Desk<'_>) -> Markup {
     let (texts, missing) = (desk.view.texts, missing(desk));
     let (names, more) = names(&missing, NAMES);
@@ -75,7 +76,7 @@ pub(super) fn paired_unseen(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The names of so many players, and how many others there are.
+/// The names of at most `most` players, and the number of others.
 fn names(players: &[&Player], most: usize) -> (String, usize) {
     let names: Vec<&str> = players.iter().take(most).map(|player| player.name.as_str()).collect();
     (names.join(", "), players.len() - names.len())
@@ -127,7 +128,7 @@ fn list(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// A player with what is noted of them; the entry fee behind the dots as long as nobody has paid one.
+/// A player's line. The entry fee is in the menu until anybody has paid one.
 fn line(desk: &Desk<'_>, player: &Player, fees: bool) -> Markup {
     let (texts, notes) = (desk.view.texts, &desk.view.tournament.check_ins);
     let (since, paid) = (notes.here.get(&player.id), notes.paid.contains(&player.id));
@@ -165,7 +166,8 @@ fn yes(is_so: bool) -> &'static str {
     if is_so { "yes" } else { "no" }
 }
 
-/// Notes that a player is here, or has paid, or not. Several who are here, or everybody, are one entry; what is not sent stays.
+/// Records whether players are here or have paid. Several who are here are one entry, and what was not sent
+/// stays.
 pub(crate) fn check_in(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let notes = &order.tournament.check_ins;
     let here = order.fields.get("here") == yes(true);
@@ -190,14 +192,14 @@ pub(crate) fn check_in(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(players.into_iter().map(note).collect())
 }
 
-/// Closes registration, or opens it again.
+/// Closes or reopens registration.
 pub(crate) fn registration(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let open = order.fields.get("open") == yes(true);
     let is_so = open != order.tournament.check_ins.closed;
     Ok(if is_so { Vec::new() } else { vec![Action::Registration { open }] })
 }
 
-/// Drops everybody of whom nothing shows that they are here.
+/// Drops every player with no sign of being present.
 pub(crate) fn drop_missing(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let unseen = unseen(&order.view, order.access);
     sweep::dropped(order, unseen.into_iter().map(|player| player.id.clone()).collect())

@@ -1,4 +1,4 @@
-//! The sweep: who has neither reported nor been seen, dropped all at once (page 10, "The round in progress").
+//! The sweep: drops everybody who has neither reported nor been seen (page 10, "The round in progress").
 
 use maud::{Markup, html};
 use pairwright_core::{Action, PlayerId, message};
@@ -12,7 +12,7 @@ use crate::parts::name;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 
-/// Everybody who has not been seen, ready to be dropped.
+/// The players not seen, ready to be dropped.
 pub(super) fn card(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     if !desk.view.may(Right::Players) {
@@ -38,7 +38,6 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Drops those who are ticked.
 pub(crate) fn sweep(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     dropped(order, order.fields.all("player").map(PlayerId::from).collect())
 }
@@ -51,7 +50,7 @@ pub(super) fn dropped(order: &Order<'_>, players: Vec<PlayerId>) -> Result<Vec<A
     let after = order.tournament.last_published();
     let names: Vec<String> = players.iter().map(|id| order.tournament.name_of(id).to_owned()).collect();
     let action = Action::Sweep { players, after };
-    // What the tournament refuses is refused before anything is asked.
+    // Refusals of the tournament come before any question.
     order.tournament.after(&action)?;
     let ask = Confirmation {
         sentence: say!(order.texts, "check-in-drop-question", count = names.len()),

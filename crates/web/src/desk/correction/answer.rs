@@ -1,4 +1,4 @@
-//! The answer that was chosen, carried out as it was shown.
+//! Carries out the chosen answer to a correction.
 
 use pairwright_core::correction::RoundChange;
 use pairwright_core::refusal::Refusal;
@@ -13,13 +13,13 @@ use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SEEN, fingerprint};
 
-/// Carries the chosen answer out, as it was shown.
+/// Carries out the chosen answer as it was shown.
 pub(crate) fn correct(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (texts, fields) = (order.texts, order.fields);
     let request = CorrectionRequest::of(fields)?;
     let stale = || Error::Conflict(message!("correct-gone"));
     let correction = correction(texts, &request)?;
-    // What the tournament refuses is refused before anything is asked.
+    // Refusals of the tournament come before any question.
     order.tournament.after(&correction.report())?;
     let choice = CorrectionChoice::of(texts, order.tournament, &request)?.ok_or_else(stale)?;
     if choice.is_unread {
@@ -40,7 +40,7 @@ pub(crate) fn correct(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![correction.with(change)])
 }
 
-/// The difference must be the one that was shown.
+/// Checks that the changes are those that were shown.
 fn check_seen(order: &Order<'_>, now: &str) -> Result<(), Error> {
     match order.fields.find(SEEN) {
         Some(seen) if seen != now => Err(Error::Conflict(message!("correct-gone"))),
@@ -48,7 +48,7 @@ fn check_seen(order: &Order<'_>, now: &str) -> Result<(), Error> {
     }
 }
 
-/// Losing results, breaking up a match, or letting a rule give way needs a confirmation.
+/// Asks before losing results, breaking up a match, or relaxing a rule.
 fn confirm(order: &Order<'_>, choice: &CorrectionChoice, change: &RoundChange) -> Result<(), Error> {
     let (texts, tournament) = (order.texts, order.tournament);
     let round = round_names::called(texts, tournament, choice.answers.later.number);
@@ -73,7 +73,7 @@ fn confirm(order: &Order<'_>, choice: &CorrectionChoice, change: &RoundChange) -
     Confirmation { sentence, shown: details.join(" "), details, yes }.unless_confirmed(order.fields)
 }
 
-/// Asks about lost results, each named: undoing brings them back.
+/// Asks about lost results, naming each. Undoing restores them.
 fn question(
     order: &Order<'_>,
     round: &str,

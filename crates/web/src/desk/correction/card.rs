@@ -1,4 +1,4 @@
-//! One answer: what it does, how much it moves, what it leaves, and its button.
+//! An answer to a correction: its effect, how many tables it changes, what it leaves uneven, and its button.
 
 use maud::{Markup, html};
 use pairwright_core::check::Finding;
@@ -14,10 +14,9 @@ use crate::parts::{Icon, icon};
 use crate::say;
 use crate::server::fields::{SEEN, fingerprint};
 
-/// Findings that are listed one by one.
+/// The maximum number of listed findings.
 const MOST_FINDINGS: usize = 2;
 
-/// What a line of a card means.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Mood {
     Good,
@@ -25,7 +24,7 @@ enum Mood {
     Bad,
 }
 
-/// The answers as the form names them.
+/// The answers' codes in the form.
 pub(crate) const STANDINGS: &str = "standings";
 pub(crate) const REPAIR: &str = "repair";
 pub(crate) const ANEW: &str = "anew";
@@ -103,12 +102,11 @@ fn called(desk: &Desk<'_>, choice: &CorrectionChoice) -> String {
     round_names::called(desk.view.texts, desk.view.tournament, choice.answers.later.number)
 }
 
-/// What the page showed of an answer that changes the round.
+/// The fingerprint of an answer that changes the round.
 pub(crate) fn seen(choice: &CorrectionChoice, change: &RoundChange) -> String {
     fingerprint(&(&choice.answers.later, change))
 }
 
-/// A card of an answer that changes tables.
 fn changing(
     desk: &Desk<'_>,
     choice: &CorrectionChoice,
@@ -130,7 +128,7 @@ fn changing(
     Card { title, figure, body, list, button: Some(button) }
 }
 
-/// What a change takes away, and what it leaves uneven.
+/// The losses of a change, and its remaining imbalance.
 fn costs(desk: &Desk<'_>, choice: &CorrectionChoice, change: &RoundChange) -> Vec<(Mood, String)> {
     let texts = desk.view.texts;
     let mut facts = Vec::new();
@@ -156,7 +154,7 @@ fn costs(desk: &Desk<'_>, choice: &CorrectionChoice, change: &RoundChange) -> Ve
     facts
 }
 
-/// What is not as it should be in the round, the first ones in words.
+/// The findings in the round, the first ones in words.
 fn left(desk: &Desk<'_>, findings: &[Finding]) -> Vec<(Mood, String)> {
     let texts = desk.view.texts;
     if findings.is_empty() {
@@ -184,7 +182,6 @@ fn facts(facts: &[(Mood, String)]) -> Markup {
     }
 }
 
-/// The button of a card.
 struct Button {
     answer: &'static str,
     text: String,
@@ -192,7 +189,7 @@ struct Button {
     is_first: bool,
 }
 
-/// A card; its five parts lie side by side with those of the other cards.
+/// A card. Its five parts align with those of the other cards.
 struct Card {
     title: String,
     figure: String,
@@ -202,7 +199,7 @@ struct Card {
 }
 
 impl Card {
-    /// An answer that there is not, or that changes nothing, and why.
+    /// An answer that is unavailable or changes nothing, with the reason.
     fn without(title: String, figure: String, why: &str) -> Card {
         Card { title, figure, body: html! { p class="soft small" { (why) } }, list: html! {}, button: None }
     }

@@ -1,4 +1,4 @@
-//! What an answer changes, table by table: who sits there now, and who would.
+//! The changes made by an answer, table by table, with the present and the new players.
 
 use maud::{Markup, html};
 use pairwright_core::correction::RoundChange;
@@ -12,23 +12,23 @@ use crate::parts::score::Scored;
 use crate::parts::{Tint, pill, table_badge};
 use crate::say;
 
-/// How many tables are shown at once.
+/// The number of tables shown unfolded.
 const MOST: usize = 4;
 
-/// A table, or the bye, before and after.
+/// A table or bye, before and after.
 pub(crate) struct Changed<'a> {
     pub(crate) table: Option<TableNumber>,
     pub(crate) before: Option<&'a Match>,
     pub(crate) after: Option<&'a Match>,
 }
 
-/// Every table that changes, in their order, byes last.
+/// The tables that change, in order, with byes last.
 pub(crate) fn changed(change: &RoundChange) -> Vec<Changed<'_>> {
     let mut before: Vec<&Match> = change.gone.iter().collect();
     let mut changed: Vec<Changed<'_>> = Vec::new();
     for after in &change.new {
         let at_table = before.iter().position(|m| m.table == after.table);
-        // A match that moves to a table where nobody sat is the same match.
+        // A match that moves to a free table stays the same match.
         let place = at_table.or_else(|| before.iter().position(|m| m.players == after.players));
         let before = place.map(|place| before.remove(place));
         changed.push(Changed { table: after.table, before, after: Some(after) });
@@ -39,14 +39,14 @@ pub(crate) fn changed(change: &RoundChange) -> Vec<Changed<'_>> {
     changed
 }
 
-/// Matches that are being played and broken up.
+/// Matches in progress that are broken up.
 pub(crate) fn parted<'a>(choice: &'a CorrectionChoice, change: &'a RoundChange) -> Vec<&'a Match> {
     let stays = |m: &Match| change.new.iter().any(|new| m.players.iter().all(|id| new.has(id)));
     let is_parted = |m: &&Match| choice.answers.is_published && choice.playing.has(m) && !stays(m);
     change.gone.iter().filter(is_parted).collect()
 }
 
-/// The rules that give way for the new matches, in words.
+/// The rules relaxed for the new matches, in words.
 pub(crate) fn relaxations(texts: Texts, tournament: &Tournament, change: &RoundChange) -> Vec<String> {
     let is_new = |ids: &[&PlayerId]| change.new.iter().any(|m| ids.iter().all(|id| m.has(id)));
     let name = |id: &PlayerId| tournament.name_of(id).to_owned();
@@ -67,7 +67,7 @@ pub(crate) fn relaxations(texts: Texts, tournament: &Tournament, change: &RoundC
     cautions.chain(out.map(|id| say!(texts, "caution-sits-out", name = name(id)))).collect()
 }
 
-/// A match as a line of a question: its table and its two players.
+/// A match in a question: its table and players.
 pub(crate) fn table_line(texts: Texts, tournament: &Tournament, m: &Match) -> String {
     let names: Vec<&str> = m.players.iter().map(|id| tournament.name_of(id)).collect();
     let [first, second] = names[..] else { return names.concat() };
@@ -75,7 +75,7 @@ pub(crate) fn table_line(texts: Texts, tournament: &Tournament, m: &Match) -> St
     say!(texts, "correct-pair-at", table = table, first = first, second = second)
 }
 
-/// The list of a card: the first tables at once, the others behind a word.
+/// A card's list: the first tables visible, the others folded.
 pub(crate) fn list(
     texts: Texts,
     choice: &CorrectionChoice,
@@ -134,7 +134,7 @@ fn names(texts: Texts, tournament: &Tournament, m: &Match) -> Markup {
     }
 }
 
-/// The result that goes with a finished match.
+/// The result that a finished match would lose.
 fn lost_score(texts: Texts, tournament: &Tournament, m: &Match) -> Option<String> {
     m.pair()?;
     let result = m.result.as_ref()?;

@@ -1,4 +1,4 @@
-//! A past result is corrected: the three answers side by side, each as the difference it makes, before anything happens.
+//! Corrects a past result: shows the three answers side by side, each with its changes, before anything happens.
 
 pub(crate) mod answer;
 pub(crate) mod card;
@@ -26,16 +26,16 @@ use crate::parts::{Level, notice, table_badge};
 use crate::say;
 use crate::server::error::Error;
 
-/// What the page shows: the answers with who is taken to be playing.
+/// The answers, with the matches assumed to be in progress.
 pub(crate) struct CorrectionChoice {
     pub(crate) answers: Answers,
     pub(crate) playing: Playing,
-    /// Whether the tables that were named as playing cannot be read.
+    /// Whether the tables named as playing cannot be read.
     pub(crate) is_unread: bool,
 }
 
 impl CorrectionChoice {
-    /// The possible answers; `None` where only the standings can follow.
+    /// The possible answers; `None` if only the standings can follow.
     pub(crate) fn of(
         texts: Texts,
         tournament: &Tournament,
@@ -50,12 +50,10 @@ impl CorrectionChoice {
     }
 }
 
-/// The correction that is requested.
 pub(crate) fn correction(texts: Texts, request: &CorrectionRequest) -> Result<Correction, Error> {
     request.correction().map_err(|unclear| Error::Invalid(Message::verbatim(sentence(texts, &unclear))))
 }
 
-/// The page of a correction.
 pub(crate) fn page(desk: &Desk<'_>, request: &CorrectionRequest) -> Result<Markup, Error> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let Some(choice) = CorrectionChoice::of(texts, tournament, request)? else {
@@ -73,7 +71,7 @@ pub(crate) fn page(desk: &Desk<'_>, request: &CorrectionRequest) -> Result<Marku
     })
 }
 
-/// The result as it will be, as it was, and what follows in the standing whatever the answer.
+/// The corrected and the old result, and the change in the standing that every answer has.
 fn what(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoice) -> Result<Markup, Error> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let correction = correction(texts, request)?;
@@ -109,7 +107,7 @@ fn what(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoice)
     })
 }
 
-/// Who is playing in the round already: only the organiser knows.
+/// Asks which matches have begun, which only the organiser knows.
 fn who_plays(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoice) -> Markup {
     let texts = desk.view.texts;
     let open = choice.answers.later.matches.iter().filter(|m| m.pair().is_some() && m.is_open()).count();
@@ -149,7 +147,6 @@ fn who_plays(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionCh
     }
 }
 
-/// Matches as the lines of a question.
 pub(crate) fn lines<'a>(
     texts: Texts,
     tournament: &Tournament,

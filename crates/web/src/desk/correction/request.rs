@@ -1,4 +1,4 @@
-//! The correction that a page is about, as its address and its forms carry it.
+//! The subject of a correction's page, as its address and forms carry it.
 
 use pairwright_core::correction::{Correction, Playing};
 use pairwright_core::nouns::Round;
@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 use crate::server::error::Error;
 use crate::server::fields::Fields;
 
-/// A result of a past round as it should be, and who is playing in the later one.
+/// A past result as it should be, and the matches in progress in the later round.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub(crate) struct CorrectionRequest {
     pub(crate) round: u32,
     pub(crate) first: String,
     pub(crate) second: String,
-    /// The result as the line writes it; nothing is an open match.
+    /// The result as typed in the line; empty for an open match.
     #[serde(default)]
     pub(crate) result: String,
     #[serde(default)]
@@ -29,7 +29,6 @@ pub(crate) struct CorrectionRequest {
 }
 
 impl CorrectionRequest {
-    /// A correction that was just entered.
     pub(crate) fn about(round: RoundNumber, understood: &ReadResult) -> CorrectionRequest {
         let written = |result: &Option<_>| result.as_ref().map(code).unwrap_or_default();
         CorrectionRequest {
@@ -42,7 +41,6 @@ impl CorrectionRequest {
         }
     }
 
-    /// What a form of the page carries.
     pub(crate) fn of(fields: &Fields) -> Result<CorrectionRequest, Error> {
         let text = |name| fields.get(name).to_owned();
         Ok(CorrectionRequest {
@@ -56,12 +54,12 @@ impl CorrectionRequest {
         })
     }
 
-    /// The address of the page below the desk's.
+    /// The page's address below the desk's.
     pub(crate) fn code(&self) -> String {
         format!("/correct?{}", serde_urlencoded::to_string(self).unwrap_or_default())
     }
 
-    /// Reads what stands behind the question mark of [`CorrectionRequest::code`].
+    /// Parses the query of [`CorrectionRequest::code`].
     pub(crate) fn read(query: &str) -> Option<CorrectionRequest> {
         serde_urlencoded::from_str(query).ok()
     }
@@ -87,7 +85,7 @@ impl CorrectionRequest {
         })
     }
 
-    /// Who is playing in the later round; `None` where the tables cannot be read.
+    /// The matches in progress in the later round; `None` if the tables cannot be read.
     pub(crate) fn playing(&self, later: Option<&Round>) -> Option<Playing> {
         match self.playing.as_str() {
             "none" => Some(Playing::None),
@@ -97,7 +95,8 @@ impl CorrectionRequest {
     }
 }
 
-/// The open tables of a round among numbers and ranges; `None` where something else is written or none is among them.
+/// The open tables of a round in a list of numbers and ranges; `None` if it is malformed or contains no open
+/// table.
 fn tables(text: &str, round: &Round) -> Option<Vec<TableNumber>> {
     let ranges: Option<Vec<(u32, u32)>> =
         text.split([',', ';', ' ']).filter(|part| !part.is_empty()).map(range).collect();

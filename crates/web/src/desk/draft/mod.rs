@@ -1,4 +1,5 @@
-//! Draft pods at the desk: drawn by lot before a round is paired, changed by hand, printed (page 10, "Before the first round").
+//! Draft pods: drawn by lot before a round is paired, changed by hand, printed (page 10, "Before the first
+//! round").
 
 pub(crate) mod paper;
 
@@ -21,7 +22,7 @@ use crate::server::access::fresh;
 use crate::server::error::{Confirmation, Error};
 
 form! {
-    /// Two who exchange their seats.
+    /// Two players who swap seats.
     struct SeatsForm {
         first: Input<String>,
         second: Input<String>,
@@ -29,7 +30,7 @@ form! {
 }
 
 impl SeatsForm {
-    /// The first two of the list: nobody exchanges a seat with themselves.
+    /// Starts with the first two players, because nobody swaps with themselves.
     fn of(seats: &[(String, String)]) -> SeatsForm {
         let empty = SeatsForm::default();
         SeatsForm { second: empty.second.with_optional(seats.get(1).map(|(id, _)| id)), ..empty }
@@ -52,7 +53,6 @@ impl Form for SeatsForm {
     }
 }
 
-/// The page of the pods.
 pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let round = round_names::called(texts, tournament, tournament.next_round());
@@ -93,21 +93,21 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Everybody who drafts by name, with the seat.
+/// All drafting players, by name, with the seat.
 fn seats(desk: &Desk<'_>, draft: &Draft) -> Vec<(String, String)> {
     let texts = desk.view.texts;
     let place = |id: &PlayerId| draft.seat_of(id).map(|seat| seat_text(texts, seat)).unwrap_or_default();
     by_name_at(desk, draft.players().map(|id| (id, place(id))))
 }
 
-/// Whether decks may be built or drafted here: in the games that do so, and wherever pods or deck lists are settled.
+/// Whether decks may be built or drafted here: in games that do so, or if pods or deck lists are configured.
 pub(in crate::desk) fn has_limited_decks(tournament: &Tournament) -> bool {
     let venue = &tournament.setup.venue;
     let is_settled = venue.draft != DraftOptions::default() || venue.decks != DeckOptions::default();
     is_settled || !tournament.drafts.is_empty() || !matches!(tournament.ruleset.game(), "chess" | "netrunner")
 }
 
-/// The way to the pods, from the step before a round is paired.
+/// The link to the pods, at the step before a round is paired.
 pub(super) fn link(desk: &Desk<'_>) -> Markup {
     if !has_limited_decks(desk.view.tournament) {
         return html! {};
@@ -117,7 +117,7 @@ pub(super) fn link(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Draws the seats of the draft before the next round; seats that there are already only after a question.
+/// Draws the seats of the draft before the next round. Replacing existing seats needs confirmation.
 pub(crate) fn draw(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (texts, tournament) = (order.texts, order.tournament);
     let next = tournament.next_round();
@@ -142,7 +142,7 @@ pub(crate) fn draw(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(settings.map(|setup| Action::Configure { setup }).into_iter().chain([action]).collect())
 }
 
-/// The settings with fresh entropy where an imported tournament has none.
+/// The settings with fresh entropy, if an imported tournament has none.
 fn with_entropy(setup: &Setup) -> Result<Option<Setup>, Error> {
     match setup.entropy {
         Some(_) => Ok(None),
@@ -150,7 +150,7 @@ fn with_entropy(setup: &Setup) -> Result<Option<Setup>, Error> {
     }
 }
 
-/// Two exchange their seats: the top seed has chosen one, or friends sit apart.
+/// Swaps two seats, because the top seed chose one or friends must not sit together.
 pub(crate) fn exchange(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let form: SeatsForm = read(&order.fields.0);
     let id = |input: &Input<String>| PlayerId::from(input.text());

@@ -1,4 +1,4 @@
-//! The pods for the printer: a list by name to put up, and the pods with their seats.
+//! The pods on paper: a list by name for the wall, and the pods with their seats.
 
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -40,13 +40,12 @@ fn page(view: &View<'_>, draft: &Draft) -> Markup {
     paper_page(texts, title, body)
 }
 
-/// Everybody who drafts, by name.
+/// All drafting players, by name.
 fn by_seat<'a>(view: &View<'a>, draft: &Draft) -> Vec<(&'a Player, DraftSeat)> {
     let players = by_name(draft.players().filter_map(|id| view.tournament.player(id)));
     players.into_iter().filter_map(|player| Some((player, draft.seat_of(&player.id)?))).collect()
 }
 
-/// The page, to be printed.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,

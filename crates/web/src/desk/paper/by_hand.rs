@@ -1,4 +1,4 @@
-//! One sheet to go on without the laptop: the tables that still play, everybody's points and opponents, what to do next.
+//! A sheet for going on without the laptop: open tables, points and opponents, and what to do next.
 
 use std::collections::BTreeMap;
 
@@ -15,7 +15,6 @@ use crate::public::{bracket, schedule};
 use crate::say;
 use crate::time::time_of_day;
 
-/// The sheet as of now.
 pub(super) fn page(view: &View<'_>, now: i64) -> Printed {
     let texts = view.texts;
     let title = say!(texts, "paper-kind-by-hand");
@@ -42,12 +41,12 @@ pub(super) fn page(view: &View<'_>, now: i64) -> Printed {
     framed(title, body)
 }
 
-/// The title of a part that may go on over several pages.
+/// The title of a part that may span several pages.
 fn part(view: &View<'_>, title: &str) -> Markup {
     html! { h2 { (title) span class="small" { " · " (view.tournament.setup.name) } } }
 }
 
-/// What to do, in order, by the ruleset's points.
+/// The steps in order, with the ruleset's points.
 fn steps(view: &View<'_>) -> Vec<String> {
     let (texts, tournament) = (view.texts, view.tournament);
     let mut steps = vec![say!(texts, "by-hand-collect")];
@@ -74,12 +73,12 @@ fn steps(view: &View<'_>) -> Vec<String> {
     steps
 }
 
-/// The draft within whose pods the next round is paired.
+/// The draft whose pods the next round is paired within.
 fn next_pods(tournament: &Tournament) -> Option<&Draft> {
     tournament.pods_in(tournament.next_round()).filter(|_| tournament.next_stage() == StageKind::Swiss)
 }
 
-/// What a match gives; how exactly where the games decide it is on the page of the rules.
+/// The points of a match. The rules' page has the details if games decide.
 fn points(view: &View<'_>, stage: StageKind) -> String {
     let rules = view.tournament.ruleset.ranking();
     let has_more = rules.game.is_some() || !rules.table.is_empty() || !rules.split.is_empty();
@@ -92,13 +91,13 @@ fn points(view: &View<'_>, stage: StageKind) -> String {
         win = view.texts.number(&rules.win),
         draw = view.texts.number(&rules.draw),
         loss = view.texts.number(&rules.loss),
-        // Whoever is free in a round robin has nothing for it.
+        // A player without an opponent in a round robin gets nothing.
         with_bye = if stage == StageKind::RoundRobin { "no" } else { "yes" },
         bye = view.texts.number(&rules.bye)
     )
 }
 
-/// Everybody still in it, with points and opponents; opponents are named by the number in front.
+/// Everybody still playing, with points and opponents. Opponents are named by their number on the sheet.
 fn met(view: &View<'_>) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
     let table = ranking(tournament);
@@ -132,7 +131,6 @@ fn met(view: &View<'_>) -> Markup {
     }
 }
 
-/// Everybody's number on the sheet.
 fn numbers(table: &Standings) -> BTreeMap<PlayerId, usize> {
     table.rows.iter().enumerate().map(|(place, row)| (row.player.clone(), place + 1)).collect()
 }

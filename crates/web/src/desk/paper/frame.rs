@@ -1,4 +1,4 @@
-//! The frame of every paper: the way back, which is not printed, and the head of a sheet.
+//! The frame of every paper: a way back that is not printed, and the head of a sheet.
 
 use std::convert::Infallible;
 
@@ -13,14 +13,13 @@ use crate::desk::screen::Screen;
 use crate::parts::{View, paper_head, paper_page, words};
 use crate::say;
 
-/// What is printed, and its title.
+/// A printable body, with its title.
 #[derive(Default)]
 pub(super) struct Printed {
     title: String,
     body: Markup,
 }
 
-/// A paper with its title.
 pub(super) fn framed(title: impl Into<String>, body: Markup) -> Printed {
     Printed { title: title.into(), body }
 }
@@ -36,7 +35,7 @@ impl Printed {
     }
 }
 
-/// The address that led to a paper, as the browser names it.
+/// The referring address, sent by the browser.
 pub(crate) struct Origin(Option<String>);
 
 impl<S: Sync> FromRequestParts<S> for Origin {
@@ -44,14 +43,14 @@ impl<S: Sync> FromRequestParts<S> for Origin {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Origin, Infallible> {
         let from = parts.headers.get(REFERER).and_then(|value| value.to_str().ok());
-        // Only the path counts, so that nobody is led to another site.
+        // Only the path is used, so that nobody is sent to another site.
         let from = from.and_then(|from| from.parse::<Uri>().ok());
         Ok(Origin(from.and_then(|from| from.path_and_query().map(ToString::to_string))))
     }
 }
 
 impl Origin {
-    /// What stands above every paper on a screen: back to the page of the desk that led here, or to where all papers are.
+    /// The link above a paper on screen: to the desk's page that led here, or to the list of papers.
     pub(super) fn way_back(&self, view: &View<'_>) -> Markup {
         let texts = view.texts;
         match self.screen(view).and_then(|screen| Some((screen.url(view), title(view, &screen)?))) {
@@ -69,7 +68,7 @@ impl Origin {
     }
 }
 
-/// What a page of the desk that leads to papers is called.
+/// The title of a desk page that leads to papers.
 fn title(view: &View<'_>, screen: &Screen) -> Option<String> {
     let texts = view.texts;
     Some(match screen {
@@ -85,7 +84,7 @@ fn title(view: &View<'_>, screen: &Screen) -> Option<String> {
     })
 }
 
-/// The head of a sheet of one piece.
+/// The head of a single sheet.
 pub(super) fn head(view: &View<'_>, title: &str, beside: &str) -> Markup {
     html! {
         header class="paper-top" {
@@ -95,7 +94,7 @@ pub(super) fn head(view: &View<'_>, title: &str, beside: &str) -> Markup {
     }
 }
 
-/// The head of a list: what it is with so many columns below it. Printers repeat it on every page.
+/// The head of a list with this many columns. Printers repeat it on every page.
 pub(super) fn list_head(title: &Markup, columns: usize, heads: &Markup) -> Markup {
     html! {
         thead {

@@ -1,4 +1,4 @@
-//! Lists: everybody registered, and the tables that still play.
+//! The list of players and the list of open tables.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
@@ -10,14 +10,14 @@ use crate::public::start_list;
 use crate::say;
 use crate::time::extra_text;
 
-/// The starting list, with a box to tick who is there.
+/// The starting list, with a box for attendance.
 pub(super) fn starting(view: &View<'_>) -> Printed {
     let title = say!(view.texts, "paper-kind-starting-list");
     let body = players(view, &title, Last::Box);
     framed(title, body)
 }
 
-/// What the last column of a list of players is.
+/// The last column of a list of players.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Last {
     /// A box to tick.
@@ -25,7 +25,7 @@ pub(super) enum Last {
     Nothing,
 }
 
-/// Who plays: by rating where players have one, by name otherwise.
+/// The players, by rating if they have any, otherwise by name.
 pub(super) fn players(view: &View<'_>, title: &str, last: Last) -> Markup {
     let texts = view.texts;
     let players = start_list::players(view.tournament);
@@ -60,7 +60,7 @@ pub(super) fn players(view: &View<'_>, title: &str, last: Last) -> Markup {
     }
 }
 
-/// The tables that still play, with room for a result.
+/// The open tables, with room for a result.
 pub(super) fn open_tables(view: &View<'_>) -> Printed {
     let title = say!(view.texts, "paper-kind-open-tables");
     let round = view.tournament.current_round().map(|round| words::round_title(view, round));
@@ -68,7 +68,7 @@ pub(super) fn open_tables(view: &View<'_>) -> Printed {
     framed(title, body)
 }
 
-/// The table of the open matches below its title.
+/// The open matches in a table below its title.
 pub(super) fn still_playing(view: &View<'_>, title: &Markup) -> Markup {
     let texts = view.texts;
     let Some(round) = view.tournament.current_round() else { return html! {} };

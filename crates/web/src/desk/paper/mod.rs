@@ -33,35 +33,33 @@ use crate::server::page::view;
 use crate::server::state::App;
 use frame::{Origin, Printed};
 
-/// A page for the printer that is made of the tournament as it stands. Its name is `paper-kind-CODE`.
+/// A printable page made from the tournament. Its text key is `paper-kind-CODE`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum Paper {
-    /// How phones come in: the Wi-Fi, the page.
+    /// The way to join by phone: the Wi-Fi and the page.
     WayIn,
     /// Everybody registered, with number, club and rating.
     StartingList,
-    /// The pairings of the last round by name.
+    /// The pairings of the latest round by name.
     Names,
-    /// The same by table.
+    /// The pairings of the latest round by table.
     Tables,
-    /// The tables that still play.
     OpenTables,
     Standings,
     /// Who played whom, round by round.
     CrossTable,
-    /// The tree of the elimination.
     Bracket,
-    /// What each winner of a prize signs.
+    /// Receipts that winners of prizes sign.
     Receipts,
-    /// What is needed to go on without the laptop.
+    /// Everything needed to go on without the laptop.
     ByHand,
 }
 
-/// What a paper is made from beside the tournament.
+/// The environment of a paper.
 struct Place<'a> {
     app: &'a App,
-    /// In milliseconds since 1970 UTC.
+    /// In Unix milliseconds.
     now: i64,
 }
 
@@ -70,7 +68,6 @@ impl Paper {
         texts.named("paper-kind", self.code())
     }
 
-    /// Whether there is anything to print.
     pub(super) fn has_content(self, view: &View<'_>) -> bool {
         let tournament = view.tournament;
         match self {
@@ -107,7 +104,6 @@ impl Paper {
     }
 }
 
-/// The link to something that can be printed.
 struct PaperLink {
     title: String,
     href: String,
@@ -139,7 +135,7 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Those of these papers that have something on them.
+/// The papers among these that have content.
 fn of(desk: &Desk<'_>, papers: &[Paper]) -> Vec<PaperLink> {
     let printed = |paper: &Paper| PaperLink {
         title: paper.title(desk.view.texts),
@@ -180,7 +176,7 @@ fn after(desk: &Desk<'_>) -> Vec<PaperLink> {
     of(desk, &[Paper::Standings, Paper::CrossTable, Paper::Bracket, Paper::Receipts])
 }
 
-/// One of the papers, with the names that everybody reads.
+/// A paper, with the names that everybody reads.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path((id, name)): Path<(String, String)>,

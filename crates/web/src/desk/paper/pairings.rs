@@ -1,4 +1,4 @@
-//! The pairings of the last round to be put up: by name, and by table.
+//! The pairings of the latest round for the wall, by name and by table.
 
 use maud::{Markup, html};
 use pairwright_core::Side;
@@ -13,7 +13,6 @@ use crate::public::seat::{InRound, PointsBefore, Seat, everybody, shows_points};
 use crate::public::why::{Without, without_opponent};
 use crate::say;
 
-/// Everybody by name, with table and opponent.
 pub(super) fn by_name(view: &View<'_>) -> Printed {
     let Some(round) = view.tournament.current_round() else { return Printed::default() };
     let marks = Marks::of(view.texts, view.tournament, round);
@@ -43,7 +42,6 @@ fn seated(view: &View<'_>, seat: &Seat<'_>, marks: &Marks<'_>) -> Markup {
     }
 }
 
-/// Somebody without an opponent.
 fn alone(one: &Without<'_>) -> Markup {
     html! {
         strong class="paper-table" { "–" }
@@ -52,7 +50,7 @@ fn alone(one: &Without<'_>) -> Markup {
     }
 }
 
-/// The matches by table, with the points of both players.
+/// The matches by table, with both players' points.
 pub(super) fn by_table(view: &View<'_>) -> Printed {
     let Some(round) = view.tournament.current_round() else { return Printed::default() };
     let texts = view.texts;

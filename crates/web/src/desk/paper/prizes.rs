@@ -1,4 +1,4 @@
-//! Receipts for prizes: what each winner signs, several a page, to be cut apart.
+//! Receipts for prizes, to be signed, several to a page and cut apart.
 
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
@@ -10,7 +10,7 @@ use crate::desk::decks::local;
 use crate::parts::{View, name, words};
 use crate::say;
 
-/// A receipt for everybody who is paid something, by each of the prize tables.
+/// A receipt for everybody who wins a prize in any table.
 pub(super) fn receipts(view: &View<'_>, now: i64) -> Printed {
     let (texts, tournament) = (view.texts, view.tournament);
     let tables = tournament.setup.prize_tables();
@@ -38,7 +38,7 @@ fn receipt(view: &View<'_>, player: &PlayerId, rank: &str, amount: &str, date: &
     html! {
         article class="receipt" {
             p { strong { (say!(texts, "receipt-title")) } " · " (view.tournament.setup.name) " · " (date) }
-            // Cut apart, each receipt says it for itself.
+            // Receipts are cut apart, so each repeats this.
             @if !view.tournament.finished { p { (say!(texts, "receipt-not-over")) } }
             p class="receipt-amount" { strong { (amount) } " " (name(view.tournament.name_of(player))) }
             p { (say!(texts, "receipt-place", rank = rank)) }

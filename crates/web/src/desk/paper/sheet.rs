@@ -1,4 +1,4 @@
-//! Long lists to be put up: pages of their own with a head each, names down the columns.
+//! Long lists for the wall, on pages with a head each and names down the columns.
 
 use maud::{Markup, html};
 
@@ -6,21 +6,21 @@ use super::frame::{Printed, framed};
 use crate::parts::View;
 use crate::say;
 
-/// Rows that fit below each other on the shorter of A4 and Letter.
+/// The number of rows that fit on the shorter of A4 and Letter.
 const ROWS: usize = 34;
 
-/// A row of a list, with the letter by which it is found.
+/// A row of a list, with its initial letter.
 pub(in crate::desk) struct SheetRow {
     pub(in crate::desk) initial: String,
     pub(in crate::desk) row: Markup,
 }
 
-/// A list over as many pages as it needs, as a paper.
+/// A list over as many pages as needed.
 pub(super) fn sheets(view: &View<'_>, title: &str, rows: &[SheetRow]) -> Printed {
     framed(title, pages(view, title, rows))
 }
 
-/// The pages of a list, each with its title and two columns.
+/// The pages of a list, each with a title and two columns.
 pub(in crate::desk) fn pages(view: &View<'_>, title: &str, rows: &[SheetRow]) -> Markup {
     let pages: Vec<&[SheetRow]> = rows.chunks(2 * ROWS).collect();
     html! {
@@ -38,7 +38,7 @@ pub(in crate::desk) fn pages(view: &View<'_>, title: &str, rows: &[SheetRow]) ->
     }
 }
 
-/// ` · A–M · page 1 of 3`, where there are several.
+/// ` · A–M · page 1 of 3`, if there are several.
 fn beside(view: &View<'_>, page: &[SheetRow], (number, all): (usize, usize)) -> String {
     let letters = page.first().zip(page.last()).map(|(first, last)| (&first.initial, &last.initial));
     let named = letters.filter(|(first, _)| all > 1 && !first.is_empty());

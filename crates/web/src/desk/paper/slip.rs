@@ -1,4 +1,4 @@
-//! One slip: who plays where, what is special about the match, and a place for everything the desk asks of its result.
+//! A result slip: the players and table, what is special about the match, and fields for its result.
 
 use maud::{Markup, Render, html};
 use pairwright_core::nouns::result::Structure;
@@ -14,16 +14,15 @@ use crate::public::seat::{PointsBefore, shows_points};
 use crate::say;
 use crate::time::{Timer, extra_text, time_of_day};
 
-/// A slip of a match of a round.
 pub(super) struct Slip<'a> {
     pub(super) view: &'a View<'a>,
     pub(super) round: &'a Round,
     pub(super) marks: &'a Marks<'a>,
     pub(super) played: &'a Match,
     pub(super) points: &'a PointsBefore<'a>,
-    /// Where phones reach this server.
+    /// The address by which phones reach this server.
     pub(super) address: &'a str,
-    /// The room's code while the round is played.
+    /// The room's code during the round.
     pub(super) code: &'a str,
 }
 
@@ -63,19 +62,19 @@ impl Slip<'_> {
         part.unwrap_or_else(|| words::round_title(self.view, self.round))
     }
 
-    /// From when until when the round is played, once its timer has been started.
+    /// The start and end of the round, once its timer is started.
     fn time(&self) -> Option<String> {
         let timer = Timer::of(self.view.tournament, TimerOf::Round { round: self.round.number })?;
         let ends = timer.ends_at(self.played.table)?;
         Some(format!("{} – {}", time_of_day(timer.began()), time_of_day(ends)))
     }
 
-    /// Whether players may want to drop after this match: from a bracket nobody does.
+    /// Whether players can drop after this match. Nobody drops from a bracket.
     fn drops(&self) -> bool {
         !self.round.stage.is_bracket()
     }
 
-    /// The QR code that opens this match and nothing else: both players see it, so it holds no code of theirs.
+    /// The QR code that opens only this match. Both players see it, so it contains no player's code.
     fn scan(&self) -> Markup {
         let venue = &self.view.tournament.setup.venue;
         let takes_reports = venue.reports != Reports::Off && venue.claims != Claims::Off;
@@ -90,7 +89,7 @@ impl Slip<'_> {
         }
     }
 
-    /// What the match has got beyond the round's time, and room to write down more.
+    /// Extra time given so far, and room to write down more.
     fn extra(&self) -> Markup {
         let texts = self.view.texts;
         let extra = extra_text(texts, &self.view.tournament.extra_time(self.round.number, self.played));
@@ -101,7 +100,7 @@ impl Slip<'_> {
     }
 }
 
-/// What is asked: the games, who comes first on which side, who drops.
+/// The questions: games, first sides, drops.
 struct Questions<'a> {
     slip: &'a Slip<'a>,
     names: BySide<&'a str>,
@@ -128,12 +127,12 @@ impl Questions<'_> {
         self.slip.view.tournament.structure(self.slip.round.stage)
     }
 
-    /// The most games that somebody can win.
+    /// The most games that a player can win.
     fn most(&self) -> Option<u32> {
         self.structure().wins_needed().or_else(|| self.structure().games())
     }
 
-    /// A row for each player, with a box for every number of games won and one to drop.
+    /// A row for each player, with a box for each number of games won and one to drop.
     fn games_won(&self) -> Markup {
         let texts = self.slip.view.texts;
         let counts: Vec<u32> = match self.most() {
@@ -141,7 +140,7 @@ impl Questions<'_> {
             Some(most) => (0..=most).collect(),
             None => Vec::new(),
         };
-        // A single game of a bracket is played until it has a winner.
+        // A bracket match of a single game is played until somebody wins.
         let is_single = counts.len() == 1;
         let drops = self.slip.drops();
         let can_be_drawn = !(self.slip.round.stage.is_bracket() && self.structure() == Structure::BestOf1);
@@ -187,7 +186,7 @@ impl Questions<'_> {
         }
     }
 
-    /// The points with which the player came into the round.
+    /// The player's points before the round.
     fn points(&self, id: &PlayerId) -> Markup {
         let (view, round) = (self.slip.view, self.slip.round);
         let player = view.tournament.player(id).filter(|_| shows_points(round));
@@ -195,7 +194,7 @@ impl Questions<'_> {
         html! { @if let Some(points) = points { span class="slip-points" { (points_text(view.texts, &points)) } } }
     }
 
-    /// A line for each game, with the numbers that decide what it is worth.
+    /// A line for each game, with the numbers that decide its worth.
     fn each_game(&self, scoring: &Scoring<'_>, games: u32) -> Markup {
         let texts = self.slip.view.texts;
         let called = words::called(&self.names);
@@ -232,7 +231,7 @@ impl Questions<'_> {
         }
     }
 
-    /// Of two games with sides or decks exchanged: who begins on which side.
+    /// Asks who takes which side first, in two games with swapped sides or decks.
     fn first(&self) -> Markup {
         let (view, texts) = (self.slip.view, self.slip.view.texts);
         if self.structure() != Structure::TwoGames {
@@ -256,7 +255,7 @@ impl Questions<'_> {
     }
 }
 
-/// A box for every number, or a line where any number can be.
+/// A box for each number, or a line if any number is possible.
 fn boxes(counts: &[u32]) -> Markup {
     html! {
         @for _ in counts { td { span class="box" {} } }

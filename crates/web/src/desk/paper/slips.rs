@@ -1,4 +1,4 @@
-//! Slips: the paper of each match, several to a page, to be cut apart, in an order that leaves the cut pile sorted.
+//! Result slips, several to a page, ordered so that the cut pile is sorted.
 
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
@@ -21,16 +21,16 @@ use crate::server::fields::Fields;
 use crate::server::page::printed;
 use crate::server::state::App;
 
-/// How many slips a page has room for, by what each has to say.
+/// The number of slips on a page, by their contents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Room {
     /// Eight: games won, and a line.
     Small,
-    /// Six: privileges, or who is on which side first.
+    /// Six: privileges, or who takes which side first.
     Middle,
-    /// Three over the whole width: a line for each game, with its numbers.
+    /// Three at full width: a line for each game, with its numbers.
     Large,
-    /// Two over the whole width: besides, how the match is played and what each deck is worth.
+    /// Two at full width: also how the match is played, and what each deck is worth.
     Half,
 }
 
@@ -68,10 +68,10 @@ impl Room {
     }
 }
 
-/// The field that names somebody whose slip is wanted; without it a page has all of them.
+/// The query field that names players whose slips are wanted. Without it, all are.
 const OF: &str = "player";
 
-/// The slips of a round: all of them, or those of the matches of some players.
+/// The slips of a round, or those of some players' matches.
 fn page(
     view: &View<'_>,
     number: RoundNumber,
@@ -107,7 +107,7 @@ fn page(
     Ok(paper_page(view.texts, say!(view.texts, "slips-title", round = title.as_str()), body))
 }
 
-/// How the stack is cut, below every page.
+/// The instructions for cutting the stack, at the foot of every page.
 fn foot(view: &View<'_>, matches: &[&Match], page: usize, pages: usize) -> String {
     let texts = view.texts;
     let table = |m: Option<&&Match>| m.and_then(|m| m.table).map_or(0, |TableNumber(table)| table);
@@ -124,7 +124,6 @@ fn foot(view: &View<'_>, matches: &[&Match], page: usize, pages: usize) -> Strin
     )
 }
 
-/// The slips of a round, for the printer.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path((id, round)): Path<(String, String)>,

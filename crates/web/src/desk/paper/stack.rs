@@ -1,9 +1,9 @@
-//! The order of slips on their pages: the pages are cut as one stack, and the piles laid on one another from the top left
-//! are in the order of the tables (page 10, "Paper").
+//! The order of slips on pages: the pages are cut as one stack, and the piles stacked from the top left are in
+//! table order (page 10, "Paper").
 
-/// Deals what is in order onto pages with so many places each. Full pages come first, and only the last one has empty places.
+/// Distributes items over pages with this many places. Only the last page has empty places.
 ///
-/// A place of the page becomes a pile when the stack is cut; each pile goes on where the one before it ends.
+/// Each place becomes a pile when the stack is cut, and each pile continues where the previous one ends.
 pub(super) fn cut_and_stack<T: Copy>(all: &[T], places: usize) -> Vec<Vec<T>> {
     let (full, rest) = (all.len() / places, all.len() % places);
     let pages = all.len().div_ceil(places);

@@ -1,4 +1,4 @@
-//! The ranking that everybody reads, or who plays as long as nobody has a place, and the tree of the elimination.
+//! The public ranking, or the list of players before there is one, and the bracket.
 
 use maud::html;
 use pairwright_core::standings::{Basis, Standing};
@@ -12,7 +12,7 @@ use crate::public::standings::{how_far, left, newest_title};
 use crate::public::{bracket, cross_table, place};
 use crate::say;
 
-/// The ranking with every tie-break; before the first places it would be by nothing, and it is who plays.
+/// The ranking with every tie-break, or the list of players if nobody has a place yet.
 pub(super) fn ranking(view: &View<'_>) -> Printed {
     if !place::is_ranked(view.tournament) {
         let title = newest_title(view);
@@ -70,7 +70,6 @@ pub(super) fn cross_table(view: &View<'_>) -> Printed {
     framed(title, body)
 }
 
-/// The tree as it stands.
 pub(super) fn tree(view: &View<'_>) -> Printed {
     let title = say!(view.texts, "nav-bracket");
     let body = html! { (head(view, &title, "")) div class="paper-tree alone" { (bracket::contents(view)) } };

@@ -1,4 +1,4 @@
-//! The sheet by the door: how a phone comes in, first to the Wi-Fi, then to the page.
+//! The sheet for the door: how a phone joins the Wi-Fi and opens the page.
 
 use maud::html;
 
@@ -7,7 +7,7 @@ use crate::parts::{View, qr};
 use crate::say;
 use crate::walls::Network;
 
-/// A code and a line of text for each.
+/// A QR code and a line of text for each.
 pub(super) fn page(view: &View<'_>, address: &str, network: Option<&Network>) -> Printed {
     let texts = view.texts;
     let title = texts.named("paper-kind", "way-in");

@@ -1,4 +1,5 @@
-//! Inviting, taking an invitation or a player's phone back: written to the ledger of people, not to the tournament's journal.
+//! Invites people and revokes invitations and phones, in the ledger of people instead of the tournament's
+//! journal.
 
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -20,7 +21,7 @@ use crate::server::fields::Fields;
 use crate::server::guard::Admitted;
 use crate::server::state::App;
 
-/// What a form asks of the ledger of people.
+/// A form about the ledger of people.
 pub(crate) struct AccessOrder<'a> {
     pub(crate) people: &'a People,
     pub(crate) admitted: &'a Admitted,
@@ -31,10 +32,9 @@ pub(crate) struct AccessOrder<'a> {
     pub(crate) now: i64,
 }
 
-/// Turns a form into events, or says why not.
+/// Turns a form into events, or refuses.
 pub(crate) type Decide = fn(&AccessOrder<'_>) -> Result<Vec<Event>, Error>;
 
-/// The handler of such a form.
 pub(crate) fn access_order(decide: Decide) -> MethodRouter<App> {
     post(move |State(app): State<App>, Path(id): Path<String>, submission: Submission| {
         carry_out(app, id, submission, decide)
@@ -68,7 +68,7 @@ pub(crate) fn invite(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
     Ok(vec![Event::Invited { invitation }])
 }
 
-/// Takes a name back from its phones, with the code and the ticket by which they could come back.
+/// Takes a name from its phones, and voids the code and ticket by which they could claim it again.
 pub(crate) fn release(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
     let player = PlayerId::from(order.fields.get("player"));
     if order.people.phones(order.tournament, &player).is_empty() {
@@ -79,13 +79,13 @@ pub(crate) fn release(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
     Ok(vec![Event::Released { tournament, player, browser: None }, renewed])
 }
 
-/// Gives a player another code and link.
+/// Gives a player a new code and link.
 pub(crate) fn new_code(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
     let player = order.player()?.id.clone();
     Ok(vec![Event::Renewed { tournament: order.tournament.to_owned(), player }])
 }
 
-/// Takes an invitation back, and the role with it.
+/// Revokes an invitation and its role.
 pub(crate) fn remove(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
     let invited = order.invited(order.fields.get("invitation"))?;
     if !invited.browsers.is_empty() {
@@ -107,7 +107,7 @@ pub(crate) fn remove(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
     Ok(vec![Event::Removed { invitation: invited.invitation.id.clone() }])
 }
 
-/// Takes the role of an invitation, or the owner's, from one device; the link stays.
+/// Takes the role of an invitation or the owner's from one device. The link stays valid.
 pub(crate) fn end(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
     let browser = BrowserId(order.fields.get("device").to_owned());
     let has_none = || Error::NotFound(message!("error-no-device"));
@@ -126,7 +126,6 @@ pub(crate) fn end(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
     Ok(vec![Event::Ended { browser, invitation }])
 }
 
-/// Replaces the owner's link.
 pub(crate) fn rotate(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
     let browser =
         order.admitted.person.browser.clone().ok_or(Error::Conflict(message!("error-no-browser")))?;
@@ -141,13 +140,12 @@ pub(crate) fn rotate(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
 }
 
 impl AccessOrder<'_> {
-    /// The player that the form names.
     pub(crate) fn player(&self) -> Result<&Player, Error> {
         let player = self.state.player(&PlayerId::from(self.fields.get("player")));
         player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))
     }
 
-    /// An invitation to this tournament, or to all, that whoever asks may take back.
+    /// An invitation to this tournament or to all, if the sender may revoke it.
     fn invited(&self, id: &str) -> Result<&Invited, Error> {
         let invited = self.people.invitation(&InvitationId(id.to_owned()));
         let here = |whole: Option<&str>| whole.is_none() || whole == Some(self.tournament);

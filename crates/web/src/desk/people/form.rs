@@ -10,16 +10,16 @@ use crate::parts::form::{Choice, Faults, Form, Input, Sheet, form, no_number, wr
 use crate::people::{Invitation, InvitationId};
 use crate::say;
 
-/// No longer name is taken.
+/// The maximum length of a name.
 const LONGEST_NAME: usize = 60;
-/// For how many days a link can be used unless somebody says otherwise.
+/// The number of days for which a link is valid by default.
 const USUAL_DAYS: u32 = 3;
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
 impl Choice for Role {}
 
 form! {
-    /// Who is invited as what.
+    /// The person, role and limits of an invitation.
     pub(super) struct InvitationForm {
         name: Input<String>,
         role: Input<Role>,
@@ -31,7 +31,7 @@ form! {
 }
 
 impl InvitationForm {
-    /// The form as it begins: one device, a few days.
+    /// The initial form: one device, a few days.
     pub(super) fn begin() -> InvitationForm {
         let empty = InvitationForm::default();
         InvitationForm {
@@ -42,7 +42,6 @@ impl InvitationForm {
         }
     }
 
-    /// The invitation that was filled in.
     pub(super) fn invitation(
         &self,
         texts: Texts,
@@ -106,7 +105,7 @@ impl Form for InvitationForm {
     }
 }
 
-/// The right to invite to a role; nobody is invited to the others.
+/// The right needed to invite to a role; `None` for roles without invitations.
 pub(super) fn right_to_invite(role: Role) -> Option<Right> {
     match role {
         Role::Owner | Role::Organiser => Some(Right::InviteOrganisers),

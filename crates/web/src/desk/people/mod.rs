@@ -1,4 +1,4 @@
-//! The people of a tournament: who is invited as what, with the link and its QR code, and taking that back (page 10).
+//! The people of a tournament: invitations with link and QR code, and revoking them (page 10).
 
 mod act;
 mod form;
@@ -21,7 +21,7 @@ use crate::say;
 use crate::server::access::OWNERS_LINK;
 use form::{InvitationForm, right_to_invite};
 
-/// The page of the people; the journal says who did what last.
+/// The page. The journal shows when each person was last active.
 pub(super) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Markup {
     let texts = desk.view.texts;
     let people = desk.access.people().state();
@@ -42,7 +42,6 @@ pub(super) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Markup {
     }
 }
 
-/// The form of the next invitation.
 fn new(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let form = InvitationForm::begin();
@@ -59,8 +58,8 @@ fn new(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// One invitation: who, as what, since when it was used, its link, and the button that takes it back. The link of the
-/// newest is shown as long as nobody has used it.
+/// An invitation: person, role, last use, link and the button to revoke it.
+/// The newest one's link stays visible until somebody has used it.
 fn row(desk: &Desk<'_>, invited: &Invited, last_used: Option<i64>, is_newest: bool) -> Markup {
     let texts = desk.view.texts;
     let invitation = &invited.invitation;
@@ -85,7 +84,7 @@ fn row(desk: &Desk<'_>, invited: &Invited, last_used: Option<i64>, is_newest: bo
     }
 }
 
-/// When a device last joined by an invitation, or something was done under its name; `None` where no device has it.
+/// When a device last joined by an invitation or did something under its name; `None` if no device has it.
 fn last_used(invited: &Invited, journal: Option<&Journal>) -> Option<i64> {
     let joined = *invited.browsers.values().max()?;
     let by = Author::new(invited.invitation.role, invited.invitation.name.clone()).to_string();
@@ -93,7 +92,7 @@ fn last_used(invited: &Invited, journal: Option<&Journal>) -> Option<i64> {
     Some(acted.map_or(joined, |entry| joined.max(entry.at)))
 }
 
-/// How an invitation stands: `On one device, last used at 14:02.`
+/// The state of an invitation: `On one device, last used at 14:02.`
 fn used(desk: &Desk<'_>, invited: &Invited, last_used: Option<i64>) -> String {
     let texts = desk.view.texts;
     match last_used {
@@ -105,7 +104,7 @@ fn used(desk: &Desk<'_>, invited: &Invited, last_used: Option<i64>) -> String {
     }
 }
 
-/// The devices that have a role, each with the button that takes it from it.
+/// The devices that have a role, each with a button to take it away.
 fn devices<'a>(
     desk: &Desk<'_>,
     devices: impl Iterator<Item = (&'a BrowserId, i64)>,
@@ -135,7 +134,7 @@ fn devices<'a>(
     }
 }
 
-/// A link with its QR code, folded away: whoever sees it can use it.
+/// A link with its QR code, folded because anybody who sees it can use it.
 fn link(desk: &Desk<'_>, path: &str, is_shown: bool) -> Markup {
     let address = format!("{}{path}", desk.address);
     html! {

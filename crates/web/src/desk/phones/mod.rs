@@ -1,4 +1,4 @@
-//! Whose phone is whose: who has one, each player's code, taking a name back; the QR code by which phones come in.
+//! The phones: who has one, players' codes, releasing names, and the QR code to join.
 
 pub(crate) mod tickets;
 
@@ -16,7 +16,6 @@ use crate::phone::room;
 use crate::public::picker::find;
 use crate::say;
 
-/// The page of the phones.
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (view, texts) = (&desk.view, desk.view.texts);
     let players = by_name(view.tournament.players.iter());
@@ -35,7 +34,6 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// How phones come in.
 fn way_in(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let address = format!("{}{}", desk.address, way(desk));
@@ -52,7 +50,7 @@ fn way_in(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The page to which the QR code for phones leads, with the room's code where a name is taken with it.
+/// The page to which the QR code leads, with the room's code if claims need it.
 pub(super) fn way(desk: &Desk<'_>) -> String {
     let at = desk.view.at();
     match room::is_needed(desk.view.tournament) {
@@ -61,7 +59,7 @@ pub(super) fn way(desk: &Desk<'_>) -> String {
     }
 }
 
-/// The room's code, for those who type it.
+/// The room's code, to be typed.
 pub(super) fn room_code(desk: &Desk<'_>) -> Markup {
     let code = room::on_wall(desk.access, desk.view.key, desk.now);
     html! { @if room::is_needed(desk.view.tournament) { (room::shown(desk.view.texts, &code, desk.now)) } }
@@ -96,7 +94,7 @@ fn row(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-/// Whether a phone has the name, and whether it gave the code.
+/// Whether a phone has the name, and whether it is proved.
 fn sign(desk: &Desk<'_>, phones: &[Claim]) -> Markup {
     let texts = desk.view.texts;
     match phones {

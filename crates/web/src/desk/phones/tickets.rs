@@ -1,5 +1,5 @@
-//! Tickets for the check-in: each player's code and personal link, to be cut apart. Never on a slip, which both players
-//! of a match see.
+//! Tickets for the check-in, with each player's code and personal link, to be cut apart.
+//! These are never on slips, which both players see.
 
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
@@ -18,14 +18,14 @@ use crate::server::extract::Visitor;
 use crate::server::page::printed;
 use crate::server::state::App;
 
-/// `?player=p7`: this player's ticket alone.
+/// `?player=p7`: only this player's ticket.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Wanted {
     player: String,
 }
 
-/// The tickets of a tournament, for the printer.
+/// The tickets of a tournament.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,

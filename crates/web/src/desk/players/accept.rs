@@ -1,4 +1,4 @@
-//! Accepting players who asked for a place on their own phones.
+//! Accepts players who requested a place by phone.
 
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -14,7 +14,7 @@ use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::state::App;
 
-/// The form that accepts. The phone of a request whose player was registered already has the registered name from then on.
+/// Handles accepting. If a request is taken for a registered player, its phone gets that player's name.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -23,7 +23,7 @@ pub(crate) async fn answer(
     with_phones(app, id, submission, accept).await
 }
 
-/// The form that undoes and redoes: a phone has a registered name only as long as its request is taken for that player's.
+/// Handles undo and redo. A phone keeps a registered name only while its request is taken for that player.
 pub(crate) async fn undo(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -32,7 +32,7 @@ pub(crate) async fn undo(
     with_phones(app, id, submission, history::undo).await
 }
 
-/// Carries a form out, and gives and takes the registered names of which it decides.
+/// Carries out a form, and grants or revokes the registered names it decides about.
 async fn with_phones(app: App, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
     let (host, tournament) = (app.clone(), id.clone());
     answered(app, id, sent, move |journals, sent| {
@@ -59,15 +59,14 @@ pub(crate) fn done_with_phones(
     Ok(done)
 }
 
-/// A request that was taken for that of a registered player.
+/// A request taken for a registered player.
 struct Taken {
     request: PlayerId,
     player: PlayerId,
-    /// Whether that still counts.
     stands: bool,
 }
 
-/// The requests of which an entry decides whether they are those of registered players.
+/// The requests that an entry takes for registered players, or no longer does.
 fn taken_by(journal: &Journal, seq: u64) -> Vec<Taken> {
     let Some(entry) = journal.entry(seq) else { return Vec::new() };
     match &entry.action {
@@ -85,8 +84,8 @@ fn taken_by(journal: &Journal, seq: u64) -> Vec<Taken> {
     }
 }
 
-/// The registered names for the phones of the requests, or from them. They keep the name of the request as well, so that
-/// it waits again when the answer is undone.
+/// Grants the registered names to the requests' phones, or revokes them.
+/// The phones also keep the requested names, which wait again if the answer is undone.
 fn handed_over(people: &People, tournament: &str, taken: &[Taken]) -> Vec<Event> {
     let of_one = |taken: &Taken| {
         let phones = people.phones(tournament, &taken.request).iter();
@@ -108,8 +107,8 @@ fn handed_over(people: &People, tournament: &str, taken: &[Taken]) -> Vec<Event>
     taken.iter().flat_map(of_one).collect()
 }
 
-/// Accepts somebody who waits for a place, or all of whom nothing is to be refused; whether somebody is the same person as a
-/// player who is registered already is answered one by one.
+/// Accepts one request, or all without objections.
+/// Whether somebody is a registered player is answered one by one.
 pub(crate) fn accept(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (tournament, typed) = (order.tournament, order.fields.get("player"));
     let one = tournament.requests.iter().find(|request| request.player.id.as_str() == typed);

@@ -1,4 +1,4 @@
-//! Registration: one name, or a list that is looked at before it is taken.
+//! Registration: one name, or a list that is previewed first.
 
 use std::collections::BTreeSet;
 
@@ -24,17 +24,17 @@ use crate::server::error::Error;
 use crate::server::fields::{Fields, SHOWN, SURE, fingerprint};
 use crate::server::preview::{Pasted, Preview};
 
-/// More players than any hall holds; beyond it a paste is a mistake.
+/// Maximum players in one paste: more than any hall holds, so beyond it the paste is a mistake.
 const MOST_AT_ONCE: usize = 5_000;
-/// So many latecomers are seated at most: more of them are a round of their own.
+/// Maximum latecomers seated at once: more would be a round of their own.
 const MOST_SEATED: usize = 32;
 
-/// Registers those whom a program names, spelt as it spells them.
+/// Registers players from a program, with the spelling it sent.
 pub(crate) fn add_as_written(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     add(order, &Spelling::of(BTreeSet::new()))
 }
 
-/// Registers one name, many names, or a list with columns. A late entry gets what was chosen for the rounds missed.
+/// Registers one name, several, or a list with columns. Latecomers get what was chosen for missed rounds.
 pub(super) fn add(order: &Order<'_>, known: &Spelling) -> Result<Vec<Action>, Error> {
     let text = order.fields.get("names");
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
@@ -61,7 +61,7 @@ pub(super) fn add(order: &Order<'_>, known: &Spelling) -> Result<Vec<Action>, Er
     registered(order, newcomers.into_iter().map(|(_, player)| player).collect())
 }
 
-/// The player of a single name; that of a player who is here is refused as every name that is taken.
+/// The player of a single name. A registered player's name is refused as taken.
 fn newcomer(order: &Order<'_>, typed: &str) -> Result<Player, Error> {
     let cells = Cells::of(order.tournament, typed);
     let rating = cells.rating.filter(|_| cells.beyond.is_empty());
@@ -76,7 +76,7 @@ fn newcomer(order: &Order<'_>, typed: &str) -> Result<Player, Error> {
     without_address_within(Player { rating, ..Player::new("", name) }).map_err(Error::Invalid)
 }
 
-/// The actions that register these players: one entry for all of them, unless they are seated in the round that has begun.
+/// The actions that register players: one entry for all, unless they are seated in the current round.
 fn registered(order: &Order<'_>, players: Vec<Player>) -> Result<Vec<Action>, Error> {
     let tournament = order.tournament;
     let missed = missed_rounds(order.fields);
@@ -99,7 +99,7 @@ fn missed_rounds(fields: &Fields) -> Option<ByeKind> {
     MissedRounds::of_code(fields.get("missed")).and_then(MissedRounds::bye)
 }
 
-/// Newcomers with ids of their own, and the deck and the clock that the form has.
+/// Gives newcomers ids, and the deck and clock of the form.
 fn with_ids(tournament: &Tournament, players: Vec<Player>, fields: &Fields) -> Vec<Player> {
     let mut ids = FreeIds::of(tournament);
     let deck = super::deck::deck(&Fields(vec![("option".into(), fields.get("option").into())]));
@@ -114,7 +114,7 @@ fn with_ids(tournament: &Tournament, players: Vec<Player>, fields: &Fields) -> V
     players.into_iter().map(with).collect()
 }
 
-/// Latecomers who play in the round that has begun, each seated after the other, and the tournament with them.
+/// The latecomers seated in the current round one after the other, and the resulting tournament.
 fn seated(
     tournament: &Tournament,
     players: &[Player],
@@ -138,13 +138,13 @@ impl Preview {
         Preview { seats, pasted, shown }
     }
 
-    /// Whether this very list was answered with yes.
+    /// Whether this very list was confirmed.
     fn is_confirmed(&self, fields: &Fields) -> bool {
         fields.is_ticked(SURE) && fields.find(SHOWN).is_none_or(|shown| shown == self.shown)
     }
 }
 
-/// Where newcomers would sit in the round that has begun, by their lines; nothing where that cannot be.
+/// The newcomers' seats in the current round, by their lines; empty if they cannot be seated.
 fn seats(order: &Order<'_>, pasted: &Pasted) -> Vec<(usize, String)> {
     let newcomers = pasted.newcomers(|_| false);
     if order.tournament.rounds.is_empty() || newcomers.len() > MOST_SEATED || !order.view.may(Right::Pair) {
@@ -157,21 +157,22 @@ fn seats(order: &Order<'_>, pasted: &Pasted) -> Vec<(usize, String)> {
     lines.into_iter().zip(players.iter().map(seat)).collect()
 }
 
-/// Where the next newcomer would sit in the round that has begun.
+/// The seat of the next newcomer in the current round.
 pub(super) struct NextSeat {
-    /// That the newcomer plays now, with the table and who is there, or waits.
+    /// The table and opponent, or that the newcomer waits.
     pub(super) words: String,
-    /// Whether somebody waits there who has a bye, in a round of which no match is over: nobody would take that seat away again.
+    /// Whether seating is the default: a player with a bye waits, and no match is over that could take the seat
+    /// away.
     pub(super) is_first_choice: bool,
 }
 
-/// The seat of the next newcomer; nothing where nobody can be seated.
+/// The seat of the next newcomer; `None` if nobody can be seated.
 pub(super) fn next_seat(desk: &Desk<'_>) -> Option<NextSeat> {
     let tournament = desk.view.tournament;
     if tournament.rounds.is_empty() || !desk.view.may(Right::Pair) {
         return None;
     }
-    // A name that nobody has, because it would be refused.
+    // A name that nobody has, because a taken one would be refused.
     let somebody = Player::new("", say!(desk.view.texts, "paste-somebody-new"));
     let players = with_ids(tournament, vec![somebody], &Fields::default());
     let (_, after) = seated(tournament, &players, None).ok()?;
@@ -185,7 +186,7 @@ pub(super) fn next_seat(desk: &Desk<'_>) -> Option<NextSeat> {
     })
 }
 
-/// The place of a player in the round that is being played: the table and who is there, or that nobody is.
+/// A player's place in the current round: table and opponent, or that there is none.
 fn seat_words(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Option<String> {
     let round = tournament.current_round()?;
     let m = round.match_of(id)?;
@@ -199,7 +200,7 @@ fn seat_words(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Option<St
     })
 }
 
-/// Ids for newcomers: their own where nobody has it, the next free one otherwise.
+/// Ids for newcomers: their own if it is free, otherwise the next free one.
 struct FreeIds<'a> {
     tournament: &'a Tournament,
     given: Vec<PlayerId>,

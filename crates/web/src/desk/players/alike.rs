@@ -1,4 +1,4 @@
-//! Who is meant by a name that somebody typed: a player who is here, somebody who looks like one, or somebody new.
+//! Resolves a typed name: a registered player, a name that looks like one, or somebody new.
 
 use std::collections::HashMap;
 
@@ -12,43 +12,40 @@ use super::surname::is_suffix;
 use crate::server::error::{Error, Lookalike};
 use crate::server::fields::Fields;
 
-/// Names of fewer letters are told apart by every letter.
+/// Shorter names must match exactly.
 const SHORTEST_ALIKE: usize = 5;
-/// A word of no more letters tells two people apart.
+/// Words up to this length distinguish people.
 const SHORT_WORD: usize = 3;
-/// Names and words of so many letters may differ in two of them.
+/// Names and words of at least this length may differ in two letters.
 const LONG_NAME: usize = 10;
 const LONG_WORD: usize = 8;
-/// A whole name differs in so many at most.
+/// Maximum letters in which a whole name may differ.
 const MOST_EDITS: usize = 2;
-/// More comparisons than this are not made, five hundred lines with five hundred players: longer lists nobody typed.
+/// Maximum comparisons: five hundred lines with five hundred players. Longer lists were not typed.
 const MOST_COMPARISONS: usize = 250_000;
 
-/// The field that answers the question who is meant.
+/// The field that answers who is meant.
 pub(crate) const MEANT: &str = "meant";
 
-/// The answer to the question.
+/// The answer to who is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Meant {
-    /// The player who is here.
+    /// The registered player.
     Known,
-    /// Somebody new, whose name is right as it is.
+    /// Somebody new, whose name is spelt correctly.
     New,
 }
 
-/// Whom a name means.
+/// The person that a name means.
 pub(crate) enum Named<'a> {
-    /// A player who is registered.
     Known(&'a Player),
-    /// Somebody new of this name.
     New(String),
 }
 
-/// Finds whom a typed name means.
+/// Finds the person that a typed name means.
 ///
-/// # Errors
-/// It looks like the name of a player who is here, and the form does not say yet who is meant.
+/// Fails if it looks like a registered player's name and the form does not answer who is meant.
 pub(crate) fn named<'a>(
     tournament: &'a Tournament,
     typed: &str,
@@ -66,7 +63,7 @@ pub(crate) fn named<'a>(
     })
 }
 
-/// A name as somebody typed it: `Abe, Quinn` is Quinn Abe.
+/// Puts the given name first: `Abe, Quinn` is Quinn Abe.
 pub(crate) fn name_first(text: &str) -> String {
     let turned = match text.split_once(',') {
         Some((family, given)) if is_name(given) && is_name(family) => format!("{given} {family}"),
@@ -75,27 +72,26 @@ pub(crate) fn name_first(text: &str) -> String {
     turned.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether the part of a name before or behind a comma is one.
+/// Whether a part before or after a comma is a name.
 fn is_name(part: &str) -> bool {
     !part.trim().is_empty() && !part.contains(',') && !is_suffix(part.trim()) && !is_number(part.trim())
 }
 
-/// Whether there are only digits.
 pub(super) fn is_number(text: &str) -> bool {
     !text.is_empty() && text.chars().all(|c| c.is_ascii_digit())
 }
 
-/// What there is of a name: whose it is is told by `T`.
+/// The relation of a name to the known ones; `T` identifies the owner.
 pub(super) enum Likeness<T> {
     Same(T),
-    /// Somebody's name looks nearly the same.
+    /// A name looks nearly the same.
     Alike(T),
     Nobody,
 }
 
-/// The names that there are, of players or of the lines of a list.
+/// The names of players or of a list's lines.
 pub(super) struct Known<T> {
-    /// As the tournament tells them apart.
+    /// By the key under which the tournament compares names.
     names: HashMap<String, T>,
     plain: HashMap<String, T>,
     letters: Vec<(Vec<char>, T)>,
@@ -104,7 +100,7 @@ pub(super) struct Known<T> {
 }
 
 impl Known<&PlayerId> {
-    /// Of all who are registered, to be compared with so many names.
+    /// The names of all registered players, for a list with this many lines.
     pub(super) fn of(tournament: &Tournament, lines: usize) -> Known<&PlayerId> {
         let mut known = Known::none(lines.saturating_mul(tournament.players.len()));
         for player in &tournament.players {
@@ -118,7 +114,7 @@ impl Known<&PlayerId> {
 }
 
 impl<T: Copy> Known<T> {
-    /// Nobody yet; so many comparisons are to come.
+    /// No names, for this number of comparisons.
     pub(super) fn none(comparisons: usize) -> Known<T> {
         let are_few = comparisons <= MOST_COMPARISONS;
         Known { names: HashMap::new(), plain: HashMap::new(), letters: Vec::new(), are_few }
@@ -133,7 +129,7 @@ impl<T: Copy> Known<T> {
         self.plain.insert(plain, who);
     }
 
-    /// Who has a name, or one that looks nearly the same.
+    /// Finds the owner of a name, or of one that looks nearly the same.
     pub(super) fn find(&self, name: &str) -> Likeness<T> {
         match (self.names.get(&name_key(name)), self.alike(&key(name))) {
             (Some(who), _) => Likeness::Same(*who),
@@ -142,7 +138,7 @@ impl<T: Copy> Known<T> {
         }
     }
 
-    /// Who may be meant by a name that nobody has.
+    /// The owner of a similar name.
     fn alike(&self, name: &str) -> Option<T> {
         let letters: Vec<char> = name.chars().collect();
         let mistyped =
@@ -151,8 +147,8 @@ impl<T: Copy> Known<T> {
     }
 }
 
-/// Whether two names may be one that was mistyped: a letter or two differ, or the same words stand in another order. Names that
-/// are counted, such as `Guest 2`, are told apart by their numbers.
+/// Whether two names may be a misspelling of one: a letter or two differ, or the words are in another order.
+/// Numbered names such as `Guest 2` are distinguished by their numbers.
 fn are_alike(a: &[char], b: &[char]) -> bool {
     if a.len().min(b.len()) < SHORTEST_ALIKE || a.len().abs_diff(b.len()) > MOST_EDITS {
         return false;
@@ -164,7 +160,7 @@ fn are_alike(a: &[char], b: &[char]) -> bool {
     is_near && numbers(a) == numbers(b) && !differ_in_a_short_word(a, b)
 }
 
-/// Whether each word may be the other name's word that was mistyped: it begins with the same letter.
+/// Whether each word may be a misspelling of its counterpart, starting with the same letter.
 fn are_alike_by_words(a: &[char], b: &[char]) -> bool {
     if words(a).zip(words(b)).any(|(one, other)| one.first() != other.first()) {
         return false;
@@ -176,7 +172,7 @@ fn are_alike_by_words(a: &[char], b: &[char]) -> bool {
     words(a).zip(words(b)).map(edits).sum::<Option<usize>>().is_some_and(|edits| edits <= MOST_EDITS)
 }
 
-/// In how many letters something of this length may differ.
+/// Maximum letters in which something of this length may differ.
 fn most_edits(letters: usize, long: usize) -> usize {
     if letters >= long { MOST_EDITS } else { 1 }
 }
@@ -185,8 +181,8 @@ fn words(name: &[char]) -> impl Iterator<Item = &[char]> {
     name.split(|c| c.is_whitespace()).filter(|word| !word.is_empty())
 }
 
-/// Whether two names differ only in whole words as short as `A` and `B`, `Jr.` and `Sr.`, `II` and `III`: such words are there
-/// to tell people apart.
+/// Whether two names differ only in words as short as `A` and `B`, `Jr.` and `Sr.`, `II` and `III`, which exist
+/// to distinguish people.
 fn differ_in_a_short_word(a: &[char], b: &[char]) -> bool {
     let bare = |name: &[char]| -> Vec<String> {
         let word = |word: &[char]| word.iter().collect::<String>().trim_matches(['.', ',']).to_owned();
@@ -200,7 +196,7 @@ fn differ_in_a_short_word(a: &[char], b: &[char]) -> bool {
         && differing.all(|(one, other)| is_short(one) && is_short(other))
 }
 
-/// The numbers in a name, one by one: those of `Table 1 seat 10` are not those of `Table 10 seat 1`.
+/// The numbers in a name, separately: `Table 1 seat 10` differs from `Table 10 seat 1`.
 fn numbers(name: &[char]) -> Vec<&[char]> {
     name.split(|c| !c.is_ascii_digit()).filter(|number| !number.is_empty()).collect()
 }
@@ -211,7 +207,7 @@ fn sorted_words(name: &[char]) -> Vec<&[char]> {
     words
 }
 
-/// How many letters must be put in, left out, changed or exchanged with their neighbour to make one name of the other.
+/// The number of insertions, deletions, changes and swaps of neighbours between two names.
 fn differing(a: &[char], b: &[char]) -> usize {
     let [mut before, mut last, mut row] =
         [vec![0; b.len() + 1], (0..=b.len()).collect(), vec![0; b.len() + 1]];

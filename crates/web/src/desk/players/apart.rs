@@ -1,4 +1,4 @@
-//! Players who are kept apart: the pairs of the tournament that must never meet (page 4), on the page of either.
+//! Players kept apart: pairs that must never meet (page 4), shown on both players' pages.
 
 use crate::say;
 use maud::{Markup, html};
@@ -12,12 +12,12 @@ use crate::desk::order::Order;
 use crate::parts::name;
 use crate::server::error::Error;
 
-/// Whom a player must not meet, and the form for one more.
+/// The players whom a player must not meet, and the form to add one.
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let path = desk.at("/keep-apart");
     let apart: Vec<&PlayerId> = apart_from(tournament, &player.id).collect();
-    // A bracket pairs by itself.
+    // A bracket decides its own pairings.
     let is_settled = tournament.is_cut() || tournament.setup.begins_with_bracket();
     if !desk.may_send(&path) || (is_settled && apart.is_empty()) {
         return html! {};
@@ -55,7 +55,6 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-/// Those whom a player must not meet.
 fn apart_from<'a>(tournament: &'a Tournament, id: &'a PlayerId) -> impl Iterator<Item = &'a PlayerId> {
     tournament.setup.forbidden.iter().filter_map(move |(a, b)| match (a == id, b == id) {
         (true, false) => Some(b),
@@ -64,7 +63,7 @@ fn apart_from<'a>(tournament: &'a Tournament, id: &'a PlayerId) -> impl Iterator
     })
 }
 
-/// The two that a form names.
+/// The two players of a form.
 fn both(order: &Order<'_>) -> Result<(PlayerId, PlayerId), Error> {
     let (player, other) = (order.player()?, PlayerId::from(order.fields.get("other")));
     let other = order.tournament.player(&other).filter(|other| other.id != player.id);
@@ -72,7 +71,7 @@ fn both(order: &Order<'_>) -> Result<(PlayerId, PlayerId), Error> {
     Ok((player.id.clone(), other.id.clone()))
 }
 
-/// From the next round on the two are not paired.
+/// Keeps two players apart from the next round on.
 pub(crate) fn keep_apart(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (player, other) = both(order)?;
     if apart_from(order.tournament, &player).any(|id| *id == other) {
@@ -83,7 +82,7 @@ pub(crate) fn keep_apart(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Configure { setup }])
 }
 
-/// The two may meet again.
+/// Allows two players to meet again.
 pub(crate) fn let_meet(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (player, other) = both(order)?;
     let now = &order.tournament.setup;

@@ -1,4 +1,4 @@
-//! Several players at once: a box in each row, and what can be done with those that are ticked.
+//! Actions for several players: a checkbox in each row, and buttons for the ticked ones.
 
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
@@ -10,15 +10,14 @@ use crate::desk::form::hidden;
 use crate::parts::{Icon, icon};
 use crate::say;
 
-/// The form that the boxes of all rows belong to.
+/// The form of all rows' checkboxes.
 const FORM: &str = "chosen";
 
-/// What the reader may do with several players.
+/// The actions that the reader may do with several players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Chosen {
     may_check_in: bool,
     may_drop: bool,
-    /// The round whose slips can be printed.
     slips: Option<RoundNumber>,
 }
 
@@ -37,12 +36,11 @@ impl Chosen {
         }
     }
 
-    /// Whether there is anything to choose for.
     pub(super) fn is_useful(self) -> bool {
         self.may_check_in || self.may_drop || self.slips.is_some()
     }
 
-    /// The box above the column: all that are shown, where the script runs.
+    /// The checkbox in the head that ticks all visible rows, shown by the script.
     pub(super) fn head(self, desk: &Desk<'_>) -> Markup {
         html! {
             @if self.is_useful() {
@@ -53,7 +51,7 @@ impl Chosen {
         }
     }
 
-    /// The box of a row; those who have left are past choosing.
+    /// The checkbox of a row; players who have left have none.
     pub(super) fn cell(self, desk: &Desk<'_>, player: &Player, is_playing: bool) -> Markup {
         html! {
             @if self.is_useful() {
@@ -67,14 +65,14 @@ impl Chosen {
         }
     }
 
-    /// The form with its buttons. Who is taken away is named in a question first.
+    /// The form with its buttons. Dropping asks first, naming the players.
     pub(super) fn foot(self, desk: &Desk<'_>) -> Markup {
         let texts = desk.view.texts;
         let is_before = desk.view.tournament.rounds.is_empty();
         let drop =
             if is_before { say!(texts, "players-chosen-remove") } else { say!(texts, "players-chosen-drop") };
         let slips = self.slips.map(|round| desk.at(&format!("/slips/{round}")));
-        // Enter does the first that the reader may do.
+        // The Enter key does the first thing that the reader may do.
         let (method, action) = match &slips {
             _ if self.may_check_in => ("post", desk.at("/check-in")),
             _ if self.may_drop => ("post", desk.at("/sweep")),

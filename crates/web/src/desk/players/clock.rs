@@ -1,4 +1,4 @@
-//! The chess clock that a player brings, and what the head judge says of it (page 7).
+//! The chess clock that a player brings, and the head judge's ruling on it (page 7).
 
 use maud::{Markup, html};
 use pairwright_core::Action;
@@ -13,13 +13,11 @@ use crate::parts::{Tint, View, pill};
 use crate::say;
 use crate::server::error::Error;
 
-/// The card on a player's page at the desk.
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     clock_card(&desk.view, player, |fields, text| button_form(desk, &desk.at("/clock"), fields, "", text))
 }
 
-/// The card on a player's page, with a button for each ruling that whoever may approve clocks has left; nothing where
-/// no clock is brought.
+/// The clock's card, with a button for each remaining ruling if the reader may rule; empty without a clock.
 pub(crate) fn clock_card(
     view: &View<'_>,
     player: &Player,
@@ -56,7 +54,7 @@ pub(crate) fn clock_card(
     }
 }
 
-/// What the head judge says of a clock.
+/// Records the head judge's ruling.
 pub(crate) fn rule(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let ruling = ClockRuling::of_code(order.fields.get("ruling"));

@@ -1,4 +1,4 @@
-//! The registration of a deck: its scoring option, its name, its list, and what the deck check says about the list.
+//! Deck registration: option, name, list, and the findings of the deck check.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Deck, Player};
@@ -14,7 +14,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::fields::{Fields, SEEN, fingerprint};
 
-/// The card on a player's page; nothing where decks are not registered.
+/// The card on a player's page; empty if decks are not registered.
 pub(crate) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     if !takes_lists(tournament) && !has_identities(tournament) {
@@ -57,7 +57,7 @@ pub(crate) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-/// A line of a deck list, as the game's players know it.
+/// An example line of a deck list in the game.
 pub(crate) fn line_example(tournament: &Tournament) -> &'static str {
     match tournament.ruleset.game() {
         "netrunner" => "3 Sure Gamble",
@@ -65,7 +65,7 @@ pub(crate) fn line_example(tournament: &Tournament) -> &'static str {
     }
 }
 
-/// The options there are, the default first and said to be it.
+/// The options, with the default first and marked.
 pub(crate) fn options(texts: Texts, tournament: &Tournament) -> Vec<(String, String)> {
     let Some(worth) = tournament.ruleset.deck_options() else { return Vec::new() };
     let default = worth.default_option.as_deref();
@@ -75,7 +75,7 @@ pub(crate) fn options(texts: Texts, tournament: &Tournament) -> Vec<(String, Str
     first.into_iter().chain(others.map(|name| (name.clone(), words::deck_option(name)))).collect()
 }
 
-/// What the deck check finds in the list.
+/// The findings of the deck check.
 pub(crate) fn findings(texts: Texts, tournament: &Tournament, list: Option<&str>) -> Markup {
     let Some(list) = list else { return html! {} };
     match checked(tournament, list) {
@@ -94,7 +94,7 @@ pub(crate) fn findings(texts: Texts, tournament: &Tournament, list: Option<&str>
     }
 }
 
-/// The deck's option beside a name.
+/// The deck's option, to follow a name.
 pub(crate) fn mark(desk: &Desk<'_>, player: &Player) -> Markup {
     html! {
         @if let Some(option) = desk.view.tournament.deck_option(player) {
@@ -103,7 +103,6 @@ pub(crate) fn mark(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-/// Registers a player's deck as the form has it.
 pub(crate) fn register(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let now = order.player()?;
     order.fields.check_seen(now)?;
@@ -112,7 +111,7 @@ pub(crate) fn register(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(if same { Vec::new() } else { vec![Action::RegisterDeck { player: now.id.clone(), deck }] })
 }
 
-/// The deck that a form describes; `None` where it says nothing.
+/// The deck in a form; `None` if it is empty.
 pub(crate) fn deck(fields: &Fields) -> Option<Deck> {
     let text = |name: &str| Some(fields.get(name)).filter(|text| !text.is_empty()).map(str::to_owned);
     let (corp, runner) = (text("corp"), text("runner"));

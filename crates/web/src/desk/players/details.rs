@@ -1,4 +1,4 @@
-//! What is settled about one player: name, club, home, rating, a table of the player's own.
+//! A player's details: name, club, home, rating, fixed table.
 
 use maud::{Markup, html};
 use pairwright_core::fault::check_home;
@@ -14,7 +14,6 @@ use crate::say;
 impl Choice for BroughtClock {}
 
 form! {
-    /// The form of a player's details.
     pub(crate) struct PlayerForm {
         player: Key,
         name: Input<String>,
@@ -28,7 +27,6 @@ form! {
 }
 
 impl PlayerForm {
-    /// With what is so now.
     pub(crate) fn of(player: &Player) -> PlayerForm {
         let empty = PlayerForm::default();
         PlayerForm {
@@ -43,7 +41,7 @@ impl PlayerForm {
         }
     }
 
-    /// The player as the form has it; what it does not ask for stays.
+    /// The player as edited. What the form lacks stays.
     pub(crate) fn player(&self, texts: Texts, now: &Player) -> Result<Player, Faults> {
         let mut faults = Faults::default();
         let rating = faults.optional(&self.rating, |text| say!(texts, "player-no-rating", text = text));
@@ -69,7 +67,7 @@ impl PlayerForm {
     }
 }
 
-/// A home as it is kept, however it was typed: small letters, the parts without spaces around them.
+/// Normalises a home: lowercase, without spaces around its parts.
 pub(crate) fn place(typed: &str) -> Option<String> {
     let parts = typed.split(['/', '›', '>']).map(str::trim).filter(|part| !part.is_empty());
     let path = parts.collect::<Vec<_>>().join("/").to_lowercase();

@@ -1,4 +1,4 @@
-//! Erasing a person, with what that reaches and what it does not.
+//! Erasing a person, with a list of what that reaches and what it does not.
 
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -21,7 +21,6 @@ use crate::server::error::{Confirmation, Error};
 use crate::server::extract::Submission;
 use crate::server::state::App;
 
-/// The card on a player's page.
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     let texts = desk.view.texts;
     if !desk.view.may(Right::Erase) || player.name == desk.view.tournament.number_of(&player.id) {
@@ -38,7 +37,7 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-/// What keeps the name all the same.
+/// The data that erasing does not reach.
 fn not_reached(texts: Texts) -> Vec<String> {
     vec![
         say!(texts, "erase-reach-backups"),
@@ -48,7 +47,7 @@ fn not_reached(texts: Texts) -> Vec<String> {
     ]
 }
 
-/// Who is to be erased.
+/// The person to erase.
 struct Erased {
     id: PlayerId,
     name: String,
@@ -88,7 +87,7 @@ impl Erased {
         }
     }
 
-    /// The invitations name a number from now on, also where they were written down.
+    /// Replaces the name by a number in invitations, including the recorded ones.
     fn rename(&self, access: &Access, command: &Command) -> Result<(), Error> {
         let (invitations, name) = (&self.invitations, self.number.as_str());
         if invitations.is_empty() {
@@ -102,7 +101,7 @@ impl Erased {
     }
 }
 
-/// Erases a person, after a question.
+/// Erases a person, after confirmation.
 pub(crate) async fn erase(
     State(app): State<App>,
     Path(id): Path<String>,

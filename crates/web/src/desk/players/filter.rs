@@ -1,4 +1,4 @@
-//! Which players the table shows, and in which order: what stands behind the question mark of its address.
+//! Filters and sorts the table of players by the query of its address.
 
 use pairwright_core::nouns::Coded;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ pub(super) enum Shown {
     Dropped,
 }
 
-/// What the table can be sorted by: its columns, and the family name.
+/// The sort orders: the columns, and the family name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum SortKey {
@@ -31,22 +31,21 @@ pub(super) enum SortKey {
     Seen,
 }
 
-/// The choices of the page, as its address has them; an empty text is the usual.
+/// The filter. An empty field has its default.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct PlayersFilter {
     #[serde(skip_serializing_if = "String::is_empty")]
     show: String,
-    /// The code of a [`SortKey`], behind a `-` where the last come first.
+    /// The code of a [`SortKey`], with `-` in front for descending order.
     #[serde(skip_serializing_if = "String::is_empty")]
     sort: String,
-    /// What is looked for.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) find: String,
 }
 
 impl PlayersFilter {
-    /// Reads what stands behind the question mark of the page's address.
+    /// Parses the query of the page's address.
     pub(crate) fn read(query: &str) -> PlayersFilter {
         serde_urlencoded::from_str(query).unwrap_or_default()
     }
@@ -67,18 +66,16 @@ impl PlayersFilter {
         SortKey::of_code(self.sort.trim_start_matches('-')).unwrap_or(SortKey::Name)
     }
 
-    /// Whether the last come first.
     pub(super) fn is_reversed(&self) -> bool {
         self.sort.starts_with('-')
     }
 
-    /// The same page showing these.
     pub(super) fn showing(&self, shown: Shown) -> PlayersFilter {
         let show = if shown == Shown::All { "" } else { shown.code() };
         PlayersFilter { show: show.to_owned(), ..self.clone() }
     }
 
-    /// The same page sorted by a column; once more turns the order round.
+    /// The same page sorted by a column, reversed if it already is.
     pub(super) fn sorted_by(&self, key: SortKey) -> PlayersFilter {
         let turns = self.sort() == key && !self.is_reversed();
         let sort = match key {
@@ -88,14 +85,14 @@ impl PlayersFilter {
         PlayersFilter { sort, ..self.clone() }
     }
 
-    /// What the form of the search sends along, so that it changes nothing else.
+    /// The hidden fields of the search form, which keep the other settings.
     pub(super) fn kept(&self) -> impl Iterator<Item = (&'static str, &str)> {
         [("show", self.show.as_str()), ("sort", self.sort.as_str())]
             .into_iter()
             .filter(|(_, text)| !text.is_empty())
     }
 
-    /// Whether a row has all the words that are looked for.
+    /// Whether a row contains all searched words.
     pub(super) fn finds(&self, words: &str) -> bool {
         let words = pairwright_office::names::key(words);
         pairwright_office::names::key(&self.find).split_whitespace().all(|word| words.contains(word))

@@ -1,4 +1,4 @@
-//! The ways in: a line for the next name, and a paste of many.
+//! The forms that register players: a line for the next name, and a box for a list.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{BroughtClock, Coded};
@@ -15,7 +15,7 @@ use crate::parts::clock_choice::may_bring;
 use crate::parts::{Icon, Level, icon, notice};
 use crate::say;
 
-/// What stands in place of the ways in where nobody can be registered.
+/// The replacement for the forms if nobody can be registered.
 pub(super) fn shut(desk: &Desk<'_>) -> Option<Markup> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     if !desk.may_send(&desk.at("/add")) {
@@ -37,12 +37,12 @@ pub(super) fn shut(desk: &Desk<'_>) -> Option<Markup> {
     tournament.check_ins.closed.then(|| notice(Level::Note, say!(texts, "check-in-closed")))
 }
 
-/// A line for the next name, and a paste of many below it.
+/// A line for the next name, with the box for a list below.
 pub(super) fn add(desk: &Desk<'_>) -> Markup {
     html! { (one(desk)) (many(desk)) }
 }
 
-/// A line for the next name, and the way to the paste.
+/// A line for the next name, with a link to the box for a list.
 pub(super) fn next_name(desk: &Desk<'_>) -> Markup {
     let paste = format!("{}#many", Screen::Players(super::PlayersFilter::default()).url(&desk.view));
     shut(desk).unwrap_or_else(|| {
@@ -74,7 +74,7 @@ fn one(desk: &Desk<'_>) -> Markup {
     form(desk, &desk.at("/add"), "add", "entry", body)
 }
 
-/// The scoring option of the next player's deck, where decks have one.
+/// The scoring option of the next player's deck, if decks have one.
 fn option(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let options = deck::options(texts, desk.view.tournament);
@@ -85,7 +85,7 @@ fn option(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The chess clock that the next player brings, where players bring them.
+/// The chess clock of the next player, if players bring them.
 fn clock(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let label = say!(texts, "desk-clock");
@@ -98,7 +98,7 @@ fn clock(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// A clock as the line for the next name offers it, where no label is in sight.
+/// A clock in the line for the next name, which has no visible label.
 fn brought_words(texts: Texts, clock: BroughtClock) -> String {
     match clock {
         BroughtClock::None => say!(texts, "desk-no-clock"),
@@ -106,7 +106,7 @@ fn brought_words(texts: Texts, clock: BroughtClock) -> String {
     }
 }
 
-/// A list, which is looked at before anybody of it is registered.
+/// The box for a list, which is previewed before anybody is registered.
 fn many(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let kept = desk.kept("many").map(|fields| fields.get("names"));
@@ -128,7 +128,7 @@ fn many(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// What a late entry gets for the rounds missed; nothing to ask before the first round.
+/// A latecomer's result for missed rounds; fixed before the first round.
 fn missed(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     if tournament.rounds.is_empty() {
@@ -140,7 +140,7 @@ fn missed(desk: &Desk<'_>) -> Markup {
     html! { label class="missed" title=(why) { span class="hide" { (why) } (select("missed", usual, &options)) } }
 }
 
-/// From when on a late entry plays; nothing to ask where nobody can be seated in the round that has begun.
+/// Whether a latecomer plays in the current round; empty if nobody can be seated.
 fn begins(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let Some(seat) = next_seat(desk) else { return html! {} };
@@ -163,7 +163,7 @@ fn begins(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The same for a list, all in sight.
+/// The results of latecomers in a list, with all choices visible.
 pub(super) fn missed_chips(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let usual = tournament.ruleset.late.missed_rounds;
@@ -178,7 +178,6 @@ pub(super) fn missed_chips(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// What a late entry gets, in words.
 fn missed_words(texts: Texts, kind: MissedRounds) -> (String, String) {
     let words = match kind {
         MissedRounds::Loss => say!(texts, "desk-missed-loss"),

@@ -1,4 +1,4 @@
-//! What is asked before a player leaves or is disqualified: what it changes for the others.
+//! The questions before a player drops or is disqualified, with the effects on others.
 
 use pairwright_core::nouns::Player;
 use pairwright_core::stages::next::{NextStep, next_step};
@@ -16,8 +16,7 @@ use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::fingerprint;
 
-/// What it means that a player leaves while their match is open, or while the bracket has one to come for them; nothing
-/// else needs a question.
+/// The question if a player drops with an open match or a coming bracket match. Otherwise none is needed.
 pub(super) fn dropped(order: &Order<'_>, player: &Player) -> Option<Confirmation> {
     let (texts, tournament, name) = (order.texts, order.tournament, player.name.as_str());
     let open = tournament.open_matches().find_map(|(_, m)| m.opponent_of(&player.id));
@@ -37,7 +36,8 @@ pub(super) fn dropped(order: &Order<'_>, player: &Player) -> Option<Confirmation
     })
 }
 
-/// Who goes on without playing once a player leaves the bracket; nothing where it has no match to come for them (page 5).
+/// The player who advances without playing when a player leaves the bracket; `None` if no match is to come (page
+/// 5).
 fn advances(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Option<String> {
     let tree = words::tree(tournament)?;
     let is_to_come = |m: &&BracketMatch| m.winner.is_none() && m.players().any(|player| player == id);
@@ -49,7 +49,7 @@ fn advances(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Option<Stri
     })
 }
 
-/// What it means that a player is disqualified.
+/// The question before a disqualification.
 pub(super) fn disqualified(order: &Order<'_>, player: &Player) -> Result<Confirmation, Error> {
     let (texts, name) = (order.texts, player.name.as_str());
     let round = order.tournament.current_round().map(|round| round.number);
@@ -67,7 +67,7 @@ pub(super) fn disqualified(order: &Order<'_>, player: &Player) -> Result<Confirm
     })
 }
 
-/// What happens to the matches that a player has or would have.
+/// The consequences for a player's open and coming matches.
 fn to_come(texts: Texts, tournament: &Tournament, player: &Player) -> Vec<String> {
     let open = tournament.open_matches().filter_map(|(_, m)| m.opponent_of(&player.id));
     let mut lost: Vec<String> =
@@ -81,7 +81,7 @@ fn to_come(texts: Texts, tournament: &Tournament, player: &Player) -> Vec<String
     lost
 }
 
-/// What happens to the places, the title and the prizes.
+/// The consequences for places, title and prizes.
 fn moved_up(texts: Texts, before: &Tournament, after: &Tournament, player: &Player) -> Vec<String> {
     let tables = [before, after].map(newest_ranking);
     let trees = [before, after].map(words::tree);

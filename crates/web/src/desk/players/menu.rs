@@ -1,4 +1,4 @@
-//! What can be done with a player, behind the dots at the end of the row.
+//! The menu at the end of a player's row.
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
@@ -11,10 +11,9 @@ use crate::desk::{Desk, Screen};
 use crate::parts::{Icon, icon};
 use crate::say;
 
-/// The form that the buttons of all rows send.
+/// The form shared by all rows' buttons.
 const FORM: &str = "row";
 
-/// The menu of a row.
 pub(super) fn menu(desk: &Desk<'_>, row: &Row<'_>) -> Markup {
     let (texts, player) = (desk.view.texts, row.player);
     let page = Screen::Player(player.id.clone()).url(&desk.view);
@@ -42,7 +41,7 @@ pub(super) fn menu(desk: &Desk<'_>, row: &Row<'_>) -> Markup {
     }
 }
 
-/// The phone gives the name back.
+/// The button that takes the name back from the phone.
 fn release(desk: &Desk<'_>, row: &Row<'_>) -> Markup {
     let action = desk.at("/release");
     html! {
@@ -52,7 +51,7 @@ fn release(desk: &Desk<'_>, row: &Row<'_>) -> Markup {
     }
 }
 
-/// Leaving, or coming back.
+/// The button to drop or return.
 fn leave(desk: &Desk<'_>, player: &Player) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     html! {
@@ -81,7 +80,7 @@ fn button(action: &str, player: &Player, class: &str, sign: Icon, text: &str) ->
     }
 }
 
-/// The form of the buttons, once for all rows. Who leaves an open match is asked about first.
+/// The form of the buttons, once for all rows. Dropping with an open match asks first.
 pub(super) fn shared_form(desk: &Desk<'_>) -> Markup {
     html! {
         form id=(FORM) method="post" data-form=(FORM) {

@@ -1,4 +1,4 @@
-//! The players: fast registration on one line, many at once, and everybody in a table.
+//! The players: quick registration on one line, lists, and the table of everybody.
 
 pub(crate) mod accept;
 pub(crate) mod add;
@@ -40,10 +40,9 @@ use crate::parts::{Icon, icon, name};
 use crate::public::standings::still_in;
 use crate::say;
 
-/// How many of the newest names the desk's first page shows.
+/// The number of newest names on the desk's first page.
 const NEWEST: usize = 8;
 
-/// The page of all players.
 pub(crate) fn page(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
     html! {
         div class="roster-head" {
@@ -57,8 +56,7 @@ pub(crate) fn page(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
     }
 }
 
-/// Beside the table of all players: the next name, a list, the way in for phones. Nothing where
-/// nobody can be registered.
+/// The column beside the table: the next name, a list, registration by phone. `None` if nobody can be registered.
 pub(crate) fn adding(desk: &Desk<'_>) -> Option<Markup> {
     forms::shut(desk).is_none().then(|| {
         html! {
@@ -71,7 +69,7 @@ pub(crate) fn adding(desk: &Desk<'_>) -> Option<Markup> {
     })
 }
 
-/// How many there are, and how many of them still play.
+/// The number of players, and of those still playing.
 fn how_many(desk: &Desk<'_>) -> String {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let (all, here) = (tournament.entrants().count(), still_in(&desk.view));
@@ -100,7 +98,6 @@ fn starting_list(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The line for the next name, for the desk's first page.
 pub(crate) fn next_name(desk: &Desk<'_>) -> Markup {
     forms::next_name(desk)
 }
@@ -115,7 +112,7 @@ pub(crate) fn registration(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The names that came last, so that a mistake is seen and taken out at once.
+/// The newest names, so that a mistake is noticed and removed at once.
 fn newest(desk: &Desk<'_>) -> Markup {
     let (texts, players) = (desk.view.texts, &desk.view.tournament.players);
     html! {

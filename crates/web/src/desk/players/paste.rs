@@ -1,4 +1,4 @@
-//! What a pasted list says, line by line: who is new, who is here already, who looks like somebody who is, and what cannot be a player.
+//! Interprets a pasted list line by line: new players, registered ones, similar names and errors.
 
 use pairwright_core::fault::check_new_name;
 use pairwright_core::message;
@@ -13,15 +13,15 @@ use super::spelling::Spelling;
 use crate::server::error::Error;
 use crate::server::preview::{Fate, LooksLike, Pasted, PastedLine};
 
-/// The field that asks to see what a list would do.
+/// The field that asks for a preview.
 pub(super) const LOOK: &str = "look";
-/// The field that holds the lines of those who are somebody new though they look like a player who is here.
+/// The field with the lines of new players whose names resemble a registered one's.
 pub(crate) const SOMEBODY_NEW: &str = "somebody-new";
-/// The field that says whether newcomers play in the round that has begun.
+/// The field that seats newcomers in the current round.
 pub(super) const SEAT: &str = "seat";
 
 impl Pasted {
-    /// Understands a list: names, a line each, or a table whose first line names its columns.
+    /// Interprets a list: a name per line, or a table whose first line names the columns.
     pub(super) fn of(tournament: &Tournament, text: &str, known: &Spelling) -> Result<Pasted, Error> {
         let read = match has_columns(text) {
             true => table(text)?,
@@ -46,13 +46,13 @@ impl Pasted {
         Ok(Pasted { lines, columns: read.columns, left_out: read.left_out, aside: read.aside })
     }
 
-    /// Whether every line says plainly who is new.
+    /// Whether every line is plainly a new player.
     pub(super) fn is_clear(&self) -> bool {
         let is_new = |line: &PastedLine| matches!(line.fate, Fate::New(_)) && line.notes.is_empty();
         self.left_out.is_empty() && self.aside.is_empty() && self.lines.iter().all(is_new)
     }
 
-    /// The new players, those among them whom the desk takes for somebody new though they look like a player who is here.
+    /// The new players, including those declared new despite a similar name.
     pub(super) fn newcomers(&self, is_somebody_new: impl Fn(usize) -> bool) -> Vec<(usize, Player)> {
         let newcomer = |line: &PastedLine| match &line.fate {
             Fate::New(player) => Some((line.number, Player::clone(player))),
@@ -65,10 +65,9 @@ impl Pasted {
     }
 }
 
-/// A line that was read: its number, the player or why there is none, what was left out.
+/// A parsed line: its number, the player or an error, and what was left out.
 type ReadLine = (usize, Result<Player, Message>, Vec<Message>);
 
-/// A list that was read.
 #[derive(Default)]
 struct Read {
     columns: Vec<String>,
@@ -77,7 +76,7 @@ struct Read {
     aside: Vec<Message>,
 }
 
-/// Whether the first line names columns, a column of names among them.
+/// Whether the first line names columns, including one of names.
 fn has_columns(text: &str) -> bool {
     text.trim().lines().nth(1).is_some() && players_csv::is_one(text.trim_start())
 }
@@ -98,7 +97,7 @@ fn table(text: &str) -> Result<Read, Error> {
     })
 }
 
-/// The players of a whole tournament, such as a report file, that was pasted as it stands; nothing where the text is no file.
+/// The players of a pasted tournament, such as a report file; `None` if the text is no file.
 fn whole_file(text: &str) -> Result<Option<Read>, Error> {
     let is_marked = text.trim_start().starts_with(['{', '<']);
     let read = match read_any(text.as_bytes()) {
@@ -125,7 +124,7 @@ fn whole_file(text: &str) -> Result<Option<Read>, Error> {
     }))
 }
 
-/// Names, a line each; of what a whole list has beside them it is said once that it was left out.
+/// A name per line. What a whole list has beside the names is reported once as ignored.
 fn plain_lines(tournament: &Tournament, text: &str) -> Read {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let lines: Vec<_> = lines.map(|(place, line)| (place + 1, Cells::of(tournament, line))).collect();
@@ -144,28 +143,27 @@ fn plain_lines(tournament: &Tournament, text: &str) -> Read {
     }
 }
 
-/// The numbers of a list before a name, in a cell of its own or not.
+/// The numbers before a name, in a cell of its own or not.
 fn numbers_before<'a>(cells: &Cells<'a>) -> impl Iterator<Item = &'a str> {
     let number = cells.name[..cells.name.len() - without_number(cells.name).len()].trim();
     let number = number.trim_start_matches(MARKS).trim_start();
     cells.before.into_iter().chain(Some(number).filter(|number| !number.is_empty()))
 }
 
-/// A name with what stands beside it, in cells that no column names.
+/// A name with unnamed cells beside it.
 pub(super) struct Cells<'a> {
-    /// Its number in the list.
+    /// The number in the list.
     before: Option<&'a str>,
     pub(super) name: &'a str,
-    /// The e-mail address beside it.
     pub(super) address: Option<&'a str>,
-    /// The only number behind it, if a rating can be meant.
+    /// The only number after the name, if it can be a rating.
     pub(super) rating: Option<i32>,
-    /// What else stands behind it.
+    /// The other cells after the name.
     pub(super) beyond: Vec<&'a str>,
 }
 
 impl<'a> Cells<'a> {
-    /// Of a line. In chess a number of a rating's length behind a name is the rating without a comma too.
+    /// Splits a line. In chess, a number after the name with the length of a rating is one even without a comma.
     pub(super) fn of(tournament: &Tournament, line: &'a str) -> Cells<'a> {
         let cells = Cells::apart(line);
         let is_chess = tournament.ruleset.game() == "chess";
@@ -176,7 +174,7 @@ impl<'a> Cells<'a> {
         }
     }
 
-    /// What tabs, semicolons and commas part.
+    /// Splits at tabs, semicolons and commas.
     fn apart(line: &'a str) -> Cells<'a> {
         let cells = line.split(['\t', ';']).flat_map(numbers_apart);
         let (addresses, cells): (Vec<&str>, Vec<&str>) =
@@ -199,7 +197,7 @@ impl<'a> Cells<'a> {
     }
 }
 
-/// A cell without the numbers and addresses that commas part from the name, and those.
+/// Splits off the numbers and addresses that commas separate from a name.
 fn numbers_apart(cell: &str) -> Vec<&str> {
     let (mut name, mut before, mut behind) = (cell.trim(), Vec::new(), Vec::new());
     let is_no_name = |part: &str| is_number(part.trim()) || is_address(part.trim());
@@ -214,7 +212,7 @@ fn numbers_apart(cell: &str) -> Vec<&str> {
     [before, vec![name], behind].concat()
 }
 
-/// A name, perhaps behind its number in the list, with the family name first, with a rating, or before cells that no column names.
+/// A name, possibly numbered, with the family name first, with a rating, or followed by unnamed cells.
 fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
     let mut notes = Vec::new();
     let bare = without_number(cells.name);
@@ -232,23 +230,22 @@ fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
     (number, player, notes)
 }
 
-/// What a list has before each name where it has no numbers.
+/// The bullets of lists without numbers.
 const MARKS: [char; 4] = ['-', '•', '*', '–'];
 
-/// Whether a word is an e-mail address.
 fn is_address(word: &str) -> bool {
     let word = word.trim_matches(['<', '>', '(', ')']);
     word.split_once('@').is_some_and(|(user, host)| !user.is_empty() && !host.is_empty())
         && !word.contains([' ', ',', '<'])
 }
 
-/// A player, unless the name, which is public, has an e-mail address in it.
+/// Refuses a name that contains an e-mail address, because names are public.
 pub(super) fn without_address_within(player: Player) -> Result<Player, Message> {
     let has_one = player.name.split([' ', ',']).any(is_address);
     if has_one { Err(message!("paste-address-within")) } else { Ok(player) }
 }
 
-/// A name and the e-mail address behind it, as a mail program writes them, `Ana Lima <ana@example.org>`, or bare.
+/// Splits off an e-mail address after a name, as mail programs write it, `Ana Lima <ana@example.org>`, or bare.
 fn without_address(text: &str) -> (&str, Option<&str>) {
     let parted = text.strip_suffix('>').and_then(|text| text.rsplit_once('<'));
     let parted =
@@ -261,7 +258,7 @@ fn without_address(text: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// A line without the number or the sign that a list has before each name: `12. Ana`, `3) Ana`, `- Ana`.
+/// A line without its number or bullet: `12. Ana`, `3) Ana`, `- Ana`.
 fn without_number(text: &str) -> &str {
     let text = text.trim().trim_start_matches(MARKS).trim_start();
     let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
@@ -272,7 +269,7 @@ fn without_number(text: &str) -> &str {
     if is_numbered && is_apart && has_name { behind.trim_start() } else { text }
 }
 
-/// A deck whose name is a scoring option of the ruleset is registered with it.
+/// Registers a deck with the option of its name, if the ruleset has one.
 fn with_option(tournament: &Tournament, player: Player) -> Player {
     let options = tournament.ruleset.deck_options();
     let name = player.deck.as_ref().and_then(|deck| deck.name.as_deref()).map(key);
@@ -285,7 +282,7 @@ fn with_option(tournament: &Tournament, player: Player) -> Player {
     }
 }
 
-/// What a line of somebody does; `earlier` are the lines before it.
+/// The effect of a line; `earlier` are the previous lines.
 fn fate(known: &Known<&PlayerId>, player: Player, number: usize, earlier: &mut Known<usize>) -> Fate {
     let like = match (known.find(&player.name), earlier.find(&player.name)) {
         (Likeness::Same(id), _) => return Fate::Here(id.clone()),

@@ -1,4 +1,4 @@
-//! A penalty that is given to a player.
+//! The form of a penalty.
 
 use maud::{Markup, html};
 use pairwright_core::Points;
@@ -11,10 +11,9 @@ use crate::i18n::Texts;
 use crate::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
 use crate::say;
 
-/// No more of a reason is kept.
+/// The maximum length of a reason.
 pub(crate) const LONGEST_REASON: usize = 500;
 
-/// The penalties to choose from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 enum Kind {
@@ -40,7 +39,6 @@ impl Kind {
 }
 
 form! {
-    /// The form of a penalty.
     pub(crate) struct PenaltyForm {
         player: Key,
         kind: Input<Kind>,
@@ -50,13 +48,12 @@ form! {
 }
 
 impl PenaltyForm {
-    /// The form for a player, with nothing chosen yet but the mildest.
+    /// The form for a player, with the mildest penalty chosen.
     pub(crate) fn of(player: &Player) -> PenaltyForm {
         let empty = PenaltyForm::default();
         PenaltyForm { player: empty.player.with(&player.id), kind: empty.kind.with(&Kind::Warning), ..empty }
     }
 
-    /// The penalty that was chosen.
     pub(crate) fn kind(&self, texts: Texts) -> Result<PenaltyKind, Faults> {
         let mut faults = Faults::default();
         let kind = faults.needed(&self.kind, |text| say!(texts, "penalty-none", text = text));
@@ -73,7 +70,7 @@ impl PenaltyForm {
         faults.or(kind)
     }
 
-    /// Why, for the staff alone.
+    /// The reason, which only the staff see.
     pub(crate) fn reason(&self) -> String {
         self.reason.text().chars().take(LONGEST_REASON).collect()
     }

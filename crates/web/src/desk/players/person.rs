@@ -1,4 +1,4 @@
-//! How a player is addressed, shown and reached: the form at the desk.
+//! The form at the desk for a player's pronouns, display name and contact details.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Person, Player};
@@ -14,7 +14,6 @@ use crate::server::error::Error;
 use crate::server::fields::{SEEN, fingerprint};
 
 form! {
-    /// The form of how a player is addressed, shown and reached.
     pub(crate) struct PersonForm {
         player: Key,
         pronouns: Input<String>,
@@ -24,7 +23,6 @@ form! {
 }
 
 impl PersonForm {
-    /// With what is so now.
     fn of(player: &PlayerId, person: &Person) -> PersonForm {
         let empty = PersonForm::default();
         PersonForm {
@@ -61,24 +59,22 @@ impl Form for PersonForm {
     }
 }
 
-/// What was typed, with single spaces; nothing where the field is empty.
+/// The text with single spaces; `None` if it is empty.
 pub(crate) fn plain(typed: &str) -> Option<String> {
     let text = typed.split_whitespace().collect::<Vec<_>>().join(" ");
     (!text.is_empty()).then_some(text)
 }
 
-/// What is known of a player as a person.
 pub(crate) fn person_of(tournament: &Tournament, player: &PlayerId) -> Person {
     tournament.people.get(player).cloned().unwrap_or_default()
 }
 
-/// A change of what is known of a player; nothing where it is so already.
+/// The change of a person's details; empty if nothing changes.
 pub(crate) fn edited(tournament: &Tournament, player: &PlayerId, person: Person) -> Vec<Action> {
     let is_so = person == person_of(tournament, player);
     if is_so { Vec::new() } else { vec![Action::EditPerson { player: player.clone(), person }] }
 }
 
-/// The card on a player's page.
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     let texts = desk.view.texts;
     let person = person_of(desk.view.tournament, &player.id);
@@ -94,7 +90,7 @@ pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-/// Pronouns, and the name under which everybody else knows the player, for the staff.
+/// Pronouns and public name, for the staff.
 pub(crate) fn beside(view: &View<'_>, player: &Player) -> Markup {
     html! {
         (pronouns(view.tournament, &player.id))
@@ -102,13 +98,13 @@ pub(crate) fn beside(view: &View<'_>, player: &Player) -> Markup {
     }
 }
 
-/// Under which name everybody else knows the player, where it is another.
+/// The player's public name, if it differs.
 pub(crate) fn shown_as(view: &View<'_>, player: &Player) -> Option<String> {
     let shown = view.tournament.shown_name(player);
     (shown != player.name).then(|| say!(view.texts, "person-shown-as", name = shown))
 }
 
-/// Settles how a player is addressed, shown and reached.
+/// Changes a player's pronouns, display name and contact details.
 pub(crate) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let player = &order.player()?.id;
     order.fields.check_seen(&person_of(order.tournament, player))?;

@@ -1,4 +1,4 @@
-//! One player at the desk: name and table, byes, leaving and coming back, penalties.
+//! A player's page at the desk: details, byes, dropping, penalties.
 
 use maud::{Markup, html};
 use pairwright_core::message;
@@ -22,7 +22,6 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::fields::{SEEN, fingerprint};
 
-/// The page of one player.
 pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
     let texts = desk.view.texts;
     let player = desk.view.tournament.player(id);
@@ -90,7 +89,7 @@ fn byes(desk: &Desk<'_>, player: &Player) -> Markup {
         section class="card stack" id="byes" {
             h2 { (say!(texts, "desk-byes")) }
             (form(desk, &desk.at("/request-bye"), "request-bye", "", fields_of_bye))
-            // Once a round is paired, those of the first rounds are settled.
+            // Once a round is paired, the byes of the first rounds are settled.
             @if tournament.rounds.is_empty() || player.awarded_byes > 0 {
                 (form(desk, &desk.at("/award-byes"), "award-byes", "", awarded))
             }
@@ -128,7 +127,6 @@ fn given(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-/// Changes what concerns one player.
 pub(crate) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let now = order.player()?;
     order.fields.check_seen(now)?;
@@ -136,8 +134,9 @@ pub(crate) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(if edited == *now { Vec::new() } else { vec![Action::EditPlayer { player: edited }] })
 }
 
-/// A player leaves after a round, the last published one unless it is named. Undo brings them back, so it is asked about
-/// only where their match is still open, and in a bracket, where somebody goes on without playing.
+/// Drops a player after a round, by default the last published one.
+/// Undo reverts it, so it only asks if their match is open or, in a bracket, if somebody would advance without
+/// playing.
 pub(crate) fn drop(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let after = match order.fields.find("after") {
@@ -152,12 +151,10 @@ pub(crate) fn drop(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![action])
 }
 
-/// A player who had dropped is back.
 pub(crate) fn come_back(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Return { player: order.player()?.id.clone() }])
 }
 
-/// Byes in the first rounds.
 pub(crate) fn award_byes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let byes = order.fields.number("byes")?;
@@ -165,7 +162,7 @@ pub(crate) fn award_byes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(if same { Vec::new() } else { vec![Action::AwardByes { player: player.id.clone(), byes }] })
 }
 
-/// A requested bye in one round, or none any more.
+/// Grants or cancels a requested bye in one round.
 pub(crate) fn request_bye(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let round = RoundNumber(order.fields.number("round")?);
@@ -176,7 +173,7 @@ pub(crate) fn request_bye(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::RequestByes { player: player.id.clone(), byes }])
 }
 
-/// A penalty; the heaviest needs a second confirmation.
+/// Gives a penalty. A disqualification needs another confirmation.
 pub(crate) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let form: PenaltyForm = read(&order.fields.0);
@@ -192,8 +189,8 @@ pub(crate) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(actions)
 }
 
-/// What comes before a penalty: nothing, but with a disqualification, which not everybody may give and which needs a second
-/// confirmation, the open matches that are lost by it.
+/// What precedes a penalty: only a disqualification, which needs its own right and confirmation, loses open
+/// matches.
 pub(crate) fn before_penalty(
     order: &Order<'_>,
     player: &Player,
@@ -207,8 +204,8 @@ pub(crate) fn before_penalty(
     Ok(late_plays_lost(order.tournament, &player.id).collect())
 }
 
-/// Open matches of earlier rounds are lost with the disqualification, each by a match loss of its round; that of the
-/// current round is lost by it.
+/// The match losses of open matches in earlier rounds. That of the current round is lost by the disqualification
+/// itself.
 fn late_plays_lost<'a>(tournament: &'a Tournament, id: &'a PlayerId) -> impl Iterator<Item = Action> + 'a {
     let current = tournament.current_round().map(|round| round.number);
     let open = tournament.open_matches().filter(move |(round, m)| Some(*round) != current && m.has(id));

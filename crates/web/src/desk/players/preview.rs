@@ -1,4 +1,4 @@
-//! What a pasted list would do, shown before it does it: a line for each of its lines, and the choices that are left.
+//! The preview of a pasted list: a line for each of its lines, and the remaining choices.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
@@ -15,10 +15,10 @@ use crate::say;
 use crate::server::fields::{Fields, SHOWN, SURE};
 use crate::server::preview::{Fate, LooksLike, PastedLine, Preview};
 
-/// More questions than these are answered by one button too.
+/// Above this number of questions, one button answers all.
 const FEW_QUESTIONS: usize = 3;
 
-/// The list that waits for a yes on this page; nothing where none does.
+/// The list to be confirmed on this page, if any.
 pub(crate) fn waiting(desk: &Desk<'_>) -> Option<Markup> {
     match &desk.notice.word {
         Some(NoticeBody::Preview(preview)) => {
@@ -69,7 +69,7 @@ impl Preview {
         }
     }
 
-    /// What the missed rounds count as, and from when latecomers play.
+    /// The value of missed rounds, and the latecomers' first round.
     fn late(&self, desk: &Desk<'_>) -> Markup {
         let (texts, tournament) = (desk.view.texts, desk.view.tournament);
         let Some(now) = tournament.current_round() else { return html! {} };
@@ -128,7 +128,7 @@ impl Preview {
         }
     }
 
-    /// What is known of a newcomer besides the name.
+    /// The known details of a newcomer besides the name.
     fn facts(&self, texts: Texts, line: &PastedLine, player: &Player) -> Markup {
         let deck = player.deck.as_ref().and_then(|deck| deck.name.clone().or_else(|| deck.option.clone()));
         let rating = player.rating.map(|rating| say!(texts, "paste-rating", rating = rating));
@@ -142,13 +142,13 @@ impl Preview {
         let facts: Vec<String> = known.into_iter().flatten().chain(byes).collect();
         html! {
             @if !facts.is_empty() { p class="soft small" { (facts.join(" · ")) } }
-            // In sight while it is chosen that they play now.
+            // Visible while seating in the current round is chosen.
             @if let Some(seat) = seat { p class="soft small seat-now" { (seat) } }
         }
     }
 }
 
-/// The same person as somebody who is here, or somebody new.
+/// Asks whether this is the registered player or somebody new.
 fn which(texts: Texts, line: usize) -> Markup {
     let field = format!("{SOMEBODY_NEW}-{line}");
     html! {

@@ -1,4 +1,4 @@
-//! Somebody who was refused a place: no player, but the journal has the name until it is erased.
+//! People who were refused a place: no players, but named in the journal until they are erased.
 
 use maud::{Markup, html};
 use pairwright_core::{Action, Entry, Journal, PlayerId};
@@ -8,7 +8,7 @@ use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::say;
 
-/// The name of somebody who was refused a place, where the journal still has it.
+/// The name of a refused person, if the journal still has it.
 pub(super) fn refused_name<'a>(journal: &'a Journal, id: &PlayerId) -> Option<&'a str> {
     let tournament = journal.tournament();
     let asked = journal.entries().iter().rev().find_map(|entry| match &entry.action {

@@ -1,4 +1,4 @@
-//! Players of earlier tournaments: their names complete the line for the next name, and are spelt as they are known.
+//! Players of earlier tournaments, who complete the line for the next name and its spelling.
 
 use std::collections::BTreeSet;
 
@@ -15,10 +15,10 @@ use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::state::App;
 
-/// Of so many tournaments names are offered.
+/// The number of tournaments that names are taken from.
 const TOURNAMENTS: u64 = 8;
 
-/// The names, without those who are registered here.
+/// Serves the names that are not registered here.
 pub(crate) async fn answer(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
     let catalogue = app.catalogue.clone();
     app.run(move |journals| {
@@ -31,7 +31,7 @@ pub(crate) async fn answer(State(app): State<App>, Path(id): Path<String>) -> Re
     .await
 }
 
-/// Registers whoever a form names; who is known is spelt as before.
+/// Registers players, with the known spelling of their names.
 pub(crate) async fn register(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -45,18 +45,18 @@ pub(crate) async fn register(
     answered(app, id, sent, act).await
 }
 
-/// The names of those whom everybody may read, of other tournaments that everybody finds.
+/// Public names from other listed tournaments.
 fn names(journals: &Journals, catalogue: &Catalogue, here: &str) -> Result<BTreeSet<String>, Error> {
     let mut names = BTreeSet::new();
     for (earlier, tile) in catalogue.begun(false, TOURNAMENTS)? {
         if tile.is_practice || earlier.as_str() == here {
             continue;
         }
-        // One that cannot be read has nobody to offer.
+        // An unreadable tournament contributes no names.
         let Ok(public) = journals.public_moment(&earlier) else { continue };
         let registered = journals.moment(&earlier)?.tournament;
         let both = public.tournament.players.iter().zip(&registered.players);
-        // Who is shown by another name there registers by one that is nobody else's business.
+        // Players with a display name are left out: their registered name is nobody else's business.
         let known = both.filter(|(public, own)| public.name == own.name && !registered.is_erased(own));
         names.extend(known.map(|(_, own)| own.name.clone()));
     }

@@ -1,4 +1,4 @@
-//! Players who register on their own phones, at the desk: the way in, and who waits for a place.
+//! Registration by phone, at the desk: the QR code, and the requests for a place.
 
 use maud::{Markup, html};
 use pairwright_core::fault::same_name;
@@ -15,17 +15,17 @@ use crate::parts::{Icon, Level, icon, large_qr, name, notice, qr};
 use crate::say;
 use crate::server::error::Error;
 
-/// The field of all who wait, in place of one player.
+/// The field that accepts all requests.
 pub(super) const ALL: &str = "all";
 
-/// The actions that register a player who joins now, and settle how to address and show them.
+/// The actions that register a player who joins now, with pronouns and display name.
 pub(crate) fn registration(tournament: &Tournament, player: &Player, person: &Person) -> Vec<Action> {
     let (player, missed_rounds) = joining(tournament, player);
     let person = edited(tournament, &player.id, person.clone());
     [Action::Register { player, missed_rounds }].into_iter().chain(person).collect()
 }
 
-/// A player who joins now, with what the missed rounds give.
+/// A player who joins now, and the bye for missed rounds.
 fn joining(tournament: &Tournament, player: &Player) -> (Player, Option<ByeKind>) {
     let next = tournament.next_round();
     let late = next > RoundNumber(1);
@@ -33,13 +33,13 @@ fn joining(tournament: &Tournament, player: &Player) -> (Player, Option<ByeKind>
     (Player { joined_round: late.then_some(next), ..player.clone() }, missed_rounds)
 }
 
-/// The player whom the desk has registered under the name of a request: it is taken for the same person.
+/// The player already registered under a request's name, who is taken for the same person.
 fn registered<'a>(tournament: &'a Tournament, request: &PlaceRequest) -> Option<&'a Player> {
     let has = |name: &str| same_name(name, &request.player.name);
     tournament.players.iter().find(|player| has(&player.name) || has(tournament.shown_name(player)))
 }
 
-/// The buttons that answer a request: accepted, taken for the player who is registered already, or refused.
+/// The buttons that answer a request: accept, take for the registered player, refuse.
 pub(in crate::desk) fn answers(desk: &Desk<'_>, request: &PlaceRequest) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let fields = [("player", request.player.id.as_str())];
@@ -56,7 +56,6 @@ pub(in crate::desk) fn answers(desk: &Desk<'_>, request: &PlaceRequest) -> Marku
     }
 }
 
-/// Who waits for a place.
 pub(super) fn queue(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let requests = &tournament.requests;
@@ -94,13 +93,13 @@ fn row(desk: &Desk<'_>, request: &PlaceRequest) -> Markup {
     }
 }
 
-/// The address at which players register, while they can.
+/// The address for registration, while it is open.
 fn way_in_address(desk: &Desk<'_>) -> Option<String> {
     let is_open = desk.view.tournament.check_open_to_phones().is_ok();
     is_open.then(|| format!("{}{}", desk.address, desk.view.at().register()))
 }
 
-/// The button that shows the QR code by which players register.
+/// The button that shows the QR code for registration.
 pub(super) fn way_in_large(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let Some(address) = way_in_address(desk) else { return html! {} };
@@ -113,7 +112,6 @@ pub(super) fn way_in_large(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The QR code by which players register.
 pub(super) fn way_in(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let Some(address) = way_in_address(desk) else { return html! {} };
@@ -131,7 +129,7 @@ pub(super) fn way_in(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The button that lets players register on their phones, before round 1, where they cannot yet.
+/// The button that opens registration by phone before round 1.
 pub(super) fn opening(desk: &Desk<'_>) -> Markup {
     let (texts, tournament, path) = (desk.view.texts, desk.view.tournament, desk.at("/let-phones-register"));
     let venue = &tournament.setup.venue;
@@ -148,14 +146,13 @@ pub(super) fn opening(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Lets players register on their phones.
 pub(crate) fn open_to_phones(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let mut setup = order.tournament.setup.clone();
     setup.venue.registration.phones = PhoneRegistration::Open;
     plan::configure(order, setup)
 }
 
-/// The entry that accepts these requests: those of players who are registered already are answered, the others registered.
+/// The entry that accepts requests: those of registered players are resolved, the others registered.
 pub(super) fn accepted(tournament: &Tournament, requests: &[&PlaceRequest]) -> Result<Action, Error> {
     let (mut players, mut known, mut missed_rounds) = (Vec::new(), Vec::new(), None);
     for request in requests {
@@ -172,7 +169,7 @@ pub(super) fn accepted(tournament: &Tournament, requests: &[&PlaceRequest]) -> R
     Ok(action)
 }
 
-/// All whose request can be accepted together.
+/// All requests that can be accepted together.
 pub(super) fn all(tournament: &Tournament) -> Result<Vec<&PlaceRequest>, Error> {
     let (mut all, mut refused) = (Vec::new(), None);
     let mut new = Vec::new();
@@ -192,8 +189,8 @@ pub(super) fn all(tournament: &Tournament) -> Result<Vec<&PlaceRequest>, Error> 
     }
 }
 
-/// Adds those of some more requests that can be accepted with the ones before them; why the first of the others cannot. As long
-/// as nothing stands in the way they are tried all at once, otherwise by halves.
+/// Adds the requests that can be accepted with those before, and returns why the first other one cannot.
+/// Tries all at once, and on failure in halves.
 fn accept_more<'a>(
     tournament: &Tournament,
     all: &mut Vec<&'a PlaceRequest>,
@@ -215,7 +212,6 @@ fn accept_more<'a>(
     refused.or(refused_later)
 }
 
-/// Gives somebody no place.
 pub(crate) fn refuse(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::RefusePlace { player: PlayerId::from(order.fields.get("player")) }])
 }

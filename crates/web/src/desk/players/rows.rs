@@ -1,4 +1,4 @@
-//! The rows of the table: everybody with what the desk looks for, and which of it there is at this moment.
+//! The rows of the table of players, and the columns that have content.
 
 use crate::public::standings::{how_far, is_still_in};
 use pairwright_core::nouns::{Claims, Coded, Player};
@@ -21,33 +21,32 @@ use crate::public::place::newest;
 use crate::public::seat::Seat;
 use crate::say;
 
-/// One player with what the table says.
+/// A player, with the contents of the row.
 pub(super) struct Row<'a> {
     pub(super) player: &'a Player,
     pub(super) points: Option<Points>,
     pub(super) record: Option<Record>,
-    /// The place in the round that is being played.
+    /// The place in the current round.
     pub(super) seat: Option<Seat<'a>>,
     pub(super) has_phone: bool,
-    /// The code by which a phone takes the name; `None` once one has it.
+    /// The code to claim the name; `None` once a phone has it.
     pub(super) code: Option<String>,
     pub(super) list: Option<ListState>,
     pub(super) is_seen: bool,
-    /// Whether the player is still in.
     pub(super) is_playing: bool,
-    /// Whether the player has left, or leaves after this round; not who went home at a cut.
+    /// Whether the player has dropped or drops after this round. Players eliminated at a cut have not.
     pub(super) has_left: bool,
-    /// Whether the player sits at a table now, or leaves after this round.
+    /// Whether the player is at a table now, or drops after this round.
     pub(super) is_in_round: bool,
-    /// Whether the player is in the cut, as it was made or would be now.
+    /// Whether the player is in the cut, as made or as it would be now.
     pub(super) is_through: bool,
-    /// How far the player came in the bracket, where the round has no place for them.
+    /// The player's result in the bracket, if they have no place in the round.
     pub(super) came: Option<String>,
-    /// The number of minutes since somebody noted that the player is not at the table.
+    /// The minutes since the player was noted as missing.
     pub(super) late: Option<i64>,
 }
 
-/// What the table has to show at this moment: a column that would be empty is not there.
+/// The columns with content; others are hidden.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Has {
     pub(super) points: bool,
@@ -73,7 +72,7 @@ impl Has {
         }
     }
 
-    /// The columns that are there, in order.
+    /// The visible columns, in order.
     pub(super) fn columns(self) -> impl Iterator<Item = SortKey> {
         let is_there = move |key: &SortKey| match key {
             SortKey::Name => true,
@@ -88,7 +87,7 @@ impl Has {
         SortKey::all().filter(is_there)
     }
 
-    /// Whether a choice of who is shown means anything.
+    /// Whether a filter makes sense now.
     pub(super) fn offers(self, shown: Shown) -> bool {
         match shown {
             Shown::All | Shown::Playing | Shown::Cut | Shown::Dropped => true,
@@ -133,14 +132,14 @@ pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<Row<'a>> {
     tournament.players.iter().map(row).collect()
 }
 
-/// How far a player came in the bracket, or that it is played without them.
+/// The player's result in the bracket, or that they are not in it.
 fn came(view: &View<'_>, ends: &Ends, player: &PlayerId) -> String {
     let came = how_far(view, ends, player).map(|(_, came)| came);
     came.unwrap_or_else(|| say!(view.texts, "players-not-in-top", top = ends.tree.seeds.len()))
 }
 
 impl Row<'_> {
-    /// Whether a choice of who is shown shows this one.
+    /// Whether the row passes a filter.
     pub(super) fn is_among(&self, shown: Shown) -> bool {
         match shown {
             Shown::All => true,
@@ -153,13 +152,14 @@ impl Row<'_> {
         }
     }
 
-    /// The class of a row: who is out of the bracket or went home at a cut has not left, and who plays this round is not gone.
+    /// The class of a row. Players eliminated from the bracket or at a cut have not left, and a player in this
+    /// round is not gone.
     pub(super) fn class(&self) -> Option<&'static str> {
         let is_gone = !self.is_playing && !self.is_in_round;
         is_gone.then_some(if self.has_left { "done" } else { "done out" })
     }
 
-    /// By what the row is found: names, club, table, code.
+    /// The searchable text: names, club, table, code.
     pub(super) fn words(&self, desk: &Desk<'_>) -> String {
         let table = self.seat.and_then(|seat| seat.table()).map(|table| table.to_string());
         let parts = [self.player.club.clone(), table, self.code.clone()].into_iter().flatten();
@@ -171,7 +171,7 @@ impl Row<'_> {
     }
 }
 
-/// The rows that are shown, in the order that was chosen; those of equal rank by name.
+/// The filtered rows in the chosen order. Equal ones are sorted by name.
 pub(super) fn chosen<'a>(desk: &Desk<'_>, filter: &PlayersFilter, rows: Vec<Row<'a>>) -> Vec<Row<'a>> {
     let is_shown = |row: &Row<'_>| row.is_among(filter.shown()) && filter.finds(&row.words(desk));
     let mut rows: Vec<Row<'a>> = rows.into_iter().filter(is_shown).collect();
@@ -183,7 +183,7 @@ pub(super) fn chosen<'a>(desk: &Desk<'_>, filter: &PlayersFilter, rows: Vec<Row<
     rows
 }
 
-/// Puts the rows in the order in which a column is usually read: most points first, what is missing first.
+/// Sorts by a column's usual order: most points first, what is missing first.
 fn sort(rows: &mut [Row<'_>], key: SortKey) {
     match key {
         SortKey::Name => {}
@@ -204,7 +204,7 @@ fn sort(rows: &mut [Row<'_>], key: SortKey) {
     }
 }
 
-/// The name as the order has it.
+/// The name as the order writes it.
 pub(super) fn listed(filter: &PlayersFilter, player: &Player) -> String {
     if filter.sort() == SortKey::Surname { surname_first(&player.name) } else { player.name.clone() }
 }

@@ -1,11 +1,11 @@
-//! How the names of those are spelt who are known from earlier tournaments.
+//! The spelling of names known from earlier tournaments.
 
 use std::collections::HashMap;
 
 use pairwright_core::nouns::Player;
 use pairwright_office::names::key;
 
-/// Names by what they are with capitals and accents aside; nothing where two people are called so.
+/// Known names by their form without capitals and accents; `None` if it is ambiguous.
 #[derive(Debug, Default)]
 pub(crate) struct Spelling(HashMap<String, Option<String>>);
 
@@ -18,7 +18,7 @@ impl Spelling {
         spelling
     }
 
-    /// A player whose name is spelt as it is known.
+    /// Spells a player's name as it is known.
     pub(super) fn spelt(&self, player: Player) -> Player {
         match self.0.get(&key(&player.name)) {
             Some(Some(known)) => Player { name: known.clone(), ..player },

@@ -1,4 +1,4 @@
-//! How a player stands at the desk: by what the player is found, what is particular, leaving and coming back.
+//! A player's state at the desk: searchable names, special marks, dropping and returning.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
@@ -9,7 +9,7 @@ use crate::desk::{Desk, Screen};
 use crate::parts::{Icon, Tint, icon, pill, points_text};
 use crate::say;
 
-/// What is shown in place of the forms that a closed tournament would refuse.
+/// The replacement for the forms of a closed tournament.
 pub(crate) fn closed(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {
@@ -20,12 +20,12 @@ pub(crate) fn closed(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// By what a player is found: the name, and the one that is shown in its place.
+/// The names to search: the registered one and the displayed one.
 pub(crate) fn words(desk: &Desk<'_>, player: &Player) -> String {
     format!("{} {}", player.name, desk.view.tournament.shown_name(player))
 }
 
-/// What is particular about a player.
+/// The special facts about a player.
 pub(crate) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
     let texts = desk.view.texts;
     let tournament = desk.view.tournament;
@@ -48,7 +48,7 @@ pub(crate) fn state(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-/// Drop or return, whichever is possible.
+/// The button to drop or return, whichever is possible.
 pub(crate) fn presence(desk: &Desk<'_>, player: &Player, class: &str) -> Markup {
     let texts = desk.view.texts;
     let fields = [("player", player.id.as_str())];
@@ -63,17 +63,15 @@ pub(crate) fn presence(desk: &Desk<'_>, player: &Player, class: &str) -> Markup 
     }
 }
 
-/// Whether the reader may take the player out.
 pub(super) fn may_drop(desk: &Desk<'_>, player: &Player) -> bool {
     is_movable(desk, player) && player.dropped_after.is_none() && desk.may_send(&desk.at("/drop"))
 }
 
-/// Whether the reader may let the player in again.
 pub(super) fn may_come_back(desk: &Desk<'_>, player: &Player) -> bool {
     is_movable(desk, player) && player.dropped_after.is_some() && desk.may_send(&desk.at("/return"))
 }
 
-/// Whether the player can still leave or come back.
+/// Whether the player can still drop or return.
 fn is_movable(desk: &Desk<'_>, player: &Player) -> bool {
     let tournament = desk.view.tournament;
     !tournament.finished && !tournament.is_disqualified(&player.id) && !tournament.is_cut_off(&player.id)

@@ -1,9 +1,9 @@
-//! Names as a list by surname has them: `Abe, Quinn`.
+//! Names with the family name first: `Abe, Quinn`.
 
-/// What belongs to the name before it: `Silva Neto`, `Davis Jr.`
+/// Words that belong to the name before them: `Silva Neto`, `Davis Jr.`
 const SUFFIXES: [&str; 9] = ["jr", "sr", "junior", "júnior", "filho", "neto", "sobrinho", "ii", "iii"];
 
-/// The name with the family name first; one that is written so already, or is a single word, stays.
+/// Puts the family name first, unless it already is or the name is a single word.
 pub(crate) fn surname_first(name: &str) -> String {
     let words: Vec<&str> = name.split_whitespace().collect();
     let Some(last) = words.len().checked_sub(1).filter(|last| *last > 0 && !name.contains(',')) else {
@@ -13,7 +13,7 @@ pub(crate) fn surname_first(name: &str) -> String {
     format!("{}, {}", words[first..].join(" "), words[..first].join(" "))
 }
 
-/// Whether a word stands behind a family name without being one.
+/// Whether a word is a suffix and not a family name.
 pub(super) fn is_suffix(word: &str) -> bool {
     SUFFIXES.contains(&word.to_lowercase().trim_end_matches('.'))
 }

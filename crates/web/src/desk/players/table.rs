@@ -1,4 +1,4 @@
-//! The table of the players: who is shown, in which order, and a row each with its menu.
+//! The table of players: filters, order, and a row each with a menu.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
@@ -14,7 +14,7 @@ use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, empty, icon, length, pill, rating, record_text, score_text, table_badge};
 use crate::say;
 
-/// Everybody, to be searched, sorted and sifted.
+/// The table, to be searched, sorted and filtered.
 pub(super) fn table(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
     let texts = desk.view.texts;
     if desk.view.tournament.players.is_empty() {
@@ -44,7 +44,7 @@ pub(super) fn table(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
     }
 }
 
-/// What is looked for: sifted while it is typed, and without the script by a new page.
+/// The search box. The script filters while typing; without it, the page reloads.
 fn search(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
     let hint = say!(desk.view.texts, "players-find");
     html! {
@@ -58,7 +58,7 @@ fn search(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
     }
 }
 
-/// Who is shown: a choice that would show everybody or nobody is not offered.
+/// The filters; those that would show everybody or nobody are hidden.
 fn chips(desk: &Desk<'_>, filter: &PlayersFilter, has: Has, all: &[Row<'_>]) -> Markup {
     let texts = desk.view.texts;
     let counted = Shown::all().map(|shown| (shown, all.iter().filter(|row| row.is_among(shown)).count()));
@@ -86,7 +86,7 @@ fn chips(desk: &Desk<'_>, filter: &PlayersFilter, has: Has, all: &[Row<'_>]) -> 
     }
 }
 
-/// The title of a column, which sorts by it; the names can go by the family name too.
+/// A column head, which sorts by the column. Names can also be sorted by family name.
 fn head(desk: &Desk<'_>, filter: &PlayersFilter, key: SortKey) -> Markup {
     let is_by_name = key == SortKey::Name && filter.sort() == SortKey::Surname;
     let is_now = filter.sort() == key || is_by_name;
@@ -99,7 +99,7 @@ fn head(desk: &Desk<'_>, filter: &PlayersFilter, key: SortKey) -> Markup {
     }
 }
 
-/// The link that sorts, with the way it goes now.
+/// The link that sorts, with the present direction.
 fn sorter(desk: &Desk<'_>, filter: &PlayersFilter, key: SortKey) -> Markup {
     let is_now = filter.sort() == key;
     html! {
@@ -131,7 +131,7 @@ fn line(desk: &Desk<'_>, filter: &PlayersFilter, (has, pick): (Has, Chosen), row
     }
 }
 
-/// The name, with what is particular about the player.
+/// The name, with what is special about the player.
 fn who(desk: &Desk<'_>, filter: &PlayersFilter, row: &Row<'_>) -> Markup {
     let player = row.player;
     let listed = listed(filter, player);
@@ -146,7 +146,7 @@ fn who(desk: &Desk<'_>, filter: &PlayersFilter, row: &Row<'_>) -> Markup {
     }
 }
 
-/// Against whom, or what the round gives without an opponent; beside a bracket, how far the player came.
+/// The opponent, or what the round gives without one. Beside a bracket, the player's result in it.
 fn against(texts: Texts, row: &Row<'_>) -> Markup {
     let Some(seat) = &row.seat else {
         return html! { @if let Some(came) = &row.came { span class="soft" { (came) } } };
@@ -183,7 +183,7 @@ fn seen(texts: Texts, row: &Row<'_>) -> Markup {
         _ if !row.is_playing => html! {},
         Some(minutes) => {
             let late = say!(texts, "players-late", minutes = minutes);
-            // Where the columns have little room the colour says that it is late.
+            // In narrow columns only the colour shows lateness.
             let short = (minutes > 0).then(|| say!(texts, "players-late-short", minutes = minutes));
             pill(Tint::Amber, html! { span title=(late) data-short=[short] { (late) } })
         }

@@ -1,4 +1,4 @@
-//! Players who leave with the result of their match: the boxes on a row, and what the line and the row send.
+//! Players who drop with the result of their match: the boxes of a row, and what the line and the row send.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Player, Round};
@@ -8,16 +8,16 @@ use crate::desk::Desk;
 use crate::parts::words;
 use crate::say;
 
-/// The field that names a player who leaves.
+/// The field that names a dropping player.
 pub(crate) const DROP: &str = "drop";
 
-/// The players of a match who can leave with its result.
+/// The players of a match who can drop with its result.
 fn staying<'a>(tournament: &'a Tournament, round: &Round, played: &'a Match) -> Vec<&'a Player> {
     let leaving = played.players.iter().filter(|id| tournament.may_leave_with(round, id));
     leaving.filter_map(|id| tournament.player(id)).collect()
 }
 
-/// A box for each player of a match who may leave with its result; where it has one, with a button of their own.
+/// A box for each player who may drop with the result. A finished match has a button for them.
 pub(crate) fn boxes(desk: &Desk<'_>, round: &Round, played: &Match, was: &str) -> Markup {
     let texts = desk.view.texts;
     let staying = staying(desk.view.tournament, round, played);
@@ -41,7 +41,7 @@ pub(crate) fn boxes(desk: &Desk<'_>, round: &Round, played: &Match, was: &str) -
     }
 }
 
-/// The drops of those named who can leave after the round.
+/// The drops of the named players who can leave after the round.
 pub(crate) fn drops(tournament: &Tournament, round: &Round, players: &[PlayerId]) -> Vec<Action> {
     let leaves = |id: &&PlayerId| round.match_of(id).is_some() && tournament.may_leave_with(round, id);
     let leaving = players.iter().filter(leaves);

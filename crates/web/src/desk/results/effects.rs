@@ -1,5 +1,5 @@
-//! What a correction changes: points and places before and after, the cuts that would have been others, and the rounds that
-//! were paired on it.
+//! The effects of a correction: points and places before and after, cuts that would differ, and rounds paired on
+//! it.
 
 use pairwright_core::correction::{KeptCut, kept_cuts};
 use pairwright_core::standings::standings;
@@ -9,22 +9,22 @@ use crate::desk::round_names;
 use crate::i18n::Texts;
 use crate::say;
 
-/// How many changed places are listed.
+/// The maximum number of listed changed places.
 const MOST: usize = 8;
-/// How many beside something else.
+/// The maximum number listed next to something else.
 const FEW: usize = 4;
 
-/// What would change in the standing; empty where the action cannot be.
+/// The changes in the standing; empty if the action is impossible.
 pub(crate) fn effects(texts: Texts, before: &Tournament, action: &Action) -> Vec<String> {
     before.after(action).map(|after| differences(texts, before, &after)).unwrap_or_default()
 }
 
-/// What differs between the standings of two states.
+/// The differences between the standings of two states.
 pub(crate) fn differences(texts: Texts, before: &Tournament, after: &Tournament) -> Vec<String> {
     first(texts, before, after, MOST)
 }
 
-/// The same where there is little room.
+/// The first differences, for little room.
 pub(crate) fn first_differences(texts: Texts, before: &Tournament, after: &Tournament) -> Vec<String> {
     first(texts, before, after, FEW)
 }
@@ -81,7 +81,7 @@ fn cut_line(texts: Texts, tournament: &Tournament, kept: &KeptCut) -> String {
     }
 }
 
-/// The rounds that were paired on what happened in this one.
+/// The rounds paired after this one.
 pub(crate) fn paired_after(tournament: &Tournament, round: RoundNumber) -> Vec<RoundNumber> {
     let proposed = tournament.proposal.iter().map(|proposal| proposal.round.number);
     tournament

@@ -1,4 +1,4 @@
-//! The result line and what it says back while one types.
+//! The result line, and its interpretation shown while typing.
 
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
@@ -47,7 +47,7 @@ pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
     }
 }
 
-/// On the page of one table the line begins with it.
+/// On a single table's page, the line starts with its number.
 fn begun(desk: &Desk<'_>, round: &Round) -> Option<String> {
     let filter = desk.screen.tables().filter(|filter| filter.is_of_match())?;
     let table = round.matches.iter().find(|m| filter.is_about(m))?.table?;
@@ -68,7 +68,7 @@ pub(crate) fn example(desk: &Desk<'_>, round: &Round) -> String {
     say!(texts, "desk-line-example", won = won)
 }
 
-/// A usual win of a match of this many games, as the line writes it.
+/// An example win in a match with this number of games, as typed.
 pub(crate) fn won(structure: Structure) -> &'static str {
     match structure {
         Structure::BestOf1 => "1 0",
@@ -78,12 +78,13 @@ pub(crate) fn won(structure: Structure) -> &'static str {
     }
 }
 
-/// A usual match as the line writes it where games have numbers: what the losing deck is scored by, or the loser's agenda points.
+/// An example match with numbers for its games, as typed: the values of losing decks, or the loser's agenda
+/// points.
 pub(crate) fn won_by_games(rules: &Ruleset) -> &'static str {
     if rules.has_deck_options() { "a 14 b 7" } else { "a 4 b 2" }
 }
 
-/// What stands under the line where it asks for numbers.
+/// The explanation of a line that asks for numbers.
 fn explained(desk: &Desk<'_>, reader: &GamesReader<'_>) -> String {
     let texts = desk.view.texts;
     match (reader.needs_numbers(), desk.view.tournament.ruleset.has_deck_options()) {
@@ -94,7 +95,7 @@ fn explained(desk: &Desk<'_>, reader: &GamesReader<'_>) -> String {
     }
 }
 
-/// What a line would do, or what is missing from it.
+/// The effect of a line, or its missing part.
 pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
     if let Some(scanned) = Scanned::read(line) {
         return match scanned.find(view, round) {
@@ -119,7 +120,7 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
     }
 }
 
-/// The match whose result is not written yet.
+/// A match whose result is not typed yet.
 fn waits(view: &View<'_>, found: &Match) -> Markup {
     html! {
         @if let Some(table) = found.table { (table_badge(table)) }
@@ -143,14 +144,14 @@ fn meant(view: &View<'_>, understood: &ReadResult) -> Markup {
     }
 }
 
-/// The result that stands, in the fewest signs.
+/// The entered result in the shortest form.
 pub(crate) fn was_text(view: &View<'_>, understood: &ReadResult) -> String {
     let players = [understood.players.0.clone(), understood.players.1.clone()];
     let was = understood.was.as_ref();
     was.map(|was| Scored::new(view.tournament, &players, was).score_text(view.texts)).unwrap_or_default()
 }
 
-/// How the points come about, where games add up to them.
+/// The calculation of the points, if games add up to them.
 fn opened(view: &View<'_>, understood: &ReadResult) -> Option<String> {
     let players = [understood.players.0.clone(), understood.players.1.clone()];
     let sums = Scored::new(view.tournament, &players, understood.result.as_ref()?).sums()?;
@@ -203,7 +204,7 @@ fn beats(texts: Texts, scored: Scored<'_>, result: &MatchResult, names: &BySide<
     }
 }
 
-/// Why a line means nothing.
+/// Why a line is not understood.
 pub(crate) fn sentence(texts: Texts, unclear: &Unclear) -> String {
     match unclear {
         Unclear::Empty => say!(texts, "line-empty"),
@@ -231,7 +232,6 @@ pub(crate) fn sentence(texts: Texts, unclear: &Unclear) -> String {
     }
 }
 
-/// A line that is being typed.
 #[derive(Debug, Deserialize)]
 pub(crate) struct LineQuery {
     round: u32,
@@ -239,7 +239,7 @@ pub(crate) struct LineQuery {
     line: String,
 }
 
-/// What a line would do: the script shows it while one types, so that there is one reader of lines.
+/// Interprets a line for the script, so that there is only one parser of lines.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,

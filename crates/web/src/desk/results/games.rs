@@ -1,4 +1,4 @@
-//! A match entered game by game: who won each, and beside every outcome exactly the number that it needs.
+//! A match entered game by game: who won each, and only the numbers that the outcome needs.
 
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Response};
@@ -22,17 +22,17 @@ use crate::server::fields::Fields;
 use crate::server::page::view;
 use crate::server::state::App;
 
-/// The three ways a game can end, as forms write them.
+/// The codes in forms of the three outcomes of a game.
 const WAYS: [(&str, Option<Side>); 3] = [("a", Some(Side::First)), ("b", Some(Side::Second)), ("=", None)];
 
-/// Whether what is filled in is added up while one types.
+/// Whether entries are added up while typing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Preview {
     Yes,
     No,
 }
 
-/// The fields of a match whose games are entered one by one; `None` where a count of games is all that is needed.
+/// The fields of a match whose games are entered one by one; `None` if a count of games is enough.
 pub(crate) fn fields(view: &View<'_>, round: &Round, m: &Match, preview: Preview) -> Option<Markup> {
     let tournament = view.tournament;
     GamesReader::of(tournament, round, m, Side::First)?;
@@ -61,8 +61,8 @@ pub(crate) fn fields(view: &View<'_>, round: &Round, m: &Match, preview: Preview
     })
 }
 
-/// What players and judges choose by a button: how the match was played, or beside the fields of its games that both agreed to draw,
-/// and in a bracket who won.
+/// The buttons for players and judges: usually all results of the match.
+/// Beside the fields for games only the agreed draw and, in a bracket, the winner.
 pub(crate) fn beside(tournament: &Tournament, round: &Round, m: &Match) -> Vec<MatchResult> {
     let mut results = choices::of_players(tournament, round, m);
     let by_games = GamesReader::of(tournament, round, m, Side::First).is_some() && !round.stage.is_bracket();
@@ -85,9 +85,9 @@ struct GamesForm<'a> {
     texts: Texts,
     scoring: Scoring<'a>,
     decks: Decks,
-    /// What the players are called.
+    /// The players' names.
     called: BySide<&'a str>,
-    /// What is entered already.
+    /// The games already entered.
     known: Vec<Option<Game>>,
 }
 
@@ -140,7 +140,7 @@ impl GamesForm<'_> {
     }
 }
 
-/// What the fields of a form say, as the line writes it.
+/// The fields of a form, in the syntax of the line.
 pub(crate) fn text_of(fields: &Fields) -> String {
     let mut words: Vec<String> = Vec::new();
     for game in 1.. {
@@ -155,7 +155,7 @@ pub(crate) fn text_of(fields: &Fields) -> String {
     words.join(" ")
 }
 
-/// What a form's games come to so far, for the script.
+/// The total of the games in a form so far, for the script.
 pub(crate) fn preview(view: &View<'_>, round: &Round, m: &Match, text: &str) -> Markup {
     let Some(reader) = GamesReader::of(view.tournament, round, m, Side::First) else { return html! {} };
     match reader.read(text) {
@@ -183,7 +183,7 @@ pub(crate) fn so_far(view: &View<'_>, m: &Match, progress: &Progress, ask: Wordi
     }
 }
 
-/// How the next question is put: to somebody typing, or to somebody filling in a form.
+/// Phrases the next question, for the line or for a form.
 pub(crate) type Wording = fn(Texts, &Progress, &BySide<&str>) -> String;
 
 /// The next question in a form: `Game 2: who won?`.
@@ -210,7 +210,7 @@ pub(crate) fn question(texts: Texts, progress: &Progress, names: &BySide<&str>) 
     }
 }
 
-/// What a whole match comes to: `Game points 26–15: 30 points divided by difference 11: 19–11`.
+/// The total of a whole match: `Game points 26–15: 30 points divided by difference 11: 19–11`.
 pub(crate) fn sum(view: &View<'_>, m: &Match, result: &MatchResult) -> Markup {
     let texts = view.texts;
     let scored = Scored::new(view.tournament, &m.players, result);
@@ -226,7 +226,7 @@ pub(crate) fn sum(view: &View<'_>, m: &Match, result: &MatchResult) -> Markup {
     }
 }
 
-/// The games of a row's form as they are being filled in.
+/// The games in a row's form while they are filled in.
 #[derive(Debug, Deserialize)]
 pub(crate) struct GamesQuery {
     round: u32,
@@ -236,7 +236,7 @@ pub(crate) struct GamesQuery {
     games: String,
 }
 
-/// What the games of a row's form come to so far.
+/// Serves the total of the games in a row's form.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -253,7 +253,7 @@ pub(crate) async fn answer(
     .await
 }
 
-/// A match of two by the ids of its players.
+/// Finds the match of two players by their ids.
 pub(crate) fn one_match<'a>(
     tournament: &'a Tournament,
     number: RoundNumber,

@@ -1,4 +1,4 @@
-//! Results: by the line, by the buttons of a row, and what a correction of an older one asks first.
+//! Results, entered by the line or the buttons of a row, and the questions before a correction.
 
 pub(crate) mod drops;
 pub(crate) mod effects;
@@ -49,8 +49,8 @@ pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(std::iter::once(action).chain(leaving).collect())
 }
 
-/// A result of a row: by one of its buttons, or from what is folded below it. What the row showed is sent along: a result that somebody
-/// changed meanwhile is not overwritten.
+/// A result from a row's buttons or its folded form.
+/// The form contains the result that the row showed, so that another's change is not overwritten.
 pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (number, understood) = match order.fields.find(TAP) {
         Some(tap) => taps::read(order, tap)?,
@@ -60,7 +60,7 @@ pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let leaving = drops::drops(order.tournament, round, &understood.drops);
     let (first, second) = &understood.players;
     let played = round.matches.iter().find(|played| played.pair() == Some((first, second)));
-    // Somebody else may have entered the very same meanwhile.
+    // Somebody else may have entered the same result meanwhile.
     let is_so = played.is_some_and(|played| played.result == understood.result);
     if is_so || understood.was == understood.result {
         return Ok(leaving);
@@ -69,7 +69,7 @@ pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(std::iter::once(action).chain(leaving).collect())
 }
 
-/// What the form below a row says.
+/// Reads the form below a row.
 fn of_opened_row(order: &Order<'_>) -> Result<(RoundNumber, ReadResult), Error> {
     let number = RoundNumber(order.fields.number("round")?);
     let understood = ReadResult {
@@ -82,18 +82,18 @@ fn of_opened_row(order: &Order<'_>) -> Result<(RoundNumber, ReadResult), Error> 
     Ok((number, understood))
 }
 
-/// A result of a row, once nothing is left to ask about it.
+/// The change of a row's result, once every question is answered.
 pub(super) fn changed(
     order: &Order<'_>,
     number: RoundNumber,
     understood: &ReadResult,
 ) -> Result<Action, Error> {
     let action = report_action(number, understood);
-    // A result can be corrected after the end, but nothing is open any more.
+    // After the end a result can be corrected but not reopened.
     if order.tournament.finished && understood.result.is_none() {
         return Err(Refusal::Finished.into());
     }
-    // What the tournament refuses is refused before anything is asked.
+    // Refusals of the tournament come before any question.
     order.tournament.after(&action)?;
     offer_answers(order, number, understood)?;
     let is_old = !effects::paired_after(order.tournament, number).is_empty();
@@ -105,13 +105,12 @@ pub(super) fn changed(
     Ok(action)
 }
 
-/// The players of the row whose boxes are ticked.
 fn leaving_of(order: &Order<'_>) -> Vec<PlayerId> {
     let is_of_the_row = |id: &&str| [order.fields.get("first"), order.fields.get("second")].contains(id);
     order.fields.all(drops::DROP).filter(is_of_the_row).map(PlayerId::from).collect()
 }
 
-/// A result that leaves out a game lost by a penalty needs confirmation.
+/// A result that omits a game lost by a penalty needs confirmation.
 fn without_a_lost_game(order: &Order<'_>, number: RoundNumber, understood: &ReadResult) -> Result<(), Error> {
     let Some(MatchResult::Played(games)) = &understood.result else { return Ok(()) };
     let (texts, tournament) = (order.texts, order.tournament);
@@ -130,7 +129,7 @@ fn without_a_lost_game(order: &Order<'_>, number: RoundNumber, understood: &Read
     ask.unless_confirmed(order.fields)
 }
 
-/// The sides of an open match the other way round.
+/// Swaps the sides of an open match.
 pub(crate) fn exchange_sides(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let players = (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second")));
@@ -146,7 +145,7 @@ fn report_action(round: RoundNumber, understood: &ReadResult) -> Action {
     }
 }
 
-/// The result that a row was sent with: a button's, or the games of its fields.
+/// The result sent by a row: a button's, or the games of its fields.
 fn action_sentence(order: &Order<'_>, number: RoundNumber) -> Result<Option<MatchResult>, Error> {
     if order.fields.get("result") == ruling::ASSIGN {
         return Ok(Some(read::<RulingForm>(&order.fields.0).result(order.texts)?));
@@ -173,14 +172,14 @@ fn no_games() -> Error {
     Error::Invalid(message!("error-not-by-games"))
 }
 
-/// A result as the buttons carry it; nothing is an open match.
+/// The result carried by a button; `None` reopens the match.
 fn result(order: &Order<'_>, field: &str) -> Result<Option<MatchResult>, Error> {
     read_code(order.fields.get(field))
         .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(order.texts, &unclear))))
 }
 
-/// Where a later round was paired on the result and can still follow it, there are three answers, on a page of their own.
-/// A question already answered with yes means the standings alone.
+/// If a later round was paired on the result and can still follow it, offers the three answers on their own page.
+/// A question already confirmed means the standings alone.
 fn offer_answers(order: &Order<'_>, round: RoundNumber, understood: &ReadResult) -> Result<(), Error> {
     if understood.was.is_none() || order.fields.is_ticked(SURE) {
         return Ok(());
@@ -192,7 +191,7 @@ fn offer_answers(order: &Order<'_>, round: RoundNumber, understood: &ReadResult)
     }
 }
 
-/// What was made on the result and stays, in a sentence.
+/// The things that were based on the result and stay, in a sentence.
 fn what_stays(order: &Order<'_>, round: RoundNumber) -> Option<String> {
     let (texts, tournament) = (order.texts, order.tournament);
     if tournament.is_behind_cut(round) {
@@ -209,7 +208,7 @@ fn what_stays(order: &Order<'_>, round: RoundNumber) -> Option<String> {
     Some(say!(texts, "desk-stay-paired", rounds = names.join(", "), count = names.len()))
 }
 
-/// The question before an existing result is changed: what it was, and everything that changes with it.
+/// The question before a result is changed: the old result, and everything that changes with it.
 fn question(order: &Order<'_>, round: RoundNumber, understood: &ReadResult, action: &Action) -> Confirmation {
     let texts = order.texts;
     let now = match &understood.was {
@@ -218,7 +217,7 @@ fn question(order: &Order<'_>, round: RoundNumber, understood: &ReadResult, acti
     };
     let (first, second) = (&understood.players.0, &understood.players.1);
     let mut details = vec![in_words(&order.view, understood)];
-    // While the round is played every result moves everybody: nothing was made on the places yet.
+    // While the round is played every result moves everybody, and nothing has been based on the places yet.
     let is_played = order
         .tournament
         .current_round()

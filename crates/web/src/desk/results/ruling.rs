@@ -1,4 +1,5 @@
-//! A result that the organiser rules: points for each player, or an average, a share of a win (page 1, `assigned`; 000).
+//! A result assigned by the organiser: points for each player, an average, or a share of a win (page 1,
+//! `assigned`; 000).
 
 use maud::{Markup, html};
 use pairwright_core::nouns::exact::Ratio;
@@ -14,10 +15,10 @@ use crate::i18n::Texts;
 use crate::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
 use crate::say;
 
-/// What the button of the form is called in what it sends.
+/// The value of the form's button.
 pub(crate) const ASSIGN: &str = "assign";
 
-/// What a side can be given.
+/// The possible awards for a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 enum Given {
@@ -52,7 +53,7 @@ impl Given {
 }
 
 form! {
-    /// The form of a ruling: which match, and what each side is given.
+    /// The form of a ruling: the match, and what each side is given.
     pub(crate) struct RulingForm {
         round: Key,
         first: Key,
@@ -83,7 +84,6 @@ impl RulingForm {
         }
     }
 
-    /// The result that the form describes.
     pub(crate) fn result(&self, texts: Texts) -> Result<MatchResult, Faults> {
         let mut faults = Faults::default();
         let mut given = |kind: &Input<Given>, points: &Input<Ratio>| {
@@ -105,7 +105,7 @@ impl RulingForm {
 
 impl Form for RulingForm {
     const NAME: &'static str = "ruling";
-    /// What the players are called.
+    /// The players' names.
     type Context<'a> = BySide<&'a str>;
 
     fn draw(&self, sheet: &Sheet<'_>, names: BySide<&str>) -> Markup {
@@ -125,7 +125,7 @@ impl Form for RulingForm {
     }
 }
 
-/// The form below the buttons of a row; none in a bracket, whose matches have winners and no points.
+/// The form below a row's buttons; empty in a bracket, whose matches have winners and no points.
 pub(crate) fn form(desk: &Desk<'_>, round: &Round, m: &Match, was: &str) -> Markup {
     let [a, b] = &m.players[..] else { return html! {} };
     if round.stage.is_bracket() || !desk.view.may(Right::Results) {

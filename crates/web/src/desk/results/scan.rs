@@ -1,7 +1,7 @@
-//! A scanner at the desk: it types the address that a slip's QR code holds, and Enter. The line opens the match for its result.
+//! Scanned slips: a scanner types the address of a slip's QR code and Enter, and the line opens its match.
 //!
-//! Only what follows the host counts. A scanner types as on an American keyboard; where the computer has another one, the signs of
-//! the address come out as others (`;t;k3f9;me:round=2/of=p3`), so its words are read and not its signs.
+//! Only what follows the host counts. Scanners type as on an American keyboard, so other layouts turn the
+//! punctuation into other characters (`;t;k3f9;me:round=2/of=p3`). Therefore only the words are read.
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round};
@@ -14,16 +14,15 @@ use crate::phone::slip::SlipCode;
 use crate::say;
 use crate::server::error::Error;
 
-/// What an address on a slip says.
+/// The contents of a slip's address.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Scanned {
-    /// The key of the tournament.
     key: String,
     code: SlipCode,
 }
 
 impl Scanned {
-    /// Reads `https://…/t/KEY/me?round=2&of=p3`; nothing where a line is no such address.
+    /// Parses `https://…/t/KEY/me?round=2&of=p3`; `None` for any other line.
     pub(crate) fn read(line: &str) -> Option<Scanned> {
         let mut words = words(line);
         // The room's code is for phones.
@@ -37,7 +36,7 @@ impl Scanned {
             _ => None,
         });
         let (key, round, what, at) = found?;
-        // The id of a player may be of more than one word.
+        // A player's id may have several words.
         let id = percent_decode_str(line[at..].trim()).decode_utf8_lossy();
         let code = match what {
             "of" => SlipCode::read(round, &id, ""),
@@ -47,7 +46,7 @@ impl Scanned {
         Some(Scanned { key: key.to_owned(), code: code? })
     }
 
-    /// The match of the round whose results the line takes, or why it has none.
+    /// The match in the line's round, or why there is none.
     pub(crate) fn find<'a>(&self, view: &View<'_>, round: &'a Round) -> Result<&'a Match, String> {
         let (texts, named) = (view.texts, |number| round_names::name(view.texts, view.tournament, number));
         if self.key != view.key {
@@ -60,7 +59,7 @@ impl Scanned {
         self.code.of_round(round).ok_or_else(|| say!(texts, "scan-no-match", round = named(round.number)))
     }
 
-    /// Leads to the match, opened for its result.
+    /// Redirects to the match, opened for its result.
     pub(crate) fn way(&self, view: &View<'_>, round: &Round) -> Error {
         let found = self.find(view, round).and_then(|played| {
             let pair =
@@ -74,7 +73,7 @@ impl Scanned {
     }
 }
 
-/// The runs of letters and digits of a line, each with where it begins.
+/// The runs of letters and digits in a line, with their positions.
 fn words(line: &str) -> Vec<(usize, &str)> {
     let is_sign = |c: char| !c.is_alphanumeric();
     let mut at = 0;

@@ -1,4 +1,4 @@
-//! Why a proposed round is as it is: its reasons in words, and what had to give way.
+//! Why a proposed round is paired as it is, and which rules were relaxed.
 
 use pairwright_core::check::check_round;
 use pairwright_core::nouns::{Coded, FindingKind, Match, StageKind};
@@ -11,39 +11,37 @@ use pairwright_words::Reader;
 use crate::i18n::Texts;
 use crate::say;
 
-/// The reasons of a proposal.
 pub(crate) struct ProposalReasons<'a> {
     tournament: &'a Tournament,
     reasons: Reasons,
 }
 
-/// What somebody should know before a proposal is made known.
+/// Something the organiser should know before publishing.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Caution {
     pub(crate) text: String,
-    /// Whether pairing anew would mend it.
+    /// Whether pairing again would fix it.
     pub(crate) is_about_presence: bool,
 }
 
 impl<'a> ProposalReasons<'a> {
-    /// Works out the reasons of a proposed round.
     pub(crate) fn of(tournament: &'a Tournament, proposal: &Proposal) -> ProposalReasons<'a> {
         ProposalReasons { tournament, reasons: Reasons::of_round(tournament, &proposal.round) }
     }
 
-    /// The points of a player as the pairing sees them.
+    /// A player's points as used for the pairing.
     pub(crate) fn points_of(&self, id: &PlayerId) -> Option<String> {
         self.reasons.points(id).map(|points| points.to_string())
     }
 
-    /// The reasons of a match or bye, the ordinary one left out: equals meet.
+    /// The reasons of a match or bye, except the ordinary one that equals meet.
     pub(crate) fn reasons_of(&self, texts: Texts, m: &Match) -> Vec<String> {
         let mut reasons: Vec<Reason> = self.reasons.of_match(self.tournament, m);
         reasons.retain(|reason| !reason.code.is_ordinary());
         texts.reasons(self.tournament, Reader::Anybody, &reasons)
     }
 
-    /// Everything that gave way, and everything that a better pairing would not have.
+    /// Every relaxed rule, and everything that a better pairing would avoid.
     pub(crate) fn cautions(&self, texts: Texts, proposal: &Proposal) -> Vec<Caution> {
         let caution = |text: String| Caution { text, is_about_presence: false };
         let relaxed = self.reasons.relaxed();
@@ -61,7 +59,7 @@ impl<'a> ProposalReasons<'a> {
         relaxed.chain(sits_out).chain(found).collect()
     }
 
-    /// That somebody has no opponent, and whom the desk keeps apart from them among those who are here.
+    /// That a player has no opponent, and which present players are kept apart from them.
     fn sits_out(&self, texts: Texts, id: &PlayerId) -> String {
         let name = self.tournament.name_of(id);
         let apart = self.tournament.setup.forbidden.iter().filter_map(|(one, other)| {
@@ -94,7 +92,7 @@ impl<'a> ProposalReasons<'a> {
     }
 }
 
-/// What should be known before a proposal is made known; nothing for a round of a bracket.
+/// The cautions before publishing; empty for a round of a bracket.
 pub(crate) fn cautions(texts: Texts, tournament: &Tournament, proposal: &Proposal) -> Vec<Caution> {
     if proposal.round.stage != StageKind::Swiss {
         return Vec::new();

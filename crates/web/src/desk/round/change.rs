@@ -1,5 +1,6 @@
-//! The round that is being played is changed: somebody late is seated, two exchange places, a match moves, two who were left
-//! waiting meet (page 10). Each is shown as the difference it makes before anything happens.
+//! Changes of the current round: seating a latecomer, swapping players, moving a match, pairing waiting players
+//! (page 10).
+//! Each shows its differences first.
 
 use crate::say;
 use maud::{Markup, html};
@@ -25,10 +26,9 @@ use crate::parts::score_text;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{Fields, fingerprint};
 
-/// No more of a reason is kept.
+/// The maximum length of a reason.
 const LONGEST_REASON: usize = 500;
 
-/// What can be changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 enum Kind {
@@ -62,7 +62,7 @@ impl Kind {
         }
     }
 
-    /// Whether a round of this tournament can be changed so.
+    /// Whether a round of this tournament allows this change.
     fn is_possible(self, tournament: &Tournament, round: &Round) -> bool {
         let is_swiss = round.stage == StageKind::Swiss && !tournament.is_cut();
         match self {
@@ -74,7 +74,7 @@ impl Kind {
 }
 
 form! {
-    /// A change of the round: of its fields each kind has those that it needs.
+    /// A change of the round. Each kind uses some of the fields.
     struct ChangeForm {
         wish: Key,
         name: Input<String>,
@@ -115,7 +115,7 @@ impl ChangeForm {
         })
     }
 
-    /// Somebody who is registered under this name, or a newcomer.
+    /// A registered player with this name, or a newcomer.
     fn seated(&self, tournament: &Tournament, fields: &Fields) -> Result<Wish, Error> {
         if self.name.text().is_empty() {
             return Err(Error::Invalid(message!("error-no-name")));
@@ -135,7 +135,7 @@ impl ChangeForm {
     }
 }
 
-/// What a form is about: everybody in the round with the place.
+/// The kind of a form, and everybody in the round with their place.
 struct Seated {
     kind: Kind,
     places: Vec<(String, String)>,
@@ -177,7 +177,7 @@ fn missed_words(texts: Texts, kind: MissedRounds) -> String {
     }
 }
 
-/// Everything that can be changed in the round that is being played.
+/// The possible changes of the current round.
 pub(crate) fn card(desk: &Desk<'_>, round: &Round) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let is_now = tournament.current_round().is_some_and(|now| now.number == round.number);
@@ -200,7 +200,6 @@ pub(crate) fn card(desk: &Desk<'_>, round: &Round) -> Markup {
     desk.drawing.part("in-play-round", card)
 }
 
-/// A form for each kind of change.
 fn forms(desk: &Desk<'_>, round: &Round) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let places = places(desk, round);
@@ -215,7 +214,7 @@ fn forms(desk: &Desk<'_>, round: &Round) -> Markup {
     }
 }
 
-/// Everybody in the round by name, with the table or the bye.
+/// Everybody in the round by name, with table or bye.
 pub(super) fn places(desk: &Desk<'_>, round: &Round) -> Vec<(String, String)> {
     let texts = desk.view.texts;
     let place = |m: &Match| match (m.table, &m.result) {
@@ -227,7 +226,7 @@ pub(super) fn places(desk: &Desk<'_>, round: &Round) -> Vec<(String, String)> {
     by_name_at(desk, seats.map(|(id, m)| (id, place(m))))
 }
 
-/// Players as a picker offers them: by name, each with a place.
+/// Players for a picker: by name, each with a place.
 pub(in crate::desk) fn by_name_at<'a>(
     desk: &Desk<'_>,
     places: impl Iterator<Item = (&'a PlayerId, String)>,
@@ -240,7 +239,7 @@ pub(in crate::desk) fn by_name_at<'a>(
     players
 }
 
-/// Changes the round, once the difference has been seen.
+/// Changes the round, once the differences have been confirmed.
 pub(crate) fn rearrange(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let tournament = order.tournament;
     let form: ChangeForm = read(&order.fields.0);
@@ -264,7 +263,7 @@ pub(crate) fn rearrange(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![action])
 }
 
-/// Every table and bye that changes: who is there from now on, and who was.
+/// The changed tables and byes: who is there now, and who was.
 fn differences(texts: Texts, after: &Tournament, change: &RoundChange) -> Vec<String> {
     let line = |m: &Match| place_line(texts, after, m);
     changed(change)

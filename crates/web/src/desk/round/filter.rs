@@ -1,42 +1,42 @@
-//! Which tables of a round a page shows: what stands behind the question mark of its address.
+//! Filters the tables of a round by the query of the page's address.
 
 use pairwright_office::names;
 
-/// With more tables than this, what is folded of each is fetched when somebody opens it.
+/// Above this number of tables, folded contents are loaded when opened.
 const IN_FULL: usize = 24;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{RoundNumber, Tournament};
 use serde::{Deserialize, Serialize};
 
 use crate::desk::Desk;
-/// With so many tables, no more finished ones are shown at first.
+/// The number of finished tables shown at first if there are many.
 const FINISHED: usize = 20;
 
-/// The choices of the page, as its address has them; an empty text is the usual.
+/// The filter. An empty field has its default.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub(crate) struct TablesFilter {
-    /// What is looked for: a table, a name.
+    /// The search text: a table or a name.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub(super) find: String,
-    /// Whether all finished tables are shown, where there are many.
+    /// Whether all finished tables are shown.
     #[serde(skip_serializing_if = "String::is_empty")]
     all: String,
-    /// One player whose table alone is shown, with everything about it.
+    /// A player, if only their table is shown in full.
     #[serde(skip_serializing_if = "String::is_empty")]
     of: String,
-    /// Whether the change of the round alone is shown.
+    /// Whether only the change of the round is shown.
     #[serde(skip_serializing_if = "String::is_empty")]
     change: String,
 }
 
 impl TablesFilter {
-    /// Reads what stands behind the question mark of the page's address.
+    /// Parses the query of the page's address.
     pub(crate) fn read(query: &str) -> TablesFilter {
         serde_urlencoded::from_str(query).unwrap_or_default()
     }
 
-    /// What stands behind the page's address; with its question mark, where it is anything.
+    /// The query with its question mark, or nothing if it is empty.
     pub(crate) fn query(&self) -> String {
         match serde_urlencoded::to_string(self).unwrap_or_default() {
             query if query.is_empty() => query,
@@ -44,38 +44,33 @@ impl TablesFilter {
         }
     }
 
-    /// The same page with all that is finished.
+    /// The same page with all finished tables.
     pub(super) fn with_all(&self) -> TablesFilter {
         TablesFilter { all: "yes".into(), ..self.clone() }
     }
 
-    /// The page of one table.
     pub(crate) fn of_match(played: &Match) -> TablesFilter {
         let of = played.players.first().map(ToString::to_string).unwrap_or_default();
         TablesFilter { of, ..TablesFilter::default() }
     }
 
-    /// The page on which the round is changed.
     pub(super) fn of_change() -> TablesFilter {
         TablesFilter { change: "yes".into(), ..TablesFilter::default() }
     }
 
-    /// Whether the change of the round alone is shown.
     pub(crate) fn is_of_change(&self) -> bool {
         !self.change.is_empty()
     }
 
-    /// Whether one table alone is shown.
     pub(crate) fn is_of_match(&self) -> bool {
         !self.of.is_empty()
     }
 
-    /// Whether a match is the one that alone is shown.
     pub(crate) fn is_about(&self, played: &Match) -> bool {
         played.players.iter().any(|id| id.as_str() == self.of)
     }
 
-    /// Whether a match is shown: the one that the page is about, or one that has all the words that are looked for.
+    /// Whether a match is shown: the page's only one, or one that contains all searched words.
     fn shows(&self, tournament: &Tournament, played: &Match) -> bool {
         if self.is_of_match() {
             return self.is_about(played);
@@ -87,19 +82,19 @@ impl TablesFilter {
     }
 }
 
-/// The tables that a page shows of a round.
+/// The tables that a page shows.
 pub(super) struct Sifted<'a> {
     pub(super) open: Vec<&'a Match>,
     pub(super) done: Vec<&'a Match>,
-    /// How many finished ones are not shown.
+    /// The number of finished tables that are not shown.
     pub(super) folded: usize,
-    /// Whether what is folded of each table is fetched when somebody opens it.
+    /// Whether folded contents are loaded when opened.
     pub(super) is_large: bool,
     pub(super) filter: TablesFilter,
 }
 
 impl<'a> Sifted<'a> {
-    /// Of the matches that are open, and of those that are done, each in their order.
+    /// Filters the open and finished matches, which must be in order.
     pub(super) fn of(
         desk: &Desk<'_>,
         round: &Round,
@@ -117,19 +112,18 @@ impl<'a> Sifted<'a> {
         Sifted { open, done, folded, is_large, filter }
     }
 
-    /// Whether those without an opponent are shown too.
+    /// Whether byes are shown too.
     pub(super) fn shows_byes(&self) -> bool {
         !self.filter.is_of_match() && self.filter.find.is_empty()
     }
 
-    /// The address below the desk's of everything about a match; nothing where the page has it.
+    /// The address below the desk of a match's details; `None` if the page contains them.
     pub(super) fn later(&self, round: RoundNumber, played: &Match) -> Option<String> {
         let is_later = self.is_large && !self.filter.is_of_match();
         is_later.then(|| format!("/round/{round}{}", TablesFilter::of_match(played).query()))
     }
 }
 
-/// Whether a round has so many tables that a page shows them folded.
 pub(super) fn is_large(round: &Round) -> bool {
     round.matches.len() > IN_FULL
 }

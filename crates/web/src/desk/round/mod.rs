@@ -1,4 +1,4 @@
-//! A published round: its tables, open ones first, each opening to the results it can have.
+//! A published round: its tables, open ones first, each unfolding to its possible results.
 
 mod cautions;
 pub(crate) mod change;
@@ -32,7 +32,7 @@ use row::Row;
 use state::TableState;
 use taps::{RoundTaps, Taps};
 
-/// The page of one round, for a look back or a correction.
+/// The page of a round, to look back or correct.
 pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber, filter: &TablesFilter) -> Result<Markup, Error> {
     let tournament = desk.view.tournament;
     let round = tournament
@@ -51,7 +51,7 @@ pub(crate) fn page(desk: &Desk<'_>, number: RoundNumber, filter: &TablesFilter) 
     })
 }
 
-/// That a later round has begun since, and the way there.
+/// A note that a later round has begun, with a link.
 fn not_now(desk: &Desk<'_>, number: RoundNumber) -> Markup {
     let tournament = desk.view.tournament;
     let now = tournament.current_round().filter(|now| now.number > number);
@@ -67,10 +67,10 @@ fn not_now(desk: &Desk<'_>, number: RoundNumber) -> Markup {
     }
 }
 
-/// Wider than the three results of a game of chess, in pixels, buttons leave the names little room.
+/// The width in pixels of a chess game's three results. Wider buttons leave little room for names.
 const FEW_SIGNS: usize = 130;
 
-/// All matches of a round: those that are open first, a dispute before all; then those that are in.
+/// The matches of a round: disputes, then open ones, then finished ones.
 pub(crate) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
     let points = points_before(desk.view.tournament, round.number);
     let marks = Marks::of(desk.view.texts, desk.view.tournament, round);
@@ -108,7 +108,7 @@ pub(crate) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
     }
 }
 
-/// What is looked for among many tables: the page follows while it is typed.
+/// The search box, which filters while typing.
 fn search(desk: &Desk<'_>, sifted: &Sifted<'_>) -> Markup {
     let hint = say!(desk.view.texts, "rows-find");
     html! {
@@ -123,7 +123,7 @@ fn search(desk: &Desk<'_>, sifted: &Sifted<'_>) -> Markup {
     }
 }
 
-/// The matches that are open, disputes first; and those that have a result, the newest first while others are open.
+/// The open matches, disputes first, and the finished ones, newest first while others are open.
 fn in_order<'a>(desk: &Desk<'_>, round: &'a Round) -> (Vec<&'a Match>, Vec<&'a Match>) {
     let at_tables = round.matches.iter().filter(|m| m.pair().is_some());
     let (mut open, mut done): (Vec<&Match>, Vec<&Match>) = at_tables.partition(|m| m.is_open());
@@ -134,7 +134,7 @@ fn in_order<'a>(desk: &Desk<'_>, round: &'a Round) -> (Vec<&'a Match>, Vec<&'a M
     (open, done)
 }
 
-/// The head of the columns, with what stands at its end; `sides` are those that everybody in a column has.
+/// The column heads. `sides` are those shared by everybody in a column.
 pub(crate) fn columns(
     desk: &Desk<'_>,
     has_points: bool,
@@ -149,7 +149,7 @@ pub(crate) fn columns(
     html! {
         div class="rows-head" {
             span { (say!(texts, "rows-table")) }
-            // Where both stand in one column it is the players'.
+            // If both players are in one column, it is headed by the players.
             span data-narrow=[has_sides.then(|| head(player()))] { (head(who.first)) }
             span class="rows-second" { (head(who.second)) }
             span class="rows-result" {
@@ -160,7 +160,7 @@ pub(crate) fn columns(
     }
 }
 
-/// What of a round is printed.
+/// The links to print the round.
 fn papers(desk: &Desk<'_>, round: &Round) -> Markup {
     let (texts, at, may_print) = (desk.view.texts, desk.view.at(), desk.view.may(Right::Print));
     let is_now = desk.view.tournament.current_round().is_some_and(|now| now.number == round.number);
@@ -173,13 +173,12 @@ fn papers(desk: &Desk<'_>, round: &Round) -> Markup {
     }
 }
 
-/// Whether the points before the round stand beside the names; behind the final standings they would be read as those of the end.
+/// Whether points before the round are shown. Below final standings they would be taken for the final points.
 fn has_points(desk: &Desk<'_>, round: &Round) -> bool {
     let is_end = desk.view.tournament.finished && matches!(desk.screen, Screen::Now(_));
     shows_points(round) && !is_end
 }
 
-/// Everybody's points before a round, by player.
 pub(crate) fn points_before(tournament: &Tournament, round: RoundNumber) -> HashMap<PlayerId, Points> {
     let before = RoundNumber(round.0.saturating_sub(1));
     let rows = pairwright_core::standings::standings_after(tournament, before).rows;

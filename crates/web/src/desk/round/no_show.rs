@@ -1,5 +1,5 @@
-//! Players who did not come: one tap gives the match to the opponent, and two opponents left waiting can be paired with
-//! each other (page 10, "The round in progress").
+//! Players who did not come: a tap gives the match to the opponent, and two waiting opponents can be paired (page
+//! 10, "The round in progress").
 
 use maud::{Markup, html};
 use pairwright_core::correction::waiting_pairs;
@@ -17,12 +17,12 @@ use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::fingerprint;
 
-/// Whether a result says that somebody did not come.
+/// Whether a result means that a player did not come.
 pub(super) fn is_of_absence(result: &MatchResult) -> bool {
     matches!(result, MatchResult::Forfeit { .. } | MatchResult::DoubleForfeit {})
 }
 
-/// What can be said of an open match: who did not come, with the words of the button.
+/// The possible absences in an open match, with the labels of their buttons.
 pub(crate) fn offers<'a>(
     view: &View<'_>,
     round: &Round,
@@ -41,7 +41,7 @@ pub(crate) fn offers<'a>(
     [one(a, names[0]), one(b, names[1]), both].into_iter().filter(is_possible).collect()
 }
 
-/// What the form of a button sends: the match by one of its players, and everybody who did not come.
+/// The fields of a button: the match by one of its players, and the absent players.
 pub(crate) fn sent<'a>(
     round: &'a str,
     player: &'a PlayerId,
@@ -51,7 +51,7 @@ pub(crate) fn sent<'a>(
     [("round", round), ("player", player.as_str())].into_iter().chain(absent).collect()
 }
 
-/// The result of a match to which these did not come; nothing where they are none of its players.
+/// The result of a match with these absences; `None` if they are not its players.
 fn result_of(tournament: &Tournament, played: &Match, absent: &[&PlayerId]) -> Option<MatchResult> {
     let (first, second) = played.pair()?;
     match (absent.contains(&first), absent.contains(&second)) {
@@ -62,7 +62,7 @@ fn result_of(tournament: &Tournament, played: &Match, absent: &[&PlayerId]) -> O
     }
 }
 
-/// The buttons on the row of an open match.
+/// The buttons in an open match's row.
 pub(super) fn buttons(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
     let (number, offers) = (round.number.to_string(), offers(&desk.view, round, played));
     if offers.is_empty() || !desk.view.may(Right::Results) {
@@ -77,7 +77,7 @@ pub(super) fn buttons(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup 
     }
 }
 
-/// Gives the match to the one who came, once the difference has been seen.
+/// Gives the match to the player who came, once the difference has been confirmed.
 pub(crate) fn no_show(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let (texts, tournament) = (order.texts, order.tournament);
     let number = RoundNumber(order.fields.number("round")?);
@@ -103,7 +103,7 @@ pub(crate) fn no_show(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![action])
 }
 
-/// The match as it will be and as it is, and who could be paired then.
+/// The match before and after, and who could be paired then.
 fn difference(
     texts: Texts,
     before: &Tournament,
@@ -124,7 +124,7 @@ fn difference(
     std::iter::once(changed).chain(new.map(could)).collect()
 }
 
-/// Who is left waiting, with the button that pairs two of them.
+/// The waiting players, with the button that pairs two of them.
 pub(in crate::desk) fn waiting(desk: &Desk<'_>) -> Option<Markup> {
     let texts = desk.view.texts;
     let pairs = if desk.view.may(Right::Pair) { waiting_pairs(desk.view.tournament) } else { Vec::new() };

@@ -1,4 +1,4 @@
-//! What is folded below a row: every usual way the match can have ended, and what else can be done about it.
+//! The folded part of a row: every usual result, and further actions.
 
 use maud::{Markup, html};
 use pairwright_core::MatchResult;
@@ -16,7 +16,7 @@ use crate::desk::{Desk, Screen};
 use crate::parts::{Icon, choices, icon, match_notes, turnabout};
 use crate::say;
 
-/// The buttons of a match: every usual way it can have ended, said in words.
+/// The buttons of a match's usual results, in words.
 pub(super) fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let [a, b] = &m.players[..] else { return html! {} };
     if let Err(why) = desk.view.tournament.check_results_open(round) {
@@ -26,7 +26,7 @@ pub(super) fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let was = m.result.as_ref().map(code).unwrap_or_default();
     let by_games = games::fields(&desk.view, round, m, games::Preview::Yes);
     let notes = match_notes::notes(desk.view.texts, desk.view.tournament, round, m);
-    // While a match is open, the buttons below say who did not come.
+    // In an open match, the buttons for absent players cover these.
     let offered = |result: &MatchResult| !m.is_open() || !no_show::is_of_absence(result);
     let body = html! {
         @for note in notes { p class="small" { (note) } }
@@ -67,7 +67,7 @@ pub(super) fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     }
 }
 
-/// Why a result stands, and what has to be undone before it can be corrected.
+/// Why a result cannot be corrected, and what must be undone first.
 fn stands(desk: &Desk<'_>, why: &Refusal) -> Markup {
     let texts = desk.view.texts;
     html! {
@@ -83,7 +83,6 @@ fn stands(desk: &Desk<'_>, why: &Refusal) -> Markup {
     }
 }
 
-/// The paper of one match.
 fn slip(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     html! {
         @if desk.view.may(Right::Print) && m.is_open() {
@@ -92,7 +91,7 @@ fn slip(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     }
 }
 
-/// Where each player has a side of the game, and the match is open: the other way round.
+/// The button that swaps sides, if the players of an open match have any.
 fn exchange(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let sides = pairwright_core::stages::sides(tournament, round.number, m).filter(|_| m.is_open());

@@ -1,4 +1,4 @@
-//! A round that is paired and not yet known: its pairs with their reasons, changed by hand if need be, then published.
+//! A paired but unpublished round: its pairs with their reasons, changes by hand, and publishing.
 
 use maud::{Markup, html};
 use pairwright_core::check::proof::Unproved;
@@ -27,7 +27,7 @@ use crate::server::access::fresh;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SEEN, SURE, fingerprint};
 
-/// The proposal with everything that can be done to it.
+/// The proposal, with everything that can be done to it.
 pub(crate) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     let texts = desk.view.texts;
     let why = ProposalReasons::of(desk.view.tournament, proposal);
@@ -116,7 +116,7 @@ fn player(desk: &Desk<'_>, why: &ProposalReasons<'_>, id: &PlayerId) -> Markup {
     }
 }
 
-/// What the engine could not prove of the round.
+/// The properties that the engine could not prove.
 fn left_open(texts: Texts, unproved: Unproved) -> String {
     match unproved {
         Unproved::Approximate => say!(texts, "desk-unproved-approximate"),
@@ -125,7 +125,7 @@ fn left_open(texts: Texts, unproved: Unproved) -> String {
     }
 }
 
-/// Two players change places; the bye is a place too.
+/// The form that swaps two players, one of whom may have the bye.
 fn by_hand(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     let texts = desk.view.texts;
     let number = proposal.round.number.to_string();
@@ -158,7 +158,7 @@ fn by_hand(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     }
 }
 
-/// Pairs the next round. A round of a bracket or of a table leaves nothing to choose, so it begins at once.
+/// Pairs the next round. A bracket or round robin leaves no choice, so its round begins at once.
 pub(crate) fn pair(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let asked = RoundNumber(order.fields.number("round")?);
     let mut actions = configured(order)?;
@@ -170,7 +170,7 @@ pub(crate) fn pair(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(actions)
 }
 
-/// The settings that come with the first round, and entropy where an imported tournament has none.
+/// The settings that come with the first round, with entropy if an imported tournament has none.
 fn configured(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let mut setup: Setup = plan::planned(order)?;
     if setup.entropy.is_none() && order.tournament.rounds.is_empty() {
@@ -191,7 +191,7 @@ fn check_next(tournament: &Tournament, asked: RoundNumber) -> Result<(), Error> 
     Ok(())
 }
 
-/// Too few rounds that are settled with the first pairing: nobody has read yet what that means, so it is read first (004).
+/// Asks once if the first pairing sets too few rounds, so that the organiser reads the consequences (004).
 fn too_few_rounds(order: &Order<'_>, tournament: &Tournament) -> Result<(), Error> {
     let is_new = order.tournament.rounds.is_empty() && TooFew::of(order.tournament).is_none();
     let Some(short) = TooFew::of(tournament).filter(|_| is_new) else { return Ok(()) };
@@ -204,7 +204,7 @@ fn too_few_rounds(order: &Order<'_>, tournament: &Tournament) -> Result<(), Erro
     ask.unless_confirmed(order.fields)
 }
 
-/// Tables that are still playing are late plays from then on, which needs confirmation.
+/// Asks before open matches become postponed matches.
 fn late_plays(order: &Order<'_>, tournament: &Tournament) -> Result<(), Error> {
     let now = tournament.current_round();
     let open = now.map_or(0, |round| round.open_matches().count());
@@ -234,12 +234,12 @@ fn paired(tournament: &Tournament) -> Result<Vec<Action>, Error> {
     Ok(std::iter::once(next.action()).chain(publish).collect())
 }
 
-/// The tournament as it would be after some actions.
+/// The tournament after some actions.
 fn after(tournament: &Tournament, actions: &[Action]) -> Result<Tournament, Error> {
     Ok(actions.iter().try_fold(tournament.clone(), |before, action| before.after(action))?)
 }
 
-/// Takes the proposal back and pairs again with those who are here now.
+/// Discards the proposal and pairs again with the players now present.
 pub(crate) fn pair_anew(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let mut actions = vec![Action::Discard { round }];
@@ -248,12 +248,11 @@ pub(crate) fn pair_anew(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(actions)
 }
 
-/// Takes the proposal back.
 pub(crate) fn discard(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Discard { round: RoundNumber(order.fields.number("round")?) }])
 }
 
-/// Exchanges the places of two players in the proposal; the bye is a place too.
+/// Swaps the places of two players in the proposal, one of whom may have the bye.
 pub(crate) fn swap(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let first = PlayerId::from(order.fields.get("first"));
@@ -276,7 +275,7 @@ pub(crate) fn swap(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Arrange { round, matches }])
 }
 
-/// Makes the proposal known. What gave way or could be better has to be known to the organiser.
+/// Publishes the proposal, once the organiser has confirmed its cautions.
 pub(crate) fn publish(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);

@@ -1,4 +1,4 @@
-//! The row of a match at the desk: table, players, and how far its result is.
+//! The row of a match at the desk: table, players, and the state of the result.
 
 use std::collections::HashMap;
 
@@ -23,11 +23,11 @@ use crate::public::why;
 use crate::say;
 use crate::table_clocks::ClockKey;
 
-/// What all rows of a round have in common.
+/// The data shared by all rows of a round.
 pub(super) struct Row<'a> {
     pub(super) desk: &'a Desk<'a>,
     pub(super) round: &'a Round,
-    /// Everybody's points before the round.
+    /// The players' points before the round.
     pub(super) points: &'a HashMap<PlayerId, Points>,
     pub(super) marks: &'a Marks<'a>,
     pub(super) sifted: &'a Sifted<'a>,
@@ -35,7 +35,7 @@ pub(super) struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Of a match, with the results that one tap enters, and below it what its players disagree about; each by its id.
+    /// A match's row with buttons for usual results, and its dispute below. Each has an id.
     pub(super) fn of(&self, m: &Match, taps: &Taps) -> Vec<(String, Markup)> {
         let Row { desk, round, points, marks, sifted, .. } = *self;
         let [a, b] = &m.players[..] else { return Vec::new() };
@@ -49,7 +49,7 @@ impl Row<'_> {
             span class="cell-result" { (result_cell(desk, round, m)) }
             @if let Some(part) = marks.part_name(m) { span class="cell-part small" { (part) } }
         };
-        // A finished match has nothing to open for whoever may not change its result.
+        // A finished match has nothing to unfold for readers who may not change results.
         let opens = m.is_open() || desk.view.may(Right::Results);
         let row = html! {
             div class="match" id={ "t-" (key) } {
@@ -72,7 +72,7 @@ impl Row<'_> {
         std::iter::once((format!("t-{key}"), row)).chain(versions).collect()
     }
 
-    /// Of whoever has a bye, each by the player's id.
+    /// The rows of players with a bye, with ids.
     pub(super) fn of_byes(&self, m: &Match) -> Vec<(String, Markup)> {
         let Row { desk, round, points, .. } = *self;
         let kind = || m.result.as_ref().map(|result| score_of(desk.view.texts, result, Side::First));
@@ -88,7 +88,7 @@ fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
         @if let Some(shown) = tournament.player(id).and_then(|player| person::shown_as(&desk.view, player)) {
             " " span class="soft small" { (shown) }
         }
-        // The numbers stand together, behind the name or below it.
+        // The numbers stay together, behind the name or below it.
         @let points = points.map(|points| html! { (NO_BREAK) span class="soft" { (desk.view.texts.number(points)) } });
         @match tournament.player(id).filter(|player| player.rating.is_some()) {
             Some(player) => { " " span class="nowrap" { (rating(player)) (points.unwrap_or_default()) } },
@@ -131,20 +131,20 @@ fn result_cell(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     }
 }
 
-/// Whether an open match is played on a clock.
+/// The mark of an open match played on a clock.
 fn clock_mark(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let key = m.pair().map(|pair| ClockKey::of(round.number, pair));
     let has_clock = key.is_some_and(|key| desk.clocks.of(&key).is_some());
     html! { @if has_clock { (pill(Tint::Blue, html! { (icon(Icon::Clock)) (say!(desk.view.texts, "rows-clock")) })) " " } }
 }
 
-/// Who plays nobody in a round: sits out, or is free in a round robin.
+/// The rows of players without a match, such as the free player of a round robin.
 pub(super) fn without_match(desk: &Desk<'_>, round: &Round) -> Vec<(String, Markup)> {
     let one = why::without_match(&desk.view, round).into_iter();
     one.map(|one| row_of_one(&one.player.id, name(&one.player.name), Some(one.kind))).collect()
 }
 
-/// The row of somebody without an opponent, by its id.
+/// The row of a player without an opponent, with its id.
 fn row_of_one(player: &PlayerId, called: impl Render, kind: Option<impl Render>) -> (String, Markup) {
     let key = format!("b-{player}");
     let row = html! {

@@ -1,4 +1,4 @@
-//! How the tables of a round stand, and the bar that shows it at a glance.
+//! The states of a round's tables, and the bar that shows them at a glance.
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
@@ -9,16 +9,16 @@ use crate::desk::Desk;
 use crate::parts::{progress, words};
 use crate::say;
 
-/// More tables than this are no segments that anybody could tell apart.
+/// Above this number of tables, segments are too narrow to tell apart.
 const MOST_SEGMENTS: usize = 120;
 
-/// How a table stands, what is done first and what is still open last.
+/// The state of a table, sorted from done to open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum TableState {
     Done,
-    /// Its players have reported different results.
+    /// Its players reported different results.
     Disputed,
-    /// One player has reported, and the other has not.
+    /// Only one player has reported.
     Reported,
     /// It has extra time.
     Extra,
@@ -50,7 +50,7 @@ impl TableState {
     }
 }
 
-/// A segment for each table of a round, those that are done first; said in words as well.
+/// A bar with a segment per table, done ones first, and the same in words.
 pub(crate) fn bar(desk: &Desk<'_>, round: &Round) -> Markup {
     let (done, all) = words::finished_tables(round);
     let at_tables = round.matches.iter().filter(|m| m.pair().is_some());

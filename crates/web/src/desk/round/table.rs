@@ -1,4 +1,4 @@
-//! A match of a proposed round is put on another table, such as a feature table.
+//! Moves a match of a proposed round to another table, such as a feature table.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Match;
@@ -15,7 +15,7 @@ use crate::say;
 use crate::server::error::Error;
 
 form! {
-    /// Which match, and where to.
+    /// The match and its new table.
     struct TableForm {
         round: Key,
         player: Input<String>,
@@ -41,7 +41,6 @@ impl Form for TableForm {
     }
 }
 
-/// The form below a proposal.
 pub(super) fn section(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     let empty = TableForm::default();
     let form = TableForm { round: empty.round.with(&proposal.round.number.to_string()), ..empty };
@@ -52,7 +51,7 @@ pub(super) fn section(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     }
 }
 
-/// Puts the match of a player on a table; the match that is there takes the table of this one.
+/// Moves a player's match to a table. A match that is there takes this one's table.
 pub(crate) fn put(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let form: TableForm = read(&order.fields.0);
     let mut faults = Faults::default();

@@ -1,5 +1,5 @@
-//! The usual results of an open match as buttons in its row: one tap enters one (page 10). All rows share one form, which the button
-//! that is pressed fills in.
+//! The usual results of an open match as buttons in its row (page 10).
+//! All rows share one form, which the pressed button fills in.
 
 use std::collections::HashMap;
 
@@ -19,15 +19,15 @@ use crate::parts::{choices, match_name};
 use crate::say;
 use crate::server::error::Error;
 
-/// The form of all rows, and its field that the button fills in.
+/// The name of the shared form and of the field that the button fills in.
 pub(crate) const TAP: &str = "tap";
 
-/// In pixels: what a button takes at the least, what a sign takes, and the room beside the signs.
+/// Widths in pixels: the minimum of a button, a character, and the space around the text.
 const LEAST: usize = 38;
 const SIGN: usize = 9;
 const BESIDE: usize = 14;
 
-/// The results that one tap enters, each with what its button says.
+/// The results of a row's buttons, with their labels.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(super) struct Taps(Vec<(MatchResult, String)>);
 
@@ -35,19 +35,19 @@ pub(super) struct Taps(Vec<(MatchResult, String)>);
 pub(super) struct RoundTaps<'a> {
     desk: &'a Desk<'a>,
     round: &'a Round,
-    /// What most rows offer, where a round is so large that its page names it once and the script puts it into the rows.
+    /// The buttons of most rows. In a large round the page contains them once and the script copies them.
     common: Option<Taps>,
 }
 
 impl<'a> RoundTaps<'a> {
-    /// Of the open matches of a round, with those of each.
+    /// The round's buttons, and those of each open match.
     pub(super) fn of(
         desk: &'a Desk<'a>,
         round: &'a Round,
         open: &[&Match],
         is_large: bool,
     ) -> (RoundTaps<'a>, Vec<Taps>) {
-        // Only games lost by penalties tell one match of a round from another.
+        // Only games lost by penalties distinguish the matches of a round.
         let mut known: HashMap<Vec<u32>, Taps> = HashMap::new();
         let of = |m: &&Match| {
             if TableState::of(desk.view.tournament, round, m) == TableState::Disputed {
@@ -61,7 +61,7 @@ impl<'a> RoundTaps<'a> {
         (RoundTaps { desk, round, common }, all)
     }
 
-    /// The form that they all send, and the buttons that the script puts into the rows.
+    /// The shared form, and the buttons that the script copies into rows.
     pub(super) fn form(&self) -> Markup {
         let desk = self.desk;
         html! {
@@ -76,7 +76,7 @@ impl<'a> RoundTaps<'a> {
         }
     }
 
-    /// Those of a row. From the keyboard the line and the opened row are quicker than a way through all of them.
+    /// A row's buttons. The keyboard skips them, because the line and the unfolded row are faster.
     pub(super) fn of_row(&self, m: &Match, taps: &Taps) -> Markup {
         let Some(pair) = m.pair().filter(|_| !taps.0.is_empty()) else { return html! {} };
         let row = match_name(self.round.number, pair);
@@ -101,7 +101,7 @@ fn button(value: &str, title: Option<String>, signs: &str) -> Markup {
 }
 
 impl Taps {
-    /// Of an open match; none where it asks for more than a tap.
+    /// An open match's buttons; empty if a tap is not enough.
     fn of_match(desk: &Desk<'_>, round: &Round, m: &Match) -> Taps {
         let reader = GamesReader::of(desk.view.tournament, round, m, Side::First);
         let is_enough = !reader.is_some_and(|reader| reader.needs_numbers());
@@ -115,13 +115,13 @@ impl Taps {
         Taps(choices::in_sight(desk.view.tournament, round, m).into_iter().map(named).collect())
     }
 
-    /// How much room the buttons take, in pixels.
+    /// The width of the buttons in pixels.
     pub(super) fn width(&self) -> usize {
         self.0.iter().map(|(_, signs)| LEAST.max(signs.chars().count() * SIGN + BESIDE)).sum()
     }
 }
 
-/// What a button has sent: `3/p1/p2/2 1 0`, of a match that was open when it was drawn.
+/// Parses a button's value, `3/p1/p2/2 1 0`, for a match that was open when the page was drawn.
 pub(crate) fn read(order: &Order<'_>, tap: &str) -> Result<(RoundNumber, ReadResult), Error> {
     let unread = || Error::Invalid(message!("error-unread-form"));
     let parts: Vec<&str> = tap.splitn(4, '/').collect();

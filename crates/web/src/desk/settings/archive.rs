@@ -1,4 +1,4 @@
-//! Archiving and deleting: the section of the settings, and the page that says what a deletion takes away.
+//! Archiving and deleting: the section of the settings, and the page that shows what a deletion loses.
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -17,10 +17,9 @@ use crate::server::extract::{Submission, Visitor};
 use crate::server::page::view;
 use crate::server::state::App;
 
-/// The field that says which entry was the last when the question was put.
+/// The field with the last entry at the time of the question.
 pub(crate) const LAST: &str = "last";
 
-/// The section of the settings.
 pub(crate) fn section(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {
@@ -35,7 +34,7 @@ pub(crate) fn section(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The button that puts a tournament into the archive, or brings it back; then goes to the list, or stays at the desk.
+/// The button that archives or restores a tournament and then leads to `to`.
 pub(crate) fn archive_form(texts: Texts, at: Address<'_>, archive: bool, to: &str) -> Markup {
     let words = if archive { say!(texts, "keeping-archive") } else { say!(texts, "keeping-restore") };
     html! {
@@ -47,12 +46,11 @@ pub(crate) fn archive_form(texts: Texts, at: Address<'_>, archive: bool, to: &st
     }
 }
 
-/// Where a deletion is requested.
 pub(crate) fn delete_address(at: Address<'_>) -> String {
     format!("{}/delete", at.desk())
 }
 
-/// The question before a deletion: what is lost, how to keep it, and the safe answer first.
+/// The question before a deletion: what is lost, how to keep it, and cancelling first.
 fn drawn(view: &View<'_>, journal: &Journal, refused: Option<&str>) -> Markup {
     let texts = view.texts;
     let name = view.tournament.setup.name.as_str();
@@ -84,7 +82,6 @@ fn drawn(view: &View<'_>, journal: &Journal, refused: Option<&str>) -> Markup {
     plain(texts, title.clone(), body)
 }
 
-/// What there is to lose.
 fn lost(texts: Texts, tournament: &Tournament, entries: usize) -> String {
     let results = tournament.rounds.iter().flat_map(|round| &round.matches);
     let results = results.filter(|m| m.pair().is_some() && !m.is_open()).count();
@@ -98,7 +95,6 @@ fn lost(texts: Texts, tournament: &Tournament, entries: usize) -> String {
     )
 }
 
-/// Puts a tournament into the archive or brings it back.
 pub(crate) async fn archive(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -116,7 +112,6 @@ pub(crate) async fn archive(
     .await
 }
 
-/// The question before a deletion.
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -125,7 +120,7 @@ pub(crate) async fn answer(
     app.run(move |journals| Ok(question(journals, &id.as_str().into(), visitor, None)?.into_response())).await
 }
 
-/// Deletes a tournament, if nothing has happened in it since the question was put.
+/// Deletes a tournament, unless it has changed since the question.
 pub(crate) async fn delete(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -135,7 +130,7 @@ pub(crate) async fn delete(
     app.run(move |journals| {
         let id = id.as_str().into();
         let now = |journal: &Journal| journal.tournament().setup.venue.practice.then(|| journal.last_seq());
-        // Practice players go on while somebody presses the button.
+        // Practice players go on while the button is pressed.
         let last = journals.read(&id, now)?.unwrap_or(last);
         match journals.delete(&id, last) {
             Ok(()) => Ok(Redirect::to("/").into_response()),

@@ -1,4 +1,5 @@
-//! How the cut is played: single or double, who goes on besides the number, and what the higher seed has over the other.
+//! How the cut is played: single or double elimination, who advances besides the number, and the higher seed's
+//! privileges.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, FreeRound, Privilege, StageKind, StageSpec, Structure};
@@ -12,7 +13,7 @@ use crate::parts::form::{
 };
 use crate::say;
 
-/// Whether the points are needed besides the place, or in place of it.
+/// Whether the points are required in addition to the place or instead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 enum Join {
@@ -23,7 +24,7 @@ enum Join {
 impl Choice for Join {}
 
 form! {
-    /// The part of the settings that is about the bracket.
+    /// The part of the settings about the bracket.
     pub(super) struct BracketForm {
         cut_structure: Input<Structure>,
         third_place: Tick,
@@ -36,14 +37,13 @@ form! {
     }
 }
 
-/// The bracket that is planned, or the one that a cut would lead to.
+/// The planned bracket, or the one that a cut would lead to.
 fn stage_of(tournament: &Tournament) -> StageSpec {
     let setup = &tournament.setup;
     setup.bracket_stage().cloned().unwrap_or_else(|| usual_bracket(setup))
 }
 
 impl BracketForm {
-    /// With what is so now.
     pub(super) fn of(tournament: &Tournament) -> BracketForm {
         let (empty, stage) = (BracketForm::default(), stage_of(tournament));
         let rule = stage.cut.unwrap_or_default();
@@ -64,7 +64,7 @@ impl BracketForm {
         }
     }
 
-    /// The part of the form; `points` are those that somebody needs to go on.
+    /// Draws the part. `points` are those needed to advance.
     pub(super) fn draw(&self, sheet: &Sheet<'_>, tournament: &Tournament, points: &Input<Points>) -> Markup {
         let texts = sheet.texts;
         let title = |privilege: Privilege| texts.named("privilege", privilege.code());
@@ -128,8 +128,9 @@ impl BracketForm {
         }
     }
 
-    /// The stage as the form has it. What decides who goes on is changed only before the cut, its kind only where the form
-    /// has another one than it was shown with.
+    /// The stage in the form.
+    /// Who advances can change only before the cut, and the kind only if it differs from what the form was drawn
+    /// with.
     pub(super) fn change(
         &self,
         texts: Texts,
@@ -153,7 +154,7 @@ impl BracketForm {
         stage.privileges.clone_from(&self.privileges.values);
     }
 
-    /// Who goes on besides the number: by points, and with those who have as many as the last.
+    /// Adds who advances besides the number: by points, and ties with the last place.
     fn change_rule(&self, texts: Texts, points: &Input<Points>, stage: &mut StageSpec, faults: &mut Faults) {
         let Some(rule) = &mut stage.cut else { return };
         rule.points = faults.optional(points, no_points(texts));

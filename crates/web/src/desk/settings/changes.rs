@@ -1,4 +1,4 @@
-//! What a change of the settings changes, and the question before it once the tournament is under way.
+//! The question before changing the settings of a running tournament.
 
 use pairwright_core::{Action, Journal, Setup, Tournament};
 
@@ -9,7 +9,7 @@ use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::fingerprint;
 
-/// The settings as they were before an entry of the journal.
+/// The settings before an entry of the journal.
 pub(crate) fn setup_before(journal: &Journal, seq: u64) -> Option<&Setup> {
     let earlier = journal.entries().iter().rev().filter(|entry| entry.seq < seq);
     let mut standing = earlier.filter(|entry| !journal.is_undone(entry.seq));
@@ -20,7 +20,7 @@ pub(crate) fn setup_before(journal: &Journal, seq: u64) -> Option<&Setup> {
     })
 }
 
-/// The question before the settings of a tournament that is under way are changed: everything that changes with them.
+/// The question before the settings of a running tournament change, with everything that changes with them.
 pub(crate) fn question(texts: Texts, tournament: &Tournament, setup: &Setup) -> Result<Confirmation, Error> {
     let after = tournament.after(&Action::Configure { setup: setup.clone() })?;
     let mut details = changes(texts, &tournament.setup, setup);
@@ -45,8 +45,7 @@ pub(crate) fn question(texts: Texts, tournament: &Tournament, setup: &Setup) -> 
     })
 }
 
-/// Whether a change is only of what has no bearing on the play: the name, the day, whether decks are
-/// public, and what ratings and leaderboards need to know.
+/// Whether a change does not affect play: name, date, public decks, and data for ratings and leaderboards.
 pub(crate) fn is_outward(before: &Setup, after: &Setup) -> bool {
     let same = Setup {
         name: before.name.clone(),

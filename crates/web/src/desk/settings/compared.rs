@@ -1,4 +1,4 @@
-//! What differs between two setups: what each setting was, and what it is now.
+//! The differences between two setups, with old and new values.
 
 use jiff::civil::Time;
 use pairwright_core::Setup;
@@ -12,24 +12,24 @@ use crate::i18n::Texts;
 use crate::parts::words;
 use crate::say;
 
-/// So many names are listed; more are counted.
+/// The maximum number of listed names; more are counted.
 const FEW: usize = 6;
 
-/// What differs between two setups, a clause for each setting.
+/// The differences between two setups, a clause per setting.
 pub(crate) fn changes(texts: Texts, before: &Setup, after: &Setup) -> Vec<String> {
     Compared { texts, setups: [before, after], names_old: true, clauses: Vec::new() }.all()
 }
 
-/// What each setting is now that differs between two setups.
+/// The new value of each differing setting.
 pub(crate) fn new_values(texts: Texts, before: &Setup, after: &Setup) -> Vec<String> {
     Compared { texts, setups: [before, after], names_old: false, clauses: Vec::new() }.all()
 }
 
-/// Two setups, and a clause for each setting that differs.
+/// Two setups, and a clause for each difference.
 struct Compared<'a> {
     texts: Texts,
     setups: [&'a Setup; 2],
-    /// Whether a clause says what a setting was.
+    /// Whether clauses contain old values.
     names_old: bool,
     clauses: Vec<String>,
 }
@@ -46,7 +46,7 @@ impl Compared<'_> {
         self.clauses
     }
 
-    /// A setting by its label in the form, as people read its values.
+    /// Compares a setting, named by its label in the form.
     fn setting(&mut self, what: String, value: impl Fn(&Setup) -> String) {
         let [from, to] = self.setups.map(value);
         if from != to && self.names_old {
@@ -60,19 +60,19 @@ impl Compared<'_> {
         self.setting(what, |setup| value(&setup.venue));
     }
 
-    /// Something that is so or not.
+    /// Compares a yes-or-no setting.
     fn tick(&mut self, what: String, is_so: impl Fn(&Setup) -> bool) {
         let texts = self.texts;
         self.setting(what, |setup| yes_or_no(texts, is_so(setup)));
     }
 
-    /// A setting without a value for which nothing is written.
+    /// Compares a setting that may have no value.
     fn optional<T: ToString>(&mut self, what: String, value: impl Fn(&Setup) -> Option<T>) {
         let texts = self.texts;
         self.setting(what, |setup| or_none(texts, value(setup)));
     }
 
-    /// What being late costs: as usual where the settings say nothing, never where they name no minutes.
+    /// Compares a penalty for lateness: the default without settings, never without minutes.
     fn lateness(&mut self, what: String, after: impl Fn(Lateness) -> Option<u32>) {
         let texts = self.texts;
         self.venue_setting(what, |venue| match venue.late.map(&after) {
@@ -82,7 +82,7 @@ impl Compared<'_> {
         });
     }
 
-    /// A number for which there is a usual one.
+    /// Compares a number with a default.
     fn usual(&mut self, what: String, value: impl Fn(&VenueOptions) -> Option<u32>) {
         let texts = self.texts;
         let text =
@@ -101,7 +101,7 @@ impl Compared<'_> {
         self.pairs_apart();
     }
 
-    /// Who is never paired with whom: the names are the players' own matter, their number says whether it grew.
+    /// Compares the pairs kept apart. Their names are private, so only their number is shown.
     fn pairs_apart(&mut self) {
         let what = say!(self.texts, "change-forbidden");
         let [before, after] = self.setups.map(|setup| &setup.forbidden);
@@ -141,7 +141,7 @@ impl Compared<'_> {
         self.setting(what, |setup| setup.ruleset.resolve().map(|rules| value(&rules)).unwrap_or_default());
     }
 
-    /// How the bracket is played: what is not as usual of a new one, nothing of one that is gone.
+    /// Compares how the bracket is played. A new one shows what is unusual, a removed one nothing.
     fn bracket(&mut self) {
         let texts = self.texts;
         if self.setups[1].bracket_stage().is_none() {
@@ -168,9 +168,9 @@ impl Compared<'_> {
         self.setting(what, |setup| value(setup.bracket_stage().unwrap_or(&usual)));
     }
 
-    /// What phones and judges may do, and how matches are timed.
+    /// Compares what phones and judges may do, and how matches are timed.
     fn venue(&mut self) {
-        // A new setting of the room is compared here or below before this compiles.
+        // Exhaustive, so that a new setting of the venue must be compared here or below to compile.
         let VenueOptions {
             reports: _,
             claims: _,
@@ -225,7 +225,7 @@ impl Compared<'_> {
         });
     }
 
-    /// Tables, deck lists and draft pods.
+    /// Compares tables, deck lists and draft pods.
     fn room(&mut self) {
         let texts = self.texts;
         let some = |text: String| Some(text).filter(|text| !text.is_empty());
@@ -269,7 +269,6 @@ fn yes_or_no(texts: Texts, is_so: bool) -> String {
     if is_so { say!(texts, "change-is-so") } else { say!(texts, "change-is-not-so") }
 }
 
-/// A few names, or how many there are.
 fn listed(texts: Texts, names: &[String]) -> String {
     match names.len() {
         0 => say!(texts, "change-none"),
@@ -304,7 +303,7 @@ fn title(texts: Texts, setup: &Setup) -> String {
     rules.map_or_else(|_| setup.ruleset.name().to_owned(), |rules| texts.ruleset_title(&rules))
 }
 
-/// Who goes on after the rounds, and how it is played then.
+/// The players who advance after the rounds, and the kind of the cut.
 fn cut(texts: Texts, setup: &Setup) -> String {
     let Some(stage) = setup.bracket_stage() else { return say!(texts, "desk-cut-none") };
     let kind = if stage.kind == StageKind::DoubleElimination {

@@ -1,4 +1,4 @@
-//! The part of the settings about the day: when it begins, when it has to be over, the time between rounds (page 5).
+//! The part of the settings about the day: its start, its latest end, the time between rounds (page 5).
 
 use jiff::civil::Time;
 use maud::{Markup, html};
@@ -11,7 +11,6 @@ use crate::parts::form::{Faults, Input, Line, Sheet, form};
 use crate::say;
 
 form! {
-    /// What is settled about the day.
     pub(super) struct DayForm {
         day_start: Input<Time>,
         day_latest_end: Input<Time>,
@@ -22,7 +21,6 @@ form! {
 }
 
 impl DayForm {
-    /// With what is so now.
     pub(super) fn of(day: DayOptions) -> DayForm {
         let empty = DayForm::default();
         DayForm {
@@ -36,7 +34,6 @@ impl DayForm {
         }
     }
 
-    /// The day as the form has it.
     pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> DayOptions {
         let no_time = || |text: &str| say!(texts, "day-no-time", text = text);
         DayOptions {

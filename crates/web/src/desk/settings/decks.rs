@@ -1,4 +1,4 @@
-//! The part of the settings about deck lists: whether they are asked for, until when, who sees them, what is legal (page 10).
+//! The part of the settings about deck lists: required or not, deadline, visibility, legality (page 10).
 
 use jiff::civil::DateTime;
 use maud::{Markup, html};
@@ -8,13 +8,12 @@ use crate::i18n::Texts;
 use crate::parts::form::{Faults, Input, Line, Sheet, Tick, form, no_number};
 use crate::say;
 
-/// More names than any banned list has.
+/// Maximum length of the banned list: more than any real one has.
 const MOST_BANNED: usize = 2000;
-/// More letters than a card's name has.
+/// Maximum length of a card's name.
 const LONGEST_CARD: usize = 150;
 
 form! {
-    /// What is settled about deck lists.
     pub(super) struct DecksForm {
         decks_required: Tick,
         decks_deadline: Input<DateTime>,
@@ -28,7 +27,6 @@ form! {
 }
 
 impl DecksForm {
-    /// With what is so now.
     pub(super) fn of(options: &DeckOptions) -> DecksForm {
         let empty = DecksForm::default();
         DecksForm {
@@ -43,7 +41,6 @@ impl DecksForm {
         }
     }
 
-    /// The options as the form has them.
     pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> DeckOptions {
         DeckOptions {
             required: self.decks_required.is_ticked,
@@ -57,7 +54,7 @@ impl DecksForm {
         }
     }
 
-    /// The banned list, a name a line.
+    /// The banned list, with one name per line.
     fn banned(&self, texts: Texts, faults: &mut Faults) -> Vec<String> {
         let lines = self.decks_banned.text().lines().map(str::trim).filter(|line| !line.is_empty());
         let names: Vec<String> = lines.map(str::to_owned).collect();

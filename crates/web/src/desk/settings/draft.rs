@@ -8,13 +8,12 @@ use crate::i18n::Texts;
 use crate::parts::form::{Faults, Input, Line, Sheet, form};
 use crate::say;
 
-/// How many a pod can be settled to have.
+/// The minimum and maximum size of a pod.
 const PODS: (u32, u32) = (6, 10);
-/// In how many rounds after a draft a pod can be kept to itself.
+/// Maximum rounds after a draft that are paired within pods.
 const MOST_ROUNDS: u32 = 9;
 
 form! {
-    /// What is settled about draft pods.
     pub(super) struct DraftForm {
         pod_size: Input<u32>,
         pod_rounds: Input<u32>,
@@ -22,7 +21,6 @@ form! {
 }
 
 impl DraftForm {
-    /// With what is so now.
     pub(super) fn of(options: DraftOptions) -> DraftForm {
         let empty = DraftForm::default();
         DraftForm {
@@ -31,7 +29,6 @@ impl DraftForm {
         }
     }
 
-    /// The options as the form has them.
     pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> DraftOptions {
         DraftOptions {
             pod_size: within(texts, faults, &self.pod_size, PODS.0, PODS.1),

@@ -1,4 +1,4 @@
-//! The form of the settings: all that is settled about a tournament, in the parts that it is made of.
+//! The form of all settings, composed of parts.
 
 use jiff::civil::Date;
 use maud::{Markup, Render, html};
@@ -23,7 +23,7 @@ use crate::say;
 use crate::server::error::Error;
 
 form! {
-    /// The settings; the form of a new tournament has some of them.
+    /// The settings. The form of a new tournament uses some of them.
     pub(crate) struct SettingsForm {
         pub(crate) name: Input<String>,
         pub(crate) date: Input<Date>,
@@ -43,7 +43,6 @@ form! {
 }
 
 impl SettingsForm {
-    /// With what is so now.
     pub(super) fn of(tournament: &Tournament) -> SettingsForm {
         let (empty, setup) = (SettingsForm::default(), &tournament.setup);
         SettingsForm {
@@ -64,7 +63,6 @@ impl SettingsForm {
         }
     }
 
-    /// The setup as the form has it.
     fn setup(&self, texts: Texts, tournament: &Tournament) -> Result<Setup, Error> {
         let mut faults = Faults::default();
         let mut setup = self.plan.setup(texts, tournament, &mut faults)?;
@@ -99,18 +97,18 @@ impl SettingsForm {
         Ok(Setup { ruleset, ..setup })
     }
 
-    /// The day; nothing where nothing was written.
+    /// The date; `None` if it is empty.
     pub(crate) fn day(&self, texts: Texts, faults: &mut Faults) -> Option<Date> {
         faults.optional(&self.date, |text| say!(texts, "error-no-day", text = text))
     }
 
-    /// How the tournament begins; nothing is by rounds as its ruleset pairs them.
+    /// The format; `None` is rounds as the ruleset pairs them.
     pub(crate) fn format(&self, texts: Texts, faults: &mut Faults) -> Option<Format> {
         faults.optional(&self.format, |text| say!(texts, "error-no-format", format = text))
     }
 }
 
-/// How a tournament begins is open until it has begun.
+/// The format can change until the tournament has begun.
 fn is_format_open(tournament: &Tournament) -> bool {
     tournament.rounds.is_empty() && !tournament.is_cut()
 }
@@ -142,7 +140,7 @@ impl Form for SettingsForm {
 }
 
 impl SettingsForm {
-    /// What it is called, when it is, and how long.
+    /// Draws name, date and length.
     fn draw_tournament(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
         let texts = sheet.texts;
         html! {
@@ -167,10 +165,10 @@ impl SettingsForm {
     }
 }
 
-/// The group that stands open when the page comes.
+/// The group that is open at first.
 const FIRST: &str = "tournament";
 
-/// Settings that belong together, under a line that says what is among them; all are open where something is wrong.
+/// A group of settings under a summary. All groups are open if the form has faults.
 fn group(sheet: &Sheet<'_>, code: &str, fields: impl Render) -> Markup {
     let texts = sheet.texts;
     html! {
@@ -186,9 +184,9 @@ fn group(sheet: &Sheet<'_>, code: &str, fields: impl Render) -> Markup {
     }
 }
 
-/// The cuts that can be planned, by points too.
+/// The cuts that can be planned, including one by points.
 fn cuts(texts: Texts, tournament: &Tournament) -> Vec<Options> {
-    // Before the first round nobody knows yet how many will come.
+    // Before the first round the number of players is still unknown.
     let is_open = tournament.rounds.is_empty();
     let field = if is_open { usize::MAX } else { tournament.players.len() };
     let mut groups = plan::cut_options(texts, tournament, field);
@@ -198,7 +196,7 @@ fn cuts(texts: Texts, tournament: &Tournament) -> Vec<Options> {
     groups
 }
 
-/// Changes anything that is settled.
+/// Changes the settings.
 pub(crate) fn settings(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     order.fields.check_seen(&order.tournament.setup)?;
     let form = read_over(SettingsForm::of(order.tournament), &order.fields.0);

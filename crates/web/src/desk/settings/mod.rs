@@ -1,4 +1,4 @@
-//! What is settled about the tournament: its name, rounds, cut and rules. A change is an action, recorded and shown.
+//! The tournament's settings: name, rounds, cut and rules. Every change is an action, recorded and shown.
 
 pub(crate) mod archive;
 mod bracket;
@@ -28,7 +28,6 @@ use super::form::{button_form, hidden, typed};
 use crate::say;
 use crate::server::fields::{SEEN, fingerprint};
 
-/// The page of the settings.
 pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     html! {
@@ -46,7 +45,7 @@ pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Closing early, where the plan would not come to its end by itself.
+/// The button to close early, unless the plan is about to end by itself.
 fn end(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     html! {
@@ -60,7 +59,7 @@ fn end(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The tournament in every format that there is.
+/// Downloads of the tournament in every format.
 fn files(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let home = desk.view.at().home();
@@ -93,7 +92,7 @@ fn files(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// What stands behind the fields: the state that they were made from, and the buttons.
+/// The end of the form: the state that it was made from, and the buttons.
 fn buttons(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let preset = tournament.setup.ruleset.name();
@@ -112,7 +111,7 @@ fn buttons(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// What anybody can check the lots against after the tournament.
+/// The data to verify the lots after the tournament.
 fn chance(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     html! {

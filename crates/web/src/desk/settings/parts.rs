@@ -1,4 +1,4 @@
-//! The Swiss in one part, or in two with a cut between them, as on the second day of a large tournament.
+//! A Swiss in one part or in two with a cut in between, as on the second day of a large tournament.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{CutRule, StageKind, StageSpec};
@@ -9,7 +9,7 @@ use crate::parts::form::{Faults, Input, Sheet, form, no_number, no_points};
 use crate::say;
 
 form! {
-    /// The part of the settings that is about a second part of the Swiss.
+    /// The part of the settings about a second part of the Swiss.
     pub(super) struct PartsForm {
         part_after: Input<u32>,
         part_points: Input<Points>,
@@ -18,7 +18,6 @@ form! {
 }
 
 impl PartsForm {
-    /// With what is so now.
     pub(super) fn of(setup: &Setup) -> PartsForm {
         let (empty, stages) = (PartsForm::default(), stages(setup));
         let rule = stages.get(1).and_then(|stage| stage.cut.as_ref());
@@ -30,7 +29,7 @@ impl PartsForm {
         }
     }
 
-    /// The part of the form; nothing where the stages are others or have begun.
+    /// Draws the part; empty if the stages are different or have begun.
     pub(super) fn draw(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
         let (texts, stages) = (sheet.texts, stages(&tournament.setup));
         let is_open = stages.iter().all(|stage| stage.kind == StageKind::Swiss && stage.seeds.is_empty());
@@ -50,7 +49,7 @@ impl PartsForm {
         }
     }
 
-    /// Whether the form has something else than is so now.
+    /// Whether the form differs from the present settings.
     pub(super) fn differs(&self, setup: &Setup) -> bool {
         let now = PartsForm::of(setup);
         self.part_after.differs(&now.part_after)
@@ -58,7 +57,7 @@ impl PartsForm {
             || self.part_top.differs(&now.part_top)
     }
 
-    /// Plans the parts that the form has.
+    /// Plans the parts in the form.
     pub(super) fn plan(&self, texts: Texts, setup: &mut Setup, faults: &mut Faults) {
         let rounds = faults.optional(&self.part_after, no_number(texts));
         let cut = CutRule {

@@ -1,4 +1,4 @@
-//! What ratings and leaderboards need to know of a tournament (page 8).
+//! Data of a tournament for ratings and leaderboards (page 8).
 
 use maud::{Markup, html};
 use pairwright_answers::rating::tournament::LARGEST_K;
@@ -9,7 +9,7 @@ use crate::parts::form::{Faults, Input, Sheet, form};
 use crate::say;
 
 form! {
-    /// The part of the settings that is about ratings; an empty field is one that is not said.
+    /// The part of the settings about ratings. An empty field is unspecified.
     pub(super) struct RatedForm {
         k: Input<u32>,
         category: Input<String>,
@@ -19,7 +19,6 @@ form! {
 }
 
 impl RatedForm {
-    /// With what is so now.
     pub(super) fn of(setup: &Setup) -> RatedForm {
         let empty = RatedForm::default();
         RatedForm {
@@ -43,7 +42,7 @@ impl RatedForm {
         }
     }
 
-    /// Puts it into the setup.
+    /// Copies the form into the setup.
     pub(super) fn change(&self, texts: Texts, setup: &mut Setup, faults: &mut Faults) {
         let wrong = |text: &str| say!(texts, "error-no-k", k = text);
         let text = |input: &Input<String>| Some(input.text().to_owned()).filter(|text| !text.is_empty());

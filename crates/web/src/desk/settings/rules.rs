@@ -1,4 +1,4 @@
-//! The ruleset of a tournament: a preset, with what differs from it.
+//! The ruleset of a tournament: a preset with overrides.
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
@@ -13,7 +13,7 @@ use crate::rules::presets::options_by_game;
 use crate::say;
 
 form! {
-    /// The part of the settings that is about the rules.
+    /// The part of the settings about the rules.
     pub(crate) struct RulesForm {
         pub(crate) preset: Input<String>,
         structure: Input<Structure>,
@@ -24,7 +24,6 @@ form! {
 }
 
 impl RulesForm {
-    /// With what is so now.
     pub(super) fn of(tournament: &Tournament) -> RulesForm {
         let (empty, rules) = (RulesForm::default(), &tournament.ruleset);
         RulesForm {
@@ -59,14 +58,13 @@ impl RulesForm {
         }
     }
 
-    /// Says what is wrong with the fields.
+    /// Checks the fields.
     pub(super) fn check(&self, texts: Texts, faults: &mut Faults) {
         faults.needed(&self.structure, |name| say!(texts, "error-no-structure", name = name));
         faults.needed(&self.last_round, no_choice(texts));
         faults.needed(&self.missed_rounds, no_choice(texts));
     }
 
-    /// The ruleset that the form describes.
     pub(super) fn choice(&self, tournament: &Tournament) -> Result<RulesetChoice, Refusal> {
         let own = &tournament.setup.ruleset;
         let is_same = self.preset.text() == own.name();
@@ -88,8 +86,8 @@ impl RulesForm {
         Ok(RulesetChoice::Table(table))
     }
 
-    /// What was changed in the form and is not what the ruleset says. What was not is the ruleset's own, so that another
-    /// preset brings all its rules.
+    /// The values changed in the form that differ from the ruleset's.
+    /// Unchanged ones stay the ruleset's own, so that another preset brings all its rules.
     fn overrides(&self, now: &RulesForm, rules: &Ruleset) -> Vec<(&'static str, &'static str, Value)> {
         let clubs = if self.keep_apart.is_ticked { json!(["club"]) } else { json!([]) };
         let changed = [
@@ -120,13 +118,13 @@ impl RulesForm {
     }
 }
 
-/// Whether the rounds have score groups, in which the last one can be paired by standing.
+/// Whether rounds have score groups, so that the last one can be paired by standing.
 fn pairs_by_points(tournament: &Tournament) -> bool {
     let by_points = [PairingMethod::Swiss, PairingMethod::Nearest, PairingMethod::SingleSided];
     tournament.first_stage() == StageKind::Swiss && by_points.contains(&tournament.ruleset.pairing.method)
 }
 
-/// The presets by game; a ruleset of the tournament's own comes before them.
+/// The presets by game, after the tournament's own ruleset if it has one.
 fn presets(texts: Texts, tournament: &Tournament) -> Vec<Options> {
     let mut groups = options_by_game(texts);
     let own = tournament.setup.ruleset.name();

@@ -1,4 +1,4 @@
-//! The stages as forms plan them: how a tournament begins, and the bracket after a cut.
+//! The stages planned by forms: how a tournament begins, and the bracket after a cut.
 
 use pairwright_core::Setup;
 use pairwright_core::nouns::{Coded, CutRule, StageKind, StageSpec};
@@ -10,12 +10,12 @@ use crate::i18n::Texts;
 use crate::parts::form::{Choice, choices};
 use crate::say;
 
-/// How a tournament can begin other than by rounds as its ruleset pairs them: by a table, or in a bracket.
+/// Ways to begin other than rounds as the ruleset pairs them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Format {
     RoundRobin,
-    /// And once more with the sides exchanged.
+    /// Everybody meets everybody twice, with sides swapped.
     DoubleRoundRobin,
     Elimination,
     DoubleElimination,
@@ -24,7 +24,7 @@ pub(crate) enum Format {
 impl Choice for Format {}
 
 impl Format {
-    /// The stage that it begins with.
+    /// The first stage.
     pub(crate) fn stage(self) -> StageKind {
         match self {
             Format::RoundRobin | Format::DoubleRoundRobin => StageKind::RoundRobin,
@@ -33,7 +33,7 @@ impl Format {
         }
     }
 
-    /// The ruleset under which everybody meets everybody as often as the format says; other formats leave it as it is.
+    /// The ruleset in which everybody meets as often as the format requires. Other formats leave it unchanged.
     pub(crate) fn ruleset(self, choice: RulesetChoice) -> Result<RulesetChoice, RulesetError> {
         let is_double = self == Format::DoubleRoundRobin;
         if self.stage() != StageKind::RoundRobin || meets_again(&choice)? == is_double {
@@ -51,20 +51,18 @@ impl Format {
     }
 }
 
-/// Whether everybody meets everybody more than once.
 fn meets_again(choice: &RulesetChoice) -> Result<bool, RulesetError> {
     Ok(choice.resolve()?.pairing.cycles.is_some_and(|cycles| cycles > 1))
 }
 
-/// The choices of a form, by rounds first.
+/// The choices of a form, rounds first.
 pub(crate) fn formats(texts: Texts) -> Vec<(String, String)> {
     let mut all = choices::<Format>(texts, "format");
     all.insert(0, (String::new(), say!(texts, "format-rounds")));
     all
 }
 
-/// The same for a tournament: where its rules pair by a table, there are no Swiss rounds to choose, and what is left to them
-/// is a round robin.
+/// The choices under a tournament's rules. If those pair a round robin, the Swiss is replaced by it.
 pub(super) fn formats_under(texts: Texts, rules: &Ruleset, chosen: &str) -> Vec<(String, String)> {
     let mut all = formats(texts);
     if rules.pairing.method == PairingMethod::RoundRobin {
@@ -77,7 +75,7 @@ pub(super) fn formats_under(texts: Texts, rules: &Ruleset, chosen: &str) -> Vec<
     all
 }
 
-/// How a tournament begins; `None` is by rounds as its ruleset pairs them.
+/// The start of a tournament; `None` is rounds as the ruleset pairs them.
 pub(super) fn format_of(setup: &Setup) -> Option<Format> {
     let first = setup.stages.first()?;
     let is_whole = first.cut.is_none() && setup.rounds_planned.is_none();
@@ -92,7 +90,7 @@ pub(super) fn format_of(setup: &Setup) -> Option<Format> {
     }
 }
 
-/// Plans the stages of a format; a bracket without rounds before it is everybody's.
+/// Plans the stages of a format. A bracket without preceding rounds includes everybody.
 pub(crate) fn plan_format(setup: &mut Setup, format: Option<Format>) {
     if format == format_of(setup) {
         return;
@@ -108,13 +106,13 @@ pub(crate) fn plan_format(setup: &mut Setup, format: Option<Format>) {
     }
 }
 
-/// The bracket as the ruleset plays its cuts.
+/// The bracket with the ruleset's usual options.
 pub(super) fn usual_bracket(setup: &Setup) -> StageSpec {
     let rules = setup.ruleset.resolve();
     rules.map_or_else(|_| StageSpec::new(StageKind::Elimination), |rules| rules.cut.stage())
 }
 
-/// Plans a cut by a rule, played as the ruleset plays its cuts, or none.
+/// Plans a cut with the ruleset's usual bracket, or removes it.
 pub(crate) fn plan_cut(setup: &mut Setup, rule: Option<CutRule>) {
     let found = setup.stages.iter_mut().find(|stage| stage.kind.is_bracket());
     match (found, rule) {

@@ -1,4 +1,4 @@
-//! The part of the settings about the tables: which the tournament has, which are left out, which are feature tables (page 10).
+//! The part of the settings about tables: available, skipped and feature tables (page 10).
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{TableOptions, TableRanges};
@@ -8,7 +8,6 @@ use crate::parts::form::{Faults, Input, Line, Sheet, Tick, form};
 use crate::say;
 
 form! {
-    /// What is settled about the tables.
     pub(super) struct TablesForm {
         tables: Input<TableRanges>,
         tables_skipped: Input<TableRanges>,
@@ -18,7 +17,6 @@ form! {
 }
 
 impl TablesForm {
-    /// With what is so now.
     pub(super) fn of(options: &TableOptions) -> TablesForm {
         let empty = TablesForm::default();
         TablesForm {
@@ -29,7 +27,6 @@ impl TablesForm {
         }
     }
 
-    /// The options as the form has them.
     pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> TableOptions {
         let mut ranges = |input: &Input<TableRanges>| {
             faults.optional(input, |text| say!(texts, "tables-wrong", text = text)).unwrap_or_default()

@@ -1,5 +1,5 @@
-//! The part of the settings about the room: what players and judges may do on their phones, the time of a round, what
-//! being late costs (page 10).
+//! The part of the settings about the venue: phones and judges, the length of a round, penalties for lateness
+//! (page 10).
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
@@ -15,9 +15,9 @@ pub(super) use crate::parts::form::within;
 use crate::parts::form::{Choice, Faults, Input, Line, Sheet, Tick, form, no_choice};
 use crate::say;
 
-/// No hall has more places.
+/// Maximum number of places: more than any hall has.
 const MOST_PLACES: u32 = 100_000;
-/// No more extra turns are played.
+/// Maximum number of extra turns.
 const MOST_TURNS: u32 = 20;
 
 impl Choice for Reports {}
@@ -25,7 +25,7 @@ impl Choice for Claims {}
 impl Choice for Timing {}
 impl Choice for PhoneRegistration {}
 
-/// What happens when a round's time is over, as the form offers it.
+/// The rule for the end of a round's time, as the form offers it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 enum Zero {
@@ -38,7 +38,6 @@ enum Zero {
 impl Choice for Zero {}
 
 form! {
-    /// What is settled about the room.
     pub(crate) struct VenueForm {
         reports: Input<Reports>,
         claims: Input<Claims>,
@@ -58,7 +57,6 @@ form! {
 }
 
 impl VenueForm {
-    /// With what is so now.
     pub(super) fn of(tournament: &Tournament) -> VenueForm {
         let (empty, options, late) = (VenueForm::default(), &tournament.setup.venue, tournament.lateness());
         let (zero, turns) = match options.at_zero {
@@ -85,7 +83,7 @@ impl VenueForm {
         }
     }
 
-    /// The options as the form has them; what it does not have stays.
+    /// The options in the form. What it lacks stays.
     pub(super) fn options(&self, texts: Texts, tournament: &Tournament, faults: &mut Faults) -> VenueOptions {
         let before = &tournament.setup.venue;
         let reports = faults.needed(&self.reports, no_choice(texts)).unwrap_or(before.reports);
@@ -119,7 +117,7 @@ impl VenueForm {
         }
     }
 
-    /// What happens at zero; nothing is as the ruleset says.
+    /// The rule for time zero; `None` is the ruleset's default.
     fn at_zero(&self, texts: Texts, faults: &mut Faults) -> Option<AtZero> {
         let turns = within(texts, faults, &self.extra_turns, 0, MOST_TURNS);
         match faults.needed(&self.at_zero, no_choice(texts))? {
@@ -130,7 +128,7 @@ impl VenueForm {
         }
     }
 
-    /// What phones and judges may do.
+    /// Draws what phones and judges may do.
     pub(super) fn draw_phones(&self, sheet: &Sheet<'_>) -> Markup {
         let texts = sheet.texts;
         html! {
@@ -149,7 +147,7 @@ impl VenueForm {
         }
     }
 
-    /// How long rounds are, what happens at their end, and what being late costs.
+    /// Draws the length of rounds, what happens at their end, and penalties for lateness.
     pub(super) fn draw_time(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
         let texts = sheet.texts;
         let usual = tournament.usual_round_minutes().to_string();
@@ -173,8 +171,8 @@ impl VenueForm {
     }
 }
 
-/// How the time of a match can be kept: for Turnabout in the order in which document 001 recommends it, with one time for
-/// the round only where that is settled already.
+/// The ways to time a match. For Turnabout, in the order that document 001 recommends, and a single time for the
+/// round only if it is already set.
 fn timings(tournament: &Tournament) -> impl Iterator<Item = Timing> {
     let is_turnabout = tournament.ruleset.match_rules.decks == Decks::OpponentsFirst;
     let all: &[Timing] = match is_turnabout {

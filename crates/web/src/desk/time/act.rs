@@ -1,4 +1,4 @@
-//! What the buttons of timers do, and what gives extra time.
+//! Forms that control timers and give extra time.
 
 use pairwright_clock::Milliseconds;
 use pairwright_clock::round_timer::for_deck_check;
@@ -12,10 +12,10 @@ use crate::parts::form::{Value, read};
 use crate::server::error::Error;
 
 const MINUTE_MS: i64 = 60_000;
-/// What slow play gives (page 10, "Times").
+/// The turns for slow play (page 10, "Times").
 const SLOW_PLAY_TURNS: i32 = 2;
 
-/// A button of a timer: `start`, `pause`, `continue`, `stop`, or minutes to add, such as `+5`.
+/// Handles a timer's button: `start`, `pause`, `continue`, `stop`, or minutes to add, such as `+5`.
 pub(crate) fn timer(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let unknown = || Error::Invalid(message!("timer-unknown-step"));
     let of = TimerOf::read(order.fields.get("of")).ok_or_else(unknown)?;
@@ -32,7 +32,7 @@ pub(crate) fn timer(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Timer { of, step, at: order.now }])
 }
 
-/// Extra time for a table.
+/// Gives a table extra time.
 pub(crate) fn extra(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let players = (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second")));
@@ -42,7 +42,7 @@ pub(crate) fn extra(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::ExtraTime { round, players, extra, at: order.now }])
 }
 
-/// What a table gets for this reason where nobody wrote how much: slow play two turns; a deck check what its record says.
+/// The default extra time for a reason: two turns for slow play, the recorded time for a deck check.
 fn usual(
     tournament: &Tournament,
     round: RoundNumber,
@@ -64,12 +64,12 @@ fn usual(
     }
 }
 
-/// As much time in whole minutes, begun ones counted.
+/// Rounds up to whole minutes.
 fn whole_minutes(time: i64) -> i64 {
     time.saturating_add(MINUTE_MS - 1) / MINUTE_MS * MINUTE_MS
 }
 
-/// What so many minutes and turns give: a deck check gives its duration and three minutes.
+/// The extra time for these minutes and turns. A deck check gives its duration plus three minutes.
 pub(super) fn given(minutes: i32, turns: i32, reason: ExtraReason, note: String) -> ExtraTime {
     let time = i64::from(minutes).saturating_mul(MINUTE_MS);
     let checked = u64::try_from(time).ok().filter(|time| reason == ExtraReason::DeckCheck && *time > 0);

@@ -1,4 +1,4 @@
-//! The timers in the right column: time left, their buttons, and what is to be done when the time is over.
+//! The timers in the right column: time left, buttons, and the procedure at the end.
 
 use std::iter::once;
 
@@ -18,12 +18,12 @@ use crate::parts::table_badge;
 use crate::say;
 use crate::time::{Timer, extra_text, procedure, span, time_of_day, timer_name};
 
-/// Minutes of the players' meeting unless somebody writes others.
+/// The default length of the player meeting.
 const MEETING_MINUTES: u32 = 10;
-/// Minutes to build a deck unless somebody writes others.
+/// The default time to build a deck.
 const CONSTRUCTION_MINUTES: u32 = 30;
 
-/// The timer of the round that is being played, on the pages about it.
+/// The current round's timer, on the pages about the round.
 pub(in crate::desk) fn cards(desk: &Desk<'_>) -> Markup {
     let now = desk.view.tournament.current_round();
     let Some(round) = now.filter(|round| round.open_matches().next().is_some()) else {
@@ -56,7 +56,7 @@ pub(in crate::desk) fn cards(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The tables that have more than the round's time, each with why and until when.
+/// The tables with extra time, each with its reason and end.
 fn extended(desk: &Desk<'_>, round: &Round, timer: &Timer) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let extra = |m| (m, tournament.extra_time(round.number, m));
@@ -79,7 +79,7 @@ fn extended(desk: &Desk<'_>, round: &Round, timer: &Timer) -> Markup {
     }
 }
 
-/// The timers beside the round's, on the desk's first page: the usual length of each from the ruleset, or ours.
+/// The other timers, on the desk's first page. The default lengths are the ruleset's or ours.
 fn others(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let timers = usual(tournament);
@@ -97,7 +97,7 @@ fn others(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// What can be timed now beside the round, with how many minutes it usually takes.
+/// The other things to time now, with their default minutes.
 fn usual(tournament: &Tournament) -> Vec<(TimerOf, u32)> {
     let Some(round) = tournament.current_round() else {
         let construction = (TimerOf::DeckConstruction {}, CONSTRUCTION_MINUTES);
@@ -115,7 +115,7 @@ fn usual(tournament: &Tournament) -> Vec<(TimerOf, u32)> {
     times.zip(1..).map(timer).chain(games).collect()
 }
 
-/// A timer with its buttons, or the form that starts it.
+/// A timer with its buttons, or the form to start it.
 fn face(desk: &Desk<'_>, of: TimerOf, timer: Option<&Timer>, usual_minutes: u32) -> Markup {
     let may = desk.view.may(Right::Timer);
     let Some(timer) = timer else {
@@ -132,7 +132,7 @@ fn face(desk: &Desk<'_>, of: TimerOf, timer: Option<&Timer>, usual_minutes: u32)
     }
 }
 
-/// From when to when it runs; until when it stands still.
+/// From when to when it runs, or until when it is paused.
 fn when(desk: &Desk<'_>, timer: &Timer) -> String {
     let texts = desk.view.texts;
     let from = time_of_day(timer.began());
@@ -154,7 +154,8 @@ fn buttons(desk: &Desk<'_>, of: TimerOf, timer: &Timer) -> Markup {
     let to = desk.at("/timer");
     let body = html! {
         (hidden("of", &of.write()))
-        // Each goes its own way: a second one that is tapped while the first is under way is not the same tap again.
+        // Each button has its own address, so that tapping another one during a request is not taken for a
+        // repetition.
         div class="buttons" {
             button class="button small" formaction=(to) name="step" value=(step) { (words) }
             button class="button small" formaction=(to) name="step" value="+5" { (say!(texts, "timer-plus-5")) }
@@ -163,7 +164,7 @@ fn buttons(desk: &Desk<'_>, of: TimerOf, timer: &Timer) -> Markup {
     form(desk, &desk.at("/timer"), "timer", "", body)
 }
 
-/// What is done to a timer less often.
+/// Less frequent controls of a timer.
 fn more(desk: &Desk<'_>, of: TimerOf) -> Markup {
     let texts = desk.view.texts;
     let to = desk.at("/timer");
@@ -184,7 +185,7 @@ fn more(desk: &Desk<'_>, of: TimerOf) -> Markup {
     }
 }
 
-/// What is done when the round's time is over, and the tables that still play: those with the most time last.
+/// The procedure at the end of the round's time, and the open tables by time left.
 fn after_zero(desk: &Desk<'_>, round: &Round, timer: &Timer) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let extra = |m: &Match| tournament.extra_time(round.number, m);

@@ -1,4 +1,4 @@
-//! Extra time for one table, from its row.
+//! Extra time for a table, entered in its row.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, ExtraReason, ExtraTime, LONGEST_NOTE, Match, Round};
@@ -17,7 +17,7 @@ use crate::time::extra_text;
 impl Choice for ExtraReason {}
 
 form! {
-    /// How much a table gets, and why.
+    /// The amount of extra time, and its reason.
     pub(crate) struct ExtraForm {
         round: Key,
         first: Key,
@@ -30,7 +30,7 @@ form! {
 }
 
 impl ExtraForm {
-    /// The form for a match that is being played on the round's time.
+    /// The form for an open match on the round's time.
     pub(crate) fn of(round: &Round, m: &Match, timed_by: TimedBy) -> Option<ExtraForm> {
         let (a, b) = m.pair().filter(|_| m.is_open() && timed_by == TimedBy::Round)?;
         let empty = ExtraForm::default();
@@ -43,7 +43,6 @@ impl ExtraForm {
         })
     }
 
-    /// What was filled in.
     pub(super) fn extra(&self, texts: Texts) -> Result<ExtraTime, Faults> {
         let mut faults = Faults::default();
         let minutes = faults.optional(&self.minutes, no_number(texts)).unwrap_or(0);
@@ -74,7 +73,7 @@ impl Form for ExtraForm {
     }
 }
 
-/// The form in the row of an open match.
+/// The form in an open match's row.
 pub(in crate::desk) fn form(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let may = desk.view.may(Right::ExtraTime);
     let Some(now) =
@@ -90,7 +89,7 @@ pub(in crate::desk) fn form(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup
     }
 }
 
-/// What a match has got, on its row.
+/// A match's extra time, in its row.
 pub(in crate::desk) fn mark(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     let text = extra_text(desk.view.texts, &desk.view.tournament.extra_time(round.number, m));
     html! { @if m.is_open() && !text.is_empty() { (pill(Tint::Amber, text)) " " } }

@@ -1,4 +1,4 @@
-//! Who is not at the table, and what that costs at the right minute (page 10, "Lateness").
+//! Missing players, and the penalties for lateness when they are due (page 10, "Lateness").
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Penalty, PenaltyKind, Round, TimerOf};
@@ -32,7 +32,7 @@ impl Loss {
         }
     }
 
-    /// When it is due for somebody who is missing; nothing where it never is, or has been given.
+    /// When the loss is due for a missing player; `None` if it never is or has been given.
     pub(crate) fn due(self, view: &View<'_>, round: RoundNumber, player: &PlayerId) -> Option<i64> {
         let (tournament, policy) = (view.tournament, view.tournament.lateness());
         let since = tournament.missing_since(round, player)?;
@@ -49,7 +49,7 @@ impl Loss {
     }
 }
 
-/// Whether the player has the game loss of the round for being late: its reason tells it from one for something else.
+/// Whether the player has this round's game loss for lateness, recognised by its reason.
 fn has_game_loss(tournament: &Tournament, round: RoundNumber, player: &PlayerId) -> bool {
     let reasons: Vec<String> = Texts::all().map(|texts| say!(texts, "late-reason")).collect();
     tournament.penalties.iter().any(|given| {
@@ -58,7 +58,7 @@ fn has_game_loss(tournament: &Tournament, round: RoundNumber, player: &PlayerId)
     })
 }
 
-/// What a loss is called: until it is due, since it is due, and on the button that gives it.
+/// The words for a loss: before it is due, after, and on its button.
 pub(crate) struct LossWords {
     pub(crate) from: String,
     pub(crate) since: String,
@@ -83,7 +83,7 @@ impl LossWords {
     }
 }
 
-/// The heaviest loss that is due in a match by now, and when the next one will be.
+/// The heaviest loss due in a match, and when the next one will be.
 pub(crate) fn due_in(view: &View<'_>, round: &Round, m: &Match, now: i64) -> (Option<Loss>, Option<i64>) {
     let away = missing(view, round, m).into_iter();
     let of =
@@ -93,14 +93,13 @@ pub(crate) fn due_in(view: &View<'_>, round: &Round, m: &Match, now: i64) -> (Op
     (due, all.iter().map(|(at, _)| *at).filter(|at| *at > now).min())
 }
 
-/// The players of an open match who are not there.
 pub(crate) fn missing<'a>(view: &View<'_>, round: &Round, m: &'a Match) -> Vec<&'a PlayerId> {
     let is_missing =
         |id: &&PlayerId| m.is_open() && view.tournament.missing_since(round.number, id).is_some();
     m.players.iter().filter(is_missing).collect()
 }
 
-/// Who is missing, on the row of the table.
+/// The missing players, in the table's row.
 pub(in crate::desk) fn marks(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     html! {
         @for id in missing(&desk.view, round, m) {
@@ -109,7 +108,7 @@ pub(in crate::desk) fn marks(desk: &Desk<'_>, round: &Round, m: &Match) -> Marku
     }
 }
 
-/// The buttons of an open match: who is not there, or has come.
+/// The buttons of an open match to note who is missing or has arrived.
 pub(in crate::desk) fn buttons(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     if !m.is_open() || m.pair().is_none() || !desk.view.may(Right::Lateness) {
         return html! {};
@@ -134,7 +133,7 @@ fn note(desk: &Desk<'_>, round: RoundNumber, id: &PlayerId, missing: bool) -> Ma
     button_form(desk, &desk.at("/missing"), &fields, "small", &words)
 }
 
-/// Everybody who is missing in the round that is being played, with what is due.
+/// The players missing in the current round, with their due penalties.
 pub(super) fn card(desk: &Desk<'_>, round: &Round) -> Markup {
     let away: Vec<(&Match, &PlayerId)> = round
         .open_matches()
@@ -165,7 +164,7 @@ fn one(desk: &Desk<'_>, round: &Round, m: &Match, id: &PlayerId) -> Markup {
     }
 }
 
-/// A loss: when it is due, and from then on the button that gives it.
+/// A loss: when it is due and, from then on, the button that gives it.
 fn cost(desk: &Desk<'_>, round: RoundNumber, id: &PlayerId, loss: Loss, due: i64) -> Markup {
     let (LossWords { from, since, give }, number) =
         (LossWords::of(&desk.view, loss, due, desk.name(id)), round.to_string());
@@ -180,14 +179,13 @@ fn cost(desk: &Desk<'_>, round: RoundNumber, id: &PlayerId, loss: Loss, due: i64
     }
 }
 
-/// Notes who is missing, or has come.
 pub(crate) fn note_missing(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let player = order.player()?.id.clone();
     Ok(vec![Action::Missing { round, player, missing: order.fields.is_ticked("missing"), at: order.now }])
 }
 
-/// Gives somebody what being late costs: a game; or the match with its result, and the drop that goes with it.
+/// Gives the penalty for lateness: a game, or the match with its result and the drop.
 pub(crate) fn give(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let player = order.player()?.id.clone();
@@ -210,7 +208,7 @@ pub(crate) fn give(order: &Order<'_>) -> Result<Vec<Action>, Error> {
             let is_due = |id: &PlayerId| loss.due(&order.view, round, id).is_some_and(|due| due <= order.now);
             let opponent =
                 order.tournament.round(round).and_then(|round| round.match_of(&player)?.opponent_of(&player));
-            // Once the match is over nobody is asked again about the other one.
+            // The other player of a finished match is not asked about again.
             let other = opponent.filter(|other| report.is_some() && is_due(other));
             let dropped: Vec<Action> =
                 [&player].into_iter().chain(other).filter_map(|id| drop_of(order, round, id)).collect();
@@ -220,13 +218,13 @@ pub(crate) fn give(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     }
 }
 
-/// The drop of somebody who is still in the tournament.
+/// The drop of a player who is still in the tournament.
 fn drop_of(order: &Order<'_>, after: RoundNumber, id: &PlayerId) -> Option<Action> {
     let player = order.tournament.player(id).filter(|player| player.dropped_after.is_none())?;
     Some(Action::Drop { player: player.id.clone(), after })
 }
 
-/// Where the opponent is missing too, nobody has won.
+/// The result if the opponent is missing too: nobody wins.
 fn nobody_came(order: &Order<'_>, number: RoundNumber, player: &PlayerId) -> Option<Action> {
     let played = order.tournament.round(number)?.match_of(player)?;
     order.tournament.missing_since(number, played.opponent_of(player)?)?;

@@ -1,4 +1,4 @@
-//! Time at the desk: the timers with their buttons, extra time from a row, who is not at the table.
+//! Time at the desk: timers, extra time and lateness.
 
 pub(crate) mod act;
 mod card;

@@ -1,4 +1,4 @@
-//! The form that starts a timer: now, or at a time of day.
+//! The form that starts a timer, now or at a time of day.
 
 use jiff::Timestamp;
 use jiff::civil::Time;
@@ -13,7 +13,8 @@ use crate::say;
 
 const MINUTE_MS: i64 = 60_000;
 
-/// A timer in an address or a form: `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction`, `player-meeting`.
+/// A timer in an address or form: `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction`,
+/// `player-meeting`.
 impl Value for TimerOf {
     fn read(text: &str) -> Option<TimerOf> {
         let (name, numbers) = match text.find(|c: char| c.is_ascii_digit()) {
@@ -45,24 +46,21 @@ impl Value for TimerOf {
 }
 
 form! {
-    /// How long, and from when.
     pub(super) struct StartForm {
         of: Key,
         minutes: Input<u32>,
         time: Input<Time>,
-        /// How far the browser is from UTC, in minutes, as it says itself: west is more.
+        /// The browser's UTC offset in minutes, positive to the west.
         zone: Input<i32>,
     }
 }
 
 impl StartForm {
-    /// The form for a timer of usually so many minutes.
     pub(super) fn of(of: TimerOf, minutes: u32) -> StartForm {
         let empty = StartForm::default();
         StartForm { of: empty.of.with(&of.write()), minutes: empty.minutes.with(&minutes), ..empty }
     }
 
-    /// What was asked for.
     pub(super) fn step(&self, texts: Texts, now: i64) -> Result<TimerStep, Faults> {
         let mut faults = Faults::default();
         let minutes = faults.needed(&self.minutes, no_number(texts));
@@ -73,13 +71,13 @@ impl StartForm {
     }
 }
 
-/// The zone of the browser; the server's where it does not say.
+/// The browser's time zone, or the server's if it is unknown.
 pub(in crate::desk) fn zone(minutes_west: Option<i32>) -> TimeZone {
     let offset = minutes_west.and_then(|minutes| Offset::from_seconds(minutes.checked_mul(-60)?).ok());
     offset.map_or_else(TimeZone::system, TimeZone::fixed)
 }
 
-/// When a time of day is: it has been, if a timer from then would still run, and is next time otherwise.
+/// The instant of a time of day: the past one if a timer started then would still run, otherwise the next.
 pub(in crate::desk) fn instant(now: i64, length: i64, time: Time, zone: &TimeZone) -> i64 {
     let today = Timestamp::from_millisecond(now).unwrap_or_default().to_zoned(zone.clone()).date();
     let days = [today.yesterday(), Ok(today), today.tomorrow()].into_iter().filter_map(Result::ok);
@@ -137,7 +135,7 @@ mod tests {
         }
     }
 
-    /// At 14:32 in Berlin: a time of day, and how many minutes after 14:32 that is, for a round of 50 minutes.
+    /// At 14:32 in Berlin, checks how many minutes from now a time of day is, for a round of 50 minutes.
     #[track_caller]
     fn check(time: &str, minutes: i64) {
         let now: Timestamp = "2026-03-07T14:32:00+01:00".parse().unwrap();

@@ -1,4 +1,4 @@
-//! Making walls, saying what they show, the network: written to the ledger of the walls, not to the tournament's journal.
+//! Creates and configures walls and the network, in the ledger of walls instead of the tournament's journal.
 
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -19,22 +19,21 @@ use crate::server::fields::Fields;
 use crate::server::state::App;
 use crate::walls::{Content, Event, Wall, WallId, Walls};
 
-/// No longer name is taken, in characters.
+/// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 60;
-/// More screens hang in no room.
+/// Maximum number of walls: no room has more screens.
 const MOST_WALLS: usize = 40;
 
-/// What a form asks of the ledger of the walls.
+/// A form about the ledger of walls.
 pub(crate) struct WallOrder<'a> {
     walls: &'a Walls,
     fields: &'a Fields,
     texts: Texts,
 }
 
-/// Turns a form into events, or says why not.
+/// Turns a form into events, or refuses.
 type Decide = fn(&WallOrder<'_>) -> Result<Vec<Event>, Error>;
 
-/// The handler of such a form.
 pub(crate) fn wall_order(decide: Decide) -> MethodRouter<App> {
     post(move |State(app): State<App>, Path(id): Path<String>, submission: Submission| {
         carry_out(app, id, submission, decide)
@@ -54,14 +53,13 @@ async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Re
 }
 
 impl<'a> WallOrder<'a> {
-    /// The wall that the form is about.
     fn wall(&self) -> Result<&'a Wall, Error> {
         let id = WallId(self.fields.get("wall").to_owned());
         self.walls.wall(&id).ok_or_else(|| Error::NotFound(message!("error-no-wall")))
     }
 }
 
-/// Makes a wall with a link of its own.
+/// Creates a wall with a link of its own.
 pub(crate) fn make(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
     let form: NewWallForm = read(&order.fields.0);
     let texts = order.texts;
@@ -93,7 +91,7 @@ fn fault(order: &WallOrder<'_>, name: &str) -> Option<String> {
     }
 }
 
-/// Says what a wall shows; several take turns.
+/// Sets what a wall shows. Several contents take turns.
 pub(crate) fn show(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
     let wall = order.wall()?;
     let mut shows: Vec<Content> = order.fields.all("shows").filter_map(Content::of_code).collect();
@@ -105,7 +103,7 @@ pub(crate) fn show(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
     Ok(vec![Event::Shows { wall: wall.id.clone(), shows }])
 }
 
-/// Takes a wall away; its link leads nowhere from then on.
+/// Removes a wall and its link.
 pub(crate) fn remove(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
     let wall = order.wall()?;
     let ask = Confirmation {
@@ -118,7 +116,7 @@ pub(crate) fn remove(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
     Ok(vec![Event::Removed { wall: wall.id.clone() }])
 }
 
-/// Settles the Wi-Fi, or says no more of it.
+/// Sets the Wi-Fi, or removes it if the form is empty.
 pub(crate) fn settle_network(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
     let form: NetworkForm = read(&order.fields.0);
     Ok(vec![Event::Network { network: form.network(order.texts)? }])

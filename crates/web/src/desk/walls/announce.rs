@@ -1,4 +1,4 @@
-//! Announcing something to everybody, and taking it back.
+//! Announcing something to everybody, and ending announcements.
 
 use jiff::civil::Time;
 use maud::{Markup, html};
@@ -15,11 +15,11 @@ use crate::say;
 use crate::server::error::Error;
 
 form! {
-    /// What is announced, and until when.
+    /// The text and the end of an announcement.
     struct AnnounceForm {
         text: Input<String>,
         until: Input<Time>,
-        /// How far the browser is from UTC, in minutes, as it says itself: west is more.
+        /// The browser's UTC offset in minutes, positive to the west.
         zone: Input<i32>,
     }
 }
@@ -39,7 +39,7 @@ impl Form for AnnounceForm {
     }
 }
 
-/// The form, with what is announced now.
+/// The form, and the present announcements.
 pub(super) fn card(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let shown: Vec<_> = shown(&desk.view).collect();
@@ -78,7 +78,6 @@ pub(crate) fn announce(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Announce { number: order.tournament.next_announcement(), text, until, at: order.now }])
 }
 
-/// Takes an announcement back.
 pub(crate) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::EndAnnouncement { number: order.fields.number("number")?, at: order.now }])
 }

@@ -1,5 +1,5 @@
-//! Walls and paper: what each screen in the room shows, what is announced, how phones come in, and everything that
-//! is printed (page 10).
+//! Walls and paper: the content of each screen in the room, announcements, how phones join, and printing (page
+//! 10).
 
 mod act;
 mod announce;
@@ -21,7 +21,6 @@ use crate::server::error::Error;
 use crate::walls::{Content, Wall, Walls, has};
 
 form! {
-    /// A wall to be made.
     struct NewWallForm {
         name: Input<String>,
     }
@@ -58,7 +57,7 @@ pub(super) fn page(desk: &Desk<'_>) -> Result<Markup, Error> {
     })
 }
 
-/// A wall: what it shows now, what it could show, where it is opened.
+/// A wall: what it shows, what it could show, where to open it.
 fn card(desk: &Desk<'_>, wall: &Wall) -> Markup {
     let texts = desk.view.texts;
     let id = wall.id.0.as_str();
@@ -84,7 +83,7 @@ fn card(desk: &Desk<'_>, wall: &Wall) -> Markup {
     }
 }
 
-/// What a wall shows, in words; of what there is nothing yet, it says so.
+/// The content of a wall in words, marked if it does not exist yet.
 fn shown(desk: &Desk<'_>, wall: &Wall) -> String {
     let texts = desk.view.texts;
     let named = |content: &Content| {
@@ -95,7 +94,7 @@ fn shown(desk: &Desk<'_>, wall: &Wall) -> String {
     wall.shows.iter().map(named).collect::<Vec<_>>().join(" → ")
 }
 
-/// Several that take turns.
+/// The form for several contents that take turns.
 fn turns(desk: &Desk<'_>, wall: &Wall) -> Markup {
     let texts = desk.view.texts;
     let id = wall.id.0.as_str();
@@ -120,7 +119,7 @@ fn turns(desk: &Desk<'_>, wall: &Wall) -> Markup {
     }
 }
 
-/// The wall's own link, and the way to be rid of it.
+/// The wall's link, and the button to remove the wall.
 fn link(desk: &Desk<'_>, wall: &Wall) -> Markup {
     let texts = desk.view.texts;
     let path = desk.view.at().named_wall(&wall.id.0);

@@ -1,4 +1,4 @@
-//! The Wi-Fi of the place: typed once, shown on walls and on the sheet by the door.
+//! The venue's Wi-Fi: typed once, shown on walls and on the sheet for the door.
 
 use maud::{Markup, html};
 
@@ -10,13 +10,12 @@ use crate::parts::{Icon, icon, qr};
 use crate::say;
 use crate::walls::{Network, Walls};
 
-/// The longest name of a network, in bytes, and the longest password, in characters (IEEE 802.11).
+/// Limits of IEEE 802.11: the name in bytes, the password in characters.
 const LONGEST_NAME: usize = 32;
 const LONGEST_PASSWORD: usize = 63;
 const SHORTEST_PASSWORD: usize = 8;
 
 form! {
-    /// A network's name and password.
     pub(super) struct NetworkForm {
         network: Input<String>,
         password: Input<String>,
@@ -33,7 +32,7 @@ impl NetworkForm {
         }
     }
 
-    /// The network; none where no name is given.
+    /// The network; `None` without a name.
     pub(super) fn network(&self, texts: Texts) -> Result<Option<Network>, Faults> {
         let mut faults = Faults::default();
         let (name, password) = (self.network.text().trim(), self.password.text());
@@ -66,7 +65,7 @@ impl Form for NetworkForm {
     }
 }
 
-/// The card with the form, and the code as it is.
+/// The form, and the resulting QR code.
 pub(super) fn card(desk: &Desk<'_>, walls: &Walls) -> Markup {
     let texts = desk.view.texts;
     let form = NetworkForm::of(walls.network.as_ref());

@@ -1,4 +1,4 @@
-//! What a website of one's own can show: the lines that put a view into a page, and the feed.
+//! The parts for organisers' own websites: embedded views and the feed.
 
 use maud::{Markup, html};
 
@@ -8,7 +8,7 @@ use crate::parts::{Icon, icon};
 use crate::public::embed::Embed;
 use crate::say;
 
-/// The card with everything to be copied.
+/// The card with everything to copy.
 pub(super) fn card(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
     let title = say!(texts, "website-feed");
@@ -29,12 +29,12 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Whether there is a bracket, or will be one.
+/// Whether there is or will be a bracket.
 fn has_bracket(desk: &Desk<'_>) -> bool {
     desk.view.tournament.is_cut() || desk.view.tournament.setup.bracket_stage().is_some()
 }
 
-/// The line of HTML that shows a view.
+/// The HTML that embeds a view.
 fn snippet(desk: &Desk<'_>, embed: Embed) -> String {
     let address = format!("{}{}", desk.address, desk.view.at().embed(embed.name()));
     let title = format!("{} · {}", desk.view.tournament.setup.name, embed.title(&desk.view));

@@ -1,4 +1,4 @@
-//! Every page of the guide is there in every language, and everything in it leads somewhere.
+//! Checks that every page of the guide exists in every language and that its links work.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,10 +6,10 @@ use percent_encoding::percent_decode_str;
 
 use super::*;
 
-/// No picture is larger, in bytes.
+/// Maximum size of an image, in bytes.
 const LARGEST_PICTURE: usize = 60_000;
 
-/// The pages of every language, by name.
+/// The pages by name, then language.
 fn pages() -> BTreeMap<String, BTreeMap<String, GuidePage>> {
     let mut all: BTreeMap<String, BTreeMap<String, GuidePage>> = BTreeMap::new();
     for path in Files::iter() {

@@ -1,4 +1,4 @@
-//! The forms of the Judge Armageddon Clock: its speed, and what both have left.
+//! The forms of the Judge Armageddon Clock: its speed, and what both players have left.
 
 use maud::{Markup, html};
 use pairwright_clock::armageddon::Game;
@@ -10,11 +10,11 @@ use crate::i18n::Texts;
 use crate::parts::form::{Faults, Form, Input, Key, Sheet, form, no_number};
 use crate::say;
 
-/// What most games begin with.
+/// The usual start of a game.
 const USUAL: Left = Left { life: 20, poison: 0, library: 40 };
 
 form! {
-    /// What both have left.
+    /// The remaining resources of both players.
     struct Numbers {
         first_life: Input<u32>,
         first_poison: Input<u32>,
@@ -26,7 +26,7 @@ form! {
 }
 
 form! {
-    /// A clock that enters a game.
+    /// The form that starts a clock.
     pub(super) struct EnterForm {
         round: Key,
         player: Key,
@@ -36,7 +36,7 @@ form! {
 }
 
 form! {
-    /// What both have left after something that the clock did not do.
+    /// The players' resources after an event outside the clock.
     pub(super) struct LeftForm {
         round: Key,
         player: Key,
@@ -125,7 +125,6 @@ impl LeftForm {
         }
     }
 
-    /// What both have left.
     pub(super) fn left(&self, texts: Texts) -> Result<BySide<Left>, Faults> {
         let mut faults = Faults::default();
         let left = self.numbers.read(texts, &mut faults);

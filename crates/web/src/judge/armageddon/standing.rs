@@ -1,11 +1,11 @@
-//! From the journal's clock to the numbers of the game: the steps one after the other.
+//! Replays the journal's steps of a Judge Armageddon Clock into the state of the game.
 
 use pairwright_clock as clock;
 use pairwright_clock::armageddon::{Choice, Fate, Game};
 use pairwright_core::nouns::{Armageddon, ArmageddonStep, DoomChoice, Left};
 use pairwright_core::{BySide, Side};
 
-/// The game as it stands; nothing for a speed that the journal does not take.
+/// The state of the game; `None` for a speed that the journal does not accept.
 pub(super) fn game(doom: &Armageddon) -> Option<Game> {
     let enters = Game::new(u64::from(doom.speed), fates(doom.left)).ok()?;
     Some(doom.steps.iter().fold(enters, |game, step| match step {
@@ -16,7 +16,7 @@ pub(super) fn game(doom: &Armageddon) -> Option<Game> {
     }))
 }
 
-/// The same side as the crate of the clocks calls it.
+/// Converts a side for the clock crate.
 pub(super) fn on_clock(side: Side) -> clock::Side {
     match side {
         Side::First => clock::Side::A,
@@ -24,7 +24,7 @@ pub(super) fn on_clock(side: Side) -> clock::Side {
     }
 }
 
-/// A choice as the crate of the clocks has it.
+/// Converts a choice for the clock crate.
 pub(super) fn choice(choice: DoomChoice) -> Choice {
     match choice {
         DoomChoice::Life => Choice::Life,

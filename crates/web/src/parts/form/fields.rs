@@ -1,4 +1,4 @@
-//! What a field of a form holds: the text as it was typed, which stands for a value.
+//! The fields of a form: the text as typed, which represents a value.
 
 use std::marker::PhantomData;
 use std::ops::Deref;
@@ -11,12 +11,11 @@ use pairwright_core::ruleset::{LastRound, MissedRounds};
 use pairwright_core::stages::prizes::PrizeTies;
 use pairwright_core::{Points, TableNumber};
 
-/// A value that a field can stand for.
+/// A value that a field can represent.
 pub(crate) trait Value: Sized {
-    /// The value of a text; `None` where it has none.
+    /// Parses a value.
     fn read(text: &str) -> Option<Self>;
 
-    /// The text of a value.
     fn write(&self) -> String;
 }
 
@@ -30,7 +29,7 @@ impl Value for String {
     }
 }
 
-/// Values that are written as they print themselves.
+/// Values written as they display.
 macro_rules! printed {
     ($($value:ty),*) => {$(
         impl Value for $value {
@@ -58,7 +57,7 @@ impl Value for Time {
     }
 }
 
-/// Tables are counted from 1.
+/// Tables are numbered from 1.
 impl Value for TableNumber {
     fn read(text: &str) -> Option<TableNumber> {
         text.parse().ok().filter(|number| *number > 0).map(TableNumber)
@@ -69,7 +68,7 @@ impl Value for TableNumber {
     }
 }
 
-/// A comma may stand for the decimal point.
+/// The decimal point may be a comma.
 impl Value for Ratio {
     fn read(text: &str) -> Option<Ratio> {
         text.replace(',', ".").parse().ok()
@@ -100,20 +99,20 @@ impl Value for bool {
     }
 }
 
-/// What a ticked box sends.
+/// The value of a ticked box.
 const YES: &str = "yes";
 
-/// What a picker offers for an enum: each code with its text, which is named by the family and the code.
+/// The options of a picker for an enum: each code, with its text in this family.
 pub(crate) fn choices<T: Coded>(texts: Texts, family: &str) -> Vec<(String, String)> {
     T::codes().map(|code| (code.to_owned(), texts.named(family, code))).collect()
 }
 
-/// A value as a picker offers it, with its words.
+/// A value as an option of a picker, with its words.
 pub(crate) fn written<T: Value>((value, words): (T, String)) -> (String, String) {
     (value.write(), words)
 }
 
-/// One of a few values: each has a code, which the browser sends, in the order in which they are offered.
+/// One of a few values with codes, in the order in which they are offered.
 pub(crate) trait Choice: Coded {}
 
 impl Choice for ByeKind {}
@@ -135,17 +134,16 @@ impl<T: Choice> Value for T {
     }
 }
 
-/// What a browser sends: names with texts.
+/// The names and values from a browser.
 pub(crate) type Sent = [(String, String)];
 
-/// Of a name that stands twice the first counts.
+/// If a name occurs twice, the first counts.
 fn find<'a>(sent: &'a Sent, name: &str) -> Option<&'a str> {
     sent.iter().find(|(key, _)| key == name).map(|(_, text)| text.trim())
 }
 
-/// A part of a form, which is sent by its name.
+/// A part of a form with a name in the request.
 pub(crate) trait Field {
-    /// Empty, and sent by this name.
     fn named(name: &'static str) -> Self
     where
         Self: Sized;
@@ -153,16 +151,16 @@ pub(crate) trait Field {
     /// Takes over what was sent.
     fn take(&mut self, sent: &Sent);
 
-    /// By which names it is sent, each with what it holds.
+    /// The names it is sent by, with their values.
     fn entries(&self) -> Vec<(&'static str, &str)>;
 
-    /// Whether it says what the form is about.
+    /// Whether it identifies the form's subject.
     fn is_key(&self) -> bool {
         false
     }
 }
 
-/// A field: the text that stands in it, for a value of `T`. What is not sent stays.
+/// A field with the text for a value of `T`. A value that was not sent keeps its text.
 #[derive(Debug, Clone)]
 pub(crate) struct Input<T> {
     name: &'static str,
@@ -171,7 +169,6 @@ pub(crate) struct Input<T> {
 }
 
 impl<T> Input<T> {
-    /// The name by which the browser sends it.
     pub(crate) fn name(&self) -> &'static str {
         self.name
     }
@@ -180,19 +177,17 @@ impl<T> Input<T> {
         &self.text
     }
 
-    /// Whether something else stands in it than in another one.
     pub(crate) fn differs(&self, other: &Input<T>) -> bool {
         self.text != other.text
     }
 }
 
 impl<T: Value> Input<T> {
-    /// The field that holds a value.
     pub(crate) fn with(&self, value: &T) -> Input<T> {
         Input { text: value.write(), ..Input::named(self.name) }
     }
 
-    /// The field that holds a value, or is empty.
+    /// The field with a value, or empty.
     pub(crate) fn with_optional(&self, value: Option<&T>) -> Input<T> {
         value.map_or_else(|| Input::named(self.name), |value| self.with(value))
     }
@@ -218,12 +213,12 @@ impl<T> Field for Input<T> {
     }
 }
 
-/// What a form is about, sent back as it came: it is drawn hidden, and tells the forms of one kind on a page apart.
+/// What the form is about, returned as it was sent. It is hidden and distinguishes several forms of one kind on a
+/// page.
 #[derive(Debug, Clone)]
 pub(crate) struct Key(Input<String>);
 
 impl Key {
-    /// The key with this text.
     pub(crate) fn with(&self, text: &impl ToString) -> Key {
         Key(self.0.with(&text.to_string()))
     }
@@ -255,7 +250,7 @@ impl Field for Key {
     }
 }
 
-/// Boxes to be ticked, one for each value, sent by their codes. A box that is not ticked is not sent.
+/// Checkboxes, one per value, sent by their codes. Unticked ones are not sent.
 #[derive(Debug, Clone)]
 pub(crate) struct Ticks<T> {
     pub(crate) values: Vec<T>,
@@ -275,7 +270,6 @@ impl<T: Choice> Field for Ticks<T> {
     }
 }
 
-/// One box to be ticked.
 #[derive(Debug, Clone)]
 pub(crate) struct Tick {
     pub(crate) name: &'static str,
@@ -283,7 +277,6 @@ pub(crate) struct Tick {
 }
 
 impl Tick {
-    /// The box, ticked or not.
     pub(crate) fn with(&self, is_ticked: bool) -> Tick {
         Tick { is_ticked, ..*self }
     }

@@ -1,8 +1,7 @@
-//! A form is one typed struct: its fields are the names that a browser sends, it draws itself with what is wrong beside
-//! each field, and it is read from what was sent.
+//! Forms as typed structs: the field names are those in the request, and a form draws and reads itself.
 //!
-//! Anything can be typed into a field, so a field holds the text and gives its value when read ([`Input`]). A form
-//! that was refused is therefore drawn again as it was sent.
+//! People can type anything into a field, so a field holds the text and parses its value when read ([`Input`]). A
+//! refused form is therefore drawn again as it was sent.
 
 mod fields;
 mod sheet;
@@ -18,27 +17,27 @@ pub(crate) use sheet::{Line, Options, Sheet, grouped_options};
 use crate::i18n::Texts;
 use crate::say;
 
-/// The fields of a form, in their order. The macro `form!` writes it for a struct.
+/// A form's fields in order. The macro `form!` implements it for a struct.
 pub(crate) trait Fields: Default + Clone {
-    /// Takes over what was sent; what was not stays as it is.
+    /// Takes over what was sent and leaves the rest.
     fn take(&mut self, sent: &Sent);
 
     fn each(&self) -> Vec<&dyn Field>;
 }
 
-/// A form of a page.
 pub(crate) trait Form: Fields {
-    /// By what the forms of a page are told apart.
+    /// Distinguishes the forms of a page.
     const NAME: &'static str;
 
-    /// What it is drawn from besides its fields.
+    /// The data that the form is drawn from, besides its fields.
     type Context<'a>;
 
-    /// Its fields, in the order in which they are filled in.
+    /// Draws the fields in the order in which they are filled in.
     fn draw(&self, sheet: &Sheet<'_>, context: Self::Context<'_>) -> Markup;
 }
 
-/// A struct of fields that are sent by their own names; a field can be a part that is such a struct itself: `form! { struct SeatForm { table: Input<u32>, } }`.
+/// Declares a struct of fields sent by their own names. A field may itself be such a struct: `form! { struct
+/// SeatForm { table: Input<u32>, } }`.
 macro_rules! form {
     ($(#[$about:meta])* $seen:vis struct $form:ident {
         $($(#[$field_about:meta])* $field_seen:vis $field:ident: $kind:ty,)*
@@ -80,58 +79,53 @@ macro_rules! form {
 }
 pub(crate) use form;
 
-/// Reads a form from what was sent: of a name that stands twice the first, what is missing as it begins.
+/// Reads a form. If a name occurs twice, the first counts. What is missing keeps its default.
 pub(crate) fn read<F: Fields>(sent: &Sent) -> F {
     read_over(F::default(), sent)
 }
 
-/// Reads a form that began as `now`: what was not sent stays.
+/// Reads a form over `now`: what was not sent stays.
 pub(crate) fn read_over<F: Fields>(mut now: F, sent: &Sent) -> F {
     now.take(sent);
     now
 }
 
-/// The form as it was sent, to be drawn in place of this one; nothing where it is about something else, on a page that
-/// has this form several times.
+/// The form as it was sent, to be drawn in place of `now`. `None` if it is about something else on a page with
+/// several such forms.
 pub(crate) fn again<F: Fields>(now: &F, sent: &Sent) -> Option<F> {
     let form = read_over(now.clone(), sent);
     (keys(now) == keys(&form)).then_some(form)
 }
 
-/// What a form is about.
+/// The fields that identify the form's subject.
 pub(crate) fn keys<F: Fields>(form: &F) -> Vec<(&'static str, String)> {
     let keys = form.each().into_iter().filter(|field| field.is_key());
     keys.flat_map(|field| field.entries()).map(|(name, text)| (name, text.to_owned())).collect()
 }
 
-/// What is wrong with the fields of a form.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Faults(Vec<Fault>);
 
-/// What is wrong with a field.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Fault {
-    /// The name of the field.
     pub(crate) field: &'static str,
     pub(crate) sentence: String,
-    /// What the field is called on the page; known once the form is drawn again.
+    /// The field's label, known once the form is drawn again.
     label: Arc<OnceLock<String>>,
 }
 
 impl Fault {
-    /// What the field is called on the page that shows it.
     pub(crate) fn label(&self) -> Option<PreEscaped<&str>> {
         self.label.get().map(|label| PreEscaped(label.as_str()))
     }
 }
 
 impl Faults {
-    /// Whether nothing is wrong.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// What is wrong with a field.
+    /// The sentence about a field.
     pub(crate) fn of<T>(&self, input: &Input<T>) -> Option<&str> {
         self.find(input).map(|fault| fault.sentence.as_str())
     }
@@ -140,24 +134,24 @@ impl Faults {
         self.0.iter().find(|fault| fault.field == input.name())
     }
 
-    /// Each of them, in the order in which they were found.
+    /// All faults, in the order in which they were found.
     pub(crate) fn each(&self) -> &[Fault] {
         &self.0
     }
 
-    /// Notes what a field is called where something is wrong with it.
+    /// Records the label of a field with a fault.
     fn called<T>(&self, input: &Input<T>, label: &Markup) {
         if let Some(fault) = self.find(input) {
             fault.label.get_or_init(|| label.0.clone());
         }
     }
 
-    /// Says what is wrong with a field.
+    /// Adds a fault.
     pub(crate) fn say<T>(&mut self, input: &Input<T>, sentence: String) {
         self.0.push(Fault { field: input.name(), sentence, label: Arc::default() });
     }
 
-    /// The value of a field that may be left empty.
+    /// The value of a field that may be empty.
     pub(crate) fn optional<T: Value>(
         &mut self,
         input: &Input<T>,
@@ -166,7 +160,7 @@ impl Faults {
         if input.text().is_empty() { None } else { self.needed(input, wrong) }
     }
 
-    /// The value of a field that must be filled in; nothing, and a fault, where it is not.
+    /// The value of a required field, or a fault.
     pub(crate) fn needed<T: Value>(
         &mut self,
         input: &Input<T>,
@@ -179,13 +173,13 @@ impl Faults {
         value
     }
 
-    /// Ends the reading of a form: the value if nothing is wrong with any field.
+    /// Ends the reading of a form: returns the value if no field has a fault.
     pub(crate) fn or<V>(self, value: Option<V>) -> Result<V, Faults> {
         value.filter(|_| self.0.is_empty()).ok_or(self)
     }
 }
 
-/// A number between two bounds; nothing where the field is empty.
+/// A number within bounds; `None` if the field is empty.
 pub(crate) fn within(
     texts: Texts,
     faults: &mut Faults,
@@ -201,17 +195,17 @@ pub(crate) fn within(
     Some(number)
 }
 
-/// What is said of a text that is no whole number.
+/// The fault of a text that is no whole number.
 pub(crate) fn no_number(texts: Texts) -> impl Fn(&str) -> String {
     move |text| say!(texts, "form-no-number", text = text)
 }
 
-/// What is said of a text that is no number of points.
+/// The fault of a text that is no number of points.
 pub(crate) fn no_points(texts: Texts) -> impl Fn(&str) -> String {
     move |text| say!(texts, "ruling-no-points", text = text)
 }
 
-/// What is said of a text that is not in the list.
+/// The fault of a text that is not in the list.
 pub(crate) fn no_choice(texts: Texts) -> impl Fn(&str) -> String {
     move |text| say!(texts, "form-no-choice", text = text)
 }
@@ -223,8 +217,8 @@ impl std::fmt::Display for Faults {
     }
 }
 
-/// Checks that a form draws every field that it is read from, and holds what was typed into it. One that shows some of
-/// its fields only here or there is drawn in several contexts.
+/// Checks that a form draws every field it reads, with what was typed.
+/// A form that shows some fields only in certain contexts is drawn in several.
 #[cfg(test)]
 #[track_caller]
 pub(crate) fn check<F: Form>(contexts: Vec<F::Context<'_>>) {

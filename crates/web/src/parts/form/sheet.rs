@@ -1,4 +1,4 @@
-//! How the fields of a form are drawn: a label, the text in the field, and what is wrong with it.
+//! Draws the fields of a form: label, text and fault.
 
 use maud::{Markup, Render, html};
 
@@ -6,42 +6,38 @@ use super::fields::{Tick, Ticks};
 use super::{Choice, Faults, Input};
 use crate::i18n::Texts;
 
-/// What a form is drawn with.
 pub(crate) struct Sheet<'a> {
     pub(crate) texts: Texts,
     faults: &'a Faults,
 }
 
-/// What is particular about a line to be filled in.
+/// The options of a one-line field.
 #[derive(Debug, Default)]
 pub(crate) struct Line<'a> {
-    /// `date`, `number`; a text where nothing is named.
+    /// `date`, `number`; text if `None`.
     pub(crate) kind: Option<&'static str>,
-    /// Which keys a phone shows.
+    /// The keyboard that a phone shows.
     pub(crate) keys: Option<&'static str>,
-    /// How many letters wide.
+    /// The width in characters.
     pub(crate) size: Option<u8>,
-    /// What stands for a field that is left empty.
+    /// The placeholder.
     pub(crate) usual: Option<&'a str>,
     pub(crate) least: Option<u32>,
-    /// How many letters it takes.
+    /// The maximum length in characters.
     pub(crate) longest: Option<usize>,
-    /// Whether one begins here, and nothing is done without it.
+    /// Whether the form starts here: the field is focused and required.
     pub(crate) is_first: bool,
 }
 
 impl<'a> Sheet<'a> {
-    /// With what is wrong with its fields.
     pub(crate) fn new(texts: Texts, faults: &'a Faults) -> Sheet<'a> {
         Sheet { texts, faults }
     }
 
-    /// Whether nothing is wrong with any field.
     pub(crate) fn is_sound(&self) -> bool {
         self.faults.is_empty()
     }
 
-    /// A line of text.
     pub(crate) fn text<T>(&self, label: impl Render, input: &Input<T>) -> Markup {
         self.line(label, input, &Line::default())
     }
@@ -54,12 +50,11 @@ impl<'a> Sheet<'a> {
         self.line(label, input, &Line { kind: Some("date"), ..Line::default() })
     }
 
-    /// A number that may have decimals or be a fraction.
+    /// A number that may be a decimal or a fraction.
     pub(crate) fn decimal<T>(&self, label: impl Render, input: &Input<T>) -> Markup {
         self.line(label, input, &Line { keys: Some("decimal"), size: Some(5), ..Line::default() })
     }
 
-    /// A line with what is particular about it.
     pub(crate) fn line<T>(&self, label: impl Render, input: &Input<T>, line: &Line<'_>) -> Markup {
         let wrong = self.is_wrong(input);
         let input_element = html! {
@@ -70,7 +65,7 @@ impl<'a> Sheet<'a> {
         self.field(label, input, input_element)
     }
 
-    /// A text of several lines, with what stands for one that is empty.
+    /// A text of several lines, with a placeholder.
     pub(crate) fn area<T>(&self, label: impl Render, input: &Input<T>, rows: u8, usual: &str) -> Markup {
         let wrong = self.is_wrong(input);
         let area = html! {
@@ -79,7 +74,7 @@ impl<'a> Sheet<'a> {
         self.field(label, input, area)
     }
 
-    /// One of a few, each in words.
+    /// A picker for an enum.
     pub(crate) fn choice<T: Choice>(
         &self,
         label: impl Render,
@@ -90,7 +85,7 @@ impl<'a> Sheet<'a> {
         self.pick(label, input, &options)
     }
 
-    /// One of a list; what stands in the field is offered even if it is not in the list.
+    /// A picker for a list. The field's present text is offered even if it is not in the list.
     pub(crate) fn pick<T>(
         &self,
         label: impl Render,
@@ -108,7 +103,7 @@ impl<'a> Sheet<'a> {
         self.field(label, input, select)
     }
 
-    /// One of a list in groups, each with its title; what stands in the field is offered even if it is in none.
+    /// A picker for a list in titled groups. The field's present text is offered even if it is in none.
     pub(crate) fn pick_grouped<T>(&self, label: impl Render, input: &Input<T>, groups: &[Options]) -> Markup {
         let (wrong, chosen) = (self.is_wrong(input), input.text());
         let is_known = groups.iter().flat_map(|(_, options)| options).any(|(value, _)| value == chosen);
@@ -121,7 +116,7 @@ impl<'a> Sheet<'a> {
         self.field(label, input, select)
     }
 
-    /// One of a few, all in sight.
+    /// A choice of a few, all visible.
     pub(crate) fn chips<T>(
         &self,
         legend: impl Render,
@@ -142,12 +137,12 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// A box to be ticked; `class` is for the label.
+    /// A checkbox. `class` is for the label.
     pub(crate) fn tick(&self, label: impl Render, tick: &Tick, class: &str) -> Markup {
         check_box(label, tick.name, tick.is_ticked, class)
     }
 
-    /// The box of one of several values.
+    /// The checkbox of one of several values.
     pub(crate) fn tick_of<T: Choice + PartialEq>(
         &self,
         label: impl Render,
@@ -157,7 +152,6 @@ impl<'a> Sheet<'a> {
         check_box(label, value.code(), ticks.values.contains(&value), "check")
     }
 
-    /// What goes with the form unseen.
     pub(crate) fn hidden<T>(&self, input: &Input<T>) -> Markup {
         html! { input type="hidden" name=(input.name()) value=(input.text()); (self.fault(input)) }
     }
@@ -166,7 +160,7 @@ impl<'a> Sheet<'a> {
         self.faults.of(input).map(|_| "true")
     }
 
-    /// What is wrong stands within the label, so that it is read out with the field.
+    /// The fault is inside the label, so that screen readers read it with the field.
     fn field<T>(&self, label: impl Render, input: &Input<T>, element: impl Render) -> Markup {
         let label = label.render();
         self.faults.called(input, &label);
@@ -178,10 +172,9 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// Options of a picker, each with its words, under their title; those without one stand in no group.
+/// Options of a picker with their words, under a title. Those with an empty title are outside any group.
 pub(crate) type Options = (String, Vec<(String, String)>);
 
-/// The options of a picker in groups.
 pub(crate) fn grouped_options(groups: &[Options], chosen: &str) -> Markup {
     let drawn = |options: &[(String, String)]| {
         html! { @for (value, text) in options { option value=(value) selected[value == chosen] { (text) } } }

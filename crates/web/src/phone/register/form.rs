@@ -1,4 +1,4 @@
-//! The form by which a player registers, short enough for a phone.
+//! The registration form, short enough for a phone.
 
 use maud::{Markup, html};
 use pairwright_core::fault::{check_home, check_new_name};
@@ -19,11 +19,10 @@ use crate::say;
 use crate::server::error::Lookalike;
 use crate::server::fields::Fields;
 
-/// The form, so that a button above it sends it.
+/// The form's id, for a button outside it.
 const FORM: &str = "register";
 
 form! {
-    /// What a player registers with.
     pub(super) struct RegisterForm {
         name: Input<String>,
         club: Input<String>,
@@ -36,7 +35,7 @@ form! {
     }
 }
 
-/// A form that was filled in: who registers, without an id yet.
+/// A completed form: the player, still without an id.
 pub(super) struct Entry {
     pub(super) player: Player,
     pub(super) person: Person,
@@ -103,31 +102,28 @@ impl Form for RegisterForm {
     }
 }
 
-/// A player who may be the one who registers.
+/// A registered player who may be the same person.
 pub(super) struct Same {
     pub(super) player: Player,
-    /// Where the names only look nearly the same.
+    /// Set if the names only look nearly the same.
     pub(super) but_for: Option<Lookalike>,
 }
 
 impl Same {
-    /// Somebody who has the very name.
     pub(super) fn of(player: Player) -> Same {
         Same { player, but_for: None }
     }
 }
 
-/// What the page shows.
+/// The state of the page.
 pub(super) struct Shown<'a> {
     form: &'a RegisterForm,
     command: &'a str,
-    /// What time it is, in milliseconds since 1970 UTC.
+    /// In Unix milliseconds.
     now: i64,
-    /// What is wrong with the fields.
     pub(super) faults: Faults,
-    /// Why nobody was registered.
+    /// Why the player was not registered.
     pub(super) why: Option<String>,
-    /// The player who has the same name already, or nearly the same.
     pub(super) same: Option<Same>,
 }
 
@@ -170,7 +166,7 @@ fn open(view: &View<'_>, shown: &Shown<'_>) -> Markup {
     }
 }
 
-/// Whether the player who has the name is the one who registers.
+/// Asks whether the registered player is the same person.
 fn question(view: &View<'_>, same: &Same, command: &str) -> Markup {
     let (texts, player) = (view.texts, &same.player);
     let known = match (&same.but_for, player.club.as_deref()) {
