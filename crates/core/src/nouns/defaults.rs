@@ -1,4 +1,4 @@
-//! What a key of a tournament file or a ruleset means that is left out.
+//! Defaults of optional keys in a tournament file or a ruleset.
 
 use serde::Deserialize;
 
@@ -11,7 +11,6 @@ where
     Ok(Option::<T>::deserialize(from)?.unwrap_or_default())
 }
 
-/// Whether a value is the one it has when nothing is said.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
