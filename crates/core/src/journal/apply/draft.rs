@@ -1,4 +1,4 @@
-//! The seats of a draft, settled before its round is paired (page 10, "Before the first round").
+//! The seats of a draft, set before its round is paired (page 10, "Before the first round").
 
 use std::collections::HashSet;
 
