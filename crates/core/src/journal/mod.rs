@@ -196,7 +196,8 @@ impl Journal {
     }
 
     /// Commits an entry prepared against this state.
-    /// | # Panics
+    ///
+    /// # Panics
     /// If another entry was committed in between: a prepared entry belongs to one state.
     pub fn commit(&mut self, prepared: Prepared) {
         assert_eq!(prepared.entry.seq, self.last_seq() + 1, "prepared against another state of the journal");
@@ -213,7 +214,8 @@ impl Journal {
     }
 
     /// The consequences of undoing an entry.
-    /// | # Errors
+    ///
+    /// # Errors
     /// An entry that does not exist, is already undone, or is the first.
     pub fn undo_plan(&self, seq: u64) -> Result<UndoPlan, Refusal> {
         self.check_undoable(seq)?;

@@ -1,5 +1,6 @@
 //! Exact fractions, used for all points, percentages and tie-breaks (page 3, "Exact").
-//! | A [`Ratio`] uses 128-bit integers, enough for every tournament of ordinary length, and
+//!
+//! A [`Ratio`] uses 128-bit integers, enough for every tournament of ordinary length, and
 //! switches to big integers when they overflow. It never becomes a float.
 
 use std::cmp::Ordering;

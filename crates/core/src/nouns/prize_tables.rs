@@ -36,7 +36,8 @@ impl PrizeTables {
     }
 
     /// Checks that every table can be paid out.
-    /// | # Errors
+    ///
+    /// # Errors
     /// The path of the fault, such as `.table[0]` or `[1].unit`, and how to fix it.
     pub fn check(&self) -> Result<(), (String, Message)> {
         let place = |at: usize| match self {

@@ -102,7 +102,8 @@ impl Tournament {
     }
 
     /// Exchanges two players in the draft before the next round.
-    /// | # Errors
+    ///
+    /// # Errors
     /// There is no such draft, or a player is not in it.
     pub fn with_seats_exchanged(&self, a: &PlayerId, b: &PlayerId) -> Result<Draft, Refusal> {
         let is_in = |draft: &&Draft| a != b && draft.seat_of(a).is_some() && draft.seat_of(b).is_some();

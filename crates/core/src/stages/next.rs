@@ -230,7 +230,8 @@ fn pair_swiss(
 }
 
 /// Pairs the next round by the Dutch system; the field may come from a report file.
-/// | If no pairing satisfies C1-C3, the arbiter decides (C.04.3, 1.9.3). The proposal is then the
+///
+/// If no pairing satisfies C1-C3, the arbiter decides (C.04.3, 1.9.3). The proposal is then the
 /// mildest step of the ladder, with its relaxations listed (page 4).
 pub fn pair_dutch(
     tournament: &Tournament,

@@ -1,5 +1,6 @@
 //! Prizes by place, split between Swiss standings and final ranking (page 5; 000).
-//! | Amounts are exact to the smallest unit: the sum paid equals the sum of the table.
+//!
+//! Amounts are exact to the smallest unit: the sum paid equals the sum of the table.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -25,7 +26,8 @@ pub struct Prize {
 }
 
 /// Prizes of one table by the current ranking, in its order.
-/// | Disqualified players get nothing, and all below move up.
+///
+/// Disqualified players get nothing, and all below move up.
 pub fn prizes(tournament: &Tournament, plan: &PrizePlan) -> Vec<Prize> {
     let (swiss, last) = (standings(tournament), final_ranking(tournament));
     let in_cut = bracket(tournament).map(|bracket| bracket.seeds).unwrap_or_default();
@@ -68,7 +70,8 @@ fn groups(rows: &[Standing], ties: PrizeTies, in_cut: &[PlayerId]) -> Vec<Vec<Pl
 }
 
 /// Pays a plan by two rankings, each a list of groups that share places.
-/// | A group divides the sum of its places equally. Prizes of places that nobody holds are divided
+///
+/// A group divides the sum of its places equally. Prizes of places that nobody holds are divided
 /// equally among all. Amounts are then truncated to the smallest unit. Remaining units go one each
 /// to the largest remainders: of equal remainders to the better rank, then by `lot`.
 pub fn pay<L: Ord>(

@@ -25,7 +25,8 @@ const MOST_FOR_TOP_8: u32 = 10;
 
 /// Rounds before a cut such that every player with at most one loss makes it; `None` if all players
 /// would.
-/// | The smallest r of at least `ceil(log2 n)` with n(r+1)/2^r ≤ cut. For a cut of 8 the published
+///
+/// The smallest r of at least `ceil(log2 n)` with n(r+1)/2^r ≤ cut. For a cut of 8 the published
 /// table takes precedence: at most 10 rounds, and 9 for 227 players.
 pub fn rounds_for_cut(entries: Entries, cut: u64) -> Option<u32> {
     if cut == 0 || entries.0 <= cut {

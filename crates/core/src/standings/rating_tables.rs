@@ -1,5 +1,6 @@
 //! FIDE's tables between rating differences and fractions of points, in integers (FIDE B.02, 8.1).
-//! | They match neither a normal nor a logistic curve, so they are used as tables.
+//!
+//! They match neither a normal nor a logistic curve, so they are used as tables.
 
 use crate::nouns::exact::Ratio;
 

@@ -271,7 +271,8 @@ pub(super) struct Cuts {
 }
 
 /// The contributions as terms, with cut ones excluded.
-/// | The least significant value is that of the lowest score; of equals, the lower value. If the
+///
+/// The least significant value is that of the lowest score; of equals, the lower value. If the
 /// player chose to leave rounds unplayed, the lowest value among these is cut instead, unless it is
 /// lower (article 16.5).
 pub(super) fn terms(

@@ -35,7 +35,8 @@ use crate::tournament::{PrizesAfter, RoundsChanged, Tournament};
 
 impl Tournament {
     /// Creates a tournament from the first action of a journal.
-    /// | # Errors
+    ///
+    /// # Errors
     /// A fault of the setup or the file, or an action that does not create a tournament.
     pub fn begin(action: &Action) -> Result<Tournament, Refusal> {
         match action {

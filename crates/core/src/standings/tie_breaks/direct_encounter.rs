@@ -1,5 +1,6 @@
 //! Direct encounter: who did better in the games among the tied players (FIDE C.07, article 6).
-//! | The value is the number of tied players placed behind.
+//!
+//! The value is the number of tied players placed behind.
 
 use std::cmp::Ordering;
 
