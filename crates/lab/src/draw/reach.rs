@@ -36,8 +36,8 @@ pub(super) enum Reach {
     Unproved,
 }
 
-/// Limits of positions per case, and of steps in all of them. They are counts rather than times, so
-/// that results are reproducible.
+/// Minimum and maximum positions per case, and the limit of steps over all positions. They are counts
+/// rather than times, so that results are reproducible.
 const EFFORT: (usize, usize) = (50, 4_000);
 const WORK: usize = 1_000_000;
 
