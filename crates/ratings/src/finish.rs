@@ -166,7 +166,7 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// All finishes by the table of places. Rows of players without a place are returned as errors,
+    /// All finishes by the table of places. Rows of players without a place are added to `strange`,
     /// unless the player is known to have none.
     pub(crate) fn by_table(
         &self,

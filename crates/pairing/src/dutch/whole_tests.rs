@@ -1,4 +1,5 @@
-//! The short ways (counting, windows with a certificate) against one weighted matching of everybody below.
+//! Compares the shortcuts (counting, windows with a certificate) with one weighted matching of
+//! everybody below.
 
 use super::engine::pair_by;
 use super::{Colour, Entrant, Field, Pairing, Past, baku, pair};

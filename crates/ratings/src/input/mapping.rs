@@ -48,11 +48,11 @@ pub struct ColumnNames {
     pub region: Option<String>,
     pub level: Option<String>,
     pub round: Option<String>,
-    /// The result in one column,
+    /// The result in a single column, unless games are given.
     pub result: Option<String>,
-    /// or as games or goals of the first player
+    /// Games or goals of the first player.
     pub wins_a: Option<String>,
-    /// and of the second.
+    /// Games or goals of the second player.
     pub wins_b: Option<String>,
     /// Whether the round is one of elimination: 1 or 0.
     pub elimination: Option<String>,

@@ -4,7 +4,6 @@
 //! The document ends with a riddle: 980 or 990 points for 16-1-1 in a field of 400 at K/8 = 5. Its
 //! own formula gives 953 1/3 or 962 1/2, with V = 11. We keep the formula; the test of the riddle
 //! shows how to get the other figures.
-//! 953 1/3 or 962 1/2, with V = 11. We keep the formula; the test of the riddle shows what would give the other figures.
 
 use std::collections::BTreeMap;
 
