@@ -1,5 +1,6 @@
-//! The Python package's own part: what the commands answer, called from Python without its lock, and tables by the Arrow C
-//! data interface. The objects and their documentation are in `pairwright/*.py`.
+//! The native part of the Python package: the commands' answers, called without Python's lock, and
+//! tables by the Arrow C data interface. The objects and their documentation are in
+//! `pairwright/*.py`.
 
 mod answers;
 mod clock;
