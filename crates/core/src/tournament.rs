@@ -17,8 +17,8 @@ pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
 use crate::scoring::{Outcome, Scoring};
 
-/// A tournament at one moment. All of its [`State`] is there to be read; only an action that
-/// it [applies](Tournament::apply) changes anything:
+/// A tournament at one moment. All of its [`State`] is readable; only an action that it
+/// [applies](Tournament::apply) changes anything:
 ///
 /// ```compile_fail,E0594
 /// # let setup = pairwright_core::Setup::new("An evening", "magic");
@@ -27,7 +27,8 @@ use crate::scoring::{Outcome, Scoring};
 /// # Ok::<(), pairwright_core::ruleset::RulesetError>(())
 /// ```
 ///
-/// What might be, or might have been, is a [`Hypothesis`](crate::hypothesis::Hypothesis).
+/// Other results, rounds or seeds can be explored in a
+/// [`Hypothesis`](crate::hypothesis::Hypothesis).
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tournament {
     /// Written only by the fold (`journal/`) and by the constructors and copies in this file.

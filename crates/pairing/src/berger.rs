@@ -23,7 +23,6 @@ pub struct Berger {
 /// In round r of a table, the numbers of a pair have the sum r + 1 (modulo the number of rounds).
 /// The last number meets the one that would meet itself. Source: FIDE C.05, annex "Berger tables";
 /// the tests contain its tables for 4 and 6.
-/// the one that would meet itself. Source: FIDE C.05, annex "Berger tables"; the tests have its tables for 4 and 6.
 #[must_use]
 pub fn berger(players: u32, cycles: u32, round: u32) -> Option<Berger> {
     if players < 4 || !players.is_multiple_of(2) {

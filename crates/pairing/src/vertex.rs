@@ -6,7 +6,6 @@ use crate::field::Seat;
 /// A participant in a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Vertex {
-    /// A player.
     Player(Seat),
     /// A member of a score group so large that it has a partner for everybody.
     Host(usize),

@@ -1,4 +1,4 @@
-//! Who has checked in, and whether registration is closed (page 10, "Before the first round").
+//! Attendance, and whether registration is closed (page 10, "Before the first round").
 
 use std::collections::{BTreeMap, BTreeSet};
 

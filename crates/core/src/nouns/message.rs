@@ -81,8 +81,8 @@ macro_rules! message {
     };
 }
 
-/// An enum of which every variant is a message: its code is made of the subject and the variant's name, and its fields are
-/// the terms. The fields of a tuple are named here too.
+/// Defines an enum whose variants are all messages. The code combines the subject and the variant's
+/// name, and the fields are the terms. The fields of a tuple are also named.
 ///
 /// ```
 /// use pairwright_core::nouns::message::Message;

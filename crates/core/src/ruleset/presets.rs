@@ -1,4 +1,4 @@
-//! The presets that ship, compiled into the binary from `rulesets/*.toml`.
+//! The presets, compiled into the binary from `rulesets/*.toml`.
 
 #[derive(Debug, Clone, Copy)]
 pub struct Preset {

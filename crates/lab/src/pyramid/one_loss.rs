@@ -25,7 +25,7 @@ pub enum Room {
     TooLittle,
 }
 
-/// Counts them among this many players.
+/// Returns the numbers for a tournament with this many players and rounds.
 ///
 /// ```
 /// use pairwright_lab::pyramid::{Room, one_loss};
