@@ -2,7 +2,6 @@
 //! of tournaments.
 //!
 #![doc = include_str!("../README.md")]
-
 #![warn(missing_docs)]
 
 pub mod armageddon;

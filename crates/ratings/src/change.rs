@@ -98,10 +98,7 @@ pub enum Working {
         alone: Option<u32>,
     },
     /// Pro points: the table's value for a place at a level.
-    Finish {
-        level: String,
-        place: u32,
-    },
+    Finish { level: String, place: u32 },
     /// Glicko-2: a match, or a period's matches together.
     Glicko {
         /// Number of matches rated together.

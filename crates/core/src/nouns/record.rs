@@ -57,17 +57,11 @@ impl PairingRecord {
 #[strum(serialize_all = "kebab-case")]
 pub enum Relaxed {
     /// A repeated pairing.
-    Rematch {
-        players: (PlayerId, PlayerId),
-    },
+    Rematch { players: (PlayerId, PlayerId) },
     /// A second bye for one player.
-    SecondBye {
-        player: PlayerId,
-    },
+    SecondBye { player: PlayerId },
     /// A pair from one club or family.
-    Clash {
-        players: (PlayerId, PlayerId),
-    },
+    Clash { players: (PlayerId, PlayerId) },
 }
 
 impl Relaxed {

@@ -49,9 +49,7 @@ pub enum Operation {
     /// Each sum is a quarter of the previous one plus the value (Flesh and Blood).
     Quartered,
     /// The number of tied players placed behind.
-    Behind {
-        players: u32,
-    },
+    Behind { players: u32 },
     /// The sum of the numerators divided by the sum of the denominators, at least the floor if
     /// there is one.
     Quotient {

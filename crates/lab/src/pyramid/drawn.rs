@@ -24,9 +24,7 @@ pub enum How {
     /// Over all possible outcomes, without error.
     Exact,
     /// The mean of this many simulated tournaments.
-    Simulated {
-        runs: u32,
-    },
+    Simulated { runs: u32 },
 }
 
 /// The expected number of players on a score.

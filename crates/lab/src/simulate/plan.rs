@@ -37,16 +37,9 @@ pub enum Field {
     /// As listed: a player's index is the number in the answer.
     Listed(Vec<Rating>),
     /// Drawn in each run from a normal distribution, sorted strongest first.
-    Drawn {
-        count: usize,
-        mean: Rating,
-        sd: Rating,
-    },
+    Drawn { count: usize, mean: Rating, sd: Rating },
     /// Drawn in each run from known ratings without replacement, sorted strongest first.
-    Sampled {
-        count: usize,
-        known: Vec<Rating>,
-    },
+    Sampled { count: usize, known: Vec<Rating> },
 }
 
 /// One set of rules.

@@ -152,10 +152,7 @@ pub enum ReadError {
     Missing(&'static str),
     /// One of several tables cannot be read.
     #[error("{error}")]
-    Table {
-        table: u16,
-        error: Box<ReadError>,
-    },
+    Table { table: u16, error: Box<ReadError> },
     /// There are more names than can be numbered.
     #[error("too many")]
     TooMany,
