@@ -169,7 +169,7 @@ impl Fate {
         }
     }
 
-    /// Returns how the player has lost, or loses at the next draw; `None` while the game continues.
+    /// Returns how the player has lost, or loses at the next draw. `None` while the game continues.
     #[must_use]
     pub fn lost_by(self) -> Option<Choice> {
         let by = [

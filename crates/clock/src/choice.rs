@@ -99,7 +99,7 @@ impl MatchClock {
     }
 
     /// Returns the player who picks the clock and its position, given who chose the first player
-    /// (3b); `None` if there is nothing to pick.
+    /// (3b). `None` if there is nothing to pick.
     #[must_use]
     pub fn picks(self, chooser: Side) -> Option<Side> {
         matches!(self, MatchClock::Pick(_)).then(|| chooser.other())

@@ -73,7 +73,7 @@ pub enum Action {
     Reason(StopReason),
     /// Resumes the side that ran, with the rest of its delay.
     Resume,
-    /// Adjusts a display by milliseconds, not below zero; for judges, only while nothing runs.
+    /// Adjusts a display by milliseconds, not below zero. For judges, only while nothing runs.
     Adjust(Side, i64),
     /// Announces a fallen flag: the clock stops and no further turn begins.
     Announce(Announcer),
@@ -271,7 +271,7 @@ impl Clock {
         if self.announced.is_some() { Err(Refusal::Announced) } else { Ok(()) }
     }
 
-    /// The clock with `side` running from the instant `at`; without time left it is flagged at that
+    /// The clock with `side` running from the instant `at`. Without time left it is flagged at that
     /// instant.
     fn run(&self, face: Face, at: Milliseconds, side: Side) -> Clock {
         let face = face.after(&self.control, side, at, at);

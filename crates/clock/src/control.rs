@@ -29,7 +29,7 @@ pub enum Kind {
     Sudden,
     /// Simple delay: the first part of every turn is free (documents 000, 001, 002; US Chess).
     Delay(Milliseconds),
-    /// Time runs at once; at the press the time spent on the turn is given back, up to this limit
+    /// Time runs at once. At the press the time spent on the turn is given back, up to this limit
     /// (documents 000-002).
     Bronstein(Milliseconds),
     /// Time runs at once; this is added at the press (FIDE).

@@ -12,7 +12,7 @@ pub struct Preset {
     pub name: &'static str,
     /// The time control.
     pub control: Control,
-    /// Preparation time before each game, from the first; the last one applies to all later games.
+    /// Preparation time before each game, from the first. The last one applies to all later games.
     /// It has a timer of its own.
     pub preparation: &'static [Milliseconds],
 }

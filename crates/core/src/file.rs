@@ -14,7 +14,7 @@ impl TournamentFile {
         }
     }
 
-    /// The tournament despite any faults, for a checker that reports them; only the ruleset must be
+    /// The tournament despite any faults, for a checker that reports them. Only the ruleset must be
     /// valid.
     pub fn to_tournament_as_it_stands(&self) -> Result<Tournament, Fault> {
         let mut tournament =

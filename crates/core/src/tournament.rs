@@ -409,7 +409,7 @@ impl Tournament {
         before.map(|stage| stage.rounds).try_fold(0u32, |sum, rounds| sum.checked_add(rounds?))
     }
 
-    /// The last round before the cut into a stage; for a bracket, the last Swiss round played.
+    /// The last round before the cut into a stage. For a bracket, the last Swiss round played.
     pub(crate) fn last_before_cut(&self, stage: usize) -> Option<RoundNumber> {
         match self.setup.stages.get(stage)?.kind.is_bracket() {
             true => Some(self.last_swiss_round()),

@@ -47,7 +47,7 @@ pub fn in_our_words(text: &str) -> Message {
     }
 }
 
-/// `invalid length 1, expected an array of length 2`; also a list instead of an object.
+/// `invalid length 1, expected an array of length 2`. Also a list instead of an object.
 fn wrong_length(text: &str) -> Option<Message> {
     let (found, wanted) = text.strip_prefix("invalid length ")?.split_once(", expected ")?;
     let found: u32 = found.parse().ok()?;

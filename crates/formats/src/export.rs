@@ -20,7 +20,7 @@ pub struct Exported {
     pub lost: Vec<Message>,
 }
 
-/// Writes a tournament; returns what was exported only in part, or why the format cannot contain it
+/// Writes a tournament. Returns what was exported only in part, or why the format cannot contain it
 /// at all.
 pub(crate) type Writer = fn(&Tournament, &mut Vec<u8>) -> Result<Vec<Message>, Message>;
 

@@ -18,7 +18,7 @@ pub struct FileFormat {
     pub is_read: bool,
     /// The dialect of a report file.
     pub dialect: Option<Dialect>,
-    /// Parts it cannot contain at all; the writer reports parts it contains incompletely.
+    /// Parts it cannot contain at all. The writer reports parts it contains incompletely.
     pub leaves_out: &'static [Part],
     pub(crate) writer: Option<Writer>,
 }

@@ -1,4 +1,4 @@
-//! Parts of a tournament that some formats cannot contain; each format lists those it leaves out.
+//! Parts of a tournament that some formats cannot contain. Each format lists those it leaves out.
 
 use pairwright_core::nouns::{
     BroughtClock, CheckIns, ClockRuling, Coded, Deck, Match, Player, StageKind, StageSpec, Structure,

@@ -197,7 +197,7 @@ fn entries(text: &str, at: usize) -> impl Iterator<Item = Entry<'_>> {
     })
 }
 
-/// The starts of the elements of the array at an offset; empty if there is no array.
+/// The starts of the elements of the array at an offset. Empty if there is no array.
 fn elements(text: &str, at: usize) -> impl Iterator<Item = usize> {
     let mut cursor = Cursor::new(text, at);
     let mut open = cursor.enter(b'[') && cursor.peek() != Some(b']');

@@ -147,7 +147,7 @@ pub enum Cause {
     Formula,
     /// The file ranks players who left last; otherwise the ranks agree.
     LeftRankLast,
-    /// The file includes bracket matches in the opponents' percentages; with these, the ranks
+    /// The file includes bracket matches in the opponents' percentages. With these, the ranks
     /// agree.
     BracketCounts,
     /// All compared figures are equal, but the file orders the players by something it does not

@@ -77,7 +77,7 @@ const LISTS: [(usize, &[u8]); 5] =
     [(0, b"players"), (0, b"rounds"), (0, b"penalties"), (0, b"drafts"), (2, b"matches")];
 
 impl Lines {
-    /// The indentation of the open list's members; `None` if they have no lines of their own.
+    /// The indentation of the open list's members. `None` if they have no lines of their own.
     fn indent(&self) -> Option<usize> {
         let depth = self.open.len().checked_sub(2)?;
         let is_open = |(at, name): &(usize, &[u8])| *at == depth && self.open[depth] == *name;

@@ -60,7 +60,7 @@ const NAMES: [&str; 41] = [
 const RESULTS_IN: usize = 14;
 const DRAWS: Share = Share::percent(6);
 
-/// The actions of the example: forty players, six rounds and a top 8 announced; one late entry, one
+/// The actions of the example: forty players, six rounds and a top 8 announced. One late entry, one
 /// drop, and the third round in progress.
 ///
 /// # Panics

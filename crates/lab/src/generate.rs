@@ -47,7 +47,7 @@ pub struct Rates {
     pub drops: Share,
     /// Late entries among all players; at most a quarter.
     pub late: Share,
-    /// Players with awarded or requested byes; at most a quarter of the players in any round.
+    /// Players with awarded or requested byes. At most a quarter of the players in any round.
     pub byes: Share,
     /// Matches to which one player does not come.
     pub forfeits: Share,
@@ -166,7 +166,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// The rates of every match of a round; all or nothing if exact numbers are required.
+    /// The rates of every match of a round. All or nothing if exact numbers are required.
     fn rates_by_match(&mut self, round: &Round) -> Vec<Rates> {
         let to_come = self.plan.rounds - round.number.0 + 1;
         let matches = round.matches.iter().filter(|m| m.players.len() == 2).count();

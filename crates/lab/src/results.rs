@@ -36,7 +36,7 @@ pub fn result(dice: &mut Dice, structure: Structure, players: BySide<Strength>, 
 /// The range of random measures without bounds in the rules, such as life.
 const USUAL: (i32, i32) = (0, 20);
 
-/// Adds the games with the measures that points depend on; unchanged if there are none.
+/// Adds the games with the measures that points depend on. Unchanged if there are none.
 pub(crate) fn with_numbers(dice: &mut Dice, scoring: &Scoring<'_>, result: MatchResult) -> MatchResult {
     let MatchResult::Played(played) = &result else { return result };
     if !scoring.has_measures() {
@@ -60,7 +60,7 @@ pub(crate) fn with_numbers(dice: &mut Dice, scoring: &Scoring<'_>, result: Match
     MatchResult::Played(Played { games: Some(games), ..Played::default() })
 }
 
-/// A random result of a match; `draws` and `forfeits` are the probabilities of no winner and of an
+/// A random result of a match. `draws` and `forfeits` are the probabilities of no winner and of an
 /// absent player.
 pub(crate) fn result_or_forfeit(
     dice: &mut Dice,

@@ -142,7 +142,7 @@ impl<'a> Assembly<'a> {
     }
 }
 
-/// Swaps members between pairs of a list until neighbours may meet freely; false if that is not
+/// Swaps members between pairs of a list until neighbours may meet freely. False if that is not
 /// enough.
 fn repair(table: &Table, list: &mut [Seat]) -> bool {
     let pairs = list.len() / 2;

@@ -5,13 +5,13 @@ use crate::field::Seat;
 /// One round of a round robin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Berger {
-    /// The pairs in table order; the first of a pair has the first side (White in chess).
+    /// The pairs in table order. The first of a pair has the first side (White in chess).
     pub pairs: Vec<(Seat, Seat)>,
     /// The player with the free round, exactly if the number of players is odd.
     pub free: Option<Seat>,
 }
 
-/// Returns a round of the Berger table for this many players, seat 0 being number 1; `None` after
+/// Returns a round of the Berger table for this many players, seat 0 being number 1. `None` after
 /// the last round.
 ///
 /// In cycle 1 all players meet once, in cycle 2 again with sides exchanged, and so on. Rounds are

@@ -208,7 +208,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Whether the graph has this many perfect matchings without a common edge; `None` if out of
+    /// Whether the graph has this many perfect matchings without a common edge. `None` if out of
     /// steps.
     fn has_rounds(&mut self, open: Open, rounds: u32) -> Option<bool> {
         if rounds == 0 || open.surely_has(rounds) {

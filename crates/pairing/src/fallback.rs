@@ -20,7 +20,7 @@ const PARTNERS: usize = 24;
 /// Maximum players considered in all.
 const LOOKED_AT: usize = 500;
 
-/// Pairs a field that is too large for one solve; `None` if there are too many hard players, or the
+/// Pairs a field that is too large for one solve. `None` if there are too many hard players, or the
 /// others cannot be paired without relaxing a rule.
 pub(crate) fn pair(field: &Field, table: &Table, lot: &mut Lot) -> Option<Solved> {
     let hard: Vec<Seat> = table.seats().filter(|&seat| table.is_hard(seat)).collect();

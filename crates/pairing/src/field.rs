@@ -14,7 +14,7 @@ pub struct Entrant {
     /// Clubs or families to keep apart: two players who share one clash. Empty unless the ruleset
     /// requires it.
     pub clans: Vec<u32>,
-    /// Place in the standings, smaller is better; used only by [`Within::Standings`],
+    /// Place in the standings, smaller is better. Used only by [`Within::Standings`],
     /// [`Within::Fold`] and [`Within::Slide`].
     pub rank: u32,
 }
@@ -62,7 +62,7 @@ pub struct Field {
     pub rounds_left: Option<u32>,
     /// Whether rematches are a last resort.
     pub rematches: Rematches,
-    /// Whether all players form one group regardless of points; reasons then do not mention points.
+    /// Whether all players form one group regardless of points. Reasons then do not mention points.
     pub whole: bool,
     /// If set, nearness of points replaces score groups.
     pub near: Option<Near>,

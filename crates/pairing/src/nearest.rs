@@ -221,7 +221,7 @@ fn join_held<W: Weight>(table: &Table, vertices: &[Vertex], places: &Places, gra
     }
 }
 
-/// The kind of an edge: the heavier, the cheaper the pair; `None` if the two may not meet.
+/// The kind of an edge: the heavier, the cheaper the pair. `None` if the two may not meet.
 fn kind<W: Weight>(
     table: &Table,
     (a, b): (Vertex, Vertex),

@@ -107,7 +107,7 @@ fn at_once(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
     (rough::pair(table, &whole, lot), Proof::Rough)
 }
 
-/// The cheapest solution of a task; chance or the order of the standings decides among equals.
+/// The cheapest solution of a task. Chance or the order of the standings decides among equals.
 fn solved(table: &Table, task: Task, lot: &mut Lot) -> (Solved, Proof) {
     let mut part = Part { made: task.solve(table), task };
     let mut proof = Proof::Complete;

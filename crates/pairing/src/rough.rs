@@ -35,7 +35,7 @@ pub(crate) fn pair(table: &Table, task: &Task, lot: &mut Lot) -> Solved {
 
 type Slot = (Option<Vertex>, Option<Vertex>);
 
-/// Gives everybody, from the front, the next suitable player within reach; returns players without
+/// Gives everybody, from the front, the next suitable player within reach. Returns players without
 /// one.
 fn pass(waiting: &[Vertex], suits: impl Fn(Vertex, Vertex) -> bool, slots: &mut Vec<Slot>) -> Vec<Vertex> {
     let mut taken = vec![false; waiting.len()];

@@ -37,7 +37,7 @@ impl Skeleton {
         Self::in_pieces(table, lot).unwrap_or_else(|| Self::whole(table, lot))
     }
 
-    /// The optimum in pieces; `None` if a rule has to be relaxed, or a piece is too large.
+    /// The optimum in pieces. `None` if a rule has to be relaxed, or a piece is too large.
     pub(crate) fn in_pieces(table: &Table, lot: &mut Lot) -> Option<Self> {
         for class in bye_classes(table) {
             match plan_with(table, class, lot) {

@@ -155,7 +155,7 @@ impl Table {
         square + again + imbalance(bias(first), bias(second))
     }
 
-    /// The pair with the player owed the first side first; in a rematch sides are exchanged.
+    /// The pair with the player owed the first side first. In a rematch sides are exchanged.
     pub(crate) fn on_sides(&self, a: Seat, b: Seat) -> (Seat, Seat) {
         let Some(sides) = self.near.as_ref().and_then(|near| near.sides.as_ref()) else { return (a, b) };
         let bias = |seat: Seat| sides.get(seat as usize).copied().unwrap_or(0);
@@ -224,7 +224,7 @@ impl Table {
         self.clan_sizes.get(&clan).copied().unwrap_or(0)
     }
 
-    /// The number in the player's score group who may not be met freely; clans count with all
+    /// The number in the player's score group who may not be met freely. Clans count with all
     /// members.
     pub(crate) fn barred_within(&self, seat: Seat) -> usize {
         let group = self.group_of(seat);
@@ -240,7 +240,7 @@ impl Table {
 }
 
 impl Table {
-    /// The losses of a pair, or of a vertex left alone, compared with the existing round; zero
+    /// The losses of a pair, or of a vertex left alone, compared with the existing round. Zero
     /// without one.
     pub(crate) fn uprooted(&self, a: Vertex, b: Option<Vertex>) -> Uprooted {
         self.under_repair.as_ref().map_or(Uprooted::default(), |round| round.uprooted(a, b))

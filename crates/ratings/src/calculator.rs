@@ -11,7 +11,7 @@ use crate::outcome::Score;
 use crate::systems::additive::{Options, last_place_of_tier, v_of_place};
 use crate::systems::dci::Dci;
 
-/// The rating difference in whole points for a winning probability; `None` unless it is between 0
+/// The rating difference in whole points for a winning probability. `None` unless it is between 0
 /// and 1.
 pub fn points_for(chance: f64) -> Option<i64> {
     #[expect(clippy::cast_possible_truncation, reason = "the difference of any float chance is below 7,000")]
@@ -23,7 +23,7 @@ pub fn chance_at(difference: i64) -> f64 {
     expectancy(difference as f64)
 }
 
-/// Consecutive wins against opponents of one rating needed to reach a goal under `dci`; `None` if
+/// Consecutive wins against opponents of one rating needed to reach a goal under `dci`. `None` if
 /// rounding stops the rise before.
 ///
 /// From 1600 against 1600s at K 8 to 1799: 73 (document 000).
@@ -128,7 +128,7 @@ pub struct Chain {
     pub claimed: f64,
 }
 
-/// Elo's chain around a rating (000: 76% twice gives 1400, 1600 and 1800, and predicts 91%); `None`
+/// Elo's chain around a rating (000: 76% twice gives 1400, 1600 and 1800, and predicts 91%). `None`
 /// unless the probability is between 0 and 1.
 pub fn chain(chance: f64, middle: i64) -> Option<Chain> {
     let apart = points_for(chance)?;

@@ -14,7 +14,7 @@ pub struct Day(pub i32);
 pub struct NotADay(pub String);
 
 impl Day {
-    /// A day by year (1 to 9999), month and day of the month; `None` if it does not exist.
+    /// A day by year (1 to 9999), month and day of the month. `None` if it does not exist.
     pub fn new(year: i32, month: u32, day: u32) -> Option<Day> {
         let known = (1..=9999).contains(&year) && (1..=12).contains(&month);
         (known && (1..=days_in(year, month)).contains(&day)).then(|| Day(days_from_civil(year, month, day)))

@@ -41,7 +41,7 @@ pub struct FindingRow {
 }
 
 impl FindingRow {
-    /// The row of a finding; `inputs` are the names of the inputs, `text` is for people.
+    /// The row of a finding. `inputs` are the names of the inputs, `text` is for people.
     pub fn new(finding: &Finding, inputs: &[String], text: String) -> FindingRow {
         FindingRow {
             input: inputs.get(usize::from(finding.table)).cloned().unwrap_or_default(),

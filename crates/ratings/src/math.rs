@@ -10,7 +10,7 @@ const LN2_LOW: f64 = 1.908_214_929_270_587_7e-10;
 /// Adding and subtracting 1.5 × 2^52 rounds to the nearest whole number.
 const ROUND: f64 = 6_755_399_441_055_744.0;
 
-/// e to the power of `x`, to about one unit in the last place; `x` is clamped to ±700.
+/// e to the power of `x`, to about one unit in the last place. `x` is clamped to ±700.
 #[inline]
 pub fn exp(x: f64) -> f64 {
     let (r, scale) = reduced(x);

@@ -63,7 +63,7 @@ impl Outcome {
         }
     }
 
-    /// Parses a result: `a`, `b`, `draw`, games as `2-1` or `2-1-1` (page 8); also `bye` and
+    /// Parses a result: `a`, `b`, `draw`, games as `2-1` or `2-1-1` (page 8). Also `bye` and
     /// `forfeit`.
     pub fn parse(text: &[u8]) -> Option<Outcome> {
         match text {

@@ -71,7 +71,7 @@ pub struct Rater {
     day: Day,
     rows: u64,
     has_played: Vec<bool>,
-    /// Rows of players without a place in the tournament; their names are known at the end.
+    /// Rows of players without a place in the tournament. Their names are known at the end.
     strange: Vec<(Row, Player)>,
     findings: Findings,
 }
@@ -243,7 +243,7 @@ impl Rater {
         }
     }
 
-    /// All players' finishes; `None` if the table of places does not contain the tournament.
+    /// All players' finishes. `None` if the table of places does not contain the tournament.
     fn finishes(&mut self, number: u32, rows: &[Row], shape: &Shape) -> Option<Vec<Finish>> {
         let records = Records::of(rows, shape, &mut self.seats);
         match (self.settings.places, self.places.of(number)) {

@@ -31,7 +31,7 @@ impl Value {
         }
     }
 
-    /// A fractional rating with two decimals, for people; `None` if it is whole or already a
+    /// A fractional rating with two decimals, for people. `None` if it is whole or already a
     /// decimal.
     pub fn decimals(&self) -> Option<String> {
         match self {

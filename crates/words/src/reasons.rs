@@ -85,7 +85,7 @@ impl Texts {
         listed(list, |first, last| say!(self, "list-and", first = first, last = last))
     }
 
-    /// Players' names: `Ada, Bo and Cy`; above five, four names and the number of others.
+    /// Players' names: `Ada, Bo and Cy`. Above five, four names and the number of others.
     pub fn names(self, tournament: &Tournament, ids: &[PlayerId]) -> String {
         self.names_among(tournament, ids, ids.len())
     }

@@ -12,10 +12,10 @@ use crate::pairing::swiss::{Paired, PairedPart};
 use super::proof::proof_of;
 use crate::nouns::Coded;
 
-/// Labels and odd sets that prove a bound; `docs/pairing.md` defines the components of an amount.
+/// Labels and odd sets that prove a bound. `docs/pairing.md` defines the components of an amount.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CertificateReport {
-    /// The pod it covers, from 1, with players outside any pod last; `None` if everybody is paired
+    /// The pod it covers, from 1, with players outside any pod last. `None` if everybody is paired
     /// together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pod: Option<u32>,

@@ -77,7 +77,7 @@ fn from_fault(fault: &Fault) -> Finding {
     Finding { round: fault.round, table: fault.table, kind: fault.kind, text }
 }
 
-/// Checks a round by current results; also used for warnings about a hand-made proposal. A repaired
+/// Checks a round by current results. Also used for warnings about a hand-made proposal. A repaired
 /// round need only be legal, because finished matches were kept. Bracket pairs are checked
 /// elsewhere.
 pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
@@ -110,7 +110,7 @@ pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     findings
 }
 
-/// Splits a round into separately paired parts with their pods; pod 0 is the whole round.
+/// Splits a round into separately paired parts with their pods. Pod 0 is the whole round.
 fn in_parts(tournament: &Tournament, round: &Round) -> Vec<(u32, Round)> {
     let players = tournament.players.iter().map(|player| player.id.clone()).collect();
     let part = |part: PairedApart| {

@@ -86,7 +86,7 @@ impl<'a> RoundView<'a> {
     }
 }
 
-/// Present players without match or bye, if the rules can leave somebody without an opponent; only
+/// Present players without match or bye, if the rules can leave somebody without an opponent. Only
 /// those of one pod if a part is judged.
 fn may_sit_out<'a>(
     tournament: &'a Tournament,

@@ -14,7 +14,7 @@ pub struct KeptCut {
     pub after: RoundNumber,
     /// Players in the cut who would no longer make it.
     pub out: Vec<PlayerId>,
-    /// Players who would make it now; if both lists are empty, only the order of seeds differs.
+    /// Players who would make it now. If both lists are empty, only the order of seeds differs.
     pub instead: Vec<PlayerId>,
 }
 

@@ -27,7 +27,7 @@ fn waiting(tournament: &Tournament) -> Vec<PlayerId> {
     matches.into_iter().filter_map(|m| left_alone(tournament, round.number, m)).collect()
 }
 
-/// The winner of a match with an absent loser; a loss by penalty means that the loser was present.
+/// The winner of a match with an absent loser. A loss by penalty means that the loser was present.
 fn left_alone(tournament: &Tournament, round: RoundNumber, played: &Match) -> Option<PlayerId> {
     let Some(MatchResult::Forfeit { winner }) = played.result else { return None };
     let by_penalty = tournament.lost_by_penalty(round, played).is_some();

@@ -66,7 +66,7 @@ pub enum Action {
         /// The complete deck; `None` withdraws it.
         deck: Option<Deck>,
     },
-    /// Approves or refuses a player's clock, or revokes either ruling; for the head judge (page 7).
+    /// Approves or refuses a player's clock, or revokes either ruling. For the head judge (page 7).
     RuleOnClock {
         player: PlayerId,
         ruling: ClockRuling,
@@ -101,7 +101,7 @@ pub enum Action {
     Registration {
         open: bool,
     },
-    /// Requests a place from the player's own phone; the desk registers the player under this id,
+    /// Requests a place from the player's own phone. The desk registers the player under this id,
     /// or refuses.
     RequestPlace {
         /// The player to be registered.

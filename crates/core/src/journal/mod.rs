@@ -242,7 +242,7 @@ impl Journal {
         self.entries.iter().filter(|_| reopens).filter(closes).map(|entry| entry.seq).collect()
     }
 
-    /// The number of the entry that last paired a round; `None` for a round from a file.
+    /// The number of the entry that last paired a round. `None` for a round from a file.
     pub fn pairing_of(&self, number: RoundNumber) -> Option<u64> {
         let pairs = |action: &Action| matches!(action, Action::Pair { round, .. } if round.number == number);
         let last = self.entries.iter().rev().find(|entry| pairs(&entry.action) && !self.is_undone(entry.seq));
@@ -344,7 +344,7 @@ fn fold(entries: &[Entry], undone: &BTreeSet<u64>) -> Result<Folded, Unfoldable>
     Ok((tournament, failed))
 }
 
-/// The entry that last paired or corrected each round; empty if nothing was ever undone.
+/// The entry that last paired or corrected each round. Empty if nothing was ever undone.
 fn paired_by(entries: &[Entry], undone: &BTreeSet<u64>) -> BTreeMap<RoundNumber, u64> {
     if undone.is_empty() && !entries.iter().any(|entry| matches!(entry.action, Action::Undo { .. })) {
         return BTreeMap::new();

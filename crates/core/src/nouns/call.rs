@@ -36,7 +36,7 @@ pub struct Call {
     pub by: Option<PlayerId>,
     pub kind: CallKind,
     pub at: i64,
-    /// When the ruling was appealed; from then on only the head judge can take the call.
+    /// When the ruling was appealed. From then on only the head judge can take the call.
     pub appealed: Option<i64>,
     /// The judge who took it, and when; after an appeal, the judge hearing it.
     pub taken: Option<(String, i64)>,

@@ -14,7 +14,7 @@ pub struct DraftOptions {
     /// Players in a pod; `None` for [`USUAL_POD`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pod_size: Option<u32>,
-    /// Rounds after a draft in which only players of the same pod meet; `None` for no rounds.
+    /// Rounds after a draft in which only players of the same pod meet. `None` for no rounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pod_rounds: Option<u32>,
 }

@@ -129,7 +129,7 @@ impl Ratio {
         if places == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{decimals}") }
     }
 
-    /// The value in units of the last decimal, rounded half up; `None` if 128 bits overflow.
+    /// The value in units of the last decimal, rounded half up. `None` if 128 bits overflow.
     fn in_units_of(&self, places: u32) -> Option<i128> {
         let Repr::Small { num, den } = self.0 else { return None };
         let scaled = num.checked_mul(10i128.checked_pow(places)?)?.checked_mul(2)?.checked_add(den)?;
@@ -188,7 +188,7 @@ pub(super) fn times(a: i128, b: i128) -> Option<i128> {
     }
 }
 
-/// Euclid's algorithm; switches to 64 bits as soon as both fit, which is several times faster.
+/// Euclid's algorithm. Switches to 64 bits as soon as both fit, which is several times faster.
 pub(super) fn gcd(mut a: u128, mut b: u128) -> u128 {
     while b != 0 {
         if let (Ok(small_a), Ok(small_b)) = (u64::try_from(a), u64::try_from(b)) {

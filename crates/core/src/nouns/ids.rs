@@ -207,7 +207,7 @@ impl Points {
         Points(&self.0 + &other.0)
     }
 
-    /// All of these as integers, which compare several times faster than fractions; `None` if one
+    /// All of these as integers, which compare several times faster than fractions. `None` if one
     /// is fractional.
     pub fn all_whole(points: &[Points]) -> Option<Vec<i64>> {
         let mut whole = Vec::with_capacity(points.len());

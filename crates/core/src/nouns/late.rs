@@ -33,7 +33,7 @@ impl LateResults {
         &self.0
     }
 
-    /// The change that holds the result known when a round was paired; `None` if it is the current
+    /// The change that holds the result known when a round was paired. `None` if it is the current
     /// one.
     pub fn before(&self, round: RoundNumber) -> Option<&Late> {
         self.0.iter().find(|late| round <= late.after)

@@ -54,7 +54,7 @@ impl Message {
     }
 }
 
-/// Code and terms as JSON, for logs and for [`Message::carried_by`]; people read the text instead.
+/// Code and terms as JSON, for logs and for [`Message::carried_by`]. People read the text instead.
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)

@@ -42,14 +42,14 @@ pub struct Player {
     /// The first round the player takes part in; `None` for the first of all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub joined_round: Option<RoundNumber>,
-    /// The last round the player takes part in (0: before the first); `None` if still in.
+    /// The last round the player takes part in (0: before the first). `None` if still in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dropped_after: Option<RoundNumber>,
     /// The last round before the disqualification (0: before the first), after which the player is
     /// out and has no rank (page 3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub disqualified_after: Option<RoundNumber>,
-    /// Rounds missed by a player who left and came back; they count like those missed by a late
+    /// Rounds missed by a player who left and came back. They count like those missed by a late
     /// entry.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub absent: Vec<RoundNumber>,

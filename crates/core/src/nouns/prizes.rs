@@ -14,7 +14,7 @@ use crate::message;
 pub struct PrizePlan {
     /// The prizes of the first, second, third … place.
     pub table: Vec<Ratio>,
-    /// The share of every prize paid by Swiss standing, from 0 to 1; the rest follows the final
+    /// The share of every prize paid by Swiss standing, from 0 to 1. The rest follows the final
     /// ranking.
     #[serde(default, skip_serializing_if = "is_default")]
     pub swiss_share: Ratio,

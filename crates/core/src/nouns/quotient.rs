@@ -95,7 +95,7 @@ impl InOneUnit {
         Some(InOneUnit { over, parts })
     }
 
-    /// The mean of the values at these indices; `None` if there are none or the sum overflows.
+    /// The mean of the values at these indices. `None` if there are none or the sum overflows.
     pub fn mean(&self, mut places: impl Iterator<Item = usize>) -> Option<Quotient> {
         let add =
             |(sum, count): (i128, i128), place: usize| Some((sum.checked_add(self.parts[place])?, count + 1));

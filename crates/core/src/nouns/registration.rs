@@ -13,7 +13,7 @@ use super::player::Player;
 pub struct RegistrationOptions {
     #[serde(default, skip_serializing_if = "is_default")]
     pub phones: PhoneRegistration,
-    /// Number of players at which phones can no longer register; the desk can always add more.
+    /// Number of players at which phones can no longer register. The desk can always add more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub places: Option<u32>,
 }

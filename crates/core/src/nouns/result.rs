@@ -32,7 +32,7 @@ pub enum MatchResult {
     /// Neither player came: a double loss, but they have met only if the ruleset counts forfeits as
     /// meetings (not in chess).
     DoubleForfeit {},
-    /// The organiser's ruling in ranking points; win, loss or draw by comparison; no games.
+    /// The organiser's ruling in ranking points. Win, loss or draw by comparison; no games.
     Assigned {
         points: BySide<AssignedPoints>,
     },
@@ -53,7 +53,7 @@ pub struct Played {
     /// Games drawn or unfinished; zero by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draws: Option<u32>,
-    /// The individual games, if more than the winner is recorded; `null` is a drawn or unfinished
+    /// The individual games, if more than the winner is recorded. `null` is a drawn or unfinished
     /// game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub games: Option<Vec<Option<Game>>>,

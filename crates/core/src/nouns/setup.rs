@@ -126,7 +126,7 @@ impl Setup {
         self.stages.iter().find(|stage| stage.kind == kind)
     }
 
-    /// The key that orders equal players; `None`, for the order of listing, without entropy.
+    /// The key that orders equal players. `None` without entropy: they keep the order of listing.
     pub fn lot_of(&self, player: &PlayerId) -> Option<[u8; 32]> {
         self.entropy.as_ref().map(|entropy| entropy.lot_of(player))
     }

@@ -116,7 +116,7 @@ pub enum Privilege {
     PlayFirst,
     /// The top seed chooses who drafts first, or the seat.
     Seat,
-    /// Chooses the side in the first round; later the player who has had it less often gets it
+    /// Chooses the side in the first round. Later the player who has had it less often gets it
     /// (Netrunner).
     Side,
 }

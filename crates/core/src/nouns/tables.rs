@@ -30,7 +30,7 @@ pub struct TableOptions {
     /// The feature tables, in the order in which they are filled.
     #[serde(default, skip_serializing_if = "is_default")]
     pub feature: TableRanges,
-    /// Whether only the desk assigns feature tables; otherwise the top matches get them.
+    /// Whether only the desk assigns feature tables. Otherwise the top matches get them.
     #[serde(default, skip_serializing_if = "is_default")]
     pub feature_by_hand: bool,
 }

@@ -84,7 +84,7 @@ pub enum Timing {
     #[default]
     Round,
     Untimed,
-    /// Each game gets an equal part of the round's time; players who bring a chess clock play on
+    /// Each game gets an equal part of the round's time. Players who bring a chess clock play on
     /// it.
     Games,
     /// Every match is played on a chess clock, and the round is not timed.
@@ -114,7 +114,7 @@ pub enum Reports {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Claims {
-    /// A tap claims a free name in the room; conceding, dropping, the deck and a claimed name need
+    /// A tap claims a free name in the room. Conceding, dropping, the deck and a claimed name need
     /// the player's code.
     #[default]
     Code,

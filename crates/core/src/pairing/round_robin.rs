@@ -72,7 +72,7 @@ pub fn cycles(tournament: &Tournament) -> u32 {
     tournament.ruleset.pairing.cycles.unwrap_or(1)
 }
 
-/// The round of the table for a round of the tournament; `None` once the table is finished.
+/// The round of the table for a round of the tournament. `None` once the table is finished.
 pub fn table_round(tournament: &Tournament, number: RoundNumber) -> Option<TableRound> {
     let before = rounds(tournament).filter(|round| round.number < number).count();
     round_at(tournament, number, u32::try_from(before).ok()?.checked_add(1)?)

@@ -105,7 +105,7 @@ pub(crate) fn meetings_in(
     round.matches.iter().filter(met).filter_map(by_index)
 }
 
-/// Player indices of byes in a round, allocated or awarded; half-byes and missed rounds do not
+/// Player indices of byes in a round, allocated or awarded. Half-byes and missed rounds do not
 /// count (page 1).
 pub(super) fn byes_in(tournament: &Tournament, round: &Round) -> impl Iterator<Item = usize> {
     let is_bye = |m: &&Match| m.result == Some(MatchResult::Bye {});

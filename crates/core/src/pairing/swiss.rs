@@ -20,7 +20,7 @@ use super::sides::{ALLOTS_SIDES, allots_sides, on_sides, side_bias};
 use super::so_far::{SoFar, byes_in, meetings_in};
 use super::tables::give_tables;
 
-/// Names of the cost components of a round, most significant first; two for every score group
+/// Names of the cost components of a round, most significant first. Two for every score group
 /// follow.
 pub const COST_NAMES: [&str; 7] = engine::Cost::NAMES;
 
@@ -292,7 +292,7 @@ fn rounds_left(tournament: &Tournament, round: RoundNumber) -> Option<u32> {
     (left > 0).then(|| left.min(pod_rounds_left(tournament, round)))
 }
 
-/// The number of rounds, including this one, paired within pods; unlimited without pods.
+/// The number of rounds, including this one, paired within pods. Unlimited without pods.
 fn pod_rounds_left(tournament: &Tournament, round: RoundNumber) -> u32 {
     let rounds = tournament.setup.venue.draft.pod_rounds;
     let end =
@@ -318,7 +318,7 @@ fn entrants(
     players.iter().enumerate().map(one).collect()
 }
 
-/// Score groups from the top over all present players; each step is one non-empty group (page 4).
+/// Score groups from the top over all present players. Each step is one non-empty group (page 4).
 fn score_groups(points: &[Points]) -> Vec<u32> {
     Points::all_whole(points).map_or_else(|| groups(points), |whole| groups(&whole))
 }

@@ -153,7 +153,7 @@ impl Reasons {
         }
     }
 
-    /// The round's cost, most significant component first, pod by pod; empty if there is no cost.
+    /// The round's cost, most significant component first, pod by pod. Empty if there is no cost.
     pub fn cost(&self) -> Vec<u64> {
         match &self.found {
             Found::Swiss(swiss) => swiss.iter().flat_map(SwissReasons::cost).collect(),

@@ -66,7 +66,7 @@ pub struct Equals {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Instead {
     pub player: PlayerId,
-    /// The first criterion against it; if `None`, later criteria, the order or the lot decided.
+    /// The first criterion against it. If `None`, later criteria, the order or the lot decided.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub criterion: Option<&'static str>,
 }

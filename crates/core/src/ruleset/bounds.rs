@@ -265,7 +265,7 @@ fn check_worth(key: &str, worth: &GameWorth) -> Verdict {
     worth.measured().try_for_each(|measured| check_measured(key, measured))
 }
 
-/// Checks ranges: counts such as cards or poison counters cannot be negative; a life total can.
+/// Checks ranges: counts such as cards or poison counters cannot be negative. A life total can.
 fn check_measured(key: &str, measured: &Measured) -> Verdict {
     check_size(key, "base", &measured.base, MOST)?;
     check_size(key, "factor", &measured.factor, LARGEST_FACTOR)?;
@@ -362,7 +362,7 @@ mod tests {
         refused("netrunner-nts", "[match]\nsides = [\"corp\", \"\"]\n", 3, "ruleset-sides-unnamed");
     }
 
-    /// A journal of an earlier version opens; a new choice of the same ruleset is refused.
+    /// A journal of an earlier version opens. A new choice of the same ruleset is refused.
     #[test]
     fn a_ruleset_in_an_old_journal_is_read_as_it_stands() {
         use crate::nouns::Setup;

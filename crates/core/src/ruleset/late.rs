@@ -22,7 +22,8 @@ pub struct LateRules {
     pub match_loss: After,
 }
 
-/// A loss for every missed round; a game at once and the match after ten minutes, as in Magic.
+/// A loss for every missed round; in a match, a game at once and the match after ten minutes, as in
+/// Magic.
 impl Default for LateRules {
     fn default() -> LateRules {
         LateRules {
@@ -48,7 +49,7 @@ impl LateRules {
     }
 }
 
-/// Minutes until something is due: 0 for at once; `None`, written `"never"`, for never.
+/// Minutes until something is due: 0 for at once. `None`, written `"never"`, for never.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct After(pub Option<u32>);
 
@@ -110,7 +111,7 @@ pub enum MissedRounds {
 }
 
 impl MissedRounds {
-    /// The bye for a round missed by a late entry; `None` if the player did not take part.
+    /// The bye for a round missed by a late entry. `None` if the player did not take part.
     pub fn bye(self) -> Option<ByeKind> {
         match self {
             MissedRounds::Loss => Some(ByeKind::ZeroBye),

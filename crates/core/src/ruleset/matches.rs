@@ -31,7 +31,7 @@ pub struct MatchRules {
     /// The chess clock of a game, if the rules set one (001, page 7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockRule>,
-    /// What happens when the round's time is over; by default, five extra turns (page 7).
+    /// What happens when the round's time is over. By default, five extra turns (page 7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_zero: Option<AtZero>,
     /// Whether players have met if one of them did not come.

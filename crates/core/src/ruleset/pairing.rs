@@ -23,7 +23,7 @@ pub struct PairingRules {
     /// Players kept apart unless they must meet.
     #[serde(default)]
     pub keep_apart: Vec<KeepApart>,
-    /// In a round robin: number of times each pair meets, with sides exchanged each time; once by
+    /// In a round robin: number of times each pair meets, with sides exchanged each time. Once by
     /// default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cycles: Option<u32>,
@@ -36,7 +36,7 @@ pub struct PairingRules {
     /// The basis of pairing numbers (Dutch system).
     #[serde(default)]
     pub numbers: PairingNumbers,
-    /// The colour drawn before the first round (Dutch system); by default as shown by the first
+    /// The colour drawn before the first round (Dutch system). By default as shown by the first
     /// round, otherwise White.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub initial_colour: Option<InitialColour>,

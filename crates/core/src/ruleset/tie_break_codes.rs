@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::message;
 use crate::nouns::message::{Message, Term};
 
-/// All tie-breaks, one per line; help, documentation and pickers are generated from this list.
+/// All tie-breaks, one per line. Help, documentation and pickers are generated from this list.
 macro_rules! tie_breaks {
     ($made:ident) => {
         $made! {

@@ -43,15 +43,15 @@ pub struct TieBreakRules {
     /// Whether the unplayed third game of a sweep counts as won in game-win percentages (000).
     #[serde(default, rename = "sweep_counts_third_game", skip_serializing_if = "is_default")]
     pub swept_game: SweptGame,
-    /// Decimals to which a strength of schedule is rounded, halves up, before further use; `None`
+    /// Decimals to which a strength of schedule is rounded, halves up, before further use. `None`
     /// for no rounding.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sos_decimals: Option<u32>,
-    /// The rating assumed for unrated opponents in rating tie-breaks (FIDE C.07, article 10);
+    /// The rating assumed for unrated opponents in rating tie-breaks (FIDE C.07, article 10).
     /// `None` to leave them out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unrated: Option<u32>,
-    /// The edition of FIDE's rules for unplayed rounds in chess tie-breaks; if `None`, unplayed
+    /// The edition of FIDE's rules for unplayed rounds in chess tie-breaks. If `None`, unplayed
     /// rounds add nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unplayed: Option<Unplayed>,

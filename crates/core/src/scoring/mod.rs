@@ -35,7 +35,7 @@ pub struct Score {
     /// In the requested unit.
     pub points: Points,
     pub outcome: Outcome,
-    /// Games that count in percentages, from the player's view; a game win given to a higher seed
+    /// Games that count in percentages, from the player's view. A game win given to a higher seed
     /// is excluded.
     pub games: Games,
 }
@@ -93,7 +93,7 @@ impl<'a> Scoring<'a> {
         self.rules.unit(self.unit)
     }
 
-    /// The score of a finished match or bye for the player on this side; `None` while it is open.
+    /// The score of a finished match or bye for the player on this side. `None` while it is open.
     pub fn score(&self, played: &Match, side: Side) -> Option<Score> {
         let points = self.points();
         let worth = |value: &Points, outcome, games| Score { points: value.clone(), outcome, games };
@@ -118,7 +118,7 @@ impl<'a> Scoring<'a> {
         })
     }
 
-    /// The points of both sides for a possible result, as a preview; `None` for a ruling, which
+    /// The points of both sides for a possible result, as a preview. `None` for a ruling, which
     /// states its own points.
     pub fn worth_of(&self, played: &Match, result: &MatchResult) -> Option<BySide<Points>> {
         let so = Match { result: Some(result.clone()), ..played.clone() };
@@ -305,7 +305,7 @@ fn by_table(points: &PointsRules, count: GameCount, side: Side) -> Option<Points
     Some(if own >= other { row.points.0.clone() } else { row.points.1.clone() })
 }
 
-/// The points from a split by difference; beyond the last row, the last one applies.
+/// The points from a split by difference. Beyond the last row, the last one applies.
 fn split(points: &PointsRules, totals: &BySide<Ratio>, side: Side) -> Points {
     let own = totals[side] >= totals[side.other()];
     let row = split_row(points, totals).map(|(_, row)| row);

@@ -1,4 +1,4 @@
-//! The final ranking: a later loss is better; players who lost in the same round rank by the Swiss
+//! The final ranking: a later loss is better. Players who lost in the same round rank by the Swiss
 //! (page 5; 000).
 
 use std::cmp::Reverse;

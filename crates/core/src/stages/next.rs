@@ -261,7 +261,7 @@ fn pair_table(tournament: &Tournament) -> Result<Proposal, Refusal> {
     Ok(Proposal { round: Round::new(number, StageKind::RoundRobin, round.matches), record })
 }
 
-/// The next round of the bracket; `None` while the previous one is open, or once decided.
+/// The next round of the bracket. `None` while the previous one is open, or once decided.
 pub fn bracket_round(tournament: &Tournament) -> Option<Proposal> {
     bracket_round_of(tournament, &bracket(tournament)?)
 }

@@ -23,7 +23,7 @@ const LAST_OF_A_BAND: u64 = 227;
 /// The table for a top 8 ends at 10 rounds.
 const MOST_FOR_TOP_8: u32 = 10;
 
-/// Rounds before a cut such that every player with at most one loss makes it; `None` if all players
+/// Rounds before a cut such that every player with at most one loss makes it. `None` if all players
 /// would.
 ///
 /// The smallest r of at least `ceil(log2 n)` with n(r+1)/2^r ≤ cut. For a cut of 8 the published

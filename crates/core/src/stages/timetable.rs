@@ -7,7 +7,7 @@ use crate::nouns::ids::RoundNumber;
 /// Milliseconds.
 pub const MINUTE: i64 = 60_000;
 
-/// The plan of a day, one round after another; for a day in progress, the rest of it.
+/// The plan of a day, one round after another. For a day in progress, the rest of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayPlan {
     /// The first round that has not begun.
@@ -103,7 +103,7 @@ impl DayPlan {
         Some((begun + 1..=begun.saturating_add(MOST_IN_A_DAY)).take_while(fits).last().unwrap_or(begun))
     }
 
-    /// The smallest changes of each kind that would end the day in time; empty if it does already.
+    /// The smallest changes of each kind that would end the day in time. Empty if it does already.
     pub fn ways_out(&self) -> Vec<WayOut> {
         let Some(late) = self.late_by() else { return Vec::new() };
         let times = [self.earlier(late), self.shorter(late)].into_iter().flatten();

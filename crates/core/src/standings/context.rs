@@ -85,7 +85,7 @@ impl<'a> Context<'a> {
         rules.opponents_byes != OpponentsByes::Skip || !is_bye
     }
 
-    /// The opponents to average over, with the round; repeated opponents count once or each time.
+    /// The opponents to average over, with the round. Repeated opponents count once or each time.
     pub(super) fn opponents(&self, player: usize) -> impl Iterator<Item = (RoundNumber, usize)> + Clone {
         let met = self.tallies.players[player].met();
         let each = self.rules().rematch == Rematch::Each;

@@ -69,7 +69,7 @@ pub struct Term {
     pub denominator: Ratio,
     /// Points scored against the opponent, by which the quotient is multiplied.
     pub factor: Option<Ratio>,
-    /// The quotient, times any factor, at least any floor; `None` for a zero denominator.
+    /// The quotient, times any factor, at least any floor. `None` for a zero denominator.
     pub value: Option<Ratio>,
     /// Whether it is part of the result.
     pub counted: bool,

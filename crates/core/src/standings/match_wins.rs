@@ -7,7 +7,7 @@ use crate::scoring::Outcome;
 use super::context::{Context, Percentages};
 use super::tally::{Opposition, RoundTally, Tally};
 
-/// Every player's MW% as seen by opponents, at least the floor; the floor if no round counts.
+/// Every player's MW% as seen by opponents, or the floor if that is higher or no round counts.
 pub(super) fn percentages<'a>(context: &'a Context<'_>) -> &'a Percentages {
     let made = || context.percentages(&context.rules().floor, |tally| as_opponent(context.ruleset, tally));
     context.once.match_wins.get_or_init(made)

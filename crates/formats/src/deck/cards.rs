@@ -146,7 +146,7 @@ impl Found {
     }
 }
 
-/// Keeps the best of several printings; a ban applies to the card, and so to all of them.
+/// Keeps the best of several printings. A ban applies to the card, and so to all of them.
 fn better(known: &mut Option<Verdict>, verdict: Verdict) {
     *known = Some(known.map_or(verdict, |known| Verdict {
         ban: known.ban.or(verdict.ban),

@@ -93,7 +93,7 @@ fn seeds_by_tree(file: &TournamentFile) -> Option<Vec<PlayerId>> {
     Some(seeds.into_iter().map(|(_, id)| id).collect())
 }
 
-/// The players that a player's path to a round started with, from the top of the tree; `None` if a
+/// The players that a player's path to a round started with, from the top of the tree. `None` if a
 /// match is missing.
 fn leaves(rounds: &[&Round], before: usize, player: &PlayerId) -> Option<Vec<PlayerId>> {
     let Some(below) = before.checked_sub(1) else { return Some(vec![player.clone()]) };
@@ -102,7 +102,7 @@ fn leaves(rounds: &[&Round], before: usize, player: &PlayerId) -> Option<Vec<Pla
     Some(sides.collect::<Option<Vec<_>>>()?.concat())
 }
 
-/// The kind of elimination implied by the matches; a single round is assumed to be double
+/// The kind of elimination implied by the matches. A single round is assumed to be double
 /// elimination.
 pub(super) fn kind_shown(rounds: &[Vec<Match>]) -> StageKind {
     let double = rounds.len() < 2 || loses_twice(rounds);

@@ -172,7 +172,7 @@ fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>) {
     draft.lose(message!("wer-tables"));
 }
 
-/// The standings implied by the order of players; `None` if that list does not cover the players
+/// The standings implied by the order of players. `None` if that list does not cover the players
 /// who took part.
 fn standing(draft: &Draft, root: Node<'_, '_>) -> Option<Published> {
     let mut seen = HashSet::new();

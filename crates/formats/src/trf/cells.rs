@@ -56,7 +56,7 @@ pub(crate) fn whole(text: &str) -> Option<u32> {
 /// The most points with a decimal, and without one, that fit four columns, in tenths.
 const WIDEST: (u32, u32) = (999, 99_990);
 
-/// Points such as `7.5` in tenths; `None` if they would not fit four columns when written.
+/// Points such as `7.5` in tenths. `None` if they would not fit four columns when written.
 pub(crate) fn tenths(text: &str) -> Option<u32> {
     let text = text.trim();
     let (units, fraction) = text.split_once(['.', ',']).unwrap_or((text, ""));

@@ -67,7 +67,7 @@ impl Trf {
         rounds.fold(0, |sum: u32, cell| sum.saturating_add(self.points.of(cell.result)))
     }
 
-    /// Points that do not follow from the results; with abnormal points (299) nothing is known.
+    /// Points that do not follow from the results. With abnormal points (299) nothing is known.
     fn wrong_points(&self) -> Vec<Finding> {
         if self.others.iter().any(|line| line.code == "299") {
             return Vec::new();

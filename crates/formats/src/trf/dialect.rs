@@ -62,7 +62,7 @@ impl Trf {
         lost
     }
 
-    /// Enters a result for the round after the paired ones, if that is empty; returns whether the
+    /// Enters a result for the round after the paired ones, if that is empty. Returns whether the
     /// result is there now.
     fn note(&mut self, player: u32, paired: usize, result: TrfResult) -> bool {
         let Some(row) = self.players.iter_mut().find(|row| row.number == player) else { return false };

@@ -188,7 +188,7 @@ impl Exporter<'_> {
         RoundCell { opponent: self.number_of(opponent), colour: Some(colour), result }
     }
 
-    /// The letter with a player's points from a round; a ruling may give each side a different one.
+    /// The letter with a player's points from a round. A ruling may give each side a different one.
     fn letter_of(&self, round: RoundNumber, played: &Match, side: Side) -> Option<TrfResult> {
         let id = played.players.get(usize::from(u8::from(side)))?;
         let tally = self.tallies.players.get(self.tournament.index_of(id)?)?;

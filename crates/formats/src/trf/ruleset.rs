@@ -107,7 +107,7 @@ fn pairing(trf: &Trf, report: &mut Vec<Message>) -> Map<String, Value> {
     table
 }
 
-/// Whether the virtual points are those of the Baku acceleration; `None` if there are none.
+/// Whether the virtual points are those of the Baku acceleration. `None` if there are none.
 fn is_baku(trf: &Trf) -> Option<bool> {
     let rounds = trf.rounds?;
     let played = usize::try_from(rounds).unwrap_or(usize::MAX).min(trf.rounds_paired() + 1);

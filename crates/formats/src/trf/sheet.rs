@@ -90,7 +90,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// White, then Black; without colours, for an unplayed game, the better number first.
+    /// White, then Black. Without colours, for an unplayed game, the better number first.
     fn by_colour(&self, a: usize, b: usize, round: usize) -> Result<(usize, usize), Message> {
         match (self.cell(a, round).colour, self.cell(b, round).colour) {
             (Some(one), Some(other)) if one == other => {

@@ -41,7 +41,7 @@ struct Half {
 }
 
 impl Bracket<'_> {
-    /// Plays a round of this many players; the last remaining player gets the first prize.
+    /// Plays a round of this many players. The last remaining player gets the first prize.
     fn round(&mut self, slots: &[Option<usize>], players: usize, chance: f64) {
         match slots {
             [champion] => champion.iter().for_each(|seed| self.worth[*seed] += chance * self.prizes.of(0)),

@@ -15,7 +15,7 @@ pub(super) struct Case {
     pub(super) rivals: Vec<Rival>,
 }
 
-/// Player and points on each side after an ending of a table; `None` for a player who has left.
+/// Player and points on each side after an ending of a table. `None` for a player who has left.
 pub(super) type Both = BySide<Option<(usize, i128)>>;
 
 /// Minimum and maximum numbers of players relative to some points, by points alone.

@@ -15,7 +15,7 @@ use super::{Chance, Proof, Verdict};
 pub(super) enum Found {
     /// A final verdict.
     Known(Verdict),
-    /// Undecided, or no proof found; with the probability of each way to get the result.
+    /// Undecided or unproved, with the probability of each way to get the result.
     Open(Proof, Vec<(f64, CaseId)>),
 }
 
@@ -31,7 +31,7 @@ impl Field<'_> {
         }
     }
 
-    /// The probability of each way to get a result; ways by agreed draw are equally likely.
+    /// The probability of each way to get a result. Ways by agreed draw are equally likely.
     fn shares(&self, cases: &[CaseId]) -> Vec<(f64, CaseId)> {
         let weight = |case: &CaseId| {
             let own = case.own.map(|(table, ending)| self.tables[table].endings[ending].weight);

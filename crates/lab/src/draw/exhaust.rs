@@ -13,7 +13,7 @@ use super::{Chance, Proof, Verdict};
 /// Limit of combinations to rank: six tables of a best of three have 15,625.
 const MOST: usize = 20_000;
 
-/// Possible outcomes by player index and ending of the player's table; one entry for players
+/// Possible outcomes by player index and ending of the player's table. One entry for players
 /// without an open table.
 pub(super) struct Exhausted(Vec<Vec<Fate>>);
 

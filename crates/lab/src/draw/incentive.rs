@@ -63,7 +63,7 @@ pub struct Incentives {
 pub const SAME: f64 = 0.005;
 
 impl Incentive {
-    /// The better option under the privilege at an index of [`CutKind::ALL`]; `None` if they are
+    /// The better option under the privilege at an index of [`CutKind::ALL`]. `None` if they are
     /// equal or within two standard errors.
     pub fn better(&self, place: usize) -> Option<Choice> {
         let difference = self.play.prize[place] - self.draw.prize[place];
@@ -110,7 +110,7 @@ pub fn incentive(tournament: &Tournament, cut: u32, prizes: &Prizes) -> Result<I
 struct Deciding {
     player: usize,
     table: usize,
-    /// The probability of each ending when the match is played; the last is the intentional draw.
+    /// The probability of each ending when the match is played. The last is the intentional draw.
     shares: Vec<f64>,
 }
 
@@ -189,7 +189,7 @@ struct Sums {
 }
 
 impl Sums {
-    /// Adds one combination of the other tables' endings; `paid` has the gain for each ending of
+    /// Adds one combination of the other tables' endings. `paid` has the gain for each ending of
     /// the player's table.
     fn add(&mut self, weight: f64, one: &Deciding, paid: &[Paid]) {
         let Some(drawn) = paid.last() else { return };

@@ -116,7 +116,7 @@ impl Prizes {
         Prizes { places, ..self.clone() }
     }
 
-    /// The value of each place in the Swiss before a cut of equal players, from the first; below
+    /// The value of each place in the Swiss before a cut of equal players, from the first. Below
     /// the cut it is the place's prize.
     pub fn of_seeds(&self, cut: usize) -> Vec<Worths> {
         let has = |game_win, play_first| higher_wins(game_win, play_first, self.first_wins);

@@ -181,7 +181,7 @@ impl Search<'_> {
         tables.into_iter().map(|(table, _)| table).collect()
     }
 
-    /// Removes endings that are no better than another for any open rival; returns whether there
+    /// Removes endings that are no better than another for any open rival. Returns whether there
     /// were any.
     fn leave_out(
         &self,

@@ -41,7 +41,7 @@ fn runs(players: u64, rounds: u64) -> u32 {
 /// Decides which matches are drawn.
 struct Lots {
     numbers: Fast,
-    /// The probability as a binary fraction, whose first bit is a half; `None` if all are drawn.
+    /// The probability as a binary fraction, whose first bit is a half. `None` if all are drawn.
     chance: Option<u64>,
 }
 

@@ -11,7 +11,7 @@ use super::money::Worth;
 use super::plan::{IntentionalDraws, Variant};
 use crate::draw::incentive::SAME;
 
-/// The indices of matches drawn by agreement; `first` is the advantage of playing first.
+/// The indices of matches drawn by agreement. `first` is the advantage of playing first.
 pub(super) fn agreed(tournament: &Tournament, round: &Round, variant: &Variant, first: f64) -> Vec<usize> {
     let how = variant.intentional_draws;
     let top = if how == IntentionalDraws::Never { None } else { places(tournament, round.number) };
@@ -76,7 +76,7 @@ impl<'a> LastRound<'a> {
         LastRound { tournament, round, how, before: Tallies::new(tournament, last), order }
     }
 
-    /// Every match with all endings that count; `None` if points depend on more than games.
+    /// Every match with all endings that count. `None` if points depend on more than games.
     fn tables(&self, structure: Structure) -> Option<Vec<Vec<Vec<Stand>>>> {
         let is_won = |first: u32, second: u32| first != second || self.how == IntentionalDraws::Safe;
         let games = endings(structure).into_iter().filter(|(first, second, _)| is_won(*first, *second));

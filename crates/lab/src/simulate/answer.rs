@@ -134,7 +134,7 @@ impl<T> Ordered<T> {
 }
 
 impl Overall {
-    /// The share of players with this many losses who made the cut; `None` without a cut or without
+    /// The share of players with this many losses who made the cut. `None` without a cut or without
     /// such players.
     pub fn cut_after(&self, losses: u32) -> Option<f64> {
         let with = |records: &Ordered<Estimate>| {

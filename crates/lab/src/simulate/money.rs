@@ -11,7 +11,7 @@ pub(super) struct Worth {
 }
 
 impl Worth {
-    /// The values under a tournament's privileges, for a cut to `top`; `first_wins` is the
+    /// The values under a tournament's privileges, for a cut to `top`. `first_wins` is the
     /// advantage of playing first.
     pub(super) fn new(tournament: &Tournament, plan: &PrizePlan, top: usize, first_wins: f64) -> Worth {
         let privileges = Prizes::of_tournament(tournament, u32::try_from(top).unwrap_or(u32::MAX)).announced;

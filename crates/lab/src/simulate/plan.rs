@@ -79,7 +79,7 @@ pub enum IntentionalDraws {
     Never,
     /// Players who are then both in by points alone, regardless of the other tables.
     Safe,
-    /// Players who are then both in if every other table has a winner; equal points are decided by
+    /// Players who are then both in if every other table has a winner. Equal points are decided by
     /// the previous round's tie-breaks.
     LastRound,
     /// Players who both win a prize by it, at least as much on average as by playing as equals,

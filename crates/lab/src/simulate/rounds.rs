@@ -30,7 +30,7 @@ fn matches(tournament: &Tournament) -> impl Iterator<Item = &Match> {
     tournament.swiss_rounds().flat_map(|round| &round.matches)
 }
 
-/// Number of players' matches against an earlier opponent; each match counts for both.
+/// Number of players' matches against an earlier opponent. Each match counts for both.
 fn rematches(scores: &Scores) -> i64 {
     let again = |tally: &Tally| {
         let opponents = || tally.rounds.iter().map(|round| round.opposition.opponent());

@@ -67,7 +67,7 @@ impl<'a> Pieces<'a> {
         Some(Self { table, plan, odd: plan.odd(table), labels: BTreeMap::new(), bye, sets: Vec::new() })
     }
 
-    /// Proves the plan's cost; `None` if a window cannot be solved in time or needs more than one
+    /// Proves the plan's cost. `None` if a window cannot be solved in time or needs more than one
     /// host.
     pub(super) fn prove(mut self) -> Option<Certificate> {
         let big = &self.plan.big;

@@ -14,7 +14,7 @@ use crate::solve::{Solved, Task};
 use crate::table::Table;
 use crate::vertex::Vertex;
 
-/// Draws among the cheapest matchings of a task, all equally likely; `None` above 64 vertices or
+/// Draws among the cheapest matchings of a task, all equally likely. `None` above 64 vertices or
 /// the limit of states.
 pub(crate) fn draw(table: &Table, task: &Task, states: usize, lot: &mut Lot) -> Option<Solved> {
     if task.vertices.len() > 64 {
@@ -131,7 +131,7 @@ impl<'a, W: Weight> Counter<'a, W> {
         u64::MAX >> (64 - self.vertices.len())
     }
 
-    /// The cost of matching two vertices, or of leaving one out if both are the same; `None` if
+    /// The cost of matching two vertices, or of leaving one out if both are the same. `None` if
     /// impossible.
     pub(crate) fn cost(&self, a: usize, b: usize) -> Option<W> {
         let choice = self.choices[a.min(b)].iter().find(|choice| choice.other == a.max(b));

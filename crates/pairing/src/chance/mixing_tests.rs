@@ -13,7 +13,7 @@ use crate::vertex::Vertex;
 
 type Pair = (Vertex, Vertex);
 
-/// The share of optimal pairings that contain each pair; the same vertex twice for left out.
+/// The share of optimal pairings that contain each pair. The same vertex twice for left out.
 fn shares(table: &Table, task: &Task) -> BTreeMap<Pair, f64> {
     let sheet = task.sheet(table);
     let ways = |vertices: Vec<Vertex>| {
@@ -55,7 +55,7 @@ fn deviation(field: &Field, times: u32) -> (f64, usize) {
     (shares.iter().map(off).fold(0.0, f64::max), shares.len())
 }
 
-/// Score groups of equal size; everybody may meet some random others and has met all the rest.
+/// Score groups of equal size. Everybody may meet some random others and has met all the rest.
 fn sparse(size: usize, groups: usize, opponents: usize, clubs: usize, lot: &mut Lot) -> Field {
     let mut free = HashSet::new();
     for a in 0..size {

@@ -58,7 +58,7 @@ impl<F: Fn(usize, usize) -> bool> Cover<F> {
         self.even.clone()
     }
 
-    /// Fixes a pair if the others can still be matched as completely as now; false otherwise.
+    /// Fixes a pair if the others can still be matched as completely as now. False otherwise.
     pub(crate) fn fix(&mut self, a: usize, b: usize) -> bool {
         let (with_a, with_b) = (self.mate[a], self.mate[b]);
         (self.gone[a], self.gone[b]) = (true, true);
@@ -101,7 +101,7 @@ impl<F: Fn(usize, usize) -> bool> Cover<F> {
         true
     }
 
-    /// Grows an alternating tree; returns the unmatched vertex at the end of an augmenting path.
+    /// Grows an alternating tree. Returns the unmatched vertex at the end of an augmenting path.
     fn search(&mut self, root: usize) -> Option<usize> {
         self.even.fill(false);
         self.parent.fill(NOBODY);

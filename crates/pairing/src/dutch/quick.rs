@@ -20,7 +20,7 @@ const PATIENCE: usize = 200;
 /// Not paired.
 const NOBODY: usize = usize::MAX;
 
-/// Finds the best candidate of a bracket by itself, if it is the usual case; partners as by
+/// Finds the best candidate of a bracket by itself, if it is the usual case. Partners as by
 /// `exact`.
 pub(crate) fn best(law: &Law, shape: &Shape, bye: ByeHere) -> Option<Vec<usize>> {
     let mut quick = Quick::new(law, shape, bye)?;

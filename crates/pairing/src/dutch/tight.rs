@@ -78,7 +78,7 @@ impl Tight {
 /// One colour's preferences.
 struct Side {
     colour: Colour,
-    /// Half of the excess over all others, which is refused; `None` if there is no excess.
+    /// Half of the excess over all others, which is refused. `None` if there is no excess.
     refused: Option<usize>,
     mild: usize,
 }

@@ -45,7 +45,7 @@ struct Search<'a, S> {
     free: Vec<bool>,
     instead: Vec<usize>,
     seen: Vec<bool>,
-    /// Unvisited left members; by class, those excluded from that class only by an exception.
+    /// Unvisited left members. By class, those excluded from that class only by an exception.
     fresh: Vec<usize>,
     kept: Vec<Option<Vec<usize>>>,
     queue: VecDeque<usize>,

@@ -137,7 +137,7 @@ impl Scale {
         self.parts.iter().filter(|(part, _)| *part == Part::Whole).map(|&(_, bit)| (1, bit)).collect()
     }
 
-    /// The value of an allowed pair of the window; the first of the two comes first in the window.
+    /// The value of an allowed pair of the window. The first of the two comes first in the window.
     pub(crate) fn worth(&self, law: &Law, shape: &Shape, a: usize, b: usize) -> Amounts {
         let pair = Pair {
             higher: &law.persons[shape.places[a]],
@@ -153,7 +153,7 @@ impl Scale {
     }
 }
 
-/// The number of players with each score, from the top; players must be in order of score.
+/// The number of players with each score, from the top. Players must be in order of score.
 fn groups(players: &[&Person]) -> Vec<(u64, usize)> {
     players.chunk_by(|a, b| a.score == b.score).map(|chunk| (chunk[0].score, chunk.len())).collect()
 }

@@ -25,7 +25,7 @@ pub struct Explanation {
     pub bye: Vec<ByeReason>,
     /// The reason for everybody in [`Pairing::sits_out`], in its order.
     pub sits_out: Vec<SitOutReason>,
-    /// Alternatives for pairs down, in the order of [`Pairing::pairs`]; empty for other pairs.
+    /// Alternatives for pairs down, in the order of [`Pairing::pairs`]. Empty for other pairs.
     pub instead: Vec<Others>,
     /// Whether this is one of the best pairings, among which chance decides.
     pub by_lot: bool,
@@ -53,7 +53,7 @@ pub fn why(field: &Field, pairing: &Pairing) -> Explanation {
     }
 }
 
-/// Returns how many of its score group the seat meets in at least one of the best pairings; chance
+/// Returns how many of its score group the seat meets in at least one of the best pairings. Chance
 /// chose among these.
 ///
 /// Returns `None` if they are not counted: in fields of more than 64 players, if later rounds are

@@ -171,7 +171,7 @@ fn common_start(a: &[u8], b: &[u8]) -> usize {
     common + a[common..].iter().zip(&b[common..]).take_while(|(a, b)| a == b).count()
 }
 
-/// Fields of a line with quotes by RFC 4180; `None` for a misplaced or unclosed quote.
+/// Fields of a line with quotes by RFC 4180. `None` for a misplaced or unclosed quote.
 fn unquote(line: &[u8], separator: u8) -> Option<Vec<Vec<u8>>> {
     let mut fields = Vec::new();
     let mut rest = line;

@@ -145,7 +145,7 @@ pub fn write_number(number: i64, text: &mut Vec<u8>) {
     text.extend_from_slice(&digits[start..]);
 }
 
-/// Writes a day, counted from 1 January 1970, as in a text field; just the number if the year does
+/// Writes a day, counted from 1 January 1970, as in a text field. Just the number if the year does
 /// not have four digits.
 pub fn write_day(days: i64, text: &mut Vec<u8>) {
     let day = i32::try_from(days).ok().map(Day).filter(|day| CALENDAR.contains(day));

@@ -9,7 +9,7 @@ use serde::{Serialize, Serializer};
 pub struct Finding {
     /// The table, from 0 in the order given.
     pub table: u16,
-    /// The line of a text with the header as line 1; the row of a Parquet file from 1; 0 for an
+    /// The line of a text with the header as line 1. The row of a Parquet file from 1; 0 for an
     /// input as a whole.
     pub line: u64,
     #[serde(flatten)]
@@ -139,7 +139,7 @@ impl Problem {
     }
 }
 
-/// Code and text found, for logs; people read the text `bad-row-CODE` of the crate `words`.
+/// Code and text found, for logs. People read the text `bad-row-CODE` of the crate `words`.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.kind.code(), self.found)

@@ -1,4 +1,4 @@
-//! The second table of page 8: `tournament,player,place,dropped`; tied players share a place.
+//! The second table of page 8: `tournament,player,place,dropped`. Tied players share a place.
 
 use std::collections::BTreeMap;
 use std::io::Read;

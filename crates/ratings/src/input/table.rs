@@ -30,11 +30,11 @@ pub trait Table: Send {
     /// The names of the columns; called once, before any row.
     fn header(&mut self) -> Result<Vec<Vec<u8>>, ReadError>;
 
-    /// Selects the columns to read, after the header and before any row; all other fields may be
+    /// Selects the columns to read, after the header and before any row. All other fields may be
     /// left empty.
     fn ask_for(&mut self, _columns: &[Option<usize>]) {}
 
-    /// Passes the next rows with their line numbers to `sink`, at most [`BLOCK_ROWS`]; `false` at
+    /// Passes the next rows with their line numbers to `sink`, at most [`BLOCK_ROWS`]. `false` at
     /// the end.
     fn block(&mut self, sink: &mut dyn FnMut(u64, Fields<'_>)) -> Result<bool, ReadError>;
 

@@ -35,7 +35,7 @@ impl Tournaments {
         Tournaments { table, mapping, columns, above: Above::default(), last_days: Vec::new() }
     }
 
-    /// The tournament's number; there is no lookup if the previous row had the same fields.
+    /// The tournament's number. There is no lookup if the previous row had the same fields.
     pub(crate) fn number(
         &mut self,
         fields: &[&[u8]],

@@ -35,7 +35,7 @@ pub(crate) struct Rounds {
     /// By player: the last run of rows of one round in which the player occurred.
     stamps: Vec<u32>,
     run: u32,
-    /// The players of all remembered rounds, run by run; those of the current round start at
+    /// The players of all remembered rounds, run by run. Those of the current round start at
     /// `from`.
     players: Vec<Player>,
     from: usize,
@@ -64,7 +64,7 @@ impl Rounds {
         }
     }
 
-    /// Which of two players already have a match in this round; if neither does, both have one now.
+    /// Which of two players already have a match in this round. If neither does, both have one now.
     #[inline]
     pub(crate) fn take(&mut self, round: Round, day: Day, players: [Player; 2]) -> [bool; 2] {
         if self.now != Some(round) {

@@ -31,7 +31,7 @@ pub struct Options {
     pub draw: Exact,
     /// Which places get a V.
     pub paid: Paid,
-    /// V of the last tier if the field is a power of two or nearer to the next one; otherwise one
+    /// V of the last tier if the field is a power of two or nearer to the next one. Otherwise one
     /// less.
     pub starting_v: u32,
     /// "Maybe some event should offer 10 times normal points": by a tournament's name or level.

@@ -34,7 +34,7 @@ pub fn rate(ratings: &mut [f64], [a, b]: [Player; 2], score: f64, k: f64) {
     ratings[b.index()] = old_b - gain;
 }
 
-/// Number of ratings beyond the processor's cache; larger blocks then hide the latency.
+/// Number of ratings beyond the processor's cache. Larger blocks then hide the latency.
 const MANY: usize = 1 << 18;
 
 /// Rates matches in order, bit for bit equal to repeated [`rate`].

@@ -26,7 +26,7 @@ pub trait System: Send {
         let _ = (played, log);
     }
 
-    /// Rates matches in order; a system may do this faster than one by one, with the same result.
+    /// Rates matches in order. A system may do this faster than one by one, with the same result.
     fn play_all(&mut self, run: &[Played<'_>], log: &mut Log<'_>) {
         run.iter().for_each(|played| self.play(played, log));
     }

@@ -115,7 +115,7 @@ impl Tournament {
             .and_then(|()| check_new_result(result, &scoring, stage))
     }
 
-    /// Games of a round that the player lost by penalties; they count among the games of the
+    /// Games of a round that the player lost by penalties. They count among the games of the
     /// result.
     pub fn games_lost(&self, round: RoundNumber, player: &PlayerId) -> u32 {
         let lost = |given: &&Penalty| {
@@ -167,7 +167,7 @@ impl Tournament {
     }
 }
 
-/// Advantages of higher seeds in the bracket; `check` judges every bracket match by them.
+/// Advantages of higher seeds in the bracket. `check` judges every bracket match by them.
 fn privileges(setup: &Setup) -> Option<&[Privilege]> {
     setup.bracket_stage().map(|stage| &stage.privileges[..])
 }

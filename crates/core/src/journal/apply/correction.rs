@@ -1,4 +1,4 @@
-//! Corrections of a past result together with the round paired on it; all or nothing.
+//! Corrections of a past result together with the round paired on it. All or nothing.
 
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber};

@@ -61,7 +61,7 @@ impl Tournament {
         }
     }
 
-    /// Checks a list against existing names and within itself; a map keeps thousands of players
+    /// Checks a list against existing names and within itself. A map keeps thousands of players
     /// fast.
     pub(super) fn check_all_free(&self, players: &[Player]) -> Result<(), Refusal> {
         let key = |name: &str| name.trim().to_ascii_lowercase();

@@ -1,4 +1,4 @@
-//! Changes to a published round in progress; all or nothing (page 10, "The round in progress").
+//! Changes to a published round in progress. All or nothing (page 10, "The round in progress").
 
 use std::collections::BTreeSet;
 

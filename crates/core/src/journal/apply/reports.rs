@@ -159,7 +159,7 @@ impl Tournament {
         Side::BOTH.into_iter().filter_map(|side| both[side]).filter(is_so).collect()
     }
 
-    /// Whether an open call belongs to a player who disputes the result; deciding on the result
+    /// Whether an open call belongs to a player who disputes the result. Deciding on the result
     /// answers it.
     pub fn is_about_result(&self, call: &Call) -> bool {
         let played = self.round(call.round).and_then(|round| round.match_of(&call.players.0));

@@ -119,7 +119,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Enters the player's open match of a round as a forfeit loss; false if there is none.
+    /// Enters the player's open match of a round as a forfeit loss. False if there is none.
     fn lose_open_match(&mut self, round: RoundNumber, player: &PlayerId) -> bool {
         let found = self.round(round).and_then(|round| {
             let place =

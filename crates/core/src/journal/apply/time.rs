@@ -123,7 +123,7 @@ impl Tournament {
         named.unwrap_or(USUAL_ROUND_MINUTES)
     }
 
-    /// Maximum minutes of a match by the ruleset's chess clock, with deck inspection; `None` if the
+    /// Maximum minutes of a match by the ruleset's chess clock, with deck inspection. `None` if the
     /// round is timed.
     pub fn minutes_by_clock(&self) -> Option<u32> {
         let rules = &self.ruleset.match_rules;
@@ -133,7 +133,7 @@ impl Tournament {
         Some(rules.preparation.iter().fold(minutes, |sum, more| sum.saturating_add(*more)))
     }
 
-    /// The number of separately timed games in a match, and the minutes of each; `None` if the
+    /// The number of separately timed games in a match, and the minutes of each. `None` if the
     /// whole round is timed.
     pub fn timed_games(&self) -> Option<(u32, u32)> {
         let structure = self.ruleset.match_rules.structure;

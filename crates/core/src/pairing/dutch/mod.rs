@@ -29,7 +29,7 @@ pub struct DutchRound {
     pub answer: engine::Pairing,
 }
 
-/// Pairs the next round; `None` if no pairing satisfies C1-C3 (article 1.9.3: the arbiter decides).
+/// Pairs the next round. `None` if no pairing satisfies C1-C3 (article 1.9.3: the arbiter decides).
 pub fn pair(tournament: &Tournament) -> Result<Option<DutchRound>, Refusal> {
     pair_in(tournament, field(tournament, tournament.next_round())?)
 }

@@ -167,7 +167,7 @@ impl Bracket {
         self.matches().filter(|m| m.is_played()).map(|m| m.due + 1).max().unwrap_or(0)
     }
 
-    /// The round of the stage, from 0, that is in progress or comes next; `None` once decided.
+    /// The round of the stage, from 0, that is in progress or comes next. `None` once decided.
     pub fn current(&self) -> Option<usize> {
         let open = self.matches().filter(|m| m.is_played() && m.winner.is_none());
         open.map(|m| m.due).min()

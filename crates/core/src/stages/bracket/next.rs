@@ -10,7 +10,7 @@ use crate::tournament::Tournament;
 
 use super::{Bracket, BracketMatch, bracket};
 
-/// The matches of the next bracket round; `None` while the previous one is undecided or the bracket
+/// The matches of the next bracket round. `None` while the previous one is undecided or the bracket
 /// is over.
 pub fn next_bracket_matches(tournament: &Tournament) -> Option<Vec<Match>> {
     next_matches_of(tournament, &bracket(tournament)?)

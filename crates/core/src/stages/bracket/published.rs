@@ -71,7 +71,7 @@ impl<'a> Published<'a> {
 }
 
 impl BracketMatch {
-    /// Fills in the match of two known players from a published round; false if it is not there.
+    /// Fills in the match of two known players from a published round. False if it is not there.
     fn settle_by(&mut self, tournament: &Tournament, published: &mut Published<'_>) -> bool {
         let [Slot::Player(a, _), Slot::Player(b, _)] = &self.slots else { return false };
         let Some(found) = published.find(a, b) else { return false };

@@ -78,7 +78,7 @@ fn counts_for_self(context: &Context<'_>, round: &RoundTally) -> bool {
     context.rules().own_byes == OwnByes::Count || matches!(round.opposition, Opposition::Opponent(_))
 }
 
-/// Every player's GW% as seen by opponents, at least the floor; the floor if no game counts.
+/// Every player's GW% as seen by opponents, or the floor if that is higher or no game counts.
 pub(super) fn percentages<'a>(context: &'a Context<'_>) -> &'a Percentages {
     let made =
         || context.percentages(context.rules().game_floor(), |tally| as_opponent(context.ruleset, tally));

@@ -23,7 +23,7 @@ use variant::WrittenVariant;
 /// A key in the plan and its fault.
 type Wrong = (String, Message);
 
-/// Returns the text of a file named in a plan, a ruleset or a history; `None` if there is no such
+/// Returns the text of a file named in a plan, a ruleset or a history. `None` if there is no such
 /// file.
 pub type Files<'a> = &'a dyn Fn(&str) -> Result<Option<String>, Message>;
 

@@ -121,7 +121,7 @@ impl<'a> Labels<'a> {
         if self.reading.is_near() { self.check_every_pair() } else { self.check_groups() }
     }
 
-    /// Whether a player belongs to an odd set; a plain one is identified by the group alone.
+    /// Whether a player belongs to an odd set. A plain one is identified by the group alone.
     fn is_in(&self, group: u32, whom: Whom, set: usize) -> bool {
         let is_named = match whom {
             Whom::Named(seat) => self.sets(seat).contains(&set),
@@ -254,7 +254,7 @@ impl<'a> Labels<'a> {
         })
     }
 
-    /// The cost of a pair minus its payment; `own` is the cost minus the first player's part.
+    /// The cost of a pair minus its payment. `own` is the cost minus the first player's part.
     fn slack(&self, own: &Balance, (high, one): (u32, Whom), (_, other): (u32, Whom)) -> Balance {
         let slack = own.minus(&self.own(other, high));
         let (Whom::Named(a), Whom::Named(b)) = (one, other) else { return slack };

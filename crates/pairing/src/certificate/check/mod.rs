@@ -53,8 +53,7 @@ pub enum Flaw {
     SittingOut(Seat),
     /// The bye of this player would cost less than the labels.
     ByeTooCheap(Seat),
-    /// The pairing costs more than the certificate proves; the most significant component that
-    /// differs.
+    /// The pairing costs more than the certificate proves, first in this component.
     Gap(Component),
     /// The later round with this number, counted from the next one, is impossible.
     LaterRound(usize),

@@ -87,7 +87,7 @@ impl<'a> Reading<'a> {
         self.forbidden.binary_search(&ordered(a, b)).is_ok()
     }
 
-    /// The cost of a pair apart from score groups or distance; `None` if it may never be made.
+    /// The cost of a pair apart from score groups or distance. `None` if it may never be made.
     pub(super) fn extra(&self, a: Seat, b: Seat) -> Option<Balance> {
         let rematch = self.met(a, b);
         if self.forbidden(a, b) || rematch && self.field.rematches == Rematches::Never {

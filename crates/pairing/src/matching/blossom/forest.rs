@@ -70,7 +70,7 @@ impl<W: Weight> Search<'_, W> {
         }
     }
 
-    /// The least slack by which an even vertex reaches a node; cached until the labels change.
+    /// The least slack by which an even vertex reaches a node. Cached until the labels change.
     fn slack_of_nearest(&mut self, node: u32) -> W {
         let at = node as usize;
         if self.nearest_slack[at].0 != self.shifts {

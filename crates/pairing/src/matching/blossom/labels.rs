@@ -5,7 +5,7 @@ use crate::matching::Weight;
 
 impl<W: Weight> Search<'_, W> {
     /// Shifts all labels by the greatest amount that keeps every slack and blossom label
-    /// non-negative; false if the unmatched vertices reach 0 first: the matching is heaviest.
+    /// non-negative. False if the unmatched vertices reach 0 first: the matching is heaviest.
     pub(super) fn shift_labels(&mut self) -> bool {
         let root = self.roots_label();
         let amount = self.greatest_shift(root);
@@ -75,7 +75,7 @@ impl<W: Weight> Search<'_, W> {
         amount
     }
 
-    /// Uses the edges made tight by the shift; true once the matching has gained an edge.
+    /// Uses the edges made tight by the shift. True once the matching has gained an edge.
     pub(super) fn follow_tight(&mut self) -> bool {
         self.queue.clear();
         for node in 0..number(self.room) {

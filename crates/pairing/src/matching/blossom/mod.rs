@@ -39,7 +39,7 @@ impl<W: Weight> Graph<W> {
         Self { size, kinds: vec![0; size * size], weights: vec![W::ZERO] }
     }
 
-    /// Adds a weight and returns its number; weights that are not positive can never help and add
+    /// Adds a weight and returns its number. Weights that are not positive can never help and add
     /// no edge.
     pub(crate) fn kind(&mut self, weight: W) -> u32 {
         if weight <= W::ZERO {
@@ -240,7 +240,7 @@ impl<'a, W: Weight> Search<'a, W> {
         self.label[a].plus(self.label[b]).minus(self.graph.weight(a, b))
     }
 
-    /// Grows one search forest until the matching gains an edge; false if it is heaviest.
+    /// Grows one search forest until the matching gains an edge. False if it is heaviest.
     fn improve(&mut self) -> bool {
         self.plant();
         if self.queue.is_empty() {

@@ -49,7 +49,7 @@ impl Pool {
         self.games.push(game);
     }
 
-    /// The first rating at the end of a month, if there are enough games; removes games that are
+    /// The first rating at the end of a month, if there are enough games. Removes games that are
     /// too old.
     pub fn rating(&mut self, month: Month) -> Option<FirstRating> {
         self.forget_a_first_zero();
