@@ -33,8 +33,8 @@ pub extern "C" fn free(room: usize) {
     rooms::take(room);
 }
 
-/// Checks the file in one buffer, in the language whose tag is in the other, and returns the buffer
-/// of the reply. Both inputs are released. The first language requested applies to the whole
+/// Checks the file in one buffer and returns the buffer of the reply. The other buffer has the tag
+/// of the language. Both inputs are released. The first language requested applies to the whole
 /// module.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn check(file: usize, language: usize) -> usize {

@@ -75,7 +75,7 @@ impl Brought {
 }
 
 impl Function {
-    /// Returns the setting that makes either function give the same game: with a Bronstein delay
+    /// Returns the setting that makes either function give the same game. With a Bronstein delay
     /// the base is longer by the delay (4b, 4c; document 001, "Length of Games").
     #[must_use]
     pub fn control(self, base: Milliseconds, delay: Milliseconds) -> Control {

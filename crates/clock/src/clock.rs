@@ -125,8 +125,8 @@ impl Clock {
         self.announced
     }
 
-    /// Returns the side that loses by the flag, once announced: the one whose flag fell first (page
-    /// 7; the documents do not mention two flags).
+    /// Returns the side that loses by the flag, once announced. It is the one whose flag fell first
+    /// (page 7; the documents do not mention two flags).
     #[must_use]
     pub fn lost_on_time(&self) -> Option<Side> {
         self.announced.and(self.face.first_flag)

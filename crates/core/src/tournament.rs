@@ -383,8 +383,8 @@ impl Tournament {
             || self.setup.bracket_stage().is_some_and(|stage| !stage.seeds.is_empty())
     }
 
-    /// Whether everybody enters a bracket without earlier rounds: it is the first stage, without a
-    /// cut or announced rounds.
+    /// Whether everybody enters a bracket without earlier rounds. It is then the first stage,
+    /// without a cut or announced rounds.
     pub fn begins_with_bracket(&self) -> bool {
         self.setup.begins_with_bracket() && self.swiss_rounds().next().is_none()
     }
@@ -425,9 +425,9 @@ impl Tournament {
         self.setup.stages.iter().enumerate().any(made) || self.is_cut() && round <= self.last_swiss_round()
     }
 
-    /// The session of a round, by its first round and announced last one. If rematches are
-    /// forbidden, every part of the Swiss is a session of its own, in which old opponents may meet
-    /// again (page 6); otherwise the whole Swiss is one.
+    /// The session of a round, by its first round and announced last one. Usually the whole Swiss
+    /// is one. If rematches are forbidden, every part of the Swiss is a session of its own, in
+    /// which old opponents may meet again (page 6).
     pub fn session(&self, round: RoundNumber) -> (RoundNumber, Option<u32>) {
         let whole = (RoundNumber(1), self.setup.rounds_announced());
         let pairing = &self.ruleset.pairing;
@@ -479,8 +479,8 @@ impl Tournament {
         plays && player.disqualified_after.is_none()
     }
 
-    /// Whether somebody outside the staff may see a player's deck: everybody if decks are public or
-    /// open after the end, opponents in the cut if lists are open there (page 10, "Decks").
+    /// Whether somebody outside the staff may see a player's deck (page 10, "Decks"). Everybody may
+    /// if decks are public or open after the end, and opponents in the cut if lists are open there.
     pub fn shows_deck(&self, owner: &PlayerId, reader: Option<&PlayerId>) -> bool {
         let options = &self.setup.venue.decks;
         let opponent = || {

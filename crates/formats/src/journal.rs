@@ -1,5 +1,5 @@
-//! The journal file: `{"format": "pairwright-journal/1", "entries": […]}`, a tournament with its
-//! complete history.
+//! The journal file, a tournament with its complete history: `{"format": "pairwright-journal/1",
+//! "entries": […]}`.
 
 use std::io::{self, Write};
 

@@ -19,7 +19,7 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, ReadError> {
 type Again<'a> = &'a dyn Fn(&str) -> Option<usize>;
 
 /// Describes an error and its place. The path is derived from the position, so that each type is
-/// compiled for one deserialiser only; a second one that tracks the path would double the longest
+/// compiled for one deserialiser only. A second one that tracks the path would double the longest
 /// compile times.
 fn explained(text: &str, error: &serde_json::Error, again: Again<'_>) -> ReadError {
     match error.classify() {

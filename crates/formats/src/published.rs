@@ -384,8 +384,8 @@ fn within(rank: u32, (first, last): &(u32, u32)) -> bool {
     (*first..=*last).contains(&rank)
 }
 
-/// Whether a value may be printed like this with this many decimals: rounded, truncated, or as an
-/// imprecise float.
+/// Whether a value may be printed like this with this many decimals. It may be rounded, truncated,
+/// or an imprecise float.
 fn is_printed_as(value: &Ratio, figure: &Figure, places: u32) -> bool {
     let unit = (0..places).fold(Ratio::ONE, |unit, _| &unit * &Ratio::new(1, 10).unwrap_or_default());
     let apart = if *value > figure.value { value - &figure.value } else { &figure.value - value };

@@ -1,5 +1,5 @@
-//! Escapes texts that a spreadsheet would interpret as formulas, with a leading apostrophe as
-//! spreadsheets do.
+//! Escapes texts that a spreadsheet would interpret as formulas. As in spreadsheets, an apostrophe
+//! precedes them.
 
 use std::borrow::Cow;
 

@@ -1,4 +1,4 @@
-//! A ranking as CSV for spreadsheets: one row per player, tie-breaks with six decimals, or more if
+//! A ranking as CSV for spreadsheets, one row per player. Tie-breaks have six decimals, or more if
 //! different rows would look equal. Disqualified players come last, without a rank. For a bracket
 //! without earlier rounds, there are wins and losses but no points.
 

@@ -36,8 +36,8 @@ pub(crate) fn read_shape(text: &str) -> Result<TournamentFile, ReadError> {
     Ok(file)
 }
 
-/// Refuses duplicate keys in a table of overrides, which has no fixed keys, so that nothing else
-/// notices them.
+/// Refuses duplicate keys in a table of overrides. It has no fixed keys, so nothing else notices
+/// them.
 fn no_key_twice(text: &str) -> Result<(), ReadError> {
     let steps = [Step::Key("ruleset".into())];
     let Some((below, at)) = outline::key_twice(text, outline::find(text, &steps)) else { return Ok(()) };
@@ -71,8 +71,8 @@ struct Lines {
     in_key: bool,
 }
 
-/// Lists with one member per line, by depth of the containing object and key: players, rounds and
-/// penalties of the file, matches of a round.
+/// Lists with one member per line, by depth of the containing object and key. These are players,
+/// rounds and penalties of the file, and matches of a round.
 const LISTS: [(usize, &[u8]); 5] =
     [(0, b"players"), (0, b"rounds"), (0, b"penalties"), (0, b"drafts"), (2, b"matches")];
 

@@ -1,5 +1,5 @@
-//! Random finished tournaments: late entries, drops, byes and draws at realistic rates, every round
-//! paired by the engine.
+//! Random finished tournaments, with every round paired by the engine. Late entries, drops, byes
+//! and draws occur at realistic rates.
 
 use std::collections::HashMap;
 
@@ -250,7 +250,7 @@ fn is_drawn(result: &MatchResult) -> bool {
     }
 }
 
-/// Gives exactly this many requested byes: at most one per player and round, and to at most half of
+/// Gives exactly this many requested byes. At most one per player and round, and to at most half of
 /// the players in any round.
 fn give_byes(plan: &Plan, players: &mut [Player], count: u32, dice: &mut Dice) -> Result<(), Refusal> {
     let mut open: Vec<(usize, u32)> = Vec::new();

@@ -144,9 +144,9 @@ impl Open {
         piece
     }
 
-    /// Whether everybody could have `rounds` opponents if opponents could count as halves: a
-    /// necessary condition, fast to check. Every vertex occurs twice, as host and as guest; guests
-    /// are seated one by one.
+    /// Whether everybody could have `rounds` opponents if opponents could count as halves. This
+    /// condition is necessary and fast to check. Every vertex occurs twice, as host and as guest;
+    /// guests are seated one by one.
     fn has_halves(&self, rounds: u32) -> bool {
         let mut seating = Seating { open: self, rounds, guests: [0; LARGEST] };
         (0..self.size).all(|guest| (0..rounds).all(|_| seating.seat(guest, &mut 0)))
@@ -242,8 +242,8 @@ impl Search<'_> {
         self.round(open, after, rounds, everybody & !(1 << pressed | 1 << other))
     }
 
-    /// Pairs `left` in every way, starting with the player with the fewest choices, and continues
-    /// with the next round.
+    /// Pairs `left` in every way and continues with the next round. Starts with the player with the
+    /// fewest choices.
     fn round(&mut self, open: Open, after: Open, rounds: u32, left: u16) -> Option<bool> {
         self.steps = self.steps.checked_sub(1)?;
         let Some(vertex) = most_pressed(&open, left) else { return self.has_rounds(after, rounds - 1) };

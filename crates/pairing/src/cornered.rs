@@ -1,5 +1,5 @@
-//! Small fields with later rounds at stake: tries pairings by increasing cost until one leaves them
-//! possible.
+//! Small fields with later rounds at stake. Pairings are tried by increasing cost until one leaves
+//! them possible.
 
 use crate::chance::Part;
 use crate::chance::count::{Counter, without};

@@ -8,8 +8,8 @@ use crate::table::{Table, Tie};
 /// better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cost {
-    /// Pairs that may never be made: forbidden ones, rematches if the ruleset never allows them,
-    /// and repeated players. The engine makes none; a hand-made pairing may.
+    /// Pairs that may never be made. These are forbidden ones, rematches if the ruleset never
+    /// allows them, and repeated players. The engine makes none; a hand-made pairing may.
     pub illegal: u64,
     /// Players with neither an opponent nor the bye.
     pub sit_out: u64,
@@ -44,8 +44,8 @@ impl Cost {
     pub const NAMES: [&str; 7] =
         ["illegal", "sit-out", "rematches", "second-byes", "clashes", "dead-ends", "bye-height"];
 
-    /// Returns all components, most significant first: those of [`Cost::NAMES`], then two per score
-    /// group, or the distance if nearness decides.
+    /// Returns all components, most significant first. Those of [`Cost::NAMES`] are followed by two
+    /// per score group, or the distance if nearness decides.
     #[must_use]
     pub fn components(&self) -> Vec<u64> {
         let head = [

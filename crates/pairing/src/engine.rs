@@ -43,13 +43,13 @@ pub struct Pairing {
 pub enum Proof {
     /// No pairing is cheaper.
     Complete,
-    /// No pairing is cheaper, except for dead ends: whether a later round runs into a corner took
+    /// No pairing is cheaper, except for dead ends. Whether a later round runs into a corner took
     /// too long to decide.
     CornerOpen,
     /// No pairing is cheaper, but an equally cheap one may be closer to the order of the standings.
     OrderOpen,
-    /// Nothing: a very large field (over 2,500 players) with a relaxed rule, or with a large score
-    /// group that cannot pair itself. The pairing is good, but a cheaper one may exist.
+    /// Nothing is proved. The field is very large (over 2,500 players), with a relaxed rule or a
+    /// large score group that cannot pair itself. The pairing is good, but a cheaper one may exist.
     Rough,
     /// Made by hand: no cheaper one was sought.
     ByHand,

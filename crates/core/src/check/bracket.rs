@@ -1,5 +1,4 @@
-//! Checks of bracket rounds: against the tree if the seeds are known, otherwise for eliminated
-//! players only (page 5).
+//! Checks of bracket rounds (page 5). Without known seeds, only eliminated players are checked.
 
 use std::collections::HashMap;
 

@@ -15,8 +15,8 @@ use crate::tournament::Tournament;
 
 use crate::pairing::dutch::DutchField;
 
-/// One finding for every pair that the system does not make, or makes with reversed colours, and
-/// for a wrong bye.
+/// The differences from the Dutch system's pairing. One finding for every pair it does not make, or
+/// makes with reversed colours, and for a wrong bye.
 pub fn findings(tournament: &Tournament, round: &Round, field: &DutchField) -> Vec<Finding> {
     // A single player left after settled byes gets a bye regardless of the criteria.
     if field.field.players.iter().filter(|player| player.present).count() < 2 {

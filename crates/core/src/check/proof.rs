@@ -1,5 +1,5 @@
-//! Proofs that rounds are optimal: one certificate each, verified by the independent checker (page
-//! 4, "What is optimal").
+//! Proofs that rounds are optimal (page 4, "What is optimal"). Each has a certificate, verified by
+//! the independent checker.
 
 pub use pairwright_pairing::certificate::Proves;
 use pairwright_pairing::certificate::{Certificate, certify, check};
@@ -47,8 +47,8 @@ pub fn proofs_telling(tournament: &Tournament, tell: &mut dyn FnMut(RoundNumber)
     proofs_where(tournament, |_| true, tell)
 }
 
-/// Proves the rounds of a file with faults: those before the first fault, and the round of an
-/// impossible result, which was paired before it was played. `None` for an invalid ruleset.
+/// Proves the rounds of a file with faults. These are the rounds before the first fault, and that
+/// of an impossible result, which was paired before it was played. `None` for an invalid ruleset.
 pub fn proofs_of_file(file: &TournamentFile) -> Option<Vec<RoundProof>> {
     proofs_of_file_telling(file, &mut |_| {})
 }

@@ -1,5 +1,5 @@
-//! Checks of round robins: against the table if the entropy that numbers the players is recorded,
-//! and for repeated meetings (page 4).
+//! Checks of round robins (page 4): repeated meetings, and differences from the table. The table is
+//! known only if the entropy that numbers the players is recorded.
 
 use std::collections::{HashMap, HashSet};
 
@@ -22,7 +22,7 @@ impl RoundView<'_> {
         findings.into_iter().chain(again).chain(off_table).collect()
     }
 
-    /// Byes of players who were present: a free round is not a bye, and late entries and absentees
+    /// Byes of players who were present. A free round is not a bye, and late entries and absentees
     /// are excluded.
     fn byes_of_the_table(&self) -> Vec<Finding> {
         let number = self.round.number;

@@ -9,8 +9,8 @@ use crate::nouns::{Match, Round};
 use crate::pairing::is_pairing_bye;
 use crate::tournament::Tournament;
 
-/// The players to pair in an existing round: all in it and those sitting out, except players with a
-/// settled bye.
+/// The players to pair in an existing round. These are all in it and those sitting out, except
+/// players with a settled bye.
 pub(super) fn players(tournament: &Tournament, round: &Round) -> Vec<PlayerId> {
     let paired = |m: &&Match| m.pair().is_some() || is_pairing_bye(tournament, round.number, m);
     let in_it = round.matches.iter().filter(paired).flat_map(|m| &m.players);

@@ -1,6 +1,6 @@
-//! Corrections of a past result after a later round was paired on it: each option as an action,
-//! with its effects (page 4, "Correcting a past result"). Also changes to a round in progress (page
-//! 10, "The round in progress").
+//! Corrections of a past result after a later round was paired on it. Each option is an action with
+//! its effects (page 4, "Correcting a past result"). Also changes to a round in progress (page 10,
+//! "The round in progress").
 
 mod anew;
 mod change;

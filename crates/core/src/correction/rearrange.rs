@@ -224,8 +224,7 @@ fn paired<'a>(tournament: &Tournament, round: &'a Round, id: &PlayerId) -> Resul
         .ok_or_else(|| Refusal::Match(message!("rearrange-no-table", name = tournament.name_of(id))))
 }
 
-/// The table of a new match: a free fixed table of a player, otherwise where a player is waiting,
-/// otherwise the first free one.
+/// The table of a new match: a player's fixed one, where a player waits, or the first free one.
 fn free_table(
     tournament: &Tournament,
     round: &Round,

@@ -71,8 +71,8 @@ fn mended(
     change::difference(round, wanted, Answer::Repair, record)
 }
 
-/// The settled byes and the players to pair: in a published round those in it, in a proposal those
-/// present now.
+/// The settled byes and the players to pair. In a published round these are the players in it, in a
+/// proposal those present now.
 fn present(corrected: &Tournament, round: &Round, is_published: bool) -> (Vec<Match>, Vec<PlayerId>) {
     if !is_published {
         let (settled, to_pair) = split(corrected, round.number);

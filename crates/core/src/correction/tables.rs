@@ -16,8 +16,8 @@ pub(super) enum Sides {
     StayIfFinished,
 }
 
-/// Gives every match a table: its own if the pair stays, then a player's fixed one, then the first
-/// freed one in order, then any free one.
+/// Gives every match a table. A kept pair keeps its own; a new one gets a player's fixed one, the
+/// first freed one, or any free one.
 pub(super) fn seat(tournament: &Tournament, round: &Round, wanted: &mut [Match], sides: Sides) {
     let mut taken = stay(round, wanted, sides);
     let is_new = |m: &&mut Match| m.players.len() == 2 && m.table.is_none();

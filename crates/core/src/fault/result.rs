@@ -21,8 +21,8 @@ pub fn check_points(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKin
     }
 }
 
-/// Additional checks of new results: a bracket match has a clear winner, and assigned points are
-/// possible in a match. Journals of earlier versions may contain others.
+/// Additional checks of new results. A bracket match must have a clear winner, and assigned points
+/// must be possible in a match. Journals of earlier versions may contain others.
 pub fn check_new_result(
     result: &MatchResult,
     scoring: &Scoring<'_>,

@@ -77,8 +77,8 @@ fn privilege_fault(place: usize, stage: &StageSpec, ruleset: &Ruleset) -> Option
     Some(Fault::new(format!("stages[{place}].privileges"), why))
 }
 
-/// Faults in the order of stages. Before the bracket there may be several Swiss stages, each but
-/// the last with a number of rounds, each but the first with a cut (page 5).
+/// Faults in the order of stages (page 5). Before the bracket there may be several Swiss stages.
+/// All but the last need a number of rounds, all but the first a cut.
 fn order_faults(stages: &[StageSpec], planned: Option<u32>) -> Vec<Fault> {
     let bracket = stages.iter().position(|stage| stage.kind.is_bracket()).unwrap_or(stages.len());
     let (before, after) = (&stages[..bracket], stages.get(bracket + 1));

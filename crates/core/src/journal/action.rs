@@ -175,8 +175,8 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<MatchResult>,
     },
-    /// Corrects a result that a later round was paired on, together with that round (page 4,
-    /// "Correcting a past result").
+    /// Corrects a result together with a later round that was paired on it (page 4, "Correcting a
+    /// past result").
     Correct {
         /// The round of the match.
         round: RoundNumber,
@@ -203,8 +203,7 @@ pub enum Action {
         /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Changes the round in progress: seats a player, exchanges two, or moves a match (page 10,
-    /// "The round in progress").
+    /// Changes the round in progress (page 10). It seats a player, exchanges two, or moves a match.
     Rearrange {
         /// Refused if a listed match has changed since.
         change: RoundChange,
@@ -403,8 +402,8 @@ pub enum Action {
         /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Erases a person: a number replaces the name, also in all earlier entries, which are
-    /// rewritten (page 10, "Before the first round"). It cannot be undone.
+    /// Erases a person (page 10, "Before the first round"). A number replaces the name, also in all
+    /// earlier entries, which are rewritten. It cannot be undone.
     Erase {
         player: PlayerId,
     },

@@ -1,5 +1,5 @@
-//! Erasure of a person from a journal: a number replaces the name everywhere, and results stay
-//! (page 10, "Before the first round").
+//! Erasure of a person from a journal (page 10, "Before the first round"). A number replaces the
+//! name everywhere, and results stay.
 
 use std::cmp::Reverse;
 
@@ -218,8 +218,8 @@ impl Erasure {
         }
     }
 
-    /// The replacement for the name under one id: `#2`, or `#2R1` for the first attributed request,
-    /// because no request can use a player's name.
+    /// The replacement for the name under one id: `#2`, or `#2R1` for the first attributed request.
+    /// They differ because no request can use a player's name.
     fn number_for(&self, id: &PlayerId) -> String {
         match self.ids.iter().position(|known| known == id) {
             Some(request) if request > 0 => format!("{}R{request}", self.number),

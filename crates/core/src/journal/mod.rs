@@ -156,8 +156,8 @@ impl Journal {
         self.entries.iter().skip(1).rev().find(counts)
     }
 
-    /// The tournament with every player named in the journal, including undone registrations and
-    /// refused requests.
+    /// The tournament with every player named in the journal. These include undone registrations
+    /// and refused requests.
     pub fn with_everybody(&self) -> Cow<'_, Tournament> {
         let mut all = Cow::Borrowed(&*self.tournament);
         for entry in self.entries.iter().rev() {
@@ -329,8 +329,8 @@ fn undone(entries: &[Entry]) -> BTreeSet<u64> {
 /// A tournament, and the entries that could not be applied to it.
 type Folded = (Tournament, Vec<(u64, Refusal)>);
 
-/// Folds entries into a tournament, with what was known when its rounds were paired, and the later
-/// entries that failed.
+/// Folds entries into a tournament, and returns the later entries that failed. The tournament
+/// includes what was known when its rounds were paired.
 fn fold(entries: &[Entry], undone: &BTreeSet<u64>) -> Result<Folded, Unfoldable> {
     let (mut tournament, failed) = apply_all(entries, undone)?;
     for (round, seq) in paired_by(entries, undone) {

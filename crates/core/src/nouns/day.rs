@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::ids::RoundNumber;
 
-/// Default minutes between two rounds: the last results come in, the next round is paired,
+/// Default minutes between two rounds. The last results come in, the next round is paired,
 /// everybody finds a table.
 pub const USUAL_TURNAROUND: u32 = 10;
 

@@ -36,7 +36,7 @@ impl TournamentFile {
         TournamentFile { format: FORMAT.into(), setup, players, rounds, penalties, drafts }
     }
 
-    /// The public version of the file: without private data, decks not yet public, and penalties
+    /// The public version of the file. It omits private data, decks not yet public, and penalties
     /// other than points shown in the standings.
     pub fn for_everybody(mut self, shows_deck: impl Fn(&PlayerId) -> bool) -> TournamentFile {
         for player in self.players.iter_mut().filter(|player| !shows_deck(&player.id)) {

@@ -45,7 +45,7 @@ pub struct Player {
     /// The last round the player takes part in (0: before the first). `None` if still in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dropped_after: Option<RoundNumber>,
-    /// The last round before the disqualification (0: before the first), after which the player is
+    /// The last round before the disqualification (0: before the first). From then on the player is
     /// out and has no rank (page 3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub disqualified_after: Option<RoundNumber>,

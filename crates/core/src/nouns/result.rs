@@ -29,7 +29,7 @@ pub enum MatchResult {
     },
     /// A loss for both: a round for both, no points, no games; they have met.
     DoubleLoss {},
-    /// Neither player came: a double loss, but they have met only if the ruleset counts forfeits as
+    /// Neither player came: a double loss. They have met only if the ruleset counts forfeits as
     /// meetings (not in chess).
     DoubleForfeit {},
     /// The organiser's ruling in ranking points. Win, loss or draw by comparison; no games.

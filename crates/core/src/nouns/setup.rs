@@ -74,8 +74,8 @@ impl Setup {
         }
     }
 
-    /// The settings for a similar tournament on another day, without anything tied to these players
-    /// or this day.
+    /// The settings for a similar tournament on another day. Anything tied to these players or this
+    /// day is left out.
     pub fn on_another_day(&self, name: &str, date: Option<jiff::civil::Date>) -> Setup {
         let mut setup =
             Setup { name: name.into(), date, entropy: None, forbidden: Vec::new(), ..self.clone() };

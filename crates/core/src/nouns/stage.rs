@@ -26,7 +26,7 @@ pub enum StageKind {
 }
 
 impl StageKind {
-    /// Whether the stage is played as a bracket: its matches have winners and do not count in the
+    /// Whether the stage is played as a bracket. Its matches have winners and do not count in the
     /// Swiss standings.
     pub fn is_bracket(self) -> bool {
         matches!(self, StageKind::Elimination | StageKind::DoubleElimination)
@@ -51,8 +51,8 @@ pub struct StageSpec {
     /// place anyway.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub third_place: bool,
-    /// In a double elimination: whether the final is replayed if the undefeated player loses it, so
-    /// that one loss eliminates nobody. True by default.
+    /// In a double elimination: whether the final is replayed if the undefeated player loses it.
+    /// True by default, so that one loss eliminates nobody.
     #[serde(default = "yes", deserialize_with = "null_is_yes", skip_serializing_if = "is_yes")]
     pub reset: bool,
     /// Advantages of the higher seed (000, "Give a play advantage to finishing higher").
@@ -64,8 +64,8 @@ pub struct StageSpec {
     /// The players in seed order, once the cut has been made.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub seeds: Vec<PlayerId>,
-    /// If the Swiss continues after a cut: players who dropped after the last round before it, as
-    /// opposed to those it eliminated.
+    /// If the Swiss continues after a cut: players who dropped after the last round before it. They
+    /// differ from those it eliminated.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub dropped: Vec<PlayerId>,
 }
@@ -135,8 +135,7 @@ pub enum FreeRound {
     HighestSeed,
 }
 
-/// Who advances: the top N, everybody with enough points, or, if both are given, everybody who
-/// satisfies both.
+/// Who advances: the top N, everybody with enough points, or everybody who satisfies both.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CutRule {

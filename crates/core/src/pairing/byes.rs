@@ -18,8 +18,8 @@ pub(crate) fn split(tournament: &Tournament, round: RoundNumber) -> (Vec<Match>,
     (settled, to_pair)
 }
 
-/// Why the next round cannot be paired: no registered players, fewer than two left, or all of them
-/// kept apart.
+/// Why the next round cannot be paired. Nobody is registered, fewer than two players are left, or
+/// all of them are kept apart.
 pub(crate) fn too_few(tournament: &Tournament) -> Refusal {
     let round = tournament.next_round();
     let is_here = |id: &PlayerId| tournament.player(id).is_some_and(|player| player.is_in(round));

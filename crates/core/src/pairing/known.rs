@@ -1,5 +1,5 @@
-//! A tournament as known when a round was paired, which is the basis for judging and explaining the
-//! round (page 1).
+//! A tournament as known when a round was paired (page 1). Rounds are judged and explained on this
+//! basis.
 
 use std::borrow::Cow;
 
@@ -7,7 +7,7 @@ use crate::nouns::ids::RoundNumber;
 use crate::nouns::{Match, Round};
 use crate::tournament::Tournament;
 
-/// The tournament with earlier results as known when a round was paired, without byes given later
+/// The tournament with earlier results as known when a round was paired. It omits byes given later
 /// for missed rounds. The round itself and later ones stay unchanged.
 pub(crate) fn known_before(tournament: &Tournament, number: RoundNumber) -> Cow<'_, Tournament> {
     let is_later = |round: &Round, m: &Match| is_given_later(tournament, round.number, m, number);
@@ -31,8 +31,8 @@ fn earlier(tournament: &Tournament, number: RoundNumber) -> impl Iterator<Item =
     tournament.swiss_rounds().take_while(move |round| round.number < number)
 }
 
-/// Whether the bye for a missed round was given after a later round was paired, because the player
-/// was not there yet.
+/// Whether the bye for a missed round was given after a later round was paired. The player was not
+/// there yet at that time.
 fn is_given_later(tournament: &Tournament, missed: RoundNumber, given: &Match, number: RoundNumber) -> bool {
     let [id] = given.players.as_slice() else { return false };
     let Some(player) = tournament.player(id) else { return false };

@@ -26,8 +26,8 @@ pub struct TableRound {
     pub free: Option<PlayerId>,
 }
 
-/// The players of the table in order of their numbers: those present at its start, by lot, or in
-/// order of registration without entropy.
+/// The players of the table in order of their numbers. These are the players present at its start,
+/// by lot, or in order of registration without entropy.
 pub fn table_players(tournament: &Tournament) -> Vec<PlayerId> {
     let begun = rounds(tournament).next().map_or_else(|| tournament.next_round(), |round| round.number);
     let mut players: Vec<PlayerId> = tournament.present_in(begun).map(|player| player.id.clone()).collect();

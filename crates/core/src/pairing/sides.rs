@@ -44,8 +44,8 @@ pub fn side_bias(tournament: &Tournament, before: RoundNumber, player: &PlayerId
 /// A player's side balance, and whether each side was the first, latest first.
 type Had = (i32, Vec<bool>);
 
-/// Assigns the first side to the player who has had it less, then to the one who had the second
-/// when their sides last differed, then by lot.
+/// Assigns the sides of each pair. The first side goes to the player who has had it less. Between
+/// equals it goes to the one who had the second when their sides last differed, then by lot.
 pub(crate) fn on_sides(
     tournament: &Tournament,
     round: RoundNumber,

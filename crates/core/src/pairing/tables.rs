@@ -5,8 +5,8 @@ use crate::nouns::TakenTables;
 use crate::nouns::ids::TableNumber;
 use crate::tournament::Tournament;
 
-/// Gives every match a table: a player's fixed one, feature tables for the first others unless the
-/// desk assigns these, and the tournament's tables for the rest.
+/// Gives every match a table. A player's fixed table comes first, then feature tables for the top
+/// matches unless the desk assigns these, then the tournament's tables.
 pub fn give_tables(tournament: &Tournament, matches: &mut [Match]) {
     let mut taken = TakenTables::with_room(matches.len());
     let is_any_fixed = tournament.players.iter().any(|player| player.fixed_table.is_some());

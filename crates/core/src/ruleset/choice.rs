@@ -1,5 +1,5 @@
-//! A tournament's choice of ruleset: a name, a preset with overrides, or a whole ruleset (page 1,
-//! `ruleset`).
+//! A tournament's choice of ruleset (page 1, `ruleset`): a name, a preset with overrides, or a
+//! whole ruleset.
 
 use serde_json::{Map, Value};
 

@@ -90,8 +90,8 @@ impl Ruleset {
         self.unit.get(name).unwrap_or(&self.points)
     }
 
-    /// The game: as stated, otherwise by a preset's name at the start, otherwise by the names of
-    /// its sides; `other` if unknown.
+    /// The game: as stated, by a preset's name at the start, or by the names of its sides. `other`
+    /// if unknown.
     pub fn game(&self) -> &str {
         if !self.game.is_empty() {
             return &self.game;

@@ -124,8 +124,8 @@ pub enum Leavers {
 pub enum Acceleration {
     #[default]
     None,
-    /// Baku acceleration: the upper half has the points of a win in the first quarter of the
-    /// rounds, of a draw in the second.
+    /// Baku acceleration: the upper half gets virtual points in the first half of the rounds. They
+    /// are worth a win in the first quarter, a draw in the second.
     Baku,
 }
 

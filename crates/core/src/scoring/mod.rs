@@ -328,8 +328,8 @@ fn outcome(order: Ordering) -> Outcome {
     }
 }
 
-/// The points of an assigned result: average is half of a win, a tenth more or less by fault (page
-/// 1; bridge's 60 and 40 per cent).
+/// The points of an assigned result (page 1). An average is half of a win, a tenth more or less by
+/// fault, like bridge's 60 and 40 per cent.
 fn assigned(win: &Points, given: &AssignedPoints) -> Points {
     let of_a_win = |tenths| Points(&win.0 * &Ratio::new(tenths, 10).unwrap_or_default());
     match given {

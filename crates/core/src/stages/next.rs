@@ -122,7 +122,7 @@ pub fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
     all.all(|(a, b)| met.get(&[a.min(b), a.max(b)]).is_some_and(|often| *often >= times))
 }
 
-/// Whether nothing is left to play: all announced rounds and cuts are played, or the organiser
+/// Whether nothing is left to play. All announced rounds and cuts are played, or the organiser
 /// closed the tournament. Without announcements, a file or a tournament paired elsewhere is over
 /// once no match is open.
 pub fn is_played_out(tournament: &Tournament, is_file: bool) -> bool {

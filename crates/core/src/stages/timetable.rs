@@ -1,5 +1,5 @@
-//! The planned start and end of each round of a day (page 5; 004: 19:30, thirty-three players,
-//! fifty minutes a round). Instants and lengths are milliseconds unless stated.
+//! The planned start and end of each round of a day (page 5; document 004). Instants and lengths
+//! are milliseconds unless stated.
 
 use crate::nouns::Pause;
 use crate::nouns::ids::RoundNumber;
@@ -197,8 +197,8 @@ mod tests {
 
     const HOUR: i64 = 60 * MINUTE;
 
-    /// The Friday night of document 004: starting at 19:30 with thirty-three players and rounds of
-    /// fifty minutes in all, over by midnight.
+    /// The Friday night of document 004. It starts at 19:30 with thirty-three players and rounds of
+    /// fifty minutes in all, and must end by midnight.
     fn friday() -> DayPlan {
         DayPlan {
             first: RoundNumber(1),

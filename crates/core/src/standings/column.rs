@@ -1,5 +1,5 @@
-//! Display of tie-break values: few decimals, and more where neighbours would otherwise look equal
-//! (page 3, "Shown").
+//! Display of tie-break values (page 3, "Shown"): few decimals, and more where neighbours would
+//! look equal.
 
 use crate::nouns::exact::Ratio;
 

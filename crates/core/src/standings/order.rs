@@ -1,5 +1,5 @@
-//! The order of the ranking and the criteria that separate neighbours: points, then each tie-break
-//! among players still equal (page 3).
+//! The order of the ranking and the criteria that separate neighbours (page 3). Points come first,
+//! then each tie-break among players still equal.
 
 use std::ops::Range;
 

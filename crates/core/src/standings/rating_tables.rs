@@ -4,8 +4,8 @@
 
 use crate::nouns::exact::Ratio;
 
-/// The largest rating difference for each expected score of the higher rated player, from 50
-/// hundredths; beyond the last it is 1.
+/// The largest rating difference for each expected score of the higher rated player. Scores start
+/// at 50 hundredths; beyond the last difference the score is 1.
 const EXPECTED: [i64; 50] = [
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162, 170, 179,
     188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357, 374, 391, 411, 432, 456,

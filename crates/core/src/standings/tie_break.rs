@@ -68,8 +68,8 @@ pub enum Scale {
     Number,
 }
 
-/// When a value is the sum of independent contributions by table, so that outcomes of open tables
-/// can be added up.
+/// When a value is the sum of independent contributions by table. The outcomes of open tables can
+/// then be added up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AddsUp {
     Always,

@@ -1,5 +1,5 @@
-//! Unplayed rounds in chess tie-breaks: an opponent's adjusted score, and dummy opponents for
-//! unplayed rounds (FIDE C.07, article 16; page 3).
+//! Unplayed rounds in chess tie-breaks (FIDE C.07, article 16; page 3). They need adjusted scores
+//! of opponents and dummy opponents.
 
 use crate::nouns::StageKind;
 use crate::nouns::exact::Ratio;
@@ -11,8 +11,8 @@ use super::explain::{Note, Term};
 use super::tally::{Opposition, RoundTally, Tally};
 use super::tie_break::AddsUp;
 
-/// Whether sums over opponents add up table by table: only until an unplayed round depends on the
-/// rounds around it.
+/// When sums over opponents add up table by table. An unplayed round that depends on the rounds
+/// around it prevents it.
 pub(super) fn adds_up(rules: &TieBreakRules) -> AddsUp {
     if rules.unplayed.is_none() { AddsUp::Always } else { AddsUp::WhenAllPlayed }
 }
@@ -71,7 +71,7 @@ impl Kind {
 }
 
 /// The rounds of a player in order. Under an edition of FIDE's rules, a round without a game or bye
-/// is a zero-point bye; elsewhere, and in a round robin, it is omitted. Open matches are omitted
+/// is a zero-point bye. Elsewhere, and in a round robin, it is omitted. Open matches are omitted
 /// unless they count as drawn.
 pub(super) fn rounds(context: &Context<'_>, player: usize, last: LastRound) -> Vec<ChessRound> {
     let tally = &context.tallies.players[player];
@@ -95,8 +95,8 @@ fn is_absence(context: &Context<'_>, tally: &Tally, round: RoundNumber, stage: S
     context.rules().unplayed.is_some() && stage == StageKind::Swiss && !tally.open.contains(&round)
 }
 
-/// Whether a round is the last of the Swiss: the announced one, or the last one played without an
-/// announcement or after an early end.
+/// Whether a round is the last of the Swiss. It is the announced one, or the last one played
+/// without an announcement or after an early end.
 fn is_last_round(context: &Context<'_>, round: RoundNumber) -> bool {
     let tournament = context.tournament;
     let last = context.tallies.rounds.last().map(|(last, _)| *last);

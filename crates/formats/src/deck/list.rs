@@ -1,5 +1,5 @@
-//! Deck lists as written and exported by people: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`,
-//! `// Sideboard`, `SB: 2 Duress`, comments, blank lines.
+//! Deck lists as written and exported by people. They contain lines such as `4 Lightning Bolt`, `4x
+//! Lightning Bolt (M10) 146`, `// Sideboard` and `SB: 2 Duress`, comments and blank lines.
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
@@ -168,8 +168,8 @@ fn cards(line: &str, part: Part) -> Result<Line, Message> {
     Ok(Line::Cards { copies, name, set, part })
 }
 
-/// Removes set, collector's number and marks from a name: `Lightning Bolt (M10) 146 *F*`, `[M10]
-/// Lightning Bolt`.
+/// Splits off set, collector's number and marks: `Lightning Bolt (M10) 146 *F*`, `[M10] Lightning
+/// Bolt`.
 fn name_and_set(text: &str) -> (String, Option<String>) {
     if let Some((set, name)) = text.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         return (name_and_set(name.trim()).0, Some(set.to_uppercase()).filter(|set| is_set(set)));

@@ -1,5 +1,5 @@
-//! Turnabout's deck check: at least sixty cards, no sideboard, any number of copies, nothing banned
-//! (page 6).
+//! Turnabout's deck check (page 6): at least sixty cards, no sideboard, any number of copies,
+//! nothing banned.
 //!
 //! Uses each card's own text, border and set if a card file is given, otherwise the names in
 //! `known.txt`.

@@ -37,8 +37,8 @@ fn third_place(draft: &Draft) -> bool {
     matches!(sizes[..], [.., 2, 2])
 }
 
-/// Sets the seeds of a single elimination without seeds in the file: by the standings if these give
-/// the matches played, otherwise from the tree.
+/// Sets the seeds of a single elimination without seeds in the file. They follow the standings if
+/// these give the matches played, otherwise the tree.
 pub(super) fn settle_seeds(file: &mut TournamentFile, lost: &mut Vec<Message>) {
     let Some(place) = file.setup.stages.iter().position(|spec| spec.kind == StageKind::Elimination) else {
         return;

@@ -230,8 +230,8 @@ impl Draft {
         }
     }
 
-    /// Drops players after their last match if they miss the last Swiss round, and makes late
-    /// arrivals join then.
+    /// Drops players after their last match if they miss the last Swiss round. Makes late arrivals
+    /// join in their first round.
     ///
     /// For programs that only record absence.
     pub(super) fn drop_the_absent(&mut self) {

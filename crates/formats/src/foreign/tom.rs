@@ -111,7 +111,7 @@ impl Seen {
     }
 }
 
-/// Adds the rounds of a division: Swiss rounds of all divisions run in parallel, the bracket after
+/// Adds the rounds of a division. Swiss rounds of all divisions run in parallel, the bracket after
 /// all of them.
 fn take_pod(
     draft: &mut Draft,

@@ -1,5 +1,5 @@
-//! Checks that every round of a report file follows the Dutch system, and that its ranking follows
-//! from its results (page 1).
+//! Checks of report files (page 1): rounds against the Dutch system, and the ranking against the
+//! results.
 
 use pairwright_core::check::Finding;
 use pairwright_core::nouns::{FindingKind, Round};

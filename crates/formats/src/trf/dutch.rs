@@ -165,8 +165,8 @@ impl Trf {
         pairs
     }
 
-    /// The initial colour, from the first round with colours: that of the first player with an odd
-    /// pairing number, or the opposite of the next player's.
+    /// The initial colour, from the first round with colours. It is that of the first player if the
+    /// pairing number is odd, otherwise the opposite.
     fn first_colour(&self) -> Option<Colour> {
         let first = |player: &TrfPlayer| player.rounds.iter().position(|cell| cell.colour.is_some());
         let round = self.players.iter().filter_map(first).min()?;

@@ -22,8 +22,8 @@ impl Trf {
         player
     }
 
-    /// The last round of a player who has left: one with byes in all remaining rounds (240), who was
-    /// already absent from the last paired one unless several rounds remain.
+    /// The last round of a player who has left, by byes in all remaining rounds (240). If only one
+    /// round remains, the player must also have missed the last paired one.
     fn left_after(&self, at: usize) -> Option<usize> {
         let (player, paired) = (&self.players[at], self.rounds_paired());
         let next = u32::try_from(paired).ok()?.checked_add(1)?;

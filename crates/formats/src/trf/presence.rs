@@ -1,5 +1,6 @@
 //! Participation in rounds. The format can express little of it, so we use comment lines that other
-//! programs skip, with the keys of a tournament file: `### pairwright disqualified_after 2: 6 9`.
+//! programs skip. They have the keys of a tournament file: `### pairwright disqualified_after 2: 6
+//! 9`.
 
 use std::collections::BTreeMap;
 

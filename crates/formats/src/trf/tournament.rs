@@ -44,8 +44,8 @@ impl Trf {
         Ok((file, report))
     }
 
-    /// The code of the line that marks a team tournament: a number of teams (082), a team type
-    /// (092), or team lines (013, 310) without an individual type.
+    /// The code of the line that marks a team tournament. It may be a number of teams (082), a team
+    /// type (092), or team lines (013, 310) without an individual type.
     fn team_line(&self) -> Option<&str> {
         let line = |code: &str| self.others.iter().find(|line| line.code == code);
         let says = |text: &str, word: &str| text.to_lowercase().contains(word);

@@ -139,8 +139,8 @@ fn player(player: &TrfPlayer) -> String {
     line
 }
 
-/// Points for four columns: without the decimal if it does not fit, and blank if the rest does not
-/// fit either. All later columns keep their positions.
+/// Points for four columns. They lose the decimal if it does not fit, and are blank if the rest
+/// does not fit either. All later columns keep their positions.
 fn points_column(tenths: u32) -> String {
     let written = [points(tenths), (tenths / 10).to_string()];
     let exact = if tenths.is_multiple_of(10) { &written[..] } else { &written[..1] };

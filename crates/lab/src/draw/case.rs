@@ -1,5 +1,5 @@
-//! A case of the open round: a player with one ending of the player's table, and rivals that points
-//! alone do not settle.
+//! A case of the open round: a player with one ending of the player's table. It includes the rivals
+//! that points alone do not settle.
 
 use pairwright_core::BySide;
 

@@ -1,5 +1,5 @@
-//! The probability of making the cut between equal players who do not draw: exact if that is cheap,
-//! otherwise estimated with its standard error.
+//! The probability of making the cut between equal players who do not draw. It is exact if that is
+//! cheap, otherwise estimated with its standard error.
 
 use std::cmp::Ordering;
 

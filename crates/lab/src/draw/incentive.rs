@@ -1,6 +1,6 @@
-//! The value of drawing and of playing (document 000): fifth for certain by a draw, or first or
-//! ninth by playing? Expected values under the tournament's prizes, and under four ways to make the
-//! Swiss worth winning (page 9, `incentive`; page 5).
+//! The value of drawing and of playing (document 000; page 9, `incentive`; page 5). Fifth for
+//! certain by a draw, or first or ninth by playing? Expected values under the tournament's prizes,
+//! and under four ways to make the Swiss worth winning.
 
 use std::iter;
 

@@ -1,5 +1,5 @@
-//! The outlook before the last round: players certain to be in or out, and players who can afford a
-//! draw (page 9, `draw`; 000 and 004).
+//! The outlook before the last round (page 9, `draw`; 000 and 004). It lists players certain to be
+//! in or out, and players who can afford a draw.
 //!
 //! Certainty is proved over all endings of all other tables, including tie-breaks: `values.rs`
 //! splits the ranking into sums over tables, `reach.rs` finds the proof. Anything uncertain gets a

@@ -1,5 +1,5 @@
-//! The value of a place in the Swiss: its prizes, and five ways to make a higher seed worth having
-//! (page 5; 000).
+//! The value of a place in the Swiss (page 5; 000): its prizes, and five ways to reward a higher
+//! seed.
 
 use pairwright_core::nouns::{Privilege, PrizePlan};
 use pairwright_core::{Ratio, Tournament};
@@ -52,8 +52,8 @@ impl CutKind {
 pub type Worths = [f64; CutKind::ALL.len()];
 
 impl Prizes {
-    /// The announced prizes: the sum of the tables in the unit of the first, or
-    /// [`Prizes::doubling`] if there are none.
+    /// The announced prizes: the sum of the tables in the unit of the first. Without any,
+    /// [`Prizes::doubling`].
     pub fn of_tournament(tournament: &Tournament, cut: u32) -> Prizes {
         let setup = &tournament.setup;
         let has =
@@ -132,9 +132,9 @@ impl Prizes {
     }
 }
 
-/// The probability that the higher seed wins a best of three between equals, with a game win or the
-/// first turn as a privilege. `first` is the advantage of playing first. The loser of a game starts
-/// the next; otherwise the first game is by lot.
+/// The probability that the higher seed wins a best of three between equals. The seed may have a
+/// game win or the first turn as a privilege. `first` is the advantage of playing first. The loser
+/// of a game starts the next; otherwise the first game is by lot.
 fn higher_wins(game_win: bool, play_first: bool, first: f64) -> f64 {
     let second = 1.0 - first;
     match (game_win, play_first) {
@@ -159,7 +159,7 @@ mod tests {
         assert!((higher_wins(true, true, 0.5) - 0.75).abs() < 1e-12);
     }
 
-    /// Announced advantages match the corresponding kinds: all prizes on the Swiss is the last
+    /// Announced advantages match the corresponding kinds. All prizes on the Swiss is the last
     /// column, a game win the fourth, and half of each is half-way.
     #[test]
     fn what_is_announced_is_what_is_counted() {

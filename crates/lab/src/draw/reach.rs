@@ -143,7 +143,7 @@ impl Search<'_> {
         seats.chunk_by(|a, b| a.0 == b.0).map(at).sum()
     }
 
-    /// Tries one promising combination: each table in turn gets the ending that is best for the
+    /// Tries one promising combination. Each table in turn gets the ending that is best for the
     /// rivals still open.
     fn try_best(&self, allowed: &Allowed, ends: &[Ends], is_open: &[bool], tables: &[usize]) -> bool {
         let mut now = ends.to_vec();

@@ -189,8 +189,8 @@ impl Probe<'_> {
         self.rows(&endings)
     }
 
-    /// The players whose values a table can change: its two players and their opponents, and with
-    /// extended strength of schedule also these players' opponents.
+    /// The players whose values a table can change: its two players and their opponents. With
+    /// extended strength of schedule, also these players' opponents.
     fn touched(&self, table: &OpenTable) -> BTreeSet<usize> {
         let mut touched = BTreeSet::from([table.players.first, table.players.second]);
         let steps = if self.codes.iter().any(|code| code.name() == "extended_sos") { 2 } else { 1 };

@@ -114,7 +114,7 @@ impl Pairs {
     }
 }
 
-/// The pairs of scores in the next round, and the score of the player with the bye: both follow
+/// The pairs of scores in the next round, and the score of the player with the bye. Both follow
 /// from the field.
 pub(super) fn paired(counts: &Counts) -> (Vec<Pairs>, Option<usize>) {
     let (mut pairs, mut odd) = (Vec::new(), None);

@@ -1,5 +1,5 @@
-//! The number of players on each record (page 9, `pyramid`; the calculator of document 004): 40
-//! players and 5 rounds give 2, 5, 13, 13, 5, 2.
+//! The number of players on each record (page 9, `pyramid`; the calculator of document 004). For
+//! example, 40 players and 5 rounds give 2, 5, 13, 13, 5, 2.
 //!
 //! Players meet others on the same points. The odd player of a group is paired down; without draws,
 //! the higher player wins that match. The odd player of the whole field has a bye.

@@ -1,5 +1,5 @@
-//! Number of players with at most one loss: on average, and if the higher player wins every
-//! pair-down (page 5 requires both numbers if they differ around a cut).
+//! Number of players with at most one loss, on average and if the higher player wins every
+//! pair-down. Page 5 requires both numbers if they differ around a cut.
 
 use pairwright_core::Ratio;
 

@@ -131,8 +131,8 @@ impl<'a> LastRound<'a> {
         endings.iter().map(ahead).sum::<usize>() as f64 / endings.len().max(1) as f64
     }
 
-    /// Whether another player may rank above: with equal points in safe mode, otherwise only if
-    /// ahead before the round.
+    /// Whether another player may rank above. In safe mode equal points are enough, otherwise only
+    /// if ahead before the round.
     fn is_ahead(&self, other: &Stand, own: &Stand) -> bool {
         let is_equal_ahead = self.how == IntentionalDraws::Safe || other.before < own.before;
         other.points > own.points || other.points == own.points && is_equal_ahead

@@ -70,8 +70,8 @@ pub struct Overall {
     pub decided_by: Ordered<Estimate>,
     /// The share of tournaments in which each criterion separates any neighbours.
     pub decides: Ordered<Probability>,
-    /// The share of tournaments in which each criterion separates the last player in the cut from
-    /// the first outside. Without a cut, the last player with a prize.
+    /// The share of tournaments in which each criterion decides the cut. It separates the last
+    /// player in from the first outside; without a cut, the last player with a prize.
     #[serde(skip_serializing_if = "Ordered::is_empty")]
     pub cut_by: Ordered<Probability>,
     /// The final prize of each seed, if the plan has prizes: the value of a place in the Swiss.

@@ -103,8 +103,8 @@ fn mixed(number: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// Neighbouring names and runs are uncorrelated: a chi-square test of sixteenths over 64,000
-    /// draws each, and the correlation with the next draw.
+    /// Neighbouring names and runs are uncorrelated. Tested by chi-square of sixteenths over 64,000
+    /// draws each, and by the correlation with the next draw.
     #[test]
     fn neighbouring_names_are_independent() {
         let entropy: Entropy = "00ff".parse().unwrap();

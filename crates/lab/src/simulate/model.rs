@@ -1,5 +1,4 @@
-//! The model of a game: Elo's expectancy, draws, the advantage of playing first, carelessness, and
-//! duration.
+//! The model of a game: Elo's expectancy, draws, playing first, carelessness, and duration.
 
 use std::f64::consts::LN_10;
 
@@ -24,7 +23,7 @@ pub(super) struct Model {
     pub pace: Option<Pace>,
 }
 
-/// The duration of a game: each side's part is log-normal, and their sum has the plan's mean and
+/// The duration of a game. Each side's part is log-normal, and their sum has the plan's mean and
 /// standard deviation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Pace {

@@ -1,5 +1,5 @@
-//! A plan's order of players with equal points: the pairing engine then pairs the best against the
-//! last (page 9, `pair_by`).
+//! A plan's order of players with equal points (page 9, `pair_by`). The pairing engine then pairs
+//! the best against the last.
 
 use std::cmp::Reverse;
 

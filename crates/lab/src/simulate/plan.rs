@@ -82,8 +82,8 @@ pub enum IntentionalDraws {
     /// Players who are then both in if every other table has a winner. Equal points are decided by
     /// the previous round's tie-breaks.
     LastRound,
-    /// Players who both win a prize by it, at least as much on average as by playing as equals,
-    /// with other tables as above.
+    /// Players who both win a prize by it, at least as much on average as by playing as equals.
+    /// Other tables are assumed to have a winner.
     Money,
 }
 
@@ -95,8 +95,8 @@ impl Variant {
     }
 }
 
-/// The order of players with equal points for pairing: the best against the last of them, in the
-/// first round the upper half against the lower.
+/// The order of players with equal points for pairing. The best meets the last of them; in the
+/// first round the upper half meets the lower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PairBy {
     /// As in the ruleset.

@@ -1,5 +1,5 @@
-//! Measures of single rounds: rematches, agreed draws, players whom the last round cost a prize,
-//! and the effect of a bye in round 1 on the first tie-break.
+//! Measures of single rounds. These are rematches, agreed draws, players whom the last round cost a
+//! prize, and the effect of a bye in round 1 on the first tie-break.
 
 use pairwright_core::nouns::{Match, MatchResult, StageKind, Structure};
 use pairwright_core::scoring::Outcome;
@@ -42,7 +42,7 @@ fn rematches(scores: &Scores) -> i64 {
     units(scores.ranking().players.iter().map(again).sum::<usize>() / 2)
 }
 
-/// Share of matches won by the player listed first, draws counting half, in games with sides:
+/// Share of matches won by the player listed first, in games with sides. Draws count half. First is
 /// White, or the Corporation of game one. Only for equal players, because the better of two is more
 /// often listed first.
 pub(super) fn first_listed(variant: &Variant, tournament: &Tournament, ratings: &[Rating]) -> Option<i64> {
@@ -64,7 +64,7 @@ fn agreed_draws(tournament: &Tournament) -> i64 {
     units(matches(tournament).filter(is_agreed).count())
 }
 
-/// Effects of the last round on prizes paid by the Swiss: whether the last player with a prize a
+/// Effects of the last round on prizes paid by the Swiss. Whether the last player with a prize a
 /// round earlier lost it, and how many did.
 fn last_round(variant: &Variant, tournament: &Tournament) -> Vec<(&'static str, i64)> {
     let paid = variant.prizes.as_ref().map_or(0, |prizes| prizes.table.len());
@@ -82,9 +82,9 @@ fn last_round(variant: &Variant, tournament: &Tournament) -> Vec<(&'static str, 
     vec![("last_paid_falls", units(last)), ("paid_fall", units(all))]
 }
 
-/// The mean of the opponents' match-win percentage among players with one loss and no draw, with
-/// and without a bye in round 1 (004). Empty without such a bye, or if another tie-break comes
-/// first.
+/// The effect of a bye in round 1 on the first tie-break (004). It is the mean of the opponents'
+/// match-win percentage among players with one loss and no draw, with and without the bye. Empty
+/// without such a bye, or if another tie-break comes first.
 fn byes(tournament: &Tournament) -> Vec<(&'static str, i64)> {
     let Some(first) = tournament.swiss_rounds().next() else { return Vec::new() };
     let begun_with: Vec<&PlayerId> = byes_of(&first.matches).collect();

@@ -232,7 +232,7 @@ pub(super) fn in_units(number: &Ratio) -> Option<i64> {
     (number * &Ratio::from(UNIT)).round_half_up().to_i64()
 }
 
-/// Kendall's tau between strength and ranking: concordant minus discordant pairs, as a share of all
+/// Kendall's tau between strength and ranking. Concordant minus discordant pairs, as a share of all
 /// pairs with unequal strength. `None` if all are equal.
 fn kendall(players: &[SeenPlayer]) -> Option<i64> {
     // Ranks and ratings fit 32 bits, so that a processor can compare several at once.

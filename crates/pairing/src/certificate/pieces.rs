@@ -1,5 +1,4 @@
-//! The certificate of a large field, composed from the windows in which the engine finds its
-//! optimum (`plan`).
+//! The certificate of a large field, composed from the engine's windows (`plan`).
 //!
 //! A big score group has label zero. Where somebody has to leave all groups down to a big one, they
 //! form an odd set. The part between two big groups is solved window by window from the top. The

@@ -100,8 +100,7 @@ fn read(slots: &[Option<Vertex>]) -> Solved {
     made
 }
 
-/// Whether up to three pairs may be replaced by others of the same players: allowed, and with the
-/// same total cost.
+/// Whether up to three pairs may be replaced by others of the same players at the same total cost.
 ///
 /// Two neighbours are a pair; a vertex next to `None` is left out.
 pub(crate) fn same_cost(table: &Table, task: &Task, old: &[Option<Vertex>], new: &[Option<Vertex>]) -> bool {

@@ -1,5 +1,4 @@
-//! A walk along random alternating cycles, which connects any two optimal pairings however
-//! different they are.
+//! A walk along random alternating cycles, which connects any two optimal pairings.
 //!
 //! One step breaks up the pair of a random player, the *origin*, and gives the partner a *hole*.
 //! The holder of the hole draws a new partner, all allowed ones being equally likely. The hole
@@ -58,7 +57,7 @@ struct Walk<'a, S> {
     priced: Vec<u16>,
     /// Possible partners of players with a list; the others draw from everybody.
     lists: Vec<Option<Vec<Choice>>>,
-    /// Cumulative weights of origins: players with fewer candidates start more often, or they would
+    /// Cumulative weights of origins. Players with fewer candidates start more often, or they would
     /// rarely change.
     starts: Vec<u64>,
     mates: Vec<usize>,

@@ -31,8 +31,8 @@ fn shares(table: &Table, task: &Task) -> BTreeMap<Pair, f64> {
     pairs.filter_map(|(a, b)| Some(((a, b), share(a, b)?))).collect()
 }
 
-/// The largest deviation of any pair's share in standard deviations, if every draw starts from the
-/// same pairing; and the number of pairs.
+/// The largest deviation of any pair's share in standard deviations, and the number of pairs. Every
+/// draw starts from the same pairing.
 fn deviation(field: &Field, times: u32) -> (f64, usize) {
     let table = Table::new(field);
     let mut lot = Lot::new(&Seed { entropy: [77; 32], round: 0 });

@@ -28,7 +28,7 @@ const SMALL: usize = 16;
 const STATES_SMALL: usize = 200_000;
 const STATES: usize = 3_000;
 
-/// Maximum vertices for which the chain always follows: links do not find rare ways from one
+/// Maximum vertices for which the chain always follows. Links do not find rare ways from one
 /// pairing to another.
 const WALKED_ANYWAY: usize = 80;
 

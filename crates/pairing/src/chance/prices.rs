@@ -167,8 +167,8 @@ impl<'a> Prices<'a> {
         }
     }
 
-    /// Whether up to three pairs may be replaced by others of the same players: allowed, and with
-    /// the same total cost.
+    /// Whether up to three pairs may be replaced by others of the same players at the same total
+    /// cost.
     ///
     /// Two neighbours are a pair; a vertex next to `None` is left out.
     pub(super) fn same_cost(&self, old: &[Option<Vertex>], new: &[Option<Vertex>]) -> bool {

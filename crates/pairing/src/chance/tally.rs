@@ -1,5 +1,5 @@
-//! Cost components of a changing part: separate, or as bit fields of one integer if they fit, which
-//! is several times faster.
+//! Cost components of a changing part. They are separate, or bit fields of one integer if they fit,
+//! which is several times faster.
 
 use std::num::NonZeroU16;
 

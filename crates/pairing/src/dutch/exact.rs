@@ -300,7 +300,7 @@ impl<'a> Exact<'a> {
     }
 }
 
-/// Numbers the players of a window by everything the criteria depend on, so that equal pairs are
+/// Numbers the players of a window by everything the criteria depend on. Equal pairs are then
 /// weighed once.
 fn types(law: &Law, shape: &Shape) -> Vec<u32> {
     let mut known: HashMap<_, u32> = HashMap::new();

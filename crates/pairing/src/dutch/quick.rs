@@ -47,7 +47,7 @@ struct Quick<'a> {
     tight: Tight,
     /// Who may have the bye: the score, and the fewest unplayed rounds.
     bye: Option<(u64, u32)>,
-    /// Earlier floats of the player who floats down now: 2 for the last round (C14) and 1 for the
+    /// Earlier floats of the player who floats down now. 2 for the last round (C14) and 1 for the
     /// one before (C16).
     level: u8,
     /// Whether the best candidate exists but is not the usual case.
@@ -210,8 +210,8 @@ impl<'a> Quick<'a> {
     }
 }
 
-/// Whether topscorers with the same absolute preference may meet, whose price counting cannot
-/// determine (C10, C11).
+/// Whether topscorers with the same absolute preference may meet. Counting cannot determine their
+/// price (C10, C11).
 fn has_special_topscorers(bracket: &[&Person]) -> bool {
     let absolutes = |colour| bracket.iter().filter(|person| person.absolute() == Some(colour)).count();
     bracket.iter().any(|person| person.topscorer)

@@ -1,5 +1,5 @@
-//! The first transposition that works: S1 in order, each member with the first opponent that the
-//! rest allows.
+//! The first transposition that works. Each member of S1, in order, gets the first opponent that
+//! the rest allows.
 //!
 //! A bipartite matching is maintained. One search backwards from a member's current opponent finds
 //! all opponents that could be freed by moving other players along.
@@ -13,7 +13,7 @@ const NOBODY: usize = usize::MAX;
 pub(crate) trait Sides {
     /// Whether two may be paired.
     fn joined(&self, left: usize, right: usize) -> bool;
-    /// Whether the class of the right member allows the pair: false only if `left` is joined with
+    /// Whether the class of the right member allows the pair. False only if `left` is joined with
     /// nobody of that class.
     fn perhaps(&self, left: usize, right: usize) -> bool;
     /// The class of a right member, below [`Sides::classes`].

@@ -1,5 +1,5 @@
-//! Compares the shortcuts (counting, windows with a certificate) with one weighted matching of
-//! everybody below.
+//! Compares the shortcuts with one weighted matching of everybody below. They are counting, and
+//! windows with a certificate.
 
 use super::engine::pair_by;
 use super::{Colour, Entrant, Field, Pairing, Past, baku, pair};

@@ -72,7 +72,7 @@ pub enum Because {
         /// The nearest players below who may be met.
         only: Vec<Seat>,
     },
-    /// Nobody available in the player's own group may be met: some have met the player, others
+    /// Nobody available in the player's own group may be met. Some have met the player, others
     /// share a club or are kept apart.
     #[strum(serialize = "no-partner-allowed")]
     NoAllowedPartner {

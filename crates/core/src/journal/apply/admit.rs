@@ -124,7 +124,7 @@ impl Tournament {
         u32::try_from(self.penalties.iter().filter(lost).count()).unwrap_or(u32::MAX)
     }
 
-    /// The player whose games lost by penalties are missing from a played result: the opponent must
+    /// The player whose games lost by penalties are missing from a played result. The opponent must
     /// have won at least as many.
     pub fn leaves_out_lost_game(
         &self,

@@ -1,5 +1,5 @@
-//! Check-in, and players with no sign of being present (page 10, "Before the first round" and "The
-//! round in progress").
+//! Check-in, and players with no sign of being present. See page 10, "Before the first round" and
+//! "The round in progress".
 
 use crate::nouns::Match;
 use crate::nouns::ids::{PlayerId, RoundNumber};
@@ -40,8 +40,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Whether there is a sign that a player is present: a check-in, a late arrival, a deck check
-    /// or a match played.
+    /// Whether there is a sign that a player is present. It can be a check-in, a late arrival, a
+    /// deck check or a match played.
     pub fn has_been_seen(&self, id: &PlayerId) -> bool {
         let showed_up = |m: &Match| match &m.result {
             Some(MatchResult::Forfeit { winner }) => {

@@ -1,5 +1,5 @@
-//! Results and attendance known when each round was paired, kept up to date as results change and
-//! players come and go (page 1).
+//! Results and attendance known when each round was paired (page 1). They are kept up to date as
+//! results change and players come and go.
 
 use std::ops::Range;
 
@@ -103,8 +103,8 @@ impl Tournament {
         round.for_each(|round| round.matches.retain(|m| m.pair().is_some() || !m.has(id)));
     }
 
-    /// Restores what was known when a round was paired, if the remaining entries no longer imply
-    /// it: an entry may have been undone since.
+    /// Restores what was known when a round was paired. The remaining entries may no longer imply
+    /// it, because an entry was undone since.
     pub(crate) fn knew(&mut self, number: RoundNumber, then: &Tournament) {
         self.knew_results(number, then);
         let swiss = self.round(number).filter(|round| round.stage == StageKind::Swiss).cloned();

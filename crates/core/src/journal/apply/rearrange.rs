@@ -66,7 +66,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Checks that results of played matches stay: only a forfeit may be removed, and a result
+    /// Checks that results of played matches stay. Only a forfeit may be removed, and a result
     /// moves only with its match.
     fn check_results_stay(&self, change: &RoundChange) -> Result<(), Refusal> {
         let number = change.record.round;

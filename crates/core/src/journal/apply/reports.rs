@@ -81,8 +81,8 @@ impl Tournament {
         })
     }
 
-    /// Whether a report is possible although the match has a result: a different one in the current
-    /// round, or the withdrawal of one.
+    /// Whether a report is possible although the match has a result. It may contradict the result
+    /// in the current round, or be withdrawn.
     fn may_contradict(
         &self,
         published: &Round,
@@ -123,8 +123,8 @@ impl Tournament {
         }
     }
 
-    /// The result of a match that one side concedes (page 10): the games the winner needs, or a
-    /// forfeit if games have numbers of their own.
+    /// The result of a match that one side concedes (page 10). The winner gets the games needed, or
+    /// a forfeit if games have numbers of their own.
     pub fn conceded(&self, stage: StageKind, played: &Match, loser: Side) -> MatchResult {
         let structure = self.structure(stage);
         let most = structure.wins_needed().or(structure.games());

@@ -1,5 +1,4 @@
-//! Pairing by FIDE's Dutch system (C.04.3): field, answer as matches and byes, and objections to
-//! rounds paired otherwise.
+//! Pairing by FIDE's Dutch system (C.04.3). Also finds objections to rounds paired otherwise.
 //!
 //! Colours are sides: the first player of a match has White.
 

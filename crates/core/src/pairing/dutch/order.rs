@@ -10,7 +10,7 @@ use crate::pairing::is_pairing_bye;
 use crate::ruleset::{Acceleration, InitialColour, PairingNumbers};
 use crate::tournament::Tournament;
 
-/// Indices of all players by pairing number (C.04.2): by rating, then registration, or by
+/// Indices of all players by pairing number (C.04.2). Numbers follow ratings, then registration, or
 /// registration alone.
 pub fn order(tournament: &Tournament) -> Vec<usize> {
     let mut order: Vec<usize> = (0..tournament.players.len()).collect();
@@ -20,8 +20,8 @@ pub fn order(tournament: &Tournament) -> Vec<usize> {
     order
 }
 
-/// The colour drawn before the first round (article 5.1): from the ruleset, otherwise from the
-/// first round, otherwise White.
+/// The colour drawn before the first round (article 5.1). It is the ruleset's, otherwise that shown
+/// by the first round, otherwise White.
 pub(super) fn initial_colour(tournament: &Tournament, order: &[usize]) -> Colour {
     match tournament.ruleset.pairing.initial_colour {
         Some(InitialColour::White) => Colour::White,

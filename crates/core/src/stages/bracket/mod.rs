@@ -1,4 +1,5 @@
-//! The bracket of an elimination for any number of players (page 5): single, or double with a losers' side (003).
+//! The bracket of an elimination for any number of players (page 5). It is single, or double with a
+//! losers' side (003).
 //!
 //! `plan` draws the tree for a number of players, `resolve` fills in seeds and results, `published`
 //! adds a round, `next` makes the matches of the next round. Byes go to the highest seeds in the
@@ -27,8 +28,8 @@ pub struct Bracket {
     pub kind: StageKind,
     /// In seed order.
     pub seeds: Vec<PlayerId>,
-    /// The matches of each round from the top of the tree: the whole single elimination, ending
-    /// with the final, or the winners' side of a double elimination.
+    /// The matches of each round from the top of the tree. They are the whole single elimination,
+    /// ending with the final, or the winners' side of a double elimination.
     pub rounds: Vec<Vec<BracketMatch>>,
     /// The losers' side, for players with one loss; empty in a single elimination.
     pub losers: Vec<Vec<BracketMatch>>,

@@ -76,7 +76,7 @@ pub fn chooses_side(tournament: &Tournament, round: RoundNumber) -> bool {
     is_first && spec.is_some_and(|spec| spec.privileges.contains(&Privilege::Side))
 }
 
-/// The result if a player left after the cut: the scheduled opponent advances without a replacement
+/// The result if a player left after the cut. The scheduled opponent advances without a replacement
 /// (page 5). If both left, the higher seed advances on paper, because the tree needs a name (our
 /// ruling).
 fn walkover(tournament: &Tournament, scheduled: &Match, first_is_higher: bool) -> Option<MatchResult> {

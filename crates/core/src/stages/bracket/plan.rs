@@ -51,11 +51,11 @@ pub(super) fn single(players: usize, third_place: bool) -> Vec<Node> {
     tree.nodes
 }
 
-/// Where the losers of a round enter the losers' side, by the number of winners' rounds and the
-/// round (from 1): the result's bits are flipped in their own position.
+/// Where the losers of a round enter the losers' side. The arguments are the number of winners'
+/// rounds and the round (from 1); losers' positions have the result's bits flipped.
 pub(super) type Crossing = fn(usize, usize) -> usize;
 
-/// The tree of a double elimination: losers move to the losers' side, whose last player meets the
+/// The tree of a double elimination. Losers move to the losers' side, whose last player meets the
 /// undefeated one.
 pub(super) fn double(players: usize, crossing: Crossing) -> Vec<Node> {
     let mut tree = Tree::default();
@@ -125,10 +125,10 @@ impl Tree {
     }
 }
 
-/// The crossing with the fewest expected rematches on the losers' side: first if favourites win,
-/// then by coin flips, then the smaller numbers. Above 64 players, each row is the best one that
-/// ends with the row before it. Above 16,384, the earliest rounds, in which rematches are least
-/// likely, are only reversed.
+/// The crossing with the fewest expected rematches on the losers' side. It minimises them first if
+/// favourites win, then by coin flips, and then takes smaller numbers. Above 64 players, each row
+/// is the best one that ends with the row before it. Above 16,384, the earliest rounds, in which
+/// rematches are least likely, are only reversed.
 pub(super) fn crossing(rounds: usize, round: usize) -> usize {
     const SMALL: [&[usize]; 4] = [&[0], &[1, 0], &[2, 0, 0], &[2, 2, 0, 0]];
     const LARGE: [usize; 13] = [3072, 640, 32, 192, 16, 80, 16, 4, 8, 6, 1, 1, 0];

@@ -1,5 +1,5 @@
-//! Buchholz (Solkoff in America): the sum of the opponents' scores, with cuts, medians and the
-//! fore-Buchholz (FIDE C.07, articles 8 and 14), and the average of the opponents' Buchholz.
+//! Buchholz, in America Solkoff: the sum of the opponents' scores. Variants are cuts, medians, the
+//! fore-Buchholz and the opponents' average (FIDE C.07, articles 8 and 14).
 
 use crate::nouns::exact::Ratio;
 

@@ -1,6 +1,6 @@
-//! Tie-breaks by rating: the opponents' average, performances, the player's own rating, the pairing
-//! number (FIDE C.07, articles 10 and 11). Only games over the board against rated opponents count,
-//! and against unrated ones if the ruleset assigns them a rating.
+//! Tie-breaks by rating (FIDE C.07, articles 10 and 11). These are the opponents' average,
+//! performances, the player's own rating and the pairing number. Only games over the board against
+//! rated opponents count, and against unrated ones if the ruleset assigns them a rating.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;

@@ -1,5 +1,5 @@
-//! Sums of running scores, in which early wins weigh more: FIDE's progressive score (C.07, PS),
-//! Flesh and Blood's cumulative tie-break.
+//! Sums of running scores, in which early wins weigh more. These are FIDE's progressive score
+//! (C.07, PS) and Flesh and Blood's cumulative tie-break.
 
 use crate::nouns::exact::Ratio;
 

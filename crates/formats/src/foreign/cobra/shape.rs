@@ -254,7 +254,7 @@ fn null_is_false<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
     Ok(Option::<bool>::deserialize(from)?.unwrap_or_default())
 }
 
-/// Reads a list; some programs write an object instead, empty or with numbers as keys, whose values
+/// Reads a list. Some programs write an object instead, empty or with numbers as keys, whose values
 /// are used.
 fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Vec<T>, D::Error> {
     struct Visit<T>(std::marker::PhantomData<T>);

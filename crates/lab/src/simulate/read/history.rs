@@ -1,5 +1,5 @@
-//! Ratings from a history: the output of `rate --json` or `rate --changes`, or a table with a
-//! column of ratings.
+//! Ratings from the output of `rate --json` or `rate --changes`, or from a table with a column of
+//! ratings.
 
 use std::collections::BTreeMap;
 

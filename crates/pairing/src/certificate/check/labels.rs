@@ -262,7 +262,7 @@ impl<'a> Labels<'a> {
         together.fold(slack, |slack, &set| slack.plus(&self.weights[set]).plus(&self.weights[set]))
     }
 
-    /// Checks single pairs of two kinds that are too cheap in general: their own history may make
+    /// Checks single pairs of two kinds that are too cheap in general. Their own history may make
     /// them expensive enough.
     fn check_exceptions(&self, slack: &Balance, one: (u32, Whom), other: (u32, Whom)) -> Result<(), Flaw> {
         let alike = |(group, whom): (u32, Whom)| match whom {

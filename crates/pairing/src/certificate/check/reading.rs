@@ -1,5 +1,5 @@
-//! The field and the objective, read for the checker from their definition alone (page "Pairing",
-//! "What is optimal").
+//! The field and the objective as the checker reads them. They follow only from their definition
+//! (page "Pairing", "What is optimal").
 
 use super::Flaw;
 use super::balance::Balance;

@@ -8,8 +8,8 @@ fn seeds_meet_as_late_as_possible() {
     assert_eq!(tree_order(2), [1, 2]);
 }
 
-/// In every round of a full tree the best remaining seeds would meet the worst: the seeds of a
-/// match have a constant sum.
+/// In every round of a full tree the best remaining seeds would meet the worst. The seeds of a
+/// match therefore have a constant sum.
 #[test]
 fn the_better_half_of_the_seeds_meets_the_other_half() {
     for size in [2usize, 4, 8, 16, 32, 64] {
@@ -60,7 +60,7 @@ fn favourites(a: usize, b: usize) -> bool {
 /// Probability that the player in a slot lost this match of the winners' side (round and position).
 type Lost = HashMap<(usize, usize), f64>;
 
-/// Probability that two players of a match have met: the later loser then won that match and every
+/// Probability that two players of a match have met. The later loser then won that match and every
 /// one in between.
 fn likely(a: &Lost, b: &Lost, last: usize) -> f64 {
     let of = |early: &Lost, late: &Lost| -> f64 {
@@ -121,8 +121,8 @@ fn the_losers_side_has_the_fewest_expected_rematches() {
     }
 }
 
-/// The loser of the winners' final has met one of the last two players of the losers' side, so one
-/// rematch remains.
+/// The loser of the winners' final has met one of the last two players of the losers' side. One
+/// rematch therefore remains.
 #[test]
 fn favourites_who_win_meet_again_only_in_the_last_losers_round() {
     for players in (3..=300).chain([512, 1000, 2048, 4096]) {
