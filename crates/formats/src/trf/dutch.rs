@@ -165,8 +165,8 @@ impl Trf {
         pairs
     }
 
-    /// The initial colour, from the first round with colours. It is that of the first player if the
-    /// pairing number is odd, otherwise the opposite.
+    /// The initial colour, from the first round with colours. The first counted player with a colour
+    /// gives it: the player's own if the pairing number is odd, otherwise the opposite.
     fn first_colour(&self) -> Option<Colour> {
         let first = |player: &TrfPlayer| player.rounds.iter().position(|cell| cell.colour.is_some());
         let round = self.players.iter().filter_map(first).min()?;
