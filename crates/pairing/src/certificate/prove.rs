@@ -19,7 +19,7 @@ const SMALL: usize = 60;
 /// Maximum players for which "never into a corner" is examined.
 const CORNERED: usize = 16;
 
-/// Proves that no pairing is cheaper than this one, as far as labels can show it.
+/// Proves that no pairing is cheaper than this one, to the extent that labels can prove it.
 ///
 /// Returns `None` if the proof would take too long: fields of several hundred players with a
 /// relaxed rule, or without an optimum in pieces. The certificate itself claims nothing; only
