@@ -1,4 +1,4 @@
-//! The native part of the Python package: the commands' answers, called without Python's lock, and
+//! The native part of the Python package. It answers the commands without Python's lock, and passes
 //! tables by the Arrow C data interface. The objects and their documentation are in
 //! `pairwright/*.py`.
 

@@ -104,8 +104,8 @@ impl Emblem {
         }
     }
 
-    /// Returns the latest end of the game, as a player who wants to win takes the fastest of the
-    /// three choices.
+    /// Returns the latest end of the game. A player who wants to win takes the fastest of the three
+    /// choices.
     #[must_use]
     pub fn end(self, fate: Fate) -> End {
         let mut emblem = self;

@@ -6,7 +6,7 @@ use crate::time::Milliseconds;
 /// A match whose players are not both present.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Waiting {
-    /// When play could have begun: the present player starts the other's clock, or a judge notes
+    /// When play could have begun. The present player starts the other's clock, or a judge notes
     /// the time.
     pub from: Milliseconds,
     /// When each player arrived; `None` for a missing one.

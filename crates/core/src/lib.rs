@@ -1,5 +1,4 @@
-//! The core of Pairwright: players, matches, results, rulesets, points, standings, stages, and the
-//! journal.
+//! The core of Pairwright, from players and results to standings, stages and the journal.
 //!
 //! A tournament is the fold of its [`journal`]; every view is a function of the resulting
 //! [`tournament::Tournament`]. Nothing here reads a file, a clock or a source of randomness:

@@ -208,8 +208,8 @@ impl Tournament {
         self.rounds.last()
     }
 
-    /// Whether a player can drop together with a result: in the current round, outside a bracket,
-    /// if still in.
+    /// Whether a player can drop together with a result. Only in the current round, outside a
+    /// bracket, if still in.
     pub fn may_leave_with(&self, round: &Round, id: &PlayerId) -> bool {
         let is_now = self.current_round().is_some_and(|now| now.number == round.number);
         let stays = self.player(id).is_some_and(|player| player.dropped_after.is_none());

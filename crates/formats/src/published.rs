@@ -300,8 +300,8 @@ impl Sides<'_> {
         found
     }
 
-    /// Sets the cause of ranks that agree once the bracket is included, up to the round that
-    /// explains most.
+    /// Sets the cause of ranks that agree once the bracket is included. Uses rounds up to the one
+    /// that explains most.
     fn count_the_bracket(&self, differences: &mut [Difference]) {
         let unexplained =
             |one: &Difference| one.what == Compared::FinalRank && one.why == Cause::BeyondTheFile;

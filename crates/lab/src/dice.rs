@@ -1,4 +1,4 @@
-//! Randomness for the laboratory, derived from a tournament's entropy but independent of the
+//! Randomness for the laboratory. It is derived from a tournament's entropy but independent of the
 //! pairings.
 
 use pairwright_core::Entropy;

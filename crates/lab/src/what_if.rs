@@ -1,5 +1,5 @@
-//! A tournament under other rules: ranks compared, and who would have made the cut (page 9,
-//! `what-if`).
+//! A tournament under other rules (page 9, `what-if`). Compares the ranks and the players who would
+//! have made the cut.
 //!
 //! The pairings would also have been different. This compares rankings of the same matches only.
 

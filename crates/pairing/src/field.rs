@@ -73,9 +73,9 @@ pub struct Field {
 pub struct Near {
     /// The points of every player, as integers, capped at [`Near::MOST`].
     pub points: Vec<u32>,
-    /// If every match has two different sides: each player's games on the first side minus games on
-    /// the second. [`Field::met`] then lists the player on the first side first, and a pair may
-    /// meet a second time with sides exchanged.
+    /// Each player's games on the first side minus games on the second. Present if every match has
+    /// two different sides. [`Field::met`] then lists the player on the first side first, and a
+    /// pair may meet a second time with sides exchanged.
     pub sides: Option<Vec<i32>>,
 }
 

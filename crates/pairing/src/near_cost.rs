@@ -1,4 +1,4 @@
-//! The cost of a pair as one number if nearness decides, with the most significant component
+//! The cost of a pair as one number if nearness decides. The most significant component is
 //! uppermost.
 
 use crate::cost::wide;
@@ -72,7 +72,7 @@ impl Places {
     /// Room in 256 bits for every field that is paired at once, and for sums of its pairs.
     pub(crate) const WIDEST: Self = Self([0, 38, 52, 118, 144, 158, 172, 205, 219]);
 
-    /// Positions for these vertices only, if they fit 128 bits: components that none of their pairs
+    /// Positions for these vertices only, if they fit 128 bits. Components that none of their pairs
     /// have take no room. Sums have the same order as with [`Places::WIDEST`], which has as much
     /// room above each component.
     pub(crate) fn narrow(table: &Table, vertices: &[Vertex]) -> Option<Self> {

@@ -115,8 +115,8 @@ impl<'a> Counted<'a> {
     }
 }
 
-/// Pairs a field too large for one solve: the bye first, then windows from the top, then windows
-/// across their seams.
+/// Pairs a field too large for one solve. The bye comes first, then windows from the top, then
+/// windows across their seams.
 fn by_windows(table: &Table, mut vertices: Vec<Vertex>, lot: &mut Lot) -> Solved {
     let mut bye = None;
     if vertices.last() == Some(&Vertex::Bye) {
@@ -145,8 +145,8 @@ fn by_windows(table: &Table, mut vertices: Vec<Vertex>, lot: &mut Lot) -> Solved
     Solved { pairs: again, left }
 }
 
-/// Pairs in windows from the top: the upper pairs of each are kept, the other players continue to
-/// the next.
+/// Pairs in windows from the top. The upper pairs of each are kept, and the other players continue
+/// to the next.
 fn window_after_window(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Solved {
     let mut made = Solved::default();
     let (mut waiting, mut next) = (Vec::new(), 0);

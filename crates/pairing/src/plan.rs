@@ -214,8 +214,8 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// The lowest boundary inside a solved window that no optimal pairing crosses, as the first group
-/// below it. Vertices left over have fallen into the group below the window.
+/// The lowest boundary inside a solved window that no optimal pairing crosses. Given as the first
+/// group below it. Vertices left over have fallen into the group below the window.
 pub(crate) fn uncrossed(table: &Table, window: &Range<usize>, solved: &Solved) -> Option<usize> {
     let mut down = vec![Down::default(); table.groups.len()];
     let falls = solved.left.iter().map(|&vertex| (vertex, window.end));
@@ -271,7 +271,7 @@ fn count_down(
     }
 }
 
-/// The initial guess of big groups: enough members for everybody's past opponents, with some to
+/// The initial guess of big groups. Enough members for everybody's past opponents, with some to
 /// spare.
 pub(crate) fn guess_big(table: &Table) -> Vec<bool> {
     table.groups.iter().map(|members| looks_big(table, members)).collect()

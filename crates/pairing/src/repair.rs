@@ -1,4 +1,4 @@
-//! Repairs an existing round: finished matches stay, and the rest becomes as good as possible with
+//! Repairs an existing round. Finished matches stay, and the rest becomes as good as possible with
 //! as few moves as possible.
 //!
 //! The objective is that of a new round (`docs/pairing.md`) with two more components. Right after

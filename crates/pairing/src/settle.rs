@@ -1,4 +1,4 @@
-//! Applies the order of the standings among optimal pairings: preferences are granted from the top
+//! Applies the order of the standings among optimal pairings. Preferences are granted from the top
 //! down, if possible.
 //!
 //! An optimal pairing is always at hand. A preference is granted if that pairing can be changed to
@@ -16,7 +16,7 @@ use crate::solve::{Solved, Task};
 use crate::table::Table;
 use crate::vertex::Vertex;
 
-/// Maximum elementary steps of the exact solves of one part, counting the cube of the number of
+/// Maximum elementary steps of the exact solves of one part. A solve counts the cube of its
 /// vertices.
 const STEPS: u64 = 3_000_000_000;
 

@@ -31,8 +31,8 @@ pub(crate) enum Exact {
 }
 
 impl Skeleton {
-    /// Finds the optimum: in pieces with a proof, or in one solve of the whole if a rule has to be
-    /// relaxed.
+    /// Finds the optimum. It solves in pieces with a proof, or the whole at once if a rule has to
+    /// be relaxed.
     pub(crate) fn new(table: &Table, lot: &mut Lot) -> Self {
         Self::in_pieces(table, lot).unwrap_or_else(|| Self::whole(table, lot))
     }
@@ -79,8 +79,8 @@ impl Skeleton {
     }
 }
 
-/// Possible places of the bye without relaxed rules, best first: the fewest earlier byes, then the
-/// lowest group.
+/// Possible places of the bye without relaxed rules, best first. The fewest earlier byes come
+/// first, then the lowest group.
 fn bye_classes(table: &Table) -> Vec<Option<ByeClass>> {
     let stranded = &table.stranded;
     if table.has_crowding_clan() || stranded.len() > table.size() % 2 {

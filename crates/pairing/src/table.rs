@@ -203,8 +203,8 @@ impl Table {
         self.seats().filter(crowded).filter(alone).collect()
     }
 
-    /// Whether some clan has more members than there are others for them to meet, one member having
-    /// the bye.
+    /// Whether some clan has more members than others for them to meet. One member may have the
+    /// bye.
     pub(crate) fn has_crowding_clan(&self) -> bool {
         self.clan_sizes.values().any(|&members| 2 * members > self.size() + self.size() % 2)
     }
@@ -263,7 +263,7 @@ impl Table {
 /// The player on the first side by pair, and pairs that may not meet again.
 type Sided<'a> = (HashMap<(Seat, Seat), Seat>, Cow<'a, [(Seat, Seat)]>);
 
-/// With sides: pairs that met once, with the player on the first side, and pairs that may not meet
+/// With sides: pairs that met once, the player on the first side first, and pairs that may not meet
 /// again. Otherwise all pairs that have met.
 fn sided(field: &Field) -> Sided<'_> {
     if field.near.as_ref().is_none_or(|near| near.sides.is_none()) {

@@ -118,8 +118,9 @@ pub fn after_record(record: Record, start: i64, opponents: i64, k: u32) -> After
     }
 }
 
-/// Ratings of three players if the second beats the first, and the third the second, with one
-/// probability, and nobody else plays. Also Elo's prediction for the two who never met.
+/// Ratings of three players if the second beats the first, and the third the second. Both
+/// probabilities are the same, and nobody else plays. Also Elo's prediction for the two who never
+/// met.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Chain {
     /// The three ratings, lowest first.
@@ -148,8 +149,8 @@ pub struct Tier {
     pub wins: Option<u32>,
 }
 
-/// The finishes worth at least `missing` points in a tournament of `field` players with this K, for
-/// at most `rounds` rounds (page 8, the additive system). Best tiers first.
+/// The finishes worth at least `missing` points in the additive system (page 8). For a tournament
+/// of `field` players with this K and at most `rounds` rounds, best tiers first.
 pub fn tiers_to(missing: &Exact, field: u32, k: u32, rounds: u32) -> Vec<Tier> {
     let k_over_8 = Exact::new(i64::from(k), 8).unwrap_or(Exact::ZERO);
     let options = Options::default();

@@ -1,5 +1,5 @@
-//! The part of a history that counts for a list: a category, region, level or window of days (page
-//! 8, "Leaderboards").
+//! The part of a history that counts for a list (page 8, "Leaderboards"). It is a category, region,
+//! level or window of days.
 
 use crate::day::Day;
 use crate::facts::Facts;

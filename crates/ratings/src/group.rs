@@ -117,8 +117,8 @@ impl Group {
         }
     }
 
-    /// Predicts from the side of the player with the higher rating, so that the order of the
-    /// players cannot change even the last bit.
+    /// Predicts from the side of the player with the higher rating. The order of the players then
+    /// cannot change even the last bit.
     fn predict(&mut self, played: &Played<'_>) {
         let Played { players: [a, b], day, score, .. } = *played;
         for (system, predictions) in self.systems.iter().zip(&mut self.predictions) {

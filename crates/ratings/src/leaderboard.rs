@@ -1,5 +1,5 @@
-//! Leaderboards (page 8): any system, filtered, in a window, with movement since last week, goals,
-//! and new or inactive players.
+//! Leaderboards of any system (page 8). Filtered, in a window, with movement since last week,
+//! goals, and new or inactive players.
 
 use hashbrown::HashMap;
 use serde::Serialize;
@@ -48,7 +48,7 @@ impl Board {
         }
     }
 
-    /// The two groups that a history must feed for this board: as of its day, and as of
+    /// The two groups that a history must feed for this board. One is as of its day, one as of
     /// `since_days` before.
     pub fn groups(&self, mut system: impl FnMut() -> Box<dyn System>) -> [Group; 2] {
         let before = self.as_of.plus(-i32::from(self.since_days));

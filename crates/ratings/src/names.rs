@@ -72,8 +72,8 @@ fn recent_place(key: u64) -> usize {
     usize::try_from(spread >> 53).unwrap_or(0) % RECENT
 }
 
-/// A short name packed into a number, or the hash of a longer one that differs from every packed
-/// name.
+/// A short name packed into a number, or the hash of a longer one. The hash differs from every
+/// packed name.
 fn key(name: &[u8]) -> (u64, bool) {
     if let Some(packed) = packed(name) {
         return (packed, true);

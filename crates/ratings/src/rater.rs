@@ -1,5 +1,4 @@
-//! The stream: passes every match to every system, and every tournament to systems that award at
-//! its end.
+//! Passes every match to every system, and every tournament to systems that award at its end.
 
 use std::sync::Arc;
 

@@ -117,8 +117,8 @@ fn listed(list: &[String], join: impl FnOnce(String, &str) -> String) -> String 
     }
 }
 
-/// The basis of score groups, for texts that depend on it: the `points` of the standings, a rounded
-/// `number`, or the points of another `unit`.
+/// The basis of score groups, for texts that depend on it. It is the `points` of the standings, a
+/// rounded `number`, or the points of another `unit`.
 fn pairs_by(rules: &Ruleset) -> &'static str {
     match &rules.units {
         units if units.rounded.is_some() => "number",

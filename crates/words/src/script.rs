@@ -8,7 +8,7 @@ use crate::texts::{Texts, arg};
 const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
 
 impl Texts {
-    /// Fills an HTML template: `{{key}}` is a text, `{{lang}}` the language's tag, and
+    /// Fills an HTML template. `{{key}}` is a text, `{{lang}}` the language's tag, and
     /// `{{texts:family-}}` the output of [`Texts::for_script`].
     pub fn fill(self, template: &str) -> String {
         let mut parts = template.split("{{");

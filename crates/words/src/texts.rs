@@ -160,7 +160,7 @@ fn format(bundle: &Bundle, key: &str, args: Args<'_>) -> Option<String> {
     Some(text.into_owned())
 }
 
-/// Turns a clause into a sentence: `the name is empty` becomes `The name is empty.` A leading
+/// Turns a clause into a sentence. `the name is empty` becomes `The name is empty.` A leading
 /// quotation stays unchanged.
 fn sentence(clause: &str) -> String {
     let mut letters = clause.chars();

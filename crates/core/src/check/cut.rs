@@ -67,7 +67,7 @@ fn standing_of(tournament: &Tournament, after: RoundNumber, seeds: &[PlayerId]) 
     is_known.then_some(then)
 }
 
-/// The tournament up to a cut, with players who left at the cut or were eliminated by it still
+/// The tournament up to a cut. Players who left at the cut or were eliminated by it are still
 /// present.
 pub(crate) fn at_the_cut(tournament: &Tournament, after: RoundNumber, seeds: &[PlayerId]) -> Hypothesis {
     let mut then = Hypothesis::from(tournament);

@@ -122,8 +122,8 @@ fn in_parts(tournament: &Tournament, round: &Round) -> Vec<(u32, Round)> {
     parts(tournament, round.number, players).into_iter().map(part).collect()
 }
 
-/// The fields of a Swiss round as known when it was paired, and how each was paired: one, or one
-/// per pod. `None` if a player has an extra bye or nobody can meet.
+/// The fields of a Swiss round as known when it was paired, and how each was paired. There is one,
+/// or one per pod. `None` if a player has an extra bye or nobody can meet.
 pub(crate) fn paired(
     tournament: &Tournament,
     round: &Round,

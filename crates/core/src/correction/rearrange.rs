@@ -16,8 +16,8 @@ use crate::tournament::Tournament;
 /// A change that the desk requests for the round in progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wish {
-    /// Registers a newcomer who plays against a player without an opponent, with a bye for each
-    /// round missed.
+    /// Registers a newcomer who plays against a player without an opponent. The newcomer gets a bye
+    /// for each round missed.
     Welcome(Box<Player>, Option<ByeKind>),
     /// Seats a registered player who missed the pairing.
     Seat(PlayerId),

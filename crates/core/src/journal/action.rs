@@ -175,8 +175,8 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<MatchResult>,
     },
-    /// Corrects a result together with a later round that was paired on it (page 4, "Correcting a
-    /// past result").
+    /// Corrects a result together with a later round paired on it. See page 4, "Correcting a past
+    /// result".
     Correct {
         /// The round of the match.
         round: RoundNumber,
@@ -217,8 +217,8 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         missed_rounds: Option<ByeKind>,
     },
-    /// Exchanges the sides of an open match, after the higher seed's choice (Netrunner) or a
-    /// misread draw.
+    /// Exchanges the sides of an open match. The higher seed chose (Netrunner), or a draw was
+    /// misread.
     ExchangeSides {
         round: RoundNumber,
         /// The players of the match in their previous order.

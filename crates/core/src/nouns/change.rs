@@ -1,5 +1,5 @@
-//! Changes to a paired round: after a correction (page 4, "Correcting a past result"), or by hand
-//! (page 10, "The round in progress").
+//! Changes to a paired round. They follow a correction (page 4, "Correcting a past result") or are
+//! made by hand (page 10, "The round in progress").
 
 use serde::{Deserialize, Serialize};
 

@@ -3,8 +3,8 @@
 
 use strum::VariantArray;
 
-/// An enum whose values have codes: implemented for all that derive `IntoStaticStr` and
-/// `VariantArray`.
+/// An enum whose values have codes. All that derive `IntoStaticStr` and `VariantArray` implement
+/// it.
 pub trait Coded: Copy + Into<&'static str> + VariantArray {
     fn code(self) -> &'static str {
         self.into()

@@ -48,8 +48,8 @@ impl LateResults {
         self.0.pop_if(|last| last.was.as_ref() == now);
     }
 
-    /// Records a change after a cut was made on the old result, which counts for both the cut and
-    /// the pairing.
+    /// Records a change after a cut on the old result. That result counts for both the cut and the
+    /// pairing.
     pub(crate) fn add_behind_cut(
         &mut self,
         after: RoundNumber,

@@ -100,8 +100,8 @@ impl Player {
         (rating != 0).then_some(rating)
     }
 
-    /// Whether the player takes part in the round, by `joined_round`, drops, disqualification and
-    /// `absent`.
+    /// Whether the player takes part in the round. Depends on `joined_round`, drops,
+    /// disqualification and `absent`.
     pub fn is_in(&self, round: RoundNumber) -> bool {
         self.joined_round.is_none_or(|first| first <= round)
             && self.last_round().is_none_or(|last| round <= last)

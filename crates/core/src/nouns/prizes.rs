@@ -38,7 +38,7 @@ pub enum PrizeTies {
     /// Players of equal rank.
     #[default]
     Rank,
-    /// Players of equal points, ignoring tie-breaks, which do not rank an unfinished tournament
+    /// Players of equal points, ignoring tie-breaks. These do not rank an unfinished tournament
     /// fairly (004).
     Points,
 }

@@ -1,5 +1,4 @@
-//! The tables of a tournament: available, skipped and feature tables (page 10, "The round in
-//! progress").
+//! The available, skipped and feature tables of a tournament. See page 10, "The round in progress".
 
 use std::collections::HashSet;
 use std::fmt;

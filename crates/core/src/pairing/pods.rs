@@ -1,5 +1,4 @@
-//! Rounds paired within draft pods: each pod is paired separately (page 10, "Before the first
-//! round").
+//! Pairs each draft pod of a round separately (page 10, "Before the first round").
 
 use std::collections::BTreeMap;
 

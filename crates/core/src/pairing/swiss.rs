@@ -201,8 +201,8 @@ fn field_with(
     SwissField { field, players, points, by_standing: false }
 }
 
-/// The sums that form score groups, in the pairing unit, rounded if the ruleset requires it (003,
-/// NTS).
+/// The sums that form score groups, in the pairing unit. They are rounded if the ruleset requires
+/// it (003, NTS).
 pub fn pairing_points(tournament: &Tournament, after: RoundNumber, players: &[PlayerId]) -> Vec<Points> {
     let rules = &tournament.ruleset;
     let sums = Tallies::sums(tournament, after, &rules.units.pairs);

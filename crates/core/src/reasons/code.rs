@@ -104,8 +104,8 @@ codes! {
 }
 
 impl Code {
-    /// Whether it only describes an ordinary pair: equals with due colours, or a pair from a tree
-    /// or table.
+    /// Whether it only describes an ordinary pair: equals with due colours, or from a tree or
+    /// table.
     pub fn is_ordinary(self) -> bool {
         let colour = self.is_colour() && self != Code::ColourByHand;
         let equals = matches!(self, Code::SamePoints | Code::SameScore | Code::WholeField | Code::SamePod);

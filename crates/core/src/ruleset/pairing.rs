@@ -57,8 +57,8 @@ pub enum PairingMethod {
     Dutch,
     /// Everybody against everybody, by Berger tables.
     RoundRobin,
-    /// One game with assigned sides: near points, balanced sides, one rematch with sides exchanged
-    /// (Netrunner).
+    /// One game with assigned sides (Netrunner). Pairs near points and balanced sides, and allows
+    /// one rematch with sides exchanged.
     SingleSided,
     /// By overall standings: 1-2, 3-4 … (Monrad).
     Adjacent,

@@ -1,5 +1,5 @@
-//! The breakdown of a match (pages 2 and 6): the value of each game and its reason, and the split
-//! of the difference.
+//! The breakdown of a match (pages 2 and 6). It has the value of each game with its reason, and the
+//! split of the difference.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::{BySide, Points, Side};

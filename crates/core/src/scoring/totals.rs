@@ -1,5 +1,4 @@
-//! Totals over the games of a match, by fixed values, by measures, or by deck options (pages 2 and
-//! 6).
+//! Totals over the games of a match (pages 2 and 6), by fixed values, measures or deck options.
 
 use crate::message;
 use crate::nouns::exact::Ratio;

@@ -140,8 +140,8 @@ struct Matches {
 struct HowFar {
     is_champion: bool,
     is_in: bool,
-    /// For remaining players in another system's tree: whether undefeated, whether the last match
-    /// was won.
+    /// For remaining players in another system's tree: whether undefeated, and whether they won
+    /// their last match.
     led: (bool, bool),
     /// The round of the last loss, for eliminated players: later is better.
     lost_in: RoundNumber,

@@ -78,8 +78,8 @@ fn swiss_step(tournament: &Tournament) -> NextStep {
     }
 }
 
-/// Whether the announced rounds before the next cut, or all rounds of the round robin, have been
-/// played.
+/// Whether the announced rounds before the next cut have been played, or all rounds of the round
+/// robin.
 fn is_over(tournament: &Tournament, next: RoundNumber) -> bool {
     let cut = tournament.next_cut();
     let announced =

@@ -1,4 +1,4 @@
-//! Display of tie-break values (page 3, "Shown"): few decimals, and more where neighbours would
+//! Display of tie-break values (page 3, "Shown"). Few decimals, and more where neighbours would
 //! look equal.
 
 use crate::nouns::exact::Ratio;

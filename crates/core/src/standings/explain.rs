@@ -50,8 +50,8 @@ pub enum Operation {
     Quartered,
     /// The number of tied players placed behind.
     Behind { players: u32 },
-    /// The sum of the numerators divided by the sum of the denominators, at least the floor if
-    /// there is one.
+    /// The sum of the numerators divided by the sum of the denominators. It is at least the floor
+    /// if there is one.
     Quotient {
         /// The minimum value.
         floor: Option<Ratio>,

@@ -1,4 +1,4 @@
-//! Scores for a ranking: tallies in the ranking unit, and in a separate tie-breaking unit if there
+//! Scores for a ranking. Tallies in the ranking unit, and in a separate tie-breaking unit if there
 //! is one.
 
 use crate::nouns::Round;

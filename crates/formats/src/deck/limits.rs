@@ -1,5 +1,5 @@
-//! An organiser's rules for decks of any game: size, copies of a card, a banned list (page 10,
-//! "Decks").
+//! An organiser's rules for decks of any game (page 10, "Decks"). They set the size, copies of a
+//! card, and a banned list.
 
 use std::collections::{BTreeMap, BTreeSet};
 

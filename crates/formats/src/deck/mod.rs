@@ -1,4 +1,4 @@
-//! Turnabout's deck check (page 6): at least sixty cards, no sideboard, any number of copies,
+//! Turnabout's deck check (page 6). At least sixty cards, no sideboard, any number of copies,
 //! nothing banned.
 //!
 //! Uses each card's own text, border and set if a card file is given, otherwise the names in

@@ -1,5 +1,5 @@
-//! Checks of report files (page 1): rounds against the Dutch system, and the ranking against the
-//! results.
+//! Checks of report files (page 1). Rounds are checked against the Dutch system, the ranking
+//! against the results.
 
 use pairwright_core::check::Finding;
 use pairwright_core::nouns::{FindingKind, Round};

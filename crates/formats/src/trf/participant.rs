@@ -1,5 +1,5 @@
-//! Players' participation in the rounds of a report file: by our comments, otherwise by requested
-//! byes.
+//! Players' participation in the rounds of a report file. From our comments, otherwise from
+//! requested byes.
 
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{ByeKind, Player};
@@ -8,7 +8,7 @@ use super::tournament::id;
 use super::{RoundCell, Trf};
 
 impl Trf {
-    /// A player with only an id and the rounds of participation: by our comments, otherwise by
+    /// A player with only an id and the rounds of participation. From our comments, otherwise from
     /// requested byes.
     pub(super) fn participant(&self, at: usize) -> Player {
         let number = self.players[at].number;

@@ -34,8 +34,8 @@ pub enum PresenceKind {
     DisqualifiedAfter,
     /// A round missed before coming back.
     Absent,
-    /// The last round included in points that are not the sum of the results, because of a ruling
-    /// or a penalty. Unrelated to participation.
+    /// The last round included in points that differ from the sum of the results. The cause is a
+    /// ruling or a penalty. Unrelated to participation.
     OwnPoints,
 }
 

@@ -20,8 +20,8 @@ pub(super) enum Found {
 }
 
 impl Field<'_> {
-    /// Combines several ways to get a result: the exact probability if possible, otherwise what to
-    /// estimate.
+    /// Combines several ways to get a result. Gives the exact probability if possible, otherwise
+    /// what to estimate.
     pub(super) fn open(&self, cases: &[CaseId], proof: Proof) -> Found {
         let shares = self.shares(cases);
         let counted = |(share, case): &(f64, CaseId)| Some(share * self.counted(*case)?);
@@ -61,7 +61,7 @@ impl Field<'_> {
         is_up_to(COUNTED, tables.iter().map(|table| self.tables[*table].endings_played().count()))
     }
 
-    /// The tables that make somebody pass a player by points: a subset of those that matter, found
+    /// The tables that make somebody pass a player by points. A subset of those that matter, found
     /// quickly.
     fn tables_of_rivals(&self, one: CaseId) -> Vec<usize> {
         let mine = self.points(one.player, one.own).0;

@@ -39,7 +39,7 @@ pub struct Incentive {
     pub draw: Worth,
     /// If the match is played between equal players.
     pub play: Worth,
-    /// The standard error of the difference between both prizes under each of [`CutKind::ALL`]; 0
+    /// The standard error of the difference between both prizes under each of [`CutKind::ALL`]. 0
     /// if exact.
     pub errors: Worths,
 }

@@ -1,4 +1,4 @@
-//! The value of a place in the Swiss (page 5; 000): its prizes, and five ways to reward a higher
+//! The value of a place in the Swiss (page 5; 000). Its prizes, and five ways to reward a higher
 //! seed.
 
 use pairwright_core::nouns::{Privilege, PrizePlan};

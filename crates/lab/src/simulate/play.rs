@@ -1,5 +1,5 @@
-//! One run: every variant played from the first round to the last, by core's pairing, standings and
-//! stages.
+//! Plays one run: every variant from the first round to the last. Core does the pairing, standings
+//! and stages.
 
 use pairwright_core::nouns::{ByPlayer, Match, MatchResult, Player, Privilege, Proposal, Structure};
 use pairwright_core::pairing::SoFar;

@@ -7,8 +7,8 @@ use crate::matching::{Graph, Lex, NOBODY, Proved, Weight, heaviest_proved};
 use crate::solve::Solved;
 use crate::vertex::Vertex;
 
-/// Maximum elementary steps of one solve, the cube of its vertices times the components: some
-/// seconds.
+/// Maximum elementary steps of one solve, which takes some seconds. The steps are the cube of the
+/// vertices times the components.
 const MOST_STEPS: usize = 3_000_000_000;
 
 /// The problem: the prices of matching two vertices, and of leaving one alone.

@@ -32,8 +32,8 @@ const STATES: usize = 3_000;
 /// pairing to another.
 const WALKED_ANYWAY: usize = 80;
 
-/// A part of the field that no optimal pairing connects to the rest, with one of its optimal
-/// pairings.
+/// A part of the field, with one of its optimal pairings. No optimal pairing connects it to the
+/// rest.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
     pub(crate) task: Task,

@@ -1,4 +1,4 @@
-//! The best candidate of a window by weighted matching: always exact, and fast enough for small
+//! The best candidate of a window by weighted matching. Always exact, and fast enough for small
 //! windows.
 //!
 //! The criteria form one weight ([`Scale`]). Candidates with equal compliance are ordered by

@@ -1,4 +1,4 @@
-//! One bracket: its best candidate, with the certificate that considering part of the field was
+//! One bracket and its best candidate. A certificate shows that considering part of the field was
 //! enough.
 //!
 //! A window without the players below treats them as willing to meet anybody who floats down. Its

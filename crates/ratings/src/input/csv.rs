@@ -334,7 +334,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever the previous line was, a line has the fields given by its commas, and only
+        /// Every line has the fields given by its commas, whatever the previous line was. Only
         /// equal fields are reported as equal.
         #[test]
         fn a_line_is_cut_as_if_there_were_none_above_it(lines in prop::collection::vec("[ab,]{0,24}", 1..8)) {

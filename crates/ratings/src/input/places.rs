@@ -38,7 +38,7 @@ pub struct Places {
     unplaced: HashSet<(u32, Player)>,
     /// The number of the table, for findings.
     table: u16,
-    /// Tournaments with their own places: they list all participants, even those without a match
+    /// Tournaments with their own places. They list all participants, even those without a match
     /// that counts.
     given: HashSet<u32>,
     /// Tournaments in progress, with the number of their table.

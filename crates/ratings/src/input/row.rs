@@ -139,8 +139,8 @@ impl RowReader {
         Ok(Facts { round, stage, outcome })
     }
 
-    /// Checks that no player has two matches in one round, if the table has rounds and the mapping
-    /// does not allow it.
+    /// Checks that no player has two matches in one round. Applies if the table has rounds and the
+    /// mapping does not allow it.
     #[inline]
     fn once(&mut self, row: Row, round_field: &[u8], register: &Register) -> Result<Option<Row>, Bad> {
         let counted = self.mapping.twice_in_a_round == TwiceInARound::Counted;

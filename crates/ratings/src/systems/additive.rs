@@ -53,7 +53,7 @@ impl Default for Options {
 }
 
 /// The V of one place among `field` players, without options. The last tier has 2 if the field is a
-/// power of two or at least half-way to the next one, otherwise 1; each tier above has one more (…,
+/// power of two or at least half-way to the next one, otherwise 1. Each tier above has one more (…,
 /// 9-16, 5-8, 3-4, 2, 1).
 pub fn v_of_place(place: u32, field: u32) -> u32 {
     let starting = if is_nearer_to_the_next(field) { 2 } else { 1 };

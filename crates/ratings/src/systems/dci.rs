@@ -1,5 +1,5 @@
-//! Elo as used by the DCI (page 8): start 1600, with each player's change rounded to whole points,
-//! halves up. Document 000's figures require exactly this rounding.
+//! Elo as used by the DCI (page 8). Ratings start at 1600, and each player's change is rounded to
+//! whole points, halves up. Document 000's figures require exactly this rounding.
 
 use crate::change::{Change, Log, Working};
 use crate::day::Day;

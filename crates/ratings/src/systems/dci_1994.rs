@@ -1,6 +1,6 @@
-//! The DCI's system before Elo (document 000, page 8): single elimination, ten points for playing
-//! in round one, twenty more in round two, and so on. The winner counts as playing one more round
-//! alone; a bye pays nothing.
+//! The DCI's system before Elo (document 000, page 8), for single elimination. Playing in round one
+//! pays ten points, in round two twenty more, and so on. The winner counts as playing one more
+//! round alone; a bye pays nothing.
 
 use crate::change::{Log, Working};
 use crate::facts::{Finish, Finished};

@@ -101,8 +101,8 @@ impl Tournament {
         self.state.reports.retain(|report| report.round != round || !players.contains(&report.by));
     }
 
-    /// Discards reports of earlier rounds, except those of open matches and those that contradict
-    /// the result.
+    /// Discards reports of earlier rounds. Those of open matches and those that contradict the
+    /// result stay.
     pub(super) fn forget_settled_reports(&mut self) {
         let is_needed = |report: &PlayerReport| {
             let played = self.round(report.round).and_then(|round| round.match_of(&report.by));

@@ -116,7 +116,7 @@ impl Tournament {
         self.setup.venue.round_minutes.unwrap_or_else(|| self.usual_round_minutes())
     }
 
-    /// Default length of a round: by the chess clocks of its matches, the ruleset, or
+    /// Default length of a round. It comes from the chess clocks of its matches, the ruleset, or
     /// [`USUAL_ROUND_MINUTES`].
     pub fn usual_round_minutes(&self) -> u32 {
         let named = self.minutes_by_clock().or(self.ruleset.match_rules.minutes);

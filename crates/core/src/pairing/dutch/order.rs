@@ -30,7 +30,7 @@ pub(super) fn initial_colour(tournament: &Tournament, order: &[usize]) -> Colour
     }
 }
 
-/// The initial colour, from the first round: players of the upper half with an odd pairing number
+/// The initial colour, from the first round. Players of the upper half with an odd pairing number
 /// have it.
 fn shown_colour(tournament: &Tournament, order: &[usize]) -> Option<Colour> {
     let round = tournament.rounds.first()?;

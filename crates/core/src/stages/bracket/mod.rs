@@ -118,9 +118,9 @@ impl BracketMatch {
     }
 }
 
-/// The pairing engine of brackets, and its first version, whose double elimination has more
-/// rematches.
+/// The pairing engine of brackets.
 const ENGINE: &str = "bracket/2";
+/// The first version of the engine, whose double elimination has more rematches.
 const FIRST_ENGINE: &str = "bracket/1";
 
 /// The engine under which the current bracket began.

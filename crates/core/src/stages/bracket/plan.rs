@@ -1,5 +1,4 @@
-//! The tree for a number of players before the first match: who meets whom, in which round of the
-//! stage.
+//! The tree for a number of players before the first match: who meets whom, and in which round.
 
 /// The position of a match in the tree. Rounds and positions count from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -1,5 +1,4 @@
-//! Published rounds of a bracket: finding their matches in the tree, and extending the tree by one
-//! round.
+//! Finds the matches of published rounds in the tree, and extends the tree by one round.
 
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{FreeRound, Match, Round, StageKind};

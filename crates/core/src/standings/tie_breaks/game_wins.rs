@@ -1,5 +1,5 @@
-//! GW%, the game-win percentage: game points / (3 × games played), a drawn game 1 (page 3; MTR
-//! appendix C). If the ruleset gives games a fixed worth, its numbers replace 3, 1 and 0.
+//! GW%, the game-win percentage (page 3; MTR appendix C). Game points / (3 × games played), a drawn
+//! game 1. If the ruleset gives games a fixed worth, its numbers replace 3, 1 and 0.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::Points;

@@ -1,4 +1,4 @@
-//! OMW%, opponents' match-win percentage: the mean over the opponents met of max(floor, MW%) (page 3).
+//! OMW%, opponents' match-win percentage (page 3): the mean of max(floor, MW%) over opponents met.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::quotient::Quotient;

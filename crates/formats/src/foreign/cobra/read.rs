@@ -358,7 +358,7 @@ fn standing(draft: &Draft, theirs: &shape::Tournament) -> Option<Published> {
     (!rows.is_empty()).then(|| Published { rows, bracket, ..Published::default() })
 }
 
-/// Aesop's Tables' conventions for strength of schedule over the years; Cobra's is the preset's
+/// Aesop's Tables' conventions for strength of schedule over the years. Cobra's is the preset's
 /// (page 3).
 const CONVENTIONS: [(&str, &str); 3] = [("count", "skip"), ("count", "count"), ("points-only", "skip")];
 

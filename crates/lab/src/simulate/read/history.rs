@@ -1,5 +1,4 @@
-//! Ratings from the output of `rate --json` or `rate --changes`, or from a table with a column of
-//! ratings.
+//! Ratings from the output of `rate --json` or `rate --changes`, or from a column of a table.
 
 use std::collections::BTreeMap;
 

@@ -244,8 +244,9 @@ impl<'a> Labels<'a> {
         Ok(())
     }
 
-    /// The label of a named player, plus the weights of listed sets left by meeting a plain player
-    /// of a group. A set that contains the whole of that group is not left.
+    /// The label of a named player, plus the payments for sets that name the player. The opponent
+    /// is a plain player of a group. A set with that whole group does not separate the two, although
+    /// it separates the group from others, so its weight is subtracted.
     fn own(&self, whom: Whom, other: u32) -> Balance {
         let Whom::Named(seat) = whom else { return Balance::default() };
         self.sets(seat).iter().fold(self.label(whom), |sum, &set| {

@@ -15,7 +15,7 @@ pub(super) fn may_matter(field: &Field) -> bool {
     field.rounds_left.is_some_and(|rounds| rounds > 1) && field.players.len() <= LARGEST
 }
 
-/// Whether the round is shown not to be a dead end: the rule does not apply, or later rounds are
+/// Whether the round is shown not to be a dead end. The rule does not apply, or later rounds are
 /// given.
 pub(super) fn shown(
     field: &Field,

@@ -160,8 +160,8 @@ impl<'a> Reading<'a> {
         Ok(bye.map_or(cost.clone(), |seat| cost.plus(&self.bye_price(seat))))
     }
 
-    /// Checks that every player is in one place, and that there is a bye exactly for an odd number
-    /// of players.
+    /// Checks that every player is in one place. There must be a bye exactly for an odd number of
+    /// players.
     fn check_presence(&self, pairs: &[(Seat, Seat)], bye: Option<Seat>, out: &[Seat]) -> Result<(), Flaw> {
         let mut seen = vec![false; self.size()];
         for seat in pairs.iter().flat_map(|&(a, b)| [a, b]).chain(bye).chain(out.iter().copied()) {

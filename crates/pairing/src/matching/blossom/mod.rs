@@ -93,8 +93,8 @@ pub(crate) struct OddSet<W> {
     pub(crate) label: W,
 }
 
-/// A heaviest matching with its proof: every edge has y(u) + y(v) + Σ z(B ∋ u, v) ≥ w(uv), and the
-/// sum of all y(u) and of all z(B) · (|B| − 1) / 2 is the weight of the matching.
+/// A heaviest matching with its proof. Every edge has y(u) + y(v) + Σ z(B ∋ u, v) ≥ w(uv). The sum
+/// of all y(u) and of all z(B) · (|B| − 1) / 2 is the weight of the matching.
 pub(crate) fn heaviest_proved<W: Weight>(graph: &Graph<W>) -> Proved<W> {
     if graph.weights.len() == 1 {
         let (partner, labels) = (vec![NOBODY; graph.size], vec![W::ZERO; graph.size]);

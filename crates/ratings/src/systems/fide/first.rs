@@ -1,5 +1,5 @@
-//! First ratings (FIDE rating regulations of 1 March 2024, article 8.2): at least five games
-//! against rated opponents within 26 months, plus two drawn games against 1800.
+//! First ratings (FIDE rating regulations of 1 March 2024, article 8.2). They need at least five
+//! games against rated opponents within 26 months, plus two drawn games against 1800.
 
 use crate::day::Month;
 use crate::systems::fide::tables::dp;

@@ -1,6 +1,6 @@
-//! Elo as used by FIDE: the rating regulations of 1 March 2024 with the amendment of 1 October 2025
-//! (page 8, and the specification's "rules of today", 3.4). Lists are monthly; ratings do not
-//! change within a month.
+//! Elo as used by FIDE (page 8, and the specification's "rules of today", 3.4). Follows the rating
+//! regulations of 1 March 2024 with the amendment of 1 October 2025. Lists are monthly; ratings do
+//! not change within a month.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -44,8 +44,8 @@ pub struct Options {
 }
 
 impl Default for Options {
-    /// A closed history: everybody starts at 1800, which the regulations also assume for a newcomer
-    /// (two drawn games against 1800).
+    /// A closed history, where everybody starts at 1800. The regulations also assume 1800 for a
+    /// newcomer (two drawn games against 1800).
     fn default() -> Options {
         Options { newcomers: Newcomers::At(1_800), list: Vec::new(), born: HashMap::new() }
     }
@@ -73,8 +73,8 @@ pub struct Fide {
     pools: BTreeMap<Player, Pool>,
 }
 
-/// K for a month's games (article 8.3.3): 40 until 30 games, then 20, and 10 once 2400 has been
-/// reached; 40 for young players below 2300.
+/// K for a month's games (article 8.3.3). It is 40 until 30 games, then 20, and 10 once 2400 has
+/// been reached. Young players below 2300 have 40.
 pub fn development_coefficient(rating: i64, games: u32, reached_2400: bool, is_young: bool) -> i64 {
     if reached_2400 {
         10

@@ -1,4 +1,4 @@
-//! Rates matches in blocks: the [formulas](super::formulas) over rows of numbers, with the same
+//! Rates matches in blocks. The [formulas](super::formulas) run over rows of numbers, with the same
 //! operations.
 
 use super::formulas::{Search, Standing, g, rate, variance_and_surprise, volatility};

@@ -204,7 +204,7 @@ pub fn rate([a, b]: [Standing; 2], score: f64, tau: f64) -> [Standing; 2] {
     [a.after(of_a, tau), b.after(of_b, tau)]
 }
 
-/// The expected score if both are uncertain: the deviations are combined (Glickman, "The Glicko
+/// The expected score if both are uncertain. The deviations are combined (Glickman, "The Glicko
 /// system", formula 16).
 pub fn predicted(a: &Standing, b: &Standing) -> f64 {
     1.0 / (1.0 + exp(g(a.phi2 + b.phi2) * (b.mu - a.mu)))

@@ -1,5 +1,5 @@
-//! Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", glicko.net, revision of 22 March
-//! 2022): a rating, its deviation and its volatility.
+//! Glicko-2: a rating, its deviation and its volatility. From Mark Glickman, "Example of the
+//! Glicko-2 system", glicko.net, revision of 22 March 2022.
 //!
 //! Our own implementation, because it must give the same bits on every machine and be fast: see
 //! `benches/ratings.rs`. The formulas are separate, numbered as steps of Glickman's text.
@@ -84,7 +84,7 @@ impl Glicko2 {
         place
     }
 
-    /// The player's index, with the standing updated to this month: each month without a match
+    /// The player's index, with the standing updated to this month. Each month without a match
     /// increases the deviation.
     fn seat_in(&mut self, player: Player, month: Month) -> usize {
         let is_new = self.known(player).is_none();
