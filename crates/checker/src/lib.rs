@@ -1,4 +1,4 @@
-//! The checker of tournament files for browsers: `pairwright check` compiled to WebAssembly.
+//! The checker of tournament files for browsers. `pairwright check` compiled to WebAssembly.
 //!
 //! A page exchanges buffers with it: [`alloc`] creates one, [`at`] returns its address in the
 //! module's memory, [`check`] reads a file and a language from two and returns a third with the

@@ -98,8 +98,8 @@ impl MatchClock {
         }
     }
 
-    /// Returns the player who picks the clock and its position, given who chose the first player
-    /// (3b). `None` if there is nothing to pick.
+    /// Returns the player who picks the clock and its position (3b). Depends on who chose the first
+    /// player. `None` if there is nothing to pick.
     #[must_use]
     pub fn picks(self, chooser: Side) -> Option<Side> {
         matches!(self, MatchClock::Pick(_)).then(|| chooser.other())

@@ -27,7 +27,7 @@ pub struct Control {
 pub enum Kind {
     /// Time runs; nothing is given back.
     Sudden,
-    /// Simple delay: the first part of every turn is free (documents 000, 001, 002; US Chess).
+    /// Simple delay (documents 000, 001, 002; US Chess). The first part of every turn is free.
     Delay(Milliseconds),
     /// Time runs at once. At the press the time spent on the turn is given back, up to this limit
     /// (documents 000-002).
@@ -42,7 +42,7 @@ pub enum Kind {
     Overtime(Overtime),
 }
 
-/// Periods after the base time: each requires a number of moves, after which it is reset.
+/// Periods after the base time. Each requires a number of moves, after which it is reset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Overtime {
     /// Length of one period.
@@ -197,7 +197,7 @@ impl Written {
         })
     }
 
-    /// Refuses settings without effect: nobody should play without the delay they wrote down.
+    /// Refuses settings without effect. Nobody should play without the delay they wrote down.
     fn refuse_unused(&self, kind: Kind) -> Result<(), ControlError> {
         let overtime = matches!(kind, Kind::Overtime(_));
         let delay = !matches!(kind, Kind::Sudden | Kind::Hourglass | Kind::Overtime(_));

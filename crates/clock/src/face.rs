@@ -1,5 +1,5 @@
-//! The state of a clock that changes with time alone: both halves, the current turn, the first
-//! flag.
+//! The state of a clock that changes with time alone. This is both halves, the current turn and the
+//! first flag.
 
 use crate::control::{Control, Kind};
 use crate::half::Half;

@@ -1,4 +1,5 @@
-//! Lateness by the clock (document 000, "Other derived benefits"; page 7): lost time stays lost.
+//! Lateness by the clock, where lost time stays lost (document 000, "Other derived benefits"; page
+//! 7).
 
 use crate::side::{BySide, Side};
 use crate::time::Milliseconds;

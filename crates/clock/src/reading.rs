@@ -35,11 +35,11 @@ pub enum Audience {
     Spectators,
 }
 
-/// The minimum shown to spectators before a fallen flag is announced: zero would reveal it.
+/// The minimum shown to spectators before a fallen flag is announced. Zero would reveal it.
 pub const LEAST_FOR_SPECTATORS: Milliseconds = Milliseconds::seconds(1);
 
 impl Reading {
-    /// Returns the reading for an audience: spectators see a fallen flag only after it was
+    /// Returns the reading for an audience. Spectators see a fallen flag only after it was
     /// announced.
     #[must_use]
     pub fn for_audience(self, audience: Audience) -> Reading {

@@ -83,7 +83,7 @@ pub struct State {
     pub check_ins: CheckIns,
     /// Open requests for places, in order.
     pub requests: Vec<PlaceRequest>,
-    /// Players whose requests were refused: they are not registered, but the journal has their
+    /// Players whose requests were refused. They are not registered, but the journal has their
     /// names.
     pub refused: Vec<PlayerId>,
     /// Players' personal details besides the name.
@@ -242,8 +242,8 @@ impl Tournament {
         round.engine.as_ref().or_else(proposed).map(String::as_str)
     }
 
-    /// The version of an engine under which a stage with these rounds began, and therefore
-    /// continues. Rounds without an engine name count as the first version's, as they always have.
+    /// The version of an engine under which a stage with these rounds began. The stage continues
+    /// under it. Rounds without an engine name count as the first version's, as they always have.
     pub(crate) fn begun_under<'a>(
         &'a self,
         rounds: impl Iterator<Item = &'a Round>,
@@ -377,7 +377,7 @@ impl Tournament {
         self.swiss_rounds().last().map_or(RoundNumber(0), |round| round.number)
     }
 
-    /// Whether the bracket has begun: the cut is made, or a file contains bracket rounds.
+    /// Whether the bracket has begun. The cut is made, or a file contains bracket rounds.
     pub fn is_cut(&self) -> bool {
         self.bracket_rounds().next().is_some()
             || self.setup.bracket_stage().is_some_and(|stage| !stage.seeds.is_empty())

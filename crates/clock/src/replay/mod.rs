@@ -61,7 +61,7 @@ pub struct Step {
     /// The kind of action.
     #[serde(rename = "do")]
     pub what: What,
-    /// The side concerned: started, pressing, adjusted, conceding or announcing (`None`: a judge).
+    /// The side started, pressing, adjusted, conceding or announcing; `None` for a judge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<Side>,
     /// Milliseconds by which a display is adjusted.

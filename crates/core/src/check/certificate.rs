@@ -1,5 +1,4 @@
-//! The certificate of a paired round with player ids, which anybody can verify without this
-//! program.
+//! The certificate of a paired round with player ids. Anybody can verify it without this program.
 
 use std::collections::BTreeMap;
 

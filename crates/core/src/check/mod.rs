@@ -337,8 +337,8 @@ impl RoundView<'_> {
         self.pairs.iter().filter(from_here).map(finding).collect()
     }
 
-    /// Whether the recorded entropy produces this round, possibly as a last round on request.
-    /// Rounds by other engine versions are not compared.
+    /// The finding if the recorded entropy does not produce this round. The last round may have
+    /// been paired as such on request. Rounds by other engine versions are not compared.
     fn lot(&self) -> Option<Finding> {
         let entropy = self.tournament.setup.entropy.as_ref()?;
         if self.is_of_another_engine() {

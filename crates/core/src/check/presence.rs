@@ -62,8 +62,8 @@ impl RoundView<'_> {
         Some(self.found(played.table, kind, text))
     }
 
-    /// Whether this is the forfeit loss of a player who left, kept in a bracket or round robin. If
-    /// both have left, one of them advances on paper.
+    /// Whether this is the forfeit loss of a player who left. Brackets and round robins keep such
+    /// matches. If both have left, one of them advances on paper.
     fn is_walkover(&self, played: &Match, gone: &Player) -> bool {
         let has_left = |id: &PlayerId| {
             let last = self.tournament.player(id).and_then(Player::last_round);

@@ -1,4 +1,4 @@
-//! A round with everything a check needs: the field as known at the time, pairs as seats, byes.
+//! A round with everything a check needs. The field as known at the time, pairs as seats, byes.
 
 use std::collections::HashMap;
 
@@ -86,7 +86,7 @@ impl<'a> RoundView<'a> {
     }
 }
 
-/// Present players without match or bye, if the rules can leave somebody without an opponent. Only
+/// Present players without match or bye. None if the rules leave nobody without an opponent. Only
 /// those of one pod if a part is judged.
 fn may_sit_out<'a>(
     tournament: &'a Tournament,

@@ -150,8 +150,8 @@ pub fn answers(
     }))
 }
 
-/// The last round, proposed or published, if it was paired by points after this one and is not
-/// over.
+/// The last round, if it was paired by points after this one and is not over. It may be proposed or
+/// published.
 fn later_round(tournament: &Tournament, after: RoundNumber) -> Option<(&Round, bool)> {
     let proposed = tournament.proposal.as_ref().map(|proposal| (&proposal.round, false));
     let (round, is_published) = proposed.or_else(|| tournament.current_round().map(|round| (round, true)))?;

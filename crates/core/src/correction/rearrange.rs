@@ -1,4 +1,4 @@
-//! Changes to a round in progress: each request as an action, and the findings it causes.
+//! Changes to a round in progress. Each request is an action, with the findings it causes.
 
 use std::collections::BTreeSet;
 
@@ -224,7 +224,7 @@ fn paired<'a>(tournament: &Tournament, round: &'a Round, id: &PlayerId) -> Resul
         .ok_or_else(|| Refusal::Match(message!("rearrange-no-table", name = tournament.name_of(id))))
 }
 
-/// The table of a new match: a player's fixed one, where a player waits, or the first free one.
+/// The table of a new match. A player's fixed one, where a player waits, or the first free one.
 fn free_table(
     tournament: &Tournament,
     round: &Round,

@@ -1,4 +1,4 @@
-//! Players left waiting in the round in progress because their opponents did not come (page 10).
+//! Players left waiting in the round in progress (page 10). Their opponents did not come.
 
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::result::MatchResult;

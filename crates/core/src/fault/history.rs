@@ -1,4 +1,4 @@
-//! Faults in the recorded history: results known at each pairing, and players' absences (page 1).
+//! Faults in the recorded history (page 1). Results known at each pairing, and players' absences.
 
 use std::collections::HashSet;
 

@@ -33,7 +33,7 @@ pub(super) fn faults(
     }
 }
 
-/// Faults of planned stages: their order, and options that their kind does not allow (page 5).
+/// Faults of planned stages (page 5). Their order, and options that their kind does not allow.
 pub fn stage_faults(stages: &[StageSpec], planned: Option<u32>, ruleset: Option<&Ruleset>) -> Vec<Fault> {
     let mut found = order_faults(stages, planned);
     for (place, stage) in stages.iter().enumerate() {

@@ -119,8 +119,8 @@ pub enum Action {
     AcceptPlaces {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         players: Vec<Player>,
-        /// Requests of players whom the desk had already registered: the request's id, then the
-        /// player's.
+        /// Requests of players whom the desk had already registered. Each has the request's id,
+        /// then the player's.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         known: Vec<(PlayerId, PlayerId)>,
         /// The bye for missed rounds, if any.
@@ -322,7 +322,7 @@ pub enum Action {
         /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Records a step under a Judge Armageddon Clock: an upkeep with both choices, or changed
+    /// Records a step under a Judge Armageddon Clock. It is an upkeep with both choices, or changed
     /// resources.
     StepArmageddon {
         round: RoundNumber,

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-/// Reads `null` as the default: every optional key of a tournament file may be left out or null.
+/// Reads `null` as the default. Every optional key of a tournament file may be left out or null.
 pub(crate) fn null_is_default<'de, D, T>(from: D) -> Result<T, D::Error>
 where
     D: serde::Deserializer<'de>,

@@ -1,4 +1,4 @@
-//! The randomness of a tournament, recorded so that anybody can repeat every draw (page 4).
+//! The randomness of a tournament (page 4). It is recorded so that anybody can repeat every draw.
 
 use std::fmt;
 use std::str::FromStr;
@@ -82,8 +82,7 @@ impl Entropy {
         usize::try_from(place).ok()
     }
 
-    /// A hash to publish before the first round, which commits to this entropy without revealing
-    /// it.
+    /// A hash to publish before the first round. It commits to this entropy without revealing it.
     pub fn commitment(&self) -> String {
         blake3::hash(&self.0).to_hex().to_string()
     }

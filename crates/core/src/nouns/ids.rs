@@ -13,7 +13,7 @@ use super::exact::Ratio;
 use crate::message;
 use crate::nouns::message::Message;
 
-/// A player's id in a tournament file: the same person in two files has the same id (page 1). Ids
+/// A player's id in a tournament file. The same person in two files has the same id (page 1). Ids
 /// of up to 15 bytes are stored inline, and the number in a generated id is cached, so comparisons
 /// are cheap.
 #[derive(Clone, Serialize, Deserialize)]
@@ -34,7 +34,7 @@ impl PlayerId {
         &self.text
     }
 
-    /// The index in the list of players that a generated id suggests: `p12` is usually the twelfth.
+    /// The index in the list of players that a generated id suggests. `p12` is usually the twelfth.
     /// Another player may be listed there.
     pub fn usual_place(&self) -> Option<usize> {
         usize::try_from(self.place).ok()?.checked_sub(1)

@@ -60,8 +60,8 @@ impl LateResults {
         self.0.pop_if(|last| last.was.as_ref() == now);
     }
 
-    /// Sets the result known when a round was paired, from the one after the match's own to the
-    /// last.
+    /// Sets the result known when a round was paired. `rounds` runs from the one after the match's
+    /// own to the last.
     pub(crate) fn set_before(
         &mut self,
         round: RoundNumber,

@@ -1,4 +1,4 @@
-//! A match: two players against each other in a round, or one player with a bye (page 1).
+//! A match (page 1). Two players against each other in a round, or one player with a bye.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};

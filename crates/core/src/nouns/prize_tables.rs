@@ -1,4 +1,4 @@
-//! The prize tables of a tournament (page 5): one or several, each with its unit and its basis.
+//! The prize tables of a tournament (page 5). One or several, each with its unit and its basis.
 
 use std::fmt;
 

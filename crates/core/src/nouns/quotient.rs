@@ -1,5 +1,5 @@
-//! Exact fractions that are not reduced to lowest terms, for comparing many players (page 3,
-//! "Exact"). Reducing them would take longer than all other steps together.
+//! Exact fractions not reduced to lowest terms, for comparing many players (page 3, "Exact").
+//! Reducing them would take longer than all other steps together.
 
 use std::cmp::Ordering;
 

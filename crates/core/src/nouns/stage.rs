@@ -51,7 +51,7 @@ pub struct StageSpec {
     /// place anyway.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub third_place: bool,
-    /// In a double elimination: whether the final is replayed if the undefeated player loses it.
+    /// Whether the final of a double elimination is replayed if the undefeated player loses it.
     /// True by default, so that one loss eliminates nobody.
     #[serde(default = "yes", deserialize_with = "null_is_yes", skip_serializing_if = "is_yes")]
     pub reset: bool,
@@ -121,7 +121,7 @@ pub enum Privilege {
     Side,
 }
 
-/// Who gets the free round when somebody leaves after the cut (page 5): nobody is promoted.
+/// Who gets the free round when somebody leaves after the cut (page 5). Nobody is promoted.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
@@ -130,12 +130,12 @@ pub enum Privilege {
 pub enum FreeRound {
     #[default]
     Opponent,
-    /// The highest remaining seed of the round, whose opponent plays in the place of the player who
+    /// The highest remaining seed of the round. Its opponent plays in the place of the player who
     /// left.
     HighestSeed,
 }
 
-/// Who advances: the top N, everybody with enough points, or everybody who satisfies both.
+/// Who advances. The top N, everybody with enough points, or everybody who satisfies both.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CutRule {

@@ -1,5 +1,5 @@
-//! Time in the room: timers, extra time for single matches, and absent players (page 10, "Time").
-//! Instants are milliseconds since 1970 UTC.
+//! Timers, extra time for single matches, and absent players (page 10, "Time"). Instants are
+//! milliseconds since 1970 UTC.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};

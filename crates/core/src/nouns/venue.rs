@@ -50,7 +50,7 @@ pub struct VenueOptions {
     pub registration: RegistrationOptions,
     #[serde(default, skip_serializing_if = "is_default")]
     pub draft: DraftOptions,
-    /// Whether the tournament can be found only by its address: it is in no list and no
+    /// Whether the tournament can be found only by its address. It is in no list and no
     /// leaderboard.
     #[serde(default, skip_serializing_if = "is_default")]
     pub unlisted: bool,
@@ -60,7 +60,7 @@ pub struct VenueOptions {
     pub practice: bool,
 }
 
-/// Penalties for lateness in matches without a chess clock (page 10), in minutes of the round's
+/// Penalties for lateness in matches without a chess clock (page 10). In minutes of the round's
 /// time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

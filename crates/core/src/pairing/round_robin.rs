@@ -90,7 +90,7 @@ fn round_at(tournament: &Tournament, number: RoundNumber, place: u32) -> Option<
     Some(TableRound { matches, free: round.free.and_then(player) })
 }
 
-/// Players with a free round in a published or proposed round: present, but without a match.
+/// Players with a free round in a published or proposed round. Present, but without a match.
 pub fn free_in(tournament: &Tournament, round: &Round) -> Vec<PlayerId> {
     if round.stage != StageKind::RoundRobin {
         return Vec::new();

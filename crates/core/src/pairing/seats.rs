@@ -1,4 +1,4 @@
-//! Lookups of seats in constant time: every reason and every printed line needs one.
+//! Lookups of seats in constant time. Every reason and every printed line needs one.
 
 use std::collections::HashMap;
 use std::hash::Hash;

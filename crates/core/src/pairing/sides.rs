@@ -1,4 +1,4 @@
-//! Sides of the game and how often each player has had them: Netrunner's corp, chess's White.
+//! Sides of the game and how often each player has had them. Netrunner's corp, chess's White.
 
 use pairwright_pairing::ENGINE;
 
@@ -33,8 +33,8 @@ fn with_sides(tournament: &Tournament, before: RoundNumber) -> impl Iterator<Ite
     rounds.filter(single).filter(|round| has_sides(tournament, round))
 }
 
-/// How many more games a player has had on the first side than on the second, before a round. Byes
-/// and matches played on both sides count 0.
+/// How many more games a player has had on the first side than on the second. Counts games before a
+/// round. Byes and matches played on both sides count 0.
 pub fn side_bias(tournament: &Tournament, before: RoundNumber, player: &PlayerId) -> i32 {
     let own = with_sides(tournament, before).filter_map(|round| round.match_of(player));
     let own = own.filter(|m| m.pair().is_some());
@@ -64,7 +64,7 @@ pub(crate) fn on_sides(
     pairs.into_iter().map(|(a, b)| if owed(&b) < owed(&a) { (b, a) } else { (a, b) }).collect()
 }
 
-/// The player on the first side: as recorded by the game, otherwise the first player.
+/// The player on the first side. As recorded by the game, otherwise the first player.
 pub fn first_side<'a>(tournament: &Tournament, played: &'a Match) -> Option<&'a PlayerId> {
     played.players.get(usize::from(is_turned(tournament, played)))
 }

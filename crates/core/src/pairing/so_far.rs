@@ -41,7 +41,7 @@ impl SoFar {
         SoFar { scores, pairing, meetings, byes }
     }
 
-    /// Resets to before the first round, for a tournament with as many players under the same
+    /// Resets to before the first round. For a tournament with as many players under the same
     /// rules. Memory is reused.
     pub fn begin_again(&mut self) {
         self.scores.begin_again();

@@ -285,7 +285,7 @@ fn is_by_standing(tournament: &Tournament, round: RoundNumber, last: LastRoundCh
     }
 }
 
-/// The announced rounds still to play, including this one: the horizon of "never into a corner".
+/// The announced rounds still to play, including this one. The horizon of "never into a corner".
 fn rounds_left(tournament: &Tournament, round: RoundNumber) -> Option<u32> {
     let (_, last) = tournament.session(round);
     let left = last?.saturating_add(1).checked_sub(round.0)?;

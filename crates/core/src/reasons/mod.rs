@@ -1,5 +1,5 @@
-//! Reasons of a round: why two players meet, and why somebody has the bye or sits out. Phone, desk,
-//! command line and JSON all use these; nothing else calls the engines' explanations.
+//! Reasons of a round. They say why two players meet, and why somebody has the bye or sits out.
+//! Phone, desk, command line and JSON all use these; nothing else calls the engines' explanations.
 
 mod code;
 mod dutch;
@@ -123,7 +123,7 @@ impl Reasons {
         }
     }
 
-    /// Players in no match or bye of the round: sitting out, or with a free round in a round robin.
+    /// Players in no match or bye of the round. Sitting out, or with a free round in a round robin.
     pub fn without_match(&self, tournament: &Tournament, round: &Round) -> Vec<Alone> {
         let alone = |(player, reason)| Alone { player, reasons: vec![reason] };
         match &self.found {

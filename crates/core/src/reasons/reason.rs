@@ -38,14 +38,14 @@ pub struct Reason {
     /// Number of players in the score group among whom chance chose.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by_lot_of: Option<u32>,
-    /// Whether there may be more: in large fields only exchanges of two pairs are considered.
+    /// Whether there may be more. In large fields only exchanges of two pairs are considered.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub or_more: bool,
     /// The seeds of a bracket match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seeds: Option<Vec<usize>>,
-    /// For the player who asks: players on the same points, and how the opponent was chosen among
-    /// them.
+    /// Players on the same points, and how the opponent was chosen among them. For the player who
+    /// asks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equals: Option<Equals>,
 }

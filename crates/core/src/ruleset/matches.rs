@@ -40,8 +40,8 @@ pub struct MatchRules {
     /// How a match without a winner counts.
     #[serde(default, skip_serializing_if = "is_default")]
     pub drawn: Drawn,
-    /// The two different sides of a game, such as `["corp", "runner"]`, if each match has one of
-    /// each. The first player of a match has the first.
+    /// The two different sides of a game, such as `["corp", "runner"]`. Set if each match has one
+    /// of each. The first player of a match has the first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sides: Option<(String, String)>,
 }

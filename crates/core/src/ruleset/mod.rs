@@ -90,7 +90,7 @@ impl Ruleset {
         self.unit.get(name).unwrap_or(&self.points)
     }
 
-    /// The game: as stated, by a preset's name at the start, or by the names of its sides. `other`
+    /// The game. As stated, by a preset's name at the start, or by the names of its sides. `other`
     /// if unknown.
     pub fn game(&self) -> &str {
         if !self.game.is_empty() {

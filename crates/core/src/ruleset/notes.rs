@@ -1,4 +1,4 @@
-//! Departures from "one currency" (page 2; document 003), reported as notes by `rules check`.
+//! Departures from "one currency" (page 2; document 003). `rules check` reports them as notes.
 
 use super::Ruleset;
 use crate::message;

@@ -124,7 +124,7 @@ pub enum Leavers {
 pub enum Acceleration {
     #[default]
     None,
-    /// Baku acceleration: the upper half gets virtual points in the first half of the rounds. They
+    /// Baku acceleration. The upper half gets virtual points in the first half of the rounds. They
     /// are worth a win in the first quarter, a draw in the second.
     Baku,
 }

@@ -43,12 +43,12 @@ pub struct TieBreakRules {
     /// Whether the unplayed third game of a sweep counts as won in game-win percentages (000).
     #[serde(default, rename = "sweep_counts_third_game", skip_serializing_if = "is_default")]
     pub swept_game: SweptGame,
-    /// Decimals to which a strength of schedule is rounded, halves up, before further use. `None`
-    /// for no rounding.
+    /// Decimals to which a strength of schedule is rounded, halves up. `None` for no rounding.
+    /// Further steps use the rounded value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sos_decimals: Option<u32>,
-    /// The rating assumed for unrated opponents in rating tie-breaks (FIDE C.07, article 10).
-    /// `None` to leave them out.
+    /// The rating assumed for unrated opponents (FIDE C.07, article 10). For rating tie-breaks;
+    /// `None` leaves such opponents out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unrated: Option<u32>,
     /// The edition of FIDE's rules for unplayed rounds in chess tie-breaks. If `None`, unplayed
@@ -125,7 +125,7 @@ pub enum OpponentsAverage {
     /// Each opponent's percentage counts the same (page 3).
     #[default]
     Each,
-    /// The opponents' total points divided by the maximum, with one floor: early leavers weigh
+    /// The opponents' total points divided by the maximum, with one floor. Early leavers weigh
     /// less. Inferred from the files of Konami's program, whose figures match no other formula.
     Pooled,
 }

@@ -1,5 +1,5 @@
-//! The report of a game: the winner, and exactly the measures that points depend on (pages 2 and
-//! 6).
+//! The report of a game (pages 2 and 6). The winner, and exactly the measures that points depend
+//! on.
 
 use crate::message;
 use crate::nouns::ids::Side;

@@ -121,7 +121,7 @@ pub(super) fn sort_by_seed<T>(tournament: &Tournament, rows: &mut [T], row: impl
     }
 }
 
-/// The criterion for seeds: the rank, or, in a bracket without earlier rounds, the initial rating.
+/// The criterion for seeds. The rank, or, in a bracket without earlier rounds, the initial rating.
 /// Unrated players come last.
 fn strength(tournament: &Tournament, row: &Standing) -> (Rank, Reverse<Option<i32>>) {
     let rating = || tournament.player(&row.player).and_then(|player| player.rating);
@@ -129,7 +129,7 @@ fn strength(tournament: &Tournament, row: &Standing) -> (Rank, Reverse<Option<i3
     (row.rank, Reverse(unplayed.then(rating).flatten()))
 }
 
-/// Whether the order of these seeds is determined: no two are equal, or the lot is recorded.
+/// Whether the order of these seeds is determined. No two are equal, or the lot is recorded.
 pub(crate) fn is_order_settled(tournament: &Tournament, seeds: &[PlayerId]) -> bool {
     let table = standings_then(tournament, tournament.last_swiss_round());
     let strength_of =

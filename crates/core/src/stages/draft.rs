@@ -34,7 +34,7 @@ pub fn drawn(tournament: &Tournament, entropy: &Entropy) -> Result<Draft, Refusa
     Ok(Draft { round, pods })
 }
 
-/// The players of a draft: those of the bracket, or everybody present, in order of any standings.
+/// The players of a draft, in order of any standings. Those of the bracket, or everybody present.
 fn drafters(tournament: &Tournament, round: RoundNumber) -> Vec<PlayerId> {
     let here = |id: &PlayerId| tournament.player(id).is_some_and(|player| player.is_in(round));
     let seeds = tournament.setup.stage(tournament.next_stage()).map(|stage| &stage.seeds[..]);
@@ -58,7 +58,7 @@ pub fn pod_sizes(players: usize, wanted: usize) -> Vec<usize> {
     sizes.unwrap_or_else(|| vec![players])
 }
 
-/// The cost of a division: number of odd pods, total deviation, number of pods of another size.
+/// The cost of a division. Number of odd pods, total deviation, number of pods of another size.
 type PodCost = (usize, usize, usize);
 
 /// The best division into pods of these sizes; `None` if there is none.

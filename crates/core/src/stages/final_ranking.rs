@@ -43,7 +43,7 @@ pub fn final_ranking_from(
     table
 }
 
-/// The latest ranking: the standings, or the provisional final ranking once a cut was made.
+/// The latest ranking. The standings, or the provisional final ranking once a cut was made.
 pub fn newest_ranking(tournament: &Tournament) -> Standings {
     let has_cut = tournament.setup.stages.iter().any(|stage| !stage.seeds.is_empty());
     if has_cut || tournament.is_cut() { final_ranking(tournament) } else { standings(tournament) }
@@ -66,7 +66,7 @@ fn is_its_kind_certain(tournament: &Tournament, bracket: &Bracket) -> bool {
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Place {
     is_disqualified: bool,
-    /// Cuts passed within the Swiss: players who continued rank above those who did not.
+    /// Cuts passed within the Swiss. Players who continued rank above those who did not.
     stages: Reverse<usize>,
     end: End,
 }

@@ -12,7 +12,7 @@ impl Entries {
     }
 }
 
-/// Rounds after which at most one player can be undefeated: the exponent of the next power of two.
+/// Rounds after which at most one player can be undefeated. The exponent of the next power of two.
 pub fn rounds_for_single_winner(entries: Entries) -> u32 {
     if entries.0 < 2 { 0 } else { u64::BITS - (entries.0 - 1).leading_zeros() }
 }

@@ -129,7 +129,7 @@ impl DayPlan {
         (length >= SHORTEST).then_some(WayOut { change: Change::Shorter(self.minutes - length), plan })
     }
 
-    /// Smaller cuts, before the cut is made: halved repeatedly until the day ends in time, down to
+    /// Smaller cuts, before the cut is made. Halved repeatedly until the day ends in time, down to
     /// none. They are offered even if they are not enough.
     fn smaller_cuts(&self) -> Vec<WayOut> {
         let fewer =

@@ -1,4 +1,4 @@
-//! Input of tie-breaks: a tournament's tallies, and values computed once for all players.
+//! Input of tie-breaks. A tournament's tallies, and values computed once for all players.
 
 use std::cell::OnceCell;
 

@@ -115,7 +115,7 @@ fn quarter(sum: &Ratio) -> Ratio {
     sum / std::num::NonZeroU32::MIN.saturating_add(3)
 }
 
-/// The terms of a mean over opponents: one per round, with byes and repeated opponents excluded.
+/// The terms of a mean over opponents, one per round. Byes and repeated opponents are excluded.
 pub(super) fn opponent_terms(
     context: &Context<'_>,
     player: usize,

@@ -1,4 +1,4 @@
-//! The ranking: points, then the ruleset's tie-breaks in order, then equal rank (page 3).
+//! The ranking (page 3). Points, then the ruleset's tie-breaks in order, then equal rank.
 
 mod column;
 mod context;
@@ -51,7 +51,7 @@ pub struct Standings {
 pub enum Basis {
     /// Points and tie-breaks, below any bracket.
     Points,
-    /// Bracket matches only: records are those of the bracket, without points or tie-breaks.
+    /// Bracket matches only. Records are those of the bracket, without points or tie-breaks.
     Bracket,
 }
 

@@ -10,7 +10,7 @@ use super::scores::Scores;
 use super::tally::{Tallies, Tally};
 use super::{Standing, Standings, standings_of};
 
-/// The standings after a round with the scores behind them, computed once for all players. Queries
+/// The standings after a round with the scores behind them. Computed once for all players. Queries
 /// must use the same tournament.
 #[derive(Debug)]
 pub struct Opened {
@@ -57,7 +57,7 @@ impl Opened {
         self.scores.ranking().players.get(tournament.index_of(player)?)
     }
 
-    /// The players equal to a player in points and the first N tie-breaks, who are adjacent. An
+    /// The players equal to a player in points and the first N tie-breaks. They are adjacent. An
     /// unranked player is tied with nobody else.
     fn tied(&self, tournament: &Tournament, player: usize, tiebreaks: usize) -> Vec<usize> {
         let ranked = self.table.ranked();

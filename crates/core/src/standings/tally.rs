@@ -155,7 +155,7 @@ impl Tallies {
         self.players.iter().filter(move |tally| tally.took_part || nobody_yet)
     }
 
-    /// Marks players of a round robin as taking part from its first round, which may be their free
+    /// Marks players of a round robin as taking part from its first round. That may be their free
     /// one.
     fn take_table(&mut self, tournament: &Tournament, round: &Round, annulled: &[PlayerId]) {
         for (tally, player) in self.players.iter_mut().zip(&tournament.players) {
@@ -202,7 +202,7 @@ impl Tallies {
     }
 }
 
-/// Scores by result within a round, if every match is scored alike: few results differ.
+/// Scores by result within a round, if every match is scored alike. Few results differ.
 #[derive(Default)]
 struct KnownScores<'a>(Vec<(&'a Match, BySide<Option<Score>>)>);
 

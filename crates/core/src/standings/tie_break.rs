@@ -1,4 +1,4 @@
-//! The interface of tie-breaks: a rule per file, with its code, value and explanation.
+//! The interface of tie-breaks. A rule per file, with its code, value and explanation.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::quotient::Quotient;

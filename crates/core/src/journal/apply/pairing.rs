@@ -13,8 +13,8 @@ use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
 impl Tournament {
-    /// Applies `Action::Pair` and `Action::Publish` in one step, for simulations of whole
-    /// tournaments. Matches are checked once, and nothing is copied.
+    /// Applies `Action::Pair` and `Action::Publish` in one step. For simulations of whole
+    /// tournaments: matches are checked once, and nothing is copied.
     pub fn play_round(&mut self, paired: Proposal) -> Result<(), Refusal> {
         if self.finished {
             return Err(Refusal::Finished);

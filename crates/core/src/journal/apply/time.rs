@@ -143,7 +143,7 @@ impl Tournament {
         (self.setup.venue.timing == Timing::Games).then_some((games, minutes))
     }
 
-    /// What happens at a table when the round's time is over: the organiser's choice, or the
+    /// What happens at a table when the round's time is over. The organiser's choice, otherwise the
     /// ruleset's.
     pub fn at_zero(&self) -> AtZero {
         self.setup.venue.at_zero.or(self.ruleset.match_rules.at_zero).unwrap_or_default()

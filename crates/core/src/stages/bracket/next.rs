@@ -49,9 +49,9 @@ fn given(tournament: &Tournament, scheduled: &Match, higher: Option<&PlayerId>) 
     has.then(|| if scheduled.players.first() == higher { Side::First } else { Side::Second })
 }
 
-/// Whether the second player gets the game's first side: the one who has had it less, then by lot.
-/// If the higher seed may choose in the first round, that player is listed first until the choice
-/// is known (Netrunner).
+/// Whether the second player gets the game's first side. The player who has had it less gets it,
+/// then the lot decides. If the higher seed may choose in the first round, that player is listed
+/// first until the choice is known (Netrunner).
 fn sides_are_turned(tournament: &Tournament, scheduled: &Match, first_is_higher: bool) -> bool {
     if tournament.ruleset.match_rules.sides.is_none() {
         return false;

@@ -96,7 +96,7 @@ impl Tree {
         pairs.into_iter().enumerate().map(|(place, from)| self.add(part(place), from)).collect()
     }
 
-    /// The losers' side, alternating rounds among its own players with rounds against newcomers.
+    /// The losers' side. Rounds among its own players alternate with rounds against newcomers.
     /// Returns its last match; with two players there is none.
     fn losers(&mut self, winners: &[Vec<usize>], crossing: &dyn Fn(usize) -> usize) -> Option<usize> {
         let [first, later @ ..] = winners else { return None };
