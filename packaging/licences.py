@@ -10,7 +10,8 @@ import re
 import subprocess
 import sys
 
-# What may be linked into a program under MIT or Apache-2.0 without asking anything of those who use it but the notice.
+# Licences of code that may be linked into a program under MIT or Apache-2.0, requiring only the
+# notice.
 PERMISSIVE = {
     "0BSD", "Apache-2.0", "Apache-2.0 WITH LLVM-exception", "BSD-1-Clause", "BSD-2-Clause", "BSD-3-Clause", "BSL-1.0",
     "CC0-1.0", "CDLA-Permissive-2.0", "ISC", "MIT", "MIT-0", "Unicode-3.0", "Unlicense", "Zlib", "blessing",

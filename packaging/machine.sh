@@ -1,10 +1,11 @@
-# A clean root booted as a machine: its own systemd is the first process, with a network, processes and control groups of its own.
-# For packaging/try, which has $folder and $root; root only.
+# Boots a clean root as a machine: its own systemd is the first process, with its own network,
+# processes and control groups.
+# For packaging/try, which sets $folder and $root; root only.
 
 machine=
 outer=
 
-# Boots $root; $machine is its first process then. What went wrong is in $folder/boot.log.
+# Boots $root; $machine is its first process afterwards. Errors are in $folder/boot.log.
 boot() {
     # There is no network to wait for.
     in_root systemctl --quiet mask systemd-networkd.service systemd-networkd.socket systemd-networkd-wait-online.service 2>/dev/null || true
@@ -23,8 +24,9 @@ boot() {
     return 1
 }
 
-# Becomes the process whose only child is the machine's first: $0 within is $root. What a unit shuts itself off from has to be
-# there, so the machine gets the devices of a container; its root is no other's, or systemd makes no rooms for units within it.
+# Becomes the process whose only child is the machine's first; inside, $0 is $root. The paths that a
+# unit isolates itself from must exist, so the machine gets the devices of a container. Its root
+# must be a mount of its own, or systemd cannot create namespaces for units.
 first_process() {
     echo "$BASHPID" >"$folder/groups/pairwright-try-$$/cgroup.procs"
     exec unshare --mount --pid --fork --kill-child=KILL --uts --ipc --net --cgroup --propagation private bash -euc '
@@ -53,7 +55,7 @@ in_machine() {
         env -i DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 PATH=/usr/sbin:/usr/bin:/sbin:/bin "$@"
 }
 
-# Ends the machine at once, with everything in it.
+# Kills the machine with everything in it.
 shut_down() {
     [ -n "$outer" ] || return 0
     kill -KILL "$outer" 2>/dev/null || true

@@ -73,7 +73,7 @@ class Pairing(Answer):
     relaxed: tuple[Relaxed, ...]
     cost: tuple[int, ...]
     entropy: str | None
-    #: The tournament file with the round published, where it was asked for with ``write=True``.
+    #: The tournament file with the round published, if ``write=True``.
     tournament: dict[str, Any] | None
 
     @classmethod
@@ -176,7 +176,7 @@ class Standings(Answer):
     after: int
     ruleset: str
     rows: tuple[Standing, ...]
-    #: How the numbers of one player add up, where that was asked for.
+    #: The breakdown of one player's numbers, if requested.
     explanation: dict[str, Any] | None
 
     @classmethod
@@ -239,7 +239,7 @@ class Rating:
 
 
 _EPOCH = datetime.date(1970, 1, 1)
-#: Systems that reckon in whole numbers and fractions.
+#: Systems with exact ratings: whole numbers and fractions.
 _EXACT = frozenset({"dci", "fide", "additive", "dci-1994", "pro"})
 
 
@@ -252,11 +252,10 @@ class Ratings:
     the system has it), ``matches`` and ``last``; Glicko-2 has ``deviation`` and ``volatility`` too.
     """
 
-    #: The system.
     system: str
     _table: Table = field(repr=False)
     _document: str = field(repr=False)
-    #: What should be known of the inputs as a whole.
+    #: Notes on the inputs as a whole.
     notices: tuple[str, ...]
 
     def __len__(self) -> int:
@@ -299,9 +298,9 @@ class Simulation(Answer):
 
     runs: int
     entropy: str
-    #: As the command line has them: each with its players and what is measured overall.
+    #: As on the command line: each with its players and overall measures.
     variants: tuple[dict[str, Any], ...]
-    #: By how much two variants differ in each measure, run by run.
+    #: The difference between each two variants in each measure, run by run.
     differences: tuple[dict[str, Any], ...]
     _rows: tuple[tuple[Any, ...], ...] = field(repr=False, compare=False)
 

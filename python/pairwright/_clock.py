@@ -25,14 +25,14 @@ class Reading(Answer):
     flag_fell_at: dict[str, int | None]
     first_flag: Side | None
     moves: dict[str, int]
-    #: What is left of the delay of the turn under way.
+    #: The rest of the current turn's delay.
     delay_left: int
-    #: What a press would give back or add now.
+    #: The time that a press would add now.
     refund: int
     period: dict[str, int]
     #: Whether a fallen flag has been announced.
     announced: bool
-    #: Who loses by the flag; nobody before it is announced.
+    #: The side that loses by the flag, once it is announced.
     lost_on_time: Side | None
 
 

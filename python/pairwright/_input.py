@@ -17,10 +17,10 @@ class ArrowStream(Protocol):
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 
-#: A tournament: the path of a file, its content, or a tournament file as a dict.
+#: A tournament: a file's path, its content, or a tournament file as a dict.
 Tournament: TypeAlias = Union[str, "os.PathLike[str]", bytes, Mapping[str, Any]]
 
-#: Matches or places: a path, content, a stream of Arrow, or NumPy arrays by the names of their columns.
+#: Matches or places: a path, content, an Arrow stream, or NumPy arrays by column name.
 Matches: TypeAlias = Union[str, "os.PathLike[str]", bytes, ArrowStream, Mapping[str, Any]]
 
 

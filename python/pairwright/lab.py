@@ -15,7 +15,7 @@ from . import _native
 from ._answers import Simulation
 from ._input import Tournament, given
 
-#: The additive system as a query that DuckDB, DataFusion, SQLite and Spark take.
+#: The additive system as a query for DuckDB, DataFusion, SQLite and Spark.
 ADDITIVE_SQL: str = _native.ADDITIVE_SQL
 
 __all__ = ["ADDITIVE_SQL", "additive", "simulate"]
@@ -76,7 +76,7 @@ def _spread(task: Callable[..., Any], arguments: Sequence[tuple[Any, ...]], clie
     """What the tasks answer, in their order: on a cluster, or one after the other here."""
     if client is None:
         return [task(*one) for one in arguments]
-    # A worker that is lost may have had any number of tasks; none of them is to blame for it.
+    # A lost worker may have had any number of tasks, and none of them need be the cause.
     futures = client.map(task, *zip(*arguments), pure=False, retries=10)
     answered: list[Any] = client.gather(futures)
     return answered

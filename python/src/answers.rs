@@ -1,4 +1,4 @@
-//! `pair`, `check` and `standings`: each answers with the document of the command line as JSON.
+//! `pair`, `check` and `standings`: each returns the command line's document as JSON.
 
 use pairwright_answers::check::{Checked, Proofs};
 use pairwright_answers::pair::Paired;

@@ -1,5 +1,5 @@
-//! Tables by the Arrow C data interface: what takes a stream of Arrow (polars, pandas, DuckDB, pyarrow) takes them without a
-//! copy, and so does NumPy their columns of numbers.
+//! Tables by the Arrow C data interface. Libraries that accept Arrow streams (polars, pandas,
+//! DuckDB, pyarrow) read them without a copy, and NumPy reads columns of numbers without a copy.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use pyo3::types::{PyCapsule, PyDict, PyList};
 #[pyclass(frozen, module = "pairwright")]
 pub(crate) struct Table(RecordBatch);
 
-/// The values of one column as they come from Python.
+/// The values of one column from Python.
 enum Values {
     Whole(Vec<Option<i64>>),
     Real(Vec<Option<f64>>),
@@ -96,7 +96,7 @@ impl Table {
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
-        // A wish for other types is best effort by the interface's rules: the reader casts.
+        // Requests for other types are best effort by the interface's rules: the reader casts.
         drop(requested_schema);
         let batches = RecordBatchIterator::new([Ok(self.0.clone())], self.0.schema());
         let stream = FFI_ArrowArrayStream::new(Box::new(batches));

@@ -1,4 +1,4 @@
-//! What Python hands over, and what it is told when that cannot be.
+//! Inputs from Python, and the exceptions for invalid ones.
 
 use std::path::PathBuf;
 
@@ -10,12 +10,10 @@ use pairwright_core::nouns::message::{Message, Term};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// A file by its path, or what is in memory.
+/// A path to a file, or bytes in memory.
 #[derive(FromPyObject)]
 pub(crate) enum Given {
-    /// The bytes of a file.
     Memory(Vec<u8>),
-    /// Where it is.
     Path(PathBuf),
 }
 
@@ -28,7 +26,7 @@ impl From<Given> for Source {
     }
 }
 
-/// Why there is no answer, or what Python itself said meanwhile.
+/// A failure, or an exception raised by Python itself.
 pub(crate) enum Refused {
     Failure(Failure),
     Python(PyErr),
@@ -63,7 +61,7 @@ impl From<Refused> for PyErr {
     }
 }
 
-/// Whether somebody has pressed Ctrl-C: for a thread that has not the interpreter's lock.
+/// Whether Ctrl-C was pressed, for a thread without the interpreter's lock.
 #[expect(
     clippy::redundant_closure_for_method_calls,
     reason = "the method alone has one lifetime, not every one"
@@ -72,7 +70,7 @@ pub(crate) fn check_signals() -> PyResult<()> {
     Python::attach(|py| py.check_signals())
 }
 
-/// The exception of a failure, with the sentence that the command line prints.
+/// The exception for a failure, with the command line's sentence.
 fn exception(py: Python<'_>, failure: Failure) -> PyResult<PyErr> {
     let failure = in_python(failure);
     let Located { code, path, line } = failure.located();
@@ -91,7 +89,7 @@ fn exception(py: Python<'_>, failure: Failure) -> PyResult<PyErr> {
     Ok(PyErr::from_value(kind.call((sentence,), Some(&named))?))
 }
 
-/// An option of the command line is an argument here: `--by-name` is `by_name`.
+/// Renames an option of the command line to its argument: `--by-name` is `by_name`.
 fn in_python(failure: Failure) -> Failure {
     let Failure::Input(Message { code, mut terms }) = failure else { return failure };
     for (name, term) in &mut terms {
@@ -104,12 +102,12 @@ fn in_python(failure: Failure) -> Failure {
     Failure::Input(Message { code, terms })
 }
 
-/// A value of an argument that cannot be, in the words of the option's parser.
+/// An invalid value of an argument, with the message of the option's parser.
 pub(crate) fn wrong(argument: &str, why: String) -> Failure {
     Failure::Input(message!("at-place", place = format!("`{argument}`"), why = Message::verbatim(why)))
 }
 
-/// What a table in memory is called.
+/// The name of a table in memory.
 pub(crate) fn table_name(number: usize) -> String {
     text!("python-table", number = number)
 }

@@ -1,5 +1,6 @@
-//! The Python package's own part: what the commands answer, called from Python without its lock, and tables by the Arrow C
-//! data interface. The objects and their documentation are in `pairwright/*.py`.
+//! The native part of the Python package. It answers the commands without Python's lock, and passes
+//! tables by the Arrow C data interface. The objects and their documentation are in
+//! `pairwright/*.py`.
 
 mod answers;
 mod clock;

@@ -1,4 +1,4 @@
-//! Histories of matches, rated: from files and from tables of Arrow, into tables of Arrow.
+//! Rated histories: from files and Arrow tables into Arrow tables.
 
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
@@ -27,7 +27,7 @@ use crate::columns::Table;
 use crate::given::{Given, Refused, check_signals, table_name, wrong};
 use crate::rows::Stream;
 
-/// What `rate` is asked, as its arguments are called in Python.
+/// The arguments of `rate`, by their names in Python.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Asked {
@@ -59,7 +59,7 @@ struct Asked {
     tau: f64,
 }
 
-/// A value of an argument, read as the command line reads the option.
+/// Parses the value of an argument like the command line's option.
 fn argument<T>(name: &str, read: impl FnOnce() -> Result<T, String>) -> Result<T, Failure> {
     read().map_err(|why| wrong(name, why))
 }
@@ -76,7 +76,7 @@ fn day(name: &str, text: Option<&String>) -> Result<Option<Day>, Failure> {
     text.map(|text| argument(name, || errors::day(text))).transpose()
 }
 
-/// One of some words.
+/// Checks that a value is one of some words.
 fn one_of(name: &str, value: &str, known: &[&str]) -> Result<(), Failure> {
     match known.contains(&value) {
         true => Ok(()),
@@ -147,7 +147,7 @@ impl Asked {
     }
 }
 
-/// A stream of Arrow, or a file.
+/// An Arrow stream, or a file.
 fn input(value: &Bound<'_, PyAny>, number: usize) -> PyResult<Input> {
     if !value.hasattr(intern!(value.py(), "__arrow_c_stream__"))? {
         return Ok(Input::Source(value.extract::<Given>()?.into()));
@@ -156,12 +156,12 @@ fn input(value: &Bound<'_, PyAny>, number: usize) -> PyResult<Input> {
     Ok(Input::Rows(table_name(number), Box::new(Stream::new(Box::new(stream)))))
 }
 
-/// The database of a server holds journals, which only the program reads.
+/// Refuses a server's database, whose journals only the program can read.
 fn no_database(source: &Source) -> Result<Vec<Stored>, Failure> {
     Err(source.refused(message!("python-no-database")))
 }
 
-/// One system's ratings: their table, and the document of the command line.
+/// One system's ratings: a table, and the command line's document.
 type System = (String, Table, String);
 
 /// Rates a history: each system's ratings, and what should be known of the inputs.
@@ -205,7 +205,7 @@ fn rated(question: &Question, begun: Begun, top: Option<u32>) -> Result<Vec<Syst
         changes.push(change);
         Ok(())
     };
-    // Once a batch, whoever presses Ctrl-C is heard.
+    // Checks for Ctrl-C once per batch.
     let mut listen = |_, _| match check_signals() {
         Ok(()) => Ok(()),
         Err(error) => {
@@ -230,7 +230,7 @@ fn rated(question: &Question, begun: Begun, top: Option<u32>) -> Result<Vec<Syst
     Ok(systems)
 }
 
-/// A list as a table: `rating` as a float, `exact` as the system has it.
+/// A list as a table: `rating` as a float, `exact` in the system's own form.
 fn table<'a>(list: &[(u32, Rated)], name: impl Fn(&Rated) -> &'a str) -> PyResult<Table> {
     let (mut rank, mut player) = (UInt32Builder::new(), StringBuilder::new());
     let (mut rating, mut exact) = (Float64Builder::new(), StringBuilder::new());

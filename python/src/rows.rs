@@ -1,4 +1,4 @@
-//! Tables of Arrow as rows of fields, a block of rows at a time; columns that nobody asks for are not looked at.
+//! Arrow tables as rows of fields, in blocks of rows; columns that were not requested are not read.
 
 mod column;
 mod written;
@@ -13,21 +13,20 @@ use pairwright_ratings::input::table::{BLOCK_ROWS, Fields, Table, asked};
 
 use crate::rows::column::{Column, column, unread};
 
-/// Of how many rows the fields are put side by side at once: so many that all of them stay near the processor.
+/// Rows whose fields are collected together, few enough to stay in the processor's cache.
 const SIDE_BY_SIDE: usize = 256;
 
-/// A stream of Arrow.
 pub(crate) struct Stream {
     reader: Box<dyn RecordBatchReader + Send>,
     schema: SchemaRef,
-    /// Which of the columns are asked for.
+    /// The requested columns.
     asked: Vec<bool>,
-    /// The columns of the present batch.
+    /// The columns of the current batch.
     columns: Vec<Box<dyn Column>>,
-    /// Its rows that were not given yet.
+    /// Its unread rows.
     left: Range<usize>,
     rows: u64,
-    /// How many of the first fields of each row of a block are those of the row above it.
+    /// The number of leading fields of each row in a block that equal those of the previous row.
     same: Vec<u32>,
 }
 
@@ -38,7 +37,7 @@ impl Stream {
         Stream { reader, schema, asked, columns: Vec::new(), left: 0..0, rows: 0, same: Vec::new() }
     }
 
-    /// Turns to the next batch that has rows; `false` after the last.
+    /// Opens the next non-empty batch; `false` after the last.
     fn open_batch(&mut self) -> Result<bool, ReadError> {
         while self.left.is_empty() {
             let Some(batch) = self.reader.next().transpose().map_err(io::Error::other)? else {
@@ -57,7 +56,7 @@ impl Stream {
         Ok(true)
     }
 
-    /// Makes a block of every column ready, and counts what its rows repeat.
+    /// Prepares a block of every column, and counts repeated fields.
     fn turn_to(&mut self, rows: &Range<usize>) {
         self.same.clear();
         self.same.resize(rows.len(), 0);

@@ -1,4 +1,4 @@
-//! Simulations: the whole, a slice, and slices put together.
+//! Simulations: a whole one, a slice, and merging slices.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -15,7 +15,7 @@ use serde_json::json;
 
 use crate::given::{Given, Refused, check_signals, wrong};
 
-/// What an answer is handed over as: its document and its rows.
+/// The form of an answer: its document and its rows.
 type Answered = (String, String);
 
 fn answered(sums: &Sums, entropy: pairwright_core::Entropy) -> Result<Answered, Refused> {
@@ -27,7 +27,7 @@ fn answered(sums: &Sums, entropy: pairwright_core::Entropy) -> Result<Answered, 
     Ok((serde_json::to_string(&answer)?, serde_json::to_string(&rows)?))
 }
 
-/// What gives the text of a file that a plan names: those handed over, or else those beside the plan.
+/// The files named in a plan: those passed in, otherwise those beside the plan.
 struct Files {
     given: Option<BTreeMap<String, String>>,
     source: Source,
@@ -72,7 +72,7 @@ pub(crate) fn simulate(
     })
 }
 
-/// Plays the runs on threads of their own, while this one hears whether somebody presses Ctrl-C.
+/// Plays the runs on other threads, while this one checks for Ctrl-C.
 fn play(simulation: &Simulation, threads: Option<u32>, source: &Source) -> Result<Sums, Refused> {
     let stop = AtomicBool::new(false);
     let job = simulation.job(threads, &stop, &|_| {});

@@ -136,7 +136,8 @@ def test_other_threads_run_meanwhile() -> None:
     ended = time.monotonic()
     stop.set()
     other.join()
-    # Where the lock was kept, the other thread counted before and after each of the three calls and never within one.
+    # If the lock were held, the other thread would count before and after each of the three calls,
+    # never during one.
     assert len([at for at in went_on if begun < at < ended]) > 30
 
 

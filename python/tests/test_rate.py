@@ -139,7 +139,7 @@ def test_numbers_are_not_copied() -> None:
     address = array.__array_interface__["data"][0]
     assert address == column.__array_interface__["data"][0]
     assert address == pyarrow.table(table)["rating"].chunk(0).buffers()[1].address
-    # It stays where it is for as long as the array does.
+    # It keeps its address while the array exists.
     del table, column
     assert array.max() > 1_600
 

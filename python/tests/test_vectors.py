@@ -51,7 +51,7 @@ def test_published_strength_of_netrunner_is_reproduced(path: Path, program: Prog
     ranking = pairwright.standings(path, after=published["after_round"])
     points = {row.player: row.points for row in ranking.rows}
     for row in published["rows"] if published["whole"] else []:
-        # Who came to no round has no row of ours.
+        # A player who came to no round has no row here.
         assert points.get(row["player"], 0) == row["points"]
     if program:
         assert ranking.to_dict() == program.json("standings", path, "--after", published["after_round"])
@@ -59,7 +59,7 @@ def test_published_strength_of_netrunner_is_reproduced(path: Path, program: Prog
 
 def test_tournaments_of_the_reference_have_no_findings() -> None:
     assert len(DUTCH) == 400
-    # The same code checks all of them in the tests of the program.
+    # The program's tests check all of them with the same code.
     for path in DUTCH[::10]:
         assert pairwright.check(path).to_dict() == {"findings": []}, path.name
 

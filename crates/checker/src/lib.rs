@@ -1,9 +1,10 @@
-//! The checker of tournament files as a browser runs it: what `pairwright check` finds and proves, compiled to WebAssembly.
+//! The checker of tournament files for browsers. `pairwright check` compiled to WebAssembly.
 //!
-//! A page hands over bytes and gets bytes: [`alloc`] makes room, [`at`] says where it is in the module's memory, [`check`] reads
-//! a file and a language from such room and answers with room that holds the [`Reply`] as JSON, [`free`] gives room back.
-//! Meanwhile the page's `told(step, round)` hears of every round: step 0 is that it was checked, step 1 that it was proved.
-//! `site/checker.js` of the crate `web` is that page's script.
+//! A page exchanges buffers with it: [`alloc`] creates one, [`at`] returns its address in the
+//! module's memory, [`check`] reads a file and a language from two and returns a third with the
+//! [`Reply`] as JSON, [`free`] releases one. During a check, the page's `told(step, round)` is
+//! called for every round: with step 0 once it is checked, with step 1 once it is proved.
+//! `site/checker.js` of the crate `web` is the page's script.
 
 mod page;
 mod reply;

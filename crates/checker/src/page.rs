@@ -1,4 +1,5 @@
-//! What a page calls, and what it is told. On other machines than WebAssembly nothing is exported, and nobody is told.
+//! Functions exported to the page, and its callback. Outside WebAssembly nothing is exported or
+//! called.
 
 use pairwright_answers::check::Step;
 use pairwright_answers::words;
@@ -8,32 +9,33 @@ use pairwright_words::Texts;
 use crate::reply::reply;
 use crate::rooms;
 
-/// Makes room for this many bytes, and gives its number.
+/// Creates a buffer of this many bytes and returns its number.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn alloc(bytes: usize) -> usize {
     rooms::put(vec![0; bytes])
 }
 
-/// Where a room begins; null where there is no such room.
+/// Returns the address of a buffer; null if it does not exist.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn at(room: usize) -> *mut u8 {
     rooms::with(room, |bytes| bytes.as_mut_ptr()).unwrap_or(std::ptr::null_mut())
 }
 
-/// How many bytes a room has; 0 where there is no such room.
+/// Returns the length of a buffer; 0 if it does not exist.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn length(room: usize) -> usize {
     rooms::with(room, |bytes| bytes.len()).unwrap_or(0)
 }
 
-/// Gives a room back.
+/// Releases a buffer.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn free(room: usize) {
     rooms::take(room);
 }
 
-/// Checks the file in one room, speaking the language whose tag is in another, and gives the room of the reply. Both rooms
-/// are given back. The first language that is asked for is the module's.
+/// Checks the file in one buffer and returns the buffer of the reply. The other buffer has the tag
+/// of the language. Both inputs are released. The first language requested applies to the whole
+/// module.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn check(file: usize, language: usize) -> usize {
     let file = rooms::take(file).unwrap_or_default();

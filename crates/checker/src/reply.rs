@@ -1,4 +1,4 @@
-//! What a page is answered: every round with what was found and proved of it, in sentences.
+//! The reply to a page: every round with its findings and proof, in sentences.
 
 use pairwright_answers::check::{Checked, Proofs, Step, line};
 use pairwright_answers::words::{text, texts};
@@ -9,39 +9,38 @@ use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::Coded;
 use serde::Serialize;
 
-/// What a file comes to.
+/// The result of checking a file.
 #[derive(Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Reply {
-    /// The BLAKE3 hash of the file, by which a page tells it from another.
+    /// The BLAKE3 hash that identifies the file.
     pub digest: String,
     /// Why nothing could be checked.
     pub refused: Option<String>,
-    /// The name of the tournament.
     pub name: String,
-    /// The fingerprint of the entropy, where the file has it.
+    /// The fingerprint of the entropy, if the file has any.
     pub fingerprint: Option<String>,
-    /// Every round in its order.
+    /// Every round in order.
     pub rounds: Vec<RoundReply>,
-    /// What was found of no single round.
+    /// Findings that belong to no single round.
     pub findings: Vec<String>,
-    /// What it comes to, as the command says it.
+    /// The conclusions printed by the command line.
     pub conclusions: Vec<String>,
 }
 
-/// What a round comes to.
+/// The result of checking a round.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct RoundReply {
     pub title: String,
-    /// `wrong`: something was found; `proved`: no better pairing exists; `open`: nothing was found, but nothing is proved
-    /// either; `right`: nothing was found, and a round of its kind follows from rules.
+    /// The verdict: `wrong`, `proved`, `open` or `right`. Only `wrong` has findings. `proved` means
+    /// that no better pairing exists, `open` that there is no proof, `right` that rules determine
+    /// such a round.
     pub state: &'static str,
-    /// What is proved, or why nothing is.
+    /// The proof, or why there is none.
     pub proof: Option<String>,
-    /// What is wrong with it.
     pub findings: Vec<String>,
 }
 
-/// Checks and proves a file; `tell` hears of each round what was done with it.
+/// Checks and proves a file; `tell` is called after each step of a round.
 pub fn reply(file: &[u8], tell: &mut dyn FnMut(Step, RoundNumber)) -> Reply {
     let digest = blake3::hash(file).to_hex().to_string();
     match checked(file, tell) {

@@ -1,4 +1,4 @@
-//! Bytes that a page and the checker share, by their numbers.
+//! Numbered buffers shared by a page and the checker.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ thread_local! {
     static ROOMS: RefCell<Rooms> = RefCell::default();
 }
 
-/// Keeps bytes, and gives the number of their room.
+/// Stores bytes and returns the number of their buffer.
 pub(crate) fn put(bytes: Vec<u8>) -> usize {
     ROOMS.with_borrow_mut(|rooms| {
         rooms.next = rooms.next.wrapping_add(1);
@@ -22,12 +22,12 @@ pub(crate) fn put(bytes: Vec<u8>) -> usize {
     })
 }
 
-/// Does something with the bytes of a room, where there is one.
+/// Runs a function on the bytes of a buffer, if it exists.
 pub(crate) fn with<T>(room: usize, act: impl FnOnce(&mut Vec<u8>) -> T) -> Option<T> {
     ROOMS.with_borrow_mut(|rooms| rooms.rooms.get_mut(&room).map(act))
 }
 
-/// Takes the bytes out of a room.
+/// Removes a buffer and returns its bytes.
 pub(crate) fn take(room: usize) -> Option<Vec<u8>> {
     ROOMS.with_borrow_mut(|rooms| rooms.rooms.remove(&room))
 }

@@ -4,45 +4,45 @@ use serde::Serialize;
 
 use crate::BySide;
 
-/// A player with this much poison has lost.
+/// The number of poison counters with which a player has lost.
 pub const FATAL_POISON: u64 = 10;
 
 /// The emblem: its speed, and the doom counters on it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Emblem {
-    /// How many counters each upkeep adds: the judge chooses it when the emblem enters.
+    /// Counters added at each upkeep; chosen by the judge when the emblem enters.
     pub speed: u64,
     /// Doom counters on it.
     pub counters: u64,
 }
 
-/// What a player has left to lose.
+/// A player's remaining resources.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Fate {
     /// Life.
     pub life: u64,
-    /// Poison counters already there.
+    /// Poison counters already received.
     pub poison: u64,
     /// Cards in the library.
     pub library: u64,
 }
 
-/// What each choice would do at one upkeep.
+/// The effect of each choice at one upkeep.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Doom {
     /// The upkeep, from 1.
     pub upkeep: u64,
     /// Doom counters on the emblem.
     pub counters: u64,
-    /// Life every other team would lose: as much as there are counters.
+    /// Life that every other team would lose: one per counter.
     pub life: u64,
-    /// Poison every other team would gain: half the counters, rounded up.
+    /// Poison that every other team would gain: half the counters, rounded up.
     pub poison: u64,
-    /// Cards every opponent would exile: twice the counters.
+    /// Cards that every opponent would exile: twice the counters.
     pub library: u64,
 }
 
-/// What a team can choose at an upkeep.
+/// A team's choice at an upkeep.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Choice {
     /// Every other team loses life.
@@ -53,45 +53,45 @@ pub enum Choice {
     Library,
 }
 
-/// The JSON document of `armageddon`, as page 1 has it.
+/// The JSON document of `armageddon` (page 1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Document {
-    /// Each upkeep until the game is over, amounts of that upkeep alone.
+    /// Each upkeep until the game is over, with the amounts of that upkeep alone.
     pub upkeeps: Vec<Doom>,
-    /// After how many more upkeeps at most the game is over.
+    /// Maximum number of further upkeeps.
     pub at_most: usize,
 }
 
-/// How the game ends.
+/// The end of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct End {
     /// Each upkeep until then.
     pub upkeeps: Vec<Doom>,
-    /// The choices that end it by then; made out of cards, the game ends at the next draw.
+    /// The choices that end it by then; without cards, the game ends at the next draw.
     pub by: Vec<Choice>,
 }
 
-/// A speed of nothing would never end a game.
+/// A speed of zero, with which no game would end.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("no speed")]
 pub struct NoSpeed;
 
 impl Emblem {
-    /// The emblem as it enters.
+    /// Returns the emblem as it enters.
     ///
     /// # Errors
-    /// The speed is nothing.
+    /// The speed is zero.
     pub fn new(speed: u64) -> Result<Emblem, NoSpeed> {
         if speed == 0 { Err(NoSpeed) } else { Ok(Emblem { speed, counters: 0 }) }
     }
 
-    /// The emblem after the counters of one more upkeep were put on it.
+    /// Returns the emblem after one more upkeep's counters.
     #[must_use]
     pub fn after_upkeep(self) -> Emblem {
         Emblem { counters: self.counters.saturating_add(self.speed), ..self }
     }
 
-    /// What each choice would do now.
+    /// Returns the effect of each choice now.
     #[must_use]
     pub fn doom(self, upkeep: u64) -> Doom {
         let counters = self.counters;
@@ -104,7 +104,8 @@ impl Emblem {
         }
     }
 
-    /// When the game is over at the latest, since a player who wants to win takes the quickest of the three choices.
+    /// Returns the latest end of the game. A player who wants to win takes the fastest of the three
+    /// choices.
     #[must_use]
     pub fn end(self, fate: Fate) -> End {
         let mut emblem = self;
@@ -122,33 +123,33 @@ impl Emblem {
     }
 }
 
-/// A game under the clock: the emblem, and what both have left.
+/// A game under the clock: the emblem, and both players' resources.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Game {
     /// The emblem with its counters.
     pub emblem: Emblem,
-    /// How many upkeeps there were.
+    /// Number of upkeeps so far.
     pub upkeeps: u64,
-    /// What each side has left.
+    /// Each side's remaining resources.
     pub left: BySide<Fate>,
 }
 
 impl Game {
-    /// A game that the emblem enters.
+    /// Returns a game that the emblem enters.
     ///
     /// # Errors
-    /// The speed is nothing.
+    /// The speed is zero.
     pub fn new(speed: u64, left: BySide<Fate>) -> Result<Game, NoSpeed> {
         Ok(Game { emblem: Emblem::new(speed)?, upkeeps: 0, left })
     }
 
-    /// What each choice does at the next upkeep, with the counters that it adds.
+    /// Returns the effect of each choice at the next upkeep, including the counters it adds.
     #[must_use]
     pub fn next_doom(&self) -> Doom {
         self.emblem.after_upkeep().doom(self.upkeeps + 1)
     }
 
-    /// The game after one more upkeep at which each side chose for the other.
+    /// Returns the game after one more upkeep, in which each side chose for the opponent.
     #[must_use]
     pub fn after_upkeep(self, choices: BySide<Choice>) -> Game {
         let doom = self.next_doom();
@@ -158,7 +159,7 @@ impl Game {
 }
 
 impl Fate {
-    /// What is left when the other team has chosen.
+    /// Returns the resources left after the other team's choice.
     #[must_use]
     pub fn after(self, doom: Doom, choice: Choice) -> Fate {
         match choice {
@@ -168,7 +169,7 @@ impl Fate {
         }
     }
 
-    /// By what the player has lost, or loses at the next draw; nothing while the game goes on.
+    /// Returns how the player has lost, or loses at the next draw. `None` while the game continues.
     #[must_use]
     pub fn lost_by(self) -> Option<Choice> {
         let by = [
@@ -180,16 +181,16 @@ impl Fate {
     }
 }
 
-/// The document for an emblem that enters now.
+/// Returns the document for an emblem that enters now.
 ///
 /// # Errors
-/// The speed is nothing.
+/// The speed is zero.
 pub fn document(speed: u64, fate: Fate) -> Result<Document, NoSpeed> {
     let upkeeps = Emblem::new(speed)?.end(fate).upkeeps;
     Ok(Document { at_most: upkeeps.len(), upkeeps })
 }
 
-/// The choices that have ended a game, if each had been taken every time.
+/// The choices that would have ended a game if taken every time.
 fn fatal(fate: Fate, taken: Fate) -> Vec<Choice> {
     let each = [
         (Choice::Life, taken.life >= fate.life),

@@ -1,4 +1,4 @@
-//! Which clock a match is played with (rules 2.0, sections 2 to 4).
+//! The choice of a match's clock (rules 2.0, sections 2 to 4).
 
 use serde::{Deserialize, Serialize};
 
@@ -6,28 +6,28 @@ use crate::control::{Control, Kind};
 use crate::side::{BySide, Side};
 use crate::time::Milliseconds;
 
-/// The clock a player brings, said at registration.
+/// The clock that a player brings, as stated at registration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Brought {
-    /// None.
+    /// No clock.
     #[default]
     None,
-    /// One with a simple delay.
+    /// A clock with a simple delay.
     Delay,
-    /// One with a Bronstein delay.
+    /// A clock with a Bronstein delay.
     Bronstein,
-    /// One that has both functions.
+    /// A clock with both functions.
     Both,
 }
 
-/// What the head judge says of a clock (2c).
+/// The head judge's ruling on a clock (2c).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ruling {
-    /// It may be used.
+    /// The clock may be used.
     Approved,
-    /// It may not: improper, defective, or its owner does not understand it.
+    /// The clock may not be used: improper, defective, or not understood by its owner.
     Refused,
 }
 
@@ -41,20 +41,20 @@ pub enum Function {
     Bronstein,
 }
 
-/// Which clock a match is played with: what slip and phone say.
+/// The clock of a match, as printed on slips and shown on phones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MatchClock {
     /// Neither player has one: the shared round timer.
     RoundTimer,
-    /// The clock of the one who has one.
+    /// The only player's clock.
     Of(Side, Function),
-    /// Both have one: decide who plays first; the one who did *not* make that choice picks the clock and its place.
-    /// What each one's clock would be set to.
+    /// Both players have a clock. After deciding who plays first, the player who did *not* make
+    /// that choice picks the clock and its position. With the setting of each clock.
     Pick(BySide<Function>),
 }
 
 impl Brought {
-    /// What counts after the head judge has spoken.
+    /// Returns the clock that counts after the head judge's ruling.
     #[must_use]
     pub fn after(self, ruling: Ruling) -> Brought {
         match ruling {
@@ -63,7 +63,7 @@ impl Brought {
         }
     }
 
-    /// The function used: simple delay where a clock has both (4a).
+    /// Returns the function used: simple delay if a clock has both (4a).
     #[must_use]
     pub fn function(self) -> Option<Function> {
         match self {
@@ -75,8 +75,8 @@ impl Brought {
 }
 
 impl Function {
-    /// What the clock is set to so that either function gives the same game: with a Bronstein delay the base is longer
-    /// by the delay (4b, 4c; document 001, "Length of Games").
+    /// Returns the setting that makes either function give the same game. With a Bronstein delay
+    /// the base is longer by the delay (4b, 4c; document 001, "Length of Games").
     #[must_use]
     pub fn control(self, base: Milliseconds, delay: Milliseconds) -> Control {
         match self {
@@ -87,7 +87,7 @@ impl Function {
 }
 
 impl MatchClock {
-    /// The clock of a match between players who bring these.
+    /// Returns the clock of a match between players with these clocks.
     #[must_use]
     pub fn of(brought: BySide<Brought>) -> MatchClock {
         match (brought.a.function(), brought.b.function()) {
@@ -98,8 +98,8 @@ impl MatchClock {
         }
     }
 
-    /// Who picks the clock and its place, when `chooser` made the choice of who plays first (3b); nobody, where there
-    /// is nothing to pick.
+    /// Returns the player who picks the clock and its position (3b). Depends on who chose the first
+    /// player. `None` if there is nothing to pick.
     #[must_use]
     pub fn picks(self, chooser: Side) -> Option<Side> {
         matches!(self, MatchClock::Pick(_)).then(|| chooser.other())

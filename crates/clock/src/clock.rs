@@ -7,7 +7,7 @@ use crate::refusal::Refusal;
 use crate::side::Side;
 use crate::time::Milliseconds;
 
-/// A chess clock after some actions. At most one side runs.
+/// The state of a chess clock after some actions. At most one side runs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Clock {
     control: Control,
@@ -17,21 +17,21 @@ pub struct Clock {
     announced: Option<(Milliseconds, Announcer)>,
 }
 
-/// What a clock is doing.
+/// The phase of a clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
     /// Before the game.
     Ready,
-    /// The time of `side` runs since the last action.
+    /// The time of `side` has been running since the last action.
     Running {
-        /// Whose time runs.
+        /// The side whose time runs.
         side: Side,
     },
-    /// Neither runs; `side` would go on.
+    /// Neither side runs; `side` would resume.
     Stopped {
-        /// Whose time ran.
+        /// The side whose time ran.
         side: Side,
-        /// Why; nothing, as long as nobody has answered "judge or concession?".
+        /// The reason; `None` until somebody answers "judge or concession?".
         reason: Option<StopReason>,
     },
 }
@@ -39,19 +39,19 @@ pub enum Phase {
 /// Why a clock was stopped (rules 2.0, section 6).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum StopReason {
-    /// A player has called for a judge.
+    /// A player called for a judge.
     Judge,
     /// The game is over.
     GameOver,
     /// A judge's pause.
     Pause,
-    /// This player stopped the clock without calling a judge, and has so conceded (6b).
+    /// This player stopped the clock without calling a judge, and has therefore conceded (6b).
     Concession(Side),
     /// A fallen flag was announced.
     Flag,
 }
 
-/// Who announced a fallen flag: nobody but these may (rules 2.0, 7a and 8c).
+/// The person who announced a fallen flag; nobody else may (rules 2.0, 7a and 8c).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Announcer {
     /// One of the two players.
@@ -60,38 +60,38 @@ pub enum Announcer {
     Judge,
 }
 
-/// One thing somebody does to a clock.
+/// An action on a clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Action {
-    /// Starts the time of a side; the non-active player does it (rules 2.0, 4e).
+    /// Starts a side's time; done by the non-active player (rules 2.0, 4e).
     Start(Side),
-    /// The side that runs passes the clock.
+    /// Passes the clock, by the running side.
     Press(Side),
-    /// Stops both. The reason may be given later.
+    /// Stops both sides. The reason may follow later.
     Stop(Option<StopReason>),
-    /// Says why the clock was stopped.
+    /// Gives the reason for a stop.
     Reason(StopReason),
-    /// The side that ran goes on, with what is left of its delay.
+    /// Resumes the side that ran, with the rest of its delay.
     Resume,
-    /// A judge changes what a display shows, not below zero; only while nothing runs.
+    /// Adjusts a display by milliseconds, not below zero. For judges, only while nothing runs.
     Adjust(Side, i64),
-    /// Somebody announces a fallen flag: the clock stops and no further turn begins.
+    /// Announces a fallen flag: the clock stops and no further turn begins.
     Announce(Announcer),
-    /// Both times as at the beginning: the next game of the match (rules 2.0, 6c).
+    /// Resets both times for the next game of the match (rules 2.0, 6c).
     Reset,
 }
 
 impl Clock {
-    /// A clock before the game.
+    /// Returns a clock before the game.
     #[must_use]
     pub fn new(control: Control) -> Clock {
         Clock { face: Face::new(&control), control, phase: Phase::Ready, last: None, announced: None }
     }
 
-    /// Does one action at an instant of a monotonic clock.
+    /// Applies an action at an instant of a monotonic clock.
     ///
     /// # Errors
-    /// Why it cannot be; then nothing has changed.
+    /// Why it is impossible; then nothing has changed.
     pub fn apply(&mut self, at: Milliseconds, action: Action) -> Result<(), Refusal> {
         if let Some(before) = self.last.filter(|before| *before > at) {
             return Err(Refusal::TimeGoesBack { before, at });
@@ -101,38 +101,38 @@ impl Clock {
         Ok(())
     }
 
-    /// The time control.
+    /// Returns the time control.
     #[must_use]
     pub fn control(&self) -> &Control {
         &self.control
     }
 
-    /// What the clock is doing since the last action.
+    /// Returns the phase since the last action.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// Whether somebody has started this game.
+    /// Returns whether this game has been started.
     #[must_use]
     pub fn is_started(&self) -> bool {
         self.phase != Phase::Ready
     }
 
-    /// When and by whom a fallen flag was announced.
+    /// Returns when and by whom a fallen flag was announced.
     #[must_use]
     pub fn announced(&self) -> Option<(Milliseconds, Announcer)> {
         self.announced
     }
 
-    /// Who loses the game by the flag: the one whose flag fell first (page 7; the documents are silent on two flags),
-    /// once it was announced.
+    /// Returns the side that loses by the flag, once announced. It is the one whose flag fell first
+    /// (page 7; the documents do not mention two flags).
     #[must_use]
     pub fn lost_on_time(&self) -> Option<Side> {
         self.announced.and(self.face.first_flag)
     }
 
-    /// What the clock shows at an instant not before its last action.
+    /// Returns the clock's display at an instant not before its last action.
     #[must_use]
     pub fn read(&self, at: Milliseconds) -> Reading {
         let face = self.face_at(at);
@@ -149,7 +149,7 @@ impl Clock {
         }
     }
 
-    /// The side whose time runs.
+    /// Returns the side whose time runs.
     #[must_use]
     pub fn running(&self) -> Option<Side> {
         match self.phase {
@@ -271,7 +271,8 @@ impl Clock {
         if self.announced.is_some() { Err(Refusal::Announced) } else { Ok(()) }
     }
 
-    /// The clock with `side` running from the instant `at` on; with nothing left it is flagged at that instant.
+    /// The clock with `side` running from the instant `at`. Without time left it is flagged at that
+    /// instant.
     fn run(&self, face: Face, at: Milliseconds, side: Side) -> Clock {
         let face = face.after(&self.control, side, at, at);
         Clock { face, phase: Phase::Running { side }, ..self.clone() }

@@ -1,4 +1,4 @@
-//! Time controls: how much time each side has, and what a turn costs (page 7, "Time controls").
+//! Time controls: each side's time, and the effect of a turn (page 7, "Time controls").
 
 use std::borrow::Cow;
 use std::fmt;
@@ -10,59 +10,60 @@ use serde::{Deserialize, Deserializer, Serialize};
 use crate::side::BySide;
 use crate::time::Milliseconds;
 
-/// Base time for each side and what happens while thinking and at the press.
+/// Base time for each side, and the effect of thinking and of pressing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
 pub struct Control {
-    /// What each side's display shows before the game; they may differ (handicap).
+    /// Each side's display before the game; they may differ (handicap).
     pub base: BySide<Milliseconds>,
-    /// What a turn costs and gives.
+    /// The effect of a turn.
     pub kind: Kind,
     /// Time added after a number of moves, in order. Empty for most.
     pub stages: Cow<'static, [StageBonus]>,
 }
 
-/// What happens while thinking and at the press.
+/// The effect of thinking and of pressing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     /// Time runs; nothing is given back.
     Sudden,
-    /// Simple delay: the first so much of every turn costs nothing (documents 000, 001, 002; US Chess).
+    /// Simple delay (documents 000, 001, 002; US Chess). The first part of every turn is free.
     Delay(Milliseconds),
-    /// Time runs at once; at the press the time spent this turn is given back, at most so much (documents 000-002).
+    /// Time runs at once. At the press the time spent on the turn is given back, up to this limit
+    /// (documents 000-002).
     Bronstein(Milliseconds),
-    /// Time runs at once; so much is added at the press (FIDE).
+    /// Time runs at once; this is added at the press (FIDE).
     Fischer(Milliseconds),
-    /// What one side loses the other gains, at once.
+    /// One side's loss is immediately the other's gain.
     Hourglass,
     /// Every turn has the base time; unused time is lost.
     PerMove,
-    /// After the base time come periods (byo-yomi, Canadian).
+    /// Periods follow the base time (byo-yomi, Canadian).
     Overtime(Overtime),
 }
 
-/// Periods after the base time: in each, this many moves must be made, and then it is full again.
+/// Periods after the base time. Each requires a number of moves, after which it is reset.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Overtime {
-    /// How long one period is.
+    /// Length of one period.
     pub period: Milliseconds,
-    /// How many there are: several in byo-yomi, one in Canadian overtime.
+    /// Number of periods: several in byo-yomi, one in Canadian overtime.
     pub periods: u32,
-    /// How many moves fill it again: one in byo-yomi, several in Canadian overtime.
+    /// Moves that reset it: one in byo-yomi, several in Canadian overtime.
     pub moves: u32,
 }
 
-/// Time added when a side has made a number of moves: "40 moves in 90 minutes, then 30 minutes more".
+/// Time added after a number of moves: "40 moves in 90 minutes, then 30 minutes more".
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StageBonus {
-    /// Moves in this stage, counted from the end of the stage before.
+    /// Moves in this stage, counted from the end of the previous one.
     pub moves: u32,
-    /// What is added to the time left.
+    /// The time added.
     pub add: Milliseconds,
 }
 
-/// Why a time control cannot be.
+/// Why a time control is impossible.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 #[expect(missing_docs, reason = "each variant says what it is")]
@@ -74,19 +75,19 @@ pub enum ControlError {
 }
 
 impl Control {
-    /// The same base time for both sides.
+    /// Returns a control with the same base time for both sides.
     #[must_use]
     pub const fn new(base: Milliseconds, kind: Kind) -> Control {
         Control { base: BySide::both(base), kind, stages: Cow::Borrowed(&[]) }
     }
 
-    /// The same with another base time for each side.
+    /// Returns the control with other base times.
     #[must_use]
     pub fn with_base(&self, base: BySide<Milliseconds>) -> Control {
         Control { base, ..self.clone() }
     }
 
-    /// What a side gets after its `moves`-th move, all stages that end there taken together.
+    /// The bonus after a side's `moves`-th move, over all stages that end there.
     pub(crate) fn stage_bonus(&self, moves: u32) -> Milliseconds {
         let mut reached = 0_u32;
         let mut bonus = Milliseconds::ZERO;
@@ -100,7 +101,7 @@ impl Control {
     }
 }
 
-/// A control as it is written in files: one flat object.
+/// The flat form of a control in files.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Written {
@@ -126,7 +127,7 @@ enum WrittenBase {
     Each(BySide<Milliseconds>),
 }
 
-/// By hand, so that an impossible base is refused as a base.
+/// Written by hand, so that an impossible base is refused as a base.
 impl<'de> Deserialize<'de> for WrittenBase {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<WrittenBase, D::Error> {
         deserializer.deserialize_any(BaseVisitor)
@@ -167,7 +168,7 @@ impl Written {
         })
     }
 
-    /// The time of each turn: `delay` where it is given, else the base.
+    /// The time of each turn: `delay` if given, otherwise the base.
     fn per_move(&self) -> Result<BySide<Milliseconds>, ControlError> {
         match self.delay.filter(|delay| !delay.is_zero()) {
             Some(each) => Ok(BySide::both(each)),
@@ -196,7 +197,7 @@ impl Written {
         })
     }
 
-    /// What is written but would have no effect is refused: nobody should play without the delay they wrote down.
+    /// Refuses settings without effect. Nobody should play without the delay they wrote down.
     fn refuse_unused(&self, kind: Kind) -> Result<(), ControlError> {
         let overtime = matches!(kind, Kind::Overtime(_));
         let delay = !matches!(kind, Kind::Sudden | Kind::Hourglass | Kind::Overtime(_));
@@ -258,7 +259,7 @@ impl From<Control> for Written {
 }
 
 impl Kind {
-    /// The name in files.
+    /// Returns the name in files.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -273,7 +274,7 @@ impl Kind {
         }
     }
 
-    /// The delay, refund or increment, where the kind has one.
+    /// Returns the delay, refund or increment, if the kind has one.
     #[must_use]
     pub fn delay(self) -> Option<Milliseconds> {
         match self {

@@ -1,4 +1,5 @@
-//! Everything about a clock that time alone changes: both halves, the turn under way, who flagged first.
+//! The state of a clock that changes with time alone. This is both halves, the current turn and the
+//! first flag.
 
 use crate::control::{Control, Kind};
 use crate::half::Half;
@@ -9,7 +10,8 @@ use crate::time::Milliseconds;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Face {
     pub(crate) halves: BySide<Half>,
-    /// Time spent in the turn under way, the free part included. A stop keeps it, and with it the unused delay.
+    /// Time spent in the current turn, including the free part. A stop preserves it, and with it
+    /// the unused delay.
     pub(crate) spent: Milliseconds,
     /// The side whose flag fell first.
     pub(crate) first_flag: Option<Side>,
@@ -20,8 +22,8 @@ impl Face {
         Face { halves: control.base.map(Half::new), spent: Milliseconds::ZERO, first_flag: None }
     }
 
-    /// The face after `side` has run from the instant `from` to the instant `to`. Also for no time at all: a side that
-    /// begins with nothing left is flagged at that instant (page 7).
+    /// The face after `side` has run from `from` to `to`. Needed even for zero time: a side without
+    /// time left is flagged at that instant (page 7).
     #[must_use]
     pub(crate) fn after(self, control: &Control, side: Side, from: Milliseconds, to: Milliseconds) -> Face {
         let mut face = self;
@@ -40,7 +42,7 @@ impl Face {
         face
     }
 
-    /// Hourglass: what one side uses up flows to the other, unless its flag has fallen: nothing is given after that.
+    /// Hourglass: adds one side's used time to the other, unless that side's flag has fallen.
     fn flow(&mut self, control: &Control, side: Side, used: Milliseconds) {
         let other = &mut self.halves[side.other()];
         if control.kind == Kind::Hourglass && other.flag_fell_at.is_none() {

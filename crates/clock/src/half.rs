@@ -6,15 +6,15 @@ use crate::time::Milliseconds;
 /// One side's half of a clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Half {
-    /// What the display shows.
+    /// The displayed time.
     pub time: Milliseconds,
-    /// How often this side has pressed.
+    /// Number of presses by this side.
     pub moves: u32,
-    /// When the flag fell. It stays fallen.
+    /// When the flag fell, permanently.
     pub flag_fell_at: Option<Milliseconds>,
-    /// The overtime period under way: from 1, and 0 in the base time.
+    /// The current overtime period, from 1; 0 in the base time.
     pub period: u32,
-    /// Moves made in the period under way.
+    /// Moves made in the current period.
     pub period_moves: u32,
 }
 
@@ -24,8 +24,8 @@ impl Half {
         Half { time, moves: 0, flag_fell_at: None, period: 0, period_moves: 0 }
     }
 
-    /// Lets `cost` pass from the instant `from` on, and gives how much was really used up: time never goes below zero,
-    /// and the flag falls at the instant at which it is reached.
+    /// Spends `cost` from the instant `from`, and returns the time actually used. Time never goes
+    /// below zero, and the flag falls when zero is reached.
     pub(crate) fn spend(&mut self, kind: Kind, from: Milliseconds, cost: Milliseconds) -> Milliseconds {
         if cost < self.time {
             self.time = self.time.less(cost);
@@ -43,7 +43,8 @@ impl Half {
         had.plus(more)
     }
 
-    /// The period in which a side is that has outlived what it had by `over`; false if there is no such period.
+    /// Enters the period of a side whose time is exceeded by `over`. False if there is no such
+    /// period.
     fn begin_period(&mut self, overtime: Overtime, over: Milliseconds) -> bool {
         let passed = over.0 / overtime.period.0.max(1);
         let left = u64::from(overtime.periods.saturating_sub(self.period));
@@ -57,7 +58,7 @@ impl Half {
         true
     }
 
-    /// Uses up the periods that are left, and gives how long they were.
+    /// Uses up the remaining periods, and returns their total length.
     fn periods_left(&mut self, kind: Kind) -> Milliseconds {
         let Kind::Overtime(overtime) = kind else { return Milliseconds::ZERO };
         if self.flag_fell_at.is_some() {
@@ -68,8 +69,8 @@ impl Half {
         Milliseconds(overtime.period.0.saturating_mul(u64::from(left)))
     }
 
-    /// Ends a turn that has cost `spent`: counts the move and gives back or adds what the control says.
-    /// Nothing is given once the flag has fallen (page 7).
+    /// Ends a turn that took `spent`: counts the move and adds what the control gives. Nothing is
+    /// added once the flag has fallen (page 7).
     pub(crate) fn press(&mut self, control: &Control, base: Milliseconds, spent: Milliseconds) {
         self.moves = self.moves.saturating_add(1);
         if self.flag_fell_at.is_some() {
@@ -85,7 +86,7 @@ impl Half {
         self.time = self.time.plus(control.stage_bonus(self.moves));
     }
 
-    /// Counts a move in a period and fills the period again when all its moves are made.
+    /// Counts a move in a period, and resets the period after its last move.
     fn press_in_overtime(&mut self, overtime: Overtime) {
         if self.period == 0 {
             return;

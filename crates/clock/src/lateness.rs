@@ -1,34 +1,36 @@
-//! Lateness by the clock (document 000, "Other derived benefits"; page 7): time lost is lost.
+//! Lateness by the clock, where lost time stays lost (document 000, "Other derived benefits"; page
+//! 7).
 
 use crate::side::{BySide, Side};
 use crate::time::Milliseconds;
 
-/// What is known of a match whose players are not both there.
+/// A match whose players are not both present.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Waiting {
-    /// When play could have begun: the one who is there starts the other's clock, or a judge notes the time.
+    /// When play could have begun. The present player starts the other's clock, or a judge notes
+    /// the time.
     pub from: Milliseconds,
-    /// When each arrived; nothing for one who is still missing.
+    /// When each player arrived; `None` for a missing one.
     pub arrived: BySide<Option<Milliseconds>>,
-    /// The whole clock of one game.
+    /// The full clock time of one game.
     pub game_clock: Milliseconds,
-    /// How many game losses are a match loss.
+    /// Number of game losses that make a match loss.
     pub losses_for_match: u32,
 }
 
-/// What lateness has cost by some instant.
+/// The cost of lateness by some instant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Lateness {
-    /// Games each has lost: one for every whole game clock that was gone.
+    /// Games lost by each side: one for every full game clock.
     pub game_losses: BySide<u32>,
-    /// What is gone from each one's clock of the game under way.
+    /// Time lost from each side's clock in the current game.
     pub time_lost: BySide<Milliseconds>,
-    /// Who has lost the match; both, if nobody came.
+    /// Whether each side has lost the match; both if nobody came.
     pub match_lost: BySide<bool>,
 }
 
 impl Waiting {
-    /// What lateness has cost by the instant `now`.
+    /// Returns the cost of lateness by the instant `now`.
     #[must_use]
     pub fn at(&self, now: Milliseconds) -> Lateness {
         let absent = self.arrived.map(|arrived| arrived.unwrap_or(now).min(now).less(self.from));
@@ -43,7 +45,7 @@ impl Waiting {
         }
     }
 
-    /// After how long a missing player has lost the match: nothing more is lost after it.
+    /// The time after which a missing player has lost the match, and loses no more.
     fn match_ends(&self) -> Milliseconds {
         Milliseconds(self.game_clock.0.saturating_mul(u64::from(self.losses_for_match)))
     }
@@ -55,7 +57,7 @@ impl Waiting {
         }
     }
 
-    /// How much of `span` fell into the game after `game` whole clocks.
+    /// The part of `span` after `game` full clocks.
     fn gone_in_game(&self, game: u32, span: Milliseconds) -> Milliseconds {
         span.less(Milliseconds(self.game_clock.0.saturating_mul(u64::from(game))))
     }
@@ -65,7 +67,8 @@ impl Waiting {
 mod tests {
     use super::*;
 
-    /// Arrivals in minutes after the start, after this many minutes, in a best of three on ten minutes.
+    /// Arrivals in minutes after the start, at this many minutes, in a best of three with ten
+    /// minutes each.
     #[track_caller]
     fn check(arrived: [Option<u32>; 2], now: u32, losses: [u32; 2], lost: [u32; 2], match_lost: [bool; 2]) {
         let from = Milliseconds::minutes(100);

@@ -1,18 +1,19 @@
-//! Time controls with a name, as data.
+//! Named time controls.
 
 use std::borrow::Cow;
 
 use crate::control::{Control, Kind, Overtime, StageBonus};
 use crate::time::Milliseconds;
 
-/// A time control with a name.
+/// A named time control.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preset {
-    /// The name by which it is requested.
+    /// The name for requests.
     pub name: &'static str,
     /// The time control.
     pub control: Control,
-    /// Time to prepare before each game, first game first; the last one is for all games after it. A timer of its own.
+    /// Preparation time before each game, from the first. The last one applies to all later games.
+    /// It has a timer of its own.
     pub preparation: &'static [Milliseconds],
 }
 
@@ -22,9 +23,10 @@ const FORTY_MOVES: &[StageBonus] = &[StageBonus { moves: 40, add: Milliseconds::
 const FIVE_PERIODS: Overtime = Overtime { period: Milliseconds::seconds(30), periods: 5, moves: 1 };
 const TWENTY_MOVES: Overtime = Overtime { period: Milliseconds::minutes(5), periods: 1, moves: 20 };
 
-/// Every preset: Magic (documents 000 and 002, rules for using clocks 2.0, 4b and 4c) and Turnabout (document 001, "Length
-/// of Games") first; then chess from bullet to classical (FIDE Laws of Chess, appendices A and B, the increment there from
-/// the first move on; US Chess 5F); then the other kinds.
+/// All presets. Magic and Turnabout come first (documents 000 and 002, rules for using clocks 2.0,
+/// 4b and 4c; document 001, "Length of Games"). Then chess from bullet to classical, with the
+/// increment from the first move (FIDE Laws of Chess, appendices A and B; US Chess 5F). The other
+/// kinds come last.
 pub const ALL: &[Preset] = &[
     plain("magic", 480, Kind::Delay(THREE)),
     plain("magic-bronstein", 483, Kind::Bronstein(THREE)),
@@ -44,14 +46,14 @@ pub const ALL: &[Preset] = &[
     plain("canadian", 600, Kind::Overtime(TWENTY_MOVES)),
 ];
 
-/// The preset of that name.
+/// Returns the preset of this name.
 #[must_use]
 pub fn named(name: &str) -> Option<&'static Preset> {
     ALL.iter().find(|preset| preset.name == name)
 }
 
 impl Preset {
-    /// The time to prepare before the `game`-th game, from 1.
+    /// Returns the preparation time before the `game`-th game, from 1.
     #[must_use]
     pub fn preparation_for(&self, game: usize) -> Option<Milliseconds> {
         self.preparation.get(game.saturating_sub(1)).or(self.preparation.last()).copied()
@@ -66,12 +68,12 @@ const fn turnabout(name: &'static str, seconds: u32, kind: Kind) -> Preset {
     Preset { name, control: Control::new(Milliseconds::seconds(seconds), kind), preparation: PREPARATION }
 }
 
-/// A base with an increment that counts from the first move on, so that "3 + 2" starts at 3:02.
+/// A base with an increment from the first move, so that "3 + 2" starts at 3:02.
 const fn fide(name: &'static str, minutes: u32, increment: u32) -> Preset {
     plain(name, minutes * 60 + increment, Kind::Fischer(Milliseconds::seconds(increment)))
 }
 
-/// An hour and a half with 30 s a move, and half an hour more at move 40.
+/// Ninety minutes with 30 s a move, and thirty minutes more at move 40.
 const fn classical() -> Preset {
     let control = Control {
         base: crate::side::BySide::both(Milliseconds::seconds(90 * 60 + 30)),

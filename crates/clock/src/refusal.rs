@@ -1,9 +1,10 @@
-//! Why an action is refused, as data; nothing has changed. Who shows it to people finds the sentence.
+//! Reasons for refusing an action, as data; a refused action changes nothing. The sentences are
+//! elsewhere.
 
 use crate::side::Side;
 use crate::time::Milliseconds;
 
-/// Why an action cannot be.
+/// Why an action is refused.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 #[expect(missing_docs, reason = "each variant says what it is")]

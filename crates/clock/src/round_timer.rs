@@ -1,38 +1,39 @@
-//! The round timer: one time for everybody without a clock (page 7), a pure function of its actions.
+//! The round timer, one time for everybody without a clock (page 7). A pure function of its
+//! actions.
 
 use std::collections::BTreeMap;
 
 use crate::time::Milliseconds;
 
-/// How long a round is by default.
+/// The default length of a round.
 pub const ROUND: Milliseconds = Milliseconds::minutes(50);
-/// What a deck check gives beyond its duration.
+/// Extra time for a deck check beyond its duration.
 pub const AFTER_DECK_CHECK: Milliseconds = Milliseconds::minutes(3);
 
-/// One thing somebody does to the timer of a round.
+/// An action on the timer of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TimerAction {
-    /// Starts it, or goes on after a pause: independent of pairing and publishing.
+    /// Starts or resumes the timer, independently of pairing and publishing.
     Start,
-    /// Starts it, or goes on, from an instant that may lie ahead: it does not run before.
+    /// Starts or resumes the timer from an instant, which may be in the future.
     StartFrom(Milliseconds),
     /// Stops it for everybody.
     Pause,
-    /// Adds time for everybody, or subtracts it, in milliseconds.
+    /// Adds time for everybody in milliseconds; negative to subtract.
     Add(i64),
-    /// Extra time for one table, for a judge call or a deck check, in milliseconds.
+    /// Adds time for one table, for a judge call or a deck check, in milliseconds.
     Extra {
         /// The table.
         table: u32,
-        /// How much more (or less).
+        /// The time added; negative to subtract.
         by: i64,
     },
 }
 
-/// The timer of a round after some actions.
+/// The state of a round's timer after some actions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RoundTimer {
-    /// The end, counted in time that has run; it moves when time is added.
+    /// The end in running time; it moves when time is added.
     length: i128,
     ran: Milliseconds,
     since: Option<Milliseconds>,
@@ -40,27 +41,27 @@ pub struct RoundTimer {
     extra: BTreeMap<u32, i128>,
 }
 
-/// What a timer shows at an instant.
+/// The display of a timer at an instant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TimeLeft {
-    /// Time left; nothing once it is over.
+    /// Time left; zero once it is over.
     pub left: Milliseconds,
-    /// How long ago it was over, in time that has run; nothing before.
+    /// Running time since the end; zero before.
     pub over_by: Milliseconds,
     /// Whether it runs.
     pub running: bool,
-    /// When it will be over, if nothing happens until then; when it was, as far as it has run since then.
+    /// When a running timer ends, or ended; `None` while stopped.
     pub ends_at: Option<Milliseconds>,
 }
 
-/// What happens at zero: the ruleset's procedure (page 7).
+/// What happens at zero, by the ruleset's procedure (page 7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AtZero {
-    /// This many extra turns in total, five by default.
+    /// The total number of extra turns, five by default.
     ExtraTurns(u32),
-    /// The Judge Armageddon Clock enters, at a speed the judge chooses.
+    /// The Judge Armageddon Clock enters, at a speed chosen by the judge.
     Armageddon,
-    /// The result that the ruleset assigns.
+    /// The ruleset assigns the result.
     AssignedResult,
 }
 
@@ -88,7 +89,7 @@ impl Default for RoundTimer {
 }
 
 impl RoundTimer {
-    /// A timer that has not been started.
+    /// Returns a timer that has not been started.
     #[must_use]
     pub fn new(length: Milliseconds) -> RoundTimer {
         RoundTimer {
@@ -100,10 +101,10 @@ impl RoundTimer {
         }
     }
 
-    /// Does one action at an instant of a monotonic clock.
+    /// Applies an action at an instant of a monotonic clock.
     ///
     /// # Errors
-    /// Why it cannot be; then nothing has changed.
+    /// Why it is impossible; then nothing has changed.
     pub fn act(&mut self, at: Milliseconds, action: TimerAction) -> Result<(), TimerRefusal> {
         if let Some(before) = self.last.filter(|before| *before > at) {
             return Err(TimerRefusal::TimeGoesBack { before, at });
@@ -126,20 +127,20 @@ impl RoundTimer {
         Ok(())
     }
 
-    /// What the wall shows.
+    /// Returns the time shown to everybody.
     #[must_use]
     pub fn read(&self, at: Milliseconds) -> TimeLeft {
         self.left_of(self.length, at)
     }
 
-    /// What one table's phone and slip show: its extra time comes on top.
+    /// Returns the time on one table's phones and slip, including its extra time.
     #[must_use]
     pub fn read_table(&self, at: Milliseconds, table: u32) -> TimeLeft {
         self.left_of(self.length.saturating_add(self.extra(table)), at)
     }
 
-    /// When it has run so long, if nothing happens until then; nothing while it stands still before. Of one that has run
-    /// longer, an instant that has been.
+    /// Returns the instant at which the timer has run for `time`. For a running timer it may be
+    /// past or future; a stopped timer returns `None` unless it has already run that long.
     #[must_use]
     pub fn has_run(&self, time: Milliseconds) -> Option<Milliseconds> {
         match self.since {
@@ -148,12 +149,12 @@ impl RoundTimer {
         }
     }
 
-    /// The tables with extra time, in milliseconds.
+    /// Returns the tables with extra time, in milliseconds.
     pub fn extras(&self) -> impl Iterator<Item = (u32, i128)> {
         self.extra.iter().map(|(&table, &by)| (table, by)).filter(|(_, by)| *by != 0)
     }
 
-    /// The extra time of a table in milliseconds.
+    /// Returns the extra time of a table in milliseconds.
     #[must_use]
     pub fn extra(&self, table: u32) -> i128 {
         self.extra.get(&table).copied().unwrap_or(0)
@@ -176,7 +177,7 @@ impl RoundTimer {
     }
 }
 
-/// The extra time a deck check gives: its duration and three minutes.
+/// Returns the extra time for a deck check: its duration and three minutes.
 #[must_use]
 pub fn for_deck_check(duration: Milliseconds) -> Milliseconds {
     duration.plus(AFTER_DECK_CHECK)

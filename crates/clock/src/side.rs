@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 pub enum Side {
     /// The first player of the match.
     A,
-    /// The second.
+    /// The second player of the match.
     B,
 }
 
@@ -19,7 +19,7 @@ impl Side {
     /// Both sides in order.
     pub const BOTH: [Side; 2] = [Side::A, Side::B];
 
-    /// The side across.
+    /// Returns the other side.
     #[must_use]
     pub fn other(self) -> Side {
         match self {
@@ -42,26 +42,26 @@ impl fmt::Display for Side {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BySide<T> {
-    /// Of [`Side::A`].
+    /// The value of [`Side::A`].
     pub a: T,
-    /// Of [`Side::B`].
+    /// The value of [`Side::B`].
     pub b: T,
 }
 
 impl<T> BySide<T> {
-    /// A value for each side.
+    /// Returns a value for each side.
     pub const fn new(a: T, b: T) -> BySide<T> {
         BySide { a, b }
     }
 
-    /// A function of each side's value.
+    /// Applies a function to both values.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> BySide<U> {
         BySide { a: f(self.a), b: f(self.b) }
     }
 }
 
 impl<T: Copy> BySide<T> {
-    /// The same for both.
+    /// Returns the same value for both sides.
     pub const fn both(value: T) -> BySide<T> {
         BySide { a: value, b: value }
     }

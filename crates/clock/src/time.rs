@@ -10,47 +10,47 @@ use serde::{Deserialize, Serialize};
 pub struct Milliseconds(pub u64);
 
 impl Milliseconds {
-    /// No time.
+    /// Zero time.
     pub const ZERO: Milliseconds = Milliseconds(0);
 
-    /// This many whole seconds.
+    /// Returns this many seconds.
     #[must_use]
     pub const fn seconds(seconds: u32) -> Milliseconds {
         Milliseconds(seconds as u64 * 1_000)
     }
 
-    /// This many whole minutes.
+    /// Returns this many minutes.
     #[must_use]
     pub const fn minutes(minutes: u32) -> Milliseconds {
         Milliseconds(minutes as u64 * 60_000)
     }
 
-    /// The sum; the longest time there is, where it would be longer.
+    /// Returns the sum, saturating at the maximum.
     #[must_use]
     pub const fn plus(self, other: Milliseconds) -> Milliseconds {
         Milliseconds(self.0.saturating_add(other.0))
     }
 
-    /// What is left after `other` is taken away, never below nothing.
+    /// Returns the difference, saturating at zero.
     #[must_use]
     pub const fn less(self, other: Milliseconds) -> Milliseconds {
         Milliseconds(self.0.saturating_sub(other.0))
     }
 
-    /// Longer or shorter by this many milliseconds, never below nothing.
+    /// Returns the time adjusted by this many milliseconds, saturating at zero.
     #[must_use]
     pub const fn adjusted(self, by: i64) -> Milliseconds {
         Milliseconds(self.0.saturating_add_signed(by))
     }
 
-    /// Whether this is zero.
+    /// Returns whether this is zero.
     #[must_use]
     pub const fn is_zero(self) -> bool {
         self.0 == 0
     }
 }
 
-/// Exact: `8:02.999`, with hours from the first hour on.
+/// The exact time: `8:02.999`, with hours if there are any.
 impl fmt::Display for Milliseconds {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (hours, minutes) = (self.0 / 3_600_000, self.0 / 60_000 % 60);

@@ -1,4 +1,4 @@
-//! What can be wrong with a tournament file, each fault with its place and what would be right.
+//! Faults of a tournament file, each with its path and how to fix it.
 
 mod history;
 mod place;
@@ -26,7 +26,7 @@ pub use stages::stage_faults;
 
 pub(crate) use place::Known;
 
-/// Everything that is wrong with a file, in the order of the file.
+/// All faults of a file, in file order.
 pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     let mut found = Vec::new();
     if file.format != FORMAT {
@@ -89,7 +89,7 @@ fn penalty_faults(file: &TournamentFile, known: &Known, found: &mut Vec<Fault>) 
     }
 }
 
-/// What the matches of a round are judged by.
+/// What judging the matches of a round requires.
 struct RoundContext<'a> {
     file: &'a TournamentFile,
     ruleset: Option<&'a Ruleset>,
@@ -97,7 +97,7 @@ struct RoundContext<'a> {
     decks: &'a HashMap<&'a PlayerId, &'a str>,
 }
 
-/// The scoring options of the decks, where the ruleset has any.
+/// The scoring options of decks, if the ruleset has any.
 fn decks<'a>(
     file: &'a TournamentFile,
     ruleset: &Ruleset,
@@ -116,7 +116,7 @@ fn decks<'a>(
     decks
 }
 
-/// Whether a deck can be registered with this scoring option.
+/// Checks that a deck can be registered with this scoring option.
 pub fn check_deck_option(ruleset: &Ruleset, option: &str) -> Result<(), Message> {
     let known: Vec<&str> =
         ruleset.game_worths().flat_map(|worth| worth.options.keys()).map(String::as_str).collect();
@@ -126,19 +126,19 @@ pub fn check_deck_option(ruleset: &Ruleset, option: &str) -> Result<(), Message>
     Err(message!("deck-option-unknown", option = shortened(option), known = known))
 }
 
-/// Why a number of announced rounds cannot be.
+/// The fault of an impossible number of announced rounds.
 pub fn rounds_planned_fault(rounds: Option<u32>) -> Option<Fault> {
     let wrong = rounds.filter(|n| !(1..=MOST_ROUNDS).contains(n))?;
     Some(Fault::new("rounds_planned", message!("rounds-impossible", rounds = wrong, most = MOST_ROUNDS)))
 }
 
-/// Why a length of the rounds cannot be.
+/// The fault of an impossible round length.
 pub fn round_minutes_fault(minutes: Option<u32>) -> Option<Fault> {
     let why = || Fault::new("venue.round_minutes", message!("minutes-from-1"));
     (minutes == Some(0)).then(why)
 }
 
-/// Why a pause cannot be.
+/// The fault of an impossible break.
 pub fn pause_fault(setup: &Setup) -> Option<Fault> {
     let before_all = setup.venue.day.pause.is_some_and(|pause| pause.after.0 == 0);
     before_all.then(|| Fault::new("venue.day.pause.after", message!("rounds-from-1")))

@@ -1,4 +1,4 @@
-//! What a tournament file makes, and the file of a tournament (page 1).
+//! Conversion between tournaments and tournament files (page 1).
 
 mod keys;
 
@@ -7,7 +7,6 @@ pub use crate::nouns::{FORMAT, TournamentFile};
 use crate::tournament::Tournament;
 
 impl TournamentFile {
-    /// The tournament that the file describes.
     pub fn to_tournament(&self) -> Result<Tournament, Fault> {
         match crate::fault::faults(self).into_iter().next() {
             Some(fault) => Err(fault),
@@ -15,7 +14,8 @@ impl TournamentFile {
         }
     }
 
-    /// The tournament with all its faults, for a checker that reports them; only the ruleset must be sound.
+    /// The tournament despite any faults, for a checker that reports them. Only the ruleset must be
+    /// valid.
     pub fn to_tournament_as_it_stands(&self) -> Result<Tournament, Fault> {
         let mut tournament =
             Tournament::new(self.setup.clone()).map_err(|error| Fault::of_ruleset(&error))?;

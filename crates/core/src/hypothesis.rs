@@ -1,4 +1,4 @@
-//! A tournament as it might be or might have been, for what is worked out on other results, rounds or seeds.
+//! Hypothetical tournaments, for computations on other results, rounds or seeds.
 
 use std::ops::Deref;
 
@@ -7,8 +7,8 @@ use crate::nouns::result::MatchResult;
 use crate::nouns::{Player, Round, StageSpec};
 use crate::tournament::Tournament;
 
-/// A copy of a tournament in which something else is supposed. It is read as a tournament is; no journal can hold it, and
-/// nothing makes it the tournament.
+/// A modified copy of a tournament. It can be read like one, but no journal accepts it, and it
+/// cannot become one.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Hypothesis(Tournament);
 
@@ -31,7 +31,7 @@ impl Hypothesis {
         &mut self.0.state.rounds
     }
 
-    /// The players: always the same ones, in the same order.
+    /// The players; none can be added, removed or reordered.
     pub fn players_mut(&mut self) -> &mut [Player] {
         &mut self.0.state.players
     }
@@ -41,8 +41,8 @@ impl Hypothesis {
         &mut self.0.state.setup.stages
     }
 
-    /// Supposes how a match ended, given by its round and its place in the list of the round's matches. A match that is not
-    /// there ends in no way.
+    /// Sets the result of a match by round and index in the round. Does nothing if there is no such
+    /// match.
     pub fn end(&mut self, round: RoundNumber, place: usize, result: MatchResult) {
         let published = self.0.state.rounds.iter_mut().find(|published| published.number == round);
         if let Some(played) = published.and_then(|published| published.matches.get_mut(place)) {

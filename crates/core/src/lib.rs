@@ -1,7 +1,8 @@
-//! The heart of Pairwright: players, matches, results, rulesets, points, standings, stages, the journal and its fold.
+//! The core of Pairwright, from players and results to standings, stages and the journal.
 //!
-//! A tournament is the fold of its [`journal`]; every view is a function of the [`tournament::Tournament`] it gives.
-//! Nothing here reads a file, a clock or a source of randomness: what is needed is handed in.
+//! A tournament is the fold of its [`journal`]; every view is a function of the resulting
+//! [`tournament::Tournament`]. Nothing here reads a file, a clock or a source of randomness:
+//! callers pass these in.
 
 pub mod check;
 pub mod correction;

@@ -1,4 +1,4 @@
-//! Why an action is refused; nothing has changed then. The sentences are in `refusals.ftl`.
+//! Reasons for refusing an action, which then changes nothing. The sentences are in `refusals.ftl`.
 
 use crate::fault::Fault;
 use crate::nouns::ids::{PlayerId, Points, RoundNumber, TableNumber};
@@ -6,7 +6,7 @@ use crate::nouns::message::Message;
 use crate::ruleset::RulesetError;
 
 crate::messages! {
-    /// Why an action cannot be.
+    /// Why an action is refused.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum Refusal("refusal") {
         Ruleset(error: RulesetError),

@@ -1,4 +1,4 @@
-//! The state of a tournament: what folding its journal gives. Every view is a function of it.
+//! The state of a tournament, folded from its journal. Every view is a function of it.
 
 use std::collections::BTreeMap;
 use std::ops::Deref;
@@ -17,8 +17,8 @@ pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
 use crate::scoring::{Outcome, Scoring};
 
-/// A tournament at one moment. All of its [`State`] is there to be read; only an action that
-/// it [applies](Tournament::apply) changes anything:
+/// A tournament at one moment. All of its [`State`] is readable; only an action that it
+/// [applies](Tournament::apply) changes anything:
 ///
 /// ```compile_fail,E0594
 /// # let setup = pairwright_core::Setup::new("An evening", "magic");
@@ -27,10 +27,11 @@ use crate::scoring::{Outcome, Scoring};
 /// # Ok::<(), pairwright_core::ruleset::RulesetError>(())
 /// ```
 ///
-/// What might be, or might have been, is a [`Hypothesis`](crate::hypothesis::Hypothesis).
+/// Other results, rounds or seeds can be explored in a
+/// [`Hypothesis`](crate::hypothesis::Hypothesis).
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tournament {
-    /// Written by the fold of the journal alone (`journal/`), and by what makes a tournament or a copy of one here.
+    /// Written only by the fold (`journal/`) and by the constructors and copies in this file.
     pub(crate) state: State,
     index: ByPlayer<PlayerId, usize>,
 }
@@ -43,75 +44,70 @@ impl Deref for Tournament {
     }
 }
 
-/// Everything that is known of a tournament.
+/// The complete state of a tournament.
 #[derive(Debug, Clone, PartialEq)]
 pub struct State {
-    /// What was settled beforehand.
     pub setup: Setup,
-    /// The ruleset that the setup names, resolved.
+    /// The ruleset chosen in the setup.
     pub ruleset: Arc<Ruleset>,
-    /// Everybody ever registered, in the order of registration.
+    /// Everybody ever registered, in order of registration.
     pub players: Vec<Player>,
     /// Published rounds, from 1.
     pub rounds: Vec<Round>,
-    /// How each published round was paired; rounds of an imported file have no record.
+    /// The records of published rounds; rounds of an imported file have none.
     pub pairings: Vec<PairingRecord>,
-    /// The next round, proposed and not yet published.
+    /// The next round, not yet published.
     pub proposal: Option<Proposal>,
     /// Penalties in the order they were given.
     pub penalties: Vec<Penalty>,
-    /// The seats of the drafts, in the order in which they took place.
+    /// The seats of the drafts, in order.
     pub drafts: Vec<Draft>,
-    /// What players have reported of their matches, the newest last; it is kept when a result stands, so that a phone
-    /// can compare the two.
+    /// Players' reports of their matches, latest last. They are kept after a result is entered, so
+    /// that a phone can compare the two.
     pub reports: Vec<PlayerReport>,
-    /// Calls for a judge in the order in which they came.
     pub calls: Vec<Call>,
-    /// Deck checks in the order in which they were picked.
     pub deck_checks: Vec<DeckCheck>,
-    /// Judge Armageddon Clocks in the order in which they entered.
     pub armageddons: Vec<Armageddon>,
-    /// Whether the number of rounds is another than the one announced before round 1.
+    /// Set if the number of rounds differs from the one announced before round 1.
     pub rounds_changed: Option<RoundsChanged>,
-    /// How late the first prize plan was settled; `None` where that was before round 1.
+    /// When the first prize plan was made; `None` for before round 1.
     pub prizes_settled_after: Option<PrizesAfter>,
-    /// How late a plan that stood was changed; `None` where none was after round 1.
+    /// When an existing prize plan was changed; `None` for never after round 1.
     pub prizes_changed_after: Option<PrizesAfter>,
-    /// What was done to each timer, in order.
+    /// The steps of each timer, in order.
     pub timers: BTreeMap<TimerOf, Vec<TimerEvent>>,
-    /// What single matches got beyond the round's time, in order.
+    /// Extra time of single matches, in order.
     pub given_time: Vec<GivenTime>,
     /// Players who are not at their tables.
     pub missing: Vec<Missing>,
-    /// Who has checked in, and whether registration is closed.
     pub check_ins: CheckIns,
-    /// Who has asked for a place and has no answer yet, in the order in which they came.
+    /// Open requests for places, in order.
     pub requests: Vec<PlaceRequest>,
-    /// Whose requests were refused: they are no players, and the journal has their names.
+    /// Players whose requests were refused. They are not registered, but the journal has their
+    /// names.
     pub refused: Vec<PlayerId>,
-    /// Players of whom more is known than the name.
+    /// Players' personal details besides the name.
     pub people: BTreeMap<PlayerId, Person>,
-    /// Announcements in the order in which they were made.
     pub announcements: Vec<Announcement>,
-    /// Whether the organiser has closed it.
+    /// Whether the organiser has closed the tournament.
     pub finished: bool,
 }
 
-/// How late prizes were settled, which everybody reads.
+/// When prizes were changed, as shown to everybody.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PrizesAfter {
-    /// After this round had begun, the last one by then.
+    /// After this round had begun, the latest at the time.
     Round(RoundNumber),
     /// After the tournament was closed.
     End,
 }
 
-/// A number of rounds that was changed when the tournament was under way: everybody is shown it (page 5).
+/// A change of the number of rounds during the tournament, shown to everybody (page 5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RoundsChanged {
-    /// How many were announced before.
+    /// The number announced before.
     pub announced: u32,
-    /// The last round that had begun at the last change.
+    /// The latest round that had begun at the last change.
     pub after: RoundNumber,
 }
 
@@ -148,18 +144,18 @@ impl Tournament {
         Ok(Tournament { state, index: ByPlayer::default() })
     }
 
-    /// Whether the player on this side won, drew or lost; `None` while the match is open.
+    /// The outcome for the player on this side; `None` while the match is open.
     pub fn outcome(&self, played: &Match, side: Side) -> Option<Outcome> {
         let scoring = self.scoring(&self.ruleset.units.ranks, played);
         scoring.score(played, side).map(|score| score.outcome)
     }
 
-    /// By what a match is scored in a unit of the ruleset.
+    /// The basis for scoring a match in a unit of the ruleset.
     pub fn scoring<'a>(&'a self, unit: &'a str, played: &Match) -> Scoring<'a> {
         self.scoring_of(unit, &played.players)
     }
 
-    /// By what a match of these players is scored in a unit of the ruleset.
+    /// The basis for scoring a match of these players in a unit of the ruleset.
     pub fn scoring_of<'a>(&'a self, unit: &'a str, players: &[PlayerId]) -> Scoring<'a> {
         let by_deck = self.ruleset.has_deck_options();
         let option = |place: usize| {
@@ -169,30 +165,30 @@ impl Tournament {
         Scoring { rules: &self.ruleset, unit, options: BySide::new(option(0), option(1)) }
     }
 
-    /// The player's place in [`State::players`].
+    /// The player's index in [`State::players`].
     pub fn index_of(&self, player: &PlayerId) -> Option<usize> {
-        // Where an id names its place, one look there is enough: it is asked several times for every match of a round.
+        // A generated id suggests its index, which saves a lookup: this runs several times per
+        // match.
         let is_there = |place: &usize| self.players.get(*place).is_some_and(|there| there.id == *player);
         player.usual_place().filter(is_there).or_else(|| self.index.get(player).copied())
     }
 
-    /// The player of this id.
     pub fn player(&self, id: &PlayerId) -> Option<&Player> {
         self.index_of(id).map(|index| &self.players[index])
     }
 
-    /// The player's name, or the id where nobody has it.
+    /// The player's name, or the id if it is unknown.
     pub fn name_of<'a>(&'a self, id: &'a PlayerId) -> &'a str {
         self.player(id).map_or(id.as_str(), |player| player.name.as_str())
     }
 
-    /// What everybody reads in place of a player's name (page 10, "Before the first round").
+    /// The name shown in public (page 10, "Before the first round").
     pub fn shown_name<'a>(&'a self, player: &'a Player) -> &'a str {
         let display = self.people.get(&player.id).and_then(|person| person.display_name.as_deref());
         display.unwrap_or(&player.name)
     }
 
-    /// The same tournament as everybody may read it: every name as it is shown, and nothing by which somebody is reached.
+    /// The public version of the tournament: with display names, without contact details.
     pub fn in_public(&self) -> Tournament {
         let mut public = self.clone();
         for (player, own) in public.state.players.iter_mut().zip(&self.players) {
@@ -202,7 +198,6 @@ impl Tournament {
         public
     }
 
-    /// The published round of this number.
     pub fn round(&self, number: RoundNumber) -> Option<&Round> {
         let place = usize::try_from(number.0).ok()?.checked_sub(1)?;
         self.rounds.get(place)
@@ -213,15 +208,14 @@ impl Tournament {
         self.rounds.last()
     }
 
-    /// Whether a player can leave with the result of a match of a round: in the round that is being played, outside a
-    /// bracket, who has not left before.
+    /// Whether a player can drop together with a result. Only in the current round, outside a
+    /// bracket, if still in.
     pub fn may_leave_with(&self, round: &Round, id: &PlayerId) -> bool {
         let is_now = self.current_round().is_some_and(|now| now.number == round.number);
         let stays = self.player(id).is_some_and(|player| player.dropped_after.is_none());
         is_now && stays && !self.finished && !round.stage.is_bracket()
     }
 
-    /// The number of the round that would be paired next.
     pub fn next_round(&self) -> RoundNumber {
         self.rounds.last().map_or(RoundNumber(1), |round| round.number.next())
     }
@@ -231,25 +225,25 @@ impl Tournament {
         self.rounds.last().map_or(RoundNumber(0), |round| round.number)
     }
 
-    /// The last round that was paired: the proposal, else the last published one.
+    /// The last paired round: the proposal, otherwise the last published one.
     pub fn last_paired(&self) -> Option<&Round> {
         self.proposal.as_ref().map(|proposal| &proposal.round).or_else(|| self.rounds.last())
     }
 
-    /// How a round was paired, proposed or published.
+    /// The record of a proposed or published round.
     pub fn record_of(&self, round: RoundNumber) -> Option<&PairingRecord> {
         let proposed = self.proposal.as_ref().map(|proposal| &proposal.record);
         self.pairings.iter().chain(proposed).find(|record| record.round == round)
     }
 
-    /// What paired a round, as the file or the journal has it.
+    /// The recorded engine of a round.
     pub(crate) fn engine_of<'a>(&'a self, round: &'a Round) -> Option<&'a str> {
         let proposed = || self.record_of(round.number).map(|record| &record.engine);
         round.engine.as_ref().or_else(proposed).map(String::as_str)
     }
 
-    /// Which of two versions of an engine a stage with these rounds goes on under: the one that it was begun under. Rounds
-    /// that name none are taken for the first version's, by which they have always been read.
+    /// The version of an engine under which a stage with these rounds began. The stage continues
+    /// under it. Rounds without an engine name count as the first version's, as they always have.
     pub(crate) fn begun_under<'a>(
         &'a self,
         rounds: impl Iterator<Item = &'a Round>,
@@ -260,21 +254,21 @@ impl Tournament {
         if began.is_none_or(|engine| engine == Some(newest)) { newest } else { first }
     }
 
-    /// The same tournament drawn from other entropy: what many tournaments that differ in nothing else begin with.
+    /// The tournament with other entropy, for simulations.
     pub fn with_entropy(mut self, entropy: Entropy) -> Tournament {
         self.state.setup.entropy = Some(entropy);
         self
     }
 
-    /// A copy of another tournament in the memory of this one. Where both are of the same players, hardly anything has to be
-    /// copied: it is what thousands of tournaments in a row begin with.
+    /// Copies another tournament into the memory of this one. If both have the same players, hardly
+    /// anything is copied, which speeds up thousands of simulations.
     pub fn begun_again(mut self, other: &Tournament) -> Tournament {
         let is_same = |(own, other): (&Player, &Player)| own.id == other.id;
         if self.players.len() != other.players.len() || !self.players.iter().zip(&other.players).all(is_same)
         {
             return other.clone();
         }
-        // All of it by name, so that nothing new is forgotten.
+        // Every field is named, so that none is forgotten.
         let State {
             setup,
             ruleset,
@@ -332,33 +326,33 @@ impl Tournament {
         self
     }
 
-    /// The same where the players came with other ratings, in the order of registration.
+    /// The tournament with other ratings, in order of registration.
     pub fn with_ratings(mut self, ratings: impl Iterator<Item = Option<i32>>) -> Tournament {
         self.state.players.iter_mut().zip(ratings).for_each(|(player, rating)| player.rating = rating);
         self
     }
 
-    /// The same tournament with other rounds, by which something is judged.
+    /// The tournament with other rounds, for checks.
     pub(crate) fn with_rounds(self, rounds: Vec<Round>) -> Tournament {
         Tournament { state: State { rounds, ..self.state }, ..self }
     }
 
-    /// The same tournament with the penalties that a file records.
+    /// The tournament with the penalties of a file.
     pub(crate) fn with_penalties(self, penalties: Vec<Penalty>) -> Tournament {
         Tournament { state: State { penalties, ..self.state }, ..self }
     }
 
-    /// The same tournament with the seats of the drafts that a file records.
+    /// The tournament with the drafts of a file.
     pub(crate) fn with_drafts(self, drafts: Vec<Draft>) -> Tournament {
         Tournament { state: State { drafts, ..self.state }, ..self }
     }
 
-    /// The same tournament scored and ranked by another ruleset.
+    /// The tournament scored and ranked by another ruleset.
     pub(crate) fn with_ruleset(self, ruleset: Ruleset) -> Tournament {
         Tournament { state: State { ruleset: Arc::new(ruleset), ..self.state }, ..self }
     }
 
-    /// The tournament as if the last round had not been paired, with everything that was learnt since.
+    /// The tournament as if the last round had not been paired, with everything learnt since.
     pub(crate) fn before_last_pairing(&self) -> Tournament {
         let mut before = self.clone();
         if before.state.proposal.take().is_none()
@@ -369,34 +363,34 @@ impl Tournament {
         before
     }
 
-    /// The rounds that enter the Swiss standing.
+    /// The rounds that count in the Swiss standings.
     pub fn swiss_rounds(&self) -> impl Iterator<Item = &Round> {
         self.rounds.iter().filter(|round| !round.stage.is_bracket())
     }
 
-    /// The rounds played in a bracket.
     pub fn bracket_rounds(&self) -> impl Iterator<Item = &Round> {
         self.rounds.iter().filter(|round| round.stage.is_bracket())
     }
 
-    /// The number of the last round that enters the Swiss standing; 0 before the first.
+    /// The number of the last round in the Swiss standings; 0 before the first.
     pub fn last_swiss_round(&self) -> RoundNumber {
         self.swiss_rounds().last().map_or(RoundNumber(0), |round| round.number)
     }
 
-    /// Whether the bracket has begun: the cut is made, or bracket rounds were read from a file.
+    /// Whether the bracket has begun. The cut is made, or a file contains bracket rounds.
     pub fn is_cut(&self) -> bool {
         self.bracket_rounds().next().is_some()
             || self.setup.bracket_stage().is_some_and(|stage| !stage.seeds.is_empty())
     }
 
-    /// Whether everybody enters a bracket without a round before it: it is the first stage, with no cut and no rounds announced.
+    /// Whether everybody enters a bracket without earlier rounds. It is then the first stage,
+    /// without a cut or announced rounds.
     pub fn begins_with_bracket(&self) -> bool {
         self.setup.begins_with_bracket() && self.swiss_rounds().next().is_none()
     }
 
-    /// The stage that players pass into next, as its place in the list of stages; `None` where no cut is left. The first
-    /// stage before the bracket is everybody's.
+    /// The index of the next stage with a cut before it; `None` if no cut is left. Everybody enters
+    /// the first stage before the bracket.
     pub fn next_cut(&self) -> Option<usize> {
         if self.is_cut() {
             return None;
@@ -406,7 +400,7 @@ impl Tournament {
         (0..stages.len()).find(|place| Some(*place) != first && stages[*place].seeds.is_empty())
     }
 
-    /// The announced number of rounds, counted from the first, after which the cut into a stage is made.
+    /// The announced number of rounds, from the first, before the cut into a stage.
     pub fn rounds_before(&self, stage: usize) -> Option<u32> {
         if self.setup.stages.get(stage)?.kind.is_bracket() {
             return self.setup.rounds_announced();
@@ -415,7 +409,7 @@ impl Tournament {
         before.map(|stage| stage.rounds).try_fold(0u32, |sum, rounds| sum.checked_add(rounds?))
     }
 
-    /// The last round before the cut into a stage: of a bracket the last one there was.
+    /// The last round before the cut into a stage. For a bracket, the last Swiss round played.
     pub(crate) fn last_before_cut(&self, stage: usize) -> Option<RoundNumber> {
         match self.setup.stages.get(stage)?.kind.is_bracket() {
             true => Some(self.last_swiss_round()),
@@ -423,7 +417,7 @@ impl Tournament {
         }
     }
 
-    /// Whether a cut has been made on the results of this round.
+    /// Whether a cut was made on the results of this round.
     pub fn is_behind_cut(&self, round: RoundNumber) -> bool {
         let made = |(place, stage): (usize, &StageSpec)| {
             !stage.seeds.is_empty() && self.last_before_cut(place).is_some_and(|last| round <= last)
@@ -431,8 +425,9 @@ impl Tournament {
         self.setup.stages.iter().enumerate().any(made) || self.is_cut() && round <= self.last_swiss_round()
     }
 
-    /// The session that a round belongs to, as its first round and its announced last one: where nobody may meet again at all,
-    /// every part of the Swiss is a session of its own, in which old opponents are new (page 6); otherwise the whole Swiss is one.
+    /// The session of a round, by its first round and announced last one. Usually the whole Swiss
+    /// is one. If rematches are forbidden, every part of the Swiss is a session of its own, in
+    /// which old opponents may meet again (page 6).
     pub fn session(&self, round: RoundNumber) -> (RoundNumber, Option<u32>) {
         let whole = (RoundNumber(1), self.setup.rounds_announced());
         let pairing = &self.ruleset.pairing;
@@ -447,12 +442,12 @@ impl Tournament {
         })
     }
 
-    /// Whether the player went home at a cut within the Swiss, rather than by leaving.
+    /// Whether the player missed a cut within the Swiss, rather than leaving.
     pub fn missed_cut(&self, player: &Player) -> bool {
         self.missed_stage(player).is_some()
     }
 
-    /// The stage, the first being 1, that goes on without a player whom the cut before it sent home.
+    /// The stage, from 1, whose cut the player missed.
     pub fn missed_stage(&self, player: &Player) -> Option<usize> {
         let stages = self.setup.stages.iter().enumerate().filter(|(_, stage)| !stage.kind.is_bracket());
         let missed = |(place, stage): &(usize, &StageSpec)| {
@@ -462,7 +457,7 @@ impl Tournament {
         stages.filter(|(_, stage)| !stage.seeds.is_empty()).find(missed).map(|(place, _)| place + 1)
     }
 
-    /// Whether the player left before the end of the last stage that they were in. A cut sends home at the
+    /// Whether the player left before the end of the player's last stage. Missing a cut is a
     /// natural end (document 000).
     pub fn left_early(&self, player: &Player) -> bool {
         let stages = self.setup.stages.iter().enumerate().filter(|(_, stage)| !stage.kind.is_bracket());
@@ -473,8 +468,8 @@ impl Tournament {
         player.dropped_after.is_some_and(|left| left < end)
     }
 
-    /// Whether a player leaves after the last published round, and there is no other yet: who plays it, or has played it where
-    /// the next one is paired anew. Not who is disqualified, and not who was sent home by a cut.
+    /// Whether a player is leaving after the last published round. Excludes disqualified players
+    /// and those who missed a cut.
     pub fn is_leaving(&self, player: &Player) -> bool {
         let Some(now) = self.current_round().filter(|now| player.dropped_after == Some(now.number)) else {
             return false;
@@ -484,8 +479,8 @@ impl Tournament {
         plays && player.disqualified_after.is_none()
     }
 
-    /// Whether somebody who is not of the staff may see a player's deck: everybody where decks are public, or open after
-    /// the end; in the cut the opponent where lists are open there (page 10, "Decks").
+    /// Whether somebody outside the staff may see a player's deck (page 10, "Decks"). Everybody may
+    /// if decks are public or open after the end, and opponents in the cut if lists are open there.
     pub fn shows_deck(&self, owner: &PlayerId, reader: Option<&PlayerId>) -> bool {
         let options = &self.setup.venue.decks;
         let opponent = || {
@@ -505,12 +500,12 @@ impl Tournament {
         bracket.or(planned).unwrap_or_else(|| self.first_stage())
     }
 
-    /// Whether a round robin has begun, which nobody new can enter.
+    /// Whether a round robin has begun, which no newcomer can enter.
     pub fn has_begun_table(&self) -> bool {
         self.current_round().is_some_and(|round| round.stage == StageKind::RoundRobin)
     }
 
-    /// The stage before the cut: Swiss, or a round robin where a stage or the ruleset says so.
+    /// The stage before the cut: Swiss, or a round robin if a stage or the ruleset says so.
     pub fn first_stage(&self) -> StageKind {
         let begun = self.rounds.first().map(|round| round.stage).filter(|stage| !stage.is_bracket());
         let planned = self.setup.stages.iter().map(|stage| stage.kind).find(|kind| !kind.is_bracket());
@@ -526,34 +521,32 @@ impl Tournament {
         own.unwrap_or(self.ruleset.match_rules.structure)
     }
 
-    /// Whether a match has sides that matter: the ruleset names them, or they are chess's colours.
+    /// Whether sides matter: the ruleset names them, or they are chess colours.
     pub fn has_sides(&self) -> bool {
         self.ruleset.match_rules.sides.is_some() || self.ruleset.pairing.method == PairingMethod::Dutch
     }
 
-    /// Everybody who is to be paired or to get a bye in a round: neither late, nor dropped.
+    /// All players to be paired or given a bye in a round: neither late nor dropped.
     pub fn present_in(&self, round: RoundNumber) -> impl Iterator<Item = &Player> {
         self.players.iter().filter(move |player| player.is_in(round))
     }
 
-    /// Everybody who plays or has played: who was taken off the list before round 1 is not among them.
+    /// All current and former players, except those withdrawn before round 1.
     pub fn entrants(&self) -> impl Iterator<Item = &Player> {
         self.players.iter().filter(|player| player.dropped_after != Some(RoundNumber(0)))
     }
 
-    /// Open matches of all published rounds with their rounds.
+    /// Open matches of all published rounds, with the rounds.
     pub fn open_matches(&self) -> impl Iterator<Item = (RoundNumber, &Match)> {
         self.rounds.iter().flat_map(|round| round.open_matches().map(move |m| (round.number, m)))
     }
 
-    /// An id that nobody has yet.
     pub fn free_id(&self) -> PlayerId {
         let taken = |n: usize| self.index.contains_key(&PlayerId::from(format!("p{n}").as_str()));
         let first = (self.players.len() + 1..).find(|n| !taken(*n)).unwrap_or_default();
         PlayerId::from(format!("p{first}").as_str())
     }
 
-    /// The number of the next call for a judge.
     pub fn next_call(&self) -> u32 {
         self.calls.iter().map(|call| call.number).max().unwrap_or(0).saturating_add(1)
     }

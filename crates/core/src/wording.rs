@@ -1,16 +1,16 @@
-//! What serde says about data that does not fit, as a message of ours: what was found, and what would be right.
+//! Translates serde's errors into our messages, with what was found and what was expected.
 
 use crate::message;
 use crate::nouns::message::{Message, Term};
 
-/// The first thing between backticks in a message of serde: the key or value it is about.
+/// The first text in backticks in an error by serde: the key or value concerned.
 pub fn quoted(message: &str) -> Option<&str> {
     let (_, rest) = message.split_once('`')?;
     let end = rest.find("`, ").or_else(|| rest.rfind('`'))?;
     Some(&rest[..end])
 }
 
-/// A message of serde as one of ours.
+/// Translates an error by serde.
 pub fn in_our_words(text: &str) -> Message {
     if let Some(own) = Message::carried_by(text) {
         return own;
@@ -47,7 +47,7 @@ pub fn in_our_words(text: &str) -> Message {
     }
 }
 
-/// `invalid length 1, expected an array of length 2`; a list for an object is one of the wrong length too.
+/// `invalid length 1, expected an array of length 2`. Also a list instead of an object.
 fn wrong_length(text: &str) -> Option<Message> {
     let (found, wanted) = text.strip_prefix("invalid length ")?.split_once(", expected ")?;
     let found: u32 = found.parse().ok()?;
@@ -65,7 +65,7 @@ fn number_in(text: &str) -> Option<u32> {
     text.split(' ').find_map(|word| word.parse().ok())
 }
 
-/// `a, b` out of ``expected one of `a`, `b` ``.
+/// Extracts `a, b` from ``expected one of `a`, `b` ``.
 fn known(text: &str) -> Option<Term> {
     let (_, list) =
         ["`, expected one of ", "`, expected "].iter().find_map(|begin| text.split_once(begin))?;

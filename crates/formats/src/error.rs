@@ -1,4 +1,4 @@
-//! Why something could not be read: one sentence that says what, where, and what would be right.
+//! Reading errors: one sentence with the fault, its place, and how to fix it.
 
 use pairwright_core::fault::Fault;
 use pairwright_core::message;
@@ -9,16 +9,15 @@ use crate::outline;
 /// Why something could not be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReadError {
-    /// The JSON path, such as `rounds[2].matches[0]`; empty where the text as a whole is meant.
+    /// The JSON path, such as `rounds[2].matches[0]`; empty for the text as a whole.
     pub path: String,
-    /// The line, from 1.
+    /// From 1.
     pub line: Option<usize>,
-    /// What is wrong and what would be right.
+    /// The fault and how to fix it.
     pub text: Message,
 }
 
 impl ReadError {
-    /// An error about the text as a whole.
     pub fn whole(text: impl Into<Message>) -> ReadError {
         ReadError { path: String::new(), line: None, text: text.into() }
     }
@@ -27,14 +26,15 @@ impl ReadError {
         ReadError { line: Some(line), ..ReadError::whole(text) }
     }
 
-    /// A fault of a tournament with the line on which the JSON text writes it.
+    /// A fault of a tournament, with its line in the JSON text.
     pub(crate) fn from_fault(fault: &Fault, text: &str) -> ReadError {
         let steps = outline::steps_of(&fault.path);
         let line = outline::line_of(text, outline::find(text, &steps));
         ReadError { path: fault.path.clone(), line: Some(line), text: fault.why.clone() }
     }
 
-    /// A fault of a tournament that came from another program's file: located by round and table, for the path is not the file's own.
+    /// A fault of a tournament imported from another program. It is located by round and table,
+    /// because the path would refer to our format.
     pub(crate) fn in_words(fault: &Fault) -> ReadError {
         let place = match (fault.round, fault.table) {
             (Some(round), Some(table)) => {
@@ -62,7 +62,7 @@ impl From<&ReadError> for Message {
 
 pairwright_core::error_from_message!(ReadError);
 
-/// The beginning of what was read, for a sentence.
+/// The start of the input, for a message.
 pub(crate) fn shortened(text: &str, most: usize) -> String {
     let mut short: String = text.chars().take(most).collect();
     if short.len() < text.len() {

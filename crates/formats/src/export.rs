@@ -1,4 +1,4 @@
-//! A tournament in the formats that it can be exported to: one list of them, for the desk and the command line.
+//! Export of tournaments: one list of formats, for the desk and the command line.
 
 use std::io;
 
@@ -12,23 +12,23 @@ use crate::losses::Part;
 use crate::trf::{self, Dialect};
 use crate::{players_csv, tournament_json, write_cobra};
 
-/// A file, and everything that it does not hold, one sentence each.
+/// A file, with one message for each thing it does not contain.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Exported {
     pub text: String,
-    /// What could not be carried over.
+    /// What could not be exported.
     pub lost: Vec<Message>,
 }
 
-/// Writes a tournament; returns what of it is carried in part, or why the format cannot hold it at all.
+/// Writes a tournament. Returns what was exported only in part, or why the format cannot contain it
+/// at all.
 pub(crate) type Writer = fn(&Tournament, &mut Vec<u8>) -> Result<Vec<Message>, Message>;
 
-/// The formats that a tournament can be exported to.
 pub fn export_formats() -> impl Iterator<Item = &'static FileFormat> {
     FORMATS.iter().filter(|format| format.is_written())
 }
 
-/// The tournament in one of [`export_formats`].
+/// Exports the tournament in one of [`export_formats`].
 pub fn export(tournament: &Tournament, format: &FileFormat) -> Result<Exported, Message> {
     let write = format.writer.ok_or_else(|| message!("format-not-written"))?;
     let mut bytes = Vec::new();
@@ -63,7 +63,7 @@ pub(crate) fn report_file(
     written(trf::write(&report, dialect, to)).map(|()| lost)
 }
 
-/// A vector takes every byte; a format that fails all the same says why.
+/// Writing to a vector cannot fail, so an error is the format's own.
 fn written<T>(done: io::Result<T>) -> Result<T, Message> {
     done.map_err(|error| Message::verbatim(error.to_string()))
 }

@@ -1,4 +1,5 @@
-//! The journal file: `{"format": "pairwright-journal/1", "entries": […]}`, a tournament with everything ever done to it.
+//! The journal file, a tournament with its complete history. Its form is `{"format":
+//! "pairwright-journal/1", "entries": […]}`.
 
 use std::io::{self, Write};
 
@@ -9,10 +10,10 @@ use crate::error::ReadError;
 use crate::json;
 use crate::outline::{self, Step};
 
-/// What the key `format` says.
+/// The value of the key `format`.
 pub const FORMAT: &str = "pairwright-journal/1";
 
-/// A journal as it is written to a file.
+/// The content of a journal file.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct JournalFile {
@@ -21,7 +22,7 @@ struct JournalFile {
     entries: Vec<Entry>,
 }
 
-/// Reads a journal and folds it: one that cannot be is refused with the entry at which it fails.
+/// Reads and folds a journal; on failure, the error names the entry.
 pub fn read(text: &str) -> Result<Journal, ReadError> {
     let file: JournalFile = json::read(text)?;
     Journal::replay(file.entries).map_err(|error| {
@@ -35,7 +36,7 @@ pub fn read(text: &str) -> Result<Journal, ReadError> {
     })
 }
 
-/// Writes a journal file, one entry to a line, without what only the desk may know.
+/// Writes a journal file, one entry per line, without the desk's private data.
 pub fn write(entries: &[Entry], to: &mut impl Write) -> io::Result<()> {
     write!(to, "{{\n  \"format\": \"{FORMAT}\",\n  \"entries\": [")?;
     for (place, entry) in entries.iter().enumerate() {

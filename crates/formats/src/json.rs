@@ -1,4 +1,4 @@
-//! Reads JSON into a shape, with errors that name the path and the line.
+//! Reads JSON into a type, with errors that state the path and the line.
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
@@ -9,17 +9,18 @@ use serde_json::error::Category;
 use crate::error::ReadError;
 use crate::outline::{self, Closed, Step, Stop};
 
-/// Reads a JSON text as this shape.
+/// Parses a JSON text as this type.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, ReadError> {
     let again = |text: &str| serde_json::from_str::<T>(text).err().map(|error| offset(text, &error));
     serde_json::from_str(text).map_err(|error| explained(text, &error, &again))
 }
 
-/// Reads another text as the same shape: how many of its bytes were read when something was wrong.
+/// Parses another text as the same type, and returns the bytes read before an error.
 type Again<'a> = &'a dyn Fn(&str) -> Option<usize>;
 
-/// What is wrong, and where. The place is found from where reading stopped, so that each shape is compiled for one kind of
-/// reader only: a second one, which keeps track of the path, doubles what takes longest to compile.
+/// Describes an error and its place. The path is derived from the position, so that each type is
+/// compiled for one deserialiser only. A second one that tracks the path would double the longest
+/// compile times.
 fn explained(text: &str, error: &serde_json::Error, again: Again<'_>) -> ReadError {
     match error.classify() {
         Category::Data => misshapen(text, steps_to(text, offset(text, error), again), &plain(error)),
@@ -27,15 +28,15 @@ fn explained(text: &str, error: &serde_json::Error, again: Again<'_>) -> ReadErr
     }
 }
 
-/// How many bytes were read when an error was found.
+/// The number of bytes read before an error.
 fn offset(text: &str, error: &serde_json::Error) -> usize {
     let above = error.line().saturating_sub(1);
     let line: usize = text.split_inclusive('\n').take(above).map(str::len).sum();
     (line + error.column()).min(text.len())
 }
 
-/// The path to the value that was wrong. Where reading stopped behind a closing bracket, either the whole is wrong or its last
-/// part was; with something added at its end reading stops before the addition if it was the part.
+/// The path to the wrong value. If reading stopped after a closing bracket, either the whole value
+/// or its last part is wrong. Reading again with something appended to it distinguishes them.
 fn steps_to(text: &str, read: usize, again: Again<'_>) -> Vec<Step> {
     let Stop { mut steps, closed } = outline::stop_at(text, read);
     if let Some(Closed { at, last }) = closed {
@@ -90,7 +91,7 @@ mod tests {
 
     use super::*;
 
-    /// The path as a reader knows it that keeps track of it; keys of enums are left out, as is an unknown key.
+    /// The path by a reader that tracks it, without keys of enums and unknown keys.
     fn tracked<T: DeserializeOwned>(text: &str) -> Option<String> {
         let error =
             serde_path_to_error::deserialize::<_, T>(&mut serde_json::Deserializer::from_str(text)).err()?;

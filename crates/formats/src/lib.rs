@@ -1,7 +1,7 @@
-//! Tournament files, journals, lists of players and the files of other programs, read and written.
+//! Reads and writes tournament files, journals, lists of players and other programs' files.
 //!
-//! No input or output beyond the bytes handed in and the writers handed to it. Every format is one file; the list of
-//! them, [`FORMATS`], makes help and documentation.
+//! No I/O except through given bytes and writers. Every format is one file; help and documentation
+//! are generated from the list [`FORMATS`].
 
 pub mod deck;
 mod error;

@@ -1,4 +1,4 @@
-//! The list of file formats, from which help, documentation, exports and error messages are made.
+//! The list of file formats, used by help, documentation, exports and error messages.
 
 use pairwright_core::Tournament;
 use pairwright_core::nouns::message::{Message, Term};
@@ -9,22 +9,22 @@ use crate::trf::Dialect;
 
 #[derive(Debug, Clone, Copy)]
 pub struct FileFormat {
-    /// As `export --format` names it; empty where nothing is exported in it.
+    /// The name for `export --format`; empty without export.
     pub name: &'static str,
-    /// Its title is the text `format-title-KIND`.
+    /// The text `format-title-KIND` is its title.
     pub kind: &'static str,
-    /// How the names of its files end.
+    /// The extension of its files.
     pub ending: &'static str,
     pub is_read: bool,
     /// The dialect of a report file.
     pub dialect: Option<Dialect>,
-    /// What it has no place for at all; what it carries in part its writer reports.
+    /// Parts it cannot contain at all. The writer reports parts it contains incompletely.
     pub leaves_out: &'static [Part],
     pub(crate) writer: Option<Writer>,
 }
 
 impl FileFormat {
-    /// A format that is read and not written.
+    /// A format without export.
     const fn read(kind: &'static str, ending: &'static str) -> FileFormat {
         FileFormat { name: "", kind, ending, is_read: true, dialect: None, leaves_out: &[], writer: None }
     }
@@ -40,23 +40,22 @@ impl FileFormat {
         }
     }
 
-    /// Whether tournaments are exported in it.
     pub fn is_written(&self) -> bool {
         self.writer.is_some()
     }
 
-    /// The name of a file that is saved in it: `players.csv`, `trf26.trf`.
+    /// The default name of a file: `players.csv`, `trf26.trf`.
     pub fn file_name(&self) -> String {
         format!("{}.{}", self.kind, self.ending)
     }
 
-    /// What a tournament has that the format leaves out.
+    /// The parts of a tournament that the format leaves out.
     pub(crate) fn left_out(&self, tournament: &Tournament) -> impl Iterator<Item = Part> {
         self.leaves_out.iter().chain(OF_THE_ROOM).copied().filter(|part| part.is_in(tournament))
     }
 }
 
-/// Every format that files may have, recognised by their content.
+/// All formats, recognised by content.
 pub const FORMATS: &[FileFormat] = &[
     FileFormat { name: "json", writer: Some(tournament_file), ..FileFormat::read("tournament", "json") },
     FileFormat::read("journal", "json"),
@@ -111,7 +110,7 @@ pub const FORMATS: &[FileFormat] = &[
     FileFormat::read("tom", "tdf"),
 ];
 
-/// What no report file has a place for.
+/// Parts that no report file can contain.
 const NOT_IN_REPORTS: &[Part] = &[
     Part::Ruleset,
     Part::Prizes,
@@ -135,7 +134,7 @@ const NOT_IN_REPORTS: &[Part] = &[
     Part::Drafts,
 ];
 
-/// The titles of the formats that are read, for sentences.
+/// The titles of the readable formats, for messages.
 pub(crate) fn readable() -> Term {
     let read = FORMATS.iter().filter(|format| format.is_read);
     read.map(|format| Message::new(format!("format-title-{}", format.kind), vec![])).collect()

@@ -1,4 +1,4 @@
-//! What of a tournament formats have no place for: each format of the list names the parts that it leaves out.
+//! Parts of a tournament that some formats cannot contain. Each format lists those it leaves out.
 
 use pairwright_core::nouns::{
     BroughtClock, CheckIns, ClockRuling, Coded, Deck, Match, Player, StageKind, StageSpec, Structure,
@@ -8,80 +8,78 @@ use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{MatchResult, RoundNumber, Tournament};
 use strum::{IntoStaticStr, VariantArray};
 
-/// A part of a tournament that some formats have no place for. Its text is `part-CODE`.
+/// A part of a tournament that some formats cannot contain. Its text is `part-CODE`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Part {
-    /// The ruleset; a report file is taken for one of the Dutch system.
+    /// The ruleset; a report file is assumed to use the Dutch system.
     Ruleset,
-    /// Rules that are not those of the preset.
+    /// Rules that differ from the preset.
     OwnRules,
-    /// All but the players.
+    /// Everything except the players.
     Tournament,
     Prizes,
     /// Whether decks are public.
     DecksPublic,
-    /// What the organiser chose for the room.
+    /// The organiser's options for the venue.
     Venue,
-    /// Weight, category, region, level.
+    /// Weight, category, region and level.
     RatingKeys,
     /// The announced number of rounds.
     RoundsPlanned,
     Stages,
-    /// Stages other than a bracket, and the options of the bracket.
+    /// Stages other than a bracket, and the bracket's options.
     OtherStages,
-    /// That everybody meets everybody.
+    /// Whether it is a round robin.
     RoundRobin,
     Entropy,
     Ratings,
     Clubs,
-    /// Where players are at home, and who is an amateur.
+    /// Players' homes and amateur status.
     Homes,
     /// Byes awarded in advance.
     AwardedByes,
     Byes,
     FixedTables,
-    /// Clocks that players bring, and what the head judge said of them.
+    /// Clocks that players bring, and the head judge's rulings.
     Clocks,
     Decks,
     /// The identities of decks (Netrunner).
     Identities,
-    /// Who joined late or left, where the matches do not show it.
+    /// Late entries and drops that matches do not imply.
     Presence,
     /// Rounds missed by players who came back.
     MissedRounds,
     Disqualifications,
-    /// At which table a match was played.
     Tables,
-    /// Which draws were agreed.
+    /// Whether draws were intentional.
     AgreedDraws,
-    /// Results that came late or were corrected.
+    /// Results entered late or corrected.
     LateResults,
     /// Game wins of the higher seed.
     GivenGames,
-    /// How rounds were paired.
+    /// The engines of rounds.
     Engines,
     /// The seats of drafts.
     Drafts,
-    /// What players reported from their phones.
+    /// Players' reports from their phones.
     Reports,
-    /// Calls for a judge.
     Calls,
     DeckChecks,
     /// The counters of Judge Armageddon Clocks.
     Counters,
     Announcements,
-    /// Timers, extra time, players who were not at their tables.
+    /// Timers, extra time and missing players.
     Times,
-    /// Who checked in and paid.
+    /// Attendance and payments.
     CheckIns,
-    /// Who has asked for a place.
+    /// Requests for places.
     Requests,
-    /// How players are addressed, shown and reached.
+    /// Players' personal details.
     People,
 }
 
-/// What belongs to the room while a round is played, or to the person: it is in the journal alone, and no file has it.
+/// Parts that matter only during a round, or are private: only the journal contains them.
 pub const OF_THE_ROOM: &[Part] = &[
     Part::Reports,
     Part::Calls,
@@ -168,7 +166,7 @@ fn matches(tournament: &Tournament) -> impl Iterator<Item = &Match> {
     tournament.rounds.iter().flat_map(|round| &round.matches)
 }
 
-/// Whether a stage is a bracket of the best so many with nothing else settled.
+/// Whether a stage is a bracket of the top N with default options.
 fn is_plain_bracket(stage: &StageSpec) -> bool {
     let plain = StageSpec {
         cut: stage.cut.clone().filter(|cut| cut.points.is_none() && !cut.with_ties),
@@ -179,7 +177,7 @@ fn is_plain_bracket(stage: &StageSpec) -> bool {
     stage.kind.is_bracket() && *stage == plain
 }
 
-/// Whether somebody's matches show when the player joined and left: from the first to the last of them.
+/// Whether a player's matches, from the first to the last, imply when the player joined and left.
 fn is_shown(tournament: &Tournament, player: &Player) -> bool {
     let Some(last) = tournament.swiss_rounds().last().map(|round| round.number) else {
         return player.joined_round.is_none() && player.dropped_after.is_none();

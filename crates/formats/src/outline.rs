@@ -1,22 +1,21 @@
-//! Finds places in a JSON text: where the value at a path stands, on which line, which key stands twice.
+//! Finds positions in a JSON text: the value at a path, its line, duplicate keys.
 //!
-//! Only looks: text that is not JSON gives the deepest place that could be found. Never recurses, so that no depth of
-//! nesting can exhaust the stack.
+//! Only scans: for invalid JSON it returns the deepest position found. Never recurses, so that
+//! nesting cannot exhaust the stack.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
 use std::ops::Range;
 
-/// One step down a JSON path.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Step {
     /// Into the value of this key.
     Key(String),
-    /// Into the element of this number.
+    /// Into the element at this index.
     Index(usize),
 }
 
-/// The steps of a path such as `rounds[2].matches[0].result`.
+/// Parses a path such as `rounds[2].matches[0].result`.
 pub(crate) fn steps_of(path: &str) -> Vec<Step> {
     let parts = path.split(['.', '[']).filter(|part| !part.is_empty());
     parts
@@ -27,7 +26,7 @@ pub(crate) fn steps_of(path: &str) -> Vec<Step> {
         .collect()
 }
 
-/// The path as people write it: `rounds[2].matches[0]`.
+/// Formats a path: `rounds[2].matches[0]`.
 pub(crate) fn path_of(steps: &[Step]) -> String {
     let mut path = String::new();
     for step in steps {
@@ -40,12 +39,12 @@ pub(crate) fn path_of(steps: &[Step]) -> String {
     path
 }
 
-/// The line, from 1, on which an offset lies.
+/// The line of an offset, from 1.
 pub(crate) fn line_of(text: impl AsRef<[u8]>, offset: usize) -> usize {
     line_ends(text.as_ref(), 0..offset) + 1
 }
 
-/// How many lines end in a range of bytes: in CR, LF or both.
+/// The number of line ends in a range of bytes: CR, LF or both.
 pub(crate) fn line_ends(bytes: &[u8], range: Range<usize>) -> usize {
     let is_end = |at: &usize| match bytes[*at] {
         b'\n' => true,
@@ -55,7 +54,7 @@ pub(crate) fn line_ends(bytes: &[u8], range: Range<usize>) -> usize {
     (range.start..range.end.min(bytes.len())).filter(is_end).count()
 }
 
-/// Where the value at a path begins, or the deepest value on the way there.
+/// The start of the value at a path, or of the deepest existing value on the way.
 pub(crate) fn find(text: &str, steps: &[Step]) -> usize {
     let mut at = Cursor::new(text, 0).value_start();
     for step in steps {
@@ -69,28 +68,28 @@ pub(crate) fn find(text: &str, steps: &[Step]) -> usize {
     at
 }
 
-/// Where reading a text has stopped.
+/// The position at which reading stopped.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Stop {
-    /// The path to the value that was being read.
+    /// The path to the value being read.
     pub(crate) steps: Vec<Step>,
-    /// The bracket behind which reading stopped.
+    /// The closing bracket after which reading stopped.
     pub(crate) closed: Option<Closed>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Closed {
     pub(crate) at: usize,
-    /// The step to the last part of what it closes.
+    /// The step to the last part of the closed value.
     pub(crate) last: Step,
 }
 
-/// Where reading has stopped that has read this many bytes.
+/// The position of a reader that stopped after this many bytes.
 pub(crate) fn stop_at(text: &str, read: usize) -> Stop {
     let bytes = text.as_bytes().get(..read).unwrap_or(text.as_bytes());
     let end = bytes.iter().rposition(|byte| !byte.is_ascii_whitespace()).map_or(0, |last| last + 1);
     let mut cursor = Cursor::new(text, 0);
-    // The steps into what is open; none into an object between its values.
+    // The steps into open values; `None` for an object between its values.
     let mut open: Vec<Option<Step>> = Vec::new();
     while let Some(byte) = cursor.peek().filter(|_| cursor.at < end) {
         let at = cursor.at;
@@ -119,7 +118,7 @@ pub(crate) fn stop_at(text: &str, read: usize) -> Stop {
     Stop { steps: open.into_iter().flatten().collect(), closed: None }
 }
 
-/// Where the last key of this name is in the object that begins at an offset.
+/// The position of the last key with this name in the object at an offset.
 pub(crate) fn find_last_key(text: &str, object: usize, key: &str) -> Option<usize> {
     entries(text, object).filter(|entry| entry.key == key).last().map(|entry| entry.key_at)
 }
@@ -138,7 +137,8 @@ pub(crate) fn top_level_keys(text: &str) -> Vec<Cow<'_, str>> {
     entries(text, object).map(|entry| entry.key).collect()
 }
 
-/// The first key that stands twice in one object, anywhere below an offset: its path and where it stands again.
+/// The first duplicate key within an object, anywhere below an offset: its path and second
+/// position.
 pub(crate) fn key_twice(text: &str, from: usize) -> Option<(Vec<Step>, usize)> {
     let mut waiting = vec![(Vec::new(), from)];
     while let Some((path, at)) = waiting.pop() {
@@ -159,7 +159,7 @@ pub(crate) fn key_twice(text: &str, from: usize) -> Option<(Vec<Step>, usize)> {
     None
 }
 
-/// From where to where each value of a text goes, the whole left out.
+/// The ranges of all values in a text, except the whole.
 #[cfg(test)]
 pub(crate) fn values(text: &str) -> Vec<(usize, usize)> {
     let (mut waiting, mut found) = (vec![0], Vec::new());
@@ -183,7 +183,7 @@ struct Entry<'a> {
     value: usize,
 }
 
-/// The entries of the object at an offset; none where there is no object.
+/// The entries of the object at an offset; empty if there is no object.
 fn entries(text: &str, at: usize) -> impl Iterator<Item = Entry<'_>> {
     let mut cursor = Cursor::new(text, at);
     let mut open = cursor.enter(b'{');
@@ -197,7 +197,7 @@ fn entries(text: &str, at: usize) -> impl Iterator<Item = Entry<'_>> {
     })
 }
 
-/// Where the elements of the array at an offset begin; none where there is no array.
+/// The starts of the elements of the array at an offset. Empty if there is no array.
 fn elements(text: &str, at: usize) -> impl Iterator<Item = usize> {
     let mut cursor = Cursor::new(text, at);
     let mut open = cursor.enter(b'[') && cursor.peek() != Some(b']');
@@ -212,7 +212,7 @@ fn elements(text: &str, at: usize) -> impl Iterator<Item = usize> {
     })
 }
 
-/// A place in a JSON text.
+/// A position in a JSON text.
 struct Cursor<'a> {
     text: &'a str,
     at: usize,
@@ -243,7 +243,7 @@ impl<'a> Cursor<'a> {
         enters
     }
 
-    /// Steps over a comma; says whether there was one.
+    /// Skips a comma; returns whether there was one.
     fn goes_on(&mut self) -> bool {
         self.enter(b',')
     }
@@ -265,8 +265,8 @@ impl<'a> Cursor<'a> {
         Some(Entry { key, key_at, value })
     }
 
-    /// Steps over the string that begins at an offset. In an object between its values it is the key of the next one, if its
-    /// colon was read too.
+    /// Skips the string at an offset. In an object between values, it is the next value's key if
+    /// its colon was also read.
     fn string(&mut self, at: usize, end: usize, open: Option<&mut Option<Step>>) {
         self.at = at;
         self.at = self.string_end().unwrap_or(self.text.len());
@@ -279,7 +279,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Where the string that begins here ends, its quotes included.
+    /// The end of the string that begins here, including quotes.
     fn string_end(&mut self) -> Option<usize> {
         if self.peek() != Some(b'"') {
             return None;
@@ -295,7 +295,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Steps over a value: a string, a number or word, or everything between matching brackets.
+    /// Skips a value: a string, a number or word, or everything between matching brackets.
     fn skip_value(&mut self) -> Option<()> {
         let mut depth = 0usize;
         loop {

@@ -1,4 +1,4 @@
-//! Lists of players as CSV: the first line names the columns; separated by commas, semicolons or tabs.
+//! Lists of players as CSV with a header, separated by commas, semicolons or tabs.
 
 use pairwright_core::nouns::Coded;
 use std::collections::{HashMap, HashSet};
@@ -16,7 +16,7 @@ use crate::outline;
 use crate::spreadsheet::{marked, unmarked};
 use crate::standings_csv;
 
-/// What a column says about a player.
+/// The meaning of a column.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Column {
     Id,
@@ -35,8 +35,8 @@ enum Column {
     Deck,
 }
 
-/// The columns as they are written, and the other names by which they are known in English, German, French, Spanish and
-/// Portuguese, small letters and `_` only.
+/// The titles of columns as written, and their synonyms in English, German, French, Spanish and
+/// Portuguese. Lower-case letters and `_` only.
 const COLUMNS: &[(Column, &str)] = &[
     (Column::Id, "id|player_id|number|dci|dci_number"),
     (Column::Id, "nummer|spielernummer|spieler_nr|numéro|numero|número|número_do_jogador"),
@@ -68,27 +68,27 @@ fn column(title: &str) -> Option<Column> {
     COLUMNS.iter().find(|(_, names)| names.split('|').any(|name| name == plain)).map(|(column, _)| *column)
 }
 
-/// Whether the first line names a column of names.
+/// Whether the header has a column of names.
 pub fn is_one(text: &str) -> bool {
     let Beginning { at, delimiter } = Beginning::of(text);
     let titles = first_line(&text[at..]).split(char::from(delimiter)).map(|title| title.trim_matches('"'));
     titles.filter_map(column).any(|column| matches!(column, Column::Name | Column::LastName))
 }
 
-/// The rating that a number behind a name is where no column says what it is: one of three or four digits.
+/// The rating after a name, if no column has it: a number of three or four digits.
 pub fn untitled_rating(cell: &str) -> Option<i32> {
     let is_one = matches!(cell.len(), 3 | 4) && cell.bytes().all(|byte| byte.is_ascii_digit());
     is_one.then(|| cell.parse().ok()).flatten().and_then(Player::known_rating)
 }
 
-/// Where the line that names the columns begins, and what separates them.
+/// The position of the header, and the separator.
 struct Beginning {
     at: usize,
     delimiter: u8,
 }
 
 impl Beginning {
-    /// Behind blank lines and the line with which Excel names the separator, `sep=;`.
+    /// Skips blank lines and Excel's separator line `sep=;`.
     fn of(text: &str) -> Beginning {
         let at = text.len() - without_blank_lines(text.trim_start_matches('\u{feff}')).len();
         let line = first_line(&text[at..]);
@@ -109,46 +109,45 @@ fn first_line(text: &str) -> &str {
     text.split(['\r', '\n']).next().unwrap_or_default()
 }
 
-/// A text from its first line on that is not blank. White space before the first title may separate columns.
+/// A text from its first non-blank line. White space before the first title may be a separator.
 fn without_blank_lines(text: &str) -> &str {
     let blank = text.len() - text.trim_start().len();
     let end = text[..blank].rfind(['\r', '\n']).map_or(0, |at| at + 1);
     &text[end..]
 }
 
-/// What separates the columns: whichever of comma, semicolon and tab the first line has most of.
+/// The most frequent of comma, semicolon and tab in the first line.
 fn delimiter(line: &str) -> u8 {
     let count = |separator: &u8| line.bytes().filter(|byte| byte == separator).count();
     [b';', b'\t', b','].into_iter().max_by_key(count).unwrap_or(b',')
 }
 
-/// A list of players, row by row.
+/// A list of players by row.
 #[derive(Debug)]
 pub struct PlayerRows {
-    /// The titles of the columns that were understood and have something in them.
+    /// The titles of recognised columns with any content.
     pub columns: Vec<String>,
-    /// The rows that say anything.
+    /// The non-empty rows.
     pub rows: Vec<PlayerRow>,
-    /// What was not understood.
+    /// What was not recognised.
     pub left_out: Vec<Message>,
 }
 
-/// A row of a list.
 #[derive(Debug)]
 pub struct PlayerRow {
-    /// Its line, from 1.
+    /// From 1.
     pub line: usize,
-    /// The player, or why there is none.
+    /// The player, or the error.
     pub player: Result<Player, Message>,
 }
 
-/// Reads a list of players; also returns what was not understood.
+/// Reads a list of players; also returns what was not recognised.
 pub fn read(text: &str) -> Result<(Vec<Player>, Vec<Message>), ReadError> {
     read_rows(text).and_then(PlayerRows::players)
 }
 
 impl PlayerRows {
-    /// All players; also what was not understood.
+    /// All players; also what was not recognised.
     pub(crate) fn players(self) -> Result<(Vec<Player>, Vec<Message>), ReadError> {
         let (mut report, mut players) = (self.left_out, Vec::new());
         let mut names = HashMap::new();
@@ -164,7 +163,7 @@ impl PlayerRows {
     }
 }
 
-/// Reads a list of players row by row, so that one which cannot be read leaves the others as they are.
+/// Reads a list of players row by row, so that an unreadable row does not affect the others.
 pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
     let Beginning { at, delimiter } = Beginning::of(text);
     let start = |place: &Position| {
@@ -209,12 +208,12 @@ pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
     Ok(PlayerRows { columns, rows: list, left_out })
 }
 
-/// Where a row begins: behind the end of the line and the blank lines that stand where its place is given.
+/// The start of a row, after the line end and blank lines at its reported position.
 fn row_start(text: &str, at: usize) -> usize {
     text.len() - text.get(at..).unwrap_or_default().trim_start_matches(['\r', '\n']).len()
 }
 
-/// Which column is where, and which were not understood.
+/// The positions of recognised columns, and messages about the others.
 fn header(titles: &StringRecord) -> Result<(HashMap<Column, usize>, Vec<Message>), Message> {
     let (mut places, mut results) = (HashMap::<Column, usize>::new(), Vec::new());
     let mut report = Vec::new();
@@ -243,7 +242,7 @@ fn header(titles: &StringRecord) -> Result<(HashMap<Column, usize>, Vec<Message>
     Ok((places, report))
 }
 
-/// The ids that rows have, and those for rows that have none.
+/// The ids of rows, existing or generated.
 #[derive(Default)]
 struct Ids {
     known: HashSet<PlayerId>,
@@ -268,13 +267,14 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// The text in a column; `None` where it is empty.
+    /// The text in a column; `None` if it is empty.
     fn cell(&self, column: Column) -> Option<&str> {
         let cell = unmarked(self.row.get(*self.header.get(&column)?)?.trim());
         (!cell.is_empty()).then_some(cell)
     }
 
-    /// The whole name. Beside one column of a part of it, a column `name` has the other part, unless it has the whole.
+    /// The whole name. Next to a single column for a part of it, `name` contains the other part,
+    /// unless it contains the whole.
     fn name(&self) -> String {
         let [whole, first, last] =
             [Column::Name, Column::FirstName, Column::LastName].map(|column| self.cell(column));
@@ -344,7 +344,7 @@ fn bye(text: &str) -> Option<RequestedBye> {
     Some(RequestedBye { round: RoundNumber(round.parse().ok()?), kind })
 }
 
-/// The columns that are written.
+/// The columns written.
 const WRITTEN: [&str; 11] = [
     "id",
     "name",

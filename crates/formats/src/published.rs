@@ -1,6 +1,7 @@
-//! What a file says itself of its standing, set beside what is computed here from its matches.
+//! A file's own standings compared with those computed from its matches.
 //!
-//! A difference is reported with its reason, as data: nobody should have to believe either of the two numbers.
+//! Each difference is reported with its cause as data, so that neither number has to be trusted
+//! blindly.
 
 mod counting;
 mod report;
@@ -12,61 +13,61 @@ use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::standings::{Standing, Standings, TieBreakCode, standings};
 use pairwright_core::{PlayerId, Rank, Ratio, Tournament};
 
-/// More decimals than any program works with: beyond them its floats are noise.
+/// Maximum meaningful decimals; beyond them, other programs' floats are noise.
 const MOST_DECIMALS: u32 = 9;
 
-/// A standing as a file publishes it.
+/// The standings published in a file.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Published {
-    /// One row for each player it mentions.
+    /// One row per player listed.
     pub rows: Vec<PublishedRow>,
-    /// Which standing its ranks are those of.
+    /// The standings to which its ranks belong.
     pub ranks: Ranks,
-    /// The ranks at the end of the bracket, where they are told apart from those of the Swiss.
+    /// The ranks in the bracket, if separate from those of the Swiss.
     pub bracket: Vec<(PlayerId, u32)>,
-    /// Whether it ranks everybody who left below everybody who stayed.
+    /// Whether players who left are ranked below all others.
     pub left_rank_last: bool,
 }
 
-/// Which standing the ranks of a file are those of.
+/// The standings to which a file's ranks belong.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Ranks {
     /// The end of the Swiss.
     #[default]
     Swiss,
-    /// The end of everything.
+    /// The end of the tournament.
     Final,
 }
 
-/// What a file says of one player.
+/// A file's figures for one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublishedRow {
     pub player: PlayerId,
-    /// The place, from 1.
+    /// From 1.
     pub rank: Option<u32>,
-    /// Those among whom the place is counted; everybody where `None`.
+    /// The group within which the rank is counted; `None` for all players.
     pub group: Option<String>,
     pub points: Option<Ratio>,
     pub figures: Vec<(TieBreakCode, Figure)>,
 }
 
 impl PublishedRow {
-    /// A row that says nothing yet.
+    /// An empty row.
     pub fn new(player: PlayerId) -> PublishedRow {
         PublishedRow { player, rank: None, group: None, points: None, figures: Vec::new() }
     }
 }
 
-/// A number as it was printed.
+/// A number as printed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Figure {
     pub value: Ratio,
-    /// Decimals it was printed with, or more: zeros at the end may have been left out.
+    /// The decimals printed, or more if trailing zeros may have been omitted.
     pub decimals: u32,
 }
 
 impl Figure {
-    /// Reads a decimal number; `None` where it is none.
+    /// Parses a decimal number; `None` if it is not one.
     pub fn read(text: &str) -> Option<Figure> {
         let text = text.trim();
         let decimals = text.split_once('.').map_or(0, |(_, decimals)| decimals.len());
@@ -77,19 +78,18 @@ impl Figure {
     }
 }
 
-/// What was compared, and the outcome.
+/// The result of a comparison.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Comparison {
-    /// Players whom the file mentions.
+    /// Number of players in the file.
     pub players: usize,
-    /// How many of them have exactly what is computed here.
+    /// Number of players whose figures are all equal.
     pub agree: usize,
     pub compared: Vec<Compared>,
-    /// Everything that is not the same.
     pub differences: Vec<Difference>,
 }
 
-/// What of two standings is compared.
+/// A figure that is compared.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Compared {
     /// Whether there is a row at all.
@@ -98,14 +98,14 @@ pub enum Compared {
     TieBreak(TieBreakCode),
     /// The rank at the end of the Swiss.
     Rank,
-    /// The rank at the end of everything.
+    /// The rank at the end of the tournament.
     FinalRank,
     /// The rank in the bracket.
     BracketRank,
 }
 
 impl Compared {
-    /// As documents name it: a tie-break by its code.
+    /// The code in documents: for a tie-break, its own.
     pub fn code(self) -> &'static str {
         match self {
             Compared::Row => "row",
@@ -127,39 +127,40 @@ impl Ranks {
     }
 }
 
-/// One number that is not the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Difference {
     pub player: PlayerId,
     pub what: Compared,
-    /// What the file says.
+    /// The file's value.
     pub theirs: String,
-    /// What is computed here.
+    /// The computed value.
     pub ours: String,
     pub why: Cause,
 }
 
-/// Why a file and the computation disagree.
+/// The cause of a difference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Cause {
-    /// The matches in the file add up to something else than the file says: one of them, or a penalty, is not in it.
+    /// The matches in the file do not add up to its points: a match or a penalty is missing.
     Matches,
-    /// The points agree and the tie-break is computed in another way.
+    /// The points agree, but the tie-break is computed differently.
     Formula,
-    /// The file ranks who left below who stayed; otherwise the ranks agree.
+    /// The file ranks players who left last; otherwise the ranks agree.
     LeftRankLast,
-    /// The file counts the matches of the bracket in the opponents' percentages; so counted, the ranks agree.
+    /// The file includes bracket matches in the opponents' percentages. With these, the ranks
+    /// agree.
     BracketCounts,
-    /// Everything that was compared is equal, and the file orders the players by something that is not in it.
+    /// All compared figures are equal, but the file orders the players by something it does not
+    /// contain.
     BeyondTheFile,
     /// The rank follows from points or tie-breaks that differ.
     Follows,
-    /// The file mentions somebody who never took part.
+    /// The file lists a player who never took part.
     NeverPlayed,
 }
 
 impl Comparison {
-    /// Sets a published standing beside the one that is computed.
+    /// Compares published standings with the computed ones.
     pub fn of(tournament: &Tournament, published: &Published) -> Comparison {
         let swiss = standings(tournament);
         let sides = Sides {
@@ -186,7 +187,7 @@ impl Comparison {
     }
 }
 
-/// The most decimals with which each tie-break is printed anywhere: zeros at the end are left out by many.
+/// The maximum decimals printed for each tie-break, because many programs omit trailing zeros.
 fn decimals(published: &Published) -> HashMap<TieBreakCode, u32> {
     let mut most = HashMap::new();
     for (code, figure) in published.rows.iter().flat_map(|row| &row.figures) {
@@ -210,7 +211,7 @@ fn compared(published: &Published, bracket: bool) -> Vec<Compared> {
     compared
 }
 
-/// Both standings, side by side.
+/// Both standings.
 struct Sides<'a> {
     tournament: &'a Tournament,
     published: &'a Published,
@@ -299,7 +300,8 @@ impl Sides<'_> {
         found
     }
 
-    /// Gives the reason to ranks that agree once the bracket is counted, up to the round that explains most.
+    /// Sets the cause of ranks that agree once the bracket is included. Uses rounds up to the one
+    /// that explains most.
     fn count_the_bracket(&self, differences: &mut [Difference]) {
         let unexplained =
             |one: &Difference| one.what == Compared::FinalRank && one.why == Cause::BeyondTheFile;
@@ -327,12 +329,12 @@ impl Sides<'_> {
         player.last_round().is_some_and(|last| last < self.tournament.last_swiss_round().next())
     }
 
-    /// Whether the bracket is one whose end is ranked here.
+    /// Whether the bracket is one that we rank.
     fn is_bracket_ranked(&self) -> bool {
         bracket(self.tournament).is_some()
     }
 
-    /// Ranks at the end of the bracket that differ.
+    /// Ranks in the bracket that differ.
     fn bracket(&self) -> Vec<Difference> {
         if !self.is_bracket_ranked() {
             return Vec::new();
@@ -364,7 +366,7 @@ fn never_played(row: &PublishedRow) -> Vec<Difference> {
     if nothing { Vec::new() } else { vec![only_there] }
 }
 
-/// The first and the last place that everybody's shared rank spans, counted among those given.
+/// The first and last place spanned by each shared rank, counted among the given rows.
 fn places<'a>(rows: impl Iterator<Item = (&'a PlayerId, (bool, Rank))>) -> HashMap<&'a PlayerId, (u32, u32)> {
     let mut rows: Vec<_> = rows.collect();
     rows.sort_by_key(|(_, key)| *key);
@@ -382,7 +384,8 @@ fn within(rank: u32, (first, last): &(u32, u32)) -> bool {
     (*first..=*last).contains(&rank)
 }
 
-/// Whether a value may be printed like this with this many decimals: rounded, cut off, or a float of about that size.
+/// Whether a value may be printed like this with this many decimals. It may be rounded, truncated,
+/// or an imprecise float.
 fn is_printed_as(value: &Ratio, figure: &Figure, places: u32) -> bool {
     let unit = (0..places).fold(Ratio::ONE, |unit, _| &unit * &Ratio::new(1, 10).unwrap_or_default());
     let apart = if *value > figure.value { value - &figure.value } else { &figure.value - value };

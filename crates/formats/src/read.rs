@@ -1,4 +1,4 @@
-//! Reads any known format, recognised by its content.
+//! Reads any known format, recognised by content.
 
 use pairwright_core::fault::faults;
 use pairwright_core::file::TournamentFile;
@@ -12,7 +12,7 @@ use crate::published::{Comparison, Published};
 use crate::trf::{self, Trf};
 use crate::{foreign, journal, json, list, outline, players_csv, tournament_json};
 
-/// What kind of file was read.
+/// The kind of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Tournament,
@@ -32,7 +32,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Whether another program wrote it, so that a report says what became of it.
+    /// Whether another program wrote it, so that the import is reported.
     pub fn is_foreign(self) -> bool {
         match self {
             Kind::Tournament | Kind::Journal | Kind::Players | Kind::Trf => false,
@@ -40,7 +40,7 @@ impl Kind {
         }
     }
 
-    /// Its name: the text `format-title-NAME` is what people call it.
+    /// The code; the text `format-title-NAME` is the title.
     pub fn name(self) -> &'static str {
         match self {
             Kind::Tournament => "tournament",
@@ -60,31 +60,31 @@ pub struct Read {
     /// The tournament as a file.
     pub file: TournamentFile,
     pub kind: Kind,
-    /// What could not be carried over and what had to be assumed.
+    /// What could not be imported, and what was assumed.
     pub report: Vec<Message>,
-    /// What was carried over from another program's file.
+    /// What was imported from another program's file.
     pub carried: Vec<Message>,
-    /// What the file itself says of its standing, where it does.
+    /// The file's own standings, if it has any.
     pub published: Option<Published>,
-    /// The journal, where it was one.
+    /// The journal, if it was one.
     pub journal: Option<Journal>,
-    /// The report file, where it was one.
+    /// The report file, if it was one.
     pub trf: Option<Box<Trf>>,
 }
 
 impl Read {
-    /// What was read of a file that says nothing of its own standing.
+    /// The result for a file without standings of its own.
     pub(crate) fn new(kind: Kind, file: TournamentFile, report: Vec<Message>) -> Read {
         Read { file, kind, report, carried: Vec::new(), published: None, journal: None, trf: None }
     }
 
-    /// What the file says of its standing beside what its matches give, where it says anything.
+    /// Compares the file's own standings, if it has any, with its matches.
     pub fn comparison(&self) -> Result<Option<Comparison>, ReadError> {
         let Some(published) = &self.published else { return Ok(None) };
         Ok(Some(Comparison::of(&self.tournament()?, published)))
     }
 
-    /// The tournament; of a journal with everything that a tournament file cannot say, such as penalties.
+    /// The tournament; for a journal, including what a tournament file cannot contain.
     pub fn tournament(&self) -> Result<Tournament, ReadError> {
         match &self.journal {
             Some(journal) => Ok(Tournament::clone(journal.tournament())),
@@ -97,7 +97,7 @@ impl Read {
     }
 }
 
-/// Reads a file of any known format; what it says must be possible.
+/// Reads a file of any known format, and refuses impossible contents.
 pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
     let mut read = read_shape(bytes)?;
     match faults(&read.file).first() {
@@ -114,7 +114,8 @@ pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
     }
 }
 
-/// Reads a file of any known format as far as its shape goes, for checkers that report what is impossible in it.
+/// Reads a file of any known format, even with impossible contents, for checkers that report
+/// faults.
 pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
     if trf::is_one(bytes) {
         return read_trf(bytes);
@@ -164,7 +165,7 @@ fn read_json(text: &str) -> Result<Read, ReadError> {
     Ok(Read::new(Kind::Tournament, file, Vec::new()))
 }
 
-/// Whether a JSON text has one of the keys by which a tournament file is known.
+/// Whether a JSON text has a key that identifies a tournament file.
 fn is_ours(text: &str) -> bool {
     outline::top_level_string(text, "format").is_some_and(|format| format.starts_with("pairwright"))
         || outline::top_level_keys(text).iter().any(|key| key == "ruleset")
@@ -180,7 +181,7 @@ fn read_journal(journal: Journal) -> Read {
     Read { journal: Some(journal), ..Read::new(Kind::Journal, file, report) }
 }
 
-/// What a list of players becomes: a tournament that has not begun.
+/// Converts a list of players to a tournament that has not begun.
 fn read_players(text: &str) -> Result<Read, ReadError> {
     let list = players_csv::read_rows(text)?;
     let columns =

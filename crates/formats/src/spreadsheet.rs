@@ -1,20 +1,21 @@
-//! Texts in cells that a spreadsheet would take for formulas: an apostrophe stands before each, as a spreadsheet itself writes it.
+//! Escapes texts that a spreadsheet would interpret as formulas. As in spreadsheets, an apostrophe
+//! precedes them.
 
 use std::borrow::Cow;
 
 const MARK: char = '\'';
 
-/// A text as it is written in a cell.
+/// A text escaped for a cell.
 pub(crate) fn marked(text: &str) -> Cow<'_, str> {
     if is_taken_for_formula(text) { Cow::Owned(format!("{MARK}{text}")) } else { Cow::Borrowed(text) }
 }
 
-/// The text that a cell means.
+/// The text of an escaped cell.
 pub(crate) fn unmarked(cell: &str) -> &str {
     cell.strip_prefix(MARK).filter(|text| is_taken_for_formula(text)).unwrap_or(cell)
 }
 
-/// Whether a text is taken for a formula once all marks before it are gone. A number is none.
+/// Whether a text, apart from leading marks, would be interpreted as a formula. Numbers would not.
 fn is_taken_for_formula(text: &str) -> bool {
     let mut letters = text.trim_start_matches(MARK).chars();
     match letters.next() {

@@ -1,6 +1,6 @@
-//! A ranking as CSV, for spreadsheets: one row a player, tie-breaks with six decimals, and more where two
-//! rows would look equal and are not. The disqualified come last, without a
-//! rank; of a bracket with nothing before it there are the matches won and lost, and no points.
+//! A ranking as CSV for spreadsheets, one row per player. Tie-breaks have six decimals, or more if
+//! different rows would look equal. Disqualified players come last, without a rank. For a bracket
+//! without earlier rounds, there are wins and losses but no points.
 
 use std::io::{self, Write};
 
@@ -9,12 +9,12 @@ use pairwright_core::{Points, Tournament};
 
 use crate::spreadsheet::marked;
 
-/// The columns of the results, beside the points where there are any; the tie-breaks follow.
+/// The columns of results, next to any points; the tie-breaks follow.
 const RESULTS: [&str; 3] = ["wins", "losses", "draws"];
 const RANK: &str = "rank";
 const POINTS: &str = "points";
 
-/// Whether a column is one of a ranking, but for who the player is.
+/// Whether a column belongs to a ranking, apart from those about the player.
 pub(crate) fn is_column(title: &str) -> bool {
     [RANK, POINTS].contains(&title) || RESULTS.contains(&title) || title.parse::<TieBreakCode>().is_ok()
 }

@@ -1,4 +1,4 @@
-//! A standing as JSON (page 1, "JSON documents"): what the command line prints and what the server answers programs.
+//! Standings as JSON (page 1, "JSON documents"), for the command line and the server's API.
 
 use pairwright_core::standings::{Explanation, Operation, Record, Standing, Standings, Term};
 use pairwright_core::{Ratio, Tournament};
@@ -105,7 +105,7 @@ pub struct TermDocument {
 }
 
 impl<'a> StandingsDocument<'a> {
-    /// A standing under a ruleset of this name.
+    /// The document of standings under a ruleset.
     pub fn of(standings: &'a Standings, ruleset: &'a str) -> StandingsDocument<'a> {
         let rows = standings.rows.iter().map(RowDocument::from).collect();
         StandingsDocument { after: standings.after.0, ruleset, rows }
@@ -141,7 +141,7 @@ impl<'a> From<&'a Standing> for RowDocument<'a> {
 }
 
 impl TieBreakDocument {
-    /// A tie-break of a player of the tournament.
+    /// The document of a player's tie-break.
     pub fn of(tournament: &Tournament, open: &Explanation) -> TieBreakDocument {
         let (operation, floor) = match &open.operation {
             Operation::Quotient { floor } => ("quotient", floor.as_ref().map(ToString::to_string)),
@@ -171,7 +171,7 @@ impl TermDocument {
     }
 }
 
-/// An object whose keys are in the order of the ruleset.
+/// Serialises an object whose keys are in the ruleset's order.
 fn by_code<S: Serializer>(values: &[(&'static str, WrittenValue)], to: S) -> Result<S::Ok, S::Error> {
     let mut map = to.serialize_map(Some(values.len()))?;
     values.iter().try_for_each(|(code, value)| map.serialize_entry(code, value))?;

@@ -15,7 +15,7 @@ use crate::error::ReadError;
 use crate::json;
 use crate::outline::{self, Step};
 
-/// Reads a tournament file as far as its shape goes; what it says may still be impossible.
+/// Reads a tournament file without checking that its contents are possible.
 pub(crate) fn read_shape(text: &str) -> Result<TournamentFile, ReadError> {
     if let Some(other) = outline::top_level_string(text, "format").filter(|format| format != FORMAT) {
         let other: String = other.chars().take(40).collect();
@@ -36,7 +36,8 @@ pub(crate) fn read_shape(text: &str) -> Result<TournamentFile, ReadError> {
     Ok(file)
 }
 
-/// A table of overrides has no fixed keys, so that nothing else sees one that stands twice.
+/// Refuses duplicate keys in a table of overrides. It has no fixed keys, so nothing else notices
+/// them.
 fn no_key_twice(text: &str) -> Result<(), ReadError> {
     let steps = [Step::Key("ruleset".into())];
     let Some((below, at)) = outline::key_twice(text, outline::find(text, &steps)) else { return Ok(()) };
@@ -48,7 +49,7 @@ fn no_key_twice(text: &str) -> Result<(), ReadError> {
     })
 }
 
-/// Writes a tournament file: one player and one match to a line, the keys in the order of page 1.
+/// Writes a tournament file, one player and one match per line, with keys in the order of page 1.
 pub fn write(file: &TournamentFile, to: &mut impl Write) -> io::Result<()> {
     file.serialize(&mut Serializer::with_formatter(&mut *to, Lines::default()))?;
     to.write_all(b"\n")
@@ -61,22 +62,22 @@ pub fn to_string(file: &TournamentFile) -> String {
     String::from_utf8(bytes).expect("JSON is UTF-8")
 }
 
-/// Where lines begin: at every key of the file, and at what these lists hold.
+/// Positions of line breaks: at every key of the file, and at the members of some lists.
 #[derive(Default)]
 struct Lines {
-    /// The keys of the objects that are open, as far as they decide; empty for what has none.
+    /// The current keys of open objects, where they matter; otherwise empty.
     open: Vec<Vec<u8>>,
     /// Whether a key is being written.
     in_key: bool,
 }
 
-/// The lists whose members have a line each, by how deep the object is that holds them and their key: players, rounds
-/// and penalties of the file, matches of a round.
+/// Lists with one member per line, by depth of the containing object and key. These are players,
+/// rounds and penalties of the file, and matches of a round.
 const LISTS: [(usize, &[u8]); 5] =
     [(0, b"players"), (0, b"rounds"), (0, b"penalties"), (0, b"drafts"), (2, b"matches")];
 
 impl Lines {
-    /// How far the members of the list that is open are indented; `None` where they have no lines.
+    /// The indentation of the open list's members. `None` if they have no lines of their own.
     fn indent(&self) -> Option<usize> {
         let depth = self.open.len().checked_sub(2)?;
         let is_open = |(at, name): &(usize, &[u8])| *at == depth && self.open[depth] == *name;
@@ -84,7 +85,7 @@ impl Lines {
     }
 }
 
-/// What stands before a key or a member of a list: a comma behind another one, and a new line where it has one.
+/// Writes the separator before a key or member: a comma unless it is the first, and any line break.
 fn separate<W: ?Sized + Write>(to: &mut W, is_first: bool, indent: Option<usize>) -> io::Result<()> {
     if !is_first {
         to.write_all(b",")?;

@@ -1,4 +1,4 @@
-//! A lively example tournament: forty players in their third round, results coming in.
+//! An example tournament: forty players in their third round, with results coming in.
 
 use pairwright_core::nouns::{CutRule, Player, Round, StageKind, StageSpec};
 use pairwright_core::pairing::swiss::LastRoundChoice;
@@ -11,7 +11,7 @@ use crate::dice::Dice;
 use crate::results::{Strength, result};
 use crate::share::Share;
 
-/// Forty who are there from the beginning, and one who comes late.
+/// Forty players present from the start, and a late entry.
 const NAMES: [&str; 41] = [
     "Amara Okafor",
     "Anton Lindqvist",
@@ -56,15 +56,15 @@ const NAMES: [&str; 41] = [
     "Márton Szabó",
 ];
 
-/// Results that are in when somebody looks at the third round's twenty tables.
+/// Results entered so far at the third round's twenty tables.
 const RESULTS_IN: usize = 14;
 const DRAWS: Share = Share::percent(6);
 
-/// The actions of the example: forty players, six rounds and a top 8 announced; one came late, one has dropped, and the
-/// third round is being played.
+/// The actions of the example: forty players, six rounds and a top 8 announced. One late entry, one
+/// drop, and the third round in progress.
 ///
 /// # Panics
-/// Never: every action was accepted while the list was made, and nothing depends on anything but the entropy.
+/// Never: the actions depend only on the entropy, and each is accepted while the list is made.
 pub fn example(entropy: &Entropy) -> Vec<Action> {
     play(entropy).expect("a tournament without forbidden pairs can always be paired")
 }
@@ -83,12 +83,12 @@ fn play(entropy: &Entropy) -> Result<Vec<Action>, Refusal> {
     Ok(desk.actions)
 }
 
-/// The player of this place in the list, from 1.
+/// The player at this position in the list, from 1.
 fn player(place: usize) -> Player {
     Player::new(format!("p{place}").as_str(), NAMES[place - 1])
 }
 
-/// A tournament with everything done to it so far.
+/// A tournament built by applying actions.
 struct Desk {
     tournament: Tournament,
     actions: Vec<Action>,
@@ -97,7 +97,7 @@ struct Desk {
 }
 
 impl Desk {
-    /// Forty players are registered.
+    /// Registers forty players.
     fn open(entropy: &Entropy) -> Result<Desk, Refusal> {
         let mut setup = Setup::new("Harbour City Open", "magic");
         setup.entropy = Some(entropy.clone());
@@ -121,7 +121,7 @@ impl Desk {
         Ok(())
     }
 
-    /// Pairs, publishes, and enters this many results.
+    /// Pairs and publishes a round, and enters this many results.
     fn round(&mut self, number: RoundNumber, results: usize) -> Result<(), Refusal> {
         let entropy = self.tournament.setup.entropy.clone().ok_or(Refusal::NotTheBeginning)?;
         let next = pair_next(&self.tournament, &entropy, LastRoundChoice::ByRuleset)?;
@@ -134,7 +134,7 @@ impl Desk {
         Ok(())
     }
 
-    /// The places of the round's matches in the order in which they come to an end.
+    /// The indices of the round's matches in order of finishing.
     fn as_they_finish(&mut self, round: &Round) -> Vec<usize> {
         let mut playing: Vec<usize> =
             (0..round.matches.len()).filter(|place| round.matches[*place].is_open()).collect();
@@ -165,7 +165,7 @@ impl Desk {
         self.strengths[place]
     }
 
-    /// The last of those who were there from the beginning goes home.
+    /// The last-ranked player who was present from the start.
     fn one_who_leaves(&self) -> PlayerId {
         let rows = standings(&self.tournament).rows;
         let on_time = |id: &PlayerId| self.tournament.player(id).is_some_and(|p| p.joined_round.is_none());

@@ -1,30 +1,30 @@
-//! Chance for the laboratory, from a tournament's entropy and apart from the chance that pairs.
+//! Randomness for the laboratory. It is derived from a tournament's entropy but independent of the
+//! pairings.
 
 use pairwright_core::Entropy;
 use pairwright_pairing::{Lot, Seed};
 
 use crate::share::{Share, WHOLE};
 
-/// A stream of chance.
+/// A random stream.
 #[derive(Debug, Clone)]
 pub struct Dice(Lot);
 
-/// Keeps this chance apart from every other use of the same entropy.
+/// Separates this stream from every other use of the same entropy.
 const CONTEXT: &str = "pairwright/1 laboratory";
 
 impl Dice {
-    /// The stream of a tournament.
     pub fn new(entropy: &Entropy) -> Dice {
         let key = blake3::derive_key(CONTEXT, entropy.to_string().as_bytes());
         Dice(Lot::new(&Seed { entropy: key, round: 0 }))
     }
 
-    /// A stream that is the same every time, for estimates that belong to no tournament's fate.
+    /// A constant stream, for estimates that do not depend on a tournament.
     pub fn named(name: &str) -> Dice {
         Dice(Lot::new(&Seed { entropy: blake3::derive_key(CONTEXT, name.as_bytes()), round: 0 }))
     }
 
-    /// The stream that begins with these bytes, which are random themselves.
+    /// A stream seeded with random bytes.
     pub(crate) fn keyed(entropy: [u8; 32]) -> Dice {
         Dice(Lot::new(&Seed { entropy, round: 0 }))
     }
@@ -39,21 +39,21 @@ impl Dice {
         u64::try_from(self.0.below_wide(1 << 64)).unwrap_or(0)
     }
 
-    /// Whether something of this chance happens.
+    /// Whether an event with this probability occurs.
     pub fn happens(&mut self, chance: Share) -> bool {
         self.below(WHOLE) < chance.0
     }
 
-    /// One of several.
+    /// A random element.
     ///
     /// # Panics
-    /// If there is nothing to take from.
+    /// If the slice is empty.
     pub fn one_of<'a, T>(&mut self, several: &'a [T]) -> &'a T {
         &several[self.0.below(several.len())]
     }
 }
 
-/// Sixty-four random bits at a time, for many millions of them: SplitMix64, begun by a stream of chance.
+/// A fast source of 64-bit numbers, SplitMix64, seeded from a random stream.
 #[derive(Debug, Clone)]
 pub(crate) struct Fast(u64);
 
@@ -69,7 +69,7 @@ impl Fast {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number from 0 to `n` − 1; 0 where `n` is 0. How far from equally likely they are is beyond any count of ours.
+    /// A number from 0 to `n` − 1; 0 if `n` is 0. The bias is too small to measure.
     pub(crate) fn below(&mut self, n: u32) -> u32 {
         let wide = u128::from(self.bits()) * u128::from(n);
         u32::try_from(wide >> 64).unwrap_or(0)

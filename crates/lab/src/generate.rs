@@ -1,4 +1,5 @@
-//! A random finished tournament: late entries, drops, byes and draws at sensible rates, every round paired by the engine.
+//! Random finished tournaments, with every round paired by the engine. Late entries, drops, byes
+//! and draws occur at realistic rates.
 
 use std::collections::HashMap;
 
@@ -16,41 +17,39 @@ use crate::quota::{Counts, Quota};
 use crate::results::{Strength, result_or_forfeit, with_numbers};
 use crate::share::Share;
 
-/// What tournament to make.
+/// The tournament to generate.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// How many players, late ones included.
+    /// Number of players, including late entries.
     pub players: u32,
-    /// How many Swiss rounds.
+    /// Number of Swiss rounds.
     pub rounds: u32,
-    /// Whether the file announces that number.
     pub planned: Announced,
     pub ruleset: RulesetChoice,
     pub entropy: Entropy,
-    /// How often what happens.
     pub rates: Rates,
 }
 
-/// Whether the number of rounds is announced in the file.
+/// Whether the file announces the number of rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Announced {
-    /// It is, so that no round is paired into a dead end.
+    /// Announced, so that no round is paired into a dead end.
     Yes,
     No,
 }
 
-/// How often what happens.
+/// The frequency of events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rates {
-    /// Matches that neither wins.
+    /// Matches without a winner.
     pub draws: Share,
-    /// Players who leave after a round, of those present.
+    /// Players who leave after each round.
     pub drops: Share,
-    /// Players who come late, of all; a quarter at most.
+    /// Late entries among all players; at most a quarter.
     pub late: Share,
-    /// The share of players with awarded or requested byes; in no round more than a quarter of the players.
+    /// Players with awarded or requested byes. At most a quarter of the players in any round.
     pub byes: Share,
-    /// Matches that one of the two does not come to.
+    /// Matches to which one player does not come.
     pub forfeits: Share,
 }
 
@@ -70,10 +69,10 @@ pub fn generate(plan: &Plan) -> Result<TournamentFile, Refusal> {
     generate_exactly(plan, &Counts::default())
 }
 
-/// Makes a tournament in which some things happen exactly so often.
+/// Generates a tournament with exact numbers of some events.
 ///
 /// # Errors
-/// As [`generate`], and if a number is greater than there is room for.
+/// As for [`generate`], and if a number is too large.
 pub fn generate_exactly(plan: &Plan, counts: &Counts) -> Result<TournamentFile, Refusal> {
     let mut maker = Maker::new(plan, counts)?;
     for round in 1..=plan.rounds {
@@ -85,7 +84,7 @@ pub fn generate_exactly(plan: &Plan, counts: &Counts) -> Result<TournamentFile, 
     Ok(TournamentFile::from(&maker.tournament))
 }
 
-/// A tournament in the making.
+/// A tournament being generated.
 struct Maker<'a> {
     plan: &'a Plan,
     dice: Dice,
@@ -137,7 +136,7 @@ impl<'a> Maker<'a> {
         if number.0 < self.plan.rounds { self.drops(number) } else { Ok(()) }
     }
 
-    /// Late entries come before the round is paired.
+    /// Registers late entries before the round is paired.
     fn let_in(&mut self, number: RoundNumber) -> Result<(), Refusal> {
         let missed_rounds = self.tournament.ruleset.late.missed_rounds.bye();
         for player in self.late.iter().filter(|player| player.joined_round == Some(number)) {
@@ -167,7 +166,7 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// The rates of every match of a round; where exact numbers are requested, all or nothing.
+    /// The rates of every match of a round. All or nothing if exact numbers are required.
     fn rates_by_match(&mut self, round: &Round) -> Vec<Rates> {
         let to_come = self.plan.rounds - round.number.0 + 1;
         let matches = round.matches.iter().filter(|m| m.players.len() == 2).count();
@@ -193,7 +192,7 @@ impl<'a> Maker<'a> {
         rates
     }
 
-    /// As many leave after a round as must, so that all of them have left before the last one.
+    /// Drops as many players after a round as necessary to meet the quota before the last one.
     fn drops_by_quota(&mut self, mut quota: Quota, number: RoundNumber) -> Result<(), Refusal> {
         let present: Vec<PlayerId> =
             self.tournament.present_in(number.next()).map(|player| player.id.clone()).collect();
@@ -209,7 +208,7 @@ impl<'a> Maker<'a> {
         Ok(())
     }
 
-    /// Somebody leaves, as long as enough stay.
+    /// Drops players at random while enough remain.
     fn drops(&mut self, number: RoundNumber) -> Result<(), Refusal> {
         if let Some(quota) = self.leavers {
             return self.drops_by_quota(quota, number);
@@ -228,7 +227,7 @@ impl<'a> Maker<'a> {
     }
 }
 
-/// Two at the top who can afford it may agree on a draw in the last round.
+/// The result of a match; leading players may agree on a draw in the last round.
 fn ending(
     dice: &mut Dice,
     structure: Structure,
@@ -242,7 +241,7 @@ fn ending(
     result_or_forfeit(dice, structure, players, rates.draws, rates.forfeits)
 }
 
-/// Whether neither won, as far as games tell.
+/// Whether games show no winner.
 fn is_drawn(result: &MatchResult) -> bool {
     match result {
         MatchResult::Played(played) => played.wins.is_some_and(|wins| wins.first == wins.second),
@@ -251,7 +250,8 @@ fn is_drawn(result: &MatchResult) -> bool {
     }
 }
 
-/// Exactly this many requested byes, no player twice in a round, in no round more than half of the players.
+/// Gives exactly this many requested byes. At most one per player and round, and to at most half of
+/// the players in any round.
 fn give_byes(plan: &Plan, players: &mut [Player], count: u32, dice: &mut Dice) -> Result<(), Refusal> {
     let mut open: Vec<(usize, u32)> = Vec::new();
     for (place, player) in players.iter().enumerate() {
@@ -296,7 +296,7 @@ fn register(plan: &Plan, counts: &Counts, dice: &mut Dice) -> (Vec<Player>, Hash
     (players, strengths)
 }
 
-/// Byes given so far, round by round.
+/// Number of byes given, by round.
 struct Byes {
     given: HashMap<u32, u32>,
     most: u32,
@@ -304,7 +304,7 @@ struct Byes {
 }
 
 impl Byes {
-    /// Awards byes, or lets the player ask for one; leaves it where a round has enough.
+    /// Awards or requests a random bye, unless the round has enough.
     fn give(&mut self, dice: &mut Dice, player: &mut Player) {
         if self.rounds > 2 && dice.happens(Share::percent(50)) {
             let awarded = 1 + dice.below(2);

@@ -1,14 +1,16 @@
-//! Random tournaments, all of which follow from the entropy passed in, and calculators that other programs can use by themselves:
+//! Random tournaments, derived entirely from the given entropy, and standalone calculators:
 //!
-//! * [`pyramid`]: how many players end on each record, with draws too, and where a cut falls;
-//! * [`draw`]: before the last round, who is in for certain, who is out, and who can afford a draw, by proof;
-//! * [`draw::incentive`]: what drawing and playing are worth;
-//! * [`what_if`]: the same tournament under other rules;
+//! * [`pyramid`]: the number of players on each record, with or without draws, and where a cut
+//!   falls;
+//! * [`draw`]: before the last round, who is proved in or out, and who can afford a draw;
+//! * [`draw::incentive`]: the value of drawing and of playing;
+//! * [`what_if`]: a tournament under other rules;
 //! * [`simulate`]: whole tournaments played many times under several sets of rules;
-//! * [`generate`] and [`demo`]: tournaments to try all that on.
+//! * [`generate`] and [`demo`]: tournaments to try these on.
 //!
-//! Nothing here reads a clock or the system's chance: the same question has the same answer on every machine. What is too
-//! much to be counted out is drawn by lot, and then says so, with its error.
+//! Nothing here reads a clock or the system's randomness, so the same question has the same answer
+//! on every machine. What is too expensive to compute exactly is simulated, and reported with its
+//! error.
 //!
 //! ```
 //! use pairwright_core::ruleset::RulesetChoice;

@@ -1,24 +1,24 @@
-//! Exactly how often something happens in a whole tournament, spread over its rounds by chance.
+//! Exact numbers of events in a tournament, spread randomly over its rounds.
 
 use pairwright_core::message;
 use pairwright_core::refusal::Refusal;
 
 use crate::dice::Dice;
 
-/// Exact numbers for the whole tournament; what is `None` follows the rates.
+/// Exact numbers for the whole tournament; `None` follows the rates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Counts {
-    /// Matches that neither wins.
+    /// Matches without a winner.
     pub draws: Option<u32>,
     /// Players who leave before the end.
     pub drops: Option<u32>,
-    /// Requested byes, each of one player in one round.
+    /// Requested byes, one per player and round.
     pub byes: Option<u32>,
-    /// Matches that one of the two does not come to.
+    /// Matches to which one player does not come.
     pub forfeits: Option<u32>,
 }
 
-/// What is still to happen in the rounds to come.
+/// Events left for the remaining rounds.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Quota {
     what: &'static str,
@@ -31,7 +31,8 @@ impl Quota {
         Quota { what, asked, left: asked }
     }
 
-    /// Chooses which of this many places of a round it happens at, this round being the first of `rounds` to come.
+    /// Chooses where events occur in a round with this many places, as the first of `rounds`
+    /// remaining.
     pub(crate) fn places(&mut self, dice: &mut Dice, places: usize, rounds: u32) -> Vec<bool> {
         let room = u32::try_from(places).unwrap_or(u32::MAX);
         let later = room.saturating_mul(rounds.saturating_sub(1));
@@ -54,7 +55,6 @@ impl Quota {
         self.left = self.left.saturating_sub(1);
     }
 
-    /// Whether all have happened.
     pub(crate) fn is_met(self) -> bool {
         self.left == 0
     }

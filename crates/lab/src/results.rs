@@ -1,4 +1,4 @@
-//! How a match between two players of known strength might end.
+//! Random results between players of known strength.
 
 use pairwright_core::nouns::result::{Game, MatchResult, Played, Structure};
 use pairwright_core::scoring::Scoring;
@@ -7,36 +7,36 @@ use pairwright_core::{BySide, Side};
 use crate::dice::Dice;
 use crate::share::Share;
 
-/// How strong a player is: of two, each wins a game in proportion to this number.
+/// A player's strength: each of two wins a game in proportion to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Strength(u32);
 
 impl Strength {
-    /// The strength of a player nobody knows: most are middling, the best beat the weakest seven times in eight.
+    /// A random strength: most are average, and the best beat the weakest seven times in eight.
     pub fn drawn(dice: &mut Dice) -> Strength {
         Strength(200 + (0..3).map(|_| dice.below(401)).sum::<u32>())
     }
 
-    /// A rating that goes with it.
+    /// A corresponding rating.
     pub fn rating(self) -> i32 {
         1000 + i32::try_from(self.0).unwrap_or(0)
     }
 }
 
-/// A match that neither won, as it is recorded in a best-of.
+/// Match scores without a winner, as recorded in a best-of.
 const DRAWN: [(u32, u32, u32); 4] = [(1, 1, 1), (1, 1, 1), (1, 1, 0), (0, 0, 1)];
-/// Games that end without a winner, of those played out.
+/// Games without a winner among those played out.
 const DRAWN_GAME: Share = Share(10_000);
 
-/// How a match of this structure ends; `draws` is the chance that neither wins it.
+/// A random result of a match; `draws` is the probability that neither player wins.
 pub fn result(dice: &mut Dice, structure: Structure, players: BySide<Strength>, draws: Share) -> MatchResult {
     result_or_forfeit(dice, structure, players, draws, Share::FEW)
 }
 
-/// What a number is drawn from where the rules name no bounds, as for life.
+/// The range of random measures without bounds in the rules, such as life.
 const USUAL: (i32, i32) = (0, 20);
 
-/// The same result entered game by game, with the numbers that the rules make points of; as it is where they need none.
+/// Adds the games with the measures that points depend on. Unchanged if there are none.
 pub(crate) fn with_numbers(dice: &mut Dice, scoring: &Scoring<'_>, result: MatchResult) -> MatchResult {
     let MatchResult::Played(played) = &result else { return result };
     if !scoring.has_measures() {
@@ -60,7 +60,8 @@ pub(crate) fn with_numbers(dice: &mut Dice, scoring: &Scoring<'_>, result: Match
     MatchResult::Played(Played { games: Some(games), ..Played::default() })
 }
 
-/// How a match of this structure ends; `draws` is the chance that neither wins it, `forfeits` that only one comes.
+/// A random result of a match. `draws` and `forfeits` are the probabilities of no winner and of an
+/// absent player.
 pub(crate) fn result_or_forfeit(
     dice: &mut Dice,
     structure: Structure,
@@ -86,7 +87,7 @@ pub(crate) fn result_or_forfeit(
     }
 }
 
-/// Who wins a game.
+/// The winner of a random game.
 fn game(dice: &mut Dice, players: BySide<Strength>) -> Side {
     let both = players.first.0 + players.second.0;
     if dice.below(both) < players.first.0 { Side::First } else { Side::Second }

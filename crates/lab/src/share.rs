@@ -1,4 +1,4 @@
-//! A share of a whole, in millionths: chances without floats.
+//! Shares of a whole in millionths: probabilities without floats.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,11 +8,10 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
-/// A share from nothing to everything, in millionths.
+/// A share from 0 to 1, in millionths.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Share(pub(crate) u32);
 
-/// A text that is not a share.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("share: {0}")]
 pub struct NotAShare(pub String);
@@ -24,22 +23,22 @@ impl Share {
     /// Three in a thousand.
     pub const FEW: Share = Share(3_000);
 
-    /// This many hundredths, at most a hundred.
+    /// This percentage, at most 100.
     pub const fn percent(hundredths: u32) -> Share {
         Share(if hundredths > 100 { WHOLE } else { hundredths * (WHOLE / 100) })
     }
 
-    /// The nearest float, for what is drawn by lot and never compared.
+    /// The nearest float, for random draws; never for comparisons.
     pub fn to_f64(self) -> f64 {
         f64::from(self.0) / f64::from(WHOLE)
     }
 
-    /// In a hundred, for people: 76.5.
+    /// As a percentage, for people: 76.5.
     pub fn in_hundred(self) -> f64 {
         f64::from(self.0) / f64::from(WHOLE / 100)
     }
 
-    /// As a binary fraction rounded down: its first bit is worth a half. `None` for the whole.
+    /// As a binary fraction rounded down, whose first bit is a half; `None` for 1.
     pub(crate) fn binary(self) -> Option<u64> {
         u64::try_from((u128::from(self.0) << 64) / u128::from(WHOLE)).ok()
     }
@@ -81,7 +80,7 @@ impl FromStr for Share {
 }
 
 impl<'de> Deserialize<'de> for Share {
-    /// A number from 0 to 1, or a text that [`Share::from_str`] reads.
+    /// Reads a number from 0 to 1, or text for [`Share::from_str`].
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Share, D::Error> {
         let text = match Value::deserialize(from)? {
             Value::String(text) => text,
@@ -96,7 +95,7 @@ fn hundredth() -> Ratio {
 }
 
 impl fmt::Display for Share {
-    /// As a number from 0 to 1.
+    /// A number from 0 to 1.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Ratio::new(self.0.into(), WHOLE.into()).unwrap_or_default().fmt(f)
     }

@@ -1,6 +1,7 @@
-//! The same tournament under other rules: ranks then and now, and who would have made the cut (page 9, `what-if`).
+//! A tournament under other rules (page 9, `what-if`). Compares the ranks and the players who would
+//! have made the cut.
 //!
-//! What was paired would have been paired otherwise: this compares rankings of the same matches, not of what would have been played.
+//! The pairings would also have been different. This compares rankings of the same matches only.
 
 use pairwright_core::nouns::CutRule;
 use pairwright_core::stages::cut;
@@ -10,29 +11,29 @@ use pairwright_core::{PlayerId, Rank, Tournament};
 /// One tournament under two rulesets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WhatIf {
-    /// In the order of the other ranking; the disqualified last, without a rank in either.
+    /// In order of the other ranking; disqualified players last, unranked in both.
     pub rows: Vec<Moved>,
-    /// Who makes the cut only under the other rules.
+    /// Players who make the cut only under the other rules.
     pub made_cut: Vec<PlayerId>,
-    /// Who makes it only under the tournament's own.
+    /// Players who make it only under the tournament's rules.
     pub lost_cut: Vec<PlayerId>,
-    /// Everybody whom the cut lets through under the tournament's own rules, best first.
+    /// The cut under the tournament's rules, best first.
     pub cut_before: Vec<PlayerId>,
-    /// And under the other rules.
+    /// The cut under the other rules, best first.
     pub cut_now: Vec<PlayerId>,
 }
 
-/// One player under both.
+/// One player under both rulesets.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moved {
     pub player: PlayerId,
     /// The rank under the other rules.
     pub rank: Rank,
-    /// The rank under the tournament's own.
+    /// The rank under the tournament's rules.
     pub rank_before: Rank,
 }
 
-/// Compares the rankings of a tournament and of the same under other rules, at the end of the Swiss.
+/// Compares the rankings of a tournament under its own and other rules, at the end of the Swiss.
 ///
 /// ```
 /// use pairwright_core::nouns::CutRule;

@@ -1,7 +1,7 @@
-//! A pairing that meets the bound: the runs as they were solved, the big groups filled up.
+//! Builds a pairing that meets the bound: the runs as solved, and the big groups filled up.
 //!
-//! Only here is it shown that the big groups really have someone for everybody. A group that fails is named,
-//! and the plan is made again without relying on it.
+//! This step verifies that the big groups really have a partner for everybody. If a group fails,
+//! the plan is made again without relying on it.
 
 use crate::field::Seat;
 use crate::lot::Lot;
@@ -10,10 +10,10 @@ use crate::solve::{Floor, Ladder, Task};
 use crate::table::Table;
 use crate::vertex::Vertex;
 
-/// How often a group's guests are seated anew before the group counts as too small.
+/// Attempts to place a group's guests before the group counts as too small.
 const TRIES: usize = 4;
 
-/// Makes a pairing out of a plan: pairs of vertices, none of them a host.
+/// Builds a pairing from a plan: pairs of vertices without hosts.
 pub(crate) fn assemble(table: &Table, plan: &Plan, lot: &mut Lot) -> Result<Vec<(Vertex, Vertex)>, Stuck> {
     let mut stuck = Stuck::Impossible;
     for _ in 0..TRIES {
@@ -44,7 +44,7 @@ impl<'a> Assembly<'a> {
         }
     }
 
-    /// Fails with the group that could not take or spare somebody.
+    /// Fails with the group that could not accept or provide a player.
     fn run(mut self) -> Result<Vec<(Vertex, Vertex)>, usize> {
         let plan = self.plan;
         let mut guests = Vec::new();
@@ -84,7 +84,7 @@ impl<'a> Assembly<'a> {
         self.pairs.push((a, b));
     }
 
-    /// A member of a group who is free and suits, by lot.
+    /// A random free member of a group that satisfies a condition.
     fn find(&mut self, group: usize, suits: impl Fn(Seat) -> bool) -> Option<Seat> {
         let members = &self.table.groups[group];
         let start = self.lot.below(members.len());
@@ -92,7 +92,7 @@ impl<'a> Assembly<'a> {
         around.copied().find(|&seat| !self.taken[seat as usize] && suits(seat))
     }
 
-    /// The bye, if it is in a big group: a bye in a run is already given.
+    /// Gives the bye within a big group; a bye in a run has already been given.
     fn give_bye(&mut self) -> Result<(), usize> {
         let Some(class) = self.plan.bye else { return Ok(()) };
         if self.pairs.iter().any(|&(a, b)| a == Vertex::Bye || b == Vertex::Bye) {
@@ -114,7 +114,7 @@ impl<'a> Assembly<'a> {
         Ok(())
     }
 
-    /// One pair between two big groups.
+    /// Makes one pair between two big groups.
     fn join_groups(&mut self, above: usize, below: usize) -> Result<(), usize> {
         let table = self.table;
         for _ in 0..table.groups[above].len() {
@@ -142,7 +142,8 @@ impl<'a> Assembly<'a> {
     }
 }
 
-/// Makes neighbours in a list meet freely by exchanging members of two pairs; false if that is not enough.
+/// Swaps members between pairs of a list until neighbours may meet freely. False if that is not
+/// enough.
 fn repair(table: &Table, list: &mut [Seat]) -> bool {
     let pairs = list.len() / 2;
     for pair in 0..pairs {

@@ -1,25 +1,28 @@
-//! Round robin by Berger tables: everybody meets everybody (page 4).
+//! Round robins by Berger tables (page 4).
 
 use crate::field::Seat;
 
 /// One round of a round robin.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Berger {
-    /// Who meets whom in the order of the table; the first of a pair has the first side (in chess White).
+    /// The pairs in table order. The first of a pair has the first side (White in chess).
     pub pairs: Vec<(Seat, Seat)>,
-    /// Who has the free round: somebody exactly where the number of players is odd.
+    /// The player with the free round, exactly if the number of players is odd.
     pub free: Option<Seat>,
 }
 
-/// Returns a round of the Berger table for this many players, seat 0 being number 1; `None` after the last round.
+/// Returns a round of the Berger table for this many players, seat 0 being number 1. `None` after
+/// the last round.
 ///
-/// In cycle 1 everybody meets everybody once, in cycle 2 again with sides exchanged, and so on. Rounds are numbered from
-/// 1 through all cycles: a cycle has n − 1 rounds if the number n of players is even, and n if it is odd. Where n is even,
-/// the last two rounds of a cycle are exchanged if another cycle follows, so that nobody has three games in a row on one
-/// side (FIDE C.05, annex 1); with four players that holds for two cycles.
+/// In cycle 1 all players meet once, in cycle 2 again with sides exchanged, and so on. Rounds are
+/// numbered from 1 through all cycles. A cycle has n − 1 rounds if the number n of players is even,
+/// and n if it is odd. For even n, the last two rounds of a cycle are exchanged if another cycle
+/// follows. Then nobody has three games in a row on one side (FIDE C.05, annex 1); with four
+/// players that holds for two cycles.
 ///
-/// In round r of a table the numbers that meet add up to r + 1 (modulo the number of rounds), and the last number meets
-/// the one that would meet itself. Source: FIDE C.05, annex "Berger tables"; the tests have its tables for 4 and 6.
+/// In round r of a table, the numbers of a pair have the sum r + 1 (modulo the number of rounds).
+/// The last number meets the one that would meet itself. Source: FIDE C.05, annex "Berger tables";
+/// the tests contain its tables for 4 and 6.
 #[must_use]
 pub fn berger(players: u32, cycles: u32, round: u32) -> Option<Berger> {
     if players < 4 || !players.is_multiple_of(2) {
@@ -37,7 +40,7 @@ pub fn berger(players: u32, cycles: u32, round: u32) -> Option<Berger> {
     berger_in_order(players, cycles, round)
 }
 
-/// The same with the rounds of every cycle in the order of the table.
+/// Returns a round of the Berger table with the rounds of every cycle in their original order.
 #[must_use]
 pub fn berger_in_order(players: u32, cycles: u32, round: u32) -> Option<Berger> {
     if players < 2 {
@@ -62,11 +65,12 @@ pub fn berger_in_order(players: u32, cycles: u32, round: u32) -> Option<Berger> 
     Some(made)
 }
 
-/// The pairs of a round for an even number of seats, in the order of the table.
+/// The pairs of a round for an even number of seats, in table order.
 fn table(even: u32, round: u32) -> impl Iterator<Item = (Seat, Seat)> {
     let circle = even - 1;
     let half = even / 2;
-    // The number that would meet itself, from 0: twice it (as numbers from 1) is the round's sum.
+    // The number that would meet itself, from 0: counted from 1, twice the number is the round's
+    // sum.
     let alone = if round.is_multiple_of(2) { round / 2 } else { round.div_ceil(2) + half - 1 };
     let last = if alone < half { (alone, circle) } else { (circle, alone) };
     let others = (1..half).map(move |step| {
@@ -83,7 +87,7 @@ mod tests {
 
     use super::*;
 
-    /// A round as the tables print it.
+    /// A round in the format of printed tables.
     fn printed(players: u32, cycles: u32, round: u32) -> String {
         let made = berger(players, cycles, round).unwrap();
         let pairs: Vec<String> = made.pairs.iter().map(|(a, b)| format!("{}-{}", a + 1, b + 1)).collect();

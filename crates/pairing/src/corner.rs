@@ -1,36 +1,37 @@
 //! Never into a corner: a round must leave the later ones possible.
 //!
-//! Where the rounds still to play are known and everybody present could play them all without a rematch or a
-//! second bye, this round must not spoil that (8 players, 7 rounds: all 28 matches get played). In other words:
-//! the graph of those who may still meet, with the bye as one more vertex in an odd field, has `k`
-//! perfect matchings without a common edge, and must have `k` − 1 after this round.
+//! If the number of remaining rounds is known and all present players could play them without a
+//! rematch or a second bye, this round must not spoil that (8 players, 7 rounds: all 28 matches get
+//! played). In terms of graphs: the vertices are the players, plus the bye in an odd field, and
+//! edges connect those who may still meet. It has `k` perfect matchings without a common edge, and
+//! must have `k` − 1 after this round.
 //!
-//! Decided by search for up to 16 vertices. Larger fields are left alone: as long as everybody may still meet
-//! half of the others when the last round comes, any choice will do (Dirac), so they can run into a corner only
-//! once half of all possible opponents are used up.
+//! Decided by search for up to 16 vertices. Larger fields are not examined: any choice will do
+//! while everybody may still meet half of the others in the last round (Dirac). So they can run
+//! into a corner only after half of all possible opponents are used up.
 
 use std::collections::HashSet;
 
 use crate::field::Seat;
 use crate::table::Table;
 
-/// Most vertices, the bye included, for which the question is decided.
+/// Maximum vertices, including the bye, for which the question is decided.
 const LARGEST: usize = 16;
-/// Steps one question may take.
+/// Maximum steps for one question.
 const STEPS: u32 = 400_000;
 
-/// 1 if the planned rounds could be completed before this pairing and cannot after it, else 0.
+/// 1 if the planned rounds were possible before this pairing and are not after it, otherwise 0.
 pub(crate) fn dead_ends(table: &Table, pairs: &[(Seat, Seat)], bye: Option<Seat>) -> u64 {
     Corner::new(table).map_or(0, |mut corner| u64::from(corner.is_dead_end(pairs, bye)))
 }
 
-/// The rule, where it applies.
+/// The rule, if it applies.
 #[derive(Clone, Debug)]
 pub(crate) struct Corner {
     open: Open,
     rounds: u32,
     hopeless: HashSet<(u128, u32)>,
-    /// Whether a search was given up; what it was looking for then counts as possible.
+    /// Whether a search was given up; its question then counts as answered with yes.
     pub(crate) gave_up: bool,
 }
 
@@ -67,7 +68,7 @@ impl Corner {
     }
 }
 
-/// Who may still meet whom: one bit for each of the others.
+/// The pairs that may still meet, one bit per opponent.
 #[derive(Clone, Copy, Debug)]
 struct Open {
     size: usize,
@@ -109,7 +110,8 @@ impl Open {
         (0..self.size).map(|vertex| self.degree(vertex)).min().unwrap_or(0)
     }
 
-    /// Dirac: a minimum degree of at least half gives a perfect matching, which costs everybody one degree.
+    /// Dirac: a minimum degree of at least half gives a perfect matching, which reduces every
+    /// degree by one.
     fn surely_has(&self, rounds: u32) -> bool {
         2 * u64::from(self.least_degree()) + 2 >= self.size as u64 + 2 * u64::from(rounds)
     }
@@ -118,7 +120,7 @@ impl Open {
         u16::MAX >> (LARGEST - self.size)
     }
 
-    /// Whether some connected piece has an odd number of vertices.
+    /// Whether some connected component has an odd number of vertices.
     fn has_odd_piece(&self) -> bool {
         let mut unseen = self.everybody();
         while unseen != 0 {
@@ -142,14 +144,15 @@ impl Open {
         piece
     }
 
-    /// Whether everybody could have `rounds` opponents if an opponent might count by halves: necessary, and
-    /// quick to know. Every vertex is given twice, as host and as guest; guests are seated one by one.
+    /// Whether everybody could have `rounds` opponents if opponents could count as halves. This
+    /// condition is necessary and fast to check. Every vertex occurs twice, as host and as guest;
+    /// guests are seated one by one.
     fn has_halves(&self, rounds: u32) -> bool {
         let mut seating = Seating { open: self, rounds, guests: [0; LARGEST] };
         (0..self.size).all(|guest| (0..rounds).all(|_| seating.seat(guest, &mut 0)))
     }
 
-    /// The graph as one number: 120 bits are room for all pairs of 16.
+    /// The graph as one number: 120 bits hold all pairs of 16.
     fn key(&self) -> u128 {
         (1..self.size).fold(0, |key, vertex| {
             let below = self.others[vertex] & ((1 << vertex) - 1);
@@ -158,16 +161,16 @@ impl Open {
     }
 }
 
-/// Who is the guest of whom; nobody is a guest of the same host twice.
+/// The guests of each host; nobody is a guest of the same host twice.
 struct Seating<'a> {
     open: &'a Open,
     rounds: u32,
-    /// For every host: the guests.
+    /// By host.
     guests: [u16; LARGEST],
 }
 
 impl Seating<'_> {
-    /// Finds one more host for a guest, moving others if need be.
+    /// Finds one more host for a guest, moving others if necessary.
     fn seat(&mut self, guest: usize, tried: &mut u16) -> bool {
         let mut hosts = self.open.others[guest];
         while hosts != 0 {
@@ -205,7 +208,8 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Whether the graph has this many perfect matchings without a common edge; `None` if out of steps.
+    /// Whether the graph has this many perfect matchings without a common edge. `None` if out of
+    /// steps.
     fn has_rounds(&mut self, open: Open, rounds: u32) -> Option<bool> {
         if rounds == 0 || open.surely_has(rounds) {
             return Some(true);
@@ -225,8 +229,9 @@ impl Search<'_> {
         Some(found)
     }
 
-    /// A player who needs every opponent left meets each of them in some round, and rounds can be swapped:
-    /// so the first of them may as well come now. Without such a player everything has to be tried.
+    /// Finds a first round. A player who needs every remaining opponent meets each of them in some
+    /// round, and rounds can be swapped, so any one may come first. Without such a player
+    /// everything must be tried.
     fn first_round(&mut self, open: Open, rounds: u32) -> Option<bool> {
         let everybody = open.everybody();
         let pressed = (0..open.size).find(|&vertex| open.degree(vertex) == rounds);
@@ -237,7 +242,8 @@ impl Search<'_> {
         self.round(open, after, rounds, everybody & !(1 << pressed | 1 << other))
     }
 
-    /// Pairs `left` in every way, beginning with the player who has the fewest choices, and goes on to the next round.
+    /// Pairs `left` in every way and continues with the next round. Starts with the player with the
+    /// fewest choices.
     fn round(&mut self, open: Open, after: Open, rounds: u32, left: u16) -> Option<bool> {
         self.steps = self.steps.checked_sub(1)?;
         let Some(vertex) = most_pressed(&open, left) else { return self.has_rounds(after, rounds - 1) };

@@ -1,4 +1,5 @@
-//! Small fields whose later rounds are at stake: the cheapest pairings first, until one leaves them possible.
+//! Small fields with later rounds at stake. Pairings are tried by increasing cost until one leaves
+//! them possible.
 
 use crate::chance::Part;
 use crate::chance::count::{Counter, without};
@@ -14,16 +15,16 @@ use crate::vertex::Vertex;
 
 /// Draws to try before all pairings of one cost are listed.
 const DRAWS: usize = 16;
-/// Steps the listing may take in all.
+/// Maximum steps of the listing.
 const STEPS: usize = 300_000;
 
 /// Room for the cost vector of 16 players in 16 groups.
 type Value = Wide<8>;
 
-/// Finds a cheapest pairing that is not a dead end: by lot, every one of them equally likely, or by the standing.
+/// Finds a cheapest pairing that is not a dead end: by lot, all equally likely, or by the standings.
 ///
-/// `None` if every pairing that relaxes no more than needed is a dead end, or every one that was looked at
-/// before the search gave up (which the rule records).
+/// `None` if every pairing that relaxes no more than necessary is a dead end, or every one examined
+/// before the search gave up (recorded in `corner`).
 pub(crate) fn pair(table: &Table, corner: &mut Corner, lot: &mut Lot) -> Option<Part> {
     let order = table.to_pair();
     let task = Task::whole(table, &order);
@@ -102,7 +103,7 @@ impl Search<'_> {
         cost_in(self.table, &pairs, bye, &out)
     }
 
-    /// The components that matter more than dead ends.
+    /// The components more significant than dead ends.
     fn head_at(&mut self, level: Value) -> Option<[u64; 6]> {
         let any = self.walker.any(level)?;
         let cost = self.cost(&any);
@@ -111,40 +112,40 @@ impl Search<'_> {
     }
 }
 
-/// The pairs with those that stay whatever happens, and who has the bye.
+/// The pairs including fixed ones, and the player with the bye.
 fn whole_round(table: &Table, solved: &Solved) -> (Vec<(Seat, Seat)>, Option<Seat>) {
     let (mut pairs, bye) = solved.seats();
     pairs.extend(table.fixed());
     (pairs, bye)
 }
 
-/// Players who were playing and lose their opponent.
+/// The number of players who were playing and lose their opponent.
 fn started(table: &Table, solved: &Solved) -> u64 {
     let pairs = solved.pairs.iter().map(|&(a, b)| table.uprooted(a, Some(b)));
     let left = solved.left.iter().map(|&vertex| table.uprooted(vertex, None));
     pairs.chain(left).map(|uprooted| uprooted.started).sum()
 }
 
-/// Whether a walk goes on.
+/// Whether a walk continues.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Going {
     On,
     Enough,
 }
 
-/// Walks through all pairings of one cost.
+/// Enumerates all pairings of one cost.
 struct Walker<'a> {
     task: &'a Task,
     counter: Counter<'a, Value>,
     steps: usize,
 }
 
-/// Where a walk is.
+/// The state of an enumeration.
 struct Place<'v> {
     level: Value,
     made: Solved,
     visit: &'v mut dyn FnMut(Solved) -> Going,
-    /// The least cost above the level that was met.
+    /// The least cost found above the level.
     next: Option<Value>,
 }
 
@@ -163,12 +164,13 @@ impl Walker<'_> {
         any
     }
 
-    /// The next cost above one that some pairing has.
+    /// The next cost, above a given one, of any pairing.
     fn next_level(&mut self, level: Value) -> Option<Value> {
         self.walk(level, None, &mut |_| Going::On)
     }
 
-    /// Shows every pairing of a cost, in the order of the standing if there is one. Returns the next cost.
+    /// Enumerates the pairings of a cost, in order of the standings if there is one. Returns the
+    /// next cost.
     fn walk(
         &mut self,
         level: Value,
@@ -238,7 +240,7 @@ impl Walker<'_> {
         going
     }
 
-    /// Who chooses next, and from whom: everybody left, and last the player alone (nobody).
+    /// The next player to choose, and the options in order: everybody left, then nobody.
     fn choices(&self, left: u64, standing: Option<&Standing<'_>>) -> (usize, Vec<usize>) {
         let number = |wanted: Vertex| self.task.vertices.iter().position(|&vertex| vertex == wanted);
         let chosen = standing.and_then(|standing| Some((number(standing.next()?)?, standing.preferences())));

@@ -1,50 +1,51 @@
-//! What a pairing costs: exact, compared from the most expensive component down.
+//! The cost of a pairing: exact, compared from the most significant component down.
 
 use crate::corner;
 use crate::field::{Field, Seat};
 use crate::table::{Table, Tie};
 
-/// The cost of a pairing. Costs of the same field compare from the first component down; less is better.
+/// The cost of a pairing. Costs of the same field compare from the first component down; less is
+/// better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cost {
-    /// Pairs that may never be made: forbidden ones, rematches where the ruleset knows no such step, and
-    /// players named twice. The engine makes none; a hand-made pairing may.
+    /// Pairs that may never be made. These are forbidden ones, rematches if the ruleset never
+    /// allows them, and repeated players. The engine makes none; a hand-made pairing may.
     pub illegal: u64,
-    /// Players without an opponent and without the bye.
+    /// Players with neither an opponent nor the bye.
     pub sit_out: u64,
-    /// Pairs who have met before.
+    /// Pairs that have met before.
     pub rematches: u64,
-    /// Byes the player with the bye had before.
+    /// Earlier byes of the player with the bye.
     pub second_byes: u64,
-    /// Pairs who share a club or family.
+    /// Pairs that share a club or family.
     pub clashes: u64,
-    /// 1 where a later round can then not be paired although it could have been ("never into a corner").
+    /// 1 if a later round becomes impossible that was possible before ("never into a corner").
     pub dead_ends: u64,
-    /// How many score groups above the last one the player with the bye stands.
+    /// Number of score groups between the player with the bye and the last group.
     pub bye_height: u64,
-    /// For every score group from the top: how many are paired down, and the sum of their steps.
-    /// Empty where nearness decides.
+    /// The pairs down of every score group from the top. Empty if nearness decides.
     pub down: Vec<Down>,
-    /// Where nearness decides: the sum over all pairs of how far apart they are.
+    /// The sum of distances over all pairs, if nearness decides.
     pub distance: u64,
 }
 
-/// How much of one score group is paired down.
+/// The pairs down of one score group.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Down {
-    /// Pairs whose higher player is of this group and whose lower player is not.
+    /// Pairs with only the higher player in this group.
     pub pairs: u64,
     /// The sum of score groups they go down.
     pub steps: u64,
 }
 
 impl Cost {
-    /// Names of the components before those of the score groups, in the order of [`Cost::components`].
+    /// Names of the components before those of the score groups, in the order of
+    /// [`Cost::components`].
     pub const NAMES: [&str; 7] =
         ["illegal", "sit-out", "rematches", "second-byes", "clashes", "dead-ends", "bye-height"];
 
-    /// All components, the most expensive first: those of [`Cost::NAMES`], then two for every score group, or the
-    /// distance where nearness decides.
+    /// Returns all components, most significant first. Those of [`Cost::NAMES`] are followed by two
+    /// per score group, or the distance if nearness decides.
     #[must_use]
     pub fn components(&self) -> Vec<u64> {
         let head = [
@@ -80,8 +81,8 @@ impl Cost {
 
 /// Returns the cost of any pairing, made by the engine or not.
 ///
-/// Counts straight from the definition and shares nothing with the search. Players who are not named count as
-/// sitting out; seats out of range are illegal.
+/// Computes it directly from the definition and shares nothing with the search. Players not listed
+/// count as sitting out; seats out of range are illegal.
 #[must_use]
 pub fn cost_of(field: &Field, pairs: &[(Seat, Seat)], bye: Option<Seat>, sits_out: &[Seat]) -> Cost {
     let table = Table::new(field);
@@ -92,7 +93,7 @@ pub fn cost_of(field: &Field, pairs: &[(Seat, Seat)], bye: Option<Seat>, sits_ou
     cost
 }
 
-/// The cost without its dead ends.
+/// The cost without dead ends.
 pub(crate) fn cost_in(table: &Table, pairs: &[(Seat, Seat)], bye: Option<Seat>, sits_out: &[Seat]) -> Cost {
     let mut cost = Cost::nothing(if table.near.is_some() { 0 } else { table.groups.len() });
     let known = |seat: Seat| (seat as usize) < table.size();

@@ -1,4 +1,4 @@
-//! From a field to a pairing.
+//! The engine: from a field to a pairing.
 
 use crate::chance::Part;
 use crate::corner::Corner;
@@ -12,29 +12,29 @@ use crate::skeleton::{Exact, Skeleton};
 use crate::solve::Solved;
 use crate::table::{Table, Tie};
 
-/// Name and version of the method: which pairing a field and a seed give.
+/// Name and version of the method that determines the pairing of a field and a seed.
 ///
-/// `swiss/1` exchanged no more than three pairs at once where it could not deal or count, and settled the bye before the
-/// order of the standing.
+/// `swiss/1` exchanged at most three pairs at once if it could not deal or count, and settled the
+/// bye before the order of the standings.
 pub const ENGINE: &str = "swiss/2";
 
-/// The same where nearness decides.
+/// Name and version of the method if nearness decides.
 pub const NEAREST: &str = "nearest/2";
 
 /// The pairing of one round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairing {
-    /// Who meets whom: the higher player first, pairs from the top of the field down.
+    /// The pairs from the top of the field down, the higher player first.
     pub pairs: Vec<(Seat, Seat)>,
-    /// Who has the bye: somebody exactly where the number of players is odd.
+    /// The player with the bye, exactly if the number of players is odd.
     pub bye: Option<Seat>,
-    /// Who cannot be paired because of forbidden pairs.
+    /// Players who cannot be paired because of forbidden pairs.
     pub sits_out: Vec<Seat>,
-    /// Every rule that had to give way.
+    /// All relaxed rules.
     pub relaxed: Vec<Relaxed>,
-    /// What the pairing costs.
+    /// The cost of the pairing.
     pub cost: Cost,
-    /// Whether it is proved that nothing cheaper exists.
+    /// What is proved about the cost.
     pub proof: Proof,
 }
 
@@ -43,18 +43,19 @@ pub struct Pairing {
 pub enum Proof {
     /// No pairing is cheaper.
     Complete,
-    /// No pairing is cheaper, dead ends apart: whether a later round runs into a corner took too long to decide.
+    /// No pairing is cheaper, except for dead ends. Whether a later round runs into a corner took
+    /// too long to decide.
     CornerOpen,
-    /// No pairing is cheaper, but among the cheapest one nearer to the order of the standing may exist.
+    /// No pairing is cheaper, but an equally cheap one may be closer to the order of the standings.
     OrderOpen,
-    /// None: a very large field (over 2,500 players) in which something had to be relaxed or a large score group
-    /// cannot pair itself. Good, but a cheaper one may exist.
+    /// Nothing is proved. The field is very large (over 2,500 players), with a relaxed rule or a
+    /// large score group that cannot pair itself. The pairing is good, but a cheaper one may exist.
     Rough,
-    /// Made by hand: no cheaper one was looked for.
+    /// Made by hand: no cheaper one was sought.
     ByHand,
 }
 
-/// A rule that gave way because no pairing exists otherwise.
+/// A rule relaxed because no pairing satisfies it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Relaxed {
     /// The two have met before.
@@ -66,7 +67,7 @@ pub enum Relaxed {
 }
 
 impl Pairing {
-    /// A pairing somebody made by hand, with its cost and everything it relaxes.
+    /// Returns a hand-made pairing with its cost and everything it relaxes.
     #[must_use]
     pub fn by_hand(field: &Field, pairs: &[(Seat, Seat)], bye: Option<Seat>, sits_out: &[Seat]) -> Self {
         let table = Table::new(field);
@@ -83,10 +84,10 @@ impl Pairing {
     }
 }
 
-/// Pairs a round at the least cost, by chance among the cheapest pairings.
+/// Pairs a round at the least cost, choosing at random among the cheapest pairings.
 ///
-/// There is always an answer; the same field and seed give the same pairing for
-/// ever (see [`ENGINE`], [`GENERATOR`](crate::GENERATOR)).
+/// There is always a result; the same field and seed give the same pairing for ever (see
+/// [`ENGINE`], [`GENERATOR`](crate::GENERATOR)).
 #[must_use]
 pub fn pair(field: &Field, seed: &Seed) -> Pairing {
     let table = Table::new(field);
@@ -126,7 +127,7 @@ fn nearest(table: &Table, lot: &mut Lot) -> Pairing {
     Pairing { proof, ..pairing }
 }
 
-/// Where nearness decides: the player on the first side first, by lot where it is owed to neither.
+/// If nearness decides: puts the player on the first side first, by lot if neither is owed it.
 pub(crate) fn near_sides(table: &Table, pairing: &mut Pairing, lot: &mut Lot) {
     if table.near.is_none() {
         return;
@@ -137,7 +138,7 @@ pub(crate) fn near_sides(table: &Table, pairing: &mut Pairing, lot: &mut Lot) {
     }
 }
 
-/// Returns the least cost any pairing of the field can have; no chance is involved.
+/// Returns the least cost of any pairing of the field; no chance is involved.
 #[must_use]
 pub fn optimum(field: &Field) -> Cost {
     let by_chance = Field { within: Within::Random, ..field.clone() };
@@ -156,7 +157,7 @@ fn parts(table: &Table, lot: &mut Lot, proof: &mut Proof) -> Vec<Part> {
     skeleton.parts
 }
 
-/// The pairing of the parts.
+/// Combines the pairings of the parts.
 pub(crate) fn put_together(table: &Table, parts: &[Part]) -> Pairing {
     let mut whole = Solved { pairs: Vec::with_capacity(table.size().div_ceil(2)), left: Vec::new() };
     for part in parts {
@@ -181,7 +182,7 @@ pub(crate) fn finish(table: &Table, made: &Solved) -> Pairing {
     }
 }
 
-/// The higher player of each pair first, and the pairs by that one's place: no two have the same.
+/// Sorts each pair by rank, and all pairs by the higher player's place, which is unique.
 fn sort_pairs(table: &Table, pairs: &mut Vec<(Seat, Seat)>) {
     let place = |seat: Seat| table.place[seat as usize];
     let mut by_place = vec![None; table.size()];

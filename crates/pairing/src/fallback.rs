@@ -1,9 +1,10 @@
-//! Fields of thousands in which something has to be relaxed because of a handful of players.
+//! Fields of thousands in which a few players make relaxing a rule necessary.
 //!
-//! Most such fields are ordinary but for some *hard* players, who may meet less than half of the others. They, those
-//! whom they may meet and some more are solved at once, which says who sits out, who meets again and who has the bye. That is
-//! fixed; the others are then a field in which nothing gives way, and are paired like any other. There is no proof that
-//! players outside could not have helped, but among these nothing more is relaxed than necessary.
+//! Most such fields are ordinary except for some *hard* players, who may meet fewer than half of
+//! the others. They, their possible opponents and some more are solved at once, which determines
+//! sitting out, rematches and the bye. That is fixed; the others then form a field without relaxed
+//! rules, paired like any other. There is no proof that players outside could not have helped, but
+//! among these nothing more is relaxed than necessary.
 
 use crate::field::{Field, Seat};
 use crate::lot::Lot;
@@ -12,15 +13,15 @@ use crate::solve::{Solved, Task};
 use crate::table::{Table, Tie, seat_of};
 use crate::vertex::Vertex;
 
-/// The most hard players.
+/// Maximum hard players.
 const MOST_HARD: usize = 160;
-/// How many possible opponents of a hard player are looked at, the nearest first.
+/// Possible opponents considered per hard player, nearest first.
 const PARTNERS: usize = 24;
-/// Players looked at in all.
+/// Maximum players considered in all.
 const LOOKED_AT: usize = 500;
 
-/// Pairs a field that is too large for one solve; `None` where there are too many hard players, or the others cannot be
-/// paired without relaxing something.
+/// Pairs a field that is too large for one solve. `None` if there are too many hard players, or the
+/// others cannot be paired without relaxing a rule.
 pub(crate) fn pair(field: &Field, table: &Table, lot: &mut Lot) -> Option<Solved> {
     let hard: Vec<Seat> = table.seats().filter(|&seat| table.is_hard(seat)).collect();
     if hard.len() > MOST_HARD {
@@ -41,8 +42,8 @@ pub(crate) fn pair(field: &Field, table: &Table, lot: &mut Lot) -> Option<Solved
     [only_relaxed, with_hard].into_iter().find_map(|fixed| complete(field, table, fixed, lot))
 }
 
-/// The hard players, the nearest whom they may meet, and the last of the others, whose number is made even or odd
-/// like the field's, so that there is a bye exactly when the field has one.
+/// The hard players, their nearest possible opponents, and the last of the others. Their number has
+/// the parity of the field's, so there is a bye exactly if the field has one.
 fn looked_at(table: &Table, hard: &[Seat]) -> Vec<Seat> {
     let mut is_in = vec![false; table.size()];
     let mut chosen = Vec::new();
@@ -75,7 +76,7 @@ fn looked_at(table: &Table, hard: &[Seat]) -> Vec<Seat> {
     chosen
 }
 
-/// What stays of a solution: who sits out, and some of the pairs.
+/// Keeps the players sitting out and some of the pairs of a solution.
 fn fixed(solved: &Solved, stays: impl Fn(&(Vertex, Vertex)) -> bool) -> Solved {
     Solved {
         pairs: solved.pairs.iter().copied().filter(|pair| stays(pair)).collect(),
@@ -83,7 +84,7 @@ fn fixed(solved: &Solved, stays: impl Fn(&(Vertex, Vertex)) -> bool) -> Solved {
     }
 }
 
-/// Pairs everybody who is not fixed, if nothing has to give way.
+/// Pairs all unfixed players, if no rule has to be relaxed.
 fn complete(field: &Field, table: &Table, mut fixed: Solved, lot: &mut Lot) -> Option<Solved> {
     let mut is_fixed = vec![false; table.size()];
     let vertices = fixed.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(fixed.left.iter().copied());
@@ -99,7 +100,7 @@ fn complete(field: &Field, table: &Table, mut fixed: Solved, lot: &mut Lot) -> O
     Some(fixed)
 }
 
-/// The field without some players, and whose seat each of the others has in it.
+/// The field without some players, and the original seats of the others.
 fn without(field: &Field, is_fixed: &[bool]) -> (Field, Vec<Seat>) {
     let seats: Vec<Seat> = (0..is_fixed.len()).filter(|&seat| !is_fixed[seat]).map(seat_of).collect();
     let mut number = vec![None; is_fixed.len()];

@@ -1,24 +1,25 @@
-//! What goes in: the players of one round and what is known about them.
+//! The input: the players of one round and what is known about them.
 
 /// Index of a player in [`Field::players`].
 pub type Seat = u32;
 
-/// One player who is present and is to be paired or given the bye.
+/// One present player, to be paired or given the bye.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entrant {
-    /// Score group, 0 = most points. Counted over everybody present; only the order matters, so that
+    /// Score group, 0 = most points. Counted over all present players; only the order matters, and
     /// one non-empty group is one step (page "Pairing", "What is optimal").
     pub group: u32,
-    /// How many pairing byes this player has had already.
+    /// Number of pairing byes the player has had.
     pub byes: u32,
-    /// Clubs or families to keep apart: two players who share one clash. Empty unless the ruleset asks.
+    /// Clubs or families to keep apart: two players who share one clash. Empty unless the ruleset
+    /// requires it.
     pub clans: Vec<u32>,
-    /// Place in the standing, the smaller the better; read only by
-    /// [`Within::Standings`], [`Within::Fold`] and [`Within::Slide`].
+    /// Place in the standings, smaller is better. Used only by [`Within::Standings`],
+    /// [`Within::Fold`] and [`Within::Slide`].
     pub rank: u32,
 }
 
-/// How opponents are found inside a score group, once everything more expensive is settled.
+/// How opponents are chosen inside a score group, after all more significant costs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Within {
     /// Chance: every optimal pairing is equally likely.
@@ -32,10 +33,10 @@ pub enum Within {
     Slide,
 }
 
-/// What happens when no pairing without a rematch exists.
+/// What happens if no pairing without a rematch exists.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Rematches {
-    /// The ladder: as few rematches as possible, each of them named.
+    /// The ladder: as few rematches as possible, each of them reported.
     #[default]
     AsLastResort,
     /// Never the same opponent again (Turnabout, within a session): the player sits out instead.
@@ -44,41 +45,41 @@ pub enum Rematches {
 
 /// The field of one round.
 ///
-/// Impossible values are tolerated: seats out of range and players paired with themselves in [`Field::met`] and
-/// [`Field::forbidden`] are ignored, repeated pairs count once.
+/// Impossible values are tolerated: seats out of range and players paired with themselves in
+/// [`Field::met`] and [`Field::forbidden`] are ignored, repeated pairs count once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Field {
-    /// Everybody present.
+    /// All present players.
     pub players: Vec<Entrant>,
-    /// Pairs who have met, in either order.
+    /// Pairs that have met, in either order.
     pub met: Vec<(Seat, Seat)>,
-    /// Pairs who must never meet; never relaxed.
+    /// Pairs that must never meet; never relaxed.
     pub forbidden: Vec<(Seat, Seat)>,
-    /// How opponents are found inside a score group.
+    /// How opponents are chosen inside a score group.
     pub within: Within,
-    /// Rounds still to play, this one included. `Some` only where the number of rounds is planned; it
-    /// switches on "never into a corner".
+    /// Rounds still to play, including this one. `Some` only if the number of rounds is planned; it
+    /// enables "never into a corner".
     pub rounds_left: Option<u32>,
-    /// Whether the ladder has a step for rematches.
+    /// Whether rematches are a last resort.
     pub rematches: Rematches,
-    /// Whether everybody is one group whatever the points: then the reasons do not mention points.
+    /// Whether all players form one group regardless of points. Reasons then do not mention points.
     pub whole: bool,
-    /// Where given, not score groups but nearness of points decides.
+    /// If set, nearness of points replaces score groups.
     pub near: Option<Near>,
 }
 
-/// What nearness is measured by.
+/// The measure of nearness.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Near {
-    /// The points of every player, in whole units; those beyond [`Near::MOST`] count as that many.
+    /// The points of every player, as integers, capped at [`Near::MOST`].
     pub points: Vec<u32>,
-    /// Where every match has two unlike sides: how many games more each player has had on the first of them than on
-    /// the second. Then [`Field::met`] names the player on the first side first, and a pair may meet a second time
-    /// with the sides exchanged.
+    /// Each player's games on the first side minus games on the second. Present if every match has
+    /// two different sides. [`Field::met`] then lists the player on the first side first, and a
+    /// pair may meet a second time with sides exchanged.
     pub sides: Option<Vec<i32>>,
 }
 
 impl Near {
-    /// The most points that make a difference.
+    /// The cap on points.
     pub const MOST: u32 = (1 << 24) - 1;
 }

@@ -1,7 +1,7 @@
-//! Pairs a field of players by the Swiss system as card games play it, exactly and with reasons.
+//! Pairs a field of players by the Swiss system of card games, exactly and with reasons.
 //!
-//! Knows no tournament and no ruleset: a [`Field`] goes in, a [`Pairing`] comes out. No input or output, no
-//! clock, no global state, no chance but from the [`Seed`] passed in.
+//! Independent of tournaments and rulesets: the input is a [`Field`], the output a [`Pairing`]. No
+//! I/O, no clock, no global state, and no randomness except from the given [`Seed`].
 //!
 //! ```
 //! use pairwright_pairing::{Entrant, Field, Proof, Seed, explain, pair};
@@ -21,12 +21,13 @@
 //!
 //! The FIDE Dutch system is in [`dutch`]; the rest is for card games.
 //!
-//! [`Cost`] defines what is optimal, and `docs/pairing.md` describes how it is found. In short, from the outside in:
-//! `engine` (the order of things), `corner` and `cornered` (never into a corner), `skeleton` (the optimum in
-//! parts: `plan` a lower bound, `assemble` a pairing that meets it, `solve` one exact solve by `matching`), then
-//! `chance` or `settle` (which of the optimal pairings). `cost` counts the cost of any pairing and `explain` gives
-//! reasons; neither knows how it was found. [`certificate`] proves an answer to somebody who does not trust any of this, and
-//! [`repair`] mends a round that is already paired.
+//! [`Cost`] defines what is optimal, and `docs/pairing.md` describes how it is found. In short,
+//! from the outside in: `engine` (the sequence of steps), `corner` and `cornered` (never into a
+//! corner), `skeleton` (the optimum in parts: `plan` a lower bound, `assemble` a pairing that meets
+//! it, `solve` one exact solve by `matching`), then `chance` or `settle` (which of the optimal
+//! pairings). `cost` computes the cost of any pairing and `explain` gives reasons, independent of
+//! how it was found. [`certificate`] proves a result to anybody who trusts none of this, and
+//! [`repair`] repairs an existing round.
 
 #![warn(missing_docs)]
 
@@ -67,7 +68,7 @@ pub use lot::{GENERATOR, Lot, Seed};
 pub use repair::{REPAIR, Repair, repair};
 pub use under_repair::StandingRound;
 
-/// The example of the README, kept true.
+/// Tests the example of the README.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

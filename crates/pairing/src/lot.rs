@@ -1,4 +1,4 @@
-//! Chance, reproducible for ever: a named generator, and every use of its output written out here.
+//! Reproducible randomness: a named generator, with every use of its output defined here.
 
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
@@ -6,22 +6,23 @@ use rand_core::{Rng, SeedableRng};
 /// Name and version of the generator and of the way its output is used.
 ///
 /// `chacha20/1`: the ChaCha20 stream (RFC 8439 core, 20 rounds) with [`Seed::entropy`] as key and
-/// [`Seed::round`] as 64-bit stream number, block counter from 0, read as little-endian 32-bit words.
-/// A number below n ≤ 2³² takes one word w and is the upper half of w·n, words whose lower half falls
-/// below 2³² mod n being skipped (Lemire); a larger one takes four words and is the remainder modulo n,
-/// values in the last incomplete run of n being skipped. A shuffle is Fisher-Yates from the last place down.
+/// [`Seed::round`] as 64-bit stream number, block counter from 0, read as little-endian 32-bit
+/// words. A number below n ≤ 2³² takes one word w and is the upper half of w·n, words whose lower
+/// half falls below 2³² mod n being skipped (Lemire); a larger one takes four words and is the
+/// remainder modulo n, values in the last incomplete run of n being skipped. A shuffle is
+/// Fisher-Yates from the last place down.
 pub const GENERATOR: &str = "chacha20/1";
 
-/// Where the chance of one round comes from.
+/// The source of randomness of one round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Seed {
     /// The tournament's entropy.
     pub entropy: [u8; 32],
-    /// The round's number; every round reads a stream of its own.
+    /// The round's number; every round has its own stream.
     pub round: u32,
 }
 
-/// A stream of chance, see [`GENERATOR`].
+/// A random stream, see [`GENERATOR`].
 #[derive(Clone, Debug)]
 pub struct Lot(ChaCha20Rng);
 
@@ -34,7 +35,7 @@ impl Lot {
         Self(stream)
     }
 
-    /// Draws a number from 0 to `n` − 1, all equally likely; 0 where `n` is 0.
+    /// Draws a number from 0 to `n` − 1, all equally likely; 0 if `n` is 0.
     pub fn below(&mut self, n: usize) -> usize {
         let n = u64::try_from(n).expect("a usize has at most 64 bits");
         let drawn = match u32::try_from(n) {
@@ -49,14 +50,14 @@ impl Lot {
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(n);
             let low = u32::try_from(product & u64::from(u32::MAX)).expect("masked to 32 bits");
-            // What is skipped is less than n, so that hardly a word takes a division.
+            // The threshold is less than n, so hardly any word needs a division.
             if low >= n || low >= n.wrapping_neg() % n {
                 return u32::try_from(product >> 32).expect("the upper half of 64 bits");
             }
         }
     }
 
-    /// Draws a number from 0 to `n` − 1 where `n` may exceed 64 bits; 0 where `n` is 0.
+    /// Draws a number from 0 to `n` − 1, where `n` may exceed 64 bits; 0 if `n` is 0.
     pub fn below_wide(&mut self, n: u128) -> u128 {
         if n == 0 {
             return 0;
@@ -70,7 +71,7 @@ impl Lot {
         }
     }
 
-    /// Puts a slice into random order, every order equally likely.
+    /// Shuffles a slice, every order equally likely.
     pub fn shuffle<T>(&mut self, items: &mut [T]) {
         for last in (1..items.len()).rev() {
             items.swap(last, self.below(last + 1));
@@ -84,11 +85,13 @@ mod tests {
 
     const SEED: Seed = Seed { entropy: [7; 32], round: 3 };
 
-    /// If this fails, the generator is no longer `chacha20/1`: old rounds could not be checked any more.
+    /// If this fails, the generator is no longer `chacha20/1`: old rounds could no longer be
+    /// verified.
     #[test]
     fn the_stream_never_changes() {
         let mut lot = Lot::new(&Seed { entropy: [0; 32], round: 0 });
-        // First words of the ChaCha20 key stream for the all-zero key and nonce (RFC 8439, A.1, vector 1).
+        // First words of the ChaCha20 key stream for the all-zero key and nonce (RFC 8439, A.1,
+        // vector 1).
         assert_eq!(lot.0.next_u32(), u32::from_le_bytes([0x76, 0xb8, 0xe0, 0xad]));
         assert_eq!(lot.0.next_u32(), u32::from_le_bytes([0xa0, 0xf1, 0x3d, 0x90]));
         let mut cards: Vec<u32> = (0..10).collect();

@@ -1,25 +1,26 @@
-//! What a pair costs where nearness decides, as one number: all components of it, dearest uppermost.
+//! The cost of a pair as one number if nearness decides. The most significant component is
+//! uppermost.
 
 use crate::cost::wide;
 use crate::matching::Weight;
 use crate::table::{Table, Tie};
 use crate::vertex::Vertex;
 
-/// Bits of the number that a pair draws.
+/// Bits of a pair's random number.
 pub(crate) const LOT_BITS: usize = 24;
-/// The widest number that fits 128 bits when it is doubled, with its sign.
+/// The widest number that fits 128 bits when doubled, with its sign.
 const MOST_BITS: usize = 125;
 
-/// What a pair, or being left alone, adds to each component of the cost, from the cheapest.
+/// The components of a pair's cost, or of being left alone, least significant first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Parts {
-    /// The number drawn.
+    /// The random number.
     pub(crate) lot: u64,
-    /// Who had not begun and is moved, where a round is repaired.
+    /// Moved players who had not begun, in a repair.
     pub(crate) moved: u64,
     pub(crate) distance: u64,
     pub(crate) bye_height: u64,
-    /// Who was playing and loses the opponent, where a round is repaired.
+    /// Players who were playing and lose the opponent, in a repair.
     pub(crate) started: u64,
     pub(crate) clashes: u64,
     pub(crate) byes: u64,
@@ -34,7 +35,7 @@ impl Parts {
         [lot, moved, distance, bye_height, started, clashes, byes, rematches, paired]
     }
 
-    /// What it costs to match two vertices; `None` if they may not meet.
+    /// The cost of matching two vertices; `None` if they may not meet.
     pub(crate) fn of_pair(table: &Table, a: Vertex, b: Vertex) -> Option<Self> {
         let uprooted = table.uprooted(a, Some(b));
         let held = Self { started: uprooted.started, moved: uprooted.moved, ..Self::default() };
@@ -56,7 +57,7 @@ impl Parts {
         }
     }
 
-    /// What it further costs to leave a player without opponent and bye.
+    /// The additional cost of leaving a player without opponent and bye.
     pub(crate) fn of_exit(table: &Table, vertex: Vertex) -> Self {
         let uprooted = table.uprooted(vertex, None);
         Self { started: uprooted.started, moved: uprooted.moved, ..Self::default() }
@@ -68,11 +69,12 @@ impl Parts {
 pub(crate) struct Places([usize; 9]);
 
 impl Places {
-    /// Room in 256 bits for every field that is paired at once, and sums of what its pairs cost.
+    /// Room in 256 bits for every field that is paired at once, and for sums of its pairs.
     pub(crate) const WIDEST: Self = Self([0, 38, 52, 118, 144, 158, 172, 205, 219]);
 
-    /// The same for these vertices alone, where it fits 128 bits: a component that none of their pairs has takes no room. The
-    /// order of sums is that of [`Places::WIDEST`], which has as much room above each component.
+    /// Positions for these vertices only, if they fit 128 bits. Components that none of their pairs
+    /// have take no room. Sums have the same order as with [`Places::WIDEST`], which has as much
+    /// room above each component.
     pub(crate) fn narrow(table: &Table, vertices: &[Vertex]) -> Option<Self> {
         if table.under_repair.is_some() {
             return None;

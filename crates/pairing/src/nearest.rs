@@ -1,14 +1,17 @@
-//! Points as near as possible: the least sum of squared differences over all pairs (page 4, "Fine-grained points").
+//! Pairing by nearness: the least sum of squared differences in points over all pairs (page 4,
+//! "Fine-grained points").
 //!
-//! For points so fine that score groups hardly exist. What costs more than nearness is the same as in score groups: who
-//! sits out, rematches, second byes, clashes, dead ends, and the height of the bye. Among the nearest pairings chance
-//! decides. In small fields all of them are counted and one is drawn: exactly equally likely. In larger ones every pair
-//! draws a number, and the least sum of numbers wins: equally likely with equal points, in general nearly so.
+//! For points so fine that score groups hardly exist. More significant costs are the same as with
+//! score groups: sitting out, rematches, second byes, clashes, dead ends, and the height of the
+//! bye. Chance decides among the nearest pairings. In small fields they are all counted and one is
+//! drawn, exactly equally likely. In larger ones every pair draws a number, and the least sum wins:
+//! equally likely with equal points, in general nearly so.
 //!
-//! One exact solve takes a field of this many players; larger ones are paired window by window in the order of points,
-//! twice, the second time across the first time's seams: good, and without proof.
+//! Fields up to [`EVERY_PAIR`] players are solved exactly. Larger ones are paired window by window
+//! in order of points, twice, the second time across the first seams: good, but without proof.
 //!
-//! Also the single-sided system of Netrunner, whose pairs cost more where the sides of a player get out of balance.
+//! Also the single-sided system of Netrunner, in which pairs cost more if a player's sides get out
+//! of balance.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -26,27 +29,27 @@ use crate::table::{Table, Tie};
 use crate::under_repair::Uprooted;
 use crate::vertex::Vertex;
 
-/// Vertices up to which all nearest pairings are counted.
+/// Maximum vertices for which all nearest pairings are counted.
 const COUNTED: usize = 16;
-/// Most sets of players the count may look at.
+/// Maximum sets of players to count.
 const STATES: usize = 200_000;
-/// Draws to try where later rounds are at stake.
+/// Draws to try if later rounds are at stake.
 const DRAWS: usize = 16;
-/// Players up to which every pair is looked at: one solve of some seconds.
+/// Maximum players for which every pair is considered: one solve of some seconds.
 const EVERY_PAIR: usize = 600;
 /// Players of one window of a larger field; two thirds of them are settled with it.
 const WINDOW: usize = 96;
-/// New players in a window at least.
+/// Minimum new players in a window.
 const NEW: usize = 16;
-/// How many neighbours on each side are looked at where a larger round is repaired.
+/// Neighbours considered on each side when a larger round is repaired.
 const NEIGHBOURS: usize = 60;
-/// Steps that the search for a pairing without a dead end may take.
+/// Maximum steps of the search for a pairing without a dead end.
 const STEPS: u32 = 1_000_000;
 
-/// Room for all components of the cost, the lot and sums of them.
+/// Room for all components of the cost, the random numbers and sums of them.
 type Sum = Wide<4>;
 
-/// Pairs the field, or says why nothing better could be proved.
+/// Pairs the field, with the scope of the proof.
 pub(crate) fn pair(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
     let vertices = in_order(table);
     if vertices.len() > EVERY_PAIR {
@@ -84,7 +87,7 @@ fn made(pairs: &[(Seat, Seat)], bye: Option<Seat>) -> Solved {
     Solved { pairs: pairs.chain(bye).collect(), left: Vec::new() }
 }
 
-/// Everybody to be paired in the order of points, the bye last where there is one.
+/// The vertices to be paired in order of points, any bye last.
 fn in_order(table: &Table) -> Vec<Vertex> {
     let seats = table.to_pair();
     let mut vertices: Vec<Vertex> = seats.iter().copied().map(Vertex::Player).collect();
@@ -112,7 +115,8 @@ impl<'a> Counted<'a> {
     }
 }
 
-/// Pairs a field too large for one solve: the bye first, then windows from the top, then windows across their seams.
+/// Pairs a field too large for one solve. The bye comes first, then windows from the top, then
+/// windows across their seams.
 fn by_windows(table: &Table, mut vertices: Vec<Vertex>, lot: &mut Lot) -> Solved {
     let mut bye = None;
     if vertices.last() == Some(&Vertex::Bye) {
@@ -141,7 +145,8 @@ fn by_windows(table: &Table, mut vertices: Vec<Vertex>, lot: &mut Lot) -> Solved
     Solved { pairs: again, left }
 }
 
-/// Windows from the top: of each the upper pairs are kept, everybody else waits for the next.
+/// Pairs in windows from the top. The upper pairs of each are kept, and the other players continue
+/// to the next.
 fn window_after_window(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Solved {
     let mut made = Solved::default();
     let (mut waiting, mut next) = (Vec::new(), 0);
@@ -164,7 +169,7 @@ fn window_after_window(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Sol
     }
 }
 
-/// One solve, in numbers that are half as wide where these vertices need no more.
+/// One solve, with 128-bit numbers if these vertices need no more.
 fn solve(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Solved {
     let is_small = vertices.len() <= EVERY_PAIR;
     match is_small.then(|| Places::narrow(table, vertices)).flatten() {
@@ -203,7 +208,7 @@ fn read(vertices: &[Vertex], partners: &[u32]) -> Solved {
     solved
 }
 
-/// The pairs that stand, however far apart they are.
+/// Adds the existing pairs, however distant.
 fn join_held<W: Weight>(table: &Table, vertices: &[Vertex], places: &Places, graph: &mut Graph<W>) {
     let Some(round) = &table.under_repair else { return };
     let numbers: HashMap<Vertex, usize> = vertices.iter().copied().zip(0..).collect();
@@ -216,7 +221,7 @@ fn join_held<W: Weight>(table: &Table, vertices: &[Vertex], places: &Places, gra
     }
 }
 
-/// The kind of an edge: the heavier, the cheaper the pair; `None` if the two may not meet.
+/// The kind of an edge: the heavier, the cheaper the pair. `None` if the two may not meet.
 fn kind<W: Weight>(
     table: &Table,
     (a, b): (Vertex, Vertex),
@@ -230,13 +235,14 @@ fn kind<W: Weight>(
     Some(graph.kind(paired.plus(exit(a)).plus(exit(b)).minus(cost)))
 }
 
-/// A pairing with its cost, the players moved, its pairs and who has the bye.
+/// A pairing's cost, the number of players moved, its pairs and the bye.
 type Found = (Cost, u64, Vec<(Seat, Seat)>, Option<Seat>);
 
-/// Among the pairings that relax no more than they must, the nearest one that leaves the later rounds possible.
+/// Searches for the nearest pairing that relaxes no more than necessary and leaves the later rounds
+/// possible.
 struct Search<'a> {
     table: &'a Table,
-    /// What the cheapest pairing relaxes.
+    /// The relaxations of the cheapest pairing.
     head: [u64; 4],
     order: Vec<Seat>,
     steps: u32,
@@ -284,13 +290,13 @@ impl<'a> Search<'a> {
         self.bye == Some(seat) || self.pairs.iter().any(|(a, b)| *a == seat || *b == seat)
     }
 
-    /// The cost so far: who is still to be placed does not count yet.
+    /// The cost so far, without players still to be placed.
     fn cost(&self) -> Cost {
         let pairs: Vec<_> = self.pairs.iter().chain(self.table.fixed()).copied().collect();
         Cost { sit_out: 0, ..cost_in(self.table, &pairs, self.bye, &[]) }
     }
 
-    /// What costs more than a dead end.
+    /// The components more significant than a dead end.
     fn head(&self) -> [u64; 4] {
         let cost = self.cost();
         [cost.rematches, cost.second_byes, cost.clashes, self.uprooted().started]
@@ -339,7 +345,7 @@ mod tests {
         }
     }
 
-    /// In half the bits the same pairing is found, whatever the sides, the byes and the rematches.
+    /// A solve in 128 bits finds the same pairing, whatever the sides, the byes and the rematches.
     #[test]
     fn a_solve_in_narrow_numbers_is_the_same() {
         let mut lot = Lot::new(&Seed { entropy: [35; 32], round: 0 });
@@ -367,7 +373,7 @@ mod tests {
         }
     }
 
-    /// Everybody has a place, nobody meets again, and little is lost to the exact answer.
+    /// Everybody has a place, nobody meets again, and the result is close to the exact one.
     #[test]
     fn windows_are_nearly_as_near_as_one_solve() {
         let mut lot = Lot::new(&Seed { entropy: [33; 32], round: 0 });

@@ -1,30 +1,31 @@
-//! The order of the standings decides: whom each player would rather meet.
+//! The order of the standings: each player's preferred opponents.
 //!
-//! Players choose from the top of the standing down, each the first of their preferences that still leaves an
-//! optimal pairing: so departures from the ideal come as far down as possible. In a score group the ideal is first against second
-//! (*standings*), first against last (*fold*) or first against the first of the lower half (*slide*), counted over
-//! those of the group who stay in it and those who come from above; the last of the group is paired down, and
-//! the bye goes to the very last of its group. Second best is the player nearest to the ideal, the lower one first. The
-//! bye is settled with the rest, not before: no pair further up is given up so that a lower player has it.
+//! Players choose from the top of the standings down, each the first preference that still leaves
+//! an optimal pairing. So departures from the ideal come as far down as possible. In a score group
+//! the ideal is first against second (*standings*), first against last (*fold*) or first against
+//! the first of the lower half (*slide*). It is counted over the members who stay in the group and
+//! players from above. The last of the group is paired down, and the bye goes to the very last of
+//! its group. The next preference is the player nearest to the ideal, the lower one first. The bye
+//! is settled with the rest: no pair further up is given up so that a lower player has it.
 
 use crate::cost::Down;
 use crate::field::{Seat, Within};
 use crate::table::Table;
 use crate::vertex::Vertex;
 
-/// Who is still to choose, and how many of each group are still to be paired down.
+/// The players still to choose, and the numbers still to be paired down from each group.
 #[derive(Clone, Debug)]
 pub(crate) struct Standing<'a> {
     table: &'a Table,
-    /// Members of every score group who are left, best first.
+    /// Remaining members of every score group, best first.
     left: Vec<Vec<Seat>>,
     down: Vec<u64>,
-    /// Whether the bye is still to be given, and the score group that has it in every optimal pairing.
+    /// The score group of the bye in every optimal pairing, while it is still to be given.
     bye: Option<usize>,
 }
 
 impl<'a> Standing<'a> {
-    /// Who is in an optimal pairing, what it pairs down, and who has its bye.
+    /// The initial state, from an optimal pairing's vertices, pairs down and bye.
     pub(crate) fn new(table: &'a Table, vertices: &[Vertex], down: &[Down], bye: Option<Seat>) -> Self {
         let mut left = vec![Vec::new(); table.groups.len()];
         for seat in vertices.iter().filter_map(|vertex| vertex.seat()) {
@@ -35,12 +36,12 @@ impl<'a> Standing<'a> {
         Self { table, left, down: down.iter().map(|down| down.pairs).collect(), bye }
     }
 
-    /// Who chooses next: the best player left.
+    /// The next to choose: the best player left.
     pub(crate) fn next(&self) -> Option<Vertex> {
         self.left.iter().flatten().next().map(|&seat| Vertex::Player(seat))
     }
 
-    /// Whom that player would choose, best first.
+    /// That player's preferences, best first.
     pub(crate) fn preferences(&self) -> Box<dyn Iterator<Item = Vertex> + '_> {
         let Some(own) = self.left.iter().position(|group| !group.is_empty()) else {
             return Box::new(std::iter::empty());
@@ -54,13 +55,13 @@ impl<'a> Standing<'a> {
         if stay >= 2 { Box::new(own_group.chain(elsewhere)) } else { Box::new(elsewhere.chain(own_group)) }
     }
 
-    /// How many of a group meet somebody from the group or from above.
+    /// The number of a group who meet somebody from the group or from above.
     fn staying(&self, group: usize) -> usize {
         let down = usize::try_from(self.down[group]).unwrap_or(usize::MAX);
         self.left[group].len().saturating_sub(down).saturating_sub(usize::from(self.bye == Some(group)))
     }
 
-    /// The place of the ideal opponent of the first of this many.
+    /// The index of the ideal opponent of the first of this many.
     fn ideal(&self, count: usize) -> usize {
         match self.table.within {
             Within::Random | Within::Standings => 1,
@@ -69,7 +70,7 @@ impl<'a> Standing<'a> {
         }
     }
 
-    /// The place in a lower group of the ideal opponent of somebody who comes from above.
+    /// The index in a lower group of the ideal opponent of a player from above.
     fn ideal_below(&self, own: usize, group: usize) -> usize {
         let coming = self.left[own].len().min(usize::try_from(self.down[own]).unwrap_or(usize::MAX)).max(1);
         match self.table.within {
@@ -87,7 +88,7 @@ impl<'a> Standing<'a> {
         }
     }
 
-    /// Takes a pair out; `None` stands for nobody.
+    /// Removes a pair; `None` stands for nobody.
     pub(crate) fn settle(&mut self, a: Vertex, b: Option<Vertex>) {
         for vertex in [Some(a), b].into_iter().flatten() {
             match vertex.seat() {
@@ -104,7 +105,7 @@ impl<'a> Standing<'a> {
     }
 }
 
-/// Seats by their distance from a place, the lower one first.
+/// Seats by their distance from an index, the lower one first.
 fn near(seats: &[Seat], ideal: usize) -> impl Iterator<Item = Seat> {
     let farthest = seats.len().max(ideal + 1);
     let places =

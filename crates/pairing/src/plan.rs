@@ -1,15 +1,16 @@
 //! A lower bound for the whole field, piece by piece.
 //!
-//! A score group with many members and few past meetings has a partner for everybody: whichever players come from above
-//! or are called from below, the others still find each other (Dirac 1952: minimum degree at least half).
-//! Taking that for granted of every *big* group cuts the field: what lies between two big groups is a *run* of
-//! small groups, solved exactly with the big group below as a floor that takes anybody and the big group above
-//! as a host that spares somebody whenever the count is odd. What is granted can only make it cheaper, so
-//! the sum of the pieces is a lower bound in every component; a pairing that meets it is optimal.
+//! A score group with many members and few past meetings has a partner for everybody: whichever
+//! players come from above or leave downwards, the others can still be paired (Dirac 1952: minimum
+//! degree at least half). Assuming this for every *big* group divides the field. Between two big
+//! groups is a *run* of small groups, solved exactly. The big group below is a floor that takes
+//! anybody, and the big group above a host that provides a player if the number is odd. The
+//! assumptions can only lower the cost, so the sum of the pieces is a lower bound in every
+//! component; a pairing that meets it is optimal.
 //!
-//! A long run is cut again where it is certain that no optimal pairing crosses: players paired down `pairs` at
-//! a time over `steps` groups in all cannot reach beyond a boundary at distance d unless
-//! steps ≥ d + pairs − 1, the others going one group at least.
+//! A long run is divided again where certainly no optimal pairing crosses. With `pairs` players
+//! paired down over `steps` groups in all, none can reach beyond a boundary at distance d unless
+//! steps ≥ d + pairs − 1, because the others go at least one group.
 
 use std::ops::Range;
 
@@ -25,31 +26,31 @@ pub(crate) const WINDOW: usize = 36;
 /// The bound, and how it is met outside the big groups.
 #[derive(Clone, Debug)]
 pub(crate) struct Plan {
-    /// Paired down from every score group.
+    /// The pairs down of every score group.
     pub(crate) down: Vec<Down>,
-    /// Score group of the bye and byes its player has had.
+    /// Score group and earlier byes of the player with the bye.
     pub(crate) bye: Option<ByeClass>,
     /// Pairs in the runs; a host stands for some member of its group.
     pub(crate) pairs: Vec<(Vertex, Vertex)>,
-    /// Those who go down into a big group, and into which.
+    /// Players who go down into a big group, and the group.
     pub(crate) falls: Vec<(Vertex, usize)>,
-    /// Which groups were taken for big.
+    /// Which groups were assumed to be big.
     pub(crate) big: Vec<bool>,
 }
 
 /// Why there is no plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Stuck {
-    /// Not everybody can be paired without relaxing anything, the bye being where it is.
+    /// Not everybody can be paired without relaxing a rule, given the bye.
     Impossible,
-    /// This group must not be taken for big.
+    /// This group must not be assumed to be big.
     TooSmall(usize),
     /// A piece has more players than one solve can take.
     TooLarge,
 }
 
 impl Plan {
-    /// Finds the least cost that is possible if nothing is relaxed and big groups have someone for everybody.
+    /// Finds the least cost without relaxed rules, if big groups have a partner for everybody.
     pub(crate) fn new(table: &Table, big: &[bool], bye: Option<ByeClass>) -> Result<Self, Stuck> {
         let mut planner = Planner::new(table, big, bye);
         let mut group = 0;
@@ -92,7 +93,7 @@ impl Plan {
     }
 }
 
-/// The most groups one of this many pairs can go down, the others going one group at least.
+/// The maximum groups that one of these pairs can go down, as the others go at least one.
 pub(crate) fn farthest(down: Down) -> usize {
     if down.pairs == 0 { 0 } else { usize::try_from(down.steps - down.pairs + 1).unwrap_or(usize::MAX) }
 }
@@ -105,7 +106,7 @@ struct Planner<'a> {
     plan: Plan,
 }
 
-/// One stretch of a run that has been solved.
+/// A solved part of a run.
 struct Segment {
     from: usize,
     pairs: Vec<(Vertex, Vertex)>,
@@ -124,7 +125,7 @@ impl<'a> Planner<'a> {
         Self { table, big, odd: plan.odd(table), plan }
     }
 
-    /// A big group right above another sends one player down if the count is odd.
+    /// Moves one player down from a big group directly above another, if the number is odd.
     fn pass_big(&mut self, group: usize) -> Result<(), Stuck> {
         if !self.odd[group] {
             return Ok(());
@@ -176,7 +177,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// Where the group above may spare more than one, it spares as many as could be used.
+    /// Increases the number of hosts if using more than one from the group above helps.
     fn more_hosts(&self, run: &Range<usize>, hosts: usize) -> Result<usize, Stuck> {
         let players: usize = self.table.groups[run.clone()].iter().map(Vec::len).sum();
         let most = players + (players + hosts) % 2;
@@ -199,7 +200,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// Writes a solved run into the plan, if nobody can jump over the big group below it.
+    /// Adds a solved run to the plan, if nobody can jump over the big group below it.
     fn keep(&mut self, done: Vec<Segment>, run: &Range<usize>) -> Result<(), Stuck> {
         for segment in done {
             let falls = segment.falls.into_iter().map(|vertex| (vertex, run.end));
@@ -213,8 +214,8 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// The lowest boundary inside a solved window that no optimal pairing crosses, as the first group below it. Players
-/// left over have fallen into the group below the window.
+/// The lowest boundary inside a solved window that no optimal pairing crosses. Given as the first
+/// group below it. Vertices left over have fallen into the group below the window.
 pub(crate) fn uncrossed(table: &Table, window: &Range<usize>, solved: &Solved) -> Option<usize> {
     let mut down = vec![Down::default(); table.groups.len()];
     let falls = solved.left.iter().map(|&vertex| (vertex, window.end));
@@ -270,7 +271,8 @@ fn count_down(
     }
 }
 
-/// Which groups are taken for big at first: with enough members for everybody's past opponents, and some to spare.
+/// The initial guess of big groups. Enough members for everybody's past opponents, with some to
+/// spare.
 pub(crate) fn guess_big(table: &Table) -> Vec<bool> {
     table.groups.iter().map(|members| looks_big(table, members)).collect()
 }

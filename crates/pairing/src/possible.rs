@@ -1,6 +1,7 @@
-//! What the other optimal pairings of a small field look like: one question, one solve.
+//! Questions about the other optimal pairings of a small field, with one solve each.
 //!
-//! A question bars some pairs: if the field without them has the same least cost, some optimal pairing does without them.
+//! A question bars some pairs: if the field without them has the same least cost, some optimal
+//! pairing does without them.
 
 use crate::corner::Corner;
 use crate::cost::Cost;
@@ -10,9 +11,9 @@ use crate::lot::{Lot, Seed};
 use crate::skeleton::Skeleton;
 use crate::table::Table;
 
-/// Players up to which questions are answered.
+/// Maximum players for which questions are answered.
 const MOST: usize = 64;
-/// More byes than anybody has had: a player with this many gets the bye only where it costs more.
+/// More byes than any player has had, to make a bye of the player too expensive.
 const MANY: u32 = 1_000;
 
 /// The optimal pairings of a field in which chance decides.
@@ -23,8 +24,8 @@ pub(crate) struct Possible<'a> {
 }
 
 impl<'a> Possible<'a> {
-    /// `None` where the field is too large, somebody sits out, something else than chance decides, or later rounds are at
-    /// stake.
+    /// `None` if the field is too large, somebody sits out, chance does not decide, or later rounds
+    /// are at stake.
     pub(crate) fn new(field: &'a Field, table: &'a Table, best: &'a Cost) -> Option<Self> {
         let by_chance = field.within == Within::Random && field.near.is_none();
         let small = table.size() <= MOST && best.sit_out == 0;
@@ -37,7 +38,7 @@ impl<'a> Possible<'a> {
         self.without(elsewhere.map(|seat| (one, seat)).collect(), &[one, other])
     }
 
-    /// Whether in some optimal pairing `other` is paired down, and `who`, of the same score group, is not.
+    /// Whether some optimal pairing pairs `other` down, and not `who` of the same score group.
     pub(crate) fn down_instead(&self, other: Seat, who: Seat) -> bool {
         let group = self.table.group_of(who);
         let beside =
@@ -47,7 +48,8 @@ impl<'a> Possible<'a> {
         self.without(beside.chain(above).chain(below).collect(), &[who, other])
     }
 
-    /// Whether some optimal pairing has none of these pairs, and gives the bye to none of these players.
+    /// Whether some optimal pairing has none of these pairs, and gives the bye to none of these
+    /// players.
     fn without(&self, barred: Vec<(Seat, Seat)>, no_bye: &[Seat]) -> bool {
         let mut field = self.field.clone();
         field.forbidden.extend(barred);
@@ -58,7 +60,7 @@ impl<'a> Possible<'a> {
     }
 }
 
-/// The least cost of a field, later rounds left aside.
+/// The least cost of a field regardless of later rounds.
 fn least(field: &Field) -> Cost {
     let table = Table::new(field);
     let parts = Skeleton::new(&table, &mut Lot::new(&Seed { entropy: [0; 32], round: 0 })).parts;

@@ -1,9 +1,9 @@
-//! Mends a round that is already paired: finished matches stay, the rest is as good as it can then be, with as few
-//! moves as that takes.
+//! Repairs an existing round. Finished matches stay, and the rest becomes as good as possible with
+//! as few moves as possible.
 //!
-//! The same objective as for a round from nothing (`docs/pairing.md`), with two more components. Right behind the rules
-//! that give way: how many players who are playing lose their opponent. Last of all, where a new round is left
-//! to chance: how many others lose what they had. Chance decides among what is then still equal.
+//! The objective is that of a new round (`docs/pairing.md`) with two more components. Right after
+//! the relaxed rules: players in progress who lose their opponent. Last, if a new round would be
+//! left to chance: other players who lose what they had. Chance decides among equal results.
 
 use std::collections::HashSet;
 
@@ -23,23 +23,24 @@ use crate::vertex::Vertex;
 /// Name and version of the method.
 pub const REPAIR: &str = "repair/2";
 
-/// Players who are looked at together where the whole field is too large for one solve.
+/// Players considered together if the whole field is too large for one solve.
 const LOOSE: usize = 1_000;
 
-/// A round that was repaired.
+/// A repaired round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Repair {
-    /// The whole round, finished pairs included; its cost is that of the whole round.
+    /// The whole round with its cost, including finished pairs.
     pub pairing: Pairing,
-    /// How many players who were playing have another opponent, or none.
+    /// Number of players in progress with another opponent, or none.
     pub started: u64,
-    /// How many others have lost the opponent or the bye they had.
+    /// Number of others who lost their opponent or bye.
     pub moved: u64,
 }
 
-/// Repairs a round that stands. Players of the field who are nowhere in it are paired as well.
+/// Repairs an existing round. Players of the field who are not in it are paired as well.
 ///
-/// Always answers; the same field, round and seed give the same answer for ever (see [`REPAIR`]).
+/// Always returns a result; the same field, round and seed give the same result for ever (see
+/// [`REPAIR`]).
 ///
 /// ```
 /// use pairwright_pairing::{Entrant, Field, Seed, StandingRound, repair};
@@ -85,7 +86,7 @@ fn by_groups(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
     at_once(table, lot)
 }
 
-/// One solve of everybody who is not fixed, or of those around what is wrong where that are too many.
+/// One solve of all unfixed players, or, if they are too many, of those around the faults.
 fn at_once(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
     let mut order = table.to_pair();
     lot.shuffle(&mut order);
@@ -106,7 +107,7 @@ fn at_once(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
     (rough::pair(table, &whole, lot), Proof::Rough)
 }
 
-/// The cheapest way for a task; what is then equal is decided by chance or by the order of the standing.
+/// The cheapest solution of a task. Chance or the order of the standings decides among equals.
 fn solved(table: &Table, task: Task, lot: &mut Lot) -> (Solved, Proof) {
     let mut part = Part { made: task.solve(table), task };
     let mut proof = Proof::Complete;
@@ -118,8 +119,8 @@ fn solved(table: &Table, task: Task, lot: &mut Lot) -> (Solved, Proof) {
     (part.made, proof)
 }
 
-/// Those who are paired again, and the pairs that are kept: again, from the dearest down, whose pair costs something,
-/// the player who has the bye or nothing, and then those nearest to them.
+/// Players to pair again, and pairs to keep. Paired again are those whose pair costs something,
+/// most expensive first, then players with the bye or nothing, then their neighbours.
 fn loosened(table: &Table, order: &[Seat], most: usize) -> (Vec<Seat>, Vec<(Vertex, Vertex)>) {
     let Some(round) = &table.under_repair else { return (order.to_vec(), Vec::new()) };
     let opponent = |seat: Seat| round.had(seat).and_then(Vertex::seat);
@@ -163,7 +164,7 @@ fn uprooted(table: &Table, made: &Solved) -> Uprooted {
     pairs.chain(left).sum()
 }
 
-/// The repaired round with the pairs that stayed.
+/// The repaired round including fixed pairs.
 fn whole(table: &Table, mut made: Solved, proof: Proof, lot: &mut Lot) -> Pairing {
     let fixed = table.fixed().iter().map(|&(a, b)| (Vertex::Player(a), Vertex::Player(b)));
     made.pairs.extend(fixed);

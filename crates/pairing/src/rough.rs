@@ -1,7 +1,8 @@
-//! The last resort for fields of thousands in which something has to be relaxed: good, fast, without proof.
+//! The last resort for fields of thousands with relaxed rules: good, fast, without proof.
 //!
-//! Everybody from the top takes the nearest player whom he may meet freely; who remains takes anybody allowed. Then
-//! two pairs at a time exchange partners whenever that makes the whole cheaper.
+//! Everybody from the top gets the nearest player who may be met freely, then the remaining players
+//! get anybody allowed. Then two pairs at a time exchange partners whenever that lowers the total
+//! cost.
 
 use std::cmp::Ordering;
 
@@ -11,7 +12,7 @@ use crate::solve::{Solved, Task};
 use crate::table::Table;
 use crate::vertex::Vertex;
 
-/// Players looked at before somebody is left for later.
+/// Players considered before somebody is deferred.
 const REACH: usize = 200;
 /// Exchanges tried per pair.
 const TRIES: usize = 60;
@@ -34,7 +35,8 @@ pub(crate) fn pair(table: &Table, task: &Task, lot: &mut Lot) -> Solved {
 
 type Slot = (Option<Vertex>, Option<Vertex>);
 
-/// Gives everybody, from the front, the next one within reach who suits; returns who got nobody.
+/// Gives everybody, from the front, the next suitable player within reach. Returns players without
+/// one.
 fn pass(waiting: &[Vertex], suits: impl Fn(Vertex, Vertex) -> bool, slots: &mut Vec<Slot>) -> Vec<Vertex> {
     let mut taken = vec![false; waiting.len()];
     for (at, &vertex) in waiting.iter().enumerate() {

@@ -1,8 +1,9 @@
-//! The standing decides among optimal pairings: everybody's wish is granted, from the top down, if it can be.
+//! Applies the order of the standings among optimal pairings. Preferences are granted from the top
+//! down, if possible.
 //!
-//! An optimal pairing is at hand all the time. A wish is granted if that pairing can be changed to contain it
-//! and stay optimal: by exchanging partners between two or three pairs, or if that fails by an exact solve of
-//! everybody who has not been settled yet, which also proves when it cannot.
+//! An optimal pairing is always at hand. A preference is granted if that pairing can be changed to
+//! contain it and stay optimal: by exchanging partners between two or three pairs, otherwise by an
+//! exact solve of all unsettled vertices, which also proves when it is impossible.
 
 use std::collections::BTreeMap;
 
@@ -15,17 +16,18 @@ use crate::solve::{Solved, Task};
 use crate::table::Table;
 use crate::vertex::Vertex;
 
-/// Elementary steps the exact solves of one part may take, counting the cube of the number of vertices.
+/// Maximum elementary steps of the exact solves of one part. A solve counts the cube of its
+/// vertices.
 const STEPS: u64 = 3_000_000_000;
 
-/// Whether every wish that was refused was refused with proof.
+/// Whether every refusal of a preference is proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Refusals {
     Proved,
     SomeGivenUp,
 }
 
-/// Replaces the optimal pairing of a part by the one the standing asks for.
+/// Replaces the optimal pairing of a part by the one that the standings require.
 pub(crate) fn by_standing(table: &Table, part: &mut Part) -> Refusals {
     let mut desk = Desk::new(table, part);
     let mut standing = Standing::new(table, &part.task.vertices, &desk.paired_down(), part.made.seats().1);
@@ -40,11 +42,11 @@ pub(crate) fn by_standing(table: &Table, part: &mut Part) -> Refusals {
     refusals
 }
 
-/// The pairing at hand.
+/// The current pairing.
 struct Desk<'a> {
     table: &'a Table,
     task: &'a Task,
-    /// By number of vertex, the bye coming after all players.
+    /// By number of vertex, the bye after all players.
     partners: Vec<Option<Vertex>>,
     is_open: Vec<bool>,
     settled: Solved,
@@ -80,7 +82,7 @@ impl<'a> Desk<'a> {
         vertex.seat().map_or(self.table.size(), |seat| seat as usize)
     }
 
-    /// Everybody not settled yet.
+    /// All unsettled vertices.
     fn open(&self) -> impl Iterator<Item = Vertex> {
         self.task.vertices.iter().copied().filter(|&vertex| self.is_open[self.number(vertex)])
     }
@@ -98,7 +100,7 @@ impl<'a> Desk<'a> {
         self.partners[self.number(vertex)]
     }
 
-    /// What the pairing at hand pairs down, for every score group.
+    /// The pairs down of the current pairing, by score group.
     fn paired_down(&self) -> Vec<Down> {
         let mut down = vec![Down::default(); self.table.groups.len()];
         for (group, (pairs, steps)) in self.sum(&self.at_hand()).1 {
@@ -107,7 +109,7 @@ impl<'a> Desk<'a> {
         down
     }
 
-    /// The pairing at hand of everybody still open.
+    /// The current pairing of all unsettled vertices.
     fn at_hand(&self) -> Solved {
         let mut made = Solved::default();
         for vertex in self.open() {
@@ -120,7 +122,7 @@ impl<'a> Desk<'a> {
         made
     }
 
-    /// Changes the pairing at hand so that two vertices meet, if it can stay optimal.
+    /// Changes the current pairing so that two vertices meet, if it can stay optimal.
     fn grant(&mut self, a: Vertex, b: Vertex) -> bool {
         if self.partner(a) == Some(b) {
             return true;

@@ -1,20 +1,20 @@
-//! The cost vector as bit fields of one integer: which component stands where.
+//! The cost vector as bit fields of one integer: the position of each component.
 
 use crate::matching::Weight;
 
-/// Amounts of the components that one pair, or one player's exit, adds.
+/// Cost components of one pair, or of one player's exit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Terms {
     pub(crate) sit_out: u64,
     pub(crate) rematches: u64,
     pub(crate) byes: u64,
     pub(crate) clashes: u64,
-    /// Players who were playing and lose their opponent, where a round is repaired.
+    /// Players in progress who lose their opponent, in a repair.
     pub(crate) started: u64,
     pub(crate) bye_height: u64,
     /// Score group, and steps it is left by.
     pub(crate) down: Option<(usize, u64)>,
-    /// Players who had not begun and lose what they had, where a round is repaired.
+    /// Players not in progress who lose what they had, in a repair.
     pub(crate) moved: u64,
 }
 
@@ -25,7 +25,7 @@ impl Terms {
     }
 }
 
-/// Greatest sum each component can reach in one task.
+/// Maximum sum of each component in one task.
 #[derive(Clone, Debug)]
 pub(crate) struct Limits {
     pub(crate) sit_out: u64,
@@ -34,12 +34,12 @@ pub(crate) struct Limits {
     pub(crate) clashes: u64,
     pub(crate) started: u64,
     pub(crate) bye_height: u64,
-    /// Per score group, first group of the task first: pairs and steps.
+    /// Pairs and steps by score group, from the task's first.
     pub(crate) down: Vec<(u64, u64)>,
     pub(crate) moved: u64,
 }
 
-/// Bit positions of the components, dearest uppermost.
+/// Bit positions of the components, most significant uppermost.
 #[derive(Clone, Debug)]
 pub(crate) struct Sheet {
     sit_out: usize,
@@ -51,9 +51,9 @@ pub(crate) struct Sheet {
     down: Vec<(usize, usize)>,
     moved: usize,
     first_group: usize,
-    /// Bits used in all.
+    /// Total bits used.
     pub(crate) bits: usize,
-    /// The highest bit of every component, where all of them are in 128 bits.
+    /// The highest bit of every component, if they all fit 128 bits.
     pub(crate) tops: u128,
 }
 
@@ -84,7 +84,7 @@ impl Sheet {
         Self { sit_out, rematches, byes, clashes, started, bye_height, down, moved, first_group, bits, tops }
     }
 
-    /// The integer that stands for some terms.
+    /// The integer for some terms.
     pub(crate) fn value<W: Weight>(&self, terms: &Terms) -> W {
         let mut value = W::ZERO;
         let mut add = |amount: u64, bit: usize| {

@@ -14,10 +14,10 @@ use crate::table::Table;
 use crate::vertex::ByeClass;
 use crate::vertex::Vertex;
 
-/// An optimal pairing and how it falls into parts.
+/// An optimal pairing and its division into parts.
 #[derive(Clone, Debug)]
 pub(crate) struct Skeleton {
-    /// What is paired down, where nothing had to be relaxed.
+    /// The pairs down, if no rule was relaxed.
     pub(crate) plan: Option<Plan>,
     pub(crate) parts: Vec<Part>,
     pub(crate) exact: Exact,
@@ -31,12 +31,13 @@ pub(crate) enum Exact {
 }
 
 impl Skeleton {
-    /// Finds the optimum: in pieces with a proof, or if something has to be relaxed in one solve of the whole.
+    /// Finds the optimum. It solves in pieces with a proof, or the whole at once if a rule has to
+    /// be relaxed.
     pub(crate) fn new(table: &Table, lot: &mut Lot) -> Self {
         Self::in_pieces(table, lot).unwrap_or_else(|| Self::whole(table, lot))
     }
 
-    /// The optimum in pieces; `None` if something has to be relaxed, or a piece is too large.
+    /// The optimum in pieces. `None` if a rule has to be relaxed, or a piece is too large.
     pub(crate) fn in_pieces(table: &Table, lot: &mut Lot) -> Option<Self> {
         for class in bye_classes(table) {
             match plan_with(table, class, lot) {
@@ -64,7 +65,7 @@ impl Skeleton {
         Self { plan: None, parts: vec![Part { task, made }], exact }
     }
 
-    /// Chooses among the optimal pairings of every part: by lot, or as the order of the standing decides.
+    /// Chooses among the optimal pairings of every part, by lot or by the order of the standings.
     pub(crate) fn choose(&mut self, table: &Table, lot: &mut Lot) -> Refusals {
         let mut refusals = Refusals::Proved;
         for part in &mut self.parts {
@@ -78,7 +79,8 @@ impl Skeleton {
     }
 }
 
-/// Where the bye can be if nothing is relaxed, best first: the fewest byes before, then the lowest group.
+/// Possible places of the bye without relaxed rules, best first. The fewest earlier byes come
+/// first, then the lowest group.
 fn bye_classes(table: &Table) -> Vec<Option<ByeClass>> {
     let stranded = &table.stranded;
     if table.has_crowding_clan() || stranded.len() > table.size() % 2 {
@@ -94,10 +96,10 @@ fn bye_classes(table: &Table) -> Vec<Option<ByeClass>> {
     groups.map(|group| Some(ByeClass { group, byes })).collect()
 }
 
-/// How it was found that nothing can be had without relaxing.
+/// How the need to relax a rule was found.
 enum Failure {
-    /// By solving everything at once, or it would come to that: a solve of everything with relaxations costs no
-    /// more than going on.
+    /// By solving everything at once, or about to: solving everything with relaxations costs no
+    /// more than continuing.
     OneRun,
     /// By solving a piece.
     InPieces,
@@ -107,7 +109,7 @@ use Failure::{InPieces, OneRun};
 
 type Planned = (Plan, Vec<(Vertex, Vertex)>);
 
-/// Plans, relying on one big group fewer whenever one fails.
+/// Plans, assuming one big group fewer whenever one fails.
 fn plan_with(table: &Table, class: Option<ByeClass>, lot: &mut Lot) -> Result<Planned, Failure> {
     let mut big = guess_big(table);
     loop {

@@ -1,4 +1,4 @@
-//! The field in pieces against one solve of the whole.
+//! Compares the field in pieces with one solve of the whole.
 
 use super::*;
 use crate::cost::{Cost, cost_in};
@@ -25,7 +25,7 @@ fn compare(field: &Field, lot: &mut Lot) -> (Vec<Part>, usize) {
     (skeleton.parts, pieces)
 }
 
-/// Plays a tournament with the engine's own pairings; now and then somebody drops out.
+/// Plays a tournament with the engine's own pairings and occasional drops.
 fn play(size: usize, rounds: usize, draws: usize, seed: &Seed) -> usize {
     let mut lot = Lot::new(seed);
     let mut points = vec![0_u32; size];
@@ -66,7 +66,7 @@ fn drop_last(field: &mut Field, points: &mut Vec<u32>) {
     field.met.retain(|&(a, b)| a != gone && b != gone);
 }
 
-/// A position no tournament would lead to.
+/// A position that no tournament would reach.
 fn odd_position(lot: &mut Lot) -> Field {
     let size = 10 + lot.below(50);
     let most_groups = [3, 6, 12][lot.below(3)];
@@ -108,7 +108,8 @@ fn try_odd_positions(positions: usize) -> usize {
     positions.sum()
 }
 
-/// How many times the usual number of positions: `PAIRWRIGHT_EFFORT=70` after changing the plan takes minutes.
+/// Multiple of the usual number of positions: `PAIRWRIGHT_EFFORT=70` after changing the plan takes
+/// minutes.
 fn effort() -> usize {
     std::env::var("PAIRWRIGHT_EFFORT").map_or(1, |times| times.parse().unwrap())
 }

@@ -1,4 +1,4 @@
-//! One exact solve: some players, the bye and arrivals from above, matched at least cost.
+//! One exact solve: players, the bye and arrivals from above, matched at least cost.
 
 use std::collections::HashMap;
 
@@ -11,45 +11,45 @@ use crate::sheet::{Limits, Sheet, Terms};
 use crate::table::{Table, Tie};
 use crate::vertex::{ByeClass, Vertex};
 
-/// Most vertices one solve may have.
+/// Maximum vertices of one solve.
 const MOST_VERTICES: usize = 2_500;
-/// Vertices up to which a solve never takes long: 64 of them make fewer than 2,500 bits of cost.
+/// Maximum vertices for which a solve never takes long: 64 of them have fewer than 2,500 bits of
+/// cost.
 const SURELY_AFFORDABLE: usize = 64;
-/// Most 64-bit limbs the weights of all kinds of edges may fill: 256 megabytes.
+/// Maximum 64-bit limbs of the weights of all kinds of edges: 256 megabytes.
 const MOST_LIMBS: u64 = 32_000_000;
-/// Most additions of limbs, counting the cube of the number of vertices: some seconds.
+/// Maximum additions of limbs, counting the cube of the number of vertices: some seconds.
 const MOST_STEPS: u64 = 200_000_000_000;
 
-/// Bits above the dearest component: a sign, and room for sums of a few weights.
+/// Bits above the most significant component: a sign, and room for sums of a few weights.
 const HEAD_ROOM: usize = 6;
 
-/// The exits of two players, by their places among all exits, and what they cost together.
+/// The exits of two players, by their indices among all exits, and their cost together.
 type KindOfPair = (usize, usize, Terms);
 
-/// What may be relaxed.
+/// The rules that may be relaxed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ladder {
-    /// Nothing; and the bye goes where it is cheapest.
+    /// None; and the bye goes where it is cheapest.
     Strict(Option<ByeClass>),
-    /// Everything, at its price.
+    /// All, at their price.
     Full,
 }
 
-/// Where the players of a task end up who find no partner in it.
+/// The fate of a task's vertices without a partner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Floor {
-    /// Nowhere: they sit out.
+    /// They sit out.
     Closed,
-    /// In the score group just below the task, which takes anybody.
+    /// They fall into the score group just below the task, which takes anybody.
     Open,
 }
 
-/// Some score groups to be solved together.
+/// Score groups to be solved together.
 #[derive(Clone, Debug)]
 pub(crate) struct Task {
-    /// Who takes part.
     pub(crate) vertices: Vec<Vertex>,
-    /// First score group that somebody stems from.
+    /// The first score group with a vertex.
     pub(crate) first_group: usize,
     /// The score group below the last one.
     pub(crate) end_group: usize,
@@ -61,12 +61,12 @@ pub(crate) struct Task {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Solved {
     pub(crate) pairs: Vec<(Vertex, Vertex)>,
-    /// Who was left without a partner.
+    /// Vertices without a partner.
     pub(crate) left: Vec<Vertex>,
 }
 
 impl Solved {
-    /// The pairs of players, and who has the bye.
+    /// The pairs of players, and the player with the bye.
     pub(crate) fn seats(&self) -> (Vec<(Seat, Seat)>, Option<Seat>) {
         let mut pairs = Vec::with_capacity(self.pairs.len());
         let mut bye = None;
@@ -82,7 +82,7 @@ impl Solved {
 }
 
 impl Task {
-    /// Everybody who is to be paired at once, in this order.
+    /// Everybody to be paired at once, in this order.
     pub(crate) fn whole(table: &Table, order: &[Seat]) -> Self {
         let bye = (order.len() % 2 == 1).then_some(Vertex::Bye);
         Self {
@@ -104,25 +104,26 @@ impl Task {
             return true;
         }
         let limbs = (self.sheet(table).bits + HEAD_ROOM).div_ceil(64).next_power_of_two();
-        // Counted in 64 bits on machines of 32 bits too, so that all of them answer alike.
+        // Counted in 64 bits even on 32-bit machines, so that all of them give the same result.
         let (size, limbs) = (size as u64, limbs as u64);
         let kinds = size.min((self.end_group - self.first_group) as u64).pow(2);
-        // Where a round stands, every kind comes with up to two players who are moved or parted.
+        // In a repair, every kind is combined with up to two players moved or parted.
         let kinds = if table.under_repair.is_some() { kinds * 9 } else { kinds };
         limbs <= 256 && kinds * limbs <= MOST_LIMBS && size.pow(3) * limbs <= MOST_STEPS
     }
 
-    /// How many score groups somebody may stem from.
+    /// The number of score groups.
     pub(crate) fn groups(&self) -> usize {
         self.end_group - self.first_group
     }
 
-    /// Whether two players who may meet freely cost what their score groups cost, and all others may not meet.
+    /// Whether players who may meet freely cost only their score groups, and all others may not
+    /// meet.
     pub(crate) fn is_by_groups(&self, table: &Table) -> bool {
         self.ladder != Ladder::Full && table.under_repair.is_none()
     }
 
-    /// Finds a matching of least cost. The task must be affordable: weights of more than 256 limbs do not exist.
+    /// Finds a matching of least cost. The task must be affordable: weights have at most 256 limbs.
     pub(crate) fn solve(&self, table: &Table) -> Solved {
         let sheet = self.sheet(table);
         match (sheet.bits + HEAD_ROOM).div_ceil(64) {
@@ -137,7 +138,7 @@ impl Task {
         }
     }
 
-    /// Where each component of the cost stands.
+    /// The bit positions of the components.
     pub(crate) fn sheet(&self, table: &Table) -> Sheet {
         Sheet::new(&self.limits(table), self.first_group)
     }
@@ -171,8 +172,8 @@ impl Task {
         }
     }
 
-    /// A pair is worth what the exits of its two players cost less its own cost; the heaviest matching is the
-    /// cheapest pairing, those left over included.
+    /// Solves with weights: a pair is worth the exits of its players minus its own cost. The
+    /// heaviest matching is the cheapest pairing, including players left over.
     fn solve_in<W: Weight>(&self, table: &Table, sheet: &Sheet) -> Solved {
         let mut last: Option<(KindOfPair, u32)> = None;
         let mut exits: Vec<Terms> = Vec::new();
@@ -184,7 +185,8 @@ impl Task {
         for (b, &below) in self.vertices.iter().enumerate() {
             for (a, &above) in self.vertices[..b].iter().enumerate() {
                 let Some(terms) = self.terms(table, above, below) else { continue };
-                // Neighbours are mostly of one score group, so that their pairs with somebody are of one kind.
+                // Neighbours are usually of one score group, so their pairs with another vertex are
+                // of one kind.
                 let pair = (exit_of[a], exit_of[b], terms);
                 let kind = match last {
                     Some((known, kind)) if known == pair => kind,
@@ -222,20 +224,20 @@ impl Task {
         Terms { down: Some((group, wide(self.end_group - group))), ..Terms::default() }
     }
 
-    /// What it costs to be left without a partner where the task decides, `None` if that is not possible.
+    /// The cost of being left without a partner; `None` if impossible.
     pub(crate) fn exit_of(&self, table: &Table, vertex: Vertex) -> Option<Terms> {
         let possible = self.ladder == Ladder::Full && vertex != Vertex::Bye;
         possible.then(|| left_out(table, vertex))
     }
 
-    /// What it costs to match two vertices; `None` if they may not be.
+    /// The cost of matching two vertices; `None` if not allowed.
     pub(crate) fn terms(&self, table: &Table, a: Vertex, b: Vertex) -> Option<Terms> {
         let uprooted = table.uprooted(a, Some(b));
         let terms = self.ordinary_terms(table, a, b)?;
         Some(Terms { started: uprooted.started, moved: uprooted.moved, ..terms })
     }
 
-    /// The terms of a round that is paired from nothing.
+    /// The terms of a round that is paired from scratch.
     fn ordinary_terms(&self, table: &Table, a: Vertex, b: Vertex) -> Option<Terms> {
         match (a, b) {
             (Vertex::Player(a), Vertex::Player(b)) => self.pair_terms(table, a, b),
@@ -277,13 +279,13 @@ impl Task {
     }
 }
 
-/// What it costs that somebody has neither opponent nor bye.
+/// The cost of having neither opponent nor bye.
 fn left_out(table: &Table, vertex: Vertex) -> Terms {
     let uprooted = table.uprooted(vertex, None);
     Terms { sit_out: 1, started: uprooted.started, moved: uprooted.moved, ..Terms::default() }
 }
 
-/// The place of some terms in a list of different ones, to which they are added.
+/// The index of some terms in a list of distinct ones, to which they are added.
 fn place_of(terms: Terms, known: &mut Vec<Terms>) -> usize {
     known.iter().position(|other| *other == terms).unwrap_or_else(|| {
         known.push(terms);

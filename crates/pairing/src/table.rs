@@ -1,4 +1,4 @@
-//! The field made ready: groups without gaps, who may meet whom at a glance.
+//! The prepared field: groups without gaps, and fast lookup of who may meet whom.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -14,46 +14,46 @@ pub(crate) enum Tie {
     Free,
     /// They may meet if nothing better exists.
     Relaxed {
-        /// They have met before.
+        /// 1 if they have met before.
         rematch: u8,
-        /// They share a clan.
+        /// 1 if they share a clan.
         clash: u8,
     },
     /// They may never meet.
     Barred,
 }
 
-/// A field, checked and indexed.
+/// A checked and indexed field.
 #[derive(Clone, Debug)]
 pub(crate) struct Table {
     /// Score group of every seat, 0 = most points, without gaps.
     pub(crate) group: Vec<usize>,
     /// Seats of every group.
     pub(crate) groups: Vec<Vec<Seat>>,
-    /// Byes every seat has had.
+    /// Earlier byes of every seat.
     pub(crate) byes: Vec<u32>,
-    /// Place of every seat in one strict order: group, then rank, then seat.
+    /// Rank of every seat in a strict order: group, then rank, then seat.
     pub(crate) place: Vec<usize>,
-    /// How opponents are found inside a group.
+    /// How opponents are chosen inside a group.
     pub(crate) within: Within,
-    /// Whether the rematch step of the ladder exists.
+    /// Whether rematches are a last resort.
     pub(crate) rematches: Rematches,
-    /// Rounds left, this one included, where known.
+    /// Rounds left, including this one, if known.
     pub(crate) rounds_left: Option<u32>,
-    /// Players who cannot meet anybody without relaxing something.
+    /// Players who cannot meet anybody without relaxing a rule.
     pub(crate) stranded: Vec<Seat>,
-    /// What nearness is measured by, where it decides.
+    /// The measure of nearness, if it decides.
     pub(crate) near: Option<Near>,
-    /// The round that stands, where it is repaired.
+    /// The existing round, in a repair.
     pub(crate) under_repair: Option<UnderRepair>,
-    /// Of those who may meet again with sides exchanged: who was on the first side.
+    /// The player on the first side, for pairs that may meet again with sides exchanged.
     once: HashMap<(Seat, Seat), Seat>,
     met: Lists,
     forbidden: Lists,
-    /// Nobody's where nobody has any.
+    /// Empty if nobody has a clan.
     clans: Vec<Vec<u32>>,
     clan_sizes: HashMap<u32, usize>,
-    /// Who may meet freely, in a field small enough to have it marked.
+    /// Pairs that may meet freely, in a field small enough for a bit table.
     marks: Option<Marks>,
 }
 
@@ -91,12 +91,10 @@ impl Table {
         table
     }
 
-    /// Number of players.
     pub(crate) fn size(&self) -> usize {
         self.group.len()
     }
 
-    /// All seats.
     pub(crate) fn seats(&self) -> std::ops::Range<Seat> {
         0..seat_of(self.size())
     }
@@ -109,17 +107,14 @@ impl Table {
         self.byes[seat as usize]
     }
 
-    /// Whether the two have met.
     pub(crate) fn met(&self, a: Seat, b: Seat) -> bool {
         self.met.has(a, b)
     }
 
-    /// Whether the two must never meet.
     pub(crate) fn forbidden(&self, a: Seat, b: Seat) -> bool {
         self.forbidden.has(a, b)
     }
 
-    /// Whether the two share a clan.
     pub(crate) fn clash(&self, a: Seat, b: Seat) -> bool {
         let (a, b) = (self.clans_of(a), self.clans_of(b));
         a.iter().any(|clan| b.binary_search(clan).is_ok())
@@ -144,10 +139,11 @@ impl Table {
         }
     }
 
-    /// How far apart two players are, which is least over a pairing where nearness decides.
+    /// The distance between two players, whose sum is minimised if nearness decides.
     ///
-    /// Without sides the square of the difference of their points. With sides, as Netrunner's single-sided Swiss counts:
-    /// 5 more for meeting again, and 50 to the power of the games by which the sides get out of balance.
+    /// Without sides it is the squared difference of their points. With sides, as in Netrunner's
+    /// single-sided Swiss, it adds 5 for a rematch, and 50 to the power of the resulting imbalance
+    /// of sides.
     pub(crate) fn distance(&self, a: Seat, b: Seat) -> u64 {
         let Some(near) = &self.near else { return 0 };
         let points = |seat: Seat| near.points.get(seat as usize).copied().unwrap_or(0).min(Near::MOST);
@@ -159,7 +155,7 @@ impl Table {
         square + again + imbalance(bias(first), bias(second))
     }
 
-    /// The pair with the player on the first side first: the one who is owed it; who has met before exchanges sides.
+    /// The pair with the player owed the first side first. In a rematch sides are exchanged.
     pub(crate) fn on_sides(&self, a: Seat, b: Seat) -> (Seat, Seat) {
         let Some(sides) = self.near.as_ref().and_then(|near| near.sides.as_ref()) else { return (a, b) };
         let bias = |seat: Seat| sides.get(seat as usize).copied().unwrap_or(0);
@@ -175,13 +171,13 @@ impl Table {
         self.once.get(&(a.min(b), a.max(b))).copied()
     }
 
-    /// Whether the sides of a pair are owed to neither more than to the other.
+    /// Whether neither player of a pair is owed a side more than the other.
     pub(crate) fn sides_are_even(&self, a: Seat, b: Seat) -> bool {
         let Some(sides) = self.near.as_ref().and_then(|near| near.sides.as_ref()) else { return false };
         self.first_before(a, b).is_none() && sides.get(a as usize) == sides.get(b as usize)
     }
 
-    /// Whether two players may meet without relaxing anything.
+    /// Whether two players may meet without relaxing a rule.
     pub(crate) fn free(&self, a: Seat, b: Seat) -> bool {
         match &self.marks {
             Some(marks) => marks.has(a, b),
@@ -189,13 +185,13 @@ impl Table {
         }
     }
 
-    /// How many others somebody is kept apart from, at most.
+    /// An upper bound of players kept apart from somebody.
     fn barred_from(&self, seat: Seat) -> usize {
         let clashing = self.clans_of(seat).iter().map(|&clan| self.clan_size(clan)).sum::<usize>();
         clashing + self.met.of(seat).len() + self.forbidden.of(seat).len()
     }
 
-    /// Whether a player may perhaps meet less than half of the others freely.
+    /// Whether a player may perhaps meet fewer than half of the others freely.
     pub(crate) fn is_hard(&self, seat: Seat) -> bool {
         2 * self.barred_from(seat) >= self.size()
     }
@@ -207,12 +203,14 @@ impl Table {
         self.seats().filter(crowded).filter(alone).collect()
     }
 
-    /// Whether some clan has more members than there are others for them to meet, one member having the bye.
+    /// Whether some clan has more members than others for them to meet. One member may have the
+    /// bye.
     pub(crate) fn has_crowding_clan(&self) -> bool {
         self.clan_sizes.values().any(|&members| 2 * members > self.size() + self.size() % 2)
     }
 
-    /// The end of a run of score groups from this one on with this many players, if there are that many before `end`.
+    /// The end of a range of score groups from this one with this many players, if there are that
+    /// many before `end`.
     pub(crate) fn window_end(&self, from: usize, end: usize, room: usize) -> usize {
         let mut players = 0;
         let full = |&group: &usize| {
@@ -226,7 +224,8 @@ impl Table {
         self.clan_sizes.get(&clan).copied().unwrap_or(0)
     }
 
-    /// How many of the own score group this player may not meet freely; clans are counted with everybody.
+    /// The number in the player's score group who may not be met freely. Clans count with all
+    /// members.
     pub(crate) fn barred_within(&self, seat: Seat) -> usize {
         let group = self.group_of(seat);
         let within = |others: &[Seat]| others.iter().filter(|&&other| self.group_of(other) == group).count();
@@ -241,17 +240,18 @@ impl Table {
 }
 
 impl Table {
-    /// What a pair takes from its two, or being left alone from one; nothing where no round stands.
+    /// The losses of a pair, or of a vertex left alone, compared with the existing round. Zero
+    /// without one.
     pub(crate) fn uprooted(&self, a: Vertex, b: Option<Vertex>) -> Uprooted {
         self.under_repair.as_ref().map_or(Uprooted::default(), |round| round.uprooted(a, b))
     }
 
-    /// The pairs that stay whatever happens: finished matches of the round that is repaired.
+    /// The fixed pairs: finished matches of the round under repair.
     pub(crate) fn fixed(&self) -> &[(Seat, Seat)] {
         self.under_repair.as_ref().map_or(&[], UnderRepair::finished)
     }
 
-    /// Everybody who is to be paired.
+    /// Everybody to be paired.
     pub(crate) fn to_pair(&self) -> Vec<Seat> {
         match &self.under_repair {
             Some(round) => round.free().collect(),
@@ -260,11 +260,11 @@ impl Table {
     }
 }
 
-/// Who was on the first side when two met, and pairs who may not meet again.
+/// The player on the first side by pair, and pairs that may not meet again.
 type Sided<'a> = (HashMap<(Seat, Seat), Seat>, Cow<'a, [(Seat, Seat)]>);
 
-/// Where sides are exchanged: those who met once, with who was on the first side, and those who may not meet again.
-/// Elsewhere everybody who has met.
+/// With sides: pairs that met once, the player on the first side first, and pairs that may not meet
+/// again. Otherwise all pairs that have met.
 fn sided(field: &Field) -> Sided<'_> {
     if field.near.as_ref().is_none_or(|near| near.sides.is_none()) {
         return (HashMap::new(), Cow::Borrowed(&field.met));
@@ -280,19 +280,19 @@ fn sided(field: &Field) -> Sided<'_> {
     (once, Cow::Owned(often))
 }
 
-/// What sides cost that leave one of the two with more games on one of them than on the other.
+/// The cost of the imbalance of sides after a match.
 fn imbalance(first: i32, second: i32) -> u64 {
     let over = first.max(0).max(-(second.min(0)));
     50_u64.pow(over.unsigned_abs().min(5))
 }
 
-/// Players up to which it is marked who may meet freely: a few kilobytes, asked many times in a round.
+/// Maximum players for the bit table: a few kilobytes, read many times in a round.
 const MARKED: usize = 256;
 
-/// Who may meet freely: one bit for every two players.
+/// Pairs that may meet freely: one bit per pair.
 #[derive(Clone, Debug)]
 struct Marks {
-    /// Words of one player's bits.
+    /// Words per player.
     row: usize,
     bits: Vec<u64>,
 }
@@ -324,13 +324,13 @@ impl Marks {
     }
 }
 
-/// Entries up to which a list is faster read from end to end.
+/// Maximum entries for which a linear search is faster.
 const SHORT: usize = 32;
 
-/// For every seat a list of others, all in one piece of memory.
+/// A list of seats for every seat, in one piece of memory.
 #[derive(Clone, Debug)]
 struct Lists {
-    /// Where each seat's list ends and the next one begins, from 0.
+    /// The boundaries of the lists, from 0.
     ends: Vec<usize>,
     others: Vec<Seat>,
 }
@@ -362,7 +362,7 @@ impl Lists {
         lists
     }
 
-    /// Puts a long list in order, so that it can be searched by halves.
+    /// Sorts a long list for binary search.
     fn sort(&mut self, seat: usize) {
         let list = &mut self.others[self.ends[seat]..self.ends[seat + 1]];
         if list.len() > SHORT {
@@ -392,7 +392,7 @@ fn dense_groups(players: &[Entrant]) -> Vec<usize> {
     if last < players.len() {
         let mut is_there = vec![false; last + 1];
         players.iter().for_each(|player| is_there[group(player)] = true);
-        // Mostly they are so already.
+        // Usually they have no gaps.
         if !is_there.contains(&false) {
             return players.iter().map(group).collect();
         }
@@ -419,7 +419,7 @@ fn places(players: &[Entrant], groups: &[Vec<Seat>]) -> Vec<usize> {
     let (mut next, mut order) = (0, Vec::with_capacity(players.len()));
     for members in groups {
         order.clone_from(members);
-        // Seats are in order already, and stay so among equals.
+        // Seats are already in order, and a stable sort keeps equals so.
         order.sort_by_key(|&seat| players[seat as usize].rank);
         for &seat in &order {
             places[seat as usize] = next;

@@ -1,39 +1,39 @@
-//! A paired round to be repaired: whom every player was to meet, and what it costs to take that away.
+//! A round under repair: every player's original opponent, and the cost of changing it.
 
 use crate::field::Seat;
 use crate::vertex::Vertex;
 
-/// The round as it stands. Seats out of range and players named twice are taken as far as they make sense.
+/// An existing round. Seats out of range and repeated players are ignored as far as possible.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StandingRound {
     /// Pairs whose match is finished: they stay, whatever they cost.
     pub finished: Vec<(Seat, Seat)>,
-    /// Pairs who are playing: they are parted only where fewer rules have to give way without them.
+    /// Pairs in progress: they are parted only if fewer rules are relaxed without them.
     pub started: Vec<(Seat, Seat)>,
-    /// Pairs who have not begun.
+    /// Pairs that have not begun.
     pub unstarted: Vec<(Seat, Seat)>,
-    /// Who has the bye.
+    /// Players with the bye.
     pub byes: Vec<Seat>,
 }
 
-/// What a player had in the round that stands.
+/// A player's place in the existing round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Had {
-    /// Nothing: the player came later, or sat out.
+    /// Nothing: the player arrived later, or sat out.
     #[default]
     Nothing,
-    /// An opponent or the bye, and nobody has begun.
+    /// An opponent or the bye, not in progress.
     Unstarted(Vertex),
-    /// An opponent, and they are playing.
+    /// An opponent, in progress.
     Started(Vertex),
 }
 
-/// Players of whom something is taken away.
+/// Players who lose their opponent or bye.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Uprooted {
-    /// Those who were playing.
+    /// Players in progress.
     pub(crate) started: u64,
-    /// Those who were not.
+    /// Other players.
     pub(crate) moved: u64,
 }
 
@@ -44,18 +44,19 @@ impl std::iter::Sum for Uprooted {
     }
 }
 
-/// What everybody had, by seat.
+/// All players' original places, by seat.
 #[derive(Clone, Debug)]
 pub(crate) struct UnderRepair {
     had: Vec<Had>,
     finished: Vec<(Seat, Seat)>,
     is_finished: Vec<bool>,
-    /// Whether few moves count: only where chance would decide otherwise.
+    /// Whether moves are minimised: only if chance would decide otherwise.
     counts_moves: bool,
 }
 
 impl UnderRepair {
-    /// What the players of a table had; `counts_moves` is off where the order of the standing leaves nothing open.
+    /// Indexes an existing round. `counts_moves` is off if the order of the standings leaves
+    /// nothing open.
     pub(crate) fn new(size: usize, stands: &StandingRound, counts_moves: bool) -> Self {
         let mut under_repair = Self {
             had: vec![Had::Nothing; size],
@@ -96,7 +97,6 @@ impl UnderRepair {
         self.is_open(seat) && self.had[seat as usize] == Had::Nothing
     }
 
-    /// The pairs that stay.
     pub(crate) fn finished(&self) -> &[(Seat, Seat)] {
         &self.finished
     }
@@ -106,7 +106,7 @@ impl UnderRepair {
         (0..).zip(&self.is_finished).filter(|(_, finished)| !**finished).map(|(seat, _)| seat)
     }
 
-    /// What a player had.
+    /// A player's original opponent or bye.
     pub(crate) fn had(&self, seat: Seat) -> Option<Vertex> {
         match self.had[seat as usize] {
             Had::Nothing => None,
@@ -114,12 +114,11 @@ impl UnderRepair {
         }
     }
 
-    /// Whether the player is playing.
     pub(crate) fn is_playing(&self, seat: Seat) -> bool {
         matches!(self.had[seat as usize], Had::Started(_))
     }
 
-    /// What it takes from a player to have this instead; `None` is nothing at all.
+    /// The loss of a player who gets this instead; `None` is nothing at all.
     fn uproots(&self, seat: Seat, now: Option<Vertex>) -> Uprooted {
         match self.had[seat as usize] {
             Had::Started(was) if now != Some(was) => Uprooted { started: 1, moved: 0 },
@@ -128,7 +127,7 @@ impl UnderRepair {
         }
     }
 
-    /// What a pair takes from its two, or being left alone from one.
+    /// The losses of a pair, or of a vertex left alone.
     pub(crate) fn uprooted(&self, a: Vertex, b: Option<Vertex>) -> Uprooted {
         let one = |vertex: Option<Vertex>, other| {
             vertex.and_then(Vertex::seat).map_or(Uprooted::default(), |seat| self.uproots(seat, other))

@@ -1,20 +1,19 @@
-//! Who takes part in a matching: players, the bye, and members of groups that have someone for everybody.
+//! Vertices of a matching: players, the bye, and members of groups that have a partner for
+//! everybody.
 
 use crate::field::Seat;
 
 /// A participant in a task.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Vertex {
-    /// A player.
     Player(Seat),
-    /// Some member of a score group so large that it has someone for everybody.
+    /// A member of a score group so large that it has a partner for everybody.
     Host(usize),
-    /// The bye: the player who is matched to it has it.
+    /// The bye, for the player matched to it.
     Bye,
 }
 
 impl Vertex {
-    /// The seat of a player.
     pub(crate) fn seat(self) -> Option<Seat> {
         if let Self::Player(seat) = self { Some(seat) } else { None }
     }

@@ -1,4 +1,4 @@
-//! What a league's page answers at once: "76%: 200 points", "how many wins to 1799?" (page 8).
+//! Calculators for a league's page: "76%: 200 points", "how many wins to 1799?" (page 8).
 
 use std::collections::BTreeMap;
 use std::str::FromStr;
@@ -11,19 +11,20 @@ use crate::outcome::Score;
 use crate::systems::additive::{Options, last_place_of_tier, v_of_place};
 use crate::systems::dci::Dci;
 
-/// The difference in whole points at which a player wins with this chance; `None` unless it lies between 0 and 1.
+/// The rating difference in whole points for a winning probability. `None` unless it is between 0
+/// and 1.
 pub fn points_for(chance: f64) -> Option<i64> {
     #[expect(clippy::cast_possible_truncation, reason = "the difference of any float chance is below 7,000")]
     difference(chance).map(|difference| libm::round(difference) as i64)
 }
 
-/// The chance to win at a difference.
+/// The winning probability at a rating difference.
 pub fn chance_at(difference: i64) -> f64 {
     expectancy(difference as f64)
 }
 
-/// How many wins in a row, against opponents of one rating, take a player to a goal under `dci`; `None` where rounding
-/// lets the rating rise no further.
+/// Consecutive wins against opponents of one rating needed to reach a goal under `dci`. `None` if
+/// rounding stops the rise before.
 ///
 /// From 1600 against 1600s at K 8 to 1799: 73 (document 000).
 pub fn wins_to(goal: i64, start: i64, opponents: i64, k: u32) -> Option<u32> {
@@ -48,7 +49,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// More matches than anybody plays against one field; the orders of more would take long to count.
+    /// An upper bound: enumerating the orders of more matches would take too long.
     pub const MOST_MATCHES: u32 = 120;
 
     fn matches(self) -> u64 {
@@ -56,7 +57,7 @@ impl Record {
     }
 }
 
-/// A record that is not written as `17-1-1` or `73-0`, or has more than [`Record::MOST_MATCHES`].
+/// A text that is not a record such as `17-1-1` or `73-0`, or exceeds [`Record::MOST_MATCHES`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotARecord;
 
@@ -75,18 +76,18 @@ impl FromStr for Record {
     }
 }
 
-/// Where a record leads under `dci`, which depends on the order of the results.
+/// The rating after a record under `dci`, which depends on the order of results.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct AfterRecord {
     /// After the worst order.
     pub least: i64,
-    /// The mean over all orders, each as likely.
+    /// The mean over all orders, equally likely.
     pub mean: f64,
     /// After the best order.
     pub most: i64,
 }
 
-/// The rating after a record against opponents of one rating, over every order of its results.
+/// The rating after a record against opponents of one rating, over all orders of results.
 ///
 /// From 1600 against 1600s at K 40, 17-1-1 lands "around 1799" (document 000).
 pub fn after_record(record: Record, start: i64, opponents: i64, k: u32) -> AfterRecord {
@@ -117,37 +118,39 @@ pub fn after_record(record: Record, start: i64, opponents: i64, k: u32) -> After
     }
 }
 
-/// Where three players settle of whom the second beats the first, and the third the second, with one chance, while nobody
-/// else plays, and what Elo then claims of the two who never met.
+/// Ratings of three players if the second beats the first, and the third the second. Both
+/// probabilities are the same, and nobody else plays. Also Elo's prediction for the two who never
+/// met.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Chain {
     /// The three ratings, lowest first.
     pub ratings: [i64; 3],
-    /// The chance that Elo gives the third against the first.
+    /// Elo's probability that the third beats the first.
     pub claimed: f64,
 }
 
-/// Elo's chain around a rating (000: 76% twice, 1400, 1600 and 1800, and 91% claimed); `None` unless the chance lies between 0 and 1.
+/// Elo's chain around a rating (000: 76% twice gives 1400, 1600 and 1800, and predicts 91%). `None`
+/// unless the probability is between 0 and 1.
 pub fn chain(chance: f64, middle: i64) -> Option<Chain> {
     let apart = points_for(chance)?;
     Some(Chain { ratings: [middle - apart, middle, middle + apart], claimed: chance_at(2 * apart) })
 }
 
-/// A tier of places of an additive award, and what it takes to reach a goal there.
+/// A tier of places in an additive award, and the wins needed there to reach a goal.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Tier {
     /// The first place of the tier.
     pub from: u32,
     pub to: u32,
-    /// V of its places.
+    /// The V of its places.
     pub v: u32,
-    /// The fewest match wins with which a player who stays to the end is awarded what was wanted, without draws; `None` where
-    /// no number below the bound does.
+    /// The fewest match wins, without draws, that award enough to a player who stays to the end.
+    /// `None` if no number up to the limit does.
     pub wins: Option<u32>,
 }
 
-/// Which finish is worth `missing` points or more in a tournament of `field` players with a K, for who plays at most `rounds`
-/// rounds (page 8, the additive system): the tiers from the best on.
+/// The finishes worth at least `missing` points in the additive system (page 8). For a tournament
+/// of `field` players with this K and at most `rounds` rounds, best tiers first.
 pub fn tiers_to(missing: &Exact, field: u32, k: u32, rounds: u32) -> Vec<Tier> {
     let k_over_8 = Exact::new(i64::from(k), 8).unwrap_or(Exact::ZERO);
     let options = Options::default();
@@ -208,7 +211,8 @@ mod tests {
         assert_eq!(super::chain(1.0, 1_600), None);
     }
 
-    /// 20 players: 17-20 V 1, 9-16 V 2, 5-8 V 3, 3-4 V 4, 2nd V 5, winner V 6; 36 points to a winner of five matches (page 8).
+    /// 20 players: 17-20 V 1, 9-16 V 2, 5-8 V 3, 3-4 V 4, 2nd V 5, winner V 6; 36 points to a
+    /// winner of five matches (page 8).
     #[test]
     fn each_tier_has_the_wins_that_reach_a_goal() {
         let tiers = tiers_to(&Exact::from(30i64), 20, 8, 5);

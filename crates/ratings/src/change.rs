@@ -1,4 +1,4 @@
-//! Changes of ratings with their reasons, as data: what `--explain` and a player's page are made of.
+//! Rating changes with their reasons as data, for `--explain` and a player's page.
 
 use std::sync::Arc;
 
@@ -13,26 +13,25 @@ use crate::outcome::Score;
 use crate::systems::SystemName;
 use crate::value::Value;
 
-/// One change of one player's rating.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Change {
     pub system: SystemName,
     pub player: Player,
     pub day: Day,
-    /// In which tournament; `None` where a whole period was rated.
+    /// `None` if a whole period was rated.
     pub tournament: Option<Arc<Facts>>,
-    /// In which round, where a match was rated.
+    /// `None` unless a match was rated.
     pub round: Option<u32>,
-    /// Against whom, where a match was rated.
+    /// `None` unless a match was rated.
     pub opponent: Option<Player>,
-    /// The rating before; `None` of somebody who had none.
+    /// `None` for a previously unrated player.
     pub before: Option<Value>,
-    /// The rating after; `None` of somebody who left the list.
+    /// `None` for a player who left the list.
     pub after: Option<Value>,
     pub why: Working,
 }
 
-/// Why a rating changed.
+/// The calculation of a rating change.
 #[derive(Debug, Clone, PartialEq, Serialize, VariantNames)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -40,7 +39,7 @@ pub enum Working {
     /// Elo: K × (score − expected).
     Match {
         k: u32,
-        /// Own rating minus the opponent's, before.
+        /// The player's rating minus the opponent's, before the match.
         difference: f64,
         /// The win expectancy at that difference.
         expected: f64,
@@ -48,9 +47,8 @@ pub enum Working {
     },
     /// FIDE: a month's games; the change is K × sum / 100, rounded half away from zero.
     Period {
-        /// K, lowered where K × games would pass 700.
+        /// K, lowered if K × games would exceed 700.
         k: i64,
-        /// Rated games of the period.
         games: u32,
         /// The sum of (score − PD) in hundredths.
         sum: i64,
@@ -60,56 +58,54 @@ pub enum Working {
         /// Games against rated opponents within 26 months.
         games: u32,
         halves: i64,
-        /// Mean of the opponents' ratings and of two of 1800, rounded.
+        /// The rounded mean of the opponents' ratings and two of 1800.
         average: i64,
-        /// What the table gives for (score + 1) / (games + 2).
+        /// From the table, for (score + 1) / (games + 2).
         dp: i64,
     },
     /// FIDE: a rating below the floor leaves the list.
     BelowFloor {
-        /// What it would have been.
+        /// The rating that would otherwise result.
         rating: i64,
     },
     /// Additive: (K/8) × W × V, times the tournament's multiplier.
     Award {
         k_over_8: Exact,
-        /// Wins + draws at their worth + 1 for staying to the natural end.
+        /// Wins, plus draws at their value, plus 1 for staying to the natural end.
         w: Exact,
-        /// The mean V of the places shared.
+        /// The mean V of the shared places.
         v: Exact,
-        /// The multiplier of the tournament.
         multiplier: Exact,
         wins: u32,
         draws: u32,
-        /// What a draw counts.
         draw_value: Exact,
         /// Whether the player left before the natural end.
         dropped: bool,
-        /// The first place shared.
+        /// The first of the shared places.
         place: u32,
-        /// How many share it.
+        /// Number of players who share it.
         tied: u32,
-        /// Players in the tournament.
+        /// Number of players in the tournament.
         field: u32,
     },
     /// 1994: ten times the sum of the numbers of the rounds played.
     Rounds {
-        /// Rounds played; a bye's round is none of them.
+        /// Rounds played, without byes.
         rounds: u32,
         /// The sum of their numbers.
         sum: u64,
-        /// The round that the winner plays alone, if this is the winner.
+        /// For the winner: the extra round counted as played alone.
         alone: Option<u32>,
     },
-    /// Pro points: what the table gives for a place at a level.
+    /// Pro points: the table's value for a place at a level.
     Finish { level: String, place: u32 },
-    /// Glicko-2: a match, or a period's matches at once.
+    /// Glicko-2: a match, or a period's matches together.
     Glicko {
-        /// Matches rated at once.
+        /// Number of matches rated together.
         matches: u32,
         /// The variance v of the rating from these matches alone, on Glickman's scale.
         variance: f64,
-        /// The improvement Δ that these matches suggest.
+        /// The improvement Δ suggested by these matches.
         improvement: f64,
     },
 }
@@ -118,7 +114,7 @@ impl Working {
     pub const CODES: &'static [&'static str] = Working::VARIANTS;
 }
 
-/// Whose changes are wanted.
+/// The players whose changes are requested.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wanted {
     Nobody,
@@ -126,24 +122,24 @@ pub enum Wanted {
     Everybody,
 }
 
-/// Takes the changes that are wanted.
+/// Collects the requested changes.
 pub struct Log<'a> {
     wanted: Wanted,
     sink: &'a mut dyn FnMut(Change),
 }
 
 impl<'a> Log<'a> {
-    /// Hands the wanted changes to `sink` as they come.
+    /// Passes requested changes to `sink` as they occur.
     pub fn new(wanted: Wanted, sink: &'a mut dyn FnMut(Change)) -> Log<'a> {
         Log { wanted, sink }
     }
 
-    /// Whether anybody's changes are wanted at all.
+    /// Whether any changes are requested.
     pub fn listens(&self) -> bool {
         self.wanted != Wanted::Nobody
     }
 
-    /// Whether this player's changes are wanted.
+    /// Whether this player's changes are requested.
     #[inline]
     pub fn wants(&self, player: Player) -> bool {
         match &self.wanted {
@@ -153,7 +149,7 @@ impl<'a> Log<'a> {
         }
     }
 
-    /// Takes one change; callers ask [`Log::wants`] first, so that nothing is built in vain.
+    /// Adds a change. Callers check [`Log::wants`] first to avoid building it in vain.
     pub fn take(&mut self, change: Change) {
         if self.wants(change.player) {
             (self.sink)(change);

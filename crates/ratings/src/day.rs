@@ -1,4 +1,4 @@
-//! A day of the calendar, as rating tables write it: `2010-09-13`.
+//! Calendar days in the form of rating tables: `2010-09-13`.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,19 +9,18 @@ use serde::{Serialize, Serializer};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(pub i32);
 
-/// A text that is not a day of the calendar.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("day: {0}")]
 pub struct NotADay(pub String);
 
 impl Day {
-    /// The day of a year from 1 to 9999, a month and a day of the month, if the calendar has it.
+    /// A day by year (1 to 9999), month and day of the month. `None` if it does not exist.
     pub fn new(year: i32, month: u32, day: u32) -> Option<Day> {
         let known = (1..=9999).contains(&year) && (1..=12).contains(&month);
         (known && (1..=days_in(year, month)).contains(&day)).then(|| Day(days_from_civil(year, month, day)))
     }
 
-    /// Reads `2010-09-13`; anything else is none.
+    /// Parses `2010-09-13`.
     pub fn parse(text: &[u8]) -> Option<Day> {
         let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = text else {
             return None;
@@ -35,24 +34,23 @@ impl Day {
         civil_from_days(self.0)
     }
 
-    /// The month as a number that grows by one from month to month, years included.
+    /// The month as a consecutive number.
     pub fn month(self) -> Month {
         let (year, month, _) = self.civil();
         Month(year * 12 + month.cast_signed() - 1)
     }
 
-    /// This many days later, or earlier.
+    /// The day this many days later, or earlier if negative.
     pub fn plus(self, days: i32) -> Day {
         Day(self.0.saturating_add(days))
     }
 }
 
-/// A month: `year × 12 + month − 1`, so that neighbours differ by one.
+/// A month as `year × 12 + month − 1`, so that consecutive months differ by one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Month(pub i32);
 
 impl Month {
-    /// The year it lies in.
     pub fn year(self) -> i32 {
         self.0.div_euclid(12)
     }
@@ -77,7 +75,7 @@ fn days_in(year: i32, month: u32) -> u32 {
     }
 }
 
-/// The usual computation in eras of 400 years (146,097 days) with years that begin in March.
+/// The usual algorithm with eras of 400 years (146,097 days) and years that start in March.
 fn days_from_civil(year: i32, month: u32, day: u32) -> i32 {
     let year = if month <= 2 { year - 1 } else { year };
     let era = year.div_euclid(400);

@@ -15,23 +15,22 @@ use crate::value::Value;
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct RateDocument {
     pub system: SystemName,
-    /// Everybody with a rating.
     pub ratings: Vec<RatingRow>,
-    /// Changes, where they were requested.
+    /// Changes, if requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<ChangeRow>,
-    /// Rows that were left out.
+    /// Rows that were skipped.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub skipped: Vec<FindingRow>,
-    /// What is not wrong with the inputs, but should be known.
+    /// Notes on the inputs that are not errors.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<FindingRow>,
-    /// How well the next match was predicted, where that was requested.
+    /// The quality of predictions, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub predictions: Option<PredictionsRow>,
 }
 
-/// A row that was left out, and why.
+/// A skipped row and the reason.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[expect(missing_docs, reason = "each is the field of a finding with that name")]
 pub struct FindingRow {
@@ -42,7 +41,7 @@ pub struct FindingRow {
 }
 
 impl FindingRow {
-    /// The row of a finding, among inputs of these names, with the text that people read.
+    /// The row of a finding. `inputs` are the names of the inputs, `text` is for people.
     pub fn new(finding: &Finding, inputs: &[String], text: String) -> FindingRow {
         FindingRow {
             input: inputs.get(usize::from(finding.table)).cloned().unwrap_or_default(),
@@ -53,13 +52,13 @@ impl FindingRow {
     }
 }
 
-/// How well a system predicted the next match.
+/// The quality of a system's predictions.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct PredictionsRow {
     pub matches: u64,
-    /// The mean logarithmic loss of a match in nats, with six decimals.
+    /// The mean logarithmic loss per match in nats, with six decimals.
     pub log_loss: String,
-    /// Twenty steps of expected score, and what came in each.
+    /// Twenty steps of expected score, with the actual scores in each.
     pub steps: Vec<Step>,
 }
 
@@ -74,10 +73,10 @@ impl PredictionsRow {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct RatingRow {
     pub player: String,
-    /// The rating: exact where the system is exact.
+    /// Exact if the system is.
     pub rating: Value,
     pub matches: u32,
-    /// The day of the last of them.
+    /// The day of the last match.
     pub last: Option<Day>,
     /// Glicko-2: RD, with two decimals.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -87,7 +86,6 @@ pub struct RatingRow {
     pub volatility: Option<String>,
 }
 
-/// One change of one player's rating.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[expect(missing_docs, reason = "each is the field of a change with that name")]
 pub struct ChangeRow {
@@ -108,11 +106,11 @@ pub struct ChangeRow {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct BoardDocument {
     pub system: SystemName,
-    /// The day as of which it is computed.
+    /// The day for which it is computed.
     pub as_of: Day,
-    /// The first day that counts; none where all time does.
+    /// The first day that counts; `None` for all time.
     pub from: Option<Day>,
-    /// Its rows, best first.
+    /// Best first.
     pub rows: Vec<BoardRow>,
 }
 
@@ -146,7 +144,7 @@ impl RatingRow {
 }
 
 impl ChangeRow {
-    /// The row of a change, whose players have these names.
+    /// The row of a change, with players' names from `name`.
     pub fn new(change: Change, name: impl Fn(Player) -> String) -> ChangeRow {
         let Change { system, player, day, tournament, round, opponent, before, after, why } = change;
         let tournament = tournament.map(|facts| facts.id.clone());

@@ -1,6 +1,6 @@
-//! Exact fractions: what the additive system awards and sums (page 8).
+//! Exact fractions for the additive system's awards and sums (page 8).
 //!
-//! Nearly every sum fits 64 bits; one that does not moves to big integers. Nothing is ever rounded.
+//! Nearly every sum fits 64 bits; others become big integers. Nothing is ever rounded.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -15,14 +15,15 @@ use serde::{Serialize, Serializer};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Exact(Repr);
 
-/// `Big` is used only for what does not fit `Small`, so equal fractions have equal representations.
+/// `Big` is used only for values that do not fit `Small`, so equal fractions have equal
+/// representations.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Repr {
     Small { num: i64, den: i64 },
     Big(Box<BigRational>),
 }
 
-/// A text that is not an exact number, or one that is too long.
+/// A text that is not an exact number, or too long.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("not exact: {0}")]
 pub struct NotExact(pub String);
@@ -33,17 +34,15 @@ impl Exact {
     pub const HALF: Exact = Exact(Repr::Small { num: 1, den: 2 });
     pub const THIRD: Exact = Exact(Repr::Small { num: 1, den: 3 });
 
-    /// The fraction `num / den`; `None` where `den` is zero.
+    /// The fraction `num / den`; `None` if `den` is zero.
     pub fn new(num: i64, den: i64) -> Option<Exact> {
         (den != 0).then(|| reduced(i128::from(num), i128::from(den)))
     }
 
-    /// Whether this is zero.
     pub fn is_zero(&self) -> bool {
         matches!(self.0, Repr::Small { num: 0, .. })
     }
 
-    /// Whether this is a whole number.
     pub fn is_whole(&self) -> bool {
         match &self.0 {
             Repr::Small { den, .. } => *den == 1,
@@ -86,7 +85,7 @@ impl Exact {
         }
     }
 
-    /// The nearest float, for curves on a page only.
+    /// The nearest float, for charts only.
     pub fn to_f64(&self) -> f64 {
         self.big().to_f64().unwrap_or(f64::NAN)
     }
@@ -112,7 +111,8 @@ fn reduced(num: i128, den: i128) -> Exact {
     }
 }
 
-/// Nearly every sum of a league is small: 64 bits are several times quicker than 128.
+/// Reduces in 64 bits, which fit nearly every sum of a league and are several times faster than
+/// 128.
 fn reduced_small(num: i64, den: i64) -> Exact {
     if den == 1 {
         return Exact(Repr::Small { num, den });
@@ -129,7 +129,7 @@ fn from_big(big: BigRational) -> Exact {
     }
 }
 
-/// Euclid's algorithm, in 64 bits as soon as both fit.
+/// Euclid's algorithm; switches to 64 bits as soon as both fit.
 fn gcd(mut a: u128, mut b: u128) -> u128 {
     while b != 0 {
         if let (Ok(mut a), Ok(mut b)) = (u64::try_from(a), u64::try_from(b)) {
@@ -206,7 +206,6 @@ impl Serialize for Exact {
 }
 
 impl Exact {
-    /// Whether this is below zero.
     pub fn is_negative(&self) -> bool {
         match &self.0 {
             Repr::Small { num, .. } => *num < 0,

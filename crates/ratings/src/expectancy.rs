@@ -1,20 +1,20 @@
-//! The win expectancy of Elo's system (page 8): `E(D) = 1 / (1 + 10^(-D/400))`, and what follows from it.
+//! Elo's win expectancy (page 8), `E(D) = 1 / (1 + 10^(-D/400))`, and functions derived from it.
 //!
-//! Document 000, "Heresy the Third", names four properties of every such function: it lies between 0 and 1 and reaches
-//! neither; `E(D) + E(-D) = 1`; every value belongs to one difference; it always increases.
+//! Document 000, "Heresy the Third", lists four properties of every such function: it lies strictly
+//! between 0 and 1; `E(D) + E(-D) = 1`; every value belongs to one difference; it always increases.
 
 use crate::math;
 
-/// ln(10) / 400: what one point of difference adds to the exponent.
+/// ln(10) / 400: the contribution of one rating point to the exponent.
 pub(crate) const PER_POINT: f64 = std::f64::consts::LN_10 / 400.0;
 
-/// What a player may expect of a match against somebody rated `difference` points lower.
+/// The expected score against an opponent rated `difference` points lower.
 #[inline]
 pub fn expectancy(difference: f64) -> f64 {
     1.0 / (1.0 + math::exp(-difference * PER_POINT))
 }
 
-/// The expectancy at each of these differences: the same bits as [`expectancy`] of one after the other.
+/// The expectancy at each difference, bit for bit equal to [`expectancy`].
 #[inline]
 pub fn expectancy_each<const N: usize>(differences: &mut [f64; N]) {
     differences.iter_mut().for_each(|difference| *difference = -*difference * PER_POINT);
@@ -22,27 +22,28 @@ pub fn expectancy_each<const N: usize>(differences: &mut [f64; N]) {
     differences.iter_mut().for_each(|power| *power = 1.0 / (1.0 + *power));
 }
 
-/// The difference at which a player wins with this chance: the one D of an E. `None` unless 0 < E < 1.
+/// The rating difference for a winning probability; `None` unless 0 < E < 1.
 ///
-/// A chance of 0.76 is worth 200 points (document 000).
+/// A probability of 0.76 is worth 200 points (document 000).
 pub fn difference(expectancy: f64) -> Option<f64> {
     let inside = expectancy > 0.0 && expectancy < 1.0;
     inside.then(|| math::ln(expectancy / (1.0 - expectancy)) / PER_POINT)
 }
 
-/// Differences beyond this are computed as this: an expectancy of 6 in 100 thousand million.
+/// Larger differences are clamped to this, an expectancy of 6 in 100 thousand million.
 pub(crate) const WIDEST: i64 = 4_096;
 /// Binary places of the table.
 const PLACES: u32 = 48;
-/// The largest K: with it every product fits 64 bits.
+/// The maximum K, with which every product fits 64 bits.
 pub(crate) const LARGEST_K: u32 = 10_000;
 
-/// The expectancies of whole-number differences as whole numbers: the same on every machine (page 8).
+/// Expectancies of integer differences in fixed point, identical on every machine (page 8).
 #[derive(Debug, Clone)]
 pub struct Table(Box<[i64]>);
 
 impl Table {
-    /// Computes the table. One half of it is one minus the other, so that two players' expectancies sum to exactly 1.
+    /// Computes the table. One half of it is one minus the other, so that two players' expectancies
+    /// sum to exactly 1.
     pub fn new() -> Table {
         let scale = (1i64 << PLACES) as f64;
         #[expect(clippy::cast_possible_truncation, reason = "between 0 and 2^48")]
@@ -56,7 +57,8 @@ impl Table {
         self.fixed(difference) as f64 / (1i64 << PLACES) as f64
     }
 
-    /// `K × (score − E)`, rounded to the nearest whole number, halves up. `halves` is twice the score.
+    /// `K × (score − E)`, rounded to the nearest whole number, halves up. `halves` is twice the
+    /// score.
     #[inline]
     pub fn change(&self, k: u32, difference: i64, halves: i64) -> i64 {
         let exact = i64::from(k.min(LARGEST_K)) * ((halves << (PLACES - 1)) - self.fixed(difference));

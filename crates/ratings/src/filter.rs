@@ -1,19 +1,21 @@
-//! What of a history counts for a list: a category, a region, a level, a window of days (page 8, "Leaderboards").
+//! The part of a history that counts for a list (page 8, "Leaderboards"). It is a category, region,
+//! level or window of days.
 
 use crate::day::Day;
 use crate::facts::Facts;
 use crate::names::Player;
 use crate::origins::Origins;
 
-/// What counts. Nothing named, everything counts.
+/// Criteria for tournaments and players; by default everything counts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Filter {
-    /// `limited` also takes `limited/scars-of-mirrodin`.
+    /// `limited` also matches `limited/scars-of-mirrodin`.
     pub category: Option<String>,
-    /// `eu` also takes `eu/de` and `eu/de/berlin`.
+    /// `eu` also matches `eu/de` and `eu/de/berlin`.
     pub region: Option<String>,
     pub level: Option<String>,
-    /// Only players at home there are listed; `us` also lists `us/ca`. They are rated by all their matches that count.
+    /// Lists only players with this home; `us` also matches `us/ca`. Their ratings include all
+    /// matches that count.
     pub home: Option<String>,
     pub status: Status,
     /// The first day that counts.
@@ -22,7 +24,7 @@ pub struct Filter {
     pub to: Option<Day>,
 }
 
-/// Who is listed, by what they are.
+/// Listed players by amateur status.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Status {
     #[default]
@@ -30,27 +32,27 @@ pub enum Status {
     Amateur,
 }
 
-/// A stretch of time that ends on or before a day.
+/// A period of time that ends on or before a day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Window {
     AllTime,
-    /// Since the first of January of the day's year.
+    /// Since 1 January of the day's year.
     Year,
-    /// The last this many days, the day itself included: 365 are a year.
+    /// The last days including the day itself: 365 are a year.
     Last(u16),
-    /// A season with fixed ends.
+    /// A season with fixed first and last days.
     Season(Day, Day),
 }
 
 impl Filter {
-    /// Whether a tournament counts, its days left aside.
+    /// Whether a tournament counts, regardless of days.
     pub fn takes(&self, facts: &Facts) -> bool {
         within(&facts.category, self.category.as_deref())
             && within(&facts.region, self.region.as_deref())
             && within(&facts.level, self.level.as_deref())
     }
 
-    /// Whether the lists have a player, as far as was known at the end of the last day that counts.
+    /// Whether a player is listed, by what was known at the end of the last day that counts.
     pub fn lists(&self, player: Player, origins: &Origins) -> bool {
         if self.home.is_none() && self.status == Status::Any {
             return true;
@@ -67,7 +69,7 @@ impl Filter {
         self.from.is_none_or(|from| day >= from) && self.to.is_none_or(|to| day <= to)
     }
 
-    /// The same with the days of a window as of a day.
+    /// The filter restricted to the days of a window.
     pub fn in_window(&self, window: Window, as_of: Day) -> Filter {
         let (from, to) = window.days(as_of);
         Filter { from, to: Some(to), ..self.clone() }
@@ -75,7 +77,7 @@ impl Filter {
 }
 
 impl Window {
-    /// Its first and last day, as of a day.
+    /// Its first and last day as of a day.
     pub fn days(self, as_of: Day) -> (Option<Day>, Day) {
         match self {
             Window::AllTime => (None, as_of),
@@ -86,7 +88,7 @@ impl Window {
     }
 }
 
-/// Whether a path such as `eu/de` is the wanted one or lies within it, however either is capitalised.
+/// Whether a path such as `eu/de` equals the wanted one or lies within it, ignoring case.
 fn within(path: &str, wanted: Option<&str>) -> bool {
     wanted.is_none_or(|wanted| {
         let (path, wanted) = (path.to_lowercase(), wanted.to_lowercase());

@@ -1,4 +1,4 @@
-//! A tournament that is over: everybody's record and place, from its matches and the table of places.
+//! Records and places of a finished tournament, from its matches and the table of places.
 
 use crate::facts::Finish;
 use crate::input::places::Place;
@@ -6,7 +6,6 @@ use crate::input::{Row, Stage};
 use crate::names::Player;
 use crate::outcome::{Outcome, Score};
 
-/// One player's matches in a tournament.
 #[derive(Debug, Clone, Copy, Default)]
 struct Record {
     wins: u32,
@@ -16,15 +15,15 @@ struct Record {
     rounds: u32,
     rounds_sum: u64,
     last_round: u32,
-    /// The last round of elimination, and how it went.
+    /// The last round of elimination, and its score.
     elimination: Option<(u16, Score)>,
 }
 
-/// The players of one tournament, numbered as they first appear. Used for one tournament after the other: nothing is
-/// asked for again, and finding a player's seat is looking at one place.
+/// The players of one tournament in order of appearance. Reused for one tournament after another to
+/// avoid allocations, with constant-time lookup.
 #[derive(Default)]
 pub(crate) struct Seats {
-    /// The seat of each player and 1, by the player's number; 0 for none.
+    /// The seat plus 1, by player number; 0 for none.
     of: Vec<u32>,
     players: Vec<Player>,
 }
@@ -62,18 +61,18 @@ impl Drop for Records<'_> {
     }
 }
 
-/// What the rows of a tournament are, as a whole.
+/// Properties of a tournament derived from its rows.
 pub(crate) struct Shape {
     has_elimination: bool,
     is_swiss_throughout: bool,
-    /// Somebody played again after a loss.
+    /// Whether somebody played again after a loss.
     plays_on: bool,
-    /// The different rounds, in order.
+    /// The distinct rounds, in order.
     rounds: Vec<u16>,
 }
 
 impl Shape {
-    /// Reads it off the rows.
+    /// Derives the properties from the rows.
     pub(crate) fn of(rows: &[Row], seats: &mut Seats) -> Shape {
         Shape {
             has_elimination: rows.iter().any(|row| row.stage == Stage::Elimination),
@@ -83,12 +82,14 @@ impl Shape {
         }
     }
 
-    /// Whether nobody plays on after a loss, in more than one round, and nothing says otherwise.
+    /// Whether nobody plays on after a loss over several rounds, and the rows do not say that it is
+    /// Swiss.
     pub(crate) fn is_single_elimination(&self) -> bool {
         !self.plays_on && self.rounds.len() > 1 && !self.is_swiss_throughout
     }
 
-    /// The rounds that the system of 1994 counts: those of elimination where there are others beside them, else all.
+    /// The rounds counted by the system of 1994: only those of elimination if there are others as
+    /// well.
     fn counted(&self, rows: &[Row]) -> Vec<u16> {
         if self.has_elimination && self.plays_on {
             rounds(rows.iter().filter(|row| row.stage == Stage::Elimination))
@@ -100,10 +101,10 @@ impl Shape {
     }
 }
 
-/// The different rounds, in order.
+/// The distinct rounds, in order.
 fn rounds<'a>(rows: impl Iterator<Item = &'a Row>) -> Vec<u16> {
     let mut rounds: Vec<u16> = rows.map(|row| row.round).collect();
-    // Rows come mostly round by round: there is little left to sort.
+    // Rows are usually in order of rounds, so little is left to sort.
     rounds.dedup();
     rounds.sort_unstable();
     rounds.dedup();
@@ -126,7 +127,7 @@ fn plays_on(rows: &[Row], seats: &mut Seats) -> bool {
 }
 
 impl<'a> Records<'a> {
-    /// Adds the rows up.
+    /// Adds up the rows.
     pub(crate) fn of(rows: &[Row], shape: &Shape, seats: &'a mut Seats) -> Records<'a> {
         let mut records = Records { seats, list: Vec::new() };
         let counted = shape.counted(rows);
@@ -165,8 +166,8 @@ impl<'a> Records<'a> {
         }
     }
 
-    /// Everybody's finish by the table of places; the rows of those who have none there are strange, unless
-    /// it is settled that they have none.
+    /// All finishes by the table of places. Rows of players without a place are added to `strange`,
+    /// unless the player is known to have none.
     pub(crate) fn by_table(
         &self,
         places: &[Place],
@@ -192,8 +193,8 @@ impl<'a> Records<'a> {
         finishes
     }
 
-    /// Everybody's finish by the matches alone: who lasts longer in the elimination is better, then who has more match
-    /// points (3, 1, 0). Equals share a place; nobody counts as dropped.
+    /// All finishes by matches alone: later elimination losses are better, then match points (3, 1,
+    /// 0). Equals share a place; nobody counts as dropped.
     pub(crate) fn by_record(&self) -> Vec<Finish> {
         let merit = |record: &Record| match record.elimination {
             Some((round, score)) => (1, u32::from(round), score as u32),

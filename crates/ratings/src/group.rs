@@ -1,4 +1,4 @@
-//! Systems that rate the same part of a history, and the lists they come to.
+//! Systems that rate the same part of a history, and their lists.
 
 use crate::change::{Log, Wanted};
 use crate::day::Day;
@@ -11,19 +11,18 @@ use crate::rater::Measure;
 use crate::systems::{System, SystemName};
 use crate::value::Value;
 
-/// Systems that rate the same part of a history.
 pub struct Group {
     filter: Filter,
     systems: Vec<Box<dyn System>>,
     predictions: Vec<Predictions>,
     activity: Vec<Activity>,
-    /// Which tournaments count, by number.
+    /// Whether each tournament counts, by number.
     takes: Vec<bool>,
-    /// Nobody hears of its changes.
+    /// Whether its changes are not logged.
     is_quiet: bool,
 }
 
-/// How much a player has played.
+/// A player's number of matches and last day.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Activity {
     matches: u32,
@@ -38,23 +37,23 @@ pub struct Rated {
     pub player: Player,
     pub value: Value,
     pub matches: u32,
-    /// The day of the last of them; none of who has only been awarded something.
+    /// The day of the last match; `None` for players who only received awards.
     pub last: Option<Day>,
 }
 
 impl Group {
-    /// Systems for what the filter takes.
+    /// Systems that rate what the filter selects.
     pub fn new(filter: Filter, systems: Vec<Box<dyn System>>) -> Group {
         let predictions = vec![Predictions::default(); systems.len()];
         Group { filter, systems, predictions, activity: Vec::new(), takes: Vec::new(), is_quiet: false }
     }
 
-    /// The same, whose changes nobody hears of: a list that is only compared with.
+    /// Disables the log, for a list used only for comparison.
     pub fn quiet(self) -> Group {
         Group { is_quiet: true, ..self }
     }
 
-    /// Hands the systems the log, or none.
+    /// Runs a task for each system, with the log unless it is disabled.
     fn each(&mut self, log: &mut Log<'_>, mut task: impl FnMut(&mut dyn System, &mut Log<'_>)) {
         if !self.is_quiet {
             return self.systems.iter_mut().for_each(|system| task(system.as_mut(), log));
@@ -86,7 +85,7 @@ impl Group {
         self.takes[place] = self.filter.takes(facts);
     }
 
-    /// Rates those matches of a run that count here.
+    /// Rates the matches of a run that count here.
     pub(crate) fn play(&mut self, run: &[Played<'_>], measure: Measure, log: &mut Log<'_>) {
         let takes = |group: &Group, played: &Played<'_>| group.takes(played.number, played.day);
         let mut rest = run;
@@ -118,7 +117,8 @@ impl Group {
         }
     }
 
-    /// Every system is asked about the one it thinks better, so that the order of the two players does not change even the last bit.
+    /// Predicts from the side of the player with the higher rating. The order of the players then
+    /// cannot change even the last bit.
     fn predict(&mut self, played: &Played<'_>) {
         let Played { players: [a, b], day, score, .. } = *played;
         for (system, predictions) in self.systems.iter().zip(&mut self.predictions) {
@@ -133,17 +133,16 @@ impl Group {
         }
     }
 
-    /// The names of its systems, in order.
     pub fn systems(&self) -> Vec<SystemName> {
         self.systems.iter().map(|system| system.name()).collect()
     }
 
-    /// How well its systems predicted, in order.
+    /// The quality of each system's predictions, in order.
     pub fn predictions(&self) -> &[Predictions] {
         &self.predictions
     }
 
-    /// The rating of everybody whom the filter lists, under one of its systems, best first; equals by name.
+    /// The ratings of all listed players under one system, best first, equals by name.
     pub fn ratings(&self, system: SystemName, register: &Register) -> Vec<Rated> {
         let Some(system) = self.systems.iter().find(|one| one.name() == system) else {
             return Vec::new();
@@ -156,7 +155,6 @@ impl Group {
         list
     }
 
-    /// A player's rating under one of its systems.
     pub fn rating(&self, system: SystemName, player: Player) -> Option<Value> {
         self.systems.iter().find(|one| one.name() == system)?.rating(player)
     }

@@ -1,4 +1,4 @@
-//! A whole history at once: read, rate, refuse or leave out what is bad.
+//! Rating a whole history: reading, rating, and refusing or skipping bad rows.
 
 use std::ops::ControlFlow;
 
@@ -7,34 +7,33 @@ use crate::day::Day;
 use crate::input::{Batch, Finding, ReadError, Register, Source};
 use crate::rater::{PlacesNeeded, Rater};
 
-/// What to do about bad rows (page 8).
+/// The treatment of bad rows (page 8).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum BadRows {
     #[default]
     Refuse,
-    /// They are left out, and the history says so.
+    /// Skipped, with a note in the history.
     Skip,
 }
 
-/// How far the reading has come.
+/// The progress of reading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
     pub matches: u64,
-    /// Bytes so far (of Parquet: rows; of tournaments in memory: tournaments).
+    /// Bytes so far (rows of Parquet, tournaments in memory).
     pub read: u64,
-    /// The day that was reached.
+    /// The day reached.
     pub day: Option<Day>,
 }
 
-/// A history that was rated.
 pub struct History {
     pub register: Register,
     pub rater: Rater,
-    /// Rows that were left out, in the order of tables and lines: the first ten thousand.
+    /// Skipped rows in order of tables and lines: the first ten thousand.
     pub skipped: Vec<Finding>,
-    /// How many were left out.
+    /// The number of skipped rows.
     pub skipped_count: u64,
-    /// What is not wrong, but should be known, in the same order.
+    /// Notes that are not errors, in the same order.
     pub notes: Vec<Finding>,
 }
 
@@ -47,23 +46,22 @@ pub enum RateError {
     /// A system lacks the places it needs.
     #[error(transparent)]
     Places(#[from] PlacesNeeded),
-    /// There are bad rows: the first ten thousand, and the number of all.
+    /// There are bad rows: the first ten thousand, and the total number.
     #[error("bad rows: {count}")]
     BadRows {
-        /// In the order of tables and lines.
+        /// In order of tables and lines.
         findings: Vec<Finding>,
-        /// How many there are.
         count: u64,
     },
-    /// The caller wanted to stop.
+    /// The caller stopped the run.
     #[error("stopped")]
     Stopped,
 }
 
-/// Rates everything that a source gives. `progress` is called after every batch, and may stop the run.
+/// Rates everything from a source. `progress` is called after every batch, and may stop the run.
 ///
-/// The outcome depends on the source alone. Who wants to read on one thread and rate on another hands the batches of
-/// [`Source::fill`] to [`Rater::take`] himself, in their order: the outcome is the same.
+/// The result depends only on the source. To read on one thread and rate on another, pass the
+/// batches of [`Source::fill`] to [`Rater::take`] in order; the result is the same.
 pub fn rate(
     source: &mut dyn Source,
     mut register: Register,

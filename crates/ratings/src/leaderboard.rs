@@ -1,4 +1,5 @@
-//! Leaderboards (page 8): any system, filtered, in a window, with movement since last week, goals, and who is new or away.
+//! Leaderboards of any system (page 8). Filtered, in a window, with movement since last week,
+//! goals, and new or inactive players.
 
 use hashbrown::HashMap;
 use serde::Serialize;
@@ -12,28 +13,28 @@ use crate::names::Player;
 use crate::systems::{System, SystemName};
 use crate::value::Value;
 
-/// What a leaderboard shows.
+/// The options of a leaderboard.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
-    /// The category, region and level; its days are the window's.
+    /// Category, region and level; the days follow from the window.
     pub filter: Filter,
     pub window: Window,
-    /// The day as of which everything is computed.
+    /// The day for which everything is computed.
     pub as_of: Day,
     /// Movement is since this many days ago.
     pub since_days: u16,
-    /// Only the first N, and everybody who ties for the last place of them.
+    /// Only the first N, and everybody tied for the last of them.
     pub top: Option<u32>,
     /// A goal such as 2,850, or a hall of fame's threshold.
     pub goal: Option<Exact>,
-    /// Fewer rated matches than this are provisional.
+    /// Players with fewer rated matches are provisional.
     pub provisional_below: u32,
-    /// No match for more than this many days is inactive.
+    /// Players without a match for more than this many days are inactive.
     pub inactive_after: u16,
 }
 
 impl Board {
-    /// All of a history as of a day.
+    /// A board of the whole history as of a day.
     pub fn as_of(as_of: Day) -> Board {
         Board {
             filter: Filter::default(),
@@ -47,14 +48,15 @@ impl Board {
         }
     }
 
-    /// The two groups that a history must feed for this board: as of its day, and as of a week before.
+    /// The two groups that a history must feed for this board. One is as of its day, one as of
+    /// `since_days` before.
     pub fn groups(&self, mut system: impl FnMut() -> Box<dyn System>) -> [Group; 2] {
         let before = self.as_of.plus(-i32::from(self.since_days));
         let group = |day, system| Group::new(self.filter.in_window(self.window, day), vec![system]);
         [group(self.as_of, system()), group(before, system()).quiet()]
     }
 
-    /// The board, from those two groups.
+    /// The rows, from those two groups.
     pub fn rows(
         &self,
         system: SystemName,
@@ -86,12 +88,12 @@ impl Board {
     }
 }
 
-/// One line of a leaderboard.
+/// One row of a leaderboard.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct BoardRow {
-    /// The rank; equals share it.
+    /// Shared by equals.
     pub rank: u32,
-    /// The rank a week before; none of somebody who was not on the list.
+    /// The rank `since_days` before; `None` if not on the list then.
     pub rank_before: Option<u32>,
     pub player: String,
     pub rating: Value,
@@ -99,19 +101,19 @@ pub struct BoardRow {
     pub matches: u32,
     /// The day of the last of them.
     pub last: Option<Day>,
-    /// Too few matches to mean much.
+    /// Too few matches to be reliable.
     #[serde(rename = "provisional")]
     pub is_provisional: bool,
-    /// Long away: somebody who may be sitting on a rating.
+    /// Inactive for long: the player may be protecting a rating.
     #[serde(rename = "inactive")]
     pub is_inactive: bool,
-    /// What is missing to the goal.
+    /// Points missing to the goal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub to_go: Option<Value>,
-    /// Whether the goal is reached, where there is one.
+    /// Whether the goal is reached, if there is one.
     #[serde(rename = "reached", skip_serializing_if = "Option::is_none")]
     pub has_reached: Option<bool>,
-    /// Whether the goal of a lifetime is reached, where there is one.
+    /// Whether the lifetime goal is reached, if there is one.
     #[serde(rename = "reached_lifetime", skip_serializing_if = "Option::is_none")]
     pub has_reached_lifetime: Option<bool>,
 }

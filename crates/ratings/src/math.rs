@@ -1,25 +1,26 @@
-//! Exponential and logarithm by additions, multiplications and divisions in a fixed order.
+//! Exponential and logarithm from basic operations in a fixed order.
 //!
-//! IEEE 754 fixes the outcome of each of those to the last bit, and the compiler never fuses or reorders them, so the
-//! same history gives the same bits on every machine. The system's own `exp` and `pow` promise no such thing.
+//! IEEE 754 fixes the result of each operation to the last bit, and the compiler never fuses or
+//! reorders them. So the same history gives the same bits on every machine, which the system's
+//! `exp` and `pow` do not promise.
 
 /// High and low part of ln 2: multiples of the high part up to 2^11 are exact.
 const LN2_HIGH: f64 = 0.693_147_180_369_123_8;
 const LN2_LOW: f64 = 1.908_214_929_270_587_7e-10;
-/// Adding and taking away 1.5 × 2^52 rounds to the nearest whole number.
+/// Adding and subtracting 1.5 × 2^52 rounds to the nearest whole number.
 const ROUND: f64 = 6_755_399_441_055_744.0;
 
-/// e to the power of `x`, to about one unit in the last place; beyond ±700 it stays at what it is there.
+/// e to the power of `x`, to about one unit in the last place. `x` is clamped to ±700.
 #[inline]
 pub fn exp(x: f64) -> f64 {
     let (r, scale) = reduced(x);
     scale * taylor(r)
 }
 
-/// e to the power of each: the same bits as [`exp`] of one after the other.
+/// e to the power of each number, bit for bit equal to [`exp`].
 ///
-/// The two halves are loops of their own, because a processor sees a few hundred operations ahead: it finds more of them
-/// that do not wait for one another in the first half of several numbers than in the whole of one.
+/// The two halves are separate loops. A processor looks a few hundred operations ahead, and finds
+/// more independent ones in the same half of several numbers than in the whole of one.
 #[inline]
 pub fn exp_each<const N: usize>(numbers: &mut [f64; N]) {
     let mut scales = [0.0; N];
@@ -31,19 +32,20 @@ pub fn exp_each<const N: usize>(numbers: &mut [f64; N]) {
     }
 }
 
-/// What is left of `x` when as many ln 2 as there are in it are taken away, and the power of two that they make.
+/// The remainder of `x` after subtracting multiples of ln 2, and the corresponding power of two.
 #[inline]
 fn reduced(x: f64) -> (f64, f64) {
     let x = x.clamp(-700.0, 700.0);
     let shifted = x * std::f64::consts::LOG2_E + ROUND;
     let turns = shifted - ROUND;
     let r = (x - turns * LN2_HIGH) - turns * LN2_LOW;
-    // The low bits of `shifted` hold the whole number of turns: moved up, they are the exponent of a power of two.
+    // The low bits of `shifted` hold the multiple of ln 2; shifted up, they are the exponent of a
+    // power of two.
     (r, f64::from_bits((shifted.to_bits() << 52).wrapping_add(1023 << 52)))
 }
 
-/// The power series of e^r for |r| ≤ ln(2)/2: fourteen terms are enough for the last bit. Pairs first, so that a
-/// processor can work on several of them at once.
+/// The power series of e^r for |r| ≤ ln(2)/2: fourteen terms give the last bit. Terms are paired
+/// for instruction-level parallelism.
 #[inline]
 fn taylor(r: f64) -> f64 {
     let r2 = r * r;

@@ -1,9 +1,10 @@
-//! Names as small numbers: every player of a history is one `u32`, so that two million of them stay in memory.
+//! Names as small numbers: every player of a history is one `u32`, so that two million fit in
+//! memory.
 
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
 
-/// A player's number in the order of first appearance.
+/// A player's number in order of first appearance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Player(pub u32);
 
@@ -14,18 +15,18 @@ impl Player {
     }
 }
 
-/// Places of the names that were looked up last: most who play now have played just before, and a tournament's
-/// players fit the nearest cache of a processor, which millions of names do not.
+/// Size of the cache of recent names. Most players have played just before, and a tournament's
+/// players fit the processor's first cache, unlike millions of names.
 const RECENT: usize = 2_048;
 
-/// A list of different names, found again by name or by number.
+/// A list of distinct names, indexed by name and by number.
 #[derive(Debug, Default)]
 pub struct Names {
-    /// Short names by some bits of their key; a key of 0 is that of no name.
+    /// Short names by some bits of their key; a key of 0 is unused.
     recent: Vec<(u64, u32)>,
-    /// Names that are whole numbers, as most tables have them: the number of each at its place.
+    /// Names that are whole numbers, as in most tables: each name's number at that index.
     numbered: Vec<u32>,
-    /// A name of up to eight bytes is its own key, so most look-ups touch one place in memory.
+    /// A name of up to eight bytes is its own key, so most lookups touch one place in memory.
     table: HashTable<(u64, u32)>,
     text: String,
     ends: Vec<u64>,
@@ -48,7 +49,7 @@ fn packed(name: &[u8]) -> Option<u64> {
     Some(name.iter().rev().fold(0, |key, byte| key << 8 | u64::from(*byte)))
 }
 
-/// The place of a name that is a whole number of up to seven digits, written without zeros before it.
+/// The index of a name that is a whole number of up to seven digits, without leading zeros.
 #[inline]
 fn numbered_place(name: &[u8]) -> Option<usize> {
     let is_plain = (1..=7).contains(&name.len()) && (name.len() == 1 || name[0] != b'0');
@@ -61,17 +62,18 @@ fn numbered_place(name: &[u8]) -> Option<usize> {
     })
 }
 
-/// Nobody's number at a place of whole numbers.
+/// An unused entry in `numbered`.
 const FREE: u32 = u32::MAX;
 
-/// Where a packed name stands among the recent ones.
+/// The index of a packed name among the recent ones.
 #[inline]
 fn recent_place(key: u64) -> usize {
     let spread = key.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     usize::try_from(spread >> 53).unwrap_or(0) % RECENT
 }
 
-/// A short name packed into a number, or a hash of another one that cannot be mistaken for a packed name.
+/// A short name packed into a number, or the hash of a longer one. The hash differs from every
+/// packed name.
 fn key(name: &[u8]) -> (u64, bool) {
     if let Some(packed) = packed(name) {
         return (packed, true);
@@ -82,22 +84,19 @@ fn key(name: &[u8]) -> (u64, bool) {
         eight[..chunk.len()].copy_from_slice(chunk);
         hash = spread(hash.rotate_left(23) ^ u64::from_le_bytes(eight));
     }
-    // 0xff begins no character, so no packed name looks like this.
+    // 0xff is not the first byte of any character, so no packed name looks like this.
     (hash << 8 | 0xff, false)
 }
 
 impl Names {
-    /// How many names there are.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// The name with this number.
     pub fn name(&self, number: u32) -> &str {
         name_in(&self.text, &self.ends, number)
     }
@@ -106,7 +105,7 @@ impl Names {
         self.name(player.0)
     }
 
-    /// The number of a name, if it has one.
+    /// The number of a known name.
     pub fn find(&self, name: &str) -> Option<u32> {
         self.find_bytes(name.as_bytes())
     }
@@ -120,7 +119,8 @@ impl Names {
         self.table.find(spread(key), same).map(|&(_, number)| number)
     }
 
-    /// The number of bytes that are a name already; whatever else they may be, they are not a new name yet.
+    /// The number of a known name in bytes, without checking that the bytes are valid as a new
+    /// name.
     #[inline]
     pub(crate) fn known(&mut self, name: &[u8]) -> Option<u32> {
         if let Some(place) = numbered_place(name) {
@@ -143,7 +143,7 @@ impl Names {
         self.recent[recent_place(key)] = (key, number);
     }
 
-    /// The number of a name, a new one if need be; `None` once there are 2^32 − 1 names.
+    /// The number of a known or new name; `None` once there are 2^32 − 1 names.
     pub fn number(&mut self, name: &str) -> Option<u32> {
         if let Some(place) = numbered_place(name.as_bytes()) {
             return self.numbered(place, name);
@@ -167,7 +167,7 @@ impl Names {
         Some(self.numbered[place])
     }
 
-    /// The number that a new name would have.
+    /// The number of the next new name.
     fn next(&self) -> Option<u32> {
         u32::try_from(self.ends.len()).ok().filter(|number| *number != FREE)
     }
@@ -200,7 +200,7 @@ fn name_in<'a>(text: &'a str, ends: &[u64], number: u32) -> &'a str {
 mod tests {
     use super::*;
 
-    /// Names of up to eight bytes are their own keys: none of them may be taken for another one.
+    /// Names of up to eight bytes are their own keys, so none may be confused with another.
     #[test]
     fn names_that_look_alike_stay_apart() {
         let list = [

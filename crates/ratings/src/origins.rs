@@ -1,32 +1,31 @@
-//! Where players are at home, and who is an amateur (page 8).
+//! Players' homes and amateur status (page 8).
 
 use hashbrown::HashMap;
 
 use crate::day::Day;
 use crate::names::Player;
 
-/// What a list by home or by status needs to know of a player.
+/// Facts about a player that lists by home or status need.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Origin {
-    /// Such as `eu/de/berlin`, the largest first; empty where not known.
+    /// Such as `eu/de/berlin`, the largest first; empty if not known.
     pub home: String,
-    /// Whether the player is an amateur.
     pub is_amateur: bool,
 }
 
-/// Everybody's, with the days from which they are known.
+/// The origins of all players, by the day from which they apply.
 #[derive(Debug, Default)]
 pub struct Origins {
     known: HashMap<Player, Vec<(Day, Origin)>>,
 }
 
 impl Origins {
-    /// Notes what was known of a player on a day; the days of one player come in their order.
+    /// Records a player's origin on a day; days of one player must be in order.
     pub fn note(&mut self, player: Player, day: Day, origin: Origin) {
         self.known.entry(player).or_default().push((day, origin));
     }
 
-    /// What was known of a player at the end of a day.
+    /// The origin known at the end of a day.
     pub fn on(&self, player: Player, day: Day) -> Option<&Origin> {
         let noted = self.known.get(&player)?.iter().rev();
         noted.filter(|(from, _)| *from <= day).map(|(_, origin)| origin).next()

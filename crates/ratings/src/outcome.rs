@@ -1,8 +1,7 @@
-//! How a match ended, as far as ratings care, and how tables write it.
+//! Outcomes of matches for ratings, and their form in tables.
 
 use serde::Serialize;
 
-/// How a match ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
@@ -11,11 +10,11 @@ pub enum Outcome {
     Draw,
     /// No opponent: neither a win nor a match (page 8).
     Bye,
-    /// The other did not play, or both lost: neither a win nor a match.
+    /// The opponent did not play, or both lost: neither a win nor a match.
     Forfeit,
 }
 
-/// What a match is worth to one player.
+/// The result of a match for one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Score {
@@ -43,7 +42,7 @@ impl Score {
         }
     }
 
-    /// What the same match is worth to the other player.
+    /// The opponent's score.
     pub fn other(self) -> Score {
         match self {
             Score::Loss => Score::Win,
@@ -54,7 +53,7 @@ impl Score {
 }
 
 impl Outcome {
-    /// What the match is worth to player a, where it is rated at all.
+    /// The score of player a, if the match is rated.
     pub fn score(self) -> Option<Score> {
         match self {
             Outcome::A => Some(Score::Win),
@@ -64,7 +63,8 @@ impl Outcome {
         }
     }
 
-    /// Reads a result: `a`, `b`, `draw`, games as `2-1` or `2-1-1` (page 8); also `bye` and `forfeit`.
+    /// Parses a result: `a`, `b`, `draw`, games as `2-1` or `2-1-1` (page 8). Also `bye` and
+    /// `forfeit`.
     pub fn parse(text: &[u8]) -> Option<Outcome> {
         match text {
             b"a" => Some(Outcome::A),
@@ -76,7 +76,7 @@ impl Outcome {
         }
     }
 
-    /// Who won, given the games each has won.
+    /// The outcome by games won.
     pub fn of_games(a: u32, b: u32) -> Outcome {
         match a.cmp(&b) {
             std::cmp::Ordering::Greater => Outcome::A,

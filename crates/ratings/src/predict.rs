@@ -1,41 +1,40 @@
-//! How well a system predicted the next match: logarithmic loss and calibration.
+//! The quality of a system's predictions: logarithmic loss and calibration.
 
 use serde::Serialize;
 
 use crate::math::ln;
 
-/// How many steps the calibration has.
+/// Number of steps in the calibration.
 pub const STEPS: usize = 20;
-/// No prediction is certain: they stay this far from 0 and 1.
+/// Predictions are kept this far from 0 and 1, because none is certain.
 const HUMILITY: f64 = 0.001;
 
 /// One step of the calibration.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]
 pub struct Step {
-    /// Predictions in it; every match gives two, one from each side.
+    /// Number of predictions; every match gives two, one from each side.
     pub count: u64,
-    /// The sum of what was predicted.
+    /// The sum of predicted scores.
     pub expected: f64,
-    /// The sum of what came.
+    /// The sum of actual scores.
     pub scored: f64,
 }
 
-/// How well a system predicted.
 #[derive(Debug, Clone, Default, PartialEq, Serialize)]
 pub struct Predictions {
     pub matches: u64,
     /// The sum of logarithmic losses.
     pub loss: f64,
-    /// Predictions by what was predicted: 0 to 5%, 5 to 10%, …
+    /// Predictions by predicted score: 0 to 5%, 5 to 10%, …
     pub steps: [Step; STEPS],
 }
 
 impl Predictions {
-    /// Adds a prediction and what came: 0, ½ or 1.
+    /// Adds a prediction and the score: 0, ½ or 1.
     ///
-    /// A match is seen from the better side, and the other side is its mirror image, so it does not matter whom a table
-    /// names first: many name the winner. Where neither is better, both predictions lie on the middle line; each of the
-    /// two steps beside it gets one, and half of the point that was played for.
+    /// A match is seen from the better side, and the other side is its mirror image. So the order
+    /// of players in a table, often winners first, does not matter. If neither is better, both
+    /// predictions are on the boundary of two steps; each gets one, with half a point.
     pub fn add(&mut self, expected: f64, score: f64) {
         let (expected, score) =
             if expected < 0.5 { (1.0 - expected, 1.0 - score) } else { (expected.min(1.0), score) };
@@ -56,7 +55,7 @@ impl Predictions {
         step.scored += score;
     }
 
-    /// The mean loss of a match in nats: ln 2 = 0.693 for who knows nothing, less for who knows more.
+    /// The mean loss per match in nats: ln 2 = 0.693 without knowledge, less with more.
     pub fn log_loss(&self) -> Option<f64> {
         (self.matches > 0).then(|| self.loss / self.matches as f64)
     }

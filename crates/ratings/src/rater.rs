@@ -1,4 +1,4 @@
-//! The stream: every match to every system, every tournament to those that award at its end.
+//! Passes every match to every system, and every tournament to systems that award at its end.
 
 use std::sync::Arc;
 
@@ -14,19 +14,18 @@ use crate::input::{Batch, Findings, Kind, Places, Register, Row};
 use crate::names::Player;
 use crate::systems::SystemName;
 
-/// How many matches of a day the systems get at once.
+/// Maximum matches of a day passed to the systems at once.
 const RUN: usize = 256;
 
-/// What holds for the whole history.
+/// Options for the whole history.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Settings {
-    /// K of the tournaments that name none.
+    /// The K of tournaments without one.
     pub k: Option<u32>,
-    /// Where final places come from.
+    /// The source of final places.
     pub places: PlacesFrom,
     /// A tournament without a match for more than this many days is over.
     pub gap_days: i32,
-    /// Whether to measure how well each system predicts.
     pub predictions: Measure,
 }
 
@@ -34,7 +33,7 @@ pub struct Settings {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Measure {
     Predictions,
-    /// They are not: the quickest.
+    /// Not measured, which is fastest.
     Nothing,
 }
 
@@ -44,19 +43,19 @@ impl Default for Settings {
     }
 }
 
-/// Why nothing can be rated.
+/// A system needs places, and there are none.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("places needed: {0}")]
 pub struct PlacesNeeded(pub SystemName);
 
-/// A tournament whose matches are still coming.
+/// A tournament in progress.
 struct Open {
     facts: Arc<Facts>,
     last_day: Day,
     rows: Vec<Row>,
 }
 
-/// Takes a history match by match.
+/// Rates a history match by match.
 pub struct Rater {
     settings: Settings,
     groups: Vec<Group>,
@@ -64,19 +63,19 @@ pub struct Rater {
     needs: Needs,
     tournaments: Vec<Option<Arc<Facts>>>,
     open: HashMap<u32, Open>,
-    /// The tournament of the row above, which is out of `open` meanwhile.
+    /// The tournament of the previous row, removed from `open` for the time being.
     at: Option<(u32, Open)>,
     seats: Seats,
     without_k: HashSet<u32>,
     day: Day,
     rows: u64,
     has_played: Vec<bool>,
-    /// Rows of players whom the places do not have there; their names are known at the end.
+    /// Rows of players without a place in the tournament. Their names are known at the end.
     strange: Vec<(Row, Player)>,
     findings: Findings,
 }
 
-/// What the systems need together.
+/// The combined needs of the systems.
 #[derive(Debug, Clone, Copy)]
 struct Needs {
     k: bool,
@@ -89,8 +88,8 @@ impl Rater {
     /// Begins a history.
     ///
     /// # Errors
-    /// [`PlacesNeeded`] where a system needs places and there are none. The system of 1994 can do without: its winner
-    /// is who loses last.
+    /// [`PlacesNeeded`] if a system needs places and there are none. The system of 1994 can do
+    /// without: its winner is the last to lose.
     pub fn new(settings: Settings, groups: Vec<Group>, places: Places) -> Result<Rater, PlacesNeeded> {
         let systems: Vec<SystemName> = groups.iter().flat_map(Group::systems).collect();
         let strict = systems.iter().find(|name| name.needs_places() && **name != SystemName::Dci1994);
@@ -127,7 +126,7 @@ impl Rater {
             self.note(*number, facts);
         }
         let tournaments = std::mem::take(&mut self.tournaments);
-        // Whoever looks at single matches gets them from all systems before the next one.
+        // If single matches are observed, all systems must rate one before the next.
         let is_watched = log.listens() || self.settings.predictions == Measure::Predictions;
         let longest = if is_watched { 1 } else { RUN };
         let mut run = Vec::with_capacity(longest);
@@ -152,7 +151,7 @@ impl Rater {
         self.groups.iter_mut().for_each(|group| group.note(number, facts));
     }
 
-    /// The match of a row, if it is rated. What ended before its day is closed.
+    /// The rated match of a row. Closes tournaments that ended before its day.
     fn row<'a>(&mut self, row: &Row, facts: &'a Arc<Facts>, log: &mut Log<'_>) -> Option<Played<'a>> {
         self.rows += 1;
         if row.day != self.day {
@@ -177,13 +176,13 @@ impl Rater {
         Some(Played { day, tournament: facts, number, round: u32::from(row.round), players, score, k })
     }
 
-    /// Hands a run of matches to the systems.
+    /// Passes a run of matches to the systems.
     fn play(&mut self, run: &mut Vec<Played<'_>>, log: &mut Log<'_>) {
         self.groups.iter_mut().for_each(|group| group.play(run, self.settings.predictions, log));
         run.clear();
     }
 
-    /// Keeps a row until its tournament is over; rows of one tournament follow one another mostly.
+    /// Keeps a row until its tournament is over. Rows of one tournament are usually consecutive.
     fn keep(&mut self, row: &Row, facts: &Arc<Facts>) {
         if self.at.as_ref().is_none_or(|(number, _)| *number != row.tournament) {
             self.put_back();
@@ -202,7 +201,7 @@ impl Rater {
         self.open.extend(self.at.take());
     }
 
-    /// One finding for each tournament without a K, at its first row; it is not rated.
+    /// Reports a tournament without a K once, at its first row; it is not rated.
     fn lacks_k(&mut self, row: &Row, facts: &Facts) -> bool {
         if self.without_k.insert(row.tournament) {
             self.findings.add(row.table, u64::from(row.line), Kind::NoK, facts.id.as_bytes());
@@ -215,7 +214,7 @@ impl Rater {
         self.close_before(oldest, log);
     }
 
-    /// Closes tournaments whose last match was before a day, in the order of their last days.
+    /// Closes tournaments whose last match was before a day, in order of their last days.
     fn close_before(&mut self, oldest: Day, log: &mut Log<'_>) {
         self.put_back();
         let over = self.open.iter().filter(|(_, open)| open.last_day < oldest);
@@ -243,7 +242,7 @@ impl Rater {
         }
     }
 
-    /// Everybody's part in a tournament; `None` where the table of places does not have it.
+    /// All players' finishes. `None` if the table of places does not contain the tournament.
     fn finishes(&mut self, number: u32, rows: &[Row], shape: &Shape) -> Option<Vec<Finish>> {
         let records = Records::of(rows, shape, &mut self.seats);
         match (self.settings.places, self.places.of(number)) {
@@ -259,7 +258,7 @@ impl Rater {
         }
     }
 
-    /// A draw in single elimination is none: "a draw where none can be" (page 8).
+    /// Refuses draws in single elimination: "a draw where none can be" (page 8).
     fn refuse_draws(&mut self, open: &mut Open) {
         let findings = &mut self.findings;
         open.rows.retain(|row| {
@@ -282,7 +281,7 @@ impl Rater {
         }
     }
 
-    /// Ends the history: tournaments and periods still open are closed, and what the places name in vain is found.
+    /// Ends the history: closes open tournaments and periods, and finds unused places.
     pub fn finish(&mut self, register: &mut Register, log: &mut Log<'_>) {
         self.close_before(Day(i32::MAX), log);
         self.groups.iter_mut().for_each(|group| group.close(log));
@@ -300,12 +299,11 @@ impl Rater {
         register.findings.join(std::mem::take(&mut self.findings));
     }
 
-    /// The groups with their ratings.
     pub fn groups(&self) -> &[Group] {
         &self.groups
     }
 
-    /// Matches taken so far.
+    /// Matches rated so far.
     pub fn rows(&self) -> u64 {
         self.rows
     }

@@ -1,4 +1,4 @@
-//! What a rating is: a whole number, a fraction, or a number with its uncertainty, as its system has it.
+//! Ratings: a whole number, a fraction, or a number with uncertainty, depending on the system.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -22,7 +22,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// The rating as a float, for curves and for measuring predictions.
+    /// The rating as a float, for charts and for measuring predictions.
     pub fn to_f64(&self) -> f64 {
         match self {
             Value::Whole(whole) => *whole as f64,
@@ -31,7 +31,8 @@ impl Value {
         }
     }
 
-    /// A fraction of points with two decimals, for people; `None` of what is whole or has decimals already.
+    /// A fractional rating with two decimals, for people. `None` if it is whole or already a
+    /// decimal.
     pub fn decimals(&self) -> Option<String> {
         match self {
             Value::Exact(exact) if !exact.is_whole() => Some(format!("{:.2}", exact.to_f64())),
@@ -39,7 +40,7 @@ impl Value {
         }
     }
 
-    /// Orders two ratings of one system, the lower first.
+    /// Compares two ratings of one system.
     pub fn order(&self, other: &Value) -> Ordering {
         match (self, other) {
             (Value::Whole(a), Value::Whole(b)) => a.cmp(b),
@@ -48,7 +49,7 @@ impl Value {
         }
     }
 
-    /// What is missing from this to a goal, `None` once it is reached: "2,850 this year: 40 to go".
+    /// The difference to a goal, `None` once it is reached: "2,850 this year: 40 to go".
     pub fn to_go(&self, goal: &Exact) -> Option<Value> {
         let missing = match self {
             Value::Whole(whole) => goal.minus(&Exact::from(*whole)),
@@ -61,7 +62,7 @@ impl Value {
         (!missing.is_zero() && !missing.is_negative()).then_some(Value::Exact(missing))
     }
 
-    /// Everything in it, bit for bit.
+    /// The exact content, bit for bit.
     pub fn fingerprint(&self) -> String {
         match self {
             Value::Real(rating) => format!("{:016x}", rating.to_bits()),

@@ -1,7 +1,8 @@
-//! Words: every sentence a person reads, in Fluent files, for pages, paper and command line alike.
+//! All sentences for people, in Fluent files, for pages, paper and command line alike.
 //!
-//! The other crates return codes and terms ([`pairwright_core::nouns::message::Message`]); [`Texts`] makes sentences of them in one
-//! language. `README.md` says how a sentence is added, and how a language is.
+//! The other crates return codes and terms ([`pairwright_core::nouns::message::Message`]);
+//! [`Texts`] turns them into sentences in one language. `README.md` explains how to add a sentence
+//! or a language.
 
 mod negotiate;
 mod numbers;

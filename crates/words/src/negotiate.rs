@@ -1,9 +1,10 @@
-//! Which language somebody reads best.
+//! Negotiation of the language with a browser.
 
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use unic_langid::LanguageIdentifier;
 
-/// The place of the language that an `Accept-Language` header likes best among those there are; the first where it likes none.
+/// The index of the available language preferred by an `Accept-Language` header. The first if none
+/// matches.
 pub(crate) fn best(header: &str, available: &[LanguageIdentifier]) -> usize {
     let chosen =
         negotiate_languages(&liked(header), available, available.first(), NegotiationStrategy::Lookup);
@@ -11,14 +12,14 @@ pub(crate) fn best(header: &str, available: &[LanguageIdentifier]) -> usize {
     place.unwrap_or(0)
 }
 
-/// The languages of an `Accept-Language` header, the preferred first; what is not a language is left out.
+/// The languages of an `Accept-Language` header by preference, without invalid ones.
 fn liked(header: &str) -> Vec<LanguageIdentifier> {
     let mut wanted: Vec<(LanguageIdentifier, u32)> = header.split(',').take(20).filter_map(weighed).collect();
     wanted.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
     wanted.into_iter().map(|(language, _)| language).collect()
 }
 
-/// A language with its weight in thousandths; nothing where the weight is 0.
+/// A language with its weight in thousandths; `None` for weight 0.
 fn weighed(part: &str) -> Option<(LanguageIdentifier, u32)> {
     let (tag, weight) = part.split_once(';').unwrap_or((part, "q=1"));
     let digits = weight.trim().strip_prefix("q=")?;

@@ -1,4 +1,4 @@
-//! Terms as values of Fluent: numbers that can be counted with, lists, names that run from right to left.
+//! Terms as Fluent values: countable numbers, lists, right-to-left names.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -10,10 +10,10 @@ use pairwright_core::nouns::message::Term;
 
 use crate::texts::Texts;
 
-/// The longest text of a term, in characters: what was read is quoted, never repeated at length.
+/// Maximum characters of a term: input is quoted, but not at length.
 const LONGEST_TEXT: usize = 400;
 
-/// A term as a language writes it.
+/// A term formatted for a language.
 pub(crate) fn value(texts: Texts, term: &Term) -> FluentValue<'static> {
     match term {
         Term::Number(number) => whole(*number),
@@ -25,7 +25,7 @@ pub(crate) fn value(texts: Texts, term: &Term) -> FluentValue<'static> {
 }
 
 impl Texts {
-    /// A number with the decimal mark of the language: `2.5`, in Portuguese `2,5`.
+    /// A number with the language's decimal mark: `2.5`, in Portuguese `2,5`.
     pub fn number(self, number: &impl Display) -> String {
         let text = number.to_string();
         match text.contains('.') {
@@ -34,7 +34,7 @@ impl Texts {
         }
     }
 
-    /// An amount of a prize as it is paid: `50.00 EUR`, `$50.00`, `1 invitation`.
+    /// A prize as paid: `50.00 EUR`, `$50.00`, `1 invitation`.
     pub fn amount(self, plan: &PrizePlan, amount: &Ratio) -> String {
         let amount = self.number(&amount.to_decimal(plan.decimals));
         match has_currency_sign(&plan.unit) {
@@ -45,15 +45,15 @@ impl Texts {
     }
 }
 
-/// Whether a unit is written with the sign of a currency, such as `€` or `R$`: the sign stands before the amount.
+/// Whether a unit contains a currency sign, such as `€` or `R$`, which precedes the amount.
 pub fn has_currency_sign(unit: &str) -> bool {
     unit.contains(['$', '€', '£', '¥', '₩', '₹', '₽', '₺', '₱', '₫'])
 }
 
-/// From here on Fluent's numbers are no longer exact.
+/// Fluent's numbers are exact below this.
 const INEXACT: u64 = 1 << 53;
 
-/// A number that counts; a number beyond what Fluent holds exactly is written out.
+/// A number that selects plurals; written out as text beyond Fluent's exact range.
 pub(crate) fn whole(number: i64) -> FluentValue<'static> {
     match number.unsigned_abs() < INEXACT {
         true => FluentValue::from(number),
@@ -61,7 +61,7 @@ pub(crate) fn whole(number: i64) -> FluentValue<'static> {
     }
 }
 
-/// A whole number counts, so that texts can have a plural of it; any other is written out.
+/// A whole number selects plurals; any other is written out as text.
 fn exact(texts: Texts, number: &Ratio) -> FluentValue<'static> {
     match number.to_i64() {
         Some(number) => whole(number),
@@ -81,7 +81,7 @@ fn list(texts: Texts, terms: &[Term]) -> String {
     })
 }
 
-/// The text on one line and not too long, whatever was quoted in it.
+/// The text on one line, shortened, whatever it quotes.
 fn one_line(text: &str) -> String {
     let mut plain = String::new();
     for letter in text.chars().take(LONGEST_TEXT) {
@@ -97,7 +97,7 @@ fn one_line(text: &str) -> String {
     plain
 }
 
-/// A text from right to left between marks that keep it from turning its neighbours around.
+/// A right-to-left text with marks that isolate it from its neighbours.
 pub(crate) fn isolated<'a>(value: &'a FluentValue<'a>) -> FluentValue<'a> {
     match value {
         FluentValue::String(text) if runs_from_right(text) => {

@@ -1,4 +1,4 @@
-//! Why a round is as it is, in sentences: to one of its players, or to everybody else.
+//! Reasons of a round in sentences, for one of its players or for everybody else.
 
 use fluent_bundle::FluentValue;
 use pairwright_core::reasons::{Code, Equals, Instead, Reason};
@@ -8,21 +8,21 @@ use pairwright_core::{PlayerId, Points, Ruleset, Tournament};
 use crate::numbers::whole;
 use crate::{Texts, say};
 
-/// This many players are named, the rest only counted.
+/// Maximum players named; the rest are only counted.
 const NAMED: usize = 5;
-/// How many of those who could have moved down in the Dutch system are named, each with what speaks against it.
+/// Maximum alternatives named in the Dutch system, each with the criterion against it.
 const NAMED_WITH_CRITERION: usize = 3;
 
-/// Who reads what is said of a player.
+/// The reader of a reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reader<'a> {
-    /// One of the two players, or who has no opponent.
+    /// One of the players concerned.
     Player(&'a PlayerId),
     Anybody,
 }
 
 impl Reader<'_> {
-    /// What the texts choose by.
+    /// The code by which texts select their variant.
     pub fn code(self) -> &'static str {
         match self {
             Reader::Player(_) => "player",
@@ -32,14 +32,14 @@ impl Reader<'_> {
 }
 
 impl Texts {
-    /// The sentences of some reasons, in their order.
+    /// The sentences of some reasons, in order.
     pub fn reasons(self, tournament: &Tournament, reader: Reader<'_>, reasons: &[Reason]) -> Vec<String> {
         let changed_since = reasons.iter().any(|reason| reason.code == Code::ChangedSince);
         let telling = Telling { texts: self, tournament, reader, changed_since };
         reasons.iter().flat_map(|reason| telling.sentences(reason)).collect()
     }
 
-    /// What the players of a score group have in common: `3 points`, or `pairing number 1` where rounded points pair.
+    /// A score group's label: `3 points`, or `pairing number 1` if pairing uses rounded points.
     pub fn score_group(self, rules: &Ruleset, points: &Points) -> String {
         match pairs_by(rules) {
             "number" => say!(self, "pairing-number", number = points.to_string()),
@@ -48,7 +48,7 @@ impl Texts {
         }
     }
 
-    /// How the score groups come about, where they are not made of the points of the standing.
+    /// The origin of the score groups, unless they are the points of the standings.
     pub fn pairs_by(self, rules: &Ruleset) -> Option<String> {
         let units = &rules.units;
         Some(match &units.rounded {
@@ -75,22 +75,23 @@ impl Texts {
         }
     }
 
-    /// One of several: `the organiser, the head judge or a judge`.
+    /// Alternatives: `the organiser, the head judge or a judge`.
     pub fn either(self, choices: &[String]) -> String {
         listed(choices, |first, last| say!(self, "list-or", first = first, last = last))
     }
 
-    /// Several things together: `8, 8 and 6`.
+    /// An enumeration: `8, 8 and 6`.
     pub fn all_of(self, list: &[String]) -> String {
         listed(list, |first, last| say!(self, "list-and", first = first, last = last))
     }
 
-    /// The names of some players: `Ada, Bo and Cy`; of more than five only four, and how many more.
+    /// Players' names: `Ada, Bo and Cy`. Above five, four names and the number of others.
     pub fn names(self, tournament: &Tournament, ids: &[PlayerId]) -> String {
         self.names_among(tournament, ids, ids.len())
     }
 
-    /// The names of some of this many players: as [`Texts::names`], where only the first five of them are known.
+    /// The names of some of this many players, as by [`Texts::names`], when only the first five are
+    /// known.
     fn names_among(self, tournament: &Tournament, first: &[PlayerId], count: usize) -> String {
         let all: Vec<&str> = first.iter().map(|id| tournament.name_of(id)).collect();
         match all.as_slice() {
@@ -107,7 +108,7 @@ impl Texts {
     }
 }
 
-/// Words with commas between them, the last joined to those before it.
+/// Words separated by commas, with the last one joined.
 fn listed(list: &[String], join: impl FnOnce(String, &str) -> String) -> String {
     match list {
         [] => String::new(),
@@ -116,8 +117,8 @@ fn listed(list: &[String], join: impl FnOnce(String, &str) -> String) -> String 
     }
 }
 
-/// What makes the score groups, for texts that depend on it: the `points` of the standing, a rounded `number`, or the
-/// points of another `unit`.
+/// The basis of score groups, for texts that depend on it. It is the `points` of the standings, a
+/// rounded `number`, or the points of another `unit`.
 fn pairs_by(rules: &Ruleset) -> &'static str {
     match &rules.units {
         units if units.rounded.is_some() => "number",
@@ -126,12 +127,13 @@ fn pairs_by(rules: &Ruleset) -> &'static str {
     }
 }
 
-/// A reason on its way to its reader.
+/// The context for writing a reason.
 struct Telling<'a> {
     texts: Texts,
     tournament: &'a Tournament,
     reader: Reader<'a>,
-    /// Whether a result has changed since the round was paired: what was so then is told as past.
+    /// Whether a result has changed since the round was paired, so that sentences use the past
+    /// tense.
     changed_since: bool,
 }
 
@@ -148,7 +150,7 @@ impl Telling<'_> {
         self.texts.get(&format!("reason-{name}"), &self.terms(reason))
     }
 
-    /// Everything that a reason has to say; its text takes what it needs.
+    /// All terms of a reason; its text uses the ones it needs.
     fn terms(&self, reason: &Reason) -> Vec<(&'static str, FluentValue<'static>)> {
         let rules = &self.tournament.ruleset;
         let equals = reason.equals.unwrap_or(Equals { count: 0, met: 0, by_lot: false, chosen_among: None });
@@ -198,7 +200,7 @@ impl Telling<'_> {
         })
     }
 
-    /// Who else it could have been.
+    /// The alternatives.
     fn instead(&self, reason: &Reason, instead: &[Instead]) -> String {
         let (texts, name, you) = (self.texts, self.name(reason), self.you(reason));
         let Some(all) = reason.by_lot_of else { return self.by_criterion(instead) };
@@ -209,7 +211,8 @@ impl Telling<'_> {
         say!(texts, "reason-by-lot", you = you, name = name, names = names, complete = complete)
     }
 
-    /// Who could have moved down too, the nearest first, with what speaks against each.
+    /// Players who could have moved down instead, the nearest first, with the criterion against
+    /// each.
     fn by_criterion(&self, instead: &[Instead]) -> String {
         let texts = self.texts;
         let one = |other: &Instead| {

@@ -1,4 +1,4 @@
-//! What rulesets are called.
+//! Titles of rulesets.
 
 use pairwright_core::Ruleset;
 use pairwright_core::ruleset::PRESETS;
@@ -7,7 +7,7 @@ use crate::say;
 use crate::texts::Texts;
 
 impl Texts {
-    /// A ruleset's title: a preset's in this language, somebody's own as it was written, or a word for rules without one.
+    /// A ruleset's title: translated for a preset, as written for a user's own, or a generic word.
     pub fn ruleset_title(self, ruleset: &Ruleset) -> String {
         if ruleset.title.is_empty() {
             let name = ruleset.name.as_str();

@@ -1,15 +1,15 @@
-//! Texts for files that are not made in Rust: places in a template, and what a page hands to its script.
+//! Texts for files outside Rust: templates, and texts passed from a page to its script.
 
 use serde_json::{Map, Value};
 
 use crate::texts::{Texts, arg};
 
-/// The plural categories of Unicode's CLDR, as `Intl.PluralRules` answers them in a browser.
+/// The plural categories of Unicode's CLDR, as returned by `Intl.PluralRules` in a browser.
 const CATEGORIES: [&str; 6] = ["zero", "one", "two", "few", "many", "other"];
 
 impl Texts {
-    /// A template of HTML with its places filled: `{{key}}` is a text, `{{lang}}` the language's tag, and `{{texts:family-}}`
-    /// everything that [`Texts::for_script`] hands over.
+    /// Fills an HTML template. `{{key}}` is a text, `{{lang}}` the language's tag, and
+    /// `{{texts:family-}}` the output of [`Texts::for_script`].
     pub fn fill(self, template: &str) -> String {
         let mut parts = template.split("{{");
         let mut filled = parts.next().unwrap_or_default().to_owned();
@@ -33,8 +33,8 @@ impl Texts {
         }
     }
 
-    /// The texts of a family with their terms left open, as `{$name}`. A text that selects by `$form`, the plural category of
-    /// a count, is an object with a text for each category.
+    /// The texts of a family with placeholders such as `{$name}`. A text that selects by `$form`,
+    /// the plural category of a count, becomes an object with a text per category.
     pub fn for_script(self, family: &str) -> Map<String, Value> {
         let lines = Texts::english().language().files.iter().flat_map(|(_, text)| text.lines());
         let keys = lines.filter_map(|line| line.split_once(" =")).map(|(key, _)| key);

@@ -1,4 +1,5 @@
-//! The texts of one language. A text that does not exist is shown as `⟨key⟩` and fails the tests; it never takes a page down.
+//! The texts of one language. A missing text is shown as `⟨key⟩` and fails the tests, but never
+//! breaks a page.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -10,7 +11,7 @@ use unic_langid::LanguageIdentifier;
 use crate::negotiate;
 use crate::numbers;
 
-/// One language with the files its texts come from.
+/// One language with its files.
 #[derive(Debug)]
 pub struct Language {
     pub tag: &'static str,
@@ -18,10 +19,10 @@ pub struct Language {
     pub files: &'static [(&'static str, &'static str)],
 }
 
-/// Every language there is, in the order of the tags.
+/// All languages, in order of tags.
 const LANGUAGES: &[Language] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
-/// The language that is there for everybody.
+/// The fallback language.
 const ENGLISH: &str = "en";
 
 type Bundle = FluentBundle<FluentResource>;
@@ -46,17 +47,16 @@ impl Texts {
         Texts::of_tag(ENGLISH).unwrap_or(Texts(0))
     }
 
-    /// The texts of every language.
     pub fn all() -> impl Iterator<Item = Texts> {
         (0..LANGUAGES.len()).map(Texts)
     }
 
-    /// The language of exactly this tag.
+    /// The texts of the language with exactly this tag.
     pub fn of_tag(tag: &str) -> Option<Texts> {
         LANGUAGES.iter().position(|language| language.tag.eq_ignore_ascii_case(tag)).map(Texts)
     }
 
-    /// The language of ours that an `Accept-Language` header likes best; English where it likes none.
+    /// The available language preferred by an `Accept-Language` header; English if none matches.
     pub fn negotiate(accept_language: Option<&str>) -> Texts {
         let best = negotiate::best(accept_language.unwrap_or_default(), &TAGS);
         Texts::all().find(|texts| texts.identifier() == TAGS[best]).unwrap_or_else(Texts::english)
@@ -67,30 +67,29 @@ impl Texts {
         self.language().tag
     }
 
-    /// The language with its files.
     pub fn language(self) -> &'static Language {
         &LANGUAGES[self.0]
     }
 
-    /// The text of a key. Names that run from right to left are isolated.
+    /// The text of a key. Right-to-left names are isolated.
     pub fn get(self, key: &str, args: Args<'_>) -> String {
         format(self.bundle(), key, args)
             .or_else(|| format(Texts::english().bundle(), key, args))
             .unwrap_or_else(|| format!("⟨{key}⟩"))
     }
 
-    /// The text of a key, where there is one.
+    /// The text of a key, if it exists.
     pub fn find(self, key: &str) -> Option<String> {
         format(self.bundle(), key, &[]).or_else(|| format(Texts::english().bundle(), key, &[]))
     }
 
-    /// The text of something that has a name in the program: `named("tie-break-title", "BH/C1")`
-    /// is the text `tie-break-title-BH-C1`.
+    /// The text of a named item: `named("tie-break-title", "BH/C1")` is the text
+    /// `tie-break-title-BH-C1`.
     pub fn named(self, family: &str, name: &str) -> String {
         self.get(&Texts::key_of(family, name), &[])
     }
 
-    /// The key of the text that [`Texts::named`] gives.
+    /// The key used by [`Texts::named`].
     pub fn key_of(family: &str, name: &str) -> String {
         format!("{family}-{}", name.replace(['/', '_'], "-"))
     }
@@ -103,12 +102,12 @@ impl Texts {
         self.get(&message.code, &args)
     }
 
-    /// The texts of some messages, in their order.
+    /// The texts of some messages, in order.
     pub fn messages<M: Into<Message>>(self, messages: impl IntoIterator<Item = M>) -> Vec<String> {
         messages.into_iter().map(|message| self.message(message)).collect()
     }
 
-    /// The text of a message as a sentence that stands alone: with a capital and a full stop.
+    /// The text of a message as a complete sentence, with a capital and a full stop.
     pub fn sentence(self, message: impl Into<Message>) -> String {
         sentence(&self.message(message))
     }
@@ -136,7 +135,7 @@ macro_rules! say {
     };
 }
 
-/// Makes an argument of a text or a number.
+/// Converts a text or a number to an argument.
 pub fn arg<'a>(value: impl Into<FluentValue<'a>>) -> FluentValue<'a> {
     value.into()
 }
@@ -146,7 +145,7 @@ fn bundle(texts: Texts) -> Bundle {
     bundle.set_use_isolating(false);
     let _ = bundle.add_builtins();
     for (_, text) in texts.language().files {
-        // What could not be read is left out here and found by the test that reads every file strictly.
+        // Unreadable parts are left out here, and found by the test that reads every file strictly.
         let resource = FluentResource::try_new((*text).into()).unwrap_or_else(|(partly, _)| partly);
         bundle.add_resource_overriding(resource);
     }
@@ -161,7 +160,8 @@ fn format(bundle: &Bundle, key: &str, args: Args<'_>) -> Option<String> {
     Some(text.into_owned())
 }
 
-/// A clause as a sentence: `the name is empty` becomes `The name is empty.` What begins with a quotation stays as it is.
+/// Turns a clause into a sentence. `the name is empty` becomes `The name is empty.` A leading
+/// quotation stays unchanged.
 fn sentence(clause: &str) -> String {
     let mut letters = clause.chars();
     let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();

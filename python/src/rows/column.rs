@@ -1,4 +1,4 @@
-//! One column of a batch of Arrow: text is read where it lies, everything else is written as text.
+//! One column of an Arrow batch: text is read in place, everything else is written as text.
 
 use std::io;
 use std::ops::Range;
@@ -18,25 +18,24 @@ use pairwright_ratings::input::ReadError;
 
 use crate::rows::written::{booleans, days, numbers, others};
 
-/// A column of a batch.
 pub(super) trait Column: Send {
-    /// Makes these rows ready: only of them is asked from now on.
+    /// Prepares these rows; only they are read until the next call.
     fn turn_to(&mut self, _rows: Range<usize>) {}
 
-    /// The field of a row; empty where there is nothing.
+    /// The field of a row; empty for null.
     fn field(&self, row: usize) -> &[u8];
 
-    /// Puts the fields of so many rows into places that lie this far apart.
+    /// Writes the fields of some rows to places this far apart.
     fn put<'a>(&'a self, first: usize, rows: usize, places: &mut [&'a [u8]], width: usize) {
         for (place, row) in places.iter_mut().step_by(width).zip(first..first + rows) {
             *place = self.field(row);
         }
     }
 
-    /// Whether a row is known to have what the row above it has.
+    /// Whether a row is known to equal the previous row.
     fn repeats(&self, row: usize) -> bool;
 
-    /// Counts this column for each row of a block where it, like those before it, has what the row above it has.
+    /// Counts this column for rows in which it and all columns before it equal the previous row.
     fn count_same(&self, before: u32, first: usize, same: &mut [u32]) {
         for (same, row) in same.iter_mut().zip(first..).skip(1) {
             if *same == before && self.repeats(row) {
@@ -46,7 +45,6 @@ pub(super) trait Column: Send {
     }
 }
 
-/// Makes a column of an array.
 pub(super) fn column(array: &ArrayRef) -> Result<Box<dyn Column>, ReadError> {
     Ok(match array.data_type() {
         DataType::Utf8 => Box::new(Text(array.as_string::<i32>().clone())),
@@ -81,7 +79,7 @@ pub(super) fn column(array: &ArrayRef) -> Result<Box<dyn Column>, ReadError> {
     })
 }
 
-/// A column that nobody asks for.
+/// A column that was not requested.
 pub(super) fn unread() -> Box<dyn Column> {
     Box::new(Nothing)
 }
@@ -109,7 +107,7 @@ fn coded<K: ArrowDictionaryKeyType>(
     Ok(Box::new(Coded { keys: keys.clone(), words, count: values.len() }))
 }
 
-/// Nothing that could be read, or that anybody asks for: every field is empty.
+/// A null column, or one that was not requested: every field is empty.
 struct Nothing;
 
 impl Column for Nothing {
@@ -124,7 +122,7 @@ impl Column for Nothing {
     }
 }
 
-/// Texts one after the other.
+/// Consecutive texts.
 struct Text<O: OffsetSizeTrait>(GenericStringArray<O>);
 
 impl<O: OffsetSizeTrait> Column for Text<O> {
@@ -137,7 +135,7 @@ impl<O: OffsetSizeTrait> Column for Text<O> {
     }
 }
 
-/// Texts wherever they are: a view has the length of its text and the first letters, and then the rest or its place.
+/// Text views: each has its length and first letters, and then the rest or its position.
 struct Views(StringViewArray);
 
 impl Column for Views {
@@ -152,11 +150,11 @@ impl Column for Views {
     }
 }
 
-/// Numbers of words in a dictionary.
+/// Indices into a dictionary.
 struct Coded<K: ArrowDictionaryKeyType> {
     keys: PrimitiveArray<K>,
     words: Box<dyn Column>,
-    /// How many words there are.
+    /// Number of words.
     count: usize,
 }
 

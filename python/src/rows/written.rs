@@ -1,4 +1,4 @@
-//! Columns of anything but text: each value is written as text, once where rows that follow one another have it.
+//! Columns of anything except text: each value is written as text, once per run of equal rows.
 
 use std::fmt::Display;
 use std::io::Write;
@@ -12,15 +12,15 @@ use crate::rows::column::Column;
 
 /// A column whose values are written as text for each block.
 struct Written<R, W> {
-    /// Where there is nothing.
     nulls: Option<NullBuffer>,
     /// The value of a row.
     value: R,
-    /// How it is written.
+    /// The formatting function.
     write: W,
-    /// The different values of the block.
+    /// The distinct values of the block.
     text: Vec<u8>,
-    /// Where in it each row's field lies. A field that repeats the one above it lies where that one does.
+    /// The range of each row's field in `text`. A field that repeats the previous one has the same
+    /// range.
     cells: Vec<Range<usize>>,
     /// The first row of the block.
     first: usize,
@@ -58,7 +58,7 @@ where
     }
 }
 
-/// A column that is written in this way.
+/// A column formatted with these functions.
 fn written<V: Copy + PartialEq + 'static>(
     nulls: Option<&NullBuffer>,
     value: impl Fn(usize) -> V + Send + 'static,
@@ -67,7 +67,6 @@ fn written<V: Copy + PartialEq + 'static>(
     Box::new(Written { nulls: nulls.cloned(), value, write, text: Vec::new(), cells: Vec::new(), first: 0 })
 }
 
-/// Yes and no.
 pub(super) fn booleans(array: &BooleanArray) -> Box<dyn Column> {
     let values = array.values().clone();
     written(
@@ -77,7 +76,6 @@ pub(super) fn booleans(array: &BooleanArray) -> Box<dyn Column> {
     )
 }
 
-/// Whole numbers.
 pub(super) fn numbers<T: ArrowPrimitiveType<Native: Into<i64>>>(
     array: &PrimitiveArray<T>,
 ) -> Box<dyn Column> {
@@ -85,7 +83,7 @@ pub(super) fn numbers<T: ArrowPrimitiveType<Native: Into<i64>>>(
     written(array.nulls(), move |row| values[row], |value, text| write_number(value.into(), text))
 }
 
-/// Numbers that no `i64` holds.
+/// Numbers beyond `i64`.
 pub(super) fn others<T: ArrowPrimitiveType<Native: Display>>(array: &PrimitiveArray<T>) -> Box<dyn Column> {
     let values = array.values().clone();
     written(
@@ -97,7 +95,7 @@ pub(super) fn others<T: ArrowPrimitiveType<Native: Display>>(array: &PrimitiveAr
     )
 }
 
-/// Days, or moments of which so many make a day, since 1970.
+/// Days, or moments with this many per day, since 1970.
 pub(super) fn days<T: ArrowPrimitiveType<Native: Into<i64>>>(
     array: &PrimitiveArray<T>,
     a_day: i64,

@@ -1,4 +1,4 @@
-//! Replays: a file of time-stamped actions in, what each side showed and who flagged first out (page 7).
+//! Replays: time-stamped actions from a file, giving displays and flags (page 7).
 
 mod shown;
 
@@ -12,25 +12,26 @@ use crate::time::Milliseconds;
 
 pub use shown::{Document, Game, Shown, ShownStep, document};
 
-/// Clocks, each with its actions.
+/// Clocks with their actions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Replay {
-    /// One for each clock.
+    /// One sequence per clock.
     pub sequences: Vec<Sequence>,
 }
 
 /// One clock with its actions.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sequence {
-    /// What it is called.
+    /// The name of the sequence.
     pub name: String,
     /// The time control.
     pub control: Control,
-    /// The actions, in the order of time.
+    /// The actions in order of time.
     pub steps: Vec<Step>,
 }
 
-/// A replay file, and the worked examples of the specification. Keys that say what is expected are passed over.
+/// The form of a replay file, and of the specification's worked examples. Keys with expected
+/// results are ignored.
 #[derive(Debug, Deserialize)]
 pub struct Written {
     #[serde(default, rename = "unit")]
@@ -52,18 +53,18 @@ struct WrittenSequence {
     steps: Vec<Step>,
 }
 
-/// One action as it is written.
+/// One action in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
-    /// When, on a monotonic clock.
+    /// The instant, on a monotonic clock.
     pub at: Milliseconds,
-    /// What.
+    /// The kind of action.
     #[serde(rename = "do")]
     pub what: What,
-    /// Whose time to start, who presses, whose display is adjusted, who concedes, who announces (nobody: a judge).
+    /// The side started, pressing, adjusted, conceding or announcing; `None` for a judge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<Side>,
-    /// By how many milliseconds a display is adjusted.
+    /// Milliseconds by which a display is adjusted.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<i64>,
     /// Why the clock was stopped.
@@ -71,7 +72,7 @@ pub struct Step {
     pub reason: Option<Reason>,
 }
 
-/// What an action does.
+/// The kind of an action.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "each is the `Action` of its name")]
@@ -97,55 +98,56 @@ pub enum Reason {
     Concession,
 }
 
-/// Which sequence of a file something is about.
+/// A sequence of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
     /// Its number, from 1.
     pub number: usize,
-    /// What it is called, where it has a name.
+    /// Its name; may be empty.
     pub name: String,
 }
 
-/// What is wrong with a replay.
+/// An error in a replay.
 #[derive(Debug, thiserror::Error)]
 #[error("{self:?}")]
 pub enum ReplayError {
     /// The file cannot be read.
     Unreadable(#[from] serde_json::Error),
-    /// A time control cannot be.
+    /// A time control is impossible.
     Control {
-        /// Whose.
+        /// Its sequence.
         place: Place,
-        /// What is wrong with it.
+        /// The error.
         error: ControlError,
     },
-    /// A step cannot be.
+    /// A step is impossible.
     Step {
-        /// In which sequence.
+        /// Its sequence.
         place: Place,
-        /// Which of its steps, from 1.
+        /// The number of the step, from 1.
         step: usize,
-        /// When.
+        /// The instant of the step.
         at: Milliseconds,
-        /// What is wrong with it.
+        /// The error.
         error: StepError,
     },
 }
 
-/// What is wrong with a step.
+/// An error in a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 pub enum StepError {
-    /// The clock refuses it.
+    /// The clock refuses the step.
     Refused(#[from] Refusal),
-    /// Something is not said.
+    /// A key is missing.
     Missing(&'static str),
 }
 
-/// Reads a replay file. Who has a JSON reader of their own reads [`Written`] with it and makes a [`Replay`] of that.
+/// Reads a replay file. Callers with their own JSON reader can read [`Written`] and convert it to a
+/// [`Replay`].
 ///
 /// # Errors
-/// What is wrong with it, and where.
+/// The error and its place.
 pub fn read(json: &str) -> Result<Replay, ReplayError> {
     serde_json::from_str::<Written>(json)?.try_into()
 }
@@ -166,10 +168,10 @@ impl TryFrom<Written> for Replay {
 }
 
 impl Step {
-    /// The action of this step.
+    /// Returns the action of this step.
     ///
     /// # Errors
-    /// Something is not said.
+    /// A key is missing.
     pub fn action(&self) -> Result<Action, StepError> {
         Ok(match self.what {
             What::Start => Action::Start(self.side()?),
@@ -183,10 +185,10 @@ impl Step {
         })
     }
 
-    /// Does the step on a clock.
+    /// Applies the step to a clock.
     ///
     /// # Errors
-    /// Something is not said, or the clock refuses it; then nothing has changed.
+    /// A key is missing, or the clock refuses the step; then nothing has changed.
     pub fn carry_out(&self, clock: &mut Clock) -> Result<Action, StepError> {
         let action = self.action()?;
         clock.apply(self.at, action)?;

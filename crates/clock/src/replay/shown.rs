@@ -1,4 +1,4 @@
-//! What the clocks of a replay showed: the document of `clock replay` (page 1).
+//! The displays of a replay's clocks: the document of `clock replay` (page 1).
 
 use serde::Serialize;
 
@@ -8,59 +8,60 @@ use crate::reading::Reading;
 use crate::side::{BySide, Side};
 use crate::time::Milliseconds;
 
-/// The JSON document of `clock replay`, as page 1 has it.
+/// The JSON document of `clock replay` (page 1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Document {
-    /// What each clock showed.
+    /// The displays of each clock.
     pub sequences: Vec<Shown>,
 }
 
-/// What one clock showed.
+/// The displays of one clock.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Shown {
-    /// What it is called.
+    /// The name of the sequence.
     pub name: String,
-    /// After each action.
+    /// The display after each action.
     pub steps: Vec<ShownStep>,
-    /// How the flags fell in each game: a `reset` begins the next. A game that nobody started is not listed.
+    /// The flags in each game: a `reset` begins the next. Games that nobody started are not listed.
     pub games: Vec<Game>,
 }
 
-/// What a clock showed right after an action.
+/// The display right after an action.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct ShownStep {
-    /// When.
+    /// The instant.
     pub at: Milliseconds,
-    /// What each display read.
+    /// The time on each display.
     pub shows: BySide<Milliseconds>,
-    /// Whose time ran.
+    /// The side whose time ran.
     pub running: Option<Side>,
-    /// When each flag fell, this very instant included.
+    /// When each flag fell, including at this instant.
     pub flag_fell_at: BySide<Option<Milliseconds>>,
-    /// The action: for the judge's table, not in the document, whose reader has the file.
+    /// The action. It is shown in the judge's table but left out of the document, whose reader has
+    /// the file.
     #[serde(skip)]
     pub done: Action,
 }
 
-/// Who flagged in one game, and when.
+/// The flags of one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Game {
     /// Its number in the match, from 1.
     pub game: usize,
-    /// Whose flag fell first.
+    /// The side whose flag fell first.
     pub first_flag: Option<Side>,
     /// When each flag fell.
     pub flag_fell_at: BySide<Option<Milliseconds>>,
     /// When a fallen flag was announced.
     pub announced_at: Option<Milliseconds>,
-    /// Who loses the game by the flag: nobody before it is announced (rules 2.0, section 7).
+    /// The side that loses by the flag: none before it is announced (rules 2.0, section 7).
     pub lost_on_time: Option<Side>,
 }
 
 /// Replays a file.
 ///
 /// # Errors
-/// The first step that cannot be.
+/// The first impossible step.
 pub fn document(replay: &Replay) -> Result<Document, ReplayError> {
     let shown = replay.sequences.iter().zip(1..).map(|(sequence, number)| sequence.shown(number));
     Ok(Document { sequences: shown.collect::<Result<_, _>>()? })
@@ -94,7 +95,7 @@ impl Sequence {
 }
 
 impl Game {
-    /// The game on a clock by an instant; `None` where nobody started it.
+    /// The game on a clock by an instant; `None` if nobody started it.
     fn of(game: usize, clock: &Clock, at: Milliseconds) -> Option<Game> {
         let Reading { first_flag, flag_fell_at, .. } = clock.read(at);
         let announced_at = clock.announced().map(|(at, _)| at);

@@ -1,4 +1,4 @@
-//! The rounds of a bracket, compared with its tree where the seeds are known, else with who was out already. (Page 5.)
+//! Checks of bracket rounds (page 5). Without known seeds, only eliminated players are checked.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use crate::tournament::Tournament;
 
 use super::finding::{Finding, names};
 
-/// What a bracket cannot have, and what it lacks.
+/// Impossible and missing matches of the bracket.
 pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {
     let mut findings: Vec<Finding> =
         tournament.bracket_rounds().flat_map(|round| byes(tournament, round)).collect();
@@ -26,8 +26,8 @@ pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {
     findings
 }
 
-/// Whether a single elimination without recorded seeds has those that the standings give. Of a double elimination another
-/// program may have brought losers over in another way.
+/// Whether a single elimination without recorded seeds follows the standings. A double elimination
+/// is not judged, because other programs cross losers over differently.
 fn follows_from_standings(tournament: &Tournament, tree: &Bracket) -> bool {
     tree.kind == StageKind::Elimination
         && !is_recorded(tournament, tree)
@@ -104,8 +104,8 @@ fn off_the_tree(
     found(round, played.table, FindingKind::Bracket, text)
 }
 
-/// Players who are due to meet in a round and have no match in it. Other programs play the losers' side of a double
-/// elimination in other rounds, so that only a single one, or one that is ours, says in which a match is due.
+/// Players due to meet in a round without a match. Other programs play the losers' side in other
+/// rounds, so due rounds are certain only in a single elimination or one of ours.
 fn missing(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
     let is_due = tree.kind == StageKind::Elimination || is_ours(tournament);
     if !is_due || !is_recorded(tournament, tree) {
@@ -125,13 +125,12 @@ fn missing(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
     findings
 }
 
-/// Whether every round of the bracket is recorded as ours.
 fn is_ours(tournament: &Tournament) -> bool {
     tournament.bracket_rounds().all(|round| tournament.engine_of(round) == Some(engine(tournament)))
 }
 
-/// Matches in which the higher seed does not start with the game win that is its privilege, or somebody else does. In a
-/// walkover nobody starts with anything.
+/// Matches in which the higher seed lacks its game win, or somebody else has one. A walkover has
+/// none.
 fn game_wins(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
     let Some(spec) = tournament.setup.stage(tree.kind).filter(|spec| !spec.seeds.is_empty()) else {
         return Vec::new();

@@ -1,4 +1,4 @@
-//! The certificate of a paired round with the players behind the seats: anybody can check it without this program.
+//! The certificate of a paired round with player ids. Anybody can verify it without this program.
 
 use std::collections::BTreeMap;
 
@@ -11,31 +11,30 @@ use crate::pairing::swiss::{Paired, PairedPart};
 use super::proof::proof_of;
 use crate::nouns::Coded;
 
-/// Labels and odd sets that prove a bound; the components of an amount are named as in `docs/pairing.md`.
+/// Labels and odd sets that prove a bound. `docs/pairing.md` defines the components of an amount.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CertificateReport {
-    /// The pod whose pairing it proves, from 1, those without a pod after the last one; nothing where everybody is paired together.
+    /// The pod it covers, from 1, with players outside any pod last. `None` if everybody is paired
+    /// together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pod: Option<u32>,
-    /// What the independent checker finds proved.
+    /// The independent checker's verdict.
     pub proves: &'static str,
     /// The unit of all amounts: this many make one.
     one: i64,
-    /// No pairing costs less, dead ends apart.
+    /// The minimum cost of any pairing, except dead ends.
     bound: NamedAmount,
-    /// What every player is worth.
     pub labels: Vec<NamedLabel>,
     bye: NamedAmount,
-    /// Sets of an odd number of players, of whom one looks outside.
+    /// Sets of an odd number of players, so that one is paired outside.
     pub odd_sets: Vec<NamedSet>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     later: Vec<NamedRound>,
 }
 
-/// An amount by the names of its components.
+/// An amount by component name.
 type NamedAmount = BTreeMap<String, i64>;
 
-/// The label of one player.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NamedLabel {
     player: PlayerId,
@@ -44,11 +43,11 @@ pub struct NamedLabel {
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct NamedSet {
-    /// This many score groups from the top are in the set …
+    /// Number of score groups from the top in the set.
     above: u32,
-    /// … and these players …
+    /// Additional players in the set.
     players: Vec<PlayerId>,
-    /// … and perhaps the bye.
+    /// Whether the bye is in the set.
     bye: bool,
     weight: NamedAmount,
 }
@@ -59,7 +58,8 @@ struct NamedRound {
     bye: Option<PlayerId>,
 }
 
-/// The certificates of a round: one, or one for each pod that is paired by itself. `None` where one of them would take too long to make.
+/// The certificates of a round, one per separately paired pod. `None` if one would take too long to
+/// compute.
 pub fn certificates(paired: &Paired) -> Option<Vec<CertificateReport>> {
     paired.parts.iter().map(of_part).collect()
 }

@@ -1,8 +1,9 @@
-//! The cuts as they were made, compared with the standing they were made on and the rule of each (page 5).
+//! Checks of cuts against the standings at the time and their rules (page 5).
 //!
-//! Only what is known counts: a cut after a round with open matches or missing players, or without a rule, is not judged.
-//! Who left when the last round before a bracket was over may have done so before the cut or after it: both are right.
-//! Where the Swiss goes on, the stage says who had dropped before its cut.
+//! A cut after a round with open matches or missing players, or without a rule, is not judged. A
+//! player who left after the last round before a bracket may have done so before or after the cut;
+//! both are right. If the Swiss continues, the stage lists the players who had dropped before its
+//! cut.
 
 use crate::hypothesis::Hypothesis;
 use crate::message;
@@ -16,7 +17,6 @@ use crate::tournament::Tournament;
 use super::finding::Finding;
 use crate::pairing::known_before;
 
-/// What is wrong with the cuts that have been made.
 pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {
     let stages = tournament.setup.stages.iter().enumerate();
     stages.flat_map(|(place, stage)| of_stage(tournament, place, stage)).collect()
@@ -44,7 +44,7 @@ fn of_stage(tournament: &Tournament, place: usize, stage: &StageSpec) -> Vec<Fin
     faults.iter().map(found).collect()
 }
 
-/// Those who went on: as recorded, or as the matches of the bracket show.
+/// The players who advanced, as recorded or as the bracket's matches show.
 fn entered(tournament: &Tournament, stage: &StageSpec) -> Option<Vec<PlayerId>> {
     if !stage.seeds.is_empty() {
         return Some(stage.seeds.clone());
@@ -53,7 +53,7 @@ fn entered(tournament: &Tournament, stage: &StageSpec) -> Option<Vec<PlayerId>> 
     is_played.then(|| bracket(tournament)).flatten().map(|tree| tree.seeds)
 }
 
-/// The tournament as it was when a cut was made; `None` where its standing is not known.
+/// The tournament at the time of a cut; `None` if its standings are not known.
 fn standing_of(tournament: &Tournament, after: RoundNumber, seeds: &[PlayerId]) -> Option<Hypothesis> {
     let then = at_the_cut(&known_before(tournament, after.next()), after, seeds);
     let everybody_played = |number: RoundNumber| {
@@ -67,7 +67,8 @@ fn standing_of(tournament: &Tournament, after: RoundNumber, seeds: &[PlayerId]) 
     is_known.then_some(then)
 }
 
-/// The rounds before a cut alone, and nobody has left yet who was in the cut or was sent home by it.
+/// The tournament up to a cut. Players who left at the cut or were eliminated by it are still
+/// present.
 pub(crate) fn at_the_cut(tournament: &Tournament, after: RoundNumber, seeds: &[PlayerId]) -> Hypothesis {
     let mut then = Hypothesis::from(tournament);
     then.rounds_mut().retain(|round| round.number <= after);
@@ -88,17 +89,17 @@ pub(crate) fn at_the_cut(tournament: &Tournament, after: RoundNumber, seeds: &[P
 fn judged(then: &Tournament, rule: &CutRule, seeds: &[PlayerId], kind: StageKind) -> Vec<CutFault> {
     let mut faults = cut_faults(then, &standings(then), rule, seeds);
     if !kind.is_bracket() {
-        // Where the Swiss goes on a seed means nothing.
+        // If the Swiss continues, seeds have no effect.
         faults.retain(|fault| !matches!(fault, CutFault::Order { .. } | CutFault::Lot));
     }
     faults
 }
 
-/// More results than these that changed about the time of a cut are not tried one by one.
+/// Limit for trying combinations of changed results.
 const MOST_IN_DOUBT: usize = 6;
 
-/// Whether the cut was right by results that were corrected in the round before it or after it was made: a file does not
-/// say which of the two.
+/// Whether the cut was right with earlier results of the round before it. A file does not record
+/// whether a correction came before or after the cut.
 fn could_have_been_right(
     then: Hypothesis,
     last: RoundNumber,
@@ -116,7 +117,7 @@ fn could_have_been_right(
     in_doubt.len() > MOST_IN_DOUBT || tried(then, &in_doubt, is_right)
 }
 
-/// What stood in a match between the last round's pairing and a correction before the next one was paired.
+/// Results of a match between the pairing of its round and a correction before the next pairing.
 fn results_about(played: &Match, last: RoundNumber) -> Vec<MatchResult> {
     let changes = played.late.changes().iter().filter(|late| late.after == last);
     changes.filter_map(|late| late.was.clone()).collect()

@@ -1,4 +1,4 @@
-//! A round as it was, compared with the one that the Dutch system makes of the same players.
+//! Comparison of a round with the Dutch system's pairing of the same players.
 
 use std::collections::HashMap;
 
@@ -15,10 +15,10 @@ use crate::tournament::Tournament;
 
 use crate::pairing::dutch::DutchField;
 
-/// What a round has against it: one finding for every pair that the system does not make, or makes with the colours
-/// the other way round, and for a bye that belongs to somebody else.
+/// The differences from the Dutch system's pairing. One finding for every pair it does not make, or
+/// makes with reversed colours, and for a wrong bye.
 pub fn findings(tournament: &Tournament, round: &Round, field: &DutchField) -> Vec<Finding> {
-    // The only player left beside those with a settled bye has a bye, whatever the criteria say.
+    // A single player left after settled byes gets a bye regardless of the criteria.
     if field.field.players.iter().filter(|player| player.present).count() < 2 {
         return Vec::new();
     }
@@ -29,7 +29,7 @@ pub fn findings(tournament: &Tournament, round: &Round, field: &DutchField) -> V
     }
 }
 
-/// A pair as it stands in the round: White, Black, table.
+/// White, Black, table.
 type Pair = (Seat, Seat, Option<TableNumber>);
 
 struct Recorded<'a> {
@@ -118,7 +118,7 @@ impl<'a> Recorded<'a> {
             .collect()
     }
 
-    /// What is illegal in a round of which no pairing is legal.
+    /// Illegal pairs of a round for which no legal pairing exists.
     fn illegal(&self) -> Vec<Finding> {
         let pairs = self.pairs.iter().filter_map(|&(white, black, table)| {
             let (kind, why) = self.barred(white, black)?;
@@ -129,7 +129,7 @@ impl<'a> Recorded<'a> {
         findings
     }
 
-    /// Why two players may not meet at all, colours left aside.
+    /// Why two players may not meet, regardless of colours.
     fn barred(&self, a: Seat, b: Seat) -> Option<(FindingKind, Message)> {
         let (first, second) = (self.name(a), self.name(b));
         let field = &self.field.field;

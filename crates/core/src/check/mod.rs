@@ -1,4 +1,4 @@
-//! Was every round legal and optimal? One finding for every departure, with its round and table (page 1, `check`).
+//! Checks that every round was legal and optimal, with one finding per departure (page 1, `check`).
 
 mod bracket;
 mod certificate;
@@ -36,12 +36,12 @@ use crate::pairing::{PairedApart, parts};
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 
-/// Checks a file: what in it cannot be, and every round.
+/// Checks a file: its faults and every round.
 pub fn check(file: &TournamentFile) -> Vec<Finding> {
     check_telling(file, &mut |_| {})
 }
 
-/// The same; `tell` hears of each round once it is checked.
+/// Checks a file and calls `tell` after each round.
 pub fn check_telling(file: &TournamentFile, tell: &mut dyn FnMut(RoundNumber)) -> Vec<Finding> {
     let mut findings: Vec<Finding> = faults(file).iter().map(from_fault).collect();
     if let Ok(tournament) = file.to_tournament_as_it_stands() {
@@ -51,12 +51,12 @@ pub fn check_telling(file: &TournamentFile, tell: &mut dyn FnMut(RoundNumber)) -
     findings
 }
 
-/// Checks every round of a tournament by what was known when it was made.
+/// Checks every round by the results known when it was paired.
 pub fn check_tournament(tournament: &Tournament) -> Vec<Finding> {
     check_tournament_telling(tournament, &mut |_| {})
 }
 
-/// The same; `tell` hears of each round once it is checked.
+/// Checks every round and calls `tell` after each.
 pub fn check_tournament_telling(tournament: &Tournament, tell: &mut dyn FnMut(RoundNumber)) -> Vec<Finding> {
     let judged = |round: &Round| {
         let findings = check_round(&known_before(tournament, round.number), round);
@@ -71,14 +71,15 @@ pub fn check_tournament_telling(tournament: &Tournament, tell: &mut dyn FnMut(Ro
     findings
 }
 
-/// A fault as a finding, which names its round; elsewhere the place in the file has to be said.
+/// Converts a fault; without a round, the text includes the path in the file.
 fn from_fault(fault: &Fault) -> Finding {
     let text = if fault.round.is_some() { fault.why.clone() } else { fault.into() };
     Finding { round: fault.round, table: fault.table, kind: fault.kind, text }
 }
 
-/// Checks a round by what is known now; also the warnings of a hand-made proposal. Of a round that was repaired only what is
-/// legal is asked: matches that were over by then have stayed. Whom a bracket has meet is not asked here.
+/// Checks a round by current results. Also used for warnings about a hand-made proposal. A repaired
+/// round need only be legal, because finished matches were kept. Bracket pairs are checked
+/// elsewhere.
 pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     let view = RoundView::new(tournament, round);
     match round.stage {
@@ -109,7 +110,7 @@ pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     findings
 }
 
-/// A round in the parts that are paired by themselves, each with its pod; 0 where everybody is paired together.
+/// Splits a round into separately paired parts with their pods. Pod 0 is the whole round.
 fn in_parts(tournament: &Tournament, round: &Round) -> Vec<(u32, Round)> {
     let players = tournament.players.iter().map(|player| player.id.clone()).collect();
     let part = |part: PairedApart| {
@@ -121,8 +122,8 @@ fn in_parts(tournament: &Tournament, round: &Round) -> Vec<(u32, Round)> {
     parts(tournament, round.number, players).into_iter().map(part).collect()
 }
 
-/// The fields of a Swiss round by what was known when it was made, and how each was paired: one, or a pod each. `None` where
-/// somebody has a bye too many or nobody can meet.
+/// The fields of a Swiss round as known when it was paired, and how each was paired. There is one,
+/// or one per pod. `None` if a player has an extra bye or nobody can meet.
 pub(crate) fn paired(
     tournament: &Tournament,
     round: &Round,
@@ -145,7 +146,7 @@ pub(crate) fn paired(
 }
 
 impl RoundView<'_> {
-    /// The round against the one that the Dutch system makes of the same players.
+    /// Compares the round with the Dutch system's pairing of the same players.
     fn dutch(&self) -> Vec<Finding> {
         let paired = self.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(self.byes.iter().copied());
         let present = paired.map(|seat| self.field.players[seat as usize].clone()).collect();
@@ -157,7 +158,7 @@ impl RoundView<'_> {
         findings
     }
 
-    /// Those who sit out though somebody could have met them.
+    /// Players sitting out although they had a possible opponent.
     fn left_out(&self) -> Vec<Finding> {
         let text = |seat: &u32| message!("found-left-out", name = self.name(*seat));
         self.sits_out.iter().map(|seat| self.found(None, FindingKind::LeftOut, text(seat))).collect()
@@ -173,8 +174,8 @@ impl RoundView<'_> {
             .collect()
     }
 
-    /// Pairs whose sides are the wrong way round, where we have given them: who has had the first side less has it, and in
-    /// a single-sided round who meets again exchanges sides.
+    /// Pairs with sides the wrong way round, if our engine assigned them. The player who has had
+    /// the first side less gets it; in a single-sided rematch, sides are exchanged.
     fn sides(&self) -> Vec<Finding> {
         let (tournament, number) = (self.tournament, self.round.number);
         let is_allotted = self.engine() == Some(ALLOTS_SIDES);
@@ -205,7 +206,7 @@ impl RoundView<'_> {
             .collect()
     }
 
-    /// Whether it is optimal, and the one that the lot gives.
+    /// Whether it is optimal and the one drawn by lot.
     fn judged(&self, legal: bool) -> Vec<Finding> {
         let mut findings = self.optimality();
         findings.extend(self.sides());
@@ -215,7 +216,7 @@ impl RoundView<'_> {
         findings
     }
 
-    /// Players of different pods who meet in a round in which only players of the same pod do.
+    /// Matches across pods in a round that is paired within pods.
     fn across_pods(&self) -> Vec<Finding> {
         let (tournament, number) = (self.tournament, self.round.number);
         let across = self.round.matches.iter().filter(|m| tournament.is_across_pods(number, m));
@@ -223,7 +224,7 @@ impl RoundView<'_> {
         across.map(|m| self.found(m.table, FindingKind::OtherPod, text(m))).collect()
     }
 
-    /// Compares the round's cost with the least cost of the same players.
+    /// Compares the round's cost with the minimum for the same players.
     fn optimality(&self) -> Vec<Finding> {
         let mut findings = self.forbidden();
         let odd = (self.field.players.len() - self.sits_out.len()) % 2 == 1;
@@ -314,7 +315,7 @@ impl RoundView<'_> {
         self.byes.first().map(|seat| self.found(None, kind, text(self.name(*seat))))
     }
 
-    /// The pairs that go down from the first score group with more of them than necessary.
+    /// The pairs that leave the first score group with more pairs down than necessary.
     fn pair_downs(&self, cost: &engine::Cost, best: &engine::Cost) -> Vec<Finding> {
         let Some(group) = cost.down.iter().zip(&best.down).position(|(own, least)| own > least) else {
             return Vec::new();
@@ -336,8 +337,8 @@ impl RoundView<'_> {
         self.pairs.iter().filter(from_here).map(finding).collect()
     }
 
-    /// Whether the recorded entropy gives this very round. The last round may have been paired as such on request. What an
-    /// earlier version of the engine made is not compared with what today's makes.
+    /// The finding if the recorded entropy does not produce this round. The last round may have
+    /// been paired as such on request. Rounds by other engine versions are not compared.
     fn lot(&self) -> Option<Finding> {
         let entropy = self.tournament.setup.entropy.as_ref()?;
         if self.is_of_another_engine() {
@@ -359,7 +360,7 @@ impl RoundView<'_> {
 }
 
 impl RoundView<'_> {
-    /// Whether another engine paired the round, such as an earlier version of ours.
+    /// Whether another engine, such as an earlier version of ours, paired the round.
     fn is_of_another_engine(&self) -> bool {
         self.engine().is_some_and(|engine| ![engine::ENGINE, engine::NEAREST, ALLOTS_SIDES].contains(&engine))
     }

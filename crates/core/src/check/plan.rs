@@ -7,7 +7,7 @@ use crate::tournament::Tournament;
 
 use super::finding::Finding;
 
-/// The rounds that are of another kind than the plan, or a bracket already begun, has there.
+/// Rounds whose kind differs from the plan or from a bracket already begun.
 pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {
     let found = |round: &Round| {
         let text = unplanned(tournament, round)?;
@@ -30,8 +30,8 @@ fn unplanned(tournament: &Tournament, round: &Round) -> Option<Message> {
     Some(message!("found-unplanned-stage", kind = named(round.stage), planned = named(*due)))
 }
 
-/// The kinds of stage that a round of this kind can be of; none where the plan leaves that open: a cut, or a number of
-/// announced rounds, says that there are rounds before the bracket without saying of which kind.
+/// The kinds of stage planned for such a round; empty if the plan leaves it open. A cut or a number
+/// of rounds implies rounds before the bracket, but not their kind.
 fn planned_kinds(tournament: &Tournament, kind: StageKind) -> Vec<StageKind> {
     let setup = &tournament.setup;
     let all = setup.stages.iter().map(|stage| stage.kind);

@@ -1,4 +1,4 @@
-//! Who was in a round without being there, and who was there and in no match.
+//! Players in a round although absent, and present players in no match.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use super::finding::Finding;
 use super::view::RoundView;
 
 impl RoundView<'_> {
-    /// Who was paired though not there, and who was there and not paired.
+    /// Absent players who were paired, and present players who were not.
     pub(super) fn presence(&self) -> Vec<Finding> {
         let mut findings = self.wrongly_paired();
         let seen: HashSet<&PlayerId> = self.round.matches.iter().flat_map(|m| &m.players).collect();
@@ -28,7 +28,7 @@ impl RoundView<'_> {
         findings
     }
 
-    /// Who was paired though not there, in a round of any stage.
+    /// Absent players who were paired, in a round of any stage.
     pub(super) fn wrongly_paired(&self) -> Vec<Finding> {
         let seats = self.round.matches.iter().flat_map(|m| m.players.iter().map(move |id| (m, id)));
         seats.filter_map(|(played, id)| self.wrongly_here(played, self.tournament.player(id)?)).collect()
@@ -62,8 +62,8 @@ impl RoundView<'_> {
         Some(self.found(played.table, kind, text))
     }
 
-    /// Whether this is the forfeit that the bracket or the table keeps for somebody who has left. Of two who have left one
-    /// goes on, on paper.
+    /// Whether this is the forfeit loss of a player who left. Brackets and round robins keep such
+    /// matches. If both have left, one of them advances on paper.
     fn is_walkover(&self, played: &Match, gone: &Player) -> bool {
         let has_left = |id: &PlayerId| {
             let last = self.tournament.player(id).and_then(Player::last_round);

@@ -1,4 +1,5 @@
-//! Which rounds are proved optimal: a certificate for each, judged by the independent checker (page 4, "What is optimal").
+//! Proofs that rounds are optimal (page 4, "What is optimal"). Each has a certificate, verified by
+//! the independent checker.
 
 pub use pairwright_pairing::certificate::Proves;
 use pairwright_pairing::certificate::{Certificate, certify, check};
@@ -14,11 +15,11 @@ use crate::pairing::swiss::PairedPart;
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 
-/// What is proved of one round.
+/// The proof of one round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RoundProof {
     pub round: RoundNumber,
-    /// What its certificate proves, or why it has none.
+    /// The scope of its certificate, or why it has none.
     pub proves: Result<Proves, NotProved>,
 }
 
@@ -26,32 +27,33 @@ pub struct RoundProof {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum NotProved {
-    /// It is not: what is wrong with it is among the findings.
+    /// The round is not optimal; the findings say why.
     NotOptimal,
-    /// It was paired on something that cannot be: what that is is among the findings.
+    /// The round was paired on something impossible; the findings say what.
     Impossible,
     /// The field is too large for a certificate.
     TooLarge,
 }
 
-/// What is proved of every Swiss round. The Dutch system has none: its answer is the article's first candidate and no
-/// minimum of a cost, so such a round is compared with the whole pairing of the same players instead.
+/// Proofs of all Swiss rounds. The Dutch system has none, because its pairing is the article's
+/// first candidate rather than a minimum cost. Such a round is compared with the whole pairing of
+/// the same players instead.
 pub fn proofs(tournament: &Tournament) -> Vec<RoundProof> {
     proofs_telling(tournament, &mut |_| {})
 }
 
-/// The same; `tell` hears of each round once it is proved or not.
+/// Proves all Swiss rounds and calls `tell` after each.
 pub fn proofs_telling(tournament: &Tournament, tell: &mut dyn FnMut(RoundNumber)) -> Vec<RoundProof> {
     proofs_where(tournament, |_| true, tell)
 }
 
-/// The same of a file with all its faults: the rounds before the first of them can be proved, and so can the round of a
-/// result that cannot be, which was paired before it was played. `None` where the ruleset cannot be.
+/// Proves the rounds of a file with faults. These are the rounds before the first fault, and that
+/// of an impossible result, which was paired before it was played. `None` for an invalid ruleset.
 pub fn proofs_of_file(file: &TournamentFile) -> Option<Vec<RoundProof>> {
     proofs_of_file_telling(file, &mut |_| {})
 }
 
-/// The same; `tell` hears of each round once it is proved or not.
+/// Proves the rounds of a file with faults and calls `tell` after each.
 pub fn proofs_of_file_telling(
     file: &TournamentFile,
     tell: &mut dyn FnMut(RoundNumber),
@@ -62,7 +64,7 @@ pub fn proofs_of_file_telling(
     Some(proofs_where(&tournament, is_possible, tell))
 }
 
-/// Whether a round was paired without what is wrong.
+/// Whether the fault did not affect the pairing of this round.
 fn is_beside(fault: &Fault, round: RoundNumber) -> bool {
     fault.round.is_some_and(|wrong| round < wrong || round == wrong && fault.kind == FindingKind::Result)
 }
@@ -83,7 +85,7 @@ fn proofs_where(
         let proves = |(field, pairing): &(Field, Pairing)| {
             proved(field, pairing).map(|(_, proves)| proves).ok_or_else(|| why_not(field, pairing))
         };
-        // Of several pods the one counts of which the least is proved.
+        // The weakest proof among pods counts.
         let proved: Vec<Proves> = parts.iter().map(proves).collect::<Result<_, _>>()?;
         let weakest =
             [Proves::Relaxations, Proves::AllButCorners].into_iter().find(|one| proved.contains(one));
@@ -102,7 +104,8 @@ fn why_not(field: &Field, pairing: &Pairing) -> NotProved {
     if pairing.cost > optimum(field) { NotProved::NotOptimal } else { NotProved::TooLarge }
 }
 
-/// The certificate of a round that was just paired, or of a pod of it, and what it proves. `None` where it would take too long.
+/// The certificate of a newly paired round or pod, and its scope. `None` if it would take too long
+/// to compute.
 pub fn proof_of(part: &PairedPart) -> Option<(Certificate, Proves)> {
     proved(&part.field.field, &part.answer)
 }

@@ -1,5 +1,5 @@
-//! The rounds of a round robin, compared with its table where the entropy that numbers the players is recorded, and with
-//! who has met whom everywhere (page 4).
+//! Checks of round robins (page 4): repeated meetings, and differences from the table. The table is
+//! known only if the entropy that numbers the players is recorded.
 
 use std::collections::{HashMap, HashSet};
 
@@ -12,7 +12,7 @@ use super::finding::{Finding, names};
 use super::view::RoundView;
 
 impl RoundView<'_> {
-    /// What a round of the table cannot have.
+    /// The faults of a round robin round.
     pub(super) fn table(&self) -> Vec<Finding> {
         let mut findings = self.wrongly_paired();
         findings.extend(self.tables());
@@ -22,7 +22,8 @@ impl RoundView<'_> {
         findings.into_iter().chain(again).chain(off_table).collect()
     }
 
-    /// A free round is no bye; what a late entry or an absence gives is no bye of the table either.
+    /// Byes of players who were present. A free round is not a bye, and late entries and absentees
+    /// are excluded.
     fn byes_of_the_table(&self) -> Vec<Finding> {
         let number = self.round.number;
         let was_there =
@@ -32,7 +33,7 @@ impl RoundView<'_> {
         alone.filter(was_there).map(|id| self.found(None, FindingKind::TableBye, text(id))).collect()
     }
 
-    /// Pairs that have met as often as everybody does.
+    /// Pairs that have already met as often as the table allows.
     fn met_too_often(&self) -> Vec<Finding> {
         let times = usize::try_from(cycles(self.tournament)).unwrap_or(usize::MAX);
         let earlier = self.tournament.swiss_rounds().take_while(|round| round.number < self.round.number);
@@ -50,7 +51,7 @@ impl RoundView<'_> {
         again.map(|m| self.found(m.table, FindingKind::Rematch, text(m))).collect()
     }
 
-    /// Whether other pairs meet than the table has, else the pairs that it has the other way round.
+    /// Pairs that are not in the table; if there are none, pairs with reversed sides.
     fn off_table(&self) -> Vec<Finding> {
         let is_known = self.engine().is_none_or(|engine| engine == table_engine(self.tournament));
         if self.tournament.setup.entropy.is_none() || !is_known {
@@ -73,7 +74,7 @@ impl RoundView<'_> {
     }
 }
 
-/// Who meets whom, on whichever side.
+/// The pairs, regardless of sides.
 fn pairs(matches: &[Match]) -> HashSet<[&PlayerId; 2]> {
     matches.iter().filter_map(either_way).collect()
 }

@@ -1,4 +1,4 @@
-//! A round with what its judges need: the field by what was known, the pairs as seats, the byes.
+//! A round with everything a check needs. The field as known at the time, pairs as seats, byes.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,6 @@ use crate::tournament::Tournament;
 
 use super::finding::Finding;
 
-/// A round with what is needed to judge it.
 pub(super) struct RoundView<'a> {
     pub(super) tournament: &'a Tournament,
     pub(super) round: &'a Round,
@@ -20,19 +19,18 @@ pub(super) struct RoundView<'a> {
     pub(super) pairs: Vec<(u32, u32)>,
     pub(super) tables: HashMap<(u32, u32), Option<TableNumber>>,
     pub(super) byes: Vec<u32>,
-    /// Those without match or bye whom forbidden pairs may have left without an opponent.
+    /// Players without match or bye, possibly because of forbidden pairs.
     pub(super) sits_out: Vec<u32>,
-    /// The pod it is about; 0 where it is the whole round.
+    /// The pod covered; 0 for the whole round.
     pub(super) pod: u32,
 }
 
 impl<'a> RoundView<'a> {
-    /// The round by what is known of it.
     pub(super) fn new(tournament: &'a Tournament, round: &'a Round) -> RoundView<'a> {
         RoundView::of_part(tournament, round, 0)
     }
 
-    /// Of the matches of one pod; of the whole round where that is 0.
+    /// The view of one pod; pod 0 is the whole round.
     pub(super) fn of_part(tournament: &'a Tournament, round: &'a Round, pod: u32) -> RoundView<'a> {
         let paired = |m: &&Match| m.pair().is_some() || is_pairing_bye(tournament, round.number, m);
         let known = |id: &&PlayerId| tournament.index_of(id).is_some();
@@ -82,14 +80,14 @@ impl<'a> RoundView<'a> {
         Finding { round: Some(self.round.number), table, kind, text: text.into() }
     }
 
-    /// What paired the round, where that is recorded.
+    /// The recorded pairing engine.
     pub(super) fn engine(&self) -> Option<&str> {
         self.tournament.engine_of(self.round)
     }
 }
 
-/// Those present without match or bye, where the rules can leave somebody without an opponent; those of one pod where a
-/// part of the round is judged.
+/// Present players without match or bye. None if the rules leave nobody without an opponent. Only
+/// those of one pod if a part is judged.
 fn may_sit_out<'a>(
     tournament: &'a Tournament,
     round: &'a Round,

@@ -1,4 +1,4 @@
-//! Pair anew: the round as it would have been paired on the right result.
+//! Pairing anew: the round as it would have been paired on the right result.
 
 use super::{Answer, RoundChange, change, last_round_choice, tables};
 use crate::nouns::Round;
@@ -6,8 +6,8 @@ use crate::nouns::entropy::Entropy;
 use crate::stages::next::pair_next;
 use crate::tournament::Tournament;
 
-/// What pairing anew changes in a round; `None` where it can no longer be paired. Who meets the same opponent again stays,
-/// with the table and, where there is one, the result.
+/// The changes from pairing anew; `None` if the round can no longer be paired. Matches that recur
+/// keep their table and any result.
 pub(super) fn change(
     corrected: &Tournament,
     round: &Round,

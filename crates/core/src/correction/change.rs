@@ -1,4 +1,4 @@
-//! From a round that stands to the pairs it should have: what goes, what comes, what stays.
+//! The difference between a paired round and the pairs it should have.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,8 @@ use crate::nouns::{Match, Round};
 use crate::pairing::is_pairing_bye;
 use crate::tournament::Tournament;
 
-/// Who is to be paired in a round that stands: everybody in it, and who sat out; not who has a bye that was settled beforehand.
+/// The players to pair in an existing round. These are all in it and those sitting out, except
+/// players with a settled bye.
 pub(super) fn players(tournament: &Tournament, round: &Round) -> Vec<PlayerId> {
     let paired = |m: &&Match| m.pair().is_some() || is_pairing_bye(tournament, round.number, m);
     let in_it = round.matches.iter().filter(paired).flat_map(|m| &m.players);
@@ -20,8 +21,8 @@ pub(super) fn players(tournament: &Tournament, round: &Round) -> Vec<PlayerId> {
     ids
 }
 
-/// The difference between a round that stands and the matches that it should have. A match stays only as it is: with its
-/// table, its sides, and the kind of a bye.
+/// The difference between a round and the matches it should have. A match stays only if table,
+/// sides and kind of bye are unchanged.
 pub(super) fn difference(
     round: &Round,
     wanted: Vec<Match>,
@@ -53,7 +54,7 @@ pub(super) fn by_players(matches: &[Match]) -> HashMap<Vec<PlayerId>, &Match> {
     matches.iter().map(|m| (key(m), m)).collect()
 }
 
-/// Who is in a match, in whatever order.
+/// The players of a match, sorted.
 pub(super) fn key(played: &Match) -> Vec<PlayerId> {
     let mut players = played.players.clone();
     players.sort();

@@ -1,4 +1,4 @@
-//! Cuts that stay as they were made when a correction gives another standing than the one they were made on (page 5).
+//! Cuts that stay although a correction changed the standings they were made on (page 5).
 
 use crate::check::at_the_cut;
 use crate::nouns::StageSpec;
@@ -7,18 +7,18 @@ use crate::stages::cut;
 use crate::standings::standings;
 use crate::tournament::Tournament;
 
-/// A cut that would have been another one, as it stays.
+/// A cut that would be different now but stays.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct KeptCut {
     /// The last round before it.
     pub after: RoundNumber,
-    /// Who is in it and would not be.
+    /// Players in the cut who would no longer make it.
     pub out: Vec<PlayerId>,
-    /// Who is not in it and would be; where both are empty the seeds would be in another order.
+    /// Players who would make it now. If both lists are empty, only the order of seeds differs.
     pub instead: Vec<PlayerId>,
 }
 
-/// The cuts that stay as they were made though what has changed between two states would have changed them.
+/// The cuts that stay although the change between two states affects them.
 pub fn kept_cuts(before: &Tournament, after: &Tournament) -> Vec<KeptCut> {
     (0..after.setup.stages.len()).filter_map(|place| kept(before, after, place)).collect()
 }
@@ -32,7 +32,7 @@ fn kept(before: &Tournament, after: &Tournament, place: usize) -> Option<KeptCut
     let lacks = |one: &[PlayerId], other: &[PlayerId]| -> Vec<PlayerId> {
         one.iter().filter(|id| !other.contains(id)).cloned().collect()
     };
-    // Where the Swiss goes on a seed means nothing.
+    // If the Swiss continues, seeds have no effect.
     let is_other = |one: &[PlayerId], other: &[PlayerId]| match stage.kind.is_bracket() {
         true => one != other,
         false => !lacks(one, other).is_empty() || !lacks(other, one).is_empty(),
@@ -41,7 +41,7 @@ fn kept(before: &Tournament, after: &Tournament, place: usize) -> Option<KeptCut
     (is_other(&new, &old) && is_other(&new, &stage.seeds)).then_some(kept)
 }
 
-/// Who would go on if the cut were made on the results of now by those who were there then.
+/// The cut by current results among the players present then.
 fn made_now(tournament: &Tournament, stage: &StageSpec, last: RoundNumber) -> Option<Vec<PlayerId>> {
     let then = at_the_cut(tournament, last, &stage.seeds);
     Some(cut(&then, &standings(&then), stage.cut.as_ref()?).seeds)

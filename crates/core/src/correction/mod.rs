@@ -1,6 +1,6 @@
-//! Correcting a past result: the answers there are when a later round has been paired on it, each as the action that would
-//! carry it out and the difference it makes (page 4, "Correcting a past result"). And changing a round that is being played
-//! (page 10, "The round in progress").
+//! Corrections of a past result after a later round was paired on it. Each option is an action with
+//! its effects (page 4, "Correcting a past result"). Also changes to a round in progress (page 10,
+//! "The round in progress").
 
 mod anew;
 mod change;
@@ -24,47 +24,47 @@ pub use cuts::{KeptCut, kept_cuts};
 pub use rearrange::{Wish, new_findings, rearranged};
 pub use waiting::waiting_pairs;
 
-/// A result of a past round as it should have been.
+/// A corrected result of a past round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Correction {
     pub round: RoundNumber,
-    /// The players of the match in their order.
+    /// The players of the match in order.
     pub players: (PlayerId, PlayerId),
-    /// How it really ended, seen from the first; `None` opens it again.
+    /// The true result from the first player's view; `None` reopens the match.
     pub result: Option<MatchResult>,
-    /// What stands so far.
+    /// The result so far.
     pub was: Option<MatchResult>,
 }
 
-/// Which open matches of a published round have begun. In a round that is not published none has.
+/// The open matches of a published round that have begun. In an unpublished round none has.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub enum Playing {
     #[default]
     All,
     /// None: the players are still looking for their tables.
     None,
-    /// Those at these tables.
+    /// The matches at these tables.
     At(Vec<TableNumber>),
 }
 
-/// A later round with the answers to a correction. *Standings only* is [`Answers::standings_only`]: the round stays.
+/// A later round with the options for a correction. *Standings only* is
+/// [`Answers::standings_only`]: the round stays.
 #[derive(Debug, Clone)]
 pub struct Answers {
     /// The round that was paired on the result.
     pub later: Round,
-    /// Whether that round is known; a proposal is not.
+    /// Whether that round is published rather than proposed.
     pub is_published: bool,
-    /// The tournament with the right result and the later round as it is.
+    /// The tournament with the corrected result and an unchanged later round.
     pub corrected: Tournament,
     pub standings_only: Action,
-    /// Minimal repair; `None` where the system pairs a whole round or none (FIDE's Dutch system).
+    /// Minimal repair; `None` if the system can only pair whole rounds (FIDE's Dutch system).
     pub repair: Option<RoundChange>,
-    /// The round paired anew.
     pub anew: RoundChange,
 }
 
 impl Correction {
-    /// The correction alone, which leaves all pairings as they are.
+    /// The correction alone, leaving all pairings unchanged.
     pub fn report(&self) -> Action {
         Action::Report {
             round: self.round,
@@ -74,7 +74,7 @@ impl Correction {
         }
     }
 
-    /// The correction with what changes in the later round.
+    /// The correction together with changes to the later round.
     pub fn with(&self, later: &RoundChange) -> Action {
         Action::Correct {
             round: self.round,
@@ -87,7 +87,7 @@ impl Correction {
 }
 
 impl Playing {
-    /// Whether a match has begun and is not over.
+    /// Whether a match has begun and is not finished.
     pub fn has(&self, played: &Match) -> bool {
         let is_open = played.pair().is_some() && played.is_open();
         is_open
@@ -100,19 +100,19 @@ impl Playing {
 }
 
 impl Answers {
-    /// What is not as it should be in the later round when it stays as it is.
+    /// Findings in the later round if it stays unchanged.
     pub fn left_as_it_is(&self) -> Vec<Finding> {
         judged(&self.corrected, &self.later)
     }
 
-    /// What is not as it should be in the later round after a change.
+    /// Findings in the later round after a change.
     pub fn left_after(&self, change: &RoundChange) -> Vec<Finding> {
         judged(&self.corrected, &change.applied(&self.later))
     }
 }
 
-/// What is not as it should be in a round that may have been changed (page 4). That matches stayed where they were is no excuse
-/// for what the change makes of them.
+/// Findings in a round that may have been changed (page 4). Kept matches do not excuse the effects
+/// of the change.
 fn judged(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     let mut findings = check_round(tournament, &Round { repaired: false, ..round.clone() });
     let is_excused = |kind| kind == FindingKind::Lot || round.repaired && kind == FindingKind::Order;
@@ -120,8 +120,8 @@ fn judged(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     findings
 }
 
-/// The answers to a correction; `None` where only the standings can follow it: no later Swiss round is still to be played,
-/// or the last one would be paired from the same field.
+/// The options for a correction; `None` if only the standings are affected. That is so if no later
+/// Swiss round is open, or the last one would have the same field.
 pub fn answers(
     tournament: &Tournament,
     correction: &Correction,
@@ -150,7 +150,8 @@ pub fn answers(
     }))
 }
 
-/// The last round, if it was paired after another one by points and is not over: the proposal, else the published one.
+/// The last round, if it was paired by points after this one and is not over. It may be proposed or
+/// published.
 fn later_round(tournament: &Tournament, after: RoundNumber) -> Option<(&Round, bool)> {
     let proposed = tournament.proposal.as_ref().map(|proposal| (&proposal.round, false));
     let (round, is_published) = proposed.or_else(|| tournament.current_round().map(|round| (round, true)))?;
@@ -159,7 +160,7 @@ fn later_round(tournament: &Tournament, after: RoundNumber) -> Option<(&Round, b
     (round.number > after && is_open && by_points).then_some((round, is_published))
 }
 
-/// Whether the field of the later round is another one with the right result.
+/// Whether the corrected result changes the field of the later round.
 fn is_concerned(before: &Tournament, after: &Tournament, later: &Round) -> bool {
     let ids = change::players(after, later);
     let last = last_round_choice(before, later.number);

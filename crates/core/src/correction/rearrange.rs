@@ -1,4 +1,4 @@
-//! A round that is being played is changed: each wish as the action that carries it out, and what it leaves uneven.
+//! Changes to a round in progress. Each request is an action, with the findings it causes.
 
 use std::collections::BTreeSet;
 
@@ -13,24 +13,25 @@ use crate::refusal::Refusal;
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 
-/// What the desk wants of the round that is being played.
+/// A change that the desk requests for the round in progress.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wish {
-    /// A newcomer plays in it, against whoever is without an opponent, and gets this for each round missed.
+    /// Registers a newcomer who plays against a player without an opponent. The newcomer gets a bye
+    /// for each round missed.
     Welcome(Box<Player>, Option<ByeKind>),
-    /// The same for somebody who is registered and missed its pairing.
+    /// Seats a registered player who missed the pairing.
     Seat(PlayerId),
-    /// Two players exchange their places; a bye is a place too.
+    /// Exchanges two players' places, including byes.
     Exchange(PlayerId, PlayerId),
-    /// The match of a player moves to a table; a match that is there already moves to this one's.
+    /// Moves a player's match to a table, exchanging tables with any match already there.
     Move(PlayerId, TableNumber),
-    /// The players of a match exchange their sides.
+    /// Exchanges the sides of a match.
     Turn(PlayerId),
-    /// Two who are waiting meet. Their opponents, who did not come, have lost the round.
+    /// Pairs two waiting players. Their absent opponents have lost the round.
     Join(PlayerId, PlayerId),
 }
 
-/// The action that a wish comes to.
+/// The action for a request.
 pub fn rearranged(tournament: &Tournament, wish: Wish, reason: String) -> Result<Action, Refusal> {
     let round = tournament.current_round().ok_or(Refusal::NotBeingPlayed(RoundNumber(1)))?;
     tournament.check_being_played(round.number)?;
@@ -56,7 +57,7 @@ pub fn rearranged(tournament: &Tournament, wish: Wish, reason: String) -> Result
     Ok(Action::Rearrange { change, reason, newcomer, missed_rounds })
 }
 
-/// What is not as it should be in the round being played, and was not found before the change.
+/// Findings in the current round that the change introduced.
 pub fn new_findings(before: &Tournament, after: &Tournament) -> Vec<Finding> {
     let findings = |tournament: &Tournament| {
         tournament.current_round().map(|round| judged(tournament, round)).unwrap_or_default()
@@ -65,9 +66,9 @@ pub fn new_findings(before: &Tournament, after: &Tournament) -> Vec<Finding> {
     findings(after).into_iter().filter(|finding| !known.contains(finding)).collect()
 }
 
-/// A player who was not there gets a place: by the engine's repair, in which everybody who has an opponent is playing. The
-/// Dutch system repairs no round, so there it is the place against the player with the bye. Where nobody is free the round is
-/// one more that was missed, until another latecomer comes.
+/// Seats an absent player by the engine's repair, which keeps all pairs. The Dutch system has no
+/// repair, so there the player meets the one with the bye. If nobody is free, the round counts as
+/// missed until another latecomer arrives.
 fn seat(
     mut tournament: Tournament,
     round: &Round,
@@ -95,7 +96,7 @@ fn seat(
     }
 }
 
-/// Those who joined in this round, and have no opponent in it yet.
+/// Players who joined in this round and have no opponent yet.
 fn latecomers<'a>(tournament: &'a Tournament, round: &'a Round) -> impl Iterator<Item = &'a PlayerId> {
     let joined = |player: &Player| {
         player.joined_round == Some(round.number) && settled_bye(player, round.number).is_none()
@@ -104,7 +105,7 @@ fn latecomers<'a>(tournament: &'a Tournament, round: &'a Round) -> impl Iterator
     alone.flat_map(|m| &m.players).filter(move |id| tournament.player(id).is_some_and(joined))
 }
 
-/// A latecomer who finds no opponent has missed the round, and gets what a missed round gives.
+/// Gives latecomers without an opponent the bye for a missed round.
 fn without_opponent(mut change: RoundChange, late: &[PlayerId], missed: ByeKind) -> RoundChange {
     for m in change.new.iter_mut().filter(|m| m.pair().is_none()) {
         if let Some(id) = m.players.first().filter(|id| late.contains(id)) {
@@ -204,7 +205,7 @@ fn joined(
     Ok(by_hand(tournament, round, vec![own.clone(), other.clone()], new))
 }
 
-/// An open match; who has had the first side more often has the second.
+/// An open match; the player who has had the first side more often gets the second.
 fn open(tournament: &Tournament, round: &Round, a: &PlayerId, b: &PlayerId) -> Match {
     let bias = |id| side_bias(tournament, round.number, id);
     let (first, second) = if bias(a) > bias(b) { (b, a) } else { (a, b) };
@@ -223,8 +224,7 @@ fn paired<'a>(tournament: &Tournament, round: &'a Round, id: &PlayerId) -> Resul
         .ok_or_else(|| Refusal::Match(message!("rearrange-no-table", name = tournament.name_of(id))))
 }
 
-/// Where a new match sits: at the fixed table of one of its players if nobody else is there, else where they wait, else at
-/// the first table of the tournament that is free.
+/// The table of a new match. A player's fixed one, where a player waits, or the first free one.
 fn free_table(
     tournament: &Tournament,
     round: &Round,
@@ -239,7 +239,7 @@ fn free_table(
     tables.find(|table| !taken.contains(table)).unwrap_or(TableNumber(1))
 }
 
-/// A change that no engine made. As long as only tables change, the round is still the one that was paired.
+/// A change made without an engine. If only tables change, it is still the engine's pairing.
 fn by_hand(tournament: &Tournament, round: &Round, gone: Vec<Match>, new: Vec<Match>) -> RoundChange {
     let blank = PairingRecord {
         round: round.number,

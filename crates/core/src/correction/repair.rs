@@ -1,4 +1,4 @@
-//! Minimal repair: the engine mends the round that stands.
+//! Minimal repair of an existing round by the engine.
 
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ use crate::pairing::swiss::{PairedPart, SwissField, field_of, record};
 use crate::pairing::{PairedApart, allots_sides, on_sides, parts, settled_bye, split};
 use crate::tournament::Tournament;
 
-/// What a repair changes in a round.
+/// The changes from repairing a round.
 pub(super) fn change(
     corrected: &Tournament,
     round: &Round,
@@ -24,7 +24,7 @@ pub(super) fn change(
     mended(corrected, round, (settled, ids), playing, entropy)
 }
 
-/// What seating these players as well changes in a published round.
+/// The changes from seating additional players in a published round.
 pub(super) fn seating(
     tournament: &Tournament,
     round: &Round,
@@ -46,7 +46,7 @@ fn mended(
     playing: &Playing,
     entropy: &Entropy,
 ) -> RoundChange {
-    // Two of different pods who meet by hand go on.
+    // Matches across pods made by hand continue.
     let across: Vec<Match> =
         round.matches.iter().filter(|m| corrected.is_across_pods(round.number, m)).cloned().collect();
     let ids = ids.into_iter().filter(|id| !across.iter().any(|m| m.has(id))).collect();
@@ -71,8 +71,8 @@ fn mended(
     change::difference(round, wanted, Answer::Repair, record)
 }
 
-/// The byes settled beforehand and the players to be paired: in a published round those who are in it, in a proposal
-/// those who are here by now.
+/// The settled byes and the players to pair. In a published round these are the players in it, in a
+/// proposal those present now.
 fn present(corrected: &Tournament, round: &Round, is_published: bool) -> (Vec<Match>, Vec<PlayerId>) {
     if !is_published {
         let (settled, to_pair) = split(corrected, round.number);
@@ -89,7 +89,7 @@ fn present(corrected: &Tournament, round: &Round, is_published: bool) -> (Vec<Ma
     (round.matches.iter().filter(is_settled).cloned().collect(), ids)
 }
 
-/// The round as the engine sees it.
+/// The round in the engine's terms.
 fn stands(round: &Round, field: &SwissField, playing: &Playing) -> engine::StandingRound {
     let seats: HashMap<&PlayerId, u32> = field.players.iter().zip(0..).collect();
     let mut stands = engine::StandingRound::default();

@@ -1,4 +1,4 @@
-//! Tables of a round that changes: who stays keeps the table, who is new takes one that has become free.
+//! Tables after a change: kept matches keep theirs, new matches get freed ones.
 
 use std::collections::{BTreeSet, HashSet};
 
@@ -8,16 +8,16 @@ use crate::nouns::{Match, Round};
 use crate::pairing::fixed_table;
 use crate::tournament::Tournament;
 
-/// Whose sides stay as they are, of the pairs that stay.
+/// Which kept pairs also keep their sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sides {
     Stay,
-    /// Of those whose match is finished: the others have the sides that pairing anew gives them.
+    /// Only finished matches; the others get the sides of the new pairing.
     StayIfFinished,
 }
 
-/// Gives every match a table: the standing one where the two stay, their own where one has a fixed table, and otherwise
-/// the first free one in the order given: of those that have become free, then of the others.
+/// Gives every match a table. A kept pair keeps its own; a new one gets a player's fixed one, the
+/// first freed one, or any free one.
 pub(super) fn seat(tournament: &Tournament, round: &Round, wanted: &mut [Match], sides: Sides) {
     let mut taken = stay(round, wanted, sides);
     let is_new = |m: &&mut Match| m.players.len() == 2 && m.table.is_none();
@@ -27,7 +27,7 @@ pub(super) fn seat(tournament: &Tournament, round: &Round, wanted: &mut [Match],
     let tables = &tournament.setup.venue.tables;
     let top: Vec<TableNumber> = tables.filled_from_the_top().collect();
     let freed: BTreeSet<TableNumber> = round.matches.iter().filter_map(|m| m.table).collect();
-    // A feature table that the desk fills stays empty until the desk fills it again.
+    // A feature table assigned by the desk stays empty until the desk assigns it again.
     let usual = freed.iter().copied().filter(|table| !tables.feature.contains(*table));
     let free = top.into_iter().chain(usual).chain(tables.usual());
     let mut free = free.filter(|table| taken.insert(*table));
@@ -36,7 +36,7 @@ pub(super) fn seat(tournament: &Tournament, round: &Round, wanted: &mut [Match],
     }
 }
 
-/// Those who stay keep their tables; answers with these.
+/// Keeps the tables of unchanged pairs and returns them.
 fn stay(round: &Round, wanted: &mut [Match], sides: Sides) -> HashSet<TableNumber> {
     let standing = by_players(&round.matches);
     let mut taken = HashSet::new();

@@ -1,12 +1,11 @@
-//! Who is left waiting in the round that is being played because the opponent did not come (page 10).
+//! Players left waiting in the round in progress (page 10). Their opponents did not come.
 
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::result::MatchResult;
 use crate::nouns::{Match, StageKind};
 use crate::tournament::Tournament;
 
-/// Those in the round being played whose opponents did not come, each with the next one they could play: who may meet is
-/// paired off from the highest table down, and nobody meets somebody met before.
+/// Pairs of waiting players who could meet, from the highest table down, without rematches.
 pub fn waiting_pairs(tournament: &Tournament) -> Vec<(PlayerId, PlayerId)> {
     let mut waiting = waiting(tournament);
     let mut pairs = Vec::new();
@@ -18,7 +17,7 @@ pub fn waiting_pairs(tournament: &Tournament) -> Vec<(PlayerId, PlayerId)> {
     pairs
 }
 
-/// Those who have won the round because the opponent did not come.
+/// Players who won the round because the opponent did not come.
 fn waiting(tournament: &Tournament) -> Vec<PlayerId> {
     let is_open = !tournament.finished && tournament.proposal.is_none() && !tournament.is_cut();
     let round = tournament.current_round().filter(|round| is_open && round.stage == StageKind::Swiss);
@@ -28,7 +27,7 @@ fn waiting(tournament: &Tournament) -> Vec<PlayerId> {
     matches.into_iter().filter_map(|m| left_alone(tournament, round.number, m)).collect()
 }
 
-/// The winner of a match whose loser did not come; somebody who was given the loss as a penalty was there.
+/// The winner of a match with an absent loser. A loss by penalty means that the loser was present.
 fn left_alone(tournament: &Tournament, round: RoundNumber, played: &Match) -> Option<PlayerId> {
     let Some(MatchResult::Forfeit { winner }) = played.result else { return None };
     let by_penalty = tournament.lost_by_penalty(round, played).is_some();

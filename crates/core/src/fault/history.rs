@@ -1,4 +1,4 @@
-//! What cannot be of that which was known when a round was paired, and of who was there (page 1).
+//! Faults in the recorded history (page 1). Results known at each pairing, and players' absences.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use crate::nouns::{FindingKind, Late, Match, Player, Round, TournamentFile};
 use super::place::{Fault, LONGEST_NAME};
 use super::result::check_result;
 
-/// What is wrong with the rounds that players are said to have missed.
+/// Faults in the rounds that players missed.
 pub(super) fn faults(file: &TournamentFile, found: &mut Vec<Fault>) {
     for (place, player) in file.players.iter().enumerate() {
         let mut seen = HashSet::new();
@@ -42,7 +42,7 @@ fn absent_fault(file: &TournamentFile, player: &Player, number: RoundNumber) -> 
     }
 }
 
-/// What is wrong with the name of a round's engine.
+/// The fault of a round's engine name.
 pub(super) fn engine_fault(place: usize, round: &Round) -> Option<Fault> {
     let engine = round.engine.as_ref()?;
     let length = engine.chars().count();
@@ -52,7 +52,7 @@ pub(super) fn engine_fault(place: usize, round: &Round) -> Option<Fault> {
     })
 }
 
-/// What is wrong with the late changes of a match.
+/// Faults in the late changes of a match.
 pub(super) fn late_faults(
     (round, rounds): (&Round, usize),
     structure: Option<Structure>,

@@ -1,4 +1,4 @@
-//! A fault: what cannot be, and where.
+//! A fault and its place.
 
 use crate::message;
 use crate::nouns::FindingKind;
@@ -6,18 +6,16 @@ use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber, TableNumber};
 use crate::nouns::message::Message;
 use crate::ruleset::RulesetError;
 
-/// Something that cannot be, with its place in the file.
+/// A fault of a tournament file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
     /// The JSON path: `rounds[2].matches[0].result`.
     pub path: String,
-    /// What is wrong and what would be right.
+    /// The fault and how to fix it.
     pub why: Message,
-    /// The round it is in.
     pub round: Option<RoundNumber>,
-    /// The table it is at.
     pub table: Option<TableNumber>,
-    /// What kind of finding it is where findings are listed.
+    /// The kind used when findings are listed.
     pub kind: FindingKind,
 }
 
@@ -26,7 +24,7 @@ impl Fault {
         Fault { path: path.into(), why, round: None, table: None, kind: FindingKind::File }
     }
 
-    /// A ruleset that cannot be, at its key.
+    /// The fault of an invalid ruleset, at its key.
     pub fn of_ruleset(error: &RulesetError) -> Fault {
         match error.key.as_str() {
             "" => Fault::new("ruleset", error.why.clone()),
@@ -47,19 +45,19 @@ impl From<&Fault> for Message {
 
 crate::error_from_message!(Fault);
 
-/// The longest name of a player or a tournament, in characters.
+/// Characters, for players and tournaments.
 pub const LONGEST_NAME: usize = 100;
-/// More Swiss rounds than anybody plays.
+/// An upper bound: no tournament has this many Swiss rounds.
 pub const MOST_ROUNDS: u32 = 1_000;
 
-/// Whether a text can be where a player is at home: a path such as `eu/de/berlin`.
+/// Checks that a text can be a home region: a path such as `eu/de/berlin`.
 pub fn check_home(home: &str) -> Result<(), Message> {
     let is_part = |part: &str| part == part.trim() && check_name(part).is_ok();
     let is_path = home.chars().count() <= LONGEST_NAME && home.split('/').all(is_part);
     if is_path { Ok(()) } else { Err(message!("home-impossible", most = LONGEST_NAME)) }
 }
 
-/// Whether a text can be the name of a player or a tournament.
+/// Checks the name of a player or a tournament.
 pub fn check_name(name: &str) -> Result<(), Message> {
     let length = name.chars().count();
     if !name.chars().any(char::is_alphanumeric) {
@@ -77,10 +75,10 @@ pub fn check_name(name: &str) -> Result<(), Message> {
     Ok(())
 }
 
-/// Whether a text can be the name of a player who is entered now: it can be seen. Earlier journals may have others.
+/// Checks the name of a new player, which must be visible. Earlier journals may contain others.
 pub fn check_new_name(name: &str) -> Result<(), Message> {
     check_name(name)?;
-    // Letters without a shape: fillers for Korean syllables, and two inherent vowels of Khmer.
+    // Invisible letters: fillers for Korean syllables, and two inherent vowels of Khmer.
     let is_invisible =
         |c: char| matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{17b4}' | '\u{17b5}');
     match name.chars().any(|c| c.is_alphanumeric() && !is_invisible(c)) {
@@ -89,15 +87,15 @@ pub fn check_new_name(name: &str) -> Result<(), Message> {
     }
 }
 
-/// Whether two names are one to whoever reads them: capitals and the space around them aside.
+/// Whether two names look the same to a reader, ignoring case and outer spaces.
 pub fn same_name(one: &str, other: &str) -> bool {
     name_key(one) == name_key(other)
 }
 
-/// What names have in common that are one to whoever reads them.
+/// A key shared by names that look the same to a reader.
 pub fn name_key(name: &str) -> String {
     name.trim().to_lowercase()
 }
 
-/// Everybody's place in the list of players.
+/// Everybody's index in the list of players.
 pub(crate) type Known = ByPlayer<PlayerId, usize>;

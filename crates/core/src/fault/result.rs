@@ -1,4 +1,4 @@
-//! Results that a match cannot have.
+//! Impossible results of matches.
 
 use crate::message;
 use crate::nouns::StageKind;
@@ -8,10 +8,11 @@ use crate::nouns::message::Message;
 use crate::nouns::result::{AssignedPoints, MatchResult, Played, Structure};
 use crate::scoring::Scoring;
 
-/// Whether points can be made of a result; a match of a bracket gives none, it has a winner by its games or its totals.
+/// Checks that points can be computed from a result. A bracket match gives none; its winner follows
+/// from games or totals.
 ///
 /// # Errors
-/// The measure that is missing or cannot be, or games that the points table does not have.
+/// A missing or impossible measure, or games not in the points table.
 pub fn check_points(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKind) -> Result<(), Message> {
     match result {
         MatchResult::Played(played) if !stage.is_bracket() => scoring.check(played),
@@ -20,8 +21,8 @@ pub fn check_points(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKin
     }
 }
 
-/// What a new result must satisfy beyond [`check_points`]: in a bracket its winner is clear, and what is assigned can be had
-/// in a match. Journals of earlier versions may hold others.
+/// Additional checks of new results. A bracket match must have a clear winner, and assigned points
+/// must be possible in a match. Journals of earlier versions may contain others.
 pub fn check_new_result(
     result: &MatchResult,
     scoring: &Scoring<'_>,
@@ -36,7 +37,7 @@ pub fn check_new_result(
     }
 }
 
-/// What a ruling assigns is never below nothing: that is a penalty.
+/// Checks that assigned points are not negative; that would be a penalty.
 fn check_not_negative(points: &BySide<AssignedPoints>) -> Result<(), Message> {
     let below = |given: &&AssignedPoints| matches!(given, AssignedPoints::Exactly(n) if *n < Ratio::ZERO);
     match [&points.first, &points.second].into_iter().find(below) {
@@ -45,7 +46,7 @@ fn check_not_negative(points: &BySide<AssignedPoints>) -> Result<(), Message> {
     }
 }
 
-/// Whether a match that one side began with a game won can have this result: the game is among that side's.
+/// Checks that a result includes the game win that one side started with.
 pub fn check_given(given: Option<Side>, result: &MatchResult) -> Result<(), Message> {
     match (given, result) {
         (Some(side), MatchResult::Played(games)) if games.count().wins[side] == 0 => {
@@ -55,7 +56,7 @@ pub fn check_given(given: Option<Side>, result: &MatchResult) -> Result<(), Mess
     }
 }
 
-/// Whether a match of this many players can have this result under this structure and in this stage.
+/// Checks a result against the number of players, the structure and the stage.
 pub fn check_result(
     result: &MatchResult,
     players: usize,
@@ -84,7 +85,8 @@ pub fn check_result(
     }
 }
 
-/// Whether a ruling says who goes on. A number beside a share of a win does not: which is more depends on the ruleset.
+/// Whether a ruling determines the winner. A number opposite a share of a win does not, because
+/// their order depends on the ruleset.
 fn decides(points: &BySide<AssignedPoints>) -> bool {
     use AssignedPoints::Exactly;
     let BySide { first, second } = points;

@@ -1,4 +1,4 @@
-//! What the stages of a tournament cannot be (page 5).
+//! Faults of a tournament's stages (page 5).
 
 use crate::nouns::Coded;
 use std::collections::HashSet;
@@ -12,7 +12,7 @@ use crate::ruleset::Ruleset;
 
 use super::place::{Fault, Known};
 
-/// What is wrong with the stages of a file, their seeds included.
+/// Faults of a file's stages, including their seeds.
 pub(super) fn faults(
     file: &TournamentFile,
     ruleset: Option<&Ruleset>,
@@ -33,7 +33,7 @@ pub(super) fn faults(
     }
 }
 
-/// What is wrong with stages as they are planned: their order, and what a kind of stage cannot have (page 5).
+/// Faults of planned stages (page 5). Their order, and options that their kind does not allow.
 pub fn stage_faults(stages: &[StageSpec], planned: Option<u32>, ruleset: Option<&Ruleset>) -> Vec<Fault> {
     let mut found = order_faults(stages, planned);
     for (place, stage) in stages.iter().enumerate() {
@@ -43,7 +43,7 @@ pub fn stage_faults(stages: &[StageSpec], planned: Option<u32>, ruleset: Option<
     found
 }
 
-/// What a kind of stage cannot have.
+/// An option that the kind of stage does not allow.
 fn kind_fault(place: usize, stage: &StageSpec) -> Option<Fault> {
     let fault = |key: &str, why: Message| Some(Fault::new(format!("stages[{place}].{key}"), why));
     match stage.cut.as_ref().and_then(|cut| cut.top) {
@@ -63,7 +63,7 @@ fn kind_fault(place: usize, stage: &StageSpec) -> Option<Fault> {
     twice.and_then(|(_, one)| fault("privileges", message!("listed-twice", name = one.code())))
 }
 
-/// A privilege that the rules leave no room for.
+/// A privilege that the rules make impossible.
 fn privilege_fault(place: usize, stage: &StageSpec, ruleset: &Ruleset) -> Option<Fault> {
     let has = |privilege| stage.privileges.contains(&privilege);
     let structure = stage.structure.unwrap_or(ruleset.match_rules.structure);
@@ -77,8 +77,8 @@ fn privilege_fault(place: usize, stage: &StageSpec, ruleset: &Ruleset) -> Option
     Some(Fault::new(format!("stages[{place}].privileges"), why))
 }
 
-/// What the order of stages cannot be: before the bracket there is one stage, or several of the Swiss, each but the last
-/// with its number of rounds and each but the first with a cut (page 5).
+/// Faults in the order of stages (page 5). Before the bracket there may be several Swiss stages.
+/// All but the last need a number of rounds, all but the first a cut.
 fn order_faults(stages: &[StageSpec], planned: Option<u32>) -> Vec<Fault> {
     let bracket = stages.iter().position(|stage| stage.kind.is_bracket()).unwrap_or(stages.len());
     let (before, after) = (&stages[..bracket], stages.get(bracket + 1));
@@ -95,7 +95,7 @@ fn order_faults(stages: &[StageSpec], planned: Option<u32>) -> Vec<Fault> {
     found
 }
 
-/// What is wrong with one of the stages before the bracket.
+/// The fault of one stage before the bracket.
 fn preliminary_fault(before: &[StageSpec], place: usize) -> Option<Fault> {
     let stage = &before[place];
     let fault = |key: &str, why: Message| Some(Fault::new(format!("stages[{place}].{key}"), why));
@@ -114,7 +114,7 @@ fn preliminary_fault(before: &[StageSpec], place: usize) -> Option<Fault> {
     None
 }
 
-/// The announced number of rounds and those of the stages must be the same.
+/// Checks that the announced number of rounds is the sum over the stages.
 fn rounds_fault(before: &[StageSpec], planned: Option<u32>) -> Option<Fault> {
     let planned = planned?;
     let sum = |sum: u32, stage: &StageSpec| sum.checked_add(stage.rounds?);

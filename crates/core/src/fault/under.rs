@@ -1,4 +1,4 @@
-//! The same tournament under another ruleset, as far as its results can be scored by it (page 2).
+//! A tournament under another ruleset, if that can score its results (page 2).
 
 use crate::message;
 use crate::nouns::message::{Message, Term};
@@ -10,11 +10,11 @@ use super::place::Fault;
 use super::result::{check_points, check_result};
 
 impl Tournament {
-    /// The same tournament scored under another ruleset.
+    /// The tournament scored under another ruleset.
     ///
     /// # Errors
-    /// The first match that the ruleset cannot score, with its round and table: more games than it has, or a measure
-    /// that was not taken down (page 2).
+    /// The first match that the ruleset cannot score, with its round and table: too many games, or
+    /// a measure that was not recorded (page 2).
     pub fn under(&self, ruleset: Ruleset) -> Result<Tournament, Fault> {
         let other = self.clone().with_ruleset(ruleset);
         match unscorable(&other) {
@@ -24,7 +24,7 @@ impl Tournament {
     }
 }
 
-/// The first match before the bracket that the tournament's ruleset cannot score.
+/// The first match before the bracket that the ruleset cannot score.
 fn unscorable(tournament: &Tournament) -> Option<Fault> {
     for (place, round) in tournament.rounds.iter().enumerate().filter(|(_, round)| !round.stage.is_bracket())
     {
@@ -49,7 +49,7 @@ fn unscorable(tournament: &Tournament) -> Option<Fault> {
     None
 }
 
-/// Where a match is: its table, or who is in it.
+/// The place of a match: its table, or its players.
 fn seat(tournament: &Tournament, played: &Match) -> Message {
     match (played.table, &played.players[..]) {
         (Some(table), _) => message!("place-table", table = table),

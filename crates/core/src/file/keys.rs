@@ -1,4 +1,4 @@
-//! Reads the keys of a tournament file: its own here, all others by [`Setup`], which knows them.
+//! Reads the keys of a tournament file: its own here, all others through [`Setup`].
 
 use std::fmt;
 
@@ -10,10 +10,10 @@ use serde::{Deserialize, forward_to_deserialize_any};
 use super::TournamentFile;
 use crate::nouns::{Draft, Penalty, Player, Round, Setup};
 
-/// The keys that are not the setup's: one before them, the others behind them.
+/// Keys outside the setup: the first is written before it, the others after.
 const OWN: [&str; 5] = ["format", "players", "rounds", "penalties", "drafts"];
 
-/// What the keys of [`OWN`] held so far.
+/// Values of the keys in [`OWN`] read so far.
 #[derive(Default)]
 struct Own {
     format: Option<String>,
@@ -53,7 +53,7 @@ impl<'de> Visitor<'de> for Keys {
     }
 }
 
-/// The keys of the file without its own, which are set aside as they come by.
+/// Passes on the keys of the setup and keeps the file's own.
 struct Others<'a, M> {
     map: M,
     own: &'a mut Own,
@@ -117,7 +117,7 @@ impl<'de, M: MapAccess<'de>> Others<'_, M> {
         }
     }
 
-    /// As serde says it, with all the keys that there are.
+    /// An error in serde's form, listing all keys.
     fn unknown(&self, key: &str) -> M::Error {
         let [first, behind @ ..] = OWN;
         let known: Vec<String> =
@@ -126,7 +126,7 @@ impl<'de, M: MapAccess<'de>> Others<'_, M> {
     }
 }
 
-/// The value of a key that may stand once.
+/// Reads the value of a key that may occur only once.
 fn once<'de, M: MapAccess<'de>, T: Deserialize<'de>>(
     key: &'static str,
     place: &mut Option<T>,

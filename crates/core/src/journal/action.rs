@@ -1,5 +1,5 @@
-//! One thing somebody did to a tournament. It records the outcome, not the wish, so that a newer engine never rewrites
-//! history: the pairs that were made, the seeds that were drawn.
+//! Actions of the journal. An action records the outcome, such as pairs and seeds, rather than the
+//! request, so that a newer engine never rewrites history.
 
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
@@ -14,413 +14,401 @@ use crate::nouns::{
     TimerStep,
 };
 
-/// An action of the journal. Its JSON form is stored for ever: variants and fields are only ever added.
+/// An action of the journal. Its JSON form is stored for ever: variants and fields are only ever
+/// added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Action {
-    /// Begins a tournament without players.
+    /// Creates a tournament without players.
     Create {
         setup: Setup,
     },
-    /// Begins a tournament from a file.
+    /// Creates a tournament from a file.
     Import {
-        /// The file as it was.
         file: Box<TournamentFile>,
     },
-    /// Changes what was settled; the whole setup as it is from now on.
+    /// Replaces the settings with a complete new setup.
     Configure {
         setup: Setup,
     },
-    /// Adds a player; after the first round a late entry.
+    /// Adds a player, after the first round as a late entry.
     Register {
-        /// The player, `joined_round` set for a late entry.
+        /// `joined_round` is set for a late entry.
         player: Player,
-        /// What a late entry gets for each round missed.
+        /// The bye for each round missed by a late entry.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         missed_rounds: Option<ByeKind>,
     },
-    /// Adds several players at once: a list that was pasted.
+    /// Adds several players at once, such as a pasted list.
     RegisterPlayers {
-        /// The players, `joined_round` set for late entries.
+        /// `joined_round` is set for late entries.
         players: Vec<Player>,
-        /// What late entries get for each round missed.
+        /// The bye for each round missed by late entries.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         missed_rounds: Option<ByeKind>,
     },
-    /// Changes what concerns one player: name, club, home, rating, table, clock, deck.
+    /// Changes a player's name, club, home, rating, table, clock or deck.
     EditPlayer {
-        /// The player as from now on, with the same id.
+        /// The complete player, with the same id.
         player: Player,
     },
-    /// Settles how a player is addressed, shown and reached; all of it as from now on.
+    /// Replaces the personal details of a player.
     EditPerson {
         player: PlayerId,
-        /// Pronouns, display name, contact details.
         #[serde(default)]
         person: Person,
     },
-    /// Registers a player's deck: its scoring option, its name, its list (page 6). The option binds once a game has
-    /// been scored by it.
+    /// Registers a player's deck: scoring option, name and list (page 6). The option is binding
+    /// once a game has been scored by it.
     RegisterDeck {
         player: PlayerId,
-        /// The deck as from now on; `None` takes it back.
+        /// The complete deck; `None` withdraws it.
         deck: Option<Deck>,
     },
-    /// The head judge approves a clock that a player brings, refuses it, or takes either back (page 7).
+    /// Approves or refuses a player's clock, or revokes either ruling. For the head judge (page 7).
     RuleOnClock {
         player: PlayerId,
-        /// What holds from now on.
         ruling: ClockRuling,
     },
-    /// A player leaves; takes effect before the next pairing.
+    /// Drops a player, effective before the next pairing.
     Drop {
         player: PlayerId,
-        /// The last round taken part in.
+        /// The player's last round.
         after: RoundNumber,
     },
-    /// Several players who have not been seen leave at once.
+    /// Drops several players who have not been seen.
     Sweep {
         players: Vec<PlayerId>,
-        /// The last round taken part in.
+        /// The players' last round.
         after: RoundNumber,
     },
-    /// Notes at the desk whether a player is here and has paid the entry fee.
+    /// Records at the desk whether a player is present and has paid the entry fee.
     CheckIn {
         player: PlayerId,
-        /// Whether the player is here.
         here: bool,
-        /// Whether the entry fee is paid.
         paid: bool,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Notes at the desk that several players are here; who has paid stays so.
+    /// Records at the desk that several players are present; payments stay unchanged.
     CheckInAll {
         players: Vec<PlayerId>,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Closes registration, or opens it again.
+    /// Closes or reopens registration.
     Registration {
-        /// Whether anybody can still be registered.
         open: bool,
     },
-    /// Somebody asks for a place, on the own phone: the desk registers the player under this id, or refuses.
+    /// Requests a place from the player's own phone. The desk registers the player under this id,
+    /// or refuses.
     RequestPlace {
-        /// The player as there will be one.
+        /// The player to be registered.
         player: Player,
-        /// How to be addressed and shown.
         #[serde(default)]
         person: Person,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// The desk gives no place to somebody who asked for one.
+    /// Refuses a request for a place.
     RefusePlace {
         player: PlayerId,
     },
-    /// The desk accepts players who asked for a place on their own phones; how each is addressed and shown stands in the request.
+    /// Accepts requests for places from phones. The personal details are taken from each request.
     AcceptPlaces {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         players: Vec<Player>,
-        /// Requests of players whom the desk had registered meanwhile: the id of the request, and the player's.
+        /// Requests of players whom the desk had already registered. Each has the request's id,
+        /// then the player's.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         known: Vec<(PlayerId, PlayerId)>,
-        /// What the missed rounds give; nothing where `None`.
+        /// The bye for missed rounds, if any.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         missed_rounds: Option<ByeKind>,
     },
-    /// A player who had dropped is back.
+    /// Brings a dropped player back.
     Return {
         player: PlayerId,
     },
-    /// Gives byes in the first N rounds.
+    /// Awards byes in the first rounds.
     AwardByes {
         player: PlayerId,
         byes: u32,
     },
-    /// Settles the byes a player requested.
+    /// Replaces the byes requested by a player.
     RequestByes {
         player: PlayerId,
         byes: Vec<RequestedBye>,
     },
-    /// Seats the players of the draft before the next round; seats that were settled before are replaced.
+    /// Seats the players of the draft before the next round, replacing any earlier seats.
     SeatDraft {
         draft: Draft,
     },
     /// Proposes the next round.
     Pair {
-        /// The round as it would be published.
         round: Round,
-        /// How it was made.
         record: PairingRecord,
     },
     /// Changes the proposal by hand.
     Arrange {
         round: RoundNumber,
-        /// All its matches and byes as they are now.
+        /// The complete list of matches and byes.
         matches: Vec<Match>,
     },
-    /// Takes the proposal back.
+    /// Discards the proposal.
     Discard {
         round: RoundNumber,
     },
-    /// Makes the proposal known: the round begins.
+    /// Publishes the proposal: the round begins.
     Publish {
         round: RoundNumber,
     },
     /// Enters, corrects or clears the result of a match.
     Report {
         round: RoundNumber,
-        /// The players of the match in their order.
+        /// The players of the match in order.
         players: (PlayerId, PlayerId),
-        /// How it ended, seen from the first; `None` opens it again.
+        /// The result from the first player's view; `None` reopens the match.
         result: Option<MatchResult>,
-        /// What the reporter saw before: a correction of something else is refused.
+        /// The result that the reporter saw; the action is refused if it has changed since.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<MatchResult>,
     },
-    /// Corrects a result on which a later round was paired, and that round with it (page 4, "Correcting a past result").
+    /// Corrects a result together with a later round paired on it. See page 4, "Correcting a past
+    /// result".
     Correct {
-        /// In which round the result stands.
+        /// The round of the match.
         round: RoundNumber,
-        /// The players of the match in their order.
+        /// The players of the match in order.
         players: (PlayerId, PlayerId),
-        /// How it really ended, seen from the first; `None` opens it again.
+        /// The true result from the first player's view; `None` reopens the match.
         result: Option<MatchResult>,
-        /// What stood before: a correction of something else is refused.
+        /// The result before; the action is refused if it has changed since.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<MatchResult>,
-        /// What changes in the later round; a match that is not any more as it says is a reason to refuse.
+        /// The changes to the later round; refused if a listed match has changed since.
         later: RoundChange,
     },
-    /// A player says how a match ended. It counts once both have said the same, which is an entry of its own (page 10).
+    /// Records a player's report. A result agreed by both players is a separate entry (page 10).
     PlayerReport {
         round: RoundNumber,
-        /// The players of the match in their order.
+        /// The players of the match in order.
         players: (PlayerId, PlayerId),
-        /// Which of the two reports.
+        /// The player who reports.
         by: PlayerId,
-        /// How it ended, seen from the first; `None` takes the report back.
+        /// The result from the first player's view; `None` withdraws the report.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         result: Option<MatchResult>,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Changes the published round while it is being played: somebody is seated, two exchange places, a match moves
-    /// (page 10, "The round in progress").
+    /// Changes the round in progress (page 10). It seats a player, exchanges two, or moves a match.
     Rearrange {
-        /// What changes; a match that is not any more as it says is a reason to refuse.
+        /// Refused if a listed match has changed since.
         change: RoundChange,
-        /// Why, in the desk's words.
+        /// The desk's reason.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
-        /// Who is registered with it, joined in this round.
+        /// A player registered at the same time, who joins in this round.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         newcomer: Option<Box<Player>>,
-        /// What the newcomer gets for each round missed.
+        /// The bye for each round missed by the newcomer.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         missed_rounds: Option<ByeKind>,
     },
-    /// Exchanges the sides of an open match: the higher seed has chosen (Netrunner), or the lot was read wrongly.
+    /// Exchanges the sides of an open match. The higher seed chose (Netrunner), or a draw was
+    /// misread.
     ExchangeSides {
         round: RoundNumber,
-        /// The players of the match in their order so far.
+        /// The players of the match in their previous order.
         players: (PlayerId, PlayerId),
     },
     Penalize {
-        /// To whom, which and why.
         penalty: Penalty,
     },
     /// Calls a judge to a match (page 10).
     CallJudge {
-        /// The call's number, which no other has.
+        /// Unique within the tournament.
         call: u32,
         round: RoundNumber,
-        /// The players of the match; who has a bye stands in both places.
+        /// The players of the match; a player with a bye is listed twice.
         players: (PlayerId, PlayerId),
-        /// Which of them called; the staff where `None`.
+        /// The player who called; `None` for the staff.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PlayerId>,
         kind: CallKind,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// A judge goes to a table that called.
+    /// Assigns a call to a judge.
     TakeCall {
         call: u32,
-        /// Who, as the journal names its authors.
+        /// The judge, in the form of a journal entry's author.
         judge: String,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// A ruling is appealed: the call waits for the head judge.
+    /// Appeals a ruling: the call waits for the head judge.
     Appeal {
         call: u32,
-        /// Which of the players appeals; the judge asks the head judge where `None`.
+        /// The player who appeals; `None` if the judge refers the call.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<PlayerId>,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// The head judge goes to a table to hear an appeal.
+    /// Assigns an appeal to the head judge.
     HearAppeal {
         call: u32,
-        /// Who, as the journal names its authors.
+        /// The head judge, in the form of a journal entry's author.
         judge: String,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// A call is over.
+    /// Ends a call.
     EndCall {
         call: u32,
         end: CallEnd,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Picks a match whose decks are to be checked (page 10).
+    /// Picks a match for a deck check (page 10).
     PickDeckCheck {
-        /// The check's number, which no other has.
+        /// Unique within the tournament.
         check: u32,
         round: RoundNumber,
-        /// The players of the match.
         players: (PlayerId, PlayerId),
-        /// The randomness that drew it; `None` where somebody chose it.
+        /// The randomness that drew the match; `None` if somebody chose it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         lot: Option<Entropy>,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// A judge has the decks and begins.
+    /// Begins a deck check: a judge has the decks.
     BeginDeckCheck {
         check: u32,
-        /// Who, as the journal names its authors.
+        /// The judge, in the form of a journal entry's author.
         judge: String,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// A deck check that has not begun is taken back.
+    /// Withdraws a deck check that has not begun.
     WithdrawDeckCheck {
         check: u32,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// The decks are back.
+    /// Ends a deck check: the decks are back.
     EndDeckCheck {
         check: u32,
-        /// What was found, for the staff only.
+        /// Findings, for the staff only.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         found: String,
-        /// The penalty that is given for it.
+        /// The penalty given for them.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         penalty: Option<Penalty>,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// A Judge Armageddon Clock enters a game (page 7).
+    /// Starts a Judge Armageddon Clock in a game (page 7).
     BeginArmageddon {
         round: RoundNumber,
-        /// The players of the match.
         players: (PlayerId, PlayerId),
-        /// How many counters each upkeep adds.
+        /// Counters added at each upkeep.
         speed: u32,
-        /// What both have left, in the order of the players.
+        /// Remaining resources, in the order of the players.
         left: BySide<Left>,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Something happens under a Judge Armageddon Clock: an upkeep with what each chose, or numbers that the game changed.
+    /// Records a step under a Judge Armageddon Clock. It is an upkeep with both choices, or changed
+    /// resources.
     StepArmageddon {
         round: RoundNumber,
-        /// The players as the clock has them.
+        /// The players in the order of the clock.
         players: (PlayerId, PlayerId),
         step: ArmageddonStep,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// The last step under a Judge Armageddon Clock did not happen.
+    /// Takes back the last step under a Judge Armageddon Clock.
     UnstepArmageddon {
         round: RoundNumber,
-        /// The players as the clock has them.
+        /// The players in the order of the clock.
         players: (PlayerId, PlayerId),
-        /// How many steps there were with it.
+        /// The number of steps, including the one taken back.
         steps: u32,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// The game under a Judge Armageddon Clock is over.
+    /// Ends the game under a Judge Armageddon Clock.
     EndArmageddon {
         round: RoundNumber,
-        /// The players as the clock has them.
+        /// The players in the order of the clock.
         players: (PlayerId, PlayerId),
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Settles what the places pay; `None` takes the plan back.
+    /// Replaces all prize tables; `None` removes them.
     Prizes {
-        /// All tables as from now on.
         plan: Option<PrizeTables>,
     },
     /// Makes the cut: the bracket begins.
     Cut {
-        /// Those who go on, in the order of their seeds.
+        /// The players who advance, in seed order.
         seeds: Vec<PlayerId>,
-        /// Those of equal rank whom the lot put in order.
+        /// Players of equal rank who were ordered by lot.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         by_lot: Vec<PlayerId>,
     },
     /// Starts, pauses or changes a timer (page 10, "Time").
     Timer {
         of: TimerOf,
-        /// What is done to it.
         step: TimerStep,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Gives a match time or turns beyond the round's, or takes some back.
+    /// Gives a match extra time or turns, or takes some back.
     ExtraTime {
         round: RoundNumber,
-        /// The players of the match.
         players: (PlayerId, PlayerId),
-        /// How much and why.
         extra: ExtraTime,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Notes that a player is not at the table, or has come.
+    /// Records that a player is missing from the table, or has arrived.
     Missing {
         round: RoundNumber,
         player: PlayerId,
-        /// Whether the player is missing from now on.
         missing: bool,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Tells everybody something, on the walls and on phones (page 10, "Walls").
+    /// Announces something on screens and phones (page 10, "Walls").
     Announce {
-        /// Tells it from the other announcements of the tournament.
+        /// Unique within the tournament.
         number: u32,
         text: String,
-        /// When it is over, in milliseconds since 1970 UTC; until it is taken back where `None`.
+        /// When it expires, in milliseconds since 1970 UTC; `None` until it is withdrawn.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<i64>,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Takes an announcement back.
+    /// Withdraws an announcement.
     EndAnnouncement {
         number: u32,
-        /// When, in milliseconds since 1970 UTC.
+        /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Erases a person: the name is a number from now on, and in every entry before this one, which is rewritten with it
-    /// (page 10, "Before the first round"). It cannot be undone.
+    /// Erases a person (page 10, "Before the first round"). A number replaces the name, also in all
+    /// earlier entries, which are rewritten. It cannot be undone.
     Erase {
         player: PlayerId,
     },
     Finish {},
-    /// Takes back earlier actions, all at once.
+    /// Undoes earlier actions together.
     Undo {
         /// Their numbers in the journal.
         entries: Vec<u64>,
@@ -428,18 +416,18 @@ pub enum Action {
 }
 
 impl Action {
-    /// The action's name in the journal.
+    /// The action's code in the journal.
     pub fn name(&self) -> &'static str {
         self.into()
     }
 
-    /// Whether it can never be undone: an erased name is in no entry any more.
+    /// Whether it can never be undone: no entry contains an erased name any more.
     pub fn is_for_good(&self) -> bool {
         matches!(self, Action::Erase { .. })
     }
 
-    /// Whether players do it by themselves, at any moment: a report and taking it back, a call, asking for a place. It changes
-    /// no result. The staff may do some of it too: the author of the entry tells which it was.
+    /// Whether players may do it at any moment: reports, calls, requests for places. Such an action
+    /// changes no result. The staff may do some of these too, so check the entry's author.
     pub fn is_for_players_to_ask(&self) -> bool {
         matches!(
             self,

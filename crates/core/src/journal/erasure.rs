@@ -1,5 +1,5 @@
-//! What a journal says once a person is erased from it: the name is a number everywhere, the results stay (page 10,
-//! "Before the first round").
+//! Erasure of a person from a journal (page 10, "Before the first round"). A number replaces the
+//! name everywhere, and results stay.
 
 use std::cmp::Reverse;
 
@@ -11,10 +11,10 @@ use crate::nouns::{Deck, Player};
 use crate::ruleset::KeepApart;
 use crate::tournament::Tournament;
 
-/// Where people type what they like, in an action.
+/// Keys of free text in an action.
 const FREE_TEXTS: [&str; 5] = ["reason", "note", "text", "found", "judge"];
 
-/// The entries of a journal that change when a person is erased, as they are from then on. Nothing where nobody has the id.
+/// The rewritten entries of a journal after an erasure; empty if the id is unknown.
 pub fn erased(journal: &Journal, id: &PlayerId) -> Vec<Entry> {
     let tournament = journal.tournament();
     if tournament.player(id).is_none() && !tournament.refused.contains(id) {
@@ -31,7 +31,7 @@ pub fn erased(journal: &Journal, id: &PlayerId) -> Vec<Entry> {
 }
 
 impl Journal {
-    /// The journal as it is once a person is erased from it, before anything is written down.
+    /// The journal after an erasure, before anything is stored.
     pub fn without_person(&self, id: &PlayerId) -> Result<Journal, Unfoldable> {
         let mut new = erased(self, id).into_iter().peekable();
         let entry = |old: &Entry| new.next_if(|next| next.seq == old.seq).unwrap_or_else(|| old.clone());
@@ -39,8 +39,8 @@ impl Journal {
     }
 }
 
-/// The ids by which the journal knows a person: first the player's, then those of requests for a place that are taken for
-/// theirs. A request whose answer was undone may be a stranger's.
+/// All ids of a person: the player's, then those of requests attributed to the player. A request
+/// whose answer was undone may be a stranger's.
 fn ids_of(journal: &Journal, id: &PlayerId) -> Vec<PlayerId> {
     let counts = journal.entries().iter().filter(|entry| !journal.is_undone(entry.seq));
     let accepted = counts.filter_map(|entry| match &entry.action {
@@ -56,7 +56,7 @@ fn value(entry: &Entry) -> Option<Value> {
 }
 
 impl Tournament {
-    /// What stands in place of the name of an erased person.
+    /// The replacement for an erased person's name.
     pub fn number_of(&self, id: &PlayerId) -> String {
         let refused = || self.refused.iter().position(|refused| refused == id);
         match (self.index_of(id), refused()) {
@@ -65,18 +65,18 @@ impl Tournament {
         }
     }
 
-    /// Whether a number stands in place of a player's name.
+    /// Whether a number replaces a player's name.
     pub fn is_erased(&self, player: &Player) -> bool {
         player.name == self.number_of(&player.id)
     }
 
-    /// Whether the club is needed to judge the rounds.
+    /// Whether judging the rounds needs players' clubs.
     pub(crate) fn keeps_clubs_apart(&self) -> bool {
         self.ruleset.pairing.keep_apart.contains(&KeepApart::Club)
     }
 }
 
-/// A player of whom only the number is known, and what the rounds are judged by.
+/// A player reduced to a number and what judging the rounds requires.
 pub(crate) fn nameless(player: &Player, number: &str, keeps_club: bool) -> Player {
     let option = player.deck.as_ref().and_then(|deck| deck.option.clone());
     Player {
@@ -89,8 +89,8 @@ pub(crate) fn nameless(player: &Player, number: &str, keeps_club: bool) -> Playe
     }
 }
 
-/// A text with a number in place of each of these names where they stand as whole words, however they are capitalised;
-/// the longest first, because a name that is the beginning of another one would leave the rest of it.
+/// Replaces these names with a number in a text: whole words only, ignoring case. The longest come
+/// first, because one name may be the beginning of another.
 pub(crate) fn without_names(text: &str, names: &[String], number: &str) -> String {
     let mut longest_first: Vec<&String> = names.iter().collect();
     longest_first.sort_by_key(|name| Reverse(name.chars().count()));
@@ -124,7 +124,7 @@ fn is_alike(a: char, b: char) -> bool {
     a == b || a.to_lowercase().eq(b.to_lowercase())
 }
 
-/// Every name that the player ever had in the journal.
+/// Collects every name that the player ever had in the journal.
 fn collect_names(value: &Value, ids: &[PlayerId], names: &mut Vec<String>) {
     match value {
         Value::Object(object) => {
@@ -147,15 +147,15 @@ fn is_id(value: Option<&Value>, ids: &[PlayerId]) -> bool {
     value.and_then(Value::as_str).is_some_and(|value| ids.iter().any(|id| id.as_str() == value))
 }
 
-/// Whether an action names the player as the one it is about, by an id or with everything that is registered.
+/// Whether an action is about the player, by an id or by a complete player record.
 fn is_about(object: &Map<String, Value>, ids: &[PlayerId]) -> bool {
     let player = object.get("player");
     is_id(player, ids) || is_id(player.and_then(|player| player.get("id")), ids)
 }
 
-/// One person on the way out of a journal.
+/// The erasure of one person.
 struct Erasure {
-    /// By which the journal knows the person, the player's own first.
+    /// The person's ids, the player's own first.
     ids: Vec<PlayerId>,
     names: Vec<String>,
     number: String,
@@ -171,7 +171,7 @@ impl Erasure {
         is_new.then(|| Entry { action, by, ..entry.clone() })
     }
 
-    /// Whoever did something under this name: a role comes before it.
+    /// Replaces the name in an entry's author, keeping the role before it.
     fn author(&self, by: &str) -> String {
         let is_it = |name: &&String| {
             by.strip_suffix(name.as_str()).is_some_and(|role| role.is_empty() || role.ends_with(' '))
@@ -218,8 +218,8 @@ impl Erasure {
         }
     }
 
-    /// What stands in place of the name under one of the ids: `#2`, and `#2R1` of the first request that is taken for
-    /// theirs, because nobody can ask for a place under the name of a player.
+    /// The replacement for the name under one id: `#2`, or `#2R1` for the first attributed request.
+    /// They differ because no request can use a player's name.
     fn number_for(&self, id: &PlayerId) -> String {
         match self.ids.iter().position(|known| known == id) {
             Some(request) if request > 0 => format!("{}R{request}", self.number),

@@ -1,4 +1,4 @@
-//! The journal: an append-only list of actions, of which a tournament is the fold (page 1).
+//! The journal: an append-only list of actions, folded into a tournament (page 1).
 
 pub mod action;
 mod apply;
@@ -27,14 +27,14 @@ use crate::tournament::Tournament;
 pub struct Entry {
     /// From 1 without a gap.
     pub seq: u64,
-    /// When, in milliseconds since 1970 UTC, by the clock of the machine that took it down.
+    /// Milliseconds since 1970 UTC, by the clock of the recording machine.
     pub at: i64,
     pub by: String,
     pub action: Action,
 }
 
 impl Entry {
-    /// The entry as it leaves the desk: without what only the desk may know.
+    /// The entry for export, without the desk's private data.
     pub fn for_export(&self) -> Cow<'_, Entry> {
         match &self.action {
             Action::EditPerson { player, person } if person.contact.is_some() => {
@@ -47,7 +47,7 @@ impl Entry {
     }
 }
 
-/// A tournament with everything that was ever done to it.
+/// A tournament with its complete history.
 #[derive(Debug, Clone)]
 pub struct Journal {
     entries: Vec<Entry>,
@@ -55,7 +55,7 @@ pub struct Journal {
     tournament: Arc<Tournament>,
 }
 
-/// An entry that has been checked and not yet been taken down.
+/// A checked entry that is not yet committed.
 #[derive(Debug, Clone)]
 pub struct Prepared {
     /// The entry to store.
@@ -65,18 +65,18 @@ pub struct Prepared {
 }
 
 impl Prepared {
-    /// The tournament as it will be.
+    /// The tournament after the entry.
     pub fn tournament(&self) -> &Arc<Tournament> {
         &self.tournament
     }
 }
 
-/// What undoing an entry takes with it; shown before it happens.
+/// The consequences of undoing an entry, shown before it happens.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UndoPlan {
-    /// The entry and all later ones that cannot stand without it, in order.
+    /// The entry and all later ones that depend on it, in order.
     pub entries: Vec<u64>,
-    /// Rounds that stay, though they were paired on what is undone.
+    /// Rounds that stay although they were paired on undone entries.
     pub paired_after: Vec<RoundNumber>,
 }
 
@@ -109,7 +109,7 @@ impl Journal {
         Ok(Journal { entries: vec![entry], undone: BTreeSet::new(), tournament })
     }
 
-    /// Folds stored entries again.
+    /// Folds stored entries.
     pub fn replay(entries: Vec<Entry>) -> Result<Journal, Unfoldable> {
         let gap = entries.iter().zip(1..).find(|(entry, seq)| entry.seq != *seq);
         if let Some((entry, _)) = gap {
@@ -126,41 +126,38 @@ impl Journal {
         }
     }
 
-    /// The tournament as it stands.
     pub fn tournament(&self) -> &Arc<Tournament> {
         &self.tournament
     }
 
-    /// Everything that was done, undone entries and their undoing included.
+    /// All entries, including undone ones and their undoing.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The number of the last entry.
     pub fn last_seq(&self) -> u64 {
         self.entries.last().map_or(0, |entry| entry.seq)
     }
 
-    /// An entry by its number: they are numbered from 1 without a gap.
+    /// An entry by its number.
     pub fn entry(&self, seq: u64) -> Option<&Entry> {
         self.entries.get(usize::try_from(seq.checked_sub(1)?).ok()?)
     }
 
-    /// Whether an entry has been undone.
     pub fn is_undone(&self, seq: u64) -> bool {
         self.undone.contains(&seq)
     }
 
-    /// The last entry that still counts, but for undoing and what is left aside, such as what players ask for by themselves:
-    /// that comes at any moment and changes no result.
+    /// The last entry in effect, except undos and entries to ignore. Callers ignore players' own
+    /// requests, which come at any moment and change no result.
     pub fn last_done(&self, is_aside: impl Fn(&Entry) -> bool) -> Option<&Entry> {
         let is_step = |entry: &Entry| !matches!(entry.action, Action::Undo { .. }) && !is_aside(entry);
         let counts = |entry: &&Entry| !self.is_undone(entry.seq) && is_step(entry);
         self.entries.iter().skip(1).rev().find(counts)
     }
 
-    /// The tournament with everybody whom an entry of the journal names as a player: also those whose registration was undone,
-    /// and who asked for a place in vain.
+    /// The tournament with every player named in the journal. These include undone registrations
+    /// and refused requests.
     pub fn with_everybody(&self) -> Cow<'_, Tournament> {
         let mut all = Cow::Borrowed(&*self.tournament);
         for entry in self.entries.iter().rev() {
@@ -181,7 +178,7 @@ impl Journal {
         all
     }
 
-    /// The tournament as it was after an entry.
+    /// The tournament after an entry.
     pub fn as_of(&self, seq: u64) -> Result<Tournament, Refusal> {
         let length = usize::try_from(seq).ok().filter(|n| (1..=self.entries.len()).contains(n));
         let prefix = &self.entries[..length.ok_or(Refusal::NothingToUndo(seq))?];
@@ -190,7 +187,7 @@ impl Journal {
             .map_err(|failure| *failure.refusal)
     }
 
-    /// Checks an action against the tournament as it stands; nothing changes.
+    /// Checks an action against the current tournament without changing it.
     pub fn prepare(&self, at: i64, by: &str, action: Action) -> Result<Prepared, Refusal> {
         let (undone, tournament) = match &action {
             Action::Undo { entries } => self.without(entries)?,
@@ -200,10 +197,10 @@ impl Journal {
         Ok(Prepared { entry, undone, tournament: Arc::new(tournament) })
     }
 
-    /// Takes down what was prepared against this state.
+    /// Commits an entry prepared against this state.
     ///
     /// # Panics
-    /// If another entry was taken down in between: a prepared entry belongs to one state.
+    /// If another entry was committed in between: a prepared entry belongs to one state.
     pub fn commit(&mut self, prepared: Prepared) {
         assert_eq!(prepared.entry.seq, self.last_seq() + 1, "prepared against another state of the journal");
         self.entries.push(prepared.entry);
@@ -211,17 +208,17 @@ impl Journal {
         self.tournament = prepared.tournament;
     }
 
-    /// Checks an action and takes it down.
+    /// Checks an action and commits it.
     pub fn append(&mut self, at: i64, by: &str, action: Action) -> Result<&Entry, Refusal> {
         let prepared = self.prepare(at, by, action)?;
         self.commit(prepared);
         Ok(&self.entries[self.entries.len() - 1])
     }
 
-    /// What undoing an entry takes with it.
+    /// The consequences of undoing an entry.
     ///
     /// # Errors
-    /// An entry that is not there, is undone already, or is the beginning.
+    /// An entry that does not exist, is already undone, or is the first.
     pub fn undo_plan(&self, seq: u64) -> Result<UndoPlan, Refusal> {
         self.check_undoable(seq)?;
         let mut entries = BTreeSet::from([seq]);
@@ -239,7 +236,7 @@ impl Journal {
         Ok(UndoPlan { entries: entries.into_iter().collect(), paired_after })
     }
 
-    /// The closings of a tournament in which everything was played, where something is left to play then.
+    /// The closings of a fully played tournament that would have rounds left after the undo.
     fn closings_before_the_end(&self, then: &Tournament) -> Vec<u64> {
         let is_over = |tournament| step_left(tournament) == NextStep::Finish;
         let reopens = self.tournament.finished && is_over(&self.tournament) && !is_over(then);
@@ -247,7 +244,7 @@ impl Journal {
         self.entries.iter().filter(|_| reopens).filter(closes).map(|entry| entry.seq).collect()
     }
 
-    /// The number of the entry that a round was last paired by; none for a round of a file.
+    /// The number of the entry that last paired a round. `None` for a round from a file.
     pub fn pairing_of(&self, number: RoundNumber) -> Option<u64> {
         let pairs = |action: &Action| matches!(action, Action::Pair { round, .. } if round.number == number);
         let last = self.entries.iter().rev().find(|entry| pairs(&entry.action) && !self.is_undone(entry.seq));
@@ -298,7 +295,7 @@ impl Journal {
     }
 }
 
-/// An undo that names the beginning, itself or something later, and what it names.
+/// An undo that lists the first entry, itself or a later one, with the listed entry.
 fn impossible_undo(entries: &[Entry]) -> Option<(u64, u64)> {
     entries.iter().find_map(|entry| {
         let Action::Undo { entries: named } = &entry.action else { return None };
@@ -306,7 +303,7 @@ fn impossible_undo(entries: &[Entry]) -> Option<(u64, u64)> {
     })
 }
 
-/// The entries that do not count: those an undo names, unless that undo is itself undone. `undone` are those that an undo
+/// The entries not in effect: those listed by an undo that is not itself undone. `undone` are those that an undo
 /// behind the last entry names.
 fn undone(entries: &[Entry], mut undone: BTreeSet<u64>) -> BTreeSet<u64> {
     for entry in entries.iter().rev() {
@@ -319,10 +316,11 @@ fn undone(entries: &[Entry], mut undone: BTreeSet<u64>) -> BTreeSet<u64> {
     undone
 }
 
-/// A tournament, and the entries that could not stand in it.
+/// A tournament, and the entries that could not be applied to it.
 type Folded = (Tournament, Vec<(u64, Refusal)>);
 
-/// The tournament that the entries make, with what was known when its rounds were paired, and the later entries that could not stand.
+/// Folds entries into a tournament, and returns the later entries that failed. The tournament
+/// includes what was known when its rounds were paired.
 fn fold(entries: &[Entry], undone: &BTreeSet<u64>) -> Result<Folded, Unfoldable> {
     let (mut tournament, failed) = apply_all(entries, undone)?;
     for (round, seq) in paired_by(entries, undone) {
@@ -336,7 +334,7 @@ fn fold(entries: &[Entry], undone: &BTreeSet<u64>) -> Result<Folded, Unfoldable>
     Ok((tournament, failed))
 }
 
-/// The entry that each round was last paired or corrected by. Nothing where everything that was ever done counts.
+/// The entry that last paired or corrected each round. Empty if nothing was ever undone.
 fn paired_by(entries: &[Entry], undone: &BTreeSet<u64>) -> BTreeMap<RoundNumber, u64> {
     if undone.is_empty() && !entries.iter().any(|entry| matches!(entry.action, Action::Undo { .. })) {
         return BTreeMap::new();

@@ -1,11 +1,12 @@
-//! The Judge Armageddon Clock of a game as a judge counts it (page 7). What the numbers come to is not known here.
+//! The Judge Armageddon Clock of a game as a judge records it (page 7). `pairwright_clock` does the
+//! arithmetic.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use super::ids::{BySide, PlayerId, RoundNumber};
 
-/// What a player has left.
+/// A player's remaining resources.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Left {
@@ -15,7 +16,7 @@ pub struct Left {
     pub library: u32,
 }
 
-/// What a player chooses at an upkeep, for the opponent.
+/// A player's choice at an upkeep, applied to the opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -28,13 +29,12 @@ pub enum DoomChoice {
     Library,
 }
 
-/// One thing that happened under the clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ArmageddonStep {
-    /// An upkeep: the counters were put on, and each side chose.
+    /// The counters were added, and each side chose.
     Upkeep(BySide<DoomChoice>),
-    /// The game itself has changed what both have left.
+    /// The game itself changed the players' remaining resources.
     Left(BySide<Left>),
 }
 
@@ -43,19 +43,17 @@ pub enum ArmageddonStep {
 pub struct Armageddon {
     pub round: RoundNumber,
     pub players: (PlayerId, PlayerId),
-    /// How many counters each upkeep adds.
+    /// Counters added at each upkeep.
     pub speed: u32,
-    /// What both had left when it entered.
+    /// Resources of both players when the clock entered.
     pub left: BySide<Left>,
-    /// What happened since, in order.
+    /// Steps since then, in order.
     pub steps: Vec<ArmageddonStep>,
     pub at: i64,
-    /// When the game was over.
     pub ended: Option<i64>,
 }
 
 impl Armageddon {
-    /// One that enters now.
     pub fn new(
         round: RoundNumber,
         players: (PlayerId, PlayerId),

@@ -5,7 +5,6 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::ids::{PlayerId, RoundNumber};
 
-/// What a judge is called for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -21,35 +20,32 @@ pub enum CallKind {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum CallEnd {
-    /// A judge has answered it.
     Done,
-    /// It is not needed any more.
     Withdrawn,
 }
 
-/// A call and what has become of it. Moments are milliseconds since 1970 UTC.
+/// A call for a judge and its history. Moments are milliseconds since 1970 UTC.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Call {
-    /// Tells it from the others of the tournament.
+    /// Unique within the tournament.
     pub number: u32,
     pub round: RoundNumber,
-    /// From which match; a player without an opponent stands in both places.
+    /// The players of the match; a player without an opponent is listed twice.
     pub players: (PlayerId, PlayerId),
-    /// Who called; `None` where the staff did.
+    /// The player who called; `None` for the staff.
     pub by: Option<PlayerId>,
     pub kind: CallKind,
     pub at: i64,
-    /// When the ruling was appealed: only the head judge can take the call from then on.
+    /// When the ruling was appealed. From then on only the head judge can take the call.
     pub appealed: Option<i64>,
-    /// The judge who has taken it, and when; after an appeal the one who hears it.
+    /// The judge who took it, and when; after an appeal, the judge hearing it.
     pub taken: Option<(String, i64)>,
     pub ended: Option<(CallEnd, i64)>,
-    /// Whether it ended as the call of a player who said that the result of the match was not right.
+    /// Whether it ended as the call of a player who disputed the result.
     pub about_result: bool,
 }
 
 impl Call {
-    /// A call that nobody has taken.
     pub fn new(
         number: u32,
         round: RoundNumber,
@@ -61,12 +57,11 @@ impl Call {
         Call { number, round, players, by, kind, at, appealed, taken, ended, about_result: false }
     }
 
-    /// Whether somebody still waits for a judge, or has one.
     pub fn is_open(&self) -> bool {
         self.ended.is_none()
     }
 
-    /// How long the match was held up by now, in milliseconds: since the call, until its end.
+    /// How long the match has been held up, in milliseconds, from the call to its end.
     pub fn length(&self, now: i64) -> i64 {
         let end = self.ended.map_or(now, |(_, at)| at);
         end.saturating_sub(self.at).max(0)

@@ -1,19 +1,19 @@
-//! Which ruleset a tournament is played by, as its file says it (page 1, `ruleset`).
+//! The ruleset of a tournament as written in its file (page 1, `ruleset`).
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-/// A tournament's ruleset as it was given.
+/// A preset, or a table of rules.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum RulesetChoice {
     Preset(String),
-    /// `{ "preset": NAME, …overrides }`, or, without `preset`, a whole ruleset.
+    /// `{ "preset": NAME, …overrides }`, or a whole ruleset if `preset` is missing.
     Table(Map<String, Value>),
 }
 
 impl RulesetChoice {
-    /// The name to show: the preset's, or the whole ruleset's own.
+    /// The display name: the preset's, or the whole ruleset's own.
     pub fn name(&self) -> &str {
         match self {
             RulesetChoice::Preset(name) => name,

@@ -1,15 +1,15 @@
-//! Codes: how files, forms and texts name the values of an enum. Each enum says them once, to `strum`.
+//! Codes: the names of enum values in files, forms and texts. `strum` derives them, so each is
+//! written once.
 
 use strum::VariantArray;
 
-/// An enum whose values have codes. Every enum is one that derives `IntoStaticStr` and `VariantArray`.
+/// An enum whose values have codes. All that derive `IntoStaticStr` and `VariantArray` implement
+/// it.
 pub trait Coded: Copy + Into<&'static str> + VariantArray {
-    /// The code of the value.
     fn code(self) -> &'static str {
         self.into()
     }
 
-    /// The value of a code.
     fn of_code(code: &str) -> Option<Self> {
         Self::all().find(|value| value.code() == code)
     }

@@ -1,33 +1,33 @@
-//! What is settled about the day: when it begins, when it has to be over, the time between rounds (page 5).
+//! The schedule of the day: start, latest end, time between rounds (page 5).
 
 use jiff::civil::Time;
 use serde::{Deserialize, Serialize};
 
 use super::ids::RoundNumber;
 
-/// Minutes between the end of a round and the beginning of the next unless the organiser says otherwise: the last results
-/// come in, the next round is paired, everybody finds a table.
+/// Default minutes between two rounds. The last results come in, the next round is paired,
+/// everybody finds a table.
 pub const USUAL_TURNAROUND: u32 = 10;
 
-/// What the organiser has settled about the day. How long a round is, is settled beside it.
+/// The organiser's schedule of the day; the length of a round is set elsewhere.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DayOptions {
-    /// When the first round begins, by the clocks of the place.
+    /// Start of the first round, in local time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start: Option<Time>,
-    /// When all has to be over: the first such time after the start.
+    /// When everything must be over: the first such time after the start.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub latest_end: Option<Time>,
-    /// Minutes between the end of a round and the beginning of the next; as usual where `None`.
+    /// Minutes between two rounds; `None` for [`USUAL_TURNAROUND`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turnaround: Option<u32>,
-    /// A pause, for a meal.
+    /// A break, for a meal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub pause: Option<Pause>,
 }
 
-/// A pause between two rounds, on top of the time that there is between any two.
+/// A break between two rounds, added to the usual turnaround.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pause {
@@ -36,7 +36,7 @@ pub struct Pause {
 }
 
 impl Pause {
-    /// Its minutes where it comes after a round; none after any other.
+    /// Minutes of the break if it follows this round; otherwise 0.
     pub fn minutes_after(self, round: RoundNumber) -> u32 {
         if self.after == round { self.minutes } else { 0 }
     }

@@ -1,8 +1,8 @@
-//! What a key of a tournament file or a ruleset means that is left out.
+//! Defaults of optional keys in a tournament file or a ruleset.
 
 use serde::Deserialize;
 
-/// Reads `null` as the default: every optional key of a tournament file may be left out or null.
+/// Reads `null` as the default. Every optional key of a tournament file may be left out or null.
 pub(crate) fn null_is_default<'de, D, T>(from: D) -> Result<T, D::Error>
 where
     D: serde::Deserializer<'de>,
@@ -11,7 +11,6 @@ where
     Ok(Option::<T>::deserialize(from)?.unwrap_or_default())
 }
 
-/// Whether a value is the one it has when nothing is said.
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

@@ -1,4 +1,4 @@
-//! The randomness of a tournament: recorded, so that every lot can be drawn again by anybody (page 4).
+//! The randomness of a tournament (page 4). It is recorded so that anybody can repeat every draw.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,7 +14,7 @@ use crate::nouns::message::Message;
 #[serde(try_from = "String", into = "String")]
 pub struct Entropy(Vec<u8>);
 
-/// A text that is not hex digits for an entropy.
+/// A text that is not hex digits of an entropy.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotEntropy;
 
@@ -26,7 +26,7 @@ impl From<&NotEntropy> for Message {
 
 crate::error_from_message!(NotEntropy);
 
-/// How seeds are made from entropy; changes only together with its name.
+/// Contexts for deriving seeds; any change needs a new name.
 const ROUND_CONTEXT: &str = "pairwright/1 pairing of a round";
 const POD_CONTEXT: &str = "pairwright/1 pairing of a pod";
 const CHECK_CONTEXT: &str = "pairwright/1 table of a deck check";
@@ -39,12 +39,12 @@ impl Entropy {
         (1..=64).contains(&bytes.len()).then(|| Entropy(bytes.to_vec()))
     }
 
-    /// The seed of a round's pairing.
+    /// The seed for pairing a round.
     pub fn seed(&self, round: RoundNumber) -> pairwright_pairing::Seed {
         pairwright_pairing::Seed { entropy: blake3::derive_key(ROUND_CONTEXT, &self.0), round: round.0 }
     }
 
-    /// The seed of what is paired by itself in a round: a pod, or everybody where that is 0.
+    /// The seed for pairing one pod of a round; pod 0 is the whole field.
     pub fn pod_seed(&self, round: RoundNumber, pod: u32) -> pairwright_pairing::Seed {
         if pod == 0 {
             return self.seed(round);
@@ -54,17 +54,17 @@ impl Entropy {
         pairwright_pairing::Seed { entropy, round: round.0 }
     }
 
-    /// A key that puts equal players in one order, the same whatever order they are listed in (page 3).
+    /// A key that orders equal players, independent of the order of listing (page 3).
     pub fn lot_of(&self, player: &PlayerId) -> [u8; 32] {
         self.lots().of(player)
     }
 
-    /// The same for many players.
+    /// The keys of many players.
     pub fn lots(&self) -> Lots {
         Lots(blake3::derive_key(SEATING_CONTEXT, &self.0))
     }
 
-    /// A key that puts the players of the draft before a round in the order of their seats.
+    /// A key that orders the players of a draft by seat.
     pub fn draft_lot_of(&self, round: RoundNumber, player: &PlayerId) -> [u8; 32] {
         let key = blake3::derive_key(DRAFT_CONTEXT, &self.0);
         let drawn = blake3::Hasher::new_keyed(&key)
@@ -74,7 +74,7 @@ impl Entropy {
         *drawn.as_bytes()
     }
 
-    /// A place among this many; `None` among none.
+    /// A random index below `number`; `None` if that is zero.
     pub fn place_among(&self, number: usize) -> Option<usize> {
         let drawn = blake3::derive_key(CHECK_CONTEXT, &self.0);
         let drawn = u64::from_le_bytes(drawn[..8].try_into().expect("eight bytes are eight bytes"));
@@ -82,18 +82,17 @@ impl Entropy {
         usize::try_from(place).ok()
     }
 
-    /// What can be published before the first round to commit to this entropy without giving it away.
+    /// A hash to publish before the first round. It commits to this entropy without revealing it.
     pub fn commitment(&self) -> String {
         blake3::hash(&self.0).to_hex().to_string()
     }
 }
 
-/// What puts equal players in one order (page 3).
+/// Keys that order equal players (page 3).
 #[derive(Debug, Clone)]
 pub struct Lots([u8; 32]);
 
 impl Lots {
-    /// A key that puts equal players in order.
     pub fn of(&self, player: &PlayerId) -> [u8; 32] {
         *blake3::keyed_hash(&self.0, player.as_str().as_bytes()).as_bytes()
     }

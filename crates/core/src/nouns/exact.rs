@@ -1,7 +1,7 @@
-//! Exact fractions: what every point, percentage and tie-break is made of (page 3, "Exact").
+//! Exact fractions, used for all points, percentages and tie-breaks (page 3, "Exact").
 //!
-//! A [`Ratio`] lives in 128 bits, which holds every tournament of ordinary length, and moves to big integers where
-//! that is not enough. It never becomes a float.
+//! A [`Ratio`] uses 128-bit integers, enough for every tournament of ordinary length, and
+//! switches to big integers when they overflow. It never becomes a float.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -27,7 +27,7 @@ enum Repr {
     Big(Box<BigRational>),
 }
 
-/// A division by zero was requested, or a text that is not a number was read.
+/// A division by zero, or a text that is not a number.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotANumber(pub String);
 
@@ -43,22 +43,20 @@ impl Ratio {
     pub const ZERO: Ratio = Ratio(Repr::Small { num: 0, den: 1 });
     pub const ONE: Ratio = Ratio(Repr::Small { num: 1, den: 1 });
 
-    /// The fraction `num / den`; `None` where `den` is zero.
+    /// The fraction `num / den`; `None` if `den` is zero.
     pub fn new(num: i64, den: i64) -> Option<Ratio> {
         (den != 0).then(|| reduced(i128::from(num), i128::from(den)))
     }
 
-    /// The quotient of two fractions; `None` where `divisor` is zero.
+    /// The quotient of two fractions; `None` if `divisor` is zero.
     pub fn checked_div(&self, divisor: &Ratio) -> Option<Ratio> {
         (!divisor.is_zero()).then(|| quotient(self, divisor))
     }
 
-    /// Whether this is zero.
     pub fn is_zero(&self) -> bool {
         matches!(self.0, Repr::Small { num: 0, .. })
     }
 
-    /// Whether this is below zero.
     pub fn is_negative(&self) -> bool {
         match &self.0 {
             Repr::Small { num, .. } => *num < 0,
@@ -66,7 +64,6 @@ impl Ratio {
         }
     }
 
-    /// Whether this is a whole number.
     pub fn is_integer(&self) -> bool {
         match &self.0 {
             Repr::Small { den, .. } => *den == 1,
@@ -74,7 +71,7 @@ impl Ratio {
         }
     }
 
-    /// The largest whole number that is not larger.
+    /// The largest whole number not above the value.
     pub fn floor(&self) -> Ratio {
         match &self.0 {
             Repr::Small { num, den } => Ratio(Repr::Small { num: num.div_euclid(*den), den: 1 }),
@@ -87,7 +84,7 @@ impl Ratio {
         (self + &reduced(1, 2)).floor()
     }
 
-    /// What the fraction in lowest terms is divided by; `None` where it does not fit.
+    /// The denominator in lowest terms; `None` if it does not fit.
     pub fn denominator(&self) -> Option<i64> {
         match &self.0 {
             Repr::Small { den, .. } => i64::try_from(*den).ok(),
@@ -95,7 +92,7 @@ impl Ratio {
         }
     }
 
-    /// The value as a machine's whole number; `None` where it is none or does not fit.
+    /// The value as an integer; `None` if it is fractional or does not fit.
     pub fn to_i64(&self) -> Option<i64> {
         match &self.0 {
             Repr::Small { num, den: 1 } => i64::try_from(*num).ok(),
@@ -103,7 +100,7 @@ impl Ratio {
         }
     }
 
-    /// Numerator and positive denominator in lowest terms; `None` where they are too large for 128 bits.
+    /// Numerator and positive denominator in lowest terms; `None` beyond 128 bits.
     pub fn parts(&self) -> Option<(i128, i128)> {
         match &self.0 {
             Repr::Small { num, den } => Some((*num, *den)),
@@ -111,7 +108,7 @@ impl Ratio {
         }
     }
 
-    /// The nearest value with this many decimals, halves up.
+    /// The value rounded to this many decimals, halves up.
     pub fn rounded(&self, places: u32) -> Ratio {
         let scale = (0..places).fold(Ratio::ONE, |scale, _| &scale * &Ratio::from(10u32));
         quotient(&(self * &scale).round_half_up(), &scale)
@@ -132,7 +129,7 @@ impl Ratio {
         if places == 0 { format!("{sign}{whole}") } else { format!("{sign}{whole}.{decimals}") }
     }
 
-    /// The value in units of the last decimal, rounded half up, where 128 bits hold the way there.
+    /// The value in units of the last decimal, rounded half up. `None` if 128 bits overflow.
     fn in_units_of(&self, places: u32) -> Option<i128> {
         let Repr::Small { num, den } = self.0 else { return None };
         let scaled = num.checked_mul(10i128.checked_pow(places)?)?.checked_mul(2)?.checked_add(den)?;
@@ -148,24 +145,24 @@ impl Ratio {
         }
     }
 
-    /// The nearest float, for drawings and benchmarks only: no order is ever decided by it.
+    /// The nearest float, for charts and benchmarks only: it must never decide an order.
     pub fn to_f64(&self) -> f64 {
         big(self).to_f64().unwrap_or(f64::NAN)
     }
 
-    /// The mean of some values; `None` of none.
+    /// The mean of the values; `None` if there are none.
     pub fn mean<'a>(values: impl IntoIterator<Item = &'a Ratio>) -> Option<Ratio> {
         let (sum, count) = values.into_iter().fold((Ratio::ZERO, 0i64), |(sum, n), v| (&sum + v, n + 1));
         (count > 0).then(|| quotient(&sum, &Ratio::from(count)))
     }
 }
 
-/// A fraction brought to lowest terms, the denominator above zero. The denominator given must not be zero.
+/// Reduces a fraction to lowest terms with a positive denominator. `den` must not be zero.
 pub(super) fn reduced(num: i128, den: i128) -> Ratio {
     if den == 1 {
         return Ratio(Repr::Small { num, den });
     }
-    // Dividing takes several times longer in 128 bits than in 64, which most fractions of a tournament fit.
+    // Dividing in 128 bits takes several times longer than in 64, and most fractions fit 64 bits.
     if let (Ok(num), Ok(den @ 1..)) = (i64::try_from(num), i64::try_from(den))
         && let Ok(common) = i64::try_from(gcd64(num.unsigned_abs(), den.unsigned_abs()))
     {
@@ -183,7 +180,7 @@ pub(super) fn reduced(num: i128, den: i128) -> Ratio {
     }
 }
 
-/// The product, where it fits: in one step where both are machine numbers.
+/// The product if it fits 128 bits; a single multiplication if both factors fit 64.
 pub(super) fn times(a: i128, b: i128) -> Option<i128> {
     match (i64::try_from(a), i64::try_from(b)) {
         (Ok(a), Ok(b)) => Some(i128::from(a) * i128::from(b)),
@@ -191,7 +188,7 @@ pub(super) fn times(a: i128, b: i128) -> Option<i128> {
     }
 }
 
-/// Euclid's algorithm, in 64 bits as soon as both fit: that is several times faster than in 128.
+/// Euclid's algorithm. Switches to 64 bits as soon as both fit, which is several times faster.
 pub(super) fn gcd(mut a: u128, mut b: u128) -> u128 {
     while b != 0 {
         if let (Ok(small_a), Ok(small_b)) = (u64::try_from(a), u64::try_from(b)) {
@@ -202,7 +199,7 @@ pub(super) fn gcd(mut a: u128, mut b: u128) -> u128 {
     a
 }
 
-/// By halving and subtracting (Stein), which is several times faster than dividing.
+/// Stein's binary algorithm, several times faster than dividing.
 fn gcd64(mut a: u64, mut b: u64) -> u64 {
     if a == 0 || b == 0 {
         return a | b;
@@ -255,7 +252,7 @@ fn product(a: &Ratio, b: &Ratio) -> Ratio {
     from_big(big(a) * big(b))
 }
 
-/// The quotient; the divisor must not be zero, which both callers have seen to.
+/// The quotient. The divisor must not be zero; both callers check that.
 fn quotient(a: &Ratio, b: &Ratio) -> Ratio {
     if let (Repr::Small { num: an, den: ad }, Repr::Small { num: bn, den: bd }) = (&a.0, &b.0)
         && let (Some(num), Some(den)) = (times(*an, *bd), times(*ad, *bn))
@@ -341,7 +338,7 @@ impl Default for Ratio {
     }
 }
 
-/// A terminating decimal where there is one (`4.5`), else a fraction (`13/3`).
+/// A terminating decimal if possible (`4.5`), otherwise a fraction (`13/3`).
 impl fmt::Display for Ratio {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match decimals_needed(self) {
@@ -357,7 +354,7 @@ impl fmt::Debug for Ratio {
     }
 }
 
-/// How many decimals write the value exactly, at most nine.
+/// The number of decimals, at most nine, that write the value exactly.
 fn decimals_needed(value: &Ratio) -> Option<u32> {
     let Repr::Small { den, .. } = value.0 else { return None };
     (0..=9).find(|places| 10i128.pow(*places) % den == 0)
@@ -372,7 +369,7 @@ impl FromStr for Ratio {
     }
 }
 
-/// This many digits on each side of the bar fit 64 bits, and what is written is read back.
+/// Digits that fit 64 bits on each side of the bar, so that every written value can be read back.
 const MOST_DIGITS: usize = 18;
 
 fn read(text: &str) -> Option<Ratio> {

@@ -9,15 +9,14 @@ use super::player::Player;
 use super::round::Round;
 use super::setup::Setup;
 
-/// What the key `format` says.
+/// The value of the key `format`.
 pub const FORMAT: &str = "pairwright/1";
 
-/// A tournament as it is written to a file. The keys of the setup stand beside the others: one that is added to [`Setup`]
-/// is read and written from then on.
+/// The content of a tournament file. The keys of [`Setup`] are flattened into it, so a new setting
+/// is read and written automatically.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct TournamentFile {
     pub format: String,
-    /// How the tournament is run.
     #[serde(flatten)]
     pub setup: Setup,
     /// Everybody who ever registered.
@@ -26,20 +25,19 @@ pub struct TournamentFile {
     /// Penalties in the order they were given.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub penalties: Vec<Penalty>,
-    /// The seats of its drafts.
+    /// The seats of the drafts.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub drafts: Vec<Draft>,
 }
 
 impl TournamentFile {
-    /// The file of a tournament without players.
     pub fn new(setup: Setup) -> TournamentFile {
         let (players, rounds, penalties, drafts) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         TournamentFile { format: FORMAT.into(), setup, players, rounds, penalties, drafts }
     }
 
-    /// The file for everybody: without what is the organiser's, the names and lists of decks that not everybody sees, and of
-    /// penalties all but the points that the standing shows.
+    /// The public version of the file. It omits private data, decks not yet public, and penalties
+    /// other than points shown in the standings.
     pub fn for_everybody(mut self, shows_deck: impl Fn(&PlayerId) -> bool) -> TournamentFile {
         for player in self.players.iter_mut().filter(|player| !shows_deck(&player.id)) {
             if let Some(deck) = &mut player.deck {

@@ -1,8 +1,9 @@
-//! What can be found in a tournament that should not have been (page 1, `check`). Faults of a file are of these kinds too.
+//! Faults that a check of a tournament or a file can report (page 1, `check`).
 
 use strum::{IntoStaticStr, VariantArray};
 
-/// The kind of a finding. Documents name it by its code; what it means to a reader is a text, `about-finding-twice`.
+/// The kind of a finding. Documents use its code; `about-finding-twice` is the text that explains
+/// it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum FindingKind {
@@ -42,40 +43,40 @@ pub enum FindingKind {
     ExtraBye,
     /// The bye went to a player with more points than necessary.
     ByeTooHigh,
-    /// Points further apart than necessary.
+    /// Opponents' points further apart than necessary.
     Far,
     /// A player was paired down, although a pairing without that existed.
     PairDown,
     /// The sides of a pair are the wrong way round.
     Sides,
-    /// The round was to be paired by standing and was not.
+    /// The round was meant to be paired by standings and was not.
     Order,
-    /// A legal, optimal round that is not the one given by the recorded entropy.
+    /// A legal, optimal round other than the one drawn from the recorded entropy.
     Lot,
-    /// A pair that the FIDE Dutch system does not make of these players.
+    /// A pair that the FIDE Dutch system does not produce for these players.
     Dutch,
-    /// A bye that the FIDE Dutch system gives to somebody else.
+    /// A bye that the FIDE Dutch system gives to another player.
     DutchBye,
-    /// A pair of the FIDE Dutch system with the colours the other way round.
+    /// A pair of the FIDE Dutch system with reversed colours.
     Colour,
-    /// A round in which no pairing complies with the absolute criteria.
+    /// A round in which no pairing satisfies the absolute criteria.
     Impossible,
-    /// A report file gives a player other points than the results do.
+    /// A report file whose points for a player differ from the results.
     Points,
-    /// A report file ranks a player differently from points and declared tie-breaks.
+    /// A report file whose ranking differs from the points and declared tie-breaks.
     Ranking,
-    /// A round of a stage that is not planned.
+    /// A round of an unplanned stage.
     Stage,
-    /// A player went on who did not make the cut, or a player who made it did not go on.
+    /// A player advanced without making the cut, or did not advance despite making it.
     Cut,
     /// The seeds of the bracket are not in the order of the standings.
     Seeds,
     /// A bracket match that does not follow from the seeds and results.
     Bracket,
-    /// A bye in a round of the bracket, which only the tree itself gives.
+    /// A bye in a round of the bracket that the tree does not contain.
     BracketBye,
-    /// A bye in a round robin, where a player without an opponent has a free round.
+    /// A bye in a round robin, where a player without an opponent sits out instead.
     TableBye,
-    /// The game win that the higher seed starts with is missing, or belongs to somebody else.
+    /// The game win that the higher seed starts with is missing, or went to somebody else.
     Privilege,
 }

@@ -1,4 +1,4 @@
-//! Names and numbers of things: one newtype per quantity.
+//! Identifiers and numbers: one newtype per quantity.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -13,34 +13,35 @@ use super::exact::Ratio;
 use crate::message;
 use crate::nouns::message::Message;
 
-/// A player's id in a tournament file: the same person in two files has the same id (page 1). Ids of up to 15 bytes lie
-/// in the value itself, and of those that name a place it is known, so that comparing them is comparing two numbers.
+/// A player's id in a tournament file. The same person in two files has the same id (page 1). Ids
+/// of up to 15 bytes are stored inline, and the number in a generated id is cached, so comparisons
+/// are cheap.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(from = "EcoString", into = "EcoString")]
 pub struct PlayerId {
     text: EcoString,
-    /// The place of which the text speaks, from 1; 0 where it speaks of none. No two texts speak of the same.
+    /// The number in a generated id (`p12`), from 1; 0 for any other text. It determines the text.
     place: u32,
 }
 
-/// A map by player. It is read several times for every seat of every round, and the standard hasher would be a tenth of
-/// the time from a file to a printed round; this one is as hard to provoke as a random seed makes it.
+/// A map by player. It is read several times per seat and round, where the standard hasher would
+/// take a tenth of the time from file to printed round. The random seed makes collisions hard to
+/// provoke.
 pub type ByPlayer<K, V> = HashMap<K, V, foldhash::fast::RandomState>;
 
 impl PlayerId {
-    /// The id as text.
     pub fn as_str(&self) -> &str {
         &self.text
     }
 
-    /// The place in the list of players, from 0, of which the id speaks: an id that Pairwright gave, `p12`, is that of the
-    /// twelfth. Who stands there may be somebody else all the same.
+    /// The index in the list of players that a generated id suggests. `p12` is usually the twelfth.
+    /// Another player may be listed there.
     pub fn usual_place(&self) -> Option<usize> {
         usize::try_from(self.place).ok()?.checked_sub(1)
     }
 }
 
-/// The place of which an id speaks, from 1, written without zeros before it; 0 where it speaks of none.
+/// The number in a generated id, written without leading zeros; 0 for any other text.
 fn place_in(text: &str) -> u32 {
     const MOST_DIGITS: usize = 9;
     let Some(digits @ [b'1'..=b'9', ..]) = text.as_bytes().strip_prefix(b"p") else { return 0 };
@@ -124,22 +125,22 @@ macro_rules! number {
 }
 
 number!(
-    /// The number of a round, from 1 without a gap through all stages.
+    /// A round's number, from 1 without a gap through all stages.
     RoundNumber
 );
 number!(
-    /// The number on a table, from 1.
+    /// A table's number, from 1.
     TableNumber
 );
 
 impl RoundNumber {
-    /// The round after this one.
     pub fn next(self) -> RoundNumber {
         RoundNumber(self.0.saturating_add(1))
     }
 }
 
-/// A place in a ranking, from 1, shared by equals. The disqualified have none, which comes after every place (page 3).
+/// A place in a ranking, from 1, shared by equals. Disqualified players have none and rank last
+/// (page 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Rank(Option<u32>);
@@ -147,17 +148,16 @@ pub struct Rank(Option<u32>);
 impl Rank {
     pub const NONE: Rank = Rank(None);
 
-    /// The place of this number, from 1.
     pub fn of(place: u32) -> Rank {
         Rank(Some(place))
     }
 
-    /// The place after this many others.
+    /// The place behind this many players.
     pub fn after(others: usize) -> Rank {
         Rank::of(u32::try_from(others).unwrap_or(u32::MAX).saturating_add(1))
     }
 
-    /// Its number; `None` for the disqualified.
+    /// The number; `None` for the disqualified.
     pub fn place(self) -> Option<u32> {
         self.0
     }
@@ -191,7 +191,7 @@ impl fmt::Display for Rank {
     }
 }
 
-/// What a result is worth to a player, exact, in one unit of the ruleset (page 2).
+/// The exact value of a result for a player, in one unit of the ruleset (page 2).
 #[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Points(pub Ratio);
@@ -199,7 +199,6 @@ pub struct Points(pub Ratio);
 impl Points {
     pub const ZERO: Points = Points(Ratio::ZERO);
 
-    /// This many whole points.
     pub fn whole(points: u32) -> Points {
         Points(Ratio::from(points))
     }
@@ -208,7 +207,8 @@ impl Points {
         Points(&self.0 + &other.0)
     }
 
-    /// All of these as machine numbers, which compare several times faster than fractions; `None` where one is not whole.
+    /// All of these as integers, which compare several times faster than fractions. `None` if one
+    /// is fractional.
     pub fn all_whole(points: &[Points]) -> Option<Vec<i64>> {
         let mut whole = Vec::with_capacity(points.len());
         for points in points {
@@ -239,7 +239,6 @@ pub enum Side {
 }
 
 impl Side {
-    /// Both sides in order.
     pub const BOTH: [Side; 2] = [Side::First, Side::Second];
 
     pub fn other(self) -> Side {
@@ -280,17 +279,15 @@ pub struct BySide<T> {
 }
 
 impl<T> BySide<T> {
-    /// A value for each side.
     pub fn new(first: T, second: T) -> BySide<T> {
         BySide { first, second }
     }
 
-    /// The same with the sides exchanged.
     pub fn swapped(self) -> BySide<T> {
         BySide { first: self.second, second: self.first }
     }
 
-    /// A function of each side's value.
+    /// Applies a function to both values.
     pub fn map<U>(self, mut f: impl FnMut(T) -> U) -> BySide<U> {
         BySide { first: f(self.first), second: f(self.second) }
     }

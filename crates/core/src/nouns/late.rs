@@ -1,5 +1,5 @@
-//! Results that came, or were corrected, when a later round had been paired: what stood there before. A round is judged by
-//! what was known when it was made (page 1).
+//! Results entered or corrected after a later round had been paired. Each round is judged by the
+//! results known when it was paired (page 1).
 
 use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{MapAccess, SeqAccess, Visitor};
@@ -8,13 +8,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::ids::RoundNumber;
 use super::result::MatchResult;
 
-/// What stood in a match before its result changed.
+/// The result of a match before a late change.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Late {
-    /// The last round that had been paired by then: rounds up to it are judged by `was`.
+    /// The last round paired before the change: rounds up to it are judged by `was`.
     pub after: RoundNumber,
-    /// What stood there; `None` while the match was open.
+    /// The result before the change; `None` if the match was open.
     #[serde(default)]
     pub was: Option<MatchResult>,
 }
@@ -24,23 +24,23 @@ pub struct Late {
 pub struct LateResults(Vec<Late>);
 
 impl LateResults {
-    /// Whether the result was known before the next round was paired, and has stood since.
+    /// Whether the result was known before the next round was paired, and has not changed since.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The changes in their order.
     pub fn changes(&self) -> &[Late] {
         &self.0
     }
 
-    /// The change that tells what was known when a round was paired; `None` where it is what is known now.
+    /// The change that holds the result known when a round was paired. `None` if it is the current
+    /// one.
     pub fn before(&self, round: RoundNumber) -> Option<&Late> {
         self.0.iter().find(|late| round <= late.after)
     }
 
-    /// The result has changed when this round was the last that had been paired. Of several changes before the next one is
-    /// paired the first tells what was known.
+    /// Records a change made when this round was the last one paired. Of several changes before the
+    /// next pairing, the first holds the known result.
     pub(crate) fn add(&mut self, after: RoundNumber, was: Option<MatchResult>, now: Option<&MatchResult>) {
         if self.0.last().is_none_or(|last| last.after < after) {
             self.0.push(Late { after, was });
@@ -48,7 +48,8 @@ impl LateResults {
         self.0.pop_if(|last| last.was.as_ref() == now);
     }
 
-    /// The same where a cut has been made on what stood: the change before it and the change after it both tell.
+    /// Records a change after a cut on the old result. That result counts for both the cut and the
+    /// pairing.
     pub(crate) fn add_behind_cut(
         &mut self,
         after: RoundNumber,
@@ -59,7 +60,8 @@ impl LateResults {
         self.0.pop_if(|last| last.was.as_ref() == now);
     }
 
-    /// Settles what was known when one of the rounds after the match's own, to the last one paired, was paired.
+    /// Sets the result known when a round was paired. `rounds` runs from the one after the match's
+    /// own to the last.
     pub(crate) fn set_before(
         &mut self,
         round: RoundNumber,
@@ -85,19 +87,19 @@ impl LateResults {
         self.0 = all;
     }
 
-    /// The rounds after this one are paired anew, by what is known now.
+    /// Drops the knowledge of rounds that are about to be paired again.
     pub(crate) fn paired_anew_after(&mut self, last: RoundNumber) {
         self.0.iter_mut().for_each(|late| late.after = late.after.min(last));
     }
 
-    /// Leaves out what tells of no later round: changes before any was paired, and of several before the same one all but the first.
+    /// Removes changes that affect no later round, and all but the first before the same pairing.
     pub(crate) fn settle(&mut self, own: RoundNumber, now: Option<&MatchResult>) {
         self.0.retain(|late| late.after > own);
         self.0.dedup_by_key(|late| late.after);
         self.0.pop_if(|last| last.was.as_ref() == now);
     }
 
-    /// As seen from the other side of the match.
+    /// Exchanges the sides of every recorded result.
     pub(crate) fn swap(&mut self) {
         self.0.iter_mut().for_each(|late| late.was = late.was.take().map(|was| was.swapped()));
     }
@@ -124,7 +126,7 @@ impl<'de> Deserialize<'de> for LateResults {
     }
 }
 
-/// Reads one change, or a list of them; `null` is none.
+/// Reads one change, a list of them, or `null` for none.
 struct OneOrMany;
 
 impl<'de> Visitor<'de> for OneOrMany {

@@ -1,4 +1,4 @@
-//! What is counted at the end of a game.
+//! Quantities counted at the end of a game.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::message;
 use crate::nouns::message::Message;
 
-/// What is counted at the end of a game (page 1).
+/// A quantity counted at the end of a game (page 1).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Measure {
     /// The life total, which may be negative.
@@ -18,17 +18,17 @@ pub enum Measure {
     Library,
     Poison,
     Agenda,
-    /// Any other number that can be counted, as a ruleset calls it: `"count:cards in hand"` (page 6).
+    /// Any other countable quantity, named by the ruleset: `"count:cards in hand"` (page 6).
     Count(CountName),
 }
 
-/// Those that have a key of their own in a game, and how a ruleset writes any other.
+/// The built-in keys of a game, and the form of all others.
 const NAMES: &[&str] = &["life", "library", "poison", "agenda", "count:NAME"];
-/// How a ruleset begins the name of any other number.
+/// Prefix of custom quantities in a ruleset.
 const COUNT: &str = "count:";
 
 impl Measure {
-    /// What it is called: its key in a game of a tournament file, or below `counts`.
+    /// The key in a game of a tournament file, or below `counts`.
     pub fn name(&self) -> &str {
         match self {
             Measure::Life => "life",
@@ -65,8 +65,8 @@ impl<'de> Deserialize<'de> for Measure {
     }
 }
 
-/// What a number is called that a ruleset has counted: `permanents`, `cards in hand`. Letters, digits, spaces and hyphens;
-/// it lies in the value itself.
+/// The name of a custom quantity: `permanents`, `cards in hand`. Letters, digits, spaces and
+/// hyphens, stored inline.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CountName {
     bytes: [u8; CountName::LONGEST],
@@ -74,10 +74,9 @@ pub struct CountName {
 }
 
 impl CountName {
-    /// The most bytes that a name can have.
+    /// Maximum length in bytes.
     pub const LONGEST: usize = 30;
 
-    /// The name as text.
     pub fn as_str(&self) -> &str {
         std::str::from_utf8(&self.bytes[..usize::from(self.length)]).expect("it was made of a text")
     }

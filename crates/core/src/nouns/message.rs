@@ -1,5 +1,6 @@
-//! What is shown to people, as data: a code and its terms. The sentence is in the Fluent files of the crate `words`,
-//! once for each language; `crates/words/README.md` says how the two are kept together.
+//! Messages for people as data: a code and its terms. The sentences are in the Fluent files of the
+//! crate `words`, one set per language; `crates/words/README.md` explains how they are kept in
+//! step.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -9,51 +10,51 @@ use serde::{Deserialize, Serialize};
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::{PlayerId, Points, RoundNumber, TableNumber};
 
-/// A sentence without its words: the id of a text and what is named in it. [`crate::message!`] makes one.
+/// A text's id and its arguments. [`crate::message!`] makes one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Message {
     /// The id of the text: `name-too-long`.
     pub code: Cow<'static, str>,
-    /// What is named in it, by the names that the text knows.
+    /// Arguments by the names used in the text.
     pub terms: Vec<(Cow<'static, str>, Term)>,
 }
 
-/// Something named in a sentence. Each language writes it in its own way.
+/// An argument of a message. Each language formats it in its own way.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Term {
-    /// A whole number: it is counted with (`1 game`, `2 games`).
+    /// A whole number, which selects the plural: `1 game`, `2 games`.
     Number(i64),
-    /// A name, a key, or a piece of what was read.
+    /// A name, a key, or a piece of the input.
     Text(String),
     /// An exact number: `1`, `9/2`.
     Exact(Ratio),
     /// Another message, in the same language.
     Message(Box<Message>),
-    /// Several things: `omw, gw, ogw`.
+    /// Several terms: `omw, gw, ogw`.
     List(Vec<Term>),
 }
 
 impl Message {
-    /// The message of a code with its terms; [`crate::message!`] is shorter.
+    /// A message with its terms; [`crate::message!`] is shorter.
     pub fn new(code: impl Into<Cow<'static, str>>, terms: Vec<(&'static str, Term)>) -> Message {
         let terms = terms.into_iter().map(|(name, term)| (name.into(), term)).collect();
         Message { code: code.into(), terms }
     }
 
-    /// What another program or library says, shown as it is.
+    /// Text from another program or library, shown unchanged.
     pub fn verbatim(text: impl Into<String>) -> Message {
         crate::message!("verbatim", text = text.into())
     }
 
-    /// The message that another crate's error carries because it was made of one: serde lets only texts through.
+    /// The message inside another crate's error: serde passes only texts through.
     pub fn carried_by(text: &str) -> Option<Message> {
         let json = text.starts_with("{\"code\":").then_some(text)?;
         serde_json::Deserializer::from_str(json).into_iter().next()?.ok()
     }
 }
 
-/// Code and terms as JSON, for logs and for [`Message::carried_by`]. People read the text of the code.
+/// Code and terms as JSON, for logs and for [`Message::carried_by`]. People read the text instead.
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&serde_json::to_string(self).map_err(|_| fmt::Error)?)
@@ -80,8 +81,8 @@ macro_rules! message {
     };
 }
 
-/// An enum of which every variant is a message: its code is made of the subject and the variant's name, and its fields are
-/// the terms. The fields of a tuple are named here too.
+/// Defines an enum whose variants are all messages. The code combines the subject and the variant's
+/// name, and the fields are the terms. The fields of a tuple are also named.
 ///
 /// ```
 /// use pairwright_core::nouns::message::Message;
@@ -134,7 +135,8 @@ macro_rules! messages {
     };
 }
 
-/// What an error that is a message shares with every other: it prints as code and terms, and can be a term.
+/// Implements what all errors made of messages share: printing as code and terms, and use as a
+/// term.
 #[macro_export]
 macro_rules! error_from_message {
     ($Name:ty) => {
@@ -217,7 +219,7 @@ term! {
     TableNumber => |table: TableNumber| whole(table.0),
 }
 
-/// A number that no tournament has is still written down.
+/// Saturates: no tournament has larger numbers.
 fn whole(number: impl TryInto<i64>) -> Term {
     Term::Number(number.try_into().unwrap_or(i64::MAX))
 }

@@ -1,4 +1,4 @@
-//! The nouns of a tournament, as its file writes them (page 1): one file each. They know nothing of rules.
+//! The nouns of a tournament, as its file writes them (page 1). One file each, without rules.
 
 mod announcement;
 mod armageddon;

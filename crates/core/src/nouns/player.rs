@@ -1,4 +1,4 @@
-//! Who plays, with what only concerns that person (page 1).
+//! A player, with everything that concerns only that person (page 1).
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -7,29 +7,28 @@ use super::defaults::{is_default, null_is_default};
 use super::ids::{PlayerId, RoundNumber, TableNumber};
 use super::matches::ByeKind;
 
-/// More byes than any tournament awards for past merit.
+/// An upper bound: no tournament awards this many byes for past merit.
 pub const MOST_AWARDED_BYES: u32 = 9;
-/// The longest list of a deck, in characters.
 pub const LONGEST_DECK_LIST: usize = 20_000;
 
-/// Somebody who plays, with what only concerns that person.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
     /// The same person in two files has the same id.
     pub id: PlayerId,
-    /// As shown on pairings and standings.
+    /// The name shown in pairings and standings.
     pub name: String,
-    /// The rating the player came with; a tournament takes 0 as none.
+    /// The rating before the tournament; 0 counts as unrated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
-    /// The club or team; members are kept apart where the ruleset says so.
+    /// The club or team; members are kept apart if the ruleset requires it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub club: Option<String>,
-    /// Where the player is at home, from the continent down, as the region of a tournament is written: `us/ca` (page 8).
+    /// The home region, from the continent down, in the form of a tournament's region: `us/ca`
+    /// (page 8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub home: Option<String>,
-    /// Whether the player is an amateur: for the lists of amateurs alone (page 8).
+    /// Whether the player is an amateur, for amateur rankings only (page 8).
     #[serde(
         rename = "amateur",
         default,
@@ -37,45 +36,44 @@ pub struct Player {
         skip_serializing_if = "is_default"
     )]
     pub is_amateur: bool,
-    /// Byes in that many first rounds.
+    /// Number of rounds at the start with a bye.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub awarded_byes: u32,
-    /// The first round the player takes part in; the first of all where `None`.
+    /// The first round the player takes part in; `None` for the first of all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub joined_round: Option<RoundNumber>,
-    /// The last round the player takes part in (0: before the first); no end where `None`.
+    /// The last round the player takes part in (0: before the first). `None` if still in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dropped_after: Option<RoundNumber>,
-    /// The last round before the disqualification (0: before the first), after which the player takes part no more and has
-    /// no place (page 3).
+    /// The last round before the disqualification (0: before the first). From then on the player is
+    /// out and has no rank (page 3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub disqualified_after: Option<RoundNumber>,
-    /// Rounds missed by a player who left and came back: they count as those that a late entry missed.
+    /// Rounds missed by a player who left and came back. They count like those missed by a late
+    /// entry.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub absent: Vec<RoundNumber>,
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub byes: Vec<RequestedBye>,
-    /// A table the player always sits at.
+    /// A table reserved for the player.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fixed_table: Option<TableNumber>,
-    /// The chess clock the player brings (page 7).
+    /// The chess clock that the player brings (page 7).
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub clock: BroughtClock,
-    /// What the head judge says of that clock.
+    /// The head judge's ruling on that clock.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub clock_ruling: ClockRuling,
-    /// The deck's registration (page 6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deck: Option<Deck>,
 }
 
-/// A rating as it counts: 0 is none.
+/// The rating that counts: 0 means unrated.
 pub(crate) fn rated(rating: Option<i32>) -> Option<i32> {
     rating.filter(|rating| *rating != 0)
 }
 
 impl Player {
-    /// A player with nothing but an id and a name.
     pub fn new(id: impl Into<PlayerId>, name: impl Into<String>) -> Player {
         Player {
             id: id.into(),
@@ -97,24 +95,25 @@ impl Player {
         }
     }
 
-    /// A rating as it is kept: lists write 0 for a player who has none.
+    /// A rating for storage: lists write 0 for an unrated player.
     pub fn known_rating(rating: i32) -> Option<i32> {
         (rating != 0).then_some(rating)
     }
 
-    /// Whether neither `joined_round` nor the end of the player's tournament nor `absent` excludes the round.
+    /// Whether the player takes part in the round. Depends on `joined_round`, drops,
+    /// disqualification and `absent`.
     pub fn is_in(&self, round: RoundNumber) -> bool {
         self.joined_round.is_none_or(|first| first <= round)
             && self.last_round().is_none_or(|last| round <= last)
             && !self.absent.contains(&round)
     }
 
-    /// The last round the player takes part in, by a drop or a disqualification; no end where `None`.
+    /// The last round before a drop or disqualification; `None` if still in.
     pub fn last_round(&self) -> Option<RoundNumber> {
         self.dropped_after.into_iter().chain(self.disqualified_after).min()
     }
 
-    /// The clock that the player may use; none where the head judge has refused it.
+    /// The clock that the player may use: none if the head judge has refused it.
     pub fn usable_clock(&self) -> BroughtClock {
         match self.clock_ruling {
             ClockRuling::Refused => BroughtClock::None,
@@ -122,18 +121,16 @@ impl Player {
         }
     }
 
-    /// The bye the player requested in this round.
+    /// The bye that the player requested for this round.
     pub fn bye_asked_for(&self, round: RoundNumber) -> Option<ByeKind> {
         self.byes.iter().find(|bye| bye.round == round).map(|bye| bye.kind)
     }
 
-    /// Whether an awarded bye covers this round.
     pub fn has_awarded_bye(&self, round: RoundNumber) -> bool {
         round.0 <= self.awarded_byes
     }
 }
 
-/// A requested bye in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RequestedBye {
@@ -141,7 +138,7 @@ pub struct RequestedBye {
     pub kind: ByeKind,
 }
 
-/// Which chess clock a player brings (page 7).
+/// The kind of chess clock that a player brings (page 7).
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
@@ -150,52 +147,52 @@ pub struct RequestedBye {
 pub enum BroughtClock {
     #[default]
     None,
-    /// One with a simple delay.
+    /// With a simple delay.
     Delay,
-    /// One with Bronstein's refund.
+    /// With Bronstein delay: used time is refunded.
     Bronstein,
     Both,
 }
 
-/// What the head judge says of a player's clock (document 002, 2c; page 7).
+/// The head judge's ruling on a player's clock (document 002, 2c; page 7).
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum ClockRuling {
-    /// Nothing yet: the clock may be used.
+    /// No ruling yet: the clock may be used.
     #[default]
     Pending,
-    /// It may be used.
     Approved,
-    /// It may not: improper, defective, or its owner does not understand it.
+    /// Improper, defective, or not understood by its owner.
     Refused,
 }
 
-/// What is registered about a deck (page 6).
+/// A registered deck (page 6).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deck {
-    /// The scoring option it loses by: `"dominaria"`, `"tolaria"`, `"phyrexia"` or an organiser's own. Everybody may know it.
+    /// The scoring option by which it loses: `"dominaria"`, `"tolaria"`, `"phyrexia"` or an
+    /// organiser's own. Public.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub option: Option<String>,
-    /// What its player calls it; the organiser's until the decks are published.
+    /// The player's name for it; private until decks are published.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    /// Its cards, a line each, as they were handed in; the organiser's until the decks are published.
+    /// The submitted card list, one card a line; private until decks are published.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub list: Option<String>,
-    /// Netrunner: the identity of the corporation's deck. Everybody may know it.
+    /// Netrunner: the identity of the corporation's deck. Public.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub corp: Option<String>,
-    /// Netrunner: the identity of the runner's deck. Everybody may know it.
+    /// Netrunner: the identity of the runner's deck. Public.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub runner: Option<String>,
 }
 
 impl Deck {
-    /// The identities that are known, the corporation's first.
+    /// The registered identities, the corporation's first.
     pub fn identities(&self) -> impl Iterator<Item = &str> {
         [&self.corp, &self.runner].into_iter().flatten().map(String::as_str)
     }

@@ -1,4 +1,4 @@
-//! The prize tables of a tournament: one, or several side by side, each with its unit and its basis (page 5).
+//! The prize tables of a tournament (page 5). One or several, each with its unit and its basis.
 
 use std::fmt;
 
@@ -10,17 +10,16 @@ use super::message::Message;
 use super::prizes::PrizePlan;
 use crate::message;
 
-/// What the places pay. A single table is written as it was read, by itself or as a list of one.
+/// The prize tables. A single table is written in the form it was read in, alone or as a list of
+/// one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum PrizeTables {
     One(PrizePlan),
-    /// A list of them.
     Several(Vec<PrizePlan>),
 }
 
 impl PrizeTables {
-    /// These tables; `None` where there are none.
     pub fn of(mut tables: Vec<PrizePlan>) -> Option<PrizeTables> {
         match tables.len() {
             0 => None,
@@ -29,7 +28,6 @@ impl PrizeTables {
         }
     }
 
-    /// All of them, in their order.
     pub fn tables(&self) -> &[PrizePlan] {
         match self {
             PrizeTables::One(table) => std::slice::from_ref(table),
@@ -37,10 +35,10 @@ impl PrizeTables {
         }
     }
 
-    /// Whether every table can be paid out.
+    /// Checks that every table can be paid out.
     ///
     /// # Errors
-    /// The place that is wrong, as in `.table[0]` or `[1].unit`, and what would be right.
+    /// The path of the fault, such as `.table[0]` or `[1].unit`, and how to fix it.
     pub fn check(&self) -> Result<(), (String, Message)> {
         let place = |at: usize| match self {
             PrizeTables::One(_) => String::new(),

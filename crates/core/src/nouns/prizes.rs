@@ -1,4 +1,4 @@
-//! What the places of a tournament pay, as it was settled (page 5; 000).
+//! Prizes by final place, as announced (page 5; 000).
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -8,27 +8,27 @@ use super::exact::Ratio;
 use super::message::Message;
 use crate::message;
 
-/// What is paid. Published and fixed before round 1; a later change is recorded and shown.
+/// A prize table. Published and fixed before round 1; a later change is recorded and shown.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PrizePlan {
-    /// What the first, the second, the third … place pays.
+    /// The prizes of the first, second, third … place.
     pub table: Vec<Ratio>,
-    /// The share of every place that is paid by the Swiss standing, from 0 to 1; the rest by the final ranking.
+    /// The share of every prize paid by Swiss standing, from 0 to 1. The rest follows the final
+    /// ranking.
     #[serde(default, skip_serializing_if = "is_default")]
     pub swiss_share: Ratio,
-    /// Who shares a place.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ties: PrizeTies,
-    /// What is paid: `EUR`, `boosters`.
+    /// The unit of payment: `EUR`, `boosters`.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub unit: String,
-    /// The decimals of the smallest unit that is paid out: 2 for cents, 0 for what cannot be divided.
+    /// Decimals of the smallest unit paid out: 2 for cents, 0 for indivisible prizes.
     #[serde(default = "cents")]
     pub decimals: u32,
 }
 
-/// Who divides the sum of some places.
+/// Players who divide the prizes of several places.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
@@ -38,18 +38,19 @@ pub enum PrizeTies {
     /// Players of equal rank.
     #[default]
     Rank,
-    /// Players of equal points: tie-breaks are ignored (004: they do not rank an unfinished tournament fairly).
+    /// Players of equal points, ignoring tie-breaks. These do not rank an unfinished tournament
+    /// fairly (004).
     Points,
 }
 
-/// More places than anybody pays.
+/// An upper bound: no tournament pays this many places.
 pub const MOST_PLACES: usize = 10_000;
-/// The longest unit, such as `EUR` or `invitations to the national`, in characters.
+/// Characters of units such as `EUR` or `invitations to the national`.
 pub const LONGEST_UNIT: usize = 40;
-/// More decimals than any currency has.
+/// An upper bound: no currency has this many decimals.
 pub const MOST_DECIMALS: u32 = 4;
 
-/// Whether something can be paid in a unit of this name.
+/// Checks the name of a unit.
 pub fn check_unit(unit: &str) -> Result<(), Message> {
     match unit.chars().count() > LONGEST_UNIT || unit.chars().any(char::is_control) {
         true => Err(message!("prize-unit", most = LONGEST_UNIT)),
@@ -62,7 +63,6 @@ fn cents() -> u32 {
 }
 
 impl PrizePlan {
-    /// The sum of the table.
     pub fn total(&self) -> Ratio {
         self.table.iter().fold(Ratio::ZERO, |sum, place| &sum + place)
     }
@@ -71,7 +71,7 @@ impl PrizePlan {
         (0..self.decimals).fold(Ratio::ONE, |scale, _| &scale * &Ratio::from(10u32))
     }
 
-    /// Whether the plan can be paid out.
+    /// Checks that the plan can be paid out.
     pub fn check(&self) -> Result<(), (String, Message)> {
         let wrong = |key: &str, why: Message| Err((key.to_owned(), why));
         if self.table.is_empty() || self.table.len() > MOST_PLACES {

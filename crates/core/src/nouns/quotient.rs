@@ -1,21 +1,21 @@
-//! Exact fractions that are not brought to lowest terms, for what is worked out of many players and compared (page 3,
-//! "Exact"): lowest terms take longer than everything before them.
+//! Exact fractions not reduced to lowest terms, for comparing many players (page 3, "Exact").
+//! Reducing them would take longer than all other steps together.
 
 use std::cmp::Ordering;
 
 use super::exact::{Ratio, gcd, reduced, times};
 
-/// A fraction that is compared before it is in lowest terms: finding these takes longer than everything before it.
+/// A fraction that need not be in lowest terms.
 #[derive(Debug, Clone)]
 pub enum Quotient {
-    /// The numerator, and the denominator above zero.
+    /// The numerator and the positive denominator.
     Of(i128, i128),
-    /// In lowest terms already.
+    /// Already in lowest terms.
     Reduced(Ratio),
 }
 
 impl Quotient {
-    /// What one number is of another; `None` of nothing.
+    /// The quotient of two numbers; `None` if `den` is zero.
     pub fn of(num: &Ratio, den: &Ratio) -> Option<Quotient> {
         let crossed = num.parts().zip(den.parts()).and_then(|((an, ad), (bn, bd))| {
             Some(Quotient::Of(times(an, bd)?, times(ad, bn).filter(|den| *den > 0)?))
@@ -66,7 +66,7 @@ impl PartialEq for Quotient {
 
 impl Eq for Quotient {}
 
-/// Values of many over one denominator, which makes sums of them sums of whole numbers.
+/// Many values over one common denominator, so that sums are sums of integers.
 #[derive(Debug, Clone)]
 pub struct InOneUnit {
     over: i128,
@@ -74,13 +74,13 @@ pub struct InOneUnit {
 }
 
 impl InOneUnit {
-    /// The values; `None` where they have no common denominator of 96 bits.
+    /// The values; `None` without a common denominator below 2^96.
     pub fn of<'a>(values: impl Iterator<Item = &'a Quotient> + Clone) -> Option<InOneUnit> {
         let mut over = 1i128;
         let mut last = 1i128;
         for value in values.clone() {
             let (_, den) = value.parts()?;
-            // Many have the denominator of the one before.
+            // Consecutive values often have the same denominator.
             if den != last && remainder(over, den) != 0 {
                 let common = i128::try_from(gcd(over.unsigned_abs(), den.unsigned_abs())).ok()?;
                 over = over.checked_mul(den / common).filter(|over| *over < 1 << 96)?;
@@ -95,7 +95,7 @@ impl InOneUnit {
         Some(InOneUnit { over, parts })
     }
 
-    /// The mean of those at these places; `None` of none, or where the sum does not fit.
+    /// The mean of the values at these indices. `None` if there are none or the sum overflows.
     pub fn mean(&self, mut places: impl Iterator<Item = usize>) -> Option<Quotient> {
         let add =
             |(sum, count): (i128, i128), place: usize| Some((sum.checked_add(self.parts[place])?, count + 1));
@@ -105,7 +105,7 @@ impl InOneUnit {
     }
 }
 
-/// What is left of one number divided by another above zero; in 64 bits, where that is enough, it is several times faster.
+/// The remainder for a positive divisor; several times faster if both fit 64 bits.
 fn remainder(a: i128, b: i128) -> i128 {
     match (i64::try_from(a), i64::try_from(b)) {
         (Ok(a), Ok(b)) => i128::from(a % b),
@@ -113,7 +113,7 @@ fn remainder(a: i128, b: i128) -> i128 {
     }
 }
 
-/// One number divided by another above zero, rounded towards nothing.
+/// The quotient for a positive divisor, rounded towards zero.
 fn divided(a: i128, b: i128) -> i128 {
     match (i64::try_from(a), i64::try_from(b)) {
         (Ok(a), Ok(b)) => i128::from(a / b),

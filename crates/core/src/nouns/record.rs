@@ -1,4 +1,4 @@
-//! How a round was paired: by what, with which rules relaxed, and what is left unproved.
+//! How a round was paired: the engine, the relaxed rules, and anything left unproved.
 
 use pairwright_pairing::{Proof, REPAIR};
 use serde::{Deserialize, Serialize};
@@ -7,43 +7,40 @@ use strum::{IntoStaticStr, VariantArray, VariantNames};
 use super::ids::{PlayerId, RoundNumber};
 use super::round::Round;
 
-/// Who paired a round that the desk has changed while it was being played (page 10).
+/// The "engine" of a round changed by the desk while it was in progress (page 10).
 pub const BY_HAND: &str = "by-hand/1";
 
-/// A round that is paired and not yet published.
+/// A paired round that is not yet published.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proposal {
-    /// The round as it will be.
     pub round: Round,
-    /// How it was made.
     pub record: PairingRecord,
 }
 
-/// How a round was paired.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PairingRecord {
     pub round: RoundNumber,
     /// Name and version of the engine; a newer one never rewrites history.
     pub engine: String,
-    /// Rules that had to give way.
+    /// Rules that were relaxed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub relaxed: Vec<Relaxed>,
-    /// Players who had to sit out because of forbidden pairs.
+    /// Players who sat out because of forbidden pairs.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sits_out: Vec<PlayerId>,
-    /// Whether it was the last announced round, paired by standing.
+    /// Whether it was the last announced round, paired by standings.
     #[serde(default)]
     pub by_standing: bool,
-    /// Whether somebody changed the engine's answer by hand.
+    /// Whether somebody changed the engine's pairing by hand.
     #[serde(default)]
     pub by_hand: bool,
-    /// What the engine could not prove of its answer; `None` where nothing is left open.
+    /// The open point of the engine's proof; `None` if it is complete.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unproved: Option<Unproved>,
 }
 
 impl PairingRecord {
-    /// The round as it is published: with who paired it.
+    /// The round for publication, with the name of its engine.
     pub(crate) fn on(&self, round: Round) -> Round {
         fn name(engine: &str) -> Option<&str> {
             engine.split('/').next()
@@ -54,16 +51,16 @@ impl PairingRecord {
     }
 }
 
-/// A rule that had to give way because no pairing exists otherwise (page 4, the ladder).
+/// A rule relaxed because no pairing satisfies it (page 4, the ladder).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantNames)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Relaxed {
-    /// Two who have met before meet again.
+    /// A repeated pairing.
     Rematch { players: (PlayerId, PlayerId) },
-    /// Somebody who has had a bye has another.
+    /// A second bye for one player.
     SecondBye { player: PlayerId },
-    /// Two of one club or family meet.
+    /// A pair from one club or family.
     Clash { players: (PlayerId, PlayerId) },
 }
 
@@ -82,21 +79,21 @@ impl Relaxed {
     }
 }
 
-/// What the engine could not prove of its own answer.
+/// A property of the pairing that the engine did not prove.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Unproved {
     /// That no pairing is better: the field is too large for an exact search.
     Approximate,
-    /// That no pairing as good is nearer to the order of the standing.
+    /// That no equally good pairing is closer to the order of the standings.
     OrderOpen,
-    /// That the rounds after this one can be played no better.
+    /// That later rounds could not be better with another pairing.
     CornersOpen,
 }
 
 impl Unproved {
-    /// What the engine's own word leaves open.
+    /// The open point of the engine's proof.
     pub(crate) fn of(proof: Proof) -> Option<Self> {
         match proof {
             Proof::Complete | Proof::ByHand => None,

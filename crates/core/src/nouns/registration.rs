@@ -1,4 +1,4 @@
-//! Registration on the player's own phone (page 10, "Before the first round").
+//! Registration on players' own phones (page 10, "Before the first round").
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -7,14 +7,13 @@ use super::defaults::is_default;
 use super::person::Person;
 use super::player::Player;
 
-/// What the organiser has settled about it.
+/// The organiser's rules for registration.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RegistrationOptions {
-    /// Whether players register on their own phones.
     #[serde(default, skip_serializing_if = "is_default")]
     pub phones: PhoneRegistration,
-    /// How many players there are when no phone can register any more; the desk can always add somebody.
+    /// Number of players at which phones can no longer register. The desk can always add more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub places: Option<u32>,
 }
@@ -29,19 +28,18 @@ pub enum PhoneRegistration {
     /// The desk registers everybody.
     #[default]
     Off,
-    /// Who registers is registered.
+    /// Registration takes effect at once.
     Open,
-    /// The desk accepts or refuses everybody who asks.
+    /// The desk accepts or refuses each request.
     Approval,
 }
 
-/// Somebody who has asked for a place and has no answer yet.
+/// A pending request for a place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlaceRequest {
-    /// The player as there will be one.
+    /// The player to be registered.
     pub player: Player,
-    /// How to be addressed and shown.
     pub person: Person,
-    /// When it was asked, in milliseconds since 1970 UTC.
+    /// Milliseconds since 1970 UTC.
     pub at: i64,
 }

@@ -1,20 +1,19 @@
-//! What a player has reported of a match (page 10, "Results from the players").
+//! A player's report of a match result (page 10, "Results from the players").
 
 use super::ids::{PlayerId, RoundNumber};
 use super::result::MatchResult;
 
-/// What a player has reported of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerReport {
     pub round: RoundNumber,
-    /// The players of the match in their order.
+    /// The players of the match in order.
     pub players: (PlayerId, PlayerId),
-    /// Which of the two reports.
+    /// The player who reports.
     pub by: PlayerId,
-    /// How it ended, seen from the first.
+    /// The result from the first player's view.
     pub result: MatchResult,
-    /// When, in milliseconds since 1970 UTC.
+    /// Milliseconds since 1970 UTC.
     pub at: i64,
-    /// What stood in the match when the report came; `None` while the match was open.
+    /// The result entered when the report came; `None` if the match was open.
     pub against: Option<MatchResult>,
 }

@@ -1,4 +1,4 @@
-//! How a match ended: the result kinds of page 1, and what a match structure allows.
+//! Match results: the kinds of page 1, and the results that a match structure allows.
 
 use crate::nouns::Coded;
 use std::collections::BTreeMap;
@@ -13,60 +13,61 @@ use super::measure::{CountName, Measure};
 use crate::message;
 use crate::nouns::message::{Message, Term};
 
-/// How a match ended. `None` in its place means open: it counts for nothing, except that its players have met.
+/// The result of a match. An open match has none and counts for nothing, except that its players
+/// have met.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 #[strum(serialize_all = "kebab-case")]
 pub enum MatchResult {
     Played(Played),
-    /// Agreed without play: a drawn match, three drawn games where games count.
+    /// Agreed without play: a drawn match, or three drawn games if games count.
     IntentionalDraw {},
-    /// The other did not play: a win, 2-0 in games.
+    /// The opponent did not play: a win, 2-0 in games.
     Forfeit {
-        /// The side that was there.
+        /// The side that was present.
         winner: Side,
     },
-    /// Both lose: a round for both, no points, no games; they have met.
+    /// A loss for both: a round for both, no points, no games; they have met.
     DoubleLoss {},
-    /// Nobody came: a loss for both like a double loss, and a meeting only where a forfeit is one (not in chess).
+    /// Neither player came: a double loss. They have met only if the ruleset counts forfeits as
+    /// meetings (not in chess).
     DoubleForfeit {},
-    /// The organiser's ruling in the ranking unit; win, loss or draw by comparison; no games.
+    /// The organiser's ruling in ranking points. Win, loss or draw by comparison; no games.
     Assigned {
-        /// What each side gets.
         points: BySide<AssignedPoints>,
     },
-    /// Pairing-allocated or awarded: a won match, 2-0 in games.
+    /// Allocated or awarded: a won match, 2-0 in games.
     Bye {},
-    /// Asked for: a round with the points of a draw and no games.
+    /// Requested: a round worth a draw, without games.
     HalfBye {},
-    /// A loss given to somebody who was not there: a round with the points of a loss and no games.
+    /// A loss for an absent player: a round worth a loss, without games.
     ZeroBye {},
 }
 
-/// The games of a match, counted or one by one. Exactly one of `wins` and `games` is given.
+/// The games of a match, counted or listed. Exactly one of `wins` and `games` is given.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Played {
-    /// Games won by each side.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wins: Option<BySide<u32>>,
-    /// Games drawn or unfinished; zero where left out.
+    /// Games drawn or unfinished; zero by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draws: Option<u32>,
-    /// The games one by one, where they carry more than a winner; `null` is a drawn or unfinished game.
+    /// The individual games, if more than the winner is recorded. `null` is a drawn or unfinished
+    /// game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub games: Option<Vec<Option<Game>>>,
 }
 
-/// One game with what was measured at its end; each measure is requested only where the ruleset uses it. Of a pair of
-/// numbers of which one was requested, the other is written as 0.
+/// One game with its measurements; each is required only if the ruleset uses it. If only one side's
+/// number is required, the other is written as 0.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Game {
-    /// Who won it; `None` for a drawn or unfinished game.
+    /// `None` for a drawn or unfinished game.
     #[serde(default)]
     pub winner: Option<Side>,
-    /// Life totals at the end; they may be negative.
+    /// Final life totals, which may be negative.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub life: Option<BySide<i32>>,
     /// Cards left in the libraries.
@@ -76,15 +77,16 @@ pub struct Game {
     pub poison: Option<BySide<u32>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agenda: Option<BySide<u32>>,
-    /// Any other numbers that the ruleset has counted, by their names.
+    /// Custom quantities of the ruleset, by name.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "BTreeMap::is_empty")]
     pub counts: BTreeMap<CountName, BySide<u32>>,
-    /// Which side of the game each played: `"corp"`, `"runner"`.
+    /// The side each player had: `"corp"`, `"runner"`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<BySide<String>>,
 }
 
-/// What an assigned result gives: points, or a share of what a win gives (bridge's artificial result, page 1).
+/// The value of an assigned result: points, or a share of a win (bridge's artificial result, page
+/// 1).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum AssignedPoints {
     Exactly(Ratio),
@@ -119,10 +121,8 @@ impl<'de> Deserialize<'de> for AssignedPoints {
     }
 }
 
-/// Games won by each side and drawn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct GameCount {
-    /// Games won by each side.
     pub wins: BySide<u32>,
     /// Games drawn or unfinished.
     pub draws: u32,
@@ -133,7 +133,7 @@ impl GameCount {
         GameCount { wins: BySide::new(first, second), draws }
     }
 
-    /// The side with more games, `None` of equals.
+    /// The side with more games; `None` if equal.
     pub fn winner(&self) -> Option<Side> {
         match self.wins.first.cmp(&self.wins.second) {
             std::cmp::Ordering::Greater => Some(Side::First),
@@ -142,12 +142,11 @@ impl GameCount {
         }
     }
 
-    /// As people read it, with a dash between the numbers: `2–1`, `2–1–1` with a drawn game.
+    /// The score for display, with a dash: `2–1`, `2–1–1` with a drawn game.
     pub fn score(&self) -> String {
         self.to_string().replace('-', "–")
     }
 
-    /// Whether no game was played.
     pub fn is_empty(&self) -> bool {
         *self == GameCount::default()
     }
@@ -168,12 +167,11 @@ impl std::fmt::Display for GameCount {
 }
 
 impl Played {
-    /// This many games for each side and drawn.
     pub fn counted(first: u32, second: u32, draws: u32) -> Played {
         Played { wins: Some(BySide::new(first, second)), draws: Some(draws), games: None }
     }
 
-    /// The games counted, whichever way they were written.
+    /// The number of games, however they are recorded.
     pub fn count(&self) -> GameCount {
         match (&self.games, self.wins) {
             (Some(games), _) => games.iter().fold(GameCount::default(), |mut count, game| {
@@ -189,7 +187,6 @@ impl Played {
 }
 
 impl MatchResult {
-    /// A played match by its games.
     pub fn played(first: u32, second: u32, draws: u32) -> MatchResult {
         MatchResult::Played(Played::counted(first, second, draws))
     }
@@ -199,12 +196,12 @@ impl MatchResult {
         self.into()
     }
 
-    /// Whether at least one of the two did not come.
+    /// Whether at least one of the players did not come.
     pub fn is_forfeit(&self) -> bool {
         matches!(self, MatchResult::Forfeit { .. } | MatchResult::DoubleForfeit {})
     }
 
-    /// How many players this kind has.
+    /// The number of players in a match with this result.
     pub fn seats(&self) -> usize {
         match self {
             MatchResult::Bye {} | MatchResult::HalfBye {} | MatchResult::ZeroBye {} => 1,
@@ -212,7 +209,7 @@ impl MatchResult {
         }
     }
 
-    /// The same result seen with the sides exchanged.
+    /// The result with the sides exchanged.
     pub fn swapped(&self) -> MatchResult {
         match self.clone() {
             MatchResult::Played(played) => MatchResult::Played(played.swapped()),
@@ -231,7 +228,7 @@ impl Played {
 }
 
 impl Game {
-    /// The game with a number of one side written down.
+    /// Records one side's value of a measure.
     pub fn with(mut self, measure: Measure, side: Side, value: i64) -> Game {
         let count = u32::try_from(value.max(0)).unwrap_or(u32::MAX);
         let counted = match measure {
@@ -265,17 +262,17 @@ impl Game {
     }
 }
 
-/// How many games a match has and when it ends (page 1, `match.structure`).
+/// The number of games in a match (page 1, `match.structure`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
 pub enum Structure {
     #[serde(rename = "best-of-1")]
     #[strum(serialize = "best-of-1")]
     BestOf1,
-    /// Two games won win the match; drawn games are free.
+    /// Two game wins win the match; drawn games do not count.
     #[serde(rename = "best-of-3")]
     #[strum(serialize = "best-of-3")]
     BestOf3,
-    /// Three games won win the match; drawn games are free.
+    /// Three game wins win the match; drawn games do not count.
     #[serde(rename = "best-of-5")]
     #[strum(serialize = "best-of-5")]
     BestOf5,
@@ -287,17 +284,17 @@ pub enum Structure {
     #[serde(rename = "two-games")]
     #[strum(serialize = "two-games")]
     TwoGames,
-    /// Anything that some system recorded.
+    /// No restriction, for imports from other systems.
     #[serde(rename = "any")]
     #[strum(serialize = "any")]
     Any,
 }
 
-/// More games than anybody plays in a match: beyond it a number is a slip of the finger.
+/// An upper bound to catch typing errors.
 pub const MOST_GAMES: u32 = 99;
 
 impl Structure {
-    /// Games a side needs to win, where that ends the match.
+    /// Game wins that end the match, if any do.
     pub fn wins_needed(self) -> Option<u32> {
         match self {
             Structure::BestOf1 => Some(1),
@@ -307,7 +304,7 @@ impl Structure {
         }
     }
 
-    /// How many games are played, where all of them are.
+    /// The number of games, if all are played.
     pub fn games(self) -> Option<u32> {
         match self {
             Structure::ThreeGames => Some(3),
@@ -317,7 +314,7 @@ impl Structure {
         }
     }
 
-    /// Whether this many games can be the outcome of such a match.
+    /// Checks that a match of this structure can end with this count.
     pub fn allows(self, count: GameCount) -> Result<(), Message> {
         let GameCount { wins, draws } = count;
         if wins.first > MOST_GAMES || wins.second > MOST_GAMES || draws > MOST_GAMES {

@@ -1,4 +1,4 @@
-//! What is settled about a tournament before anybody plays: its name, its ruleset, its stages.
+//! The settings of a tournament: its name, ruleset and stages.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,13 +11,12 @@ use super::prizes::PrizePlan;
 use super::stage::{StageKind, StageSpec};
 use super::venue::VenueOptions;
 
-/// Everything about a tournament but its players and rounds. The keys are those of the tournament file (page 1).
+/// Everything about a tournament except players and rounds. The keys are those of the tournament
+/// file (page 1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// What it is called.
     pub name: String,
-    /// The day it is played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<jiff::civil::Date>,
     /// The weight of its matches in ratings (page 8).
@@ -26,7 +25,7 @@ pub struct Setup {
     /// Limited, constructed … (page 8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub category: Option<String>,
-    /// Where, from the continent down: `eu/de`.
+    /// From the continent down: `eu/de`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub region: Option<String>,
     /// Friday, qualifier … (page 8).
@@ -42,22 +41,20 @@ pub struct Setup {
     /// Pairs that must never meet.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub forbidden: Vec<(PlayerId, PlayerId)>,
-    /// Whether everybody may see the names and lists of decks; their scoring options everybody may see anyway.
+    /// Whether names and lists of decks are public; their scoring options always are.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub decks_public: bool,
-    /// What is settled about the room (page 10).
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub venue: VenueOptions,
-    /// The randomness of this tournament.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub entropy: Option<Entropy>,
-    /// What the places pay (page 5).
+    /// Prizes by place (page 5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub prizes: Option<PrizeTables>,
 }
 
 impl Setup {
-    /// A tournament of this name under a preset, nothing else settled.
+    /// A tournament under a preset, with defaults for everything else.
     pub fn new(name: &str, preset: &str) -> Setup {
         Setup {
             name: name.into(),
@@ -77,7 +74,8 @@ impl Setup {
         }
     }
 
-    /// What is settled for a tournament like this one on another day: all of it but what is bound to these players and to this day.
+    /// The settings for a similar tournament on another day. Anything tied to these players or this
+    /// day is left out.
     pub fn on_another_day(&self, name: &str, date: Option<jiff::civil::Date>) -> Setup {
         let mut setup =
             Setup { name: name.into(), date, entropy: None, forbidden: Vec::new(), ..self.clone() };
@@ -89,17 +87,19 @@ impl Setup {
         setup
     }
 
-    /// The prize tables, none where none are settled.
+    /// The prize tables; empty if there are none.
     pub fn prize_tables(&self) -> &[PrizePlan] {
         self.prizes.as_ref().map_or(&[], PrizeTables::tables)
     }
 
-    /// The stages before the bracket, in their order. More than one: the Swiss goes on after a cut, points carried over.
+    /// The stages before the bracket, in order. If there are several, the Swiss continues after a
+    /// cut with points carried over.
     pub fn preliminary_stages(&self) -> impl Iterator<Item = &StageSpec> {
         self.stages.iter().filter(|stage| !stage.kind.is_bracket())
     }
 
-    /// The announced number of rounds before the bracket: the tournament's, or the sum of the stages' own.
+    /// The announced number of rounds before the bracket: the tournament's, or the sum over its
+    /// stages.
     pub fn rounds_announced(&self) -> Option<u32> {
         let sum = || {
             let mut rounds = self.preliminary_stages().map(|stage| stage.rounds).peekable();
@@ -109,34 +109,33 @@ impl Setup {
         self.rounds_planned.or_else(sum)
     }
 
-    /// The stage after the Swiss that is played in a bracket, if one is planned.
+    /// The planned stage played as a bracket.
     pub fn bracket_stage(&self) -> Option<&StageSpec> {
         self.stages.iter().find(|stage| stage.kind.is_bracket())
     }
 
-    /// Whether a bracket that everybody enters is the first stage: it has no cut, and no rounds are announced.
+    /// Whether the first stage is a bracket of all players: without a cut, and without announced
+    /// rounds.
     pub fn begins_with_bracket(&self) -> bool {
         let first = self.stages.first();
         first.is_some_and(|stage| stage.kind.is_bracket() && stage.cut.is_none())
             && self.rounds_planned.is_none()
     }
 
-    /// The specification of a kind of stage.
     pub fn stage(&self, kind: StageKind) -> Option<&StageSpec> {
         self.stages.iter().find(|stage| stage.kind == kind)
     }
 
-    /// The order of equals: by lot from the entropy, or as they are listed where there is none.
+    /// The key that orders equal players. `None` without entropy: they keep the order of listing.
     pub fn lot_of(&self, player: &PlayerId) -> Option<[u8; 32]> {
         self.entropy.as_ref().map(|entropy| entropy.lot_of(player))
     }
 
-    /// How many players the cut lets through, where a number is planned. A journal of an earlier version may plan
-    /// more than is possible.
+    /// The planned number of players in the cut. It is capped because a journal of an earlier
+    /// version may exceed the limit.
     pub fn cut_size(&self) -> Option<u32> {
         Some(self.bracket_stage()?.cut.as_ref()?.top?.min(LARGEST_CUT))
     }
 }
 
-/// The largest cut that can be planned.
 pub const LARGEST_CUT: u32 = 1_024;

@@ -1,4 +1,4 @@
-//! A stage: a part of a tournament with one way of pairing, and who enters it (page 5).
+//! Stages: parts of a tournament with one method of pairing each, and who enters them (page 5).
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -8,7 +8,7 @@ use super::exact::Ratio;
 use super::ids::{PlayerId, Points};
 use super::result::Structure;
 
-/// A part of a tournament with one way of pairing.
+/// The method of pairing in a stage.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
@@ -19,14 +19,15 @@ pub enum StageKind {
     #[default]
     Swiss,
     RoundRobin,
-    /// Who loses is out.
+    /// A loss eliminates.
     Elimination,
-    /// Who loses twice is out.
+    /// A second loss eliminates.
     DoubleElimination,
 }
 
 impl StageKind {
-    /// Whether the stage is played in a bracket: its matches have winners and do not enter the Swiss standing.
+    /// Whether the stage is played as a bracket. Its matches have winners and do not count in the
+    /// Swiss standings.
     pub fn is_bracket(self) -> bool {
         matches!(self, StageKind::Elimination | StageKind::DoubleElimination)
     }
@@ -36,41 +37,40 @@ impl StageKind {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct StageSpec {
-    /// The way of pairing.
     pub kind: StageKind,
-    /// How many rounds, where that is not settled by the number of players.
+    /// The number of rounds, unless it follows from the number of players.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds: Option<u32>,
-    /// Who enters from the stage before; everybody where left out.
+    /// Who advances from the stage before; everybody by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cut: Option<CutRule>,
-    /// The match structure, where it is not the ruleset's.
+    /// The match structure, if it differs from the ruleset's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub structure: Option<Structure>,
-    /// Whether the losers of the semi-finals play for third place. A double elimination has a third place without.
+    /// Whether the losing semi-finalists play for third place. A double elimination has a third
+    /// place anyway.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub third_place: bool,
-    /// In a double elimination: whether the final is played again when the undefeated player loses it, so that nobody is
-    /// out who has lost once. Yes where left out.
+    /// Whether the final of a double elimination is replayed if the undefeated player loses it.
+    /// True by default, so that one loss eliminates nobody.
     #[serde(default = "yes", deserialize_with = "null_is_yes", skip_serializing_if = "is_yes")]
     pub reset: bool,
-    /// What the higher seed has over the other (000, "Give a play advantage to finishing higher").
+    /// Advantages of the higher seed (000, "Give a play advantage to finishing higher").
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub privileges: Vec<Privilege>,
-    /// Who has the free round when somebody leaves after the cut.
+    /// Who gets the free round when somebody leaves after the cut.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub free_round: FreeRound,
-    /// The players in the order of their seeds, once the cut has been made.
+    /// The players in seed order, once the cut has been made.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub seeds: Vec<PlayerId>,
-    /// Where the Swiss goes on after a cut: those who had dropped after the last round before it, and were not sent home by
-    /// the cut as the others were.
+    /// If the Swiss continues after a cut: players who dropped after the last round before it. They
+    /// differ from those it eliminated.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub dropped: Vec<PlayerId>,
 }
 
 impl StageSpec {
-    /// A stage of this kind with nothing else settled.
     pub fn new(kind: StageKind) -> StageSpec {
         StageSpec {
             kind,
@@ -86,13 +86,13 @@ impl StageSpec {
         }
     }
 
-    /// The same stage before anybody has played: nobody is in its cut yet.
+    /// The stage before its cut was made.
     pub fn before_the_cut(&self) -> StageSpec {
         StageSpec { seeds: Vec::new(), dropped: Vec::new(), ..self.clone() }
     }
 }
 
-/// Something that the higher seed of a match has over the other (page 5; 000).
+/// An advantage of the higher seed in a match (page 5; 000).
 #[derive(
     Debug,
     Clone,
@@ -110,17 +110,18 @@ impl StageSpec {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Privilege {
-    /// Begins every match with a game won.
+    /// Starts every match with a game win.
     GameWin,
     /// Chooses who plays first in game one.
     PlayFirst,
     /// The top seed chooses who drafts first, or the seat.
     Seat,
-    /// Chooses the side in the first round; later the one who has had it less has it (Netrunner).
+    /// Chooses the side in the first round. Later the player who has had it less often gets it
+    /// (Netrunner).
     Side,
 }
 
-/// Who has the free round when somebody leaves after the cut (page 5): nobody is promoted.
+/// Who gets the free round when somebody leaves after the cut (page 5). Nobody is promoted.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
@@ -129,23 +130,24 @@ pub enum Privilege {
 pub enum FreeRound {
     #[default]
     Opponent,
-    /// The highest seed of the round who is still here; the scheduled opponent plays in that one's place.
+    /// The highest remaining seed of the round. Its opponent plays in the place of the player who
+    /// left.
     HighestSeed,
 }
 
-/// Who goes on: the top N, everybody with this many points, or, where both are given, everybody who satisfies both.
+/// Who advances. The top N, everybody with enough points, or everybody who satisfies both.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CutRule {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub top: Option<u32>,
-    /// Everybody with at least this many ranking points.
+    /// Minimum ranking points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<Points>,
-    /// Whether, where both are given, it is enough to satisfy one of them.
+    /// Whether satisfying one of two criteria is enough.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub either: bool,
-    /// Whether those with as many points as the last of the top go on too (Pokémon's cut).
+    /// Whether players with the same points as the last of the top advance too (Pokémon's cut).
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub with_ties: bool,
 }
@@ -155,7 +157,6 @@ impl CutRule {
         CutRule { top: Some(players), ..CutRule::default() }
     }
 
-    /// Everybody with at least this many points.
     pub fn points(least: Ratio) -> CutRule {
         CutRule { points: Some(Points(least)), ..CutRule::default() }
     }

@@ -1,4 +1,4 @@
-//! The tables of a tournament: which there are, which are left out, which are feature tables (page 10, "The round in progress").
+//! The available, skipped and feature tables of a tournament. See page 10, "The round in progress".
 
 use std::collections::HashSet;
 use std::fmt;
@@ -11,38 +11,38 @@ use super::ids::TableNumber;
 use super::message::Message;
 use crate::message;
 
-/// More ranges than any room has.
+/// An upper bound: no room has this many ranges.
 const MOST_RANGES: usize = 100;
-/// A higher number than any table has.
+/// An upper bound: no table has a higher number.
 const HIGHEST: u32 = 99_999;
 
-/// What is settled about the tables.
+/// The organiser's rules for tables.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableOptions {
-    /// The tables of this tournament; all from 1 where none are named.
+    /// The tables of this tournament; all from 1 by default.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ranges: TableRanges,
-    /// Tables at which nobody is seated.
+    /// Tables left empty.
     #[serde(default, skip_serializing_if = "is_default")]
     pub skipped: TableRanges,
     /// The feature tables, in the order in which they are filled.
     #[serde(default, skip_serializing_if = "is_default")]
     pub feature: TableRanges,
-    /// Whether the desk alone puts matches on the feature tables; otherwise the top matches sit there.
+    /// Whether only the desk assigns feature tables. Otherwise the top matches get them.
     #[serde(default, skip_serializing_if = "is_default")]
     pub feature_by_hand: bool,
 }
 
 impl TableOptions {
-    /// The tables that are filled from the top, in their order.
+    /// The feature tables to fill with the top matches, in order.
     pub fn filled_from_the_top(&self) -> impl Iterator<Item = TableNumber> {
         let by_hand = self.feature_by_hand;
         self.feature.tables().filter(move |table| !by_hand && !self.skipped.contains(*table))
     }
 
-    /// The tables for everybody else, in order. Where those of the tournament are not enough, the ones after the highest
-    /// follow, so that nobody is left standing.
+    /// The other tables, in order. If they run out, the numbers after the highest follow, so that
+    /// every match has a table.
     pub fn usual(&self) -> impl Iterator<Item = TableNumber> {
         let after = self.ranges.highest().map_or(1, |highest| highest.0.saturating_add(1));
         let all = self.ranges.tables().chain((after..).map(TableNumber));
@@ -50,18 +50,16 @@ impl TableOptions {
     }
 }
 
-/// Tables by number, in the order in which they are written: `1-20, 31-40`.
+/// Table numbers in the order in which they are written: `1-20, 31-40`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct TableRanges(Vec<(u32, u32)>);
 
 impl TableRanges {
-    /// Whether a table is among them.
     pub fn contains(&self, table: TableNumber) -> bool {
         self.0.iter().any(|(first, last)| (*first..=*last).contains(&table.0))
     }
 
-    /// The tables one by one.
     pub fn tables(&self) -> impl Iterator<Item = TableNumber> {
         self.0.iter().flat_map(|(first, last)| *first..=*last).map(TableNumber)
     }
@@ -71,7 +69,8 @@ impl TableRanges {
     }
 }
 
-/// Tables that are taken. Most are taken in rising order, which is seen from the last one without looking among all.
+/// Occupied tables. Most are taken in ascending order, so comparing with the last one avoids a
+/// search.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct TakenTables {
     rising: Vec<TableNumber>,
@@ -79,7 +78,6 @@ pub(crate) struct TakenTables {
 }
 
 impl TakenTables {
-    /// None yet, with room for so many.
     pub(crate) fn with_room(tables: usize) -> TakenTables {
         TakenTables { rising: Vec::with_capacity(tables), ..TakenTables::default() }
     }
@@ -97,7 +95,6 @@ impl TakenTables {
     }
 }
 
-/// A text that is no list of tables.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotTables;
 

@@ -1,4 +1,4 @@
-//! What is settled about the room: how results come in, who may use a phone for what, the time of a round (page 10).
+//! Options for the venue: result reporting, phones, round time (page 10).
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
@@ -11,68 +11,64 @@ use super::registration::RegistrationOptions;
 use super::tables::TableOptions;
 use super::timer::AtZero;
 
-/// What the organiser has settled about the room. Everything has its usual value where nothing is said.
+/// The organiser's options for the venue.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct VenueOptions {
-    /// Whether players report their results.
     #[serde(default, skip_serializing_if = "is_default")]
     pub reports: Reports,
-    /// How a phone takes a player's name.
+    /// How a phone claims a player's name.
     #[serde(default, skip_serializing_if = "is_default")]
     pub claims: Claims,
-    /// Whether a free name is taken without the room's code.
+    /// Whether a free name can be claimed without the room's code.
     #[serde(default, skip_serializing_if = "is_default")]
     pub claims_without_room: bool,
-    /// Whether one device may hold the names of several players.
+    /// Whether one device may hold several players' names.
     #[serde(default, skip_serializing_if = "is_default")]
     pub shared_devices: bool,
-    /// Whether judges may enter results.
     #[serde(default, skip_serializing_if = "is_default")]
     pub judges_enter_results: bool,
-    /// How the time of a match is kept.
     #[serde(default, skip_serializing_if = "is_default")]
     pub timing: Timing,
-    /// How long a round is; as usual where `None`.
+    /// The length of a round; `None` for the default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub round_minutes: Option<u32>,
-    /// When the day begins and has to be over, and the time between rounds.
+    /// Start and latest end of the day, and the time between rounds.
     #[serde(default, skip_serializing_if = "is_default")]
     pub day: DayOptions,
-    /// What happens when a round's time is over; as the ruleset says where `None`.
+    /// What happens when a round's time is over; `None` for the ruleset's rule.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_zero: Option<AtZero>,
-    /// What being late costs; as the ruleset says where `None`.
+    /// Penalties for lateness; `None` for the ruleset's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub late: Option<Lateness>,
-    /// What is settled about deck lists.
     #[serde(default, skip_serializing_if = "is_default")]
     pub decks: DeckOptions,
-    /// What is settled about the tables.
     #[serde(default, skip_serializing_if = "is_default")]
     pub tables: TableOptions,
-    /// What is settled about registration on phones.
     #[serde(default, skip_serializing_if = "is_default")]
     pub registration: RegistrationOptions,
-    /// What is settled about draft pods.
     #[serde(default, skip_serializing_if = "is_default")]
     pub draft: DraftOptions,
-    /// Whether only those who have its address find the tournament: it is in no list and no leaderboard.
+    /// Whether the tournament can be found only by its address. It is in no list and no
+    /// leaderboard.
     #[serde(default, skip_serializing_if = "is_default")]
     pub unlisted: bool,
-    /// Whether this is practice: invented players, whose phones report by themselves. Nothing of it is rated.
+    /// Whether this is practice with invented players whose phones report automatically. Nothing is
+    /// rated.
     #[serde(default, skip_serializing_if = "is_default")]
     pub practice: bool,
 }
 
-/// What being late costs, where a match is not played on a clock (page 10), in minutes of the round's time.
+/// Penalties for lateness in matches without a chess clock (page 10). In minutes of the round's
+/// time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lateness {
-    /// After how many a game is lost: at once where 0; never where `None`.
+    /// Minutes until a game is lost: 0 for at once, `None` for never.
     #[serde(default)]
     pub game_loss: Option<u32>,
-    /// After how many the match is lost, and the player dropped; never where `None`.
+    /// Minutes until the match is lost and the player dropped; `None` for never.
     #[serde(default)]
     pub match_loss: Option<u32>,
 }
@@ -84,13 +80,14 @@ pub struct Lateness {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Timing {
-    /// The round has its time, and whoever brings a chess clock plays on it.
+    /// The round is timed; players who bring a chess clock play on it.
     #[default]
     Round,
     Untimed,
-    /// Each game has an equal part of the round's time, and whoever brings a chess clock plays on it.
+    /// Each game gets an equal part of the round's time. Players who bring a chess clock play on
+    /// it.
     Games,
-    /// Every match is played on a chess clock, and the round has no time.
+    /// Every match is played on a chess clock, and the round is not timed.
     Clocks,
 }
 
@@ -104,24 +101,25 @@ pub enum Reports {
     /// A report counts once the opponent has confirmed it.
     #[default]
     Both,
-    /// A report of one player counts.
+    /// One player's report counts.
     One,
-    /// Results are entered at the desk alone.
+    /// Only the desk enters results.
     Off,
 }
 
-/// How a phone takes a player's name (page 10).
+/// How a phone claims a player's name (page 10).
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Claims {
-    /// A free name is taken with a tap in the room; conceding, dropping, the deck and a taken name need the player's code.
+    /// A tap claims a free name in the room. Conceding, dropping, the deck and a claimed name need
+    /// the player's code.
     #[default]
     Code,
-    /// Nothing but a name that is taken needs the code.
+    /// Only a claimed name needs the code.
     Open,
-    /// Nobody takes a name.
+    /// Names cannot be claimed.
     Off,
 }

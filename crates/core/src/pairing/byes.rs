@@ -1,11 +1,11 @@
-//! The byes of a round: those that are settled before anybody is paired, and those that the pairing gave (page 4).
+//! Byes of a round: settled beforehand, or given by the pairing (page 4).
 
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{ByeKind, Match, Player};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
-/// Byes that are settled beforehand, and the players left to be paired.
+/// The byes settled beforehand, and the players left to pair.
 pub(crate) fn split(tournament: &Tournament, round: RoundNumber) -> (Vec<Match>, Vec<&Player>) {
     let mut settled = Vec::new();
     let mut to_pair = Vec::with_capacity(tournament.players.len());
@@ -18,7 +18,8 @@ pub(crate) fn split(tournament: &Tournament, round: RoundNumber) -> (Vec<Match>,
     (settled, to_pair)
 }
 
-/// Why the next round cannot be paired: nobody has registered yet, fewer than two players are left, or all who are left are kept apart.
+/// Why the next round cannot be paired. Nobody is registered, fewer than two players are left, or
+/// all of them are kept apart.
 pub(crate) fn too_few(tournament: &Tournament) -> Refusal {
     let round = tournament.next_round();
     let is_here = |id: &PlayerId| tournament.player(id).is_some_and(|player| player.is_in(round));
@@ -32,12 +33,12 @@ pub(crate) fn too_few(tournament: &Tournament) -> Refusal {
     }
 }
 
-/// The bye a player has in a round before anybody is paired: awarded or requested.
+/// A player's bye before the pairing: awarded or requested.
 pub fn settled_bye(player: &Player, round: RoundNumber) -> Option<ByeKind> {
     player.bye_asked_for(round).or_else(|| player.has_awarded_bye(round).then_some(ByeKind::Bye))
 }
 
-/// A bye given by the pairing: not awarded in advance, not requested, not a late entry's.
+/// Whether a bye was given by the pairing rather than awarded, requested or for a missed round.
 pub(crate) fn is_pairing_bye(tournament: &Tournament, round: RoundNumber, played: &Match) -> bool {
     let [id] = played.players.as_slice() else { return false };
     let settled = |id| {

@@ -1,4 +1,5 @@
-//! A tournament as it was known when a round was paired: each round is judged and explained by that (page 1).
+//! A tournament as known when a round was paired (page 1). Rounds are judged and explained on this
+//! basis.
 
 use std::borrow::Cow;
 
@@ -6,8 +7,8 @@ use crate::nouns::ids::RoundNumber;
 use crate::nouns::{Match, Round};
 use crate::tournament::Tournament;
 
-/// The tournament with the earlier results as they were known when a round was paired, and without what was given later for
-/// rounds that somebody had missed. The round itself and those after it stay as they are.
+/// The tournament with earlier results as known when a round was paired. It omits byes given later
+/// for missed rounds. The round itself and later ones stay unchanged.
 pub(crate) fn known_before(tournament: &Tournament, number: RoundNumber) -> Cow<'_, Tournament> {
     let is_later = |round: &Round, m: &Match| is_given_later(tournament, round.number, m, number);
     let is_other = |round: &Round| round.matches.iter().any(|m| !m.late.is_empty() || is_later(round, m));
@@ -30,8 +31,8 @@ fn earlier(tournament: &Tournament, number: RoundNumber) -> impl Iterator<Item =
     tournament.swiss_rounds().take_while(move |round| round.number < number)
 }
 
-/// Whether a round that somebody missed was not yet settled when a later one was paired: a late entry was not here, nor
-/// was back who had left.
+/// Whether the bye for a missed round was given after a later round was paired. The player was not
+/// there yet at that time.
 fn is_given_later(tournament: &Tournament, missed: RoundNumber, given: &Match, number: RoundNumber) -> bool {
     let [id] = given.players.as_slice() else { return false };
     let Some(player) = tournament.player(id) else { return false };

@@ -1,4 +1,4 @@
-//! How a round is paired: the field that an engine sees, and its answer as matches and byes (page 4).
+//! Pairing of rounds: an engine's field, and its answer as matches and byes (page 4).
 
 mod byes;
 pub mod dutch;

@@ -1,4 +1,4 @@
-//! Rounds in which only players of the same draft pod meet: each pod is paired by itself (page 10, "Before the first round").
+//! Pairs each draft pod of a round separately (page 10, "Before the first round").
 
 use std::collections::BTreeMap;
 
@@ -10,12 +10,12 @@ use crate::tournament::Tournament;
 /// Players who are paired among themselves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct PairedApart {
-    /// The pod's number, from 1; 0 where everybody is paired together. Those without a pod come after the last one.
+    /// From 1; 0 if everybody is paired together. Players outside any pod form the last part.
     pub(crate) pod: u32,
     pub(crate) players: Vec<PlayerId>,
 }
 
-/// The parts in which the players of a Swiss round are paired: everybody together, or each pod by itself.
+/// The separately paired parts of a Swiss round: everybody, or each pod.
 pub(crate) fn parts(tournament: &Tournament, round: RoundNumber, players: Vec<PlayerId>) -> Vec<PairedApart> {
     let Some(draft) = tournament.pods_in(round) else {
         let everybody = Some(PairedApart { pod: 0, players }).filter(|part| !part.players.is_empty());
@@ -30,7 +30,7 @@ pub(crate) fn parts(tournament: &Tournament, round: RoundNumber, players: Vec<Pl
     parts.into_iter().map(|(pod, players)| PairedApart { pod, players }).collect()
 }
 
-/// The part of a Swiss round in which a player is paired, as [`parts`] numbers them.
+/// The part in which a player is paired, numbered as by [`parts`].
 pub(crate) fn pod_of(tournament: &Tournament, round: RoundNumber, player: &PlayerId) -> u32 {
     let Some(draft) = tournament.pods_in(round) else { return 0 };
     narrow(draft.seat_of(player).map_or(draft.pods.len() + 1, |seat| seat.pod))
@@ -45,14 +45,15 @@ fn narrow(pod: usize) -> u32 {
 }
 
 impl Tournament {
-    /// The draft whose pods are paired by themselves in a round; `None` where everybody is paired together.
+    /// The draft whose pods are paired separately in a round. `None` if everybody is paired
+    /// together.
     pub fn pods_in(&self, round: RoundNumber) -> Option<&Draft> {
         let rounds = self.setup.venue.draft.pod_rounds?;
         let draft = self.draft_for(round).filter(|draft| round.0 - draft.round.0 < rounds)?;
         (self.ruleset.pairing.method != PairingMethod::Dutch).then_some(draft)
     }
 
-    /// Whether the two of a match sit in different pods, in a round in which only players of the same pod meet.
+    /// Whether a match is across pods in a round paired within pods.
     pub fn is_across_pods(&self, round: RoundNumber, played: &Match) -> bool {
         let pod = |id| pod_of(self, round, id);
         self.pods_in(round).and_then(|_| played.pair()).is_some_and(|(a, b)| pod(a) != pod(b))

@@ -1,4 +1,4 @@
-//! Round robin: everybody meets everybody, by Berger tables (page 4).
+//! Round robins by Berger tables (page 4).
 
 use pairwright_pairing::{berger, berger_in_order};
 
@@ -8,26 +8,26 @@ use crate::nouns::{Match, Round, StageKind};
 use crate::pairing::give_tables;
 use crate::tournament::Tournament;
 
-/// The engine that makes the rounds of a round robin, and its first version, which exchanged no rounds.
+/// The engine of round robins, and its first version, which exchanged no rounds.
 const ENGINE: &str = "berger/2";
 const FIRST_ENGINE: &str = "berger/1";
 
-/// The engine of the round robin that is played: the one it was begun under.
+/// The engine under which the current round robin began.
 pub(crate) fn table_engine(tournament: &Tournament) -> &'static str {
     tournament.begun_under(rounds(tournament), [FIRST_ENGINE, ENGINE])
 }
 
-/// A round of the table as it is to be played.
+/// A round of the table to be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TableRound {
-    /// Its matches; where somebody has left, the other wins by forfeit.
+    /// Its matches; if a player has left, the opponent wins by forfeit.
     pub matches: Vec<Match>,
-    /// Who has the free round: an odd number plays.
+    /// The player with the free round, if the number of players is odd.
     pub free: Option<PlayerId>,
 }
 
-/// Everybody in the table, in the order of their numbers: those who were here when it began, by lot from the
-/// tournament's entropy, or as registered where it has none.
+/// The players of the table in order of their numbers. These are the players present at its start,
+/// by lot, or in order of registration without entropy.
 pub fn table_players(tournament: &Tournament) -> Vec<PlayerId> {
     let begun = rounds(tournament).next().map_or_else(|| tournament.next_round(), |round| round.number);
     let mut players: Vec<PlayerId> = tournament.present_in(begun).map(|player| player.id.clone()).collect();
@@ -35,17 +35,16 @@ pub fn table_players(tournament: &Tournament) -> Vec<PlayerId> {
     players
 }
 
-/// A round of the table as it was published, or as it is to be played.
+/// A published or future round of the table.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ScheduledRound {
-    /// Its number in the tournament.
     pub number: RoundNumber,
-    /// Its matches, with their results where there are any.
+    /// Its matches, with any results.
     pub matches: Vec<Match>,
     pub free: Option<PlayerId>,
 }
 
-/// Every round of the table, those that were published as they were.
+/// All rounds of the table, with published ones unchanged.
 pub fn schedule(tournament: &Tournament) -> Vec<ScheduledRound> {
     let published = rounds(tournament).map(|round| ScheduledRound {
         number: round.number,
@@ -61,25 +60,25 @@ pub fn schedule(tournament: &Tournament) -> Vec<ScheduledRound> {
     published.chain(coming).collect()
 }
 
-/// How many rounds the table has.
+/// The number of rounds in the table.
 pub fn table_length(tournament: &Tournament) -> u32 {
     let players = u32::try_from(table_players(tournament).len()).unwrap_or(u32::MAX);
     let one_cycle = players.saturating_add(players % 2).saturating_sub(1);
     one_cycle.saturating_mul(cycles(tournament))
 }
 
-/// How often everybody meets everybody.
+/// How often each pair meets.
 pub fn cycles(tournament: &Tournament) -> u32 {
     tournament.ruleset.pairing.cycles.unwrap_or(1)
 }
 
-/// The table's round of this number of the tournament; `None` where the table is over.
+/// The round of the table for a round of the tournament. `None` once the table is finished.
 pub fn table_round(tournament: &Tournament, number: RoundNumber) -> Option<TableRound> {
     let before = rounds(tournament).filter(|round| round.number < number).count();
     round_at(tournament, number, u32::try_from(before).ok()?.checked_add(1)?)
 }
 
-/// A round of the table by its place, from 1.
+/// A round of the table by its number within the table, from 1.
 fn round_at(tournament: &Tournament, number: RoundNumber, place: u32) -> Option<TableRound> {
     let players = table_players(tournament);
     let made = if table_engine(tournament) == FIRST_ENGINE { berger_in_order } else { berger };
@@ -91,8 +90,7 @@ fn round_at(tournament: &Tournament, number: RoundNumber, place: u32) -> Option<
     Some(TableRound { matches, free: round.free.and_then(player) })
 }
 
-/// Who is free in a round of the table, published or proposed: who is here and has no match in it. Of an odd number one
-/// is free in each round.
+/// Players with a free round in a published or proposed round. Present, but without a match.
 pub fn free_in(tournament: &Tournament, round: &Round) -> Vec<PlayerId> {
     if round.stage != StageKind::RoundRobin {
         return Vec::new();
@@ -107,7 +105,7 @@ fn rounds(tournament: &Tournament) -> impl Iterator<Item = &Round> {
     tournament.rounds.iter().filter(|round| round.stage == StageKind::RoundRobin)
 }
 
-/// The match of two; by forfeit where one has left, and none where both have.
+/// A match of two players: a forfeit if one has left, none if both have.
 fn scheduled(
     tournament: &Tournament,
     number: RoundNumber,

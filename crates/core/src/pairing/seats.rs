@@ -1,4 +1,4 @@
-//! Who sits where in a round, found at once however many they are: every reason and every printed line asks for it.
+//! Lookups of seats in constant time. Every reason and every printed line needs one.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -7,12 +7,11 @@ use pairwright_pairing::Seat;
 
 use crate::nouns::ids::PlayerId;
 
-/// The seat of everybody.
 #[derive(Debug, Clone)]
 pub(crate) struct Seats<K = PlayerId>(HashMap<K, Seat, foldhash::fast::RandomState>);
 
 impl<K: Eq + Hash> Seats<K> {
-    /// Those who sit on the seats from 0 on.
+    /// Numbers the players from 0.
     pub(crate) fn new(players: impl IntoIterator<Item = K>) -> Seats<K> {
         Seats(players.into_iter().zip(0..).collect())
     }
@@ -22,12 +21,12 @@ impl<K: Eq + Hash> Seats<K> {
     }
 }
 
-/// The place of every seat's pair in the list of pairs.
+/// The index of each seat's pair.
 #[derive(Debug, Clone)]
 pub(crate) struct Places(Vec<Option<usize>>);
 
 impl Places {
-    /// The places of these pairs, of a field of this many seats.
+    /// The indices of these pairs in a field of this many seats.
     pub(crate) fn new(seats: usize, pairs: &[(Seat, Seat)]) -> Places {
         let mut places = vec![None; seats];
         for (place, &(a, b)) in pairs.iter().enumerate().rev() {
@@ -40,7 +39,7 @@ impl Places {
         Places(places)
     }
 
-    /// Where the pair of a seat stands.
+    /// The index of a seat's pair.
     pub(crate) fn of(&self, seat: Seat) -> Option<usize> {
         *self.0.get(usize::try_from(seat).ok()?)?
     }
@@ -53,7 +52,7 @@ mod tests {
 
     use super::*;
 
-    /// A player who counts how often anybody is compared with him.
+    /// A player who counts comparisons.
     #[derive(Debug)]
     struct Counting<'a>(usize, &'a Cell<usize>);
 

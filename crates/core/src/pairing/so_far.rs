@@ -1,5 +1,5 @@
-//! What the rounds so far come to, as far as the next one is paired by it. It follows from the tournament and is added up when
-//! it is needed; where whole tournaments are played in a row it is kept up from round to round instead.
+//! Totals of the rounds so far that pairing needs. They are computed from the tournament on demand,
+//! or kept from round to round when whole tournaments are simulated.
 
 use crate::nouns::ids::{Points, RoundNumber};
 use crate::nouns::{Match, MatchResult, Round};
@@ -9,23 +9,23 @@ use crate::tournament::Tournament;
 
 use super::sides::is_turned;
 
-/// The most rounds for which there is room beforehand.
+/// Maximum rounds to reserve room for.
 const ROOM: usize = 64;
 
-/// The rounds before the cut, added up.
+/// Totals of the rounds before the cut.
 #[derive(Debug, Clone)]
 pub struct SoFar {
     pub scores: Scores,
-    /// What pairs, where that is a unit of its own.
+    /// Tallies for pairing, if its unit is a separate one.
     pairing: Option<Tallies>,
-    /// Who has met whom, in which round; by the players' indices.
+    /// The round and player indices of each meeting.
     meetings: Vec<(RoundNumber, usize, usize)>,
-    /// Byes had, by the player's index.
+    /// Number of byes by player index.
     byes: Vec<u32>,
 }
 
 impl SoFar {
-    /// Everything that has been published.
+    /// The totals of all published rounds.
     pub fn of(tournament: &Tournament) -> SoFar {
         let last = tournament.last_swiss_round();
         let mut meetings = Vec::new();
@@ -41,8 +41,8 @@ impl SoFar {
         SoFar { scores, pairing, meetings, byes }
     }
 
-    /// What there is before the first round, for another tournament of as many players under the same rules: the memory of this
-    /// one is used again.
+    /// Resets to before the first round. For a tournament with as many players under the same
+    /// rules. Memory is reused.
     pub fn begin_again(&mut self) {
         self.scores.begin_again();
         self.pairing.iter_mut().for_each(Tallies::begin_again);
@@ -50,7 +50,7 @@ impl SoFar {
         self.byes.fill(0);
     }
 
-    /// Makes room for the rounds that are announced, which is faster than finding it round by round.
+    /// Reserves room for the announced rounds, which is faster than growing round by round.
     pub fn reserve(&mut self, tournament: &Tournament) {
         let announced = tournament.setup.rounds_announced().unwrap_or(0);
         let left = announced.saturating_sub(tournament.last_swiss_round().0);
@@ -60,7 +60,8 @@ impl SoFar {
         self.meetings.reserve(rounds * tournament.players.len() / 2);
     }
 
-    /// Adds the round before the cut that has been published since. Who has registered since is not in it.
+    /// Adds a newly published round before the cut. Players registered since the start are not
+    /// included.
     pub fn add_round(&mut self, tournament: &Tournament, round: &Round) {
         if let Some(pairing) = &mut self.pairing {
             pairing.add_published(tournament, round, &tournament.ruleset.units.pairs);
@@ -70,7 +71,7 @@ impl SoFar {
         self.scores.add_round(tournament, round);
     }
 
-    /// What a player has in the unit that pairs, by the player's index.
+    /// A player's points in the pairing unit, by player index.
     pub(super) fn pairing_points(&self, tournament: &Tournament, player: usize) -> Points {
         let in_unit = || self.scores.in_unit(tournament, &tournament.ruleset.units.pairs);
         let tallies = self.pairing.as_ref().or_else(in_unit);
@@ -86,7 +87,7 @@ impl SoFar {
     }
 }
 
-/// Who met in a round, the one on the first side first; by the players' indices.
+/// The player indices of each match in a round, the first side first.
 pub(crate) fn meetings_in(
     tournament: &Tournament,
     round: &Round,
@@ -104,7 +105,8 @@ pub(crate) fn meetings_in(
     round.matches.iter().filter(met).filter_map(by_index)
 }
 
-/// Who had a bye in a round, given or awarded; half-byes and rounds missed are none (page 1). By the players' indices.
+/// Player indices of byes in a round, allocated or awarded. Half-byes and missed rounds do not
+/// count (page 1).
 pub(super) fn byes_in(tournament: &Tournament, round: &Round) -> impl Iterator<Item = usize> {
     let is_bye = |m: &&Match| m.result == Some(MatchResult::Bye {});
     let players = round.matches.iter().filter(is_bye).flat_map(|m| &m.players);

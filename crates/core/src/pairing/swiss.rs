@@ -1,4 +1,4 @@
-//! The next Swiss round: the field that the pairing engine sees, and its answer as matches and byes (page 4).
+//! Pairing of Swiss rounds: the engine's field, and its answer as matches and byes (page 4).
 
 use std::collections::HashMap;
 
@@ -20,34 +20,34 @@ use super::sides::{ALLOTS_SIDES, allots_sides, on_sides, side_bias};
 use super::so_far::{SoFar, byes_in, meetings_in};
 use super::tables::give_tables;
 
-/// The names of the components of a round's cost, dearest first; two for every score group follow.
+/// Names of the cost components of a round, most significant first. Two for every score group
+/// follow.
 pub const COST_NAMES: [&str; 7] = engine::Cost::NAMES;
 
-/// Whether the last announced round is paired by standing.
+/// Whether a round is paired by standings as the last announced one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum LastRoundChoice {
-    /// As the ruleset says, when it is the last announced round.
+    /// By the ruleset, if it is the last announced round.
     #[default]
     ByRuleset,
     /// This round is the last one, whatever was announced.
     ThisIsIt,
 }
 
-/// A paired round with what the engine says about it.
+/// A paired round with the engine's answers.
 #[derive(Debug, Clone)]
 pub struct Paired {
-    /// The round and its record.
     pub proposal: Proposal,
-    /// Its parts: one, or each pod where only players of the same pod meet.
+    /// One part, or one per pod if only players of the same pod meet.
     pub parts: Vec<PairedPart>,
 }
 
 /// Players who were paired among themselves.
 #[derive(Debug, Clone)]
 pub struct PairedPart {
-    /// The pod's number, from 1, those without a pod after the last one; 0 where everybody is paired together.
+    /// From 1, with players outside any pod last; 0 if everybody is paired together.
     pub pod: u32,
-    /// The field as the engine saw it.
+    /// The engine's input.
     pub field: SwissField,
     pub answer: engine::Pairing,
 }
@@ -59,44 +59,41 @@ impl PairedPart {
         pairs.into_iter().map(|(a, b)| (self.field.id(a), self.field.id(b)))
     }
 
-    /// Who has the bye.
     pub fn bye(&self) -> Option<PlayerId> {
         self.answer.bye.map(|seat| self.field.id(seat))
     }
 }
 
-/// The field of a Swiss round with the players behind its seats.
+/// The field of a Swiss round with the player of each seat.
 #[derive(Debug, Clone)]
 pub struct SwissField {
-    /// What the engine sees.
+    /// The engine's input.
     pub field: engine::Field,
-    /// The player on each seat.
+    /// The player of each seat.
     pub players: Vec<PlayerId>,
     /// The pairing points of each seat.
     pub points: Vec<Points>,
-    /// Whether the round is paired by standing because it is the last.
+    /// Whether the round is paired by standings as the last one.
     pub by_standing: bool,
 }
 
 impl SwissField {
-    /// The player on a seat.
     pub(crate) fn id(&self, seat: u32) -> PlayerId {
         self.players[seat as usize].clone()
     }
 
-    /// The seat of every player.
     pub(crate) fn seats(&self) -> ByPlayer<&PlayerId, u32> {
         self.players.iter().zip(0..).collect()
     }
 }
 
-/// Pairs the next Swiss round. `None` where fewer than two players are present; those who asked for a bye are, and where
-/// all did the round has nothing but byes.
+/// Pairs the next Swiss round. `None` if fewer than two players are present. Players who requested
+/// a bye count as present, and a round may consist only of byes.
 pub fn pair(tournament: &Tournament, entropy: &Entropy, last: LastRoundChoice) -> Option<Paired> {
     pair_from(tournament, None, entropy, last)
 }
 
-/// The same where it is known what the rounds so far come to.
+/// Pairs the next Swiss round from known totals of the rounds so far.
 pub fn pair_from(
     tournament: &Tournament,
     so_far: Option<&SoFar>,
@@ -107,8 +104,8 @@ pub fn pair_from(
     pair_fields(tournament, entropy, field)
 }
 
-/// Pairs the next Swiss round with players of equal points in an order from elsewhere, best first, in place of the
-/// standing and of what the ruleset has for equals and for the last round. Who is not listed comes after everybody who is.
+/// Pairs the next Swiss round with a given order of equal players, best first. It replaces the
+/// standings and the ruleset's options for equals and the last round. Players not listed come last.
 pub fn pair_in_order(
     tournament: &Tournament,
     entropy: &Entropy,
@@ -145,7 +142,7 @@ fn pair_fields(
     Some(Paired { proposal, parts })
 }
 
-/// The field that these players make in a round.
+/// The field of a round for these players.
 pub fn field_of(
     tournament: &Tournament,
     round: RoundNumber,
@@ -169,7 +166,7 @@ fn field_from(
     SwissField { by_standing, ..field_with(tournament, so_far, round, players, within, rank) }
 }
 
-/// The field with everybody's place among equals as it is given.
+/// The field with given positions among equals.
 fn field_with(
     tournament: &Tournament,
     so_far: Option<&SoFar>,
@@ -204,7 +201,8 @@ fn field_with(
     SwissField { field, players, points, by_standing: false }
 }
 
-/// What score groups are made of: the sums in the pairing unit, rounded where the ruleset says so (003, NTS).
+/// The sums that form score groups, in the pairing unit. They are rounded if the ruleset requires
+/// it (003, NTS).
 pub fn pairing_points(tournament: &Tournament, after: RoundNumber, players: &[PlayerId]) -> Vec<Points> {
     let rules = &tournament.ruleset;
     let sums = Tallies::sums(tournament, after, &rules.units.pairs);
@@ -233,13 +231,13 @@ fn engine_within(within: Within) -> engine::Within {
     }
 }
 
-/// Whether the whole field is one group: the standing of all, or chance alone, decides.
+/// Whether the whole field is one group: overall standings or chance alone decide.
 fn is_plain(tournament: &Tournament) -> bool {
     use PairingMethod::{Adjacent, Fold, Random, Slide};
     matches!(tournament.ruleset.pairing.method, Adjacent | Fold | Slide | Random)
 }
 
-/// What nearness is measured by, where the ruleset pairs by it.
+/// Distances between players, if the ruleset pairs by nearness.
 fn near(
     tournament: &Tournament,
     round: RoundNumber,
@@ -256,7 +254,7 @@ fn near(
     Some(engine::Near { points: in_whole_units(points), sides })
 }
 
-/// The points in the largest unit in which all of them are whole, counted from the least.
+/// The points above the minimum in the largest unit that makes all of them whole.
 fn in_whole_units(points: &[Points]) -> Vec<u32> {
     let least = points.iter().min().cloned().unwrap_or_default();
     let above: Vec<Ratio> = points.iter().map(|points| &points.0 - &least.0).collect();
@@ -266,7 +264,7 @@ fn in_whole_units(points: &[Points]) -> Vec<u32> {
     above.iter().map(|ratio| whole(ratio).unwrap_or(engine::Near::MOST)).collect()
 }
 
-/// The least common multiple, or the first where it would leave every measure.
+/// The least common multiple, or the first number if that would be too large.
 fn common_multiple(a: i64, b: i64) -> i64 {
     const MOST: i64 = 1_000_000;
     let (mut common, mut rest) = (a, b);
@@ -287,14 +285,14 @@ fn is_by_standing(tournament: &Tournament, round: RoundNumber, last: LastRoundCh
     }
 }
 
-/// The announced rounds still to play, this one included: what "never into a corner" looks ahead to.
+/// The announced rounds still to play, including this one. The horizon of "never into a corner".
 fn rounds_left(tournament: &Tournament, round: RoundNumber) -> Option<u32> {
     let (_, last) = tournament.session(round);
     let left = last?.saturating_add(1).checked_sub(round.0)?;
     (left > 0).then(|| left.min(pod_rounds_left(tournament, round)))
 }
 
-/// For how many rounds, this one included, only players of the same pod meet; without end where they all may.
+/// The number of rounds, including this one, paired within pods. Unlimited without pods.
 fn pod_rounds_left(tournament: &Tournament, round: RoundNumber) -> u32 {
     let rounds = tournament.setup.venue.draft.pod_rounds;
     let end =
@@ -320,7 +318,7 @@ fn entrants(
     players.iter().enumerate().map(one).collect()
 }
 
-/// Score groups from the top, counted over everybody present; one step is one group that is not empty (page 4).
+/// Score groups from the top over all present players. Each step is one non-empty group (page 4).
 fn score_groups(points: &[Points]) -> Vec<u32> {
     Points::all_whole(points).map_or_else(|| groups(points), |whole| groups(&whole))
 }
@@ -353,7 +351,7 @@ fn clubs(tournament: &Tournament, players: &[PlayerId]) -> Vec<Option<u32>> {
         .collect()
 }
 
-/// Places in the standing before the round, every player's own: equals are put in order by lot.
+/// Each player's place in the standings before the round, with equals ordered by lot.
 fn ranks(tournament: &Tournament, round: RoundNumber) -> ByPlayer<PlayerId, u32> {
     let mut rows = standings_after(tournament, RoundNumber(round.0.saturating_sub(1))).rows;
     rows.sort_by_cached_key(|row| (row.rank, tournament.setup.lot_of(&row.player)));
@@ -368,9 +366,9 @@ fn ranks(tournament: &Tournament, round: RoundNumber) -> ByPlayer<PlayerId, u32>
     places
 }
 
-/// Where everybody of a round sits in its field.
+/// The seats of a round's players in its field.
 struct Seating {
-    /// By the player's index.
+    /// By player index.
     seats: Vec<Option<u32>>,
     indices: Vec<Option<usize>>,
 }
@@ -398,7 +396,7 @@ impl Seating {
         self.indices.iter().map(|index| index.map(of).unwrap_or_default()).collect()
     }
 
-    /// Who has met whom in the session of a round.
+    /// The meetings in the session of a round.
     fn met(&self, tournament: &Tournament, so_far: Option<&SoFar>, before: RoundNumber) -> Vec<(u32, u32)> {
         let (first, _) = tournament.session(before);
         if let Some(so_far) = so_far {
@@ -408,7 +406,7 @@ impl Seating {
         self.pairs(rounds.flat_map(|round| meetings_in(tournament, round)).map(|(_, a, b)| (a, b)))
     }
 
-    /// How many byes everybody has had before a round, by the seat.
+    /// The number of byes before a round, by seat.
     fn byes(&self, tournament: &Tournament, so_far: Option<&SoFar>, before: RoundNumber) -> Vec<u32> {
         if let Some(so_far) = so_far {
             return self.indices.iter().map(|index| index.map_or(0, |index| so_far.byes()[index])).collect();
@@ -454,7 +452,7 @@ fn pairs_in_order(field: &SwissField, answer: &engine::Pairing) -> Vec<(u32, u32
     pairs
 }
 
-/// How a round was paired, by the engine's answers.
+/// The record of a round from the engine's answers.
 pub(crate) fn record(round: RoundNumber, engine: &str, parts: &[PairedPart]) -> PairingRecord {
     let out =
         |part: &PairedPart| part.answer.sits_out.iter().map(|seat| part.field.id(*seat)).collect::<Vec<_>>();
@@ -469,13 +467,13 @@ pub(crate) fn record(round: RoundNumber, engine: &str, parts: &[PairedPart]) -> 
     }
 }
 
-/// The higher score groups sit at the lower tables; a pair counts by its higher player, then its lower.
+/// The order of tables: by the higher player's score group, then the lower's.
 fn height(field: &SwissField, (a, b): (u32, u32)) -> (u32, u32) {
     let group = |seat: u32| field.field.players[seat as usize].group;
     (group(a).min(group(b)), group(a).max(group(b)))
 }
 
-/// What gave way in an answer.
+/// The relaxed rules of an answer.
 pub(crate) fn relaxed(field: &SwissField, answer: &engine::Pairing) -> Vec<Relaxed> {
     let id = |seat: u32| field.id(seat);
     answer.relaxed.iter().map(|relaxed| named(relaxed, &id)).collect()

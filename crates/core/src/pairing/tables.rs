@@ -1,12 +1,12 @@
-//! Who sits at which table (page 10, "The round in progress").
+//! Assignment of tables (page 10, "The round in progress").
 
 use crate::nouns::Match;
 use crate::nouns::TakenTables;
 use crate::nouns::ids::TableNumber;
 use crate::tournament::Tournament;
 
-/// Gives every match a table in its order: who has a fixed table keeps it, the first of the others sit at the feature
-/// tables unless the desk fills these, and the rest at the tables of the tournament.
+/// Gives every match a table. A player's fixed table comes first, then feature tables for the top
+/// matches unless the desk assigns these, then the tournament's tables.
 pub fn give_tables(tournament: &Tournament, matches: &mut [Match]) {
     let mut taken = TakenTables::with_room(matches.len());
     let is_any_fixed = tournament.players.iter().any(|player| player.fixed_table.is_some());
@@ -22,7 +22,7 @@ pub fn give_tables(tournament: &Tournament, matches: &mut [Match]) {
     matches.sort_by_key(|m| (m.table.is_none(), m.table));
 }
 
-/// The table that one of the players of a match always has.
+/// The fixed table of a player in the match.
 pub(crate) fn fixed_table(tournament: &Tournament, played: &Match) -> Option<TableNumber> {
     played.players.iter().find_map(|id| tournament.player(id)?.fixed_table)
 }

@@ -1,20 +1,20 @@
-//! Every code that a reason can have; what each means is a text, `about-reason-same-points`.
+//! Codes of reasons; their meanings are texts such as `about-reason-same-points`.
 
 use serde::Serialize;
 
 macro_rules! codes {
     ($($(#[$about:meta])* $list:ident { $($Code:ident = $name:literal,)+ })+) => {
-        /// What a reason is. Its name is stable for ever.
+        /// The code of a reason. Its name is stable for ever.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
         pub enum Code {
             $($(#[doc = concat!("`", $name, "`")] #[serde(rename = $name)] $Code,)+)+
         }
 
         impl Code {
-            /// Every code there is.
+            /// Every code.
             pub const ALL: &[Code] = &[$($(Code::$Code),+),+];
 
-            /// Its name, as documents have it.
+            /// The name used in documents.
             pub fn name(self) -> &'static str {
                 match self {
                     $($(Code::$Code => $name,)+)+
@@ -30,7 +30,7 @@ macro_rules! codes {
 }
 
 codes! {
-    /// Every code, those of the Dutch system apart.
+    /// All codes except those of the Dutch system.
     CODES {
         SamePoints = "same-points",
         PairedDownOddGroup = "paired-down-odd-group",
@@ -104,31 +104,31 @@ codes! {
 }
 
 impl Code {
-    /// Whether it says only that the pair is an ordinary one: equals meet, with the colours that are due, or those whom tree
-    /// or table bring together.
+    /// Whether it only describes an ordinary pair: equals with due colours, or from a tree or
+    /// table.
     pub fn is_ordinary(self) -> bool {
         let colour = self.is_colour() && self != Code::ColourByHand;
         let equals = matches!(self, Code::SamePoints | Code::SameScore | Code::WholeField | Code::SamePod);
         colour || equals || matches!(self, Code::Bracket | Code::Table | Code::ChangedSince)
     }
 
-    /// Whether it says why somebody of a score group is paired down.
+    /// Whether it explains why somebody of a score group is paired down.
     pub fn is_paired_down(self) -> bool {
         self.name().starts_with("paired-down-")
     }
 
-    /// Whether it says why the colours are as they are.
+    /// Whether it explains the colours.
     pub fn is_colour(self) -> bool {
         self.name().starts_with("colour-")
     }
 
-    /// Whether it says what the higher seed has over the other.
+    /// Whether it describes an advantage of the higher seed.
     pub fn is_privilege(self) -> bool {
         use Code::{BeginsWithAGameWon, ChoosesTheSeat, ChoosesTheSide, ChoosesWhoPlaysFirst};
         matches!(self, BeginsWithAGameWon | ChoosesWhoPlaysFirst | ChoosesTheSeat | ChoosesTheSide)
     }
 
-    /// Whether it goes by score groups: by points, or by what a ruleset makes of them for pairing.
+    /// Whether it refers to score groups: by points, or by the ruleset's pairing points.
     pub fn goes_by_score_groups(self) -> bool {
         self.is_paired_down() || matches!(self, Code::SamePoints | Code::ByeLowest | Code::ByeForced)
     }

@@ -1,4 +1,4 @@
-//! The reasons of a round by the Dutch system: what the engine gives for seats, turned into players.
+//! Reasons of a round by the Dutch system, converted from seats to players.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -14,7 +14,7 @@ use crate::tournament::Tournament;
 use super::code::Code;
 use super::reason::{Instead, Reason};
 
-/// A round by the Dutch system with what the engine says about it.
+/// A round by the Dutch system, with the engine's explanation.
 #[derive(Debug, Clone)]
 pub(super) struct DutchReasons {
     field: DutchField,
@@ -23,29 +23,28 @@ pub(super) struct DutchReasons {
     explanation: Explanation,
 }
 
-/// A bracket and how it complies with the criteria.
+/// A bracket of the Dutch system and its compliance with the criteria.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct BracketReport {
-    /// The score of its residents, virtual points among it.
+    /// The score of its residents, including virtual points.
     pub points: Points,
     pub residents: u32,
-    /// Who had been moved down into it.
+    /// Players moved down into it.
     pub moved_into: Vec<PlayerId>,
-    /// Pairs made in it.
     pub pairs: u32,
-    /// Who moves on down, or has the bye.
+    /// Players who move further down, or get the bye.
     pub moved_on: Vec<PlayerId>,
-    /// By how much each criterion is not complied with.
+    /// The degree of failure for each criterion.
     pub criteria: BTreeMap<&'static str, u32>,
 }
 
 impl DutchReasons {
-    /// Of a round that was just paired.
+    /// The reasons of a newly paired round.
     pub(super) fn of_paired(paired: &DutchRound) -> DutchReasons {
         DutchReasons::new(paired.field.clone(), paired.answer.clone())
     }
 
-    /// Of a round as it stands in the tournament; `None` where its points cannot be counted.
+    /// The reasons of an existing round; `None` if its points cannot be computed.
     pub(super) fn of_round(tournament: &Tournament, round: &Round) -> Option<DutchReasons> {
         let byes = round.matches.iter().filter(|played| is_pairing_bye(tournament, round.number, played));
         let byes: Vec<&PlayerId> = byes.flat_map(|played| &played.players).collect();
@@ -69,12 +68,12 @@ impl DutchReasons {
         DutchReasons { field, pairing, places, explanation }
     }
 
-    /// The points of a player before the round.
+    /// A player's points before the round.
     pub(super) fn points(&self, player: &PlayerId) -> Option<Points> {
         self.field.seat(player).map(|seat| self.field.points(seat))
     }
 
-    /// The brackets, the highest first.
+    /// The brackets, highest first.
     pub(super) fn brackets(&self) -> Vec<BracketReport> {
         let id = |seat: &u32| self.field.player(*seat).clone();
         let brackets = self.explanation.brackets.iter().map(|bracket| BracketReport {
@@ -131,7 +130,7 @@ impl DutchReasons {
         Reason { player: Some(id(floater.seat)), instead, ..Reason::new(code) }
     }
 
-    /// Why the player has the bye; nothing for anybody else.
+    /// Why the player has the bye; empty for anybody else.
     pub(super) fn bye(&self, player: &PlayerId) -> Vec<Reason> {
         let own = self.pairing.bye.is_some() && self.pairing.bye == self.field.seat(player);
         let Some(reason) = self.explanation.bye.as_ref().filter(|_| own) else { return Vec::new() };

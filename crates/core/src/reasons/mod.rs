@@ -1,5 +1,5 @@
-//! Why a round is as it is: why two players meet, why somebody has the bye or sits out. The only caller of what the engines
-//! explain; phone, desk, command line and JSON all read the same reasons.
+//! Reasons of a round. They say why two players meet, and why somebody has the bye or sits out.
+//! Phone, desk, command line and JSON all use these; nothing else calls the engines' explanations.
 
 mod code;
 mod dutch;
@@ -23,25 +23,24 @@ use crate::tournament::Tournament;
 use dutch::DutchReasons;
 use swiss::SwissReasons;
 
-/// A round with its reasons.
 #[derive(Debug, Clone)]
 pub struct Reasons {
     number: RoundNumber,
     found: Found,
-    /// Players who have another earlier result by now than was known when the round was paired.
+    /// Players with an earlier result that has changed since the round was paired.
     changed: HashSet<PlayerId>,
 }
 
 #[derive(Debug, Clone)]
 enum Found {
-    /// Each part of the round by itself: one, or a pod each.
+    /// One part, or one per pod.
     Swiss(Vec<SwissReasons>),
     Dutch(Box<DutchReasons>),
     Bracket,
     Table,
 }
 
-/// Somebody who has no opponent in a round.
+/// A player without a match in a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Alone {
     pub player: PlayerId,
@@ -49,7 +48,7 @@ pub struct Alone {
 }
 
 impl Reasons {
-    /// The reasons of a round as it stands in the tournament, proposed or published, by the results that were known when it was paired.
+    /// The reasons of a proposed or published round, by the results known when it was paired.
     pub fn of_round(tournament: &Tournament, round: &Round) -> Reasons {
         let changed = changed_since(tournament, round.number);
         let known = known_before(tournament, round.number);
@@ -66,7 +65,7 @@ impl Reasons {
         Reasons { number: round.number, found, changed }
     }
 
-    /// The reasons of a round that was just paired.
+    /// The reasons of a newly paired round.
     pub fn of_next(next: &NextRound) -> Reasons {
         let found = match next {
             NextRound::Swiss(paired) => Found::Swiss(SwissReasons::of_paired(paired)),
@@ -77,7 +76,7 @@ impl Reasons {
         Reasons { number: next.proposal().round.number, found, changed: HashSet::new() }
     }
 
-    /// Why two players meet, or why somebody has a bye.
+    /// Why two players meet, or why a player has a bye.
     pub fn of_match(&self, tournament: &Tournament, played: &Match) -> Vec<Reason> {
         self.with_changes(played, self.found_for(tournament, played))
     }
@@ -96,7 +95,7 @@ impl Reasons {
         }
     }
 
-    /// The same for one of the two who asks: with those who are on the same points.
+    /// The reasons for one of the players, with information about players on the same points.
     pub fn of_match_to(&self, tournament: &Tournament, played: &Match, player: &PlayerId) -> Vec<Reason> {
         match &self.found {
             Found::Swiss(swiss) if played.pair().is_some() => {
@@ -107,7 +106,7 @@ impl Reasons {
         }
     }
 
-    /// The reasons of a match, with the note that points have changed since.
+    /// Adds a note if points have changed since.
     fn with_changes(&self, played: &Match, mut found: Vec<Reason>) -> Vec<Reason> {
         let goes_by_points = matches!(self.found, Found::Swiss(_) | Found::Dutch(_)) && !found.is_empty();
         if goes_by_points && played.players.iter().any(|player| self.changed.contains(player)) {
@@ -124,7 +123,7 @@ impl Reasons {
         }
     }
 
-    /// Those who are in no match of the round, not even in a bye: who sits out, and who is free in a round robin.
+    /// Players in no match or bye of the round. Sitting out, or with a free round in a round robin.
     pub fn without_match(&self, tournament: &Tournament, round: &Round) -> Vec<Alone> {
         let alone = |(player, reason)| Alone { player, reasons: vec![reason] };
         match &self.found {
@@ -137,7 +136,7 @@ impl Reasons {
         }
     }
 
-    /// The points by which a player was paired; `None` where no points decide.
+    /// The player's points for pairing; `None` if points do not matter.
     pub fn points(&self, player: &PlayerId) -> Option<Points> {
         match &self.found {
             Found::Swiss(swiss) => part(swiss, player)?.points(player).cloned(),
@@ -146,7 +145,7 @@ impl Reasons {
         }
     }
 
-    /// What gave way, as the round stands.
+    /// The relaxed rules of the round.
     pub fn relaxed(&self) -> Vec<Relaxed> {
         match &self.found {
             Found::Swiss(swiss) => swiss.iter().flat_map(SwissReasons::relaxed).collect(),
@@ -154,7 +153,7 @@ impl Reasons {
         }
     }
 
-    /// What the round costs, dearest component first, pod by pod where these are paired by themselves; nothing where no cost decides.
+    /// The round's cost, most significant component first, pod by pod. Empty if there is no cost.
     pub fn cost(&self) -> Vec<u64> {
         match &self.found {
             Found::Swiss(swiss) => swiss.iter().flat_map(SwissReasons::cost).collect(),
@@ -162,7 +161,7 @@ impl Reasons {
         }
     }
 
-    /// The brackets of the Dutch system, the highest first.
+    /// The brackets of the Dutch system, highest first.
     pub fn brackets(&self) -> Vec<BracketReport> {
         match &self.found {
             Found::Dutch(dutch) => dutch.brackets(),
@@ -171,7 +170,7 @@ impl Reasons {
     }
 }
 
-/// Players with an earlier result that was entered or corrected after a round had been paired.
+/// Players with an earlier result entered or corrected after a round was paired.
 fn changed_since(tournament: &Tournament, number: RoundNumber) -> HashSet<PlayerId> {
     let earlier = tournament.swiss_rounds().take_while(|round| round.number < number);
     let matches = earlier.flat_map(|round| &round.matches);
@@ -179,7 +178,7 @@ fn changed_since(tournament: &Tournament, number: RoundNumber) -> HashSet<Player
     changed.flat_map(|played| played.players.iter().cloned()).collect()
 }
 
-/// The part of a round that a player is in.
+/// A player's part of a round.
 fn part<'a>(parts: &'a [SwissReasons], player: &PlayerId) -> Option<&'a SwissReasons> {
     parts.iter().find(|part| part.has(player))
 }

@@ -1,4 +1,4 @@
-//! One reason: a code, with what else there is to say by it.
+//! A reason: a code with its details.
 
 use serde::Serialize;
 
@@ -6,72 +6,73 @@ use crate::nouns::ids::{PlayerId, Points};
 
 use super::code::Code;
 
-/// A reason with its code; which of the other keys it has depends on the code.
+/// A reason; the code determines which other keys are present.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Reason {
     pub code: Code,
-    /// The points of the score group, as the pairing counts them.
+    /// The points of the score group, as counted for pairing.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<Points>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<PlayerId>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub steps: Option<u32>,
-    /// Players down to the score group.
+    /// Number of players down to the score group.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub players_down_to: Option<u32>,
-    /// The only ones who could be met.
+    /// The only possible opponents.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub only: Option<Vec<PlayerId>>,
-    /// Byes had before, or rounds not played.
+    /// Previous byes, or rounds not played.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub before: Option<u32>,
     /// The kind of a requested bye.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<&'static str>,
-    /// This many points further down.
+    /// The difference in points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<Points>,
-    /// Who could have been moved down too.
+    /// Players who could have been moved down instead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub instead: Option<Vec<Instead>>,
-    /// Among how many of the score group chance chose.
+    /// Number of players in the score group among whom chance chose.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by_lot_of: Option<u32>,
-    /// Whether there may be more of them: in large fields only exchanges of two pairs are looked at.
+    /// Whether there may be more. In large fields only exchanges of two pairs are considered.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub or_more: bool,
-    /// The seeds of a match of the bracket.
+    /// The seeds of a bracket match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seeds: Option<Vec<usize>>,
-    /// Of the player who asks: who has the same points, and how the opponent was found among them.
+    /// Players on the same points, and how the opponent was chosen among them. For the player who
+    /// asks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equals: Option<Equals>,
 }
 
-/// Those on the same points as a player, that one among them.
+/// Players on the same points, including the player who asks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 pub struct Equals {
     pub count: u32,
-    /// How many of them the player had met.
+    /// Number of them already met.
     pub met: u32,
-    /// Whether chance chose among those left.
+    /// Whether chance chose among the rest.
     pub by_lot: bool,
-    /// Among how many, where they were counted.
+    /// The number of candidates, if counted.
     pub chosen_among: Option<u32>,
 }
 
-/// Who could have been moved down too.
+/// A player who could have been moved down instead.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Instead {
     pub player: PlayerId,
-    /// The first criterion that speaks against it; without one, later criteria, the order or the lot decide.
+    /// The first criterion against it. If `None`, later criteria, the order or the lot decided.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub criterion: Option<&'static str>,
 }
 
 impl Reason {
-    /// A reason of which nothing but its code is to be said.
+    /// A reason without details.
     pub fn new(code: Code) -> Reason {
         Reason {
             code,

@@ -1,4 +1,4 @@
-//! Reasons that no engine has to find: the tree of a bracket, the table of a round robin, byes settled beforehand.
+//! Reasons without an engine: a bracket's tree, a round robin's table, byes settled beforehand.
 
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{Match, MatchResult, Privilege};
@@ -9,7 +9,7 @@ use crate::tournament::Tournament;
 use super::code::Code;
 use super::reason::Reason;
 
-/// Why these two meet in the bracket, and what the higher seed has over the other.
+/// Why two players meet in the bracket, and the higher seed's advantages.
 pub(super) fn of_bracket(tournament: &Tournament, round: RoundNumber, played: &Match) -> Vec<Reason> {
     let seeds = bracket(tournament).map(|bracket| bracket.seeds).unwrap_or_default();
     let seed = |id: &PlayerId| seeds.iter().position(|seed| seed == id).map(|place| place + 1);
@@ -30,19 +30,19 @@ fn code_of(privilege: Privilege) -> Code {
     }
 }
 
-/// Why these two meet in a round robin.
+/// Why two players meet in a round robin.
 pub(super) fn of_table(played: &Match) -> Vec<Reason> {
     std::iter::once(Reason::new(Code::Table)).chain(walkover(played)).collect()
 }
 
-/// Why a match is decided before it is played: somebody has left.
+/// A walkover because a player has left.
 fn walkover(played: &Match) -> Option<Reason> {
     let Some(MatchResult::Forfeit { winner }) = played.result else { return None };
     let stays = played.players.get(usize::from(u8::from(winner))).cloned();
     Some(Reason { player: stays, ..Reason::new(Code::Walkover) })
 }
 
-/// Why somebody has a bye that no pairing gave.
+/// Why a player has a bye that the pairing did not give.
 pub(super) fn of_settled_bye(tournament: &Tournament, round: RoundNumber, id: &PlayerId) -> Vec<Reason> {
     let Some(player) = tournament.player(id) else { return Vec::new() };
     if !player.is_in(round) {

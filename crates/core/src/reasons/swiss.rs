@@ -1,4 +1,4 @@
-//! The reasons of a Swiss round: what the engine gives for seats, turned into players.
+//! Reasons of a Swiss round, converted from seats to players.
 
 use std::collections::HashMap;
 
@@ -16,7 +16,7 @@ use crate::tournament::Tournament;
 use super::code::Code;
 use super::reason::{Equals, Instead, Reason};
 
-/// A Swiss round with what the engine says about it.
+/// A Swiss round with the engine's explanation.
 #[derive(Debug, Clone)]
 pub(super) struct SwissReasons {
     field: SwissField,
@@ -25,32 +25,32 @@ pub(super) struct SwissReasons {
     made: Made,
     seats: Seats,
     places: Places,
-    /// A seat of each score group.
+    /// One seat of each score group.
     groups: HashMap<u32, Seat>,
-    /// Whether it is a pod of a round in which only players of the same pod meet.
+    /// Whether it is a pod of a round paired within pods.
     in_pods: bool,
 }
 
-/// How a round came to be what it is.
+/// How a round was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Made {
-    /// As the engine answered.
+    /// By the engine.
     Engine,
-    /// Somebody changed it by hand, or nobody knows how it was made.
+    /// Changed by hand, or of unknown origin.
     Hand,
-    /// It was repaired after a result had been corrected.
+    /// Repaired after a correction.
     Repair,
 }
 
 impl SwissReasons {
-    /// Of a round that was just paired, each part by itself.
+    /// The reasons of a newly paired round, one per part.
     pub(super) fn of_paired(paired: &Paired) -> Vec<SwissReasons> {
         let of = |part: &PairedPart| SwissReasons::new(part.field.clone(), part.answer.clone(), Made::Engine);
         let in_pods = paired.parts.len() > 1;
         paired.parts.iter().map(|part| SwissReasons { in_pods, ..of(part) }).collect()
     }
 
-    /// Of a round as it stands in the tournament, proposed or published, each part by itself.
+    /// The reasons of a proposed or published round, one per part.
     pub(super) fn of_round(tournament: &Tournament, round: &Round) -> Vec<SwissReasons> {
         let record = tournament.record_of(round.number);
         let sits_out = record.map_or(&[][..], |record| &record.sits_out);
@@ -85,7 +85,7 @@ impl SwissReasons {
         self.seat(player).is_some()
     }
 
-    /// The points by which a player was paired.
+    /// The player's points for pairing.
     pub(super) fn points(&self, player: &PlayerId) -> Option<&Points> {
         self.seat(player).map(|seat| &self.field.points[seat as usize])
     }
@@ -94,7 +94,7 @@ impl SwissReasons {
         relaxed(&self.field, &self.pairing)
     }
 
-    /// Components of the cost, dearest first.
+    /// Cost components, most significant first.
     pub(super) fn cost(&self) -> Vec<u64> {
         self.pairing.cost.components()
     }
@@ -111,7 +111,7 @@ impl SwissReasons {
             .collect()
     }
 
-    /// The same for the player who asks: with those on the same points.
+    /// Why the player's pair meets, with players on the same points.
     pub(super) fn pair_of_asker(&self, player: &PlayerId) -> Vec<Reason> {
         let with_equals = |reason: Reason| {
             let equals = self.equals(player).filter(|_| reason.code == Code::SamePoints);
@@ -120,7 +120,7 @@ impl SwissReasons {
         self.pair(player).into_iter().map(with_equals).collect()
     }
 
-    /// Why the player has the bye; nothing for anybody else.
+    /// Why the player has the bye; empty for anybody else.
     pub(super) fn bye(&self, player: &PlayerId) -> Vec<Reason> {
         let own = self.pairing.bye.is_some() && self.pairing.bye == self.seat(player);
         let found = if own { &self.explanation.bye[..] } else { &[] };
@@ -132,13 +132,13 @@ impl SwissReasons {
         found.iter().map(|reason| self.of_bye(reason)).collect()
     }
 
-    /// Whether all have as many points and as many byes as each other, so that only the lot tells them apart.
+    /// Whether all players have equal points and byes, so that only the lot separates them.
     fn are_all_equal(&self) -> bool {
         let mut entrants = self.field.field.players.windows(2);
         entrants.all(|two| two[0].group == two[1].group && two[0].byes == two[1].byes)
     }
 
-    /// Those who sit out, each with the reason.
+    /// The players sitting out, with reasons.
     pub(super) fn sits_out(&self) -> impl Iterator<Item = (PlayerId, Reason)> + '_ {
         let out = self.pairing.sits_out.iter().zip(&self.explanation.sits_out);
         out.map(|(seat, reason)| (self.id(*seat), of_sitting_out(*reason)))
@@ -152,12 +152,12 @@ impl SwissReasons {
         self.seats.of(player)
     }
 
-    /// The place of the player's pair among all.
+    /// The index of the player's pair.
     fn place(&self, player: &PlayerId) -> Option<usize> {
         self.places.of(self.seat(player)?)
     }
 
-    /// Whether chance drew this pairing among its equals: neither a hand nor a repair made it what it is.
+    /// Whether chance chose this pairing among equals: it is neither hand-made nor repaired.
     fn is_by_lot(&self) -> bool {
         self.explanation.by_lot && self.made == Made::Engine
     }
@@ -182,7 +182,7 @@ impl SwissReasons {
         }
     }
 
-    /// The points of somebody in a score group.
+    /// The points of a score group.
     fn points_of_group(&self, group: u32) -> Option<Points> {
         let seat = self.groups.get(&group)?;
         Some(self.field.points[*seat as usize].clone())
@@ -218,7 +218,7 @@ impl SwissReasons {
         }
     }
 
-    /// Who else chance could have paired down.
+    /// Adds the players whom chance could have paired down instead.
     fn drawn_instead(&self, reason: Reason, place: usize) -> Reason {
         let others = self.explanation.instead.get(place).filter(|others| others.count > 0);
         let Some(others) = others.filter(|_| self.is_by_lot()) else { return reason };
@@ -277,7 +277,7 @@ fn of_sitting_out(reason: SitOutReason) -> Reason {
     })
 }
 
-/// Those whom the engine had to place: in pairs, with the bye, or sitting out.
+/// Players placed by the engine: in pairs, with the bye, or sitting out.
 fn placed(tournament: &Tournament, round: &Round, sits_out: &[PlayerId]) -> Vec<PlayerId> {
     let placed =
         round.matches.iter().filter(|m| m.pair().is_some() || is_pairing_bye(tournament, round.number, m));
@@ -288,7 +288,7 @@ fn placed(tournament: &Tournament, round: &Round, sits_out: &[PlayerId]) -> Vec<
     here
 }
 
-/// The round as the engine would have answered it.
+/// The round in the form of an engine's answer.
 fn as_made(
     field: &SwissField,
     tournament: &Tournament,
@@ -315,7 +315,7 @@ mod tests {
     use crate::nouns::ids::RoundNumber;
     use crate::nouns::{Player, Setup, StageKind};
 
-    /// The reasons of a round in which everybody was paired together.
+    /// The reasons of a round without pods.
     fn whole(tournament: &Tournament, round: &Round) -> SwissReasons {
         SwissReasons::of_round(tournament, round).remove(0)
     }

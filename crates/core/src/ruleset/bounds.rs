@@ -1,5 +1,5 @@
-//! The bounds of a ruleset's numbers: what no tournament can mean. They apply to rulesets that are written or chosen
-//! now; one that a journal or a file of an earlier version holds is read as it stands.
+//! Bounds of a ruleset's numbers. They apply only to newly written or chosen rulesets, because a
+//! journal or file of an earlier version must still be readable.
 
 use super::Ruleset;
 use super::points::PointsRules;
@@ -15,28 +15,28 @@ use crate::nouns::{AtZero, MOST_EXTRA_TURNS, Measure};
 
 type Verdict = Result<(), RulesetError>;
 
-/// The longest base time of a chess clock, in seconds: a day.
+/// Base time of a chess clock in seconds: a day.
 const LONGEST_BASE: u32 = 86_400;
-/// The longest delay of a turn, in seconds: an hour.
+/// Delay per turn in seconds: an hour.
 const LONGEST_DELAY: u32 = 3_600;
-/// The longest time to prepare a game, in minutes.
+/// Time to prepare a game, in minutes.
 const LONGEST_PREPARATION: u32 = 240;
-/// The longest round, in minutes: a day.
+/// Minutes: a day.
 const LONGEST_ROUND: u32 = 1_440;
-/// The longest time for which somebody is waited for, in minutes: a day.
+/// Waiting time for a late player in minutes: a day.
 const LONGEST_WAIT: u32 = 1_440;
-/// More games than any match has where its structure names no number.
+/// Games per match if the structure sets no number.
 const MOST_GAMES: u32 = 99;
-/// More points than a match or a game is worth anywhere, and more than is counted in a game.
+/// Points for a match or game, and counts in a game.
 const MOST: i64 = 100_000;
-/// The largest number that points are divided by before they pair, or that a measure is multiplied with.
+/// Divisors of pairing points and multipliers of measures.
 const LARGEST_FACTOR: i64 = 1_000;
 
 fn wrong(key: impl AsRef<str>, why: Message) -> Verdict {
     Err(RulesetError::at(key.as_ref(), why))
 }
 
-/// Whether a number of some kind is within its bounds.
+/// Checks that a number of some kind is within its bounds.
 fn check_size(key: &str, kind: &str, value: &Ratio, most: i64) -> Verdict {
     let (least, most) = (Ratio::from(-most), Ratio::from(most));
     if *value < least || *value > most {
@@ -47,7 +47,7 @@ fn check_size(key: &str, kind: &str, value: &Ratio, most: i64) -> Verdict {
 }
 
 impl Ruleset {
-    /// Whether every number is one that a tournament can have.
+    /// Checks that every number is possible in a tournament.
     pub fn check_bounds(&self) -> Verdict {
         self.check_clock()?;
         self.check_preparation()?;
@@ -84,7 +84,7 @@ impl Ruleset {
         Ok(())
     }
 
-    /// One time for each game that a match can have, and none longer than an afternoon.
+    /// Checks preparation times: at most one per possible game, none too long.
     fn check_preparation(&self) -> Verdict {
         let (times, games) = (&self.match_rules.preparation, self.most_games());
         if times.len() > games as usize {
@@ -213,7 +213,7 @@ impl Ruleset {
     }
 }
 
-/// A bye gives at least what half a bye does, and that at least what a missed round does; a double loss is not worth more than a draw.
+/// Checks that bye ≥ half-bye ≥ missed round, and that a double loss is worth at most a draw.
 fn check_byes(key: &str, points: &PointsRules) -> Verdict {
     if points.half_bye > points.bye {
         let why = message!("ruleset-half-bye", half = &points.half_bye, whole = &points.bye);
@@ -265,7 +265,7 @@ fn check_worth(key: &str, worth: &GameWorth) -> Verdict {
     worth.measured().try_for_each(|measured| check_measured(key, measured))
 }
 
-/// Nobody has fewer than no cards, poison counters, agenda points or anything else that is counted; a life total may be below nothing.
+/// Checks ranges: counts such as cards or poison counters cannot be negative. A life total can.
 fn check_measured(key: &str, measured: &Measured) -> Verdict {
     check_size(key, "base", &measured.base, MOST)?;
     check_size(key, "factor", &measured.factor, LARGEST_FACTOR)?;

@@ -1,4 +1,5 @@
-//! How a tournament says which ruleset it has: a name, a preset with overrides, or a whole one (page 1, `ruleset`).
+//! A tournament's choice of ruleset (page 1, `ruleset`). It is a name, a preset with overrides, or
+//! a whole ruleset.
 
 use serde_json::{Map, Value};
 
@@ -8,10 +9,10 @@ use crate::message;
 pub use crate::nouns::RulesetChoice;
 
 impl RulesetChoice {
-    /// The ruleset that the choice stands for.
+    /// The chosen ruleset.
     ///
     /// # Errors
-    /// An unknown preset, an unknown key, or a value that cannot be, each by name.
+    /// An unknown preset, an unknown key, or an impossible value, each by name.
     pub fn resolve(&self) -> Result<Ruleset, RulesetError> {
         match self {
             RulesetChoice::Preset(name) => from_table(preset_table(name)?),
@@ -19,7 +20,7 @@ impl RulesetChoice {
         }
     }
 
-    /// A ruleset as it is written in a tournament: a preset by its name, any other one whole.
+    /// The form written in a tournament: a preset by its name, any other ruleset in full.
     pub fn whole(ruleset: &Ruleset) -> RulesetChoice {
         let preset = RulesetChoice::Preset(ruleset.name.clone());
         if preset.resolve().is_ok_and(|known| known == *ruleset) {
@@ -27,7 +28,7 @@ impl RulesetChoice {
         }
         match serde_json::to_value(ruleset) {
             Ok(Value::Object(table)) => RulesetChoice::Table(table),
-            // A ruleset is a struct, so it is written as a table.
+            // A struct always serialises as a table.
             _ => preset,
         }
     }
@@ -47,7 +48,8 @@ fn resolve_table(table: &Map<String, Value>) -> Result<Ruleset, RulesetError> {
     }
 }
 
-/// Puts `overrides` over `base`: tables merge key by key, everything else (lists too) replaces.
+/// Applies `overrides` to `base`. Tables merge key by key; everything else, including lists, is
+/// replaced.
 pub(super) fn merge(base: &mut Map<String, Value>, overrides: Map<String, Value>) {
     for (key, value) in overrides {
         match (base.get_mut(&key), value) {

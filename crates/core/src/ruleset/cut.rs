@@ -1,20 +1,20 @@
-//! How a game plays its cut where the tournament does not say otherwise (page 5).
+//! A game's defaults for the cut (page 5).
 
 use serde::{Deserialize, Serialize};
 
 use crate::nouns::result::Structure;
 use crate::nouns::{Privilege, StageKind, StageSpec};
 
-/// What a newly planned cut begins with; every part can be changed for the tournament.
+/// Defaults for a newly planned cut; the tournament can change each of them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CutDefaults {
     #[serde(default = "elimination")]
     pub kind: StageKind,
-    /// The structure of its matches, where it is not that of the rounds before.
+    /// The match structure, if it differs from the rounds before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub structure: Option<Structure>,
-    /// What the higher seed has over the other.
+    /// Advantages of the higher seed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub privileges: Vec<Privilege>,
 }
@@ -30,7 +30,7 @@ impl Default for CutDefaults {
 }
 
 impl CutDefaults {
-    /// A stage as the game plays it.
+    /// A stage with the game's defaults.
     pub fn stage(&self) -> StageSpec {
         let kind = if self.kind.is_bracket() { self.kind } else { elimination() };
         StageSpec { structure: self.structure, privileges: self.privileges.clone(), ..StageSpec::new(kind) }

@@ -1,4 +1,4 @@
-//! What a ruleset gives to those who come late: to the tournament (page 5), or to a match (page 10).
+//! Rules for late entries (page 5) and for players late to a match (page 10).
 
 use std::fmt;
 
@@ -8,22 +8,22 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::nouns::{ByeKind, Lateness};
 
-/// What coming late costs.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LateRules {
-    /// What a late entry gets for each of the rounds missed.
+    /// The value of each round missed by a late entry.
     #[serde(default)]
     pub missed_rounds: MissedRounds,
-    /// After how much of a round a player who is not there has lost a game.
+    /// Time into a round after which an absent player loses a game.
     #[serde(default = "at_once")]
     pub game_loss: After,
-    /// After how much of it the match, and is dropped.
+    /// Time after which the match is lost and the player dropped.
     #[serde(default = "after_ten_minutes")]
     pub match_loss: After,
 }
 
-/// A loss for every round missed; a game at once and the match after ten minutes, as in Magic.
+/// A loss for every missed round. In a match, a game at once and the match after ten minutes, as in
+/// Magic.
 impl Default for LateRules {
     fn default() -> LateRules {
         LateRules {
@@ -43,13 +43,13 @@ fn after_ten_minutes() -> After {
 }
 
 impl LateRules {
-    /// What being late for a match costs.
+    /// Penalties for being late to a match.
     pub fn losses(&self) -> Lateness {
         Lateness { game_loss: self.game_loss.0, match_loss: self.match_loss.0 }
     }
 }
 
-/// After how many minutes something is due: at once where 0; never where `None`, which is written `"never"`.
+/// Minutes until something is due: 0 for at once. `None`, written `"never"`, for never.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct After(pub Option<u32>);
 
@@ -95,7 +95,7 @@ impl Visitor<'_> for AfterVisitor {
     }
 }
 
-/// What a missed round is.
+/// How a missed round counts.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]
@@ -111,7 +111,7 @@ pub enum MissedRounds {
 }
 
 impl MissedRounds {
-    /// What stands in a round that a late entry missed; `None` where the player did not take part.
+    /// The bye for a round missed by a late entry. `None` if the player did not take part.
     pub fn bye(self) -> Option<ByeKind> {
         match self {
             MissedRounds::Loss => Some(ByeKind::ZeroBye),

@@ -8,56 +8,55 @@ use crate::nouns::ids::Side;
 use crate::nouns::is_default;
 use crate::nouns::result::{MatchResult, Structure};
 
-/// The games of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MatchRules {
-    /// How many games, and when the match ends.
+    /// The number of games.
     pub structure: Structure,
-    /// What decides who won the match.
+    /// What decides the winner of the match.
     #[serde(default, skip_serializing_if = "is_default")]
     pub decided: Decided,
-    /// What each game adds to the total that decides, where one does.
+    /// A game's contribution to the deciding total, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub total: Option<GameWorth>,
-    /// With whose deck each game is played.
+    /// Whose deck each game is played with.
     #[serde(default, skip_serializing_if = "is_default")]
     pub decks: Decks,
-    /// Minutes to look through the deck before each game, where decks are looked through (001).
+    /// Minutes of deck inspection before each game, if there is any (001).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub preparation: Vec<u32>,
-    /// Minutes of a round, where the rules name them.
+    /// Minutes of a round, if the rules set them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minutes: Option<u32>,
-    /// The chess clock that a game is played with, where one is (001, page 7).
+    /// The chess clock of a game, if the rules set one (001, page 7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockRule>,
-    /// What happens when the round's time is over; five extra turns where nothing is said (page 7).
+    /// What happens when the round's time is over. By default, five extra turns (page 7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at_zero: Option<AtZero>,
-    /// Whether players have met when one of them did not come.
+    /// Whether players have met if one of them did not come.
     #[serde(default, skip_serializing_if = "is_default")]
     pub forfeit: Forfeits,
-    /// What a match without a winner is.
+    /// How a match without a winner counts.
     #[serde(default, skip_serializing_if = "is_default")]
     pub drawn: Drawn,
-    /// The two unlike sides of a game, such as `["corp", "runner"]`, where each match has one of each: the first player
-    /// of a match is on the first of them.
+    /// The two different sides of a game, such as `["corp", "runner"]`. Set if each match has one
+    /// of each. The first player of a match has the first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sides: Option<(String, String)>,
 }
 
-/// A chess clock's setting for one game: base time for each player, and what every turn costs nothing of.
+/// The chess clock setting for one game: base time for each player, and free time for every turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ClockRule {
     /// Seconds for each player.
     pub base: u32,
-    /// Seconds of delay, or of Bronstein's refund (then the base is longer by as much).
+    /// Seconds of delay, or of Bronstein delay, which also extends the base time.
     pub delay: u32,
 }
 
-/// What decides who won a match.
+/// What decides the winner of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Decided {
@@ -65,36 +64,35 @@ pub enum Decided {
     Games,
     /// The total over the games (`match.total`).
     Totals,
-    /// The total, or the games won where any game lacks a measure.
+    /// The total, or game wins if any game lacks a measure.
     TotalsOrGames,
 }
 
-/// With whose deck each game is played.
+/// Whose deck each game is played with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Decks {
-    /// Everybody with their own.
     #[default]
     Own,
-    /// Game 1 with the opponent's, game 2 with one's own (001).
+    /// Game 1 with the opponent's, game 2 with the player's own (001).
     OpponentsFirst,
 }
 
 impl Decks {
-    /// Whose deck a player plays in a game, counted from 1.
+    /// Whose deck a player uses in a game, counted from 1.
     pub fn whose(self, game: usize, player: Side) -> Side {
         if self == Decks::OpponentsFirst && game == 1 { player.other() } else { player }
     }
 }
 
-/// Whether players have met when one of them did not come (page 1, `forfeit`).
+/// Whether players have met if one of them did not come (page 1, `forfeit`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Forfeits {
-    /// They have, as in card games.
+    /// As in card games.
     #[default]
     Met,
-    /// They have not, as in chess: an unplayed round for both. In a round robin it counts as a game all the same.
+    /// As in chess: an unplayed round for both. In a round robin it still counts as a game.
     NotMet,
 }
 
@@ -108,7 +106,7 @@ impl Forfeits {
     }
 }
 
-/// What a match without a winner is.
+/// How a match without a winner counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Drawn {

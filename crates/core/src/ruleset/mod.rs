@@ -1,7 +1,8 @@
-//! A ruleset: the data that says how a tournament is scored, ranked and paired (page 2).
+//! Rulesets: the data that determines scoring, ranking and pairing (page 2).
 //!
-//! Rulesets are TOML. A preset is compiled in; a tournament file names one, overrides parts of it (tables merge, lists
-//! replace), or brings a whole one; a user's own TOML file has the same form and may say `extends = "magic"`.
+//! Rulesets are TOML. Presets are compiled in. A tournament file names a preset, overrides parts of
+//! it (tables merge, lists replace), or contains a whole ruleset. A user's own TOML file has the
+//! same form and may say `extends = "magic"`.
 
 mod bounds;
 mod choice;
@@ -49,54 +50,48 @@ use crate::nouns::is_default;
 /// The games of the presets.
 const GAMES: [&str; 6] = ["magic", "netrunner", "chess", "turnabout", "pokemon", "yugioh"];
 
-/// Everything a ruleset settles.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ruleset {
     /// The preset's name, or the user's own.
     pub name: String,
-    /// One line for pickers; empty where somebody's own rules have none.
+    /// One line for pickers; may be empty in a user's own ruleset.
     #[serde(default)]
     pub title: String,
-    /// The game it is for, such as `magic`: ratings are kept game by game. Of a ruleset that
-    /// names none, see [`Ruleset::game`].
+    /// The game, such as `magic`: ratings are kept by game. If empty, [`Ruleset::game`] derives it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub game: String,
-    /// Where the rules are written.
+    /// The source of the rules.
     #[serde(default)]
     pub source: String,
-    /// The games of a match.
     #[serde(rename = "match")]
     pub match_rules: MatchRules,
-    /// What results are worth, in the unit named `points`.
+    /// The value of results in the unit `points`.
     pub points: PointsRules,
-    /// Other units side by side with it.
+    /// Additional units.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub unit: BTreeMap<String, PointsRules>,
-    /// Which unit pairs, which ranks and which breaks ties.
+    /// The units for pairing, ranking and breaking ties.
     #[serde(default, skip_serializing_if = "is_default")]
     pub units: Units,
-    /// What separates players of equal points.
     pub tiebreaks: TieBreakRules,
-    /// How a Swiss round is paired.
     #[serde(default)]
     pub pairing: PairingRules,
-    /// What coming late costs.
     #[serde(default)]
     pub late: LateRules,
-    /// How a cut is played where the tournament does not say.
+    /// Defaults for a cut.
     #[serde(default, skip_serializing_if = "is_default")]
     pub cut: CutDefaults,
 }
 
 impl Ruleset {
-    /// The unit of this name; the ruleset was checked to have it.
+    /// The unit of this name, which validation guarantees to exist.
     pub fn unit(&self, name: &str) -> &PointsRules {
         self.unit.get(name).unwrap_or(&self.points)
     }
 
-    /// The game it is for: as it says, as its name begins like a preset's, or as its sides are called;
-    /// `other` where nothing tells.
+    /// The game. As stated, by a preset's name at the start, or by the names of its sides. `other`
+    /// if unknown.
     pub fn game(&self) -> &str {
         if !self.game.is_empty() {
             return &self.game;
@@ -117,12 +112,12 @@ impl Ruleset {
         self.unit(&self.units.ranks)
     }
 
-    /// The number that a sum of the pairing unit pairs by.
+    /// The pairing points for a sum in the pairing unit.
     pub fn pairing_points(&self, sum: &Points) -> Points {
         self.units.rounded.as_ref().map_or_else(|| sum.clone(), |rounded| rounded.of(sum))
     }
 
-    /// What a game is worth, wherever the ruleset says so.
+    /// All values of games in the ruleset.
     pub fn game_worths(&self) -> impl Iterator<Item = &GameWorth> {
         let units = self.unit_names().filter_map(|name| self.unit(name).game.as_ref());
         self.match_rules.total.iter().chain(units)
@@ -133,7 +128,7 @@ impl Ruleset {
         self.deck_options().is_some()
     }
 
-    /// Where the scoring options of decks are; `None` where decks have none.
+    /// The scoring options of decks; `None` if decks have none.
     pub fn deck_options(&self) -> Option<&GameWorth> {
         self.game_worths().find(|worth| worth.win == Worth::LosingDeck)
     }

@@ -1,34 +1,32 @@
-//! Departures from "one currency" (page 2; document 003), which `rules check` reports as notes.
+//! Departures from "one currency" (page 2; document 003). `rules check` reports them as notes.
 
 use super::Ruleset;
 use crate::message;
 use crate::nouns::message::Message;
 use crate::standings::{Currency, TieBreakCode};
 
-/// Something about a ruleset that its author should know; it is not an error.
+/// A notice for the author of a ruleset; not an error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note {
-    /// A short name, one of [`NOTES`].
+    /// One of [`NOTES`].
     pub code: &'static str,
-    /// The key it is about, such as `tiebreaks.order`.
+    /// The key it refers to, such as `tiebreaks.order`.
     pub key: String,
-    /// What is so. The document's reason against it, or for it where it is permitted, is a text
-    /// by the code: `note-reason-rounded-pairing`.
+    /// The fact. The document's reason against it, or for permitting it, is a text by code:
+    /// `note-reason-rounded-pairing`.
     pub text: Message,
-    /// Whether the documents allow it.
     pub departure: Departure,
 }
 
 /// Whether the documents allow a departure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Departure {
-    /// They name it as a compromise.
+    /// They describe it as a compromise.
     Permitted,
     /// They advise against it.
     Reported,
 }
 
-/// Every code a note can have.
 pub const NOTES: &[&str] = &[
     "pairs-in-another-unit",
     "rounded-pairing",
@@ -77,7 +75,7 @@ fn tiebreak_note(ruleset: &Ruleset, code: TieBreakCode) -> Option<Note> {
     Some(note(kind, "tiebreaks.order", message!("note-tie-break", code = code.name(), kind = kind)))
 }
 
-/// Whether points are nothing but matches won.
+/// Whether points only count matches won.
 fn counts_wins(ruleset: &Ruleset) -> bool {
     let unit = ruleset.ranking();
     let by_result =

@@ -1,54 +1,54 @@
-//! How a ruleset pairs (page 4).
+//! A ruleset's pairing options (page 4).
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::nouns::is_default;
 
-/// How a Swiss round is paired (page 4).
+/// How rounds are paired (page 4).
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PairingRules {
     #[serde(default)]
     pub method: PairingMethod,
-    /// What decides among players of equal points.
+    /// The criterion among players of equal points.
     #[serde(default)]
     pub within: Within,
-    /// Whether the last announced round is paired by standing.
+    /// Whether the last announced round is paired by standings.
     #[serde(default)]
     pub last_round: LastRound,
-    /// Whether two players may meet again when nothing else is possible.
+    /// Whether players may meet again if nothing else is possible.
     #[serde(default)]
     pub rematches: Rematches,
-    /// Who is kept apart unless they must meet.
+    /// Players kept apart unless they must meet.
     #[serde(default)]
     pub keep_apart: Vec<KeepApart>,
-    /// In a round robin: how often everybody meets everybody, each time with sides exchanged; once where left out.
+    /// In a round robin: number of times each pair meets, with sides exchanged each time. Once by
+    /// default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cycles: Option<u32>,
-    /// In a round robin: what becomes of the games of a player who left before half of them were played.
+    /// In a round robin: how games count for players who left before playing half of them.
     #[serde(default, skip_serializing_if = "is_default")]
     pub leavers: Leavers,
-    /// Whether the best begin with virtual points (Dutch system).
+    /// Whether top players start with virtual points (Dutch system).
     #[serde(default)]
     pub acceleration: Acceleration,
-    /// From what the pairing numbers follow (Dutch system).
+    /// The basis of pairing numbers (Dutch system).
     #[serde(default)]
     pub numbers: PairingNumbers,
-    /// The colour drawn by lots before the first round (Dutch system); where left out, the one that the first
-    /// round shows, or White.
+    /// The colour drawn before the first round (Dutch system). By default as shown by the first
+    /// round, otherwise White.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub initial_colour: Option<InitialColour>,
 }
 
-/// More cycles than anybody plays in a round robin.
+/// An upper bound: no round robin has this many cycles.
 pub const MOST_CYCLES: u32 = 8;
 
-/// A Swiss pairing system.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PairingMethod {
-    /// As card games play it (page 4).
+    /// As in card games (page 4).
     #[default]
     Swiss,
     /// Points as near as possible, for points so fine that score groups hardly exist (page 4).
@@ -57,25 +57,26 @@ pub enum PairingMethod {
     Dutch,
     /// Everybody against everybody, by Berger tables.
     RoundRobin,
-    /// One game, its sides assigned: points near, sides in balance, an opponent once more with sides exchanged (Netrunner).
+    /// One game with assigned sides (Netrunner). Pairs near points and balanced sides, and allows
+    /// one rematch with sides exchanged.
     SingleSided,
-    /// By the standing of all: 1-2, 3-4 … (Monrad).
+    /// By overall standings: 1-2, 3-4 … (Monrad).
     Adjacent,
-    /// By the standing of all: first against last.
+    /// By overall standings: first against last.
     Fold,
-    /// By the standing of all: upper half against lower half.
+    /// By overall standings: upper half against lower half.
     Slide,
     Random,
 }
 
-/// What decides among players of equal points.
+/// The criterion among players of equal points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Within {
-    /// Chance, every optimal pairing equally likely.
+    /// Chance, with every optimal pairing equally likely.
     #[default]
     Random,
-    /// 1-2, 3-4 … by standing.
+    /// 1-2, 3-4 … by standings.
     Standings,
     Fold,
     /// Upper half against lower half.
@@ -91,22 +92,22 @@ pub enum Within {
 pub enum LastRound {
     #[default]
     Random,
-    /// 1-2, 3-4 … inside each score group, so that those who can afford a draw may take it (004).
+    /// 1-2, 3-4 … inside each score group, so that players who can afford a draw may take it (004).
     ByStanding,
 }
 
-/// Whether two players may meet again when nothing else is possible.
+/// Whether two players may meet again if nothing else is possible.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rematches {
-    /// As the ladder's last step.
+    /// The last step of the ladder.
     #[default]
     LastResort,
-    /// In no case (Turnabout).
+    /// As in Turnabout.
     Never,
 }
 
-/// What becomes of the games of a player who left a round robin with fewer than half of them played.
+/// How games count for players who left a round robin before playing half of them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Leavers {
@@ -123,18 +124,19 @@ pub enum Leavers {
 pub enum Acceleration {
     #[default]
     None,
-    /// Baku's: the better half has a win's points in the first quarter of the rounds, a draw's in the second.
+    /// Baku acceleration. The upper half gets virtual points in the first half of the rounds. They
+    /// are worth a win in the first quarter, a draw in the second.
     Baku,
 }
 
-/// From what the pairing numbers follow (C.04.2).
+/// The basis of pairing numbers (C.04.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PairingNumbers {
-    /// From the ratings, the highest first; equal ratings in the order of registration.
+    /// Ratings, highest first; equal ratings in order of registration.
     #[default]
     Rating,
-    /// From the order of registration.
+    /// The order of registration.
     File,
 }
 
@@ -146,7 +148,7 @@ pub enum InitialColour {
     Black,
 }
 
-/// Who is kept apart unless they must meet.
+/// Players kept apart unless they must meet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum KeepApart {

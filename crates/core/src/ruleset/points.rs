@@ -1,4 +1,4 @@
-//! From matches to points: by the result, by a table of games, game by game, or by dividing a sum (page 2).
+//! Points from matches: by result, by a table of games, by game, or by splitting a sum (page 2).
 
 use serde::{Deserialize, Serialize};
 
@@ -7,31 +7,31 @@ use crate::nouns::exact::Ratio;
 use crate::nouns::ids::Points;
 use crate::nouns::is_default;
 
-/// What each outcome of a match is worth. `win`, `draw` and `loss` are those of a match without games (a forfeit, an
-/// intentional draw), and of every match unless one of `game`, `table` and `split` says otherwise.
+/// The value of each outcome of a match. `win`, `draw` and `loss` apply to matches without games (a
+/// forfeit, an intentional draw), and to all matches unless `game`, `table` or `split` is set.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PointsRules {
-    /// A match won; also what a full result is measured by.
+    /// A match won; also the basis for percentages.
     pub win: Points,
     /// A match drawn, by play or by agreement.
     pub draw: Points,
     pub loss: Points,
-    /// A match that the other did not come to; as a match won where left out.
+    /// A win over an absent opponent; by default the same as any win.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub forfeit: Option<Points>,
     pub bye: Points,
     pub half_bye: Points,
     pub zero_bye: Points,
-    /// A match that both lose.
+    /// A loss for both.
     pub double_loss: Points,
-    /// More for winning every game of the match (003, the first years of Magic).
+    /// A bonus for winning every game of the match (003, the first years of Magic).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sweep: Option<Points>,
-    /// What each game gives; the match gives their sum.
+    /// The value of each game; the match gives their sum.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<GameWorth>,
-    /// More for the match, on top of what its games give (003, game/match points).
+    /// A bonus for the match on top of its games (003, game/match points).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bonus: Option<Bonus>,
     /// By games won, lost and drawn (000, the 12-point match).
@@ -43,7 +43,8 @@ pub struct PointsRules {
 }
 
 impl PointsRules {
-    /// The most that a match won can give; where games are worth what is measured in them, a match won without games.
+    /// The maximum points of a match win. If games are worth what is measured in them, those of a
+    /// win without games.
     pub fn best_win(&self) -> Points {
         let table = self.table.iter().flat_map(|row| [&row.points.0, &row.points.1]);
         let split = self.split.iter().flat_map(|row| [&row.points.0, &row.points.1]);
@@ -52,54 +53,53 @@ impl PointsRules {
     }
 }
 
-/// What the match gives on top of its games.
+/// The match bonus on top of its games.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Bonus {
     pub win: Points,
-    /// To each where it is drawn.
+    /// To each player if it is drawn.
     pub draw: Points,
 }
 
-/// One row of a points table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TableRow {
     /// Games won by the player with more of them.
     pub won: u32,
-    /// Games won by the other.
+    /// Games won by the opponent.
     pub lost: u32,
     /// Whether the row is for matches with drawn games.
     #[serde(default, skip_serializing_if = "is_default")]
     pub draws: Draws,
-    /// Points of the one and of the other.
+    /// Points of the player with more game wins, then of the opponent.
     pub points: (Points, Points),
 }
 
-/// For which matches a row of the table is.
+/// The matches that a row of the table applies to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Draws {
     #[default]
     Any,
-    /// For those without a drawn game.
+    /// Matches without a drawn game.
     None,
-    /// For those with one or more.
+    /// Matches with at least one.
     Some,
 }
 
-/// One row of a division by difference: up to this difference, what the player with more gets, and what the other gets.
+/// A row of a split by difference: points of the player ahead and the other, up to this difference.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SplitRow {
-    /// The largest difference of the row; the last row also holds for every larger one.
+    /// The largest difference of the row; the last row also applies beyond it.
     pub up_to: Ratio,
-    /// Points of the one and of the other.
+    /// Points of the player ahead, then of the other.
     pub points: (Points, Points),
 }
 
 impl TableRow {
-    /// Whether the row is for a match of this many games.
+    /// Whether the row applies to a match with these games.
     pub fn is_for(&self, won: u32, lost: u32, drawn: u32) -> bool {
         let draws = match self.draws {
             Draws::Any => true,
@@ -110,25 +110,26 @@ impl TableRow {
     }
 }
 
-/// Which unit of points does what. Units other than `points` are tables `[unit.NAME]` of the same form (page 2).
+/// The roles of units. Units other than `points` are tables `[unit.NAME]` of the same form (page
+/// 2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Units {
-    /// What the ranking goes by.
+    /// The unit of the ranking.
     #[serde(default = "points")]
     pub ranks: String,
-    /// What makes score groups.
+    /// The unit of score groups.
     #[serde(default = "points")]
     pub pairs: String,
-    /// What tie-breaks are made of.
+    /// The unit of tie-breaks.
     #[serde(default = "points")]
     pub breaks: String,
-    /// How a player's sum is rounded before it pairs (003, NTS).
+    /// Rounding of a player's sum before pairing (003, NTS).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounded: Option<RoundedPairing>,
 }
 
-/// The name of the unit that `[points]` is.
+/// The name of the unit defined by `[points]`.
 pub const POINTS: &str = "points";
 
 fn points() -> String {
@@ -141,18 +142,17 @@ impl Default for Units {
     }
 }
 
-/// How a player's sum is rounded before it pairs.
+/// Rounding of a player's sum before pairing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoundedPairing {
-    /// What the sum is divided by first.
+    /// Divisor before rounding.
     pub divided_by: Ratio,
-    /// To which whole number.
     pub rounding: Rounding,
 }
 
 impl RoundedPairing {
-    /// The number that a sum pairs by.
+    /// The pairing points for a sum.
     pub fn of(&self, sum: &Points) -> Points {
         Points(self.rounding.of(&sum.0.checked_div(&self.divided_by).unwrap_or_default()))
     }

@@ -1,17 +1,16 @@
-//! The presets that ship, compiled into the binary from `rulesets/*.toml`.
+//! The presets, compiled into the binary from `rulesets/*.toml`.
 
-/// A ruleset that ships.
 #[derive(Debug, Clone, Copy)]
 pub struct Preset {
-    /// By which files and commands name it.
+    /// The name used in files and commands.
     pub name: &'static str,
-    /// The TOML with its comments, which `rules show` prints.
+    /// The TOML with its comments, as printed by `rules show`.
     pub toml: &'static str,
 }
 
 macro_rules! presets {
     ($($name:literal),* $(,)?) => {
-        /// Every preset, in the order pickers show them.
+        /// Every preset, in the order of pickers.
         pub const PRESETS: &[Preset] = &[
             $(Preset { name: $name, toml: include_str!(concat!("../../../../rulesets/", $name, ".toml")) },)*
         ];
@@ -45,7 +44,6 @@ presets! {
 }
 
 impl Preset {
-    /// The preset of this name.
     pub fn named(name: &str) -> Option<&'static Preset> {
         PRESETS.iter().find(|preset| preset.name == name)
     }

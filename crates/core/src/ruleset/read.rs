@@ -1,4 +1,4 @@
-//! Reading rulesets from TOML and from tables, with errors that name key and line.
+//! Reads rulesets from TOML and from tables, with errors that name key and line.
 
 use serde_json::{Map, Value};
 
@@ -9,14 +9,14 @@ use crate::message;
 use crate::nouns::message::Message;
 use crate::wording::in_our_words;
 
-/// What is wrong with a ruleset, and at which key and line.
+/// A fault of a ruleset.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RulesetError {
-    /// The key, such as `tiebreaks.floor`; empty where the text as a whole is meant.
+    /// The key, such as `tiebreaks.floor`; empty for the text as a whole.
     pub key: String,
-    /// What is wrong and what would be right.
+    /// The fault and how to fix it.
     pub why: Message,
-    /// The line of a TOML file, where it was one.
+    /// The line of a TOML file, if it was one.
     pub line: Option<usize>,
 }
 
@@ -44,20 +44,20 @@ impl RulesetError {
 /// Reads a ruleset written as TOML; `extends = "magic"` starts from that preset.
 ///
 /// # Errors
-/// What is no TOML, an unknown key, or a value that cannot be, with key and line.
+/// Invalid TOML, an unknown key, or an impossible value, with key and line.
 pub fn from_toml(text: &str) -> Result<Ruleset, RulesetError> {
     let ruleset = from_table(toml_table(text)?);
     let ruleset = ruleset.and_then(|ruleset| ruleset.check_bounds().map(|()| ruleset));
     ruleset.map_err(|error| RulesetError { line: line_of(text, &error.key), ..error })
 }
 
-/// The preset that a ruleset's text says it extends; none where it is whole in itself or no TOML.
+/// The preset that a ruleset's text extends, if any.
 pub fn base_of(text: &str) -> Option<&'static Preset> {
     let table = toml_table(text).ok()?;
     Preset::named(table.get("extends")?.as_str()?)
 }
 
-/// A TOML text as a table, every number of which is one.
+/// Parses TOML text as a table and refuses `nan` and `inf`.
 pub fn toml_table(text: &str) -> Result<Map<String, Value>, RulesetError> {
     let table: Map<String, Value> = toml::from_str(text).map_err(|error| RulesetError {
         key: String::new(),
@@ -75,7 +75,7 @@ pub fn toml_table(text: &str) -> Result<Map<String, Value>, RulesetError> {
     }
 }
 
-/// The first key whose value is `nan` or `inf`: TOML has these numbers, and exact numbers have not.
+/// The first key whose value is `nan` or `inf`, which TOML allows and exact numbers do not.
 fn not_finite(table: &Map<String, Value>) -> Option<String> {
     let of = |value: &Value| match value {
         Value::Null => Some(String::new()),
@@ -90,7 +90,7 @@ fn not_finite(table: &Map<String, Value>) -> Option<String> {
     table.iter().find_map(|(key, value)| of(value).map(|below| format!("{key}{below}")))
 }
 
-/// What is wrong with a TOML text that is not a ruleset, by what its reader says and where in the text.
+/// The fault of an invalid TOML text, from the parser's message and position.
 pub fn toml_fault(text: &str, says: &str, span: Option<std::ops::Range<usize>>) -> RulesetError {
     let line = span.map(|span| line_at(text, span.start));
     let as_read = || RulesetError { line, ..RulesetError::at("", in_our_words(says)) };
@@ -105,7 +105,7 @@ pub(super) fn preset_table(name: &str) -> Result<Map<String, Value>, RulesetErro
     toml_table(preset.toml)
 }
 
-/// How deep `extends` may go: a preset extends another one at most once.
+/// Maximum depth of `extends`: a preset extends another at most once.
 const DEEPEST: usize = 4;
 
 pub(super) fn from_table(table: Map<String, Value>) -> Result<Ruleset, RulesetError> {
@@ -125,7 +125,7 @@ fn with_base(mut table: Map<String, Value>, depth: usize) -> Result<Map<String, 
     };
     let below = preset_table(name).map_err(|error| RulesetError { key: "extends".into(), ..error })?;
     let mut below = with_base(below, depth - 1)?;
-    // What says something else is not called as what it was made from; it has no title until its author gives it one.
+    // A changed copy must not keep the original's title; it has none until its author sets one.
     let departs = table.keys().any(|key| !matches!(key.as_str(), "name" | "title" | "source"));
     if departs && !table.contains_key("title") {
         below.insert("title".into(), Value::String(String::new()));
@@ -134,7 +134,7 @@ fn with_base(mut table: Map<String, Value>, depth: usize) -> Result<Map<String, 
     Ok(below)
 }
 
-/// The line on which a key such as `tiebreaks.floor` or `points.table[2].won` is written.
+/// The line of a key such as `tiebreaks.floor` or `points.table[2].won`.
 pub fn line_of(text: &str, key: &str) -> Option<usize> {
     use toml::de::DeValue;
     let table = toml::de::DeTable::parse(text).ok()?;

@@ -1,4 +1,4 @@
-//! The list of tie-breaks: as rulesets and files name them, each with its rule in `standings/tie_breaks/`.
+//! The list of tie-breaks by code, each with its rule in `standings/tie_breaks/`.
 
 use std::str::FromStr;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::message;
 use crate::nouns::message::{Message, Term};
 
-/// Every tie-break there is, a line each; help, documentation and pickers are made from this list.
+/// All tie-breaks, one per line. Help, documentation and pickers are generated from this list.
 macro_rules! tie_breaks {
     ($made:ident) => {
         $made! {
@@ -61,12 +61,11 @@ macro_rules! codes {
 /// Every code in the order of the list.
 const CODES: &[&str] = tie_breaks!(codes);
 
-/// A tie-break by its place in the list.
+/// A tie-break by its index in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct TieBreakCode(usize);
 
-/// A name that is not a tie-break's.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct UnknownTieBreak(pub String);
 
@@ -84,12 +83,11 @@ impl TieBreakCode {
         (0..CODES.len()).map(TieBreakCode)
     }
 
-    /// Its place in the list.
     pub(crate) fn place(self) -> usize {
         self.0
     }
 
-    /// As rulesets and files name it.
+    /// The name used in rulesets and files.
     pub fn name(self) -> &'static str {
         CODES[self.0]
     }

@@ -1,4 +1,4 @@
-//! The tie-breaks of a ruleset and the conventions they are computed by (page 3).
+//! A ruleset's tie-breaks and the conventions for computing them (page 3).
 
 use serde::{Deserialize, Serialize};
 
@@ -7,49 +7,52 @@ use crate::nouns::is_default;
 
 use super::TieBreakCode;
 
-/// The tie-breaks in their order and the conventions they are computed by (page 3).
+/// The tie-breaks and the conventions for computing them (page 3).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TieBreakRules {
-    /// Which, the most important first.
+    /// The most important first.
     pub order: Vec<TieBreakCode>,
-    /// The least an opponent's match-win percentage counts.
+    /// The minimum for an opponent's match-win percentage.
     #[serde(default)]
     pub floor: Ratio,
-    /// The least a game-win percentage counts; as `floor` unless given.
+    /// The minimum for a game-win percentage; by default the same as `floor`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game_floor: Option<Ratio>,
-    /// What an opponent's bye counts.
+    /// How an opponent's bye counts.
     #[serde(default)]
     pub opponents_byes: OpponentsByes,
-    /// Whether one's own bye enters one's own percentages.
+    /// Whether a player's own bye counts in the player's own percentages.
     #[serde(default)]
     pub own_byes: OwnByes,
-    /// Whether one's own game-win percentage is floored.
+    /// Whether the floor applies to the player's own game-win percentage.
     #[serde(default)]
     pub own_floor: bool,
-    /// An opponent met twice.
+    /// How a repeated opponent counts.
     #[serde(default)]
     pub rematch: Rematch,
-    /// The value of somebody who met nobody.
+    /// The value of a player without opponents.
     #[serde(default)]
     pub no_opponents: NoOpponents,
-    /// What an opponent's match-win percentage is made of.
+    /// The formula of an opponent's match-win percentage.
     #[serde(default, skip_serializing_if = "is_default")]
     pub match_wins: MatchWins,
-    /// How the opponents' match-win percentages become one.
+    /// How the opponents' match-win percentages are combined.
     #[serde(default, skip_serializing_if = "is_default")]
     pub opponents_average: OpponentsAverage,
-    /// Whether the third game that a sweep leaves unplayed counts as won in game-win percentages (000).
+    /// Whether the unplayed third game of a sweep counts as won in game-win percentages (000).
     #[serde(default, rename = "sweep_counts_third_game", skip_serializing_if = "is_default")]
     pub swept_game: SweptGame,
-    /// To how many decimals a strength of schedule is rounded, halves up, before anything is made of it; to none where `None`.
+    /// Decimals to which a strength of schedule is rounded, halves up. `None` for no rounding.
+    /// Further steps use the rounded value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sos_decimals: Option<u32>,
-    /// The rating as which unrated opponents count in tie-breaks by ratings (FIDE C.07, article 10); they are left out where `None`.
+    /// The rating assumed for unrated opponents (FIDE C.07, article 10). For rating tie-breaks;
+    /// `None` leaves such opponents out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unrated: Option<u32>,
-    /// By which edition of FIDE's rules unplayed rounds count in chess's tie-breaks; they add nothing where `None`.
+    /// The edition of FIDE's rules for unplayed rounds in chess tie-breaks. If `None`, unplayed
+    /// rounds add nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unplayed: Option<Unplayed>,
 }
@@ -61,11 +64,11 @@ impl TieBreakRules {
     }
 }
 
-/// What an opponent's bye counts (page 3, `opponents_byes`).
+/// How an opponent's bye counts (page 3, `opponents_byes`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OpponentsByes {
-    /// A won match and a round (004, and the rules today).
+    /// A won match and a round (004, and current rules).
     #[default]
     Count,
     /// Neither, in matches and in games (000).
@@ -74,7 +77,7 @@ pub enum OpponentsByes {
     PointsOnly,
 }
 
-/// Whether one's own bye enters one's own percentages (page 3, `own_byes`).
+/// Whether a player's own bye counts in the player's own percentages (page 3, `own_byes`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OwnByes {
@@ -84,7 +87,7 @@ pub enum OwnByes {
     Skip,
 }
 
-/// How an opponent met twice counts (page 3, `rematch`).
+/// How a repeated opponent counts (page 3, `rematch`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rematch {
@@ -93,7 +96,7 @@ pub enum Rematch {
     Once,
 }
 
-/// The value of somebody who met nobody (page 3, `no_opponents`).
+/// The value of a player without opponents (page 3, `no_opponents`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NoOpponents {
@@ -104,26 +107,26 @@ pub enum NoOpponents {
     Last,
 }
 
-/// What an opponent's match-win percentage is made of (key `match_wins`).
+/// The formula of an opponent's match-win percentage (key `match_wins`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MatchWins {
-    /// Points by the points of a win in every round (page 3).
+    /// Points divided by those of a win in every round (page 3).
     #[default]
     Points,
-    /// Matches won and half the matches drawn by the rounds (Pokémon's win percentage).
+    /// Wins plus half the draws, divided by rounds (Pokémon's win percentage).
     HalfDraws,
 }
 
-/// How the opponents' match-win percentages become one (key `opponents_average`).
+/// How the opponents' match-win percentages are combined (key `opponents_average`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OpponentsAverage {
     /// Each opponent's percentage counts the same (page 3).
     #[default]
     Each,
-    /// The points of all by the points they could have had, floored as a whole: who left early weighs less. Found in the
-    /// files of Konami's program, whose own figures come out so and not otherwise.
+    /// The opponents' total points divided by the maximum, with one floor. Early leavers weigh
+    /// less. Inferred from the files of Konami's program, whose figures match no other formula.
     Pooled,
 }
 
@@ -134,7 +137,7 @@ pub enum SweptGame {
     /// An unplayed game does not count.
     #[default]
     Unplayed,
-    /// It counts as won by the player who swept the match, and as lost by the other.
+    /// It counts as a win for the player who swept the match, and as a loss for the opponent.
     Won,
 }
 
@@ -150,7 +153,7 @@ impl From<SweptGame> for bool {
     }
 }
 
-/// The edition of FIDE's tie-break rules that says how unplayed rounds count (page 3, `unplayed`).
+/// The edition of FIDE's tie-break rules for unplayed rounds (page 3, `unplayed`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Unplayed {
     /// C.07 art. 16 as of 1 March 2026: a dummy with the player's own score, limited.
@@ -159,7 +162,7 @@ pub enum Unplayed {
     /// C.07 as of 2023: the same without limits on the dummy's score.
     #[serde(rename = "fide-2023")]
     Fide2023,
-    /// Before 2023: a virtual opponent for oneself, half a point for the opponents.
+    /// Before 2023: a virtual opponent for the player, half a point for the opponents.
     #[serde(rename = "fide-2009")]
     Fide2009,
 }

@@ -1,4 +1,4 @@
-//! What the types of a ruleset cannot say: that its parts make sense together.
+//! Checks that the parts of a ruleset are consistent, beyond what its types ensure.
 
 use super::Ruleset;
 use super::matches::Decided;
@@ -19,13 +19,12 @@ fn wrong<T>(key: impl AsRef<str>, why: Message) -> Result<T, RulesetError> {
     Err(RulesetError::at(key.as_ref(), why))
 }
 
-/// The most decimals that a strength of schedule can be rounded to.
+/// Maximum decimals of a rounded strength of schedule.
 const MOST_DECIMALS: u32 = 9;
-/// More than anybody is rated.
+/// An upper bound: nobody is rated higher.
 const MOST_RATING: u32 = 10_000;
 
 impl Ruleset {
-    /// Checks that the numbers make sense together.
     pub(super) fn validate(self) -> Result<Ruleset, RulesetError> {
         self.check_unit("points", &self.points)?;
         for (name, unit) in &self.unit {

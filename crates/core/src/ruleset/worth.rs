@@ -1,4 +1,4 @@
-//! What one game is worth to its players: a fixed amount, or one that a measure of the game settles (pages 2 and 6).
+//! The value of a game: fixed, or derived from a measure of the game (pages 2 and 6).
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,66 +11,65 @@ use crate::nouns::exact::{NotANumber, Ratio};
 use crate::nouns::ids::Points;
 use crate::nouns::{Measure, is_default};
 
-/// What every game of a match gives.
+/// The value of each game of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct GameWorth {
     pub win: Worth,
-    /// To each, where it is drawn.
+    /// To each player if it is drawn.
     #[serde(default)]
     pub draw: Worth,
     #[serde(default)]
     pub loss: Worth,
-    /// The least a win by the losing deck's option gives.
+    /// Minimum of a win by the losing deck's option.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub least: Option<Ratio>,
-    /// The most a win by the losing deck's option gives.
+    /// Maximum of a win by the losing deck's option.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub most: Option<Ratio>,
-    /// The option of a deck that is registered without one.
+    /// The option of a deck registered without one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub default_option: Option<String>,
-    /// The scoring options of decks, where a win is worth what the losing deck says (page 6).
+    /// Decks' scoring options, if the losing deck determines a win's value (page 6).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, Measured>,
 }
 
-/// What a game gives to one player.
+/// The value of a game for one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Worth {
-    /// Always the same: `"10"`.
+    /// A fixed value: `"10"`.
     Fixed(Points),
-    /// What the scoring option of the deck that lost says: `"losing-deck"`.
+    /// By the scoring option of the losing deck: `"losing-deck"`.
     LosingDeck,
     /// By a measure of the player who gets it: `{ measure = "agenda", range = [0, 6] }`.
     Measured(Measured),
 }
 
-/// An amount made from a measure: `base + factor × measure`, the product rounded.
+/// A value derived from a measure: `base + factor × measure`, with the product rounded.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Measured {
-    /// Of the player who gets the amount.
+    /// A measure of the player who gets the value.
     pub measure: Measure,
-    /// What the measure is added to.
     #[serde(default, skip_serializing_if = "is_default")]
     pub base: Ratio,
-    /// What one unit of the measure is worth; may be negative.
+    /// The value of one unit of the measure; may be negative.
     #[serde(default = "one")]
     pub factor: Ratio,
     /// How the product is rounded.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rounding: Rounding,
-    /// The values that the measure can have; others are refused.
+    /// Allowed values of the measure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub range: Option<(i32, i32)>,
 }
 
-/// To which whole number an amount is rounded.
+/// How a value is rounded to a whole number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Rounding {
-    /// To none: it stays exact.
+    /// Not at all: it stays exact.
     #[default]
     None,
     Up,
@@ -95,7 +94,7 @@ impl Rounding {
 }
 
 impl Measured {
-    /// What so much of the measure gives.
+    /// The value for a measured number.
     pub fn amount(&self, measure: i64) -> Ratio {
         &self.base + &self.rounding.of(&(&self.factor * &Ratio::from(measure)))
     }
@@ -111,12 +110,12 @@ impl GameWorth {
         own.chain(self.options.values())
     }
 
-    /// The scoring option that a deck loses by: its own, or the default.
+    /// The scoring option by which a deck loses: its own, or the default.
     pub fn option(&self, registered: Option<&str>) -> Option<&Measured> {
         registered.or(self.default_option.as_deref()).and_then(|name| self.options.get(name))
     }
 
-    /// A win's amount within the limits.
+    /// A win's value within the limits.
     pub fn limited(&self, amount: Ratio) -> Ratio {
         let amount = self.least.clone().map_or(amount.clone(), |least| amount.max(least));
         self.most.clone().map_or(amount.clone(), |most| amount.min(most))
@@ -129,7 +128,7 @@ impl Default for Worth {
     }
 }
 
-/// How [`Worth::LosingDeck`] is written.
+/// The code of [`Worth::LosingDeck`].
 const LOSING_DECK: &str = "losing-deck";
 
 impl Serialize for Worth {

@@ -1,4 +1,5 @@
-//! What is reported of a game: who won, and exactly the measures that the rules make points of (pages 2 and 6).
+//! The report of a game (pages 2 and 6). The winner, and exactly the measures that points depend
+//! on.
 
 use crate::message;
 use crate::nouns::ids::Side;
@@ -8,20 +9,19 @@ use crate::ruleset::{Decided, GameWorth, Measure, Measured, Worth};
 
 use super::Scoring;
 
-/// A measure of one player that is reported with a game.
+/// A measure of one player to report with a game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlayerMeasure {
-    /// Whose number it is.
     pub side: Side,
     pub measure: Measure,
-    /// The least and the most it can be, where the rules say so.
+    /// The minimum and maximum, if the rules set them.
     pub range: Option<(i32, i32)>,
-    /// Whether no points can be made without it; otherwise it may be left out.
+    /// Whether points depend on it; otherwise it may be left out.
     pub needed: bool,
 }
 
 impl Scoring<'_> {
-    /// The measures to report with the game of this number, given who won it; first those of the first side.
+    /// The measures to report for this game and winner, the first side's first.
     pub fn measures(&self, game: usize, winner: Option<Side>) -> Vec<PlayerMeasure> {
         let mut measures: Vec<PlayerMeasure> = Vec::new();
         for (worth, needed) in self.worths() {
@@ -41,7 +41,7 @@ impl Scoring<'_> {
         measures
     }
 
-    /// Whether more than its winner is reported of any game of a match.
+    /// Whether any game of a match needs more than its winner.
     pub fn has_measures(&self) -> bool {
         self.worths().any(|(worth, _)| {
             worth.win == Worth::LosingDeck
@@ -51,7 +51,7 @@ impl Scoring<'_> {
         })
     }
 
-    /// What games are worth, and whether points need it.
+    /// The values of games, and whether points depend on each.
     fn worths(&self) -> impl Iterator<Item = (&GameWorth, bool)> {
         let needed = self.needs_total();
         let total = self.rules.match_rules.total.iter().map(move |total| (total, needed));
@@ -65,7 +65,7 @@ impl Scoring<'_> {
         splits || self.rules.match_rules.decided == Decided::Totals
     }
 
-    /// The measure by which a game gives something to a side.
+    /// The measure that determines a side's value of a game.
     pub(super) fn measured<'w>(
         &self,
         worth: &'w GameWorth,
@@ -87,12 +87,12 @@ impl Scoring<'_> {
 }
 
 impl PlayerMeasure {
-    /// The number as a game has it.
+    /// The number recorded in a game.
     pub fn of(&self, game: &Game) -> Option<i64> {
         super::totals::measure(game, self.measure, self.side)
     }
 
-    /// Whether the number can be.
+    /// Checks that the number is possible.
     pub fn check(&self, value: i64) -> Result<(), Message> {
         let (least, most) =
             self.range.unwrap_or((if self.measure == Measure::Life { LEAST } else { 0 }, MOST));
@@ -104,6 +104,6 @@ impl PlayerMeasure {
     }
 }
 
-/// Beyond these a number is a slip of the finger.
+/// Bounds to catch typing errors.
 const MOST: i32 = 9_999;
 const LEAST: i32 = -9_999;

@@ -1,4 +1,4 @@
-//! From the games of a match to points for each player (page 2).
+//! Points for each player from the games of a match (page 2).
 
 mod measures;
 mod sums;
@@ -19,28 +19,28 @@ pub use sums::{Division, GameSum, Part, Sums};
 
 use totals::Adding;
 
-/// A match seen by one of its players.
+/// The outcome of a match for one of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// Won, a bye included.
+    /// Includes byes.
     Win,
     Draw,
-    /// Lost, a round missed and a double loss included.
+    /// Includes missed rounds and double losses.
     Loss,
 }
 
-/// What a round gave to one player.
+/// A round's score for one player.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Score {
-    /// In the unit that was requested.
+    /// In the requested unit.
     pub points: Points,
-    /// Won, drawn or lost.
     pub outcome: Outcome,
-    /// The games that enter percentages, seen by this player; a game given to a higher seed is not among them.
+    /// Games that count in percentages, from the player's view. A game win given to a higher seed
+    /// is excluded.
     pub games: Games,
 }
 
-/// Games of one player.
+/// One player's games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Games {
     pub won: u32,
@@ -54,7 +54,7 @@ impl Games {
         self.won.saturating_add(self.drawn).saturating_add(self.lost)
     }
 
-    /// Game points: 3 a win, 1 a drawn game (page 3).
+    /// Game points: 3 for a win, 1 for a drawn game (page 3).
     pub fn points(self) -> u32 {
         self.won.saturating_mul(3).saturating_add(self.drawn)
     }
@@ -74,18 +74,17 @@ const NIL_TWO: Games = Games { won: 0, drawn: 0, lost: 2 };
 /// The games of an intentional draw: 0-0-3 (page 1).
 const THREE_DRAWN: Games = Games { won: 0, drawn: 3, lost: 0 };
 
-/// By what a match is scored: a ruleset, one of its units, and the scoring options of the players' decks.
+/// The basis of scoring a match: ruleset, unit, and the scoring options of the players' decks.
 #[derive(Debug, Clone, Copy)]
 pub struct Scoring<'a> {
     pub rules: &'a Ruleset,
-    /// The name of the unit.
     pub unit: &'a str,
-    /// The options that the decks were registered with, where they matter (page 6).
+    /// The registered options of the decks, if they matter (page 6).
     pub options: BySide<Option<&'a str>>,
 }
 
 impl<'a> Scoring<'a> {
-    /// In the ranking unit, without registered decks.
+    /// Scoring in the ranking unit, without registered decks.
     pub fn ranking(rules: &'a Ruleset) -> Scoring<'a> {
         Scoring { rules, unit: &rules.units.ranks, options: BySide::default() }
     }
@@ -94,7 +93,7 @@ impl<'a> Scoring<'a> {
         self.rules.unit(self.unit)
     }
 
-    /// What a finished match or bye gave to the player on this side; `None` while it is open.
+    /// The score of a finished match or bye for the player on this side. `None` while it is open.
     pub fn score(&self, played: &Match, side: Side) -> Option<Score> {
         let points = self.points();
         let worth = |value: &Points, outcome, games| Score { points: value.clone(), outcome, games };
@@ -119,7 +118,8 @@ impl<'a> Scoring<'a> {
         })
     }
 
-    /// What a result would give to both sides of a match, for one who chooses among results; a ruling names its points itself.
+    /// The points of both sides for a possible result, as a preview. `None` for a ruling, which
+    /// states its own points.
     pub fn worth_of(&self, played: &Match, result: &MatchResult) -> Option<BySide<Points>> {
         let so = Match { result: Some(result.clone()), ..played.clone() };
         let points = |side| self.score(&so, side).map(|score| score.points);
@@ -142,7 +142,7 @@ impl<'a> Scoring<'a> {
         }
     }
 
-    /// A match without a winner: a draw, or lost by both.
+    /// The score of a match without a winner: a draw, or a loss for both.
     fn drawn(&self, points: Points, games: Games) -> Score {
         match self.rules.match_rules.drawn {
             Drawn::Draw => Score { points, outcome: Outcome::Draw, games },
@@ -152,7 +152,7 @@ impl<'a> Scoring<'a> {
         }
     }
 
-    /// Who won a played match: by games, or by the totals where those decide.
+    /// The winner of a played match, by games or by totals.
     pub fn winner(&self, played: &Played) -> Option<Side> {
         let by_games = || played.count().winner();
         if self.rules.match_rules.decided == Decided::Games {
@@ -169,7 +169,7 @@ impl<'a> Scoring<'a> {
         })
     }
 
-    /// What the games add up to for the match's own decision (`match.total`): Turnabout's match points, for one.
+    /// The totals that decide the match (`match.total`), such as Turnabout's match points.
     pub fn totals(&self, played: &Played) -> Option<BySide<Ratio>> {
         let worth = self.rules.match_rules.total.as_ref()?;
         self.adding(worth).totals(played).ok()
@@ -200,14 +200,14 @@ impl<'a> Scoring<'a> {
         }
     }
 
-    /// Whether this side won every game that the structure has.
+    /// Whether this side won every game of the structure.
     fn swept(&self, count: GameCount, side: Side) -> bool {
         let all = self.rules.match_rules.structure.games();
         all == Some(count.wins[side]) && count.wins[side.other()] == 0 && count.draws == 0
     }
 
-    /// Bridge's artificial result (000), or the organiser's own numbers. What is assigned is in the ranking unit; other
-    /// units go by who got more.
+    /// The score of a ruling: bridge's artificial result (000), or the organiser's numbers.
+    /// Assigned points are in the ranking unit; other units only consider who got more.
     fn by_ruling(&self, given: &BySide<AssignedPoints>, side: Side) -> Score {
         let win = &self.rules.ranking().win;
         let own = assigned(win, &given[side]);
@@ -217,7 +217,7 @@ impl<'a> Scoring<'a> {
         Score { points, outcome, games: Games::default() }
     }
 
-    /// Whether every unit can be made of these games.
+    /// Checks that every unit can be computed from these games.
     pub fn check(&self, played: &Played) -> Result<(), Message> {
         let rules = self.rules;
         if let Some(total) = &rules.match_rules.total {
@@ -230,7 +230,7 @@ impl<'a> Scoring<'a> {
         rules.unit_names().try_for_each(|name| self.check_unit(rules.unit(name), played))
     }
 
-    /// Whether a match has a winner, as one of a bracket must: by its games, or by the totals where those decide.
+    /// Checks that a match has a winner, by games or by totals, as a bracket requires.
     pub fn check_decided(&self, played: &Played) -> Result<(), Message> {
         let count = played.count();
         let by_totals = self.rules.match_rules.total.as_ref();
@@ -246,7 +246,7 @@ impl<'a> Scoring<'a> {
         }
     }
 
-    /// Whether a ruling assigns no more than the best possible win gives (page 1).
+    /// Checks that a ruling assigns no more than the best possible win (page 1).
     pub fn check_assigned(&self, points: &BySide<AssignedPoints>) -> Result<(), Message> {
         let most = self.rules.ranking().best_win();
         for given in [&points.first, &points.second] {
@@ -270,7 +270,7 @@ impl<'a> Scoring<'a> {
     }
 }
 
-/// What a bye is in the record: a win, unless it gives no more than a draw.
+/// The outcome of a bye: a win, unless it is worth no more than a draw.
 fn bye_outcome(points: &PointsRules) -> Outcome {
     let (bye, draw) = (&points.bye, &points.draw);
     if bye >= &points.win || bye > draw {
@@ -298,21 +298,21 @@ fn bonus(points: &PointsRules, outcome: Outcome) -> Points {
     }
 }
 
-/// What a table of games gives; `None` where it has no such row.
+/// The points from a table of games; `None` if it has no matching row.
 fn by_table(points: &PointsRules, count: GameCount, side: Side) -> Option<Points> {
     let (own, other) = (count.wins[side], count.wins[side.other()]);
     let row = points.table.iter().find(|row| row.is_for(own.max(other), own.min(other), count.draws))?;
     Some(if own >= other { row.points.0.clone() } else { row.points.1.clone() })
 }
 
-/// What a division by the difference gives; a difference beyond the last row goes by the last.
+/// The points from a split by difference. Beyond the last row, the last one applies.
 fn split(points: &PointsRules, totals: &BySide<Ratio>, side: Side) -> Points {
     let own = totals[side] >= totals[side.other()];
     let row = split_row(points, totals).map(|(_, row)| row);
     row.map_or(Points::ZERO, |row| if own { row.points.0.clone() } else { row.points.1.clone() })
 }
 
-/// The difference of the totals, and the row that divides by it.
+/// The difference of the totals, and its row.
 fn split_row<'a>(points: &'a PointsRules, totals: &BySide<Ratio>) -> Option<(Ratio, &'a SplitRow)> {
     let BySide { first, second } = totals;
     let difference = if first >= second { first - second } else { second - first };
@@ -328,7 +328,8 @@ fn outcome(order: Ordering) -> Outcome {
     }
 }
 
-/// An average is half of a win's points, a tenth of a win more or less by fault (page 1; bridge's 60 and 40 per cent).
+/// The points of an assigned result (page 1). An average is half of a win, a tenth more or less by
+/// fault, like bridge's 60 and 40 per cent.
 fn assigned(win: &Points, given: &AssignedPoints) -> Points {
     let of_a_win = |tenths| Points(&win.0 * &Ratio::new(tenths, 10).unwrap_or_default());
     match given {

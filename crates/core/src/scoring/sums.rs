@@ -1,4 +1,5 @@
-//! A match opened up: what each game gave to whom and why, and how the difference was divided (pages 2 and 6).
+//! The breakdown of a match (pages 2 and 6). It has the value of each game with its reason, and the
+//! split of the difference.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::{BySide, Points, Side};
@@ -8,58 +9,56 @@ use crate::ruleset::{GameWorth, Measured, SplitRow, Worth};
 use super::Scoring;
 use super::totals::{OneGame, one_by_one};
 
-/// What the games of a match add up to.
+/// The breakdown of a match.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sums<'a> {
     pub games: Vec<GameSum<'a>>,
-    /// What they add up to.
+    /// The sums over all games.
     pub totals: BySide<Ratio>,
-    /// How the difference is divided, where it is.
+    /// The split of the difference, if there is one.
     pub division: Option<Division<'a>>,
 }
 
-/// What one game gave.
+/// The value of one game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameSum<'a> {
     pub number: usize,
     pub winner: Option<Side>,
-    /// Whose deck lost and by which option, where that counts.
+    /// Whose deck lost, and its option, if that counts.
     pub lost: Option<(Side, &'a str)>,
-    /// What each player got.
+    /// The value for each player.
     pub parts: BySide<Part<'a>>,
 }
 
-/// What a game gave to one player.
+/// One player's value of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Part<'a> {
-    /// By which measure and its value; `None` of a fixed amount.
+    /// The measure and its number; `None` for a fixed value.
     pub measured: Option<(&'a Measured, i64)>,
-    /// The amount before the limits.
+    /// The value before the limits.
     pub amount: Ratio,
-    /// The amount as it counts.
+    /// The value after the limits.
     pub counts: Ratio,
 }
 
-/// The points of a match divided by the difference of its totals (001, victory points).
+/// The points of a match split by the difference of its totals (001, victory points).
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Division<'a> {
     pub difference: Ratio,
-    /// The row it falls into.
     pub row: &'a SplitRow,
-    /// What each player gets.
     pub points: BySide<Points>,
 }
 
 impl Division<'_> {
-    /// What is divided: 30 in Turnabout.
+    /// The total that is split: 30 in Turnabout.
     pub fn whole(&self) -> Points {
         self.row.points.0.plus(&self.row.points.1)
     }
 }
 
 impl Sums<'_> {
-    /// Whether there is anything to open: a division, or a gain that a measure settled. Games that always give the same
-    /// say everything by their number.
+    /// Whether there is anything to break down: a split, or a value derived from a measure. Fixed
+    /// values need no explanation.
     pub fn is_measured(&self) -> bool {
         let measured =
             |game: &GameSum<'_>| game.parts.first.measured.or(game.parts.second.measured).is_some();
@@ -68,8 +67,9 @@ impl Sums<'_> {
 }
 
 impl<'a> Scoring<'a> {
-    /// A match opened up, also one whose games are not all played; `None` where games add nothing up or a number is
-    /// missing. What the ranking unit gives game by game comes before what only decides the match.
+    /// The breakdown of a match, even an unfinished one. `None` if games have no values or a number
+    /// is missing. Values in the ranking unit take precedence over those that only decide the
+    /// match.
     pub fn sums(&self, played: &Played) -> Option<Sums<'a>> {
         let points = self.rules.unit(self.unit);
         let worth = points.game.as_ref().or(self.rules.match_rules.total.as_ref())?;

@@ -1,4 +1,4 @@
-//! What the games of a match add up to, by fixed amounts, by measures, or by the options of decks (pages 2 and 6).
+//! Totals over the games of a match (pages 2 and 6), by fixed values, measures or deck options.
 
 use crate::message;
 use crate::nouns::exact::Ratio;
@@ -7,13 +7,12 @@ use crate::nouns::message::Message;
 use crate::nouns::result::{Game, Played};
 use crate::ruleset::{Decks, GameWorth, Measure, Measured, Worth};
 
-/// Why the games of a match do not add up.
+/// Why the games of a match cannot be added up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Lack {
-    /// Which game, from 1.
+    /// From 1.
     game: usize,
     measure: Measure,
-    /// What is wrong with it.
     kind: LackKind,
 }
 
@@ -50,7 +49,7 @@ impl From<Lack> for Message {
     }
 }
 
-/// With what the games of a match are added up.
+/// The inputs for adding up the games of a match.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Adding<'a> {
     pub(super) worth: &'a GameWorth,
@@ -58,7 +57,7 @@ pub(super) struct Adding<'a> {
     pub(super) options: BySide<Option<&'a str>>,
 }
 
-/// A game, or one of which only the winner is known.
+/// A game, possibly with only the winner known.
 #[derive(Clone, Copy)]
 pub(super) struct OneGame<'a> {
     pub(super) number: usize,
@@ -67,7 +66,7 @@ pub(super) struct OneGame<'a> {
 }
 
 impl OneGame<'_> {
-    /// A number of one player, where it was detail.
+    /// One player's measured number, if details were recorded.
     pub(super) fn measure(&self, wanted: Measure, side: Side) -> Option<i64> {
         match self.detail {
             Detail::Game(game) => measure(game, wanted, side),
@@ -78,14 +77,14 @@ impl OneGame<'_> {
 
 #[derive(Clone, Copy)]
 enum Detail<'a> {
-    /// With what was measured.
+    /// With measurements.
     Game(&'a Game),
-    /// `null`: a drawn or unfinished game of which nothing was reported.
+    /// `null`: a drawn or unfinished game without a report.
     Nothing,
     Counted,
 }
 
-/// The games in their order; of games that are only counted, the first side's wins come first.
+/// The games in order; if they were only counted, the first side's wins come first.
 pub(super) fn one_by_one(played: &Played) -> Vec<OneGame<'_>> {
     let mut games: Vec<(Option<Side>, Detail<'_>)> = Vec::new();
     match &played.games {
@@ -119,7 +118,7 @@ impl Adding<'_> {
         Ok(sums)
     }
 
-    /// What a game gives to a side.
+    /// The value of a game for a side.
     pub(super) fn worth_of(&self, game: OneGame<'_>, side: Side) -> Result<Ratio, Lack> {
         match worth_for(self.worth, game.winner, side) {
             Worth::Fixed(points) => Ok(points.0.clone()),
@@ -134,7 +133,7 @@ impl Adding<'_> {
     }
 }
 
-/// What a game of this outcome is worth to a side.
+/// The value of this outcome for a side.
 pub(super) fn worth_for(worth: &GameWorth, winner: Option<Side>, side: Side) -> &Worth {
     match winner {
         Some(winner) if winner == side => &worth.win,
@@ -159,7 +158,7 @@ fn amount(measured: &Measured, game: OneGame<'_>, side: Side) -> Result<Ratio, L
     }
 }
 
-/// A number of one player at the end of a game, where it was detail.
+/// One player's number at the end of a game, if it was recorded.
 pub(super) fn measure(game: &Game, measure: Measure, side: Side) -> Option<i64> {
     let counted = |both: Option<BySide<u32>>| both.map(|both| i64::from(both[side]));
     match measure {

@@ -1,4 +1,4 @@
-//! The cut: who goes on to the next stage, and with which seed (page 5).
+//! The cut: who advances to the next stage, and with which seed (page 5).
 
 use std::cmp::Reverse;
 
@@ -7,18 +7,18 @@ use crate::nouns::{CutRule, Entropy};
 use crate::standings::{Standing, Standings, standings_then};
 use crate::tournament::Tournament;
 
-/// Those who go on, best seed first.
+/// The players who advance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cut {
-    /// In the order of their seeds.
+    /// In seed order.
     pub seeds: Vec<PlayerId>,
-    /// Those of equal rank whom the lot put in order, the one who just missed the cut among them.
+    /// Players of equal rank ordered by lot, including any who just missed the cut.
     pub by_lot: Vec<PlayerId>,
-    /// The same, each with those of equal rank.
+    /// The players of `by_lot`, grouped by equal rank.
     pub equals: Vec<Vec<PlayerId>>,
 }
 
-/// Who would go on if the cut were made now. Players who dropped or are disqualified are passed over.
+/// The cut if it were made now, without dropped and disqualified players.
 pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cut {
     let rows = eligible(tournament, standings);
     let through = through(&rows, rule);
@@ -30,22 +30,22 @@ pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cu
     }
 }
 
-/// What is not right of a cut that was made.
+/// A fault of a cut.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum CutFault {
-    /// More or fewer went on than the rule says.
+    /// More or fewer players advanced than the rule allows.
     Size {
         made: usize,
-        /// How many should have.
+        /// The right number.
         due: usize,
     },
-    /// Somebody went on who stands too low.
+    /// A player advanced who ranks too low.
     Below(PlayerId),
-    /// Somebody stands high enough and did not go on.
+    /// A player ranks high enough but did not advance.
     PassedOver(PlayerId),
-    /// The seeds are not in the order of the standing.
+    /// The seeds are not in the order of the standings.
     Order {
-        /// Who is seeded higher.
+        /// The player seeded higher.
         first: PlayerId,
         second: PlayerId,
     },
@@ -53,7 +53,7 @@ pub(crate) enum CutFault {
     Lot,
 }
 
-/// Compares a cut that was made with the one that the standings give. Equals may stand in any order where no lot is recorded.
+/// Compares a cut with the standings. Equals may be in any order if no lot is recorded.
 pub(crate) fn cut_faults(
     tournament: &Tournament,
     standings: &Standings,
@@ -83,7 +83,8 @@ pub(crate) fn cut_faults(
     if by_lot || tournament.setup.entropy.is_none() { Vec::new() } else { vec![CutFault::Lot] }
 }
 
-/// Those who should have gone on and did not. Of equals on the last places as many as places are left, by the lot.
+/// Players wrongly left out. Of equals for the last places, only as many count as places are left,
+/// by lot.
 fn passed_over<K: Ord>(
     rows: &[&Standing],
     due: usize,
@@ -101,7 +102,7 @@ fn passed_over<K: Ord>(
     missing.chain(level).map(|row| CutFault::PassedOver(row.player.clone())).collect()
 }
 
-/// Those who can go on, in the order of their seeds.
+/// The players who can advance, in seed order.
 fn eligible<'a>(tournament: &Tournament, standings: &'a Standings) -> Vec<&'a Standing> {
     let next = tournament.last_swiss_round().next();
     let stays = |row: &&Standing| tournament.player(&row.player).is_some_and(|player| player.is_in(next));
@@ -110,7 +111,7 @@ fn eligible<'a>(tournament: &Tournament, standings: &'a Standings) -> Vec<&'a St
     rows
 }
 
-/// Puts rows in the order of their seeds: by strength, equals by lot.
+/// Sorts rows by seed: by strength, equals by lot.
 pub(super) fn sort_by_seed<T>(tournament: &Tournament, rows: &mut [T], row: impl Fn(&T) -> &Standing) {
     let strength = |one: &T| strength(tournament, row(one));
     rows.sort_by_cached_key(strength);
@@ -120,15 +121,15 @@ pub(super) fn sort_by_seed<T>(tournament: &Tournament, rows: &mut [T], row: impl
     }
 }
 
-/// What a seed goes by: the place, or, where a bracket is the first stage and nobody has one, the rating players came
-/// with; who has none after those who have.
+/// The criterion for seeds. The rank, or, in a bracket without earlier rounds, the initial rating.
+/// Unrated players come last.
 fn strength(tournament: &Tournament, row: &Standing) -> (Rank, Reverse<Option<i32>>) {
     let rating = || tournament.player(&row.player).and_then(|player| player.rating);
     let unplayed = tournament.swiss_rounds().next().is_none();
     (row.rank, Reverse(unplayed.then(rating).flatten()))
 }
 
-/// Whether the standing gives these seeds one order: nobody of them is level with another, or the lot is recorded.
+/// Whether the order of these seeds is determined. No two are equal, or the lot is recorded.
 pub(crate) fn is_order_settled(tournament: &Tournament, seeds: &[PlayerId]) -> bool {
     let table = standings_then(tournament, tournament.last_swiss_round());
     let strength_of =
@@ -137,7 +138,7 @@ pub(crate) fn is_order_settled(tournament: &Tournament, seeds: &[PlayerId]) -> b
     tournament.setup.entropy.is_some() || strengths.windows(2).all(|pair| pair[0] < pair[1])
 }
 
-/// How many of the rows go on.
+/// The number of rows that advance.
 fn through(rows: &[&Standing], rule: &CutRule) -> usize {
     let top = rule.top.and_then(|top| usize::try_from(top).ok()).unwrap_or(rows.len()).min(rows.len());
     let last = top.checked_sub(1).map(|last| &rows[last].points).filter(|_| rule.with_ties);
@@ -148,7 +149,7 @@ fn through(rows: &[&Standing], rule: &CutRule) -> usize {
     if rule.top.is_some() && rule.either { by_place.max(by_points) } else { by_place.min(by_points) }
 }
 
-/// Players whose order the lot decided and whose seed or place in the cut depends on it, equals together.
+/// Players ordered by lot whose seed or place in the cut depends on it, grouped with their equals.
 fn drawn<K: PartialEq>(
     rows: &[&Standing],
     through: usize,

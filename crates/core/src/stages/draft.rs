@@ -1,4 +1,4 @@
-//! Draft pods: how many sit in each, and who sits where (page 10, "Before the first round").
+//! Draft pods: their sizes and seats (page 10, "Before the first round").
 
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber};
@@ -7,12 +7,13 @@ use crate::refusal::Refusal;
 use crate::standings::standings;
 use crate::tournament::Tournament;
 
-/// The sizes that a pod can have; five only where nothing else adds up.
+/// Possible sizes of a pod; five only if nothing else adds up.
 const SIZES: std::ops::RangeInclusive<usize> = 6..=10;
 const SMALLEST: usize = 5;
 
-/// The seats of the draft before the next round, made by lot. Before the first round the lot fills the pods as well; later
-/// the standing does, the highest players in the first pod. Of those in a bracket all sit in one pod.
+/// Draws the seats of the draft before the next round. Before the first round the pods are drawn
+/// too; later the highest-ranked players form the first pod. The players of a bracket share one
+/// pod.
 pub fn drawn(tournament: &Tournament, entropy: &Entropy) -> Result<Draft, Refusal> {
     let round = tournament.next_round();
     let lot = |id: &PlayerId| entropy.draft_lot_of(round, id);
@@ -33,7 +34,7 @@ pub fn drawn(tournament: &Tournament, entropy: &Entropy) -> Result<Draft, Refusa
     Ok(Draft { round, pods })
 }
 
-/// Who drafts before a round: the players of the bracket, or everybody here; once there is a standing, in its order.
+/// The players of a draft, in order of any standings. Those of the bracket, or everybody present.
 fn drafters(tournament: &Tournament, round: RoundNumber) -> Vec<PlayerId> {
     let here = |id: &PlayerId| tournament.player(id).is_some_and(|player| player.is_in(round));
     let seeds = tournament.setup.stage(tournament.next_stage()).map(|stage| &stage.seeds[..]);
@@ -50,19 +51,19 @@ fn drafters(tournament: &Tournament, round: RoundNumber) -> Vec<PlayerId> {
     }
 }
 
-/// How many sit in each pod, the largest pods first. As few as possible are odd, since in an odd pod somebody has the bye;
-/// then they are as near to the wanted size as possible, and as many as possible have it.
+/// The sizes of the pods, largest first. As few as possible are odd, because an odd pod has a bye;
+/// then sizes are close to the wanted one.
 pub fn pod_sizes(players: usize, wanted: usize) -> Vec<usize> {
     let sizes = divided(players, wanted, SIZES).or_else(|| divided(players, wanted, SMALLEST..=*SIZES.end()));
     sizes.unwrap_or_else(|| vec![players])
 }
 
-/// What a division into pods costs: how many are odd, how far off they are, how many are not of the wanted size.
+/// The cost of a division. Number of odd pods, total deviation, number of pods of another size.
 type PodCost = (usize, usize, usize);
 
-/// The best division into pods of these sizes; `None` where there is none.
+/// The best division into pods of these sizes; `None` if there is none.
 fn divided(players: usize, wanted: usize, sizes: std::ops::RangeInclusive<usize>) -> Option<Vec<usize>> {
-    // For every number of players the best cost, and the size of one of its pods.
+    // For each number of players: the lowest cost, and the size of one pod.
     let mut best: Vec<Option<(PodCost, usize)>> = vec![Some(((0, 0, 0), 0))];
     for number in 1..=players {
         let with = |size: usize| {
@@ -84,26 +85,26 @@ fn divided(players: usize, wanted: usize, sizes: std::ops::RangeInclusive<usize>
 }
 
 impl Tournament {
-    /// How many are to sit in a pod.
+    /// The wanted size of a pod.
     pub fn pod_size(&self) -> usize {
         let size = self.setup.venue.draft.pod_size.unwrap_or(USUAL_POD);
         usize::try_from(size).unwrap_or_default().clamp(*SIZES.start(), *SIZES.end())
     }
 
-    /// The draft that the players of a round have come from: the last one before it.
+    /// The draft that the players of a round came from: the latest one.
     pub fn draft_for(&self, round: RoundNumber) -> Option<&Draft> {
         self.drafts.iter().filter(|draft| draft.round <= round).max_by_key(|draft| draft.round)
     }
 
-    /// The draft whose round is not paired yet: its seats are what everybody looks for.
+    /// The draft before the next round, whose seats players are looking for.
     pub fn drafting(&self) -> Option<&Draft> {
         self.drafts.iter().find(|draft| draft.round == self.next_round())
     }
 
-    /// Two players of the draft before the next round on each other's seat.
+    /// Exchanges two players in the draft before the next round.
     ///
     /// # Errors
-    /// There is no such draft, or one of them is not in it.
+    /// There is no such draft, or a player is not in it.
     pub fn with_seats_exchanged(&self, a: &PlayerId, b: &PlayerId) -> Result<Draft, Refusal> {
         let is_in = |draft: &&Draft| a != b && draft.seat_of(a).is_some() && draft.seat_of(b).is_some();
         let draft =

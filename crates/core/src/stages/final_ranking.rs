@@ -1,4 +1,5 @@
-//! The final ranking: the later you lose the better; of those who lost in the same round the Swiss decides (page 5; 000).
+//! The final ranking: a later loss is better. Players who lost in the same round rank by the Swiss
+//! (page 5; 000).
 
 use std::cmp::Reverse;
 
@@ -9,13 +10,12 @@ use crate::tournament::Tournament;
 
 use super::bracket::{Bracket, bracket, winner};
 
-/// The Swiss standing with the bracket above it: everybody of the cut by how far they came, then the others as they were,
-/// at the end those who are disqualified.
+/// The bracket players by their progress, then the others by Swiss rank, then disqualified players.
 pub fn final_ranking(tournament: &Tournament) -> Standings {
     final_ranking_from(tournament, standings(tournament), bracket(tournament).as_ref())
 }
 
-/// The same where the Swiss standing and the bracket as it is now are known.
+/// The final ranking from known Swiss standings and bracket.
 pub fn final_ranking_from(
     tournament: &Tournament,
     mut table: Standings,
@@ -43,38 +43,39 @@ pub fn final_ranking_from(
     table
 }
 
-/// The newest ranking: the standing, and from the first cut on the final ranking as it is now.
+/// The latest ranking. The standings, or the provisional final ranking once a cut was made.
 pub fn newest_ranking(tournament: &Tournament) -> Standings {
     let has_cut = tournament.setup.stages.iter().any(|stage| !stage.seeds.is_empty());
     if has_cut || tournament.is_cut() { final_ranking(tournament) } else { standings(tournament) }
 }
 
-/// Whether everybody entered the bracket, without a round before it.
+/// Whether the bracket was open to all, without earlier rounds.
 fn is_open_to_all(tournament: &Tournament) -> bool {
     let has_cut = tournament.setup.bracket_stage().is_none_or(|stage| stage.cut.is_some());
     !has_cut && tournament.swiss_rounds().next().is_none()
 }
 
-/// Whether the bracket is of the kind that its rounds name. Other programs call every cut a double elimination, so one that no
-/// stage of the file announces may have ended where ours would go on: then the course of play tells more than the seeds.
+/// Whether the kind of the bracket is certain. Other programs label every cut a double elimination,
+/// so one that no stage of the file announces may have ended earlier than ours would. Then actual
+/// results matter more than seeds.
 fn is_its_kind_certain(tournament: &Tournament, bracket: &Bracket) -> bool {
     bracket.kind != StageKind::DoubleElimination || tournament.setup.bracket_stage().is_some()
 }
 
-/// Where somebody stands, best first.
+/// A player's position, best first.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Place {
     is_disqualified: bool,
-    /// How many cuts within the Swiss the player has passed: those who played on rank above those who went home.
+    /// Cuts passed within the Swiss. Players who continued rank above those who did not.
     stages: Reverse<usize>,
     end: End,
 }
 
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum End {
-    /// In the bracket: how far, and of equals the better seed.
+    /// Progress in the bracket, then the seed.
     Bracket(Reverse<HowFar>, usize),
-    /// With the place of the Swiss.
+    /// The Swiss rank.
     Swiss(Rank),
 }
 
@@ -92,8 +93,8 @@ fn place(tournament: &Tournament, course: Option<&Course>, row: &Standing) -> Pl
 }
 
 impl Place {
-    /// Whether nothing separates two neighbours. Those who are out of a bracket that everybody entered share the places of
-    /// their round, since there is no Swiss to tell them apart.
+    /// Whether two neighbours are equal. Players eliminated in the same round of an open bracket
+    /// share a place, because no Swiss separates them.
     fn is_shared_with(&self, other: &Place, seeds_tell: bool) -> bool {
         let same_end = match (&self.end, &other.end) {
             (End::Bracket(own, _), End::Bracket(others, _)) => !seeds_tell && own == others && !own.0.is_in,
@@ -107,41 +108,42 @@ fn stages_reached(tournament: &Tournament, player: &PlayerId) -> usize {
     tournament.setup.preliminary_stages().filter(|stage| stage.seeds.contains(player)).count()
 }
 
-/// Who lost when, by the matches as they were played, whatever the tree would have had.
+/// Wins and losses from the matches as played, regardless of the tree.
 struct Course {
     champion: Option<usize>,
-    /// Whether the rounds were played as the tree has them, so that seeds tell in which order those stand who are in.
+    /// Whether the rounds follow the tree, so that seeds order the remaining players.
     is_by_tree: bool,
-    /// How often one has to lose to be out.
+    /// Number of losses that eliminate a player.
     lives: usize,
-    /// By the player's index in the tournament.
+    /// By player index in the tournament.
     players: Vec<Matches>,
-    /// Who won a match of two who were out: third place.
+    /// The winner of a match between two eliminated players: third place.
     third: Option<usize>,
 }
 
-/// The matches of one player in the bracket.
+/// One player's matches in the bracket.
 #[derive(Debug, Clone, Copy, Default)]
 struct Matches {
-    /// The seed, from 0.
+    /// From 0.
     seed: Option<usize>,
-    /// How often lost, and the last round in which.
+    /// Number of losses, and the round of the last one.
     lost: Option<(usize, RoundNumber)>,
     won: u32,
-    /// How often lost, a match for third place included.
+    /// Number of losses, including the match for third place.
     lost_in_all: u32,
-    /// Whether the last match so far was won.
+    /// Whether the player won the latest match.
     won_last: bool,
 }
 
-/// How far somebody came in the bracket; more is better.
+/// Progress in the bracket; greater is better.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct HowFar {
     is_champion: bool,
     is_in: bool,
-    /// Of those who are in, where another system had its own tree: whether undefeated, whether the last match was won.
+    /// For remaining players in another system's tree: whether undefeated, and whether they won
+    /// their last match.
     led: (bool, bool),
-    /// The last round lost, of those who are out: the later the better.
+    /// The round of the last loss, for eliminated players: later is better.
     lost_in: RoundNumber,
     is_third: bool,
 }
@@ -186,7 +188,7 @@ impl Course {
         self.players[loser].lost = Some((times + 1, round));
     }
 
-    /// Gives a row the record of the bracket, where there is nothing else.
+    /// Gives a row the record in the bracket, if there are no other results.
     fn go_by_matches(&self, player: usize, row: &mut Standing) {
         let Matches { won, lost_in_all, .. } = self.players[player];
         row.record = Record { wins: won, losses: lost_in_all, draws: 0 };
@@ -197,7 +199,7 @@ impl Course {
         self.players[player].lost.is_some_and(|(times, last)| times >= self.lives && last < before)
     }
 
-    /// Still in above all; then the later one lost the better; then the match for third place.
+    /// Orders remaining players first, then later losses, then the match for third place.
     fn how_far(&self, player: usize) -> HowFar {
         let (times, last) = self.players[player].lost.unwrap_or((0, RoundNumber(0)));
         let is_in = times < self.lives;

@@ -1,4 +1,4 @@
-//! The stages of a tournament (page 5): how many rounds, the cut, the bracket, the final ranking.
+//! The stages of a tournament (page 5): number of rounds, cut, bracket, final ranking.
 
 mod bracket;
 mod cut;

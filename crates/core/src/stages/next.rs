@@ -1,4 +1,4 @@
-//! What comes next: the step the desk offers, and the action that carries it out.
+//! The next step that the desk offers, and the action for it.
 
 use std::collections::HashMap;
 
@@ -18,30 +18,27 @@ use crate::ruleset::{PairingMethod, Rematches};
 use crate::standings::{Standings, standings};
 use crate::tournament::Tournament;
 
-/// The next step of a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum NextStep {
-    /// Too few players are registered.
+    /// More players must be registered.
     Register,
     /// The round can be paired.
     Pair(RoundNumber),
-    /// The round is paired and waits to be made known.
+    /// The round is paired and can be published.
     Publish(RoundNumber),
-    /// This many tables of the round are still playing.
+    /// This many matches of the round are still open.
     Wait(RoundNumber, usize),
     /// The Swiss is over and the cut can be made.
     Cut(u32),
     Finish,
-    /// The tournament is closed.
     Finished,
 }
 
-/// The step that comes next.
 pub fn next_step(tournament: &Tournament) -> NextStep {
     if tournament.finished { NextStep::Finished } else { step_left(tournament) }
 }
 
-/// The step that would come next if the tournament were not closed.
+/// The next step if the tournament were not closed.
 pub(crate) fn step_left(tournament: &Tournament) -> NextStep {
     if let Some(proposal) = &tournament.proposal {
         return NextStep::Publish(proposal.round.number);
@@ -60,7 +57,8 @@ fn bracket_step(tournament: &Tournament) -> NextStep {
     if over { NextStep::Finish } else { NextStep::Pair(tournament.next_round()) }
 }
 
-/// Whether a bracket has begun and its last match is still to be played; not where the bracket of another program cannot go on.
+/// Whether a bracket has begun and can still be decided. False for another program's bracket that
+/// cannot continue.
 pub fn is_final_open(tournament: &Tournament) -> bool {
     let is_played = || tournament.bracket_rounds().any(|round| round.open_matches().next().is_some());
     let goes_on = |bracket: &Bracket| is_played() || next_matches_of(tournament, bracket).is_some();
@@ -80,7 +78,8 @@ fn swiss_step(tournament: &Tournament) -> NextStep {
     }
 }
 
-/// Whether the announced rounds before the next cut, or those of the table, have been played.
+/// Whether the announced rounds before the next cut have been played, or all rounds of the round
+/// robin.
 fn is_over(tournament: &Tournament, next: RoundNumber) -> bool {
     let cut = tournament.next_cut();
     let announced =
@@ -91,18 +90,18 @@ fn is_over(tournament: &Tournament, next: RoundNumber) -> bool {
         || is_table && table_round(tournament, next).is_none_or(|round| round.matches.is_empty())
 }
 
-/// Whether nothing is left to play before a cut that is planned and not yet made.
+/// Whether everything before a planned cut has been played.
 pub fn is_cut_due(tournament: &Tournament) -> bool {
     let next = tournament.next_round();
     let over = || is_over(tournament, next) || nobody_left_to_meet(tournament, next);
     tournament.next_cut().is_some() && over()
 }
 
-/// Whether everybody here has met everybody, and the ruleset lets nobody meet again (Turnabout). Where each match has one
-/// side of the game only, two may meet once more the other way round.
+/// Whether all present players have met and the ruleset forbids rematches (Turnabout). In a game
+/// with sides, two players may meet again with sides swapped.
 pub fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
     let pairing = &tournament.ruleset.pairing;
-    // A table ends with its last round.
+    // A round robin ends with its last round.
     if tournament.first_stage() == StageKind::RoundRobin || pairing.rematches != Rematches::Never {
         return false;
     }
@@ -111,7 +110,7 @@ pub fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
         tournament.present_in(next).filter_map(|player| tournament.index_of(&player.id)).collect();
     let (first, _) = tournament.session(next);
     let rounds = || tournament.swiss_rounds().filter(|round| round.number >= first);
-    // So few rounds cannot have brought everybody together: no need to look.
+    // With too few rounds played, the full check is unnecessary.
     if here.len() < 2 || (here.len() - 1) * times > rounds().count() {
         return false;
     }
@@ -123,8 +122,9 @@ pub fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
     all.all(|(a, b)| met.get(&[a.min(b), a.max(b)]).is_some_and(|often| *often >= times))
 }
 
-/// Whether nothing is left to play: all announced rounds and the announced cut are played, or the organiser has closed the
-/// tournament. One that announces neither is over once no match is open if it is a file, or was paired elsewhere.
+/// Whether nothing is left to play. All announced rounds and cuts are played, or the organiser
+/// closed the tournament. Without announcements, a file or a tournament paired elsewhere is over
+/// once no match is open.
 pub fn is_played_out(tournament: &Tournament, is_file: bool) -> bool {
     let is_open = || tournament.open_matches().next().is_some();
     let announces = || tournament.setup.rounds_announced().is_some() || tournament.next_cut().is_some();
@@ -139,25 +139,23 @@ pub fn is_played_out(tournament: &Tournament, is_file: bool) -> bool {
     }
 }
 
-/// How many would go on now; `None` where they make no bracket.
+/// The size of the cut if it were made now; `None` if no bracket is possible.
 fn cut_size(tournament: &Tournament) -> Option<u32> {
     make_cut(tournament).ok().and_then(|(cut, _)| u32::try_from(cut.seeds.len()).ok())
 }
 
-/// The next round, paired: a Swiss round with the engine's reasons, or a round of the bracket.
+/// The next round, paired, with the engine's reasons if it has any.
 #[derive(Debug, Clone)]
 pub enum NextRound {
-    /// By the Swiss engine.
     Swiss(Box<Paired>),
-    /// By FIDE's Dutch system.
+    /// Paired by the FIDE Dutch system.
     Dutch(Box<DutchRound>),
     Bracket(Proposal),
-    /// By the table of a round robin.
+    /// From the table of a round robin.
     Table(Proposal),
 }
 
 impl NextRound {
-    /// The round and its record.
     pub fn proposal(&self) -> &Proposal {
         match self {
             NextRound::Swiss(paired) => &paired.proposal,
@@ -166,7 +164,7 @@ impl NextRound {
         }
     }
 
-    /// The round and its record, without what else is known of them.
+    /// The proposal alone.
     pub fn into_proposal(self) -> Proposal {
         match self {
             NextRound::Swiss(paired) => paired.proposal,
@@ -175,14 +173,14 @@ impl NextRound {
         }
     }
 
-    /// The action that records it.
+    /// The action that records the round.
     pub fn action(&self) -> Action {
         let proposal = self.proposal().clone();
         Action::Pair { round: proposal.round, record: proposal.record }
     }
 }
 
-/// Pairs the next round, whatever its number.
+/// Pairs the next round.
 pub fn pair_next(
     tournament: &Tournament,
     entropy: &Entropy,
@@ -191,7 +189,7 @@ pub fn pair_next(
     pair_next_from(tournament, None, entropy, last)
 }
 
-/// The same where it is known what the rounds so far come to.
+/// Pairs the next round from known totals of the rounds so far.
 pub fn pair_next_from(
     tournament: &Tournament,
     so_far: Option<&SoFar>,
@@ -231,10 +229,10 @@ fn pair_swiss(
     Ok(NextRound::Swiss(Box::new(paired)))
 }
 
-/// Pairs the next round by the Dutch system in a field that may come from elsewhere, such as a report file.
+/// Pairs the next round by the Dutch system; the field may come from a report file.
 ///
-/// Where no pairing complies with C1-C3 the arbiter decides (C.04.3, 1.9.3); what is proposed then is the ladder's mildest
-/// step, with its relaxations named (page 4).
+/// If no pairing satisfies C1-C3, the arbiter decides (C.04.3, 1.9.3). The proposal is then the
+/// mildest step of the ladder, with its relaxations listed (page 4).
 pub fn pair_dutch(
     tournament: &Tournament,
     field: DutchField,
@@ -263,12 +261,12 @@ fn pair_table(tournament: &Tournament) -> Result<Proposal, Refusal> {
     Ok(Proposal { round: Round::new(number, StageKind::RoundRobin, round.matches), record })
 }
 
-/// The next round of the bracket; `None` while the one before is not over, and when the bracket is decided.
+/// The next round of the bracket. `None` while the previous one is open, or once decided.
 pub fn bracket_round(tournament: &Tournament) -> Option<Proposal> {
     bracket_round_of(tournament, &bracket(tournament)?)
 }
 
-/// The same of a bracket as it stands.
+/// The next round of a given bracket.
 pub fn bracket_round_of(tournament: &Tournament, bracket: &Bracket) -> Option<Proposal> {
     if bracket.is_decided() { None } else { round_of(tournament, bracket) }
 }
@@ -296,12 +294,12 @@ fn pair_bracket(tournament: &Tournament) -> Result<Proposal, Refusal> {
     })
 }
 
-/// The cut as it would be made now, and the action that records it.
+/// The cut if it were made now, and the action that records it.
 pub fn make_cut(tournament: &Tournament) -> Result<(Cut, Action), Refusal> {
     make_cut_from(tournament, &standings(tournament))
 }
 
-/// The same where the standing is known.
+/// The cut from known standings.
 pub fn make_cut_from(tournament: &Tournament, table: &Standings) -> Result<(Cut, Action), Refusal> {
     let stage = tournament.next_cut().ok_or(Refusal::NoCutPlanned)?;
     let planned = &tournament.setup.stages[stage];
@@ -311,7 +309,8 @@ pub fn make_cut_from(tournament: &Tournament, table: &Standings) -> Result<(Cut,
         return Err(Refusal::CutTooSmall);
     }
     if !planned.kind.is_bracket() {
-        // Where the Swiss goes on a seed means nothing: the lot matters only to those whom it keeps out.
+        // If the Swiss continues, seeds have no effect, so the lot matters only for players it
+        // leaves out.
         made.equals.retain(|equals| equals.iter().any(|id| !made.seeds.contains(id)));
         made.by_lot = made.equals.concat();
     }

@@ -1,4 +1,4 @@
-//! What the higher seed of a match has over the other, and who is on which side of the game (page 5; 000).
+//! Advantages of the higher seed, and the sides of a match (page 5; 000).
 
 use crate::nouns::ids::{BySide, PlayerId, RoundNumber};
 use crate::nouns::result::Structure;
@@ -8,7 +8,7 @@ use crate::tournament::Tournament;
 
 use super::{bracket, chooses_side};
 
-/// The privileges that count in an open match of a bracket round, and who has them.
+/// The privileges that apply in an open bracket match, with the players who have them.
 pub fn privileges(tournament: &Tournament, round: RoundNumber, played: &Match) -> Vec<(Privilege, PlayerId)> {
     let stage = tournament.round(round).map_or_else(|| tournament.next_stage(), |round| round.stage);
     let spec = tournament.setup.stage(stage).filter(|spec| stage.is_bracket() && !spec.privileges.is_empty());
@@ -26,8 +26,8 @@ pub fn privileges(tournament: &Tournament, round: RoundNumber, played: &Match) -
     spec.privileges.iter().copied().filter(counts).map(|privilege| (privilege, higher.clone())).collect()
 }
 
-/// The names of the game's sides by the players of a match, where each match has one of each; until the higher seed has
-/// chosen, as the match would be played without a choice.
+/// The names of the game's sides by player, in games with one of each per match. Until the higher
+/// seed has chosen, the default sides.
 pub fn sides<'a>(tournament: &'a Tournament, round: RoundNumber, played: &Match) -> Option<BySide<&'a str>> {
     let (first, second) = tournament.ruleset.match_rules.sides.as_ref()?;
     let stage = tournament.round(round).map_or_else(|| tournament.next_stage(), |round| round.stage);

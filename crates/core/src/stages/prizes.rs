@@ -1,6 +1,6 @@
-//! Prize tables: what the places pay, in shares of the Swiss standing and of the final ranking (page 5; 000).
+//! Prizes by place, split between Swiss standings and final ranking (page 5; 000).
 //!
-//! Exact to the smallest unit: what is put in is paid out, never a cent less or more.
+//! Amounts are exact to the smallest unit: the sum paid equals the sum of the table.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -14,21 +14,20 @@ pub use crate::nouns::{
 use crate::standings::{Standing, standings};
 use crate::tournament::Tournament;
 
-/// What one player is paid.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Prize {
     pub player: PlayerId,
-    /// The exact part by the Swiss standing.
+    /// The exact share from the Swiss standings.
     pub by_swiss: Ratio,
-    /// The exact part by the final ranking.
+    /// The exact share from the final ranking.
     pub by_final: Ratio,
-    /// What is paid, in whole smallest units.
+    /// The amount paid, a multiple of the smallest unit.
     pub paid: Ratio,
 }
 
-/// What everybody would be paid now by one of the tournament's tables, in the order of the final ranking.
+/// Prizes of one table by the current ranking, in its order.
 ///
-/// Who was disqualified is paid nothing, and all below move up.
+/// Disqualified players get nothing, and all below move up.
 pub fn prizes(tournament: &Tournament, plan: &PrizePlan) -> Vec<Prize> {
     let (swiss, last) = (standings(tournament), final_ranking(tournament));
     let in_cut = bracket(tournament).map(|bracket| bracket.seeds).unwrap_or_default();
@@ -37,16 +36,15 @@ pub fn prizes(tournament: &Tournament, plan: &PrizePlan) -> Vec<Prize> {
     pay(plan, &by_swiss, &by_final, |player| tournament.setup.lot_of(player))
 }
 
-/// What one player is paid by all tables of a tournament, for a receipt or a row of a list.
+/// One player's prizes from all tables, for a receipt or a row of a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payment {
     pub player: PlayerId,
-    /// By each table, in their order; nothing where that table pays this player nothing.
+    /// The amount from each table, in order; `None` for nothing.
     pub amounts: Vec<Option<Ratio>>,
 }
 
-/// What everybody would be paid now by all of the tournament's tables, in the order of the final ranking; those who are
-/// paid nothing are left out.
+/// Prizes of all tables by the current ranking, in its order, without players who get nothing.
 pub fn payments(tournament: &Tournament) -> Vec<Payment> {
     let tables = tournament.setup.prize_tables();
     let mut amounts: HashMap<PlayerId, Vec<Option<Ratio>>> = HashMap::new();
@@ -60,7 +58,7 @@ pub fn payments(tournament: &Tournament) -> Vec<Payment> {
     ranked.filter_map(|player| amounts.remove(&player).map(|amounts| Payment { player, amounts })).collect()
 }
 
-/// Those who share places, from the top; everybody whom the bracket ranks has a place of their own.
+/// Players who share places, from the top; bracket players do not share.
 fn groups(rows: &[Standing], ties: PrizeTies, in_cut: &[PlayerId]) -> Vec<Vec<PlayerId>> {
     let share = |a: &Standing, b: &Standing| match ties {
         PrizeTies::Rank => a.rank == b.rank,
@@ -73,9 +71,9 @@ fn groups(rows: &[Standing], ties: PrizeTies, in_cut: &[PlayerId]) -> Vec<Vec<Pl
 
 /// Pays a plan by two rankings, each a list of groups that share places.
 ///
-/// A group divides the sum of its places equally. What the table has for places that nobody has is divided equally among
-/// all. Then every sum is cut to whole smallest units, and the units left over go one each to those with the largest
-/// remainders: of equal remainders to the better placed, of equal places as `lot` says.
+/// A group divides the sum of its places equally. Prizes of places that nobody holds are divided
+/// equally among all. Amounts are then truncated to the smallest unit. Remaining units go one each
+/// to the largest remainders: of equal remainders to the better rank, then by `lot`.
 pub fn pay<L: Ord>(
     plan: &PrizePlan,
     by_swiss: &[Vec<PlayerId>],
@@ -97,7 +95,7 @@ pub fn pay<L: Ord>(
     all.into_iter().map(|(_, prize)| prize).collect()
 }
 
-/// What every player gets exactly of a share of the table.
+/// Each player's exact amount from one share of the table.
 fn divided<'a>(
     table: &'a [Ratio],
     share: &'a Ratio,
@@ -121,7 +119,8 @@ fn part(sum: &Ratio, of: usize) -> Ratio {
     sum.checked_div(&of).unwrap_or_default()
 }
 
-/// Largest remainder: whole units to everybody, the units left over to those who lost most by it.
+/// Rounds by the largest remainder. Truncates all amounts, then gives the remaining units to the
+/// largest remainders.
 fn round<L: Ord>(plan: &PrizePlan, all: &mut [(usize, Prize)], lot: impl Fn(&PlayerId) -> L) {
     let units = plan.smallest_units();
     let exact = |prize: &Prize| &(&prize.by_swiss + &prize.by_final) * &units;

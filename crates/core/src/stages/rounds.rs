@@ -1,31 +1,33 @@
-//! How many Swiss rounds a tournament needs (page 5; document 004 and its Wizards table).
+//! Number of Swiss rounds a tournament needs (page 5; document 004 and its Wizards table).
 
-/// The number of players from which the number of rounds is computed.
+/// The weighted number of players that determines the number of rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entries(pub u64);
 
 impl Entries {
-    /// Adds players with this many awarded byes each: one with 1, 2, 3 counts as 2, 4, 8 (page 5).
+    /// Adds players by awarded byes: a player with 1, 2, 3 counts as 2, 4, 8 (page 5).
     pub fn weighing_byes(awarded_byes: impl IntoIterator<Item = u32>) -> Entries {
         let weigh = |byes: u32| 1u64.checked_shl(byes.min(32)).unwrap_or(u64::MAX);
         Entries(awarded_byes.into_iter().map(weigh).fold(0, u64::saturating_add))
     }
 }
 
-/// The rounds after which at most one player can be undefeated: the exponent of the next power of two.
+/// Rounds after which at most one player can be undefeated. The exponent of the next power of two.
 pub fn rounds_for_single_winner(entries: Entries) -> u32 {
     if entries.0 < 2 { 0 } else { u64::BITS - (entries.0 - 1).leading_zeros() }
 }
 
-/// The players that the table of document 004 moves up: the last one of a band that the inequality still admits.
+/// A number of players for which the table of document 004 requires one more round than the
+/// formula.
 const LAST_OF_A_BAND: u64 = 227;
 /// The table for a top 8 ends at 10 rounds.
 const MOST_FOR_TOP_8: u32 = 10;
 
-/// The rounds before a cut to `cut` players, so that everybody with one loss at most makes it; `None` where everybody would.
+/// Rounds before a cut such that every player with at most one loss makes it. `None` if all players
+/// would.
 ///
-/// The least r of at least `ceil(log2 n)` with n(r+1)/2^r ≤ cut. For a cut of 8 the published table rules: at most 10
-/// rounds, and 227 players play 9.
+/// The smallest r of at least `ceil(log2 n)` with n(r+1)/2^r ≤ cut. For a cut of 8 the published
+/// table takes precedence: at most 10 rounds, and 9 for 227 players.
 pub fn rounds_for_cut(entries: Entries, cut: u64) -> Option<u32> {
     if cut == 0 || entries.0 <= cut {
         return None;
@@ -40,8 +42,8 @@ pub fn rounds_for_cut(entries: Entries, cut: u64) -> Option<u32> {
     }
 }
 
-/// The rounds that so many need: before a cut to `cut` players, or, where there is none or everybody makes it, until at
-/// most one can be undefeated.
+/// Rounds before a cut to `cut` players. Without a cut, or if all make it, rounds until at most one
+/// player can be undefeated.
 pub fn rounds_needed(entries: Entries, cut: Option<u32>) -> u32 {
     let by_cut = cut.and_then(|cut| rounds_for_cut(entries, u64::from(cut)));
     by_cut.unwrap_or_else(|| rounds_for_single_winner(entries))

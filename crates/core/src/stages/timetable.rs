@@ -1,69 +1,66 @@
-//! When each round of a planned day begins and ends (page 5; 004: 19:30, thirty-three players, fifty minutes a round).
-//! Instants and lengths are milliseconds; nothing is left to chance.
+//! The planned start and end of each round of a day (page 5; document 004). Instants and lengths
+//! are milliseconds unless stated.
 
 use crate::nouns::Pause;
 use crate::nouns::ids::RoundNumber;
 
-/// A minute in milliseconds.
+/// Milliseconds.
 pub const MINUTE: i64 = 60_000;
 
-/// A day as it is planned: one round after the other; of a day that has begun, what is left of it.
+/// The plan of a day, one round after another. For a day in progress, the rest of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DayPlan {
-    /// The first round that is still to begin.
+    /// The first round that has not begun.
     pub first: RoundNumber,
     pub begin: i64,
-    /// All rounds before the bracket, those that have begun among them.
+    /// All rounds before the bracket, including those that have begun.
     pub rounds: u32,
-    /// All rounds of the bracket after them.
+    /// All rounds of the bracket.
     pub bracket_rounds: u32,
-    /// How many rounds fewer the bracket has after a cut to half as many.
+    /// Bracket rounds saved by halving the cut.
     pub halving: u32,
-    /// How long a round is, in minutes.
+    /// Length of a round in minutes.
     pub minutes: u32,
-    /// Minutes between the end of a round and the beginning of the next.
+    /// Minutes between two rounds.
     pub turnaround: u32,
-    /// A pause on top of that.
+    /// A break in addition to the turnaround.
     pub pause: Option<Pause>,
-    /// When all has to be over.
+    /// When everything must be over.
     pub latest_end: Option<i64>,
 }
 
-/// When a round begins and ends.
+/// Start and end of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RoundTime {
-    /// Which round of the tournament, from 1.
+    /// The round of the tournament, from 1.
     pub number: RoundNumber,
-    /// Whether it is a round of the bracket.
     pub is_bracket: bool,
     pub begin: i64,
     pub end: i64,
-    /// How that is known.
     pub state: RoundState,
 }
 
-/// How the times of a round are known.
+/// The certainty of a round's times.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RoundState {
     Over,
-    /// It is being played: only its beginning is certain.
+    /// In progress: only its start is certain.
     Playing,
-    /// It is still to come.
     Expected,
 }
 
 impl DayPlan {
-    /// All its rounds, bracket included.
+    /// All rounds, including the bracket.
     pub fn all_rounds(&self) -> u32 {
         self.rounds.saturating_add(self.bracket_rounds)
     }
 
-    /// How many rounds have begun.
+    /// The number of rounds that have begun.
     pub fn begun(&self) -> u32 {
         self.first.0.saturating_sub(1)
     }
 
-    /// The rounds that are still to begin.
+    /// The rounds that have not begun.
     pub fn to_come(&self) -> impl Iterator<Item = RoundTime> + use<'_> {
         let mut next = self.begin;
         (self.first.0..=self.all_rounds()).map(move |number| {
@@ -74,31 +71,31 @@ impl DayPlan {
         })
     }
 
-    /// When the round after this one begins, which ends at an instant.
+    /// The start of the next round, given the end of this one.
     pub fn after(&self, round: RoundNumber, end: i64) -> i64 {
         let pause = self.pause.map_or(0, |pause| pause.minutes_after(round));
         end.saturating_add(minutes(self.turnaround)).saturating_add(minutes(pause))
     }
 
-    /// When the last round ends; when the first would begin where none is to come.
+    /// The end of the last round, or the start of the plan if no round is left.
     pub fn end(&self) -> i64 {
         self.to_come().last().map_or(self.begin, |last| last.end)
     }
 
-    /// How many minutes are left between the end and the instant at which all has to be over; less than nothing where it
-    /// is late. `None` where nothing has to be over, or there is no round to come.
+    /// Minutes between the end and the latest end, negative if too late. `None` without a latest
+    /// end or without rounds left.
     pub fn minutes_to_spare(&self) -> Option<i64> {
         let last = self.to_come().last()?;
         Some(self.latest_end?.saturating_sub(last.end).div_euclid(MINUTE))
     }
 
-    /// By how much it ends too late, in whole minutes and at least one; `None` where it is over in time.
+    /// Whole minutes past the latest end, at least one; `None` if it ends in time.
     pub fn late_by(&self) -> Option<u32> {
         u32::try_from(self.minutes_to_spare()?.saturating_neg()).ok().filter(|minutes| *minutes > 0)
     }
 
-    /// How many rounds before the bracket fit until everything has to be over, the bracket played after them and those that
-    /// have begun among them; `None` where nothing has to be over, or a round takes no time.
+    /// Number of rounds before the bracket that fit, including those begun. `None` without a latest
+    /// end, or if rounds take no time.
     pub fn rounds_that_fit(&self) -> Option<u32> {
         self.latest_end.filter(|_| self.minutes > 0)?;
         let begun = self.begun();
@@ -106,7 +103,7 @@ impl DayPlan {
         Some((begun + 1..=begun.saturating_add(MOST_IN_A_DAY)).take_while(fits).last().unwrap_or(begun))
     }
 
-    /// The changes that would have it over in time, each the least of its kind; nothing where it is over in time.
+    /// The smallest changes of each kind that would end the day in time. Empty if it does already.
     pub fn ways_out(&self) -> Vec<WayOut> {
         let Some(late) = self.late_by() else { return Vec::new() };
         let times = [self.earlier(late), self.shorter(late)].into_iter().flatten();
@@ -115,7 +112,7 @@ impl DayPlan {
         times.chain(cuts).chain(both).chain(self.fewer_rounds()).collect()
     }
 
-    /// Beginning earlier, in steps of five minutes; too late for a day that has begun.
+    /// Starting earlier, in steps of five minutes; impossible once the day has begun.
     fn earlier(&self, late: u32) -> Option<WayOut> {
         let late = Some(late).filter(|_| self.first == RoundNumber(1))?;
         let by = late.checked_next_multiple_of(STEP)?;
@@ -123,7 +120,7 @@ impl DayPlan {
         Some(WayOut { change: Change::Earlier(by), plan })
     }
 
-    /// Shorter rounds, in steps of five minutes where there are as many.
+    /// Shorter rounds, in steps of five minutes if possible.
     fn shorter(&self, late: u32) -> Option<WayOut> {
         let rounds = u32::try_from(self.to_come().count()).unwrap_or(u32::MAX).max(1);
         let most = self.minutes.checked_sub(late.div_ceil(rounds))?;
@@ -132,8 +129,8 @@ impl DayPlan {
         (length >= SHORTEST).then_some(WayOut { change: Change::Shorter(self.minutes - length), plan })
     }
 
-    /// A smaller cut, before it is made: halved, and halved again until all is over in time; and none. What it saves is worth
-    /// knowing even where it is not enough.
+    /// Smaller cuts, before the cut is made. Halved repeatedly until the day ends in time, down to
+    /// none. They are offered even if they are not enough.
     fn smaller_cuts(&self) -> Vec<WayOut> {
         let fewer =
             |times: u32| DayPlan { bracket_rounds: self.bracket_rounds - times * self.halving, ..*self };
@@ -144,7 +141,7 @@ impl DayPlan {
         all.map(|times| WayOut { change: Change::SmallerCut(times), plan: fewer(times) }).collect()
     }
 
-    /// Where no smaller cut is enough: without one, as many rounds as then fit.
+    /// If no smaller cut is enough: no cut, and as many rounds as fit then.
     fn fewer_rounds_without_cut(&self, cuts: &[WayOut]) -> Option<WayOut> {
         let smallest = cuts.last().filter(|way| way.plan.late_by().is_some())?;
         let Change::SmallerCut(times) = smallest.change else { return None };
@@ -153,7 +150,6 @@ impl DayPlan {
         Some(WayOut { change: Change::SmallerCutAndFewerRounds(times, fewer), plan: both.plan })
     }
 
-    /// Fewer rounds before the bracket.
     fn fewer_rounds(&self) -> Option<WayOut> {
         let fits = self.rounds_that_fit().filter(|fits| (1..self.rounds).contains(fits))?;
         let plan = DayPlan { rounds: fits, ..*self };
@@ -161,33 +157,33 @@ impl DayPlan {
     }
 }
 
-/// The steps in which a clock on paper is changed, in minutes.
+/// Minutes; schedules on paper use round times.
 const STEP: u32 = 5;
-/// No round of a match is shorter, in minutes.
+/// Minimum length of a round in minutes.
 const SHORTEST: u32 = 15;
-/// No day has more rounds.
+/// An upper bound: no day has more rounds.
 const MOST_IN_A_DAY: u32 = 100;
 
-/// A change of a plan with which all is over in time.
+/// A change of the plan that would end the day in time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WayOut {
     pub change: Change,
-    /// The plan with it.
+    /// The changed plan.
     pub plan: DayPlan,
 }
 
-/// What changes in a plan.
+/// A change of the plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Change {
-    /// It begins so many minutes earlier.
+    /// Starts this many minutes earlier.
     Earlier(u32),
-    /// Every round is so many minutes shorter.
+    /// Shortens every round by this many minutes.
     Shorter(u32),
-    /// The cut is halved so many times; to one player is none.
+    /// Halves the cut this many times; a cut to one player is none.
     SmallerCut(u32),
-    /// The cut is halved so many times, and there are so many rounds fewer before the bracket.
+    /// Halves the cut this many times and removes this many rounds before the bracket.
     SmallerCutAndFewerRounds(u32, u32),
-    /// There are so many rounds fewer before the bracket.
+    /// Removes this many rounds before the bracket.
     FewerRounds(u32),
 }
 
@@ -201,8 +197,8 @@ mod tests {
 
     const HOUR: i64 = 60 * MINUTE;
 
-    /// The Friday night of document 004: from 19:30, thirty-three players, fifty minutes a round with all that belongs to
-    /// it, over by midnight.
+    /// The Friday night of document 004. It starts at 19:30 with thirty-three players and rounds of
+    /// fifty minutes in all, and must end by midnight.
     fn friday() -> DayPlan {
         DayPlan {
             first: RoundNumber(1),
@@ -269,7 +265,7 @@ mod tests {
 
     #[test]
     fn only_the_rest_of_a_day_that_has_begun_can_change() {
-        // Five rounds have been played by midnight less twenty minutes.
+        // Five rounds have been played by 23:40.
         let begun = DayPlan { first: RoundNumber(6), begin: 23 * HOUR + 40 * MINUTE, ..friday() };
         assert_eq!((begun.late_by(), begun.rounds_that_fit()), (Some(30), Some(5)));
         let changes: Vec<Change> = begun.ways_out().iter().map(|way| way.change).collect();

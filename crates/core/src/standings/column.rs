@@ -1,27 +1,26 @@
-//! How the numbers of a ranking are written: with few decimals, and with as many more as tell neighbours
-//! apart (page 3, "Shown").
+//! Display of tie-break values (page 3, "Shown"). Few decimals, and more where neighbours would
+//! look equal.
 
 use crate::nouns::exact::Ratio;
 
 use super::tie_break::Scale;
 use crate::ruleset::TieBreakCode;
 
-/// How closely the values of a column are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Precision {
-    /// As a list shows them: two decimals of a per cent, at most four of a number.
+    /// For lists: two decimals of a percentage, at most four of a number.
     Listed,
-    /// As an opened number shows itself: four decimals.
+    /// For a value opened by a reader: four decimals.
     Opened,
-    /// As a file for spreadsheets has them: six decimals, a percentage as a fraction of one.
+    /// For spreadsheets: six decimals, a percentage as a fraction of one.
     Exported,
 }
 
-/// Any two different values of one tournament differ within this many decimals.
+/// Enough decimals to separate any two different values of one tournament.
 const MOST_DECIMALS: u32 = 40;
 
-/// The values of one tie-break down a ranking as digits, without a sign for per cent. Two rows that follow each other
-/// read the same only where they are the same.
+/// The values of one tie-break in ranking order, as digits without a percent sign. Consecutive rows
+/// look the same only if they are equal.
 pub fn column(code: TieBreakCode, values: &[Option<&Ratio>], precision: Precision) -> Vec<Option<String>> {
     let style = Style { scale: code.rule().scale(), precision };
     let mut texts = style.write(values, style.least());
@@ -37,7 +36,7 @@ pub fn column(code: TieBreakCode, values: &[Option<&Ratio>], precision: Precisio
     texts
 }
 
-/// One value by itself.
+/// A single value.
 pub fn written(code: TieBreakCode, value: &Ratio, precision: Precision) -> String {
     column(code, &[Some(value)], precision).into_iter().flatten().next().unwrap_or_default()
 }
@@ -49,7 +48,7 @@ struct Style {
 }
 
 impl Style {
-    /// Decimals of the plain value; two more than those of the per cent.
+    /// Minimum decimals of the plain value; two more than those of the percentage.
     fn least(self) -> u32 {
         match (self.precision, self.scale) {
             (Precision::Exported, _) | (Precision::Opened, Scale::Percentage) => 6,
@@ -61,7 +60,7 @@ impl Style {
         values.iter().map(|value| value.map(|value| self.digits(value, decimals))).collect()
     }
 
-    /// With this many decimals that only equal values read the same as the next.
+    /// Adds decimals until only equal neighbours look the same.
     fn apart(self, values: &[Option<&Ratio>], decimals: u32) -> Vec<Option<String>> {
         let texts = self.write(values, decimals);
         let confused = (1..values.len()).any(|i| texts[i - 1] == texts[i] && values[i - 1] != values[i]);
@@ -78,7 +77,7 @@ impl Style {
     }
 }
 
-/// `0.6667` as `66.67`: the point is moved, which costs no arithmetic.
+/// `0.6667` as `66.67`, by moving the point.
 fn hundredfold(decimal: &str) -> String {
     let (whole, decimals) = decimal.split_once('.').unwrap_or((decimal, "00"));
     let (hundredths, rest) = decimals.split_at(2);
@@ -104,7 +103,7 @@ mod tests {
     fn percentages_that_differ_do_not_look_equal() {
         check("omw", Precision::Listed, &["1", "2/3", "1/3", "0"], &["100.00", "66.67", "33.33", "0.00"]);
         check("omw", Precision::Listed, &["0.66671", "0.66669", "1/2"], &["66.671", "66.669", "50.00"]);
-        // One pair needs four decimals, its neighbours do not; equals read the same.
+        // One pair needs four decimals, its neighbours do not; equals look the same.
         let values = ["0.5", "20711/33600", "20711/33600", "0.616401", "0.6"];
         check("omw", Precision::Listed, &values, &["50.00", "61.6399", "61.6399", "61.6401", "60.00"]);
         check("omw", Precision::Opened, &["632984/1000000"], &["63.2984"]);

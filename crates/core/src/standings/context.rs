@@ -1,4 +1,4 @@
-//! What tie-breaks are computed from: the tallies of a tournament, with what was computed of all players before.
+//! Input of tie-breaks. A tournament's tallies, and values computed once for all players.
 
 use std::cell::OnceCell;
 
@@ -10,40 +10,39 @@ use crate::tournament::Tournament;
 
 use super::tally::{Opposition, RoundTally, Tallies, Tally};
 
-/// What tie-breaks are computed from: the tallies of a tournament, with what opponents contribute.
 pub struct Context<'a> {
     pub tournament: &'a Tournament,
     pub ruleset: &'a Ruleset,
-    /// The tallies in the unit that breaks ties.
+    /// In the unit that breaks ties.
     pub tallies: &'a Tallies,
-    /// What is computed of all players once, by the file that knows how.
+    /// Values computed once for all players, each by the file responsible.
     pub(super) once: &'a Once,
 }
 
-/// By the player's index, what opponents contribute to each other's tie-breaks.
+/// Opponents' contributions to tie-breaks, by player index.
 #[derive(Debug, Default)]
 pub(super) struct Once {
-    /// Match-win percentages, floored; the floor where no round counts.
+    /// Match-win percentages, at least the floor; the floor if no round counts.
     pub(super) match_wins: OnceCell<Percentages>,
-    /// Game-win percentages, floored; the floor where no game counts.
+    /// Game-win percentages, at least the floor; the floor if no game counts.
     pub(super) game_wins: OnceCell<Percentages>,
-    /// Scores as chess counts them for the opponents.
+    /// Scores adjusted for opponents' tie-breaks in chess.
     pub(super) adjusted: OnceCell<Vec<Ratio>>,
-    /// The same as if every game of the last round had been drawn.
+    /// Adjusted scores with every game of the last round counted as drawn.
     pub(super) fore: OnceCell<Vec<Ratio>>,
     pub(super) schedules: OnceCell<Vec<Ratio>>,
 }
 
-/// What every player's opponents see of them, by the player's index.
+/// Percentages as seen by opponents, by player index.
 #[derive(Debug)]
 pub(super) struct Percentages {
     values: Vec<Quotient>,
-    /// The same in one unit, where there is one of a reasonable size.
+    /// The values over a common denominator, if it is small enough.
     unit: Option<InOneUnit>,
 }
 
 impl Percentages {
-    /// The mean of those of some players; `None` of none.
+    /// The mean over some players; `None` for none.
     pub(super) fn mean(&self, players: impl Iterator<Item = usize> + Clone) -> Option<Quotient> {
         players.clone().next()?;
         let in_unit = self.unit.as_ref().and_then(|unit| unit.mean(players.clone()));
@@ -55,7 +54,6 @@ impl Percentages {
 }
 
 impl<'a> Context<'a> {
-    /// Of tallies, and of what was computed of them before.
     pub(super) fn new(tournament: &'a Tournament, tallies: &'a Tallies, once: &'a Once) -> Context<'a> {
         Context { tournament, ruleset: &tournament.ruleset, tallies, once }
     }
@@ -69,7 +67,7 @@ impl<'a> Context<'a> {
         self.ruleset.unit(&self.ruleset.units.breaks)
     }
 
-    /// Every player's percentage out of a numerator and a denominator, and at least the floor.
+    /// Every player's quotient of the parts, at least the floor.
     pub(super) fn percentages(&self, floor: &Ratio, parts: impl Fn(&Tally) -> (Ratio, Ratio)) -> Percentages {
         let floor = Quotient::Reduced(floor.clone());
         let floored = |tally: &Tally| {
@@ -81,13 +79,13 @@ impl<'a> Context<'a> {
         Percentages { unit: InOneUnit::of(values.iter()), values }
     }
 
-    /// Whether a bye of this kind enters what opponents see of a player.
+    /// Whether byes of this kind count in opponents' tie-breaks.
     pub(super) fn opponents_see(rules: &TieBreakRules, opposition: Opposition) -> bool {
         let is_bye = matches!(opposition, Opposition::Bye | Opposition::HalfBye | Opposition::ZeroBye);
         rules.opponents_byes != OpponentsByes::Skip || !is_bye
     }
 
-    /// The opponents whose percentages are averaged, each with the round of the meeting, once or each time met.
+    /// The opponents to average over, with the round. Repeated opponents count once or each time.
     pub(super) fn opponents(&self, player: usize) -> impl Iterator<Item = (RoundNumber, usize)> + Clone {
         let met = self.tallies.players[player].met();
         let each = self.rules().rematch == Rematch::Each;
@@ -99,7 +97,7 @@ impl<'a> Context<'a> {
         met.enumerate().filter(counts).map(|(_, (round, other))| (round.round, other))
     }
 
-    /// The value of somebody who met nobody.
+    /// The value of a player without opponents.
     pub(super) fn nobody_met(&self, floor: &Ratio) -> Option<Ratio> {
         match self.rules().no_opponents {
             NoOpponents::Floor => Some(floor.clone()),

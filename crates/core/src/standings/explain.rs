@@ -1,4 +1,4 @@
-//! A tie-break opened up: the sum with its terms, who contributed what, which were floored and which were byes.
+//! Explanations of tie-breaks: the terms, their players, floors and byes.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
@@ -8,94 +8,95 @@ use super::context::Context;
 use super::rating_tables as ratings;
 use super::tally::{Opposition, Tally};
 
-/// A value and how it came about.
+/// A value and its derivation.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Explanation {
     pub code: &'static str,
-    /// The value; `None` ranks below every number.
+    /// `None` ranks below every number.
     pub value: Option<Ratio>,
-    /// What is done with the terms.
+    /// The operation applied to the terms.
     pub operation: Operation,
     pub terms: Vec<Term>,
 }
 
-/// What is done with the counted terms.
+/// An operation on the counted terms.
 #[derive(Debug, Clone, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Operation {
-    /// Their values are averaged.
+    /// The mean of the values.
     Mean,
-    /// Their values are added, divided by this many, and rounded to this many decimals, halves up.
+    /// The sum divided by `over` and rounded to `decimals`, halves up.
     Average {
         over: u32,
-        /// To how many decimals; to none where `None`.
+        /// `None` for no rounding.
         decimals: Option<u32>,
     },
-    /// Their values are added.
+    /// The sum of the values.
     Sum,
-    /// Their values are taken off.
+    /// The negative sum of the values.
     Minus,
-    /// Their values are averaged, rounded to a whole number, and so much is added (FIDE C.07, TPR).
+    /// The mean rounded to a whole number, plus `difference` (FIDE C.07, TPR).
     Performance {
         /// From the fraction of points scored, by FIDE's table.
         difference: i32,
     },
-    /// The lowest rating that is expected to score so much against the ratings of the terms (FIDE C.07, PTP).
+    /// The lowest rating whose expected score against these ratings is at least `score` (FIDE C.07,
+    /// PTP).
     Expected {
         /// Points scored, in wins.
         score: Ratio,
     },
-    /// Each sum is a quarter of the one before and the term's value (Flesh and Blood).
+    /// Each sum is a quarter of the previous one plus the value (Flesh and Blood).
     Quartered,
-    /// The number of the tied who are placed behind.
+    /// The number of tied players placed behind.
     Behind { players: u32 },
-    /// The sum of the numerators is divided by the sum of the denominators, and floored where a floor is named.
+    /// The sum of the numerators divided by the sum of the denominators. It is at least the floor
+    /// if there is one.
     Quotient {
-        /// The least the value may be.
+        /// The minimum value.
         floor: Option<Ratio>,
     },
 }
 
-/// What one round contributes.
+/// One round's contribution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Term {
     pub round: RoundNumber,
     /// The opponent's index in the tournament; `None` for a bye.
     pub opponent: Option<usize>,
-    /// What is divided, or multiplied where there is a factor.
+    /// The dividend, or the multiplicand if there is a factor.
     pub numerator: Ratio,
     pub denominator: Ratio,
-    /// What the quotient is multiplied with: the points scored against an opponent.
+    /// Points scored against the opponent, by which the quotient is multiplied.
     pub factor: Option<Ratio>,
-    /// The quotient, times the factor, as it counts, the floor applied; `None` where there is nothing to divide by.
+    /// The quotient, times any factor, at least any floor. `None` for a zero denominator.
     pub value: Option<Ratio>,
-    /// Whether it enters the sum.
+    /// Whether it is part of the result.
     pub counted: bool,
-    /// What is odd about it.
     pub notes: Vec<Note>,
 }
 
-/// What is odd about a term.
+/// A peculiarity of a term.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Note {
-    /// Below the floor, so the floor counts.
+    /// Below the floor, which counts instead.
     Floored,
     /// A round without an opponent.
     Bye,
-    /// It does not enter the sum.
+    /// Not part of the result.
     LeftOut,
-    /// The same opponent was met before and counts once.
+    /// A repeated opponent, counted once.
     MetBefore,
     /// Cut as the least significant value.
     CutLeast,
     /// Cut as the most significant value.
     CutMost,
-    /// A dummy stands in for the opponent of an unplayed round.
+    /// A dummy opponent of an unplayed round.
     Dummy,
-    /// One of the two did not come.
+    /// A player did not come.
     Forfeit,
-    /// Unplayed by the player's own will: a requested bye or a forfeit loss.
+    /// Unplayed by the player's own choice: a requested bye or a forfeit loss.
     Voluntary,
     /// A game of the last round, counted as drawn.
     CountedAsDrawn,
@@ -104,7 +105,7 @@ pub enum Note {
 }
 
 impl Note {
-    /// Its code, for texts and documents.
+    /// The code used in texts and documents.
     pub fn code(self) -> &'static str {
         self.into()
     }
@@ -114,7 +115,7 @@ fn quarter(sum: &Ratio) -> Ratio {
     sum / std::num::NonZeroU32::MIN.saturating_add(3)
 }
 
-/// The terms of a mean over opponents: one per round, byes and repeated opponents shown as left out.
+/// The terms of a mean over opponents, one per round. Byes and repeated opponents are excluded.
 pub(super) fn opponent_terms(
     context: &Context<'_>,
     player: usize,
@@ -151,7 +152,7 @@ pub(super) fn opponent_terms(
 }
 
 impl Operation {
-    /// Its code, for texts and documents.
+    /// The code used in texts and documents.
     pub fn code(&self) -> &'static str {
         self.into()
     }
@@ -171,13 +172,13 @@ impl Term {
         }
     }
 
-    /// The same with a note.
+    /// Adds a note.
     pub(super) fn noted(mut self, note: Note) -> Term {
         self.notes.push(note);
         self
     }
 
-    /// The same, shown and not counted.
+    /// Excludes the term from the result, with a note.
     pub(super) fn left_out(mut self, note: Note) -> Term {
         self.counted = false;
         self.notes.push(note);
@@ -186,7 +187,7 @@ impl Term {
 }
 
 impl Explanation {
-    /// An explanation whose value is what its terms give.
+    /// An explanation whose value follows from its terms.
     pub(super) fn of(code: &'static str, operation: Operation, terms: Vec<Term>) -> Explanation {
         let open = Explanation { code, value: None, operation, terms };
         Explanation { value: open.recomputed(), ..open }
@@ -207,7 +208,7 @@ fn bye_term(round: RoundNumber) -> Term {
 }
 
 impl Explanation {
-    /// The value computed again from the terms alone: what a reader with a pencil gets.
+    /// The value recomputed from the terms alone, as a reader with a pencil would.
     pub fn recomputed(&self) -> Option<Ratio> {
         let counted: Vec<&Term> = self.terms.iter().filter(|term| term.counted).collect();
         let values = || counted.iter().filter_map(|term| term.value.as_ref());

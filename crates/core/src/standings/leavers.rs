@@ -5,8 +5,8 @@ use crate::nouns::{Match, MatchResult, Player, Round, StageKind};
 use crate::ruleset::Leavers;
 use crate::tournament::Tournament;
 
-/// Players who had left the round robin by a round with fewer than half of their games played: they are out of the standings,
-/// and no points by or against them count. Nobody where the ruleset lets their games count.
+/// Players who left the round robin before playing half of their games. They are out of the
+/// standings, and no game against them counts. Empty if the ruleset counts their games.
 pub fn left_early(tournament: &Tournament, after: RoundNumber) -> Vec<PlayerId> {
     let is_table = |round: &&Round| round.stage == StageKind::RoundRobin;
     let mut rounds =
@@ -27,7 +27,7 @@ pub fn left_early(tournament: &Tournament, after: RoundNumber) -> Vec<PlayerId> 
     entered.iter().filter(has_left).filter(is_under_half).map(|player| player.id.clone()).collect()
 }
 
-/// Whether both players came: a forfeit is no game played.
+/// Whether both players came: a forfeit is not a game played.
 fn is_played(played: &Match) -> bool {
     played.pair().is_some() && played.result.as_ref().is_some_and(|result| !MatchResult::is_forfeit(result))
 }

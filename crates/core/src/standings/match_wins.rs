@@ -7,13 +7,13 @@ use crate::scoring::Outcome;
 use super::context::{Context, Percentages};
 use super::tally::{Opposition, RoundTally, Tally};
 
-/// Every player's MW% as opponents see it, floored; the floor where no round counts.
+/// Every player's MW% as seen by opponents, or the floor if that is higher or no round counts.
 pub(super) fn percentages<'a>(context: &'a Context<'_>) -> &'a Percentages {
     let made = || context.percentages(&context.rules().floor, |tally| as_opponent(context.ruleset, tally));
     context.once.match_wins.get_or_init(made)
 }
 
-/// Numerator and denominator of a player's MW% as the player's opponents see it.
+/// Numerator and denominator of a player's MW% as seen by opponents.
 pub(super) fn as_opponent(ruleset: &Ruleset, tally: &Tally) -> (Ratio, Ratio) {
     match ruleset.tiebreaks.match_wins {
         MatchWins::Points => {
@@ -31,10 +31,10 @@ pub(super) fn as_opponent(ruleset: &Ruleset, tally: &Tally) -> (Ratio, Ratio) {
     }
 }
 
-/// A player's points and rounds as the player's opponents see them: with or without byes.
+/// A player's points and rounds as seen by opponents: with or without byes.
 pub(super) fn points_and_rounds(ruleset: &Ruleset, tally: &Tally) -> (Ratio, u32) {
     let is_match = |round: &RoundTally| matches!(round.opposition, Opposition::Opponent(_));
-    // Who has played every round has been added up already.
+    // A player who played every round is already totalled.
     if let (true, Ok(rounds)) = (tally.rounds.iter().all(is_match), u32::try_from(tally.rounds.len())) {
         return (tally.points.0.clone(), rounds);
     }

@@ -1,4 +1,4 @@
-//! The ranking: points, then the ruleset's tie-breaks in their order, then equal rank (page 3).
+//! The ranking (page 3). Points, then the ruleset's tie-breaks in order, then equal rank.
 
 mod column;
 mod context;
@@ -36,65 +36,61 @@ use crate::ruleset::Ruleset;
 use crate::scoring::Games;
 use crate::tournament::Tournament;
 
-/// The ranking after a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standings {
-    /// After which round; 0 before the first.
+    /// The last round counted; 0 before the first.
     pub after: RoundNumber,
-    /// Best first; players of equal rank in the order of registration. The disqualified come last, without a rank.
+    /// Best first; players of equal rank in order of registration. Disqualified players come last,
+    /// unranked.
     pub rows: Vec<Standing>,
-    /// What the rows go by.
     pub basis: Basis,
 }
 
-/// What a ranking goes by.
+/// The criteria of a ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Basis {
-    /// Points and tie-breaks; where there is a bracket it stands above them.
+    /// Points and tie-breaks, below any bracket.
     Points,
-    /// The matches of a bracket and nothing before it: records are those of the bracket, nobody has points or tie-breaks.
+    /// Bracket matches only. Records are those of the bracket, without points or tie-breaks.
     Bracket,
 }
 
-/// One row of the ranking.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Standing {
-    /// From 1, shared by equals; none for the disqualified.
+    /// From 1, shared by equals; none for disqualified players.
     pub rank: Rank,
     pub player: PlayerId,
-    /// In the ranking unit, penalties taken off.
+    /// In the ranking unit, minus penalties.
     pub points: Points,
-    /// Matches won, lost and drawn.
     pub record: Record,
-    /// Games won, drawn and lost.
     pub games: Games,
-    /// Each tie-break of the ruleset with its value, in order; no value ranks below every number.
+    /// Every tie-break of the ruleset in order; `None` ranks below every number.
     pub tiebreaks: Vec<(TieBreakCode, Option<Ratio>)>,
 }
 
-/// The ranking at the end of the Swiss: bracket matches never enter it.
+/// The ranking at the end of the Swiss, without bracket matches.
 pub fn standings(tournament: &Tournament) -> Standings {
     standings_after(tournament, tournament.last_swiss_round())
 }
 
-/// The ranking after a round. At the end of the Swiss everybody ever disqualified is out of it (page 3); after an earlier
-/// round those who were by then.
+/// The ranking after a round. At the end of the Swiss, all disqualified players are excluded (page
+/// 3); earlier, those disqualified by then.
 pub fn standings_after(tournament: &Tournament, after: RoundNumber) -> Standings {
     standings_of(tournament, after, &Scores::after(tournament, after))
 }
 
-/// The same where it is known what the rounds come to.
+/// The ranking after a round from known scores.
 fn standings_of(tournament: &Tournament, after: RoundNumber, scores: &Scores) -> Standings {
     let is_last = after >= tournament.last_swiss_round();
     ranking(tournament, after, scores, |out| is_last || out <= after)
 }
 
-/// The ranking as it was after a round, when those who were disqualified later still had their places.
+/// The historical ranking after a round, including players disqualified later.
 pub fn standings_then(tournament: &Tournament, after: RoundNumber) -> Standings {
     ranking(tournament, after, &Scores::after(tournament, after), |out| out <= after)
 }
 
-/// Ranks everybody but those whose last round before a disqualification says that they are out; these come last.
+/// Ranks all players; those whose disqualification counts come last.
 fn ranking(
     tournament: &Tournament,
     after: RoundNumber,
@@ -104,8 +100,7 @@ fn ranking(
     rows_of(tournament, after, scores, &Order::new(tournament, scores, ValuesOf::Everybody, is_out))
 }
 
-/// The ranking at the end of the Swiss, where it is known what its rounds come to, for what asks for places alone: the
-/// rows have no tie-breaks.
+/// The ranking at the end of the Swiss from known scores, without tie-break values in its rows.
 pub fn standings_from(tournament: &Tournament, scores: &Scores) -> Standings {
     rows_of(tournament, tournament.last_swiss_round(), scores, &Order::at_the_end(tournament, scores))
 }
@@ -129,8 +124,8 @@ fn rows_of(tournament: &Tournament, after: RoundNumber, scores: &Scores, order: 
     }
 }
 
-/// What a tie-break says of everybody after a round, by the player's index, whether or not it is on the ruleset's list.
-/// Equals are those of equal points.
+/// The values of a tie-break for all players after a round, by player index. It need not be on the
+/// ruleset's list. Players with equal points are tied.
 pub fn tie_break_of_all(
     tournament: &Tournament,
     after: RoundNumber,
@@ -148,12 +143,11 @@ pub fn tie_break_of_all(
 }
 
 impl Standings {
-    /// The row of a player.
     pub fn of(&self, player: &PlayerId) -> Option<&Standing> {
         self.rows.iter().find(|row| row.player == *player)
     }
 
-    /// The tie-breaks that every row has a value of.
+    /// The tie-breaks for which every row has a value.
     pub fn tie_breaks<'a>(&self, ruleset: &'a Ruleset) -> &'a [TieBreakCode] {
         match self.basis {
             Basis::Points => &ruleset.tiebreaks.order,
@@ -161,20 +155,19 @@ impl Standings {
         }
     }
 
-    /// The rows of those who have a rank: everybody but the disqualified.
+    /// The rows of ranked players: all except the disqualified.
     pub fn ranked(&self) -> &[Standing] {
         &self.rows[..self.rows.partition_point(|row| !row.is_disqualified())]
     }
 }
 
 impl Standing {
-    /// Whether the player is out of the ranking.
     pub fn is_disqualified(&self) -> bool {
         self.rank == Rank::NONE
     }
 }
 
-/// What first separates two rows: "Why am I ninth?".
+/// The first criterion that separates two rows: "Why am I ninth?".
 pub fn separation(a: &Standing, b: &Standing) -> Separation {
     if a.points != b.points {
         return Separation::Points;

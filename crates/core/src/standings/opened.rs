@@ -1,4 +1,4 @@
-//! A standing that can be opened: what its rows come from, kept for all who ask for their sums.
+//! Standings that can be explained, with shared intermediate values.
 
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::ruleset::TieBreakCode;
@@ -10,19 +10,19 @@ use super::scores::Scores;
 use super::tally::{Tallies, Tally};
 use super::{Standing, Standings, standings_of};
 
-/// The standing after a round with everything that its rows come from, worked out once for all players. It is of one tournament,
-/// and has to be asked about that one.
+/// The standings after a round with the scores behind them. Computed once for all players. Queries
+/// must use the same tournament.
 #[derive(Debug)]
 pub struct Opened {
     pub table: Standings,
     scores: Scores,
     once: Once,
-    /// By the player's index, the row.
+    /// The row by player index.
     rows: Vec<Option<usize>>,
 }
 
 impl Opened {
-    /// The standing after a round, as [`super::standings_after`] has it.
+    /// The standings after a round, as by [`super::standings_after`].
     pub fn after(tournament: &Tournament, after: RoundNumber) -> Opened {
         let scores = Scores::after(tournament, after);
         let table = standings_of(tournament, after, &scores);
@@ -35,12 +35,12 @@ impl Opened {
         Opened { table, scores, once: Once::default(), rows }
     }
 
-    /// In which row a player is.
+    /// The index of a player's row.
     pub fn place_of(&self, tournament: &Tournament, player: &PlayerId) -> Option<usize> {
         *self.rows.get(tournament.index_of(player)?)?
     }
 
-    /// Every tie-break of the ruleset for one player, opened up to its terms.
+    /// Explains every tie-break of the ruleset for one player.
     pub fn explain(&self, tournament: &Tournament, player: &PlayerId) -> Vec<Explanation> {
         let context = self.scores.context(tournament, &self.once);
         let Some(index) = tournament.index_of(player) else { return Vec::new() };
@@ -52,13 +52,13 @@ impl Opened {
         codes.map(opened).collect()
     }
 
-    /// What the rounds gave to one player, one by one.
+    /// One player's rounds.
     pub fn tally_of(&self, tournament: &Tournament, player: &PlayerId) -> Option<&Tally> {
         self.scores.ranking().players.get(tournament.index_of(player)?)
     }
 
-    /// Who is equal to a player in the points and in the first N tie-breaks: they stand beside each other. Nobody but the player
-    /// is equal to who has no rank.
+    /// The players equal to a player in points and the first N tie-breaks. They are adjacent. An
+    /// unranked player is tied with nobody else.
     fn tied(&self, tournament: &Tournament, player: usize, tiebreaks: usize) -> Vec<usize> {
         let ranked = self.table.ranked();
         let Some(place) = self.rows[player].filter(|place| *place < ranked.len()) else {
@@ -74,12 +74,12 @@ impl Opened {
     }
 }
 
-/// Every tie-break of the ruleset for one player, opened up to its terms.
+/// Explains every tie-break of the ruleset for one player.
 pub fn explain(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -> Vec<Explanation> {
     Opened::after(tournament, after).explain(tournament, player)
 }
 
-/// What the rounds to `after` gave to one player, one by one; `None` for somebody unknown.
+/// One player's rounds up to `after`; `None` for an unknown player.
 pub fn tally_of(tournament: &Tournament, after: RoundNumber, player: &PlayerId) -> Option<Tally> {
     let index = tournament.index_of(player)?;
     Tallies::new(tournament, after).players.into_iter().nth(index)

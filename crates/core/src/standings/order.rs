@@ -1,5 +1,5 @@
-//! Everybody in the order of the ranking, and what parts neighbours: points, then each tie-break among those whom nothing
-//! before it separates (page 3).
+//! The order of the ranking and the criteria that separate neighbours (page 3). Points come first,
+//! then each tie-break among players still equal.
 
 use std::ops::Range;
 
@@ -14,35 +14,36 @@ use super::record::Separation;
 use super::scores::Scores;
 use super::tally::Tally;
 
-/// The ranking by the players' indices, before it is written down with names and numbers.
+/// The ranking by player index, before names and ranks are added.
 #[derive(Debug, Clone)]
 pub struct Order {
-    /// Best first; those of equal rank in the order of registration, and the disqualified at the end.
+    /// Best first; equals in order of registration, disqualified players last.
     pub players: Vec<usize>,
-    /// How many of them have a rank.
+    /// The number of ranked players.
     pub ranked: usize,
-    /// What parts each from the one above.
+    /// The criterion that separates each player from the one above.
     parted: Vec<Separation>,
-    /// Each tie-break's values by the player's index, where they are to be shown.
+    /// The values of each tie-break by player index, if they will be shown.
     values: Vec<Vec<Option<Quotient>>>,
 }
 
-/// Of whom tie-breaks are worked out.
+/// The players for whom tie-breaks are computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum ValuesOf {
-    /// Of everybody, to be shown.
+    /// All players, for display.
     Everybody,
-    /// Of those whom nothing before it separates: enough for the order, which is the same.
+    /// Only players still equal, which is enough for the order.
     Equals,
 }
 
 impl Order {
-    /// The order at the end of the Swiss, where everybody ever disqualified is out of it, without the values that make it.
+    /// The order at the end of the Swiss, without disqualified players and without tie-break
+    /// values.
     pub fn at_the_end(tournament: &Tournament, scores: &Scores) -> Order {
         Order::new(tournament, scores, ValuesOf::Equals, |_| true)
     }
 
-    /// Everybody who took part; last those whose last round before a disqualification says that they are out.
+    /// Orders all players who took part; those whose disqualification counts come last.
     pub(super) fn new(
         tournament: &Tournament,
         scores: &Scores,
@@ -67,13 +68,13 @@ impl Order {
         order
     }
 
-    /// Puts those who have a rank in the order of their points.
+    /// Sorts ranked players by points.
     fn by_points<P: Ord>(&mut self, points: &[P]) {
         self.players[..self.ranked].sort_by(|a, b| points[*b].cmp(&points[*a]));
         self.part(0..self.ranked, Separation::Points, |a, b| points[a] != points[b]);
     }
 
-    /// Notes where neighbours of a group differ.
+    /// Records the criterion wherever neighbours of a group differ.
     fn part(&mut self, group: Range<usize>, by: Separation, differ: impl Fn(usize, usize) -> bool) {
         for place in group.start + 1..group.end {
             if differ(self.players[place - 1], self.players[place]) {
@@ -82,7 +83,7 @@ impl Order {
         }
     }
 
-    /// Applies each tie-break to those whom nothing before it separates.
+    /// Applies each tie-break to players still equal.
     fn break_ties(&mut self, tournament: &Tournament, scores: &Scores, of: ValuesOf) {
         let once = Once::default();
         let context = scores.context(tournament, &once);
@@ -112,19 +113,19 @@ impl Order {
         }
     }
 
-    /// Behind the last of those who are still equal to the one at a place.
+    /// The end of the group of equals that starts here, exclusive.
     fn end_of_group(&self, start: usize) -> usize {
         let rest = &self.parted[start + 1..];
         let equal = rest.iter().take_while(|parted| **parted == Separation::Nothing).count();
         start + 1 + equal
     }
 
-    /// What first separates the player at a place from the one above: "Why am I ninth?".
+    /// The first criterion that separates a player from the one above: "Why am I ninth?".
     pub fn parted(&self, place: usize) -> Separation {
         self.parted[place]
     }
 
-    /// Everybody's rank in this order: shared by equals, none for the disqualified.
+    /// All ranks in this order: shared by equals, none for disqualified players.
     pub fn ranks(&self) -> impl Iterator<Item = Rank> {
         let mut rank = Rank::NONE;
         (0..self.players.len()).map(move |place| {
@@ -138,7 +139,7 @@ impl Order {
         })
     }
 
-    /// A player's values, one for each tie-break of the ruleset.
+    /// One player's values, in order of the ruleset's tie-breaks.
     pub(super) fn values_of(
         &self,
         codes: &[TieBreakCode],

@@ -1,8 +1,8 @@
-//! What a row of a ranking says without any number of points: matches won and lost, and what parts neighbours.
+//! Match records, and the criteria that separate neighbours.
 
 use crate::ruleset::TieBreakCode;
 
-/// Matches won, lost and drawn, byes and rounds missed among them.
+/// Matches won, lost and drawn, including byes and missed rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Record {
     pub wins: u32,
@@ -11,18 +11,18 @@ pub struct Record {
 }
 
 impl std::fmt::Display for Record {
-    /// `4-1`, with draws `4-1-1`: wins, losses, draws.
+    /// Wins, losses and any draws: `4-1`, `4-1-1`.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}-{}", self.wins, self.losses)?;
         if self.draws > 0 { write!(f, "-{}", self.draws) } else { Ok(()) }
     }
 }
 
-/// What first separates two players in a ranking.
+/// The first criterion that separates two players in a ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Separation {
     Points,
     TieBreak(TieBreakCode),
-    /// Nothing: they share their rank.
+    /// The players share their rank.
     Nothing,
 }

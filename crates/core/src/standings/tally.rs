@@ -1,4 +1,4 @@
-//! What every round gave to every player: the columns from which points and tie-breaks are added up.
+//! Each player's score in each round: the figures behind points and tie-breaks.
 
 use crate::nouns::Penalty;
 use crate::nouns::ids::{BySide, PlayerId, Points, RoundNumber, Side};
@@ -11,30 +11,31 @@ use crate::tournament::Tournament;
 use super::leavers::left_early;
 use super::record::Record;
 
-/// The tallies of all players after a round, by their index in the tournament.
+/// The tallies of all players after a round, by player index.
 #[derive(Debug, Clone)]
 pub struct Tallies {
     pub after: RoundNumber,
-    /// The rounds that were added up, in order, with their stages.
+    /// The rounds counted, in order, with their stages.
     pub rounds: Vec<(RoundNumber, StageKind)>,
-    /// By the player's index.
+    /// By player index.
     pub players: Vec<Tally>,
 }
 
-/// What the rounds gave to one player.
+/// One player's rounds.
 #[derive(Debug, Clone)]
 pub struct Tally {
     /// The player's index in the tournament.
     pub player: usize,
-    /// Whether the player was in any match or bye, open ones included, or in the table of a round robin.
+    /// Whether the player had any match or bye, even an open one, or was in the table of a round
+    /// robin.
     pub took_part: bool,
     /// The finished rounds in order.
     pub rounds: Vec<RoundTally>,
-    /// Rounds with a match that is still open.
+    /// Rounds with an open match.
     pub open: Vec<RoundNumber>,
     /// The sum of the rounds' points.
     pub points: Points,
-    /// Taken off by penalties.
+    /// Points deducted by penalties.
     pub penalty: Points,
     pub record: Record,
     pub games: Games,
@@ -45,41 +46,41 @@ pub struct Tally {
 pub struct RoundTally {
     pub round: RoundNumber,
     pub opposition: Opposition,
-    /// On which side of the match; in chess the first has White.
+    /// The side of the match; in chess the first has White.
     pub side: Side,
-    /// Whether both players were there: a forfeit is not a game over the board.
+    /// Whether both players came: a forfeit is not a game over the board.
     pub over_the_board: bool,
     pub score: Score,
 }
 
-/// Against whom a round was played.
+/// The opponent of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Opposition {
     /// The player with this index.
     Opponent(usize),
-    /// The player with this index was to come, and one of the two did not; where a forfeit counts as having met
-    /// (`match.forfeit`), it is an [`Opposition::Opponent`].
+    /// The scheduled opponent, if one of the two did not come. If a forfeit counts as a meeting
+    /// (`match.forfeit`), [`Opposition::Opponent`] is used instead.
     Forfeit(usize),
-    /// Nobody: a bye, given or awarded.
+    /// A bye, allocated or awarded.
     Bye,
-    /// Nobody: a requested half-bye.
+    /// A requested half-bye.
     HalfBye,
-    /// Nobody: a round missed.
+    /// A missed round.
     ZeroBye,
 }
 
 impl Tallies {
-    /// Adds up the Swiss rounds to `after`, which is included, in the unit that ranks.
+    /// Adds up the Swiss rounds up to and including `after`, in the ranking unit.
     pub fn new(tournament: &Tournament, after: RoundNumber) -> Tallies {
         Tallies::in_unit(tournament, after, &tournament.ruleset.units.ranks)
     }
 
-    /// Adds them up in another unit of the ruleset. Penalties are in the ranking unit and touch no other.
+    /// Adds them up in another unit of the ruleset. Penalties apply only to the ranking unit.
     pub fn in_unit(tournament: &Tournament, after: RoundNumber, unit: &str) -> Tallies {
         Tallies::added_up(tournament, after, unit, Keep::Rounds)
     }
 
-    /// What everybody has in a unit, by the player's index: the sums alone, a fraction of the work and memory of the whole tallies.
+    /// Totals in a unit by player index. Far less work and memory than full tallies.
     pub fn sums(tournament: &Tournament, after: RoundNumber, unit: &str) -> Vec<Points> {
         let tallies = Tallies::added_up(tournament, after, unit, Keep::Sums);
         tallies.players.iter().map(Tally::ranking_points).collect()
@@ -101,10 +102,10 @@ impl Tallies {
         tallies
     }
 
-    /// Adds the round that has been published since, in the unit that they are in.
+    /// Adds a newly published round in the unit of these tallies.
     pub(crate) fn add_published(&mut self, tournament: &Tournament, round: &Round, unit: &str) {
         if !left_early(tournament, round.number).is_empty() {
-            // Games of earlier rounds count no longer.
+            // Earlier games of these players no longer count.
             *self = Tallies::in_unit(tournament, round.number, unit);
             return;
         }
@@ -116,7 +117,7 @@ impl Tallies {
         }
     }
 
-    /// The same before the first round, of the same players.
+    /// Resets to before the first round, with the same players.
     pub(crate) fn begin_again(&mut self) {
         self.after = RoundNumber(0);
         self.rounds.clear();
@@ -128,12 +129,12 @@ impl Tallies {
         }
     }
 
-    /// Makes room for this many rounds more.
+    /// Reserves room for this many more rounds.
     pub(crate) fn reserve(&mut self, rounds: usize) {
         self.players.iter_mut().for_each(|tally| tally.rounds.reserve(rounds));
     }
 
-    /// What everybody brings into a round.
+    /// The tallies before a round.
     pub fn before(tournament: &Tournament, round: RoundNumber) -> Tallies {
         Tallies::new(tournament, RoundNumber(round.0.saturating_sub(1)))
     }
@@ -148,13 +149,14 @@ impl Tallies {
         }
     }
 
-    /// Everybody who ever took part; before the first round everybody who is registered.
+    /// Everybody who ever took part; before the first round all registered players.
     pub fn took_part(&self) -> impl Iterator<Item = &Tally> {
         let nobody_yet = self.after == RoundNumber(0);
         self.players.iter().filter(move |tally| tally.took_part || nobody_yet)
     }
 
-    /// Who is in the table takes part from its first round, which for some is the free one.
+    /// Marks players of a round robin as taking part from its first round. That may be their free
+    /// one.
     fn take_table(&mut self, tournament: &Tournament, round: &Round, annulled: &[PlayerId]) {
         for (tally, player) in self.players.iter_mut().zip(&tournament.players) {
             tally.took_part |= player.is_in(round.number) && !annulled.contains(&player.id);
@@ -171,7 +173,7 @@ impl Tallies {
     ) {
         self.rounds.push((round.number, round.stage));
         let rules = &tournament.ruleset;
-        // Without decks that matter every match is scored alike.
+        // Unless decks matter, every match is scored alike.
         let of_all = (!rules.has_deck_options()).then(|| Scoring { rules, unit, options: BySide::default() });
         let mut known = KnownScores::default();
         for played in round.matches.iter().filter(|m| !annulled.iter().any(|id| m.has(id))) {
@@ -200,11 +202,11 @@ impl Tallies {
     }
 }
 
-/// What each result of a round gives, where every match is scored alike: few of them differ.
+/// Scores by result within a round, if every match is scored alike. Few results differ.
 #[derive(Default)]
 struct KnownScores<'a>(Vec<(&'a Match, BySide<Option<Score>>)>);
 
-/// Results that are kept; a round of others is scored match by match.
+/// Number of results cached; other matches are scored one by one.
 const FEW: usize = 12;
 
 impl<'a> KnownScores<'a> {
@@ -220,20 +222,19 @@ impl<'a> KnownScores<'a> {
     }
 }
 
-/// What a match gives to both sides.
+/// The scores of both sides.
 fn both(scoring: Scoring<'_>, played: &Match) -> BySide<Option<Score>> {
     BySide::new(scoring.score(played, Side::First), scoring.score(played, Side::Second))
 }
 
-/// How much of the rounds a tally keeps.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Keep {
     Rounds,
-    /// Nothing but what they add up to.
+    /// Only the totals.
     Sums,
 }
 
-/// One player's place in a match.
+/// One player's side of a match.
 struct Seat<'a> {
     tournament: &'a Tournament,
     round: &'a Round,
@@ -244,7 +245,7 @@ struct Seat<'a> {
 }
 
 impl Seat<'_> {
-    /// Whether somebody did not come.
+    /// Whether a player did not come.
     fn is_forfeit(&self) -> bool {
         self.played.result.as_ref().is_some_and(MatchResult::is_forfeit)
     }
@@ -300,7 +301,7 @@ impl Tally {
         }
     }
 
-    /// The points that rank: what the rounds gave less what penalties took.
+    /// The points for ranking: the sum of rounds minus penalties.
     pub fn ranking_points(&self) -> Points {
         if self.penalty == Points::ZERO {
             return self.points.clone();
@@ -308,7 +309,7 @@ impl Tally {
         Points(&self.points.0 - &self.penalty.0)
     }
 
-    /// The rounds with a real opponent.
+    /// The rounds against an opponent.
     pub fn met(&self) -> impl Iterator<Item = (&RoundTally, usize)> + Clone {
         self.rounds.iter().filter_map(|round| match round.opposition {
             Opposition::Opponent(opponent) => Some((round, opponent)),
@@ -316,14 +317,14 @@ impl Tally {
         })
     }
 
-    /// The rounds played over the board: with a real opponent and without a forfeit.
+    /// The rounds played over the board: against an opponent and without a forfeit.
     pub fn over_the_board(&self) -> impl Iterator<Item = (&RoundTally, usize)> {
         self.met().filter(|(round, _)| round.over_the_board)
     }
 }
 
 impl Opposition {
-    /// The opponent, or who was to be it.
+    /// The actual or scheduled opponent.
     pub fn opponent(self) -> Option<usize> {
         match self {
             Opposition::Opponent(opponent) | Opposition::Forfeit(opponent) => Some(opponent),

@@ -1,4 +1,4 @@
-//! What a tie-break is: a rule in a file of its own, with its code, value and explanation.
+//! The interface of tie-breaks. A rule per file, with its code, value and explanation.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::quotient::Quotient;
@@ -7,22 +7,20 @@ use crate::ruleset::TieBreakRules;
 use super::context::Context;
 use super::explain::Explanation;
 
-/// The players who are equal in everything above the tie-break, by their indices; the player in question is among them.
+/// The indices of players still equal before the tie-break, including the player in question.
 pub type Tied<'a> = &'a [usize];
 
-/// What a tie-break must be able to do.
+/// A tie-break.
 pub trait TieBreak: Sync {
-    /// Its code and what it counts.
     fn about(&self) -> &About;
-    /// Which end of the scale is the better one.
+    /// The better end of the scale.
     fn better(&self) -> Better {
         Better::Higher
     }
-    /// What its value is read as.
     fn scale(&self) -> Scale {
         Scale::Number
     }
-    /// When an open table adds to it, whatever the others bring.
+    /// When contributions of single tables can be added up.
     fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
         AddsUp::Never
     }
@@ -30,59 +28,58 @@ pub trait TieBreak: Sync {
     fn value(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Option<Ratio> {
         self.explain(context, player, tied).value
     }
-    /// The same value as players are put in order by it, in lowest terms or not.
+    /// The value used for sorting, not necessarily in lowest terms.
     fn measure(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Option<Quotient> {
         self.value(context, player, tied).map(Quotient::Reduced)
     }
-    /// The same value with the terms that make it.
+    /// The value with its terms.
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation;
 }
 
-/// What a tie-break is without any tournament. Its title, its short name and its definition are texts.
+/// Static facts about a tie-break. Its title, short name and definition are texts.
 #[derive(Debug, Clone, Copy)]
 pub struct About {
-    /// As rulesets and files name it: `omw`.
+    /// The code in rulesets and files: `omw`.
     pub code: &'static str,
-    /// What it counts, for "one currency" (003).
+    /// Its quantity, for the rule "one currency" (003).
     pub currency: Currency,
 }
 
-/// What a tie-break counts (003: it should be what the ranking goes by).
+/// The quantity a tie-break counts, which should be that of the ranking (003).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Currency {
-    /// The points of the unit that breaks ties.
+    /// Points of the unit that breaks ties.
     Points,
-    /// Games, where matches are what is played for.
+    /// Games, if the ranking counts matches.
     Games,
     /// Rounds won, whatever they were worth.
     Wins,
     Ratings,
-    /// Colours and rounds played.
     Play,
-    /// Nothing: the lot, or the place in a list.
+    /// The lot, or a position in a list.
     Chance,
 }
 
-/// What a tie-break's value is read as.
+/// How a value is displayed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Scale {
-    /// A share of the whole, written in per cent.
+    /// A share of the whole, in per cent.
     Percentage,
     Number,
 }
 
-/// When a value is a sum of what each table gives by itself, so that the endings of open tables can be added up.
+/// When a value is the sum of independent contributions by table. The outcomes of open tables can
+/// then be added up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AddsUp {
-    /// Whatever has been played.
     Always,
-    /// While everybody was at a table in every round and nobody won without playing.
+    /// While every player had a match in every round and nobody won without playing.
     WhenAllPlayed,
-    /// What one table gives depends on the others, or values are rounded.
+    /// Tables depend on each other, or values are rounded.
     Never,
 }
 
-/// Which end of the scale is the better one.
+/// The better end of the scale.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Better {
     Higher,

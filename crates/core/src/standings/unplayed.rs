@@ -1,5 +1,5 @@
-//! Unplayed rounds in chess's tie-breaks: what an opponent's score counts, and who stands in for an opponent that a
-//! player did not have (FIDE C.07, article 16; page 3).
+//! Unplayed rounds in chess tie-breaks (FIDE C.07, article 16; page 3). They need adjusted scores
+//! of opponents and dummy opponents.
 
 use crate::nouns::StageKind;
 use crate::nouns::exact::Ratio;
@@ -11,7 +11,8 @@ use super::explain::{Note, Term};
 use super::tally::{Opposition, RoundTally, Tally};
 use super::tie_break::AddsUp;
 
-/// Sums over opponents add up table by table until somebody's unplayed round is judged by the rounds around it.
+/// When sums over opponents add up table by table. An unplayed round that depends on the rounds
+/// around it prevents it.
 pub(super) fn adds_up(rules: &TieBreakRules) -> AddsUp {
     if rules.unplayed.is_none() { AddsUp::Always } else { AddsUp::WhenAllPlayed }
 }
@@ -20,7 +21,7 @@ pub(super) fn adds_up(rules: &TieBreakRules) -> AddsUp {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum LastRound {
     AsPlayed,
-    /// Every game that is paired as a draw, from its pairing on (FIDE C.07, `FB`).
+    /// Every paired game counts as drawn from its pairing on (FIDE C.07, `FB`).
     Drawn,
 }
 
@@ -30,23 +31,23 @@ pub(super) struct ChessRound {
     pub(super) round: RoundNumber,
     pub(super) kind: Kind,
     pub(super) points: Ratio,
-    /// A game of the last round that counts as drawn.
+    /// Whether it is a game of the last round counted as drawn.
     pub(super) fore: bool,
 }
 
-/// What became of a round.
+/// The kind of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// A game against the player of this index.
+    /// A game against the player with this index.
     Game(usize),
     /// The opponent did not come.
     ForfeitWin(usize),
     /// The player did not come.
     ForfeitLoss(usize),
-    /// Given by the pairing, or awarded.
+    /// Allocated or awarded.
     Bye,
     HalfBye,
-    /// Asked for, or not there at all.
+    /// Requested, or the player was absent.
     ZeroBye,
 }
 
@@ -55,12 +56,12 @@ impl Kind {
         matches!(self, Kind::HalfBye | Kind::ZeroBye)
     }
 
-    /// Unplayed by the player's own will: a requested bye or a forfeit loss.
+    /// Unplayed by the player's own choice: a requested bye or a forfeit loss.
     pub(super) fn is_voluntary(self) -> bool {
         self.is_requested() || matches!(self, Kind::ForfeitLoss(_))
     }
 
-    /// The opponent, or who was to be it.
+    /// The actual or scheduled opponent.
     pub(super) fn opponent(self) -> Option<usize> {
         match self {
             Kind::Game(opponent) | Kind::ForfeitWin(opponent) | Kind::ForfeitLoss(opponent) => Some(opponent),
@@ -69,8 +70,9 @@ impl Kind {
     }
 }
 
-/// The rounds of a player in order. Under an edition of FIDE's rules a round without a game or bye is a zero-point bye;
-/// elsewhere, and in a round robin, the player had nothing to do with it. Open matches are left out, unless they count as drawn.
+/// The rounds of a player in order. Under an edition of FIDE's rules, a round without a game or bye
+/// is a zero-point bye. Elsewhere, and in a round robin, it is omitted. Open matches are omitted
+/// unless they count as drawn.
 pub(super) fn rounds(context: &Context<'_>, player: usize, last: LastRound) -> Vec<ChessRound> {
     let tally = &context.tallies.players[player];
     let mut played = tally.rounds.iter().peekable();
@@ -93,8 +95,8 @@ fn is_absence(context: &Context<'_>, tally: &Tally, round: RoundNumber, stage: S
     context.rules().unplayed.is_some() && stage == StageKind::Swiss && !tally.open.contains(&round)
 }
 
-/// Whether a round is the last of the Swiss: the announced one, or the last that was played where none is announced or
-/// the tournament ended sooner.
+/// Whether a round is the last of the Swiss. It is the announced one, or the last one played
+/// without an announcement or after an early end.
 fn is_last_round(context: &Context<'_>, round: RoundNumber) -> bool {
     let tournament = context.tournament;
     let last = context.tallies.rounds.last().map(|(last, _)| *last);
@@ -139,14 +141,14 @@ fn total(rounds: &[ChessRound]) -> Ratio {
     rounds.iter().fold(Ratio::ZERO, |sum, round| &sum + &round.points)
 }
 
-/// Every player's score as it counts for the opponents.
+/// Every player's adjusted score for opponents.
 pub(super) fn adjusted_scores<'a>(context: &'a Context<'_>, last: LastRound) -> &'a [Ratio] {
     let kept = if last == LastRound::Drawn { &context.once.fore } else { &context.once.adjusted };
     let players = 0..context.tallies.players.len();
     kept.get_or_init(|| players.map(|player| adjusted(context, player, last)).collect())
 }
 
-/// A player's score as it counts for the opponents.
+/// A player's adjusted score for opponents.
 fn adjusted(context: &Context<'_>, player: usize, last: LastRound) -> Ratio {
     let rounds = rounds(context, player, last);
     let draw = &context.breaking().draw.0;
@@ -160,7 +162,8 @@ fn adjusted(context: &Context<'_>, player: usize, last: LastRound) -> Ratio {
             let from =
                 rounds.iter().rposition(|round| !round.kind.is_voluntary()).map_or(0, |place| place + 1);
             let counts = |(place, round): (usize, &ChessRound)| {
-                // Category 5: a requested bye with nothing but voluntarily unplayed rounds behind it is a draw.
+                // Category 5: a requested bye followed only by voluntarily unplayed rounds counts
+                // as a draw.
                 if place >= from && round.kind.is_requested() { draw.clone() } else { round.points.clone() }
             };
             rounds.iter().enumerate().map(counts).fold(Ratio::ZERO, |sum, points| &sum + &points)
@@ -168,18 +171,17 @@ fn adjusted(context: &Context<'_>, player: usize, last: LastRound) -> Ratio {
     }
 }
 
-/// What a round gives to a player's own tie-breaks.
+/// One round's contribution to the player's own tie-breaks.
 #[derive(Debug, Clone)]
 pub(super) struct Contribution {
-    /// The round as it was.
     pub(super) of: ChessRound,
-    /// The score of the opponent, or of the dummy.
+    /// The score of the opponent or the dummy.
     pub(super) score: Ratio,
     /// The points scored against them.
     pub(super) points: Ratio,
 }
 
-/// The contributions of a player's rounds: games, and dummies where the edition has them.
+/// The contributions of a player's rounds: games, and dummies if the edition has them.
 pub(super) fn contributions(context: &Context<'_>, player: usize, last: LastRound) -> Vec<Contribution> {
     let rounds = rounds(context, player, last);
     let scores = adjusted_scores(context, last);
@@ -196,7 +198,7 @@ pub(super) fn contributions(context: &Context<'_>, player: usize, last: LastRoun
     contributions
 }
 
-/// The score of the dummy of an unplayed round, and the points that count against it.
+/// The score of the dummy for an unplayed round, and the points scored against it.
 fn dummy(
     context: &Context<'_>,
     rounds: &[ChessRound],
@@ -226,7 +228,7 @@ fn dummy(
     })
 }
 
-/// What each contribution is worth to a tie-break.
+/// How a contribution counts in a tie-break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Worth {
     Score,
@@ -261,17 +263,18 @@ impl Contribution {
     }
 }
 
-/// How many of the least and of the most significant values are cut.
+/// Numbers of least and most significant values cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Cuts {
     pub(super) least: usize,
     pub(super) most: usize,
 }
 
-/// The contributions as terms, the cut ones shown and not counted.
+/// The contributions as terms, with cut ones excluded.
 ///
-/// The least significant value is that of the lowest score, of equals the lower value. Where the player left rounds
-/// unplayed by their own will, the lowest value of these goes instead, provided it is not lower (article 16.5).
+/// The least significant value is that of the lowest score; of equals, the lower value. If the
+/// player chose to leave rounds unplayed, the lowest value among these is cut instead, unless it is
+/// lower (article 16.5).
 pub(super) fn terms(
     context: &Context<'_>,
     contributions: &[Contribution],

@@ -1,4 +1,4 @@
-//! A card file that the user brings: Scryfall's bulk JSON, read once, keeping only what the list asks about.
+//! A user's card file: Scryfall's bulk JSON, read once, keeping only the cards of a list.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -13,30 +13,30 @@ use super::name::Name;
 use super::objects::{StreamError, each_object};
 use crate::ReadError;
 
-/// What a card file says about the cards of one list.
+/// A card file's data about the cards of one list.
 #[derive(Debug, Clone, Default)]
 pub struct Cards {
     found: HashMap<String, Found>,
 }
 
-/// What is known of a card by one name.
+/// The data about cards with one name.
 #[derive(Debug, Clone, Default)]
 struct Found {
-    /// Under its whole name, or as a half of a split card.
+    /// As a whole card, or as a half of a split card.
     whole: Option<Verdict>,
     half: Option<Verdict>,
-    /// The sets that the list names, each with the best of its printings.
+    /// The sets named in the list, each with its best printing.
     sets: HashMap<String, Option<Option<NotLegal>>>,
 }
 
 #[derive(Debug, Clone, Copy)]
 struct Verdict {
     ban: Option<Ban>,
-    /// Why not even the best printing is allowed.
+    /// Why even the best printing is not allowed.
     not_legal: Option<NotLegal>,
 }
 
-/// What is wrong with a card of the list.
+/// The legality of a card in the list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Legality {
     Unknown,
@@ -45,7 +45,7 @@ pub(super) enum Legality {
     NotLegal(NotLegal),
 }
 
-/// A card of the bulk file, the parts that decide.
+/// The relevant parts of a card in the bulk file.
 #[derive(Deserialize)]
 struct Card<'a> {
     #[serde(borrow)]
@@ -76,7 +76,7 @@ struct Face {
     oracle_text: String,
 }
 
-/// Layouts of things that no deck is made of.
+/// Layouts of objects that cannot be in a deck.
 const NO_DECK_CARDS: &[&str] =
     &["token", "double_faced_token", "emblem", "art_series", "planar", "scheme", "vanguard"];
 
@@ -125,7 +125,7 @@ impl Cards {
         }
     }
 
-    /// What the file says about a card, in the printing that the line names if it knows that one.
+    /// A card's legality, in the printing named by the line if the file has it.
     pub(super) fn legality(&self, name: &Name, set: Option<&str>) -> Legality {
         let Some(found) = self.found.get(&name.whole) else { return Legality::Unknown };
         let Some(verdict) = found.whole.or(found.half) else { return Legality::Unknown };
@@ -146,7 +146,7 @@ impl Found {
     }
 }
 
-/// Of several printings the best counts; a ban is of the card and holds for all of them.
+/// Keeps the best of several printings. A ban applies to the card, and so to all of them.
 fn better(known: &mut Option<Verdict>, verdict: Verdict) {
     *known = Some(known.map_or(verdict, |known| Verdict {
         ban: known.ban.or(verdict.ban),
@@ -160,7 +160,8 @@ impl Card<'_> {
             .chain(self.card_faces.iter().map(|face| face.oracle_text.as_str()))
     }
 
-    /// By the card's own text. A companion speaks of itself alone; the reminder of learning does fetch.
+    /// The ban by the card's own text. A companion only refers to itself; the reminder text of
+    /// learn does fetch cards.
     fn ban(&self) -> Option<Ban> {
         if NO_DECK_CARDS.contains(&&*self.layout) {
             return None;

@@ -1,10 +1,10 @@
-//! What can be wrong with a card in a Turnabout deck.
+//! Faults of a card in a Turnabout deck.
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use strum::{IntoStaticStr, VariantNames};
 
-/// What a finding is called in files; what each means is the text `about-deck-finding-CODE`.
+/// Codes of findings in files; the text `about-deck-finding-CODE` explains each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum Code {
@@ -23,7 +23,7 @@ pub(super) enum Code {
 /// Why a card is banned (document 001, "The banned list consists of").
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Ban {
-    /// It speaks of playing for ante.
+    /// It mentions playing for ante.
     Ante,
     /// It fetches cards from outside the game.
     OutsideGame,
@@ -32,15 +32,15 @@ pub(super) enum Ban {
 /// Why a printing is not allowed in any tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum NotLegal {
-    /// A silver border, or the acorn that took its place.
+    /// A silver border, or the acorn stamp that replaced it.
     Silver,
     /// A gold border, or a gold back.
     Gold,
-    /// A memento, an oversized card and the like.
+    /// A memento, an oversized card or similar.
     Memorabilia,
-    /// A token, a plane, a scheme, a conspiracy: nothing that a deck is made of.
+    /// A token, plane, scheme or conspiracy, which cannot be in a deck.
     NoDeckCard,
-    /// It exists on screens alone.
+    /// It exists only digitally.
     Digital,
 }
 

@@ -1,11 +1,11 @@
-//! The cards and sets that the program knows by name, for those who bring no card file.
+//! Built-in lists of cards and sets, for users without a card file.
 
 use std::collections::HashMap;
 
 use super::illegal::{Ban, NotLegal};
 use super::name::Name;
 
-/// The facts, with their sources.
+/// The lists, with their sources.
 const KNOWN: &str = include_str!("known.txt");
 
 /// Banned cards by name, and sets that no tournament allows.

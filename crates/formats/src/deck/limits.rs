@@ -1,4 +1,5 @@
-//! What an organiser asks of every deck, whatever the game: its size, copies of a card, a banned list (page 10, "Decks").
+//! An organiser's rules for decks of any game (page 10, "Decks"). They set the size, copies of a
+//! card, and a banned list.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +10,7 @@ use super::illegal::Code;
 use super::name::Name;
 use super::{DeckList, Entry, Finding, Part, unreadable};
 
-/// Cards of which a deck may have any number.
+/// Cards without a limit of copies.
 const BASIC_LANDS: [&str; 11] = [
     "Plains",
     "Island",
@@ -24,7 +25,7 @@ const BASIC_LANDS: [&str; 11] = [
     "Snow-Covered Forest",
 ];
 
-/// Everything in a list that the organiser does not allow, in the order of its lines, what concerns the whole deck first.
+/// All violations of the organiser's rules, in order of lines, with those of the whole deck first.
 pub fn check_limits(list: &DeckList, options: &DeckOptions) -> Vec<Finding> {
     let mut found: Vec<Finding> = too_few(list, options).into_iter().collect();
     found.extend(too_many(list, options));
@@ -54,7 +55,7 @@ fn too_few(list: &DeckList, options: &DeckOptions) -> Option<Finding> {
     (cards < least).then(|| Finding { line: None, code: Code::TooFew.into(), card: None, text: text() })
 }
 
-/// Each card of which there are too many, at the line where it stands first.
+/// Cards with too many copies, at the first line of each.
 fn too_many(list: &DeckList, options: &DeckOptions) -> Vec<Finding> {
     let Some(most) = options.copies else { return Vec::new() };
     let free: BTreeSet<Name> = BASIC_LANDS.iter().map(|name| Name::of(name)).collect();

@@ -1,5 +1,5 @@
-//! Deck lists as people write and export them: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`, `// Sideboard`,
-//! `SB: 2 Duress`, comments, blank lines.
+//! Deck lists as written and exported by people. They contain lines such as `4 Lightning Bolt`, `4x
+//! Lightning Bolt (M10) 146`, `// Sideboard` and `SB: 2 Duress`, comments and blank lines.
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
@@ -9,33 +9,32 @@ use crate::ReadError;
 /// A deck list, line by line.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DeckList {
-    /// Every line that names a card, in order.
+    /// All lines with a card, in order.
     pub entries: Vec<Entry>,
-    /// Every line that names none and is nothing else either, in order.
+    /// All lines that could not be parsed, in order.
     pub unreadable: Vec<Unreadable>,
 }
 
-/// A line of which nothing can be made.
+/// A line that could not be parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unreadable {
-    /// The line's number, from 1.
+    /// From 1.
     pub line: usize,
-    /// What is wrong and what would be right.
+    /// The fault and how to fix it.
     pub text: Message,
 }
 
-/// A line that names a card.
+/// A line with a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Entry {
-    /// The line's number, from 1.
+    /// From 1.
     pub line: usize,
-    /// How many copies, at least one.
+    /// Number of copies, at least one.
     pub copies: u32,
-    /// The card's name as written.
+    /// As written.
     pub name: String,
-    /// The set's code, where the line names one, in capitals.
+    /// The set's code in capitals, if given.
     pub set: Option<String>,
-    /// Where the cards are.
     pub part: Part,
 }
 
@@ -44,20 +43,20 @@ pub struct Entry {
 pub enum Part {
     Deck,
     Sideboard,
-    /// Cards thought of and not played, tokens: no part of anything.
+    /// Cards considered but not played, and tokens; part of neither deck nor sideboard.
     Aside,
 }
 
-/// More cards than a line or a deck can have: beyond it a number is a slip of the finger.
+/// An upper bound to catch typing errors.
 const MOST_COPIES: u32 = 10_000;
-/// More lines than any deck has.
+/// An upper bound: no deck has this many lines.
 const MOST_LINES: usize = 20_000;
 
 impl DeckList {
-    /// Reads a list.
+    /// Parses a list.
     ///
     /// # Errors
-    /// A list without cards: the first line that cannot be read, where there is one.
+    /// A list without cards; with the first unreadable line, if there is one.
     pub fn read(bytes: &[u8]) -> Result<DeckList, ReadError> {
         let text = std::str::from_utf8(bytes).map_err(|_| ReadError::whole(message!("deck-not-utf8")))?;
         let mut part = Part::Deck;
@@ -83,13 +82,13 @@ impl DeckList {
         }
     }
 
-    /// How many cards have a border that the list does not tell: their lines name no set.
+    /// The number of cards of unknown border, because their lines name no set.
     pub fn cards_without_set(&self) -> u32 {
         let bare = self.entries.iter().filter(|entry| entry.part != Part::Aside && entry.set.is_none());
         bare.fold(0, |sum, entry| sum.saturating_add(entry.copies))
     }
 
-    /// How many cards are in the deck itself.
+    /// The number of cards in the main deck.
     pub fn cards(&self) -> u32 {
         let deck = self.entries.iter().filter(|entry| entry.part == Part::Deck);
         deck.fold(0, |sum, entry| sum.saturating_add(entry.copies))
@@ -127,7 +126,7 @@ fn sideboard_mark(line: &str) -> Option<&str> {
     mark.eq_ignore_ascii_case("sb:").then(|| line[3..].trim_start())
 }
 
-/// The part that a line such as `Sideboard`, `Sideboard (15)` or `[Deck]` begins.
+/// The part that starts with a line such as `Sideboard`, `Sideboard (15)` or `[Deck]`.
 fn section(line: &str) -> Option<Part> {
     let outside = |c: char| !c.is_alphabetic();
     let words = line.split('(').next().unwrap_or(line).trim_matches(outside).to_lowercase();
@@ -139,7 +138,7 @@ fn section(line: &str) -> Option<Part> {
     })
 }
 
-/// `Creatures (24)`, `Lands:`, `Name My Deck`: words above cards.
+/// Whether the line is a heading such as `Creatures (24)`, `Lands:` or `Name My Deck`.
 fn is_heading(line: &str) -> bool {
     if line.starts_with(|c: char| c.is_ascii_digit()) {
         return false;
@@ -169,7 +168,8 @@ fn cards(line: &str, part: Part) -> Result<Line, Message> {
     Ok(Line::Cards { copies, name, set, part })
 }
 
-/// The name without set, collector's number and marks: `Lightning Bolt (M10) 146 *F*`, `[M10] Lightning Bolt`.
+/// Splits off set, collector's number and marks. Examples: `Lightning Bolt (M10) 146 *F*`, `[M10]
+/// Lightning Bolt`.
 fn name_and_set(text: &str) -> (String, Option<String>) {
     if let Some((set, name)) = text.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         return (name_and_set(name.trim()).0, Some(set.to_uppercase()).filter(|set| is_set(set)));
@@ -186,7 +186,7 @@ fn name_and_set(text: &str) -> (String, Option<String>) {
     (name.into(), None)
 }
 
-/// Two to six letters and digits, as codes of sets have.
+/// Whether a text has the form of a set's code: two to six letters and digits.
 fn is_set(text: &str) -> bool {
     (2..=6).contains(&text.len()) && text.chars().all(|c| c.is_ascii_alphanumeric())
 }

@@ -1,6 +1,8 @@
-//! Turnabout's deck check: sixty cards or more, no sideboard, any number of copies, nothing banned (page 6).
+//! Turnabout's deck check (page 6). At least sixty cards, no sideboard, any number of copies,
+//! nothing banned.
 //!
-//! With a card file each card's own text, border and set decide; without one, the names of `known.txt`.
+//! Uses each card's own text, border and set if a card file is given, otherwise the names in
+//! `known.txt`.
 
 mod cards;
 mod illegal;
@@ -24,25 +26,26 @@ use illegal::Code;
 use known::Known;
 use name::Name;
 
-/// The least number of cards in a deck. Source: document 001, "Decks must consist of 60 or more cards".
+/// Minimum number of cards in a deck. Source: document 001, "Decks must consist of 60 or more
+/// cards".
 pub const LEAST_CARDS: u32 = 60;
 
-/// Something that is wrong with a deck.
+/// A violation of the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Finding {
-    /// The line of the list, from 1; `None` where the deck as a whole is meant.
+    /// The line of the list, from 1; `None` for the deck as a whole.
     pub line: Option<usize>,
     pub code: &'static str,
-    /// The card as the list writes it.
+    /// As written in the list.
     pub card: Option<String>,
-    /// What is wrong, as a clause.
+    /// The violation, as a clause.
     pub text: Message,
 }
 
-/// Every code of a finding; what each means is the text `about-deck-finding-CODE`.
+/// The codes of findings; the text `about-deck-finding-CODE` explains each.
 pub const CODES: &[&str] = Code::VARIANTS;
 
-/// Everything that is wrong with a deck, in the order of its lines, what concerns the whole deck first.
+/// All violations, in order of lines, with those of the whole deck first.
 pub fn check(list: &DeckList, cards: Option<&Cards>) -> Vec<Finding> {
     let known = Known::new();
     let mut found: Vec<Finding> = too_few(list).into_iter().collect();

@@ -1,26 +1,27 @@
-//! Card names made equal: capitals, accents, punctuation and the way a split card is written do not matter.
+//! Normalised card names: case, accents, punctuation and the separator of split cards do not
+//! matter.
 
-/// A card's name as it is compared: its halves, each in plain small letters.
+/// A normalised name: its halves, each in plain lower-case letters.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Name {
-    /// `research/development`; one half where only one is named.
+    /// `research/development`; a single half if only one is named.
     pub(super) whole: String,
 }
 
 impl Name {
-    /// `Research // Development`, `Research/Development` and `Ring of Ma'rûf` as they are compared.
+    /// Normalises `Research // Development`, `Research/Development` and `Ring of Ma'rûf`.
     pub(super) fn of(written: &str) -> Name {
         let halves = written.split('/').map(plain).filter(|half| !half.is_empty());
         Name { whole: halves.collect::<Vec<_>>().join("/") }
     }
 
-    /// The names of the halves, where there are several.
+    /// The names of the halves, if there are several.
     pub(super) fn halves(&self) -> impl Iterator<Item = &str> {
         self.whole.split('/').filter(|half| half.len() < self.whole.len())
     }
 }
 
-/// Letters and digits alone, small, without accents.
+/// Letters and digits only, in lower case, without accents.
 fn plain(half: &str) -> String {
     let mut plain = String::with_capacity(half.len());
     for letter in half.chars().flat_map(char::to_lowercase) {
@@ -33,7 +34,7 @@ fn plain(half: &str) -> String {
     plain
 }
 
-/// The accented letters that names of cards have.
+/// The accented letters that occur in card names.
 fn without_accent(letter: char) -> Option<&'static str> {
     Some(match letter {
         'à'..='å' => "a",

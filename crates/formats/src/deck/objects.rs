@@ -1,5 +1,5 @@
-//! The objects of a large JSON file, one at a time: an array of objects, or one object after the other. Never more than
-//! one of them is in memory.
+//! Reads the objects of a large JSON file one at a time. The file is an array of objects, or
+//! consecutive objects.
 
 use std::io::{self, BufRead};
 
@@ -8,14 +8,14 @@ use pairwright_core::nouns::message::Message;
 
 use crate::ReadError;
 
-/// Larger than any card, in bytes; what is larger is something else.
+/// Maximum bytes of a card; anything larger is not a card.
 const LARGEST: usize = 1 << 20;
 
 /// Why a large file could not be read to its end.
 #[derive(Debug)]
 pub enum StreamError {
     Io(io::Error),
-    /// What was read is something else.
+    /// The contents are not a sequence of objects.
     Wrong(ReadError),
 }
 
@@ -25,19 +25,19 @@ impl From<io::Error> for StreamError {
     }
 }
 
-/// Where the reading is.
+/// The state of the reader.
 struct Place {
-    /// Brackets open: 0 outside every object.
+    /// Number of open brackets: 0 outside every object.
     depth: usize,
     in_text: bool,
     escaped: bool,
-    /// In the array, if the file is one.
+    /// Whether the reader is in an array.
     in_array: bool,
     after_array: bool,
     line: usize,
 }
 
-/// Hands over each object's bytes. Returns how many there were.
+/// Passes each object's bytes to `take`, and returns their number.
 ///
 /// # Errors
 /// The reader's, `take`'s with its line, and anything that is not a sequence of objects.

@@ -1,4 +1,4 @@
-//! The stage of the bracket that a file's rounds show, and the seeds behind them.
+//! The bracket stage implied by a file's rounds, and its seeds.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use pairwright_core::{MatchResult, PlayerId, Side, stages};
 
 use super::draft::Draft;
 
-/// Plans the cut that the bracket rounds show; with the seeds where the file says them.
+/// Plans the cut implied by the bracket rounds, with the file's seeds if it has any.
 pub(super) fn plan_bracket(draft: &mut Draft, seeds: Option<Vec<PlayerId>>, structure: Option<Structure>) {
     let Some(kind) = draft.rounds().map(|round| round.stage).find(|stage| stage.is_bracket()) else { return };
     let rounds = draft.rounds().filter(|round| round.stage == kind);
@@ -27,7 +27,7 @@ pub(super) fn plan_bracket(draft: &mut Draft, seeds: Option<Vec<PlayerId>>, stru
     draft.file.setup.stages.push(spec);
 }
 
-/// Whether the last round has a match besides the final: two who lost before.
+/// Whether the last round has a match between earlier losers besides the final.
 fn third_place(draft: &Draft) -> bool {
     let sizes: Vec<usize> = draft
         .rounds()
@@ -37,8 +37,8 @@ fn third_place(draft: &Draft) -> bool {
     matches!(sizes[..], [.., 2, 2])
 }
 
-/// Settles the seeds of a single elimination whose file does not say them: by the standing where that gives the matches
-/// that were played, otherwise so that the tree does.
+/// Sets the seeds of a single elimination without seeds in the file. They follow the standings if
+/// these give the matches played, otherwise the tree.
 pub(super) fn settle_seeds(file: &mut TournamentFile, lost: &mut Vec<Message>) {
     let Some(place) = file.setup.stages.iter().position(|spec| spec.kind == StageKind::Elimination) else {
         return;
@@ -60,7 +60,7 @@ fn bracket_rounds(file: &TournamentFile) -> Vec<&Round> {
     file.rounds.iter().filter(|round| round.stage == StageKind::Elimination).collect()
 }
 
-/// The seeds by the standing, if every match of the bracket is one of the tree they make.
+/// The seeds by the standings, if they imply every match of the bracket.
 fn seeds_by_standing(file: &TournamentFile) -> Option<Vec<PlayerId>> {
     let tournament = file.to_tournament_as_it_stands().ok()?;
     let tree = stages::bracket(&tournament)?;
@@ -68,10 +68,10 @@ fn seeds_by_standing(file: &TournamentFile) -> Option<Vec<PlayerId>> {
     bracket_rounds(file).iter().all(in_tree).then_some(tree.seeds)
 }
 
-/// More rounds than a bracket has.
+/// An upper bound: no bracket has this many rounds.
 const DEEPEST_TREE: usize = 12;
 
-/// The seeds that make the tree of the matches as they were played, read from the final down.
+/// The seeds that imply the matches as played, traced back from the final.
 fn seeds_by_tree(file: &TournamentFile) -> Option<Vec<PlayerId>> {
     let rounds = bracket_rounds(file);
     if rounds.len() > DEEPEST_TREE {
@@ -93,7 +93,8 @@ fn seeds_by_tree(file: &TournamentFile) -> Option<Vec<PlayerId>> {
     Some(seeds.into_iter().map(|(_, id)| id).collect())
 }
 
-/// Those whom a player's way to a round begins with, from the top of the tree; `None` where a match of it is missing.
+/// The players that a player's path to a round started with, from the top of the tree. `None` if a
+/// match is missing.
 fn leaves(rounds: &[&Round], before: usize, player: &PlayerId) -> Option<Vec<PlayerId>> {
     let Some(below) = before.checked_sub(1) else { return Some(vec![player.clone()]) };
     let played = rounds[below].matches.iter().find(|played| played.has(player) && played.pair().is_some())?;
@@ -101,13 +102,15 @@ fn leaves(rounds: &[&Round], before: usize, player: &PlayerId) -> Option<Vec<Pla
     Some(sides.collect::<Option<Vec<_>>>()?.concat())
 }
 
-/// The elimination that the matches of a bracket show: of a single round two losses are assumed.
+/// The kind of elimination implied by the matches. A single round is assumed to be double
+/// elimination.
 pub(super) fn kind_shown(rounds: &[Vec<Match>]) -> StageKind {
     let double = rounds.len() < 2 || loses_twice(rounds);
     if double { StageKind::DoubleElimination } else { StageKind::Elimination }
 }
 
-/// Whether somebody plays on after a loss other than for third place: then who loses twice is out.
+/// Whether somebody plays on after a loss, other than for third place: a sign of double
+/// elimination.
 fn loses_twice(rounds: &[Vec<Match>]) -> bool {
     let mut out: HashSet<&PlayerId> = HashSet::new();
     for (place, round) in rounds.iter().enumerate() {

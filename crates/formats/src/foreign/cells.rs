@@ -1,13 +1,13 @@
-//! Days, numbers and missing opponents as other programs write them.
+//! Dates, numbers and missing opponents in other programs' formats.
 
 use jiff::civil::Date;
 
-/// A day as `2019-01-12`, whatever time stands behind it.
+/// A date such as `2019-01-12`, ignoring any time after it.
 pub(super) fn iso_day(text: &str) -> Option<Date> {
     text.get(..10)?.parse().ok()
 }
 
-/// A day as Americans write it, `01/17/2026`, whatever time stands behind it.
+/// An American date such as `01/17/2026`, ignoring any time after it.
 pub(super) fn american_day(text: &str) -> Option<Date> {
     let day = text.split_whitespace().next()?;
     let mut parts = day.splitn(3, '/').map(str::parse::<i16>);
@@ -16,13 +16,12 @@ pub(super) fn american_day(text: &str) -> Option<Date> {
     Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok()
 }
 
-/// Whether an id is written for nobody, where no player has it: the opponent of a bye.
+/// Whether an id stands for the missing opponent of a bye, if no player has it.
 pub(super) fn is_nobody(id: &str) -> bool {
     let word = id.trim_matches(|letter: char| !letter.is_alphanumeric());
     word.is_empty() || word.eq_ignore_ascii_case("bye") || id.parse::<i64>().is_ok_and(|number| number <= 0)
 }
 
-/// The number of a cell; `None` where it is none.
 pub(super) fn number(text: &str) -> Option<u32> {
     text.parse().ok()
 }

@@ -1,4 +1,4 @@
-//! A tournament while it is put together from another program's file.
+//! A tournament being built from another program's file.
 
 use pairwright_core::nouns::Coded;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -19,21 +19,21 @@ use super::words::listed;
 use crate::error::ReadError;
 use crate::published::Published;
 
-/// More rounds than anybody plays; a larger number is a slip or hostile.
+/// An upper bound: a larger number is an error or hostile.
 const MOST_ROUNDS: u32 = 1_000;
 
-/// What a tournament without a name is called.
+/// The name of a tournament without one.
 const NAMELESS: &str = "Tournament";
 
-/// A tournament in the making.
+/// A tournament being built.
 pub(super) struct Draft {
-    /// What is settled about it; the ruleset is made at the end.
+    /// The file so far; its ruleset is completed at the end.
     pub(super) file: TournamentFile,
-    /// What could not be carried over.
+    /// What could not be imported.
     pub(super) lost: Vec<Message>,
     preset: &'static str,
     overrides: Map<String, Value>,
-    /// Where each player stands, by what the file calls them in its matches.
+    /// The index of each player, by the key used in the file's matches.
     places: HashMap<String, usize>,
     ids: HashSet<PlayerId>,
     rounds: BTreeMap<u32, Round>,
@@ -63,7 +63,7 @@ impl Draft {
         }
     }
 
-    /// Sets a key of the ruleset over the preset's.
+    /// Overrides a key of the preset's ruleset.
     pub(super) fn rule(&mut self, section: &str, key: &str, value: Value) {
         let section = self.overrides.entry(section).or_insert_with(|| Value::Object(Map::new()));
         if let Value::Object(section) = section {
@@ -71,7 +71,7 @@ impl Draft {
         }
     }
 
-    /// Sets the day; what is not a date is reported as left out.
+    /// Sets the date; an invalid one is reported as left out.
     pub(super) fn date(&mut self, text: &str, read: impl Fn(&str) -> Option<jiff::civil::Date>) {
         self.file.setup.date = read(text);
         if self.file.setup.date.is_none() && !text.is_empty() {
@@ -80,7 +80,7 @@ impl Draft {
         }
     }
 
-    /// Registers somebody whom the file calls `key` in its matches.
+    /// Registers a player with the key used in the file's matches.
     pub(super) fn register(
         &mut self,
         key: &str,
@@ -104,7 +104,7 @@ impl Draft {
         Ok(&mut self.file.players[last])
     }
 
-    /// A name as names are written here; a player without one is called by the id.
+    /// A valid form of a name; a player without one is named by id.
     fn name_for(&mut self, name: &str, id: &str) -> String {
         let mut plain = plain_name(name);
         if plain.is_empty() {
@@ -116,7 +116,7 @@ impl Draft {
         plain
     }
 
-    /// The player whom the file calls so; somebody who plays without being registered is registered.
+    /// The player with this key; an unregistered one is registered.
     pub(super) fn seat(&mut self, key: &str) -> PlayerId {
         if let Some(id) = self.known(key) {
             return id.clone();
@@ -135,18 +135,18 @@ impl Draft {
         id
     }
 
-    /// Whom the file calls so, if anybody.
+    /// The player with this key, if there is one.
     pub(super) fn known(&self, key: &str) -> Option<&PlayerId> {
         self.places.get(key).map(|place| &self.file.players[*place].id)
     }
 
-    /// The name of whom the file calls so.
+    /// The name of the player with this key.
     pub(super) fn name_of(&self, key: &str) -> String {
         let known = self.places.get(key).map(|place| self.file.players[*place].name.clone());
         known.unwrap_or_else(|| key.chars().take(40).collect())
     }
 
-    /// Puts a player out of the ranking, after the last round in which the player stands.
+    /// Disqualifies a player after the player's last round.
     pub(super) fn disqualify(&mut self, id: &PlayerId) {
         let last = self.rounds.values().zip(1..).filter(|(round, _)| round.match_of(id).is_some()).last();
         if let Some(player) = self.file.players.iter_mut().find(|player| player.id == *id) {
@@ -154,7 +154,7 @@ impl Draft {
         }
     }
 
-    /// Adds a match to a round by the file's own number of the round.
+    /// Adds a match to a round, by the file's own round number.
     pub(super) fn add(&mut self, round: u32, stage: StageKind, played: Match) -> Result<(), ReadError> {
         if round == 0 || round > MOST_ROUNDS {
             return Err(ReadError::whole(message!(
@@ -168,17 +168,17 @@ impl Draft {
         Ok(())
     }
 
-    /// Notes that something of several players or matches could not be carried over.
+    /// Adds a loss to the report.
     pub(super) fn lose(&mut self, what: Message) {
         self.lost.push(what);
     }
 
-    /// The rounds of these stages so far, in order.
+    /// All rounds so far, in order.
     pub(super) fn rounds(&self) -> impl Iterator<Item = &Round> {
         self.rounds.values()
     }
 
-    /// Whether a match waits for its result.
+    /// Whether a match is open.
     pub(super) fn has_open(&self) -> bool {
         self.rounds().any(|round| round.open_matches().next().is_some())
     }
@@ -211,7 +211,7 @@ impl Draft {
         Imported { file: self.file, carried, lost: self.lost, published }
     }
 
-    /// Where a match has games that the preset's structure does not know, any are allowed.
+    /// Allows any structure if a match has games that the preset's does not allow.
     fn loosen_structure(&mut self) {
         let Ok(rules) = RulesetChoice::Preset(self.preset.into()).resolve() else { return };
         let structure = rules.match_rules.structure;
@@ -230,9 +230,10 @@ impl Draft {
         }
     }
 
-    /// Players without a match in the last Swiss round left after their last one; those who came later joined then.
+    /// Drops players after their last match if they miss the last Swiss round. Makes late arrivals
+    /// join in their first round.
     ///
-    /// For programs that record absence only.
+    /// For programs that only record absence.
     pub(super) fn drop_the_absent(&mut self) {
         let swiss: Vec<(RoundNumber, HashSet<&PlayerId>)> = (self.rounds.values().zip(1..))
             .filter(|(round, _)| !round.stage.is_bracket())
@@ -254,7 +255,7 @@ impl Draft {
         }
     }
 
-    /// These had gone when the Swiss rounds were over; the file says so by leaving them out of the cut.
+    /// Drops these players after the Swiss, because the file leaves them out of the cut.
     pub(super) fn leave_after_swiss(&mut self, keys: &[&str]) {
         let swiss = self.rounds.values().filter(|round| !round.stage.is_bracket()).count();
         let last = RoundNumber(u32::try_from(swiss).unwrap_or(MOST_ROUNDS));
@@ -272,7 +273,7 @@ impl Draft {
     }
 }
 
-/// A name without what no name here has; empty where nothing is left.
+/// A name without characters that are invalid here; may be empty.
 fn plain_name(name: &str) -> String {
     let spaced: String =
         name.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).collect();
@@ -284,7 +285,7 @@ fn plain_name(name: &str) -> String {
     if check_name(&short).is_ok() { short } else { String::new() }
 }
 
-/// What became of the file: how many players, and the rounds of each stage.
+/// The summary of an import: the numbers of players, and of rounds by stage.
 pub(crate) fn carried(file: &TournamentFile) -> Vec<Message> {
     let kinds = StageKind::all();
     let players = message!("foreign-carried-players", count = file.players.len());

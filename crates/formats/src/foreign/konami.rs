@@ -1,8 +1,8 @@
 //! Konami Tournament Software: XML with the root `Tournament`.
 //!
-//! `Matches/TournMatch` says who won and not by how many games; a player `0` is nobody, and a round without an opponent
-//! whose winner is nobody too is a loss given to somebody who came late, once it is reported. `Points` packs the standing into one number:
-//! points × 1,000,000, opponents' win per mille × 1,000, their opponents' per mille.
+//! `Matches/TournMatch` only has the winner, without games. Player `0` is nobody. A reported round
+//! without an opponent or winner is a loss for a late entry. `Points` packs the standings into one
+//! number: points × 1,000,000 + opponents' win per mille × 1,000 + their opponents' per mille.
 
 use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Match, StageKind};
@@ -49,7 +49,7 @@ pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     Ok(draft.finish(published))
 }
 
-/// The number without the zeros that players have in front of it and matches have not.
+/// The number without leading zeros, which players have and matches do not.
 fn key(id: &str) -> &str {
     id.trim_start_matches('0')
 }
@@ -63,13 +63,14 @@ fn register(draft: &mut Draft, entry: Node<'_, '_>) -> Result<(), ReadError> {
     let part = |name| all(entry, &["Player", name]).first().map(|node| text(*node)).unwrap_or_default();
     let name = format!("{} {}", part("FirstName"), part("LastName"));
     let player = draft.register(key(id), id, &name, Some(line(entry)))?;
-    // Who is cut, or out of the bracket, has a round there as well: only the reason `Drop` means that somebody left.
+    // Players cut or eliminated have a round there as well; only the reason `Drop` means that
+    // somebody left.
     let left = !matches!(text_of(entry, "DropReason"), "" | "Active" | "PlayoffCut");
     player.dropped_after = number(text_of(entry, "DropRound")).filter(|_| left).map(RoundNumber);
     Ok(())
 }
 
-/// What the matches showed.
+/// Statistics about the matches.
 #[derive(Default)]
 struct Seen {
     draws: usize,
@@ -95,7 +96,7 @@ impl Seen {
     }
 }
 
-/// A match or a bye; `None` where nobody plays.
+/// A match or a bye; `None` without players.
 fn one_match(draft: &mut Draft, seen: &mut Seen, node: Node<'_, '_>) -> Option<Match> {
     let sides: Vec<&str> = children(node, "Player").map(|player| key(text(player))).collect();
     let winner = key(text_of(node, "Winner"));

@@ -1,7 +1,7 @@
-//! Files of other tournament programs, recognised by their content and turned into a tournament file with a report.
+//! Files of other tournament programs, recognised by content and converted with a report.
 //!
-//! A reader takes what a tournament file can say and says what it cannot. It never guesses silently: what had to be
-//! assumed is in the report.
+//! A reader imports everything that a tournament file can contain and reports the rest. It never
+//! guesses silently: assumptions are in the report.
 
 mod bracket;
 mod cells;
@@ -23,7 +23,7 @@ use crate::read::{Kind, Read};
 pub(crate) use draft::carried;
 use imported::Imported;
 
-/// Reads a JSON text of another program; `None` where it is none that is known.
+/// Reads another program's JSON; `None` if it is not a known format.
 pub(crate) fn json(text: &str) -> Option<Result<Read, ReadError>> {
     cobra::is_one(text).then(|| Ok(cobra::read(text)?.read(Kind::Cobra)))
 }

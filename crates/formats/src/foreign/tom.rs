@@ -1,8 +1,8 @@
 //! Play! Pokémon's Tournament Operations Manager (`.tdf`): XML with the root `tournament`.
 //!
-//! Each pod is an age division with rounds of its own, type 3 Swiss and type 1 single elimination. `outcome` is 1 or 2 for
-//! the winner, 3 a tie, 5 a bye, 10 a loss for both, 0 not yet known. `standings` gives places by division, those who
-//! left (`dnf`) after all others.
+//! Each pod is an age division with its own rounds, type 3 Swiss and type 1 single elimination.
+//! `outcome` is 1 or 2 for the winner, 3 a tie, 5 a bye, 10 a loss for both, 0 unknown. `standings`
+//! lists places by division, with players who left (`dnf`) after all others.
 
 use std::collections::HashMap;
 
@@ -85,7 +85,7 @@ fn division(pod: Node<'_, '_>) -> Message {
     message!("tom-division", name = name, code = code.chars().take(20).collect::<String>())
 }
 
-/// What the matches showed.
+/// Statistics about the matches.
 #[derive(Default)]
 struct Seen {
     won: usize,
@@ -111,7 +111,8 @@ impl Seen {
     }
 }
 
-/// Takes the rounds of a division: Swiss rounds of all divisions are played together, the bracket after all of them.
+/// Adds the rounds of a division. Swiss rounds of all divisions run in parallel, the bracket after
+/// all of them.
 fn take_pod(
     draft: &mut Draft,
     seen: &mut Seen,

@@ -1,7 +1,7 @@
 //! Wizards Event Reporter: XML with the root `event`, everything in attributes.
 //!
-//! `matches/round/match` names the winner first; `outcome` is 1 won, 2 drawn, 3 a bye. Players who left are simply absent. The
-//! role `PL` lists the players in the order of the standing as it was last seen.
+//! `matches/round/match` names the winner first; `outcome` is 1 won, 2 drawn, 3 a bye. Players who
+//! left are simply absent. The role `PL` lists the players in the order of the latest standings.
 
 use std::collections::HashSet;
 
@@ -21,7 +21,7 @@ use super::xml::{all, attribute, line};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
 
-/// The ruleset of what this program ran (document 004).
+/// The ruleset of tournaments run with this program (document 004).
 const PRESET: &str = "magic-wer";
 
 /// Reads the tournament below the root.
@@ -54,7 +54,7 @@ pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     Ok(draft.finish(published))
 }
 
-/// Registers the players; where the file says who plays, judges and others stay away.
+/// Registers the players; if the file states roles, judges and others are left out.
 fn register(draft: &mut Draft, root: Node<'_, '_>) -> Result<(), ReadError> {
     let plays: HashSet<&str> = roles(root, "PL")
         .iter()
@@ -85,12 +85,12 @@ fn name(person: Node<'_, '_>) -> String {
     ["first", "middle", "last"].map(|part| attribute(person, part)).join(" ")
 }
 
-/// What had to be read in a way that the file does not quite say.
+/// Assumptions made while reading.
 #[derive(Default)]
 struct Counts {
-    /// Matches with a winner and without the games.
+    /// Matches with a winner but without games.
     gameless: usize,
-    /// Outcomes that are not known.
+    /// Matches with an unknown outcome.
     unknown: usize,
 }
 
@@ -138,7 +138,7 @@ fn one_match(draft: &mut Draft, counts: &mut Counts, node: Node<'_, '_>, table: 
     Match { result, ..Match::open(table, player, opponent) }
 }
 
-/// Players in the list of the disqualified are out after the last round in which the file has them.
+/// Disqualifies the players in that list after their last round.
 fn disqualify(draft: &mut Draft, root: Node<'_, '_>) {
     let roles = roles(root, "PL").into_iter().filter(|role| attribute(*role, "type") == "DQ");
     let out: Vec<PlayerId> = roles
@@ -150,7 +150,7 @@ fn disqualify(draft: &mut Draft, root: Node<'_, '_>) {
     }
 }
 
-/// What a tournament file has no place for.
+/// Reports what a tournament file cannot contain.
 fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>) {
     if !draft.file.players.is_empty() {
         draft.lose(message!("wer-ids"));
@@ -172,7 +172,8 @@ fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>) {
     draft.lose(message!("wer-tables"));
 }
 
-/// The players in the order in which the file lists them as a standing; nothing where it does not list those who played.
+/// The standings implied by the order of players. `None` if that list does not cover the players
+/// who took part.
 fn standing(draft: &Draft, root: Node<'_, '_>) -> Option<Published> {
     let mut seen = HashSet::new();
     let role = roles(root, "PL").into_iter().find(|role| attribute(*role, "type") != "DQ")?;

@@ -3,10 +3,10 @@
 use pairwright_core::message;
 use pairwright_core::nouns::message::Term;
 
-/// How many names a list has before it counts the others.
+/// Maximum names in a list before the others are only counted.
 const NAMED: usize = 4;
 
-/// The first few of some names, and how many others there are.
+/// The first few names, and the number of others.
 pub(super) fn listed<T: Clone + Into<Term>>(names: &[T]) -> Term {
     let first: Term = names.iter().take(NAMED).collect();
     match names.len().saturating_sub(NAMED) {

@@ -1,14 +1,14 @@
-//! XML read with limits: no document types, so no entities that grow, and only this many nodes.
+//! XML with limits: no document types, hence no expanding entities, and a maximum of nodes.
 
 use pairwright_core::message;
 use roxmltree::{Document, Error, Node, ParsingOptions};
 
 use crate::error::ReadError;
 
-/// More nodes than the files of the largest tournaments have: each takes memory.
+/// An upper bound for the files of the largest tournaments, to limit memory.
 const MOST_NODES: u32 = 2_000_000;
 
-/// Reads a text as XML.
+/// Parses a text as XML.
 pub(super) fn parse(text: &str) -> Result<Document<'_>, ReadError> {
     let options = ParsingOptions { allow_dtd: false, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
     Document::parse_with_options(text, options).map_err(|error| refusal(text, &error))
@@ -19,7 +19,7 @@ fn refusal(text: &str, error: &Error) -> ReadError {
         Error::DtdDetected => ReadError::whole(message!("xml-doctype")),
         Error::NodesLimitReached => ReadError::whole(message!("xml-large", most = MOST_NODES)),
         Error::UnclosedRootNode | Error::UnexpectedEndOfStream | Error::NoRootNode => {
-            // The reader does not say where; it is the end.
+            // The parser gives no position here; it is the end.
             ReadError { line: Some(text.lines().count().max(1)), ..ReadError::whole(message!("xml-cut-off")) }
         }
         other => {
@@ -30,17 +30,18 @@ fn refusal(text: &str, error: &Error) -> ReadError {
     }
 }
 
-/// The reader's sentence without ` at 3:5` in it: the line is told apart.
+/// The parser's message without its position such as ` at 3:5`, because the line is reported
+/// separately.
 fn without_place(text: &str, place: roxmltree::TextPos) -> String {
     text.replacen(&format!(" at {}:{}", place.row, place.col), "", 1)
 }
 
-/// Whether an element has this name, in whatever namespace.
+/// Whether an element has this name, in any namespace.
 pub(super) fn is(node: Node<'_, '_>, name: &str) -> bool {
     node.is_element() && node.tag_name().name() == name
 }
 
-/// The elements of a name directly below a node.
+/// The children of a node with this name.
 pub(super) fn children<'a, 'input>(
     node: Node<'a, 'input>,
     name: &'a str,
@@ -48,33 +49,32 @@ pub(super) fn children<'a, 'input>(
     node.children().filter(move |child| is(*child, name))
 }
 
-/// The first element of a name directly below a node.
+/// The first child of a node with this name.
 pub(super) fn child<'a, 'input>(node: Node<'a, 'input>, name: &'a str) -> Option<Node<'a, 'input>> {
     children(node, name).next()
 }
 
-/// The elements on a path of names, all of them on every step.
+/// All elements on a path of names.
 pub(super) fn all<'a, 'input>(node: Node<'a, 'input>, path: &[&'a str]) -> Vec<Node<'a, 'input>> {
     path.iter()
         .fold(vec![node], |found, name| found.into_iter().flat_map(|node| children(node, name)).collect())
 }
 
-/// What an element says, trimmed; empty where it says nothing.
+/// The trimmed text of an element; may be empty.
 pub(super) fn text<'a>(node: Node<'a, '_>) -> &'a str {
     node.text().unwrap_or_default().trim()
 }
 
-/// What the child of this name says, trimmed; empty where there is none.
+/// The trimmed text of the child with this name; empty if there is none.
 pub(super) fn text_of<'a>(node: Node<'a, '_>, name: &'a str) -> &'a str {
     child(node, name).map(text).unwrap_or_default()
 }
 
-/// An attribute, trimmed; empty where there is none.
+/// A trimmed attribute; empty if there is none.
 pub(super) fn attribute<'a>(node: Node<'a, '_>, name: &str) -> &'a str {
     node.attribute(name).unwrap_or_default().trim()
 }
 
-/// The line on which an element stands.
 pub(super) fn line(node: Node<'_, '_>) -> usize {
     let row = node.document().text_pos_at(node.range().start).row;
     usize::try_from(row).unwrap_or(usize::MAX)

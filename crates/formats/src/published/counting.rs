@@ -1,7 +1,7 @@
-//! The same tournament as some programs rank it: with the matches of the bracket in the opponents' percentages.
+//! Rankings that include bracket matches in the opponents' percentages, as some programs do.
 //!
-//! Here the tie-breaks of the Swiss are fixed at its end (page 3). The Wizards Event Reporter goes on counting: what an
-//! opponent does in the bracket moves everybody who met that opponent.
+//! Here the tie-breaks of the Swiss are final at its end (page 3). The Wizards Event Reporter
+//! continues: an opponent's results in the bracket affect everybody who met that opponent.
 
 use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::nouns::{Round, StageKind};
@@ -9,14 +9,14 @@ use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::{Standings, standings};
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
 
-/// The final rankings with the bracket counted up to each of its rounds.
+/// The final rankings with the bracket included up to each of its rounds.
 pub(super) fn rankings(tournament: &Tournament) -> impl Iterator<Item = Standings> {
     let swiss = tournament.rounds.iter().filter(|round| !round.stage.is_bracket()).count();
     let bracket = tournament.rounds.len() - swiss;
     (1..=bracket).map(move |counted| final_ranking(&counting(tournament, counted)))
 }
 
-/// The tournament with the first N rounds of the bracket played in the Swiss as well.
+/// The tournament with the first N bracket rounds also counted in the Swiss.
 fn counting(tournament: &Tournament, counted: usize) -> Hypothesis {
     let (bracket, mut rounds): (Vec<Round>, Vec<Round>) =
         tournament.rounds.iter().cloned().partition(|round| round.stage.is_bracket());
@@ -28,7 +28,7 @@ fn counting(tournament: &Tournament, counted: usize) -> Hypothesis {
     }
     let mut other = Hypothesis::from(tournament);
     *other.rounds_mut() = rounds;
-    // Of those who lost in the same round the better seed is the better place: by the points of the Swiss, then as counted.
+    // Players who lost in the same round rank by seed: by the points of the Swiss, then as counted.
     let (swiss, counted) = (standings(tournament), standings(&other));
     let key = |id: &PlayerId| {
         let points = swiss.of(id).map(|row| row.points.clone());

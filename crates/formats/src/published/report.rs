@@ -5,10 +5,10 @@ use pairwright_core::{Tournament, message};
 
 use super::{Cause, Compared, Comparison, Difference};
 
-/// How many players a message names before it counts the others.
+/// Maximum players named in a message before the others are only counted.
 const NAMED: usize = 3;
 
-/// The reasons in the order in which they are given.
+/// The causes in the order of the report.
 const REASONS: [Cause; 7] = [
     Cause::NeverPlayed,
     Cause::Matches,
@@ -20,7 +20,7 @@ const REASONS: [Cause; 7] = [
 ];
 
 impl Comparison {
-    /// What came of it: first how many agree, then every kind of difference with its reason.
+    /// The result: the number of equal players, then every kind of difference with its cause.
     pub fn messages(&self, tournament: &Tournament) -> Vec<Message> {
         if self.players == 0 {
             return Vec::new();
@@ -56,7 +56,7 @@ fn found(differences: &[&Difference], tournament: &Tournament) -> Term {
     }
 }
 
-/// What was compared: a tie-break is called by its code.
+/// The title of a figure; a tie-break is named by its code.
 fn title(what: Compared) -> Term {
     match what {
         Compared::Points => message!("published-points").into(),
@@ -69,7 +69,7 @@ fn title(what: Compared) -> Term {
 }
 
 impl Cause {
-    /// The reason as a clause.
+    /// The cause as a clause.
     pub fn message(self) -> Message {
         match self {
             Cause::Matches => message!("published-why-matches"),

@@ -1,11 +1,11 @@
-//! Fixed columns: pieces of a line by position, and the numbers and days in them.
+//! Fixed columns: parts of a line by position, with the numbers and dates in them.
 
 use jiff::civil::Date;
 
-/// More rounds than any tournament has: a guard against numbers that would fill the memory.
+/// An upper bound, which keeps numbers from exhausting memory.
 pub(crate) const MOST_ROUNDS: u32 = 999;
 
-/// One line as characters; beyond its end everything is blank.
+/// One line as characters, blank beyond its end.
 pub(crate) struct Line<'a> {
     letters: Vec<char>,
     text: &'a str,
@@ -21,19 +21,19 @@ impl<'a> Line<'a> {
         self.raw(1, 3)
     }
 
-    /// All behind the code, without blanks around it.
+    /// The text after the code, trimmed.
     pub(crate) fn rest(&self) -> &'a str {
         let start = self.text.char_indices().nth(3).map_or(self.text.len(), |(at, _)| at);
         self.text[start..].trim()
     }
 
-    /// Columns from `first` to `last`, counted from 1, as they stand.
+    /// Columns from `first` to `last`, counted from 1, unchanged.
     pub(crate) fn raw(&self, first: usize, last: usize) -> String {
         let last = last.min(self.letters.len());
         if first > last { String::new() } else { self.letters[first - 1..last].iter().collect() }
     }
 
-    /// Columns without blanks around them.
+    /// Columns, trimmed.
     pub(crate) fn cell(&self, first: usize, last: usize) -> String {
         self.raw(first, last).trim().to_owned()
     }
@@ -48,15 +48,15 @@ impl<'a> Line<'a> {
     }
 }
 
-/// A number without sign.
+/// An unsigned number.
 pub(crate) fn whole(text: &str) -> Option<u32> {
     text.trim().parse().ok().filter(|_| text.trim().starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// The most points with a tenth, and the most without one, that a column of four holds.
+/// The most points with a decimal, and without one, that fit four columns, in tenths.
 const WIDEST: (u32, u32) = (999, 99_990);
 
-/// Points such as `7.5`, in tenths; none where they could not be written again into a column of four.
+/// Points such as `7.5` in tenths. `None` if they would not fit four columns when written.
 pub(crate) fn tenths(text: &str) -> Option<u32> {
     let text = text.trim();
     let (units, fraction) = text.split_once(['.', ',']).unwrap_or((text, ""));
@@ -70,7 +70,7 @@ pub(crate) fn tenths(text: &str) -> Option<u32> {
     units.checked_mul(10)?.checked_add(tenth).filter(|tenths| *tenths <= most)
 }
 
-/// The beginnings of the months' names, in the languages that files are written in.
+/// The first letters of the months' names in the languages of known files.
 const MONTHS: [&[&str]; 12] = [
     &["jan", "ene", "gen"],
     &["feb", "fev", "fév"],
@@ -94,8 +94,8 @@ fn month(word: &str) -> Option<i16> {
         .map(|(month, _)| month)
 }
 
-/// A day such as `2020/06/26`, `26.06.2020` or `Jun 26, 2020`, whatever time stands behind it. Of two numbers the first is the
-/// day, unless there is no such month.
+/// A date such as `2020/06/26`, `26.06.2020` or `Jun 26, 2020`, ignoring any time. Of two numbers
+/// the first is the day, unless the second cannot be a month.
 pub(crate) fn day(text: &str) -> Option<Date> {
     let pieces = || text.split(|letter: char| !letter.is_alphanumeric());
     let digits = |piece: &str| piece.trim_end_matches(char::is_alphabetic).parse().ok();

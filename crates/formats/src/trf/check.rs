@@ -1,4 +1,5 @@
-//! Was every round of a report file paired by the Dutch system, and is its ranking what its results give (page 1)?
+//! Checks of report files (page 1). Rounds are checked against the Dutch system, the ranking
+//! against the results.
 
 use pairwright_core::check::Finding;
 use pairwright_core::nouns::{FindingKind, Round};
@@ -15,12 +16,12 @@ use super::ruleset::declared;
 use super::{Presence, PresenceKind, Trf, TrfPlayer};
 
 impl Trf {
-    /// What is wrong with the rounds and the ranking. `tournament` is the one that [`Trf::to_file`] describes.
+    /// Findings in the rounds and the ranking. `tournament` must be the result of [`Trf::to_file`].
     pub fn check(&self, tournament: &Tournament) -> Vec<Finding> {
         self.check_telling(tournament, &mut |_| {})
     }
 
-    /// The same; `tell` hears of each round once it is checked.
+    /// Checks the file and calls `tell` after each round.
     pub fn check_telling(&self, tournament: &Tournament, tell: &mut dyn FnMut(RoundNumber)) -> Vec<Finding> {
         let mut found: Vec<Finding> = match self.is_round_robin() {
             true => check_tournament_telling(tournament, tell),
@@ -38,12 +39,13 @@ impl Trf {
         found
     }
 
-    /// The points and ranks of the file that its results do not give.
+    /// Points and ranks in the file that do not follow from its results.
     pub(crate) fn wrong_standing(&self, tournament: &Tournament) -> Vec<Finding> {
         self.wrong_points().into_iter().chain(self.wrong_ranks(tournament)).collect()
     }
 
-    /// Notes whose points are not the sum of the results, so that nobody calls them wrong.
+    /// Notes players whose points are not the sum of their results, so that these do not count as
+    /// wrong.
     pub(super) fn note_own_points(&mut self) {
         let is_own = |player: &&TrfPlayer| player.points.is_some_and(|points| points != self.sum(player));
         let players: Vec<u32> = self.players.iter().filter(is_own).map(|player| player.number).collect();
@@ -53,19 +55,19 @@ impl Trf {
         }
     }
 
-    /// The players whose points, as noted, are not the sum of the results.
+    /// Players noted to have points other than the sum of their results.
     fn with_own_points(&self) -> HashSet<u32> {
         let noted = self.presence.iter().filter(|one| one.kind == PresenceKind::OwnPoints);
         noted.flat_map(|one| one.players.iter().copied()).collect()
     }
 
-    /// What the results give to a player, in tenths.
+    /// The sum of a player's results, in tenths.
     fn sum(&self, player: &TrfPlayer) -> u32 {
         let rounds = player.rounds.iter().take(self.rounds_paired());
         rounds.fold(0, |sum: u32, cell| sum.saturating_add(self.points.of(cell.result)))
     }
 
-    /// Points that the results do not give; with abnormal points (299) nothing is known.
+    /// Points that do not follow from the results. With abnormal points (299) nothing is known.
     fn wrong_points(&self) -> Vec<Finding> {
         if self.others.iter().any(|line| line.code == "299") {
             return Vec::new();
@@ -84,7 +86,8 @@ impl Trf {
         wrong.collect()
     }
 
-    /// Ranks against the declared tie-breaks; without any, against the points, where a lower score stands above a higher one.
+    /// Ranks that contradict the declared tie-breaks, or, without any, a higher rank with a lower
+    /// score.
     fn wrong_ranks(&self, tournament: &Tournament) -> Vec<Finding> {
         if !self.with_own_points().is_empty() {
             return Vec::new();
@@ -106,7 +109,7 @@ impl Trf {
         wrong.map(|text| found(FindingKind::Ranking, text)).collect()
     }
 
-    /// The players to whom the file gives a rank.
+    /// The players with a rank in the file.
     fn ranked(&self) -> Vec<(u32, &TrfPlayer)> {
         self.players
             .iter()

@@ -1,4 +1,4 @@
-//! A report file in a dialect that lacks some of what it says.
+//! Reduces a report file to a dialect with fewer features.
 
 use std::collections::BTreeSet;
 
@@ -9,11 +9,11 @@ use super::{
     Acceleration, ByeRequest, Dialect, Forbidden, OtherLine, PlayerAcceleration, RoundCell, Trf, TrfResult,
 };
 
-/// The last code of three digits that TRF16 has.
+/// The last three-digit code of TRF16.
 const LAST_OF_TRF16: u32 = 132;
 
 impl Trf {
-    /// The file with only what the dialect has a place for, and what was left out of it.
+    /// The file reduced to the dialect, and what was left out.
     pub fn in_dialect(mut self, dialect: Dialect) -> (Trf, Vec<Message>) {
         if dialect == Dialect::Trf26 {
             return (self, Vec::new());
@@ -32,7 +32,7 @@ impl Trf {
         (self, report)
     }
 
-    /// Takes out the lines that only TRF26 has; their codes.
+    /// Removes the lines that only TRF26 has, and returns their codes.
     fn take_codes(&mut self) -> BTreeSet<String> {
         let coded =
             [("192", &mut self.system), ("202", &mut self.tie_breaks), ("212", &mut self.standings_order)];
@@ -45,7 +45,8 @@ impl Trf {
         codes
     }
 
-    /// Puts the byes of the next round into its column, and takes out those of later ones; how many these are.
+    /// Moves byes of the next round into its column and removes later ones, returning the number
+    /// removed.
     fn take_byes(&mut self) -> usize {
         let paired = self.rounds_paired();
         let mut lost = 0;
@@ -61,7 +62,8 @@ impl Trf {
         lost
     }
 
-    /// Notes a result of the round after those that are paired, where nothing stands there; says whether it stands there now.
+    /// Enters a result for the round after the paired ones, if that is empty. Returns whether the
+    /// result is there now.
     fn note(&mut self, player: u32, paired: usize, result: TrfResult) -> bool {
         let Some(row) = self.players.iter_mut().find(|row| row.number == player) else { return false };
         if row.rounds.len() <= paired {
@@ -73,14 +75,14 @@ impl Trf {
         row.rounds[paired].result == result
     }
 
-    /// Whether a comment of ours says that a player has left by then: no bye has to say it.
+    /// Whether one of our comments says that a player has left by then, so that no bye is needed.
     fn has_left(&self, player: u32, round: u32) -> bool {
         let place = self.players.iter().position(|row| row.number == player);
         let noted = self.presence.iter().any(|one| one.is_of(player));
         noted && place.is_some_and(|at| !self.participant(at).is_in(pairwright_core::RoundNumber(round)))
     }
 
-    /// TRF16 forbids a pair in all rounds or in none.
+    /// Extends forbidden pairs to all rounds, as TRF16 knows no others, and reports the rest.
     fn forbid_always(&mut self) -> Vec<Message> {
         let next = u32::try_from(self.rounds_paired()).unwrap_or(u32::MAX).saturating_add(1);
         let last = self.rounds.unwrap_or(next);
@@ -96,7 +98,7 @@ impl Trf {
         report
     }
 
-    /// Acceleration by rounds and players (250) becomes that of single players (XXA).
+    /// Converts acceleration by rounds and players (250) to that of single players (XXA).
     fn accelerate_players(&mut self) {
         for each in std::mem::take(&mut self.accelerations) {
             let numbers = self.players.iter().map(|player| player.number);

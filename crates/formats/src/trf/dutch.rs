@@ -1,4 +1,4 @@
-//! From a report file to the field of a round for the Dutch system.
+//! Converts a report file to the field of a round for the Dutch system.
 
 use std::collections::HashMap;
 
@@ -23,13 +23,14 @@ impl RoundCell {
 }
 
 impl Trf {
-    /// Rounds that were paired.
+    /// The number of paired rounds.
     pub fn rounds_paired(&self) -> usize {
         let most = self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0);
         (0..most).rev().find(|round| self.is_paired(*round)).map_or(0, |round| round + 1)
     }
 
-    /// Whether a round was paired. Byes alone may be given in advance, unless they leave nobody to pair.
+    /// Whether a round was paired. A round with only byes counts as given in advance, unless nobody
+    /// is left to pair.
     fn is_paired(&self, round: usize) -> bool {
         let cells =
             || self.players.iter().map(|player| player.rounds.get(round).copied().unwrap_or_default());
@@ -37,11 +38,11 @@ impl Trf {
             || cells().any(|cell| cell.paired()) && cells().all(|cell| cell != RoundCell::default())
     }
 
-    /// The field of the round after `played` rounds, paired by the rounds before it alone.
+    /// The field of the round after `played` rounds, based only on earlier rounds.
     ///
-    /// Of a round that the file has, those are present whom it pairs; of the round after, everybody who has not
-    /// asked for a bye and is not called absent. Where the file does not say how many rounds there are, it is
-    /// complete: its last round is the last.
+    /// In a round of the file, the players it pairs are present. In the next round, all players are
+    /// present except those absent or with a requested bye. A file without a number of rounds is
+    /// assumed to be complete.
     pub fn dutch_field(&self, played: usize) -> Field {
         let seats = self.seats();
         let round = number(played);
@@ -56,7 +57,7 @@ impl Trf {
         }
     }
 
-    /// The pairs and the bye that the file records for the round after `played` rounds: white and black.
+    /// The recorded pairs and bye of the round after `played` rounds: White and Black.
     pub fn recorded_pairs(&self, played: usize) -> (Vec<(Seat, Seat)>, Option<Seat>) {
         let seats = self.seats();
         let mut pairs = Vec::new();
@@ -115,7 +116,7 @@ impl Trf {
         }
     }
 
-    /// Virtual points of a player up to and with the round to pair.
+    /// A player's virtual points up to and including the round to pair.
     fn virtual_points(&self, at: usize, played: usize) -> Vec<u32> {
         if self.accelerations.is_empty() && self.player_accelerations.is_empty() {
             return self.baku_points(at);
@@ -139,7 +140,7 @@ impl Trf {
         points
     }
 
-    /// Baku acceleration, where the coded type says so.
+    /// The Baku acceleration, if the coded type says so.
     fn baku_points(&self, at: usize) -> Vec<u32> {
         if !self.system.as_ref().is_some_and(|system| system.contains("BAKU")) {
             return Vec::new();
@@ -164,8 +165,8 @@ impl Trf {
         pairs
     }
 
-    /// The initial colour, from the first round with colours: what the first player had whose pairing number is
-    /// odd, or else the opposite of what the next had.
+    /// The initial colour, from the first round with colours. The first counted player with a colour
+    /// gives it: the player's own if the pairing number is odd, otherwise the opposite.
     fn first_colour(&self) -> Option<Colour> {
         let first = |player: &TrfPlayer| player.rounds.iter().position(|cell| cell.colour.is_some());
         let round = self.players.iter().filter_map(first).min()?;

@@ -1,4 +1,4 @@
-//! From a tournament to a report file, with a report of what it cannot say.
+//! Converts a tournament to a report file, with a report of what that cannot contain.
 
 use std::collections::HashMap;
 
@@ -20,17 +20,17 @@ use super::{
     RoundCell, Trf, TrfPlayer, TrfResult,
 };
 
-/// The most players that starting numbers of four digits can tell apart.
+/// Maximum players with starting numbers of four digits.
 const MOST_PLAYERS: usize = 9_999;
-/// The coded type of a tournament by the Dutch system (192), as the format has it: the edition of 2025 came into force in
+/// The coded type of a tournament by the Dutch system (192). The edition of 2025 came into force in
 /// 2026.
 const DUTCH: &str = "FIDE_DUTCH_2025";
-/// The type of a tournament by the Dutch system in words (092), which is what reading a report file makes of every one.
+/// The type of a Dutch-system tournament in words (092), as assumed for every imported report file.
 pub(super) const TYPE: &str = "Individual: Swiss-System (Dutch)";
-/// The same of a round robin.
+/// The type of a round robin in words.
 pub(super) const ROUND_ROBIN: &str = "Individual: Round-Robin";
 
-/// The report file of a tournament, and everything that it cannot say.
+/// The report file of a tournament, and everything that it cannot contain.
 pub fn from_tournament(tournament: &Tournament, dialect: Dialect) -> Result<(Trf, Vec<Message>), Message> {
     if tournament.players.len() > MOST_PLAYERS {
         let count = tournament.players.len();
@@ -47,13 +47,13 @@ pub fn from_tournament(tournament: &Tournament, dialect: Dialect) -> Result<(Trf
 struct Exporter<'a> {
     tournament: &'a Tournament,
     tallies: Tallies,
-    /// Starting numbers by the players' indices.
+    /// Starting numbers by player index.
     numbers: Vec<u32>,
     report: Vec<Message>,
 }
 
 impl Exporter<'_> {
-    /// Ids that are the starting numbers stay; otherwise everybody is numbered in the order of the pairing numbers.
+    /// Numbers the players: by id if all ids are starting numbers, otherwise by pairing number.
     fn number(&mut self) {
         let order = order(self.tournament);
         let own = |at: &usize| self.tournament.players[*at].id.as_str().parse::<u32>().ok();
@@ -187,7 +187,7 @@ impl Exporter<'_> {
         RoundCell { opponent: self.number_of(opponent), colour: Some(colour), result }
     }
 
-    /// The letter that is worth what a round gave to a player: a ruling may give each side another result.
+    /// The letter with a player's points from a round. A ruling may give each side a different one.
     fn letter_of(&self, round: RoundNumber, played: &Match, side: Side) -> Option<TrfResult> {
         let id = played.players.get(usize::from(u8::from(side)))?;
         let tally = self.tallies.players.get(self.tournament.index_of(id)?)?;
@@ -198,7 +198,7 @@ impl Exporter<'_> {
         letters.into_iter().find(|(worth, _)| *worth == given).map(|(_, letter)| letter)
     }
 
-    /// Rulings whose points no letter has, by round and table.
+    /// Rulings whose points correspond to no letter, by round and table.
     fn rulings_without_letters(&self) -> Vec<Message> {
         let rounds = self.tournament.swiss_rounds();
         let rulings = rounds.flat_map(|round| round.matches.iter().map(move |played| (round.number, played)));
@@ -215,7 +215,7 @@ impl Exporter<'_> {
             .collect()
     }
 
-    /// At most one bye of a round is the pairing's.
+    /// The result of a bye; at most one per round is the pairing's.
     fn bye(&self, round: RoundNumber, played: &Match, has_bye: &mut bool) -> TrfResult {
         let requested = played.players.first().and_then(|id| self.tournament.player(id));
         let settled =
@@ -250,7 +250,7 @@ impl Exporter<'_> {
         date.into_iter().chain([count]).chain(kind).collect()
     }
 
-    /// FIDE's codes are capitals; ours are not theirs.
+    /// Splits tie-breaks into FIDE's codes, which are capitals, and our own.
     fn tie_breaks(&mut self, trf: &mut Trf) {
         let codes = self.tournament.ruleset.tiebreaks.order.iter().map(|code| code.name());
         let (fide, own): (Vec<&str>, Vec<&str>) =
@@ -263,7 +263,7 @@ impl Exporter<'_> {
         }
     }
 
-    /// Virtual points round by round (250, XXA).
+    /// Virtual points by round (250, XXA).
     fn accelerate(&mut self, trf: &mut Trf) {
         let Some(rounds) = self.tournament.setup.rounds_planned else { return };
         if self.tournament.ruleset.pairing.acceleration != Accelerated::Baku {
@@ -293,8 +293,8 @@ impl Exporter<'_> {
         }
     }
 
-    /// Byes of rounds that are not paired yet, and who is away from them: the next round in its column, later ones by 240.
-    /// Beyond the announced rounds, and in a cut, only who asked for a bye is known.
+    /// Byes and absences of rounds not yet paired: the next round in its column, later ones by 240.
+    /// Beyond the announced rounds, and in a cut, only requested byes are known.
     fn byes_to_come(&mut self, trf: &mut Trf, is_new: bool) {
         let next = self.tournament.next_round();
         let planned = self.tournament.setup.rounds_planned.unwrap_or(0);
@@ -328,7 +328,7 @@ impl Exporter<'_> {
         }
     }
 
-    /// Whether the result of a round that was paired says that a bye had been requested.
+    /// Whether the result of a paired round implies the requested bye.
     fn is_shown(&self, player: &Player, bye: &RequestedBye) -> bool {
         let had = self.tournament.round(bye.round).and_then(|round| round.match_of(&player.id));
         let is_it = |had: &Match| had.result == Some(bye.kind.result());
@@ -363,12 +363,12 @@ impl Exporter<'_> {
     }
 }
 
-/// What a player has in a round without being paired: a bye that is settled, or nothing where the player is not in.
+/// A player's entry in a round without being paired: a settled bye, or an absence.
 fn away(player: &Player, round: RoundNumber) -> Option<TrfResult> {
     if player.is_in(round) { settled_bye(player, round).map(letter) } else { Some(TrfResult::ZeroBye) }
 }
 
-/// Whether a rating fits into its column of four, in which 0 is none.
+/// Whether a rating fits its column of four, in which 0 means unrated.
 fn is_in_column(rating: &u32) -> bool {
     (1..=9_999).contains(rating)
 }

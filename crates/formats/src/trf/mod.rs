@@ -1,9 +1,10 @@
 //! FIDE's tournament report file: TRF16, its extension TRFx, and TRF26.
 //!
-//! [`read`] takes all three, tolerant where real files are: lines that end in CR, LF or both, empty fields,
-//! Latin-1 text, lines with trailing blanks left off. Text in another code page and columns separated by tabs are refused.
-//! [`write()`] writes the codes of one [`Dialect`]. What a file says is kept as it is in [`Trf`]; [`Trf::dutch_field`] makes
-//! of it the field of a round for the Dutch system.
+//! [`read`] accepts all three, and tolerates deviations of real files: line ends of CR, LF or both,
+//! empty fields, Latin-1 text, missing trailing blanks. It refuses other code pages and columns
+//! separated by tabs. [`write()`] writes the codes of one [`Dialect`]. [`Trf`] preserves the
+//! contents of a file; [`Trf::dutch_field`] converts it to the field of a round for the Dutch
+//! system.
 
 mod cells;
 mod check;
@@ -31,7 +32,7 @@ pub use pairwright_pairing::dutch::Colour;
 /// A tournament report file. Points are in tenths, rounds and pairing numbers from 1.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trf {
-    /// The text was not UTF-8 and was read as Latin-1.
+    /// Whether the text was not UTF-8 and was read as Latin-1.
     pub is_latin_1: bool,
     /// The players, in the order of the file (001).
     pub players: Vec<TrfPlayer>,
@@ -39,11 +40,11 @@ pub struct Trf {
     pub name: String,
     /// Number of rounds (142, XXR).
     pub rounds: Option<u32>,
-    /// The colour drawn by lots before the first round (152, XXC white1 and black1).
+    /// The colour drawn before the first round (152, XXC white1 and black1).
     pub initial: Option<Colour>,
-    /// Players count in the order of the file, not of their numbers (XXC rank).
+    /// Whether players are ordered as in the file, rather than by number (XXC rank).
     pub by_rank: bool,
-    /// What results are worth (162, BBW and its like).
+    /// The value of results (162, BBW and related codes).
     pub points: PointValues,
     /// Coded type of the tournament (192).
     pub system: Option<String>,
@@ -59,7 +60,7 @@ pub struct Trf {
     pub player_accelerations: Vec<PlayerAcceleration>,
     /// Players who must not meet (260, XXP).
     pub forbidden: Vec<Forbidden>,
-    /// Who joined late, left, was disqualified or missed rounds (comment lines of ours).
+    /// Late entries, drops, disqualifications and missed rounds (our own comment lines).
     pub presence: Vec<Presence>,
     /// All other lines, in order.
     pub others: Vec<OtherLine>,
@@ -82,7 +83,7 @@ pub struct TrfPlayer {
     /// Points, in tenths, as written.
     pub points: Option<u32>,
     pub rank: Option<u32>,
-    /// The rounds, from the first; blank ones at the end are left off.
+    /// The rounds, from the first, without trailing blank ones.
     pub rounds: Vec<RoundCell>,
 }
 
@@ -95,7 +96,7 @@ pub struct RoundCell {
     pub result: TrfResult,
 }
 
-/// A result, as the file codes it.
+/// A result by its code in the file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TrfResult {
     Win,
@@ -132,7 +133,7 @@ pub(crate) const LETTERS: [(TrfResult, char); 13] = [
     (TrfResult::None, ' '),
 ];
 
-/// Columns of a name; what is longer is cut.
+/// Columns of a name; longer ones are truncated.
 pub(crate) const NAME_COLUMNS: usize = 33;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -164,19 +165,19 @@ pub struct PlayerAcceleration {
     pub points: Vec<u32>,
 }
 
-/// Players of whom no two may meet (260, XXP).
+/// Players who must not meet each other (260, XXP).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forbidden {
-    /// First and last round; `None` for all of them.
+    /// First and last round; `None` for all rounds.
     pub rounds: Option<(u32, u32)>,
     pub players: Vec<u32>,
 }
 
-/// A line that is kept as it stands.
+/// A line that is kept unchanged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OtherLine {
     /// The first three characters.
     pub code: String,
-    /// The rest, without blanks around it.
+    /// The rest, trimmed.
     pub text: String,
 }

@@ -1,4 +1,5 @@
-//! Who took part in which rounds of a report file: by our comments, else by the byes that players asked for.
+//! Players' participation in the rounds of a report file. From our comments, otherwise from
+//! requested byes.
 
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{ByeKind, Player};
@@ -7,8 +8,8 @@ use super::tournament::id;
 use super::{RoundCell, Trf};
 
 impl Trf {
-    /// A player of the file who has, but for the id, only the rounds that the player takes part in: by our comments, else by
-    /// the byes asked for.
+    /// A player with only an id and the rounds of participation. From our comments, otherwise from
+    /// requested byes.
     pub(super) fn participant(&self, at: usize) -> Player {
         let number = self.players[at].number;
         let mut player = Player::new(id(number).as_str(), "");
@@ -21,8 +22,8 @@ impl Trf {
         player
     }
 
-    /// The last round of a player who has left: somebody away from every round that is left, as 240 says it of more than
-    /// one, or of the last one after a round away.
+    /// The last round of a player who has left, by byes in all remaining rounds (240). If only one
+    /// round remains, the player must also have missed the last paired one.
     fn left_after(&self, at: usize) -> Option<usize> {
         let (player, paired) = (&self.players[at], self.rounds_paired());
         let next = u32::try_from(paired).ok()?.checked_add(1)?;

@@ -1,4 +1,4 @@
-//! What results are worth (162, BBW and its like, XXS).
+//! The value of results (162, BBW and related codes, XXS).
 
 use super::TrfResult;
 
@@ -12,7 +12,7 @@ pub struct PointValues {
     /// A zero-point bye, and absence.
     pub zero_bye: u32,
     pub forfeit_loss: u32,
-    /// A pairing-allocated bye; a win's points unless the tournament says otherwise.
+    /// A pairing-allocated bye; by default worth a win.
     pub pairing_bye: Option<u32>,
 }
 
@@ -23,7 +23,7 @@ impl Default for PointValues {
 }
 
 impl PointValues {
-    /// What a result is worth.
+    /// The value of a result.
     pub fn of(&self, result: TrfResult) -> u32 {
         match result {
             TrfResult::Win | TrfResult::UnratedWin | TrfResult::ForfeitWin | TrfResult::FullBye => self.win,

@@ -1,5 +1,6 @@
-//! Who takes part in which rounds. The format has no place for most of it, so it stands in comment lines of ours, which other
-//! programs skip: `### pairwright disqualified_after 2: 6 9`, named as in a tournament file.
+//! Participation in rounds. The format can express little of it, so we use comment lines that other
+//! programs skip. They have the keys of a tournament file: `### pairwright disqualified_after 2: 6
+//! 9`.
 
 use std::collections::BTreeMap;
 
@@ -9,20 +10,20 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::cells::{MOST_ROUNDS, whole};
 
-/// What a comment line of ours begins with.
+/// The prefix of our comment lines.
 const OURS: &str = "### pairwright ";
 
-/// Players whose part in the tournament begins, ends or pauses with a round (a comment line of ours).
+/// Players whose participation starts, ends or pauses with a round (one of our comment lines).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Presence {
-    /// What the round is to the players.
+    /// The meaning of the round.
     pub kind: PresenceKind,
-    /// The round; 0 is before the first.
+    /// 0 is before the first.
     pub round: u32,
     pub players: Vec<u32>,
 }
 
-/// What a round is to a player, by the key that a tournament file has for it (page 1).
+/// The meaning of a round for a player, by the key in a tournament file (page 1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "snake_case")]
 pub enum PresenceKind {
@@ -33,8 +34,8 @@ pub enum PresenceKind {
     DisqualifiedAfter,
     /// A round missed before coming back.
     Absent,
-    /// The last round that counts in points which are not the sum of the results: by a ruling or a penalty. It says nothing
-    /// of who takes part.
+    /// The last round included in points that differ from the sum of the results. The cause is a
+    /// ruling or a penalty. Unrelated to participation.
     OwnPoints,
 }
 
@@ -61,7 +62,7 @@ impl PresenceKind {
 }
 
 impl Presence {
-    /// What a comment line says, where it is one of ours.
+    /// Parses one of our comment lines.
     pub(super) fn read(line: &str) -> Option<Presence> {
         let (mark, players) = line.strip_prefix(OURS)?.split_once(':')?;
         let (kind, round) = mark.split_once(' ')?;
@@ -73,7 +74,7 @@ impl Presence {
         })
     }
 
-    /// Whether it says who takes part.
+    /// Whether it is about a player's participation.
     pub(super) fn is_of(&self, player: u32) -> bool {
         self.kind != PresenceKind::OwnPoints && self.players.contains(&player)
     }
@@ -83,7 +84,7 @@ impl Presence {
         format!("{OURS}{} {}:{players}", self.kind.code(), self.round)
     }
 
-    /// What there is to say of players with their starting numbers.
+    /// The comment lines for players with their starting numbers.
     pub(super) fn of<'a>(players: impl Iterator<Item = (u32, &'a Player)>) -> Vec<Presence> {
         let mut found: BTreeMap<(PresenceKind, RoundNumber), Vec<u32>> = BTreeMap::new();
         for (number, player) in players {

@@ -1,4 +1,4 @@
-//! The reader: one function a code.
+//! The reader, with one function per code.
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
@@ -10,7 +10,7 @@ use super::{
 };
 use crate::error::ReadError;
 
-/// Column of the first round in a 001 line, and columns a round.
+/// Column of the first round in a 001 line, and columns per round.
 const FIRST_ROUND: usize = 92;
 const ROUND_WIDTH: usize = 10;
 
@@ -19,7 +19,7 @@ const IN_COLUMNS: [&str; 5] = ["001", "240", "250", "260", "XXA"];
 
 type Done = Result<(), Message>;
 
-/// Reads a report file.
+/// Parses a report file.
 pub fn read(bytes: &[u8]) -> Result<Trf, ReadError> {
     let (text, is_latin_1) = decode(bytes);
     let mut trf = Trf { is_latin_1, ..Trf::default() };
@@ -33,7 +33,8 @@ pub fn read(bytes: &[u8]) -> Result<Trf, ReadError> {
     Ok(trf)
 }
 
-/// Whether bytes are a report file: its lines begin with codes of three digits, or of extensions, or with `###`.
+/// Whether bytes are a report file. Its lines begin with three-digit codes, extension codes, or
+/// `###`.
 pub(crate) fn is_one(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     let lines = bytes.split(|&byte| byte == b'\r' || byte == b'\n');
@@ -42,7 +43,7 @@ pub(crate) fn is_one(bytes: &[u8]) -> bool {
     lines.peek().is_some() && lines.all(is_coded)
 }
 
-/// The number of lines from which a file is recognised.
+/// Number of lines used to recognise a file.
 const FIRST_LINES: usize = 5;
 
 fn is_coded(line: &[u8]) -> bool {
@@ -57,7 +58,7 @@ fn is_coded(line: &[u8]) -> bool {
         && line.get(3).is_none_or(|byte| matches!(byte, b' ' | b'\t') || line.starts_with(b"#"))
 }
 
-/// UTF-8, and what is not UTF-8 as Latin-1, with whether it was.
+/// Decodes UTF-8, or otherwise Latin-1; returns whether it was Latin-1.
 fn decode(bytes: &[u8]) -> (String, bool) {
     match std::str::from_utf8(bytes) {
         Ok(text) => (text.strip_prefix('\u{feff}').unwrap_or(text).to_owned(), false),
@@ -65,8 +66,8 @@ fn decode(bytes: &[u8]) -> (String, bool) {
     }
 }
 
-/// Whether a line of a player has words of the languages that use Latin-1: another code page gives three letters beyond ASCII
-/// in a row (Greek, Cyrillic) or symbols between letters (Polish, Czech).
+/// Whether a player's line looks like a Latin-1 language. Other code pages give three consecutive
+/// letters beyond ASCII (Greek, Cyrillic) or symbols between letters (Polish, Czech).
 fn is_like_latin_1(line: &str) -> bool {
     let is_plain = |letter: char| letter.is_ascii() || letter.is_alphabetic() || "\u{a0}´·".contains(letter);
     let letters: Vec<char> = line.chars().collect();
@@ -74,7 +75,7 @@ fn is_like_latin_1(line: &str) -> bool {
         && !letters.windows(3).any(|three| three.iter().all(|letter| !letter.is_ascii()))
 }
 
-/// Lines that end in CR, LF or both.
+/// Splits lines at CR, LF or both.
 fn lines(text: &str) -> Vec<&str> {
     let line = |piece: &'_ str| piece.len();
     let mut found = Vec::new();
@@ -188,7 +189,7 @@ fn read_cell(line: &Line<'_>, column: usize) -> Result<RoundCell, Message> {
     let result = LETTERS.iter().find(|(_, known)| *known == letter).map(|(result, _)| *result);
     let result = result.ok_or_else(|| message!("trf-not-a-result", text = letter))?;
     let result = if blank { TrfResult::ZeroBye } else { result };
-    // A colour without opponent and result says no more than `0000 -`.
+    // A colour without opponent and result means no more than `0000 -`.
     let colour = colour.filter(|_| opponent.is_some() || result != TrfResult::None);
     Ok(RoundCell { opponent, colour, result })
 }
@@ -251,8 +252,9 @@ fn read_point_value(trf: &mut Trf, letter: &str, value: &str) -> Done {
     Ok(())
 }
 
-/// `WW=1.0 BD=0.5 …`: W and B before the letter say for which colour. Both colours are worth the same here, a win by
-/// forfeit and a full-point bye a win, a half-point bye a draw: a line that says otherwise is refused, not misread.
+/// `WW=1.0 BD=0.5 …`: W and B before the letter give the colour. Here both colours have the same
+/// value, a forfeit win and a full-point bye that of a win, a half-point bye that of a draw. A line
+/// that differs is refused rather than misread.
 fn read_point_codes(trf: &mut Trf, text: &str) -> Done {
     let mut pairs = Vec::new();
     for word in text.split_whitespace() {
@@ -366,7 +368,7 @@ fn round(text: &str) -> Result<u32, Message> {
     number.ok_or_else(|| message!("trf-not-a-round", text = text))
 }
 
-/// Starting numbers are different.
+/// Checks that starting numbers are unique.
 fn check(trf: &Trf) -> Result<(), ReadError> {
     let mut numbers: Vec<u32> = trf.players.iter().map(|player| player.number).collect();
     numbers.sort_unstable();

@@ -1,4 +1,4 @@
-//! The ruleset of a report file: `chess-dutch`, with what the file says otherwise.
+//! The ruleset of a report file: `chess-dutch`, with overrides from the file.
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
@@ -10,7 +10,7 @@ use serde_json::{Map, Value, json};
 use super::cells::points;
 use super::{PointValues, Trf};
 
-/// The preset of every report file but those of a round robin (page 1).
+/// The preset of report files except round robins (page 1).
 const PRESET: &str = "chess-dutch";
 /// The preset of a round robin.
 const TABLE: &str = "round-robin";
@@ -55,15 +55,15 @@ fn worth(values: &PointValues, report: &mut Vec<Message>) -> Value {
     })
 }
 
-/// The tie-breaks that a file declares (212, else 202), without the points that come first.
+/// The tie-breaks declared in a file (212, otherwise 202), without the points that come first.
 pub(super) struct Declared {
-    /// Those that we have.
+    /// Tie-breaks that we support.
     pub(super) known: Vec<TieBreakCode>,
-    /// Those that we do not.
+    /// Tie-breaks that we do not support.
     pub(super) unknown: Vec<String>,
 }
 
-/// What the file says about its tie-breaks.
+/// The tie-breaks declared in the file.
 pub(super) fn declared(trf: &Trf) -> Declared {
     let list = trf.standings_order.as_ref().or(trf.tie_breaks.as_ref()).map_or("", String::as_str);
     let mut declared = Declared { known: Vec::new(), unknown: Vec::new() };
@@ -78,7 +78,7 @@ pub(super) fn declared(trf: &Trf) -> Declared {
     declared
 }
 
-/// How often everybody meets everybody, where it is more than once.
+/// The number of cycles, if there are several.
 fn cycles(trf: &Trf) -> Map<String, Value> {
     let rounds = trf.rounds.and_then(|rounds| usize::try_from(rounds).ok()).unwrap_or(0);
     let players = trf.players.len();
@@ -107,7 +107,7 @@ fn pairing(trf: &Trf, report: &mut Vec<Message>) -> Map<String, Value> {
     table
 }
 
-/// Whether the virtual points are those of the Baku acceleration; `None` where there are none.
+/// Whether the virtual points are those of the Baku acceleration. `None` if there are none.
 fn is_baku(trf: &Trf) -> Option<bool> {
     let rounds = trf.rounds?;
     let played = usize::try_from(rounds).unwrap_or(usize::MAX).min(trf.rounds_paired() + 1);

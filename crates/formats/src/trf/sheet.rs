@@ -1,4 +1,4 @@
-//! The rounds of a report file as matches: every player's cells put together, contradictions named.
+//! The rounds of a report file as matches: combines all players' cells and reports contradictions.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -16,7 +16,7 @@ use super::{Colour, RoundCell, Trf, TrfResult};
 pub(super) struct Sheet<'a> {
     trf: &'a Trf,
     places: HashMap<u32, usize>,
-    /// Place in the order of the pairing numbers.
+    /// Rank by pairing number.
     order: Vec<usize>,
     /// Points before the round, in tenths.
     scores: Vec<u32>,
@@ -34,7 +34,7 @@ impl<'a> Sheet<'a> {
         Sheet { trf, places, order, scores: vec![0; trf.players.len()], unrated: 0, odd: 0 }
     }
 
-    /// The matches and byes of the next round, tables in the order of the scores.
+    /// The matches and byes of the next round, with tables in order of scores.
     pub(super) fn round(&mut self, round: usize) -> Result<Vec<Match>, Message> {
         let mut pairs = Vec::new();
         let mut alone = Vec::new();
@@ -64,7 +64,7 @@ impl<'a> Sheet<'a> {
         self.trf.players[at].rounds.get(round).copied().unwrap_or_default()
     }
 
-    /// Whether a player without an opponent took part in a round: somebody who was not in it has nothing there.
+    /// Whether a player without an opponent took part in a round, rather than having an empty cell.
     fn is_there(&self, at: usize, round: usize) -> bool {
         let number = RoundNumber(u32::try_from(round + 1).unwrap_or(u32::MAX));
         self.cell(at, round) != RoundCell::default() || self.trf.participant(at).is_in(number)
@@ -74,7 +74,7 @@ impl<'a> Sheet<'a> {
         self.trf.players[at].number
     }
 
-    /// Whom a player meets; the two must name each other.
+    /// A player's opponent; both cells must name each other.
     fn opponent(&self, at: usize, round: usize) -> Result<Option<usize>, Message> {
         let Some(named) = self.cell(at, round).opponent else { return Ok(None) };
         let wrong =
@@ -90,7 +90,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// White, then Black; of a game without colours, which was not played, the better number first.
+    /// White, then Black. Without colours, for an unplayed game, the better number first.
     fn by_colour(&self, a: usize, b: usize, round: usize) -> Result<(usize, usize), Message> {
         match (self.cell(a, round).colour, self.cell(b, round).colour) {
             (Some(one), Some(other)) if one == other => {
@@ -110,7 +110,7 @@ impl<'a> Sheet<'a> {
         (higher.0, lower.0, higher.1)
     }
 
-    /// A match; where neither of the two came, both lose.
+    /// A match; if neither player came, both lose.
     fn pair(&mut self, white: usize, black: usize, round: usize) -> Match {
         use TrfResult::{Draw, ForfeitLoss, ForfeitWin, Loss, Win};
         let results = (self.cell(white, round).result, self.cell(black, round).result);
@@ -126,7 +126,7 @@ impl<'a> Sheet<'a> {
             (ForfeitWin, ForfeitLoss) => Some(MatchResult::Forfeit { winner: Side::First }),
             (ForfeitLoss, ForfeitWin) => Some(MatchResult::Forfeit { winner: Side::Second }),
             (ForfeitLoss, ForfeitLoss) => Some(MatchResult::DoubleForfeit {}),
-            // The ruleset gives for it what the file gives for a loss by forfeit.
+            // In the ruleset, it is worth the same as the file's forfeit loss.
             (Loss, Loss) if self.trf.points.loss == self.trf.points.forfeit_loss => {
                 Some(MatchResult::DoubleLoss {})
             }
@@ -140,7 +140,6 @@ impl<'a> Sheet<'a> {
         Match { result, ..open }
     }
 
-    /// A round without an opponent.
     fn bye(&self, at: usize, round: usize) -> Match {
         let kind = match self.cell(at, round).result {
             TrfResult::PairingBye | TrfResult::FullBye | TrfResult::ForfeitWin => ByeKind::Bye,
@@ -151,7 +150,7 @@ impl<'a> Sheet<'a> {
         Match::bye(id(self.number(at)), kind)
     }
 
-    /// What became of results that a tournament file has no kind for.
+    /// Messages about results that a tournament file has no kind for.
     pub(super) fn report(&self) -> Vec<Message> {
         let changed = [
             (self.unrated, message!("trf-unrated-games", count = self.unrated)),
@@ -161,7 +160,7 @@ impl<'a> Sheet<'a> {
     }
 }
 
-/// The result of a rated game of the same outcome.
+/// The result of a rated game with the same outcome.
 fn rated(result: TrfResult) -> TrfResult {
     match result {
         TrfResult::UnratedWin => TrfResult::Win,

@@ -1,4 +1,4 @@
-//! From a report file to a tournament (page 1), with a report of what could not be carried over.
+//! Converts a report file to a tournament (page 1), with a report of what could not be imported.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,11 +16,11 @@ use super::sheet::Sheet;
 use super::{OtherLine, Trf, TrfPlayer, TrfResult};
 use crate::error::{ReadError, shortened};
 
-/// How many units of [`Trf::dutch_field`] make a point: it counts in tenths.
+/// Units per point in [`Trf::dutch_field`], which counts in tenths.
 const TENTHS: u32 = 10;
 
 impl Trf {
-    /// The tournament that the file describes, and everything that a tournament file cannot say.
+    /// The tournament in the file, and everything that a tournament file cannot contain.
     pub fn to_file(&self) -> Result<(TournamentFile, Vec<Message>), ReadError> {
         if self.players.is_empty() {
             return Err(ReadError::whole(message!("trf-no-players")));
@@ -44,8 +44,8 @@ impl Trf {
         Ok((file, report))
     }
 
-    /// The code of the line by which the file is a team tournament's: it counts teams (082), calls itself one (092), or has
-    /// lines of teams (013, 310) without calling itself a tournament of individuals.
+    /// The code of the line that marks a team tournament. It may be a number of teams (082), a team
+    /// type (092), or team lines (013, 310) without an individual type.
     fn team_line(&self) -> Option<&str> {
         let line = |code: &str| self.others.iter().find(|line| line.code == code);
         let says = |text: &str, word: &str| text.to_lowercase().contains(word);
@@ -57,7 +57,7 @@ impl Trf {
         counted.or(called).or(named).map(|line| line.code.as_str())
     }
 
-    /// Whether the file calls itself a round robin (092).
+    /// Whether the type in the file is a round robin (092).
     pub fn is_round_robin(&self) -> bool {
         let letters = |text: &str| text.to_lowercase().replace(|letter: char| !letter.is_alphabetic(), "");
         self.others.iter().any(|line| line.code == "092" && letters(&line.text).contains("roundrobin"))
@@ -69,7 +69,7 @@ impl Trf {
         DutchField::new(self.dutch_field(played), players, TENTHS)
     }
 
-    /// Places of the players in the order of their pairing numbers.
+    /// Indices of the players in order of pairing number.
     pub(super) fn in_order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.players.len()).collect();
         if !self.by_rank {
@@ -90,7 +90,8 @@ impl Trf {
         Ok(rounds)
     }
 
-    /// The rounds announced. A file that announces none is complete, as [`Trf::dutch_field`] takes it too.
+    /// The announced rounds. A file without them is assumed to be complete, as by
+    /// [`Trf::dutch_field`].
     fn planned(&self, report: &mut Vec<Message>) -> Option<u32> {
         let played = u32::try_from(self.rounds_paired()).ok().filter(|&rounds| rounds > 0);
         self.rounds.or_else(|| {
@@ -113,7 +114,8 @@ impl Trf {
         Player { name, rating, byes, ..participant }
     }
 
-    /// Requested byes: those of rounds that were played, so that they are not taken for the pairing's, and those to come.
+    /// Requested byes: those of played rounds, to distinguish them from the pairing's, and future
+    /// ones.
     pub(super) fn byes_of(&self, player: &TrfPlayer) -> Vec<RequestedBye> {
         let next = self.rounds_paired();
         let mut byes: BTreeMap<u32, ByeKind> = BTreeMap::new();
@@ -148,7 +150,7 @@ impl Trf {
         byes.into_iter().map(|(round, kind)| RequestedBye { round: RoundNumber(round), kind }).collect()
     }
 
-    /// Pairs that must not meet in any round that is left.
+    /// Pairs that must not meet in any remaining round.
     fn forbidden_always(&self, report: &mut Vec<Message>) -> Vec<(PlayerId, PlayerId)> {
         let numbers: BTreeSet<u32> = self.players.iter().map(|player| player.number).collect();
         let next = u32::try_from(self.rounds_paired()).unwrap_or(u32::MAX).saturating_add(1);
@@ -182,7 +184,7 @@ impl Trf {
         date
     }
 
-    /// Whether the tournament has what a line says, such as those that we write.
+    /// Whether the tournament contains the information of a line, such as one written by us.
     fn is_carried(&self, line: &OtherLine) -> bool {
         line.text.is_empty()
             || match line.code.as_str() {
@@ -223,7 +225,7 @@ pub(super) fn id(number: u32) -> PlayerId {
     PlayerId::from(number.to_string().as_str())
 }
 
-/// A name without what no name has; `None` where nothing is left.
+/// A name without invalid characters; `None` if nothing is left.
 fn plain(name: &str) -> Option<String> {
     let kept: String = name.chars().filter(|letter| !letter.is_control()).collect();
     let kept = kept.trim();

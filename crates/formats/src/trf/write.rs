@@ -1,4 +1,4 @@
-//! The writer.
+//! The writer of report files.
 
 use std::fmt::Write as _;
 use std::io;
@@ -6,17 +6,17 @@ use std::io;
 use super::cells::points;
 use super::{Colour, LETTERS, NAME_COLUMNS, PointValues, Presence, RoundCell, Trf, TrfPlayer, TrfResult};
 
-/// Which codes to write where the formats differ.
+/// The codes to write where the formats differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Dialect {
     /// TRF26: 142, 152, 162, 260.
     #[default]
     Trf26,
-    /// TRF16 with the extensions that engines understand: XXR, XXC, BBW and its like, XXP.
+    /// TRF16 with the extensions that engines understand: XXR, XXC, BBW and related codes, XXP.
     TrfX,
 }
 
-/// Writes a report file. Text that is too long for its columns is cut.
+/// Writes a report file. Text that is too long for its columns is truncated.
 pub fn write(trf: &Trf, dialect: Dialect, to: &mut dyn io::Write) -> io::Result<()> {
     to.write_all(text(trf, dialect).as_bytes())
 }
@@ -139,8 +139,8 @@ fn player(player: &TrfPlayer) -> String {
     line
 }
 
-/// Points for the column of four: without the tenth where that has no room, and left out where the rest has none either.
-/// Every column after it stands where it must.
+/// Points for four columns. They lose the decimal if it does not fit, and are blank if the rest
+/// does not fit either. All later columns keep their positions.
 fn points_column(tenths: u32) -> String {
     let written = [points(tenths), (tenths / 10).to_string()];
     let exact = if tenths.is_multiple_of(10) { &written[..] } else { &written[..1] };

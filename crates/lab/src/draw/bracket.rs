@@ -1,9 +1,9 @@
-//! A bracket between equal players, followed to every end: what each seed wins on average.
+//! The expected prize of each seed in a bracket of equal players, over all outcomes.
 
 use super::prizes::Prizes;
 
-/// The expected prize of every seed when the higher of two wins so often; among those who go out in the same round the
-/// higher seed is placed higher. Every end of the bracket is followed.
+/// The expected prize of every seed, given the probability that the higher seed wins. Among players
+/// eliminated in the same round, the higher seed is placed higher.
 pub(super) fn bracket(cut: usize, higher_wins: f64, prizes: &Prizes) -> Vec<f64> {
     let slots = order(cut.max(1).next_power_of_two());
     let entered: Vec<Option<usize>> = slots.into_iter().map(|seed| (seed < cut).then_some(seed)).collect();
@@ -12,7 +12,7 @@ pub(super) fn bracket(cut: usize, higher_wins: f64, prizes: &Prizes) -> Vec<f64>
     bracket.worth
 }
 
-/// The seeds of a bracket from top to bottom: 1v8, 4v5, 2v7, 3v6 for eight, from 0.
+/// Seeds of a bracket from top to bottom, from 0: 1v8, 4v5, 2v7, 3v6 for eight.
 fn order(size: usize) -> Vec<usize> {
     let mut order = vec![0];
     while order.len() < size {
@@ -22,26 +22,26 @@ fn order(size: usize) -> Vec<usize> {
     order
 }
 
-/// A bracket on its way through all its ends.
+/// A traversal of all outcomes of a bracket.
 struct Bracket<'a> {
     higher_wins: f64,
     prizes: &'a Prizes,
-    /// Paid so far, by seed.
+    /// Expected prizes so far, by seed.
     worth: Vec<f64>,
 }
 
-/// A round half-way: who is through, and who is out.
+/// A partly played round.
 #[derive(Clone)]
 struct Half {
     through: Vec<Option<usize>>,
     out: Vec<usize>,
-    /// How many were in it.
+    /// The number of players in the round.
     players: usize,
     chance: f64,
 }
 
 impl Bracket<'_> {
-    /// Plays a round of this many players; the last one is paid for the first place.
+    /// Plays a round of this many players. The last remaining player gets the first prize.
     fn round(&mut self, slots: &[Option<usize>], players: usize, chance: f64) {
         match slots {
             [champion] => champion.iter().for_each(|seed| self.worth[*seed] += chance * self.prizes.of(0)),
@@ -71,7 +71,7 @@ impl Bracket<'_> {
         self.matches(left, half);
     }
 
-    /// Pays those who are out, and goes on with the others.
+    /// Pays eliminated players and continues with the others.
     fn over(&mut self, mut half: Half) {
         half.out.sort_unstable();
         let first = half.players - half.out.len();
@@ -104,9 +104,9 @@ mod tests {
         let prizes = Prizes::doubling(8);
         assert_eq!(prizes.places, [8.0, 4.0, 2.0, 2.0, 1.0, 1.0, 1.0, 1.0]);
         assert_eq!(order(8), [0, 7, 3, 4, 1, 6, 2, 5]);
-        // Without a privilege everybody gets a fair share: 20 by 8.
+        // Without a privilege everybody gets an equal share: 20 / 8.
         assert!(bracket(8, 0.5, &prizes).iter().all(|worth| (worth - 2.5).abs() < 1e-12));
-        // With the higher always winning everybody gets the prize of the seed.
+        // If the higher seed always wins, everybody gets the prize of the seed.
         assert_eq!(bracket(8, 1.0, &prizes), prizes.places);
     }
 }

@@ -1,4 +1,5 @@
-//! A case of the open round: a player with one ending of the own table, and everybody whom points alone do not settle.
+//! A case of the open round: a player with one ending of the player's table. It includes the rivals
+//! that points alone do not settle.
 
 use pairwright_core::BySide;
 
@@ -7,17 +8,17 @@ use super::reach::{Reach, Rival, reach};
 use super::values::{Effect, Key};
 use super::ways::CaseId;
 
-/// A player with one ending of the own table, and everybody whom points alone do not settle.
+/// A player with one ending of the player's table, and rivals that points alone do not settle.
 pub(super) struct Case {
-    /// This many are ahead by points, whatever happens.
+    /// Players ahead by points in every case.
     pub(super) ahead: usize,
     pub(super) rivals: Vec<Rival>,
 }
 
-/// What both players of a table go on with when it ends one way: who, and the points; none for who does not stay.
+/// Player and points on each side after an ending of a table. `None` for a player who has left.
 pub(super) type Both = BySide<Option<(usize, i128)>>;
 
-/// How many can end where against some points, by points alone: the fewest and the most.
+/// Minimum and maximum numbers of players relative to some points, by points alone.
 #[derive(Clone, Copy, Default)]
 pub(super) struct ByPoints {
     ahead: (usize, usize),
@@ -25,7 +26,7 @@ pub(super) struct ByPoints {
 }
 
 impl ByPoints {
-    /// Those of one table, however it ends: two players of one table do not both win.
+    /// The numbers from one table: its two players cannot both win.
     pub(super) fn at(endings: &[Both], mine: i128) -> ByPoints {
         let range = |counts: &dyn Fn(i128) -> bool| {
             let both = |at: &Both| {
@@ -38,24 +39,23 @@ impl ByPoints {
         ByPoints { ahead: range(&|points| points > mine), not_behind: range(&|points| points >= mine) }
     }
 
-    /// The same of two groups.
     pub(super) fn plus(self, other: ByPoints) -> ByPoints {
         let add = |a: (usize, usize), b: (usize, usize)| (a.0 + b.0, a.1 + b.1);
         ByPoints { ahead: add(self.ahead, other.ahead), not_behind: add(self.not_behind, other.not_behind) }
     }
 
-    /// The same without some who were counted.
+    /// The numbers without some players already counted.
     fn less(self, other: ByPoints) -> ByPoints {
         let less = |a: (usize, usize), b: (usize, usize)| (a.0 - b.0, a.1 - b.1);
         ByPoints { ahead: less(self.ahead, other.ahead), not_behind: less(self.not_behind, other.not_behind) }
     }
 
-    /// Whether others can fill the cut, where points tell.
+    /// Whether others can fill the cut, if points decide it.
     fn falls_out(&self, cut: usize) -> Option<Reach> {
         told(self.ahead.1 >= cut, self.not_behind.1 < cut)
     }
 
-    /// Whether the cut can have room, where points tell.
+    /// Whether the cut can have room, if points decide it.
     fn gets_in(&self, cut: usize) -> Option<Reach> {
         told(self.not_behind.0 < cut, self.ahead.0 >= cut)
     }
@@ -75,7 +75,7 @@ impl Field<'_> {
         })
     }
 
-    /// Whether enough rivals can stay behind or level for the cut to have room.
+    /// Whether enough rivals can stay behind or level to leave room in the cut.
     pub(super) fn gets_in(&self, one: CaseId) -> Reach {
         self.by_points(one).gets_in(self.cut).unwrap_or_else(|| {
             let case = self.case(one);
@@ -86,12 +86,12 @@ impl Field<'_> {
         })
     }
 
-    /// Whether a player is not behind the cut by points alone.
+    /// Whether points alone do not rule out making the cut.
     pub(super) fn can_make_it(&self, one: CaseId) -> bool {
         self.by_points(one).gets_in(self.cut) != Some(Reach::No)
     }
 
-    /// Counts the others by their points. In a large field this tells of nearly everybody.
+    /// Counts the others by points, which settles nearly everybody in a large field.
     fn by_points(&self, one: CaseId) -> ByPoints {
         let mine = self.points(one.player, one.own).0;
         let all = self.by_points.get(&mine).copied().unwrap_or_default();
@@ -118,7 +118,7 @@ impl Field<'_> {
         case
     }
 
-    /// The least and the most points somebody can end with, when one table ends so.
+    /// Minimum and maximum final points of a player, given one table's ending.
     pub(super) fn points(&self, player: usize, own: Option<(usize, usize)>) -> (i128, i128) {
         let table = self.seat[player].map(|(table, _)| table);
         match own.filter(|(settled, _)| Some(*settled) == table) {
@@ -132,7 +132,7 @@ impl Field<'_> {
         }
     }
 
-    /// How far another player is ahead of a player whose own table ends so.
+    /// The difference between a rival and a player whose own table has this ending.
     fn rival(&self, other: usize, CaseId { own, player }: CaseId) -> Rival {
         let (theirs, mine) = (&self.values.effects[other], &self.values.effects[player]);
         let mut start = self.values.start[other].less(self.values.start[player]);
@@ -145,7 +145,8 @@ impl Field<'_> {
                     let endings = plus.or(less).map_or(0, |effect| effect.by_ending.len());
                     let by_ending: Vec<Key> =
                         (0..endings).map(|ending| step(plus, ending).less(step(less, ending))).collect();
-                    // A table that gives the same however it ends gives it once for all: the first ending adds nothing.
+                    // A table with the same effect for every ending is already included in the
+                    // start.
                     if by_ending.iter().any(|step| *step != by_ending[0]) {
                         effects.push(Effect { table, by_ending });
                     }
@@ -161,7 +162,7 @@ fn step(effect: Option<&Effect>, ending: usize) -> Key {
     effect.map_or(Key::ZERO, |effect| effect.by_ending[ending])
 }
 
-/// The tables that touch either of two players, in order, with what each does to both.
+/// The tables that affect either of two players, in order, with their effects on both.
 fn merged<'e>(
     first: &'e [Effect],
     second: &'e [Effect],

@@ -1,5 +1,5 @@
-//! The chance of making the cut between equal players who do not draw: counted out where that is cheap, else by lot,
-//! with its standard error.
+//! The probability of making the cut between equal players who do not draw. It is exact if that is
+//! cheap, otherwise estimated with its standard error.
 
 use std::cmp::Ordering;
 
@@ -10,17 +10,18 @@ use super::values::Tail;
 use super::ways::{COUNTED, CaseId, Mean, Seen, is_up_to};
 use super::{Chance, Proof, Verdict};
 
-/// What is found out about a result before chances are estimated.
+/// The conclusion about a result before probabilities are estimated.
 #[derive(Debug, Clone)]
 pub(super) enum Found {
-    /// All there is to know.
+    /// A final verdict.
     Known(Verdict),
-    /// It depends, or no proof was found; by how likely each way of getting the result is.
+    /// Undecided or unproved, with the probability of each way to get the result.
     Open(Proof, Vec<(f64, CaseId)>),
 }
 
 impl Field<'_> {
-    /// The chance over several ways of getting a result where it can be counted out, else what is to be estimated.
+    /// Combines several ways to get a result. Gives the exact probability if possible, otherwise
+    /// what to estimate.
     pub(super) fn open(&self, cases: &[CaseId], proof: Proof) -> Found {
         let shares = self.shares(cases);
         let counted = |(share, case): &(f64, CaseId)| Some(share * self.counted(*case)?);
@@ -30,7 +31,7 @@ impl Field<'_> {
         }
     }
 
-    /// How likely each way of getting a result is; those that only an agreed draw gives are equally likely.
+    /// The probability of each way to get a result. Ways by agreed draw are equally likely.
     fn shares(&self, cases: &[CaseId]) -> Vec<(f64, CaseId)> {
         let weight = |case: &CaseId| {
             let own = case.own.map(|(table, ending)| self.tables[table].endings[ending].weight);
@@ -41,7 +42,7 @@ impl Field<'_> {
         cases.iter().map(|case| (share(case), *case)).filter(|(share, _)| *share > 0.0).collect()
     }
 
-    /// The mean over every way that the tables can end that matter to a case, where they are few.
+    /// The mean over all endings of the tables that matter to a case, if they are few.
     fn counted(&self, one: CaseId) -> Option<f64> {
         if self.values.tail == Tail::Unknown || !self.is_countable(&self.tables_of_rivals(one)) {
             return None;
@@ -60,7 +61,8 @@ impl Field<'_> {
         is_up_to(COUNTED, tables.iter().map(|table| self.tables[*table].endings_played().count()))
     }
 
-    /// The tables that make somebody pass a player by points: some of those that matter, and quickly found.
+    /// The tables that make somebody pass a player by points. A subset of those that matter, found
+    /// quickly.
     fn tables_of_rivals(&self, one: CaseId) -> Vec<usize> {
         let mine = self.points(one.player, one.own).0;
         let passes = |(other, points): (usize, i128)| {
@@ -91,7 +93,8 @@ impl Field<'_> {
         }
     }
 
-    /// The chances of all that could not be counted out, with their standard errors: all from the same ways of ending the round.
+    /// Estimates the remaining probabilities with standard errors, all from the same simulated
+    /// endings.
     pub(super) fn estimated(&self, open: &[&[(f64, CaseId)]]) -> Vec<(f64, f64)> {
         let mut ids: Vec<CaseId> = open.iter().copied().flatten().map(|(_, one)| *one).collect();
         ids.sort_unstable();
@@ -112,7 +115,7 @@ impl Field<'_> {
         means.iter().map(|mean| (mean.mean(), mean.error(how))).collect()
     }
 
-    /// The share of a place in the cut: the places left, divided by lot among this many equals.
+    /// The probability of a place in the cut: remaining places are drawn by lot among equals.
     pub(super) fn share(&self, seen: &Seen) -> f64 {
         let left = self.cut.saturating_sub(seen.ahead).min(seen.level + 1);
         left as f64 / (seen.level + 1) as f64
@@ -120,7 +123,7 @@ impl Field<'_> {
 }
 
 impl Case {
-    /// What the player sees when the tables end so.
+    /// The player's view for these endings of the tables.
     fn seen(&self, endings: &[usize]) -> Seen {
         let (mut ahead, mut level) = (self.ahead, 0);
         for rival in &self.rivals {

@@ -1,4 +1,4 @@
-//! The open tables of a round, and how each may end: in the ruleset's structure, or as an intentional draw.
+//! The open tables of a round and their possible endings, by match structure or intentional draw.
 
 use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::nouns::result::Structure;
@@ -9,24 +9,24 @@ use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, TableNum
 
 use super::NotLastRound;
 
-/// A table that has not finished.
+/// An unfinished match.
 #[derive(Debug, Clone)]
 pub(super) struct OpenTable {
-    /// Its place in the round.
+    /// The index of the match in the round.
     pub(super) place: usize,
     pub(super) table: Option<TableNumber>,
-    /// The two players by their index in the tournament.
+    /// The indices of both players in the tournament.
     pub(super) players: BySide<usize>,
     pub(super) ids: BySide<PlayerId>,
     pub(super) endings: Vec<Ending>,
 }
 
-/// One way a match may end.
+/// A possible ending of a match.
 #[derive(Debug, Clone)]
 pub(super) struct Ending {
     pub(super) result: MatchResult,
     pub(super) outcome: BySide<Outcome>,
-    /// How often it happens between equal players who do not draw, against the table's other endings.
+    /// Relative frequency between equal players who do not draw.
     pub(super) weight: u32,
 }
 
@@ -63,14 +63,14 @@ fn open_table(
     }))
 }
 
-/// Whether the ruleset can score a match that ended so.
+/// Checks that the ruleset can score a match with this ending.
 fn check(tournament: &Tournament, played: &Match, result: &MatchResult) -> Result<(), NotLastRound> {
     let MatchResult::Played(games) = result else { return Ok(()) };
     let scoring = tournament.scoring(&tournament.ruleset.units.ranks, played);
     scoring.check(games).map_err(NotLastRound::Measures)
 }
 
-/// Every ending with its weight: each game of equal players is even.
+/// All endings with their weights, for evenly matched games.
 fn results(structure: Structure) -> Vec<(MatchResult, u32)> {
     let wins: &[(u32, u32, u32)] = match structure {
         Structure::BestOf1 => &[(1, 0, 1), (0, 1, 1)],
@@ -85,17 +85,17 @@ fn results(structure: Structure) -> Vec<(MatchResult, u32)> {
 }
 
 impl OpenTable {
-    /// The endings that are this outcome to a side.
+    /// The endings with this outcome for a side.
     pub(super) fn endings_of(&self, side: Side, outcome: Outcome) -> Vec<usize> {
         let all = self.endings.iter().enumerate();
         all.filter(|(_, ending)| ending.outcome[side] == outcome).map(|(place, _)| place).collect()
     }
 }
 
-/// The number of the round that is open, if it is exactly the last announced one, and what can come of it can be said.
+/// The number of the open round, if it is the last announced one and can be analysed.
 ///
 /// # Errors
-/// It is not; or the ruleset asks for more than who won how many games.
+/// It is not the last round, or the ruleset depends on more than game wins.
 pub fn open_round(tournament: &Tournament) -> Result<RoundNumber, NotLastRound> {
     if tournament.is_cut() {
         return Err(NotLastRound::Cut);
@@ -112,7 +112,7 @@ pub fn open_round(tournament: &Tournament) -> Result<RoundNumber, NotLastRound> 
         None => Err(NotLastRound::Finished(last.number)),
         Some((round, _)) if round != last.number => Err(NotLastRound::Earlier(round)),
         Some((round, _)) => {
-            // Every phone asks this: nothing is made that is not kept.
+            // Every phone asks this, so it avoids allocations.
             let endings = results(tournament.structure(last.stage));
             let open =
                 last.matches.iter().filter(|played| played.result.is_none() && played.pair().is_some());
@@ -122,14 +122,14 @@ pub fn open_round(tournament: &Tournament) -> Result<RoundNumber, NotLastRound> 
     }
 }
 
-/// Supposes how the open tables of a round end.
+/// Sets the endings of the open tables of a round.
 pub(super) fn end(supposed: &mut Hypothesis, round: RoundNumber, tables: &[OpenTable], endings: &[usize]) {
     for (table, ending) in tables.iter().zip(endings) {
         supposed.end(round, table.place, table.endings[*ending].result.clone());
     }
 }
 
-/// Which ending of a table is the intentional draw.
+/// The index of the intentional draw among a table's endings.
 pub(super) fn end_of(table: &OpenTable) -> usize {
     table.endings.len() - 1
 }

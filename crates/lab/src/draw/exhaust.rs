@@ -1,4 +1,4 @@
-//! A small last round through every way it can end, each ranked: for tie-breaks that are not sums over tables.
+//! Exhaustive ranking of a small last round, for tie-breaks that are not sums over tables.
 
 use pairwright_core::Side;
 use pairwright_core::hypothesis::Hypothesis;
@@ -10,26 +10,26 @@ use super::field::Field;
 use super::ways::Seen;
 use super::{Chance, Proof, Verdict};
 
-/// Up to this many ways are ranked: six tables of a best of three have 15,625.
+/// Limit of combinations to rank: six tables of a best of three have 15,625.
 const MOST: usize = 20_000;
 
-/// What can become of everybody, by the index in the tournament and the ending of the own table; one entry for those
+/// Possible outcomes by player index and ending of the player's table. One entry for players
 /// without an open table.
 pub(super) struct Exhausted(Vec<Vec<Fate>>);
 
-/// What can become of a player.
+/// A player's possible outcomes.
 #[derive(Debug, Clone, Copy, Default)]
 struct Fate {
     falls_out: bool,
     gets_in: bool,
-    /// How often the other tables end in a way that is played out.
+    /// Total weight of the other tables' endings, without intentional draws.
     weight: f64,
-    /// Places in the cut, so often.
+    /// Expected places in the cut, times the weight.
     places: f64,
 }
 
 impl Exhausted {
-    /// Every way of ending the tables; `None` where there are too many.
+    /// Ranks every combination of endings; `None` if there are too many.
     pub(super) fn new(field: &Field<'_>) -> Option<Exhausted> {
         let ways = field.endings.iter().try_fold(1usize, |ways, endings| ways.checked_mul(*endings));
         ways.filter(|ways| *ways <= MOST)?;
@@ -64,12 +64,12 @@ impl Exhausted {
         }
     }
 
-    /// Whether a player is in for certain when the own table ends so.
+    /// Whether a player is certain to be in with this ending of the player's table.
     pub(super) fn is_in(&self, player: usize, ending: usize) -> bool {
         self.0[player].get(ending).is_some_and(|fate| !fate.falls_out)
     }
 
-    /// What a result of a player's own leads to; `None` where there is no such result.
+    /// The verdict for a result of the player; `None` if there is no such result.
     pub(super) fn verdict(&self, field: &Field<'_>, player: usize, outcome: Outcome) -> Option<Verdict> {
         let fates = &self.0[player];
         let Some((table, side)) = field.seat[player] else { return Some(verdict(&[(1.0, fates[0])])) };
@@ -82,7 +82,7 @@ impl Exhausted {
     }
 }
 
-/// How often the other tables end so; never, where two of them agree on a draw.
+/// The weight of the other tables' endings; 0 if any of them is an intentional draw.
 fn weight(field: &Field<'_>, endings: &[usize], own: Option<usize>) -> f64 {
     let others = endings.iter().enumerate().filter(|(table, _)| Some(*table) != own);
     others.map(|(table, ending)| f64::from(field.tables[table].endings[*ending].weight)).product()
@@ -97,7 +97,7 @@ impl Fate {
     }
 }
 
-/// One verdict on several endings of the own table, each so often.
+/// The combined verdict on weighted endings of the player's table.
 fn verdict(fates: &[(f64, Fate)]) -> Verdict {
     if fates.iter().all(|(_, fate)| !fate.falls_out) {
         return Verdict::In;

@@ -1,4 +1,4 @@
-//! The open round as the calculators ask about it: who sits where, who can make the cut.
+//! The open round as the calculators see it: seats, and players who can make the cut.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,22 +10,21 @@ use super::case::{Both, ByPoints};
 use super::endings::{OpenTable, open_round, open_tables};
 use super::values::Values;
 
-/// Everything that the cases are about.
 pub(super) struct Field<'a> {
     pub(super) tournament: &'a Tournament,
     pub(super) round: RoundNumber,
     pub(super) cut: usize,
     pub(super) tables: Vec<OpenTable>,
-    /// How many endings each table has.
+    /// Number of endings of each table.
     pub(super) endings: Vec<usize>,
     pub(super) values: Values,
-    /// Those who can make the cut, by index, best first.
+    /// Players who can make the cut, by index, best first.
     pub(super) eligible: Vec<usize>,
-    /// The least and the most points that everybody can end with, by index.
+    /// Minimum and maximum final points, by index.
     pub(super) spread: Vec<(i128, i128)>,
-    /// By open table and ending, the points of its two players.
+    /// The points of both players, by open table and ending.
     pub(super) points_at: Vec<Vec<Both>>,
-    /// How many can end where against all points that somebody can end with.
+    /// Counts of other players relative to each possible final score.
     pub(super) by_points: BTreeMap<i128, ByPoints>,
     pub(super) seat: Vec<Option<(usize, Side)>>,
 }
@@ -63,7 +62,7 @@ impl<'a> Field<'a> {
         })
     }
 
-    /// The ranks of those who can make the cut.
+    /// The ranks of players who can make the cut.
     pub(super) fn ranks(&self, table: &Standings) -> Vec<(usize, u32)> {
         let row = |row: &Standing| {
             let player = self.tournament.index_of(&row.player)?;
@@ -73,7 +72,7 @@ impl<'a> Field<'a> {
     }
 }
 
-/// The points of both players of every table by its endings, where they can make the cut.
+/// The points of both players by table and ending, if they can make the cut.
 fn points_at(values: &Values, tables: &[OpenTable], eligible: &[usize]) -> Vec<Vec<Both>> {
     let stays: BTreeSet<usize> = eligible.iter().copied().collect();
     let of = |table: usize, ending: usize, player: usize| {
@@ -88,7 +87,7 @@ fn points_at(values: &Values, tables: &[OpenTable], eligible: &[usize]) -> Vec<V
     tables.iter().enumerate().map(at).collect()
 }
 
-/// Counts everybody against all points that somebody can end with. `idle`: who has no open table.
+/// Counts of players relative to each possible final score. `idle` are those without an open table.
 fn by_points(idle: &[Both], points_at: &[Vec<Both>]) -> BTreeMap<i128, ByPoints> {
     let all = idle.iter().chain(points_at.iter().flatten()).flat_map(|at| [at.first, at.second]);
     let points: BTreeSet<i128> = all.flatten().map(|(_, points)| points).collect();
@@ -100,7 +99,7 @@ fn by_points(idle: &[Both], points_at: &[Vec<Both>]) -> BTreeMap<i128, ByPoints>
     points.into_iter().map(|mine| (mine, against(mine))).collect()
 }
 
-/// The least and the most points that somebody can end with.
+/// Minimum and maximum final points of a player.
 fn spread(values: &Values, player: usize, seat: Option<(usize, Side)>) -> (i128, i128) {
     let start = values.start[player].points();
     let effect = seat.and_then(|(table, _)| values.effect(player, table));

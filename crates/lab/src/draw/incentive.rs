@@ -1,5 +1,6 @@
-//! 000's question in numbers: fifth for certain by drawing, or first or ninth by playing? What each is worth on average,
-//! as the tournament pays it and under four ways of making the Swiss worth winning (page 9, `incentive`; page 5).
+//! The value of drawing and of playing (document 000; page 9, `incentive`; page 5). Fifth for
+//! certain by a draw, or first or ninth by playing? Expected values under the tournament's prizes,
+//! and under four ways to make the Swiss worth winning.
 
 use std::iter;
 
@@ -16,56 +17,54 @@ use super::values::Tail;
 pub use super::ways::How;
 use super::ways::{CaseId, Mean, Seen};
 
-/// The largest cut whose bracket is followed to every end.
+/// The largest cut whose bracket is fully enumerated.
 pub const LARGEST_CUT: u32 = 16;
 
-/// What a player gets on average.
+/// A player's expected gain.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Worth {
-    /// The chance to make the cut.
+    /// The probability of making the cut.
     pub cut: f64,
-    /// Whether the cut is made however the other tables end: proved, not only likely.
+    /// Whether the cut is certain for all endings of the other tables: proved, not only likely.
     pub is_certain: bool,
     /// The expected prize under each of [`CutKind::ALL`].
     pub prize: Worths,
 }
 
-/// Drawing and playing, side by side, for a player with an open table.
+/// Drawing compared with playing, for a player with an open table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Incentive {
     pub player: PlayerId,
     /// After an intentional draw.
     pub draw: Worth,
-    /// When the match is played out between equal players.
+    /// If the match is played between equal players.
     pub play: Worth,
-    /// The standard error of the difference of both prizes, under each of [`CutKind::ALL`]; 0 where every way is counted.
+    /// The standard error of the difference between both prizes under each of [`CutKind::ALL`]. 0
+    /// if exact.
     pub errors: Worths,
 }
 
-/// What somebody with an open table can do.
+/// The options of a player with an open table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {
-    /// To agree on a draw.
     Draw,
-    /// To play it out.
     Play,
 }
 
-/// What everybody's choice is worth, and how that was computed.
+/// The value of every player's options.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Incentives {
-    /// Those who can make the cut, in the order of the ranking as it stands.
+    /// Players who can make the cut, in order of the current ranking.
     pub players: Vec<Incentive>,
-    /// From all ways the round can end, or from this many.
     pub how: How,
 }
 
-/// Prizes that differ by less are the same when they are written.
+/// Prizes closer than this look the same when printed.
 pub const SAME: f64 = 0.005;
 
 impl Incentive {
-    /// What is worth more under the privilege at a place of [`CutKind::ALL`]; `None` where it is the same or the
-    /// difference is within twice its standard error.
+    /// The better option under the privilege at an index of [`CutKind::ALL`]. `None` if they are
+    /// equal or within two standard errors.
     pub fn better(&self, place: usize) -> Option<Choice> {
         let difference = self.play.prize[place] - self.draw.prize[place];
         let is_clear = difference.abs() > SAME.max(2.0 * self.errors[place]);
@@ -73,13 +72,13 @@ impl Incentive {
     }
 }
 
-/// What drawing and playing are worth to everybody who can still make the cut.
+/// The values of drawing and playing for every player who can still make the cut.
 ///
-/// All are seen in the same ways of ending the round, counted out where these are few, else drawn by lot: two players, two
-/// privileges, or drawing and playing differ by nothing else.
+/// All values come from the same endings of the round, enumerated if they are few, otherwise
+/// simulated. So comparisons between players, privileges or options contain no other randomness.
 ///
 /// # Errors
-/// It is not exactly the last announced round that is open, or the cut is too large.
+/// The open round is not the last announced one, or the cut is too large.
 pub fn incentive(tournament: &Tournament, cut: u32, prizes: &Prizes) -> Result<Incentives, NotLastRound> {
     if cut > LARGEST_CUT {
         return Err(NotLastRound::LargeCut(LARGEST_CUT));
@@ -107,11 +106,11 @@ pub fn incentive(tournament: &Tournament, cut: u32, prizes: &Prizes) -> Result<I
     Ok(Incentives { players, how })
 }
 
-/// Somebody with an open table who is not out by points alone.
+/// A player with an open table who is not out by points alone.
 struct Deciding {
     player: usize,
     table: usize,
-    /// How often each ending of the table happens when it is played out, the last being the intentional draw.
+    /// The probability of each ending when the match is played. The last is the intentional draw.
     shares: Vec<f64>,
 }
 
@@ -132,7 +131,7 @@ impl Field<'_> {
         (0..endings.len()).any(can_make_it).then_some(Deciding { player, table, shares })
     }
 
-    /// Whether a player is in for certain with some endings of the own table.
+    /// Whether a player is certain to be in with some endings of the player's table.
     fn is_certain(&self, one: &Deciding, endings: &[usize], whole: Option<&Exhausted>) -> bool {
         if let Some(whole) = whole {
             return endings.iter().all(|ending| whole.is_in(one.player, *ending));
@@ -143,19 +142,20 @@ impl Field<'_> {
     }
 }
 
-/// A chance to make the cut, and what is paid under each privilege.
+/// The probability of making the cut, and the expected prize under each privilege.
 type Paid = [f64; 1 + CutKind::ALL.len()];
 
-/// What those get who end so and so.
+/// Prizes by final position.
 struct Payment {
-    /// Paid to all up to a place, from none: level players draw lots for their places, each is as likely.
+    /// Prefix sums by place, from none: level players draw lots for their places, all equally
+    /// likely.
     up_to: Vec<Paid>,
 }
 
 impl Payment {
     fn new(field: &Field<'_>, prizes: &Prizes) -> Payment {
         let seeds = prizes.of_seeds(field.cut.min(field.eligible.len()));
-        // Who misses the cut is paid for the place in the Swiss, if anything is.
+        // A player who misses the cut gets the prize of the place in the Swiss, if there is one.
         let prize =
             |place: usize| seeds.get(place).copied().unwrap_or([prizes.of(place); CutKind::ALL.len()]);
         let mut up_to = vec![Paid::default()];
@@ -177,10 +177,10 @@ impl Payment {
     }
 }
 
-/// The means of what is in [`Paid`].
+/// The means of the values in [`Paid`].
 type Means = [Mean; 1 + CutKind::ALL.len()];
 
-/// What drawing and playing come to, and by how much they differ.
+/// Sums for drawing and playing, and for their difference.
 #[derive(Clone, Default)]
 struct Sums {
     draw: Means,
@@ -189,7 +189,8 @@ struct Sums {
 }
 
 impl Sums {
-    /// One way the others may end; `paid` has what each ending of the own table then comes to.
+    /// Adds one combination of the other tables' endings. `paid` has the gain for each ending of
+    /// the player's table.
     fn add(&mut self, weight: f64, one: &Deciding, paid: &[Paid]) {
         let Some(drawn) = paid.last() else { return };
         for which in 0..drawn.len() {

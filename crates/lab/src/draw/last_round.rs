@@ -1,4 +1,4 @@
-//! The whole answer: everybody who can make the cut, and every open table.
+//! The complete answer: all players who can make the cut, and all open tables.
 
 use pairwright_core::{BySide, PlayerId, Tournament};
 
@@ -7,7 +7,7 @@ use super::field::Field;
 use super::values::Tail;
 use super::{LastRound, NotLastRound, Table};
 
-/// What the open last round means for everybody, with a cut to this many.
+/// Analyses the open last round for a cut to this many players.
 pub fn last_round(tournament: &Tournament, cut: u32) -> Result<LastRound, NotLastRound> {
     let field = Field::new(tournament, cut)?;
     let whole = (field.values.tail == Tail::Unknown).then(|| Exhausted::new(&field)).flatten();

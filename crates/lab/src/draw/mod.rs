@@ -1,7 +1,9 @@
-//! Before the last round: who is in for certain, who is out, and who can afford a draw (page 9, `draw`; 000 and 004).
+//! The outlook before the last round (page 9, `draw`; 000 and 004). It lists players certain to be
+//! in or out, and players who can afford a draw.
 //!
-//! Certain means proved over every way that all other tables can end, tie-breaks included: `values.rs` says how the
-//! ranking is made of sums over tables, `reach.rs` how the proof goes. What is not certain gets a chance (`chance.rs`).
+//! Certainty is proved over all endings of all other tables, including tie-breaks: `values.rs`
+//! splits the ranking into sums over tables, `reach.rs` finds the proof. Anything uncertain gets a
+//! probability (`chance.rs`).
 
 mod bracket;
 mod case;
@@ -23,18 +25,18 @@ use pairwright_core::{BySide, PlayerId, RoundNumber, TableNumber};
 pub use endings::open_round;
 pub use last_round::last_round;
 
-/// What a last round means for everybody.
+/// The outlook before a last round.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LastRound {
-    /// How many go on.
+    /// The number of players who advance.
     pub cut: u32,
-    /// Everybody who can go on, in the order of the ranking as it stands.
+    /// Players who can advance, in order of the current ranking.
     pub prospects: Vec<Prospect>,
     pub tables: Vec<Table>,
 }
 
-/// What each result of one's own leads to; `None` where there is no such result. Who has no open table has the
-/// same verdict three times.
+/// The verdict for each result of the player; `None` if there is no such result. A player without
+/// an open table has the same verdict three times.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Prospect {
     pub player: PlayerId,
@@ -43,7 +45,7 @@ pub struct Prospect {
     pub loss: Option<Verdict>,
 }
 
-/// Whether somebody makes the cut. A place that needs the lot is not certain.
+/// Whether a player makes the cut. A place that depends on the lot is not certain.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Verdict {
     In,
@@ -51,48 +53,47 @@ pub enum Verdict {
     Open(Chance),
 }
 
-/// The chance between equal players who do not draw.
+/// The probability between equal players who do not draw.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Chance {
     /// From 0 to 1.
     pub chance: f64,
-    /// Its standard error; 0 where it was counted out.
+    /// Its standard error; 0 if exact.
     pub error: f64,
-    /// Whether it is known that it depends.
+    /// Whether the outcome is proved to be open.
     pub proof: Proof,
 }
 
-/// What is known of somebody who is neither in nor out for certain.
+/// The proof about a player who is neither certainly in nor certainly out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Proof {
-    /// There is a way in and a way out.
+    /// Both outcomes are possible.
     Depends,
     /// No proof was found either way.
     Missing,
 }
 
-/// An open table: can these two draw?
+/// An open table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Table {
-    /// Its number, where it has one.
     pub table: Option<TableNumber>,
     pub players: BySide<PlayerId>,
-    /// What a draw leads to for each.
+    /// The verdict for each player after a draw.
     pub draw: BySide<Option<Verdict>>,
 }
 
 impl Table {
-    /// Whether both are in for certain with a draw.
+    /// Whether both players are certain to be in after a draw.
     pub fn can_draw(&self) -> bool {
         [self.draw.first, self.draw.second].iter().all(|verdict| *verdict == Some(Verdict::In))
     }
 }
 
 pairwright_core::messages! {
-    /// Why there is nothing to say.
+    /// Why there is no answer.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum NotLastRound("last") {
-        /// No round was paired.
+        /// No round has been paired.
         NoRound,
         /// The last round is over.
         Finished(round: RoundNumber),
@@ -101,9 +102,9 @@ pairwright_core::messages! {
         MoreFollow { round: RoundNumber, planned: u32 },
         /// The bracket has begun.
         Cut,
-        /// The ruleset asks for more than games won.
+        /// The ruleset depends on more than game wins.
         Measures(why: Message),
-        /// A bracket of that size is not followed to every end.
+        /// A bracket of that size is too large to enumerate.
         LargeCut(most: u32),
     }
 }

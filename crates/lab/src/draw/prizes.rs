@@ -1,48 +1,49 @@
-//! What a place in the Swiss is worth: what places pay, and five ways of making a higher seed worth having (page 5; 000).
+//! The value of a place in the Swiss (page 5; 000). Its prizes, and five ways to reward a higher
+//! seed.
 
 use pairwright_core::nouns::{Privilege, PrizePlan};
 use pairwright_core::{Ratio, Tournament};
 
 use super::bracket::bracket;
 
-/// What the places pay, and how much it is worth to begin.
+/// Prizes by place, and the advantage of playing first.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Prizes {
-    /// For each place from the first; nothing below.
+    /// From the first place; 0 beyond the list.
     pub places: Vec<f64>,
-    /// How often the player who begins wins a game between equal players.
+    /// The probability that the first player wins a game between equals.
     pub first_wins: f64,
-    /// What a higher seed really has.
+    /// The announced advantages of a higher seed.
     pub announced: Announced,
 }
 
-/// What a tournament gives to higher seeds.
+/// A tournament's advantages for higher seeds.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct Announced {
-    /// Begins every match of the bracket with a game won.
+    /// Starts every match of the bracket with a game win.
     pub game_win: bool,
     /// Chooses who plays first in game one.
     pub play_first: bool,
-    /// What of each place, from the first, is paid on the Swiss standing.
+    /// The part of each prize, from the first place, that depends on the Swiss standings.
     pub on_swiss: Vec<f64>,
 }
 
-/// A way of making a higher seed worth having.
+/// A way to make a higher seed worth having.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum CutKind {
-    /// The tournament's own privileges and share of prizes on the Swiss standing.
+    /// The tournament's own privileges and share of prizes by Swiss standings.
     Announced,
     Nothing,
     /// The higher seed chooses who plays first in game one.
     PlayFirst,
-    /// The higher seed begins with a game won.
+    /// The higher seed starts with a game win.
     GameWin,
-    /// Prizes are paid on the Swiss standing.
+    /// Prizes follow the Swiss standings.
     SwissPrizes,
 }
 
 impl CutKind {
-    /// All of them: the tournament's own, then those of the document in its order.
+    /// All of them: the tournament's own, then the document's in its order.
     pub const ALL: [CutKind; 5] =
         [CutKind::Announced, CutKind::Nothing, CutKind::PlayFirst, CutKind::GameWin, CutKind::SwissPrizes];
 }
@@ -51,7 +52,8 @@ impl CutKind {
 pub type Worths = [f64; CutKind::ALL.len()];
 
 impl Prizes {
-    /// What the tournament announced: the sum of its tables in the unit of the first; a usual table where it announced nothing.
+    /// The announced prizes: the sum of the tables in the unit of the first. Without any,
+    /// [`Prizes::doubling`].
     pub fn of_tournament(tournament: &Tournament, cut: u32) -> Prizes {
         let setup = &tournament.setup;
         let has =
@@ -75,7 +77,7 @@ impl Prizes {
         Prizes { places: sums(&|_| Ratio::ONE), announced: Announced { on_swiss, ..announced }, ..usual }
     }
 
-    /// A usual table where none is announced: each round further doubles the prize, the last of the cut gets 1.
+    /// A default table: each further round doubles the prize, and the last of the cut gets 1.
     pub fn doubling(cut: u32) -> Prizes {
         let size = cut.max(1).next_power_of_two();
         let prize = |place: u32| f64::from(size / place.next_power_of_two());
@@ -83,7 +85,7 @@ impl Prizes {
         Prizes { places, first_wins: 0.54, announced: Announced::default() }
     }
 
-    /// The same with another list of what the places pay, as much of it on the Swiss standing as before.
+    /// The same advantages with other prizes, keeping the share paid by Swiss standings.
     pub fn paying(self, places: Vec<f64>) -> Prizes {
         let (all, swiss) = (self.places.iter().sum::<f64>(), self.announced.on_swiss.iter().sum::<f64>());
         let share = if all > 0.0 { swiss / all } else { 0.0 };
@@ -91,7 +93,7 @@ impl Prizes {
         Prizes { places, announced: Announced { on_swiss, ..self.announced }, ..self }
     }
 
-    /// What places in the Swiss are worth on average before a cut, each as likely; from 1.
+    /// The mean value of Swiss places before a cut, all equally likely; places from 1.
     pub fn of_places(&self, cut: u32, places: &[u32]) -> Worths {
         let seeds = self.of_seeds(cut as usize);
         let mut worths = Worths::default();
@@ -102,20 +104,20 @@ impl Prizes {
         worths
     }
 
-    /// What a place pays, from 0.
+    /// The prize of a place, from 0.
     pub(super) fn of(&self, place: usize) -> f64 {
         self.places.get(place).copied().unwrap_or(0.0)
     }
 
-    /// What is left of the places for the final ranking.
+    /// The parts of the prizes that depend on the final ranking.
     fn by_bracket(&self) -> Prizes {
         let on_swiss = |place| self.announced.on_swiss.get(place).copied().unwrap_or(0.0);
         let places = self.places.iter().enumerate().map(|(place, pays)| pays - on_swiss(place)).collect();
         Prizes { places, ..self.clone() }
     }
 
-    /// What each place in the Swiss is worth before a cut to `cut` equal players, from the first on; below the cut a place
-    /// pays what it pays.
+    /// The value of each place in the Swiss before a cut of equal players, from the first. Below
+    /// the cut it is the place's prize.
     pub fn of_seeds(&self, cut: usize) -> Vec<Worths> {
         let has = |game_win, play_first| higher_wins(game_win, play_first, self.first_wins);
         let tree = |higher_wins: f64| bracket(cut, higher_wins, self);
@@ -130,8 +132,9 @@ impl Prizes {
     }
 }
 
-/// How often the higher seed wins a best of three between equal players, with a game won at the beginning, and with the first
-/// game begun; who begins wins a game so often. The loser of a game begins the next; who begins a match otherwise is the lot's.
+/// The probability that the higher seed wins a best of three between equals. The seed may have a
+/// game win or the first turn as a privilege. `first` is the advantage of playing first. The loser
+/// of a game starts the next; otherwise the first game is by lot.
 fn higher_wins(game_win: bool, play_first: bool, first: f64) -> f64 {
     let second = 1.0 - first;
     match (game_win, play_first) {
@@ -156,8 +159,8 @@ mod tests {
         assert!((higher_wins(true, true, 0.5) - 0.75).abs() < 1e-12);
     }
 
-    /// What a tournament gives its seeds lies where it should: all on the Swiss is the last column, a game win the fourth, and
-    /// half of each half-way between.
+    /// Announced advantages match the corresponding kinds. All prizes on the Swiss is the last
+    /// column, a game win the fourth, and half of each is half-way.
     #[test]
     fn announced_privileges_are_the_ones_that_count() {
         let all = Prizes::doubling(8);

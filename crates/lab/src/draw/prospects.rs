@@ -1,4 +1,4 @@
-//! What a result of a player's own leads to: by proof, else by how likely it is.
+//! The verdict for each result of a player, by proof or by probability.
 
 use pairwright_core::scoring::Outcome;
 
@@ -9,11 +9,11 @@ use super::reach::Reach;
 use super::ways::CaseId;
 use super::{Chance, Proof, Prospect, Verdict};
 
-/// In the order of a [`Prospect`].
+/// In the order of the fields of [`Prospect`].
 const OUTCOMES: [Outcome; 3] = [Outcome::Win, Outcome::Draw, Outcome::Loss];
 
 impl Field<'_> {
-    /// By proof, or by every ranking there is where those were made: after a win, a draw, a loss.
+    /// The verdicts after a win, a draw and a loss, by proof or by exhaustive ranking.
     pub(super) fn found(&self, player: usize, whole: Option<&Exhausted>) -> [Option<Found>; 3] {
         if let Some(whole) = whole {
             return OUTCOMES.map(|outcome| whole.verdict(self, player, outcome).map(Found::Known));
@@ -30,7 +30,7 @@ impl Field<'_> {
         })
     }
 
-    /// One verdict on all ways of getting a result.
+    /// The combined verdict over all ways to get a result.
     fn verdict(&self, cases: &[CaseId]) -> Found {
         let falls_out = all(cases.iter().map(|case| self.falls_out(*case)));
         if falls_out == Reach::No {
@@ -44,7 +44,7 @@ impl Field<'_> {
         self.open(cases, if depends { Proof::Depends } else { Proof::Missing })
     }
 
-    /// What was found of everybody who can make the cut, with the chances that are to be estimated.
+    /// Completes the verdicts with estimated probabilities.
     pub(super) fn prospects(&self, found: Vec<[Option<Found>; 3]>) -> Vec<Prospect> {
         let open = found.iter().flatten().flatten().filter_map(|one| match one {
             Found::Known(_) => None,
@@ -66,7 +66,7 @@ impl Field<'_> {
     }
 }
 
-/// What several searches come to together.
+/// Combines several searches.
 pub(super) fn all(found: impl Iterator<Item = Reach>) -> Reach {
     let mut together = Reach::No;
     for one in found {

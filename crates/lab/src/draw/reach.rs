@@ -1,46 +1,48 @@
-//! Can this many rivals get so far at once? Proved, over all endings of all tables.
+//! Decides whether enough rivals can catch a player at the same time, over all endings of all
+//! tables.
 //!
-//! Each rival has a difference to a player: a start, and a step for each ending of each table that touches either. The
-//! search asks whether some way of ending the tables gives `need` rivals a difference of nothing or more. Compared are
-//! whole lists of values, the first that differs decides; such an order keeps when something is added on both sides, so the
-//! best end of one rival's difference is the sum of the best steps, exactly. From there:
+//! Each rival has a difference to the player: a start, and a step for each ending of each table
+//! that affects either. The search asks whether some endings give `need` rivals a difference of
+//! zero or more. Lists of values are compared lexicographically. Addition preserves that order, so
+//! a rival's best difference is exactly the sum of the best steps. It follows that:
 //!
 //! * a rival whose worst difference is enough counts, one whose best is not enough is out;
-//! * two players of one table cannot both have their best: a table gives the most of its endings together;
-//! * an ending that is not better for any open rival than another is left out;
-//! * what is left is tried table by table.
+//! * two players of one table cannot both have their best: a table contributes its best joint
+//!   ending;
+//! * an ending that is no better than another for any open rival is left out;
+//! * the rest is tried table by table.
 
 use std::cmp::Ordering;
 
 use super::values::{Effect, Key, LEVELS, Tail};
 
-/// Somebody who may pass a player.
+/// A player who may pass another.
 #[derive(Debug, Clone)]
 pub(super) struct Rival {
-    /// The difference with every table's steps left out.
+    /// The difference without any table's steps.
     pub(super) start: Key,
     /// By table, in order.
     pub(super) effects: Vec<Effect>,
-    /// The rival's own table.
     pub(super) table: Option<usize>,
 }
 
-/// What the search found.
+/// The result of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reach {
-    /// A way of ending the tables does it.
+    /// Some endings achieve it.
     Yes,
     No,
-    /// Neither was found within the effort, or tie-breaks that are not sums over tables decide.
+    /// The effort ran out, or tie-breaks that are not sums over tables decide.
     Unproved,
 }
 
-/// How many positions one case may take at the most and at least, and how many steps of rivals may be looked at in all of them:
-/// no clock decides, so the same round has the same answer everywhere.
+/// Minimum and maximum positions per case, and the limit of steps over all positions. They are counts
+/// rather than times, so that results are reproducible.
 const EFFORT: (usize, usize) = (50, 4_000);
 const WORK: usize = 1_000_000;
 
-/// Whether some endings give at least `need` of the rivals a difference of nothing or more. `endings`: how many each table has.
+/// Whether some endings give at least `need` rivals a difference of zero or more. `endings` is the
+/// number of endings per table.
 pub(super) fn reach(rivals: &[Rival], need: usize, endings: &[usize], tail: Tail) -> Reach {
     let mut touched = vec![Vec::new(); endings.len()];
     for (rival, one) in rivals.iter().enumerate() {
@@ -56,19 +58,19 @@ pub(super) fn reach(rivals: &[Rival], need: usize, endings: &[usize], tail: Tail
     search.look(allowed, ends)
 }
 
-/// The endings that each table may still take, as bits.
+/// The endings still allowed for each table, as bits.
 type Allowed = Vec<u32>;
 
 struct Search<'a> {
     rivals: &'a [Rival],
-    /// By table, the rivals whose difference it changes, and by which of their effects.
+    /// By table: the rivals affected, with the index of the effect.
     touched: Vec<Vec<(usize, usize)>>,
     need: usize,
     tail: Tail,
     effort: usize,
 }
 
-/// The ends of a rival's difference.
+/// Minimum and maximum of a rival's difference.
 #[derive(Clone, Copy)]
 struct Ends {
     least: Key,
@@ -76,7 +78,7 @@ struct Ends {
 }
 
 impl Ends {
-    /// The same once a table gives something else than before.
+    /// The bounds after a change of one table's contribution.
     fn with(self, before: (&Key, &Key), after: (&Key, &Key)) -> Ends {
         Ends {
             least: self.least.less(*before.0).plus(*after.0),
@@ -86,7 +88,7 @@ impl Ends {
 }
 
 impl Search<'_> {
-    /// Looks on from endings that are still allowed, and the ends of all differences under these.
+    /// Continues the search with the endings still allowed, and the bounds under them.
     fn look(&mut self, mut allowed: Allowed, mut ends: Vec<Ends>) -> Reach {
         loop {
             if self.effort == 0 {
@@ -112,7 +114,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whether a difference is enough, whatever comes after the values compared.
+    /// Whether a difference is enough, whatever criteria follow.
     fn is_enough(&self, difference: Key) -> bool {
         difference > Key::ZERO || (difference == Key::ZERO && self.tail == Tail::Lot)
     }
@@ -121,7 +123,8 @@ impl Search<'_> {
         ends.most >= Key::ZERO && !self.is_enough(ends.least)
     }
 
-    /// No more open rivals than this can make it: each table with its best ending for the players at it.
+    /// An upper bound of open rivals that can make it: each table with the best ending for its
+    /// players.
     fn most(&self, allowed: &Allowed, ends: &[Ends], is_open: &[bool]) -> usize {
         let open = (0..ends.len()).filter(|rival| is_open[*rival]);
         let own = |rival: usize| self.rivals[rival].table.filter(|table| allowed[*table].count_ones() > 1);
@@ -140,7 +143,8 @@ impl Search<'_> {
         seats.chunk_by(|a, b| a.0 == b.0).map(at).sum()
     }
 
-    /// Tries one promising way of ending all tables: each in turn as it is best for those who can still make it.
+    /// Tries one promising combination. Each table in turn gets the ending that is best for the
+    /// rivals still open.
     fn try_best(&self, allowed: &Allowed, ends: &[Ends], is_open: &[bool], tables: &[usize]) -> bool {
         let mut now = ends.to_vec();
         for table in tables {
@@ -162,13 +166,13 @@ impl Search<'_> {
         now.iter().filter(|ends| self.is_enough(ends.least)).count() >= self.need
     }
 
-    /// The open rivals whose difference a table changes, with its steps.
+    /// The open rivals affected by a table, with its steps.
     fn open_at<'s>(&'s self, table: usize, is_open: &'s [bool]) -> impl Iterator<Item = (usize, &'s Effect)> {
         let touched = self.touched[table].iter().filter(|(rival, _)| is_open[*rival]);
         touched.map(|(rival, place)| (*rival, &self.rivals[*rival].effects[*place]))
     }
 
-    /// Tables that are not settled and touch an open rival, those that touch most first.
+    /// Undecided tables that affect an open rival, those with most rivals first.
     fn touching(&self, allowed: &Allowed, is_open: &[bool]) -> Vec<usize> {
         let unsettled = (0..allowed.len()).filter(|table| allowed[*table].count_ones() > 1);
         let counted = unsettled.map(|table| (table, self.open_at(table, is_open).count()));
@@ -177,7 +181,8 @@ impl Search<'_> {
         tables.into_iter().map(|(table, _)| table).collect()
     }
 
-    /// Leaves out endings that are no better than another for any open rival; whether there were any.
+    /// Removes endings that are no better than another for any open rival. Returns whether there
+    /// were any.
     fn leave_out(
         &self,
         allowed: &mut Allowed,
@@ -203,7 +208,7 @@ impl Search<'_> {
         changed
     }
 
-    /// Allows a table fewer endings.
+    /// Restricts a table's endings.
     fn narrow(&self, allowed: &mut Allowed, ends: &mut [Ends], table: usize, left: u32) {
         let before = std::mem::replace(&mut allowed[table], left);
         if before != left {
@@ -215,7 +220,7 @@ impl Search<'_> {
     }
 
     fn branch(&mut self, allowed: &Allowed, ends: &[Ends], table: Option<usize>) -> Reach {
-        // Without a table everything is settled but what lies behind the values compared.
+        // With all tables decided, only criteria beyond the compared values remain.
         let Some(table) = table else { return Reach::Unproved };
         let mut unproved = false;
         for ending in bits(allowed[table]) {
@@ -232,7 +237,7 @@ impl Search<'_> {
 }
 
 impl Rival {
-    /// The same seen from the other side.
+    /// The difference from the other side.
     pub(super) fn turned(&self) -> Rival {
         let turn = |key: &Key| Key::ZERO.less(*key);
         let turned = |effect: &Effect| Effect {
@@ -253,15 +258,15 @@ impl Rival {
         })
     }
 
-    /// The ends of the difference when one table more is settled.
+    /// The bounds of the difference after deciding one more table.
     fn with(&self, ends: Ends, table: usize, ending: usize, allowed: &Allowed) -> Ends {
         let Ok(place) = self.effects.binary_search_by_key(&table, |effect| effect.table) else { return ends };
         let (effect, step) = (&self.effects[place], &self.effects[place].by_ending[ending]);
         ends.with(spread(effect, allowed[table]), (step, step))
     }
 
-    /// Whether the rival is ahead, level or behind when the tables end so. Points mostly decide, so tie-breaks are added up
-    /// only where they do not.
+    /// Whether the rival is ahead, level or behind for these endings. Points usually decide, so
+    /// tie-breaks are added up only if needed.
     pub(super) fn stands(&self, endings: &[usize]) -> Ordering {
         let step = |effect: &Effect, level| effect.by_ending[endings[effect.table]].level(level);
         let sum = |level| {
@@ -272,7 +277,7 @@ impl Rival {
     }
 }
 
-/// The least and the most that a table gives under these endings.
+/// Minimum and maximum contribution of a table for the allowed endings.
 fn spread(effect: &Effect, allowed: u32) -> (&Key, &Key) {
     let mut steps = bits(allowed).map(|ending| &effect.by_ending[ending]);
     let first = steps.next().unwrap_or(&Key::ZERO);

@@ -1,8 +1,8 @@
-//! Points and tie-breaks of everybody as sums over the open tables.
+//! Everybody's points and tie-breaks as sums over the open tables.
 //!
-//! A player's points come from one table, a mean over opponents is a sum of what each of their tables gives: such a value
-//! is a start and, for each table that touches it, a step for each ending. The steps are read off the ranking itself, by
-//! ending tables this way and that: no rule is written down a second time here.
+//! A player's points depend on one table, and a mean over opponents is a sum over theirs. Such a
+//! value is a start plus a step for each ending of each table that affects it. Steps are measured
+//! by ranking with different endings, so no tie-break is implemented twice.
 
 use std::collections::BTreeSet;
 
@@ -13,11 +13,11 @@ use pairwright_core::{MatchResult, Ratio, RoundNumber, Tournament};
 
 use super::endings::{OpenTable, end};
 
-/// How many values are compared one after the other: the points and the first tie-breaks.
+/// Number of compared values: the points and the first tie-breaks.
 pub(super) const LEVELS: usize = 5;
 
-/// Points and tie-breaks in their order, each in whole numbers of its own smallest unit. Sums add up level by level, and
-/// whichever level differs first decides: the order of the derived comparison.
+/// Points and tie-breaks in order, as integers in each one's smallest unit. Keys are added level by
+/// level and compared lexicographically by the derived order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key([i128; LEVELS]);
 
@@ -36,29 +36,29 @@ impl Key {
         self.0[0]
     }
 
-    /// One level: the points, then tie-break by tie-break.
+    /// One level: the points, then each tie-break.
     pub(super) fn level(&self, level: usize) -> i128 {
         self.0[level]
     }
 }
 
-/// What a table's endings add to a player's values.
+/// The contribution of a table's endings to a player's values.
 #[derive(Debug, Clone)]
 pub(super) struct Effect {
     pub(super) table: usize,
     pub(super) by_ending: Vec<Key>,
 }
 
-/// What comes after the values that are compared.
+/// The criteria after the compared values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tail {
-    /// Nothing but the lot.
+    /// Only the lot.
     Lot,
-    /// Tie-breaks that are not sums over tables: what they decide is not known.
+    /// Tie-breaks that are not sums over tables, so their effect is unknown.
     Unknown,
 }
 
-/// Everybody's values, by the index in the tournament.
+/// Everybody's values by index in the tournament.
 #[derive(Debug, Clone)]
 pub(super) struct Values {
     /// With every open table at its first ending.
@@ -68,7 +68,7 @@ pub(super) struct Values {
     pub(super) tail: Tail,
 }
 
-/// Values as the ranking has them: points first.
+/// Values in ranking order: points first.
 type Row = Vec<Option<Ratio>>;
 
 impl Values {
@@ -82,20 +82,20 @@ impl Values {
         Values { tail: if known { tail } else { Tail::Unknown }, ..scaled }
     }
 
-    /// What a table does to a player.
+    /// The effect of a table on a player.
     pub(super) fn effect(&self, player: usize, table: usize) -> Option<&Effect> {
         let own = &self.effects[player];
         own.binary_search_by_key(&table, |effect| effect.table).ok().map(|place| &own[place])
     }
 
-    /// A player's values when the tables end so.
+    /// A player's values for these endings.
     pub(super) fn at(&self, player: usize, endings: &[usize]) -> Key {
         let effects = self.effects[player].iter();
         effects.fold(self.start[player], |sum, effect| sum.plus(effect.by_ending[endings[effect.table]]))
     }
 }
 
-/// The tie-breaks that are sums over tables, in order, up to the first that is not.
+/// The leading tie-breaks that are sums over tables, in order.
 fn levels(tournament: &Tournament, tables: &[OpenTable]) -> (Vec<TieBreakCode>, Tail) {
     let rules = &tournament.ruleset.tiebreaks;
     let before_lot: Vec<_> = rules.order.iter().copied().take_while(|code| code.name() != "lot").collect();
@@ -129,7 +129,7 @@ fn all_over_the_board(tournament: &Tournament, tables: &[OpenTable]) -> Plain {
     if plain { Plain::Yes } else { Plain::No }
 }
 
-/// Ends tables this way and that and reads the ranking.
+/// Measures values by ranking with different endings.
 struct Probe<'a> {
     supposed: Hypothesis,
     round: RoundNumber,
@@ -137,7 +137,7 @@ struct Probe<'a> {
     codes: Vec<TieBreakCode>,
 }
 
-/// What a table's endings add to a player's row, before it is scaled.
+/// The contribution of each table's endings to a player's row, before scaling.
 type Steps = Vec<Vec<(usize, Vec<Row>)>>;
 
 impl Probe<'_> {
@@ -146,7 +146,7 @@ impl Probe<'_> {
         standings_after(&self.supposed, self.round)
     }
 
-    /// Everybody's row when the tables end so; an empty one for those outside the ranking.
+    /// Everybody's row for these endings; empty for unranked players.
     fn rows(&mut self, endings: &[usize]) -> Vec<Row> {
         let standings = self.standings(endings);
         let mut rows = vec![Row::new(); self.supposed.players.len()];
@@ -162,7 +162,7 @@ impl Probe<'_> {
         rows
     }
 
-    /// Reads off every step. Tables that touch nobody in common are ended together.
+    /// Measures every step. Tables without common players are ended together.
     fn steps(&mut self, start: &[Row]) -> Steps {
         let touched: Vec<BTreeSet<usize>> = self.tables.iter().map(|table| self.touched(table)).collect();
         let mut steps: Steps = vec![Vec::new(); start.len()];
@@ -189,8 +189,8 @@ impl Probe<'_> {
         self.rows(&endings)
     }
 
-    /// Whose values a table can change: the two players', and of those who met either; with extended strength of
-    /// schedule those who met these too.
+    /// The players whose values a table can change: its two players and their opponents. With
+    /// extended strength of schedule, also these players' opponents.
     fn touched(&self, table: &OpenTable) -> BTreeSet<usize> {
         let mut touched = BTreeSet::from([table.players.first, table.players.second]);
         let steps = if self.codes.iter().any(|code| code.name() == "extended_sos") { 2 } else { 1 };
@@ -208,7 +208,7 @@ impl Probe<'_> {
         own.flat_map(|played| &played.players).filter_map(|id| self.supposed.index_of(id)).collect()
     }
 
-    /// Whether the sums give the ranking's own values where the tables end in a mixture.
+    /// Whether the sums match the actual ranking for a mixture of endings.
     fn proof(&mut self, values: &Values) -> bool {
         let endings: Vec<usize> = self
             .tables
@@ -224,7 +224,7 @@ impl Probe<'_> {
     }
 }
 
-/// Tables in as few groups as a first fit makes, none of which touches a player twice.
+/// Groups tables by first fit, so that no group affects a player twice.
 fn batches(touched: &[BTreeSet<usize>]) -> Vec<Vec<usize>> {
     let mut batches: Vec<(Vec<usize>, BTreeSet<usize>)> = Vec::new();
     for (table, players) in touched.iter().enumerate() {
@@ -239,13 +239,13 @@ fn batches(touched: &[BTreeSet<usize>]) -> Vec<Vec<usize>> {
     batches.into_iter().map(|(tables, _)| tables).collect()
 }
 
-/// The difference of two rows; where either has no value it is none.
+/// The difference of two rows; `None` where either has no value.
 fn less(row: &Row, start: &Row) -> Row {
     row.iter().zip(start).map(|(a, b)| Some(a.as_ref()? - b.as_ref()?)).collect()
 }
 
-/// Brings every level to whole numbers. From a level on that does not fit, or that has a value in one ending and none in
-/// another, nothing is known.
+/// Scales every level to integers. A level that does not fit, or that has a value in only some
+/// endings, makes it and all later levels unknown.
 fn scale(start: &[Row], steps: &Steps) -> Values {
     let mut values = Values {
         start: vec![Key::ZERO; start.len()],
@@ -303,7 +303,7 @@ impl Values {
 struct Unit(i128);
 
 impl Unit {
-    /// Far from the largest number, so that sums of thousands of values fit.
+    /// Far below the maximum, so that sums of thousands of values fit.
     const LARGEST: i128 = 1 << 100;
 
     fn of<'a>(ratios: impl Iterator<Item = &'a Ratio>) -> Option<Unit> {
@@ -320,7 +320,7 @@ impl Unit {
         num.checked_mul(self.0 / den).filter(|whole| whole.abs() <= Unit::LARGEST)
     }
 
-    /// The place of somebody without a value: below every number.
+    /// The value used for players without one: below every number.
     fn below_all(&self) -> i128 {
         -8 * Unit::LARGEST
     }

@@ -1,5 +1,5 @@
-//! Ways the last round may end between equal players who do not draw, and what everybody who asks sees in each: the same
-//! ways for all, so that a round is ended, added up and put in order once however many ask.
+//! Simulated or enumerated endings of the last round between equal players who do not draw. All
+//! players share the same endings, so each is added up and sorted only once.
 
 use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::standings::standings_after;
@@ -10,43 +10,45 @@ use super::values::{Key, Tail};
 use crate::Dice;
 use crate::dice::Fast;
 
-/// The same luck for everybody and every time: two players, or two looks at a page, differ by nothing else.
+/// A constant seed, so that comparisons between players or repeated views contain no randomness.
 const LUCK: &str = "last round";
-/// Up to this many ways of ending the tables are counted out one by one.
+/// Limit of combinations to enumerate.
 pub(super) const COUNTED: usize = 4_096;
-/// How much may be added up and compared in all; no clock decides, so the same round has the same answer everywhere.
+/// Limit of additions and comparisons. It is a count rather than a time, so that results are
+/// reproducible.
 const WORK: usize = 60_000_000;
-/// This many ways are drawn at least, and at most.
+/// Minimum and maximum number of simulated endings.
 const DRAWN: (usize, usize) = (500, 4_000);
-/// The same where every way needs whole rankings, and how many of those there are in all.
+/// The same if each needs whole rankings, and the limit of rankings.
 const RANKED: (usize, usize) = (8, 100);
 const RANKINGS: usize = 1_500;
 
-/// What names a case: a player, and how the own table ends if it is open. Those with the same ending stand together.
+/// A case: a player and the ending of the player's open table, if any. Cases with the same ending
+/// are sorted together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct CaseId {
     pub(super) own: Option<(usize, usize)>,
     pub(super) player: usize,
 }
 
-/// One way the last round may end, as a player sees it.
+/// A player's view of one possible outcome of the round.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Seen {
-    /// This many end ahead.
+    /// Players who end ahead.
     pub(super) ahead: usize,
-    /// This many end level.
+    /// Players who end level.
     pub(super) level: usize,
 }
 
-/// How ways were found.
+/// How the endings were chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum How {
     Counted,
-    /// This many, drawn by lot, each equally often.
+    /// This many random endings of equal weight.
     Drawn(u32),
 }
 
-/// A mean in the making.
+/// A running mean.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Mean {
     all: f64,
@@ -65,7 +67,7 @@ impl Mean {
         if self.all > 0.0 { self.sum / self.all } else { 0.0 }
     }
 
-    /// The standard error; nothing where everything was counted. Where every run said the same, one more might have said otherwise.
+    /// The standard error; 0 if exact. If all runs agree, one more might still differ.
     pub(super) fn error(&self, how: How) -> f64 {
         if how == How::Counted || self.all <= 0.0 {
             return 0.0;
@@ -76,7 +78,7 @@ impl Mean {
 }
 
 impl Field<'_> {
-    /// Ends the round in many ways and tells for each, with its weight, what everybody who asks sees.
+    /// Generates endings, and reports each with its weight and every case's view.
     pub(super) fn each_way(&self, cases: &[CaseId], mut tell: impl FnMut(f64, &[Seen])) -> How {
         let mut seen = vec![Seen::default(); cases.len()];
         if self.values.tail == Tail::Unknown {
@@ -116,7 +118,7 @@ impl Field<'_> {
         }
     }
 
-    /// Where tie-breaks that are not sums over tables decide, each way takes the ranking itself, once for each ending in question.
+    /// Ranks the whole field for each ending, if tie-breaks that are not sums over tables decide.
     fn by_rankings(&self, cases: &[CaseId], seen: &mut [Seen], tell: &mut dyn FnMut(f64, &[Seen])) -> How {
         let endings = cases.chunk_by(|a, b| a.own == b.own).count().max(1);
         let runs = (RANKINGS / endings).clamp(RANKED.0, RANKED.1);
@@ -141,7 +143,7 @@ impl Field<'_> {
     }
 }
 
-/// What a player sees in a ranking of those who can make the cut.
+/// A player's view of a ranking of those who can make the cut.
 fn seen_in(ranks: &[(usize, u32)], player: usize) -> Seen {
     let own = ranks.iter().find(|(one, _)| *one == player).map_or(u32::MAX, |(_, rank)| *rank);
     let ahead = ranks.iter().filter(|(_, rank)| *rank < own).count();
@@ -149,25 +151,25 @@ fn seen_in(ranks: &[(usize, u32)], player: usize) -> Seen {
     Seen { ahead, level: level.saturating_sub(1) }
 }
 
-/// The values of those who can end near somebody who asks, when the tables have ended, and their order. All others end
-/// ahead of everybody who asks, or behind, by points alone.
+/// The values and order of players who can end near a case. All others are ahead of or behind every
+/// case by points alone.
 struct Board<'f> {
     field: &'f Field<'f>,
-    /// Whom points alone do not settle, by index.
+    /// Players not settled by points alone, by index.
     near: Vec<usize>,
-    /// How many end ahead of everybody who asks.
+    /// Players ahead of every case.
     above: usize,
-    /// By table, whose values it touches, and by which of their effects.
+    /// By table: the players affected, with the index of the effect.
     touched: Vec<Vec<(usize, usize)>>,
     /// Their values, by index.
     keys: Vec<Key>,
-    /// The same, best first.
+    /// Their values, best first.
     order: Vec<Key>,
     endings: Vec<usize>,
     moved: Vec<Moved>,
 }
 
-/// Somebody whose values change when one table ends otherwise.
+/// A player whose values change with another ending of one table.
 struct Moved {
     player: usize,
     before: Key,
@@ -193,14 +195,14 @@ impl<'f> Board<'f> {
         Board { field, near, above: above.len(), touched, keys, order, endings, moved }
     }
 
-    /// How much is added up and compared for one way.
+    /// Additions and comparisons needed for one combination of endings.
     fn work(&self, cases: &[CaseId]) -> usize {
         let effects: usize = self.touched.iter().map(Vec::len).sum();
         let of = |case: &CaseId| case.own.map_or(0, |(table, _)| self.touched[table].len());
         effects + 16 * self.near.len() + cases.iter().map(|one| 8 + 3 * of(one)).sum::<usize>()
     }
 
-    /// Ends the tables, and puts everybody in order.
+    /// Applies the endings and sorts the values.
     fn end(&mut self, endings: &[usize]) {
         self.endings.clear();
         self.endings.extend_from_slice(endings);
@@ -212,7 +214,7 @@ impl<'f> Board<'f> {
         self.order.sort_unstable_by(|a, b| b.cmp(a));
     }
 
-    /// What everybody who asks sees.
+    /// Every case's view.
     fn look(&mut self, cases: &[CaseId], seen: &mut [Seen]) {
         let mut settled = None;
         for (one, seen) in cases.iter().zip(seen) {
@@ -224,7 +226,7 @@ impl<'f> Board<'f> {
         }
     }
 
-    /// Ends one table otherwise: whose values change by that.
+    /// Changes one table's ending and records the players affected.
     fn settle(&mut self, own: Option<(usize, usize)>) {
         self.moved.clear();
         let Some((table, ending)) = own else { return };
@@ -257,12 +259,12 @@ impl<'f> Board<'f> {
 }
 
 impl OpenTable {
-    /// The endings that are played out, with their places.
+    /// The endings by play, with their indices.
     pub(super) fn endings_played(&self) -> impl Iterator<Item = (usize, &Ending)> {
         self.endings.iter().enumerate().filter(|(_, ending)| ending.weight > 0)
     }
 
-    /// How a table ends between equal players, by lot.
+    /// A random ending between equal players.
     fn drawn(&self, luck: &mut Fast) -> usize {
         let all: u32 = self.endings.iter().map(|ending| ending.weight).sum();
         let mut left = luck.below(all.max(1));
@@ -276,7 +278,7 @@ impl OpenTable {
     }
 }
 
-/// Whether the product of some numbers is no larger.
+/// Whether the product of some numbers is at most a limit.
 pub(super) fn is_up_to(most: usize, numbers: impl IntoIterator<Item = usize>) -> bool {
     let product = numbers.into_iter().try_fold(1usize, usize::checked_mul);
     product.is_some_and(|product| product <= most)

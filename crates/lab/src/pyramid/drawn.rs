@@ -1,4 +1,5 @@
-//! The pyramid where matches may be drawn: expected numbers, exact where they are cheap, else the mean of many runs.
+//! The pyramid with drawn matches: expected numbers, exact if cheap, otherwise the mean of many
+//! runs.
 
 use super::exact::exact;
 use super::lots::simulated;
@@ -7,47 +8,44 @@ use crate::{Dice, Share};
 /// Points of a win; a draw is worth one.
 pub(super) const WIN: usize = 3;
 
-/// Players by points, from 0 upwards.
+/// Number of players by points, from 0.
 pub(super) type Counts = Vec<u32>;
 
-/// Expected records, and how they were computed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Expected {
-    /// Best first, one for each number of points from three times the rounds to 0.
+    /// Best first, one for each score from three times the rounds to 0.
     pub records: Vec<Expectation>,
-    /// Exactly, or by how many runs.
     pub how: How,
 }
 
 /// How expected records were computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum How {
-    /// By every way the rounds can go: there is no error.
+    /// Over all possible outcomes, without error.
     Exact,
     /// As the mean of this many tournaments drawn by lot.
     Simulated { runs: u32 },
 }
 
-/// How many players end with this many points.
+/// The expected number of players on a score.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Expectation {
-    /// Points: three for a win, one for a draw.
+    /// Three for a win, one for a draw.
     pub points: u32,
-    /// The mean number of players.
     pub expected: f64,
-    /// Its standard error; 0 where the mean is exact, and where every run gave the same number.
+    /// Its standard error; 0 if the mean is exact, or if all runs agree.
     pub error: f64,
 }
 
 /// A mean and its standard error.
 pub(super) type Mean = (f64, f64);
 
-/// The expected records after this many rounds. Each match is drawn with the chance `draws`, pairs across groups
-/// too; else the higher of them wins. Best first, one for each number of points.
+/// The expected records after this many rounds. Each match is drawn with probability `draws`, also
+/// between groups; otherwise the higher player wins. Best first, one for each score.
 ///
-/// How much is computed depends on the question alone, never on a clock: the same question has the same answer
-/// everywhere, within about a tenth of a second for a hundred thousand players and twenty rounds. What cannot all be
-/// followed within that is drawn by lot, as often as fits.
+/// The effort depends only on the question, never on a clock, so results are reproducible. A
+/// hundred thousand players and twenty rounds take about a tenth of a second. What cannot be
+/// enumerated within that is simulated as often as possible.
 ///
 /// ```
 /// use pairwright_lab::pyramid::{How, with_draws};
@@ -83,7 +81,7 @@ fn best_first(means: &[Mean]) -> Vec<Expectation> {
     rows
 }
 
-/// This many matches between two scores, the same one inside a group.
+/// Matches between two scores, which are equal inside a group.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Pairs {
     higher: usize,
@@ -92,7 +90,7 @@ pub(super) struct Pairs {
 }
 
 impl Pairs {
-    /// Gives the players their points, this many of the matches being drawn.
+    /// Adds the players' points, with this many of the matches drawn.
     pub(super) fn play(self, next: &mut Counts, drawn: u32) {
         let decided = self.matches - drawn;
         for (points, count) in self.ends(decided, drawn) {
@@ -102,7 +100,7 @@ impl Pairs {
         }
     }
 
-    /// The same for what is expected, each match being drawn with this chance.
+    /// Adds the expected numbers, with each match drawn with this probability.
     pub(super) fn expect(self, next: &mut [f64], weight: f64, draws: f64) {
         let matches = weight * f64::from(self.matches);
         for (points, count) in self.ends(matches * (1.0 - draws), matches * draws) {
@@ -116,7 +114,8 @@ impl Pairs {
     }
 }
 
-/// Who meets whom in the next round, and the points of the player who has the bye: both follow from the field alone.
+/// The pairs of scores in the next round, and the score of the player with the bye. Both follow
+/// from the field.
 pub(super) fn paired(counts: &Counts) -> (Vec<Pairs>, Option<usize>) {
     let (mut pairs, mut odd) = (Vec::new(), None);
     let groups = counts.iter().copied().enumerate().rev().filter(|(_, players)| *players > 0);
@@ -133,7 +132,7 @@ pub(super) fn paired(counts: &Counts) -> (Vec<Pairs>, Option<usize>) {
     (pairs, odd)
 }
 
-/// The field with only the bye counted: nobody has played yet.
+/// An empty field except for the bye.
 pub(super) fn after_bye(len: usize, bye: Option<usize>) -> Counts {
     let mut next = vec![0; len];
     bye.into_iter().for_each(|points| next[points + WIN] += 1);
@@ -156,7 +155,7 @@ mod tests {
     #[test]
     fn four_players_agree_with_a_count_by_hand() {
         // Two rounds, every match drawn with 1/2. After one round: 0, 1 or 2 draws (1/4, 1/2, 1/4).
-        // 0 draws: 3 3 0 0, then the two of 3 play: 6 0 or 4 4 …
+        // 0 draws: 3 3 0 0, then the two on 3 play: 6 0 or 4 4 …
         let expected = of(4, 2, 50);
         assert_eq!(expected.how, How::Exact);
         assert!((all(&expected) - 4.0).abs() < 1e-12 && expected.records.iter().all(|row| row.error <= 0.0));

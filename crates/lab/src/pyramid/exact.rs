@@ -1,16 +1,16 @@
-//! Every way the rounds can go, with its chance, for as long as the work for it stays small.
+//! Enumeration of all outcomes with their probabilities, while that stays cheap.
 
 use std::collections::BTreeMap;
 
 use super::drawn::{Counts, Pairs, WIN, after_bye, paired};
 
-/// How many numbers may be written in all: a hundred thousand fields of twenty scores or so.
+/// Limit of numbers written: about a hundred thousand fields of twenty scores.
 const WORK: u64 = 2_000_000;
 
-/// Fields, each with its chance, in an order of their own so that sums of floats are the same everywhere.
+/// Fields with their probabilities, sorted so that sums of floats are reproducible.
 type States = BTreeMap<Counts, f64>;
 
-/// The mean number of players on each number of points; `None` where it takes more work than is allowed.
+/// The mean number of players on each score; `None` if the work exceeds the limit.
 pub(super) fn exact(start: &Counts, rounds: u32, draws: f64) -> Option<Vec<f64>> {
     let mut ways = Ways { draws, left: WORK, drawn: BTreeMap::new() };
     let mut states = States::from([(start.clone(), 1.0)]);
@@ -26,22 +26,22 @@ pub(super) fn exact(start: &Counts, rounds: u32, draws: f64) -> Option<Vec<f64>>
     Some(mean)
 }
 
-/// Follows rounds; what it may still write is counted down before it is written.
+/// Enumerates rounds within a budget of work.
 struct Ways {
     draws: f64,
     left: u64,
-    /// By a number of matches, how many of them are drawn with which chance.
+    /// Distributions of draws, by number of matches.
     drawn: BTreeMap<u32, Vec<(u32, f64)>>,
 }
 
 impl Ways {
-    /// Takes so much of the work, or says that there is not so much left.
+    /// Deducts work; `None` if the budget is exhausted.
     fn spend(&mut self, work: usize) -> Option<()> {
         self.left = self.left.checked_sub(u64::try_from(work).ok()?)?;
         Some(())
     }
 
-    /// Adds everything that one round can come to.
+    /// Adds every outcome of one round.
     fn round(&mut self, counts: &Counts, chance: f64, after: &mut States) -> Option<()> {
         let (pairs, bye) = paired(counts);
         let mut fields = States::from([(after_bye(counts.len(), bye), chance)]);
@@ -54,7 +54,7 @@ impl Ways {
         Some(())
     }
 
-    /// Everything that the matches between two scores can come to.
+    /// Every outcome of the matches between two scores.
     fn play(&mut self, fields: &States, pairs: Pairs) -> Option<States> {
         self.learn(pairs.matches)?;
         let mut after = States::new();
@@ -69,14 +69,14 @@ impl Ways {
         Some(after)
     }
 
-    /// Adds what is expected of a round after which nobody is paired: there the ways need not be told apart.
+    /// Adds the expected numbers of the last round, whose outcomes need not be distinguished.
     fn last_round(&self, counts: &Counts, chance: f64, mean: &mut [f64]) {
         let (pairs, bye) = paired(counts);
         bye.into_iter().for_each(|points| mean[points + WIN] += chance);
         pairs.iter().for_each(|pairs| pairs.expect(mean, chance, self.draws));
     }
 
-    /// Computes once for each number of matches how many of them are drawn.
+    /// Caches the distribution of draws for a number of matches.
     fn learn(&mut self, matches: u32) -> Option<()> {
         if !self.drawn.contains_key(&matches) {
             self.spend(usize::try_from(matches).ok()?)?;
@@ -86,10 +86,10 @@ impl Ways {
     }
 }
 
-/// How many of some matches are drawn, with its chance; without those too unlikely for a number to hold.
+/// The distribution of draws among some matches, without probabilities that underflow.
 ///
-/// Each chance follows from its neighbour's, beginning at the likeliest number, where no chance vanishes; then all are
-/// brought to a sum of one.
+/// Each probability follows from its neighbour's, starting at the mode, where nothing vanishes;
+/// then all are normalised.
 fn binomial(matches: u32, draws: f64) -> Vec<(u32, f64)> {
     if draws <= 0.0 || draws >= 1.0 {
         return vec![(if draws <= 0.0 { 0 } else { matches }, 1.0)];
@@ -114,7 +114,7 @@ fn binomial(matches: u32, draws: f64) -> Vec<(u32, f64)> {
     chances
 }
 
-/// The likeliest number of drawn matches.
+/// The most likely number of draws.
 #[expect(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

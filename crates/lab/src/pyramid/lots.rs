@@ -1,16 +1,16 @@
-//! Many tournaments drawn by lot, where they cannot all be followed.
+//! Simulation of many tournaments, if they cannot be enumerated.
 
 use super::drawn::{Counts, Mean, after_bye, paired};
 use crate::dice::Fast;
 use crate::{Dice, Share};
 
-/// How much may be drawn in all, in words of 64 matches; a group costs as much as this many words more.
+/// Limit of work in words of 64 matches, and the cost of a group in words.
 const WORK: u64 = 12_000_000;
 const GROUP: u64 = 12;
-/// This many runs at least, so that the error is one; and at most, because more runs add nothing.
+/// Minimum number of runs for a meaningful error, and the maximum worth doing.
 const RUNS: (u64, u64) = (100, 10_000);
 
-/// The mean number of players on each number of points with its standard error, and from how many runs.
+/// The mean number of players on each score with its standard error, and the number of runs.
 pub(super) fn simulated(start: &Counts, rounds: u32, draws: Share, dice: &mut Dice) -> (Vec<Mean>, u32) {
     let runs = runs(start[0].into(), rounds.into());
     let mut lots = Lots::new(draws, dice);
@@ -30,19 +30,18 @@ pub(super) fn simulated(start: &Counts, rounds: u32, draws: Share, dice: &mut Di
     (sums.into_iter().map(mean).collect(), runs)
 }
 
-/// As many runs as the work allows.
 fn runs(players: u64, rounds: u64) -> u32 {
-    // Two bits a match on average; after each round one group for each number of points, at most one for each player.
+    // Two bits per match on average. After each round, one group per score, at most one per player.
     let words = players.saturating_mul(rounds) / 64;
     let groups: u64 = (0..rounds).map(|round| (3 * round + 1).min(players)).sum();
     let runs = WORK / (words + GROUP * groups).max(1);
     u32::try_from(runs.clamp(RUNS.0, RUNS.1)).unwrap_or(u32::MAX)
 }
 
-/// Draws which matches are drawn.
+/// Decides which matches are drawn.
 struct Lots {
     numbers: Fast,
-    /// The chance as a binary fraction, its first bit worth a half; `None` where all are drawn.
+    /// The probability as a binary fraction, whose first bit is a half. `None` if all are drawn.
     chance: Option<u64>,
 }
 
@@ -58,10 +57,11 @@ impl Lots {
         next
     }
 
-    /// How many of this many matches are drawn, each by itself.
+    /// The number of draws among independent matches.
     ///
-    /// A match is drawn where its random number is below the chance. Both are compared bit by bit from the first, for 64
-    /// matches at once: a match is decided at the first bit in which they differ, so each needs two bits on average.
+    /// A match is drawn if its random number is below the probability. Both are compared bit by bit
+    /// from the first, for 64 matches at once. A match is decided at the first difference, so each
+    /// needs two bits on average.
     fn drawn(&mut self, matches: u32) -> u32 {
         let Some(mut chance) = self.chance else { return matches };
         let (mut level, mut drawn) = (matches, 0);
@@ -78,7 +78,7 @@ impl Lots {
         drawn
     }
 
-    /// How many of this many random bits are ones.
+    /// The number of ones among this many random bits.
     fn ones(&mut self, bits: u32) -> u32 {
         let whole: u32 = (0..bits / 64).map(|_| self.numbers.bits().count_ones()).sum();
         let rest = (1u64 << (bits % 64)) - 1;

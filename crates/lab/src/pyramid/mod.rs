@@ -1,8 +1,8 @@
-//! How many players end on each record (page 9, `pyramid`; the calculator of document 004): 40 players and 5 rounds end
-//! 2, 5, 13, 13, 5, 2.
+//! The number of players on each record (page 9, `pyramid`; the calculator of document 004). For
+//! example, 40 players and 5 rounds give 2, 5, 13, 13, 5, 2.
 //!
-//! Everybody meets somebody of the same points; the odd one of a group is paired down, and without draws the higher
-//! of such a pair wins. The odd one of the whole field has a bye.
+//! Players meet others on the same points. The odd player of a group is paired down; without draws,
+//! the higher player wins that match. The odd player of the whole field has a bye.
 //!
 //! ```
 //! use pairwright_lab::pyramid::{cut_line, pyramid};
@@ -23,7 +23,7 @@ mod one_loss;
 pub use drawn::{Expectation, Expected, How, with_draws};
 pub use one_loss::{OneLoss, Room, one_loss};
 
-/// How many players end with this many wins.
+/// The number of players with this many wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Record {
     pub wins: u32,
@@ -33,15 +33,16 @@ pub struct Record {
 /// Where a cut falls.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CutLine {
-    /// The place in the list of records that the cut goes through.
+    /// The index of the record that the cut divides.
     pub record: usize,
-    /// How many of that record make the cut.
+    /// Players on that record who make the cut.
     pub in_cut: f64,
-    /// How many there are.
+    /// All players on that record.
     pub of: f64,
 }
 
-/// The records after this many rounds without draws, one for each number of wins from `rounds` to 0.
+/// The records after this many rounds without draws, one for each number of wins from `rounds` to
+/// 0.
 pub fn pyramid(players: u64, rounds: u32) -> Vec<Record> {
     let mut by_wins = vec![players];
     for _ in 0..rounds {
@@ -51,7 +52,8 @@ pub fn pyramid(players: u64, rounds: u32) -> Vec<Record> {
     best_first.map(|(wins, players)| Record { wins, players }).collect()
 }
 
-/// One round without draws: half of each group wins; the odd one beats one of the next group, or has the bye.
+/// One round without draws: half of each group wins. The odd player beats one of the next group, or
+/// has the bye.
 fn next_round(by_wins: &[u64]) -> Vec<u64> {
     let mut next = vec![0; by_wins.len() + 1];
     let mut odd: Option<usize> = None;
@@ -73,7 +75,8 @@ fn next_round(by_wins: &[u64]) -> Vec<u64> {
     next
 }
 
-/// Where a cut to this many falls, counts best record first; `None` where everybody makes it or nobody does.
+/// Where a cut to this many falls, with counts from the best record. `None` if everybody or nobody
+/// makes it.
 pub fn cut_line(counts: impl IntoIterator<Item = f64>, cut: u32) -> Option<CutLine> {
     let mut left = f64::from(cut);
     for (record, of) in counts.into_iter().enumerate() {

@@ -1,31 +1,31 @@
-//! How many players have one loss or better after a number of rounds: on average, and if every pair-down is won from above
-//! (page 5: where the two differ about a cut, both are said).
+//! Number of players with at most one loss, on average and if the higher player wins every
+//! pair-down. Page 5 requires both numbers if they differ around a cut.
 
 use pairwright_core::Ratio;
 
 use super::pyramid;
 
-/// Players with one loss or better when no match is drawn.
+/// Players with at most one loss if no match is drawn.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OneLoss {
     /// On average: n(r+1)/2^r (004).
     pub average: Ratio,
-    /// If the higher of every pair-down wins.
+    /// If the higher player wins every pair-down.
     pub most: u64,
 }
 
-/// Whether everybody with one loss or better makes a cut.
+/// Whether all players with at most one loss make a cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Room {
-    /// Even if every pair-down is won from above.
+    /// Even if the higher player wins every pair-down.
     Enough,
-    /// On average, but not if every pair-down is won from above.
+    /// On average, but not if the higher player wins every pair-down.
     OnAverage,
     /// Not even on average.
     TooLittle,
 }
 
-/// Counts them among this many players.
+/// Returns the numbers for a tournament with this many players and rounds.
 ///
 /// ```
 /// use pairwright_lab::pyramid::{Room, one_loss};
@@ -63,7 +63,7 @@ mod tests {
     use super::*;
     use pairwright_core::stages::{Entries, rounds_for_cut};
 
-    /// Page 5 names them: 225, 226, and 385 to 409.
+    /// Listed on page 5: 225, 226, and 385 to 409.
     #[test]
     fn both_numbers_are_true_for_these_players_and_no_others() {
         let both = |players: &u64| {

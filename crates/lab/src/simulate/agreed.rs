@@ -1,5 +1,6 @@
-//! Intentional draws before a cut (page 9; 000 and 004): which matches both players can draw and be in. By points alone and
-//! whatever the other tables do, as people work it out in the hall, or by what it pays.
+//! Intentional draws before a cut (page 9; 000 and 004): matches that both players can draw and be
+//! in. Decided by points alone regardless of other tables, as players do in the hall, or by the
+//! prizes.
 
 use pairwright_core::nouns::{Match, MatchResult, Round, Structure};
 use pairwright_core::standings::{Tallies, standings_after};
@@ -10,7 +11,7 @@ use super::money::Worth;
 use super::plan::{IntentionalDraws, Variant};
 use crate::draw::incentive::SAME;
 
-/// The places, in the round's list, of the matches that are drawn by agreement; who plays first wins a game so often.
+/// The indices of matches drawn by agreement. `first` is the advantage of playing first.
 pub(super) fn agreed(tournament: &Tournament, round: &Round, variant: &Variant, first: f64) -> Vec<usize> {
     let how = variant.intentional_draws;
     let top = if how == IntentionalDraws::Never { None } else { places(tournament, round.number) };
@@ -39,7 +40,7 @@ pub(super) fn agreed(tournament: &Tournament, round: &Round, variant: &Variant, 
     }
 }
 
-/// How many places the next cut has, if this is the last round before it.
+/// The number of places in the next cut, if this is the last round before it.
 fn places(tournament: &Tournament, round: RoundNumber) -> Option<usize> {
     let stage = tournament.next_cut()?;
     let is_last = tournament.rounds_before(stage) == Some(round.0);
@@ -47,15 +48,15 @@ fn places(tournament: &Tournament, round: RoundNumber) -> Option<usize> {
     usize::try_from(top).ok()
 }
 
-/// Where a player stands after the round.
+/// A player's position after the round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Stand {
     points: Points,
-    /// The place before the round, tie-breaks included, from 0.
+    /// The place before the round, including tie-breaks, from 0.
     before: usize,
 }
 
-/// The round before the cut, with what everybody had before it.
+/// The round before the cut, with everybody's points before it.
 struct LastRound<'a> {
     tournament: &'a Tournament,
     round: &'a Round,
@@ -75,7 +76,7 @@ impl<'a> LastRound<'a> {
         LastRound { tournament, round, how, before: Tallies::new(tournament, last), order }
     }
 
-    /// Every match with all the endings that count; `None` where points need more than games.
+    /// Every match with all endings that count. `None` if points depend on more than games.
     fn tables(&self, structure: Structure) -> Option<Vec<Vec<Vec<Stand>>>> {
         let is_won = |first: u32, second: u32| first != second || self.how == IntentionalDraws::Safe;
         let games = endings(structure).into_iter().filter(|(first, second, _)| is_won(*first, *second));
@@ -90,7 +91,7 @@ impl<'a> LastRound<'a> {
         (0..self.round.matches.len()).map(of).collect()
     }
 
-    /// Where the players of a match stand after it.
+    /// The positions of a match's players after it.
     fn after(&self, place: usize, result: &MatchResult) -> Option<Vec<Stand>> {
         let played = Match { result: Some(result.clone()), ..self.round.matches[place].clone() };
         let scoring = self.tournament.scoring(&self.tournament.ruleset.units.ranks, &played);
@@ -102,13 +103,13 @@ impl<'a> LastRound<'a> {
         played.players.iter().zip([Side::First, Side::Second]).map(of).collect()
     }
 
-    /// How many players of a match can end ahead, at most. A match is every way it can end.
+    /// Maximum number of a match's players who can end ahead, over its endings.
     fn most_ahead(&self, endings: &[Vec<Stand>], own: &Stand) -> usize {
         let ahead = |after: &Vec<Stand>| after.iter().filter(|other| self.is_ahead(other, own)).count();
         endings.iter().map(ahead).max().unwrap_or(0)
     }
 
-    /// Whether a draw pays each of the two something, and as much as playing does, or more.
+    /// Whether a draw gives both players a prize, and at least as much as playing.
     fn pays(&self, worth: &Worth, tables: &[Vec<Vec<Stand>>], place: usize, drawn: &[Stand]) -> bool {
         let value = |after: &[Stand], side: usize| {
             let [own, partner] = [after.get(side)?, after.get(1 - side)?];
@@ -124,14 +125,14 @@ impl<'a> LastRound<'a> {
         (0..2).all(|side| value(drawn, side).zip(mean(side)).is_some_and(is_enough))
     }
 
-    /// How many players of a match end ahead on average, if each way it can end is as likely.
+    /// Mean number of a match's players who end ahead, if all endings are equally likely.
     fn mean_ahead(&self, endings: &[Vec<Stand>], own: &Stand) -> f64 {
         let ahead = |after: &Vec<Stand>| after.iter().filter(|other| self.is_ahead(other, own)).count();
         endings.iter().map(ahead).sum::<usize>() as f64 / endings.len().max(1) as f64
     }
 
-    /// Whether another may take one's place: with as many points, where nothing is risked; else only whom the standing
-    /// before the round has ahead.
+    /// Whether another player may rank above. In safe mode equal points are enough, otherwise only
+    /// if ahead before the round.
     fn is_ahead(&self, other: &Stand, own: &Stand) -> bool {
         let is_equal_ahead = self.how == IntentionalDraws::Safe || other.before < own.before;
         other.points > own.points || other.points == own.points && is_equal_ahead

@@ -1,4 +1,4 @@
-//! The answer: means and shares with their standard errors (page 9).
+//! Results of a simulation: means and shares with their standard errors (page 9).
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -9,85 +9,83 @@ use serde::{Serialize, Serializer};
 
 use super::sums::{PlayerSums, Sum, Sums, VariantSums, pairs};
 
-/// What a number of runs came to. Serialised it is the document of page 9.
+/// The result of a number of runs. Serialised, it is the document of page 9.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Answer {
-    /// How many runs there were.
     pub runs: u64,
-    /// From which everything follows.
+    /// The seed that determines the result.
     pub entropy: Entropy,
-    /// One by one, as the plan has them.
+    /// In the order of the plan.
     pub variants: Vec<VariantAnswer>,
-    /// For each two of them, each measure of the first less that of the second, run by run.
+    /// For each two variants: the difference of each measure, run by run.
     pub differences: Vec<Difference>,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct VariantAnswer {
-    /// As the plan calls it.
+    /// The name in the plan.
     pub name: String,
     pub players: Vec<PlayerAnswer>,
-    /// Of the tournament as a whole.
+    /// Measures of the tournament as a whole.
     pub overall: Overall,
 }
 
-/// What a player can expect.
+/// A player's expectations.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct PlayerAnswer {
-    /// The rating, or its mean where it is drawn afresh.
+    /// The rating, or its mean if it is drawn in each run.
     pub rating: f64,
-    /// First in the final ranking; a shared first place counts its share.
+    /// First in the final ranking; a shared first place counts in part.
     pub win: Probability,
-    /// In the cut, where there is one.
+    /// Making the cut, if there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cut: Option<Probability>,
-    /// What the player is paid, where the plan has prizes.
+    /// The prize, if the plan has any.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prize: Option<Estimate>,
-    /// The place in the final ranking.
+    /// The rank in the final ranking.
     pub rank: Estimate,
-    /// Matches won in the Swiss, or in the bracket where there is nothing else.
+    /// Matches won in the Swiss, or in the bracket if there is nothing else.
     pub wins: Estimate,
-    /// How often each record.
     pub records: Ordered<Probability>,
 }
 
-/// The criterion by which points separate two players, beside the codes of the tie-breaks.
+/// The criterion `points`, besides the codes of tie-breaks.
 pub const POINTS: &str = "points";
-/// The criterion where nothing separates them.
+/// The criterion if nothing separates two players.
 pub const NOTHING: &str = "nothing";
 
 /// A tournament as a whole.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Overall {
-    /// How many players end with each record.
+    /// The number of players on each record.
     pub records: Ordered<Estimate>,
-    /// How many with each record are in the cut, where there is one.
+    /// The number in the cut by record, if there is a cut.
     #[serde(skip_serializing_if = "Ordered::is_empty")]
     pub cut_records: Ordered<Estimate>,
     /// Rank correlation, players without a loss, and so on, by name.
     #[serde(flatten)]
     pub measures: Ordered<Estimate>,
-    /// How many neighbours in the standing points and each tie-break separate.
+    /// The number of neighbours in the standings separated by each criterion.
     pub decided_by: Ordered<Estimate>,
-    /// The share of tournaments in which points and each tie-break separate any neighbours.
+    /// The share of tournaments in which each criterion separates any neighbours.
     pub decides: Ordered<Probability>,
-    /// The share of tournaments in which each separates the last player in the cut from the first who is not; without a
-    /// cut, the last who is paid.
+    /// The share of tournaments in which each criterion decides the cut. It separates the last
+    /// player in from the first outside; without a cut, the last player with a prize.
     #[serde(skip_serializing_if = "Ordered::is_empty")]
     pub cut_by: Ordered<Probability>,
-    /// What each seed of the bracket is paid in the end, where the plan has prizes: what a place in the Swiss is worth.
+    /// The final prize of each seed, if the plan has prizes: the value of a place in the Swiss.
     #[serde(skip_serializing_if = "Ordered::is_empty")]
     pub seed_prizes: Ordered<Estimate>,
 }
 
-/// By how much two variants differ in a measure.
+/// The difference between two variants in a measure.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Difference {
     pub a: String,
     pub b: String,
     pub measure: String,
-    /// How much more of it the first has.
+    /// The first variant's value minus the second's.
     #[serde(flatten)]
     pub difference: Estimate,
 }
@@ -96,19 +94,19 @@ pub struct Difference {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Estimate {
     pub mean: f64,
-    /// Its standard error; none of a single run.
+    /// The standard error; `None` for a single run.
     pub se: Option<f64>,
 }
 
-/// A chance with its standard error.
+/// A probability with its standard error.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Probability {
     pub p: f64,
-    /// Its standard error; none of a single run.
+    /// The standard error; `None` for a single run.
     pub se: Option<f64>,
 }
 
-/// Named values in an order of their own; an object in JSON.
+/// Named values in a fixed order; an object in JSON.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ordered<T>(pub Vec<(String, T)>);
 
@@ -119,26 +117,25 @@ impl<T: Serialize> Serialize for Ordered<T> {
 }
 
 impl<T> Ordered<T> {
-    /// Records from the best to the worst.
+    /// Records from best to worst.
     fn records<V>(values: &BTreeMap<Record, V>, of: impl Fn(&V) -> T) -> Ordered<T> {
         let mut records: Vec<(&Record, &V)> = values.iter().collect();
         records.sort_by_key(|(record, _)| (Reverse(record.wins), record.losses, record.draws));
         Ordered(records.into_iter().map(|(record, value)| (record.to_string(), of(value))).collect())
     }
 
-    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// The value of a name.
     pub fn get(&self, name: &str) -> Option<&T> {
         self.0.iter().find(|(own, _)| own == name).map(|(_, value)| value)
     }
 }
 
 impl Overall {
-    /// Of the players who lost so many matches, the share who made the cut; `None` where there is none, or nobody lost so many.
+    /// The share of players with this many losses who made the cut. `None` without a cut or without
+    /// such players.
     pub fn cut_after(&self, losses: u32) -> Option<f64> {
         let with = |records: &Ordered<Estimate>| {
             let lost = |record: &str| record.split('-').nth(1).and_then(|lost| lost.parse::<u32>().ok());
@@ -146,13 +143,13 @@ impl Overall {
             wanted.map(|(_, players)| players.mean).sum::<f64>()
         };
         let all = with(&self.records);
-        // Nobody is a sum of nothing, which floats have with a minus.
+        // An empty sum of floats is -0.
         (!self.cut_records.is_empty() && all > 0.0).then(|| (with(&self.cut_records) / all).abs())
     }
 }
 
 impl Answer {
-    /// What the sums come to.
+    /// The result of the sums.
     pub fn of(sums: &Sums, entropy: Entropy) -> Answer {
         let variants: Vec<VariantAnswer> =
             sums.variants.iter().map(|variant| variant_answer(variant, sums.runs)).collect();
@@ -214,7 +211,7 @@ fn probability(sum: &Sum) -> Probability {
     Probability { p: sum.mean(), se: sum.error() }
 }
 
-/// How often of so many runs.
+/// The share of runs with an event.
 fn share(times: u64, runs: u64) -> Probability {
     let p = times as f64 / runs as f64;
     let se = (runs > 1).then(|| (p * (1.0 - p) / (runs - 1) as f64).sqrt());

@@ -1,4 +1,4 @@
-//! Maps by record in a part's document: there a record is its text, `4-1` or `4-1-1`.
+//! Serialises maps by record in a part's document, with records as text: `4-1` or `4-1-1`.
 
 use std::collections::BTreeMap;
 

@@ -1,47 +1,47 @@
-//! Chance by name: each draw follows from the run and from what it decides, so that every variant has the same.
+//! Named randomness: each draw follows from the run and its purpose, so that all variants share it.
 
 use pairwright_core::Entropy;
 
-/// All the chance of one run.
+/// All randomness of one run.
 #[derive(Debug, Clone)]
 pub(super) struct Chance {
     key: [u8; 32],
-    /// The first numbers of the key, for what is drawn often.
+    /// The first words of the key, for frequent draws.
     quick: [u64; 2],
 }
 
-/// What a draw decides; the numbers after it say of whom, and when.
+/// The purpose of a draw; numbers after it specify the players and time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Of {
-    /// The lots of the tournament itself.
+    /// The entropy of the tournament itself.
     Lots,
     Rating,
-    /// Whether a player asks for a bye, and for which round.
+    /// Whether a player requests a bye, and for which round.
     Bye,
     ByeRound,
-    /// Whether a player comes late.
+    /// Whether a player is late.
     Late,
     /// Whether a player leaves after a round.
     Drop,
-    /// Who of a pair plays first in a round.
+    /// Which player of a pair plays first in a round.
     First,
     /// Whether a game of a pair is drawn, and who wins it.
     Draw,
     Win,
-    /// What is counted at the end of a match's games.
+    /// Measures at the end of a match's games.
     Measures,
     /// Whether a player is careless when ahead.
     Reckless,
-    /// How long the player of the lower and of the higher number takes for a game.
+    /// The time that the players with the lower and higher number take for a game.
     PaceOfFirst,
     PaceOfSecond,
 }
 
-/// Keeps this chance apart from every other use of the same entropy.
+/// Separates simulations from every other use of the same entropy.
 const CONTEXT: &str = "pairwright/1 simulation";
 
 impl Chance {
-    /// The chance of a run, counted from 0.
+    /// The randomness of a run, counted from 0.
     pub(super) fn new(entropy: &Entropy, run: u64) -> Chance {
         let key = blake3::derive_key(CONTEXT, entropy.to_string().as_bytes());
         let key = *blake3::keyed_hash(&key, &run.to_le_bytes()).as_bytes();
@@ -50,48 +50,49 @@ impl Chance {
         Chance { key, quick }
     }
 
-    /// Thirty-two bytes for this purpose.
+    /// Random bytes for this purpose.
     pub(super) fn bytes(&self, of: Of, numbers: [usize; 4]) -> [u8; 32] {
         *blake3::keyed_hash(&self.key, &name(of, numbers).to_le_bytes()).as_bytes()
     }
 
-    /// Sixty-four bits for this purpose: its name, mixed twice with what the run alone has.
+    /// Random bits for this purpose: its name, mixed twice with the key of the run.
     pub(super) fn bits(&self, of: Of, numbers: [usize; 4]) -> u64 {
         let [first, second] = self.quick;
         mixed(mixed(name(of, numbers) ^ first).wrapping_add(second))
     }
 
-    /// A number from 0 to below 1, a multiple of 2^-53.
+    /// A number in [0, 1), a multiple of 2^-53.
     pub(super) fn uniform(&self, of: Of, numbers: [usize; 4]) -> f64 {
         (self.bits(of, numbers) >> 11) as f64 / (1u64 << 53) as f64
     }
 
-    /// A number from 0 to `n` − 1; 0 where `n` is 0.
+    /// A number from 0 to `n` − 1; 0 if `n` is 0.
     pub(super) fn below(&self, n: u32, of: Of, numbers: [usize; 4]) -> u32 {
         let wide = u128::from(self.bits(of, numbers)) * u128::from(n);
         u32::try_from(wide >> 64).unwrap_or(0)
     }
 
-    /// A number of the standard normal distribution, by Box and Muller. The last number of the name is below eight.
+    /// A standard normal number, by Box and Muller. The last number of the name is below eight.
     pub(super) fn normal(&self, of: Of, [a, b, c, d]: [usize; 4]) -> f64 {
         let radius = 1.0 - self.uniform(of, [a, b, c, d]);
         let angle = self.uniform(of, [a, b, c, d + 8]);
         libm::sqrt(-2.0 * libm::log(radius)) * libm::cos(std::f64::consts::TAU * angle)
     }
 
-    /// The entropy of the tournament: its pairings and its lots.
+    /// The entropy for the tournament's pairings and lots.
     pub(super) fn entropy(&self) -> Entropy {
         Entropy::from_bytes(&self.bytes(Of::Lots, [0; 4])).expect("32 bytes are between 1 and 64")
     }
 }
 
-/// A name as one number: no two draws of a run have the same as long as there are fewer than 2^20 players and 2^12 rounds.
+/// A name as one number, unique within a run below 2^20 players and 2^12 rounds.
 fn name(of: Of, [a, b, c, d]: [usize; 4]) -> u64 {
     let part = |number: usize, by: u32| u64::try_from(number).unwrap_or(u64::MAX) << by;
     (of as u64) << 56 ^ part(a, 36) ^ part(b, 16) ^ part(c, 4) ^ part(d, 0)
 }
 
-/// A permutation of all numbers in which each bit depends on all bits of the argument (the finaliser of SplitMix64).
+/// A permutation of all numbers (the finaliser of SplitMix64). Each output bit depends on all input
+/// bits.
 fn mixed(number: u64) -> u64 {
     let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -102,8 +103,8 @@ fn mixed(number: u64) -> u64 {
 mod tests {
     use super::*;
 
-    /// Neighbouring names and neighbouring runs have nothing in common: of 64,000 draws of each, a chi-square of their
-    /// sixteenths, and the correlation with the next.
+    /// Neighbouring names and runs are uncorrelated. Tested by chi-square of sixteenths over 64,000
+    /// draws each, and by the correlation with the next draw.
     #[test]
     fn neighbouring_names_are_independent() {
         let entropy: Entropy = "00ff".parse().unwrap();

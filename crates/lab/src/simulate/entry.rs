@@ -1,4 +1,4 @@
-//! A player's registration: on time, late, or with a bye asked for.
+//! Registration of players: on time, late, or with a requested bye.
 
 use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
 use pairwright_core::refusal::Refusal;
@@ -8,7 +8,7 @@ use super::chance::{Chance, Of};
 use super::plan::{Rating, Variant};
 use crate::share::Share;
 
-/// The ids and names of a plan's players by their numbers, from 0: the same in every run.
+/// The ids and names of a plan's players by number, from 0: the same in every run.
 #[derive(Debug, Clone)]
 pub(super) struct Roll {
     people: Vec<(PlayerId, String)>,
@@ -19,7 +19,6 @@ impl Roll {
         Roll { people: (0..players).map(|number| (id(number), format!("Player {}", number + 1))).collect() }
     }
 
-    /// How many players there are.
     pub(super) fn players(&self) -> usize {
         self.people.len()
     }
@@ -33,8 +32,8 @@ fn id(number: usize) -> PlayerId {
     PlayerId::from(format!("p{}", number + 1).as_str())
 }
 
-/// Everybody who is there from the beginning in every run of a variant, where that is so; the tournament is made in the memory of
-/// one that is over.
+/// Registers everybody, if nobody is ever late or requests a bye. Reuses the memory of a finished
+/// tournament.
 pub(super) fn entered_on_time(
     variant: &Variant,
     chance: &Chance,
@@ -51,7 +50,7 @@ pub(super) fn entered_on_time(
     }))
 }
 
-/// The tournament of a variant with everybody registered who is there from the beginning, and those who come later.
+/// A variant's tournament with all players on time registered, and the late entries.
 pub(super) fn entered(
     roll: &Roll,
     variant: &Variant,
@@ -63,7 +62,7 @@ pub(super) fn entered(
     Ok((register(variant.begun.clone().with_entropy(chance.entropy()), players)?, late))
 }
 
-/// A tournament with everybody registered who is there from the beginning in every run.
+/// A tournament with all players of the plan registered.
 pub(super) fn on_time(roll: &Roll, begun: &Tournament) -> Result<Tournament, Refusal> {
     let players = roll.people.iter().map(|(id, name)| Player::new(id.clone(), name.clone()));
     register(begun.clone(), players.collect())
@@ -74,12 +73,12 @@ fn register(mut tournament: Tournament, players: Vec<Player>) -> Result<Tourname
     Ok(tournament)
 }
 
-/// A rating as a tournament has it.
+/// Rounds a rating to whole points.
 fn whole(rating: Rating) -> Option<i32> {
     i32::try_from((rating.0 + 500).div_euclid(1000)).ok()
 }
 
-/// A player as they register: a late one, one with a bye, or neither.
+/// A player's registration: late, with a bye, or neither.
 fn player(roll: &Roll, variant: &Variant, chance: &Chance, number: usize, rating: Rating) -> Player {
     let (id, name) = roll.people[number].clone();
     let mut player = Player::new(id, name);

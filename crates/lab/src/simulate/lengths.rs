@@ -1,4 +1,4 @@
-//! How many games a match has, and every way it can end.
+//! Numbers of games in a match, and all possible scores.
 
 use pairwright_core::nouns::Structure;
 
@@ -6,7 +6,8 @@ pub(super) fn narrow(games: usize) -> u32 {
     u32::try_from(games).unwrap_or(u32::MAX)
 }
 
-/// After how many wins a match is over, and after how many games. What allows any match is played as the best of three.
+/// The wins and games after which a match is over. A structure without limits is played as a best
+/// of three.
 pub(super) fn length(structure: Structure) -> (u32, usize) {
     match structure {
         Structure::BestOf1 => (1, 1),
@@ -17,7 +18,7 @@ pub(super) fn length(structure: Structure) -> (u32, usize) {
     }
 }
 
-/// Every way a match can end: games won by both, and drawn games.
+/// All possible scores: games won by both, and drawn games.
 pub(super) fn endings(structure: Structure) -> Vec<(u32, u32, u32)> {
     let (needed, most) = length(structure);
     let most = narrow(most);

@@ -1,4 +1,4 @@
-//! A match made of games: who plays first in each, when it is over, and when time runs out.
+//! A simulated match: who plays first in each game, when it is over, and when time runs out.
 
 use pairwright_core::nouns::{AtZero, GameCount, Structure};
 use pairwright_core::{BySide, Side};
@@ -20,11 +20,11 @@ pub(super) struct Meeting<'a> {
     pub round: usize,
     pub sides: Sides,
     pub draws: Draws,
-    /// Who begins with a game won.
+    /// The side that starts with a game win.
     pub given: Option<Side>,
-    /// Who plays first in game one, where that is no matter of chance.
+    /// The side that plays first in game one, unless chosen at random.
     pub begins: Option<Side>,
-    /// Whether the match is what counts, so that who is ahead may be careless.
+    /// Whether only the match counts, so that a player ahead may be careless.
     pub by_match: bool,
     pub time: Time,
 }
@@ -32,9 +32,9 @@ pub(super) struct Meeting<'a> {
 /// Who plays first in each game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sides {
-    /// The first listed, and the other in every second game.
+    /// The first player, then alternating.
     Alternate,
-    /// By lot in the first game, then the loser of the one before.
+    /// By lot in the first game, then the loser of the previous one.
     Loser,
 }
 
@@ -42,39 +42,39 @@ pub(super) enum Sides {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Draws {
     Stand,
-    /// A drawn game is played again, as in a bracket.
+    /// A drawn game is replayed, as in a bracket.
     Replayed,
 }
 
-/// What bounds the time of a match; seconds.
+/// Time limits of a match, in seconds.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) enum Time {
     Open,
-    /// The round's time, which all share, and what happens at the end of it.
+    /// The round's shared time, and what happens when it is over.
     Round(i64, AtZero),
-    /// Each side's clock, new in each game.
+    /// Each side's clock, reset in each game.
     Clocks(f64),
 }
 
-/// How a match went.
+/// The course of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct MatchCourse {
     /// Games won and drawn.
     pub count: GameCount,
-    /// How long it took, in seconds; nothing where that is not in question.
+    /// Duration in seconds; 0 if times are not simulated.
     pub seconds: i64,
-    /// Whether time ran out before it was over.
+    /// Whether time ran out.
     pub is_cut_short: bool,
 }
 
-/// How a single game went.
+/// The course of a game.
 struct Game {
     winner: Option<Side>,
     seconds: i64,
 }
 
 impl Meeting<'_> {
-    /// How a match of this structure goes.
+    /// Simulates a match of this structure.
     pub(super) fn play(&self, structure: Structure) -> MatchCourse {
         let (needed, most) = length(structure);
         let mut course = MatchCourse { count: GameCount::new(0, 0, 0), seconds: 0, is_cut_short: false };
@@ -100,7 +100,7 @@ impl Meeting<'_> {
                 let wins = course.count.wins;
                 let is_decided = wins.first >= needed || wins.second >= needed;
                 course.is_cut_short |= !is_decided;
-                // Where all games are played, those without time for them have no winner.
+                // In a structure that plays all games, games without time left have no winner.
                 course.count.draws += structure.games().map_or(0, |games| games - narrow(number + 1));
                 break;
             }
@@ -124,7 +124,7 @@ impl Meeting<'_> {
         if lower_first == self.is_in_order() { Side::First } else { Side::Second }
     }
 
-    /// The first side's chance in a game that is not drawn.
+    /// The first side's probability of winning a game that is not drawn.
     fn first_wins(&self, odds: f64, plays_first: Side, game: usize, won: BySide<u32>) -> f64 {
         let wins = self.model.wins(odds, plays_first);
         if game != 1 || !self.by_match || won.first == won.second || self.model.reckless == Share::NOTHING {
@@ -149,7 +149,8 @@ impl Meeting<'_> {
         let slower = if takes.first >= takes.second { Side::First } else { Side::Second };
         match self.time {
             Time::Clocks(base) if takes[slower] > base => {
-                // The flag falls when the slower side has had all its time, and the other as much of its own.
+                // The flag falls when the slower side has used all its time, and the other a
+                // proportional part.
                 Game { winner: Some(slower.other()), seconds: whole(all * base / takes[slower]) }
             }
             _ => Game { winner, seconds: whole(all) },
@@ -163,13 +164,13 @@ impl Meeting<'_> {
         if drawn {
             return None;
         }
-        // The same number means the same for the same two, in whatever order a round lists them.
+        // The same random number means the same for a pair, in whatever order a round lists them.
         let luck = self.chance.uniform(Of::Win, name);
         let first_wins = if self.is_in_order() { luck < wins } else { luck >= 1.0 - wins };
         Some(if first_wins { Side::First } else { Side::Second })
     }
 
-    /// Ends a game that would go on when the round's time is over; whether it did.
+    /// Ends a game that would exceed the round's time; returns whether it did.
     fn cut_short(&self, game: &mut Game, before: i64) -> bool {
         let Time::Round(limit, at_zero) = self.time else { return false };
         let after = match at_zero {
@@ -188,7 +189,7 @@ impl Meeting<'_> {
         true
     }
 
-    /// Whether no further game begins.
+    /// Whether there is no time for another game.
     fn is_over_at(&self, seconds: i64) -> bool {
         matches!(self.time, Time::Round(limit, _) if seconds >= limit)
     }
@@ -203,9 +204,9 @@ impl Meeting<'_> {
     }
 }
 
-/// How long an extra turn takes, in seconds.
+/// Duration of an extra turn in seconds.
 const EXTRA_TURN: i64 = 60;
-/// After how many seconds the Judge Armageddon Clock has ended a game.
+/// Seconds after which the Judge Armageddon Clock has ended a game.
 const ARMAGEDDON: i64 = 600;
 
 fn whole(seconds: f64) -> i64 {
@@ -219,7 +220,7 @@ mod tests {
     use super::super::model::Pace;
     use super::*;
 
-    /// Games that take twenty minutes, give or take nothing.
+    /// A match whose games take exactly twenty minutes.
     fn match_of_20_minutes(time: Time, structure: Structure, round: usize) -> MatchCourse {
         let model = Model {
             scale: 400.0,
@@ -260,7 +261,7 @@ mod tests {
         let turns = three_games(Time::Round(3_000, AtZero::ExtraTurns(5)));
         assert_eq!((turns.seconds, turns.is_cut_short), (3_300, true));
         assert_eq!(turns.count, GameCount::new(1, 1, 1));
-        // Ten turns are enough for it.
+        // Ten turns are enough to finish the game.
         let ended = three_games(Time::Round(3_000, AtZero::ExtraTurns(10)));
         assert_eq!((ended.seconds, ended.is_cut_short, ended.count.draws), (3_600, false, 0));
         let armageddon = three_games(Time::Round(2_700, AtZero::Armageddon));

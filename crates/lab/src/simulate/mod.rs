@@ -1,8 +1,10 @@
-//! Whole tournaments played many times, to know beforehand what a set of rules will do (page 9, "Simulation").
+//! Simulation of whole tournaments, to predict the effects of a set of rules (page 9,
+//! "Simulation").
 //!
-//! A [`Plan`] says who plays, how a game goes, and under which variants. [`run`] plays one run of all of them; every draw of
-//! chance is named by the run and by what it decides, so that variants share it and the order of the runs does not matter.
-//! [`Sums`] adds runs up in whole numbers, which come to the same in any order, and [`Answer`] makes means and errors of them.
+//! A [`Plan`] describes the players, the games and the variants. [`run`] plays one run of all of
+//! them. Every random draw is named by the run and its purpose, so that variants share it and the
+//! order of runs does not matter. [`Sums`] adds up runs in integers, independent of their order,
+//! and [`Answer`] derives means and errors.
 
 mod agreed;
 mod answer;
@@ -33,7 +35,7 @@ pub use read::{Files, read};
 pub use run::{RunError, Runner, run};
 pub use sums::Sums;
 
-/// How many runs there are unless the plan or the command line says so.
+/// Default number of runs.
 pub const USUAL_RUNS: u64 = 10_000;
-/// The most runs of one plan: beyond it sums of whole numbers might not fit.
+/// Maximum runs of one plan: beyond it integer sums might overflow.
 pub const MOST_RUNS: u64 = 100_000_000;

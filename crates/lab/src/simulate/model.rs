@@ -1,4 +1,4 @@
-//! How a game goes: Elo's expectancy, drawn games, the advantage of playing first, carelessness, and how long it takes.
+//! The model of a game: Elo's expectancy, draws, playing first, carelessness, and duration.
 
 use std::f64::consts::LN_10;
 
@@ -8,49 +8,49 @@ use super::chance::{Chance, Of};
 use super::plan::Rating;
 use crate::share::Share;
 
-/// How a game goes between two of known ratings.
+/// A model of games between players of known ratings.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Model {
-    /// The difference of ratings at which the stronger wins ten games to one.
+    /// The rating difference at which the stronger player wins ten games to one.
     pub scale: f64,
     /// The share of drawn games between equals.
     pub draws: Share,
-    /// The chance that who plays first wins, between equals.
+    /// The probability that the first player wins, between equals.
     pub first: Share,
     /// The share of players who play carelessly once they are ahead.
     pub reckless: Share,
-    /// How long a game takes, where that is in question.
+    /// The duration of games, if times are simulated.
     pub pace: Option<Pace>,
 }
 
-/// How long a game takes: each side's part of it has a log-normal distribution, and the two together have the mean and the
-/// standard deviation of the plan.
+/// The duration of a game. Each side's part is log-normal, and their sum has the plan's mean and
+/// standard deviation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Pace {
     log_mean: f64,
     log_sd: f64,
     /// Whether the ruleset's clocks are used.
     pub on_clocks: bool,
-    /// How many times as fast a side plays once its clock runs short, where that is so.
+    /// The factor by which a side speeds up when its clock runs short.
     pub hurry: Option<f64>,
 }
 
 /// The share of a clock after which it runs short.
 const CALM: f64 = 0.75;
 
-/// What is left of a careless player's chance.
+/// The factor for a careless player's probability.
 const CARELESS: f64 = 0.8;
-/// No game takes longer: a week, in seconds.
+/// Maximum duration of a game in seconds: a week.
 const LONGEST: f64 = 7.0 * 24.0 * 3600.0;
 
 impl Model {
-    /// How many games the first wins to each of the second's.
+    /// The first player's odds against the second.
     pub(super) fn odds(self, ratings: BySide<Rating>) -> f64 {
         let difference = (ratings.first.0 - ratings.second.0) as f64 / 1000.0;
         libm::exp((difference / self.scale * LN_10).clamp(-300.0, 300.0))
     }
 
-    /// The chance that the first wins a game that is not drawn.
+    /// The probability that the first player wins a game that is not drawn.
     pub(super) fn wins(self, odds: f64, plays_first: Side) -> f64 {
         let first = self.first.to_f64();
         let own = if plays_first == Side::First { first } else { 1.0 - first };
@@ -58,14 +58,14 @@ impl Model {
         won / (won + lost)
     }
 
-    /// The chance that a game is drawn: most between equals, none where one is certain to win.
+    /// The probability that a game is drawn: highest between equals, zero if one is certain to win.
     pub(super) fn draws(self, odds: f64) -> f64 {
         let expected = 1.0 / (1.0 + 1.0 / odds);
         self.draws.to_f64() * 4.0 * expected * (1.0 - expected)
     }
 }
 
-/// The first side's chance where one of the two is careless.
+/// The first side's probability if one player is careless.
 pub(super) fn with_careless(wins: f64, careless: Side) -> f64 {
     match careless {
         Side::First => CARELESS * wins,
@@ -74,14 +74,14 @@ pub(super) fn with_careless(wins: f64, careless: Side) -> f64 {
 }
 
 impl Pace {
-    /// The pace of games of this mean and standard deviation, both in minutes.
+    /// The pace for this mean and standard deviation, both in minutes.
     pub(super) fn new(mean: f64, sd: f64, on_clocks: bool) -> Pace {
         let spread = libm::log(1.0 + 2.0 * sd * sd / (mean * mean));
         let log_mean = libm::log(mean * 60.0 / 2.0) - spread / 2.0;
         Pace { log_mean, log_sd: libm::sqrt(spread), on_clocks, hurry: None }
     }
 
-    /// What a side takes on a clock of so many seconds that would take so many without it.
+    /// The time a side takes with a clock, given its time without one, both in seconds.
     pub(super) fn on_clock(self, takes: f64, base: f64) -> f64 {
         let calm = CALM * base;
         match self.hurry {
@@ -90,7 +90,7 @@ impl Pace {
         }
     }
 
-    /// How many seconds each side takes for a game of this name.
+    /// Seconds that each side takes for the game with this name.
     pub(super) fn seconds(self, chance: &Chance, name: [usize; 4]) -> BySide<f64> {
         let one = |of| {
             let seconds = libm::exp(self.log_mean + self.log_sd * chance.normal(of, name));

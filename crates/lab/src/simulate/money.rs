@@ -1,17 +1,18 @@
-//! What a place in the Swiss pays on average, to players who draw where that pays more than playing.
+//! The mean prize of a place in the Swiss, for players who draw if that pays more than playing.
 
 use pairwright_core::Tournament;
 use pairwright_core::nouns::PrizePlan;
 
 use crate::draw::incentive::{Announced, CutKind, Prizes};
 
-/// What each place before the cut is worth between equal players, from the first on.
+/// The value of each place before the cut between equal players, from the first.
 pub(super) struct Worth {
     places: Vec<f64>,
 }
 
 impl Worth {
-    /// Under a tournament's privileges, for a cut to so many; who plays first wins a game so often.
+    /// The values under a tournament's privileges, for a cut to `top`. `first_wins` is the
+    /// advantage of playing first.
     pub(super) fn new(tournament: &Tournament, plan: &PrizePlan, top: usize, first_wins: f64) -> Worth {
         let privileges = Prizes::of_tournament(tournament, u32::try_from(top).unwrap_or(u32::MAX)).announced;
         let pays: Vec<f64> = plan.table.iter().map(pairwright_core::Ratio::to_f64).collect();
@@ -24,7 +25,7 @@ impl Worth {
         Worth { places: own.chain(pays.into_iter().skip(top)).collect() }
     }
 
-    /// What is paid behind so many others on average: between two places a part of each.
+    /// The mean prize behind this many players, interpolated between places.
     pub(super) fn behind(&self, others: f64) -> f64 {
         let of = |place: usize| self.places.get(place).copied().unwrap_or(0.0);
         #[expect(

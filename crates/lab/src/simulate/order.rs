@@ -1,5 +1,5 @@
-//! The order of players of equal points, where a plan names one: the pairing engine then takes the best of them against
-//! the last (page 9, `pair_by`).
+//! A plan's order of players with equal points (page 9, `pair_by`). The pairing engine then pairs
+//! the best against the last.
 
 use std::cmp::Reverse;
 
@@ -13,7 +13,8 @@ use pairwright_core::{Entropy, PlayerId, Ratio, RoundNumber, Tournament};
 use super::entry::Roll;
 use super::plan::PairBy;
 
-/// The next Swiss round, paired in this order; `None` where the ruleset pairs, or there is nobody to pair.
+/// The next Swiss round paired in this order. `None` if the ruleset's order applies, or nobody can
+/// be paired.
 pub(super) fn paired(
     tournament: &Tournament,
     entropy: &Entropy,
@@ -36,7 +37,7 @@ pub(super) fn paired(
     pair_in_order(tournament, entropy, &order, within).map(|paired| paired.proposal)
 }
 
-/// By the player's index, what their opponents have won less what these have lost.
+/// The opponents' wins minus their losses, by player index.
 fn opponents_differences(tournament: &Tournament, after: RoundNumber) -> Vec<i64> {
     let tallies = Tallies::new(tournament, after).players;
     let own = |tally: &Tally| i64::from(tally.record.wins) - i64::from(tally.record.losses);
@@ -44,7 +45,7 @@ fn opponents_differences(tournament: &Tournament, after: RoundNumber) -> Vec<i64
     tallies.iter().map(of).collect()
 }
 
-/// By the player's index, how many values of the tie-break are worse.
+/// The number of worse values of the tie-break, by player index.
 fn tie_break(tournament: &Tournament, after: RoundNumber, code: TieBreakCode) -> Vec<i64> {
     let values = tie_break_of_all(tournament, after, code);
     let mut sorted: Vec<Option<&Ratio>> = values.iter().map(Option::as_ref).collect();

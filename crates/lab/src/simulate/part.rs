@@ -1,4 +1,4 @@
-//! Slices of a simulation, for several machines: what each writes, and how they are put together again.
+//! Slices of a simulation for several machines: their documents, and merging them.
 
 use std::ops::Range;
 use std::str::FromStr;
@@ -9,49 +9,47 @@ use serde::{Deserialize, Serialize};
 use super::plan::Plan;
 use super::sums::Sums;
 
-/// The version of the document that a slice writes.
+/// The version of a slice's document.
 const FORMAT: &str = "pairwright-part/1";
 
-/// A share of the runs: number 3 of 7.
+/// A slice of the runs, such as number 3 of 7.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Slice {
     pub number: u32,
-    /// How many there are.
+    /// The number of slices.
     pub of: u32,
 }
 
-/// What one slice comes to.
+/// The result of one slice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Part {
-    /// The version of this document.
     pub format: String,
-    /// The plan's and its rules' and players' hash.
+    /// The hash of the plan with its rules and players.
     pub plan: String,
-    /// The plan as it was written.
+    /// The text of the plan.
     pub text: String,
-    /// From which everything follows.
+    /// The seed that determines the result.
     pub entropy: Entropy,
     /// The runs of all slices together.
     pub runs: u64,
-    /// Which slice this is.
     pub slice: Slice,
     pub sums: Sums,
 }
 
 messages! {
-    /// Why parts do not make a whole.
+    /// Why parts cannot be merged.
     #[derive(Debug, Clone, PartialEq, Eq)]
     pub enum NotMerged("parts") {
         None,
-        /// It is another program's or version's.
+        /// A document of another program or version.
         Format(found: String, expected: String),
-        /// Two are of different plans, runs or entropies.
+        /// Two parts differ in plan, runs or entropy.
         Apart(first: usize, second: usize),
-        /// A slice is there twice.
+        /// A slice occurs twice.
         Twice(slice: u32, of: u32),
-        /// A slice is not there.
+        /// A slice is missing.
         Missing(slice: u32, of: u32),
     }
 }
@@ -80,7 +78,7 @@ impl FromStr for Slice {
 }
 
 impl Part {
-    /// The part of a slice of a plan, whose text is as it was written.
+    /// The part of a slice; `text` is the plan as written.
     pub fn new(text: &str, plan: &Plan, entropy: Entropy, runs: u64, slice: Slice, sums: Sums) -> Part {
         let mut hash = blake3::Hasher::new();
         hash.update(text.as_bytes());
@@ -101,7 +99,7 @@ impl Part {
     }
 }
 
-/// Puts all slices of a simulation together, in whatever order they come.
+/// Merges all slices of a simulation, in any order.
 pub fn merge(parts: &[Part]) -> Result<(Sums, Entropy), NotMerged> {
     let first = parts.first().ok_or(NotMerged::None)?;
     if let Some(part) = parts.iter().find(|part| part.format != FORMAT) {

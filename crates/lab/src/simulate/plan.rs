@@ -1,4 +1,4 @@
-//! What is simulated: who plays, how a game goes, and the variants that are compared.
+//! The plan of a simulation: the players, the games, and the variants to compare.
 
 use std::collections::HashMap;
 
@@ -12,100 +12,102 @@ use super::entry::Roll;
 use super::model::Model;
 use crate::share::Share;
 
-/// A plan that was read and checked.
+/// A parsed and checked plan.
 #[derive(Debug, Clone)]
 pub struct Plan {
-    /// How many runs it names.
+    /// The number of runs in the plan.
     pub runs: Option<u64>,
-    /// The entropy it names.
+    /// The entropy in the plan.
     pub entropy: Option<Entropy>,
     pub field: Field,
-    /// The same players by their ids.
+    /// The players' ids.
     pub(super) roll: Roll,
     pub(super) model: Model,
-    /// The variants, all played with the same chance.
+    /// The variants, all with the same randomness.
     pub variants: Vec<Variant>,
 }
 
-/// A rating in thousandths of a point, so that it is the same number everywhere.
+/// A rating in thousandths of a point, exact on every machine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rating(pub i64);
 
-/// How strong the players are.
+/// The players' strengths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Field {
-    /// As listed: a player's place is the number in the answer.
+    /// As listed: a player's index is the number in the answer.
     Listed(Vec<Rating>),
-    /// Drawn afresh in each run from a normal distribution, and put in order, strongest first.
+    /// Drawn in each run from a normal distribution, sorted strongest first.
     Drawn { count: usize, mean: Rating, sd: Rating },
-    /// Drawn afresh in each run from known ratings, nobody twice, and put in order, strongest first.
+    /// Drawn in each run from known ratings without replacement, sorted strongest first.
     Sampled { count: usize, known: Vec<Rating> },
 }
 
 /// One set of rules.
 #[derive(Debug, Clone)]
 pub struct Variant {
-    /// What the answer calls it.
+    /// The name in the answer.
     pub name: String,
-    /// The tournament before anybody is registered: everything that is settled beforehand, and the rules.
+    /// The tournament before registration: its settings and rules.
     pub begun: Tournament,
-    /// The same with everybody of the plan registered on time, or why that cannot be.
+    /// The tournament with all players registered on time, or why that is impossible.
     pub(super) on_time: Result<Tournament, Refusal>,
-    /// How many games a match of the Swiss has.
+    /// Games in a match of the Swiss.
     pub structure: Structure,
-    /// How many games a match has in which somebody may leave by their record.
+    /// Games in a match after which a player may leave by record.
     pub deciders: Option<Structure>,
-    /// What puts players of equal points in order for the pairing.
+    /// The order of players with equal points for pairing.
     pub pair_by: PairBy,
-    /// With which record a player leaves.
+    /// The record with which a player leaves.
     pub leave: Option<Leave>,
-    /// What the places pay.
+    /// Prizes by place.
     pub prizes: Option<PrizePlan>,
-    /// Who agrees on a draw.
+    /// Which players agree on a draw.
     pub intentional_draws: IntentionalDraws,
     /// The share of players who leave after each round.
     pub drops: Share,
-    /// The share of players who ask for a bye.
+    /// The share of players who request a bye.
     pub byes: Share,
     /// The share of players who enter in round 2.
     pub late: Share,
 }
 
-/// Who agrees on a draw in the last round before a cut.
+/// Which players agree on a draw in the last round before a cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum IntentionalDraws {
     #[default]
     Never,
-    /// Two who are both in with it by points alone, whatever the other tables do.
+    /// Players who are then both in by points alone, regardless of the other tables.
     Safe,
-    /// Two who are both in with it if every other table has a winner, by the tie-breaks of the round before where points are equal.
+    /// Players who are then both in if every other table has a winner. Equal points are decided by
+    /// the previous round's tie-breaks.
     LastRound,
-    /// Two of whom each gets something with it, and on average as much as by playing as equals or more, the other tables as above.
+    /// Players who both win a prize by it, at least as much on average as by playing as equals.
+    /// Other tables are assumed to have a winner.
     Money,
 }
 
 impl Variant {
-    /// Whether the ranking goes by matches, whatever their games were.
+    /// Whether the ranking counts matches, regardless of their games.
     pub(super) fn counts_matches(&self) -> bool {
         let points = self.begun.ruleset.ranking();
         points.game.is_none() && points.table.is_empty() && points.split.is_empty()
     }
 }
 
-/// What puts players of equal points in order for the pairing: the best against the last of them, in the first round the
-/// upper half against the lower half.
+/// The order of players with equal points for pairing. The best meets the last of them; in the
+/// first round the upper half meets the lower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PairBy {
-    /// As the ruleset pairs them.
+    /// As in the ruleset.
     Ruleset,
     /// This tie-break, then the seed.
     TieBreak(TieBreakCode),
-    /// What their opponents have won less what these have lost, then the seed.
+    /// Opponents' wins minus their losses, then the seed.
     OpponentsDifference,
 }
 
-/// With how many wins, and with how many losses, a player's Swiss is over.
+/// The numbers of wins and losses with which a player's Swiss is over.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Leave {
@@ -118,19 +120,18 @@ impl Rating {
         self.0 as f64 / 1000.0
     }
 
-    /// The nearest rating to a float; beyond what a plan may name, the most or the least.
+    /// The nearest rating to a float, clamped to the range of plans.
     pub(super) fn nearest(points: f64) -> Rating {
         let bounded = points.clamp(-Rating::MOST, Rating::MOST);
         #[expect(clippy::cast_possible_truncation, reason = "it is between -10^9 and 10^9")]
         Rating((bounded * 1000.0).round() as i64)
     }
 
-    /// The highest rating that a plan may name.
+    /// The highest rating in a plan.
     pub(super) const MOST: f64 = 1_000_000.0;
 }
 
 impl Field {
-    /// How many players there are.
     pub fn len(&self) -> usize {
         match self {
             Field::Listed(ratings) => ratings.len(),
@@ -138,7 +139,7 @@ impl Field {
         }
     }
 
-    /// The ratings that are known beforehand.
+    /// The ratings known beforehand.
     pub(super) fn known(&self) -> &[Rating] {
         match self {
             Field::Listed(known) | Field::Sampled { known, .. } => known,
@@ -146,7 +147,7 @@ impl Field {
         }
     }
 
-    /// Whether there are none, which no plan has.
+    /// Whether there are no players, which no valid plan has.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -170,9 +171,9 @@ impl Field {
     }
 }
 
-/// So many of the known ratings, all equally likely, nobody twice, strongest first.
+/// A sample of the known ratings without replacement, strongest first.
 fn sampled(chance: &Chance, count: usize, known: &[Rating]) -> Vec<Rating> {
-    // Each place of the list is exchanged with one behind it; only exchanged ones are written down.
+    // A partial shuffle that records only exchanged positions.
     let mut moved: HashMap<usize, usize> = HashMap::new();
     let draw = |place: usize| {
         let behind = u32::try_from(known.len() - place).unwrap_or(u32::MAX);

@@ -1,4 +1,5 @@
-//! One run: every variant played from the first round to the last, by the pairing, standings and stages of core.
+//! Plays one run: every variant from the first round to the last. Core does the pairing, standings
+//! and stages.
 
 use pairwright_core::nouns::{ByPlayer, Match, MatchResult, Player, Privilege, Proposal, Structure};
 use pairwright_core::pairing::SoFar;
@@ -24,7 +25,7 @@ use crate::dice::Dice;
 use crate::results::with_numbers;
 use crate::share::Share;
 
-/// A tournament under way.
+/// A tournament in progress.
 pub(super) struct Course<'a> {
     plan: &'a Plan,
     variant: &'a Variant,
@@ -34,19 +35,19 @@ pub(super) struct Course<'a> {
     tournament: Tournament,
     so_far: SoFar,
     late: Vec<Player>,
-    /// The standing at the last cut.
+    /// The standings at the last cut.
     table: Option<Standings>,
     /// The bracket after its last round.
     tree: Option<Bracket>,
-    /// What each player has won and lost, where players leave by it.
+    /// Each player's record, if players leave by record.
     records: ByPlayer<PlayerId, Record>,
-    /// How long everything took, where that is in question.
+    /// Durations, if times are simulated.
     watch: Watch,
-    /// Whether more than the winner is reported of a game.
+    /// Whether games have measures besides the winner.
     has_measures: bool,
 }
 
-/// What the rounds come to before the first, in the memory of what they came to before.
+/// Totals before the first round, reusing memory.
 fn nothing_so_far(tournament: &Tournament, before: Option<SoFar>) -> SoFar {
     if let Some(mut so_far) = before {
         so_far.begin_again();
@@ -58,7 +59,7 @@ fn nothing_so_far(tournament: &Tournament, before: Option<SoFar>) -> SoFar {
 }
 
 impl<'a> Course<'a> {
-    /// Plays a variant to its end, in the memory of the tournament that was played before, and leaves its own.
+    /// Plays a variant to its end, reusing and leaving the memory of a tournament.
     pub(super) fn play(
         plan: &'a Plan,
         variant: &'a Variant,
@@ -73,7 +74,7 @@ impl<'a> Course<'a> {
         Ok(seen)
     }
 
-    /// The next step: a round or a cut. Whether there was one.
+    /// Plays the next round or makes the cut; false if there is neither.
     fn goes_on(&mut self) -> Result<bool, Refusal> {
         if self.tournament.is_cut() {
             let is_known = self.tree.as_mut().is_some_and(|tree| tree.play_on(&self.tournament));
@@ -84,7 +85,7 @@ impl<'a> Course<'a> {
             let proposal = match next {
                 Some(proposal) => proposal,
                 None if self.tree.as_ref().is_none_or(Bracket::is_decided) => return Ok(false),
-                // A match without a winner: the pairing says so.
+                // If a match has no winner, pairing reports the error.
                 None => self.paired()?,
             };
             self.round(proposal)?;
@@ -171,7 +172,7 @@ impl<'a> Course<'a> {
         Ok(())
     }
 
-    /// Adds up what the round that is over gave.
+    /// Adds up the finished round.
     fn count_round(&mut self) {
         if let Some(round) = self.tournament.current_round() {
             self.so_far.add_round(&self.tournament, round);
@@ -225,7 +226,7 @@ impl<'a> Course<'a> {
         Some(with_numbers(&mut dice, &scoring, result))
     }
 
-    /// What bounds the time of a match. A bracket is played to its end.
+    /// The time limits of a match; brackets have none.
     fn time(&self, is_bracket: bool) -> Time {
         let clock = self.tournament.ruleset.match_rules.clock;
         match self.plan.model.pace {
@@ -240,13 +241,13 @@ impl<'a> Course<'a> {
         }
     }
 
-    /// How many games a match of the bracket has: deciders apart, as the ruleset has it.
+    /// Games in a bracket match: by the ruleset, apart from deciders.
     fn bracket_structure(&self) -> Structure {
         let own = self.tournament.setup.bracket_stage().and_then(|stage| stage.structure);
         own.unwrap_or(self.variant.structure)
     }
 
-    /// Who plays first in a match of the bracket, where the higher seed does.
+    /// The higher seed's side in a bracket match, if that is the one to play first.
     fn plays_first(&self, first: &PlayerId, second: &PlayerId) -> Option<Side> {
         let stage = self.tournament.setup.bracket_stage()?;
         if !stage.privileges.contains(&Privilege::PlayFirst) {
@@ -262,7 +263,8 @@ impl<'a> Course<'a> {
         record.wins + 1 >= leave.wins || record.losses + 1 >= leave.losses
     }
 
-    /// Those whose record is full leave, and of the others as many as the plan says, as long as the Swiss goes on.
+    /// Drops players with a complete record, and others at the plan's rate, while the Swiss
+    /// continues.
     fn leave(&mut self, number: RoundNumber) -> Result<(), Refusal> {
         if let Some(leave) = self.variant.leave {
             let tallies = self.so_far.scores.ranking().took_part();
@@ -294,7 +296,7 @@ impl<'a> Course<'a> {
         leaving.into_iter().try_for_each(|player| self.tournament.apply(&Action::Drop { player, after }))
     }
 
-    /// Late entries come before the round is paired.
+    /// Registers late entries before the round is paired.
     fn let_in(&mut self, number: RoundNumber) -> Result<(), Refusal> {
         let (now, later) = self.late.drain(..).partition(|player| player.joined_round == Some(number));
         self.late = later;

@@ -1,5 +1,5 @@
-//! What the rounds themselves show: who met twice, who agreed on a draw, whom the last round took out of the prizes, and what
-//! a bye in round 1 did for the first tie-break.
+//! Measures of single rounds. These are rematches, agreed draws, players whom the last round cost a
+//! prize, and the effect of a bye in round 1 on the first tie-break.
 
 use pairwright_core::nouns::{Match, MatchResult, StageKind, Structure};
 use pairwright_core::scoring::Outcome;
@@ -9,7 +9,6 @@ use pairwright_core::{PlayerId, Ratio, RoundNumber, Side, Tournament};
 use super::plan::{IntentionalDraws, Rating, Variant};
 use super::seen::{UNIT, in_units, units};
 
-/// The measures, by their names.
 pub(super) fn measures(
     variant: &Variant,
     tournament: &Tournament,
@@ -31,7 +30,7 @@ fn matches(tournament: &Tournament) -> impl Iterator<Item = &Match> {
     tournament.swiss_rounds().flat_map(|round| &round.matches)
 }
 
-/// Matches of two who have met before: each is such a match for both.
+/// Number of players' matches against an earlier opponent. Each match counts for both.
 fn rematches(scores: &Scores) -> i64 {
     let again = |tally: &Tally| {
         let opponents = || tally.rounds.iter().map(|round| round.opposition.opponent());
@@ -43,8 +42,9 @@ fn rematches(scores: &Scores) -> i64 {
     units(scores.ranking().players.iter().map(again).sum::<usize>() / 2)
 }
 
-/// Where a game has sides: how often who is listed first wins the match, a drawn one counting half. That is white, or the
-/// Corporation of game one. Only of equals, because the better of two is more often listed first.
+/// Share of matches won by the player listed first, in games with sides. Draws count half. First is
+/// White, or the Corporation of game one. Only for equal players, because the better of two is more
+/// often listed first.
 pub(super) fn first_listed(variant: &Variant, tournament: &Tournament, ratings: &[Rating]) -> Option<i64> {
     let are_equal = ratings.windows(2).all(|two| two[0] == two[1]);
     let has_sides = are_equal && (tournament.has_sides() || variant.structure == Structure::TwoGames);
@@ -64,7 +64,8 @@ fn agreed_draws(tournament: &Tournament) -> i64 {
     units(matches(tournament).filter(is_agreed).count())
 }
 
-/// Where the Swiss alone is paid: whether the last who would have been paid a round earlier is paid no more, and how many in all.
+/// Effects of the last round on prizes paid by the Swiss. Whether the last player with a prize a
+/// round earlier lost it, and how many did.
 fn last_round(variant: &Variant, tournament: &Tournament) -> Vec<(&'static str, i64)> {
     let paid = variant.prizes.as_ref().map_or(0, |prizes| prizes.table.len());
     let rounds = u32::try_from(tournament.swiss_rounds().count()).unwrap_or(0);
@@ -81,8 +82,9 @@ fn last_round(variant: &Variant, tournament: &Tournament) -> Vec<(&'static str, 
     vec![("last_paid_falls", units(last)), ("paid_fall", units(all))]
 }
 
-/// The mean of the opponents' match-win percentage of those who lost one match and drew none, with a bye in round 1 and
-/// without any bye (004); nothing where there was no such bye, or another tie-break is the first.
+/// The effect of a bye in round 1 on the first tie-break (004). It is the mean of the opponents'
+/// match-win percentage among players with one loss and no draw, with and without the bye. Empty
+/// without such a bye, or if another tie-break comes first.
 fn byes(tournament: &Tournament) -> Vec<(&'static str, i64)> {
     let Some(first) = tournament.swiss_rounds().next() else { return Vec::new() };
     let begun_with: Vec<&PlayerId> = byes_of(&first.matches).collect();
@@ -106,10 +108,10 @@ fn byes(tournament: &Tournament) -> Vec<(&'static str, i64)> {
     with.into_iter().chain(without).collect()
 }
 
-/// The tie-break of which 004 speaks.
+/// The tie-break discussed in 004.
 const FIRST_TIEBREAK: &str = "omw";
 
-/// Who has a bye in these matches.
+/// The players with a bye.
 fn byes_of<'a>(matches: impl IntoIterator<Item = &'a Match>) -> impl Iterator<Item = &'a PlayerId> {
     let is_bye = |one: &&Match| matches!(one.result, Some(MatchResult::Bye {}));
     matches.into_iter().filter(is_bye).filter_map(|one| one.players.first())

@@ -1,4 +1,4 @@
-//! Runs, one after the other.
+//! Runs of a simulation.
 
 use pairwright_core::pairing::SoFar;
 use pairwright_core::refusal::Refusal;
@@ -9,10 +9,10 @@ use super::plan::Plan;
 use super::play::Course;
 use super::seen::Seen;
 
-/// A run that could not be played to its end.
+/// A run that could not be finished.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RunError {
-    /// Which run, from 1.
+    /// From 1.
     pub run: u64,
     pub variant: String,
     pub why: Box<Refusal>,
@@ -34,22 +34,22 @@ pairwright_core::error_from_message!(RunError);
 /// Plays one run, counted from 0, under every variant.
 ///
 /// # Errors
-/// A round that the rules do not allow to be paired or played as the plan has it.
+/// A round that cannot be paired or played by the rules.
 pub fn run(plan: &Plan, entropy: &Entropy, run: u64) -> Result<Vec<Seen>, RunError> {
     Runner::new(plan, entropy).run(run)
 }
 
-/// Plays runs of a plan one after the other. What a run is does not depend on those before it; only its memory is theirs.
+/// Plays runs of a plan one after another. A run does not depend on earlier ones, but reuses their
+/// memory.
 #[derive(Debug)]
 pub struct Runner<'a> {
     plan: &'a Plan,
     entropy: &'a Entropy,
-    /// Of each variant the tournament that was played last, with what its rounds came to.
+    /// The last tournament of each variant, with its totals.
     over: Vec<Option<(Tournament, SoFar)>>,
 }
 
 impl<'a> Runner<'a> {
-    /// Nothing has been played yet.
     pub fn new(plan: &'a Plan, entropy: &'a Entropy) -> Runner<'a> {
         Runner { plan, entropy, over: plan.variants.iter().map(|_| None).collect() }
     }
@@ -57,7 +57,7 @@ impl<'a> Runner<'a> {
     /// Plays one run, counted from 0, under every variant.
     ///
     /// # Errors
-    /// A round that the rules do not allow to be paired or played as the plan has it.
+    /// A round that cannot be paired or played by the rules.
     pub fn run(&mut self, run: u64) -> Result<Vec<Seen>, RunError> {
         let chance = Chance::new(self.entropy, run);
         let ratings = self.plan.field.ratings(&chance);

@@ -1,4 +1,4 @@
-//! What is seen of a tournament that was played to its end: every measure of page 9 as a whole number of units.
+//! Observations of a finished tournament: every measure of page 9 as an integer.
 
 use std::collections::BTreeMap;
 
@@ -12,25 +12,25 @@ use super::entry::Roll;
 use super::plan::{Rating, Variant};
 use super::rounds::{first_listed, measures};
 
-/// What one unit of a measure is divided into: all small shares of it are whole, so that sums are exact in any order.
+/// The scale of measures, divisible by all small numbers, so that sums are exact in any order.
 pub(super) const UNIT: i64 = 720_720_000;
 
-/// What is seen of one tournament.
+/// Observations of one tournament.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Seen {
-    /// By the players' numbers.
+    /// By player number.
     pub(super) players: Vec<SeenPlayer>,
-    /// Measures of the whole tournament by their names.
+    /// Measures of the whole tournament, by name.
     pub(super) overall: BTreeMap<&'static str, i64>,
-    /// How many players ended with each record.
+    /// Number of players on each record.
     pub(super) records: BTreeMap<Record, i64>,
-    /// How many of them were in the cut, where there was one.
+    /// Number of them in the cut, if there was one.
     pub(super) cut_records: BTreeMap<Record, i64>,
-    /// How many neighbours in the standing each criterion separates.
+    /// Number of neighbours in the standings separated by each criterion.
     pub(super) decided_by: BTreeMap<&'static str, i64>,
-    /// What separates the last player in the cut from the first who is not; where there is no cut, the last who is paid.
+    /// The criterion between the last player in the cut, or the last with a prize, and the next.
     pub(super) cut_by: Option<&'static str>,
-    /// What each seed of the bracket was paid in the end, best first.
+    /// The final prize of each seed, best first.
     pub(super) seed_prizes: Vec<i64>,
 }
 
@@ -39,18 +39,18 @@ pub(super) struct SeenPlayer {
     pub rating: Rating,
     /// The share of the first place.
     pub win: i64,
-    /// Whether the player was in the cut, where there was one.
+    /// Whether the player made the cut, if there was one.
     pub cut: Option<i64>,
-    /// What the player is paid, where the plan has prizes.
+    /// The prize, if the plan has any.
     pub prize: Option<i64>,
     pub rank: i64,
     pub wins: i64,
-    /// None of somebody who never played.
+    /// `None` for a player who never played.
     pub record: Option<Record>,
 }
 
 impl Seen {
-    /// What is seen of a tournament: by the scores of its Swiss, and by its final ranking where it has stages.
+    /// Observes a tournament by its Swiss scores, and by its final ranking if it has stages.
     pub(super) fn of(
         variant: &Variant,
         tournament: &Tournament,
@@ -62,7 +62,7 @@ impl Seen {
         let cut = cut_of(tournament);
         let absent = |rating: &Rating| SeenPlayer::absent(*rating, ratings.len());
         let mut players: Vec<SeenPlayer> = ratings.iter().map(absent).collect();
-        // Where nothing but a bracket was played the records are its own.
+        // If only a bracket was played, records are those of the bracket.
         let is_all_bracket = tournament.swiss_rounds().next().is_none();
         let before_cut = || Ranking::before_cut(tournament, scores, roll);
         let swiss = match last {
@@ -102,7 +102,7 @@ impl Seen {
     }
 }
 
-/// Gives everybody the place in the final ranking.
+/// Records the final ranks.
 fn rank(players: &mut [SeenPlayer], rows: &[Row]) {
     let winners = rows.iter().take_while(|row| row.rank == Rank::of(1)).count();
     for row in rows {
@@ -112,10 +112,10 @@ fn rank(players: &mut [SeenPlayer], rows: &[Row]) {
     }
 }
 
-/// A ranking by the numbers of the plan's players.
+/// A ranking by the plan's player numbers.
 struct Ranking {
     rows: Vec<Row>,
-    /// How many of the rows have a rank.
+    /// The number of ranked rows.
     ranked: usize,
 }
 
@@ -123,7 +123,7 @@ struct Row {
     number: usize,
     rank: Rank,
     record: Record,
-    /// What separates the player from the one above.
+    /// The criterion that separates the player from the one above.
     parted: Separation,
 }
 
@@ -157,7 +157,7 @@ impl Ranking {
         Ranking { rows: table.rows.iter().enumerate().map(row).collect(), ranked: table.ranked().len() }
     }
 
-    /// What first separates each player from the next one.
+    /// The first criterion that separates each player from the next.
     fn decided_by(&self) -> BTreeMap<&'static str, i64> {
         let mut decided = BTreeMap::new();
         for row in self.rows[..self.ranked].iter().skip(1) {
@@ -166,7 +166,7 @@ impl Ranking {
         decided
     }
 
-    /// What separates the last who is in from the first who is not.
+    /// The criterion between the last player in the cut and the first outside.
     fn cut_by(&self, variant: &Variant, players: &[SeenPlayer], has_cut: bool) -> Option<&'static str> {
         let rows = &self.rows[..self.ranked];
         let last = match &variant.prizes {
@@ -180,13 +180,13 @@ impl Ranking {
 }
 
 impl SeenPlayer {
-    /// Somebody who never played is last of all.
+    /// A player who never played ranks last.
     fn absent(rating: Rating, players: usize) -> SeenPlayer {
         SeenPlayer { rating, win: 0, cut: None, prize: None, rank: units(players), wins: 0, record: None }
     }
 }
 
-/// Pays everybody, and says what each seed of the bracket got.
+/// Records all prizes, and returns those of the bracket's seeds.
 fn pay(tournament: &Tournament, plan: &PrizePlan, players: &mut [SeenPlayer], roll: &Roll) -> Vec<i64> {
     players.iter_mut().for_each(|one| one.prize = Some(0));
     for prize in prizes(tournament, plan) {
@@ -209,7 +209,7 @@ fn overall(players: &[SeenPlayer], swiss: &Ranking, last_in: Option<i64>) -> BTr
     let mut overall = BTreeMap::new();
     let highest = players.iter().map(|player| player.rating).max();
     let mut strongest = players.iter().filter(|player| Some(player.rating) == highest);
-    // Of several who are the strongest none is it.
+    // With several strongest players there is no single best.
     if let (Some(best), None) = (strongest.next(), strongest.next()) {
         overall.insert("best_wins", best.win);
         overall.extend(best.cut.map(|cut| ("best_cut", cut)));
@@ -232,10 +232,10 @@ pub(super) fn in_units(number: &Ratio) -> Option<i64> {
     (number * &Ratio::from(UNIT)).round_half_up().to_i64()
 }
 
-/// Kendall's tau between strength and ranking: of all pairs of unequal strength, those in the right order less those in
-/// the wrong one, as a share. `None` where all are equal.
+/// Kendall's tau between strength and ranking. Concordant minus discordant pairs, as a share of all
+/// pairs with unequal strength. `None` if all are equal.
 fn kendall(players: &[SeenPlayer]) -> Option<i64> {
-    // Places and ratings fit 32 bits, of which a processor compares several at once.
+    // Ranks and ratings fit 32 bits, so that a processor can compare several at once.
     let narrow = |number: i64| i32::try_from(number).unwrap_or(i32::MAX);
     let ratings: Vec<i32> = players.iter().map(|player| narrow(player.rating.0)).collect();
     let ranks: Vec<i32> = players.iter().map(|player| narrow(player.rank / UNIT)).collect();

@@ -1,4 +1,4 @@
-//! Runs added up in whole numbers: in whatever order, on however many threads and in however many slices, to the same sums.
+//! Integer sums over runs, independent of order, threads and slices.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use super::by_record;
 use super::plan::Plan;
 use super::seen::{Seen, SeenPlayer, UNIT};
 
-/// A measure added up over runs.
+/// A measure summed over runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Sum {
@@ -20,13 +20,13 @@ pub(super) struct Sum {
     pub squares: i128,
 }
 
-/// Everything that was seen, added up.
+/// The sums of all observations.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Sums {
     pub runs: u64,
     pub(super) variants: Vec<VariantSums>,
-    /// For each two variants, each measure of the first less that of the second.
+    /// For each two variants: each measure of the first minus that of the second.
     pub(super) differences: Vec<BTreeMap<String, Sum>>,
 }
 
@@ -38,14 +38,14 @@ pub(super) struct VariantSums {
     pub overall: BTreeMap<String, Sum>,
     #[serde(with = "by_record")]
     pub records: BTreeMap<Record, Sum>,
-    /// How many with each record are in the cut.
+    /// Number of players in the cut by record.
     #[serde(default, with = "by_record")]
     pub cut_records: BTreeMap<Record, Sum>,
     pub decided_by: BTreeMap<String, Sum>,
-    /// In how many runs each criterion separates any neighbours, and the last who is in from the first who is not.
+    /// Number of runs in which each criterion separates any neighbours, and those around the cut.
     pub decides: BTreeMap<String, u64>,
     pub cut_by: BTreeMap<String, u64>,
-    /// What each seed of the bracket is paid, by the number of the seed.
+    /// Prizes by seed number.
     pub seed_prizes: BTreeMap<u32, Sum>,
 }
 
@@ -72,13 +72,13 @@ impl Sum {
     }
 
     fn merge(&mut self, other: &Sum) {
-        // A part comes from a file, in which anything may stand.
+        // Saturating, because a part comes from a file that may contain anything.
         self.count = self.count.saturating_add(other.count);
         self.total = self.total.saturating_add(other.total);
         self.squares = self.squares.saturating_add(other.squares);
     }
 
-    /// The sum where every run without the measure counts as one with none of it.
+    /// The sum with missing runs counted as zero.
     pub(super) fn over(self, runs: u64) -> Sum {
         Sum { count: runs, ..self }
     }
@@ -87,13 +87,13 @@ impl Sum {
         self.total as f64 / UNIT as f64 / self.count as f64
     }
 
-    /// The standard error of the mean; `None` of a single run.
+    /// The standard error of the mean; `None` for a single run.
     pub(super) fn error(&self) -> Option<f64> {
         let runs = i128::from(self.count);
         if runs < 2 {
             return None;
         }
-        // Taken from the whole number below the mean, so that nothing is lost and nothing overflows.
+        // Subtracts the integer part of the mean first, to keep precision and avoid overflow.
         let (near, rest) = (self.total.div_euclid(runs), self.total.rem_euclid(runs));
         let crossed = near.saturating_mul(self.total).saturating_mul(2);
         let square = near.saturating_mul(near).saturating_mul(runs);
@@ -116,7 +116,7 @@ fn count_all<K: Ord + Clone>(own: &mut BTreeMap<K, u64>, other: &BTreeMap<K, u64
     }
 }
 
-/// What is added up under a name; the name is written down the first time only.
+/// The value of a name; the name is copied only the first time.
 fn named<'a, V: Default>(sums: &'a mut BTreeMap<String, V>, name: &str) -> &'a mut V {
     if !sums.contains_key(name) {
         sums.insert(name.into(), V::default());
@@ -130,7 +130,7 @@ pub(super) fn pairs(variants: usize) -> impl Iterator<Item = (usize, usize)> {
 }
 
 impl Sums {
-    /// The sums of a plan before its first run.
+    /// Empty sums for a plan.
     pub fn new(plan: &Plan) -> Sums {
         let variants: Vec<VariantSums> = plan
             .variants
@@ -151,7 +151,7 @@ impl Sums {
         Sums { runs: 0, variants, differences }
     }
 
-    /// Adds a run, which was seen under every variant.
+    /// Adds a run, observed under every variant.
     pub fn add(&mut self, run: &[Seen]) {
         self.runs += 1;
         for (sums, seen) in self.variants.iter_mut().zip(run) {
@@ -177,7 +177,7 @@ impl Sums {
         }
     }
 
-    /// Whether two sums are of the same variants and players.
+    /// Whether both sums have the same variants and numbers of players.
     pub(super) fn has_shape_of(&self, other: &Sums) -> bool {
         let shape = |sums: &Sums| -> Vec<(String, usize)> {
             sums.variants.iter().map(|variant| (variant.name.clone(), variant.players.len())).collect()
@@ -256,7 +256,7 @@ impl PlayerSums {
     }
 }
 
-/// JSON's numbers end where these go on.
+/// Serialises integers as text, because they exceed JSON's numbers.
 mod as_text {
     use serde::de::Error as _;
     use serde::{Deserialize, Deserializer, Serializer};

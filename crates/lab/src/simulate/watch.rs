@@ -1,4 +1,4 @@
-//! How long rounds and the whole tournament take, where a plan says how long a game takes.
+//! Durations of rounds and of the whole tournament, if the plan has durations of games.
 
 use pairwright_core::Tournament;
 use pairwright_core::nouns::USUAL_TURNAROUND;
@@ -6,27 +6,27 @@ use pairwright_core::nouns::USUAL_TURNAROUND;
 use super::meeting::MatchCourse;
 use super::seen::{Seen, UNIT};
 
-/// What a watch showed, in seconds.
+/// Measured times in seconds.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Watch {
-    /// The rounds before the bracket, how long they took together, and how many lasted longer than they were to.
+    /// Rounds before the bracket, their total duration, and how many exceeded their time.
     rounds: i64,
     seconds: i64,
     over_time: i64,
-    /// The rounds before this one, and the time between them.
+    /// Rounds before the current one, and the time between them.
     before: i64,
-    /// This round: until its last match was over, and how long it was to be.
+    /// The current round: the duration of its longest match, and its time limit.
     longest: i64,
     limit: Option<i64>,
-    /// Matches that were not over when time was.
+    /// Matches unfinished when time was called.
     unfinished: i64,
 }
 
-/// A unit of a measure in minutes.
+/// A second in units of a minute.
 const SECOND: i64 = UNIT / 60;
 
 impl Watch {
-    /// A round begins when the one before it is over and everybody has found a table.
+    /// Starts a round after the previous one and the turnaround.
     pub(super) fn begin_round(&mut self, tournament: &Tournament, is_bracket: bool) {
         self.end_round();
         if tournament.current_round().is_some() {
@@ -50,7 +50,7 @@ impl Watch {
         self.unfinished += i64::from(played.is_cut_short);
     }
 
-    /// What was seen of the tournament, with its times.
+    /// Adds the times to the observations.
     pub(super) fn seen(&self, mut seen: Seen) -> Seen {
         let mut over = self.clone();
         over.end_round();

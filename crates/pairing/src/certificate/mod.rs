@@ -1,14 +1,17 @@
-//! A proof that no pairing of a round is cheaper, and a checker that trusts nobody.
+//! Proofs that no pairing of a round is cheaper, and a checker that trusts nobody.
 //!
-//! [`certify`] makes the proof with the means of the engine; [`check`] judges it. The checker reads the field and the
-//! objective for itself and shares no code with the engine, so a fault of the engine cannot hide in it.
+//! [`certify`] makes the proof with the engine's methods; [`check`] verifies it. The checker reads
+//! the field and the objective independently and shares no code with the engine, so a fault of the
+//! engine cannot hide in it.
 //!
-//! The proof is the dual of the matching (Edmonds 1965). Every player has a *label* and some *odd sets* of players have
-//! a weight of at least nothing. Of an odd set somebody always leaves: at least one pair has one foot inside. So if no pair,
-//! no bye and no sitting out costs less than the labels of its players and the weights of the odd sets that it leaves, then no
-//! pairing costs less than all labels and weights together. If the pairing at hand costs exactly that much, nothing is cheaper.
+//! The proof is the dual of the matching (Edmonds 1965). Every player has a *label*, and some *odd
+//! sets* of players have a non-negative weight. In every pairing, somebody of an odd set leaves it: is
+//! paired outside, or sits out. Suppose every pair, bye and sitting out costs at least the labels of its players plus the
+//! weights of the odd sets it leaves. Then every pairing costs at least the sum of all labels and
+//! weights. If the given pairing costs exactly that much, nothing is cheaper.
 //!
-//! Costs, labels and weights are [`Amount`]s: vectors compared from the dearest component down, as [`Cost`](crate::Cost) is.
+//! Costs, labels and weights are [`Amount`]s: vectors compared from the most significant component
+//! down, like [`Cost`](crate::Cost).
 //!
 //! ```
 //! use pairwright_pairing::certificate::{Proves, certify, check};
@@ -37,29 +40,29 @@ use crate::field::Seat;
 pub use check::{Flaw, Proves, check};
 pub use prove::certify;
 
-/// Labels and weights are counted in quarters, so that all of them are whole: this much is one.
+/// The unit of labels and weights: they are counted in quarters to be integers.
 pub const ONE: i64 = 4;
 
-/// A component of a cost. The order is that of the costs: the first is the dearest.
+/// A component of a cost. The order is that of costs: the first is the most significant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Component {
     /// Players who sit out.
     SitOut,
-    /// Pairs who have met before.
+    /// Pairs that have met before.
     Rematches,
-    /// Byes the player with the bye had before.
+    /// Earlier byes of the player with the bye.
     SecondByes,
-    /// Pairs who share a club or family.
+    /// Pairs that share a club or family.
     Clashes,
     /// Score groups between the bye and the last group.
     ByeHeight,
-    /// How far apart the players are, where nearness decides.
+    /// The distance between players, if nearness decides.
     Distance,
-    /// What concerns one score group, counted from the top.
+    /// A component of one score group, counted from the top.
     Group(u32, Share),
 }
 
-/// What a score group adds to the cost, and two components that no cost has: they only order the labels of a proof.
+/// A score group's part of the cost, and two components that only order the labels of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Share {
@@ -67,7 +70,7 @@ pub enum Share {
     Must,
     /// Players paired down.
     Pairs,
-    /// The steps they go down.
+    /// The sum of steps they go down.
     Steps,
     /// Not a cost: less than everything in this group, more than everything below it.
     Margin,
@@ -93,12 +96,12 @@ impl Share {
     }
 }
 
-/// A vector of components, each named at most once; those not named are nothing. In units of 1/[`ONE`].
+/// A vector of components, each at most once; missing ones are zero. In units of 1/[`ONE`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Amount(pub Vec<(Component, i64)>);
 
 impl Amount {
-    /// One amount of one component.
+    /// A single component.
     pub(crate) fn of(component: Component, amount: i64) -> Self {
         Self(vec![(component, amount)])
     }
@@ -115,7 +118,7 @@ impl Amount {
         self.0.retain(|(_, amount)| *amount != 0);
     }
 
-    /// The components before one, those after it left out.
+    /// The components before `end`.
     pub(crate) fn before(&self, end: Component) -> Self {
         Self(self.0.iter().copied().filter(|(component, _)| *component < end).collect())
     }
@@ -124,49 +127,51 @@ impl Amount {
 /// The label of one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
-    /// Whose it is. A player without one counts as 0.
+    /// The player. A player without a label has 0.
     pub seat: Seat,
-    /// How much.
+    /// Its value.
     pub amount: Amount,
 }
 
-/// An odd number of players, the bye counting as one, and its weight.
+/// A set with an odd number of players, counting the bye, and its weight.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OddSet {
-    /// This many score groups from the top belong to it with all their members …
+    /// Number of score groups from the top that belong to it entirely.
     pub above: u32,
-    /// … these players of lower groups …
+    /// Members in lower groups.
     pub seats: Vec<Seat>,
-    /// … and perhaps the bye.
+    /// Whether the bye belongs to it.
     pub bye: bool,
-    /// What everybody who leaves it has to pay; not negative.
+    /// The cost of leaving it; not negative.
     pub weight: Amount,
 }
 
 /// One of the rounds after this one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LaterRound {
-    /// Who meets whom.
+    /// The pairs.
     pub pairs: Vec<(Seat, Seat)>,
-    /// Who has the bye.
+    /// The player with the bye.
     pub bye: Option<Seat>,
 }
 
 /// The proof that no pairing of a field is cheaper than one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Certificate {
-    /// Labels of players, each player at most once.
+    /// Labels of players, at most one per player.
     pub labels: Vec<Label>,
-    /// The label of the bye, where the number of players is odd.
+    /// The label of the bye, if the number of players is odd.
     pub bye: Amount,
     /// Odd sets with their weights.
     pub sets: Vec<OddSet>,
-    /// How all later rounds can be played without rematch and second bye, where "never into a corner" applies and they can.
+    /// All later rounds without rematch and second bye, if "never into a corner" applies and they
+    /// exist.
     pub later: Vec<LaterRound>,
 }
 
 impl Certificate {
-    /// The bound: all labels and weights together. No pairing of the field costs less, dead ends apart.
+    /// Returns the bound: the sum of labels and weights. No pairing of the field costs less, except
+    /// dead ends.
     #[must_use]
     pub fn bound(&self) -> Amount {
         let mut bound = self.bye.clone();

@@ -1,14 +1,15 @@
-//! The certificate of a large field, put together from the windows in which the engine finds its optimum (`plan`).
+//! The certificate of a large field, composed from the engine's windows (`plan`).
 //!
-//! A big score group keeps the label nothing. Where somebody has to leave all groups down to a big one, they are an odd set.
-//! What lies between two big groups is solved window by window from the top, and the labels of a window count only for the
-//! groups above its *cut*; below it the next window's labels follow as cheaper components. That is sound if no pair
-//! that crosses the cut is quite as cheap as its labels. So the window is solved as if crossing were rewarded with one
-//! *margin*, a component cheaper than everything above the cut. If the optimum still does not cross, every crossing pair is
-//! more expensive than its labels by at least that margin, whatever comes below.
+//! A big score group has label zero. Where somebody has to leave all groups down to a big one, they
+//! form an odd set. The part between two big groups is solved window by window from the top. The
+//! labels of a window only count for groups above its *cut*; below it, the next window's labels
+//! follow as less significant components. That is sound if every pair across the cut costs more
+//! than its labels. So the window is solved with a reward of one *margin* for crossing, a component
+//! less significant than everything above the cut. If the optimum still does not cross, every
+//! crossing pair costs at least that margin more than its labels, whatever follows below.
 //!
-//! In the same way the last players of a field, who cannot fall any further, are labelled with a component *must* that is
-//! more expensive than everything below and cheaper than everything above.
+//! Similarly, the last players of a field, who cannot fall further, are labelled with a component
+//! *must*, more significant than everything below and less than everything above.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -27,27 +28,27 @@ use crate::vertex::Vertex;
 pub(super) struct Pieces<'a> {
     table: &'a Table,
     plan: &'a Plan,
-    /// Whether the players from the top down to each group, the bye taken out, are odd in number.
+    /// Whether the number of players from the top down to each group, without the bye, is odd.
     odd: Vec<bool>,
     labels: BTreeMap<Seat, Amount>,
     bye: Amount,
     sets: Vec<OddSet>,
 }
 
-/// A stretch of small score groups to be solved together.
+/// A range of small score groups to be solved together.
 #[derive(Clone, Debug)]
 struct Stretch {
     groups: Range<usize>,
-    /// The big group above that has to spare somebody.
+    /// The big group above that has to provide a player.
     host: Option<usize>,
-    /// The group below, into which everybody may fall.
+    /// The group below, into which players may fall.
     floor: Option<usize>,
     /// The first group below the boundary that must not be crossed.
     cut: Option<usize>,
 }
 
 impl<'a> Pieces<'a> {
-    /// `None` if the bye is not where it is cheapest by itself.
+    /// `None` if the bye is not in its cheapest place.
     pub(super) fn new(table: &'a Table, plan: &'a Plan) -> Option<Self> {
         let mut bye = Amount::default();
         if let Some(class) = plan.bye {
@@ -65,7 +66,8 @@ impl<'a> Pieces<'a> {
         Some(Self { table, plan, odd: plan.odd(table), labels: BTreeMap::new(), bye, sets: Vec::new() })
     }
 
-    /// Proves the plan's cost; `None` if a window cannot be solved in time or needs more than one host.
+    /// Proves the plan's cost. `None` if a window cannot be solved in time or needs more than one
+    /// host.
     pub(super) fn prove(mut self) -> Option<Certificate> {
         let big = &self.plan.big;
         let mut group = 0;
@@ -88,7 +90,7 @@ impl<'a> Pieces<'a> {
         })
     }
 
-    /// Everybody from the top down to a group is an odd set.
+    /// Makes all players from the top down to a group an odd set.
     fn leave(&mut self, group: usize, weight: &Amount, times: i64) {
         let mut sum = Amount::default();
         sum.add(weight, times);
@@ -134,7 +136,8 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// Solves a window again with its lowest cut, which the optimum must not cross even for a reward.
+    /// Solves a window again with its lowest cut, which the optimum must not cross even for a
+    /// reward.
     fn cut(&self, stretch: &Stretch, dual: &Dual) -> Option<(Stretch, Dual, usize)> {
         let cut = uncrossed(self.table, &stretch.groups, &dual.made)?;
         let stretch = Stretch { cut: Some(cut), ..stretch.clone() };
@@ -222,7 +225,8 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// A set of a window as one of the field: the host stands for everybody above the window.
+    /// Converts a set of a window to one of the field: the host represents everybody above the
+    /// window.
     fn set(&self, members: &[Vertex]) -> OddSet {
         let host = members.iter().find_map(|&vertex| match vertex {
             Vertex::Host(group) => Some(group),
@@ -235,7 +239,7 @@ impl<'a> Pieces<'a> {
 }
 
 impl Stretch {
-    /// The first group that somebody stems from.
+    /// The first group with a vertex.
     fn first(&self) -> usize {
         self.host.unwrap_or(self.groups.start)
     }
@@ -253,7 +257,7 @@ impl Stretch {
         (self.first()..self.groups.end).flat_map(of_group).filter(is_used).collect()
     }
 
-    /// What it costs to go from one group to another one, less the reward for crossing the cut.
+    /// The cost of descending between two groups, minus the reward for crossing the cut.
     fn descent(&self, from: usize, to: usize) -> Amount {
         if from == to {
             return Amount::default();

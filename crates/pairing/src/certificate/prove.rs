@@ -1,4 +1,5 @@
-//! Makes certificates: of the whole field at once, or piece by piece as the engine finds its optimum.
+//! Makes certificates, for the whole field at once or piece by piece as the engine finds its
+//! optimum.
 
 use super::pieces::Pieces;
 use super::window::{Dual, Window};
@@ -13,15 +14,16 @@ use crate::solve::Task;
 use crate::table::{Table, Tie};
 use crate::vertex::Vertex;
 
-/// Players up to which the field is solved at once without trying it in pieces first.
+/// Maximum players for which the field is solved at once without trying pieces first.
 const SMALL: usize = 60;
-/// Players up to which "never into a corner" is examined.
+/// Maximum players for which "never into a corner" is examined.
 const CORNERED: usize = 16;
 
-/// Proves that no pairing is cheaper than this one, as far as it is true and can be shown by labels.
+/// Proves that no pairing is cheaper than this one, to the extent that labels can prove it.
 ///
-/// `None` where the proof would take too long: fields of more than some hundred in which something is relaxed, or whose
-/// optimum cannot be had in pieces. What comes out claims nothing; only [`check`](super::check) says what it proves.
+/// Returns `None` if the proof would take too long: fields of several hundred players with a
+/// relaxed rule, or without an optimum in pieces. The certificate itself claims nothing; only
+/// [`check`](super::check) determines what it proves.
 #[must_use]
 pub fn certify(field: &Field, pairing: &Pairing) -> Option<Certificate> {
     let table = Table::new(field);
@@ -43,7 +45,7 @@ fn by_pieces(table: &Table, pairing: &Pairing) -> Option<Certificate> {
     (certificate.bound() == cost_of(pairing)).then_some(certificate)
 }
 
-/// The cost of a pairing as an amount, dead ends apart.
+/// The cost of a pairing as an amount, except dead ends.
 fn cost_of(pairing: &Pairing) -> Amount {
     let cost = &pairing.cost;
     let heads = [
@@ -135,7 +137,7 @@ fn amount(terms: &Terms) -> Amount {
     sum
 }
 
-/// What it costs to leave a score group this many steps down.
+/// The cost of leaving a score group by this many steps.
 pub(super) fn down(group: usize, steps: u64) -> Amount {
     let group = place(group);
     let steps = i64::try_from(steps).unwrap_or(i64::MAX);
@@ -164,7 +166,7 @@ fn laid_out(vertices: &[Vertex], dual: &Dual) -> Certificate {
     certificate
 }
 
-/// How the rounds after this pairing can be played, where the rule asks for them and they can.
+/// The rounds after this pairing, if the rule asks for them and they exist.
 fn later_rounds(field: &Field, pairing: &Pairing) -> Vec<LaterRound> {
     let is_examined = field.players.len() <= CORNERED && field.near.is_none();
     let Some(rounds) = field.rounds_left.filter(|_| is_examined) else { return Vec::new() };

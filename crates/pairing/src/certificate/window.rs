@@ -1,4 +1,4 @@
-//! One exact solve with its dual: the labels and odd sets of some vertices.
+//! One exact solve with its dual: labels and odd sets of some vertices.
 
 use std::collections::HashMap;
 
@@ -7,30 +7,31 @@ use crate::matching::{Graph, Lex, NOBODY, Proved, Weight, heaviest_proved};
 use crate::solve::Solved;
 use crate::vertex::Vertex;
 
-/// Most elementary steps of one solve, the cube of its vertices times the components: some seconds.
+/// Maximum elementary steps of one solve, which takes some seconds. The steps are the cube of the
+/// vertices times the components.
 const MOST_STEPS: usize = 3_000_000_000;
 
-/// What is to be solved: what it costs to match two vertices, and to leave one alone.
+/// The problem: the prices of matching two vertices, and of leaving one alone.
 pub(super) struct Window<'a> {
     pub(super) vertices: Vec<Vertex>,
-    /// Every component that a price or an exit can have.
+    /// All components of prices and exits.
     pub(super) components: Vec<Component>,
     pub(super) price: &'a dyn Fn(Vertex, Vertex) -> Option<Amount>,
     pub(super) exit: &'a dyn Fn(Vertex) -> Amount,
 }
 
-/// A cheapest way to match the vertices, with labels in quarters that prove it.
+/// A cheapest matching, with labels in quarters that prove it.
 #[derive(Clone, Debug)]
 pub(super) struct Dual {
     pub(super) made: Solved,
-    /// A label for every vertex.
+    /// By vertex.
     pub(super) labels: Vec<Amount>,
-    /// Odd sets of vertices with the weight that a pair leaving one has to pay.
+    /// Odd sets of vertices with the cost of leaving them.
     pub(super) sets: Vec<(Vec<usize>, Amount)>,
 }
 
 impl Window<'_> {
-    /// Solves; `None` if it would take too long.
+    /// Solves the window; `None` if it would take too long.
     pub(super) fn solve(mut self) -> Option<Dual> {
         self.components.sort_unstable();
         self.components.dedup();
@@ -49,7 +50,7 @@ impl Window<'_> {
         }
     }
 
-    /// A pair is worth what the exits of its two vertices cost less its own price.
+    /// Solves with weights: a pair is worth the exits of its vertices minus its price.
     fn solve_in<const N: usize>(&self) -> Dual {
         let exits: Vec<Lex<N>> =
             self.vertices.iter().map(|&vertex| self.vector(&(self.exit)(vertex))).collect();
@@ -75,9 +76,10 @@ impl Window<'_> {
         vector
     }
 
-    /// The matching's labels y ≥ 0 belong to doubled weights, and its sets reward who stays inside. Seen from the costs, a
-    /// vertex is labelled with its exit less its label; and instead of rewarding those inside, half the weight is taken
-    /// from every member and charged to those who leave.
+    /// Converts the matching's dual. Its labels y ≥ 0 belong to doubled weights, and its sets
+    /// reward inner pairs. In terms of costs, a vertex's label is its exit minus y. Instead of
+    /// rewarding inner pairs, half the weight is deducted from every member and charged for
+    /// leaving.
     fn read<const N: usize>(&self, exits: &[Lex<N>], proved: &Proved<Lex<N>>) -> Dual {
         let twice = Weight::twice;
         let label = |(exit, label): (&Lex<N>, &Lex<N>)| twice(twice(*exit)).minus(twice(*label));

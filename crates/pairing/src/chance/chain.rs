@@ -1,9 +1,10 @@
 //! A long random walk over the optimal pairings of a part that is too large to count.
 //!
-//! One step takes two or three pairs at random and deals their players anew, every way equally likely; if the
-//! outcome is allowed and costs the same, it stands, otherwise all stays as it was. A step and its reverse are
-//! equally likely, so that in the long run every pairing that can be reached is. Not every one can: where players have few
-//! possible opponents, an optimal pairing may differ from all others in more than three pairs. So [`cycles`] follows.
+//! One step takes two or three random pairs and redistributes their players, every way equally
+//! likely. The new pairs are kept if they are allowed and cost the same. A step and its reverse are
+//! equally likely, so in the long run all reachable pairings are. Not all are reachable: if players
+//! have few possible opponents, an optimal pairing may differ from all others in more than three
+//! pairs. So [`cycles`] follows.
 
 use std::cmp::Ordering;
 
@@ -15,17 +16,17 @@ use crate::solve::{Solved, Task};
 use crate::table::Table;
 use crate::vertex::Vertex;
 
-/// Steps per pair and bit of the number of pairs.
+/// Steps per pair and per bit of the number of pairs.
 const STEPS: usize = 3;
-/// Steps of small parts.
+/// Minimum steps for small parts.
 const LEAST: usize = 1_000;
-/// The most pairs that are small enough for these.
+/// Maximum pairs of a small part.
 const SMALL: usize = 40;
-/// Draws of the walk along cycles that follows: per vertex, and the least.
+/// Draws of the subsequent walk along cycles: per vertex, and the minimum.
 const DRAWS: usize = 8;
 const LEAST_DRAWS: usize = 15_000;
 
-/// Walks from a part's pairing to one that no longer depends on where the walk began.
+/// Randomises a part's pairing until it no longer depends on the start.
 pub(super) fn mix(prices: &Prices<'_>, made: &mut Solved, lot: &mut Lot) {
     let count = made.pairs.len() + made.left.len();
     let steps = STEPS * count * (1 + count.max(1).ilog2() as usize);
@@ -53,8 +54,8 @@ pub(super) fn walk(prices: &Prices<'_>, made: &mut Solved, steps: usize, lot: &m
     *made = read(&slots);
 }
 
-/// Takes two or three pairs at a time and deals their players anew, if that costs the same. Two neighbouring slots are a pair; an
-/// empty one beside a vertex means that it is left out.
+/// Redistributes the players of two or three pairs at a time, if the cost is unchanged.
+/// Neighbouring slots are a pair; a vertex next to an empty slot is left out.
 fn step_by_step<T: Copy>(
     slots: &mut [T],
     steps: usize,
@@ -76,7 +77,7 @@ fn step_by_step<T: Copy>(
     }
 }
 
-/// So many of the pairs by lot; `None` where one was drawn twice.
+/// Random distinct pairs; `None` if one was drawn twice.
 fn choice(width: usize, count: usize, lot: &mut Lot) -> Option<[usize; 3]> {
     let mut chosen = [0; 3];
     for at in 0..width {
@@ -99,14 +100,15 @@ fn read(slots: &[Option<Vertex>]) -> Solved {
     made
 }
 
-/// Whether up to three pairs may be replaced by others of the same players: allowed, and as dear in all.
+/// Whether up to three pairs may be replaced by others of the same players at the same total cost.
 ///
-/// Two neighbours are a pair; a vertex beside `None` is left out.
+/// Two neighbours are a pair; a vertex next to `None` is left out.
 pub(crate) fn same_cost(table: &Table, task: &Task, old: &[Option<Vertex>], new: &[Option<Vertex>]) -> bool {
     change_of_cost(table, task, old, new) == Some(Ordering::Equal)
 }
 
-/// How the cost changes if up to three pairs are replaced by others of the same players; `None` if not allowed.
+/// The change of cost if up to three pairs are replaced by others of the same players. `None` if
+/// not allowed.
 pub(crate) fn change_of_cost(
     table: &Table,
     task: &Task,
@@ -155,7 +157,7 @@ impl Sum {
         self.down[at].2 += sign * steps.cast_signed();
     }
 
-    /// Whether the new pairs cost more (greater), less (less) or the same.
+    /// Compares the cost of the new pairs with the old.
     fn sign(&mut self) -> Ordering {
         self.down[..self.groups].sort_unstable_by_key(|&(group, ..)| group);
         let down = self.down[..self.groups].iter().flat_map(|&(_, pairs, steps)| [pairs, steps]);

@@ -1,7 +1,7 @@
-//! Counts all optimal pairings, then draws one: exact, for as long as the counting is affordable.
+//! Counts all optimal pairings and draws one: exact, while counting is affordable.
 //!
-//! The first of those not yet paired meets somebody or is left out; what remains is counted once, however it
-//! came about. Costs are added up beside the counts, so that only optimal completions are counted.
+//! The first unpaired vertex is matched or left out; each remaining set is counted once, however it
+//! was reached. Costs are added up along with the counts, so only optimal completions count.
 
 use std::collections::HashMap;
 
@@ -14,8 +14,8 @@ use crate::solve::{Solved, Task};
 use crate::table::Table;
 use crate::vertex::Vertex;
 
-/// Draws among the cheapest ways to match a task's vertices, every one equally likely; `None` if there are more
-/// than 64 vertices or more than this many states.
+/// Draws among the cheapest matchings of a task, all equally likely. `None` above 64 vertices or
+/// the limit of states.
 pub(crate) fn draw(table: &Table, task: &Task, states: usize, lot: &mut Lot) -> Option<Solved> {
     if task.vertices.len() > 64 {
         return None;
@@ -29,25 +29,25 @@ pub(crate) fn draw(table: &Table, task: &Task, states: usize, lot: &mut Lot) -> 
     }
 }
 
-/// A way to go on: with whom the first one left is matched (itself: nobody) and at what cost.
+/// An option of the first vertex left: its partner (itself for none) and the cost.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Choice<W> {
     pub(crate) other: usize,
     pub(crate) cost: W,
 }
 
-/// The cheapest way to match everybody left, and how many ways are as cheap.
+/// The cheapest completion, and the number of equally cheap ones.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Best<W> {
     pub(crate) cost: W,
     ways: u128,
 }
 
-/// What is known about every set of vertices that can be left over.
+/// The best completion of every set of remaining vertices.
 #[derive(Debug)]
 pub(crate) struct Counter<'a, W> {
     vertices: &'a [Vertex],
-    /// For every vertex: the later ones it may be matched to.
+    /// By vertex: the later ones it may be matched to.
     choices: Vec<Vec<Choice<W>>>,
     known: HashMap<u64, Option<Best<W>>, FixedState>,
     states: usize,
@@ -61,7 +61,7 @@ impl<'a, W: Weight> Counter<'a, W> {
         })
     }
 
-    /// Counts by any cost of matching two vertices, or of leaving one out if it is named twice.
+    /// Counts with any cost of matching two vertices, or of leaving one out if both are the same.
     pub(crate) fn of(
         vertices: &'a [Vertex],
         states: usize,
@@ -74,7 +74,7 @@ impl<'a, W: Weight> Counter<'a, W> {
         Self { vertices, choices: choices.collect(), known: HashMap::default(), states }
     }
 
-    /// The least cost, and how many ways have it.
+    /// The minimum cost, and the number of matchings that have it.
     #[cfg(test)]
     pub(crate) fn least(&mut self) -> Option<(W, u128)> {
         if self.vertices.is_empty() {
@@ -103,11 +103,12 @@ impl<'a, W: Weight> Counter<'a, W> {
         Some(made)
     }
 
-    /// Whether the count would surely be given up: there are more sets than it may visit, whatever they cost. That is seen
-    /// much faster than by counting, where those that are still being counted have not been visited yet.
+    /// Whether counting would exceed the limit: there are more reachable sets than it may visit.
+    /// Counting the sets alone is much faster.
     fn is_beyond_counting(&self) -> bool {
         let most = self.states.saturating_add(self.vertices.len());
-        // The first one left is always in a set, so there are no more sets than others have subsets.
+        // The first vertex left is in every set, so there are no more sets than subsets of the
+        // others.
         if 1_u64 << (self.vertices.len().saturating_sub(1)).min(63) <= most as u64 {
             return false;
         }
@@ -125,18 +126,19 @@ impl<'a, W: Weight> Counter<'a, W> {
         sets.len() > most
     }
 
-    /// All vertices, none of them matched yet.
+    /// All vertices, none matched yet.
     pub(crate) fn everybody(&self) -> u64 {
         u64::MAX >> (64 - self.vertices.len())
     }
 
-    /// The cost of matching two vertices (twice the same: of leaving it out), if that is possible.
+    /// The cost of matching two vertices, or of leaving one out if both are the same. `None` if
+    /// impossible.
     pub(crate) fn cost(&self, a: usize, b: usize) -> Option<W> {
         let choice = self.choices[a.min(b)].iter().find(|choice| choice.other == a.max(b));
         choice.map(|choice| choice.cost)
     }
 
-    /// Draws what the first one left does, as likely as there are ways to complete it.
+    /// Draws an option of the first vertex left, weighted by the number of completions.
     fn pick(&mut self, left: u64, lot: &mut Lot) -> Option<usize> {
         let best = self.best(left)??;
         let mut drawn = lot.below_wide(best.ways);
@@ -153,7 +155,7 @@ impl<'a, W: Weight> Counter<'a, W> {
         None
     }
 
-    /// The best of what remains after a choice; inner `None` if it cannot be made or completed.
+    /// The best completion after an option; inner `None` if impossible.
     fn after(&mut self, left: u64, choice: Choice<W>) -> Option<Option<Best<W>>> {
         if left >> choice.other & 1 == 0 {
             return Some(None);
@@ -186,8 +188,7 @@ impl<'a, W: Weight> Counter<'a, W> {
     }
 }
 
-/// Sets of vertices that have been seen, none of them empty: a table of twice as many places as there can be sets, in which each
-/// is looked for from the place on that its number names.
+/// A hash set of non-empty vertex sets with open addressing, at most half full.
 struct Seen {
     slots: Vec<u64>,
 }
@@ -197,7 +198,7 @@ impl Seen {
         Self { slots: vec![0; (2 * most).next_power_of_two()] }
     }
 
-    /// Whether a set is seen for the first time.
+    /// Whether a set is new.
     fn insert(&mut self, set: u64) -> bool {
         let last = self.slots.len() - 1;
         // The upper half of a product depends on all bits of the set (Fibonacci hashing).
@@ -213,7 +214,7 @@ impl Seen {
     }
 }
 
-/// The cheaper of two, or both together; `None` if there are too many ways to count.
+/// The cheaper of two, or both combined; `None` if there are too many to count.
 fn better<W: Weight>(best: Option<Best<W>>, new: Best<W>) -> Option<Best<W>> {
     match best {
         Some(old) if old.cost < new.cost => Some(old),
@@ -222,7 +223,7 @@ fn better<W: Weight>(best: Option<Best<W>>, new: Best<W>) -> Option<Best<W>> {
     }
 }
 
-/// What is left without two of them.
+/// Removes two vertices from a set.
 pub(crate) fn without(left: u64, a: usize, b: usize) -> u64 {
     left & !(1 << a | 1 << b)
 }

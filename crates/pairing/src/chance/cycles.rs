@@ -1,17 +1,20 @@
-//! A walk along random alternating cycles: it joins any two optimal pairings, however much has to change at once.
+//! A walk along random alternating cycles, which connects any two optimal pairings.
 //!
-//! One step of the walk breaks up the pair of some player, the *origin*, and leaves the partner with a *hole*. The holder of
-//! the hole draws a new partner, all who are allowed being equally likely, and the hole goes to that partner's previous
-//! partner; so it wanders until the origin is drawn and the cycle is closed. If that takes too long, everything is put back.
+//! One step breaks up the pair of a random player, the *origin*, and gives the partner a *hole*.
+//! The holder of the hole draws a new partner, all allowed ones being equally likely. The hole
+//! passes to that partner's previous partner, and so on until the origin is drawn and the cycle
+//! closes. If that takes too long, everything is restored.
 //!
-//! Why every optimal pairing is equally likely in the long run: walked backwards from the new pairing, the same cycle has
-//! the same origin and its hole is with the same players, each of whom draws from as many as before. So a cycle and
-//! its reverse are equally likely, and neither is any pairing preferred. The same holds with a rule that some draws
-//! are refused, if only what remains paired at that moment decides: both ways pass through the same states. The rule
-//! here: at no moment may anything cost more than the optimum, component by component. How many may be drawn from
-//! and where a walk starts depends on the players alone, never on the pairing at hand.
+//! Why every optimal pairing is equally likely in the long run: walked backwards from the new
+//! pairing, the same cycle has the same origin and the same holders, each of whom draws from
+//! equally many. So a cycle and its reverse are equally likely, and no pairing is preferred. That
+//! remains true if some draws are refused, provided that only the current pairs decide, because
+//! both directions pass through the same states. The rule here: no component of the cost may ever
+//! exceed the optimum. The candidates for a draw and the distribution of origins depend on the
+//! players alone, never on the current pairing.
 //!
-//! Exchanges of two or three pairs are short cycles; they are not enough where players have few possible opponents.
+//! Exchanges of two or three pairs are short cycles; they are not enough if players have few
+//! possible opponents.
 
 use super::prices::{Kind, Prices};
 use super::tally::{Packed, Sums, Tally};
@@ -20,13 +23,13 @@ use crate::lot::Lot;
 use crate::solve::Solved;
 use crate::vertex::Vertex;
 
-/// Vertices up to which everybody has a list of those allowed.
+/// Maximum vertices for which everybody has a list of possible partners.
 const LISTED: usize = 320;
-/// Draws before a cycle is given up: the number of those the origin may meet times this, plus the next.
+/// Draws before a cycle is given up: this times the origin's candidates, plus the next.
 const PATIENCE: usize = 4;
 const PATIENCE_BESIDES: usize = 32;
 
-/// Walks along as many cycles as take this many draws or thereabouts.
+/// Walks along cycles with about this many draws in total.
 pub(super) fn walk(prices: &Prices<'_>, made: &mut Solved, draws: usize, lot: &mut Lot) {
     if prices.has_values() {
         walk_by::<Packed>(prices, made, draws, lot);
@@ -35,7 +38,7 @@ pub(super) fn walk(prices: &Prices<'_>, made: &mut Solved, draws: usize, lot: &m
     }
 }
 
-/// The walk with costs added up in one way or the other: it is the same walk.
+/// The walk with one of two representations of costs, which give the same result.
 fn walk_by<S: Sums>(prices: &Prices<'_>, made: &mut Solved, draws: usize, lot: &mut Lot) {
     let mut walk = Walk::<S>::new(prices, made, lot);
     for _ in 0..draws / walk.usual_draws() {
@@ -44,39 +47,40 @@ fn walk_by<S: Sums>(prices: &Prices<'_>, made: &mut Solved, draws: usize, lot: &
     *made = walk.read();
 }
 
-/// The pairing at hand, while one of its players may be without a partner.
+/// The current pairing, in which one player may lack a partner.
 struct Walk<'a, S> {
     prices: &'a Prices<'a>,
     lot: &'a mut Lot,
-    /// The vertices, and an empty place for everybody who is left out: to be with that is to be left out.
+    /// The vertices, and an empty place for everybody left out, whose partner it is.
     places: Vec<Option<Vertex>>,
-    /// The same as the prices know them.
+    /// The places in terms of the prices.
     priced: Vec<u16>,
-    /// Who may be drawn, for those who have a list; the others draw from everybody.
+    /// Possible partners of players with a list; the others draw from everybody.
     lists: Vec<Option<Vec<Choice>>>,
-    /// Where a walk starts, as sums: the fewer one may meet, the more often, or they would hardly ever change.
+    /// Cumulative weights of origins. Players with fewer candidates start more often, or they would
+    /// rarely change.
     starts: Vec<u64>,
     mates: Vec<usize>,
-    /// Of which kind everybody's pair is, where prices are listed.
+    /// The kind of each player's pair, if prices are listed.
     kinds: Vec<Kind>,
-    /// What is paired at the moment costs this.
+    /// The cost of the current pairs.
     cost: S,
     least: S,
-    /// Pairs that were broken up on the way: who was drawn, with whom they were, and of which kind that was.
+    /// Pairs broken up so far: the player drawn, the partner, and the kind of pair.
     broken: Vec<(usize, usize, Kind)>,
 }
 
-/// Somebody who may be drawn, and of which kind that pair is, where prices are listed.
+/// A possible partner, with the kind of that pair if prices are listed.
 #[derive(Clone, Copy)]
 struct Choice {
     place: u32,
     kind: Kind,
 }
 
-/// What became of a draw.
+/// The result of a draw.
 enum Drawn {
     Refused,
-    /// The hole has gone on.
+    /// The hole has moved on.
     Hole(usize),
     Closed,
 }
@@ -98,7 +102,7 @@ impl<'a, S: Sums> Walk<'a, S> {
             least: S::nothing(prices),
             broken: Vec::new(),
         };
-        // The order in which players are listed must not tell how they are paired.
+        // The order of players must not reveal their pairs.
         walk.places.sort_by_key(|place| (place.is_none(), *place));
         walk.priced = walk.places.iter().map(|&vertex| prices.place(vertex)).collect();
         walk.pair_up(made);
@@ -113,7 +117,7 @@ impl<'a, S: Sums> Walk<'a, S> {
         walk
     }
 
-    /// Lays a pairing and counts its cost.
+    /// Sets up a pairing and its cost.
     fn pair_up(&mut self, made: &Solved) {
         let outside = self.places.iter().position(Option::is_none).unwrap_or(self.places.len());
         let number = |vertex: Vertex| {
@@ -140,12 +144,12 @@ impl<'a, S: Sums> Walk<'a, S> {
         (self.kinds[a], self.kinds[b]) = (kind, kind);
     }
 
-    /// Of which kind a pair is, where prices are listed and it may be one.
+    /// The kind of a pair, if prices are listed and it is allowed.
     fn kind(&self, a: usize, b: usize) -> Kind {
         if self.prices.is_listed() { self.prices.kind_at(self.priced[a], self.priced[b]) } else { None }
     }
 
-    /// What a pair of this kind costs, if it may be one.
+    /// The cost of a pair of this kind, if it is allowed.
     fn terms(&self, a: usize, b: usize, kind: Kind) -> Option<S::Price> {
         match kind {
             Some(kind) => Some(S::of_kind(self.prices, kind)),
@@ -154,7 +158,7 @@ impl<'a, S: Sums> Walk<'a, S> {
         }
     }
 
-    /// Everybody whom this one may be paired with, unless there are many and the field is large.
+    /// All possible partners, unless there are many and the field is large.
     fn list(&self, place: usize) -> Option<Vec<Choice>> {
         let everybody = self.places.len();
         let is_free = |seat| 2 * self.prices.table.barred_within(seat) < everybody;
@@ -169,20 +173,20 @@ impl<'a, S: Sums> Walk<'a, S> {
         Some((0..u32::try_from(everybody).unwrap_or(u32::MAX)).filter_map(allowed).collect())
     }
 
-    /// How many one draws from.
+    /// The number of candidates in a draw.
     fn width(&self, place: usize) -> usize {
         self.lists[place].as_ref().map_or(self.places.len(), Vec::len)
     }
 
-    /// Draws that a cycle takes on average, in a rough guess that does not depend on the pairing at hand: a cycle more or
-    /// less because of the cycles before would make some pairings likelier.
+    /// A rough estimate of draws per cycle. It must not depend on the current pairing: a number of
+    /// cycles that depended on earlier ones would favour some pairings.
     fn usual_draws(&self) -> usize {
         let total = self.starts.last().copied().unwrap_or(1).max(1);
         let square = wide(self.places.len()).pow(2);
         usize::try_from(square / total).unwrap_or(usize::MAX) + PATIENCE_BESIDES
     }
 
-    /// From an origin until the cycle is closed or given up.
+    /// Walks from an origin until the cycle closes or is given up.
     fn cycle(&mut self) {
         let total = self.starts.last().copied().unwrap_or(0);
         let drawn = wide(self.lot.below(usize::try_from(total).unwrap_or(usize::MAX)));
@@ -270,7 +274,7 @@ mod tests {
     use crate::table::Table;
     use proptest::prelude::*;
 
-    /// The players' score groups and byes, and who has met.
+    /// Players' score groups and byes, and who has met.
     fn any_field() -> impl Strategy<Value = Field> {
         let players = proptest::collection::vec((0..5u32, 0..2u32), 6..30);
         players.prop_flat_map(|players| {

@@ -1,9 +1,9 @@
-//! Large parts in two alternating steps: who plays outside his group, and how the others meet inside it.
+//! Large parts in two alternating steps: pairs outside a group, then pairs inside.
 //!
-//! A *link* is a pair between two score groups, or the bye. Links walk about by exchanging partners with any other
-//! pair; there are few of them, so a short walk takes them far. Inside every group the pairs are then dealt anew until
-//! nobody meets a past opponent: given the links, exactly uniform. Both steps leave the uniform distribution
-//! as it is, and each undoes what the other cannot.
+//! A *link* is a pair between two score groups, or the bye. Links move by exchanging partners with
+//! any other pair; there are few of them, so a short walk takes them far. Then the pairs inside
+//! each group are redrawn until nobody meets a past opponent: exactly uniform given the links. Both
+//! steps preserve the uniform distribution, and each changes what the other cannot.
 
 use super::prices::Prices;
 use crate::field::Seat;
@@ -12,17 +12,17 @@ use crate::solve::{Solved, Task};
 use crate::table::Table;
 use crate::vertex::Vertex;
 
-/// How often the two steps alternate.
+/// Repetitions of the two steps.
 const PASSES: usize = 3;
-/// Exchanges per link and turn.
+/// Exchanges per link and repetition.
 const STEPS: usize = 60;
-/// Deals per player of a group, and besides.
+/// Draws per player of a group, and additionally.
 const PATIENCE: usize = 60;
 const PATIENCE_BESIDES: usize = 2_000;
 
 type Pair = (Vertex, Vertex);
 
-/// Draws anew; false, and the part still holds an optimal pairing, if some group cannot be dealt.
+/// Redraws the part; false if some group fails, which leaves an optimal pairing.
 pub(super) fn draw(prices: &Prices<'_>, made: &mut Solved, lot: &mut Lot) -> bool {
     let table = prices.table;
     let (mut links, mut inner): (Vec<Pair>, Vec<Pair>) =
@@ -46,8 +46,8 @@ fn is_link(table: &Table, (a, b): Pair) -> bool {
     }
 }
 
-/// Takes a link and another pair at random and exchanges partners, if that is allowed and costs the same. Equal
-/// cost means as many links as before, so that a step and its reverse are equally likely.
+/// Exchanges partners between a random link and another pair, if allowed at the same cost. Equal
+/// cost preserves the number of links, so a step and its reverse are equally likely.
 fn walk(prices: &Prices<'_>, links: &mut [Pair], inner: &mut [Pair], lot: &mut Lot) {
     let count = links.len();
     if count == 0 || count + inner.len() < 2 {
@@ -67,7 +67,7 @@ fn walk(prices: &Prices<'_>, links: &mut [Pair], inner: &mut [Pair], lot: &mut L
     }
 }
 
-/// Deals all groups again. A group that cannot be dealt keeps its pairs, and the answer is then false.
+/// Redraws all groups. A group that cannot be redrawn keeps its pairs, and the result is false.
 fn deal_groups(table: &Table, task: &Task, inner: &mut Vec<Pair>, lot: &mut Lot) -> bool {
     let mut groups: Vec<Vec<Seat>> = vec![Vec::new(); task.end_group - task.first_group];
     for seat in inner.iter().flat_map(|&(a, b)| [a, b]).filter_map(Vertex::seat) {
@@ -84,7 +84,7 @@ fn deal_groups(table: &Table, task: &Task, inner: &mut Vec<Pair>, lot: &mut Lot)
     complete
 }
 
-/// Gives each in turn a partner by lot, from the beginning again whenever two may not meet.
+/// Gives each member a random partner, starting again whenever two may not meet.
 fn deal(table: &Table, mut members: Vec<Seat>, lot: &mut Lot) -> Option<Vec<Seat>> {
     let mut patience = PATIENCE * members.len() + PATIENCE_BESIDES;
     let mut at = 0;

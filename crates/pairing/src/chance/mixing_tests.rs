@@ -1,4 +1,4 @@
-//! The chain against exact shares: how often every pair has to come up, by counting all optimal pairings.
+//! Compares the chain with exact frequencies of pairs, from counting all optimal pairings.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -13,7 +13,7 @@ use crate::vertex::Vertex;
 
 type Pair = (Vertex, Vertex);
 
-/// The share of the optimal pairings that every pair is in; twice the same: who is left out.
+/// The share of optimal pairings that contain each pair. The same vertex twice for left out.
 fn shares(table: &Table, task: &Task) -> BTreeMap<Pair, f64> {
     let sheet = task.sheet(table);
     let ways = |vertices: Vec<Vertex>| {
@@ -31,8 +31,8 @@ fn shares(table: &Table, task: &Task) -> BTreeMap<Pair, f64> {
     pairs.filter_map(|(a, b)| Some(((a, b), share(a, b)?))).collect()
 }
 
-/// How far the share of any pair is off at most, in standard deviations, if every draw starts from the same pairing;
-/// and how many pairs there are.
+/// The largest deviation of any pair's share in standard deviations, and the number of pairs. Every
+/// draw starts from the same pairing.
 fn deviation(field: &Field, times: u32) -> (f64, usize) {
     let table = Table::new(field);
     let mut lot = Lot::new(&Seed { entropy: [77; 32], round: 0 });
@@ -55,7 +55,7 @@ fn deviation(field: &Field, times: u32) -> (f64, usize) {
     (shares.iter().map(off).fold(0.0, f64::max), shares.len())
 }
 
-/// Score groups of equal size; everybody may meet some others drawn by lot, and has met all the rest.
+/// Score groups of equal size. Everybody may meet some random others and has met all the rest.
 fn sparse(size: usize, groups: usize, opponents: usize, clubs: usize, lot: &mut Lot) -> Field {
     let mut free = HashSet::new();
     for a in 0..size {
@@ -77,7 +77,7 @@ fn sparse(size: usize, groups: usize, opponents: usize, clubs: usize, lot: &mut 
     }
 }
 
-/// With exchanges of two or three pairs alone some of these are off by fifty standard deviations.
+/// With exchanges of two or three pairs alone, some of these deviate by fifty standard deviations.
 #[test]
 fn the_chain_reaches_every_optimal_pairing_of_sparse_fields() {
     let mut lot = Lot::new(&Seed { entropy: [78; 32], round: 0 });

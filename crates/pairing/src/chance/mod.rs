@@ -1,10 +1,11 @@
-//! Chance among optimal pairings: every one of them equally likely.
+//! Chance among optimal pairings, all equally likely.
 //!
-//! Four ways, tried in this order. *Trial*: deal the players of a component at random into the only pattern
-//! of groups an optimal pairing can have, and deal again until nobody meets a past opponent: exactly uniform.
-//! *Count*: count the optimal pairings of everybody who can be left over, then draw: exactly uniform. *Links* and
-//! *chain*: start from a pairing that is optimal and exchange partners at random for a long time, two or three pairs at once and
-//! along *cycles* of any length: uniform in the limit.
+//! Four methods, tried in this order. *Trial*: deal the players of a component at random into the
+//! only pattern of groups of an optimal pairing, and repeat until nobody meets a past opponent:
+//! exactly uniform. *Count*: count the optimal pairings of every set of remaining players, then
+//! draw: exactly uniform. *Links* and *chain*: start from an optimal pairing and exchange partners
+//! at random for a long time, in two or three pairs and along *cycles* of any length: uniform in
+//! the limit.
 
 pub(crate) mod chain;
 pub(crate) mod count;
@@ -21,17 +22,18 @@ use crate::plan::Plan;
 use crate::solve::{Solved, Task};
 use crate::table::Table;
 
-/// Vertices up to which the draw is always exact.
+/// Maximum vertices for which the draw is always exact.
 const SMALL: usize = 16;
-/// States the count may visit, by size of the component.
+/// Maximum states to count, by size of the component.
 const STATES_SMALL: usize = 200_000;
 const STATES: usize = 3_000;
 
-/// Vertices up to which the chain follows in any case: where there are few ways from one pairing to another, links
-/// do not find them.
+/// Maximum vertices for which the chain always follows. Links do not find rare ways from one
+/// pairing to another.
 const WALKED_ANYWAY: usize = 80;
 
-/// A part of the field that no optimal pairing connects to the rest, with one of its optimal pairings.
+/// A part of the field, with one of its optimal pairings. No optimal pairing connects it to the
+/// rest.
 #[derive(Clone, Debug)]
 pub(crate) struct Part {
     pub(crate) task: Task,
@@ -70,7 +72,7 @@ mod tests {
     use crate::lot::Seed;
     use crate::skeleton::Skeleton;
 
-    /// Ten players in groups of 3, 4 and 3 with some history: parts that are linked.
+    /// Ten players in groups of 3, 4 and 3 with some history, in linked parts.
     fn position() -> Field {
         let groups = [0, 0, 0, 1, 1, 1, 1, 2, 2, 2];
         Field {
@@ -80,7 +82,7 @@ mod tests {
         }
     }
 
-    /// How often each outcome came up in this many draws.
+    /// The number of occurrences of each outcome.
     fn outcomes(
         times: usize,
         draw: impl Fn(&Table, &Plan, &mut Part, &mut Lot),

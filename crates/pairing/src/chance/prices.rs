@@ -1,4 +1,4 @@
-//! What any two of a part cost together, looked up instead of worked out: a walk asks tens of thousands of times.
+//! Precomputed costs of all pairs in a part, because a walk needs tens of thousands.
 
 use std::cmp::Ordering;
 use std::num::NonZeroU16;
@@ -9,29 +9,30 @@ use crate::solve::Task;
 use crate::table::Table;
 use crate::vertex::Vertex;
 
-/// Vertices up to which everything is looked up.
+/// Maximum vertices for which all costs are precomputed.
 const LISTED: usize = 320;
-/// Bits of a cost that fits a machine's number, with room for the sum of a few.
+/// Bits of a cost that fits 128 bits, with room for a sum of a few.
 const MOST_BITS: usize = 120;
 
-/// Of which kind a pair is, counted from 1: all pairs of a kind cost the same. `None` where it may not be one.
+/// The kind of a pair, from 1: all pairs of a kind cost the same. `None` for a pair that is not
+/// allowed.
 pub(super) type Kind = Option<NonZeroU16>;
 
-/// The prices of a part: of every two of its vertices, and of being left out.
+/// The costs of a part: of every pair of vertices, and of being left out.
 #[derive(Debug)]
 pub(super) struct Prices<'a> {
     pub(super) table: &'a Table,
     pub(super) task: &'a Task,
-    /// By seat: the place in the task. The bye comes after all players.
+    /// The index in the task by seat, the bye after all players.
     places: Vec<u16>,
-    /// One more than there are vertices: the last place is that of nobody.
+    /// Number of vertices plus one: the last index stands for nobody.
     row: usize,
-    /// By two places; empty where the part is too large.
+    /// By two indices; empty if the part is too large.
     kinds: Vec<Kind>,
     terms: Vec<Terms>,
-    /// The same as numbers; empty where they do not fit.
+    /// The costs as integers; empty if they do not fit.
     values: Vec<i128>,
-    /// The highest bit of every component of these numbers.
+    /// The highest bit of every component in these integers.
     pub(super) tops: u128,
 }
 
@@ -91,7 +92,7 @@ impl<'a> Prices<'a> {
         }
     }
 
-    /// The kind of pairs that cost this.
+    /// The kind of pairs with these costs.
     fn kind_of(&mut self, terms: Option<Terms>) -> Kind {
         let terms = terms?;
         let known = self.terms.iter().position(|other| *other == terms);
@@ -112,7 +113,7 @@ impl<'a> Prices<'a> {
         vertex.seat().map_or(self.table.size(), |seat| seat as usize)
     }
 
-    /// The place of a vertex, or of nobody, by which [`Prices::kind_at`] knows it, where prices are listed.
+    /// The index of a vertex, or of nobody, for [`Prices::kind_at`], if prices are listed.
     pub(super) fn place(&self, vertex: Option<Vertex>) -> u16 {
         match vertex {
             Some(vertex) if self.is_listed() => self.places[self.number(vertex)],
@@ -120,7 +121,7 @@ impl<'a> Prices<'a> {
         }
     }
 
-    /// The vertex of a place; nobody has the last one.
+    /// The vertex at an index; the last one is nobody.
     pub(super) fn vertex(&self, place: u16) -> Option<Vertex> {
         self.task.vertices.get(usize::from(place)).copied()
     }
@@ -129,32 +130,32 @@ impl<'a> Prices<'a> {
         u16::try_from(self.row - 1).unwrap_or(u16::MAX)
     }
 
-    /// Whether places mean anything.
+    /// Whether prices are listed.
     pub(super) fn is_listed(&self) -> bool {
         !self.kinds.is_empty()
     }
 
-    /// Of which kind a pair is by the places of its two.
+    /// The kind of a pair by its indices.
     pub(super) fn kind_at(&self, a: u16, b: u16) -> Kind {
         self.kinds[usize::from(a) * self.row + usize::from(b)]
     }
 
-    /// What a pair of a kind costs.
+    /// The cost of a kind of pair.
     pub(super) fn terms_of(&self, kind: NonZeroU16) -> Terms {
         self.terms[usize::from(kind.get()) - 1]
     }
 
-    /// Whether prices are numbers too.
+    /// Whether prices are also integers.
     pub(super) fn has_values(&self) -> bool {
         !self.values.is_empty()
     }
 
-    /// What a pair of a kind costs as a number.
+    /// The cost of a kind of pair as an integer.
     pub(super) fn value_of(&self, kind: NonZeroU16) -> i128 {
         self.values[usize::from(kind.get()) - 1]
     }
 
-    /// What two vertices cost together, if they may be a pair; one beside nobody is left out.
+    /// The cost of a pair, if allowed; a vertex paired with nobody is left out.
     pub(super) fn of(&self, a: Option<Vertex>, b: Option<Vertex>) -> Option<Terms> {
         if self.is_listed() {
             return self.kind_at(self.place(a), self.place(b)).map(|kind| self.terms_of(kind));
@@ -166,9 +167,10 @@ impl<'a> Prices<'a> {
         }
     }
 
-    /// Whether up to three pairs may be replaced by others of the same players: allowed, and as dear in all.
+    /// Whether up to three pairs may be replaced by others of the same players at the same total
+    /// cost.
     ///
-    /// Two neighbours are a pair; a vertex beside `None` is left out.
+    /// Two neighbours are a pair; a vertex next to `None` is left out.
     pub(super) fn same_cost(&self, old: &[Option<Vertex>], new: &[Option<Vertex>]) -> bool {
         if self.values.is_empty() {
             return change_of_cost(self.table, self.task, old, new) == Some(Ordering::Equal);
@@ -181,7 +183,7 @@ impl<'a> Prices<'a> {
         sum(new).is_some_and(|cost| Some(cost) == sum(old))
     }
 
-    /// What some pairs cost by the places of their two, which are neighbours; `None` if one of them may not be.
+    /// The total cost of neighbouring pairs of indices; `None` if one is not allowed.
     pub(super) fn sum(&self, pairs: &[u16]) -> Option<i128> {
         let mut sum = 0;
         for pair in pairs.chunks_exact(2) {

@@ -1,5 +1,5 @@
-//! Cost components of a part that is being changed, pair by pair: each by itself, or all of them as fields of one number where
-//! they fit, which is several times faster.
+//! Cost components of a changing part. They are separate, or bit fields of one integer if they fit,
+//! which is several times faster.
 
 use std::num::NonZeroU16;
 
@@ -8,39 +8,40 @@ use crate::sheet::Terms;
 use crate::solve::Task;
 use crate::vertex::Vertex;
 
-/// Sums of every component of the cost, and the prices that are added to them.
+/// Sums of every cost component, and the prices added to them.
 pub(super) trait Sums: Clone + PartialEq {
-    /// What a pair costs.
+    /// The cost of a pair.
     type Price: Copy;
 
-    /// Nothing yet.
+    /// Zero.
     fn nothing(prices: &Prices<'_>) -> Self;
 
-    /// What a pair of a kind costs, where prices are listed.
+    /// The cost of a kind of pair, if prices are listed.
     fn of_kind(prices: &Prices<'_>, kind: NonZeroU16) -> Self::Price;
 
-    /// What two cost together, if they may be a pair, where prices are not listed.
+    /// The cost of a pair, if allowed, if prices are not listed.
     fn price(prices: &Prices<'_>, a: Option<Vertex>, b: Option<Vertex>) -> Option<Self::Price>;
 
-    /// Adds what a pair costs.
+    /// Adds the cost of a pair.
     fn add(&mut self, price: Self::Price);
 
-    /// Takes away what a pair costs that has been added.
+    /// Subtracts the cost of a pair added before.
     fn take(&mut self, price: Self::Price);
 
-    /// Whether other sums are nowhere greater than these in the components that a pair adds to. In the others they never are.
+    /// Whether `other` nowhere exceeds these sums in the components of the price. In other
+    /// components it never does.
     fn has_room(&self, other: &Self, price: Self::Price) -> bool;
 
-    /// Whether a pair by itself costs no more than all of this.
+    /// Whether a pair by itself costs no more than these sums.
     fn holds(&self, price: Self::Price) -> bool;
 }
 
-/// Sums of every component.
+/// Separate sums.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
     heads: [u64; 6],
     first_group: usize,
-    /// Pairs and steps, first group of the task first.
+    /// Pairs and steps, from the task's first group.
     down: Vec<(u64, u64)>,
     moved: u64,
 }
@@ -104,7 +105,7 @@ impl Tally {
     }
 }
 
-/// The same sums as fields of one number, each wide enough for the most that it can be.
+/// Sums as bit fields of one integer, each wide enough for its maximum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Packed {
     sums: u128,
@@ -113,8 +114,8 @@ pub(super) struct Packed {
 }
 
 impl Packed {
-    /// Whether no field of a number is greater than the same of these sums: taking them away field by field borrows nothing
-    /// from beyond any field.
+    /// Whether no field of a number exceeds that of these sums. Then subtraction borrows across no
+    /// field.
     fn covers(&self, other: u128) -> bool {
         let difference = self.sums.wrapping_sub(other);
         let borrowed = (!self.sums & other) | ((!self.sums | other) & difference);
@@ -134,7 +135,7 @@ impl Sums for Packed {
     }
 
     fn price(_: &Prices<'_>, _: Option<Vertex>, _: Option<Vertex>) -> Option<u128> {
-        // Numbers are there only where prices are listed.
+        // Integers exist only if prices are listed.
         None
     }
 

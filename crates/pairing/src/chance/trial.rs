@@ -1,4 +1,4 @@
-//! Deal at random, look, deal again.
+//! Draws by rejection: deal at random, check, deal again.
 
 use crate::field::Seat;
 use crate::lot::Lot;
@@ -7,14 +7,15 @@ use crate::solve::Task;
 use crate::table::Table;
 use crate::vertex::Vertex;
 
-/// Deals that may be made, per player and besides.
+/// Maximum deals, per player and additionally.
 const PATIENCE: usize = 40;
 const PATIENCE_BESIDES: usize = 4_000;
 
-/// Draws an optimal pairing, every one equally likely, or gives up.
+/// Draws an optimal pairing, all equally likely, or gives up.
 ///
-/// Works where the numbers of pairs and steps leave no choice of who goes how far: one pair, or all of them one
-/// group. Then every optimal pairing comes of the same number of deals, and so do those that are refused.
+/// Works if the numbers of pairs and steps determine who goes how far: one pair, or all of them by
+/// one group. Then every optimal pairing results from the same number of deals, and so does every
+/// rejected one.
 pub(crate) fn draw(table: &Table, plan: &Plan, task: &Task, lot: &mut Lot) -> Option<Vec<(Vertex, Vertex)>> {
     let crossings = crossings(plan, task)?;
     let bye = task.vertices.contains(&Vertex::Bye).then_some(plan.bye).flatten();
@@ -41,13 +42,13 @@ pub(crate) fn draw(table: &Table, plan: &Plan, task: &Task, lot: &mut Lot) -> Op
     }
 }
 
-/// Deals that are worth making: the more groups have to succeed at once, the fewer.
+/// Number of deals worth making: fewer, the more groups have to succeed at once.
 fn patience(task: &Task) -> usize {
     let groups = task.end_group - task.first_group;
     (PATIENCE * task.vertices.len() + PATIENCE_BESIDES) >> (groups - 1).min(8)
 }
 
-/// Who goes where: a pair of groups for every player paired down; `None` if that is not certain.
+/// The two groups of every pair down; `None` if they are not determined.
 fn crossings(plan: &Plan, task: &Task) -> Option<Vec<(usize, usize)>> {
     let mut crossings = Vec::new();
     for group in task.first_group..task.end_group {
@@ -69,13 +70,13 @@ struct Dealer<'a> {
     lot: &'a mut Lot,
     first_group: usize,
     cards: Vec<Vec<Seat>>,
-    /// Players dealt from each group.
+    /// Number of players dealt from each group.
     dealt: Vec<usize>,
     patience: usize,
 }
 
 impl Dealer<'_> {
-    /// The next player of a group, by lot. There is one: the plan's numbers add up.
+    /// The next random player of a group. There is one, because the plan's numbers add up.
     fn deal(&mut self, group: usize) -> Seat {
         let at = group - self.first_group;
         let cards = &mut self.cards[at];
@@ -93,7 +94,7 @@ impl Dealer<'_> {
         self.table.free(a, b)
     }
 
-    /// False as soon as two who may not meet are dealt to each other.
+    /// Deals all pairs; false as soon as two may not meet.
     fn deal_all(&mut self, crossings: &[(usize, usize)], pairs: &mut Vec<(Vertex, Vertex)>) -> bool {
         if !crossings.iter().all(|&(high, low)| self.deal_pair(high, low, pairs)) {
             return false;

@@ -1,10 +1,10 @@
-//! Who has White (article 5).
+//! Assignment of colours (article 5).
 
 use super::field::Colour;
 use super::person::{Person, Strength};
 use super::reason::ColourRule;
 
-/// The colour of the first of two players, and the article that says so. `higher` is the higher ranked.
+/// The colour of the higher ranked of two players, and the article that determines it.
 pub(crate) fn colour_of(higher: &Person, lower: &Person, initial: Colour) -> (Colour, ColourRule) {
     if let Some(answer) = by_wishes(higher, lower) {
         return answer;
@@ -41,8 +41,8 @@ fn by_wishes(one: &Person, other: &Person) -> Option<(Colour, ColourRule)> {
     None
 }
 
-/// Article 5.2.3: the opposite of what they had when they last had different colours. Unplayed rounds are
-/// passed over: last games face last games (General Handling Rules 3.4).
+/// Article 5.2.3: the opposite of the colours when they last differed. Unplayed rounds are skipped:
+/// last games are compared with last games (General Handling Rules 3.4).
 fn alternation(one: &Person, other: &Person) -> Option<Colour> {
     let games = one.colours.iter().rev().zip(other.colours.iter().rev());
     games.into_iter().find(|(mine, theirs)| mine != theirs).map(|(_, theirs)| *theirs)

@@ -1,11 +1,11 @@
-//! Can everybody be paired? Edmonds' largest matching in a graph without weights (C4).
+//! Whether everybody can be paired: Edmonds' maximum matching in an unweighted graph (C4).
 
 use std::collections::VecDeque;
 
 /// No vertex.
 const NOBODY: usize = usize::MAX;
 
-/// A largest matching of the vertices 0 to n − 1, and the search that finds it.
+/// A maximum matching of the vertices 0 to n − 1, and the search for it.
 pub(crate) struct Cover<F> {
     joined: F,
     mate: Vec<usize>,
@@ -20,7 +20,7 @@ pub(crate) struct Cover<F> {
 }
 
 impl<F: Fn(usize, usize) -> bool> Cover<F> {
-    /// Finds a largest matching.
+    /// Finds a maximum matching.
     pub(crate) fn new(size: usize, joined: F) -> Self {
         let mut cover = Self {
             joined,
@@ -47,18 +47,18 @@ impl<F: Fn(usize, usize) -> bool> Cover<F> {
         !self.mate.contains(&NOBODY)
     }
 
-    /// Those left over by this matching.
+    /// The vertices left over by this matching.
     pub(crate) fn left_over(&self) -> Vec<usize> {
         (0..self.mate.len()).filter(|&vertex| self.mate[vertex] == NOBODY).collect()
     }
 
-    /// All who are left over by some largest matching, given that this one leaves over only `root`.
+    /// All vertices left over by some maximum matching, if this one only leaves `root`.
     pub(crate) fn could_be_left(&mut self, root: usize) -> Vec<bool> {
         self.search(root);
         self.even.clone()
     }
 
-    /// Fixes a pair if the others can still be matched as they all are now; says whether they can.
+    /// Fixes a pair if the others can still be matched as completely as now. False otherwise.
     pub(crate) fn fix(&mut self, a: usize, b: usize) -> bool {
         let (with_a, with_b) = (self.mate[a], self.mate[b]);
         (self.gone[a], self.gone[b]) = (true, true);
@@ -76,7 +76,7 @@ impl<F: Fn(usize, usize) -> bool> Cover<F> {
         false
     }
 
-    /// Matches everybody with the next one possible: nearly always all that is needed.
+    /// Matches each vertex with the next one possible, which is nearly always enough.
     fn take_first(&mut self) {
         for vertex in 0..self.mate.len() {
             if self.mate[vertex] == NOBODY {
@@ -101,7 +101,7 @@ impl<F: Fn(usize, usize) -> bool> Cover<F> {
         true
     }
 
-    /// Grows an alternating tree; returns the unmatched vertex at the end of an augmenting path.
+    /// Grows an alternating tree. Returns the unmatched vertex at the end of an augmenting path.
     fn search(&mut self, root: usize) -> Option<usize> {
         self.even.fill(false);
         self.parent.fill(NOBODY);

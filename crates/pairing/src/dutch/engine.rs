@@ -1,4 +1,4 @@
-//! The pairing of a round, bracket after bracket from the top (article 1.9).
+//! Pairs a round, bracket after bracket from the top (article 1.9).
 
 use std::cmp::Reverse;
 
@@ -10,17 +10,17 @@ use super::reason::{ByeReason, Meeting, PairReason};
 use super::window::{Bracket, Rest};
 use crate::field::Seat;
 
-/// What the engine returns.
+/// The engine's result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The round is paired.
     Paired(Pairing),
-    /// No pairing complies with C1-C3: the chief arbiter decides (article 1.9.3).
+    /// No pairing satisfies C1-C3: the chief arbiter decides (article 1.9.3).
     Impossible,
 }
 
 impl Outcome {
-    /// The pairing, if there is one.
+    /// Returns the pairing, if there is one.
     #[must_use]
     pub fn pairing(self) -> Option<Pairing> {
         match self {
@@ -33,26 +33,26 @@ impl Outcome {
 /// A paired round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairing {
-    /// White and Black, in the order of the tables.
+    /// White and Black, in table order.
     pub pairs: Vec<(Seat, Seat)>,
     /// The player with the pairing-allocated bye.
     pub bye: Option<Seat>,
-    /// Why each pair stands as it does.
+    /// The reason for each pair.
     pub reasons: Vec<PairReason>,
-    /// Why the bye was given to this player.
+    /// The reason for the bye.
     pub bye_reason: Option<ByeReason>,
 }
 
 /// Pairs a round by the FIDE Dutch system.
 ///
-/// The same field always gives the same pairing. Takes time for any field, but always ends.
+/// The same field always gives the same pairing. Terminates for every field.
 #[must_use]
 #[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone is bound to one lifetime")]
 pub fn pair(field: &Field) -> Outcome {
     pair_by(field, |rest| rest.pair())
 }
 
-/// Pairs a round, each bracket by a method.
+/// Pairs a round with a method for brackets.
 pub(crate) fn pair_by(field: &Field, method: impl Fn(&Rest<'_>) -> Bracket) -> Outcome {
     let law = Law::new(field);
     let bye = match score_of_bye(&law) {
@@ -71,7 +71,7 @@ pub(crate) fn pair_by(field: &Field, method: impl Fn(&Rest<'_>) -> Bracket) -> O
     Outcome::Paired(present(field, &law, &pairs, moved.first().copied()))
 }
 
-/// Start and end of every score group, and the end of the one after.
+/// Start and end of every score group, and the end of the next one.
 pub(super) fn groups(law: &Law) -> Vec<(usize, usize, usize)> {
     let mut ends: Vec<usize> = Vec::new();
     let mut end = 0;
@@ -106,7 +106,7 @@ fn score_of_bye(law: &Law) -> Bye {
     }
 }
 
-/// Gives colours, puts the tables in order, and says why.
+/// Assigns colours, sorts the tables, and gives reasons.
 fn present(field: &Field, law: &Law, pairs: &[(usize, usize)], bye: Option<usize>) -> Pairing {
     let mut tables = pairs.to_vec();
     tables.sort_by_key(|&pair| table_order(law, pair));
@@ -127,7 +127,8 @@ fn present(field: &Field, law: &Law, pairs: &[(usize, usize)], bye: Option<usize
     pairing
 }
 
-/// Tables: the higher player's score, the lower player's, the higher player's number; without acceleration.
+/// The order of tables, without acceleration. By the higher player's score, the lower's, the
+/// higher's number.
 fn table_order(law: &Law, (a, b): (usize, usize)) -> impl Ord + use<> {
     let key = |at: usize| (Reverse(law.persons[at].real_score), law.persons[at].number);
     let (higher, lower) = if key(a) < key(b) { (a, b) } else { (b, a) };

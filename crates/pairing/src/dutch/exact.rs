@@ -1,9 +1,11 @@
-//! The best candidate of a window by weighted matching: always right, and fast enough for small windows.
+//! The best candidate of a window by weighted matching. Always exact, and fast enough for small
+//! windows.
 //!
-//! The criteria are one weight ([`Scale`]). Candidates that comply equally stand in the order of articles 3.6,
-//! 3.7 and 4; that order is a sequence of digits (which moved-down players are paired, with whom, how many are
-//! exchanged, which ones, who meets whom), and digits are further, lower bits of the weight. As many as fit go
-//! into one matching; what it answers is then fixed and the next digits follow.
+//! The criteria form one weight ([`Scale`]). Candidates with equal compliance are ordered by
+//! articles 3.6, 3.7 and 4. That order is a sequence of digits (which moved-down players are
+//! paired, with whom, how many are exchanged, which ones, who meets whom), and digits are further,
+//! lower bits of the weight. As many as fit go into one matching; its result is then fixed and the
+//! next digits follow.
 
 use std::collections::HashMap;
 
@@ -12,18 +14,18 @@ use super::person::Person;
 use super::weigh::{Amounts, ByeHere, Scale, Shape};
 use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
 
-/// Nobody: the player is left over in the window.
+/// Marks a player left over in the window.
 pub(crate) const ALONE: usize = usize::MAX;
 
 /// Spare bits of a weight: sign, doubling, and sums of labels.
 const SPARE: usize = 5;
-/// Bits of the weights that are tried first.
+/// Bits of the weights tried first.
 const ROOMY: usize = 512;
 
-/// What a tie-break makes of a pair: amounts to add, amounts to take away, at bit positions.
+/// A tie-break's value for a pair: amounts to add and to subtract, at bit positions.
 type Ties<'a> = &'a dyn Fn(usize, usize) -> (Amounts, Amounts);
 
-/// Finds the best candidate: the partner of everybody in the window, or [`ALONE`].
+/// Finds the best candidate: each player's partner in the window, or [`ALONE`].
 pub(crate) fn best(law: &Law, shape: &Shape, whole: bool, bye: ByeHere) -> Vec<usize> {
     let mut exact = Exact::new(law, shape, whole, bye);
     exact.pair_moved();
@@ -35,7 +37,7 @@ struct Exact<'a> {
     shape: &'a Shape,
     size: usize,
     bits: usize,
-    /// What kind of pair two players of the window are; 0 is none.
+    /// The kind of each pair in the window; 0 for none.
     kind: Vec<u32>,
     kinds: Vec<Amounts>,
     /// Players whose pair is fixed.
@@ -108,12 +110,12 @@ impl<'a> Exact<'a> {
         self.fixed[b] = true;
     }
 
-    /// Bits that a tie-break may use.
+    /// Bits available to a tie-break.
     fn room(&self) -> usize {
         ROOMY.saturating_sub(self.bits + SPARE).max(96)
     }
 
-    /// Pairs everybody who is not fixed so that the criteria, then the tie-break, are best complied with.
+    /// Pairs all unfixed players by the criteria, then by the tie-break.
     fn solve(&mut self, bits: usize, ties: Ties<'_>) {
         match self.bits + bits + SPARE {
             ..=127 => self.solve_with::<i128>(bits, ties),
@@ -182,14 +184,14 @@ impl<'a> Exact<'a> {
         }
     }
 
-    /// The player floats down.
+    /// Makes a player float down.
     fn forget_here(&mut self, a: usize) {
         for b in 0..self.shape.bracket {
             self.set(a, b, 0);
         }
     }
 
-    /// Articles 3.6 and 4.2-4.3: exchanges, then transpositions, among the residents who are left.
+    /// Articles 3.6 and 4.2-4.3: exchanges, then transpositions, among the remaining residents.
     fn pair_residents(&mut self) {
         self.solve(0, &|_, _| (Vec::new(), Vec::new()));
         let left: Vec<usize> = (self.shape.moved..self.shape.bracket).filter(|&a| !self.fixed[a]).collect();
@@ -204,12 +206,13 @@ impl<'a> Exact<'a> {
         }
     }
 
-    /// Whether a resident is the higher one of a pair of residents.
+    /// Whether a resident is the higher player of a pair of residents.
     fn is_higher(&self, rank: &[usize], a: usize) -> bool {
         self.here(a).is_some_and(|b| b > a && rank[b] != ALONE)
     }
 
-    /// Who is in S1: the fewest exchanges, the smallest difference, then which ones (article 4.3.2).
+    /// Determines S1: the fewest exchanges, the smallest difference, then which ones (article
+    /// 4.3.2).
     fn exchange(&mut self, left: &[usize], rank: &[usize], pairs: usize) {
         let size = left.len();
         let (agree, count, sums) = (bits(size), bits(pairs), bits(size * pairs));
@@ -257,7 +260,7 @@ impl<'a> Exact<'a> {
         }
     }
 
-    /// Leaves only the pairs in which a resident is the higher one, or only the others.
+    /// Keeps only the pairs in which a resident is the higher one, or only the others.
     fn keep_role(&mut self, left: &[usize], rank: &[usize], a: usize, higher: bool) {
         for &b in left {
             if b != a && (b > a) != higher {
@@ -271,7 +274,7 @@ impl<'a> Exact<'a> {
         }
     }
 
-    /// The members of S1 take, in order, the first opponent that the rest allows (article 4.2).
+    /// Gives the members of S1, in order, the first opponent that the rest allows (article 4.2).
     fn transpose(&mut self, left: &[usize], rank: &[usize]) {
         let higher: Vec<usize> = left.iter().copied().filter(|&a| self.is_higher(rank, a)).collect();
         let (size, width) = (left.len(), bits(left.len()));
@@ -297,7 +300,8 @@ impl<'a> Exact<'a> {
     }
 }
 
-/// Numbers the players of a window by all that the criteria see, so that equal pairs are weighed once.
+/// Numbers the players of a window by everything the criteria depend on. Equal pairs are then
+/// weighed once.
 fn types(law: &Law, shape: &Shape) -> Vec<u32> {
     let mut known: HashMap<_, u32> = HashMap::new();
     let zone =

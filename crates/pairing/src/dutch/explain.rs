@@ -1,6 +1,7 @@
-//! Why a round is as it is: who was moved down and why, and how every bracket complies with the criteria.
+//! Explains a round: who was moved down and why, and how every bracket complies with the criteria.
 //!
-//! Works on any round, also one that was changed by hand: it looks at what was done, not at how it was found.
+//! Works on any round, also one changed by hand: it depends on the pairs, not on how they were
+//! found.
 
 use super::colour::colour_of;
 use super::cover::Cover;
@@ -12,28 +13,28 @@ use super::weigh::{strong_wish_refused, third_time, wide_difference, wish_refuse
 use super::{Pairing, engine};
 use crate::field::Seat;
 
-/// Why nobody in a bracket meets a player of it, who therefore moves down.
+/// Why a player of a bracket has no opponent in it and moves down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "moved-down-")]
 pub enum FloatCause {
     /// There is nobody else in the bracket.
     Alone,
-    /// Everybody else in the bracket has been met (C1).
+    /// The player has met everybody else in the bracket (C1).
     AllMet,
-    /// Whoever of the bracket has not been met needs the same colour (C3).
+    /// All members of the bracket not yet met need the same colour (C3).
     SameColour,
-    /// The player may meet nobody of the bracket: some have been met, others are to be kept apart.
+    /// Nobody in the bracket may meet the player: some have met, others are kept apart.
     NoOpponent,
     /// The bracket is odd, and all its other members are paired.
     OddBracket,
     /// No more pairs can be made in the bracket (C6).
     MostPairs,
-    /// Those below could not be paired otherwise (C4, C5).
+    /// The players below could not be paired otherwise (C4, C5).
     RestBelow,
 }
 
 impl FloatCause {
-    /// The code of the reason.
+    /// Returns the code of the reason.
     #[must_use]
     pub fn code(self) -> &'static str {
         self.into()
@@ -43,61 +44,61 @@ impl FloatCause {
 /// A player who moves down from a bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Floater {
-    /// Who.
+    /// The player.
     pub seat: Seat,
-    /// Why somebody has to.
+    /// Why somebody has to move down.
     pub cause: FloatCause,
-    /// Who could have moved down in place of this player as far as the absolute criteria and the number of pairs go,
-    /// with the first criterion that speaks against it; without one, later criteria or the order decide.
+    /// Players who could have moved down instead, by the absolute criteria and the number of pairs.
+    /// With each, the first criterion against it; if `None`, later criteria or the order decide.
     pub instead: Vec<(Seat, Option<&'static str>)>,
 }
 
-/// A bracket: who was in it, and how its pairs comply with the criteria.
+/// A bracket: its players, and its compliance with the criteria.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BracketReport {
-    /// The score of the residents, in units of the field, virtual points among it.
+    /// The score of the residents, in units of the field, including virtual points.
     pub score: u64,
-    /// How many residents.
+    /// Number of residents.
     pub residents: u32,
-    /// Who had been moved down into it.
+    /// Players moved down into it.
     pub moved: Vec<Seat>,
-    /// Pairs made in it.
+    /// Number of pairs made in it.
     pub pairs: u32,
-    /// Who moves down, or has the bye.
+    /// Players who move down, or get the bye.
     pub floaters: Vec<Floater>,
-    /// C6 and C9-C17 with the number of players, or for C9 of rounds, by which each is not complied with.
+    /// The failures of C6 and C9-C17: number of players, or of rounds for C9.
     pub failures: Vec<(&'static str, u32)>,
 }
 
-/// Why a pair meets with its colours.
+/// The reasons for a pair and its colours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PairReport {
-    /// The player moved down to the other, by this many units.
+    /// The player moved down to the other, and by how many units.
     pub moved: Option<(Seat, u64)>,
-    /// The rule that gives these colours; `None` where it gives the opposite ones.
+    /// The rule for these colours; `None` if the rule gives the opposite ones.
     pub colour: Option<ColourRule>,
 }
 
-/// Why a round is as it is.
+/// The reasons for a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Explanation {
-    /// For every pair, in their order.
+    /// By pair, in order.
     pub pairs: Vec<PairReport>,
-    /// For the bye.
+    /// The reason for the bye.
     pub bye: Option<ByeReason>,
-    /// The brackets, the highest first.
+    /// The brackets, highest first.
     pub brackets: Vec<BracketReport>,
 }
 
 impl Explanation {
-    /// The reason given when a player first moved down.
+    /// Returns the reason given when a player first moved down.
     #[must_use]
     pub fn floater(&self, seat: Seat) -> Option<&Floater> {
         self.brackets.iter().flat_map(|bracket| &bracket.floaters).find(|floater| floater.seat == seat)
     }
 }
 
-/// Explains a round of a field, be it the engine's or made by hand. Players who are not present are left out.
+/// Explains a round of a field, by the engine or by hand. Absent players are ignored.
 #[must_use]
 pub fn explain(field: &Field, pairing: &Pairing) -> Explanation {
     let law = Law::new(field);
@@ -114,7 +115,7 @@ struct View<'a> {
     law: &'a Law,
     /// Places by seat.
     places: Vec<Option<usize>>,
-    /// The opponent's place; `None` for the bye and for those who are not paired.
+    /// The opponent's place; `None` for the bye and for unpaired players.
     partner: Vec<Option<usize>>,
     /// The place of the player with the bye.
     bye: Option<usize>,
@@ -170,7 +171,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// One bracket: its members in order, those moved down first.
+/// One bracket: its members in order, moved-down players first.
 struct Bracket<'a> {
     view: &'a View<'a>,
     members: &'a [usize],
@@ -191,7 +192,7 @@ impl Bracket<'_> {
         }
     }
 
-    /// Whether two members, by their places in the bracket, can be paired.
+    /// Whether two members, by their indices in the bracket, can be paired.
     fn joined(&self, a: usize, b: usize) -> bool {
         (a >= self.moved || b >= self.moved) && self.view.law.may_meet(self.members[a], self.members[b])
     }
@@ -251,7 +252,7 @@ impl Bracket<'_> {
         others.map(|(&at, _)| (self.view.person(at).seat, self.against(at, floater))).collect()
     }
 
-    /// The first criterion by which it is worse that one player moves down in place of another.
+    /// The first criterion against one player moving down instead of another.
     fn against(&self, one: usize, floater: usize) -> Option<&'static str> {
         let (one, floater) = (self.view.person(one), self.view.person(floater));
         let down = |person: &Person, back: usize| person.floats[back] == Float::Down;

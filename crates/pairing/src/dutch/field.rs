@@ -1,4 +1,4 @@
-//! What goes in: a tournament so far, and who is present for the next round.
+//! The input: a tournament so far, and the players present for the next round.
 
 use crate::field::Seat;
 
@@ -13,7 +13,7 @@ pub enum Colour {
 }
 
 impl Colour {
-    /// The other colour.
+    /// Returns the other colour.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -23,14 +23,14 @@ impl Colour {
     }
 }
 
-/// What one round was for one player. Points are in any exact unit, the same everywhere, such as tenths.
+/// One round of one player. Points are in any exact unit, the same everywhere, such as tenths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Past {
     /// A game was played.
     Game {
-        /// Against whom.
+        /// The opponent.
         opponent: Seat,
-        /// With which colour.
+        /// The player's colour.
         colour: Colour,
         /// Points scored.
         points: u32,
@@ -53,7 +53,7 @@ pub enum Past {
 }
 
 impl Past {
-    /// Points scored in the round.
+    /// Returns the points scored in the round.
     #[must_use]
     pub fn points(self) -> u32 {
         match self {
@@ -68,22 +68,26 @@ impl Past {
 /// One player of the tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entrant {
-    /// Tournament pairing number (article 1.1). Two players with the same number stand in the order of the field.
+    /// Tournament pairing number (article 1.1). Players with the same number are in the order of
+    /// the field.
     pub number: u32,
-    /// Whether the player is to be paired. Requested byes and absent players are not present.
+    /// Whether the player is to be paired. Players with requested byes and absent players are not
+    /// present.
     pub present: bool,
     /// The rounds so far, from the first. A missing round counts as one without points.
     pub history: Vec<Past>,
-    /// Virtual points by round, from the first and with the round to pair: acceleration. Missing ones are 0.
+    /// Virtual points by round for acceleration, from the first to the round to pair. Missing ones
+    /// are 0.
     pub virtual_points: Vec<u32>,
 }
 
 /// A tournament and the round to pair.
 ///
-/// Tolerant of nonsense: opponents and seats that do not exist, and players set against themselves, are ignored.
+/// Tolerates invalid data: opponents and seats that do not exist, and players against themselves,
+/// are ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
-    /// Everybody who takes part, present or not.
+    /// All players, present or not.
     pub players: Vec<Entrant>,
     /// Rounds played so far.
     pub played: u32,
@@ -91,7 +95,7 @@ pub struct Field {
     pub rounds: Option<u32>,
     /// The colour drawn by lots before the first round (article 5.1).
     pub initial: Colour,
-    /// Pairs who must not meet in this round.
+    /// Pairs that must not meet in this round.
     pub forbidden: Vec<(Seat, Seat)>,
     /// Points of a win.
     pub win: u32,

@@ -7,11 +7,12 @@ use crate::field::Seat;
 /// No player.
 const NOBODY: u32 = u32::MAX;
 
-/// The present in order, and who may meet whom. Players are named by their place in that order.
+/// The present players in order, and who may meet whom. Players are identified by their index in
+/// that order.
 #[derive(Debug)]
 pub(crate) struct Law {
     pub(crate) persons: Vec<Person>,
-    /// Sorted places of those whom C1 or the organiser forbids.
+    /// Sorted indices of players excluded by C1 or the organiser.
     barred: Vec<Vec<u32>>,
 }
 

@@ -1,8 +1,9 @@
 //! The FIDE Dutch system: C.04.3, edition in force since 1 February 2026.
 //!
-//! A [`Field`] goes in: everybody's history, who is present, the rounds of the tournament. A [`Pairing`] comes out:
-//! white and black of every table, the bye, and a reason for each of them; or the statement that no legal pairing exists
-//! ([`Outcome::Impossible`]). Nothing is approximated: every answer is the candidate that the article puts first.
+//! The input is a [`Field`]: histories, presence, number of rounds. The output is a [`Pairing`]:
+//! White and Black of every table, the bye, and a reason for each of them. If no legal pairing
+//! exists, it is [`Outcome::Impossible`]. Nothing is approximated: every result is the candidate
+//! that the article puts first.
 //!
 //! ```
 //! use pairwright_pairing::dutch::{Colour, Entrant, Field, Past, pair};
@@ -27,10 +28,11 @@
 //! assert_eq!(round.reasons[0].colour.code(), "colour-both-preferences");
 //! ```
 //!
-//! From the outside in: `engine` (bracket after bracket), `window` (how much of the field a bracket must look at,
-//! and the certificate that it was enough), `quick` (with `tight` and `transpose`) and `exact` (the best candidate inside a window), `weigh`
-//! (criteria C6-C21 as one number), `cover` (C4: can the rest be paired), `law` (C1-C3), `person` (preferences
-//! and floats), `colour` (article 5).
+//! From the outside in: `engine` (bracket after bracket), `window` (how much of the field a bracket
+//! must consider, and the certificate that it was enough), `quick` (with `tight` and `transpose`)
+//! and `exact` (the best candidate inside a window), `weigh` (criteria C6-C21 as one number),
+//! `cover` (C4: can the rest be paired), `law` (C1-C3), `person` (preferences and floats), `colour`
+//! (article 5).
 
 mod acceleration;
 mod colour;

@@ -1,9 +1,9 @@
-//! What a player's history means for the next pairing: score, colour preference, floats (article 1).
+//! A player's state before the round: score, colour preference, floats (article 1).
 
 use super::field::{Colour, Entrant, Field, Past};
 use crate::field::Seat;
 
-/// How much a player wants a colour (article 1.7), weakest first.
+/// The strength of a colour preference (article 1.7), weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Strength {
     Mild,
@@ -19,11 +19,11 @@ pub(crate) enum Float {
     Up,
 }
 
-/// All about a player that the criteria look at, except whom the player has met.
+/// Everything about a player that the criteria depend on, except past opponents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Person {
     pub(crate) seat: Seat,
-    /// Pairing number among those who count: the present and those who have ever been paired. From 0.
+    /// Pairing number among present players and those ever paired. From 0.
     pub(crate) number: u32,
     /// Score with acceleration.
     pub(crate) score: u64,
@@ -46,7 +46,7 @@ pub(crate) struct Person {
 }
 
 impl Person {
-    /// The colour wished, whatever the strength.
+    /// The preferred colour, of any strength.
     pub(crate) fn colour(&self) -> Option<Colour> {
         self.wish.map(|(colour, _)| colour)
     }
@@ -55,13 +55,13 @@ impl Person {
         self.wish.map(|(_, strength)| strength)
     }
 
-    /// The colour wished absolutely.
+    /// The colour of an absolute preference.
     pub(crate) fn absolute(&self) -> Option<Colour> {
         self.wish.filter(|&(_, strength)| strength == Strength::Absolute).map(|(colour, _)| colour)
     }
 }
 
-/// The present, in order: score, then pairing number (article 1.2).
+/// The present players in order: score, then pairing number (article 1.2).
 pub(crate) fn persons(field: &Field) -> Vec<Person> {
     let numbers = numbers(field);
     let scores = Scores::new(field);
@@ -74,7 +74,7 @@ pub(crate) fn persons(field: &Field) -> Vec<Person> {
     persons
 }
 
-/// The pairing numbers of those who count: present now, or paired at least once.
+/// The pairing numbers of players present now or paired at least once.
 fn numbers(field: &Field) -> Vec<u32> {
     let mut counted: Vec<usize> =
         (0..field.players.len()).filter(|&seat| counts(&field.players[seat])).collect();
@@ -90,9 +90,9 @@ fn counts(entrant: &Entrant) -> bool {
     entrant.present || entrant.history.iter().any(|past| !matches!(past, Past::Out { .. }))
 }
 
-/// Scores of everybody before the round to pair and before each of the two rounds that floats look at.
+/// All scores before the round to pair and before each of the two rounds that floats depend on.
 struct Scores {
-    /// By how many rounds ago, then by seat; with acceleration.
+    /// By rounds ago, then by seat; with acceleration.
     before: [Vec<u64>; 3],
     real: Vec<u64>,
 }
@@ -158,7 +158,7 @@ fn game_colour(past: Past) -> Option<Colour> {
     }
 }
 
-/// C2: a bye before, or as many points as a win without playing.
+/// C2: an earlier bye, or as many points as a win without playing.
 fn bars_bye(past: Past, win: u32) -> bool {
     match past {
         Past::Game { .. } => false,
@@ -182,7 +182,7 @@ fn wish(difference: i32, repeated: Option<Colour>, last: Option<Colour>) -> Opti
     last.map(|colour| (colour.other(), Strength::Mild))
 }
 
-/// The float of a round that many rounds ago (articles 1.4.2-1.4.4).
+/// The float of the round this many rounds ago (articles 1.4.2-1.4.4).
 fn float(field: &Field, scores: &Scores, seat: usize, back: usize) -> Float {
     let Some(round) = length(field.played).checked_sub(back) else { return Float::None };
     let Some(&past) = field.players[seat].history.get(round) else { return Float::None };

@@ -1,10 +1,10 @@
 //! The best candidate of a bracket by counting: the usual case, without weights.
 //!
-//! Usually a bracket can be paired entirely (an odd one but for one resident) with as few refused preferences as
-//! counting allows ([`Tight`]), with nobody floating who floated before, and without an exchange. All these are
-//! the least there can be, so a candidate that has them complies best, and only the article's order is left:
-//! opponents of the moved-down players first, then S1 and S2 of the remainder. Where the case is not the usual
-//! one, there is no answer here, and `exact` gives it.
+//! Usually a bracket can be paired completely (except one resident if it is odd), with as few
+//! refused preferences as counting allows ([`Tight`]), without repeated floats and without an
+//! exchange. These are all minimal, so a candidate with all of them complies best, and only the
+//! article's order remains: opponents of the moved-down players first, then S1 and S2 of the
+//! remainder. In any other case there is no result here, and `exact` takes over.
 
 use super::cover::Cover;
 use super::field::Colour;
@@ -14,14 +14,14 @@ use super::tight::{CLASSES, Class, Tight};
 use super::transpose::{self, Sides};
 use super::weigh::{ByeHere, Shape};
 
-/// How often a moved-down player's opponent may turn out impossible, and how many exchanges are tried, before it
-/// is left to the weighted matching.
+/// Maximum failed opponents of moved-down players, and exchanges, before `exact` takes over.
 const PATIENCE: usize = 200;
 
 /// Not paired.
 const NOBODY: usize = usize::MAX;
 
-/// Finds the best candidate of a bracket by itself, if it is of the usual kind: partners as `exact` gives them.
+/// Finds the best candidate of a bracket by itself, if it is the usual case. Partners as by
+/// `exact`.
 pub(crate) fn best(law: &Law, shape: &Shape, bye: ByeHere) -> Option<Vec<usize>> {
     let mut quick = Quick::new(law, shape, bye)?;
     if shape.bracket.is_multiple_of(2) {
@@ -47,9 +47,10 @@ struct Quick<'a> {
     tight: Tight,
     /// Who may have the bye: the score, and the fewest unplayed rounds.
     bye: Option<(u64, u32)>,
-    /// The earlier floats of the player who floats down now: 2 for the last round (C14) and 1 for the one before (C16).
+    /// Earlier floats of the player who floats down now. 2 for the last round (C14) and 1 for the
+    /// one before (C16).
     level: u8,
-    /// The best candidate exists, but is not of the usual kind.
+    /// Whether the best candidate exists but is not the usual case.
     stuck: bool,
 }
 
@@ -81,7 +82,7 @@ impl<'a> Quick<'a> {
         &self.law.persons[self.shape.places[at]]
     }
 
-    /// Whether a resident may be the one who floats down, at the present level.
+    /// Whether a resident may float down at the current level.
     fn may_float(&self, at: usize) -> bool {
         let person = self.person(at);
         let down = |back: usize| u8::from(person.floats[back] == Float::Down);
@@ -91,7 +92,7 @@ impl<'a> Quick<'a> {
         bye && 2 * down(0) + down(1) == self.level && self.tight.allows(Class::Free, self.classes[at])
     }
 
-    /// Whether two of the bracket, or one and the stand-in after the last, may be a pair of the usual kind.
+    /// Whether two members, or one and the stand-in after the last, may be a usual pair.
     fn joined(&self, a: usize, b: usize) -> bool {
         let (a, b) = (a.min(b), a.max(b));
         if b < self.shape.moved || b == self.shape.bracket && a < self.shape.moved {
@@ -119,8 +120,8 @@ impl<'a> Quick<'a> {
         self.pair_rest(&partner, true)
     }
 
-    /// Each moved-down player takes the first opponent there is. If the rest can then be paired without an
-    /// exchange, no candidate comes earlier.
+    /// Gives each moved-down player the first possible opponent. If the rest can then be paired
+    /// without an exchange, no candidate comes earlier.
     fn take_first(&self, partner: &mut [usize]) -> bool {
         (0..self.shape.moved).all(|a| {
             let free = |&b: &usize| partner[b] == NOBODY && self.joined(a, b);
@@ -132,7 +133,7 @@ impl<'a> Quick<'a> {
         })
     }
 
-    /// Pairs the residents who are left.
+    /// Pairs the remaining residents.
     fn pair_rest(&mut self, partner: &[usize], exchanges: bool) -> Option<Vec<usize>> {
         let left: Vec<usize> =
             (self.shape.moved..self.shape.bracket).filter(|&at| partner[at] == NOBODY).collect();
@@ -148,7 +149,7 @@ impl<'a> Quick<'a> {
         Some(partner)
     }
 
-    /// Each moved-down player takes the first opponent with whom all others can still be paired.
+    /// Gives each moved-down player the first opponent that lets all others be paired.
     fn pair_moved(&self, partner: &mut [usize]) -> Option<()> {
         let mut cover = Cover::new(self.classes.len(), |a, b| self.joined(a, b));
         if !cover.is_perfect() {
@@ -174,14 +175,14 @@ impl<'a> Quick<'a> {
         Some(())
     }
 
-    /// S1 against S2, the one left over floating down.
+    /// Pairs S1 with S2; any player left over floats down.
     fn transpose(&self, upper: &[usize], lower: &[usize]) -> Option<Vec<(usize, usize)>> {
         let sides = Halves { quick: self, upper, lower };
         let found = transpose::first(lower.len(), &sides)?;
         Some(upper.iter().zip(found).map(|(&a, b)| (a, lower[b])).collect())
     }
 
-    /// One member of S1 against one of S2, in the order of article 4.3.2.
+    /// Exchanges one member of S1 with one of S2, in the order of article 4.3.2.
     fn exchange(&mut self, left: &[usize], pairs: usize) -> Option<Vec<(usize, usize)>> {
         let mut all = left.to_vec();
         all.extend((self.shape.bracket % 2 == 1).then_some(self.shape.bracket));
@@ -209,14 +210,15 @@ impl<'a> Quick<'a> {
     }
 }
 
-/// Topscorers with the same absolute preference may meet, at a price that counting does not know (C10, C11).
+/// Whether topscorers with the same absolute preference may meet. Counting cannot determine their
+/// price (C10, C11).
 fn has_special_topscorers(bracket: &[&Person]) -> bool {
     let absolutes = |colour| bracket.iter().filter(|person| person.absolute() == Some(colour)).count();
     bracket.iter().any(|person| person.topscorer)
         && (absolutes(Colour::White) > 1 || absolutes(Colour::Black) > 1)
 }
 
-/// S1 and S2; where one floats down, the stand-in comes after the last of S1.
+/// S1 and S2; if one player floats down, the stand-in comes after the last of S1.
 struct Halves<'a> {
     quick: &'a Quick<'a>,
     upper: &'a [usize],

@@ -1,4 +1,4 @@
-//! Why a pair meets, why it has these colours, why somebody has the bye: data with a code.
+//! Reasons for pairs, colours and byes, as data with codes.
 
 /// Why two players meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
@@ -8,30 +8,30 @@ pub enum Meeting {
     SameScore,
     /// One of them was moved down from a higher score (article 1.4.1).
     MovedDown {
-        /// By how many points, in the unit of the field.
+        /// The difference in points, in the unit of the field.
         by: u64,
     },
 }
 
 impl Meeting {
-    /// The code of the reason.
+    /// Returns the code of the reason.
     #[must_use]
     pub fn code(self) -> &'static str {
         self.into()
     }
 }
 
-/// Which rule gave the colours (article 5.2).
+/// The rule that determined the colours (article 5.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "colour-")]
 pub enum ColourRule {
-    /// 5.2.1: both preferences are granted, or the only one there is.
+    /// 5.2.1: both preferences are granted, or the only one.
     BothPreferences,
     /// 5.2.2: the stronger preference is granted.
     StrongerPreference,
     /// 5.2.2: both absolute, the wider colour difference is granted.
     WiderDifference,
-    /// 5.2.3: alternated from the last time they had different colours.
+    /// 5.2.3: alternated from the last time their colours differed.
     Alternation,
     /// 5.2.4: the higher ranked player's preference.
     HigherRanked,
@@ -41,14 +41,14 @@ pub enum ColourRule {
 }
 
 impl ColourRule {
-    /// The code of the reason.
+    /// Returns the code of the reason.
     #[must_use]
     pub fn code(self) -> &'static str {
         self.into()
     }
 }
 
-/// Why a pair stands as it does.
+/// The reasons for a pair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PairReason {
     /// Why they meet.
@@ -62,16 +62,16 @@ pub struct PairReason {
 pub struct ByeReason {
     /// The player's score, the lowest with which the rest can be paired (C5).
     pub score: u64,
-    /// Present players with a lower score: C2 or C4 kept the bye from them.
+    /// Present players with a lower score, who could not have the bye by C2 or C4.
     pub lower: u32,
-    /// Those of them who could have had it as far as C2 goes.
+    /// The number of them that C2 would have allowed.
     pub lower_needed: u32,
     /// Rounds the player has not played (C9).
     pub unplayed: u32,
 }
 
 impl ByeReason {
-    /// The code of the reason.
+    /// Returns the code of the reason.
     #[must_use]
     pub fn code(self) -> &'static str {
         match (self.lower, self.lower_needed) {

@@ -1,17 +1,18 @@
-//! Counting before matching: which pairs the candidates can contain that comply best with C12 and C13.
+//! Counting before matching: the pairs in candidates that comply best with C12 and C13.
 //!
-//! In a bracket that can be paired entirely, the number of refused preferences is at least half of what one
-//! colour's preferences exceed all the rest, and a strong one is refused for every such pair that has no mild
-//! one to spare. A candidate meets both bounds if and only if all its pairs are *tight*: a rule on two classes of
-//! players. (It is the dual of the weighted matching, in which all players of a class have the same label.)
+//! In a bracket that can be paired completely, refused preferences number at least half of the
+//! excess of one colour over all others. A strong one is refused for every such pair without a mild
+//! one to spare. A candidate meets both bounds exactly if all its pairs are *tight*, a rule on two
+//! classes of players. (It is the dual of the weighted matching, in which all players of a class
+//! have the same label.)
 
 use super::field::Colour;
 use super::person::{Person, Strength};
 
-/// A player as the rule sees them.
+/// A player's class under the rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Class {
-    /// No preference; also for those who take the player floating down.
+    /// No preference; also for the stand-in of a player who floats down.
     Free,
     Wish(Colour, Strength),
 }
@@ -32,7 +33,7 @@ impl Class {
         matches!(self, Self::Wish(_, Strength::Mild))
     }
 
-    /// A small number, different for every class.
+    /// A small index, different for every class.
     pub(crate) fn index(self) -> usize {
         match self {
             Self::Free => 0,
@@ -51,12 +52,12 @@ impl Class {
 /// Number of classes.
 pub(crate) const CLASSES: usize = 7;
 
-/// Which classes are tight with which.
+/// The pairs of classes that are tight.
 #[derive(Clone, Debug)]
 pub(crate) struct Tight([[bool; CLASSES]; CLASSES]);
 
 impl Tight {
-    /// Counts a bracket that is to be paired entirely, stand-ins included.
+    /// Counts a bracket that is to be paired completely, including stand-ins.
     pub(crate) fn new(classes: &[Class]) -> Self {
         let white = Side::new(classes, Colour::White);
         let black = Side::new(classes, Colour::Black);
@@ -77,7 +78,7 @@ impl Tight {
 /// One colour's preferences.
 struct Side {
     colour: Colour,
-    /// They are as many as all others, or more: half of what they exceed them is refused.
+    /// Half of the excess over all others, which is refused. `None` if there is no excess.
     refused: Option<usize>,
     mild: usize,
 }
@@ -90,7 +91,7 @@ impl Side {
         Self { colour, refused, mild }
     }
 
-    /// Whether a pair is tight as far as this colour goes.
+    /// Whether a pair is tight with respect to this colour.
     fn allows(&self, a: Class, b: Class) -> bool {
         let ours = |class: Class| class.colour() == Some(self.colour);
         let Some(refused) = self.refused else { return !(ours(a) && ours(b)) };

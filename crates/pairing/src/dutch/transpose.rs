@@ -1,19 +1,20 @@
-//! The first transposition that works: S1 in order, each member with the first opponent that the rest allows.
+//! The first transposition that works. Each member of S1, in order, gets the first opponent that
+//! the rest allows.
 //!
-//! A bipartite matching is kept at hand. To learn which opponents a member may have, one search backwards from
-//! its present one finds all players who could be moved along so that it becomes free.
+//! A bipartite matching is maintained. One search backwards from a member's current opponent finds
+//! all opponents that could be freed by moving other players along.
 
 use std::collections::VecDeque;
 
 /// No one.
 const NOBODY: usize = usize::MAX;
 
-/// What the search asks about the members of both sides, by their places in the two lists.
+/// Queries about the members of both sides, by their indices in the two lists.
 pub(crate) trait Sides {
     /// Whether two may be paired.
     fn joined(&self, left: usize, right: usize) -> bool;
-    /// Whether two could be paired as far as the class of the right one goes: false only if `left` is joined
-    /// with nobody of that class.
+    /// Whether the class of the right member allows the pair. False only if `left` is joined with
+    /// nobody of that class.
     fn perhaps(&self, left: usize, right: usize) -> bool;
     /// The class of a right member, below [`Sides::classes`].
     fn class(&self, right: usize) -> usize;
@@ -21,7 +22,7 @@ pub(crate) trait Sides {
     fn classes(&self) -> usize;
 }
 
-/// Returns the partner of each left member, the first in lexicographic order of all perfect matchings.
+/// The partner of each left member, the first in lexicographic order of all perfect matchings.
 pub(crate) fn first<S: Sides>(size: usize, sides: &S) -> Option<Vec<usize>> {
     let mut search = Search::new(size, sides);
     if !search.match_all() {
@@ -40,11 +41,11 @@ struct Search<'a, S> {
     left_of: Vec<usize>,
     /// Left members below this are settled.
     settled: usize,
-    /// Right members that can be given up; for a left member: what it takes instead.
+    /// Right members that can be given up; for a left member, its replacement.
     free: Vec<bool>,
     instead: Vec<usize>,
     seen: Vec<bool>,
-    /// Left members not seen yet; by class, those whom only an exception kept from that class.
+    /// Unvisited left members. By class, those excluded from that class only by an exception.
     fresh: Vec<usize>,
     kept: Vec<Option<Vec<usize>>>,
     queue: VecDeque<usize>,
@@ -91,7 +92,7 @@ impl<'a, S: Sides> Search<'a, S> {
         )
     }
 
-    /// Gives an open right member to somebody, moving others along.
+    /// Gives a free right member to somebody, moving others along.
     fn fill(&mut self, right: usize) -> bool {
         self.begin(NOBODY, right);
         while let Some(right) = self.queue.pop_front() {
@@ -109,7 +110,7 @@ impl<'a, S: Sides> Search<'a, S> {
         false
     }
 
-    /// Every left member on the way takes what it takes instead.
+    /// Moves every left member on the path to its replacement.
     fn shift(&mut self, mut left: usize) {
         loop {
             let right = self.instead[left];
@@ -133,7 +134,7 @@ impl<'a, S: Sides> Search<'a, S> {
         self.queue.push_back(right);
     }
 
-    /// The unseen left members who are joined with a right one.
+    /// The unvisited left members joined with a right one.
     fn reached_from(&mut self, right: usize) -> Vec<usize> {
         let (sides, class) = (self.sides, self.sides.class(right));
         let mut found = Vec::new();

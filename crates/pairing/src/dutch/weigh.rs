@@ -1,40 +1,42 @@
-//! The quality criteria as one number: the weight of a pair, one bit field for each criterion.
+//! The quality criteria as one number: the weight of a pair, with one bit field for each criterion.
 //!
-//! All pairs of a window add up without overflow from one field into the next, so that the heaviest matching is
-//! the candidate that complies best, criterion by criterion. Every field counts compliance, not failure.
+//! The sum over a window does not overflow any field, so the heaviest matching is the candidate
+//! that complies best, criterion by criterion. Every field counts compliance, not failure.
 
 use super::law::Law;
 use super::person::{Float, Person, Strength};
 
-/// The places of a window: moved-down players, residents, the next score group, then everybody below.
+/// The places of a window: moved-down players, residents, the next score group, then everybody
+/// below.
 #[derive(Clone, Debug)]
 pub(crate) struct Shape {
     /// Places in the order of the field.
     pub(crate) places: Vec<usize>,
-    /// The first places are moved-down players.
+    /// Number of moved-down players, who come first.
     pub(crate) moved: usize,
-    /// Up to here the bracket.
+    /// End of the bracket.
     pub(crate) bracket: usize,
-    /// Up to here the next score group.
+    /// End of the next score group.
     pub(crate) next: usize,
-    /// The score of the bye, where it is given inside the window: it takes the place after the last.
+    /// The score of the bye, if it is given inside the window: it takes the place after the last.
     pub(crate) bye: Option<u64>,
 }
 
-/// One criterion's bit field: how many bits, and what a pair is worth in it.
+/// One criterion's bit field: its width, and the value of a pair in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Part {
     /// C4: everybody in the window who can only be paired here is paired.
     Whole,
-    /// C2 and C5 where the bracket's only downfloater has the bye: those who may not have it are paired.
+    /// C2 and C5 if the bracket's only downfloater has the bye: players who may not have it are
+    /// paired.
     NoBye,
     /// C6.
     Pairs,
     /// C7: moved-down players of this score.
     Scores(u64),
-    /// C8 as C6 of the next bracket.
+    /// C8, as C6 of the next bracket.
     NextPairs,
-    /// C8 as C7 of the next bracket.
+    /// C8, as C7 of the next bracket.
     NextScores(u64),
     /// C9.
     Unplayed,
@@ -56,12 +58,12 @@ enum Part {
     OpponentUpOf(usize, u64),
 }
 
-/// What the bracket knows of the bye (C9).
+/// The bracket's relation to the bye (C9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ByeHere {
     /// The bye is given further down, or there is none, or more than one player floats down.
     No,
-    /// The one who floats down has the bye: somebody with this score whom C2 lets.
+    /// The player who floats down gets the bye: one with this score whom C2 allows.
     Yes(u64),
 }
 
@@ -78,7 +80,7 @@ pub(crate) struct Scale {
 pub(crate) type Amounts = Vec<(u64, usize)>;
 
 impl Scale {
-    /// Lays out the fields. `whole` when everybody in the window must be paired.
+    /// Lays out the fields. `whole` if everybody in the window must be paired.
     pub(crate) fn new(law: &Law, shape: &Shape, whole: bool, bye: ByeHere) -> Self {
         let mut parts = Vec::new();
         let size = shape.bracket;
@@ -130,12 +132,12 @@ impl Scale {
         self.bits
     }
 
-    /// What any pair is worth in a window that must be paired as a whole.
+    /// The value of any pair in a window that must be paired as a whole.
     pub(crate) fn bare(&self) -> Amounts {
         self.parts.iter().filter(|(part, _)| *part == Part::Whole).map(|&(_, bit)| (1, bit)).collect()
     }
 
-    /// What a pair of the window is worth; the first of the two comes first in the window. The law must let them meet.
+    /// The value of an allowed pair of the window. The first of the two comes first in the window.
     pub(crate) fn worth(&self, law: &Law, shape: &Shape, a: usize, b: usize) -> Amounts {
         let pair = Pair {
             higher: &law.persons[shape.places[a]],
@@ -151,7 +153,7 @@ impl Scale {
     }
 }
 
-/// How many players have each score, from the top; the players come in order of score.
+/// The number of players with each score, from the top. Players must be in order of score.
 fn groups(players: &[&Person]) -> Vec<(u64, usize)> {
     players.chunk_by(|a, b| a.score == b.score).map(|chunk| (chunk[0].score, chunk.len())).collect()
 }
@@ -167,13 +169,13 @@ fn wide(number: u64) -> usize {
 struct Pair<'a> {
     higher: &'a Person,
     lower: &'a Person,
-    /// Both in the bracket.
+    /// Both are in the bracket.
     here: bool,
-    /// The higher one was moved down into the bracket.
+    /// The higher player was moved down into the bracket.
     moved: bool,
-    /// The lower one is in the next score group.
+    /// The lower player is in the next score group.
     next: bool,
-    /// The higher one is in the bracket.
+    /// The higher player is in the bracket.
     above: bool,
     bye: ByeHere,
 }
@@ -216,12 +218,13 @@ impl Pair<'_> {
     }
 }
 
-/// C12: both wish the same colour.
+/// C12: both prefer the same colour.
 pub(crate) fn wish_refused(one: &Person, other: &Person) -> bool {
     one.colour().is_some() && one.colour() == other.colour()
 }
 
-/// C13: the one who is refused wishes strongly. Of two absolute wishes the refused one is not a strong one.
+/// C13: the refused preference is strong. Of two absolute preferences, the refused one does not
+/// count as strong.
 pub(crate) fn strong_wish_refused(one: &Person, other: &Person) -> bool {
     let strong = |person: &Person| person.strength() > Some(Strength::Mild);
     let both_absolute = one.absolute().is_some() && other.absolute().is_some();
@@ -233,7 +236,7 @@ pub(crate) fn wide_difference(one: &Person, other: &Person) -> bool {
     one.difference.abs() > 1 && other.difference.abs() > 1 && wish_refused(one, other)
 }
 
-/// C11: the one who is refused gets the same colour a third time.
+/// C11: the refused player gets the same colour a third time.
 pub(crate) fn third_time(one: &Person, other: &Person) -> bool {
     if one.absolute().is_none() || one.absolute() != other.absolute() {
         return false;

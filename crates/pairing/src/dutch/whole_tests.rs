@@ -1,4 +1,5 @@
-//! The short ways (counting, windows with a certificate) against one weighted matching of everybody below.
+//! Compares the shortcuts with one weighted matching of everybody below. They are counting, and
+//! windows with a certificate.
 
 use super::engine::pair_by;
 use super::{Colour, Entrant, Field, Pairing, Past, baku, pair};

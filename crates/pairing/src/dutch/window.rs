@@ -1,9 +1,10 @@
-//! One bracket: its best candidate, with the certificate that looking at part of the field was enough.
+//! One bracket and its best candidate. A certificate shows that considering part of the field was
+//! enough.
 //!
-//! A window that leaves out the players below treats them as willing to take anybody who floats down. Its best
-//! candidate is best among more candidates than the article has. So if that very candidate can be completed, and
-//! the next bracket then complies with C8 as well as any could, it is the article's. Otherwise a wider window,
-//! in the end everybody who is left.
+//! A window without the players below treats them as willing to meet anybody who floats down. Its
+//! best candidate is best among more candidates than the article allows. If it can be completed,
+//! and the next bracket then complies with C8 as well as possible, it is the article's. Otherwise a
+//! wider window follows, finally all remaining players.
 
 use std::ops::Range;
 
@@ -13,15 +14,15 @@ use super::law::Law;
 use super::quick;
 use super::weigh::{ByeHere, Shape};
 
-/// What the pairing of a bracket came to, in places of the field.
+/// The pairing of a bracket, in places of the field.
 pub(crate) struct Bracket {
-    /// Pairs, the higher ranked first.
+    /// Pairs, the higher ranked player first.
     pub(crate) pairs: Vec<(usize, usize)>,
-    /// Those who float down, in order.
+    /// Players who float down, in order.
     pub(crate) floaters: Vec<usize>,
 }
 
-/// What is left of the field when a bracket is paired.
+/// The rest of the field at the start of a bracket.
 pub(crate) struct Rest<'a> {
     pub(crate) law: &'a Law,
     /// Players moved down into the bracket, in order.
@@ -44,7 +45,7 @@ impl Rest<'_> {
         self.law.persons.len()
     }
 
-    /// The bye is given to somebody of this bracket or moved down into it.
+    /// Whether the bye is given to somebody of this bracket or moved down into it.
     fn bye_here(&self) -> ByeHere {
         let lowest = self.law.persons[self.residents.start].score;
         self.bye.filter(|&score| score >= lowest).map_or(ByeHere::No, ByeHere::Yes)
@@ -58,7 +59,7 @@ impl Rest<'_> {
         Shape { places, moved: self.moved.len(), bracket, next, bye }
     }
 
-    /// The bracket by itself.
+    /// Tries the bracket by itself.
     fn alone(&self) -> Option<Bracket> {
         let bye = self.bye_here();
         let shape = self.shape(self.residents.end, None);
@@ -80,7 +81,7 @@ impl Rest<'_> {
         matches!(floaters, [only] if may(*only))
     }
 
-    /// The bracket and the next score group.
+    /// Tries the bracket and the next score group.
     fn with_next(&self) -> Option<Bracket> {
         if self.bye_here() != ByeHere::No || self.next == self.everybody() {
             return None;
@@ -93,7 +94,7 @@ impl Rest<'_> {
         self.covers(&below, self.bye.is_some()).then(|| read(&shape, &partner))
     }
 
-    /// The bracket and everybody below: needs no certificate.
+    /// Pairs the bracket and everybody below, which needs no certificate.
     pub(crate) fn as_a_whole(&self) -> Bracket {
         let shape = self.shape(self.everybody(), self.bye);
         let found = read(&shape, &exact::best(self.law, &shape, true, ByeHere::No));
@@ -105,8 +106,8 @@ impl Rest<'_> {
         }
     }
 
-    /// Whether, with these floaters, the rest can be paired so that the next bracket complies with C8 as well as
-    /// any floaters as many could: all of them paired there, and at most one of the next score group not.
+    /// Whether the rest can be paired with these floaters and the best possible compliance with C8.
+    /// All floaters are paired in the next bracket, and at most one of its residents is not.
     fn completes_at_best(&self, floaters: &[usize]) -> bool {
         let next = self.residents.end..self.next;
         if floaters.is_empty() {
@@ -123,7 +124,8 @@ impl Rest<'_> {
         self.one_passes_on(&group, floaters.len(), &below)
     }
 
-    /// Whether the next bracket can be paired but for one resident, whom those below can take.
+    /// Whether the next bracket can be paired except for one resident, whom the players below can
+    /// take.
     fn one_passes_on(&self, group: &[usize], floaters: usize, below: &[usize]) -> bool {
         let law = self.law;
         let joined =
@@ -153,7 +155,7 @@ impl Rest<'_> {
         Cover::new(group.len(), joined).is_perfect()
     }
 
-    /// Whether these and everybody below the bracket can be paired.
+    /// Whether these players and everybody below the bracket can be paired.
     fn completes(&self, floaters: &[usize], bye: bool) -> bool {
         let below: Vec<usize> =
             floaters.iter().copied().chain(self.residents.end..self.everybody()).collect();
@@ -165,7 +167,7 @@ impl Rest<'_> {
         size.is_multiple_of(2) && Cover::new(size, |a, b| self.may_meet(below, a, b)).is_perfect()
     }
 
-    /// Whether two of a list may meet; the bye stands after its end.
+    /// Whether two of a list may meet; the bye is after its end.
     fn may_meet(&self, list: &[usize], a: usize, b: usize) -> bool {
         match (list.get(a), list.get(b)) {
             (Some(&a), Some(&b)) => self.law.may_meet(a, b),

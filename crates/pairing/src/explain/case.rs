@@ -1,4 +1,4 @@
-//! One pairing of one field: the reasons of its pairs, its bye and those who sit out.
+//! One pairing of one field: the reasons for its pairs, its bye and players sitting out.
 
 use std::cell::OnceCell;
 
@@ -10,7 +10,7 @@ use crate::field::{Field, Seat, Within};
 use crate::possible::Possible;
 use crate::table::{Table, Tie};
 
-/// A pairing beside the best of its field.
+/// A pairing compared with the best of its field.
 pub(super) struct Case<'a> {
     pub(super) field: &'a Field,
     pub(super) pairing: &'a Pairing,
@@ -40,18 +40,18 @@ impl Case<'_> {
         reasons
     }
 
-    /// Whether the best pairing is no better in the first N components of the cost.
+    /// Whether the pairing is as good as possible in the first components of the cost.
     fn as_good_in(&self, other: &Cost, components: usize) -> bool {
         self.pairing.cost.components()[..components] <= other.components()[..components]
     }
 
-    /// Whether the pairing is one of the best, and chance decides among them.
+    /// Whether the pairing is one of the best, among which chance decides.
     pub(super) fn is_by_lot(&self) -> bool {
         let by_chance = self.table.within == Within::Random && self.table.near.is_none();
         by_chance && self.pairing.cost == self.best
     }
 
-    /// For every pair: who else could have been paired down. Only where chance decides, and the pairing is one of the best.
+    /// Alternatives for every pair down, if chance decides and the pairing is one of the best.
     pub(super) fn instead(&self) -> Vec<Others> {
         let pairs = &self.pairing.pairs;
         if self.field.whole || !self.is_by_lot() {
@@ -69,7 +69,7 @@ impl Case<'_> {
         pairs.iter().map(|&pair| self.others(pair, &partner, corner.as_mut())).collect()
     }
 
-    /// The higher player of a pair and the lower, if one is paired down without anything being relaxed for it.
+    /// The higher and lower player of a pair down that relaxes nothing.
     fn paired_down(&self, (a, b): (Seat, Seat)) -> Option<(Seat, Seat)> {
         let table = self.table;
         let (who, low) = if table.group_of(a) <= table.group_of(b) { (a, b) } else { (b, a) };
@@ -77,7 +77,7 @@ impl Case<'_> {
         down.then_some((who, low))
     }
 
-    /// All who could have been paired down instead: one solve for everybody of the group.
+    /// All players who could have been paired down instead, with one solve per member of the group.
     fn all_others(&self, pair: (Seat, Seat), possible: &Possible<'_>) -> Others {
         let Some((who, _)) = self.paired_down(pair) else { return Others::default() };
         let group = &self.table.groups[self.table.group_of(who)];
@@ -87,7 +87,7 @@ impl Case<'_> {
         Others { count: narrow(all.len()), first, complete: true }
     }
 
-    /// Those who could exchange opponents with the player who is paired down.
+    /// Players who could exchange opponents with the player paired down.
     fn others(
         &self,
         (a, b): (Seat, Seat),
@@ -166,12 +166,12 @@ impl Case<'_> {
         if carefree { Because::Forced } else { Because::KeepsRoundsOpen }
     }
 
-    /// The least cost if later rounds did not matter.
+    /// The least cost regardless of later rounds.
     fn carefree(&self) -> &Cost {
         self.carefree.get_or_init(|| optimum(&Field { rounds_left: None, ..self.field.clone() }))
     }
 
-    /// Players from the top down to a group who have to be paired.
+    /// Number of players to be paired from the top down to a group.
     fn players_down_to(&self, group: usize) -> usize {
         let here = |seat: &Seat| self.table.group.get(*seat as usize).is_some_and(|&of| of <= group);
         let all: usize = self.table.groups[..=group].iter().map(Vec::len).sum();

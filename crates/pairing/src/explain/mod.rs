@@ -1,7 +1,7 @@
-//! Why a pairing is as it is: every pair, the bye and everybody who sits out carry their reasons as data.
+//! The reasons for a pairing: for every pair, the bye and players sitting out, as data.
 //!
-//! Works on any pairing, those made by hand included ([`Pairing::by_hand`]). A reason is data with a code;
-//! the sentences are elsewhere.
+//! Works on any pairing, including hand-made ones ([`Pairing::by_hand`]). A reason is data with a
+//! code; the sentences are elsewhere.
 
 mod case;
 mod reason;
@@ -23,9 +23,9 @@ pub struct Explanation {
     pub pairs: Vec<Vec<Reason>>,
     /// Reasons of the bye; empty if there is none.
     pub bye: Vec<ByeReason>,
-    /// Reason of everybody in [`Pairing::sits_out`], in its order.
+    /// The reason for everybody in [`Pairing::sits_out`], in its order.
     pub sits_out: Vec<SitOutReason>,
-    /// Who else could have been paired down, in the order of [`Pairing::pairs`]; nobody where nobody is.
+    /// Alternatives for pairs down, in the order of [`Pairing::pairs`]. Empty for other pairs.
     pub instead: Vec<Others>,
     /// Whether this is one of the best pairings, among which chance decides.
     pub by_lot: bool,
@@ -53,10 +53,11 @@ pub fn why(field: &Field, pairing: &Pairing) -> Explanation {
     }
 }
 
-/// How many of its own score group the seat meets in at least one of the best pairings: among these, chance chose.
+/// Returns how many of its score group the seat meets in at least one of the best pairings. Chance
+/// chose among these.
 ///
-/// `None` where nobody counts them: in fields of more than 64 players, where later rounds are at stake, where somebody
-/// sits out, or where the pairing is not one of the best by chance.
+/// Returns `None` if they are not counted: in fields of more than 64 players, if later rounds are
+/// at stake or somebody sits out, or if the pairing was not chosen among the best by chance.
 #[must_use]
 pub fn opponents(field: &Field, pairing: &Pairing, seat: Seat) -> Option<u32> {
     let table = Table::new(field);

@@ -1,4 +1,4 @@
-//! The reasons as data with codes; the sentences are elsewhere.
+//! Reasons as data with codes; the sentences are elsewhere.
 
 use crate::field::{Seat, Within};
 
@@ -7,12 +7,13 @@ use crate::field::{Seat, Within};
 pub enum Reason {
     /// Both are in this score group.
     SamePoints {
-        /// Their score group.
+        /// The score group.
         group: u32,
     },
-    /// Where nearness decides: their points differ, and no pairing of the whole field has the points nearer.
+    /// If nearness decides: their points differ, and no pairing of the whole field has the points
+    /// nearer.
     Near,
-    /// Where the whole field is one group: nothing but the order of the standing, or chance.
+    /// If the whole field is one group: only the order of the standings, or chance.
     WholeField,
     /// One of them is paired down.
     PairedDown {
@@ -20,18 +21,18 @@ pub enum Reason {
         who: Seat,
         /// Score groups down, at least 1.
         steps: u32,
-        /// Why.
+        /// The cause.
         because: Because,
     },
     /// They have met before.
     Rematch(Needed),
     /// They share a club or family.
     Clash(Needed),
-    /// They must never meet: only by hand.
+    /// They must never meet; only by hand.
     Forbidden,
-    /// Among equally good opponents the order of the standing decided.
+    /// Among equally good opponents the order of the standings decided.
     ByStanding {
-        /// Which system.
+        /// The system.
         within: Within,
         /// Whether this is the last round.
         round: LastRound,
@@ -41,13 +42,13 @@ pub enum Reason {
 /// Whether this is the last planned round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LastRound {
-    /// It is.
+    /// It is the last round.
     Yes,
-    /// It is not, or nobody knows.
+    /// It is not the last round, or that is unknown.
     No,
 }
 
-/// Whether the best pairing of the field needs something too.
+/// Whether the best pairing of the field requires this too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Needed {
     /// No pairing has fewer.
@@ -62,16 +63,17 @@ pub enum Needed {
 pub enum Because {
     /// The number of players down to this group is odd: one has to play somebody below.
     OddGroup {
-        /// How many players there are from the top down to this group, the bye taken out.
+        /// Number of players from the top down to this group, without the bye.
         players: u32,
     },
-    /// Nobody is left in the player's own group who has not been met.
+    /// The player has met everybody available in the player's own group.
     #[strum(serialize = "no-partner")]
     NoUnmetPartner {
         /// The nearest players below who may be met.
         only: Vec<Seat>,
     },
-    /// Nobody is left in the player's own group who may be met: some have been, others share a club or are kept apart.
+    /// Nobody available in the player's own group may be met. Some have met the player, others
+    /// share a club or are kept apart.
     #[strum(serialize = "no-partner-allowed")]
     NoAllowedPartner {
         /// The nearest players below who may be met.
@@ -79,7 +81,7 @@ pub enum Because {
     },
     /// A later round could not have been paired otherwise.
     KeepsRoundsOpen,
-    /// No pairing of the whole field pairs fewer of this group down, or fewer steps.
+    /// No pairing of the whole field pairs fewer of this group down, or by fewer steps.
     Forced,
     /// A better pairing exists: this one was made by hand.
     ByHand,
@@ -88,23 +90,23 @@ pub enum Because {
 /// A reason of the bye.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ByeReason {
-    /// In the lowest group that has somebody with so few byes.
+    /// In the lowest group with somebody who has as few byes.
     Lowest {
         /// The score group.
         group: u32,
     },
-    /// Never had a bye before.
+    /// The player never had a bye before.
     First,
     /// Everybody in the groups below has had more byes.
     LowerHadMore,
-    /// Has had a bye before.
+    /// The player has had a bye before.
     Second {
         /// Byes before this one.
         before: u32,
-        /// Whether anybody else could have had it.
+        /// Whether nobody else could have had it.
         needed: Needed,
     },
-    /// Not in the lowest possible group, and no pairing of the whole field has the bye lower.
+    /// Not in the lowest possible group, but no pairing of the whole field has the bye lower.
     Forced,
     /// A better bye exists: this one was given by hand.
     ByHand,
@@ -114,16 +116,16 @@ pub enum ByeReason {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case", prefix = "sits-out-")]
 pub enum SitOutReason {
-    /// Forbidden pairs, or rematches that the ruleset never allows, leave no opponent at all.
+    /// Forbidden pairs, or rematches that the ruleset never allows, leave no opponent.
     NoOpponentAllowed,
-    /// There are opponents, but no pairing of the whole field has fewer sitting out.
+    /// There are opponents, but no pairing of the whole field has fewer players sitting out.
     LeftOver,
     /// A pairing with fewer sitting out exists: this one was made by hand.
     ByHand,
 }
 
 impl Reason {
-    /// The code of the reason, stable for ever.
+    /// Returns the code of the reason, stable for ever.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -145,7 +147,7 @@ impl Reason {
 }
 
 impl Because {
-    /// The code of the reason, stable for ever.
+    /// Returns the code of the reason, stable for ever.
     #[must_use]
     pub fn code(&self) -> &'static str {
         self.into()
@@ -153,7 +155,7 @@ impl Because {
 }
 
 impl ByeReason {
-    /// The code of the reason, stable for ever.
+    /// Returns the code of the reason, stable for ever.
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
@@ -169,25 +171,26 @@ impl ByeReason {
 }
 
 impl SitOutReason {
-    /// The code of the reason, stable for ever.
+    /// Returns the code of the reason, stable for ever.
     #[must_use]
     pub fn code(&self) -> &'static str {
         self.into()
     }
 }
 
-/// Others of the same score group who could have been paired down in somebody's place at the same cost: chance decided.
+/// Other members of a score group who could have been paired down at the same cost: chance decided.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Others {
-    /// How many.
+    /// Their number.
     pub count: u32,
     /// The first of them by seat, at most [`Others::NAMED`].
     pub first: Vec<Seat>,
-    /// Whether these are all. In large fields, only those who could exchange opponents with the player are looked for.
+    /// Whether the list is complete. In large fields, only players who could exchange opponents are
+    /// considered.
     pub complete: bool,
 }
 
 impl Others {
-    /// How many are named.
+    /// Maximum number listed.
     pub const NAMED: usize = 5;
 }

@@ -2,10 +2,10 @@
 
 use super::weight::Weight;
 
-/// A vector of N integers in lexicographic order, the dearest component first.
+/// A vector of N integers in lexicographic order, most significant first.
 ///
-/// What a matching of such weights proves holds for the vectors themselves, whatever the size of the components; an
-/// integer with bit fields would prove it only for the integer.
+/// A matching with such weights is proved optimal for the vectors themselves, whatever the size of
+/// the components; with bit fields it would be proved only for the integer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Lex<const N: usize>(pub(crate) [i64; N]);
 
@@ -27,7 +27,7 @@ impl<const N: usize> Weight for Lex<N> {
         self
     }
 
-    /// Puts an amount at a component, counted from the dearest.
+    /// Puts an amount at a component, counted from the most significant.
     fn at_bit(amount: u64, bit: usize) -> Self {
         let mut vector = Self::ZERO;
         vector.0[bit] = amount.cast_signed();

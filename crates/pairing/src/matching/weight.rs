@@ -1,23 +1,20 @@
 //! Weights: integers wide enough to hold a whole cost vector, one bit field per component.
 //!
-//! A vector compared lexicographically is an integer in positional notation as long as no component
-//! overflows its field, so plain integer comparison, addition and halving are all the matching needs.
+//! A vector compared lexicographically is an integer in positional notation if no component
+//! overflows its field. So plain integer comparison, addition and halving are all that the matching
+//! needs.
 
 use std::cmp::Ordering;
 
 /// An ordered abelian group in which even elements can be halved.
 pub(crate) trait Weight: Copy + Ord {
-    /// The neutral element.
     const ZERO: Self;
-    /// Adds.
     fn plus(self, other: Self) -> Self;
-    /// Subtracts.
     fn minus(self, other: Self) -> Self;
     /// Halves; exact for even elements.
     fn half(self) -> Self;
-    /// An amount put at a bit position.
+    /// Puts an amount at a bit position.
     fn at_bit(amount: u64, bit: usize) -> Self;
-    /// Doubles.
     fn twice(self) -> Self {
         self.plus(self)
     }
@@ -103,7 +100,7 @@ impl<const N: usize> Weight for Wide<N> {
 mod tests {
     use super::*;
 
-    /// Runs the same sums in 256 bits and in i128.
+    /// Compares the same sums in 256 bits and in i128.
     #[test]
     fn wide_numbers_count_like_narrow_ones() {
         let numbers =

@@ -1,10 +1,9 @@
-//! Where each field is in the rows of a table of matches.
+//! Positions of the fields in a table of matches.
 
 use crate::input::finding::Kind;
 use crate::input::mapping::Mapping;
 use crate::input::register::Register;
 
-/// Where each field is in a row.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Columns {
     pub(crate) tournament: Option<usize>,
@@ -20,7 +19,7 @@ pub(crate) struct Columns {
     pub(crate) elimination: Option<usize>,
 }
 
-/// A header, and what is wrong with it.
+/// A header and its faults.
 struct Header<'a> {
     names: &'a [&'a [u8]],
     table: u16,
@@ -29,7 +28,7 @@ struct Header<'a> {
 }
 
 impl Columns {
-    /// Finds the columns of a header; what is missing becomes a finding at line 1.
+    /// Finds the columns of a header; missing ones become findings at line 1.
     pub(crate) fn find(
         table: u16,
         mapping: &Mapping,
@@ -54,14 +53,14 @@ impl Columns {
             elimination: header.may(names.elimination.as_ref()),
         };
         let is_complete = header.is_complete;
-        // Whoever gives a mapping has chosen the columns.
+        // With a custom mapping, columns were chosen deliberately.
         if *names == Mapping::default().columns {
             register.note_unread(table, all_names.iter().copied(), &columns.all());
         }
         is_complete.then_some(columns)
     }
 
-    /// The place of every field.
+    /// The positions of all fields.
     pub(crate) fn all(&self) -> [Option<usize>; 13] {
         let Columns {
             tournament,
@@ -81,7 +80,7 @@ impl Columns {
         [tournament, date, a, b, k, category, region, level, round, result, wins_a, wins_b, elimination]
     }
 
-    /// How many of the first fields hold everything about the tournament and its day.
+    /// The number of leading fields that contain everything about the tournament and its day.
     pub(crate) fn head(&self) -> usize {
         let Columns { tournament, date, k, category, region, level, .. } = *self;
         [tournament, date, k, category, region, level].into_iter().flatten().max().map_or(0, |last| last + 1)

@@ -1,4 +1,4 @@
-//! Something to read from that counts what was read of it: what a line of progress is made of.
+//! A reader that counts the bytes read, for progress reports.
 
 use std::io::Read;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use bytes::Bytes;
 #[cfg(feature = "parquet")]
 use parquet::file::reader::{ChunkReader, Length};
 
-/// A reader, or a Parquet file, with a counter of the bytes that were read.
+/// A reader or Parquet file with a counter of bytes read.
 #[derive(Debug)]
 pub struct Counted<R> {
     inner: R,
@@ -17,7 +17,7 @@ pub struct Counted<R> {
 }
 
 impl<R> Counted<R> {
-    /// Counts what is read of `inner` in `read`, which others may share.
+    /// Counts bytes read from `inner` in `read`, which may be shared.
     pub fn new(inner: R, read: Arc<AtomicU64>) -> Counted<R> {
         Counted { inner, read }
     }

@@ -1,4 +1,4 @@
-//! Tables as text: CSV with a header, plain or compressed by gzip.
+//! CSV tables with a header, plain or gzipped.
 
 use std::io::Read;
 
@@ -7,12 +7,12 @@ use crate::input::mapping::Quotes;
 use crate::input::register::ReadError;
 use crate::input::table::{BLOCK_ROWS, Fields, Table};
 
-/// How much is read at once.
+/// Bytes per read.
 const BLOCK: usize = 1 << 18;
-/// A longer line is not a row.
+/// Maximum bytes of a row; a longer line is an error.
 const LONGEST: usize = 1 << 16;
 
-/// Lines of a reader, without their ends, in one buffer of bounded size.
+/// Lines of a reader without line ends, in a buffer of bounded size.
 pub(crate) struct Lines {
     reader: Box<dyn Read + Send>,
     buffer: Vec<u8>,
@@ -21,18 +21,18 @@ pub(crate) struct Lines {
     is_over: bool,
     /// Bytes read so far.
     pub(crate) bytes: u64,
-    /// Lines given so far.
+    /// Lines returned so far.
     pub(crate) count: u64,
 }
 
 pub(crate) enum Line<'a> {
     Text(&'a [u8]),
-    /// It is too long; it was skipped.
+    /// The line was too long and was skipped.
     TooLong,
 }
 
 impl Lines {
-    /// Reads lines of plain text, or of text compressed by gzip, recognised by its first two bytes.
+    /// Reads lines of plain or gzipped text, told apart by the first two bytes.
     pub(crate) fn new(mut reader: Box<dyn Read + Send>) -> Result<Lines, ReadError> {
         let mut magic = [0; 2];
         let mut known = 0;
@@ -52,7 +52,7 @@ impl Lines {
         Ok(Lines { reader, buffer, start: 0, end: 0, is_over: false, bytes: 0, count: 0 })
     }
 
-    /// The next line, or none at the end.
+    /// The next line; `None` at the end.
     pub(crate) fn next(&mut self) -> Result<Option<Line<'_>>, ReadError> {
         let mut seen = 0;
         let mut is_too_long = false;
@@ -107,15 +107,14 @@ fn without_return(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-/// The most columns a table may have.
 const MOST_FIELDS: usize = 32;
 
-/// Cuts lines without quotes at their separators. A row begins mostly as the row above it did (the same tournament, the same
-/// day): what the two have in common is not looked at again.
+/// Splits lines without quotes at separators. Consecutive rows usually start the same (tournament
+/// and day), so the common part is not parsed again.
 struct Cutter {
     separator: u8,
     above: Vec<u8>,
-    /// Where the fields of the line above end, the last one left aside.
+    /// The ends of all but the last field of the previous line.
     ends: Vec<usize>,
 }
 
@@ -124,7 +123,8 @@ impl Cutter {
         Cutter { separator, above: Vec::new(), ends: Vec::new() }
     }
 
-    /// The line's fields, and how many of the first are those of the line above. Fields past the room are only counted.
+    /// The line's fields, and how many of the first equal those of the previous line. Fields beyond
+    /// the capacity are only counted.
     fn cut<'a>(&mut self, line: &'a [u8], fields: &mut [&'a [u8]; MOST_FIELDS]) -> (usize, usize) {
         let common = common_start(&self.above, line);
         let same = self.ends.iter().take_while(|end| **end < common).count();
@@ -151,14 +151,14 @@ impl Cutter {
         (self.ends.len() + 1, same)
     }
 
-    /// Forgets the line above: the next has nothing in common with it.
+    /// Discards the previous line.
     fn forget(&mut self) {
         self.above.clear();
         self.ends.clear();
     }
 }
 
-/// How many bytes two lines have in common at their beginning.
+/// The number of common bytes at the start of two lines.
 fn common_start(a: &[u8], b: &[u8]) -> usize {
     let mut common = 0;
     for (a, b) in a.as_chunks::<8>().0.iter().zip(b.as_chunks::<8>().0) {
@@ -171,7 +171,7 @@ fn common_start(a: &[u8], b: &[u8]) -> usize {
     common + a[common..].iter().zip(&b[common..]).take_while(|(a, b)| a == b).count()
 }
 
-/// Fields of a line with quotes, as RFC 4180 has them; `None` where a quote is out of place or is not closed.
+/// Fields of a line with quotes by RFC 4180. `None` for a misplaced or unclosed quote.
 fn unquote(line: &[u8], separator: u8) -> Option<Vec<Vec<u8>>> {
     let mut fields = Vec::new();
     let mut rest = line;
@@ -195,7 +195,7 @@ fn unquote(line: &[u8], separator: u8) -> Option<Vec<Vec<u8>>> {
     }
 }
 
-/// What stands before the closing quote, and what comes after it.
+/// The text before the closing quote, and the rest after it.
 fn quoted(mut inside: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     let mut field = Vec::new();
     loop {
@@ -212,7 +212,6 @@ fn quoted(mut inside: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     }
 }
 
-/// A table as text.
 pub(crate) struct Text {
     lines: Lines,
     quotes: Quotes,
@@ -220,7 +219,7 @@ pub(crate) struct Text {
 }
 
 impl Text {
-    /// Reads text, compressed by gzip or not.
+    /// Reads plain or gzipped text.
     pub(crate) fn new(reader: Box<dyn Read + Send>, quotes: Quotes) -> Result<Text, ReadError> {
         Ok(Text { lines: Lines::new(reader)?, quotes, cutter: Cutter::new(b',') })
     }
@@ -259,7 +258,7 @@ impl Table for Text {
     }
 }
 
-/// What stands between the fields: a comma, or in a header without any a semicolon or a tab.
+/// The separator: a comma, or a semicolon or tab in a header without commas.
 fn separator(header: &[u8]) -> u8 {
     [b',', b';', b'\t'].into_iter().find(|byte| header.contains(byte)).unwrap_or(b',')
 }
@@ -335,7 +334,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever stood above, a line has the fields that its commas make, and only equal ones are called so.
+        /// Every line has the fields given by its commas, whatever the previous line was. Only
+        /// equal fields are reported as equal.
         #[test]
         fn a_line_is_cut_independently_of_the_lines_above_it(lines in prop::collection::vec("[ab,]{0,24}", 1..8)) {
             let mut cutter = Cutter::new(b',');

@@ -1,4 +1,4 @@
-//! Single fields of a row: names, numbers, rounds, and what is wrong with them.
+//! Single fields of a row: names, numbers, rounds, and their errors.
 
 use std::ops::RangeInclusive;
 
@@ -7,14 +7,15 @@ use crate::facts::Facts;
 use crate::input::finding::Kind;
 use crate::outcome::Outcome;
 
-/// A row that is bad: the kind and what was found.
+/// A bad row: the kind of error and the text found.
 pub(super) type Bad = (Kind, Vec<u8>);
 
 pub(super) fn bad<T>(kind: Kind, found: &[u8]) -> Result<T, Bad> {
     Err((kind, found.to_vec()))
 }
 
-/// Whether two fields are the same: most are short, and then two or one comparison of eight bytes tell.
+/// Whether two fields are equal. Most are short, so one or two comparisons of eight bytes are
+/// enough.
 #[inline]
 pub(super) fn is_same(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
@@ -44,7 +45,7 @@ pub(super) fn check_players(a: &[u8], b: &[u8], outcome: Outcome) -> Result<(), 
     }
 }
 
-/// Who has a bye: where one field says `bye` instead of a player, whatever the result is called.
+/// The player with a bye, if the other field is `bye`, whatever the result says.
 #[inline]
 pub(super) fn opponent_of_bye([a, b]: [&[u8]; 2]) -> Option<&[u8]> {
     match [a, b].map(|name| name.len() == 3 && name.eq_ignore_ascii_case(b"bye")) {
@@ -54,7 +55,7 @@ pub(super) fn opponent_of_bye([a, b]: [&[u8]; 2]) -> Option<&[u8]> {
     }
 }
 
-/// A yes or a no; where nothing stands it is a no.
+/// A yes or a no; empty means no.
 pub(super) fn yes_or_no(field: &[u8]) -> Option<bool> {
     match field {
         b"" | b"0" | b"false" | b"no" => Some(false),
@@ -69,7 +70,7 @@ pub(super) fn text(field: &[u8]) -> Result<&str, Bad> {
     if field.iter().any(u8::is_ascii_control) { bad(Kind::ControlCharacter, field) } else { Ok(text) }
 }
 
-/// A name that may be new; one that is known was looked at before.
+/// A name that may be new; a known one has already been checked.
 pub(super) fn checked(field: &[u8], known: Option<u32>) -> Result<&str, Bad> {
     if known.is_some() { Ok("") } else { text(field) }
 }
@@ -80,9 +81,9 @@ pub(super) fn whole(field: &[u8], least: u32, most: u32) -> Option<u32> {
     (least..=most).contains(&number).then_some(number)
 }
 
-/// The number of a round, and whether it is one of elimination by its name; without any, round 1.
+/// The number of a round, and whether its name is one of elimination; 1 if empty.
 ///
-/// Rounds with names come after all with numbers: the final is 10,010, the semifinal 10,009, and so on.
+/// Named rounds come after all numbered ones: the final is 10,010, the semifinal 10,009, and so on.
 pub(super) fn round(field: &[u8]) -> Result<(u16, bool), Bad> {
     if let Some(number) = whole(field, 1, 9_999).and_then(|number| u16::try_from(number).ok()) {
         return Ok((number, false));
@@ -100,7 +101,7 @@ pub(super) fn round(field: &[u8]) -> Result<(u16, bool), Bad> {
     Ok((10_010 - before_the_final, true))
 }
 
-/// A tournament has one K, one category, one region, one level.
+/// Checks that a tournament has one K, category, region and level.
 pub(super) fn agree(known: &Facts, new: &Facts) -> Result<(), Bad> {
     let differs = |kind, old: &str, new: &str| bad(kind, format!("`{new}` after `{old}`").as_bytes());
     let k = |facts: &Facts| facts.k.map_or(String::new(), |k| k.to_string());
@@ -117,11 +118,11 @@ pub(super) fn agree(known: &Facts, new: &Facts) -> Result<(), Bad> {
     }
 }
 
-/// Writes a number in digits, as a field of text has it.
+/// Writes a number in digits, as in a text field.
 pub fn write_number(number: i64, text: &mut Vec<u8>) {
     if let Some(number) = u32::try_from(number).ok().filter(|number| *number < 100_000_000) {
         let digits = eight_digits(number);
-        // All leading zeros but the last digit go.
+        // Removes all leading zeros except the last digit.
         let zeros = (digits.trailing_zeros() / 8).min(7);
         let shown = (digits | 0x3030_3030_3030_3030) >> (8 * zeros);
         text.extend_from_slice(&shown.to_le_bytes());
@@ -144,7 +145,8 @@ pub fn write_number(number: i64, text: &mut Vec<u8>) {
     text.extend_from_slice(&digits[start..]);
 }
 
-/// Writes a day, counted from 1 January 1970, as a field of text has it; the number where no calendar of four digits has the day.
+/// Writes a day, counted from 1 January 1970, as in a text field. Just the number if the year does
+/// not have four digits.
 pub fn write_day(days: i64, text: &mut Vec<u8>) {
     let day = i32::try_from(days).ok().map(Day).filter(|day| CALENDAR.contains(day));
     match day {
@@ -156,8 +158,9 @@ pub fn write_day(days: i64, text: &mut Vec<u8>) {
 /// From 1 January of the year 1 to 31 December 9999.
 const CALENDAR: RangeInclusive<Day> = Day(-719_162)..=Day(2_932_896);
 
-/// The eight digits of a number that has no more, the first in the lowest byte: all pairs of four, of two and of one digit are
-/// parted at once. The factors are 1/100 and 1/10 for numbers of four and of two digits, rounded up.
+/// The eight digits of a number below 10^8, the first in the lowest byte. Splits into pairs of
+/// four, two and one digit in parallel. The factors are 1/100 and 1/10 for numbers of four and two
+/// digits, rounded up.
 fn eight_digits(number: u32) -> u64 {
     let fours = u64::from(number / 10_000) | u64::from(number % 10_000) << 32;
     let hundreds = ((fours * 10_486) >> 20) & 0x0000_007f_0000_007f;
@@ -178,7 +181,7 @@ mod tests {
             write_number(number, &mut text);
             assert_eq!(text, number.to_string().as_bytes());
         };
-        // Each half of eight digits has every value.
+        // Each half of eight digits takes every value.
         (0..10_000).for_each(|four| [four, four * 10_000, four * 10_001].into_iter().for_each(&mut check));
         [99_999_999, 100_000_000, -1, -10_000, i64::MAX, i64::MIN].into_iter().for_each(check);
     }

@@ -1,15 +1,16 @@
-//! What is wrong with a table, line by line (page 8: "bad rows are listed with line numbers").
+//! Faults of a table by line (page 8: "bad rows are listed with line numbers").
 
 use std::fmt;
 
 use serde::{Serialize, Serializer};
 
-/// One thing that is wrong, and where.
+/// A fault and its place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Finding {
-    /// The table, counted from 0 in the order they were given.
+    /// The table, from 0 in the order given.
     pub table: u16,
-    /// The line of a text, the header being line 1; the row of a Parquet file, counted from 1; 0 for an input as a whole.
+    /// The line of a text with the header as line 1. The row of a Parquet file from 1; 0 for an
+    /// input as a whole.
     pub line: u64,
     #[serde(flatten)]
     pub problem: Problem,
@@ -17,14 +18,14 @@ pub struct Finding {
 
 macro_rules! problems {
     ($($(#[$doc:meta])* $name:ident $code:literal,)*) => {
-        /// The kinds of things that can be wrong.
+        /// The kinds of faults.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Kind { $($(#[$doc])* $name,)* }
 
         impl Kind {
             pub const ALL: &[Kind] = &[$(Kind::$name,)*];
 
-            /// Its name in JSON documents.
+            /// The code in JSON documents.
             pub fn code(self) -> &'static str {
                 match self { $(Kind::$name => $code,)* }
             }
@@ -35,11 +36,11 @@ macro_rules! problems {
 problems! {
     /// The header lacks a column.
     MissingColumn "missing-column",
-    /// The header names a column twice.
+    /// The header contains a column twice.
     ColumnTwice "column-twice",
     /// A row has more or fewer fields than the header.
     FieldCount "field-count",
-    /// A quote that is not closed, or one inside an unquoted field.
+    /// A quote that is not closed, or inside an unquoted field.
     Quotes "quotes",
     /// Bytes that are not UTF-8.
     Encoding "encoding",
@@ -49,67 +50,67 @@ problems! {
     /// A row without a tournament.
     NoTournament "no-tournament",
     Date "date",
-    /// A date before the row above it.
+    /// A date before that of the previous row.
     DateBack "date-back",
     /// A K that is not a whole number from 0 to 10,000.
     K "k",
     /// A tournament without a K, under a system that needs one.
     NoK "no-k",
-    /// A row whose K differs from what the same tournament's rows said before.
+    /// A row whose K differs from the tournament's earlier rows.
     KDiffers "k-differs",
-    /// The same of the category.
+    /// A row whose category differs from the tournament's earlier rows.
     CategoryDiffers "category-differs",
-    /// The same of the region.
+    /// A row whose region differs from the tournament's earlier rows.
     RegionDiffers "region-differs",
-    /// The same of the level.
+    /// A row whose level differs from the tournament's earlier rows.
     LevelDiffers "level-differs",
-    /// A round that is neither a number from 1 to 9,999 nor a round of elimination by name.
+    /// A round that is neither a number from 1 to 9,999 nor the name of an elimination round.
     Round "round",
-    /// A field for elimination that is neither yes nor no.
+    /// An elimination field that is neither yes nor no.
     Elimination "elimination",
-    /// Nobody in the place of the first player.
+    /// No first player.
     NoPlayerA "no-player-a",
-    /// Nobody in the place of the second player, and no bye.
+    /// No second player, and no bye.
     NoPlayerB "no-player-b",
-    /// A player against himself.
+    /// A player listed against the same player.
     Himself "against-himself",
     ByeWithOpponent "bye-with-opponent",
     Result "result",
-    /// A draw where none can be: in a round of elimination.
+    /// A draw in a round of elimination.
     DrawInElimination "draw-in-elimination",
     /// A match of a tournament that ended long before.
     TournamentOver "tournament-over",
-    /// A tournament that is in an input given before.
+    /// A tournament already in an earlier input.
     TournamentTwice "tournament-twice",
-    /// A second match of a player in one round of a tournament.
+    /// A player's second match in one round of a tournament.
     PlayerTwice "player-twice",
-    /// A match of somebody whom the table of places does not have in that tournament.
+    /// A match of a player without a place in that tournament's table.
     PlayerWithoutPlace "player-without-place",
     /// A tournament without places, under a system that needs them.
     NoPlaces "no-places",
-    /// A tournament that is not over, under a system that awards at the end: noted.
+    /// A tournament in progress, under a system that awards at the end: a note.
     UnderWay "under-way",
     /// A place in a tournament without any match.
     UnknownTournament "unknown-tournament",
-    /// A place of somebody who is in no match of any table: noted, and the place counts.
+    /// A place of a player without a match in any table: a note, and the place counts.
     PlayerWithoutMatch "player-without-match",
-    /// A column that is not read: noted.
+    /// A column that is not used: a note.
     UnknownColumn "unknown-column",
     /// A place that is not a whole number from 1.
     Place "place",
-    /// A second place of the same player in the same tournament.
+    /// A player's second place in the same tournament.
     PlaceTwice "place-twice",
-    /// Places that do not follow from one another: after two who share the first comes the third.
+    /// Places that are not consecutive: after two who share first place comes third.
     PlaceGap "place-gap",
-    /// A field for drops that is neither yes nor no.
+    /// A dropped field that is neither yes nor no.
     Dropped "dropped",
-    /// It is not a rating, in the list to begin with.
+    /// An invalid rating in the initial list.
     ListedRating "listed-rating",
-    /// It is not a year of birth.
+    /// An invalid year of birth.
     Born "born",
-    /// A field for amateurs that is neither yes nor no.
+    /// An amateur field that is neither yes nor no.
     Amateur "amateur",
-    /// A second row of the same player, where each has one.
+    /// A player's second row in a table with one row per player.
     ListedTwice "listed-twice",
 }
 
@@ -118,7 +119,7 @@ problems! {
 pub struct Problem {
     #[serde(rename = "code")]
     pub kind: Kind,
-    /// What is there, cut after 60 characters.
+    /// The text found, truncated to 60 characters.
     pub found: String,
 }
 
@@ -129,7 +130,6 @@ impl Serialize for Kind {
 }
 
 impl Problem {
-    /// A kind with what is there.
     pub fn new(kind: Kind, found: &[u8]) -> Problem {
         let found = String::from_utf8_lossy(found);
         Problem {
@@ -139,7 +139,7 @@ impl Problem {
     }
 }
 
-/// Code and what is there, for logs; people read the text `bad-row-CODE` of the crate `words`.
+/// Code and text found, for logs. People read the text `bad-row-CODE` of the crate `words`.
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.kind.code(), self.found)
@@ -155,10 +155,10 @@ impl fmt::Display for Finding {
     }
 }
 
-/// How many findings are kept word by word.
+/// Maximum findings kept with their text.
 const KEPT: usize = 10_000;
 
-/// The findings of a history: the first ten thousand, and the number of all.
+/// The findings of a history: the first ten thousand, and the total number.
 #[derive(Debug, Clone, Default)]
 pub struct Findings {
     list: Vec<Finding>,
@@ -173,19 +173,19 @@ impl Findings {
         }
     }
 
-    /// How many there are.
+    /// The total number.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// Takes over what another list found.
+    /// Appends another list.
     pub fn join(&mut self, other: Findings) {
         self.count += other.count;
         self.list.extend(other.list);
         self.list.truncate(KEPT);
     }
 
-    /// Those that were kept, in the order of tables and lines.
+    /// The kept findings in order of tables and lines.
     pub fn sorted(mut self) -> Vec<Finding> {
         self.list.sort_by_key(|finding| (finding.table, finding.line, finding.problem.kind));
         self.list

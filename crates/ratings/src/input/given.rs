@@ -1,4 +1,4 @@
-//! Tournaments that are in memory already: from tournament files, or from the database.
+//! Tournaments already in memory, from tournament files or the database.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
@@ -12,28 +12,29 @@ use crate::names::Player;
 use crate::origins::Origin;
 use crate::outcome::Outcome;
 
-/// A tournament with its matches and places. A copy of it shares what is large, so that a history can be kept and given many times.
+/// A tournament with its matches and places. Copies share the large parts, so a history can be
+/// stored and reused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenTournament {
-    /// The number of its input among all inputs of the history.
+    /// The number of its input within the history.
     pub table: u16,
     pub facts: Facts,
-    /// The game that was played, such as `magic`.
+    /// The game, such as `magic`.
     pub game: String,
     pub day: Day,
-    /// Its matches in their order.
+    /// In order.
     pub matches: Arc<[GivenMatch]>,
     /// Whether it is over; nothing is awarded before.
     pub is_over: bool,
     /// Its places, if it is over.
     pub places: Arc<[GivenPlace]>,
-    /// Players whose matches count and who have no place: they are disqualified.
+    /// Disqualified players: their matches count, but they have no place.
     pub unplaced: Arc<[Arc<str>]>,
-    /// Where players are at home, and who is an amateur, of whom it says either.
+    /// Homes and amateur status of players, where known.
     pub origins: Arc<[(Arc<str>, Origin)]>,
 }
 
-/// What makes two tournaments the same one: the name, the day, and who met whom in the first round.
+/// The identity of a tournament: name, day, and first-round pairs.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Identity {
     name: String,
@@ -42,7 +43,7 @@ pub struct Identity {
 }
 
 impl GivenTournament {
-    /// What distinguishes it from every other; `None` while nothing has been played.
+    /// The identity; `None` before the first match.
     pub fn identity(&self) -> Option<Identity> {
         let first = self.matches.iter().map(|given| given.round).min()?;
         let of_first = self.matches.iter().filter(|given| given.round == first);
@@ -51,7 +52,7 @@ impl GivenTournament {
     }
 }
 
-/// The games of these tournaments with their matches, the most played first.
+/// The games of these tournaments with numbers of matches, the most played first.
 pub fn games(list: &[GivenTournament]) -> Vec<(String, usize)> {
     let mut counted: BTreeMap<&str, usize> = BTreeMap::new();
     for given in list {
@@ -63,7 +64,7 @@ pub fn games(list: &[GivenTournament]) -> Vec<(String, usize)> {
     games
 }
 
-/// Takes out the tournaments that are already in the list, a finding for each. Comes before they are given other names.
+/// Removes repeated tournaments, with a finding each. Must run before tournaments are renamed.
 pub fn take_out_repeats(list: &mut Vec<GivenTournament>, findings: &mut Findings) {
     let mut known = HashSet::new();
     list.retain(|given| {
@@ -77,16 +78,15 @@ pub fn take_out_repeats(list: &mut Vec<GivenTournament>, findings: &mut Findings
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenMatch {
-    /// The round, from 1.
+    /// From 1.
     pub round: u16,
-    /// What kind of round.
     pub stage: Stage,
     /// The players; a bye has one.
     pub players: (Arc<str>, Option<Arc<str>>),
     pub outcome: Outcome,
 }
 
-/// One player's final place; those who tie share it.
+/// One player's final place, shared by tied players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenPlace {
     pub player: Arc<str>,
@@ -103,8 +103,8 @@ pub struct Given {
 }
 
 impl Given {
-    /// Orders the tournaments by day; those of one day stay as they were given. Their places are noted, which the
-    /// caller settles after the last source ([`Places::settle`]).
+    /// Sorts the tournaments by day, keeping the order within a day. Places are recorded; the
+    /// caller settles them after the last source ([`Places::settle`]).
     pub fn new(mut list: Vec<GivenTournament>, places: &mut Places, register: &mut Register) -> Given {
         list.sort_by_key(|tournament| tournament.day);
         for tournament in &list {

@@ -1,4 +1,4 @@
-//! A table `player,home,amateur` (page 8): where players are at home, and who is an amateur, of whom no tournament file says it.
+//! A table `player,home,amateur` (page 8), for players whose tournament files do not contain these.
 
 use std::io::Read;
 
@@ -12,8 +12,8 @@ use crate::input::table::{Fields, Table};
 use crate::names::Player;
 use crate::origins::Origin;
 
-/// Reads CSV, compressed by gzip or not, into the register: what it says counts from the first day, until a tournament says
-/// something else. What is wrong with single rows becomes a finding.
+/// Reads plain or gzipped CSV into the register. Rows apply from the first day until a tournament
+/// differs; faults of single rows become findings.
 pub fn csv(number: u16, reader: Box<dyn Read + Send>, register: &mut Register) -> Result<(), ReadError> {
     let mut table = Text::new(reader, Quotes::AroundFields)?;
     let header = table.header()?;

@@ -1,4 +1,4 @@
-//! A list to begin with: `player,rating` and, where the rules ask for it, `born`, the year of birth.
+//! An initial list: `player,rating`, and `born`, the year of birth, if the rules need it.
 
 use std::collections::HashMap;
 use std::io::Read;
@@ -11,17 +11,17 @@ use crate::input::register::{ReadError, Register};
 use crate::input::table::{Fields, Table};
 use crate::names::Player;
 
-/// What players have before the history begins.
+/// Ratings and births before the history begins.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct List {
-    /// Everybody's rating, in the order of the table.
+    /// All ratings in order of the table.
     pub ratings: Vec<(Player, i64)>,
     /// Years of birth, where given.
     pub born: HashMap<Player, i32>,
 }
 
 impl List {
-    /// Reads CSV, compressed by gzip or not; what is wrong with single rows becomes a finding.
+    /// Reads plain or gzipped CSV; faults of single rows become findings.
     pub fn csv(
         number: u16,
         reader: Box<dyn Read + Send>,

@@ -1,33 +1,32 @@
-//! Mappings: how to read a table that somebody else wrote, as a small TOML file.
+//! Mappings: small TOML files that describe foreign tables.
 
 use serde::Deserialize;
 
-/// How the columns of a foreign table are to be understood.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Mapping {
-    /// Where such tables come from.
+    /// The origin of such tables.
     pub source: String,
     pub columns: ColumnNames,
-    /// What the table does not say.
+    /// Values missing from the table.
     #[serde(default)]
     pub fixed: Fixed,
-    /// What makes one tournament.
+    /// What identifies a tournament.
     #[serde(default)]
     pub one_tournament: OneTournament,
-    /// Whether quotes may stand around a field.
+    /// Whether fields may be quoted.
     #[serde(default)]
     pub quotes: Quotes,
     /// Whether an elimination round may be drawn.
     #[serde(default)]
     pub elimination_draws: EliminationDraws,
-    /// How often a drawn match is in the table.
+    /// How often the table contains a drawn match.
     #[serde(default)]
     pub drawn_matches: DrawnMatches,
     /// Whether a player may have two matches in one round.
     #[serde(default)]
     pub twice_in_a_round: TwiceInARound,
-    /// Where final places come from.
+    /// The source of final places.
     #[serde(default)]
     pub places: PlacesFrom,
     /// A tournament without a match for more than this many days is over.
@@ -35,7 +34,7 @@ pub struct Mapping {
     pub gap_days: i32,
 }
 
-/// The header's words for what page 8 calls by the names of these fields.
+/// The header's names for the columns of page 8.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[expect(missing_docs, reason = "each is the column of page 8 with that name")]
@@ -49,17 +48,17 @@ pub struct ColumnNames {
     pub region: Option<String>,
     pub level: Option<String>,
     pub round: Option<String>,
-    /// The result in one column …
+    /// The result in a single column, unless games are given.
     pub result: Option<String>,
-    /// … or as games (or goals) of the first player …
+    /// Games or goals of the first player.
     pub wins_a: Option<String>,
-    /// … and of the second.
+    /// Games or goals of the second player.
     pub wins_b: Option<String>,
     /// Whether the round is one of elimination: 1 or 0.
     pub elimination: Option<String>,
 }
 
-/// What holds for every row of a table.
+/// Values that apply to every row of a table.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Fixed {
@@ -69,7 +68,7 @@ pub struct Fixed {
     pub level: String,
 }
 
-/// What makes one tournament.
+/// What identifies a tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OneTournament {
@@ -79,14 +78,14 @@ pub enum OneTournament {
     NameAndYear,
 }
 
-/// Whether quotes may stand around a field.
+/// Whether fields may be quoted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Quotes {
-    /// As RFC 4180 has it, on one line.
+    /// By RFC 4180, within one line.
     #[default]
     AroundFields,
-    /// A quote is a character like any other.
+    /// A quote is an ordinary character.
     Plain,
 }
 
@@ -94,43 +93,45 @@ pub enum Quotes {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EliminationDraws {
-    /// It is a bad row.
+    /// A draw is a bad row.
     #[default]
     Refused,
-    /// It is taken as it stands: some publish a final that was shared.
+    /// A draw is accepted: some sources publish shared finals.
     Allowed,
 }
 
-/// What becomes of a row in which somebody has a second match in a round.
+/// The treatment of a player's second match in a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TwiceInARound {
     /// It is a bad row.
     #[default]
     Refused,
-    /// It counts like every other: the table is known to have such rows, and is rated as it was published.
+    /// It counts, for tables known to contain such rows, which are rated as published.
     Counted,
 }
 
-/// How often a drawn match is in the table.
+/// How often the table contains a drawn match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DrawnMatches {
-    /// Once, as every match.
+    /// Once, like every match.
     #[default]
     Once,
-    /// Once from either side: a draw between two who both have a match in that round is passed over.
+    /// Once from either side: a draw between two players who both have a match in that round is
+    /// skipped.
     Twice,
 }
 
-/// Where final places come from.
+/// The source of final places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlacesFrom {
-    /// From the second table.
+    /// The table of places.
     #[default]
     Table,
-    /// From the matches themselves: elimination first, the later the loss the better; then match points (3, 1, 0). Equals share a place.
+    /// The matches: elimination first, later losses better; then match points (3, 1, 0). Equals
+    /// share a place.
     Record,
 }
 
@@ -144,7 +145,7 @@ pub enum MappingError {
     /// It is not TOML of this form.
     #[error("mapping: {0}")]
     Toml(#[from] toml::de::Error),
-    /// It names no column for results.
+    /// It has no column for results.
     #[error("result columns")]
     Result,
 }
@@ -184,7 +185,7 @@ impl Default for Mapping {
 }
 
 impl Mapping {
-    /// The mappings that ship, by name.
+    /// Built-in mappings by name.
     pub const SHIPPED: [(&'static str, &'static str); 2] = [
         ("mtg-melee", include_str!("../../mappings/mtg-melee.toml")),
         ("football-international", include_str!("../../mappings/football-international.toml")),
@@ -199,7 +200,7 @@ impl Mapping {
         }
     }
 
-    /// The shipped mapping of this name.
+    /// The built-in mapping of this name.
     pub fn shipped(name: &str) -> Option<Mapping> {
         let (_, text) = Mapping::SHIPPED.into_iter().find(|(known, _)| *known == name)?;
         Mapping::read(text).ok()

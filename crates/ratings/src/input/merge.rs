@@ -1,8 +1,8 @@
-//! Several sources as one, in the order of days; of one day, in the order in which the sources were given.
+//! Merges several sources by day; within a day, in the order of the sources.
 
 use crate::input::register::{Batch, ReadError, Register, Row, Source};
 
-/// One source with the rows that were read ahead.
+/// A source with rows read ahead.
 struct Ahead {
     source: Box<dyn Source>,
     rows: std::vec::IntoIter<Row>,
@@ -22,7 +22,7 @@ impl Merged {
 }
 
 impl Ahead {
-    /// Sees to it that `next` is there unless the source is at its end.
+    /// Fills `next` unless the source is at its end.
     fn look(&mut self, batch: &mut Batch, register: &mut Register) -> Result<(), ReadError> {
         while self.next.is_none() {
             self.next = self.rows.next();
@@ -48,7 +48,7 @@ impl Source for Merged {
                 ahead.look(batch, register)?;
             }
             let first = self.list.iter_mut().filter(|ahead| ahead.next.is_some());
-            // The first of equal days wins: `min_by_key` keeps the earliest source.
+            // Of equal days the first wins: `min_by_key` returns the earliest source.
             let Some(first) = first.min_by_key(|ahead| ahead.next.map(|row| row.day)) else {
                 return Ok(false);
             };

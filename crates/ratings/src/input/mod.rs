@@ -1,4 +1,5 @@
-//! What is rated: tables as CSV or Parquet, and tournaments in memory, all as one stream of matches by day.
+//! Inputs: tables as CSV or Parquet, and tournaments in memory, all as one stream of matches by
+//! day.
 
 mod columns;
 pub mod counted;

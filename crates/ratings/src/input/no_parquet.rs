@@ -1,9 +1,8 @@
-//! Stands in for the reader of Parquet where this program is built without it: every file is refused with a sentence.
+//! Replaces the Parquet reader in builds without it: every file is refused with a message.
 
 use crate::input::register::ReadError;
 use crate::input::table::{Fields, Table};
 
-/// What a Parquet file could be read from.
 pub trait Chunks: Send + 'static {}
 
 impl<R: Send + 'static> Chunks for R {}

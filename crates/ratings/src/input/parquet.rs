@@ -1,4 +1,4 @@
-//! Tables as Parquet: read column by column, a block of rows at a time, without arrow.
+//! Parquet tables, read by column in blocks of rows, without arrow.
 
 mod codes;
 mod column;
@@ -12,22 +12,21 @@ use crate::input::parquet::column::Column;
 use crate::input::register::ReadError;
 use crate::input::table::{BLOCK_ROWS, Fields, Table, asked};
 
-/// What a Parquet file can be read from: a file, or bytes in memory.
+/// A readable Parquet file, or bytes in memory.
 pub trait Chunks: ChunkReader + 'static {}
 
 impl<R: ChunkReader + 'static> Chunks for R {}
 
-/// A table as Parquet.
 pub(crate) struct Columnar<R: Chunks> {
     file: SerializedFileReader<R>,
     columns: Vec<Column>,
-    /// Which of the columns are asked for.
+    /// The requested columns.
     asked: Vec<bool>,
     next_group: usize,
-    /// Rows of the present group that were not read yet.
+    /// Unread rows of the current group.
     left: usize,
     rows: u64,
-    /// How many of the first fields of each row of a block are those of the row above it.
+    /// The number of leading fields of each row in a block that equal those of the previous row.
     same: Vec<u32>,
 }
 
@@ -60,7 +59,7 @@ impl<R: Chunks> Columnar<R> {
         Ok(true)
     }
 
-    /// Reads a block of every column, and counts what its rows repeat.
+    /// Reads a block of every column, and counts repeated fields.
     fn fill(&mut self, rows: usize) -> Result<(), ReadError> {
         let (file, group) = (&self.file, self.next_group - 1);
         self.same.clear();
@@ -73,7 +72,7 @@ impl<R: Chunks> Columnar<R> {
     }
 }
 
-/// Whether a file of so many bytes has each of its columns where it says: the crate that reads them takes that for granted.
+/// Checks that the columns lie within the file, which the crate that reads them assumes.
 fn check_places(metadata: &ParquetMetaData, length: u64) -> Result<(), ParquetError> {
     let lies_inside = |column: &ColumnChunkMetaData| {
         let begin = column.dictionary_page_offset().unwrap_or_else(|| column.data_page_offset());

@@ -1,4 +1,4 @@
-//! The second table of page 8: `tournament,player,place,dropped`; those who tie share a place.
+//! The second table of page 8: `tournament,player,place,dropped`. Tied players share a place.
 
 use std::collections::BTreeMap;
 use std::io::Read;
@@ -14,17 +14,16 @@ use crate::input::register::{ReadError, Register};
 use crate::input::table::{Fields, Table};
 use crate::names::Player;
 
-/// One player's place in one tournament.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
     /// The tournament's number in the register.
     pub tournament: u32,
     pub player: Player,
-    /// The place, from 1.
+    /// From 1.
     pub place: u32,
     /// Whether the player left before the natural end.
     pub dropped: bool,
-    /// Where the row stands.
+    /// The line of the row.
     pub line: u32,
 }
 
@@ -33,20 +32,22 @@ pub struct Place {
 pub struct Places {
     /// By tournament, then place, then line.
     list: Vec<Place>,
-    /// Where each tournament's places begin; one more at the end.
+    /// The start of each tournament's places, and the end of the last.
     starts: Vec<u32>,
-    /// Who has no place in a tournament though the matches count.
+    /// Players without a place in a tournament although their matches count.
     unplaced: HashSet<(u32, Player)>,
     /// The number of the table, for findings.
     table: u16,
-    /// Tournaments that gave their own places: they know who took part, also without a match that counts.
+    /// Tournaments with their own places. They list all participants, even those without a match
+    /// that counts.
     given: HashSet<u32>,
-    /// Tournaments that are not over, with the number of their table.
+    /// Tournaments in progress, with the number of their table.
     under_way: BTreeMap<u32, u16>,
 }
 
 impl Places {
-    /// Reads CSV, compressed by gzip or not, before any table of matches; [`Places::settle`] comes after the last.
+    /// Reads plain or gzipped CSV, before any table of matches; [`Places::settle`] comes after the
+    /// last.
     pub fn csv(
         number: u16,
         reader: Box<dyn Read + Send>,
@@ -60,7 +61,7 @@ impl Places {
         Places::read(number, &mut Columnar::new(file)?, register)
     }
 
-    /// A table that a caller has.
+    /// Reads a caller's table.
     pub fn read(number: u16, table: &mut dyn Table, register: &mut Register) -> Result<Places, ReadError> {
         let header = table.header()?;
         let find = |name: &str| header.iter().position(|column| column == name.as_bytes());
@@ -102,18 +103,17 @@ impl Places {
         }
     }
 
-    /// Adds a place that a tournament file gives; [`Places::settle`] comes after the last.
+    /// Adds a place from a tournament file; [`Places::settle`] comes after the last.
     pub fn push(&mut self, place: Place) {
         self.given.insert(place.tournament);
         self.list.push(place);
     }
 
-    /// Settles that a tournament is not over, so that it awards nothing yet.
+    /// Marks a tournament as in progress, so that it awards nothing yet.
     pub fn wait_for(&mut self, tournament: u32, table: u16) {
         self.under_way.insert(tournament, table);
     }
 
-    /// Whether the tournament is not over.
     pub(crate) fn is_under_way(&self, tournament: u32) -> bool {
         self.under_way.contains_key(&tournament)
     }
@@ -123,7 +123,7 @@ impl Places {
         self.is_empty() && self.under_way.is_empty()
     }
 
-    /// Notes every tournament that is not over.
+    /// Adds a note for every tournament in progress.
     pub(crate) fn note_under_way(&self, register: &mut Register) {
         for (number, table) in &self.under_way {
             let name = register.tournaments.name(*number).to_owned();
@@ -131,19 +131,21 @@ impl Places {
         }
     }
 
-    /// Settles that a player has no place in a tournament though the matches count: a disqualification.
+    /// Records that a player has no place in a tournament although the matches count: a
+    /// disqualification.
     pub fn leave_out(&mut self, tournament: u32, player: Player) {
         self.unplaced.insert((tournament, player));
     }
 
-    /// Whether it is settled that the player has no place in the tournament.
+    /// Whether the player is known to have no place in the tournament.
     pub(crate) fn is_left_out(&self, tournament: u32, player: Player) -> bool {
         self.unplaced.contains(&(tournament, player))
     }
 
-    /// Sorts the places by tournament, and finds players with two of them and places that do not follow.
+    /// Sorts the places by tournament, and finds duplicate players and gaps between places.
     pub fn settle(&mut self, register: &mut Register) {
-        // No two lines are alike, so the order is one; a table that has it already, as most do, is only looked over.
+        // Every line is different, so the order is unique. Most tables are already sorted, so that
+        // is checked first.
         let order = |place: &Place| (place.tournament, place.place, place.line);
         if !self.list.is_sorted_by_key(order) {
             self.list.sort_unstable_by_key(order);
@@ -155,7 +157,7 @@ impl Places {
         }
     }
 
-    /// Of two places of one player, the one that was written first stays.
+    /// Finds players with two places and keeps the first one written.
     fn find_twice(&mut self, register: &mut Register) {
         let mut twice: HashSet<(u32, Player, u32)> = HashSet::new();
         let mut by_player: Vec<Place> = Vec::new();
@@ -188,19 +190,19 @@ impl Places {
         }
     }
 
-    /// A tournament's places, best first; none where the table does not have it.
+    /// A tournament's places, best first; empty if the table does not contain it.
     pub fn of(&self, tournament: u32) -> &[Place] {
         let place = tournament as usize;
         let range = self.starts.get(place).zip(self.starts.get(place + 1));
         range.and_then(|(from, to)| self.list.get(*from as usize..*to as usize)).unwrap_or(&[])
     }
 
-    /// Whether there are any.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// Finds places of tournaments without a match, and notes players without one in a table of places.
+    /// Finds places of tournaments without a match, and notes players without one in a table of
+    /// places.
     pub(crate) fn find_unknown(&self, register: &mut Register, has_played: impl Fn(Player) -> bool) {
         for tournament in self.list.chunk_by(|a, b| a.tournament == b.tournament) {
             let Some(first) = tournament.iter().min_by_key(|place| place.line) else { continue };
@@ -242,7 +244,7 @@ fn place(fields: [&[u8]; 4], line: u64, register: &mut Register) -> Result<Place
     Ok(Place { tournament, player, place: number, dropped, line: u32::try_from(line).unwrap_or(u32::MAX) })
 }
 
-/// After two who share the first place comes the third.
+/// Finds gaps: after two who share first place comes third.
 fn find_gap(places: &[Place], table: u16, register: &mut Register) {
     let mut due = 1;
     for tied in places.chunk_by(|a, b| a.place == b.place) {

@@ -1,4 +1,4 @@
-//! Everybody and everything that the tables of a history name, as numbers that all tables share.
+//! Players and tournaments of a history, by numbers shared by all tables.
 
 use std::sync::Arc;
 
@@ -7,26 +7,23 @@ use crate::input::finding::{Findings, Kind};
 use crate::names::Names;
 use crate::origins::Origins;
 
-/// One match of a table, its names turned into numbers.
+/// One match of a table, with names replaced by numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Row {
     pub day: crate::day::Day,
     /// The tournament's number in the register.
     pub tournament: u32,
-    /// The players; of a bye the same one twice.
+    /// The players; a bye has the same one twice.
     pub players: [crate::names::Player; 2],
-    /// Where the row stands.
+    /// The line of the row.
     pub line: u32,
-    /// The table it is in.
     pub table: u16,
     pub round: u16,
-    /// How the match ended.
     pub outcome: crate::outcome::Outcome,
-    /// What kind of round it was.
     pub stage: Stage,
 }
 
-/// What kind of round a match was played in.
+/// The kind of round in which a match was played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// The table does not say.
@@ -37,50 +34,50 @@ pub enum Stage {
     Elimination,
 }
 
-/// Some rows, and the tournaments that are first named in them.
+/// Rows, and the tournaments that first occur in them.
 #[derive(Debug, Default)]
 pub struct Batch {
-    /// Matches in the order of their days.
+    /// Matches in order of days.
     pub rows: Vec<Row>,
     /// New tournaments by number.
     pub tournaments: Vec<(u32, Arc<Facts>)>,
 }
 
 impl Batch {
-    /// How many rows a batch holds at most.
+    /// Maximum rows in a batch.
     pub const ROWS: usize = 8_192;
 
-    /// Forgets everything and keeps the room.
+    /// Removes all rows but keeps the memory.
     pub fn clear(&mut self) {
         self.rows.clear();
         self.tournaments.clear();
     }
 }
 
-/// The names of a history, and what was found wrong with its tables.
+/// The names in a history, and findings in its tables.
 #[derive(Debug, Default)]
 pub struct Register {
     pub players: Names,
     pub tournaments: Names,
-    /// What is known of each tournament; nothing of one that only the table of places has named.
+    /// Facts about each tournament; `None` if only the table of places contains it.
     pub(crate) facts: Vec<Option<(Arc<Facts>, u16)>>,
-    /// Where players are at home, and who is an amateur.
+    /// Homes of players, and amateur status.
     pub origins: Origins,
-    /// Rows that say a match again, as their mapping knows ([`DrawnMatches::Twice`](super::mapping::DrawnMatches)).
+    /// Rows that repeat a match, by their mapping
+    /// ([`DrawnMatches::Twice`](super::mapping::DrawnMatches)).
     pub passed_over: u64,
-    /// What is wrong with the tables.
+    /// Faults of the tables.
     pub findings: Findings,
-    /// What is not wrong, but should be known.
+    /// Notes that are not errors.
     pub notes: Findings,
 }
 
 impl Register {
-    /// What is known of a tournament.
     pub fn facts(&self, tournament: u32) -> Option<&Arc<Facts>> {
         self.known(tournament).map(|(facts, _)| facts)
     }
 
-    /// The input that has a tournament's matches.
+    /// The input that contains a tournament's matches.
     pub(crate) fn table(&self, tournament: u32) -> Option<u16> {
         self.known(tournament).map(|(_, table)| *table)
     }
@@ -89,7 +86,7 @@ impl Register {
         self.facts.get(tournament as usize)?.as_ref()
     }
 
-    /// Notes the columns of a table that are not read.
+    /// Adds a note for each unused column of a table.
     pub(crate) fn note_unread<'a>(
         &mut self,
         table: u16,
@@ -102,7 +99,7 @@ impl Register {
         }
     }
 
-    /// Notes what is known of a tournament, and in which input it stands.
+    /// Records the facts about a tournament, and its input.
     pub(crate) fn note(&mut self, tournament: u32, facts: Arc<Facts>, table: u16) {
         let place = tournament as usize;
         if self.facts.len() <= place {
@@ -112,20 +109,20 @@ impl Register {
     }
 }
 
-/// Something that gives a history's matches in the order of their days.
+/// A source of a history's matches in order of days.
 pub trait Source: Send {
-    /// Adds rows to a batch until it is full or the source is at its end, which `false` shows.
+    /// Adds rows to a batch until it is full; `false` at the end of the source.
     ///
     /// # Errors
-    /// [`ReadError`] where the source cannot be read at all; what is wrong with single rows becomes a finding.
+    /// [`ReadError`] if the source cannot be read at all; faults of single rows become findings.
     fn fill(&mut self, batch: &mut Batch, register: &mut Register) -> Result<bool, ReadError>;
 
-    /// How many bytes (of Parquet: rows) were read so far.
+    /// Bytes (rows of Parquet) read so far.
     fn progress(&self) -> u64;
 }
 
 impl ReadError {
-    /// The same, of the table with this number; what is wrong with a header is said by findings.
+    /// Adds the number of the table; faults of a header are already findings.
     pub(crate) fn of(self, table: u16) -> ReadError {
         match self {
             ReadError::Header(_) | ReadError::Missing(_) | ReadError::TooMany => self,
@@ -147,7 +144,7 @@ pub enum ReadError {
     #[cfg(not(feature = "parquet"))]
     #[error("no parquet")]
     NoParquet,
-    /// The header lacks what is needed; the findings say what.
+    /// The header lacks required columns; the findings list them.
     #[error("header: {0}")]
     Header(String),
     /// The header lacks this column.
@@ -156,7 +153,7 @@ pub enum ReadError {
     /// One of several tables cannot be read.
     #[error("{error}")]
     Table { table: u16, error: Box<ReadError> },
-    /// More names than can be counted.
+    /// There are more names than can be numbered.
     #[error("too many")]
     TooMany,
 }

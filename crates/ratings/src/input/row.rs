@@ -1,4 +1,4 @@
-//! One row's fields turned into a match, or into a finding: the same for text and Parquet.
+//! Converts a row's fields into a match or a finding, for text and Parquet alike.
 
 use hashbrown::HashSet;
 
@@ -13,26 +13,24 @@ use crate::input::twice::{Round, Rounds};
 use crate::names::Player;
 use crate::outcome::{Outcome, count};
 
-/// Turns rows into matches.
 pub(crate) struct RowReader {
     table: u16,
     mapping: Mapping,
-    /// Where each field is.
     pub(crate) columns: Columns,
     fields: usize,
     tournaments: Tournaments,
     rounds: Rounds,
     date: (Vec<u8>, Option<Day>),
     last_day: Day,
-    /// How many of the first fields hold everything about the tournament and its day.
+    /// The number of leading fields that contain everything about the tournament and its day.
     head: usize,
-    /// The tournament and the day of the row above, unless it was bad.
+    /// The tournament and day of the previous row, unless it was bad.
     above: Option<(u32, Day)>,
-    /// Tournaments of inputs given before that are here too: one finding each is enough.
+    /// Tournaments also in earlier inputs, each reported once.
     elsewhere: HashSet<Vec<u8>>,
 }
 
-/// What a row says beside its players, tournament and day.
+/// A row's contents besides players, tournament and day.
 #[derive(Debug, Clone, Copy)]
 struct Facts {
     round: u16,
@@ -41,7 +39,7 @@ struct Facts {
 }
 
 impl RowReader {
-    /// Finds the columns of a header; what is missing becomes a finding at line 1.
+    /// Finds the columns of a header; missing ones become findings at line 1.
     pub(crate) fn new(
         table: u16,
         mapping: Mapping,
@@ -64,7 +62,8 @@ impl RowReader {
         })
     }
 
-    /// Adds a row to the batch, or a finding to the register. This many of its first fields are those of the row above.
+    /// Adds a row to the batch, or a finding to the register. `same` leading fields equal those of
+    /// the previous row.
     pub(crate) fn read(
         &mut self,
         line: u64,
@@ -85,7 +84,7 @@ impl RowReader {
         }
     }
 
-    /// The match of a row; none where the table says a match again, as its mapping knows.
+    /// The match of a row; `None` if the mapping says that it repeats a match.
     fn row(
         &mut self,
         line: u64,
@@ -128,7 +127,7 @@ impl RowReader {
         self.once(row, at(fields, self.columns.round), register)
     }
 
-    /// What the fields say of the match itself.
+    /// The fields about the match itself.
     fn facts(&self, fields: &[&[u8]]) -> Result<Facts, Bad> {
         let (round, named) = round(at(fields, self.columns.round))?;
         let stage = self.stage(at(fields, self.columns.elimination), named)?;
@@ -140,8 +139,8 @@ impl RowReader {
         Ok(Facts { round, stage, outcome })
     }
 
-    /// Nobody has two matches in one round of a tournament, where the table says which round it was and its mapping does
-    /// not let them count.
+    /// Checks that no player has two matches in one round. Applies if the table has rounds and the
+    /// mapping does not allow it.
     #[inline]
     fn once(&mut self, row: Row, round_field: &[u8], register: &Register) -> Result<Option<Row>, Bad> {
         let counted = self.mapping.twice_in_a_round == TwiceInARound::Counted;

@@ -1,4 +1,4 @@
-//! Tables of any form as rows of fields, and the table of matches made of them.
+//! Tables of any form as rows of fields, and tables of matches based on them.
 
 use std::io::Read;
 
@@ -10,37 +10,39 @@ use crate::input::parquet::{Chunks, Columnar};
 use crate::input::register::{Batch, ReadError, Register, Source};
 use crate::input::row::RowReader;
 
-/// How many rows a table gives at once.
+/// Maximum rows per block.
 pub const BLOCK_ROWS: usize = Batch::ROWS;
 
-/// One row as its table has it.
+/// One row of a table.
 pub enum Fields<'a> {
     Row {
-        /// One for each column.
+        /// One per column.
         row: &'a [&'a [u8]],
-        /// How many of the first are known to be those of the row given before it.
+        /// The number of leading fields known to equal those of the previous row.
         same: usize,
     },
-    /// It has none that could be told apart.
+    /// The row could not be split into fields.
     Bad(Kind, &'a [u8]),
 }
 
-/// Rows of fields, from text, from columns, or from wherever a caller has them.
+/// Rows of fields, from text, columns or a caller.
 pub trait Table: Send {
-    /// The names of the columns; asked for once, before any row.
+    /// The names of the columns; called once, before any row.
     fn header(&mut self) -> Result<Vec<Vec<u8>>, ReadError>;
 
-    /// Says, after the header and before any row, which columns are read: the fields of all others may be left empty.
+    /// Selects the columns to read, after the header and before any row. All other fields may be
+    /// left empty.
     fn ask_for(&mut self, _columns: &[Option<usize>]) {}
 
-    /// Gives the next rows with their line numbers, at most [`BLOCK_ROWS`]; `false` at the end.
+    /// Passes the next rows with their line numbers to `sink`, at most [`BLOCK_ROWS`]. `false` at
+    /// the end.
     fn block(&mut self, sink: &mut dyn FnMut(u64, Fields<'_>)) -> Result<bool, ReadError>;
 
     /// Bytes or rows read so far.
     fn progress(&self) -> u64;
 }
 
-/// Which of so many columns are asked for.
+/// Which columns are requested.
 pub fn asked(count: usize, columns: &[Option<usize>]) -> Vec<bool> {
     (0..count).map(|column| columns.contains(&Some(column))).collect()
 }
@@ -54,18 +56,18 @@ pub struct Matches {
 }
 
 impl Matches {
-    /// A table as CSV, compressed by gzip or not. `number` is its number among all tables of the history.
+    /// A table as plain or gzipped CSV. `number` is its number within the history.
     pub fn csv(number: u16, reader: Box<dyn Read + Send>, mapping: Mapping) -> Result<Matches, ReadError> {
         let table = Box::new(Text::new(reader, mapping.quotes)?);
         Ok(Matches::of(number, table, mapping))
     }
 
-    /// A table as Parquet.
+    /// A Parquet table.
     pub fn parquet<R: Chunks>(number: u16, file: R, mapping: Mapping) -> Result<Matches, ReadError> {
         Ok(Matches::of(number, Box::new(Columnar::new(file)?), mapping))
     }
 
-    /// A table that a caller has.
+    /// A caller's table.
     pub fn of(number: u16, table: Box<dyn Table>, mapping: Mapping) -> Matches {
         Matches { number, mapping, table, rows: None }
     }

@@ -1,4 +1,4 @@
-//! Which tournament a row belongs to: the fields that describe it, as a number and its facts.
+//! The tournament of a row, from the fields that describe it.
 
 use std::sync::Arc;
 
@@ -13,17 +13,16 @@ use crate::input::register::{Batch, Register};
 
 pub(crate) const NEVER: Day = Day(i32::MIN);
 
-/// The tournaments of a table.
 pub(crate) struct Tournaments {
     table: u16,
     mapping: Mapping,
     columns: Columns,
     above: Above,
-    /// The last match of each tournament, by its number.
+    /// The day of each tournament's last match, by number.
     last_days: Vec<Day>,
 }
 
-/// The fields of the tournament that the row above had, and its number.
+/// The tournament fields of the previous row, and its number.
 #[derive(Default)]
 struct Above {
     text: [Vec<u8>; 5],
@@ -36,7 +35,7 @@ impl Tournaments {
         Tournaments { table, mapping, columns, above: Above::default(), last_days: Vec::new() }
     }
 
-    /// The tournament's number; nothing is looked up where the row above had the same fields.
+    /// The tournament's number. There is no lookup if the previous row had the same fields.
     pub(crate) fn number(
         &mut self,
         fields: &[&[u8]],

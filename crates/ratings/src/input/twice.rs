@@ -1,4 +1,4 @@
-//! Who has a match in a round already: a row that stands twice would count twice.
+//! Finds players with two matches in a round: a repeated row would count twice.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::input::register::Stage;
 use crate::names::Player;
 use crate::systems::slot;
 
-/// A round of a tournament. A table may number the rounds of elimination anew.
+/// A round of a tournament. A table may number elimination rounds from 1 again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) struct Round {
     pub(crate) tournament: u32,
@@ -17,38 +17,39 @@ pub(crate) struct Round {
     pub(crate) stage: Stage,
 }
 
-/// Who played in a round that rows have left, and when the last of them was.
+/// The players of a finished round, and the day of its last row.
 enum Left {
-    /// The rows followed one another: their players stand one after the other in the list of all.
+    /// The rows were consecutive: their players form a range of the list.
     Once { day: Day, players: Range<usize> },
-    /// Rows came back to the round.
+    /// Later rows returned to the round.
     Again { day: Day, players: HashSet<Player> },
 }
 
-/// Who has a match in which round. Rows of one round mostly follow one another: then looking somebody up is looking at one
-/// place. What is remembered is bounded by the tournaments that are not over.
+/// Players by round. Rows of one round are usually consecutive, which makes lookups constant-time.
+/// Memory is bounded by the tournaments in progress.
 pub(crate) struct Rounds {
-    /// The round of the row above.
+    /// The round of the previous row.
     now: Option<Round>,
-    /// Who plays in it, where rows came back to it; else the stamps tell.
+    /// Its players, if rows returned to it; otherwise the stamps apply.
     again: Option<HashSet<Player>>,
-    /// For each player the run of rows of one round in which he was seen last.
+    /// By player: the last run of rows of one round in which the player occurred.
     stamps: Vec<u32>,
     run: u32,
-    /// The players of all rounds that are remembered, run by run; those of the round of the row above begin at `from`.
+    /// The players of all remembered rounds, run by run. Those of the current round start at
+    /// `from`.
     players: Vec<Player>,
     from: usize,
     left: HashMap<Round, Left>,
-    /// When this many rounds were left, those of tournaments long over are forgotten.
+    /// The number of finished rounds at which old tournaments are removed.
     tidy_at: usize,
     gap_days: i32,
 }
 
-/// The fewest rounds worth tidying up.
+/// Minimum number of rounds worth removing.
 const FEW: usize = 4_096;
 
 impl Rounds {
-    /// Nobody has played. A tournament without a match for more than this many days is over.
+    /// Starts without matches. A tournament without a match for more than `gap_days` days is over.
     pub(crate) fn new(gap_days: i32) -> Rounds {
         Rounds {
             now: None,
@@ -63,7 +64,7 @@ impl Rounds {
         }
     }
 
-    /// Which of two players have a match in this round already; where neither has, both have one now.
+    /// Which of two players already have a match in this round. If neither does, both have one now.
     #[inline]
     pub(crate) fn take(&mut self, round: Round, day: Day, players: [Player; 2]) -> [bool; 2] {
         if self.now != Some(round) {
@@ -83,7 +84,7 @@ impl Rounds {
         have
     }
 
-    /// Leaves the round of the row above; a round that was left before is gone on with.
+    /// Leaves the previous row's round, and resumes an earlier one if it is known.
     #[cold]
     fn turn_to(&mut self, round: Round, day: Day) {
         if let Some(above) = self.now.replace(round) {
@@ -107,7 +108,7 @@ impl Rounds {
         });
     }
 
-    /// Forgets the rounds of tournaments long over.
+    /// Removes rounds of tournaments that ended long ago.
     fn tidy(&mut self, today: Day) {
         let (all, gap) = (std::mem::take(&mut self.players), self.gap_days);
         let kept = &mut self.players;

@@ -1,8 +1,9 @@
-//! The additive system of document 000, "Heresy the Third" (page 8): a tournament awards (K/8) × W × V, in exact
-//! fractions, and nobody's lifetime rating ever falls.
+//! The additive system of document 000, "Heresy the Third" (page 8). A tournament awards (K/8) × W
+//! × V in exact fractions, and lifetime ratings never fall.
 //!
-//! The document ends with a riddle: 980 or 990 points for 16-1-1 in a field of 400 at K/8 = 5. Its own formula gives
-//! 953 1/3 or 962 1/2, with V = 11. We keep the formula; the test of the riddle shows what would give the other figures.
+//! The document ends with a riddle: 980 or 990 points for 16-1-1 in a field of 400 at K/8 = 5. Its
+//! own formula gives 953 1/3 or 962 1/2, with V = 11. We keep the formula; the test of the riddle
+//! shows how to get the other figures.
 
 use std::collections::BTreeMap;
 
@@ -13,28 +14,29 @@ use crate::names::Player;
 use crate::systems::{System, SystemName, slot};
 use crate::value::Value;
 
-/// Who is given a V at all ("Top 8", or "1/5 of those who entered, rounded up, plus ties").
+/// Which places get a V ("Top 8", or "1/5 of those who entered, rounded up, plus ties").
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Paid {
     Everybody,
-    /// The first N places, and everybody who ties for the last of them.
+    /// The first N places, and everybody tied for the last of them.
     First(u32),
-    /// A share of the field, rounded up, and everybody who ties for the last place of it.
+    /// A share of the field, rounded up, and everybody tied for its last place.
     Share(Exact),
 }
 
-/// Everything document 000 leaves to those who run the system.
+/// Options that document 000 leaves open.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
-    /// What a drawn match adds to W: 0, 1/3 or 1/2.
+    /// The value of a drawn match in W: 0, 1/3 or 1/2.
     pub draw: Exact,
-    /// Who is given a V.
+    /// Which places get a V.
     pub paid: Paid,
-    /// V of the last tier where the field is a power of two or nearer to the next one; one less where it is not.
+    /// V of the last tier if the field is a power of two or nearer to the next one. Otherwise one
+    /// less.
     pub starting_v: u32,
     /// "Maybe some event should offer 10 times normal points": by a tournament's name or level.
     pub multipliers: BTreeMap<String, Exact>,
-    /// Shown totals are multiplied by this, at most 6, so that fractions vanish.
+    /// A factor for displayed totals, at most 6, to avoid fractions.
     pub factor: u32,
 }
 
@@ -50,14 +52,15 @@ impl Default for Options {
     }
 }
 
-/// The V of one place among `field` players, before any option: 2 for the last tier where the field is a power of two
-/// or at least half-way to the next one, else 1; one more for each tier above (…, 9-16, 5-8, 3-4, 2, 1).
+/// The V of one place among `field` players, without options. The last tier has 2 if the field is a
+/// power of two or at least half-way to the next one, otherwise 1. Each tier above has one more (…,
+/// 9-16, 5-8, 3-4, 2, 1).
 pub fn v_of_place(place: u32, field: u32) -> u32 {
     let starting = if is_nearer_to_the_next(field) { 2 } else { 1 };
     starting + tier(field).saturating_sub(tier(place))
 }
 
-/// The last place that has the V of this one: 4 for the third, 8 for the fifth to the eighth.
+/// The last place with the same V: 4 for third, 8 for fifth to eighth.
 pub fn last_place_of_tier(place: u32) -> u32 {
     1u32.checked_shl(tier(place)).unwrap_or(u32::MAX)
 }
@@ -67,14 +70,15 @@ fn tier(place: u32) -> u32 {
     u32::BITS - place.max(1).saturating_sub(1).leading_zeros()
 }
 
-/// "Those values that are exactly in between (12, for example) are treated as being closer to the upper bound."
+/// "Those values that are exactly in between (12, for example) are treated as being closer to the
+/// upper bound."
 fn is_nearer_to_the_next(field: u32) -> bool {
     let below = 1u64 << field.max(1).ilog2();
     field.is_power_of_two() || 2 * u64::from(field) >= 3 * below
 }
 
 impl Options {
-    /// The mean V of this many players who share a place: "we average the V those finishes would receive".
+    /// The mean V of players who share a place: "we average the V those finishes would receive".
     pub fn v(&self, place: u32, tied: u32, field: u32) -> Exact {
         if place > self.last_paid(field) {
             return Exact::ZERO;
@@ -93,13 +97,14 @@ impl Options {
         }
     }
 
-    /// W: "one plus the number of matches won", the one only for those who stayed, and draws at their worth.
+    /// W: "one plus the number of matches won", with the one only for players who stayed, and draws
+    /// at their value.
     pub fn w(&self, wins: u32, draws: u32, dropped: bool) -> Exact {
         let stayed = if dropped { 0 } else { 1 };
         Exact::from(i64::from(wins) + stayed).plus(&self.draw.times(&Exact::from(draws)))
     }
 
-    /// What one player's tournament is worth, with its reason.
+    /// One player's award for a tournament, with its reason.
     pub fn award(&self, finish: &Finish, field: u32, k: u32, multiplier: &Exact) -> (Exact, Working) {
         let k_over_8 = Exact::new(i64::from(k), 8).unwrap_or(Exact::ZERO);
         let w = self.w(finish.wins, finish.draws, finish.dropped);
@@ -134,7 +139,6 @@ pub struct Additive {
 }
 
 impl Additive {
-    /// Begins with nobody having any points.
     pub fn new(options: Options) -> Additive {
         Additive { options, totals: Vec::new() }
     }
@@ -176,7 +180,7 @@ impl System for Additive {
     }
 }
 
-/// The change that a finished tournament makes to one player.
+/// One player's change from a finished tournament.
 pub(crate) fn award_change(
     system: SystemName,
     finished: &Finished<'_>,
@@ -203,8 +207,8 @@ mod tests {
     use super::*;
     use crate::names::Player;
 
-    /// A player of 16-1-1 wins a field of 400 at K/8 = 5. The document says 980 or 990; its formula says otherwise, and its
-    /// figures come out with one tier more and without the point for staying.
+    /// A player with 16-1-1 wins a field of 400 at K/8 = 5. The document's 980 or 990 differ from
+    /// its formula; they need one more tier and no point for staying.
     #[test]
     fn the_formula_gives_its_own_figures_for_the_documents_riddle() {
         let check = |draw: &Exact, expected: &str, by_formula: &str| {
@@ -222,7 +226,7 @@ mod tests {
             };
             let award = |dropped| options.award(&finish(dropped), 400, 40, &Exact::ONE).0;
             assert_eq!(award(false).to_string(), by_formula);
-            // V is 11: with a twelfth of it more, and as if the player had left.
+            // V is 11: scaled to 12, and without the point for staying.
             assert_eq!(award(true).times(&Exact::new(12, 11).unwrap()).to_string(), expected);
         };
         check(&Exact::THIRD, "980", "2860/3");

@@ -1,5 +1,5 @@
-//! Elo as the DCI had it (page 8): start 1600, and each match's change rounded to whole points, halves up, for each
-//! player apart. Only with this rounding do document 000's figures come out.
+//! Elo as used by the DCI (page 8). Ratings start at 1600, and each player's change is rounded to
+//! whole points, halves up. Document 000's figures require exactly this rounding.
 
 use crate::change::{Change, Log, Working};
 use crate::day::Day;
@@ -10,7 +10,6 @@ use crate::outcome::Score;
 use crate::systems::{System, SystemName, slot};
 use crate::value::Value;
 
-/// What everybody begins with.
 pub const START: i64 = 1_600;
 
 #[derive(Debug, Clone)]
@@ -20,11 +19,11 @@ pub struct Dci {
     ratings: Vec<i32>,
 }
 
-/// Nobody can have this: the place of a player without a match.
+/// An impossible rating that marks a player without a match.
 const NONE: i32 = i32::MIN;
 
 impl Dci {
-    /// Begins with everybody at `start`, or at what the list says.
+    /// Starts everybody at `start`, or at the list's rating.
     pub fn new(start: i64, known: &[(Player, i64)]) -> Dci {
         let whole = |rating: i64| i32::try_from(rating.clamp(-1_000_000, 1_000_000)).unwrap_or(0);
         let mut dci = Dci { table: Table::new(), start: whole(start), ratings: Vec::new() };

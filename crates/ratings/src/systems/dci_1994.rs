@@ -1,5 +1,6 @@
-//! What the DCI did before Elo (document 000, page 8): single elimination, ten points for playing in round one, twenty
-//! more in round two, and so on; the winner counts as playing one more round alone; a bye's round pays nothing.
+//! The DCI's system before Elo (document 000, page 8), for single elimination. Playing in round one
+//! pays ten points, in round two twenty more, and so on. The winner counts as playing one more
+//! round alone; a bye pays nothing.
 
 use crate::change::{Log, Working};
 use crate::facts::{Finish, Finished};
@@ -8,19 +9,18 @@ use crate::systems::additive::award_change;
 use crate::systems::{System, SystemName, slot};
 use crate::value::Value;
 
-/// The ratings of 1994.
 #[derive(Debug, Clone, Default)]
 pub struct Dci1994 {
     totals: Vec<Option<i64>>,
 }
 
-/// Points for playing in rounds whose numbers sum to this, the winner's extra round included.
+/// Points for rounds whose numbers have this sum, plus the winner's extra round.
 pub fn points(rounds_sum: u64, alone: Option<u32>) -> i64 {
     let sum = rounds_sum.saturating_add(u64::from(alone.unwrap_or(0)));
     i64::try_from(sum).unwrap_or(i64::MAX).saturating_mul(10)
 }
 
-/// The round that a player plays alone: the one after the last, for the winner only.
+/// The winner's extra round: the one after the last.
 fn alone(finish: &Finish) -> Option<u32> {
     (finish.place == 1 && finish.tied == 1 && finish.rounds > 0).then(|| finish.last_round + 1)
 }

@@ -1,4 +1,4 @@
-//! Elo without any rounding: `new = old + K (S − E)` in floats of a fixed order of operations.
+//! Elo without rounding: `new = old + K (S − E)` in floats with a fixed order of operations.
 
 use crate::change::{Log, Working};
 use crate::day::Day;
@@ -23,7 +23,7 @@ pub fn after(rating: f64, opponent: f64, score: Score, k: u32) -> f64 {
 
 /// Rates one match of two players in place.
 ///
-/// What one gains the other loses, so one expectancy serves both.
+/// One player's gain is the other's loss, so one expectancy serves both.
 #[inline]
 pub fn rate(ratings: &mut [f64], [a, b]: [Player; 2], score: f64, k: f64) {
     let (Some(&old_a), Some(&old_b)) = (ratings.get(a.index()), ratings.get(b.index())) else {
@@ -34,13 +34,14 @@ pub fn rate(ratings: &mut [f64], [a, b]: [Player; 2], score: f64, k: f64) {
     ratings[b.index()] = old_b - gain;
 }
 
-/// From this many ratings on, most have to be fetched from afar: more of them are asked for at once.
+/// Number of ratings beyond the processor's cache. Larger blocks then hide the latency.
 const MANY: usize = 1 << 18;
 
-/// Rates matches in their order, with the bits that [`rate`] gives one after the other.
+/// Rates matches in order, bit for bit equal to repeated [`rate`].
 ///
-/// The ratings of a block of matches are fetched at once, and their gains computed at once. A gain holds as long as both
-/// players still have the ratings that it was computed from; who has played twice in a block is rated again.
+/// Ratings and gains are computed for a whole block of matches. A gain is valid while both players
+/// still have the ratings it was computed from; players with two matches in a block are rated
+/// again.
 pub fn rate_all<T>(ratings: &mut [f64], matches: &[T], of: impl Fn(&T) -> Match) {
     if ratings.len() < MANY {
         in_blocks::<16, T>(ratings, matches, of);
@@ -88,7 +89,7 @@ fn again(ratings: &mut [f64], one: Match) {
 }
 
 impl Elo {
-    /// Begins with everybody at `start`, or at what the list says.
+    /// Starts everybody at `start`, or at the list's rating.
     pub fn new(start: f64, known: &[(Player, i64)]) -> Elo {
         let mut elo = Elo { start, ratings: Vec::new() };
         for (player, rating) in known {

@@ -1,4 +1,4 @@
-//! The rating systems, one file each, behind one trait; [`SystemName::ALL`] is their list.
+//! The rating systems, one file each, behind one trait; [`SystemName::ALL`] lists them.
 
 use serde::Serialize;
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
@@ -17,52 +17,51 @@ pub mod fide;
 pub mod glicko2;
 pub mod pro;
 
-/// A way of rating players from the stream of their matches and tournaments.
+/// A system that rates players from the stream of their matches and tournaments.
 pub trait System: Send {
     fn name(&self) -> SystemName;
 
-    /// Rates one match; both players from what they had before it.
+    /// Rates one match, for both players from their ratings before it.
     fn play(&mut self, played: &Played<'_>, log: &mut Log<'_>) {
         let _ = (played, log);
     }
 
-    /// Rates matches in their order: the same as one after the other, which a system may do more quickly.
+    /// Rates matches in order. A system may do this faster than one by one, with the same result.
     fn play_all(&mut self, run: &[Played<'_>], log: &mut Log<'_>) {
         run.iter().for_each(|played| self.play(played, log));
     }
 
-    /// Rates a tournament that is over.
+    /// Rates a finished tournament.
     fn award(&mut self, finished: &Finished<'_>, log: &mut Log<'_>) {
         let _ = (finished, log);
     }
 
-    /// Closes whatever period is still open: the history ends here.
+    /// Closes an open period at the end of the history.
     fn close(&mut self, log: &mut Log<'_>) {
         let _ = log;
     }
 
-    /// What the first player may expect of a match against the second, where the system predicts anything.
+    /// The first player's expected score, if the system predicts.
     fn expected(&self, players: [Player; 2], day: Day) -> Option<f64> {
         let _ = (players, day);
         None
     }
 
-    /// A player's rating; `None` of somebody without one.
+    /// `None` for an unrated player.
     fn rating(&self, player: Player) -> Option<Value>;
 }
 
-/// A match as the formulas see it.
+/// A match as the formulas use it.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Match {
     pub players: [Player; 2],
-    /// What it is worth to the first of them: 0, ½ or 1.
+    /// The first player's score: 0, ½ or 1.
     pub score: f64,
-    /// K, where the system has one.
+    /// K, if the system has one.
     pub k: f64,
 }
 
 impl Match {
-    /// A match of a history.
     fn of(played: &Played<'_>) -> Match {
         Match { players: played.players, score: played.score.value(), k: f64::from(played.k) }
     }
@@ -87,18 +86,18 @@ impl Match {
 #[serde(into = "&'static str")]
 #[strum(serialize_all = "kebab-case")]
 pub enum SystemName {
-    /// Elo as the DCI had it: whole numbers at each match.
+    /// Elo as used by the DCI: whole numbers at each match.
     Dci,
-    /// Elo as FIDE has it: monthly lists.
+    /// Elo as used by FIDE: monthly lists.
     Fide,
-    /// Document 000's own: (K/8) × W × V.
+    /// Document 000's own system: (K/8) × W × V.
     Additive,
-    /// What the DCI did before Elo.
+    /// The DCI's system before Elo.
     #[strum(serialize = "dci-1994")]
     Dci1994,
     Glicko2,
     Pro,
-    /// Elo without any rounding.
+    /// Elo without rounding.
     Elo,
 }
 
@@ -106,23 +105,21 @@ impl SystemName {
     /// Every system, in the order of the documentation.
     pub const ALL: &'static [SystemName] = SystemName::VARIANTS;
 
-    /// Its name in commands and files.
+    /// The name in commands and files.
     pub fn code(self) -> &'static str {
         self.into()
     }
 
-    /// Whether it needs every tournament's K.
     pub fn needs_k(self) -> bool {
         matches!(self, SystemName::Dci | SystemName::Additive | SystemName::Elo)
     }
 
-    /// Whether it needs every tournament's final places.
     pub fn needs_places(self) -> bool {
         matches!(self, SystemName::Additive | SystemName::Dci1994 | SystemName::Pro)
     }
 }
 
-/// The place of a player in a list that grows as players appear.
+/// The index of a player in a list that grows with new players.
 pub(crate) fn slot<T: Clone>(list: &mut Vec<T>, player: Player, empty: &T) -> usize {
     let place = player.index();
     if place >= list.len() {

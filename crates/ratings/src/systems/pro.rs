@@ -1,6 +1,6 @@
-//! Pro points (document 000, page 8): a table from finish and tournament level to points.
+//! Pro points (document 000, page 8): a table of points by finish and tournament level.
 //!
-//! Lifetime totals are the whole history; annual ones are the same system over one year's window.
+//! Lifetime totals cover the whole history; annual ones are the same system over one year's window.
 
 use std::collections::BTreeMap;
 
@@ -13,21 +13,20 @@ use crate::systems::additive::award_change;
 use crate::systems::{System, SystemName, slot};
 use crate::value::Value;
 
-/// A table of pro points.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PointsTable {
-    /// Where it comes from.
+    /// The source of the table.
     pub source: String,
-    /// Steps by tournament level; a level that is not here pays nothing.
+    /// Steps by tournament level; other levels pay nothing.
     pub levels: BTreeMap<String, Vec<Step>>,
 }
 
-/// Everybody who finishes at `to` or better, and not in a step before this one, is given `points`.
+/// Points for places up to `to` that are not in an earlier step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// The last place of the step; left out, all the rest.
+    /// The last place of the step; if left out, all remaining places.
     pub to: Option<u32>,
     pub points: i64,
 }
@@ -38,7 +37,7 @@ pub enum TableError {
     /// It is not TOML of this form.
     #[error("points table: {0}")]
     Toml(#[from] toml::de::Error),
-    /// Its steps do not go down from place to place.
+    /// Its steps are not in order of places.
     #[error("steps of `{0}`")]
     Steps(String),
 }
@@ -58,7 +57,7 @@ impl PointsTable {
         Ok(table)
     }
 
-    /// What a place at a level is worth; `None` for a level that the table does not know.
+    /// The value of a place at a level; `None` for a level not in the table.
     pub fn points(&self, level: &str, place: u32) -> Option<i64> {
         let steps = self.levels.get(level)?;
         let step = steps.iter().find(|step| step.to.is_none_or(|to| place <= to));
@@ -66,7 +65,6 @@ impl PointsTable {
     }
 }
 
-/// The pro points of a history.
 #[derive(Debug, Clone)]
 pub struct Pro {
     table: PointsTable,
@@ -74,7 +72,6 @@ pub struct Pro {
 }
 
 impl Pro {
-    /// Begins with nobody having any points.
     pub fn new(table: PointsTable) -> Pro {
         Pro { table, totals: Vec::new() }
     }

@@ -1,4 +1,5 @@
-//! What is refused of a new action though a journal of an earlier version may hold it: a journal opens for ever.
+//! Checks of new actions only. Journals of earlier versions may contain what is refused here, and
+//! must always open.
 
 use crate::fault::{
     bye_twice, check_given, check_new_result, check_points, check_result, pause_fault, round_minutes_fault,
@@ -79,7 +80,7 @@ impl Tournament {
         }
     }
 
-    /// Whether the number of rounds that a setup announces can be announced now.
+    /// Checks that a setup's announced number of rounds is possible now.
     pub fn check_rounds(&self, wished: &Setup) -> Result<(), Refusal> {
         let proposed = self.proposal.as_ref().filter(|proposal| !proposal.round.stage.is_bracket());
         let paired = proposed.map_or(self.last_swiss_round(), |proposal| proposal.round.number);
@@ -105,7 +106,7 @@ impl Tournament {
         })
     }
 
-    /// Whether a match of a stage can have this result, entered now.
+    /// Checks that a match of a stage can have this result.
     pub fn check_match(&self, stage: StageKind, played: &Match, result: &MatchResult) -> Result<(), Message> {
         let scoring = self.scoring(&self.ruleset.units.ranks, played);
         check_given(played.given, result)
@@ -114,7 +115,8 @@ impl Tournament {
             .and_then(|()| check_new_result(result, &scoring, stage))
     }
 
-    /// How many games of a round the player has lost by penalties: they are among the games of the result.
+    /// Games of a round that the player lost by penalties. They count among the games of the
+    /// result.
     pub fn games_lost(&self, round: RoundNumber, player: &PlayerId) -> u32 {
         let lost = |given: &&Penalty| {
             given.player == *player && given.round == Some(round) && given.kind == PenaltyKind::GameLoss
@@ -122,7 +124,8 @@ impl Tournament {
         u32::try_from(self.penalties.iter().filter(lost).count()).unwrap_or(u32::MAX)
     }
 
-    /// Whose games lost by penalties a played result leaves out: the opponent has won that many at least.
+    /// The player whose games lost by penalties are missing from a played result. The opponent must
+    /// have won at least as many.
     pub fn leaves_out_lost_game(
         &self,
         round: RoundNumber,
@@ -137,7 +140,7 @@ impl Tournament {
         Side::BOTH.into_iter().find(lacks)
     }
 
-    /// Who lost a match of this round without playing it because of a penalty, and which.
+    /// The side that lost a match without playing because of a penalty, and the penalty.
     pub fn lost_by_penalty(&self, round: RoundNumber, played: &Match) -> Option<(Side, &PenaltyKind)> {
         let Some(MatchResult::Forfeit { winner }) = &played.result else { return None };
         let loser = played.players.get(usize::from(u8::from(winner.other())))?;
@@ -148,24 +151,23 @@ impl Tournament {
         self.penalties.iter().rev().find(costs_it).map(|given| (winner.other(), &given.kind))
     }
 
-    /// Whether the last cut has been made without the player, who cannot come back then.
+    /// Whether the player missed the last cut and therefore cannot return.
     pub fn is_cut_off(&self, player: &PlayerId) -> bool {
         self.last_cut().is_some_and(|seeds| !seeds.contains(player))
     }
 
-    /// Those who have gone on at the last cut; `None` before the first.
+    /// The seeds of the last cut; `None` before the first.
     pub(super) fn last_cut(&self) -> Option<&[PlayerId]> {
         let mut made = self.setup.stages.iter().rev().filter(|stage| !stage.seeds.is_empty());
         made.next().map(|stage| &stage.seeds[..])
     }
 
-    /// Whether the player is out for good.
     pub fn is_disqualified(&self, player: &PlayerId) -> bool {
         self.player(player).is_some_and(|player| player.disqualified_after.is_some())
     }
 }
 
-/// What the higher seeds of the bracket have: `check` judges every match of it by that.
+/// Advantages of higher seeds in the bracket. `check` judges every bracket match by them.
 fn privileges(setup: &Setup) -> Option<&[Privilege]> {
     setup.bracket_stage().map(|stage| &stage.privileges[..])
 }
@@ -176,7 +178,7 @@ pub(super) fn setup(setup: &Setup) -> Result<(), Refusal> {
     fault.map_or(Ok(()), |fault| Err(Refusal::Stages { path: fault.path, why: fault.why }))
 }
 
-/// Whether every number of a ruleset that is chosen now is within its bounds.
+/// Checks that every number of a newly chosen ruleset is within its bounds.
 pub(super) fn numbers(setup: &Setup) -> Result<(), Refusal> {
     Ok(setup.ruleset.resolve()?.check_bounds()?)
 }

@@ -1,4 +1,4 @@
-//! Announcements: what the desk tells everybody, and taking it back (page 10, "Walls").
+//! Announcing and withdrawing announcements (page 10, "Walls").
 
 use crate::nouns::{Announcement, LONGEST_ANNOUNCEMENT};
 use crate::refusal::Refusal;
@@ -29,7 +29,6 @@ impl Tournament {
         Ok(())
     }
 
-    /// The number of the next announcement.
     pub fn next_announcement(&self) -> u32 {
         self.announcements.iter().map(|one| one.number).max().unwrap_or(0).saturating_add(1)
     }

@@ -1,4 +1,4 @@
-//! The cut: into a bracket, or into more rounds of the Swiss.
+//! The cut: into a bracket, or into more Swiss rounds.
 
 use std::collections::HashSet;
 
@@ -40,14 +40,14 @@ impl Tournament {
         Ok(())
     }
 
-    /// Those who dropped after the last round.
+    /// Players who dropped after the last round.
     fn just_dropped(&self) -> Vec<PlayerId> {
         let last = self.last_published();
         let dropped = self.players.iter().filter(|player| player.dropped_after == Some(last));
         dropped.map(|player| player.id.clone()).collect()
     }
 
-    /// Where the Swiss goes on after a cut, the others have played their last round.
+    /// Drops everybody who missed the cut, if the Swiss continues after it.
     fn send_home(&mut self, stay: &Seeds<'_>) {
         let next = self.next_round();
         let last = RoundNumber(next.0 - 1);

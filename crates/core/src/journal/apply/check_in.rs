@@ -1,4 +1,5 @@
-//! Checking in, and who has not been seen (page 10, "Before the first round" and "The round in progress").
+//! Check-in, and players with no sign of being present. See page 10, "Before the first round" and
+//! "The round in progress".
 
 use crate::nouns::Match;
 use crate::nouns::ids::{PlayerId, RoundNumber};
@@ -11,7 +12,7 @@ impl Tournament {
         self.known(id)?;
         let notes = &mut self.state.check_ins;
         match here {
-            // Who pays later was here before.
+            // A later payment keeps the original time of arrival.
             Some(at) => drop(notes.here.entry(id.clone()).or_insert(at)),
             None => drop(notes.here.remove(id)),
         }
@@ -39,8 +40,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Whether anything shows that a player is in the room: the desk checked them in, they came late, their deck was checked,
-    /// or they took part in a match.
+    /// Whether there is a sign that a player is present. It can be a check-in, a late arrival, a
+    /// deck check or a match played.
     pub fn has_been_seen(&self, id: &PlayerId) -> bool {
         let showed_up = |m: &Match| match &m.result {
             Some(MatchResult::Forfeit { winner }) => {

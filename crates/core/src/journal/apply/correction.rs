@@ -1,4 +1,4 @@
-//! A past result corrected together with the round that was paired on it: all of it or nothing.
+//! Corrections of a past result together with the round paired on it. All or nothing.
 
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber};
@@ -69,7 +69,7 @@ impl Tournament {
     }
 }
 
-/// Whether every match that is taken out stands in the round, as it was.
+/// Checks that every match to be removed is in the round, unchanged.
 pub(super) fn check_gone(standing: &Round, change: &RoundChange) -> Result<(), Refusal> {
     let mut seen = Vec::new();
     for gone in &change.gone {

@@ -19,7 +19,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// What must hold for every deck.
+    /// Checks common to all decks.
     pub(super) fn check_deck(&self, deck: Option<&Deck>) -> Result<(), Refusal> {
         let Some(deck) = deck else { return Ok(()) };
         if let Some(option) = &deck.option {
@@ -38,7 +38,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// The registered option binds: it stays once a game of the player has been scored.
+    /// Checks that a registered option is kept once a game of the player has been scored by it.
     pub(super) fn check_deck_binds(&self, id: &PlayerId, deck: Option<&Deck>) -> Result<(), Refusal> {
         let Some(player) = self.player(id) else { return Ok(()) };
         let now = self.deck_option(player).map(str::to_owned);
@@ -56,7 +56,8 @@ impl Tournament {
         self.swiss_rounds().filter_map(|round| round.match_of(id)).any(|m| played(&m.result))
     }
 
-    /// The scoring option that a player's deck loses by, registered or the default; `None` where the ruleset has none.
+    /// The scoring option by which a player's deck loses, registered or default. `None` if the
+    /// ruleset has none.
     pub fn deck_option<'a>(&'a self, player: &'a Player) -> Option<&'a str> {
         self.option_of(player.deck.as_ref())
     }

@@ -1,4 +1,5 @@
-//! The seats of a draft, settled before its round is paired (page 10, "Before the first round").
+//! The seats of a draft (page 10, "Before the first round"). They are set before its round is
+//! paired.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! A person is erased: the name becomes a number, the results stay.
+//! Erasure of a person: a number replaces the name, and results stay.
 
 use crate::journal::erasure::nameless;
 use crate::nouns::Penalty;
@@ -7,10 +7,10 @@ use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
 impl Tournament {
-    /// In a journal that was rewritten there is nothing left to change.
+    /// Erases a person. In a rewritten journal there is nothing left to change.
     pub(super) fn erase(&mut self, id: &PlayerId) -> Result<(), Refusal> {
         let number = self.number_of(id);
-        // Whoever was refused a place stands in the journal alone.
+        // A refused player exists only in the journal.
         let name = if self.refused.contains(id) { number.clone() } else { self.known(id)? };
         let keeps_club = self.keeps_clubs_apart();
         if let Some(player) = self.player_mut(id) {

@@ -1,18 +1,17 @@
-//! What a judge or the desk gave a table goes on there when a change of the round sits somebody else at it: extra time, deck
-//! checks, calls (page 10, "The round in progress").
+//! Transfers extra time, deck checks and calls when a table gets other players. See page 10, "The
+//! round in progress".
 
 use super::judges::is_same;
 use crate::nouns::ids::PlayerId;
 use crate::nouns::{Match, Round};
 use crate::tournament::Tournament;
 
-/// The two players of a match.
 type Pair = (PlayerId, PlayerId);
 
 impl Tournament {
-    /// Hands over what belongs to matches that the change breaks up: time and deck checks to those who sit down at the
-    /// table, a call to whoever the caller plays now. A call that no table waits with any more is gone. Only matches that
-    /// have something are looked up, so that a change of a large round costs no more for it.
+    /// Transfers what belongs to broken-up matches. Time and deck checks go to the table's new
+    /// players, a call to the caller's new match. A call that no table waits for is removed. Only
+    /// matches with something to transfer are looked up, so changes to large rounds stay cheap.
     pub(super) fn hand_over(&mut self, before: &Round, after: &Round) {
         let number = before.number;
         let times = self.state.given_time.iter_mut().filter(|given| given.round == number);
@@ -48,7 +47,7 @@ fn meet(round: &Round, (a, b): &Pair) -> bool {
     round.match_of(a).is_some_and(|played| played.has(b))
 }
 
-/// Those who sit down at the table of two who do not meet any more, and did not meet before the change.
+/// The new pair at the table of two players who no longer meet, unless it met before the change.
 fn heirs(before: &Round, after: &Round, players: &Pair) -> Option<Pair> {
     if meet(after, players) {
         return None;

@@ -1,4 +1,4 @@
-//! What judges do: calls, deck checks, the Judge Armageddon Clock.
+//! Judges' actions: calls, deck checks, the Judge Armageddon Clock.
 
 use crate::journal::action::Action;
 use crate::nouns::ids::{PlayerId, RoundNumber};
@@ -6,11 +6,10 @@ use crate::nouns::{Armageddon, ArmageddonStep, Call, CallEnd, DeckCheck, DeckChe
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
-/// No more of what was found is kept.
+/// Characters.
 const LONGEST_FOUND: usize = 2000;
 
 impl Tournament {
-    /// Carries out what a judge does at a table.
     pub(super) fn judge(&mut self, action: &Action) -> Result<(), Refusal> {
         match action {
             Action::CallJudge { call, round, players, by, kind, at } => {
@@ -79,7 +78,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// A ruling can be appealed once a judge is at the table, and once.
+    /// Appeals a ruling: possible once, after a judge has come to the table.
     fn appeal(&mut self, number: u32, by: Option<&PlayerId>, at: i64) -> Result<(), Refusal> {
         let call = self.open_call(number)?;
         if by.is_some_and(|by| *by != call.players.0 && *by != call.players.1) {
@@ -111,7 +110,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// An appeal ends when the head judge has heard it; journals of before may have ended one otherwise.
+    /// Checks that an appeal is ended by the head judge's answer. Journals of earlier versions may
+    /// differ.
     pub(super) fn admit_end(&self, number: u32, end: CallEnd) -> Result<(), Refusal> {
         let waits = |call: &Call| {
             let is_answered = end == CallEnd::Done && call.taken.is_some();
@@ -182,8 +182,8 @@ impl Tournament {
         if check.is_open() { Ok(check) } else { Err(Refusal::DeckCheckEnded) }
     }
 
-    /// Whether a lot draws this match for a deck check; it is not asked again when a journal is opened, because what stood
-    /// to be drawn then depends on entries that may have been undone since.
+    /// Checks that a draw for a deck check picks this match. Replaying a journal skips this check,
+    /// because the candidates depended on entries that may have been undone since.
     pub(super) fn admit_lot(
         &self,
         round: RoundNumber,
@@ -200,7 +200,7 @@ impl Tournament {
         }
     }
 
-    /// The match that a lot draws for a deck check: one that is being played, and not checked in this round.
+    /// The match drawn for a deck check, among open matches not checked in this round.
     pub fn draw_deck_check(&self, round: RoundNumber, lot: &Entropy) -> Option<&Match> {
         let can_be_drawn = |m: &&Match| {
             m.is_open()
@@ -210,7 +210,7 @@ impl Tournament {
         lot.place_among(matches.len()).map(|place| matches[place])
     }
 
-    /// Whether the decks of a match are being checked in this round, or have been.
+    /// Whether a deck check of the match has begun or been picked in this round.
     pub fn is_deck_checked(&self, round: RoundNumber, players: &(PlayerId, PlayerId)) -> bool {
         let mut checks = self.deck_checks.iter().filter(|check| check.withdrawn.is_none());
         checks.any(|check| check.round == round && is_same(&check.players, players))
@@ -276,7 +276,7 @@ impl Tournament {
         found.ok_or(Refusal::NoArmageddon { first, second })
     }
 
-    /// The Judge Armageddon Clock that runs at a match.
+    /// The Judge Armageddon Clock running in a match.
     pub fn armageddon(&self, round: RoundNumber, players: &(PlayerId, PlayerId)) -> Option<&Armageddon> {
         let runs = |clock: &&Armageddon| {
             clock.round == round && is_same(&clock.players, players) && clock.ended.is_none()
@@ -301,7 +301,7 @@ impl Tournament {
     }
 }
 
-/// Whether two pairs are the same players, whichever comes first.
+/// Whether two pairs are the same players, in any order.
 pub(super) fn is_same(one: &(PlayerId, PlayerId), other: &(PlayerId, PlayerId)) -> bool {
     one == other || (&one.0, &one.1) == (&other.1, &other.0)
 }

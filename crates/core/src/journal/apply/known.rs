@@ -1,4 +1,5 @@
-//! What was known when a round was paired, and who was there: kept up as results change and players come and go (page 1).
+//! Results and attendance known when each round was paired (page 1). They are kept up to date as
+//! results change and players come and go.
 
 use std::ops::Range;
 
@@ -8,7 +9,7 @@ use crate::pairing::settled_bye;
 use crate::tournament::Tournament;
 
 impl Tournament {
-    /// Whether a cut has been made when this round was over.
+    /// Whether a cut was made after this round.
     pub(super) fn is_cut_after(&self, round: RoundNumber) -> bool {
         let made = |(place, stage): (usize, &StageSpec)| {
             !stage.seeds.is_empty() && self.last_before_cut(place) == Some(round)
@@ -16,7 +17,7 @@ impl Tournament {
         self.setup.stages.iter().enumerate().any(made)
     }
 
-    /// A round is not paired any more, or paired anew: what is known by now is known to it.
+    /// Discards what was known when a round was paired, because it is unpaired or paired again.
     pub(super) fn forget_pairing(&mut self, round: RoundNumber) {
         let last = RoundNumber(round.0.saturating_sub(1));
         let is_behind_cut = self.is_cut_after(last);
@@ -30,7 +31,7 @@ impl Tournament {
         }
     }
 
-    /// The rounds as they are published: a proposal is not yet known, nor what was known to it.
+    /// The rounds as published, without the proposal and what was known for it.
     pub(crate) fn published_rounds(&self) -> Vec<Round> {
         match &self.proposal {
             None => self.rounds.clone(),
@@ -47,7 +48,7 @@ impl Tournament {
         self.player(id).is_some_and(|player| player.absent.contains(&round))
     }
 
-    /// A player who was away has missed these Swiss rounds: they give what a late entry gets for them.
+    /// Gives a player who was away the late entry's bye for each missed Swiss round.
     pub(crate) fn missed(&mut self, id: &PlayerId, rounds: Range<RoundNumber>) {
         let is_missed = |round: &&Round| {
             round.stage == StageKind::Swiss && rounds.contains(&round.number) && round.match_of(id).is_none()
@@ -64,7 +65,7 @@ impl Tournament {
         }
     }
 
-    /// Puts a bye behind all that was paired; several such stand in the order of registration, whoever came back first.
+    /// Adds a bye after all paired matches; several are kept in order of registration.
     fn give_for_missed(&mut self, number: RoundNumber, id: &PlayerId, kind: ByeKind) {
         let own = self.index_of(id);
         let is_behind = |m: &&Match| {
@@ -83,14 +84,14 @@ impl Tournament {
         });
     }
 
-    /// A player who came back and leaves again without having been paired has never been back.
+    /// Undoes the return of a player who leaves again without having been paired.
     pub(super) fn was_never_back(&mut self, id: &PlayerId, after: RoundNumber) {
         let away = self.player(id).map_or(&[][..], |player| &player.absent).iter();
         let away: Vec<RoundNumber> = away.copied().filter(|round| *round > after).collect();
         away.into_iter().for_each(|round| self.was_there(round, id));
     }
 
-    /// A player who counted as absent in a round did not after all: nothing is given for it.
+    /// Removes a player's absence from a round, with the bye given for it.
     pub(super) fn was_there(&mut self, number: RoundNumber, id: &PlayerId) {
         if !self.is_absent(id, number) {
             return;
@@ -102,8 +103,8 @@ impl Tournament {
         round.for_each(|round| round.matches.retain(|m| m.pair().is_some() || !m.has(id)));
     }
 
-    /// Takes over what was known when a round was paired, where something else would follow from what has stayed in the
-    /// journal: an entry that was there by then has been undone since.
+    /// Restores what was known when a round was paired. The remaining entries may no longer imply
+    /// it, because an entry was undone since.
     pub(crate) fn knew(&mut self, number: RoundNumber, then: &Tournament) {
         self.knew_results(number, then);
         let swiss = self.round(number).filter(|round| round.stage == StageKind::Swiss).cloned();

@@ -1,5 +1,5 @@
-//! The one way to change a tournament: `Tournament::apply` validates an action and refuses it with a reason, in which
-//! case nothing has changed.
+//! The only way to change a tournament: `Tournament::apply` validates an action. A refused action
+//! changes nothing.
 
 mod admit;
 mod announcements;
@@ -34,10 +34,10 @@ use crate::stages::next::is_final_open;
 use crate::tournament::{PrizesAfter, RoundsChanged, Tournament};
 
 impl Tournament {
-    /// The tournament that a journal's first action makes.
+    /// Creates a tournament from the first action of a journal.
     ///
     /// # Errors
-    /// What is wrong with the setup or the file, or an action that begins nothing.
+    /// A fault of the setup or the file, or an action that does not create a tournament.
     pub fn begin(action: &Action) -> Result<Tournament, Refusal> {
         match action {
             Action::Create { setup } => {
@@ -53,8 +53,8 @@ impl Tournament {
         Tournament::resume(action)
     }
 
-    /// The tournament that the first action of a stored journal made. It was checked when it was taken down, by the
-    /// version that did so; what has become a fault since does not keep it from opening.
+    /// Recreates a tournament from the first action of a stored journal. It was validated when it
+    /// was stored, so stricter checks of later versions do not prevent opening.
     pub(crate) fn resume(action: &Action) -> Result<Tournament, Refusal> {
         match action {
             Action::Create { setup } => Ok(Tournament::new(setup.clone())?),
@@ -63,7 +63,7 @@ impl Tournament {
         }
     }
 
-    /// The tournament as an action would make it; this one stays as it is.
+    /// The tournament after an action, without changing this one.
     pub fn after(&self, action: &Action) -> Result<Tournament, Refusal> {
         self.admit(action)?;
         let mut next = self.clone();
@@ -71,11 +71,11 @@ impl Tournament {
         Ok(next)
     }
 
-    /// Carries out an action.
     pub fn apply(&mut self, action: &Action) -> Result<(), Refusal> {
         self.carry_out(action)?;
-        // No tournament is over while its final is open, whatever the order of the entries: one was undone, a correction brings
-        // a second final, or an earlier version closed it.
+        // A tournament with an open final is never finished, whatever the order of the entries. One
+        // may have been undone, a correction may bring a second final, or an earlier version may
+        // have closed it.
         if self.finished && is_final_open(self) {
             self.state.finished = false;
         }
@@ -203,7 +203,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Who had dropped before a cut is not settled anew, and earlier versions did not record it.
+    /// Keeps the list of players dropped before a cut, which earlier versions did not record.
     fn keep_dropped(&mut self, before: &Setup) {
         for stage in self.state.setup.stages.iter_mut().filter(|stage| !stage.seeds.is_empty()) {
             let made = before.stages.iter().find(|old| old.kind == stage.kind && old.seeds == stage.seeds);
@@ -211,7 +211,7 @@ impl Tournament {
         }
     }
 
-    /// What is to be shown of a number of rounds that is no longer the announced one (page 5).
+    /// The notice of a changed number of rounds (page 5).
     fn rounds_change(&self, setup: &Setup) -> Option<RoundsChanged> {
         let announced = match self.rounds_changed {
             Some(change) => change.announced,
@@ -223,7 +223,7 @@ impl Tournament {
         if is_new { Some(RoundsChanged { announced, after }) } else { self.rounds_changed }
     }
 
-    /// Whether every result that was entered is possible under the rules as they are now.
+    /// Checks that every entered result is possible under the current rules.
     fn check_results(&self) -> Result<(), Refusal> {
         for round in &self.rounds {
             let structure = self.structure(round.stage);
@@ -269,13 +269,13 @@ impl Tournament {
         Ok(())
     }
 
-    /// The player's name for a sentence, or a refusal where nobody has the id.
+    /// The player's name for a message, or a refusal for an unknown id.
     fn known(&self, id: &PlayerId) -> Result<String, Refusal> {
         self.player(id).map(|player| player.name.clone()).ok_or_else(|| Refusal::UnknownPlayer(id.clone()))
     }
 }
 
-/// The cuts that have been made, as the stages they lead into.
+/// The cuts made so far, by the stage they lead into.
 fn cuts_made(setup: &Setup) -> Vec<(StageKind, &[PlayerId])> {
     let made = setup.stages.iter().filter(|stage| !stage.seeds.is_empty());
     made.map(|stage| (stage.kind, &stage.seeds[..])).collect()

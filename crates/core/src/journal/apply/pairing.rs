@@ -13,8 +13,8 @@ use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
 impl Tournament {
-    /// Carries out `Action::Pair` and `Action::Publish` one right after the other, as somebody does who plays whole
-    /// tournaments in a row: nothing has changed in between, so that every match is checked once, and nothing is copied.
+    /// Applies `Action::Pair` and `Action::Publish` in one step. For simulations of whole
+    /// tournaments: matches are checked once, and nothing is copied.
     pub fn play_round(&mut self, paired: Proposal) -> Result<(), Refusal> {
         if self.finished {
             return Err(Refusal::Finished);
@@ -30,7 +30,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// What must hold for a round that is proposed.
+    /// Checks a proposed round.
     fn check_proposal(&self, round: &Round) -> Result<(), Refusal> {
         let next = self.next_round();
         if round.number < next || self.proposal.as_ref().is_some_and(|p| p.round.number == round.number) {
@@ -50,7 +50,7 @@ impl Tournament {
         match self.state.proposal.as_mut().filter(|proposal| proposal.round.number == round) {
             None => Err(Refusal::NoProposal(round)),
             Some(proposal) => {
-                // Where only tables change, the round is still the one that was paired.
+                // A round with only tables changed is still the engine's pairing.
                 if seats(&proposal.round.matches) != seats(matches) {
                     proposal.record.by_hand = true;
                     proposal.record.unproved = None;
@@ -77,7 +77,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Publishes a round whose matches have been checked. What else was proposed is gone.
+    /// Publishes a round whose matches have been checked, discarding any other proposal.
     fn make_known(&mut self, proposal: Proposal) {
         self.state.proposal = None;
         self.state.rounds.push(proposal.record.on(proposal.round));
@@ -85,7 +85,7 @@ impl Tournament {
         self.forget_settled_reports();
     }
 
-    /// What must hold for every pairing, the engine's and a hand-made one.
+    /// Checks common to all pairings, by an engine or by hand.
     fn check_matches(&self, round: RoundNumber, matches: &[Match]) -> Result<(), Refusal> {
         if !matches.iter().any(|m| m.players.len() == 2) && matches.len() < 2 {
             return Err(too_few(self));
@@ -93,7 +93,7 @@ impl Tournament {
         self.check_new_matches(round, matches, matches)
     }
 
-    /// What must hold for matches that are new among all matches of a round.
+    /// Checks the new matches among all matches of a round.
     pub(super) fn check_new_matches(
         &self,
         round: RoundNumber,
@@ -118,7 +118,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// What must hold for a match of a round, which is of this stage and structure.
+    /// Checks a match of a round with this stage and structure.
     fn check_scheduled(
         &self,
         round: RoundNumber,
@@ -128,7 +128,7 @@ impl Tournament {
     ) -> Result<(), Refusal> {
         for id in &played.players {
             let player = self.player(id).ok_or_else(|| Refusal::UnknownPlayer(id.clone()))?;
-            // A walkover of the bracket names the one who left.
+            // A walkover in a bracket lists the player who left.
             if stage == StageKind::Swiss && !player.is_in(round) {
                 return Err(Refusal::NotPresent { name: player.name.clone(), round });
             }
@@ -152,7 +152,7 @@ impl Tournament {
     }
 }
 
-/// Who is in each match, and on which side.
+/// The players of each match, by side.
 fn seats(matches: &[Match]) -> BTreeSet<&[PlayerId]> {
     matches.iter().map(|m| &m.players[..]).collect()
 }

@@ -1,4 +1,4 @@
-//! What is known of a player beside the name.
+//! Personal details of players.
 
 use std::collections::HashMap;
 
@@ -26,12 +26,12 @@ impl Tournament {
         Ok(())
     }
 
-    /// Whether an action that is taken now gives nobody a name that somebody else has, however either is capitalised.
-    /// Journals of earlier versions have names that differ only in the case of an accented letter.
+    /// Checks that a new action gives nobody another player's name, ignoring case. Journals of
+    /// earlier versions contain names that differ only in the case of an accented letter.
     pub(super) fn admit_names(&self, action: &Action) -> Result<(), Refusal> {
         let named = names_in(action);
         let mut holders: HashMap<String, Vec<(&PlayerId, &str)>> = HashMap::new();
-        // A list of thousands is looked up among thousands.
+        // A map keeps lists of thousands of players fast.
         for player in self.players.iter().filter(|_| !named.is_empty()) {
             let shown = self.shown_name(player);
             for name in [player.name.as_str(), shown] {
@@ -50,7 +50,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Whether nobody else has a name, as a name or as what is shown in its place.
+    /// Checks that no other player has this name or display name.
     pub(super) fn check_free(&self, id: &PlayerId, name: &str) -> Result<(), Refusal> {
         let name = name.trim();
         let same = |other: &str| other.trim().eq_ignore_ascii_case(name);
@@ -61,7 +61,8 @@ impl Tournament {
         }
     }
 
-    /// The same for a list, of which nobody has the name of another: thousands are looked up among thousands.
+    /// Checks a list against existing names and within itself. A map keeps thousands of players
+    /// fast.
     pub(super) fn check_all_free(&self, players: &[Player]) -> Result<(), Refusal> {
         let key = |name: &str| name.trim().to_ascii_lowercase();
         let mut taken: HashMap<String, &str> = HashMap::new();
@@ -78,7 +79,7 @@ impl Tournament {
     }
 }
 
-/// The players whom an action names, with the names.
+/// The players named by an action, with their names.
 fn names_in(action: &Action) -> Vec<(&PlayerId, &str)> {
     match action {
         Action::Register { player, .. } | Action::EditPlayer { player } => vec![(&player.id, &player.name)],
@@ -93,7 +94,7 @@ fn names_in(action: &Action) -> Vec<(&PlayerId, &str)> {
     }
 }
 
-/// Whether everything has a possible length and can be printed.
+/// Checks that all fields have an acceptable length and are printable.
 pub(super) fn check_person(person: &Person) -> Result<(), Message> {
     person.display_name.as_deref().map_or(Ok(()), check_name)?;
     if !fits(person.pronouns.as_deref(), LONGEST_PRONOUNS) {

@@ -16,7 +16,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Registers all of them or nobody.
+    /// Registers all of them or none.
     pub(super) fn register_all(
         &mut self,
         players: &[Player],
@@ -32,7 +32,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Adds a player, with what the missed rounds give.
+    /// Adds a player, with byes for missed rounds.
     pub(super) fn join(&mut self, player: &Player, missed: Option<ByeKind>) {
         let joined = player.joined_round.unwrap_or(RoundNumber(1));
         self.add_player(player.clone());
@@ -45,13 +45,13 @@ impl Tournament {
         }
     }
 
-    /// What must hold for somebody who joins in this round or later.
+    /// Checks a player who joins in this round or later.
     pub(super) fn check_new(&self, player: &Player, next: RoundNumber) -> Result<(), Refusal> {
         self.check_free(&player.id, &player.name)?;
         self.check_named(player, next)
     }
 
-    /// The same for somebody whose name nobody has.
+    /// Checks a player whose name is known to be free.
     fn check_named(&self, player: &Player, next: RoundNumber) -> Result<(), Refusal> {
         self.check_newcomer(player)?;
         let joined = player.joined_round.unwrap_or(RoundNumber(1));
@@ -61,7 +61,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// What must hold for somebody new, in whatever round they join, but for the name to be free.
+    /// Checks a new player in any round, except that the name is free.
     pub(super) fn check_newcomer(&self, player: &Player) -> Result<(), Refusal> {
         self.check_player(player)?;
         if self.index_of(&player.id).is_some() {
@@ -76,7 +76,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// What must hold for every player, new or edited, but for the name to be free.
+    /// Checks common to new and edited players, except that the name is free.
     fn check_player(&self, player: &Player) -> Result<(), Refusal> {
         check_name(&player.name).map_err(Refusal::Name)?;
         let id = player.id.as_str();

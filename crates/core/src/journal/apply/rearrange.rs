@@ -1,4 +1,4 @@
-//! A published round changed while it is being played: all of it or nothing (page 10, "The round in progress").
+//! Changes to a published round in progress. All or nothing (page 10, "The round in progress").
 
 use std::collections::BTreeSet;
 
@@ -28,13 +28,13 @@ impl Tournament {
         Ok(())
     }
 
-    /// Whether a round is the last one, published, with nothing paired after it.
+    /// Checks that a round is published and the last one, with no proposal after it.
     pub(crate) fn check_being_played(&self, number: RoundNumber) -> Result<(), Refusal> {
         let is_last = self.current_round().is_some_and(|round| round.number == number);
         if is_last && self.proposal.is_none() { Ok(()) } else { Err(Refusal::NotBeingPlayed(number)) }
     }
 
-    /// A player who was not there when the round was paired is there now.
+    /// Marks a player who was absent at the pairing as present.
     pub(crate) fn came(&mut self, number: RoundNumber, id: &PlayerId) {
         if let Some(player) = self.player_mut(id) {
             player.absent.retain(|round| *round != number);
@@ -66,7 +66,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// A result stands where two have met: it goes only where somebody did not come, and moves only with its match.
+    /// Checks that results of played matches stay. Only a forfeit may be removed, and a result
+    /// moves only with its match.
     fn check_results_stay(&self, change: &RoundChange) -> Result<(), Refusal> {
         let number = change.record.round;
         let same = |m: &Match, other: &Match| m.players == other.players && m.result == other.result;
@@ -87,7 +88,7 @@ impl Tournament {
         }
     }
 
-    /// Whoever loses a place gets another one.
+    /// Checks that every displaced player is seated again.
     fn check_nobody_lost(&self, change: &RoundChange) -> Result<(), Refusal> {
         let mut before = change.gone.iter().flat_map(|m| &m.players);
         match before.find(|id| !change.new.iter().any(|m| m.has(id))) {
@@ -99,7 +100,7 @@ impl Tournament {
     }
 }
 
-/// The pairs and byes of some matches, whoever sits where.
+/// The pairs and byes of some matches, regardless of sides.
 fn who_meets(matches: &[Match]) -> BTreeSet<Vec<PlayerId>> {
     let sorted = |m: &Match| {
         let mut players = m.players.clone();

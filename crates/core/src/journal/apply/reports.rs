@@ -1,5 +1,5 @@
-//! What players report of their own matches (page 10, "Results from the players"). It is kept beside the results and becomes
-//! one by an entry of its own.
+//! Players' reports of their own matches (page 10, "Results from the players"). They are kept
+//! separate from results; a separate entry turns them into one.
 
 use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::MatchResult;
@@ -7,14 +7,14 @@ use crate::nouns::{Call, CallKind, Match, PlayerReport, Reports, Round, StageKin
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
-/// How the reports of an open match stand.
+/// The state of the reports of an open match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReportState<'a> {
-    /// One of the two has reported.
+    /// Only one of the players has reported.
     Waiting(&'a PlayerReport),
-    /// Both have, and not the same: first the report of the first player.
+    /// The reports differ; the first player's comes first.
     Disputed(&'a PlayerReport, &'a PlayerReport),
-    /// Both have reported the same, and the result that it became was undone.
+    /// The reports agree, but their result was undone.
     Agreed(&'a PlayerReport),
 }
 
@@ -49,7 +49,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// What is refused of a report that comes now.
+    /// Checks a new report.
     pub(super) fn admit_report(
         &self,
         round: RoundNumber,
@@ -59,7 +59,7 @@ impl Tournament {
         let published = self.round(round).ok_or(Refusal::NoSuchRound(round))?;
         let is_own = |m: &&Match| m.pair() == Some((&players.0, &players.1));
         let played = published.matches.iter().find(is_own);
-        // What has come before may be set aside also where none may come any more.
+        // Earlier reports can be set aside even if new ones are not accepted.
         let is_set_aside = || {
             result.is_none() && played.is_some_and(|played| !self.contradictions(round, played).is_empty())
         };
@@ -81,8 +81,8 @@ impl Tournament {
         })
     }
 
-    /// Whether a report may come when the match has a result: it says otherwise while the round is the last one, or a report
-    /// that said otherwise is taken back.
+    /// Whether a report is possible although the match has a result. It may contradict the result
+    /// in the current round, or be withdrawn.
     fn may_contradict(
         &self,
         published: &Round,
@@ -96,13 +96,13 @@ impl Tournament {
         }
     }
 
-    /// A match has been opened again: what was reported before does not count any more.
+    /// Discards the reports of a reopened match.
     pub(super) fn forget_reports(&mut self, round: RoundNumber, players: &[PlayerId]) {
         self.state.reports.retain(|report| report.round != round || !players.contains(&report.by));
     }
 
-    /// A new round begins: of earlier ones only the reports of open matches are still needed, and those that say
-    /// otherwise than what stands.
+    /// Discards reports of earlier rounds. Those of open matches and those that contradict the
+    /// result stay.
     pub(super) fn forget_settled_reports(&mut self) {
         let is_needed = |report: &PlayerReport| {
             let played = self.round(report.round).and_then(|round| round.match_of(&report.by));
@@ -113,7 +113,7 @@ impl Tournament {
         self.state.reports = needed;
     }
 
-    /// The sides of a match were exchanged: its reports are seen from the other one.
+    /// Updates the reports of a match after an exchange of sides.
     pub(super) fn turn_reports(&mut self, round: RoundNumber, players: &(PlayerId, PlayerId)) {
         let of_match = |report: &&mut PlayerReport| report.round == round && report.players == *players;
         for report in self.state.reports.iter_mut().filter(of_match) {
@@ -123,19 +123,19 @@ impl Tournament {
         }
     }
 
-    /// How a match counts that one side concedes (page 10): the other wins it with the games that takes, or by forfeit
-    /// where each game has numbers of its own.
+    /// The result of a match that one side concedes (page 10). The winner gets the games needed, or
+    /// a forfeit if games have numbers of their own.
     pub fn conceded(&self, stage: StageKind, played: &Match, loser: Side) -> MatchResult {
         let structure = self.structure(stage);
         let most = structure.wins_needed().or(structure.games());
-        // Where the loser began with a game won, it is among the games.
+        // A game win that the loser started with is part of the count.
         let won = most.into_iter().flat_map(|most| [0, 1].map(|lost| MatchResult::played(most, lost, 0)));
         let mut seen = won.map(|result| if loser == Side::First { result.swapped() } else { result });
         let possible = seen.find(|result| self.check_match(stage, played, result).is_ok());
         possible.unwrap_or(MatchResult::Forfeit { winner: loser.other() })
     }
 
-    /// What each player of a match has reported, whether or not it has a result by now.
+    /// Both players' reports, whether or not the match has a result.
     pub fn reports_of(&self, round: RoundNumber, played: &Match) -> BySide<Option<&PlayerReport>> {
         let Some((first, second)) = played.pair() else { return BySide::new(None, None) };
         let of = |by: &PlayerId| {
@@ -150,8 +150,7 @@ impl Tournament {
         BySide::new(of(first), of(second))
     }
 
-    /// The reports of a match that came when it had a result, say otherwise, and have not been looked at since: the result
-    /// is still the one that they came against.
+    /// Reports that contradict the current result and came after it.
     pub fn contradictions(&self, round: RoundNumber, played: &Match) -> Vec<&PlayerReport> {
         let Some(stands) = &played.result else { return Vec::new() };
         let both = self.reports_of(round, played);
@@ -160,8 +159,8 @@ impl Tournament {
         Side::BOTH.into_iter().filter_map(|side| both[side]).filter(is_so).collect()
     }
 
-    /// Whether an open call is that of a player who says that the result of the match is not right: whoever decides on
-    /// the result answers it.
+    /// Whether an open call belongs to a player who disputes the result. Deciding on the result
+    /// answers it.
     pub fn is_about_result(&self, call: &Call) -> bool {
         let played = self.round(call.round).and_then(|round| round.match_of(&call.players.0));
         let reports = played.map(|played| self.contradictions(call.round, played)).unwrap_or_default();
@@ -169,19 +168,19 @@ impl Tournament {
         is_waiting && reports.iter().any(|report| call.by.as_ref() == Some(&report.by))
     }
 
-    /// Whether a call is that of a player who says that the result of the match is not right, or was until it ended.
+    /// Whether a call belongs to a player who disputes the result, or did until it ended.
     pub fn concerns_result(&self, call: &Call) -> bool {
         call.about_result || self.is_about_result(call)
     }
 
-    /// The open call of a match: it has one at most.
+    /// The open call of a match, which has at most one.
     pub fn call_of(&self, round: RoundNumber, played: &Match) -> Option<&Call> {
         let is_here =
             |call: &&Call| call.round == round && played.has(&call.players.0) && played.has(&call.players.1);
         self.calls.iter().filter(|call| call.is_open()).find(is_here)
     }
 
-    /// How the reports of a match stand; `None` where it has a result, or nobody has reported one.
+    /// The state of a match's reports; `None` if it has a result or no reports.
     pub fn report_state(&self, round: RoundNumber, played: &Match) -> Option<ReportState<'_>> {
         let both = self.reports_of(round, played);
         match (both[Side::First], both[Side::Second]) {

@@ -1,4 +1,4 @@
-//! Players who ask for a place on their own phones.
+//! Requests for places from players' own phones.
 
 use super::person::check_person;
 use crate::nouns::ids::PlayerId;
@@ -7,7 +7,7 @@ use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
 impl Tournament {
-    /// Whether somebody can register on a phone now, or ask for a place.
+    /// Checks that phones can register now, or request a place.
     pub fn check_open_to_phones(&self) -> Result<(), Refusal> {
         let venue = &self.setup.venue;
         if venue.registration.phones == PhoneRegistration::Off || venue.claims == Claims::Off {
@@ -28,7 +28,7 @@ impl Tournament {
         }
     }
 
-    /// Whether a round is left that somebody new would be paired in.
+    /// Whether a round is left in which a newcomer could be paired.
     fn has_round_to_join(&self) -> bool {
         let paired = self.last_paired().map_or(0, |round| round.number.0);
         !self.finished
@@ -36,12 +36,12 @@ impl Tournament {
             && self.setup.rounds_announced().is_none_or(|rounds| paired < rounds)
     }
 
-    /// Whether a player asked for a place while registration was open, and has no answer yet.
+    /// Whether a player has an unanswered request, made while registration was open.
     pub(super) fn has_asked(&self, player: &Player) -> bool {
         self.requests.iter().any(|request| request.player.id == player.id)
     }
 
-    /// How many are here or have asked for a place.
+    /// The number of players present or with an open request.
     fn places_taken(&self) -> usize {
         self.present_in(self.next_round()).count() + self.requests.len()
     }
@@ -65,7 +65,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Registers all who asked and answers those who are registered already, or changes nothing.
+    /// Registers all players and answers requests of players already registered. Changes nothing if
+    /// one fails.
     pub(super) fn accept_places(
         &mut self,
         players: &[Player],

@@ -45,7 +45,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Whether results of a published round can be entered and corrected.
+    /// Checks that results of a published round can be entered and corrected.
     pub fn check_results_open(&self, round: &Round) -> Result<(), Refusal> {
         match round.stage.is_bracket() && self.rounds.last().is_some_and(|last| last.number > round.number) {
             true => Err(Refusal::BracketGoesOn),
@@ -119,7 +119,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Enters the open match of a round as lost by forfeit; says whether there was one.
+    /// Enters the player's open match of a round as a forfeit loss. False if there is none.
     fn lose_open_match(&mut self, round: RoundNumber, player: &PlayerId) -> bool {
         let found = self.round(round).and_then(|round| {
             let place =
@@ -133,7 +133,7 @@ impl Tournament {
     }
 }
 
-/// What stands at the table now.
+/// The current result as a message.
 fn in_words(result: Option<&MatchResult>) -> Message {
     match result {
         None => message!("result-open"),

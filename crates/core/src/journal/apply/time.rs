@@ -1,4 +1,4 @@
-//! Time in the room: timers, extra time, who is not at the table.
+//! Time in the room: timers, extra time, missing players.
 
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{
@@ -8,7 +8,7 @@ use crate::nouns::{
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
-/// What a timer does after everything that was done to it.
+/// The state of a timer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Standing {
     Away,
@@ -89,12 +89,12 @@ impl Tournament {
         Ok(())
     }
 
-    /// Everything that was done to a timer, in order.
+    /// All steps of a timer, in order.
     pub fn timer_events(&self, of: TimerOf) -> &[TimerEvent] {
         self.timers.get(&of).map_or(&[], Vec::as_slice)
     }
 
-    /// What a match has got beyond the round's time, all together; the reason is the last one.
+    /// The total extra time of a match, with the latest reason.
     pub fn extra_time(&self, round: RoundNumber, played: &Match) -> ExtraTime {
         let given = self.given_time.iter().filter(|given| given.round == round);
         given.filter(|given| is_of(played, &given.players)).fold(ExtraTime::default(), |sum, given| {
@@ -106,25 +106,25 @@ impl Tournament {
         })
     }
 
-    /// Since when it has been noted that a player is not at the table.
+    /// When a player was first noted as missing.
     pub fn missing_since(&self, round: RoundNumber, player: &PlayerId) -> Option<i64> {
         let noted = self.missing.iter().find(|one| one.round == round && one.player == *player);
         noted.map(|one| one.since)
     }
 
-    /// How long a round is, in minutes.
     pub fn round_minutes(&self) -> u32 {
         self.setup.venue.round_minutes.unwrap_or_else(|| self.usual_round_minutes())
     }
 
-    /// How long a round is where nobody has settled it: as the chess clocks of its matches make it, as the ruleset says, or as usual.
+    /// Default length of a round. It comes from the chess clocks of its matches, the ruleset, or
+    /// [`USUAL_ROUND_MINUTES`].
     pub fn usual_round_minutes(&self) -> u32 {
         let named = self.minutes_by_clock().or(self.ruleset.match_rules.minutes);
         named.unwrap_or(USUAL_ROUND_MINUTES)
     }
 
-    /// Minutes that one match can take by the ruleset's chess clock, with the time to look through decks; none where the
-    /// round has its own time.
+    /// Maximum minutes of a match by the ruleset's chess clock, with deck inspection. `None` if the
+    /// round is timed.
     pub fn minutes_by_clock(&self) -> Option<u32> {
         let rules = &self.ruleset.match_rules;
         let clock = rules.clock.filter(|_| self.setup.venue.timing == Timing::Clocks)?;
@@ -133,7 +133,8 @@ impl Tournament {
         Some(rules.preparation.iter().fold(minutes, |sum, more| sum.saturating_add(*more)))
     }
 
-    /// How many games of a match are timed by themselves, and the minutes of each; none where the round's time is one.
+    /// The number of separately timed games in a match, and the minutes of each. `None` if the
+    /// whole round is timed.
     pub fn timed_games(&self) -> Option<(u32, u32)> {
         let structure = self.ruleset.match_rules.structure;
         let best_of = structure.wins_needed().map(|wins| 2 * wins - 1);
@@ -142,12 +143,13 @@ impl Tournament {
         (self.setup.venue.timing == Timing::Games).then_some((games, minutes))
     }
 
-    /// What happens at a table when the round's time is over: as the organiser has settled, else as the ruleset says.
+    /// What happens at a table when the round's time is over. The organiser's choice, otherwise the
+    /// ruleset's.
     pub fn at_zero(&self) -> AtZero {
         self.setup.venue.at_zero.or(self.ruleset.match_rules.at_zero).unwrap_or_default()
     }
 
-    /// What being late for a match costs: as the organiser has settled, else as the ruleset says.
+    /// Penalties for lateness: the organiser's choice, or the ruleset's.
     pub fn lateness(&self) -> Lateness {
         self.setup.venue.late.unwrap_or_else(|| self.ruleset.late.losses())
     }
@@ -166,7 +168,7 @@ fn within_a_day(time: i64) -> Result<(), Refusal> {
     if time.unsigned_abs() > LONGEST_TIMER_MS.unsigned_abs() { Err(Refusal::TimerTooLong) } else { Ok(()) }
 }
 
-/// Whether a match is one of these two, whatever their sides.
+/// Whether a match is between these players, in any order.
 fn is_of(played: &Match, (a, b): &(PlayerId, PlayerId)) -> bool {
     a != b && played.pair().is_some() && played.has(a) && played.has(b)
 }

@@ -1,4 +1,4 @@
-//! A tournament as the Dutch system sees it before a round.
+//! A tournament as the Dutch system's field before a round.
 
 use std::collections::HashSet;
 
@@ -15,46 +15,44 @@ use crate::tournament::Tournament;
 
 use super::order::{initial_colour, order, virtual_points};
 
-/// The field of a round with the players behind its seats.
+/// The field of a round with the player of each seat.
 #[derive(Debug, Clone)]
 pub struct DutchField {
-    /// What the engine sees: everybody, present or not.
+    /// The engine's input, including absent players.
     pub field: Field,
-    /// The player on each seat.
+    /// The player of each seat.
     pub players: Vec<PlayerId>,
-    /// How many units of the field make a point.
+    /// Units of the field per point.
     pub unit: u32,
     seats: Seats,
 }
 
 impl DutchField {
-    /// A field with the players behind its seats, and with this many units to a point.
     pub fn new(field: Field, players: Vec<PlayerId>, unit: u32) -> DutchField {
         let seats = Seats::new(players.iter().cloned());
         DutchField { field, players, unit, seats }
     }
 
-    /// The player on a seat of the field.
+    /// The player of a seat.
     ///
     /// # Panics
-    /// Where the field has no such seat.
+    /// If the field has no such seat.
     pub fn player(&self, seat: Seat) -> &PlayerId {
         &self.players[index(seat)]
     }
 
-    /// The seat of a player.
     pub fn seat(&self, player: &PlayerId) -> Option<Seat> {
         self.seats.of(player)
     }
 
-    /// The points of a seat before the round, virtual ones left out.
+    /// The points of a seat before the round, without virtual points.
     pub fn points(&self, seat: Seat) -> Points {
         let played = index(self.field.played);
         let rounds = self.field.players[index(seat)].history.iter().take(played);
         self.in_points(rounds.map(|past| u64::from(past.points())).sum())
     }
 
-    /// The score of a seat before the round, virtual points among it, in units of the field.
+    /// The score of a seat before the round, including virtual points, in units of the field.
     pub fn score(&self, seat: Seat) -> u64 {
         let player = &self.field.players[index(seat)];
         let played = index(self.field.played);
@@ -62,23 +60,23 @@ impl DutchField {
         real + u64::from(player.virtual_points.get(played).copied().unwrap_or(0))
     }
 
-    /// Units of the field as points.
+    /// Converts units of the field to points.
     pub fn in_points(&self, units: u64) -> Points {
         let units = Ratio::from(i64::try_from(units).unwrap_or(i64::MAX));
         Points(units.checked_div(&Ratio::from(self.unit)).unwrap_or_default())
     }
 }
 
-/// The finest fraction of a point that is tried.
+/// The finest fraction of a point supported.
 const FINEST: u32 = 1_000;
 
-/// The field of a round as the tournament stands before it.
+/// The field of a round from the tournament before it.
 pub fn field(tournament: &Tournament, round: RoundNumber) -> Result<DutchField, Refusal> {
     let (_, to_pair) = split(tournament, round);
     field_of(tournament, round, &to_pair.into_iter().map(|player| player.id.clone()).collect())
 }
 
-/// The field of a round in which these are to be paired.
+/// The field of a round for these players.
 pub fn field_of(
     tournament: &Tournament,
     round: RoundNumber,
@@ -119,7 +117,7 @@ fn forbidden(tournament: &Tournament) -> Vec<(Seat, Seat)> {
     pairs.filter_map(|(a, b)| Some((seat(a)?, seat(b)?))).collect()
 }
 
-/// What every round was for everybody, in whole units.
+/// Every player's rounds, in whole units.
 struct History<'a> {
     tournament: &'a Tournament,
     tallies: Tallies,
@@ -180,7 +178,7 @@ impl<'a> History<'a> {
         })
     }
 
-    /// A match that is still open gives nothing yet; its players have met, with these colours (page 1).
+    /// An open match gives no points yet, but its players have met with these colours (page 1).
     fn open(&self, tally: &Tally, number: RoundNumber) -> Past {
         let id = &self.tournament.players[tally.player].id;
         let played = self.tournament.round(number).and_then(|round| round.match_of(id));

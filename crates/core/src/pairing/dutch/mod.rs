@@ -1,5 +1,4 @@
-//! The next round by FIDE's Dutch system (C.04.3): the field that the engine sees, its answer as matches and byes, and
-//! what speaks against a round that was paired elsewhere or by hand.
+//! Pairing by FIDE's Dutch system (C.04.3). Also finds objections to rounds paired otherwise.
 //!
 //! Colours are sides: the first player of a match has White.
 
@@ -17,25 +16,24 @@ use crate::pairing::{give_tables, split, too_few};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
-/// The name and version of the engine in the record of a round.
+/// Name and version of the engine in the record of a round.
 const ENGINE: &str = "fide-dutch-2026/1";
 
-/// A round paired by the Dutch system with what the engine says about it.
+/// A round paired by the Dutch system, with the engine's answer.
 #[derive(Debug, Clone)]
 pub struct DutchRound {
-    /// The round and its record.
     pub proposal: Proposal,
-    /// The field as the engine saw it.
+    /// The engine's input.
     pub field: DutchField,
     pub answer: engine::Pairing,
 }
 
-/// Pairs the next round; `None` where no pairing complies with C1-C3 (article 1.9.3: the arbiter decides).
+/// Pairs the next round. `None` if no pairing satisfies C1-C3 (article 1.9.3: the arbiter decides).
 pub fn pair(tournament: &Tournament) -> Result<Option<DutchRound>, Refusal> {
     pair_in(tournament, field(tournament, tournament.next_round())?)
 }
 
-/// Pairs the next round in a field that was made elsewhere, such as from a report file.
+/// Pairs the next round in a given field, such as one from a report file.
 pub fn pair_in(tournament: &Tournament, field: DutchField) -> Result<Option<DutchRound>, Refusal> {
     let settled = split(tournament, tournament.next_round()).0.len();
     if field.field.players.iter().filter(|player| player.present).count() + settled < 2 {

@@ -1,4 +1,4 @@
-//! What is settled before the first round: pairing numbers, the initial colour, who is accelerated.
+//! Pairing numbers, initial colour and acceleration, all set before the first round.
 
 use std::cmp::Reverse;
 
@@ -10,8 +10,8 @@ use crate::pairing::is_pairing_bye;
 use crate::ruleset::{Acceleration, InitialColour, PairingNumbers};
 use crate::tournament::Tournament;
 
-/// Indices of all players, best pairing number first (C.04.2): by rating, equals as they registered, or
-/// as they registered altogether.
+/// Indices of all players by pairing number (C.04.2). Numbers follow ratings, then registration, or
+/// registration alone.
 pub fn order(tournament: &Tournament) -> Vec<usize> {
     let mut order: Vec<usize> = (0..tournament.players.len()).collect();
     if tournament.ruleset.pairing.numbers == PairingNumbers::Rating {
@@ -20,7 +20,8 @@ pub fn order(tournament: &Tournament) -> Vec<usize> {
     order
 }
 
-/// The colour drawn by lots before the first round (article 5.1): as the ruleset says, or as the first round shows it, or White.
+/// The colour drawn before the first round (article 5.1). It is the ruleset's, otherwise that shown
+/// by the first round, otherwise White.
 pub(super) fn initial_colour(tournament: &Tournament, order: &[usize]) -> Colour {
     match tournament.ruleset.pairing.initial_colour {
         Some(InitialColour::White) => Colour::White,
@@ -29,7 +30,8 @@ pub(super) fn initial_colour(tournament: &Tournament, order: &[usize]) -> Colour
     }
 }
 
-/// In the first round, players of the upper half with an odd pairing number among those paired have the initial colour.
+/// The initial colour, from the first round. Players of the upper half with an odd pairing number
+/// have it.
 fn shown_colour(tournament: &Tournament, order: &[usize]) -> Option<Colour> {
     let round = tournament.rounds.first()?;
     let ids = order.iter().map(|&at| &tournament.players[at].id);
@@ -44,8 +46,8 @@ fn shown_colour(tournament: &Tournament, order: &[usize]) -> Option<Colour> {
     })
 }
 
-/// Virtual points of every player by round, in units of the field (C.04.7). Who enters late is accelerated where
-/// the last of the first group comes after.
+/// Virtual points of every player by round, in units of the field (C.04.7). A late entry is
+/// accelerated if its number is before that of the first group's last player.
 pub(super) fn virtual_points(tournament: &Tournament, order: &[usize], win: u32, draw: u32) -> Vec<Vec<u32>> {
     let mut points = vec![Vec::new(); order.len()];
     let rounds = tournament.setup.rounds_announced();

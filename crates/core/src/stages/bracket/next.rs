@@ -10,12 +10,13 @@ use crate::tournament::Tournament;
 
 use super::{Bracket, BracketMatch, bracket};
 
-/// The matches of the next bracket round; `None` while the one before is not decided, or when the last one is.
+/// The matches of the next bracket round. `None` while the previous one is undecided or the bracket
+/// is over.
 pub fn next_bracket_matches(tournament: &Tournament) -> Option<Vec<Match>> {
     next_matches_of(tournament, &bracket(tournament)?)
 }
 
-/// The same of a bracket as it stands.
+/// The matches of the next round of a given bracket.
 pub(in crate::stages) fn next_matches_of(tournament: &Tournament, bracket: &Bracket) -> Option<Vec<Match>> {
     if bracket.matches().any(|m| m.round.is_some() && m.winner.is_none()) {
         return None;
@@ -41,15 +42,16 @@ fn open(tournament: &Tournament, due: &BracketMatch) -> Option<Match> {
     Some(scheduled)
 }
 
-/// The side that begins with a game won, where that is a privilege of the higher seed (000).
+/// The side that starts with a game win, if that is a privilege of the higher seed (000).
 fn given(tournament: &Tournament, scheduled: &Match, higher: Option<&PlayerId>) -> Option<Side> {
     let privileges = &tournament.setup.stage(tournament.next_stage())?.privileges;
     let has = privileges.contains(&Privilege::GameWin) && scheduled.result.is_none();
     has.then(|| if scheduled.players.first() == higher { Side::First } else { Side::Second })
 }
 
-/// Whether the second of the two is to have the game's first side: the one who has had it less, then by lot. In the first
-/// round, where the higher seed may choose, that one stands first until the choice is known (Netrunner).
+/// Whether the second player gets the game's first side. The player who has had it less gets it,
+/// then the lot decides. If the higher seed may choose in the first round, that player is listed
+/// first until the choice is known (Netrunner).
 fn sides_are_turned(tournament: &Tournament, scheduled: &Match, first_is_higher: bool) -> bool {
     if tournament.ruleset.match_rules.sides.is_none() {
         return false;
@@ -66,7 +68,7 @@ fn sides_are_turned(tournament: &Tournament, scheduled: &Match, first_is_higher:
     }
 }
 
-/// Whether the higher seed chooses the side in a round: where that is a privilege, in the first round of the bracket.
+/// Whether the higher seed chooses the side: a privilege for the first round of the bracket.
 pub fn chooses_side(tournament: &Tournament, round: RoundNumber) -> bool {
     let stage = tournament.round(round).map_or_else(|| tournament.next_stage(), |round| round.stage);
     let spec = tournament.setup.stage(stage).filter(|_| stage.is_bracket());
@@ -74,8 +76,9 @@ pub fn chooses_side(tournament: &Tournament, round: RoundNumber) -> bool {
     is_first && spec.is_some_and(|spec| spec.privileges.contains(&Privilege::Side))
 }
 
-/// A player who left after the cut is not replaced: the scheduled opponent advances (page 5). Of two who have left the
-/// higher seed goes on, on paper (our ruling: the tree needs a name there).
+/// The result if a player left after the cut. The scheduled opponent advances without a replacement
+/// (page 5). If both left, the higher seed advances on paper, because the tree needs a name (our
+/// ruling).
 fn walkover(tournament: &Tournament, scheduled: &Match, first_is_higher: bool) -> Option<MatchResult> {
     let round = tournament.next_round();
     let stays = |id| tournament.player(id).is_some_and(|player| player.is_in(round));

@@ -1,37 +1,37 @@
-//! The tree of a number of players, before anybody has played: who meets whom, and in which round of the stage.
+//! The tree for a number of players before the first match: who meets whom, and in which round.
 
-/// Where in the tree a match is. Rounds and places count from 0.
+/// The position of a match in the tree. Rounds and positions count from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Part {
-    /// Among those who have not lost: round and place from the top.
+    /// The winners' side: round and position from the top.
     Winners(usize, usize),
-    /// Among those who have lost once: round and place from the top.
+    /// The losers' side: round and position from the top.
     Losers(usize, usize),
     /// The final of a double elimination.
     Final,
-    /// The match after the final's reset: then both have lost once.
+    /// The replay of the final after a reset, when both players have one loss.
     Reset,
-    /// Between the losers of the semi-finals.
+    /// The match between the losers of the semi-finals.
     ThirdPlace,
 }
 
-/// Where a player of a match comes from. Nodes are named by their place in the plan.
+/// Where a player of a match comes from, by index of the node in the plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum From {
-    /// The player of this seed, from 1; nobody, where there are fewer players.
+    /// The player of this seed, from 1; nobody if there are fewer players.
     Seed(usize),
     Winner(usize),
     Loser(usize),
 }
 
-/// One match of the plan; those it depends on stand before it.
+/// One match of the plan, listed after the matches it depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Node {
     pub(super) part: Part,
     pub(super) from: [From; 2],
 }
 
-/// The seeds in the order of the tree, for a size that is a power of two: `[1, 8, 4, 5, 2, 7, 3, 6]` for 8 (page 5).
+/// Seeds in tree order for a power of two: `[1, 8, 4, 5, 2, 7, 3, 6]` for 8 (page 5).
 pub fn tree_order(size: usize) -> Vec<usize> {
     let mut order = vec![1];
     while order.len() < size {
@@ -41,7 +41,6 @@ pub fn tree_order(size: usize) -> Vec<usize> {
     order
 }
 
-/// The tree of a single elimination.
 pub(super) fn single(players: usize, third_place: bool) -> Vec<Node> {
     let mut tree = Tree::default();
     let rounds = tree.winners(players);
@@ -51,11 +50,12 @@ pub(super) fn single(players: usize, third_place: bool) -> Vec<Node> {
     tree.nodes
 }
 
-/// To which place of the losers' side the losers of a round come over, from the number of winners' rounds and the
-/// winners' round (from 1): to their own place with the bits of this number turned over.
+/// Where the losers of a round enter the losers' side. The arguments are the number of winners'
+/// rounds and the round (from 1); losers' positions have the result's bits flipped.
 pub(super) type Crossing = fn(usize, usize) -> usize;
 
-/// The tree of a double elimination: who loses goes over to the losers' side, whose last one meets the undefeated.
+/// The tree of a double elimination. Losers move to the losers' side, whose last player meets the
+/// undefeated one.
 pub(super) fn double(players: usize, crossing: Crossing) -> Vec<Node> {
     let mut tree = Tree::default();
     let rounds = tree.winners(players);
@@ -78,7 +78,7 @@ impl Tree {
         self.nodes.len() - 1
     }
 
-    /// The rounds of those who have not lost, each a list of nodes.
+    /// The rounds of the winners' side, each a list of nodes.
     fn winners(&mut self, players: usize) -> Vec<Vec<usize>> {
         let order = tree_order(players.next_power_of_two().max(2));
         let pairs = order.chunks(2).map(|pair| [From::Seed(pair[0]), From::Seed(pair[1])]);
@@ -96,8 +96,8 @@ impl Tree {
         pairs.into_iter().enumerate().map(|(place, from)| self.add(part(place), from)).collect()
     }
 
-    /// The losers' side: a round among those who are there, then one against those who come over, and again. Returns
-    /// its last match; of two players there is none.
+    /// The losers' side. Rounds among its own players alternate with rounds against newcomers.
+    /// Returns its last match; with two players there is none.
     fn losers(&mut self, winners: &[Vec<usize>], crossing: &dyn Fn(usize) -> usize) -> Option<usize> {
         let [first, later @ ..] = winners else { return None };
         let mut here: Vec<From> = first.iter().map(|node| From::Loser(*node)).collect();
@@ -124,9 +124,10 @@ impl Tree {
     }
 }
 
-/// The crossing with the fewest expected rematches on the losers' side: first where favourites win, then by coin flips,
-/// then by the smaller numbers. Of more than 64 players each row is the best that ends with the row before it; beyond
-/// 16,384 the earliest rounds, in which a rematch is least likely, only change over.
+/// The crossing with the fewest expected rematches on the losers' side. It minimises them first if
+/// favourites win, then by coin flips, and then takes smaller numbers. Above 64 players, each row
+/// is the best one that ends with the row before it. Above 16,384, the earliest rounds, in which
+/// rematches are least likely, are only reversed.
 pub(super) fn crossing(rounds: usize, round: usize) -> usize {
     const SMALL: [&[usize]; 4] = [&[0], &[1, 0], &[2, 0, 0], &[2, 2, 0, 0]];
     const LARGE: [usize; 13] = [3072, 640, 32, 192, 16, 80, 16, 4, 8, 6, 1, 1, 0];
@@ -135,8 +136,9 @@ pub(super) fn crossing(rounds: usize, round: usize) -> usize {
     row.len().checked_sub(to_the_end).map_or_else(|| 1 << (to_the_end / 2), |at| row[at])
 }
 
-/// The crossing of `bracket/1`. It leaves the fewest *ways* to meet again, not the fewest rematches, and both matches of
-/// one losers' round were rematches of 12 to 32 players where favourites won.
+/// The crossing of `bracket/1`. It minimises the number of *ways* to meet again rather than
+/// rematches. With 12 to 32 players and winning favourites, both matches of one losers' round were
+/// rematches.
 pub(super) fn first_crossing(rounds: usize, round: usize) -> usize {
     const KNOWN: [&[usize]; 7] = [
         &[0],

@@ -1,4 +1,4 @@
-//! The published rounds of a bracket: their matches found in the tree, and a tree carried on by one round.
+//! Finds the matches of published rounds in the tree, and extends the tree by one round.
 
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{FreeRound, Match, Round, StageKind};
@@ -8,8 +8,8 @@ use super::resolve::disqualified;
 use super::{Bracket, BracketMatch, Slot, winner};
 
 impl Bracket {
-    /// The bracket after one more round of it was published and played, without filling the whole tree again; false, and
-    /// nothing has changed, where more than that may have changed: on a losers' side, or where a free round moves about.
+    /// Adds one published and played round without rebuilding the tree. Returns false, changing
+    /// nothing, if more may have changed: on a losers' side, or with a free round that moves.
     pub fn play_on(&mut self, tournament: &Tournament) -> bool {
         let spec = tournament.setup.stage(self.kind).filter(|spec| !spec.seeds.is_empty());
         let is_plain = spec.is_some_and(|spec| spec.free_round != FreeRound::HighestSeed);
@@ -45,11 +45,11 @@ impl Bracket {
     }
 }
 
-/// A published round, with what of it has been found in the tree.
+/// A published round and its matches found in the tree so far.
 pub(super) struct Published<'a> {
     pub(super) round: &'a Round,
     is_found: Vec<bool>,
-    /// Behind the match that was found last: mostly the tree has them in the same order.
+    /// The index after the last match found, because the tree usually has the same order.
     next: usize,
 }
 
@@ -58,7 +58,7 @@ impl<'a> Published<'a> {
         Published { round, is_found: vec![false; round.matches.len()], next: 0 }
     }
 
-    /// The match of two players, each match once.
+    /// The match of two players; each match is found only once.
     pub(super) fn find(&mut self, a: &PlayerId, b: &PlayerId) -> Option<&'a Match> {
         let matches = &self.round.matches;
         let is_theirs = |at: &usize| !self.is_found[*at] && matches[*at].has(a) && matches[*at].has(b);
@@ -70,7 +70,7 @@ impl<'a> Published<'a> {
 }
 
 impl BracketMatch {
-    /// Finds the match of two who are known in a published round; false where it is not there.
+    /// Fills in the match of two known players from a published round. False if it is not there.
     fn settle_by(&mut self, tournament: &Tournament, published: &mut Published<'_>) -> bool {
         let [Slot::Player(a, _), Slot::Player(b, _)] = &self.slots else { return false };
         let Some(found) = published.find(a, b) else { return false };
@@ -78,14 +78,14 @@ impl BracketMatch {
         true
     }
 
-    /// Who has nobody to play against goes on.
+    /// Advances a player without an opponent.
     pub(super) fn pass_alone(&mut self) {
         if let [Slot::Player(alone, _), Slot::Bye] | [Slot::Bye, Slot::Player(alone, _)] = &self.slots {
             self.winner = Some(alone.clone());
         }
     }
 
-    /// Takes over the published match of the two, seen from the first of them.
+    /// Fills in the published match, from the view of the first slot.
     pub(super) fn take_over(&mut self, tournament: &Tournament, number: RoundNumber, found: &Match) {
         let first = self.slots[0].player();
         let turned = found.players.first() != first;
@@ -98,7 +98,7 @@ impl BracketMatch {
         self.loser = self.winner.as_ref().and(self.slots[other].player()).cloned();
     }
 
-    /// The slot of one of the two, with the seed; open where nobody is known.
+    /// The slot of one of the two players, with the seed; open for `None`.
     pub(super) fn slot_of(&self, player: Option<&PlayerId>) -> Slot {
         let own = self.slots.iter().find(|slot| player.is_some() && slot.player() == player);
         own.cloned().unwrap_or(Slot::Open)

@@ -1,4 +1,4 @@
-//! The tree with seeds and results in it.
+//! The tree filled with seeds and results.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,6 @@ use super::plan::{self, From, Node, Part};
 use super::published::Published;
 use super::{Bracket, BracketMatch, FIRST_ENGINE, Origin, Slot, engine};
 
-/// Fills the tree of a stage.
 pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<PlayerId>) -> Bracket {
     let spec = tournament.setup.stage(kind);
     let rounds: Vec<&Round> = tournament.bracket_rounds().collect();
@@ -48,7 +47,6 @@ pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<Playe
     bracket
 }
 
-/// Those of the seeds who are out for good.
 pub(super) fn disqualified(tournament: &Tournament, seeds: &[PlayerId]) -> Vec<PlayerId> {
     if tournament.players.iter().all(|player| player.disqualified_after.is_none()) {
         return Vec::new();
@@ -70,7 +68,7 @@ impl Bracket {
         }
     }
 
-    /// Whether the final was won by the one who had lost before: then both have lost once.
+    /// Whether the player with a loss won the final, so that both have one.
     fn is_reset(&self) -> bool {
         self.finals
             .first()
@@ -85,15 +83,15 @@ fn in_round(rounds: &mut Vec<Vec<BracketMatch>>, round: usize, settled: BracketM
     rounds[round].push(settled);
 }
 
-/// The tree while it is filled, node by node.
+/// A tree being filled, node by node.
 struct Filling<'a> {
     tournament: &'a Tournament,
     seeds: &'a [PlayerId],
     rounds: Vec<&'a Round>,
     nodes: &'a [Node],
     free: FreeRound,
-    /// Whether matches that were played otherwise than the tree has them are right: where no cut recorded the seeds,
-    /// another system may have brought losers over in another way.
+    /// Whether played matches take precedence over the tree. If no cut recorded the seeds, another
+    /// system may have crossed losers over differently.
     is_followed: bool,
     filled: Vec<BracketMatch>,
 }
@@ -138,7 +136,7 @@ impl Filling<'_> {
     }
 
     fn slot(&self, from: From) -> Slot {
-        // Who comes from a match was in one of its slots, with the seed.
+        // Winners and losers keep the slot, and seed, of their match.
         let known = |node: usize, player: &Option<PlayerId>| self.filled[node].slot_of(player.as_ref());
         match from {
             From::Seed(seed) => {
@@ -151,7 +149,7 @@ impl Filling<'_> {
         }
     }
 
-    /// Where a player comes from; who has nobody to play against in a match comes from the one before it.
+    /// The origin of a player, skipping matches without an opponent.
     fn origin(&self, from: From) -> Origin {
         let (node, origin): (usize, fn(Part) -> Origin) = match from {
             From::Seed(_) => return Origin::Seed,
@@ -165,8 +163,9 @@ impl Filling<'_> {
         }
     }
 
-    /// The round of the stage in which a match can be played: after those its players come from. A bye of the first
-    /// round takes that round; on the losers' side nobody waits for nobody.
+    /// The round of the stage in which a match can be played. It comes after the matches of its
+    /// players. A bye of the first round takes up that round; on the losers' side an empty match
+    /// takes none.
     fn due(&self, node: &Node, slots: &[Slot; 2]) -> usize {
         let after = |from: &From| match from {
             From::Seed(_) => 0,
@@ -180,7 +179,7 @@ impl Filling<'_> {
         both.map(|(from, _)| after(from)).max().unwrap_or(0)
     }
 
-    /// The last published round among the matches that the players come from.
+    /// The last published round among the matches its players come from.
     fn published_before(&self, node: &Node) -> RoundNumber {
         let round = |from: &From| match from {
             From::Winner(at) | From::Loser(at) => self.filled[*at].round,
@@ -189,7 +188,7 @@ impl Filling<'_> {
         node.from.iter().filter_map(round).max().unwrap_or(RoundNumber(0))
     }
 
-    /// Finds the match of these two in the published rounds and sees who goes on.
+    /// Finds the match in the published rounds and determines who advances.
     fn settle(&self, here: &mut BracketMatch, after: RoundNumber, published: &mut [Published<'_>]) {
         here.pass_alone();
         let [Slot::Player(a, _), Slot::Player(b, _)] = &here.slots else { return };
@@ -200,8 +199,8 @@ impl Filling<'_> {
         here.take_over(self.tournament, number, found);
     }
 
-    /// Where somebody of the round has left, the highest seed of it who is here takes the free round, and the one who
-    /// was to have it plays in that one's place.
+    /// If a player of the round has left, gives the free round to the highest remaining seed. The
+    /// player who would have had it takes that seed's place.
     fn exchange(&self, round: &mut [BracketMatch]) {
         let Some(number) = self.number_of(round) else { return };
         let here = |slot: &Slot| {
@@ -228,7 +227,7 @@ impl Filling<'_> {
         }
     }
 
-    /// Puts the second player of every match where the published round has that player.
+    /// Moves the second player of every match to the position in the published round.
     fn follow(&self, round: &mut [BracketMatch]) {
         let due = round.iter().filter(|m| m.is_played()).map(|m| m.due).min();
         let Some(published) = due.and_then(|due| self.rounds.get(due)) else { return };
@@ -248,7 +247,7 @@ impl Filling<'_> {
         }
     }
 
-    /// The tournament's round that a round of the tree is played in; `None` where it is still too early to say.
+    /// The tournament round of a round of the tree; `None` if it is too early to know.
     fn number_of(&self, round: &[BracketMatch]) -> Option<RoundNumber> {
         let due = round.iter().filter(|m| m.is_played()).map(|m| m.due).min()?;
         let published = self.rounds.get(due).map(|round| round.number);
@@ -256,7 +255,7 @@ impl Filling<'_> {
     }
 }
 
-/// Whether two matches are in one round of one side of the tree.
+/// Whether two matches are in the same round on the same side of the tree.
 fn is_beside(a: Part, b: Part) -> bool {
     match (a, b) {
         (Part::Winners(a, _), Part::Winners(b, _)) | (Part::Losers(a, _), Part::Losers(b, _)) => a == b,

@@ -1,4 +1,4 @@
-//! Who entered the bracket with which seed.
+//! Seeds of a bracket.
 
 use crate::nouns::ids::PlayerId;
 use crate::nouns::{CutRule, Round, StageKind};
@@ -7,8 +7,9 @@ use crate::tournament::Tournament;
 
 use super::super::cut::{cut, sort_by_seed};
 
-/// The seeds as the cut recorded them; of a file that does not say, those the planned cut gives, or, where others played,
-/// those who played by their Swiss standing, with those above them who had a bye in the first round.
+/// The seeds recorded by the cut. For a file without them, those of the planned cut. If others
+/// played, the participants by Swiss standing, plus higher-ranked players with a bye in the first
+/// round.
 pub(super) fn seeds(tournament: &Tournament, kind: StageKind) -> Option<Vec<PlayerId>> {
     let spec = tournament.setup.stage(kind);
     if let Some(spec) = spec.filter(|spec| spec.seeds.len() >= 2) {
@@ -39,7 +40,7 @@ pub(super) fn seeds(tournament: &Tournament, kind: StageKind) -> Option<Vec<Play
     (rows.len() >= 2).then(|| rows.into_iter().map(|row| row.player).collect())
 }
 
-/// Whether this many players begin a bracket with the matches of this round, the others having a bye.
+/// Whether a bracket of this many players starts with exactly these matches and byes.
 fn is_begun_by(round: &Round, players: usize) -> bool {
     let matches = round.matches.iter().filter(|m| m.pair().is_some()).count();
     let places = players.next_power_of_two();

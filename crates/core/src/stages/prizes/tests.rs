@@ -61,7 +61,7 @@ fn a_plan_that_cannot_be_paid_is_refused_with_its_key() {
     assert_eq!(plan(&["1", "0.05"], "1/3").check(), Ok(()));
 }
 
-/// A die that needs nothing from outside.
+/// A random generator without dependencies.
 struct Dice(u64);
 
 impl Dice {
@@ -70,7 +70,7 @@ impl Dice {
         (self.0 >> 33) % n
     }
 
-    /// The players in random order, in random groups.
+    /// A random ranking of the players in random groups.
     fn ranking(&mut self, players: u64) -> Vec<Vec<PlayerId>> {
         let mut left: Vec<u64> = (0..players).collect();
         let mut groups: Vec<Vec<PlayerId>> = Vec::new();

@@ -1,5 +1,5 @@
-//! Buchholz, in America Solkoff: the sum of the opponents' scores, with cuts, medians and the fore-Buchholz
-//! (FIDE C.07, articles 8 and 14), and the average of the opponents' Buchholz.
+//! Buchholz, in America Solkoff: the sum of the opponents' scores. Variants are cuts, medians, the
+//! fore-Buchholz and the opponents' average (FIDE C.07, articles 8 and 14).
 
 use crate::nouns::exact::Ratio;
 
@@ -9,7 +9,7 @@ use crate::standings::explain::{Explanation, Operation, Term};
 use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
 use crate::standings::unplayed::{self, Cuts, LastRound, Worth};
 
-/// One of the family.
+/// A variant of Buchholz.
 pub(super) struct Buchholz {
     about: About,
     cuts: Cuts,
@@ -49,7 +49,7 @@ impl TieBreak for Buchholz {
     }
 }
 
-/// The average of the Buchholz of the opponents played over the board.
+/// The mean Buchholz of opponents met over the board.
 pub(super) struct OpponentsBuchholz;
 
 impl TieBreak for OpponentsBuchholz {

@@ -1,5 +1,6 @@
-//! What counts rounds: wins with and without play, games and wins with Black, rounds one was ready to play, standard
-//! points (FIDE C.07, articles 7 and 13), and Kashdan's weights.
+//! Tie-breaks that count rounds (FIDE C.07, articles 7 and 13). These are wins with and without
+//! play, games and wins with Black, rounds elected to play, and standard points. Also Kashdan's
+//! weights.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::Side;
@@ -20,7 +21,7 @@ enum What {
     BlackWins,
 }
 
-/// One of the family.
+/// A variant of counting.
 pub(super) struct Count {
     about: About,
     what: What,
@@ -85,7 +86,8 @@ impl TieBreak for RoundsElected {
     }
 }
 
-/// One for every round with more than the opponent, a half for every round with as much.
+/// One for every round with more points than the opponent, a half for every round with equal
+/// points.
 pub(super) struct StandardPoints;
 
 impl TieBreak for StandardPoints {
@@ -109,7 +111,7 @@ impl TieBreak for StandardPoints {
     }
 }
 
-/// What a round's points are compared with: the opponent's, or a draw's.
+/// The points to compare a round with: the opponent's, or those of a draw.
 fn measure(context: &Context<'_>, round: &RoundTally) -> crate::nouns::ids::Points {
     let draw = || context.breaking().draw.clone();
     let Some(opponent) = round.opposition.opponent() else { return draw() };
@@ -123,7 +125,7 @@ fn measure(context: &Context<'_>, round: &RoundTally) -> crate::nouns::ids::Poin
     }
 }
 
-/// Kashdan's weights: games won count more than twice those drawn.
+/// Kashdan's weights: a game won counts more than two drawn.
 pub(super) struct Kashdan;
 
 impl TieBreak for Kashdan {

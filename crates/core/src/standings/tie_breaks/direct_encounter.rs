@@ -1,6 +1,6 @@
-//! Direct encounter: who did better in the games among the tied (FIDE C.07, article 6).
+//! Direct encounter: who did better in the games among the tied players (FIDE C.07, article 6).
 //!
-//! The value is the number of the tied who are placed behind.
+//! The value is the number of tied players placed behind.
 
 use std::cmp::Ordering;
 
@@ -31,7 +31,7 @@ impl TieBreak for DirectEncounter {
     }
 }
 
-/// The place of each of the tied among them, from 0; equals share theirs.
+/// The places among the tied players, from 0; equals share theirs.
 fn places(context: &Context<'_>, tied: &[usize]) -> Vec<usize> {
     let mut places = vec![0; tied.len()];
     let everybody: Vec<usize> = (0..tied.len()).collect();
@@ -44,7 +44,7 @@ struct Table<'a> {
     tied: &'a [usize],
 }
 
-/// What somebody has, and can have whatever the missing games give.
+/// A player's minimum and maximum sum over all outcomes of missing games.
 #[derive(Clone)]
 struct Sum {
     least: Ratio,
@@ -67,7 +67,8 @@ impl Table<'_> {
             self.place_by_sums(group, &sums, &order, first, places);
             return;
         }
-        // Not all have met: the player who is first whatever the missing games give is first, then the next one.
+        // Not all have met: players certain to be first whatever the missing games bring are placed
+        // one by one.
         while let Some(clear) = clear(&sums, &order[from..]) {
             let place = order[from..].iter().position(|one| *one == clear).unwrap_or(0) + from;
             order.swap(from, place);
@@ -80,7 +81,8 @@ impl Table<'_> {
         }
     }
 
-    /// All have met: by their sums, and each smaller group of equals by its own games.
+    /// Orders players who have all met by their sums, and each smaller group of equals by its own
+    /// games.
     fn place_by_sums(
         &self,
         group: &[usize],
@@ -113,7 +115,7 @@ impl Table<'_> {
         group.iter().map(sum).collect()
     }
 
-    /// The points of one against another, the mean of all their games; `None` where they have not met.
+    /// The mean points of one player against another; `None` if they have not met.
     fn points(&self, player: usize, opponent: usize) -> Option<Ratio> {
         let met = self.context.tallies.players[player].met();
         let points: Vec<Ratio> = met
@@ -124,7 +126,7 @@ impl Table<'_> {
     }
 }
 
-/// Who is ahead of all the others for certain.
+/// The player who is certain to be ahead of all others.
 fn clear(sums: &[Sum], left: &[usize]) -> Option<usize> {
     let ahead = |one: &&usize| {
         let others = left.iter().filter(|other| other != one);

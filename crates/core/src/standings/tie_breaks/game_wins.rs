@@ -1,5 +1,5 @@
-//! GW%, the game-win percentage: game points / (3 × games played), a drawn game 1 (page 3; MTR appendix C). Where the
-//! ruleset says what a game is worth, its numbers stand in place of 3, 1 and 0.
+//! GW%, the game-win percentage (page 3; MTR appendix C). Game points / (3 × games played), a drawn
+//! game 1. If the ruleset gives games a fixed worth, its numbers replace 3, 1 and 0.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::Points;
@@ -78,14 +78,14 @@ fn counts_for_self(context: &Context<'_>, round: &RoundTally) -> bool {
     context.rules().own_byes == OwnByes::Count || matches!(round.opposition, Opposition::Opponent(_))
 }
 
-/// Every player's GW% as opponents see it, floored; the floor where no game counts.
+/// Every player's GW% as seen by opponents, or the floor if that is higher or no game counts.
 pub(super) fn percentages<'a>(context: &'a Context<'_>) -> &'a Percentages {
     let made =
         || context.percentages(context.rules().game_floor(), |tally| as_opponent(context.ruleset, tally));
     context.once.game_wins.get_or_init(made)
 }
 
-/// Numerator and denominator of a player's GW% as the player's opponents see it.
+/// Numerator and denominator of a player's GW% as seen by opponents.
 pub(super) fn as_opponent(ruleset: &Ruleset, tally: &Tally) -> (Ratio, Ratio) {
     let seen = |round: &&RoundTally| Context::opponents_see(&ruleset.tiebreaks, round.opposition);
     parts(ruleset, sum(&ruleset.tiebreaks, tally.rounds.iter().filter(seen)))
@@ -95,7 +95,7 @@ fn sum<'a>(rules: &TieBreakRules, rounds: impl Iterator<Item = &'a RoundTally>) 
     rounds.fold(Games::default(), |sum, round| sum.plus(games_of(rules, round)))
 }
 
-/// The games of a round, with the third game of a sweep where the ruleset counts it (000).
+/// The games of a round, including the third game of a sweep if the ruleset counts it (000).
 fn games_of(rules: &TieBreakRules, round: &RoundTally) -> Games {
     let games = round.score.games;
     if rules.swept_game == SweptGame::Unplayed || !round.over_the_board {
@@ -113,18 +113,18 @@ fn parts(ruleset: &Ruleset, games: Games) -> (Ratio, Ratio) {
     (Ratio::from(points), Ratio::from(most))
 }
 
-/// What a game counts, in whole numbers.
+/// The integer worth of a game.
 struct Weights {
     win: i64,
     draw: i64,
     loss: i64,
 }
 
-/// More than any game is worth; larger numbers could leave every measure.
+/// An upper bound that keeps sums within range; no game is worth more.
 const MOST: i64 = 1_000_000;
 
 impl Weights {
-    /// The ruleset's own, where every game of an outcome is worth the same; else 3 a win and 1 a drawn game.
+    /// The ruleset's weights if each outcome has a fixed worth, otherwise 3, 1 and 0.
     fn of(ruleset: &Ruleset) -> Weights {
         let usual = Weights { win: 3, draw: 1, loss: 0 };
         ruleset.unit(&ruleset.units.breaks).game.as_ref().and_then(Weights::fixed).unwrap_or(usual)
@@ -144,7 +144,7 @@ impl Weights {
         Some(weights).filter(|weights| weights.win > 0)
     }
 
-    /// The game points, and those of as many wins.
+    /// The game points, and the points if all games had been won.
     fn points_of(&self, games: Games) -> (i64, i64) {
         let times = |weight: i64, number: u32| weight * i64::from(number);
         let points =

@@ -1,10 +1,10 @@
-//! The lot: equals in an order drawn from the tournament's entropy (page 3).
+//! The lot: a random order from the tournament's entropy (page 3).
 
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation};
 use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
 
-/// The lot. Its value is the number of the tied who are drawn behind; without entropy there is none.
+/// The lot. Its value is the number of tied players drawn behind; without entropy there is none.
 pub(super) struct Drawn;
 
 impl TieBreak for Drawn {

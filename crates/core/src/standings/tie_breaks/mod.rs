@@ -1,4 +1,4 @@
-//! The tie-breaks, a file each.
+//! The tie-breaks, one file each.
 
 mod buchholz;
 mod counts;
@@ -23,16 +23,15 @@ macro_rules! rules {
     ($($code:literal => $rule:path,)*) => { &[$(&$rule),*] };
 }
 
-/// Every tie-break there is, in the order of the list.
+/// Every tie-break, in the order of the list.
 pub static TIE_BREAKS: &[&dyn TieBreak] = tie_breaks!(rules);
 
 impl TieBreakCode {
-    /// The rule behind the code.
     pub fn rule(self) -> &'static dyn TieBreak {
         TIE_BREAKS[self.place()]
     }
 
-    /// How two values compare: the better one is the greater. No value is below every number.
+    /// Compares two values: the better one is the greater. No value is below every number.
     pub fn compare<T: Ord>(self, a: Option<&T>, b: Option<&T>) -> Ordering {
         match (self.rule().better(), a, b) {
             (Better::Lower, Some(a), Some(b)) => b.cmp(a),

@@ -1,4 +1,4 @@
-//! Modified median: the opponents' scores without those that say least (US Chess, rule 34E).
+//! Modified median: the opponents' scores without the least significant ones (US Chess, rule 34E).
 
 use std::cmp::Ordering;
 
@@ -12,7 +12,7 @@ use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
 /// US Chess's first tie-break.
 pub(super) struct ModifiedMedian;
 
-/// From this many rounds on two scores are dropped instead of one.
+/// Number of rounds from which two scores are dropped instead of one.
 const LONG: usize = 9;
 
 impl TieBreak for ModifiedMedian {
@@ -68,7 +68,7 @@ fn number(count: usize) -> Ratio {
     Ratio::from(u32::try_from(count).unwrap_or(u32::MAX))
 }
 
-/// An opponent's score with every unplayed round as a draw.
+/// An opponent's score with every unplayed round counted as a draw.
 fn adjusted(context: &Context<'_>, player: usize) -> Ratio {
     let tally: &Tally = &context.tallies.players[player];
     let played = tally.met().fold(Ratio::ZERO, |sum, (round, _)| &sum + &round.score.points.0);

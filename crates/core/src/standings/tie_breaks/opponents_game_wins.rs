@@ -1,4 +1,5 @@
-//! OGW%, opponents' game-win percentage: the mean over the opponents met of max(game floor, GW%) (page 3).
+//! OGW%, opponents' game-win percentage (page 3): the mean of max(game floor, GW%) over opponents
+//! met.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::quotient::Quotient;

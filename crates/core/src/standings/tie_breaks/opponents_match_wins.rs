@@ -1,4 +1,4 @@
-//! OMW%, opponents' match-win percentage: the mean over the opponents met of max(floor, MW%) (page 3).
+//! OMW%, opponents' match-win percentage (page 3): the mean of max(floor, MW%) over opponents met.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::quotient::Quotient;
@@ -54,7 +54,7 @@ impl TieBreak for OpponentsMatchWins {
     }
 }
 
-/// The points of all opponents by those they could have had.
+/// The opponents' total points divided by the maximum they could have had.
 fn pooled(context: &Context<'_>, player: usize) -> Option<Ratio> {
     let floor = &context.rules().floor;
     let (points, most) = pooled_parts(context, player);
@@ -62,7 +62,7 @@ fn pooled(context: &Context<'_>, player: usize) -> Option<Ratio> {
     plain.map(|plain| plain.max(floor.clone())).or_else(|| context.nobody_met(floor))
 }
 
-/// The points of all opponents, and the points they could have had.
+/// The opponents' total points, and the maximum they could have had.
 pub(super) fn pooled_parts(context: &Context<'_>, player: usize) -> (Ratio, Ratio) {
     let parts = context
         .opponents(player)
@@ -70,7 +70,7 @@ pub(super) fn pooled_parts(context: &Context<'_>, player: usize) -> (Ratio, Rati
     parts.fold((Ratio::ZERO, Ratio::ZERO), |(points, most), (of, could)| (&points + &of, &most + &could))
 }
 
-/// The mean of what the opponents contribute, each at least the floor.
+/// The mean of the opponents' percentages, each at least the floor.
 pub(super) fn mean_of_opponents(
     context: &Context<'_>,
     player: usize,

@@ -1,6 +1,6 @@
-//! Tie-breaks by ratings: the opponents' average, performances, one's own rating, the pairing number
-//! (FIDE C.07, articles 10 and 11). Only games over the board against rated opponents enter, and unrated ones where the
-//! ruleset gives the rating they count as.
+//! Tie-breaks by rating (FIDE C.07, articles 10 and 11). These are the opponents' average,
+//! performances, the player's own rating and the pairing number. Only games over the board against
+//! rated opponents count, and against unrated ones if the ruleset assigns them a rating.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
@@ -23,7 +23,7 @@ enum What {
     Number,
 }
 
-/// One of the family.
+/// A variant of rating tie-breaks.
 pub(super) struct Rating {
     about: About,
     what: What,
@@ -86,7 +86,7 @@ impl TieBreak for Rating {
     }
 }
 
-/// A mean to the nearest whole number, halves up; of nobody 0.
+/// A mean rounded to a whole number, halves up; 0 without opponents.
 fn rounded(code: &'static str, terms: Vec<Term>) -> Explanation {
     let over = u32::try_from(terms.iter().filter(|term| term.counted).count()).unwrap_or(u32::MAX);
     Explanation::of(code, Operation::Average { over, decimals: Some(0) }, terms)
@@ -100,7 +100,7 @@ fn without_lowest(mut terms: Vec<Term>) -> Vec<Term> {
     terms
 }
 
-/// A value that the player brought; none ranks below every other.
+/// A value the player started with; players without one rank last.
 fn own(code: &'static str, value: Option<Ratio>) -> Explanation {
     let terms = value.iter().map(|value| Term::number(RoundNumber(0), None, value.clone())).collect();
     Explanation { code, value, operation: Operation::Sum, terms }
@@ -110,19 +110,19 @@ fn rating(context: &Context<'_>, player: usize) -> Option<Ratio> {
     context.tournament.players[player].rating.map(|rating| Ratio::from(i64::from(rating)))
 }
 
-/// The rating as which an opponent counts.
+/// The rating that counts for an opponent.
 fn counted_rating(context: &Context<'_>, opponent: usize) -> Option<Ratio> {
     rating(context, opponent).or_else(|| context.rules().unrated.map(Ratio::from))
 }
 
-/// A term for each opponent over the board whose rating counts.
+/// A term for each opponent met over the board whose rating counts.
 fn opponents(context: &Context<'_>, player: usize, of: impl Fn(usize) -> Option<Ratio>) -> Vec<Term> {
     let games = context.tallies.players[player].over_the_board();
     let rated = games.filter(|(_, opponent)| counted_rating(context, *opponent).is_some());
     rated.filter_map(|(round, o)| Some(Term::number(round.round, Some(o), of(o)?))).collect()
 }
 
-/// Points over the board against rated opponents in wins, and the number of games.
+/// Points over the board against rated opponents, in wins, and the number of games.
 fn scored(context: &Context<'_>, player: usize) -> (Ratio, u32) {
     let games = context.tallies.players[player].over_the_board();
     let rated = games.filter(|(_, opponent)| counted_rating(context, *opponent).is_some());

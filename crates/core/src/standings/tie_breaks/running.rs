@@ -1,5 +1,5 @@
-//! Sums of running scores, where early wins weigh more: FIDE's progressive score (C.07, PS), Flesh
-//! and Blood's cumulative tie-break.
+//! Sums of running scores, in which early wins weigh more. These are FIDE's progressive score
+//! (C.07, PS) and Flesh and Blood's cumulative tie-break.
 
 use crate::nouns::exact::Ratio;
 
@@ -8,18 +8,17 @@ use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Note, Operation, Term};
 use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
 
-/// One of the family.
+/// A variant of running scores.
 pub(super) struct Running {
     about: About,
-    /// How many of the first rounds are cut.
+    /// Number of initial rounds cut.
     cuts: usize,
     form: Form,
 }
 
 enum Form {
-    /// Every running score counts in full.
     Sum,
-    /// Each sum is a quarter of the one before and the running score.
+    /// Each sum is a quarter of the previous one plus the running score.
     Quartered,
 }
 
@@ -53,7 +52,7 @@ impl TieBreak for Running {
 }
 
 impl Running {
-    /// The score after every round of the tournament, also after those without the player.
+    /// The score after every round of the tournament, including rounds the player missed.
     fn every_round(&self, context: &Context<'_>, player: usize) -> Vec<Term> {
         let tally = &context.tallies.players[player];
         let mut sum = Ratio::ZERO;
@@ -68,7 +67,7 @@ impl Running {
     }
 }
 
-/// The score after every round the player took part in.
+/// The score after every round that the player took part in.
 fn rounds_taken_part(context: &Context<'_>, player: usize) -> Vec<Term> {
     let mut sum = Ratio::ZERO;
     let term = |here: &crate::standings::RoundTally| {

@@ -1,4 +1,4 @@
-//! Strength of schedule as Netrunner counts it, and the opponents' opponents' win percentage (page 3).
+//! Netrunner's strength of schedule, and the opponents' opponents' win percentage (page 3).
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
@@ -11,7 +11,7 @@ use crate::standings::match_wins;
 use crate::standings::tally::{Opposition, RoundTally, Tally};
 use crate::standings::tie_break::{About, AddsUp, Currency, Scale, TieBreak, Tied};
 
-/// Strength of schedule: the mean over the real opponents of their points per round.
+/// Strength of schedule: the mean over actual opponents of their points per round.
 pub(super) struct Schedule;
 
 impl TieBreak for Schedule {
@@ -57,14 +57,14 @@ fn unless_rounded(rules: &TieBreakRules) -> AddsUp {
     if rules.sos_decimals.is_none() { AddsUp::Always } else { AddsUp::Never }
 }
 
-/// The strength of schedule of every player.
 fn schedules<'a>(context: &'a Context<'_>) -> &'a [Ratio] {
     let players = 0..context.tallies.players.len();
     let value = |player| Schedule.explain(context, player, &[player]).value;
     context.once.schedules.get_or_init(|| players.map(|player| value(player).unwrap_or_default()).collect())
 }
 
-/// A mean over the real opponents; one's own bye rounds are in the divisor where `own_byes` counts them.
+/// A mean over actual opponents. The player's own byes are in the divisor if `own_byes` counts
+/// them.
 fn opened(
     code: &'static str,
     context: &Context<'_>,

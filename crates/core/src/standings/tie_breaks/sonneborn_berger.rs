@@ -1,5 +1,6 @@
-//! Sonneborn-Berger: each opponent's score times the points scored against that opponent (FIDE C.07, article 9), and
-//! Koya: the points scored against the upper half.
+//! Sonneborn-Berger and Koya. Sonneborn-Berger adds up each opponent's score times the points
+//! scored against that opponent (FIDE C.07, article 9). Koya adds up the points scored against the
+//! upper half.
 
 use crate::nouns::exact::Ratio;
 
@@ -9,7 +10,7 @@ use crate::standings::explain::{Explanation, Note, Operation, Term};
 use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
 use crate::standings::unplayed::{self, Cuts, LastRound, Worth};
 
-/// One of the family.
+/// A variant of Sonneborn-Berger.
 pub(super) struct SonnebornBerger {
     about: About,
     cuts: usize,
@@ -39,7 +40,7 @@ impl TieBreak for SonnebornBerger {
     }
 }
 
-/// The points scored against those who have at least half of what can be had.
+/// Points scored against opponents with at least half of the maximum.
 pub(super) struct Koya;
 
 impl TieBreak for Koya {

@@ -1,7 +1,8 @@
-//! Cobra, Aesop's Tables and NRTM: the JSON in which Netrunner tournaments are exchanged.
+//! Cobra, Aesop's Tables and NRTM: the JSON exchange format of Netrunner tournaments.
 //!
-//! `players` in the order of the Swiss, `rounds` a list of matches each, the Swiss first, `eliminationPlayers` with seeds and
-//! final ranks. A double-sided match has corp and runner points of both players, a single-sided one roles; in the cut only who won.
+//! `players` are in order of the Swiss. `rounds` contains a list of matches each, the Swiss first.
+//! `eliminationPlayers` has seeds and final ranks. A double-sided match has corp and runner points
+//! of both players, a single-sided one roles; matches of the cut only have a winner.
 
 mod read;
 mod shape;

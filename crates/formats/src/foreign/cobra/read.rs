@@ -1,4 +1,4 @@
-//! A tournament of Cobra or its kin becomes a tournament file.
+//! Converts a tournament of Cobra or a related program to a tournament file.
 
 use pairwright_core::fault::check_name;
 use pairwright_core::file::TournamentFile;
@@ -22,14 +22,14 @@ use crate::published::{Comparison, Figure, Published, PublishedRow};
 
 /// Two games against one opponent, sides swapped.
 const DOUBLE_SIDED: &str = "netrunner-double-sided";
-/// One game, its sides assigned.
+/// One game with assigned sides.
 const SINGLE_SIDED: &str = "netrunner-single-sided";
 
-/// Beginnings of keys that only Netrunner's programs write.
+/// Prefixes of keys that only Netrunner's programs write.
 const OF_NETRUNNER: [&str; 5] =
     ["\"corp", "\"runner", "\"combinedScore", "\"eliminationGame", "\"intentionalDraw"];
 
-/// Whether a JSON text is one of these.
+/// Whether a JSON text is in this format.
 pub(in crate::foreign) fn is_one(text: &str) -> bool {
     let keys = outline::top_level_keys(text);
     let has = |key: &str| keys.iter().any(|known| known == key);
@@ -59,7 +59,7 @@ pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
         registered.deck = deck(player);
     }
     for one in &theirs.elimination_players {
-        // A tournament that keeps its identities to itself lists nobody but those of the cut.
+        // A tournament that hides its identities only lists the players of the cut.
         if let Some(id) = one.id.as_ref().filter(|id| draft.known(&id.0).is_none() && !is_nobody(&id.0)) {
             draft.register(&id.0, &id.0, one.name.as_deref().unwrap_or_default(), None)?;
         }
@@ -76,7 +76,7 @@ pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
     Ok(with_its_convention(draft, published))
 }
 
-/// What the matches showed.
+/// Statistics about the matches.
 #[derive(Default)]
 struct Seen {
     two_for_one: usize,
@@ -140,7 +140,7 @@ fn table(played: &shape::Match) -> Option<TableNumber> {
     played.table.filter(|table| *table > 0).map(TableNumber)
 }
 
-/// A match of the cut: one game, of which only the winner is said, or the points as in the Swiss.
+/// A match of the cut: one game with only a winner, or points as in the Swiss.
 fn cut_match(draft: &mut Draft, played: &shape::Match) -> Option<Match> {
     let first = seated(draft, &played.player1)?;
     let second = seated(draft, &played.player2)?;
@@ -162,7 +162,7 @@ fn side_with_more(first: &Ratio, second: &Ratio) -> Option<Side> {
     }
 }
 
-/// One game with its sides where the file says them.
+/// One game with its sides, if the file contains them.
 fn one_game(played: &shape::Match, winner: Option<Side>) -> MatchResult {
     let role =
         |seat: &Seat| seat.role.clone().flatten().filter(|role| matches!(role.as_str(), "corp" | "runner"));
@@ -178,7 +178,7 @@ fn one_game(played: &shape::Match, winner: Option<Side>) -> MatchResult {
     }
 }
 
-/// The points of a side: said, or the sum of those of its games; `None` where there are none yet.
+/// A side's points, given or added up over its games; `None` if there are none yet.
 fn points(seat: &Seat) -> Option<Ratio> {
     let of = |score: &Option<Loose>| score.as_ref().and_then(Loose::number);
     of(&seat.combined_score).or_else(|| match (of(&seat.corp_score), of(&seat.runner_score)) {
@@ -251,7 +251,7 @@ fn assigned(seen: &mut Seen, played: &shape::Match, a: Ratio, b: Ratio) -> Match
     MatchResult::Assigned { points }
 }
 
-/// The games with their sides, if their points are those of games and add up to those of the match.
+/// Both games with their sides, if their points are those of games and match the total.
 fn both_games(played: &shape::Match, a: &Ratio, b: &Ratio) -> Option<MatchResult> {
     let (one, two) = (&played.player1, &played.player2);
     let first = game(["corp", "runner"], &one.corp_score, &two.runner_score)?;
@@ -268,7 +268,8 @@ fn both_games(played: &shape::Match, a: &Ratio, b: &Ratio) -> Option<MatchResult
     sound.then(|| MatchResult::Played(Played { games: Some(games), ..Played::default() }))
 }
 
-/// The game that gave these points: nothing inside where it was not played, nothing at all where no game gives them.
+/// The game with these points: inner `None` if it was not played, outer `None` if no game gives
+/// them.
 fn game(sides: [&str; 2], first: &Option<Loose>, second: &Option<Loose>) -> Option<Option<Game>> {
     let (first, second) = match (first, second) {
         (None, None) => return Some(None),
@@ -285,19 +286,18 @@ fn game(sides: [&str; 2], first: &Option<Loose>, second: &Option<Loose>) -> Opti
     Some(Some(Game { winner, side: Some(BySide::new(one, other)), ..Game::default() }))
 }
 
-/// The identities of a player's two decks.
 fn deck(player: &shape::Player) -> Option<Deck> {
     let (corp, runner) = (identity(&player.corp_identity), identity(&player.runner_identity));
     (corp.is_some() || runner.is_some()).then(|| Deck { corp, runner, ..Deck::default() })
 }
 
-/// An identity that can be written down here; nothing where it is empty.
+/// An identity that is valid here; `None` if it is empty.
 fn identity(text: &Option<String>) -> Option<String> {
     let text = text.as_deref()?.trim();
     check_name(text).is_ok().then(|| text.to_owned())
 }
 
-/// Those of the cut in the order of their seeds, where each has one.
+/// The players of the cut in seed order, if all have a seed.
 fn seeds(draft: &Draft, theirs: &shape::Tournament) -> Option<Vec<PlayerId>> {
     let seeded = theirs
         .elimination_players
@@ -308,7 +308,7 @@ fn seeds(draft: &Draft, theirs: &shape::Tournament) -> Option<Vec<PlayerId>> {
     Some(seeded.into_iter().map(|(_, id)| id).collect())
 }
 
-/// Those who stood above somebody of the cut and are not in it went home: their places went to the next ones.
+/// Drops players above the last seed who are not in the cut: their places went to the next ones.
 fn leave_before_the_cut(draft: &mut Draft, theirs: &shape::Tournament) {
     let is_in = |player: &shape::Player| {
         theirs.elimination_players.iter().any(|one| one.id.as_ref().is_some_and(|id| id.0 == player.id.0))
@@ -358,10 +358,11 @@ fn standing(draft: &Draft, theirs: &shape::Tournament) -> Option<Published> {
     (!rows.is_empty()).then(|| Published { rows, bracket, ..Published::default() })
 }
 
-/// How Aesop's Tables has computed the schedule over the years; Cobra's way is the preset's (page 3).
+/// Aesop's Tables' conventions for strength of schedule over the years. Cobra's is the preset's
+/// (page 3).
 const CONVENTIONS: [(&str, &str); 3] = [("count", "skip"), ("count", "count"), ("points-only", "skip")];
 
-/// The tournament under that convention which gives most of what the file says of its standing.
+/// The tournament under the convention that best matches the file's standings.
 fn with_its_convention(draft: Draft, published: Option<Published>) -> Imported {
     let mut plain = draft.finish(published);
     let Some(published) = plain.published.clone() else { return plain };
@@ -390,7 +391,7 @@ fn with_its_convention(draft: Draft, published: Option<Published>) -> Imported {
     plain
 }
 
-/// The ruleset with this convention of the schedule.
+/// The ruleset with this convention for strength of schedule.
 fn convention(base: &RulesetChoice, opponents: &str, own: &str, decimals: Option<u32>) -> RulesetChoice {
     let mut table = match base {
         RulesetChoice::Preset(preset) => {

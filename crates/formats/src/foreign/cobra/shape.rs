@@ -27,12 +27,12 @@ pub(super) struct Tournament {
     pub(super) rounds: Vec<Vec<Match>>,
     #[serde(default)]
     pub(super) uploaded_from: Option<String>,
-    /// Written for programs that insist on it; nothing here needs it.
+    /// Written only for programs that require it.
     #[serde(skip_deserializing)]
     pub(super) links: Vec<serde_json::Value>,
 }
 
-/// A player with the place in the Swiss.
+/// A player, listed by place in the Swiss.
 #[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Player {
@@ -79,7 +79,7 @@ pub(super) struct Match {
     pub(super) elimination_game: bool,
 }
 
-/// A match as it is read: its players by place, or, in single-sided files of Aesop's Tables, by side.
+/// A match as read: its players by position, or, in single-sided files of Aesop's Tables, by side.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct AnyMatch {
@@ -103,7 +103,7 @@ struct AnyMatch {
     corp_score: Option<Loose>,
     #[serde(default)]
     runner_score: Option<Loose>,
-    /// Stands in matches of the cut alone, null while they are open.
+    /// Present only in matches of the cut; null while they are open.
     #[serde(default, rename = "winner_id", deserialize_with = "even_null")]
     winner: Option<Option<Id>>,
 }
@@ -150,13 +150,13 @@ impl TryFrom<AnyMatch> for Match {
     }
 }
 
-/// One side of a match; each kind of match has keys of its own.
+/// One side of a match; each kind of match has its own keys.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct Seat {
     #[serde(default)]
     pub(super) id: Option<Id>,
-    /// Left out of double-sided matches, null where the sides were not settled.
+    /// Missing in double-sided matches, null if sides were not set.
     #[serde(default, deserialize_with = "even_null", skip_serializing_if = "Option::is_none")]
     pub(super) role: Option<Option<String>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -170,14 +170,14 @@ pub(super) struct Seat {
 }
 
 impl Seat {
-    /// A score that is no number; one that is left empty is none.
+    /// A score that is not a number; an empty one does not count.
     fn wrong_score(&self) -> Option<&Loose> {
         let mut scores = [&self.runner_score, &self.corp_score, &self.combined_score].into_iter().flatten();
         scores.find(|score| !score.0.trim().is_empty() && score.number().is_none())
     }
 }
 
-/// An id: a number, or a text where a program of another kind wrote the file.
+/// An id: a number, or text if another kind of program wrote the file.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize)]
 #[serde(into = "serde_json::Value")]
 pub(super) struct Id(pub(super) String);
@@ -194,18 +194,18 @@ impl<'de> Deserialize<'de> for Id {
     }
 }
 
-/// A number or a text of one, kept as it is written.
+/// A number, or a number in a text, kept as written.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(into = "serde_json::Value")]
 pub(super) struct Loose(pub(super) String);
 
 impl Loose {
-    /// The number; `None` where it is none.
+    /// The number; `None` if it is not one.
     pub(super) fn number(&self) -> Option<Ratio> {
         self.0.trim().parse().ok()
     }
 
-    /// A number that a JSON file can hold: decimals, rounded where a fraction has no end.
+    /// A decimal for a JSON file, rounded if a fraction does not terminate.
     pub(super) fn of(value: &Ratio, places: u32) -> Loose {
         let text = value.to_decimal(places);
         let short = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
@@ -244,17 +244,18 @@ impl<'de> Deserialize<'de> for Loose {
     }
 }
 
-/// Tells `null` from what is left out.
+/// Distinguishes `null` from a missing key.
 fn even_null<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Option<Option<T>>, D::Error> {
     Option::<T>::deserialize(from).map(Some)
 }
 
-/// Reads `null` as no.
+/// Reads `null` as false.
 fn null_is_false<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
     Ok(Option::<bool>::deserialize(from)?.unwrap_or_default())
 }
 
-/// Reads a list; an object, which some programs write for an empty one or with numbers for keys, by its values.
+/// Reads a list. Some programs write an object instead, empty or with numbers as keys, whose values
+/// are used.
 fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Vec<T>, D::Error> {
     struct Visit<T>(std::marker::PhantomData<T>);
     impl<'de, T: Deserialize<'de>> Visitor<'de> for Visit<T> {

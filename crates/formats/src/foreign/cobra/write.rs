@@ -1,4 +1,4 @@
-//! A tournament as Cobra and its kin write it.
+//! Writes a tournament in the format of Cobra and related programs.
 
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
@@ -15,10 +15,10 @@ use pairwright_core::{MatchResult, PlayerId, Points, Side, Tournament};
 use super::shape::{self, Finalist, Id, Loose, Seat};
 use crate::foreign::bracket::kind_shown;
 
-/// Decimals of a tie-break: as many as the programs give.
+/// Decimals of a tie-break, as in those programs.
 const DECIMALS: u32 = 6;
 
-/// Writes a tournament; returns what could not be carried over.
+/// Writes a tournament; returns what could not be exported.
 pub fn write(tournament: &Tournament, to: &mut impl Write) -> io::Result<Vec<Message>> {
     let mut pen = Pen::new(tournament);
     let theirs = pen.tournament();
@@ -27,15 +27,15 @@ pub fn write(tournament: &Tournament, to: &mut impl Write) -> io::Result<Vec<Mes
     Ok(pen.report())
 }
 
-/// What is written, and what was lost on the way.
+/// The export, and its losses so far.
 struct Pen<'a> {
     tournament: &'a Tournament,
     tallies: Tallies,
     ids: HashMap<&'a PlayerId, Id>,
     single: bool,
-    /// Matches whose games the format cannot hold.
+    /// Number of matches whose games the format cannot contain.
     by_points: usize,
-    /// Matches of the cut of which more is known than who won.
+    /// Number of cut matches exported without details beyond the winner.
     by_winner: usize,
 }
 
@@ -67,7 +67,7 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Everybody in the order of the Swiss, then those who never took part.
+    /// Players in order of the Swiss, then those who never took part.
     fn players(&self) -> Vec<shape::Player> {
         let table = standings(self.tournament);
         let ranked: HashSet<&PlayerId> = table.rows.iter().map(|row| &row.player).collect();
@@ -96,7 +96,7 @@ impl<'a> Pen<'a> {
         table.rows.iter().map(row).chain(others.map(|player| plain(&player.id))).collect()
     }
 
-    /// Those of the cut in the order of their final ranks.
+    /// The players of the cut in order of final rank.
     fn finalists(&self) -> Vec<Finalist> {
         let Some(spec) = self.tournament.setup.bracket_stage() else { return Vec::new() };
         let mut ranking = final_ranking(self.tournament).rows;
@@ -184,7 +184,7 @@ impl<'a> Pen<'a> {
         seats
     }
 
-    /// Whether the format holds everything about how the match ended.
+    /// Whether the format can contain the complete result.
     fn is_whole(&self, played: &Match, games: bool) -> bool {
         match &played.result {
             None | Some(MatchResult::Bye {} | MatchResult::HalfBye {} | MatchResult::ZeroBye {}) => true,
@@ -197,13 +197,14 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// What the round gave to a player.
+    /// A player's points from the round.
     fn points(&self, round: &Round, player: &PlayerId) -> Option<Points> {
         let tally = self.tallies.players.get(self.tournament.index_of(player)?)?;
         tally.rounds.iter().find(|one| one.round == round.number).map(|one| one.score.points.clone())
     }
 
-    /// The points of both players as corp and as runner, where the games of a double-sided match say them.
+    /// Both players' points as corp and as runner, if the games of a double-sided match determine
+    /// them.
     fn games(&self, played: &Match) -> Option<[[Option<u32>; 2]; 2]> {
         let Some(MatchResult::Played(result)) = &played.result else { return None };
         if self.single {
@@ -230,7 +231,7 @@ impl<'a> Pen<'a> {
         Some(scores)
     }
 
-    /// What could not be carried over.
+    /// What could not be exported.
     fn report(&self) -> Vec<Message> {
         let mut report = Vec::new();
         let setup = &self.tournament.setup;
@@ -264,7 +265,7 @@ impl<'a> Pen<'a> {
     }
 }
 
-/// Ids as whole numbers: as they are where all of them are such, otherwise counted from 1.
+/// Numeric ids: unchanged if all of them are numbers, otherwise counted from 1.
 fn ids(players: &[Player]) -> HashMap<&PlayerId, Id> {
     let whole = |id: &str| id.parse::<i64>().is_ok_and(|number| number > 0 && number.to_string() == id);
     let keep = players.iter().all(|player| whole(player.id.as_str()));
@@ -274,7 +275,7 @@ fn ids(players: &[Player]) -> HashMap<&PlayerId, Id> {
     players.iter().zip(1..).map(|(player, place)| (&player.id, id((player, place)))).collect()
 }
 
-/// The sides of the only game that was played.
+/// The sides of the only game played.
 fn roles(played: &Match) -> Option<[String; 2]> {
     let Some(MatchResult::Played(Played { games: Some(games), .. })) = &played.result else { return None };
     let [Some(game)] = games.as_slice() else { return None };
@@ -282,7 +283,7 @@ fn roles(played: &Match) -> Option<[String; 2]> {
     Some([side.first, side.second])
 }
 
-/// Two games won by one player were won on both sides.
+/// The points of a sweep, whose two wins were on both sides.
 fn swept(result: &Played) -> Option<[[Option<u32>; 2]; 2]> {
     let count = result.count();
     let all = |side: Side| count.wins[side] == 2 && count.wins[side.other()] == 0 && count.draws == 0;

@@ -1,4 +1,4 @@
-//! Who plays, as a plan writes it.
+//! The players in a plan.
 
 use pairwright_core::message;
 use serde::Deserialize;
@@ -64,7 +64,7 @@ fn known(name: &str, files: Files<'_>) -> Result<Vec<Rating>, Wrong> {
     text.and_then(|text| history::ratings(&text)).map_err(wrong)
 }
 
-/// Ratings from the first to the last in even steps.
+/// Evenly spaced ratings from the first to the last.
 fn evenly(count: usize, from: Rating, to: Rating) -> Vec<Rating> {
     let steps = i64::try_from(count).unwrap_or(i64::MAX).saturating_sub(1).max(1);
     (0..=steps).take(count).map(|step| Rating(from.0 + (to.0 - from.0) * step / steps)).collect()

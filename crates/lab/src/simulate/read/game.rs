@@ -1,4 +1,4 @@
-//! How a game goes, as a plan writes it.
+//! The model of a game in a plan.
 
 use pairwright_core::message;
 use serde::Deserialize;
@@ -22,7 +22,7 @@ pub(super) struct WrittenGame {
     hurry: Option<f64>,
 }
 
-/// How long a game takes, in minutes.
+/// Duration of a game in minutes.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Minutes {
@@ -30,9 +30,9 @@ struct Minutes {
     sd: f64,
 }
 
-/// The most times as fast that anybody plays.
+/// Maximum speed-up of a hurried player.
 const FASTEST: u32 = 10;
-/// The longest mean and standard deviation of a game, in minutes.
+/// Maximum mean and standard deviation of a game, in minutes.
 const LONGEST: f64 = 1_000.0;
 
 #[derive(Deserialize)]

@@ -1,4 +1,4 @@
-//! Ratings from a history: what `rate --json` printed, what `rate --changes` wrote, or a table with a column of ratings.
+//! Ratings from the output of `rate --json` or `rate --changes`, or from a column of a table.
 
 use std::collections::BTreeMap;
 
@@ -8,10 +8,10 @@ use serde_json::Value;
 
 use crate::simulate::plan::Rating;
 
-/// Everybody's rating, the highest first.
+/// All ratings, highest first.
 ///
 /// # Errors
-/// A line without a rating, or a file in which there are none.
+/// A line without a rating, or a file without any.
 pub(super) fn ratings(text: &str) -> Result<Vec<Rating>, Message> {
     let mut found = match serde_json::from_str::<Value>(text) {
         Ok(document) => of_document(&document)?,
@@ -25,7 +25,7 @@ pub(super) fn ratings(text: &str) -> Result<Vec<Rating>, Message> {
     Ok(found)
 }
 
-/// The list of the first system that was printed, or a history of one change.
+/// The first system's list, or a history with a single change.
 fn of_document(document: &Value) -> Result<Vec<Rating>, Message> {
     let first = document.as_array().and_then(|systems| systems.first()).unwrap_or(document);
     match first["ratings"].as_array() {
@@ -34,7 +34,7 @@ fn of_document(document: &Value) -> Result<Vec<Rating>, Message> {
     }
 }
 
-/// What everybody had after their last change.
+/// Everybody's rating after the last change.
 fn of_changes(text: &str) -> Result<Vec<Rating>, Message> {
     let mut last: BTreeMap<String, Rating> = BTreeMap::new();
     for line in text.lines().filter(|line| !line.trim().is_empty()) {
@@ -71,7 +71,7 @@ fn rating(value: &Value) -> Option<Rating> {
     points.filter(|points| points.abs() <= Rating::MOST).map(Rating::nearest)
 }
 
-/// An exact rating as it is printed where it is no decimal number: `4801/3`.
+/// An exact rating printed as a fraction: `4801/3`.
 fn fraction(text: &str) -> Option<f64> {
     let (above, below) = text.split_once('/')?;
     Some(above.trim().parse::<f64>().ok()? / below.trim().parse::<f64>().ok().filter(|below| *below > 0.0)?)

@@ -1,4 +1,4 @@
-//! Reading a plan from TOML, with errors that name key and line and what would be right.
+//! Reads plans from TOML, with errors that state key, line and a fix.
 
 mod field;
 mod game;
@@ -20,16 +20,18 @@ use field::WrittenField;
 use game::WrittenGame;
 use variant::WrittenVariant;
 
-/// A place in the plan and what is wrong there.
+/// A key in the plan and its fault.
 type Wrong = (String, Message);
 
-/// What gives the text of a file that a plan names, a ruleset or a history; `None` where there is no such file.
+/// Returns the text of a file named in a plan, a ruleset or a history. `None` if there is no such
+/// file.
 pub type Files<'a> = &'a dyn Fn(&str) -> Result<Option<String>, Message>;
 
-/// Reads a plan. A ruleset that is neither a preset nor a table is asked of `files` by its name, and so is a history.
+/// Reads a plan. Rulesets that are neither a preset nor a table, and histories, are read through
+/// `files`.
 ///
 /// # Errors
-/// What is no TOML, an unknown key, a value that cannot be, with key and line.
+/// Invalid TOML, an unknown key, or an impossible value, with key and line.
 pub fn read(text: &str, files: Files<'_>) -> Result<Plan, RulesetError> {
     let table = toml_table(text)?;
     let wrong = |(key, why): Wrong| RulesetError { line: line_of(text, &key), key, why };

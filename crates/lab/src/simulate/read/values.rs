@@ -1,4 +1,4 @@
-//! Single values of a plan as they are written.
+//! Single values in a plan.
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Term;
@@ -12,7 +12,7 @@ use crate::simulate::plan::{PairBy, Rating};
 
 const MOST_ROUNDS: u32 = 1_000;
 
-/// What the higher seed of a bracket has over the other.
+/// An advantage of the higher seed in a bracket.
 #[derive(Deserialize, Clone, Copy)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum PrivilegeName {
@@ -33,7 +33,7 @@ impl PrivilegeName {
     }
 }
 
-/// A rating, or a difference of ratings, as it is written.
+/// A rating, or a difference of ratings, in a plan.
 pub(super) struct Points(pub(super) Rating);
 
 impl<'de> Deserialize<'de> for Points {
@@ -46,7 +46,7 @@ impl<'de> Deserialize<'de> for Points {
     }
 }
 
-/// How many rounds, or as many as page 5 proposes.
+/// A number of rounds, or the number proposed by page 5.
 pub(super) enum Rounds {
     These(u32),
     Proposed,
@@ -66,7 +66,7 @@ impl<'de> Deserialize<'de> for Rounds {
     }
 }
 
-/// How players of equal points are paired, as a plan writes it.
+/// A plan's option for pairing players with equal points.
 pub(super) enum PairByName {
     Lot,
     Fold,

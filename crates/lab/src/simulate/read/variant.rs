@@ -1,4 +1,4 @@
-//! A variant as a plan writes it.
+//! A variant in a plan.
 
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::nouns::{CutRule, PrizePlan, Setup, StageKind, StageSpec, Structure};
@@ -49,7 +49,7 @@ impl WrittenVariant {
         let mut ruleset =
             ruleset(&self.ruleset, files).map_err(|(key, why)| (format!(".ruleset{key}"), why))?;
         let structure = self.structure.unwrap_or(ruleset.match_rules.structure);
-        // A decider is longer than other matches, and both are to be recorded.
+        // A decider is longer than other matches, and both must be recordable.
         ruleset.match_rules.structure = self.deciders.map_or(structure, |_| Structure::Any);
         let pair_by = self.pair_by(&mut ruleset)?;
         if self.deciders.is_some() && self.leave.is_none() {
@@ -108,7 +108,7 @@ impl WrittenVariant {
         })
     }
 
-    /// What puts equals in order; a way that rulesets have is a change of the ruleset.
+    /// The order of equals; an order that rulesets support changes the ruleset instead.
     fn pair_by(&self, ruleset: &mut Ruleset) -> Result<PairBy, Wrong> {
         let Some(written) = &self.pair_by else { return Ok(PairBy::Ruleset) };
         if ruleset.pairing.method != PairingMethod::Swiss {
@@ -122,7 +122,6 @@ impl WrittenVariant {
         Ok(PairBy::Ruleset)
     }
 
-    /// What the places pay.
     fn prizes(&self) -> Result<Option<PrizePlan>, Wrong> {
         let Some(table) = &self.prizes else {
             let wrong = (".swiss_share".into(), message!("plan-swiss-share"));
@@ -140,7 +139,7 @@ impl WrittenVariant {
         Ok(Some(plan))
     }
 
-    /// The stages, or the bracket behind the cut where that is all there is.
+    /// The stages, or just the bracket after the cut.
     fn all_stages(&self, ruleset: &Ruleset) -> Result<Vec<StageSpec>, Wrong> {
         match self.cut {
             Some(_) if !self.stages.is_empty() => Err((".cut".into(), message!("plan-cut-and-stages"))),
@@ -171,7 +170,7 @@ fn ruleset_file(name: &str, files: Files<'_>) -> Result<Ruleset, Message> {
     from_toml(&text).map_err(|error| message!("at-place", place = name, why = error))
 }
 
-/// A simulated tournament must come to an end by itself, and begins before its first round.
+/// Checks that a simulated tournament can end by itself, and starts before its first round.
 fn check_stages(setup: &Setup, structure: Structure) -> Result<(), Wrong> {
     for (place, stage) in setup.stages.iter().enumerate() {
         let at = |key: &str, why| Err((format!(".stages[{place}].{key}"), why));

@@ -1,13 +1,13 @@
-//! Sums of amounts, wide enough that nothing in a certificate can make them overflow.
+//! Sums of amounts, wide enough that no certificate can overflow them.
 
 use crate::certificate::{Amount, Component};
 
-/// A vector of components in their order, none of them nothing.
+/// A vector of components in order, without zeros.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Balance(Vec<(Component, i128)>);
 
 impl Balance {
-    /// Any amount, whatever its order; what is named twice is added up.
+    /// Normalises an amount in any order, adding up repeated components.
     pub(super) fn new(amount: &Amount) -> Self {
         let mut terms: Vec<(Component, i128)> =
             amount.0.iter().map(|&(at, count)| (at, count.into())).collect();
@@ -21,7 +21,7 @@ impl Balance {
         Self(terms)
     }
 
-    /// So much of one component.
+    /// A single component.
     pub(super) fn of(at: Component, count: u64) -> Self {
         Self(
             Some((at, i128::from(count) * i128::from(crate::certificate::ONE)))
@@ -66,7 +66,7 @@ impl Balance {
         }
     }
 
-    /// Whether the dearest component is less than nothing.
+    /// Whether the most significant component is negative.
     pub(super) fn is_negative(&self) -> bool {
         self.0.first().is_some_and(|(_, count)| *count < 0)
     }
@@ -76,7 +76,7 @@ impl Balance {
         if self.minus(other).is_negative() { other.clone() } else { self }
     }
 
-    /// The first component in which there is anything.
+    /// The most significant non-zero component.
     pub(super) fn dearest(&self) -> Option<Component> {
         self.0.first().map(|(at, _)| *at)
     }

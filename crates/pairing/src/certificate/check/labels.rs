@@ -1,7 +1,8 @@
-//! The labels and odd sets of a certificate against every pair that could be made.
+//! Checks labels and odd sets of a certificate against all possible pairs.
 //!
-//! Players without label of their own and named in no odd set are *plain*: one look serves all plain players of a score group. So
-//! the work grows with the square of the named players and of the groups, not with that of the field.
+//! Players without a label who are in no listed set are *plain*: one check covers all plain players
+//! of a score group. So the work grows with the square of the listed players and of the groups, not
+//! of the field.
 
 use super::Flaw;
 use super::balance::Balance;
@@ -9,7 +10,7 @@ use super::reading::Reading;
 use crate::certificate::{Certificate, Component};
 use crate::field::Seat;
 
-/// Labels and odd sets, found sound in themselves.
+/// Labels and odd sets that are consistent in themselves.
 pub(super) struct Labels<'a> {
     reading: &'a Reading<'a>,
     named: Vec<Option<Named>>,
@@ -17,9 +18,9 @@ pub(super) struct Labels<'a> {
     bye_sets: Vec<bool>,
     above: Vec<u32>,
     weights: Vec<Balance>,
-    /// For every score group: the weights of the sets that end right above it.
+    /// By score group: the weights of the sets that end right above it.
     ending: Vec<Balance>,
-    /// For every score group: its named players, and its plain ones.
+    /// By score group: its named players and its plain ones.
     members: Vec<(Vec<Seat>, Vec<Seat>)>,
     bound: Balance,
 }
@@ -106,12 +107,12 @@ impl<'a> Labels<'a> {
         Ok(())
     }
 
-    /// All labels and weights together.
+    /// The sum of all labels and weights.
     pub(super) fn bound(&self) -> &Balance {
         &self.bound
     }
 
-    /// Nothing that could be done with a player is cheaper than labels and weights say.
+    /// Checks that no option for a player is cheaper than labels and weights allow.
     pub(super) fn check(&self) -> Result<(), Flaw> {
         self.check_sitting_out()?;
         if self.reading.is_odd() {
@@ -120,7 +121,7 @@ impl<'a> Labels<'a> {
         if self.reading.is_near() { self.check_every_pair() } else { self.check_groups() }
     }
 
-    /// Whether a player belongs to an odd set; a plain one is named by the group alone.
+    /// Whether a player belongs to an odd set. A plain one is identified by the group alone.
     fn is_in(&self, group: u32, whom: Whom, set: usize) -> bool {
         let is_named = match whom {
             Whom::Named(seat) => self.sets(seat).contains(&set),
@@ -142,13 +143,13 @@ impl<'a> Labels<'a> {
         self.named[seat as usize].as_ref().map(|named| named.label.clone()).unwrap_or_default()
     }
 
-    /// The label of a player with the weights of all sets for which something holds.
+    /// The label of a player plus the weights of all sets that satisfy a condition.
     fn with_sets(&self, whom: Whom, pays: impl Fn(usize) -> bool) -> Balance {
         let paid = (0..self.weights.len()).filter(|&set| pays(set));
         paid.fold(self.label(whom), |sum, set| sum.plus(&self.weights[set]))
     }
 
-    /// Every kind of player: the named ones, and one plain one of every group that has any.
+    /// Every kind of player: all named ones, and one plain one of every group that has any.
     fn kinds(&self) -> impl Iterator<Item = (u32, Whom, Seat)> {
         (0..).zip(&self.members).flat_map(|(group, (named, plain))| {
             let plain = plain.first().map(|&seat| (group, Whom::Plain, seat));
@@ -156,7 +157,7 @@ impl<'a> Labels<'a> {
         })
     }
 
-    /// Who sits out leaves all sets.
+    /// Checks sitting out, which leaves all sets.
     fn check_sitting_out(&self) -> Result<(), Flaw> {
         let price = Balance::of(Component::SitOut, 1);
         let too_cheap = |&(group, whom, _): &(u32, Whom, Seat)| {
@@ -194,7 +195,7 @@ impl<'a> Labels<'a> {
         Ok(())
     }
 
-    /// Group by group: first what no pair of the two can exceed, then the pairs.
+    /// Checks group by group: first an upper bound for any pair of the two, then the pairs.
     fn check_groups(&self) -> Result<(), Flaw> {
         let most: Vec<Balance> = self.members.iter().map(|(named, plain)| self.most(named, plain)).collect();
         for high in 0..self.reading.groups {
@@ -213,7 +214,7 @@ impl<'a> Labels<'a> {
         Ok(())
     }
 
-    /// The most that somebody of a group may have to pay beside the sets that part its group from others.
+    /// The maximum that a member of a group may pay, apart from sets that separate whole groups.
     fn most(&self, named: &[Seat], plain: &[Seat]) -> Balance {
         let pays = |seat: &Seat| {
             let label = self.label(Whom::Named(*seat));
@@ -243,8 +244,9 @@ impl<'a> Labels<'a> {
         Ok(())
     }
 
-    /// The label of a named player, and what he pays for the sets that name him when he meets a plain player of a group.
-    /// A set that has that group with all its members parts him from nobody there, though it parts his group.
+    /// The label of a named player, plus the payments for sets that name the player. The opponent
+    /// is a plain player of a group. A set with that whole group does not separate the two, although
+    /// it separates the group from others, so its weight is subtracted.
     fn own(&self, whom: Whom, other: u32) -> Balance {
         let Whom::Named(seat) = whom else { return Balance::default() };
         self.sets(seat).iter().fold(self.label(whom), |sum, &set| {
@@ -253,7 +255,7 @@ impl<'a> Labels<'a> {
         })
     }
 
-    /// What a pair costs beyond what it pays, `own` being that with the first one's part taken off already.
+    /// The cost of a pair minus its payment. `own` is the cost minus the first player's part.
     fn slack(&self, own: &Balance, (high, one): (u32, Whom), (_, other): (u32, Whom)) -> Balance {
         let slack = own.minus(&self.own(other, high));
         let (Whom::Named(a), Whom::Named(b)) = (one, other) else { return slack };
@@ -261,7 +263,8 @@ impl<'a> Labels<'a> {
         together.fold(slack, |slack, &set| slack.plus(&self.weights[set]).plus(&self.weights[set]))
     }
 
-    /// A pair that would be too cheap if nothing kept the two apart: what does may make it expensive enough.
+    /// Checks single pairs of two kinds that are too cheap in general. Their own history may make
+    /// them expensive enough.
     fn check_exceptions(&self, slack: &Balance, one: (u32, Whom), other: (u32, Whom)) -> Result<(), Flaw> {
         let alike = |(group, whom): (u32, Whom)| match whom {
             Whom::Named(seat) => vec![seat],

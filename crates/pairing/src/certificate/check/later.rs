@@ -1,4 +1,4 @@
-//! "Never into a corner", as far as it can be shown: the later rounds, written out.
+//! "Never into a corner", shown by listing the later rounds.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use super::reading::{Reading, ordered};
 use crate::certificate::LaterRound;
 use crate::field::{Field, Seat};
 
-/// Most players, the bye included, for whom the rule is examined.
+/// Maximum players, including the bye, for which the rule is examined.
 const LARGEST: usize = 16;
 
 /// Whether this round could spoil a later one by the rule.
@@ -15,7 +15,8 @@ pub(super) fn may_matter(field: &Field) -> bool {
     field.rounds_left.is_some_and(|rounds| rounds > 1) && field.players.len() <= LARGEST
 }
 
-/// Whether the round is shown not to be a dead end: the rule does not apply, or the later rounds are given.
+/// Whether the round is shown not to be a dead end. The rule does not apply, or later rounds are
+/// given.
 pub(super) fn shown(
     field: &Field,
     reading: &Reading<'_>,
@@ -39,7 +40,7 @@ pub(super) fn shown(
     Ok(true)
 }
 
-/// Whether everybody plays or has a first bye, and nobody meets again.
+/// Whether everybody plays or has a first bye, without rematches.
 fn is_possible(
     reading: &Reading<'_>,
     round: &LaterRound,

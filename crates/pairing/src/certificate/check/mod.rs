@@ -1,4 +1,4 @@
-//! The checker: whether a certificate proves what it should. Shares no code with the engine.
+//! The checker of certificates. It shares no code with the engine.
 
 mod balance;
 mod labels;
@@ -18,44 +18,44 @@ use reading::Reading;
 pub enum Proves {
     /// No pairing of the field is cheaper.
     Everything,
-    /// No pairing is cheaper, if "never into a corner" is kept: the certificate does not show how the later rounds
-    /// can be played (perhaps they cannot, whatever is done now).
+    /// No pairing is cheaper if "never into a corner" is respected. The certificate does not show
+    /// how later rounds can be played; perhaps they cannot, whatever is done now.
     AllButCorners,
-    /// No pairing relaxes less. Whether one with a lower bye or fewer paired down leaves the later rounds possible
-    /// was decided by search, and is not proved.
+    /// No pairing relaxes less. A search decided whether one with a lower bye or fewer pairs down
+    /// leaves later rounds possible, without proof.
     Relaxations,
 }
 
 /// Why a pairing or a certificate is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
-    /// Somebody is named who is not there, or not below the groups that an odd set has already.
+    /// A seat that does not exist, or is already covered by an odd set's groups.
     UnknownSeat(Seat),
-    /// Somebody has two places.
+    /// A player in two places.
     Twice(Seat),
-    /// Somebody has no place.
+    /// A player without a place.
     Missing(Seat),
     /// A pair that may never be made.
     Barred(Seat, Seat),
-    /// A bye too few or too many.
+    /// A missing or superfluous bye.
     Bye,
     /// Two labels of one player.
     LabelTwice(Seat),
-    /// A label of the bye where nobody has it.
+    /// A label of the bye although there is none.
     LabelOfNoBye,
-    /// The set with this number is not odd, or has a bye that nobody has.
+    /// The set with this number is not odd, or has a bye although there is none.
     EvenSet(usize),
-    /// The set with this number has a weight below nothing.
+    /// The set with this number has a negative weight.
     NegativeSet(usize),
-    /// This pair costs less than its labels and the sets between them.
+    /// This pair costs less than its labels and the sets between its players.
     PairTooCheap(Seat, Seat),
-    /// It would cost less than the labels say to let this player sit out.
+    /// Sitting out would cost less than the labels for this player.
     SittingOut(Seat),
-    /// The bye of this player would cost less than the labels say.
+    /// The bye of this player would cost less than the labels.
     ByeTooCheap(Seat),
-    /// The pairing costs more than the certificate proves; this is the dearest component that does not fit.
+    /// The pairing costs more than the certificate proves, first in this component.
     Gap(Component),
-    /// The later round with this number, counted from the next one, cannot be played so.
+    /// The later round with this number, counted from the next one, is impossible.
     LaterRound(usize),
 }
 
@@ -82,13 +82,14 @@ impl fmt::Display for Flaw {
 
 impl std::error::Error for Flaw {}
 
-/// Judges a certificate: whether the pairing is legal, and whether nothing can be cheaper.
+/// Checks that the pairing is legal and that nothing can be cheaper.
 ///
-/// Trusts nothing it is given but the field. The work grows with the players, and with the square of those whom the
-/// certificate names; for a field in which all but some groups are large that is little more than reading it.
+/// Trusts only the field. The work grows with the players, and with the square of those listed in
+/// the certificate. If all but some groups are large, that is little more than reading the field.
 ///
 /// # Errors
-/// The first [`Flaw`] found. A sound certificate of a lower bound is rejected, too, if the pairing costs more.
+/// The first [`Flaw`] found. A sound certificate of a lower bound is also rejected if the pairing
+/// costs more.
 pub fn check(
     field: &Field,
     pairs: &[(Seat, Seat)],

@@ -1,17 +1,18 @@
-//! The field and the objective, read for the checker from their definition alone (page "Pairing", "What is optimal").
+//! The field and the objective as the checker reads them. They follow only from their definition
+//! (page "Pairing", "What is optimal").
 
 use super::Flaw;
 use super::balance::Balance;
 use crate::certificate::{Component, Share};
 use crate::field::{Field, Near, Rematches, Seat};
 
-/// A field as the checker sees it.
+/// A field as seen by the checker.
 pub(super) struct Reading<'a> {
     field: &'a Field,
-    /// Score group of every seat from the top, empty ones not counted.
+    /// The score group of every seat from the top, without empty groups.
     group: Vec<u32>,
     pub(super) groups: u32,
-    /// Pairs who have met, each in order and as often as they have, the first side's seat beside them.
+    /// Pairs that have met, sorted, once per meeting, with the seat on the first side.
     met: Vec<((Seat, Seat), Seat)>,
     forbidden: Vec<(Seat, Seat)>,
 }
@@ -60,12 +61,12 @@ impl<'a> Reading<'a> {
         self.field.players[seat as usize].byes
     }
 
-    /// Whether nearness decides and not score groups.
+    /// Whether nearness replaces score groups.
     pub(super) fn is_near(&self) -> bool {
         self.field.near.is_some()
     }
 
-    /// Earlier meetings of a pair: who was on the first side.
+    /// The earlier meetings of a pair, by the seat on the first side.
     fn meetings(&self, pair: (Seat, Seat)) -> impl DoubleEndedIterator<Item = Seat> {
         let start = self.met.partition_point(|(other, _)| *other < pair);
         self.met[start..]
@@ -76,7 +77,7 @@ impl<'a> Reading<'a> {
             .into_iter()
     }
 
-    /// Whether meeting is a rematch; with sides a pair may meet a second time.
+    /// Whether a meeting is a rematch; with sides a pair may meet a second time.
     pub(super) fn met(&self, a: Seat, b: Seat) -> bool {
         let has_sides = self.field.near.as_ref().is_some_and(|near| near.sides.is_some());
         self.meetings(ordered(a, b)).count() > usize::from(has_sides)
@@ -86,7 +87,7 @@ impl<'a> Reading<'a> {
         self.forbidden.binary_search(&ordered(a, b)).is_ok()
     }
 
-    /// What a pair costs beyond what its score groups or its points cost; `None` where it may never be made.
+    /// The cost of a pair apart from score groups or distance. `None` if it may never be made.
     pub(super) fn extra(&self, a: Seat, b: Seat) -> Option<Balance> {
         let rematch = self.met(a, b);
         if self.forbidden(a, b) || rematch && self.field.rematches == Rematches::Never {
@@ -98,7 +99,7 @@ impl<'a> Reading<'a> {
         Some(rematches.plus(&Balance::of(Component::Clashes, clash.into())))
     }
 
-    /// What it costs that somebody of one score group meets somebody of another.
+    /// The cost of a pair between two score groups.
     pub(super) fn descent(from: u32, to: u32) -> Balance {
         let (high, low) = ordered(from, to);
         if high == low {
@@ -108,7 +109,7 @@ impl<'a> Reading<'a> {
         pairs.plus(&Balance::of(Component::Group(high, Share::Steps), (low - high).into()))
     }
 
-    /// What a pair costs; `None` where it may never be made.
+    /// The cost of a pair; `None` if it may never be made.
     pub(super) fn price(&self, a: Seat, b: Seat) -> Option<Balance> {
         let extra = self.extra(a, b)?;
         Some(match &self.field.near {
@@ -117,14 +118,15 @@ impl<'a> Reading<'a> {
         })
     }
 
-    /// What it costs that a player has the bye.
+    /// The cost of a player's bye.
     pub(super) fn bye_price(&self, seat: Seat) -> Balance {
         let height = Balance::of(Component::ByeHeight, (self.groups - 1 - self.group(seat)).into());
         height.plus(&Balance::of(Component::SecondByes, self.byes(seat).into()))
     }
 
-    /// The square of the difference of points; with sides 5 more for meeting again and 50 to the power of the games by
-    /// which the sides get out of balance: who is owed the first side has it, and those who have met exchange sides.
+    /// The squared difference of points. With sides, plus 5 for a rematch and 50 to the power of
+    /// the resulting imbalance of sides. The player owed the first side gets it, and in a rematch
+    /// sides are exchanged.
     fn distance(&self, near: &Near, a: Seat, b: Seat) -> u64 {
         let points = |seat: Seat| near.points.get(seat as usize).copied().unwrap_or(0).min(Near::MOST);
         let apart = u64::from(points(a).abs_diff(points(b)));
@@ -143,7 +145,7 @@ impl<'a> Reading<'a> {
         apart * apart + if before.is_some() { 5 } else { 0 } + balance
     }
 
-    /// What the pairing costs, dead ends apart.
+    /// The cost of the pairing, except dead ends.
     pub(super) fn cost(
         &self,
         pairs: &[(Seat, Seat)],
@@ -158,7 +160,8 @@ impl<'a> Reading<'a> {
         Ok(bye.map_or(cost.clone(), |seat| cost.plus(&self.bye_price(seat))))
     }
 
-    /// Everybody is in one place, and there is a bye exactly where the number of players is odd.
+    /// Checks that every player is in one place. There must be a bye exactly for an odd number of
+    /// players.
     fn check_presence(&self, pairs: &[(Seat, Seat)], bye: Option<Seat>, out: &[Seat]) -> Result<(), Flaw> {
         let mut seen = vec![false; self.size()];
         for seat in pairs.iter().flat_map(|&(a, b)| [a, b]).chain(bye).chain(out.iter().copied()) {

@@ -1,4 +1,4 @@
-//! The search forest: roots, growth along tight edges, and where two trees or branches meet.
+//! The search forest: roots, growth along tight edges, and meetings of trees or branches.
 
 use super::{Edge, NOBODY, Search, Side, number};
 use crate::matching::Weight;
@@ -32,7 +32,7 @@ impl<W: Weight> Search<'_, W> {
         }
     }
 
-    /// Looks at the edges of every even vertex; true once the matching has gained an edge.
+    /// Scans the edges of every even vertex; true once the matching has gained an edge.
     pub(super) fn scan_queue(&mut self) -> bool {
         while let Some(vertex) = self.queue.pop_front() {
             if self.side[self.top_of(vertex) as usize] == Side::Odd {
@@ -53,7 +53,7 @@ impl<W: Weight> Search<'_, W> {
                     continue;
                 }
                 let node = self.top_of(other);
-                // To a node that is a vertex there is this edge alone.
+                // Only this edge leads to a node that is a single vertex.
                 let slack = if node == other { slack } else { self.slack(self.edge(vertex, node)) };
                 self.offer(vertex, node, slack);
             }
@@ -61,7 +61,7 @@ impl<W: Weight> Search<'_, W> {
         false
     }
 
-    /// Remembers an even vertex as the nearest of a node if it is, by the slack of its edge.
+    /// Records an even vertex as the nearest of a node if its edge has the least slack.
     fn offer(&mut self, vertex: u32, node: u32, slack: W) {
         let at = node as usize;
         if self.nearest[at] == NOBODY || slack < self.slack_of_nearest(node) {
@@ -70,7 +70,7 @@ impl<W: Weight> Search<'_, W> {
         }
     }
 
-    /// The least slack by which an even vertex reaches a node that one reaches; it stays as long as the labels do.
+    /// The least slack by which an even vertex reaches a node. Cached until the labels change.
     fn slack_of_nearest(&mut self, node: u32) -> W {
         let at = node as usize;
         if self.nearest_slack[at].0 != self.shifts {
@@ -92,7 +92,7 @@ impl<W: Weight> Search<'_, W> {
         }
     }
 
-    /// Uses a tight edge that starts at an even node: grows, shrinks or augments. True once augmented.
+    /// Uses a tight edge from an even node: grows, shrinks or augments. True once augmented.
     pub(super) fn take(&mut self, edge: Edge) -> bool {
         let (from, to) = (self.top_of(edge.from), self.top_of(edge.to));
         match self.side[to as usize] {
@@ -130,7 +130,7 @@ impl<W: Weight> Search<'_, W> {
         (mate != NOBODY).then(|| self.top_of(self.parent[self.top_of(mate) as usize]))
     }
 
-    /// The even node in which the ways from two even nodes to their roots meet, if they do.
+    /// The even node in which the paths from two even nodes to their roots meet, if they do.
     fn common_ancestor(&mut self, a: u32, b: u32) -> Option<u32> {
         self.seen_now += 1;
         let (mut here, mut there) = (Some(a), Some(b));

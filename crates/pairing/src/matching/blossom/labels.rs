@@ -1,11 +1,11 @@
-//! The labels: how far they can move, what is tight afterwards, and the blossoms that open.
+//! The labels: how far they can move, which edges become tight, and which blossoms open.
 
 use super::{NOBODY, OddSet, Search, Side, number};
 use crate::matching::Weight;
 
 impl<W: Weight> Search<'_, W> {
-    /// Moves all labels by the greatest amount that keeps every slack and blossom label from going negative;
-    /// false if the unmatched vertices reach 0 first: the matching is heaviest.
+    /// Shifts all labels by the greatest amount that keeps every slack and blossom label
+    /// non-negative. False if the unmatched vertices reach 0 first: the matching is heaviest.
     pub(super) fn shift_labels(&mut self) -> bool {
         let root = self.roots_label();
         let amount = self.greatest_shift(root);
@@ -45,7 +45,7 @@ impl<W: Weight> Search<'_, W> {
         blossoms.map(set).collect()
     }
 
-    /// The label that all unmatched vertices share; no even vertex has a smaller one.
+    /// The common label of all unmatched vertices, the least of all even vertices.
     fn roots_label(&self) -> W {
         let even = (0..self.size).filter(|&vertex| self.side[self.top[vertex] as usize] == Side::Even);
         even.map(|vertex| self.label[vertex]).min().expect("the search has a root")
@@ -75,7 +75,7 @@ impl<W: Weight> Search<'_, W> {
         amount
     }
 
-    /// Uses the edges that the shift has made tight; true once the matching has gained an edge.
+    /// Uses the edges made tight by the shift. True once the matching has gained an edge.
     pub(super) fn follow_tight(&mut self) -> bool {
         self.queue.clear();
         for node in 0..number(self.room) {
@@ -104,7 +104,8 @@ impl<W: Weight> Search<'_, W> {
         }
     }
 
-    /// Opens an odd blossom: the children on the even way from its entry to its base stay in the forest.
+    /// Opens an odd blossom: the children on the even path from its entry to its base stay in the
+    /// forest.
     fn open(&mut self, blossom: u32) {
         let at = blossom as usize;
         for place in 0..self.children[at].len() {

@@ -1,17 +1,18 @@
 //! Edmonds' blossom method, primal-dual, on a dense graph: O(n³) additions and comparisons.
 //!
-//! Linear programming tells when a matching M is heaviest: give every vertex u a label y(u) ≥ 0 and every
-//! odd set B that has been shrunk (a *blossom*) a label z(B) ≥ 0 so that every edge uv has
-//! slack(uv) = y(u) + y(v) + Σ z(B ∋ u, v) − w(uv) ≥ 0. If all matched edges have slack 0, all unmatched
-//! vertices label 0 and all blossoms with z > 0 are full of matched edges, nothing heavier exists. The search
-//! keeps all of these true but one (unmatched vertices may have a positive label) and repairs that one.
+//! Linear programming characterises a heaviest matching M: every vertex u has a label y(u) ≥ 0 and
+//! every shrunk odd set B (a *blossom*) a label z(B) ≥ 0 such that every edge uv has slack(uv) =
+//! y(u) + y(v) + Σ z(B ∋ u, v) − w(uv) ≥ 0. If all matched edges have slack 0, all unmatched
+//! vertices label 0 and all blossoms with z > 0 are full of matched edges, nothing heavier exists.
+//! The search keeps all of these conditions except one (unmatched vertices may have a positive
+//! label) and works towards that one.
 //!
-//! All unmatched vertices always carry the same, smallest label, because every one of them is a root of the
+//! All unmatched vertices always have the same, smallest label, because each is a root of the
 //! search and falls by the same amount; when it reaches 0 the matching is heaviest.
 //!
-//! Weights are doubled on entry, so that every amount that is halved is even and the arithmetic stays exact.
-//! Inside a blossom z never matters: edges there are not looked at. It is kept to know when a blossom must be opened, and
-//! for anybody who wants to see the proof ([`heaviest_proved`]).
+//! Weights are doubled on entry, so that every amount to be halved is even and the arithmetic stays
+//! exact. Inside a blossom z never matters, because its inner edges are not scanned. It is kept to
+//! know when a blossom must be opened, and for the proof ([`heaviest_proved`]).
 
 mod forest;
 mod labels;
@@ -24,7 +25,7 @@ use super::weight::Weight;
 /// No vertex.
 pub(crate) const NOBODY: u32 = u32::MAX;
 
-/// A graph whose edges carry one of few weights.
+/// A graph whose edges have one of few weights.
 #[derive(Clone, Debug)]
 pub(crate) struct Graph<W> {
     size: usize,
@@ -38,7 +39,8 @@ impl<W: Weight> Graph<W> {
         Self { size, kinds: vec![0; size * size], weights: vec![W::ZERO] }
     }
 
-    /// Adds a weight and returns its number; weights that are not positive can never help and add no edge.
+    /// Adds a weight and returns its number. Weights that are not positive can never help and add
+    /// no edge.
     pub(crate) fn kind(&mut self, weight: W) -> u32 {
         if weight <= W::ZERO {
             return 0;
@@ -62,7 +64,7 @@ impl<W: Weight> Graph<W> {
     }
 }
 
-/// Returns the partner of every vertex, or [`NOBODY`], in a matching of greatest total weight.
+/// The partner of every vertex, or [`NOBODY`], in a matching of greatest total weight.
 pub(crate) fn heaviest<W: Weight>(graph: &Graph<W>) -> Vec<u32> {
     if graph.weights.len() == 1 {
         return vec![NOBODY; graph.size];
@@ -73,7 +75,7 @@ pub(crate) fn heaviest<W: Weight>(graph: &Graph<W>) -> Vec<u32> {
     search.partner
 }
 
-/// A matching of greatest weight with the labels that prove it. All labels are of the doubled weights.
+/// A matching of greatest weight with the labels that prove it, for doubled weights.
 #[derive(Clone, Debug)]
 pub(crate) struct Proved<W> {
     /// The partner of every vertex, or [`NOBODY`].
@@ -91,8 +93,8 @@ pub(crate) struct OddSet<W> {
     pub(crate) label: W,
 }
 
-/// The same as [`heaviest`], with its proof: every edge has y(u) + y(v) + Σ z(B ∋ u, v) ≥ w(uv), and the sum of all
-/// y(u) and of all z(B) · (|B| − 1) / 2 is the weight of the matching.
+/// A heaviest matching with its proof. Every edge has y(u) + y(v) + Σ z(B ∋ u, v) ≥ w(uv). The sum
+/// of all y(u) and of all z(B) · (|B| − 1) / 2 is the weight of the matching.
 pub(crate) fn heaviest_proved<W: Weight>(graph: &Graph<W>) -> Proved<W> {
     if graph.weights.len() == 1 {
         let (partner, labels) = (vec![NOBODY; graph.size], vec![W::ZERO; graph.size]);
@@ -106,12 +108,12 @@ pub(crate) fn heaviest_proved<W: Weight>(graph: &Graph<W>) -> Proved<W> {
     Proved { partner: search.partner, labels: search.label, sets }
 }
 
-/// Where a node is in the search forest.
+/// A node's position in the search forest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     /// Not in the forest.
     Out,
-    /// A root or at even distance from one: its edges are looked at.
+    /// A root or at even distance from one: its edges are scanned.
     Even,
     /// At odd distance from a root.
     Odd,
@@ -130,7 +132,7 @@ const NO_EDGE: Edge = Edge { from: NOBODY, to: NOBODY };
 struct Search<'a, W> {
     graph: &'a Graph<W>,
     size: usize,
-    /// Room for nodes; also the row length of `via` .
+    /// Capacity for nodes; also the row length of `via`.
     room: usize,
     /// Nodes in use: vertices and the blossoms numbered so far.
     nodes: usize,
@@ -138,11 +140,11 @@ struct Search<'a, W> {
     label: Vec<W>,
     /// For a node: the vertex outside it that it is matched to.
     partner: Vec<u32>,
-    /// For every node: the outermost node that contains it; NOBODY for blossom numbers not in use.
+    /// For every node: the outermost node that contains it; NOBODY for unused blossom numbers.
     top: Vec<u32>,
     /// Edge of least slack between two nodes.
     via: Vec<Edge>,
-    /// For a blossom and a vertex in it: which child holds the vertex.
+    /// For a blossom and a vertex in it: the child that contains the vertex.
     holder: Vec<u32>,
     /// The children of a blossom in cyclic order, the base first.
     children: Vec<Vec<u32>>,
@@ -151,9 +153,9 @@ struct Search<'a, W> {
     parent: Vec<u32>,
     /// For a node: the even vertex that reaches it with least slack.
     nearest: Vec<u32>,
-    /// The slack of that edge as it was after so many shifts of the labels.
+    /// The slack of that edge, with the number of shifts at the time.
     nearest_slack: Vec<(u32, W)>,
-    /// How often the labels have been shifted.
+    /// Number of shifts of the labels.
     shifts: u32,
     seen: Vec<u32>,
     seen_now: u32,
@@ -194,7 +196,7 @@ impl<'a, W: Weight> Search<'a, W> {
         search
     }
 
-    /// Matches what can be matched at once: at the start the heaviest edges are tight, and often there are many.
+    /// Matches greedily at the start, when the heaviest edges are tight.
     fn match_tight(&mut self) {
         for a in 0..number(self.size) {
             if self.partner[a as usize] != NOBODY {
@@ -238,7 +240,7 @@ impl<'a, W: Weight> Search<'a, W> {
         self.label[a].plus(self.label[b]).minus(self.graph.weight(a, b))
     }
 
-    /// Grows one search forest until the matching gains an edge; false when it is heaviest.
+    /// Grows one search forest until the matching gains an edge. False if it is heaviest.
     fn improve(&mut self) -> bool {
         self.plant();
         if self.queue.is_empty() {

@@ -4,7 +4,7 @@ use super::{Edge, NO_EDGE, NOBODY, Search, Side, number};
 use crate::matching::Weight;
 
 impl<W: Weight> Search<'_, W> {
-    /// Swaps matched and unmatched edges from `node` up to its root, `node` being matched to `other` now.
+    /// Swaps matched and unmatched edges from `node`, now matched to `other`, up to its root.
     pub(super) fn augment(&mut self, mut node: u32, mut other: u32) {
         loop {
             let mate = self.partner[node as usize];
@@ -19,7 +19,7 @@ impl<W: Weight> Search<'_, W> {
         }
     }
 
-    /// Matches a node to another along their best edge and turns everything inside it accordingly.
+    /// Matches a node to another along their best edge and adjusts everything inside it.
     fn match_to(&mut self, node: u32, other: u32) {
         let edge = self.edge(node, other);
         self.partner[node as usize] = edge.to;
@@ -40,7 +40,7 @@ impl<W: Weight> Search<'_, W> {
         self.holder[(blossom as usize - self.size) * self.size + vertex as usize]
     }
 
-    /// The place of a child in the cycle, going round the way on which that place is even.
+    /// The position of a child in the cycle, in the direction that makes it even.
     pub(super) fn even_place(&mut self, blossom: u32, child: u32) -> usize {
         let children = &mut self.children[blossom as usize];
         let place = children.iter().position(|&other| other == child).expect("a holder is a child");
@@ -71,7 +71,8 @@ impl<W: Weight> Search<'_, W> {
         }))
     }
 
-    /// The odd cycle through two even nodes and their common ancestor; its odd nodes join the queue.
+    /// The odd cycle through two even nodes and their common ancestor. Its odd nodes join the
+    /// queue.
     fn cycle(&mut self, a: u32, ancestor: u32, b: u32) -> Vec<u32> {
         let mut cycle = self.climb(a, ancestor);
         cycle.push(ancestor);

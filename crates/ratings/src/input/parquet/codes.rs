@@ -1,7 +1,7 @@
-//! Columns with a dictionary: what each row has is given as a number of the dictionary, not as the value itself.
+//! Columns with a dictionary: each row has an index into it instead of a value.
 //!
-//! The crate `parquet` gives values only. It is handed the pages of the column with another dictionary, in which each
-//! number stands for itself.
+//! The crate `parquet` only returns values. It is given the pages of the column with another
+//! dictionary, in which each index is its own value.
 
 use std::sync::Arc;
 
@@ -15,16 +15,16 @@ use parquet::schema::types::{ColumnDescPtr, ColumnDescriptor, Type};
 
 /// A part of a column that has a dictionary.
 pub(super) struct Coded {
-    /// The values of the dictionary, in their order.
+    /// The values of the dictionary, in order.
     pub(super) dictionary: ColumnReader,
-    /// How many there are.
+    /// Number of values.
     pub(super) count: usize,
-    /// The number of each row's value, up to the first page that does without the dictionary.
+    /// The index of each row's value, up to the first page without the dictionary.
     pub(super) codes: ColumnReaderImpl<Int32Type>,
 }
 
 impl Coded {
-    /// None where the pages do not begin with a dictionary, or where its values have a form that few files have.
+    /// `None` if the pages do not begin with a dictionary, or its values have a rare form.
     pub(super) fn new(column: &ColumnDescPtr, mut pages: Box<dyn PageReader>) -> Result<Option<Coded>> {
         if column.max_rep_level() > 0 || column.physical_type() == Physical::FIXED_LEN_BYTE_ARRAY {
             return Ok(None);
@@ -33,7 +33,7 @@ impl Coded {
         else {
             return Ok(None);
         };
-        // No value takes less than four bytes: a false count must not take memory.
+        // No value takes less than four bytes, so a false count cannot exhaust memory.
         let count = num_values as usize;
         let Some(last) = i32::try_from(num_values).ok().filter(|_| count <= buf.len() / 4) else {
             return Ok(None);
@@ -46,7 +46,7 @@ impl Coded {
     }
 }
 
-/// The values of a dictionary as if they were a column that is never empty.
+/// The values of a dictionary in the form of a non-null column.
 fn values(column: &ColumnDescPtr, buf: Bytes, num_values: u32) -> ColumnReader {
     let page = Page::DataPage {
         buf,
@@ -60,24 +60,24 @@ fn values(column: &ColumnDescPtr, buf: Bytes, num_values: u32) -> ColumnReader {
     get_column_reader(Arc::new(column), Box::new(Pages { first: Some(page), rest: None }))
 }
 
-/// The column as one of numbers, empty where it is.
+/// The column as one of numbers with the same nulls.
 fn numbers_of(column: &ColumnDescPtr) -> Result<ColumnDescPtr> {
     let number = Type::primitive_type_builder(column.name(), Physical::INT32).build()?;
     let path = column.path().clone();
     Ok(Arc::new(ColumnDescriptor::new(Arc::new(number), column.max_def_level(), 0, path)))
 }
 
-/// A column value by value. A page that uses a dictionary which the file does not have is an error.
+/// A column by value. A page that uses a missing dictionary is an error.
 pub(super) fn plain(column: &ColumnDescPtr, pages: Box<dyn PageReader>) -> ColumnReader {
     get_column_reader(column.clone(), Box::new(Checked { pages, has_dictionary: false }))
 }
 
-/// Whether the values of a page are numbers of a dictionary.
+/// Whether the values of a page are dictionary indices.
 fn is_coded(page: &Page) -> bool {
     matches!(page.encoding(), Encoding::RLE_DICTIONARY | Encoding::PLAIN_DICTIONARY)
 }
 
-/// Pages of which those that use a dictionary come behind it.
+/// Pages that must not use a dictionary unless it has occurred.
 struct Checked {
     pages: Box<dyn PageReader>,
     has_dictionary: bool,
@@ -113,7 +113,7 @@ impl PageReader for Checked {
     }
 }
 
-/// A page, and then those that use a dictionary, up to the first that does not.
+/// A page followed by those that use a dictionary, up to the first that does not.
 struct Pages {
     first: Option<Page>,
     rest: Option<Box<dyn PageReader>>,

@@ -1,4 +1,4 @@
-//! One column of a Parquet file, a block of rows at a time.
+//! One column of a Parquet file, in blocks of rows.
 
 use parquet::basic::{ConvertedType, LogicalType, TimeUnit};
 use parquet::column::reader::{ColumnReader, ColumnReaderImpl};
@@ -11,25 +11,24 @@ use crate::input::fields::{write_day, write_number};
 use crate::input::parquet::codes::{Coded, plain};
 use crate::input::parquet::words::{NOTHING, Words};
 
-/// A column of the table.
 pub(super) struct Column {
-    /// Its number in the file.
+    /// Its index in the file.
     number: usize,
     descriptor: ColumnDescPtr,
     reader: Reader,
     block: Block,
 }
 
-/// Where a group's part of the column is read from.
+/// The reader of a group's part of the column.
 enum Reader {
-    /// Nobody asks for it: all its fields are empty.
+    /// Not requested: all fields are empty.
     Unread,
-    /// By numbers of a dictionary, whose values are the words; so many rows were read.
+    /// By dictionary index, with the number of rows read.
     Coded(ColumnReaderImpl<Int32Type>, usize),
     Plain(ColumnReader),
 }
 
-/// How a column's numbers are to be written as text.
+/// How a column's numbers are written as text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
     Plain,
@@ -38,15 +37,15 @@ enum Form {
     Time(i64),
 }
 
-/// The rows of a block: the different fields as text, and which of them each row has.
+/// The rows of a block: the distinct fields as text, and the index of each row's.
 struct Block {
     form: Form,
     words: Words,
-    /// The number of each row's word. A field that repeats the one above it has the same.
+    /// The index of each row's word. A field that repeats the previous one has the same.
     cells: Vec<i32>,
-    /// In a column that may be empty, the level of each row.
+    /// The level of each row in a nullable column.
     levels: Vec<i16>,
-    /// The level of a field that is not empty.
+    /// The level of a non-null field.
     full: i16,
 }
 
@@ -62,7 +61,7 @@ impl Column {
         Column { number, descriptor, reader: Reader::Unread, block }
     }
 
-    /// Turns to a group of rows.
+    /// Opens a group of rows.
     pub(super) fn open(&mut self, group: &dyn RowGroupReader) -> Result<()> {
         let pages = group.get_column_page_reader(self.number)?;
         self.block.clear();
@@ -76,7 +75,7 @@ impl Column {
         Ok(())
     }
 
-    /// Reads the next rows of a group, which is opened once more where its dictionary ends.
+    /// Reads the next rows of a group, reopening it where its dictionary ends.
     pub(super) fn fill<'a>(
         &mut self,
         rows: usize,
@@ -105,14 +104,13 @@ impl Column {
         Ok(())
     }
 
-    /// Counts this column where it, like those before it, has what the row above it has.
+    /// Counts this column for rows in which it and all columns before it equal the previous row.
     pub(super) fn count_same(&self, before: u32, same: &mut [u32]) {
         for (same, cells) in same.iter_mut().skip(1).zip(self.block.cells.windows(2)) {
             *same += u32::from(*same == before && cells[0] == cells[1]);
         }
     }
 
-    /// The field of a row of the block.
     #[inline]
     pub(super) fn field(&self, row: usize) -> &[u8] {
         self.block.words.word(self.block.cells[row])
@@ -152,7 +150,7 @@ impl Block {
         self.cells.clear();
     }
 
-    /// Takes rows from whatever the column holds, after passing over some.
+    /// Reads rows by value, after skipping some.
     fn take_any(&mut self, column: &mut ColumnReader, pass: usize, rows: usize) -> Result<()> {
         let form = self.form;
         match column {
@@ -202,7 +200,7 @@ impl Block {
         Ok(())
     }
 
-    /// Takes rows as numbers of words that are there already.
+    /// Reads rows by indices of known words.
     fn take_codes(&mut self, reader: &mut ColumnReaderImpl<Int32Type>, rows: usize) -> Result<()> {
         let codes = self.read(reader, rows)?;
         give_out(codes.into_iter(), &self.levels, self.full, &mut self.cells);
@@ -218,7 +216,7 @@ impl Block {
     }
 }
 
-/// Gives each row its number. A column that may be empty has a level for each row; one that may not has none.
+/// Gives each row its index. A nullable column has a level for each row; others have none.
 fn give_out(mut codes: impl Iterator<Item = i32>, levels: &[i16], full: i16, cells: &mut Vec<i32>) {
     if levels.is_empty() {
         return cells.extend(codes);
@@ -231,7 +229,8 @@ fn write_shown(value: &impl ToString, text: &mut Vec<u8>) {
     text.extend_from_slice(value.to_string().as_bytes());
 }
 
-/// Whether two values are the same. Most that are come from one dictionary: then the place in memory tells.
+/// Whether two values are equal. Equal ones usually come from one dictionary, so comparing
+/// addresses is enough.
 fn is_same<T: AsBytes + PartialEq>(a: &T, b: &T) -> bool {
     std::ptr::eq(a.as_bytes(), b.as_bytes()) || a == b
 }

@@ -1,14 +1,14 @@
-//! The different fields of a column as text, and the places of values in a dictionary.
+//! The distinct fields of a column as text, indexed like the dictionary.
 
-/// Fields written one after the other, each found by its number.
+/// Concatenated fields with their boundaries.
 #[derive(Default)]
 pub(super) struct Words {
     text: Vec<u8>,
-    /// Where each begins, and where the last ends.
+    /// The start of each, and the end of the last.
     bounds: Vec<usize>,
 }
 
-/// The number of no word: its field is empty.
+/// The index of an empty field.
 pub(super) const NOTHING: i32 = -1;
 
 impl Words {
@@ -17,7 +17,7 @@ impl Words {
         self.bounds.clear();
     }
 
-    /// Adds a word, and gives its number.
+    /// Adds a word and returns its index.
     pub(super) fn add(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> i32 {
         if self.bounds.is_empty() {
             self.bounds.push(0);
@@ -27,7 +27,7 @@ impl Words {
         i32::try_from(self.bounds.len() - 2).unwrap_or(NOTHING)
     }
 
-    /// The word with this number; nothing where there is none.
+    /// The word at this index; empty if there is none.
     #[inline]
     pub(super) fn word(&self, number: i32) -> &[u8] {
         let bounds = usize::try_from(number).ok().and_then(|number| self.bounds.get(number..));

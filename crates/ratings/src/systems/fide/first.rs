@@ -1,15 +1,15 @@
-//! A first rating (FIDE rating regulations of 1 March 2024, article 8.2): at least five games against rated opponents
-//! within 26 months, computed together with two drawn games against somebody rated 1800.
+//! First ratings (FIDE rating regulations of 1 March 2024, article 8.2). They need at least five
+//! games against rated opponents within 26 months, plus two drawn games against 1800.
 
 use crate::day::Month;
 use crate::systems::fide::tables::dp;
 
 const GAMES: usize = 5;
-/// Months within which they must lie, the present one included.
+/// Period for these games in months, including the current one.
 const MONTHS: i32 = 26;
-/// The rating of the two made-up opponents.
+/// The rating of the two fictitious opponents.
 const MADE_UP: i64 = 1_800;
-/// The most a first rating can be.
+/// Maximum first rating.
 const MOST: i64 = 2_200;
 
 /// An unrated player's game against a rated opponent.
@@ -17,21 +17,21 @@ const MOST: i64 = 2_200;
 pub struct Game {
     pub month: Month,
     pub tournament: u32,
-    /// The opponent's rating then.
+    /// The opponent's rating at the time.
     pub opponent: i64,
     pub halves: i64,
 }
 
-/// What an unrated player's games come to.
+/// A first rating and its calculation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FirstRating {
-    /// The rating, which may be below the floor of the list.
+    /// May be below the floor of the list.
     pub rating: i64,
-    /// How many games it is made of.
+    /// Number of games included.
     pub games: u32,
     /// Twice the score in them.
     pub halves: i64,
-    /// The mean rating of the opponents and the two made-up ones.
+    /// The mean rating of the opponents and the two fictitious ones.
     pub average: i64,
     /// The table's dp for the percentage.
     pub dp: i64,
@@ -49,7 +49,8 @@ impl Pool {
         self.games.push(game);
     }
 
-    /// The first rating at the end of a month, if there are games enough; games too old are forgotten.
+    /// The first rating at the end of a month, if there are enough games. Removes games that are
+    /// too old.
     pub fn rating(&mut self, month: Month) -> Option<FirstRating> {
         self.forget_a_first_zero();
         self.games.retain(|game| game.month.0 > month.0 - MONTHS);

@@ -1,5 +1,6 @@
-//! Elo as FIDE has it: the rating regulations of 1 March 2024 with the amendment of 1 October 2025 (page 8, and the
-//! specification's "rules of today", 3.4). One list a month; a rating stands still inside its month.
+//! Elo as used by FIDE (page 8, and the specification's "rules of today", 3.4). Follows the rating
+//! regulations of 1 March 2024 with the amendment of 1 October 2025. Lists are monthly; ratings do
+//! not change within a month.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -15,49 +16,48 @@ use tables::pd;
 pub mod first;
 pub mod tables;
 
-/// Lower ratings leave the list.
+/// Players with lower ratings leave the list.
 pub const FLOOR: i64 = 1_400;
-/// A difference beyond this counts as this.
+/// Larger rating differences are clamped to this.
 const WIDEST: i64 = 400;
-/// From here on a player's differences count in full (amendment of 1 October 2025).
+/// From this rating on, differences are not clamped (amendment of 1 October 2025).
 const EXEMPT: i64 = 2_650;
 
-/// How somebody comes to a first rating.
+/// How players get a first rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Newcomers {
-    /// By the regulations: five games against rated opponents. With an empty list nobody ever gets a rating.
+    /// By the regulations: five games against rated opponents. With an empty list, nobody ever gets
+    /// a rating.
     ByRegulations,
-    /// Everybody begins with this: for a history that has no first list.
+    /// Everybody starts at this rating, for a history without an initial list.
     At(i64),
 }
 
-/// What the regulations need beside the games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Options {
-    /// How somebody comes to a first rating.
+    /// How players get a first rating.
     pub newcomers: Newcomers,
-    /// The list to begin with, and each rating on it.
+    /// The initial list.
     pub list: Vec<(Player, i64)>,
     /// Years of birth: K is 40 until the end of the year of the 18th birthday.
     pub born: HashMap<Player, i32>,
 }
 
 impl Default for Options {
-    /// A closed history: everybody begins at 1800, which is what the regulations themselves suppose of a newcomer
-    /// (two drawn games against somebody rated 1800).
+    /// A closed history, where everybody starts at 1800. The regulations also assume 1800 for a
+    /// newcomer (two drawn games against 1800).
     fn default() -> Options {
         Options { newcomers: Newcomers::At(1_800), list: Vec::new(), born: HashMap::new() }
     }
 }
 
-/// One player on the list.
 #[derive(Debug, Clone, Copy, Default)]
 struct Listed {
-    /// 0 of nobody, −1 of somebody who left the list.
+    /// 0 for nobody, −1 for a player who left the list.
     rating: i32,
-    /// Rated games until the last list.
+    /// Rated games up to the last list.
     games: u32,
-    /// K is 10 for ever.
+    /// Whether K is 10 permanently.
     reached_2400: bool,
     /// This month's sum of (score − PD) in hundredths, and its games.
     sum: i32,
@@ -73,8 +73,8 @@ pub struct Fide {
     pools: BTreeMap<Player, Pool>,
 }
 
-/// How much a month's games count (article 8.3.3): 40 until 30 games, 20, and 10 once 2400 was reached; 40 for
-/// the young below 2300.
+/// K for a month's games (article 8.3.3). It is 40 until 30 games, then 20, and 10 once 2400 has
+/// been reached. Young players below 2300 have 40.
 pub fn development_coefficient(rating: i64, games: u32, reached_2400: bool, is_young: bool) -> i64 {
     if reached_2400 {
         10
@@ -104,13 +104,13 @@ pub fn expected(rating: i64, opponent: i64) -> i64 {
 }
 
 impl Fide {
-    /// Begins with the list of the options.
+    /// Starts with the initial list.
     pub fn new(options: Options) -> Fide {
         let mut fide =
             Fide { list: Vec::new(), month: None, active: Vec::new(), pools: BTreeMap::new(), options };
         for (player, rating) in fide.options.list.clone() {
             fide.enter(player, rating);
-            // Who stands on a list has played the games that make one's K 20.
+            // Listed players count as having played the games that make K 20.
             fide.list[player.index()].games = 30;
         }
         fide
@@ -123,7 +123,7 @@ impl Fide {
         self.list[place].reached_2400 |= rating >= 2_400;
     }
 
-    /// The published rating; somebody new is put on the list where the options say so.
+    /// The published rating; adds a newcomer to the list if the options say so.
     fn published(&mut self, player: Player) -> Option<i64> {
         let place = slot(&mut self.list, player, &Listed::default());
         if let (0, Newcomers::At(start)) = (self.list[place].rating, self.options.newcomers) {
@@ -170,7 +170,7 @@ impl Fide {
         }
     }
 
-    /// Whether the player got a first rating.
+    /// Publishes a first rating; returns whether there was one.
     fn publish_first(&mut self, player: Player, pool: &mut Pool, month: Month, log: &mut Log<'_>) -> bool {
         let Some(first) = pool.rating(month).filter(|first| first.rating >= FLOOR) else {
             return false;
@@ -224,7 +224,8 @@ impl System for Fide {
                 self.add(a, rating_a, rating_b, halves);
                 self.add(b, rating_b, rating_a, 2 - halves);
             }
-            // A rated player's game against an unrated one is not rated; it helps the other to a rating.
+            // A rated player's game against an unrated one only counts towards the latter's first
+            // rating.
             (None, Some(opponent)) => {
                 self.pools.entry(a).or_default().add(Game { month, tournament, opponent, halves });
             }

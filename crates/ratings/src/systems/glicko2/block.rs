@@ -1,21 +1,22 @@
-//! Matches rated a block at a time: the [formulas](super::formulas) over rows of numbers, each operation the same.
+//! Rates matches in blocks. The [formulas](super::formulas) run over rows of numbers, with the same
+//! operations.
 
 use super::formulas::{Search, Standing, g, rate, variance_and_surprise, volatility};
 use crate::math::exp_each;
 use crate::names::Player;
 use crate::systems::Match;
 
-/// Matches that are looked up and computed at once.
+/// Matches per block.
 const BLOCK: usize = 16;
-/// A number of each match of a block.
+/// One number per match of a block.
 type Row = [f64; BLOCK];
-/// The standing of nobody, which nobody gets.
+/// The standing of an empty slot.
 const NONE: Standing = Standing { mu: 0.0, phi2: 1.0, ln_sigma2: -5.0 };
 
-/// Rates matches in their order, with the bits that [`rate`] gives one after the other.
+/// Rates matches in order, bit for bit equal to repeated [`rate`].
 ///
-/// The standings of a block of matches are fetched at once, and what follows from them is computed at once. It holds as
-/// long as both players still have those standings; who has played twice in a block is rated again.
+/// Standings are fetched and updated for a whole block. A result is valid while both players still
+/// have the standings it was computed from; players with two matches in a block are rated again.
 pub fn rate_all<T>(standings: &mut [Standing], matches: &[T], tau: f64, of: impl Fn(&T) -> Match) {
     let (blocks, rest) = matches.as_chunks::<BLOCK>();
     for block in blocks {
@@ -57,7 +58,7 @@ fn again(standings: &mut [Standing], one: Match, tau: f64) {
     }
 }
 
-/// What a formula gives at each place.
+/// Evaluates a formula for each match.
 #[inline]
 fn row(formula: impl Fn(usize) -> f64) -> Row {
     let mut row = [0.0; BLOCK];
@@ -86,7 +87,7 @@ impl Side {
         Standing { mu: self.mu[place], phi2: self.phi2[place], ln_sigma2: self.ln_sigma2[place] }
     }
 
-    /// The standings after a match each (steps 3 to 8).
+    /// The standings after one match each (steps 3 to 8).
     #[inline]
     fn after(&self, other: &Side, scores: &Row, tau: f64) -> Side {
         let g = row(|place| g(other.phi2[place]));
@@ -105,8 +106,8 @@ impl Side {
         Side { mu, phi2, ln_sigma2 }
     }
 
-    /// The new ln σ² and σ² (step 5). Every place takes Newton's steps until the last of them is there; who
-    /// is there already stays.
+    /// The new ln σ² and σ² (step 5). Newton's steps are repeated until every match has converged;
+    /// converged ones stay unchanged.
     #[inline]
     fn volatilities(&self, delta: &Row, v: &Row, tau: f64) -> (Row, Row) {
         let flat = 1.0 / (tau * tau);
@@ -140,7 +141,7 @@ impl Side {
     }
 }
 
-/// The first number where every bit is set, the second where none is.
+/// The first number if all bits are set, the second if none is.
 #[inline]
 fn pick(bits: u64, first: f64, second: f64) -> f64 {
     f64::from_bits((first.to_bits() & bits) | (second.to_bits() & !bits))

@@ -4,7 +4,7 @@ use crate::math::{exp, ln};
 
 /// Rating points per unit of Glickman's scale.
 const SCALE: f64 = 173.7178;
-/// The rating that is nought on that scale.
+/// The rating at zero on that scale.
 const CENTRE: f64 = 1_500.0;
 const PI_SQUARED: f64 = std::f64::consts::PI * std::f64::consts::PI;
 
@@ -18,7 +18,7 @@ pub struct Standing {
     pub ln_sigma2: f64,
 }
 
-/// What some matches say about a player.
+/// The information about a player from some matches.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Evidence {
     /// Σ g² E (1 − E): the inverse of v (step 3).
@@ -29,18 +29,18 @@ pub struct Evidence {
 }
 
 impl Standing {
-    /// From a rating, a deviation RD and a volatility σ as people write them (step 2).
+    /// Converts a rating, a deviation RD and a volatility σ (step 2).
     pub fn new(rating: f64, deviation: f64, volatility: f64) -> Standing {
         let phi = deviation / SCALE;
         Standing { mu: (rating - CENTRE) / SCALE, phi2: phi * phi, ln_sigma2: 2.0 * ln(volatility) }
     }
 
-    /// The rating as people write it (step 8).
+    /// The rating on the usual scale (step 8).
     pub fn rating(&self) -> f64 {
         self.mu * SCALE + CENTRE
     }
 
-    /// The deviation as people write it (step 8).
+    /// The deviation on the usual scale (step 8).
     pub fn deviation(&self) -> f64 {
         self.phi2.sqrt() * SCALE
     }
@@ -49,14 +49,14 @@ impl Standing {
         exp(self.ln_sigma2 / 2.0)
     }
 
-    /// Whether it is that one to the last bit.
+    /// Whether both are equal bit for bit.
     #[inline]
     pub(super) fn is(&self, other: &Standing) -> bool {
         let bits = |one: &Standing| [one.mu.to_bits(), one.phi2.to_bits(), one.ln_sigma2.to_bits()];
         bits(self).iter().zip(bits(other)).fold(0, |all, (a, b)| all | (a ^ b)) == 0
     }
 
-    /// A period without matches: only the deviation grows (step 6).
+    /// The standing after a period without matches: only the deviation grows (step 6).
     pub fn idle(self) -> Standing {
         Standing { phi2: self.phi2 + exp(self.ln_sigma2), ..self }
     }
@@ -72,7 +72,7 @@ impl Standing {
     }
 }
 
-/// g(φ) (step 3): how much an opponent's uncertainty takes from a match.
+/// g(φ) (step 3): the reduction of a match's weight by the opponent's uncertainty.
 #[inline]
 pub(super) fn g(phi2: f64) -> f64 {
     1.0 / (1.0 + 3.0 * phi2 / PI_SQUARED).sqrt()
@@ -84,7 +84,7 @@ pub fn expected(player: &Standing, opponent: &Standing) -> f64 {
     1.0 / (1.0 + exp(g(opponent.phi2) * (opponent.mu - player.mu)))
 }
 
-/// What a match adds to 1/v and to Δ/v (steps 3 and 4), given g and E.
+/// A match's contribution to 1/v and to Δ/v (steps 3 and 4), given g and E.
 #[inline]
 pub(super) fn variance_and_surprise(g: f64, e: f64, score: f64) -> (f64, f64) {
     (g * g * e * (1.0 - e), g * (score - e))
@@ -114,7 +114,7 @@ pub(super) struct Search {
 }
 
 impl Search {
-    /// Newton's steps before the bracket has to do it.
+    /// Maximum Newton steps before falling back to the bracket.
     pub(super) const STEPS: usize = 8;
 
     /// Newton's step from `x`, where e^x is `e`.
@@ -128,7 +128,7 @@ impl Search {
         value / slope
     }
 
-    /// Whether this step was the last: the next one would be about a thousandth of its square.
+    /// Whether this step was the last: the next would be about a thousandth of its square.
     #[inline]
     pub(super) fn is_there(step: f64) -> bool {
         step.abs() < 1e-4
@@ -143,8 +143,8 @@ impl Search {
 
 /// The new ln σ² and σ² (step 5): the root of Glickman's f.
 ///
-/// f falls steeply and almost straight, so Newton's steps from the old value are there after one or two; where they are
-/// not after eight, the bracket of Glickman's own procedure finishes the work.
+/// f falls steeply and almost straight, so Newton's method converges from the old value in one or
+/// two steps. If it has not after eight, the bracket of Glickman's own procedure takes over.
 #[inline]
 pub(super) fn volatility(old: Standing, delta: f64, v: f64, tau: f64) -> (f64, f64) {
     let a = old.ln_sigma2;
@@ -169,7 +169,7 @@ fn f(x: f64, a: f64, surplus: f64, base: f64, flat: f64) -> f64 {
     e * (surplus - e) / (2.0 * d * d) - (x - a) * flat
 }
 
-/// Step 5.2 to 5.5: regula falsi after Illinois, to 10^-9.
+/// Steps 5.2 to 5.5: regula falsi with the Illinois modification, to 10^-9.
 #[cold]
 fn bracketed(f: impl Fn(f64) -> f64, a: f64, excess: f64, tau: f64) -> f64 {
     let mut low = a;
@@ -195,7 +195,7 @@ fn bracketed(f: impl Fn(f64) -> f64, a: f64, excess: f64, tau: f64) -> f64 {
     low
 }
 
-/// Rates one match of two players, each from what both had before it.
+/// Rates one match of two players, each from both standings before it.
 #[inline]
 pub fn rate([a, b]: [Standing; 2], score: f64, tau: f64) -> [Standing; 2] {
     let (mut of_a, mut of_b) = (Evidence::default(), Evidence::default());
@@ -204,7 +204,8 @@ pub fn rate([a, b]: [Standing; 2], score: f64, tau: f64) -> [Standing; 2] {
     [a.after(of_a, tau), b.after(of_b, tau)]
 }
 
-/// What to expect of a match where both are uncertain: the deviations count together (Glickman, "The Glicko system", formula 16).
+/// The expected score if both are uncertain. The deviations are combined (Glickman, "The Glicko
+/// system", formula 16).
 pub fn predicted(a: &Standing, b: &Standing) -> f64 {
     1.0 / (1.0 + exp(g(a.phi2 + b.phi2) * (b.mu - a.mu)))
 }

@@ -1,8 +1,8 @@
-//! Glicko-2 (Mark Glickman, "Example of the Glicko-2 system", glicko.net, revision of 22 March 2022): a rating, its
-//! deviation and its volatility.
+//! Glicko-2: a rating, its deviation and its volatility. From Mark Glickman, "Example of the
+//! Glicko-2 system", glicko.net, revision of 22 March 2022.
 //!
-//! Our own because it must give the same bits on every machine, and be quick: see `benches/ratings.rs`. The
-//! formulas are apart, numbered as steps of Glickman's text.
+//! Our own implementation, because it must give the same bits on every machine and be fast: see
+//! `benches/ratings.rs`. The formulas are separate, numbered as steps of Glickman's text.
 
 use crate::change::{Change, Log, Working};
 use crate::day::{Day, Month};
@@ -18,18 +18,19 @@ pub use formulas::{Evidence, Standing, expected, predicted, rate};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Period {
-    /// At each match: both players are rated from what they had before it (page 8). Time alone changes nothing.
+    /// After each match, from both standings before it (page 8). Time alone changes nothing.
     Match,
-    /// At the end of each month, all of its matches at once, as Glickman describes it; who does not play becomes less certain.
+    /// At the end of each month, all of its matches together, as Glickman describes. Inactive
+    /// players become less certain.
     Month,
 }
 
-/// What Glickman leaves to those who run the system.
+/// Options that Glickman leaves open.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Options {
     /// τ: how freely the volatility moves; 0.3 to 1.2.
     pub tau: f64,
-    /// What everybody begins with.
+    /// The initial standing.
     pub start: Standing,
     pub period: Period,
 }
@@ -41,32 +42,30 @@ impl Default for Options {
     }
 }
 
-/// What a player has played since the last list.
+/// A player's matches since the last list.
 #[derive(Debug, Clone, Copy, Default)]
 struct Collected {
     evidence: Evidence,
-    /// The month until which the standing is computed.
+    /// The month up to which the standing is computed.
     month: i32,
 }
 
-/// The standing of who has not played.
+/// The standing of a player without a match.
 const NOBODY: Standing = Standing { mu: f64::NAN, phi2: f64::NAN, ln_sigma2: f64::NAN };
 
-/// The Glicko-2 ratings of a history.
 #[derive(Debug, Clone)]
 pub struct Glicko2 {
     options: Options,
     standings: Vec<Standing>,
-    /// Only where ratings move once a month.
+    /// Used only with monthly ratings.
     collected: Vec<Collected>,
     month: Option<Month>,
-    /// The month until which lists are computed: the one being played, or the one after the last.
+    /// The month up to which lists are computed: the current one, or the one after the last.
     until: i32,
     active: Vec<Player>,
 }
 
 impl Glicko2 {
-    /// Begins with everybody where the options say.
     pub fn new(options: Options) -> Glicko2 {
         let (standings, collected) = (Vec::new(), Vec::new());
         Glicko2 { options, standings, collected, month: None, until: i32::MIN, active: Vec::new() }
@@ -76,7 +75,7 @@ impl Glicko2 {
         self.standings.get(player.index()).filter(|standing| !standing.mu.is_nan())
     }
 
-    /// The player's seat; who is new begins.
+    /// The player's index; adds a new player.
     fn seat(&mut self, player: Player) -> usize {
         let place = slot(&mut self.standings, player, &NOBODY);
         if self.standings[place].mu.is_nan() {
@@ -85,7 +84,8 @@ impl Glicko2 {
         place
     }
 
-    /// The player's seat, computed until this month: each month without a match makes the deviation grow.
+    /// The player's index, with the standing updated to this month. Each month without a match
+    /// increases the deviation.
     fn seat_in(&mut self, player: Player, month: Month) -> usize {
         let is_new = self.known(player).is_none();
         let place = self.seat(player);
@@ -147,7 +147,7 @@ impl Glicko2 {
         active.sort_unstable();
         for player in active {
             let standing = &mut self.standings[player.index()];
-            // The period that was just rated is not also one of rest.
+            // The period just rated is not also an idle one.
             let rated = Collected { evidence: Evidence::default(), month: month.0 + 1 };
             let Collected { evidence, .. } = std::mem::replace(&mut self.collected[player.index()], rated);
             let before = *standing;
@@ -159,7 +159,7 @@ impl Glicko2 {
     }
 }
 
-/// The standing after some months of rest; never less certain than somebody new.
+/// The standing after some idle months; never less certain than a newcomer's.
 fn rested(standing: Standing, months: i32, new: &Standing) -> Standing {
     (0..months.clamp(0, 1_200)).fold(standing, |standing, _| {
         let idle = standing.idle();
@@ -226,7 +226,7 @@ impl System for Glicko2 {
         Some(predicted(&of(a), &of(b)))
     }
 
-    /// Who has not played for some months is listed with the deviation of today, as if the list were a period.
+    /// An inactive player is listed with the current deviation, as if the list ended a period.
     fn rating(&self, player: Player) -> Option<Value> {
         let standing = self.known(player)?;
         let idle = self.collected.get(player.index()).map_or(0, |own| self.until.saturating_sub(own.month));

@@ -8,7 +8,8 @@ fn seeds_meet_as_late_as_possible() {
     assert_eq!(tree_order(2), [1, 2]);
 }
 
-/// In every round of a full tree the best that are left would meet the worst: the seeds of a match add up.
+/// In every round of a full tree the best remaining seeds would meet the worst. The seeds of a
+/// match therefore have a constant sum.
 #[test]
 fn the_better_half_of_the_seeds_meets_the_other_half() {
     for size in [2usize, 4, 8, 16, 32, 64] {
@@ -21,7 +22,7 @@ fn the_better_half_of_the_seeds_meets_the_other_half() {
     }
 }
 
-/// Every way to cross over, for every round, by the numbers whose bits are turned over.
+/// Every combination of crossings, by the bits flipped in each round.
 fn every_crossing(rounds: usize) -> Vec<Vec<usize>> {
     let sizes = (1..rounds).map(|round| 1usize << (rounds - round - 1));
     sizes.fold(vec![Vec::new()], |all, size| {
@@ -31,7 +32,7 @@ fn every_crossing(rounds: usize) -> Vec<Vec<usize>> {
     })
 }
 
-/// The rematches on the losers' side of a tree in which the chooser says who of two seeds wins.
+/// The number of rematches on the losers' side if `first_wins` decides between two seeds.
 fn rematches(nodes: &[Node], players: usize, first_wins: &mut dyn FnMut(usize, usize) -> bool) -> usize {
     let (mut met, mut again) = (HashSet::new(), 0);
     let mut ended: Vec<[Option<usize>; 2]> = Vec::new();
@@ -56,11 +57,11 @@ fn favourites(a: usize, b: usize) -> bool {
     a < b
 }
 
-/// How likely it is that who comes to a place lost in this match of the winners' side (round and place).
+/// Probability that the player in a slot lost this match of the winners' side (round and position).
 type Lost = HashMap<(usize, usize), f64>;
 
-/// How likely it is that two who come to a match have met: the later loser then won against the earlier one,
-/// and every match between.
+/// Probability that two players of a match have met. The later loser then won that match and every
+/// one in between.
 fn likely(a: &Lost, b: &Lost, last: usize) -> f64 {
     let of = |early: &Lost, late: &Lost| -> f64 {
         let met = |((round, place), chance): (&(usize, usize), &f64)| -> f64 {
@@ -72,8 +73,8 @@ fn likely(a: &Lost, b: &Lost, last: usize) -> f64 {
     of(a, b) + of(b, a)
 }
 
-/// The expected rematches on the losers' side where every match is a coin flip. Turning bits over exchanges places of a
-/// round, so that all its matches are alike and the first one stands for them.
+/// The expected rematches on the losers' side if every match is a coin flip. Flipping bits permutes
+/// the positions of a round, so all its matches are alike and the first represents them.
 fn expected(rounds: usize, row: &[usize]) -> f64 {
     let either =
         |a: &Lost, b: &Lost| -> Lost { a.iter().chain(b).map(|(at, chance)| (*at, chance / 2.0)).collect() };
@@ -97,7 +98,7 @@ fn row_of(rounds: usize) -> Vec<usize> {
     (1..rounds).map(|round| crossing(rounds, round)).collect()
 }
 
-/// The tree of so many players with these numbers.
+/// The tree for this many rounds with these crossings.
 fn tree_by(rounds: usize, row: &[usize]) -> Vec<Node> {
     let mut tree = Tree::default();
     let winners = tree.winners(1 << rounds);
@@ -120,7 +121,8 @@ fn the_losers_side_has_the_fewest_expected_rematches() {
     }
 }
 
-/// Who lost the final of the winners' side has met one of the last two on the losers' side: that one rematch is left.
+/// The loser of the winners' final has met one of the last two players of the losers' side. One
+/// rematch therefore remains.
 #[test]
 fn favourites_who_win_meet_again_only_in_the_last_losers_round() {
     for players in (3..=300).chain([512, 1000, 2048, 4096]) {
@@ -145,7 +147,7 @@ fn ten_thousand_brackets_of_coin_flips_have_the_expected_rematches() {
     }
 }
 
-/// However large the field, coin flips bring about no more rematches.
+/// With coin flips, rematches stay bounded however large the field is.
 #[test]
 fn large_brackets_have_no_more_rematches() {
     for rounds in 7..=12 {
