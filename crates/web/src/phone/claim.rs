@@ -10,6 +10,7 @@ use pairwright_core::nouns::{Claims, Player};
 use pairwright_core::{Journal, PlayerId, Tournament, message};
 use pairwright_office::rights::{Author, Role};
 
+use super::act;
 use super::codes::{is_code, player_of};
 use super::names::{self, Offer};
 use super::page::answered_with;
@@ -128,7 +129,7 @@ pub(crate) async fn personal(
         .await
 }
 
-/// Gives back a name that this phone has.
+/// Gives back a name, if this phone has it.
 pub(crate) async fn give_back(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -138,9 +139,23 @@ pub(crate) async fn give_back(
     let to = Redirect::to(&Address(&id).me()).into_response();
     let Some(browser) = admitted.person.browser else { return Ok(to) };
     let player = PlayerId::from(sent.fields.get("player"));
-    let event = Event::Released { tournament: id, player: player.clone(), browser: Some(browser) };
-    app.clone().run(move |_| app.access.write(&author(&player), &event)).await?;
-    Ok(to)
+    app.clone()
+        .run(move |journals| {
+            let people = app.access.people();
+            if people.state().claim_of(&id, &player, &browser).is_none() {
+                return Ok(to);
+            }
+            act::count(&app, &browser, journals.now())?;
+            let command = Command { by: author(&player).to_string(), ..sent.command };
+            people.act(&command, &|people| {
+                let (tournament, player, browser) = (id.clone(), player.clone(), browser.clone());
+                let has = people.claim_of(&id, &player, &browser).is_some();
+                let event = Event::Released { tournament, player, browser: Some(browser) };
+                Ok(if has { vec![event] } else { Vec::new() })
+            })?;
+            Ok(to)
+        })
+        .await
 }
 
 /// A phone that wants a name.

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::Request;
-use pairwright_store::{Journal, SqliteStore};
+use pairwright_store::{Journal, Seq, SqliteStore};
 use pairwright_web::journals::Clock;
 
 use crate::app::{Answer, Event, TestApp};
@@ -263,6 +263,32 @@ async fn releasing_a_name_makes_its_ticket_worthless_and_offers_a_new_one() {
     let taken = event.phone("p1").await;
     taken.post(&event.path("/me/claim"), &[("player", "p1"), ("code", &code)]).await.expect(422);
     app.guest().get(&ticket(&event, "p1").await).await.expect(303);
+}
+
+/// The number of entries in the ledger of roles and names.
+fn people_written(app: &TestApp) -> usize {
+    app.store.entries(&"@people".into(), Seq::START).unwrap().len()
+}
+
+#[tokio::test]
+async fn giving_back_what_a_phone_does_not_have_writes_nothing() {
+    let app = TestApp::new().await;
+    let event = begun(&app).await;
+    let phone = event.phone("p1").await;
+    let (path, before) = (event.path("/me/give-back"), people_written(&app));
+    let long = "p".repeat(60_000);
+    for player in ["p2", "nobody", "", &long] {
+        phone.post(&path, &[("player", player)]).await.expect(303);
+    }
+    assert_eq!(people_written(&app), before);
+    phone.post(&path, &[("player", "p1")]).await.expect(303);
+    assert_eq!(people_written(&app), before + 1);
+    phone.post("/leave", &[]).await.expect(303);
+    assert_eq!(people_written(&app), before + 1, "a browser without a name has nothing to leave");
+    let other = event.phone("p2").await;
+    other.post("/leave", &[]).await.expect(303);
+    other.post("/leave", &[]).await.expect(303);
+    assert_eq!(people_written(&app), before + 3);
 }
 
 /// A player's code as the first versions derived it.
