@@ -206,7 +206,7 @@ impl Taker<'_> {
         if !is_here && self.app.access.people().state().phones(self.id, wanted).is_empty() {
             return Err(Error::Invalid(message!("room-code-needed")));
         }
-        self.may_take(player, known, now)?;
+        self.may_take(player, known, address, now)?;
         self.take(player, false, sent.command.clone())
     }
 
@@ -215,7 +215,7 @@ impl Taker<'_> {
         Guess {
             address,
             tournament: self.id,
-            holds: Some(player).filter(|player| self.holds(player)),
+            holds: Some((self.browser, player)).filter(|(_, player)| self.holds(player)),
             is_desks: room::knows_codes(&sent.admitted),
         }
     }
@@ -233,7 +233,7 @@ impl Taker<'_> {
         }
         // A phone that has the name keeps it, so a guess reveals nothing.
         if guess.holds.is_some() {
-            self.app.tries.wrong(guess, now);
+            self.app.tries.wrong_room(guess, now);
             return Ok(false);
         }
         self.begin(guess, now)?;
@@ -262,15 +262,14 @@ impl Taker<'_> {
         })
     }
 
-    /// Whether this phone and this name are still below the limit of claims.
-    fn may_take(&self, player: &Player, known: Option<&BrowserId>, now: i64) -> Result<(), Error> {
+    /// Whether this phone and its address are still below the limit of claims.
+    fn may_take(&self, player: &Player, known: Option<&BrowserId>, address: &str, now: i64) -> Result<(), Error> {
         let decided = self.decide(&self.app.access.people().state(), player, false);
         // A claim that changes nothing is not counted.
         if !decided.is_ok_and(|events| !events.is_empty()) {
             return Ok(());
         }
-        let name = format!("{} {}", self.id, player.id);
-        let counted = self.app.claims.count(known.map(|browser| &*browser.0), &name, now);
+        let counted = self.app.claims.count(known.map(|browser| &*browser.0), address, now);
         counted.map_err(|seconds| Error::TooOften {
             message: message!("phone-claims-wait", seconds = seconds),
             seconds,

@@ -1,4 +1,4 @@
-//! Limits on how often phones and addresses register, names are claimed and forms are sent: enough for a family,
+//! Limits on how often phones and addresses register, claim names and send forms: enough for a family,
 //! too little for a program.
 
 use std::collections::{HashMap, VecDeque};
@@ -30,9 +30,10 @@ impl Limit {
         Limit { of_a_phone: 10, of_all: 1_000, times: Mutex::default() }
     }
 
-    /// For claims. A whole hall may share an address, so they count by name, and each one was made in the room.
+    /// For claims. They do not count by name, so nobody can make a name wait for its player.
+    /// A hall of two thousand phones may share an address, and some of them take their name twice.
     pub(crate) fn claims() -> Limit {
-        Limit { of_a_phone: 40, of_all: 40, times: Mutex::default() }
+        Limit { of_a_phone: 40, of_all: 4_000, times: Mutex::default() }
     }
 
     /// For forms sent by phones with a claimed name.
