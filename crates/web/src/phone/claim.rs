@@ -58,14 +58,15 @@ pub(crate) async fn claim(
                 (Ok(Claim::NeedsCode(player)), _) => {
                     Ok(Redirect::to(&Address(&id).me_code(&player)).into_response())
                 }
-                (Err(error @ (Error::Invalid(_) | Error::TooOften { .. })), Some(player)) if holds => {
+                (Err(error @ Error::Invalid(_)), Some(player)) if holds => {
                     let badge = Badge::new(Role::Player, player.id.as_str());
                     answered_with(&app, &id, &sent, &badge, &error)
                 }
-                (Err(error @ (Error::Invalid(_) | Error::TooOften { .. })), player) => {
+                (Err(error @ Error::Invalid(_)), player) => {
                     let page = asked_again(&app, &view(&moment, sent.visitor), player, &sent, &error)?;
-                    Ok((error.status(), error.retry_after(), page).into_response())
+                    Ok((error.status(), page).into_response())
                 }
+                // Too many claims get a short page, not the list of names.
                 (Err(error), _) => Err(error),
             }
         })

@@ -38,7 +38,7 @@ const CLOSE: HeaderValue = HeaderValue::from_static("close");
 pub(super) struct Desk {
     pub(super) app: App,
     pub(super) router: TowerToHyperService<Router>,
-    /// The threads of the staff, which also carry out what known browsers send.
+    /// The threads of the staff, which also carry out what players send in their own tournament.
     pub(super) first: Handle,
     /// The threads of everybody else.
     pub(super) visitors: Handle,
@@ -100,8 +100,10 @@ async fn answer(
     }
     let is_staff = is_staff();
     let known = desk.app.access.known(request.headers(), now);
-    // A stranger's form waits behind everybody with a role or a claimed name.
-    let goes_first = is_staff || (known.is_some() && !only_looks(request.method()));
+    let access = &desk.app.access;
+    let is_form_of_player =
+        || !only_looks(request.method()) && access.goes_first(request.headers(), request.uri().path(), now);
+    let goes_first = is_staff || is_form_of_player();
     let client = desk.app.proxies.client_of(peer.ip(), request.headers());
     let stranger = (!is_staff).then_some(client);
     // A proxy's connection carries everybody's requests in turn, so it is not closed for the staff.

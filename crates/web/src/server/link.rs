@@ -11,7 +11,7 @@ use pairwright_office::rights::{Author, Role};
 
 use super::access::{fresh, hex};
 use super::error::Error;
-use super::extract::Visitor;
+use super::extract::{Turn, Visitor};
 use super::guard::Admitted;
 use super::state::App;
 use crate::journals::Command;
@@ -76,12 +76,17 @@ pub(crate) async fn invitation(
     Ok(plain(texts, title, body).into_response())
 }
 
-/// Accepts an invitation.
 pub(crate) async fn join(
     State(app): State<App>,
     Path(key): Path<String>,
     headers: HeaderMap,
+    _turn: Turn,
 ) -> Result<Response, Error> {
+    accept(app, key, headers).await
+}
+
+/// Accepts an invitation.
+pub(crate) async fn accept(app: App, key: String, headers: HeaderMap) -> Result<Response, Error> {
     let invitation = usable(&app, &key, &headers).await?.invitation;
     let browser = app.browser(headers.clone()).await?;
     let (cookie, page) = (app.access.cookie(&browser), desk_of(&invitation));
@@ -111,7 +116,11 @@ fn desk_of(invitation: &Invitation) -> String {
 }
 
 /// Gives back every role and claimed name of this browser.
-pub(crate) async fn leave(State(app): State<App>, admitted: Admitted) -> Result<Response, Error> {
+pub(crate) async fn leave(
+    State(app): State<App>,
+    admitted: Admitted,
+    _turn: Turn,
+) -> Result<Response, Error> {
     let cookies = AppendHeaders(app.access.no_cookie().map(|cookie| (SET_COOKIE, cookie)));
     let gone = (cookies, Redirect::to("/")).into_response();
     let Some(browser) = admitted.person.browser.clone() else { return Ok(gone) };
