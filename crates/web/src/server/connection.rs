@@ -26,7 +26,7 @@ use super::bodies::{AHEAD, Arriving, Leaving, PATIENCE};
 use super::error::Error;
 use super::guard::{Weight, only_looks};
 use super::language;
-use super::places::{Doing, Place, Sharer};
+use super::places::{Doing, Place};
 use super::state::App;
 use crate::say;
 
@@ -126,7 +126,7 @@ async fn answer(
     }
     let kind = response.headers().get(CONTENT_TYPE).map(HeaderValue::as_bytes);
     let is_live = kind.is_some_and(|kind| kind.starts_with(b"text/event-stream"));
-    if is_live && !is_staff && !place.streams(known.map_or(Sharer::Address(client), Sharer::Browser)) {
+    if is_live && !is_staff && !place.streams(known, client) {
         return Ok(no_place(&headers));
     }
     place.does(if is_live { Doing::Live } else { Doing::Answering });
@@ -221,7 +221,7 @@ mod tests {
     const ROOMY: Limits = limits(100, 10, 50);
 
     const fn limits(places: usize, for_staff: usize, of_one_address: usize) -> Limits {
-        Limits { places, for_staff, of_one_address, streams: 16, bytes: 1 << 20 }
+        Limits { places, for_staff, of_one_address, streams: 16, streams_of_names: 16, bytes: 1 << 20 }
     }
 
     /// Time is paused in these tests and jumps to the next timer when every task waits.
