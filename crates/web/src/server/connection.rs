@@ -154,6 +154,7 @@ mod tests {
     use std::net::Ipv4Addr;
     use std::time::Duration;
 
+    use axum::http::header::COOKIE;
     use pairwright_store::SqliteStore;
     use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};
     use tokio::net::{TcpListener, TcpStream};
@@ -301,6 +302,30 @@ mod tests {
         let at = |seconds| has_http_date(SystemTime::UNIX_EPOCH + Duration::from_secs(seconds));
         assert!(at(0) && at(253_402_300_799) && !at(253_402_300_800) && !at(285_777_000_000));
         assert!(!has_http_date(SystemTime::UNIX_EPOCH - Duration::from_secs(1)));
+    }
+
+    #[tokio::test]
+    async fn only_staff_and_players_of_the_tournament_go_before_strangers() {
+        use crate::people::{BrowserId, Event};
+        use pairwright_office::rights::{Author, Role};
+        let server = Server::new(ROOMY);
+        let access = &server.desk.app.access;
+        let browser = BrowserId("4567".into());
+        let (tournament, player) = ("sat".to_owned(), "p1".into());
+        let claimed = Event::Claimed { tournament, player, browser: browser.clone(), proved: false };
+        access.write(&Author::new(Role::Player, "p1"), &claimed).unwrap();
+        let player = access.cookie(&browser).split(';').next().unwrap().to_owned();
+        let goes_first = |cookie: &str, path: &str| {
+            let headers = HeaderMap::from_iter([(COOKIE, cookie.parse().unwrap())]);
+            access.goes_first(&headers, path, server.desk.app.journals.now())
+        };
+        assert!(goes_first(&player, "/t/sat/me/report") && goes_first(&player, "/t/sat/me/give-back"));
+        let as_strangers =
+            ["/t/sun/me/report", "/t/sat/me/claim", "/t/sat/register", "/join/0", "/leave", "/api/v1/tokens"];
+        let staff = server.owners_cookie();
+        for path in as_strangers {
+            assert!(!goes_first(&player, path) && goes_first(&staff, path), "{path}");
+        }
     }
 
     #[tokio::test]

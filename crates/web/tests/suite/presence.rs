@@ -176,6 +176,8 @@ async fn wrong_codes_of_one_address_count_together_and_stop_only_guessing() {
     };
     assert_eq!((tries, spent.headers["retry-after"].to_str().unwrap()), (20, "30"));
     spent.says("Too many wrong codes");
+    let short = claims(&event, &guest, here, &[("player", "p1"), ("room", "x")]).await;
+    assert!(!short.expect(429).text.contains("Cy Cole"), "no list of names: {}", short.text);
     // Nobody at the address guesses on, neither with a right code nor with a browser that has a name.
     for (player, code) in [("p1", &codes[0]), ("p2", &codes[1])] {
         claims(&event, &guest, here, &[("player", player), ("code", code)]).await.expect(429);
