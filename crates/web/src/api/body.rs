@@ -40,7 +40,6 @@ pub(super) struct Sent<T> {
     pub(super) document: T,
     pub(super) command: Command,
     pub(super) path: String,
-    #[expect(dead_code, reason = "it is held, not read")]
     pub(super) turn: Turn,
 }
 

@@ -264,7 +264,13 @@ impl Taker<'_> {
     }
 
     /// Whether this phone and its address are still below the limit of claims.
-    fn may_take(&self, player: &Player, known: Option<&BrowserId>, address: &str, now: i64) -> Result<(), Error> {
+    fn may_take(
+        &self,
+        player: &Player,
+        known: Option<&BrowserId>,
+        address: &str,
+        now: i64,
+    ) -> Result<(), Error> {
         let decided = self.decide(&self.app.access.people().state(), player, false);
         // A claim that changes nothing is not counted.
         if !decided.is_ok_and(|events| !events.is_empty()) {

@@ -125,7 +125,7 @@ impl<'a> Newcomer<'a> {
             taker.has_room(&self.app.access.people().state())?;
             self.is_somebody_new(&public.tournament, &player)?;
         }
-        let decide = |journal: &Journal| {
+        let decide = |journal: &Journal| -> Result<Vec<Action>, Error> {
             let moment = Moment::of(&tournament_id, journal);
             let actions = decided(&moment.tournament, &player, &entry, journals.now())?;
             actions.iter().try_for_each(|action| badge.admits(&moment.tournament, action))?;

@@ -190,7 +190,16 @@ mod tests {
         for right in ["127.0.0.1", "10.0.0.0/8", "0.0.0.0/0", "fd00::/8", "::1", "::/0"] {
             assert!(right.parse::<Network>().is_ok(), "{right}");
         }
-        for wrong in ["", "localhost", "10.0.0.0/33", "::1/129", "10.0.0.0/", "10.0.0.0/-1", "10.0.0.1:80", "::ffff:1.2.3.4/95"] {
+        for wrong in [
+            "",
+            "localhost",
+            "10.0.0.0/33",
+            "::1/129",
+            "10.0.0.0/",
+            "10.0.0.0/-1",
+            "10.0.0.1:80",
+            "::ffff:1.2.3.4/95",
+        ] {
             assert_eq!(wrong.parse::<Network>(), Err(NotANetwork), "{wrong}");
         }
     }

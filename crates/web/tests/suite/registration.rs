@@ -457,7 +457,8 @@ async fn only_what_registers_somebody_is_counted() {
     let app = TestApp::new().await;
     let event = begun(&app, "off", &[]).await;
     for number in 0..1_010 {
-        let answer = app.guest().post(&event.path("/register"), &[("name", &format!("Nobody {number}"))]).await;
+        let answer =
+            app.guest().post(&event.path("/register"), &[("name", &format!("Nobody {number}"))]).await;
         assert!([409, 422].contains(&answer.status.as_u16()), "{}", answer.status);
     }
     settings(&event, &[("phone_registration", "open")]).await;
