@@ -5,7 +5,7 @@ use std::borrow::Cow;
 const MARK: char = '\'';
 
 /// A text as it is written in a cell.
-pub(crate) fn marked(text: &str) -> Cow<'_, str> {
+pub fn marked(text: &str) -> Cow<'_, str> {
     if is_taken_for_formula(text) { Cow::Owned(format!("{MARK}{text}")) } else { Cow::Borrowed(text) }
 }
 
