@@ -2,9 +2,11 @@
 //! is doing.
 
 use std::convert::Infallible;
+use std::future::poll_fn;
 use std::net::SocketAddr;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::SystemTime;
 
 use axum::Router;
@@ -44,6 +46,8 @@ pub(super) struct Desk {
     pub(super) visitors: Handle,
     /// Whether the staff's threads serve this connection.
     pub(super) is_staffs: bool,
+    /// The machine's clock. A connection ends when it leaves the years that HTTP can write.
+    pub(super) wall_clock: fn() -> SystemTime,
 }
 
 /// Serves a connection to its end.
@@ -54,18 +58,17 @@ pub(super) async fn connection(
     desk: Desk,
     mut stopping: watch::Receiver<bool>,
 ) {
-    let place = Arc::new(place);
+    let (place, wall_clock) = (Arc::new(place), desk.wall_clock);
     let held = place.clone();
     let service = service_fn(move |request| answer(desk.clone(), place.clone(), peer, request));
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(AHEAD);
-    http.auto_date_header(has_http_date(SystemTime::now()));
     let mut served = pin!(http.serve_connection(TokioIo::new(io), service));
     let mut is_told = false;
     loop {
         tokio::select! {
             // Errors on a connection are the client's, and nobody is left to be told.
-            _ = served.as_mut() => break,
+            () = while_dated(served.as_mut(), wall_clock) => break,
             () = held.told_to_leave() => break,
             _ = stopping.wait_for(|stopping| *stopping), if !is_told => {
                 is_told = true;
@@ -75,8 +78,17 @@ pub(super) async fn connection(
     }
 }
 
+/// Polls a connection as long as its date can be written, because hyper panics otherwise.
+async fn while_dated<F: Future>(mut served: Pin<&mut F>, wall_clock: fn() -> SystemTime) {
+    poll_fn(|context| match has_http_date(wall_clock()) {
+        true => served.as_mut().poll(context).map(drop),
+        false => Poll::Ready(()),
+    })
+    .await;
+}
+
 /// Whether HTTP can write this time: its years have four digits.
-fn has_http_date(now: SystemTime) -> bool {
+pub(super) fn has_http_date(now: SystemTime) -> bool {
     /// The year 10000, in Unix seconds.
     const END: u64 = 253_402_300_800;
     now.duration_since(SystemTime::UNIX_EPOCH).is_ok_and(|since| since.as_secs() < END)
@@ -152,6 +164,7 @@ fn no_place(headers: &HeaderMap) -> Response {
 #[cfg(test)]
 mod tests {
     use std::net::Ipv4Addr;
+    use std::sync::atomic::{AtomicBool, Ordering};
     use std::time::Duration;
 
     use axum::http::header::COOKIE;
@@ -182,7 +195,14 @@ mod tests {
             let (stop, stopping) = watch::channel(false);
             let app = App::new(journals, access, stopping);
             let (router, here) = (TowerToHyperService::new(app.clone().router()), Handle::current());
-            let desk = Desk { app, router, first: here.clone(), visitors: here, is_staffs: true };
+            let desk = Desk {
+                app,
+                router,
+                first: here.clone(),
+                visitors: here,
+                is_staffs: true,
+                wall_clock: SystemTime::now,
+            };
             Server { desk, places: Places::new(limits, Arc::default(), |_| {}), stop }
         }
 
@@ -295,6 +315,27 @@ mod tests {
         journals.begin_with(&command, crate::demo::journal(0).unwrap()).unwrap();
         let news = format!("data: {}", *journals.follow_all().borrow());
         assert!(!until(&mut phone, &news).await.contains("alarms"));
+    }
+
+    #[tokio::test]
+    async fn a_clock_that_leaves_the_years_of_http_ends_connections_without_a_panic() {
+        static IS_FAR: AtomicBool = AtomicBool::new(false);
+        fn wall_clock() -> SystemTime {
+            let seconds = if IS_FAR.load(Ordering::Relaxed) { 253_402_300_800 } else { 1_800_000_000 };
+            SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)
+        }
+        let mut server = Server::new(ROOMY);
+        server.desk.wall_clock = wall_clock;
+        let (mut client, io) = tokio::io::duplex(64 * 1024);
+        let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 50_000));
+        let place = server.places.take(peer.ip()).unwrap();
+        let served = tokio::spawn(connection(io, peer, place, server.desk.clone(), server.stop.subscribe()));
+        sends(&mut client, WHOLE).await;
+        assert!(hears(&mut client).await.starts_with("HTTP/1.1 200"));
+        IS_FAR.store(true, Ordering::Relaxed);
+        sends(&mut client, WHOLE).await;
+        assert_eq!(client.read(&mut [0; 16]).await.unwrap(), 0);
+        served.await.unwrap();
     }
 
     #[test]
