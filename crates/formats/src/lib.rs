@@ -29,3 +29,4 @@ pub use list::{FORMATS, FileFormat};
 pub use losses::{OF_THE_ROOM, Part};
 pub use published::{Cause, Compared, Comparison, Difference, Figure, Published, PublishedRow, Ranks};
 pub use read::{Kind, Read, read_any, read_shape, text};
+pub use spreadsheet::marked;

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
 use csv::{Position, StringRecord};
-use pairwright_core::fault::{bye_twice, check_home, check_new_name};
+use pairwright_core::fault::{LONGEST_NAME, bye_twice, check_home, check_new_name, id_key};
 use pairwright_core::message;
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::nouns::{ByeKind, Deck, Player, RequestedBye};
@@ -246,12 +246,19 @@ fn header(titles: &StringRecord) -> Result<(HashMap<Column, usize>, Vec<Message>
 #[derive(Default)]
 struct Ids {
     known: HashSet<PlayerId>,
+    /// What ids that look the same have in common.
+    keys: HashSet<String>,
 }
 
 impl Ids {
     fn of(&mut self, own: Option<&str>) -> Result<PlayerId, Message> {
         let id = own.map_or_else(|| self.free(), PlayerId::from);
-        if self.known.insert(id.clone()) { Ok(id) } else { Err(message!("id-twice", id = id)) }
+        let key = id_key(&id);
+        if key.trim().is_empty() {
+            return Err(message!("id-impossible", most = LONGEST_NAME));
+        }
+        let is_new = self.known.insert(id.clone()) && self.keys.insert(key);
+        if is_new { Ok(id) } else { Err(message!("id-twice", id = id)) }
     }
 
     fn free(&self) -> PlayerId {

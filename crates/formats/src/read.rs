@@ -1,6 +1,6 @@
 //! Reads any known format, recognised by content.
 
-use pairwright_core::fault::faults;
+use pairwright_core::fault::{faults, unclear_id};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
 use pairwright_core::nouns::message::{Message, Term};
@@ -100,7 +100,10 @@ impl Read {
 /// Reads a file of any known format, and refuses impossible contents.
 pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
     let mut read = read_shape(bytes)?;
-    match faults(&read.file).first() {
+    // A journal of an earlier version opens for ever.
+    let is_journal = matches!(read.kind, Kind::Journal);
+    let unclear = unclear_id(&read.file.players).filter(|_| !is_journal);
+    match faults(&read.file).into_iter().chain(unclear).next().as_ref() {
         Some(fault) if read.kind.is_foreign() => Err(ReadError::in_words(fault)),
         Some(fault) if read.trf.is_some() => Err(ReadError::whole(&fault.why)),
         Some(fault) => Err(ReadError::from_fault(fault, text(bytes)?)),

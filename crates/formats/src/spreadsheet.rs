@@ -6,7 +6,7 @@ use std::borrow::Cow;
 const MARK: char = '\'';
 
 /// A text escaped for a cell.
-pub(crate) fn marked(text: &str) -> Cow<'_, str> {
+pub fn marked(text: &str) -> Cow<'_, str> {
     if is_taken_for_formula(text) { Cow::Owned(format!("{MARK}{text}")) } else { Cow::Borrowed(text) }
 }
 

@@ -1,9 +1,13 @@
 //! A fault and its place.
 
+use std::collections::HashSet;
+
+use unicode_normalization::UnicodeNormalization;
+
 use crate::message;
-use crate::nouns::FindingKind;
 use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber, TableNumber};
 use crate::nouns::message::Message;
+use crate::nouns::{FindingKind, Player};
 use crate::ruleset::RulesetError;
 
 /// A fault of a tournament file.
@@ -78,23 +82,54 @@ pub fn check_name(name: &str) -> Result<(), Message> {
 /// Checks the name of a new player, which must be visible. Earlier journals may contain others.
 pub fn check_new_name(name: &str) -> Result<(), Message> {
     check_name(name)?;
-    // Invisible letters: fillers for Korean syllables, and two inherent vowels of Khmer.
-    let is_invisible =
-        |c: char| matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{17b4}' | '\u{17b5}');
-    match name.chars().any(|c| c.is_alphanumeric() && !is_invisible(c)) {
+    match name.chars().any(|c| c.is_alphanumeric() && !is_unseen(c)) {
         true => Ok(()),
         false => Err(message!("name-empty")),
     }
 }
 
-/// Whether two names look the same to a reader, ignoring case and outer spaces.
+/// Whether a character leaves no mark of its own: Unicode's format characters and letters without a shape.
+fn is_unseen(c: char) -> bool {
+    matches!(c,
+        '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
+        | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
+        | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+        | '\u{e0000}'..='\u{e0fff}'
+        // Fillers for Korean syllables, and two inherent vowels of Khmer.
+        | '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{17b4}' | '\u{17b5}')
+}
+
+/// Whether two names look the same: capitals, spaces, invisible characters and the way accents are written aside.
 pub fn same_name(one: &str, other: &str) -> bool {
     name_key(one) == name_key(other)
 }
 
-/// A key shared by names that look the same to a reader.
+/// What names that look the same have in common.
 pub fn name_key(name: &str) -> String {
-    name.trim().to_lowercase()
+    let seen: String = name.chars().filter(|c| !is_unseen(*c)).nfkc().collect();
+    seen.to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What ids that look the same have in common. Capitals differ.
+pub fn id_key(id: &PlayerId) -> String {
+    id.as_str().chars().filter(|c| !is_unseen(*c)).nfc().collect()
+}
+
+/// The first player of a file whose id cannot be told from an earlier one, or be seen.
+/// Journals of earlier versions may have such ids, so only files and lists are checked.
+pub fn unclear_id(players: &[Player]) -> Option<Fault> {
+    let mut known = HashSet::new();
+    players.iter().enumerate().find_map(|(place, player)| {
+        let key = id_key(&player.id);
+        let why = if key.trim().is_empty() {
+            message!("id-impossible", most = LONGEST_NAME)
+        } else if known.insert(key) {
+            return None;
+        } else {
+            message!("id-twice", id = &player.id)
+        };
+        Some(Fault::new(format!("players[{place}].id"), why))
+    })
 }
 
 /// Everybody's index in the list of players.

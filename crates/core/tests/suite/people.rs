@@ -67,6 +67,7 @@ fn details_that_are_too_long_or_of_two_lines_are_refused() {
         person("", "", &long(LONGEST_CONTACT)),
         person("", "\u{202e}adA", ""),
         person("", "?", ""),
+        person("", "\u{3164}", ""),
     ] {
         let refused = desk.tries(edit("p1", odd.clone()));
         assert!(matches!(refused, Err(Refusal::Name(_))), "{odd:?}: {refused:?}");
@@ -103,4 +104,31 @@ fn a_journal_with_names_that_differ_only_in_a_capital_accent_opens() {
     (last.seq, last.action) = (last.seq + 1, register("p9", "éva ölm"));
     entries.push(last);
     assert_eq!(Journal::replay(entries).unwrap().tournament().players.len(), 6);
+}
+
+#[test]
+fn a_name_that_looks_like_another_is_taken() {
+    let mut desk = begun();
+    desk.does(register("p8", "Zoé Adler"));
+    for same in ["\u{200b}Zoé Adler", "Zoé\u{200b} Adler", "Zoe\u{301}  Adler", "ZO\u{ad}É ADLER"] {
+        assert!(matches!(desk.tries(register("p9", same)), Err(Refusal::NameTaken(_))), "{same:?}");
+        let shown = desk.tries(edit("p1", person("", same, "")));
+        assert!(matches!(shown, Err(Refusal::NameTaken(_))), "{same:?}");
+    }
+    let mut entries = desk.journal.entries().to_vec();
+    let mut last = entries.last().unwrap().clone();
+    (last.seq, last.action) = (last.seq + 1, register("p9", "Zoé\u{200b} Adler"));
+    entries.push(last);
+    assert!(Journal::replay(entries).is_ok(), "a journal of an earlier version opens");
+}
+
+#[test]
+fn a_name_that_cannot_be_seen_is_refused() {
+    let mut desk = begun();
+    let invisible = "\u{3164}";
+    assert!(matches!(desk.tries(register("p9", invisible)), Err(Refusal::Name(_))));
+    let unnamed = Player { name: invisible.into(), ..desk.t().player(&"p2".into()).unwrap().clone() };
+    assert!(matches!(desk.tries(Action::EditPlayer { player: unnamed }), Err(Refusal::Name(_))));
+    let setup = Setup { name: invisible.into(), ..desk.t().setup.clone() };
+    assert!(matches!(desk.tries(Action::Configure { setup }), Err(Refusal::Name(_))));
 }

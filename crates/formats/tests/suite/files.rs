@@ -350,3 +350,21 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn ids_that_cannot_be_told_apart_or_seen_are_refused() {
+    let list = |ids: [&str; 2]| format!("id,name\n{},Ann\n{},Bo\n", ids[0], ids[1]);
+    let file = |ids: [&str; 2]| {
+        let players = ids.map(|id| serde_json::json!({ "id": id, "name": format!("Player {}", id.len()) }));
+        serde_json::json!({ "format": "pairwright/1", "name": "Day", "ruleset": "magic", "players": players })
+            .to_string()
+    };
+    for ids in [["p\u{e9}", "pe\u{301}"], ["a", "a\u{200b}"], ["a", "\u{3164}"]] {
+        for text in [list(ids), file(ids)] {
+            assert!(read_any(text.as_bytes()).is_err(), "{text:?}");
+        }
+    }
+    for text in [list(["a", "A"]), file(["a", "ab"])] {
+        assert!(read_any(text.as_bytes()).is_ok(), "{text:?}");
+    }
+}

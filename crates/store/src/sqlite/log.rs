@@ -27,9 +27,7 @@ struct Index {
 /// Whether committed pages are missing in both log and database. Reads before SQLite opens either file.
 pub(super) fn lacks_pages(database: &Path) -> bool {
     // The index first: a running server keeps writing, so the log has at least the pages that the index counts.
-    let Some(index) = fs::read(index_of(database)).ok().and_then(|bytes| Index::read(&bytes)) else {
-        return false;
-    };
+    let Some(index) = Index::of(database) else { return false };
     if index.committed <= index.moved {
         return false;
     }
@@ -42,7 +40,19 @@ pub(super) fn lacks_pages(database: &Path) -> bool {
     }
 }
 
+/// Whether there is a log. An empty one counts as missing without an index, which would say that nothing was in it.
+pub(super) fn has_log(database: &Path) -> bool {
+    match fs::metadata(log_of(database)) {
+        Ok(log) if log.len() == 0 => Index::of(database).is_some(),
+        log => log.is_ok(),
+    }
+}
+
 impl Index {
+    fn of(database: &Path) -> Option<Index> {
+        Index::read(&fs::read(index_of(database)).ok()?)
+    }
+
     /// `None` if it counts nothing, as after a power cut.
     fn read(bytes: &[u8]) -> Option<Index> {
         let word = |at: usize| Some(u32::from_ne_bytes(bytes.get(at..at + 4)?.try_into().ok()?));

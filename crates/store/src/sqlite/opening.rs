@@ -7,7 +7,7 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 
 use super::files::{is_in_use, length, log_of, make_file};
-use super::log::lacks_pages;
+use super::log::{has_log, lacks_pages};
 use super::rows;
 use crate::error::Place;
 use crate::migration::{self, STEPS, Standing, migrate, standing};
@@ -179,7 +179,8 @@ fn admit(place: &Place, inspection: Inspection) -> Result<(Standing, bool), Erro
         return Err(Error::NotADatabase { path: place.path.clone() });
     }
     let log_lacks_pages = !is_in_use(&place.path) && lacks_pages(&place.path);
-    let log_is_there = log_of(&place.path).exists();
+    let log_is_there =
+        if is_in_use(&place.path) { log_of(&place.path).exists() } else { has_log(&place.path) };
     let log_is_left = length(&log_of(&place.path)) > 0;
     let connection = bare_connection(place)?;
     let explain = |e| place.explain(e);

@@ -82,6 +82,22 @@ fn a_log_deleted_between_two_starts_is_reported() {
 }
 
 #[test]
+fn an_emptied_log_without_its_index_is_reported() {
+    for index in [None, Some(vec![0; 32 * 1024])] {
+        let (folder, path) = folder();
+        let store = SqliteStore::open(&path).unwrap();
+        append(&store, "t", 1, &["a"]);
+        let left = folder.path().join("left.db");
+        fs::copy(&path, &left).unwrap();
+        fs::write(folder.path().join("left.db-wal"), []).unwrap();
+        if let Some(zeros) = &index {
+            fs::write(folder.path().join("left.db-shm"), zeros).unwrap();
+        }
+        assert!(SqliteStore::open(&left).unwrap().log_was_lost(), "{}", index.is_some());
+    }
+}
+
+#[test]
 fn an_emptied_shortened_or_altered_log_is_reported() {
     type Does = fn(&mut Vec<u8>);
     let damages: [(Does, bool); 6] = [

@@ -128,7 +128,7 @@ pub(super) async fn act(
 }
 
 fn carried_out(app: &App, journals: &Journals, id: &str, sent: Sent<OrderDocument>) -> Result<Done, Error> {
-    let body::Sent { visitor, admitted, document, command, path } = sent;
+    let body::Sent { visitor, admitted, document, command, path, turn } = sent;
     let OrderDocument { action, sure, shown } = document;
     let (form, whose) = action.order();
     let right = right_of(app, &form)?;
@@ -148,7 +148,7 @@ fn carried_out(app: &App, journals: &Journals, id: &str, sent: Sent<OrderDocumen
         command,
         page: OpenPage::default(),
         path,
-        turn: None,
+        turn,
     };
     let tournament = id.into();
     match whose {

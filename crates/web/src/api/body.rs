@@ -1,6 +1,6 @@
 //! Extractors for programs' requests: query parameters and JSON documents.
 
-use axum::extract::{FromRequest, FromRequestParts, OriginalUri, Request};
+use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::HeaderMap;
 use axum::http::header::HeaderName;
 use axum::http::request::Parts;
@@ -11,7 +11,7 @@ use serde_json::{Number, Value};
 
 use crate::journals::Command;
 use crate::server::error::Error;
-use crate::server::extract::{Visitor, body_of, command};
+use crate::server::extract::{Turn, Visitor, body_of, command, path_of};
 use crate::server::guard::Admitted;
 use crate::server::state::App;
 
@@ -40,6 +40,7 @@ pub(super) struct Sent<T> {
     pub(super) document: T,
     pub(super) command: Command,
     pub(super) path: String,
+    pub(super) turn: Turn,
 }
 
 impl<T: DeserializeOwned> FromRequest<App> for Sent<T> {
@@ -49,16 +50,16 @@ impl<T: DeserializeOwned> FromRequest<App> for Sent<T> {
         let (mut parts, body) = request.into_parts();
         let visitor = Visitor::from_request_parts(&mut parts, app).await?;
         let admitted = Admitted::from_request_parts(&mut parts, app).await?;
-        let original = parts.extensions.get::<OriginalUri>();
-        let path = original.map_or(&parts.uri, |OriginalUri(uri)| uri).path().to_owned();
+        let path = path_of(&parts.extensions, &parts.uri);
         let body = body_of(body, visitor.reader).await?;
+        let turn = Turn::of(app, &parts.headers, &path).await?;
         let why = |error: serde_json::Error| Message::verbatim(error.to_string());
         let document = serde_json::from_slice(&body).and_then(|value| serde_json::from_value(whole(value)));
         let document =
             document.map_err(|error| Error::Invalid(message!("error-unread-json", why = why(error))))?;
         let wish = wish(&parts.headers, &admitted)?;
         let command = command(&admitted, &wish, &path, &body)?;
-        Ok(Sent { visitor, admitted, document, command, path })
+        Ok(Sent { visitor, admitted, document, command, path, turn })
     }
 }
 

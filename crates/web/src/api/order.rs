@@ -1,6 +1,7 @@
 //! The form and fields by which a wish is carried out.
 
 use pairwright_core::MatchResult;
+use pairwright_formats::marked;
 use pairwright_office::line::code;
 use serde_json::Value;
 
@@ -114,7 +115,8 @@ const SAID: &str = "paid";
 
 /// A list of players as pasted at the desk, and the lines of players declared new.
 fn names(players: &[NewPlayer]) -> Vec<(String, String)> {
-    let cell = |text: &str| format!("\"{}\"", text.replace('"', "\"\"").replace(['\r', '\n'], " "));
+    // Marked as in a file, because the list's reader removes a mark.
+    let cell = |text: &str| format!("\"{}\"", marked(text).replace('"', "\"\"").replace(['\r', '\n'], " "));
     let row = |player: &NewPlayer| {
         let text = |value: &Option<String>| cell(value.as_deref().unwrap_or_default());
         let rating = player.rating.map(|rating| rating.to_string()).unwrap_or_default();

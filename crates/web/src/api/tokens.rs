@@ -15,6 +15,7 @@ use super::problem::Problems;
 use super::read::{Nothing, json, text};
 use crate::phone::claim;
 use crate::server::error::Error;
+use crate::server::extract::Turn;
 use crate::server::guard::Admitted;
 use crate::server::link;
 use crate::server::state::App;
@@ -53,7 +54,7 @@ pub(super) async fn take(
     let nobody = HeaderMap::new();
     let entered = match parts[..] {
         ["organiser", key] => link::owner(app, Path(key.to_owned()), nobody).await,
-        ["join", key] => link::join(app, Path(key.to_owned()), nobody).await,
+        ["join", key] => link::accept(app.0, key.to_owned(), nobody).await,
         ["t", id, "i", key] => claim::personal(app, Path((id.to_owned(), key.to_owned())), nobody).await,
         _ => Err(Error::NotFound(message!("error-no-invitation"))),
     }?;
@@ -70,8 +71,9 @@ pub(super) async fn give_back(
     app: State<App>,
     Asked(Nothing {}): Asked<Nothing>,
     admitted: Admitted,
+    turn: Turn,
 ) -> Result<Response, Error> {
-    link::leave(app, admitted).await?;
+    link::leave(app, admitted, turn).await?;
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 

@@ -194,6 +194,13 @@ impl People {
         self.names.contains_key(browser) || self.is_staff(browser, now)
     }
 
+    /// Whether a browser has a name or a role, expired roles included.
+    pub(crate) fn lists(&self, browser: &BrowserId) -> bool {
+        self.names.contains_key(browser)
+            || self.owners.contains_key(browser)
+            || self.invitations.values().any(|invited| invited.browsers.contains_key(browser))
+    }
+
     fn is_owner(&self, browser: &BrowserId, now: i64) -> bool {
         self.owners.get(browser).is_some_and(|since| now < since.saturating_add(YEAR))
     }

@@ -14,7 +14,7 @@ use super::page::answered_with;
 use crate::desk::order::Order;
 use crate::journals::{Command, Done, Journals, Moment};
 use crate::parts::Address;
-use crate::people::Badge;
+use crate::people::{Badge, BrowserId};
 use crate::server::error::Error;
 use crate::server::extract::{Peer, Submission};
 use crate::server::page::view;
@@ -74,6 +74,14 @@ pub(crate) fn as_player(
     act(app, journals, id, sent, &badge, decide)
 }
 
+/// Counts a form that a phone sends for its players. It does not count for the name: others could use that up.
+pub(super) fn count(app: &App, browser: &BrowserId, now: i64) -> Result<(), Error> {
+    app.orders.count(None, &browser.0, now).map_err(|seconds| Error::TooOften {
+        message: message!("phone-orders-wait", seconds = seconds),
+        seconds,
+    })
+}
+
 fn act(
     app: &App,
     journals: &Journals,
@@ -82,12 +90,9 @@ fn act(
     badge: &Badge,
     decide: Decide,
 ) -> Result<Done, Error> {
-    let browser = sent.admitted.person.browser.as_ref().map(|browser| &*browser.0);
-    let counted = app.orders.count(browser, &format!("{id} {}", badge.name), journals.now());
-    counted.map_err(|seconds| Error::TooOften {
-        message: message!("phone-orders-wait", seconds = seconds),
-        seconds,
-    })?;
+    if let Some(browser) = &sent.admitted.person.browser {
+        count(app, browser, journals.now())?;
+    }
     let tournament_id = id.into();
     let command = Command { id: sent.command.id.clone(), by: badge.author().to_string() };
     journals.act(&tournament_id, &command, &|journal| {

@@ -10,6 +10,7 @@ use pairwright_core::nouns::{Claims, Player};
 use pairwright_core::{Journal, PlayerId, Tournament, message};
 use pairwright_office::rights::{Author, Role};
 
+use super::act;
 use super::codes::{is_code, player_of};
 use super::names::{self, Offer};
 use super::page::answered_with;
@@ -57,14 +58,15 @@ pub(crate) async fn claim(
                 (Ok(Claim::NeedsCode(player)), _) => {
                     Ok(Redirect::to(&Address(&id).me_code(&player)).into_response())
                 }
-                (Err(error @ (Error::Invalid(_) | Error::TooOften { .. })), Some(player)) if holds => {
+                (Err(error @ Error::Invalid(_)), Some(player)) if holds => {
                     let badge = Badge::new(Role::Player, player.id.as_str());
                     answered_with(&app, &id, &sent, &badge, &error)
                 }
-                (Err(error @ (Error::Invalid(_) | Error::TooOften { .. })), player) => {
+                (Err(error @ Error::Invalid(_)), player) => {
                     let page = asked_again(&app, &view(&moment, sent.visitor), player, &sent, &error)?;
-                    Ok((error.status(), error.retry_after(), page).into_response())
+                    Ok((error.status(), page).into_response())
                 }
+                // Too many claims get a short page, not the list of names.
                 (Err(error), _) => Err(error),
             }
         })
@@ -128,7 +130,7 @@ pub(crate) async fn personal(
         .await
 }
 
-/// Gives back a name that this phone has.
+/// Gives back a name, if this phone has it.
 pub(crate) async fn give_back(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -138,9 +140,23 @@ pub(crate) async fn give_back(
     let to = Redirect::to(&Address(&id).me()).into_response();
     let Some(browser) = admitted.person.browser else { return Ok(to) };
     let player = PlayerId::from(sent.fields.get("player"));
-    let event = Event::Released { tournament: id, player: player.clone(), browser: Some(browser) };
-    app.clone().run(move |_| app.access.write(&author(&player), &event)).await?;
-    Ok(to)
+    app.clone()
+        .run(move |journals| {
+            let people = app.access.people();
+            if people.state().claim_of(&id, &player, &browser).is_none() {
+                return Ok(to);
+            }
+            act::count(&app, &browser, journals.now())?;
+            let command = Command { by: author(&player).to_string(), ..sent.command };
+            people.act(&command, &|people| {
+                let (tournament, player, browser) = (id.clone(), player.clone(), browser.clone());
+                let has = people.claim_of(&id, &player, &browser).is_some();
+                let event = Event::Released { tournament, player, browser: Some(browser) };
+                Ok(if has { vec![event] } else { Vec::new() })
+            })?;
+            Ok(to)
+        })
+        .await
 }
 
 /// A phone that wants a name.
@@ -191,7 +207,7 @@ impl Taker<'_> {
         if !is_here && self.app.access.people().state().phones(self.id, wanted).is_empty() {
             return Err(Error::Invalid(message!("room-code-needed")));
         }
-        self.may_take(player, known, now)?;
+        self.may_take(player, known, address, now)?;
         self.take(player, false, sent.command.clone())
     }
 
@@ -200,7 +216,7 @@ impl Taker<'_> {
         Guess {
             address,
             tournament: self.id,
-            holds: Some(player).filter(|player| self.holds(player)),
+            holds: Some((self.browser, player)).filter(|(_, player)| self.holds(player)),
             is_desks: room::knows_codes(&sent.admitted),
         }
     }
@@ -218,7 +234,7 @@ impl Taker<'_> {
         }
         // A phone that has the name keeps it, so a guess reveals nothing.
         if guess.holds.is_some() {
-            self.app.tries.wrong(guess, now);
+            self.app.tries.wrong_room(guess, now);
             return Ok(false);
         }
         self.begin(guess, now)?;
@@ -247,15 +263,20 @@ impl Taker<'_> {
         })
     }
 
-    /// Whether this phone and this name are still below the limit of claims.
-    fn may_take(&self, player: &Player, known: Option<&BrowserId>, now: i64) -> Result<(), Error> {
+    /// Whether this phone and its address are still below the limit of claims.
+    fn may_take(
+        &self,
+        player: &Player,
+        known: Option<&BrowserId>,
+        address: &str,
+        now: i64,
+    ) -> Result<(), Error> {
         let decided = self.decide(&self.app.access.people().state(), player, false);
         // A claim that changes nothing is not counted.
         if !decided.is_ok_and(|events| !events.is_empty()) {
             return Ok(());
         }
-        let name = format!("{} {}", self.id, player.id);
-        let counted = self.app.claims.count(known.map(|browser| &*browser.0), &name, now);
+        let counted = self.app.claims.count(known.map(|browser| &*browser.0), address, now);
         counted.map_err(|seconds| Error::TooOften {
             message: message!("phone-claims-wait", seconds = seconds),
             seconds,

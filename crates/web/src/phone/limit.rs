@@ -1,4 +1,4 @@
-//! Limits on how often phones and addresses register, names are claimed and forms are sent: enough for a family,
+//! Limits on how often phones and addresses register, claim names and send forms: enough for a family,
 //! too little for a program.
 
 use std::collections::{HashMap, VecDeque};
@@ -30,9 +30,10 @@ impl Limit {
         Limit { of_a_phone: 10, of_all: 1_000, times: Mutex::default() }
     }
 
-    /// For claims. A whole hall may share an address, so they count by name, and each one was made in the room.
+    /// For claims. They do not count by name, so nobody can make a name wait for its player.
+    /// A hall of two thousand phones may share an address, and some of them take their name twice.
     pub(crate) fn claims() -> Limit {
-        Limit { of_a_phone: 40, of_all: 40, times: Mutex::default() }
+        Limit { of_a_phone: 40, of_all: 4_000, times: Mutex::default() }
     }
 
     /// For forms sent by phones with a claimed name.
@@ -51,9 +52,10 @@ impl Limit {
             return Err(wait);
         }
         for (sign, _) in signs {
-            if all.len() < MOST || all.contains_key(&sign) {
-                all.entry(sign).or_default().push_back(now);
+            if all.len() >= MOST && !all.contains_key(&sign) {
+                forget_oldest(&mut all);
             }
+            all.entry(sign).or_default().push_back(now);
         }
         Ok(())
     }
@@ -63,6 +65,12 @@ impl Limit {
         let phone = browser.map(|browser| (Sign::Phone(browser.to_owned()), self.of_a_phone));
         phone.into_iter().chain([(Sign::Shared(shared.to_owned()), self.of_all)]).collect()
     }
+}
+
+/// Makes room for a new sign: otherwise nobody new would be counted.
+fn forget_oldest(all: &mut HashMap<Sign, VecDeque<i64>>) {
+    let oldest = all.iter().min_by_key(|(_, times)| times.back().copied()).map(|(sign, _)| sign.clone());
+    oldest.and_then(|sign| all.remove(&sign));
 }
 
 fn wait(times: &mut VecDeque<i64>, most: usize, now: i64) -> Option<i64> {
@@ -97,6 +105,15 @@ mod tests {
         (0..all.of_all).for_each(|_| all.count(None, HERE, 0).unwrap());
         assert_eq!(all.count(None, HERE, 0), Err(600));
         assert_eq!(all.count(None, "192.0.2.2", 0), Ok(()));
+    }
+
+    #[test]
+    fn newcomers_are_counted_however_many_others_were() {
+        let all = Limit { of_a_phone: 2, of_all: 2, times: Mutex::default() };
+        (0..MOST).for_each(|number| all.count(None, &number.to_string(), 0).unwrap());
+        (0..2).for_each(|_| all.count(None, HERE, 1).unwrap());
+        assert_eq!(all.count(None, HERE, 2), Err(600));
+        assert_eq!(all.times.lock().unwrap().len(), MOST);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use pairwright_core::fault::same_name;
 use pairwright_core::nouns::{PhoneRegistration, Player};
-use pairwright_core::{Action, PlayerId, Tournament, message};
+use pairwright_core::{Action, Journal, PlayerId, Tournament, message};
 use pairwright_office::rights::Role;
 
 use self::form::{Entry, RegisterForm, Same, Shown, page};
@@ -124,14 +124,18 @@ impl<'a> Newcomer<'a> {
             }
             taker.has_room(&self.app.access.people().state())?;
             self.is_somebody_new(&public.tournament, &player)?;
-            self.may_have_one_more(journals)?;
         }
-        journals.act(&tournament_id, &command, &|journal| {
+        let decide = |journal: &Journal| -> Result<Vec<Action>, Error> {
             let moment = Moment::of(&tournament_id, journal);
             let actions = decided(&moment.tournament, &player, &entry, journals.now())?;
             actions.iter().try_for_each(|action| badge.admits(&moment.tournament, action))?;
             Ok(actions)
-        })?;
+        };
+        if !is_repeated {
+            journals.read(&tournament_id, |journal| would_register(journal, &decide(journal)?))??;
+            self.may_have_one_more(journals)?;
+        }
+        journals.act(&tournament_id, &command, &decide)?;
         taker.take(&player, true, command)?;
         Ok(player.id)
     }
@@ -140,7 +144,10 @@ impl<'a> Newcomer<'a> {
     fn may_have_one_more(&self, journals: &Journals) -> Result<(), Error> {
         let counted =
             self.app.registrations.count(self.known.map(|browser| &*browser.0), &self.peer.0, journals.now());
-        counted.map_err(|seconds| Error::Conflict(message!("register-wait", seconds = seconds)))
+        counted.map_err(|seconds| Error::TooOften {
+            message: message!("register-wait", seconds = seconds),
+            seconds,
+        })
     }
 
     /// The registered player with the same public name.
@@ -198,6 +205,13 @@ impl<'a> Newcomer<'a> {
         let cookie = [(SET_COOKIE, self.app.access.cookie(self.browser))];
         Ok((error.status(), cookie, page(&view(&moment, self.sent.visitor), shown)).into_response())
     }
+}
+
+/// Checks that the actions would be taken, because only what registers somebody is counted.
+fn would_register(journal: &Journal, actions: &[Action]) -> Result<(), Error> {
+    let now = Tournament::clone(journal.tournament());
+    actions.iter().try_fold(now, |tournament, action| tournament.after(action))?;
+    Ok(())
 }
 
 fn has_registered(tournament: &Tournament, id: &PlayerId) -> bool {

@@ -6,6 +6,8 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pairwright_core::PlayerId;
 
+use crate::people::BrowserId;
+
 /// Maximum number of entries remembered. Those forgotten soonest make room.
 const MOST: usize = 10_000;
 
@@ -14,9 +16,9 @@ const MOST: usize = 10_000;
 pub(crate) struct Guess<'a> {
     pub(crate) address: &'a str,
     pub(crate) tournament: &'a str,
-    /// The name that the browser has already claimed: only guesses of that name make it wait.
-    /// They count for the name, because anybody can claim a free name with ever new browsers to guess its code.
-    pub(crate) holds: Option<&'a PlayerId>,
+    /// The browser, and the name that it has already claimed: only guesses of that name make it wait.
+    /// They also count for the name, because anybody can claim a free name with ever new browsers to guess its code.
+    pub(crate) holds: Option<(&'a BrowserId, &'a PlayerId)>,
     /// Whether the sender is the desk, which can read the codes and never waits.
     pub(crate) is_desks: bool,
 }
@@ -29,7 +31,10 @@ pub(crate) struct Tries(Mutex<HashMap<Sign, i64>>);
 enum Sign {
     Address(String),
     Tournament(String),
+    /// All browsers that have claimed a name, one after the other.
     Name(String, PlayerId),
+    /// One browser that has claimed a name. The next one does not inherit its wrong codes.
+    Holder(String, PlayerId, BrowserId),
 }
 
 /// The number of free wrong codes, and the time in milliseconds for which each is remembered.
@@ -45,7 +50,8 @@ impl Sign {
             // At this rate, guessing from one address takes three hundred days to find a six-digit code.
             Sign::Address(_) => Budget { most: 20, each_ms: 30_000 },
             Sign::Tournament(_) => Budget { most: 200, each_ms: 10_000 },
-            Sign::Name(..) => Budget { most: 5, each_ms: 60_000 },
+            Sign::Name(..) => Budget { most: 50, each_ms: 60_000 },
+            Sign::Holder(..) => Budget { most: 5, each_ms: 60_000 },
         }
     }
 }
@@ -69,13 +75,17 @@ impl Guess<'_> {
     fn stops(&self) -> Vec<Sign> {
         match self.holds {
             _ if self.is_desks => Vec::new(),
-            Some(player) => vec![Sign::Name(self.tournament.to_owned(), player.clone())],
-            None => self.everybodys(),
+            Some((browser, player)) => {
+                let (tournament, player) = (self.tournament.to_owned(), player.clone());
+                let name = Sign::Name(tournament.clone(), player.clone());
+                vec![name, Sign::Holder(tournament, player, browser.clone())]
+            }
+            None => vec![self.of_address(), Sign::Tournament(self.tournament.to_owned())],
         }
     }
 
-    fn everybodys(&self) -> Vec<Sign> {
-        vec![Sign::Address(self.address.to_owned()), Sign::Tournament(self.tournament.to_owned())]
+    fn of_address(&self) -> Sign {
+        Sign::Address(self.address.to_owned())
     }
 }
 
@@ -102,12 +112,20 @@ impl Tries {
         }
     }
 
-    /// The code was wrong. It counts for its address and tournament even if the sender has the name.
+    /// The player's code was wrong. It counts for its address even if the sender has the name.
+    /// It does not count for the tournament then: one phone with a name would make all others wait.
     pub(crate) fn wrong(&self, guess: &Guess<'_>, now: i64) {
         if guess.holds.is_some() && !guess.is_desks {
-            let mut all = self.all();
-            guess.everybodys().into_iter().for_each(|sign| spend(&mut all, sign, now));
+            spend(&mut self.all(), guess.of_address(), now);
         }
+    }
+
+    /// Counts a wrong room code from a browser that has the name and is not stopped by it.
+    pub(crate) fn wrong_room(&self, guess: &Guess<'_>, now: i64) {
+        let Some((browser, player)) = guess.holds.filter(|_| !guess.is_desks) else { return };
+        let holder = Sign::Holder(guess.tournament.to_owned(), player.clone(), browser.clone());
+        let mut all = self.all();
+        [holder, guess.of_address()].into_iter().for_each(|sign| spend(&mut all, sign, now));
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<Sign, i64>> {
@@ -168,11 +186,30 @@ mod tests {
     fn a_phone_with_a_name_waits_only_after_guesses_of_that_name() {
         let (tries, ada) = (Tries::default(), PlayerId::from("p1"));
         guesses(&tries, &at("a", "t"), 0);
-        let holder = Guess { holds: Some(&ada), ..at("a", "t") };
+        let phone = BrowserId("1".into());
+        let holder = Guess { holds: Some((&phone, &ada)), ..at("a", "t") };
         assert_eq!(guesses(&tries, &holder, 0), 5);
         assert_eq!(tries.begin(&holder, 0), Err(60));
-        let elsewhere = Guess { holds: Some(&ada), ..at("b", "t") };
-        assert_eq!(tries.begin(&elsewhere, 0), Err(60), "another browser that took the same name");
+        let moved = Guess { holds: Some((&phone, &ada)), ..at("b", "t") };
+        assert_eq!(tries.begin(&moved, 0), Err(60), "the same phone at another address");
+    }
+
+    #[test]
+    fn a_name_given_back_leaves_its_wrong_codes_behind_but_takes_no_more_than_fifty_from_all_phones() {
+        let (tries, ada) = (Tries::default(), PlayerId::from("p1"));
+        let phones: Vec<BrowserId> = (0..12).map(|number| BrowserId(number.to_string())).collect();
+        let of = |phone| guesses(&tries, &Guess { holds: Some((phone, &ada)), ..at("a", "t") }, 0);
+        assert_eq!(phones.iter().map(of).collect::<Vec<_>>(), [vec![5; 10], vec![0; 2]].concat());
+    }
+
+    #[test]
+    fn a_phone_with_a_name_spends_nothing_of_the_tournaments_wrong_codes() {
+        let (tries, ada, phone) = (Tries::default(), PlayerId::from("p1"), BrowserId("1".into()));
+        let holder = Guess { holds: Some((&phone, &ada)), ..at("a", "t") };
+        (0..1_000).for_each(|_| tries.wrong_room(&holder, 0));
+        guesses(&tries, &holder, 0);
+        assert_eq!(tries.begin(&at("a", "t"), 0), Err(30), "its address waits, and not beyond the budget");
+        assert_eq!(guesses(&tries, &at("b", "t"), 0), 20);
     }
 
     #[test]
@@ -185,7 +222,8 @@ mod tests {
     #[test]
     fn right_codes_cost_nothing_and_give_nothing_back() {
         let (tries, ada) = (Tries::default(), PlayerId::from("p1"));
-        let holder = Guess { holds: Some(&ada), ..at("a", "t") };
+        let phone = BrowserId("1".into());
+        let holder = Guess { holds: Some((&phone, &ada)), ..at("a", "t") };
         guesses(&tries, &at("a", "t"), 0);
         for _ in 0..100 {
             tries.begin(&holder, 0).unwrap();

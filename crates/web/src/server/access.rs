@@ -24,6 +24,7 @@ pub(crate) const COOKIE_KEY: &str = "cookie-key";
 /// Name of the record of when this database was first served with six-digit player codes, in Unix milliseconds.
 const SIX_DIGITS: &str = "six-digit-codes";
 pub(crate) const OWNERS_LINK: &str = "/organiser/";
+const API_TOURNAMENTS: &str = "/api/v1/tournaments/";
 const YEAR_IN_SECONDS: i64 = 365 * 24 * 60 * 60;
 
 /// The secrets of this database, and who has which role.
@@ -194,6 +195,16 @@ impl Access {
         is_known() || path.strip_prefix(OWNERS_LINK).is_some_and(|key| self.opens(key)) || is_spare()
     }
 
+    /// Whether the sender of a form goes before strangers: the staff, and players in their own tournament.
+    /// Taking or leaving a name or role is everybody's.
+    pub(crate) fn goes_first(&self, headers: &HeaderMap, path: &str, now_ms: i64) -> bool {
+        let plays = |(tournament, rest): (&str, &str)| {
+            let browser = self.browser(headers).filter(|_| !matches!(rest, "me/claim" | "register"));
+            browser.is_some_and(|browser| self.people.state().names(&browser, tournament).next().is_some())
+        };
+        self.is_staff(headers, path, now_ms) || in_tournament(path).is_some_and(plays)
+    }
+
     pub(crate) fn browser(&self, headers: &HeaderMap) -> Option<BrowserId> {
         self.values(headers).find_map(|value| {
             let (browser, signature) = value.split_once('.')?;
@@ -299,6 +310,12 @@ impl Access {
             signature == signed && (now_ms / 1000).saturating_sub(moment) < YEAR_IN_SECONDS
         })
     }
+}
+
+/// Splits a path into its tournament and the rest.
+fn in_tournament(path: &str) -> Option<(&str, &str)> {
+    let rest = path.strip_prefix("/t/").or_else(|| path.strip_prefix(API_TOURNAMENTS))?;
+    Some(rest.split_once('/').unwrap_or((rest, "")))
 }
 
 fn bearer(headers: &HeaderMap) -> Option<&str> {

@@ -2,9 +2,11 @@
 //! is doing.
 
 use std::convert::Infallible;
+use std::future::poll_fn;
 use std::net::SocketAddr;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::task::Poll;
 use std::time::SystemTime;
 
 use axum::Router;
@@ -26,7 +28,7 @@ use super::bodies::{AHEAD, Arriving, Leaving, PATIENCE};
 use super::error::Error;
 use super::guard::{Weight, only_looks};
 use super::language;
-use super::places::{Doing, Place, Sharer};
+use super::places::{Doing, Place};
 use super::state::App;
 use crate::say;
 
@@ -38,12 +40,14 @@ const CLOSE: HeaderValue = HeaderValue::from_static("close");
 pub(super) struct Desk {
     pub(super) app: App,
     pub(super) router: TowerToHyperService<Router>,
-    /// The threads of the staff, which also carry out what known browsers send.
+    /// The threads of the staff, which also carry out what players send in their own tournament.
     pub(super) first: Handle,
     /// The threads of everybody else.
     pub(super) visitors: Handle,
     /// Whether the staff's threads serve this connection.
     pub(super) is_staffs: bool,
+    /// The machine's clock. A connection ends when it leaves the years that HTTP can write.
+    pub(super) wall_clock: fn() -> SystemTime,
 }
 
 /// Serves a connection to its end.
@@ -54,18 +58,17 @@ pub(super) async fn connection(
     desk: Desk,
     mut stopping: watch::Receiver<bool>,
 ) {
-    let place = Arc::new(place);
+    let (place, wall_clock) = (Arc::new(place), desk.wall_clock);
     let held = place.clone();
     let service = service_fn(move |request| answer(desk.clone(), place.clone(), peer, request));
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(AHEAD);
-    http.auto_date_header(has_http_date(SystemTime::now()));
     let mut served = pin!(http.serve_connection(TokioIo::new(io), service));
     let mut is_told = false;
     loop {
         tokio::select! {
             // Errors on a connection are the client's, and nobody is left to be told.
-            _ = served.as_mut() => break,
+            () = while_dated(served.as_mut(), wall_clock) => break,
             () = held.told_to_leave() => break,
             _ = stopping.wait_for(|stopping| *stopping), if !is_told => {
                 is_told = true;
@@ -75,8 +78,17 @@ pub(super) async fn connection(
     }
 }
 
+/// Polls a connection as long as its date can be written, because hyper panics otherwise.
+async fn while_dated<F: Future>(mut served: Pin<&mut F>, wall_clock: fn() -> SystemTime) {
+    poll_fn(|context| match has_http_date(wall_clock()) {
+        true => served.as_mut().poll(context).map(drop),
+        false => Poll::Ready(()),
+    })
+    .await;
+}
+
 /// Whether HTTP can write this time: its years have four digits.
-fn has_http_date(now: SystemTime) -> bool {
+pub(super) fn has_http_date(now: SystemTime) -> bool {
     /// The year 10000, in Unix seconds.
     const END: u64 = 253_402_300_800;
     now.duration_since(SystemTime::UNIX_EPOCH).is_ok_and(|since| since.as_secs() < END)
@@ -100,8 +112,10 @@ async fn answer(
     }
     let is_staff = is_staff();
     let known = desk.app.access.known(request.headers(), now);
-    // A stranger's form waits behind everybody with a role or a claimed name.
-    let goes_first = is_staff || (known.is_some() && !only_looks(request.method()));
+    let access = &desk.app.access;
+    let is_form_of_player =
+        || !only_looks(request.method()) && access.goes_first(request.headers(), request.uri().path(), now);
+    let goes_first = is_staff || is_form_of_player();
     let client = desk.app.proxies.client_of(peer.ip(), request.headers());
     let stranger = (!is_staff).then_some(client);
     // A proxy's connection carries everybody's requests in turn, so it is not closed for the staff.
@@ -124,7 +138,7 @@ async fn answer(
     }
     let kind = response.headers().get(CONTENT_TYPE).map(HeaderValue::as_bytes);
     let is_live = kind.is_some_and(|kind| kind.starts_with(b"text/event-stream"));
-    if is_live && !is_staff && !place.streams(known.map_or(Sharer::Address(client), Sharer::Browser)) {
+    if is_live && !is_staff && !place.streams(known, client) {
         return Ok(no_place(&headers));
     }
     place.does(if is_live { Doing::Live } else { Doing::Answering });
@@ -150,8 +164,10 @@ fn no_place(headers: &HeaderMap) -> Response {
 #[cfg(test)]
 mod tests {
     use std::net::Ipv4Addr;
+    use std::sync::atomic::{AtomicBool, Ordering};
     use std::time::Duration;
 
+    use axum::http::header::COOKIE;
     use pairwright_store::SqliteStore;
     use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream};
     use tokio::net::{TcpListener, TcpStream};
@@ -179,7 +195,14 @@ mod tests {
             let (stop, stopping) = watch::channel(false);
             let app = App::new(journals, access, stopping);
             let (router, here) = (TowerToHyperService::new(app.clone().router()), Handle::current());
-            let desk = Desk { app, router, first: here.clone(), visitors: here, is_staffs: true };
+            let desk = Desk {
+                app,
+                router,
+                first: here.clone(),
+                visitors: here,
+                is_staffs: true,
+                wall_clock: SystemTime::now,
+            };
             Server { desk, places: Places::new(limits, Arc::default(), |_| {}), stop }
         }
 
@@ -219,7 +242,7 @@ mod tests {
     const ROOMY: Limits = limits(100, 10, 50);
 
     const fn limits(places: usize, for_staff: usize, of_one_address: usize) -> Limits {
-        Limits { places, for_staff, of_one_address, streams: 16, bytes: 1 << 20 }
+        Limits { places, for_staff, of_one_address, streams: 16, streams_of_names: 16, bytes: 1 << 20 }
     }
 
     /// Time is paused in these tests and jumps to the next timer when every task waits.
@@ -294,11 +317,56 @@ mod tests {
         assert!(!until(&mut phone, &news).await.contains("alarms"));
     }
 
+    #[tokio::test]
+    async fn a_clock_that_leaves_the_years_of_http_ends_connections_without_a_panic() {
+        static IS_FAR: AtomicBool = AtomicBool::new(false);
+        fn wall_clock() -> SystemTime {
+            let seconds = if IS_FAR.load(Ordering::Relaxed) { 253_402_300_800 } else { 1_800_000_000 };
+            SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)
+        }
+        let mut server = Server::new(ROOMY);
+        server.desk.wall_clock = wall_clock;
+        let (mut client, io) = tokio::io::duplex(64 * 1024);
+        let peer = SocketAddr::from((Ipv4Addr::LOCALHOST, 50_000));
+        let place = server.places.take(peer.ip()).unwrap();
+        let served = tokio::spawn(connection(io, peer, place, server.desk.clone(), server.stop.subscribe()));
+        sends(&mut client, WHOLE).await;
+        assert!(hears(&mut client).await.starts_with("HTTP/1.1 200"));
+        IS_FAR.store(true, Ordering::Relaxed);
+        sends(&mut client, WHOLE).await;
+        assert_eq!(client.read(&mut [0; 16]).await.unwrap(), 0);
+        served.await.unwrap();
+    }
+
     #[test]
     fn a_moment_past_the_year_9999_is_not_written() {
         let at = |seconds| has_http_date(SystemTime::UNIX_EPOCH + Duration::from_secs(seconds));
         assert!(at(0) && at(253_402_300_799) && !at(253_402_300_800) && !at(285_777_000_000));
         assert!(!has_http_date(SystemTime::UNIX_EPOCH - Duration::from_secs(1)));
+    }
+
+    #[tokio::test]
+    async fn only_staff_and_players_of_the_tournament_go_before_strangers() {
+        use crate::people::{BrowserId, Event};
+        use pairwright_office::rights::{Author, Role};
+        let server = Server::new(ROOMY);
+        let access = &server.desk.app.access;
+        let browser = BrowserId("4567".into());
+        let (tournament, player) = ("sat".to_owned(), "p1".into());
+        let claimed = Event::Claimed { tournament, player, browser: browser.clone(), proved: false };
+        access.write(&Author::new(Role::Player, "p1"), &claimed).unwrap();
+        let player = access.cookie(&browser).split(';').next().unwrap().to_owned();
+        let goes_first = |cookie: &str, path: &str| {
+            let headers = HeaderMap::from_iter([(COOKIE, cookie.parse().unwrap())]);
+            access.goes_first(&headers, path, server.desk.app.journals.now())
+        };
+        assert!(goes_first(&player, "/t/sat/me/report") && goes_first(&player, "/t/sat/me/give-back"));
+        let as_strangers =
+            ["/t/sun/me/report", "/t/sat/me/claim", "/t/sat/register", "/join/0", "/leave", "/api/v1/tokens"];
+        let staff = server.owners_cookie();
+        for path in as_strangers {
+            assert!(!goes_first(&player, path) && goes_first(&staff, path), "{path}");
+        }
     }
 
     #[tokio::test]

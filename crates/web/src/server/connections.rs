@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use hyper_util::service::TowerToHyperService;
 use socket2::{SockRef, TcpKeepalive};
@@ -36,7 +36,7 @@ pub(super) async fn serve(
     visitors: Handle,
 ) {
     let (router, first) = (TowerToHyperService::new(app.clone().router()), Handle::current());
-    let desk = Desk { app, router, first, visitors, is_staffs: true };
+    let desk = Desk { app, router, first, visitors, is_staffs: true, wall_clock: SystemTime::now };
     let (open, mut all_closed) = mpsc::channel::<Infallible>(1);
     loop {
         let accepted = tokio::select! {

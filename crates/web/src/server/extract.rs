@@ -4,7 +4,7 @@ use axum::body::{Body, Bytes, to_bytes};
 use axum::extract::{FromRequest, FromRequestParts, OriginalUri, Request};
 use axum::http::header::{HOST, ORIGIN, REFERER};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, Method};
+use axum::http::{Extensions, HeaderMap, Method, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use pairwright_core::message;
@@ -111,9 +111,36 @@ pub(crate) struct Submission {
     pub(crate) command: Command,
     pub(crate) page: OpenPage,
     pub(crate) path: String,
-    /// A stranger's permit, held until the answer, so that the staff and players never wait for many strangers.
     #[expect(dead_code, reason = "it is held, not read")]
-    pub(crate) turn: Option<OwnedSemaphorePermit>,
+    pub(crate) turn: Turn,
+}
+
+/// A stranger's permit, held until the answer, so that the staff and players never wait for many strangers.
+pub(crate) struct Turn(#[expect(dead_code, reason = "it is held, not read")] Option<OwnedSemaphorePermit>);
+
+impl Turn {
+    /// Waits among strangers, unless the sender goes before them.
+    pub(crate) async fn of(app: &App, headers: &HeaderMap, path: &str) -> Result<Turn, Error> {
+        if app.access.goes_first(headers, path, app.journals.now()) {
+            return Ok(Turn(None));
+        }
+        let permit = app.strangers.clone().acquire_owned().await.map_err(|_| Error::Broken)?;
+        Ok(Turn(Some(permit)))
+    }
+}
+
+impl FromRequestParts<App> for Turn {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Turn, Error> {
+        let path = path_of(&parts.extensions, &parts.uri);
+        Turn::of(app, &parts.headers, &path).await
+    }
+}
+
+/// The path that the sender asked for, wherever the route is nested.
+pub(crate) fn path_of(extensions: &Extensions, uri: &Uri) -> String {
+    extensions.get::<OriginalUri>().map_or(uri, |OriginalUri(original)| original).path().to_owned()
 }
 
 impl FromRequest<App> for Submission {
@@ -123,16 +150,12 @@ impl FromRequest<App> for Submission {
         let (mut parts, body) = request.into_parts();
         let visitor = Visitor::from_request_parts(&mut parts, app).await?;
         let admitted = Admitted::from_request_parts(&mut parts, app).await?;
-        let is_known = app.access.known(&parts.headers, visitor.now).is_some();
         let Ok(page) = OpenPage::from_request_parts(&mut parts, app).await;
         let request = Request::from_parts(parts, body);
-        let original = request.extensions().get::<OriginalUri>();
-        let path = original.map_or(request.uri(), |OriginalUri(uri)| uri).path().to_owned();
+        let path = path_of(request.extensions(), request.uri());
+        let headers = request.headers().clone();
         let body = body_of(request.into_body(), visitor.reader).await?;
-        let turn = match is_known {
-            true => None,
-            false => Some(app.strangers.clone().acquire_owned().await.map_err(|_| Error::Broken)?),
-        };
+        let turn = Turn::of(app, &headers, &path).await?;
         let fields: Vec<(String, String)> =
             serde_urlencoded::from_bytes(&body).map_err(|_| Error::Invalid(message!("error-unread-form")))?;
         let fields = Fields(fields);

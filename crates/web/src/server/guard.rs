@@ -127,7 +127,8 @@ async fn who(app: &App, headers: &HeaderMap, tournament: Option<&str>, right: Ri
     }
     let access = app.access.clone();
     match app.run(move |_| access.people().catch_up()).await {
-        Ok(true) => person(),
-        _ => known,
+        // Another thread may have read the new rows first, so nothing new here does not mean nothing new.
+        Ok(_) => person(),
+        Err(_) => known,
     }
 }

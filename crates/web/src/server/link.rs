@@ -9,10 +9,12 @@ use pairwright_core::message;
 use pairwright_core::nouns::Coded;
 use pairwright_office::rights::{Author, Role};
 
+use super::access::{fresh, hex};
 use super::error::Error;
-use super::extract::Visitor;
+use super::extract::{Turn, Visitor};
 use super::guard::Admitted;
 use super::state::App;
+use crate::journals::Command;
 use crate::parts::{Address, plain};
 use crate::people::{Event, Invitation, Invited};
 use crate::say;
@@ -74,12 +76,17 @@ pub(crate) async fn invitation(
     Ok(plain(texts, title, body).into_response())
 }
 
-/// Accepts an invitation.
 pub(crate) async fn join(
     State(app): State<App>,
     Path(key): Path<String>,
     headers: HeaderMap,
+    _turn: Turn,
 ) -> Result<Response, Error> {
+    accept(app, key, headers).await
+}
+
+/// Accepts an invitation.
+pub(crate) async fn accept(app: App, key: String, headers: HeaderMap) -> Result<Response, Error> {
     let invitation = usable(&app, &key, &headers).await?.invitation;
     let browser = app.browser(headers.clone()).await?;
     let (cookie, page) = (app.access.cookie(&browser), desk_of(&invitation));
@@ -109,11 +116,23 @@ fn desk_of(invitation: &Invitation) -> String {
 }
 
 /// Gives back every role and claimed name of this browser.
-pub(crate) async fn leave(State(app): State<App>, admitted: Admitted) -> Result<Response, Error> {
+pub(crate) async fn leave(
+    State(app): State<App>,
+    admitted: Admitted,
+    _turn: Turn,
+) -> Result<Response, Error> {
     let cookies = AppendHeaders(app.access.no_cookie().map(|cookie| (SET_COOKIE, cookie)));
     let gone = (cookies, Redirect::to("/")).into_response();
     let Some(browser) = admitted.person.browser.clone() else { return Ok(gone) };
-    let author = admitted.badge.author();
-    app.clone().run(move |_| app.access.write(&author, &Event::Left { browser })).await?;
+    let by = admitted.badge.author().to_string();
+    app.clone()
+        .run(move |_| {
+            let command = Command { id: hex(&fresh::<16>()?), by };
+            app.access.people().act(&command, &|people| {
+                let event = Event::Left { browser: browser.clone() };
+                Ok(if people.lists(&browser) { vec![event] } else { Vec::new() })
+            })
+        })
+        .await?;
     Ok(gone)
 }

@@ -27,19 +27,23 @@ pub(crate) struct Limits {
     pub(crate) of_one_address: usize,
     /// Maximum live streams of one address, by browsers without a role or a claimed name.
     pub(crate) streams: usize,
+    /// Maximum live streams of one address, by browsers with a claimed name: a hall may be one address.
+    pub(crate) streams_of_names: usize,
     /// Maximum bytes held for all strangers together.
     pub(crate) bytes: u64,
 }
 
-/// Maximum live streams of a browser with a role or a claimed name.
-const STREAMS_OF_A_BROWSER: usize = 32;
+/// Maximum live streams of a browser with a claimed name.
+const STREAMS_OF_A_BROWSER: usize = 4;
 /// Maximum bytes held for all strangers together: some thousand pages.
 const BYTES: u64 = 256 << 20;
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub(crate) enum Sharer {
-    /// A browser with a role or a claimed name.
+    /// A browser with a claimed name.
     Browser(BrowserId),
+    /// All browsers with a claimed name at an address.
+    Names(IpAddr),
     /// Everybody else at an address.
     Address(IpAddr),
 }
@@ -52,6 +56,7 @@ impl Limits {
             for_staff: (places / 16).clamp(1, 256).min(places / 2),
             of_one_address: (places / 4).max(1),
             streams: (places / 4).max(1),
+            streams_of_names: (places / 2).max(1),
             bytes: BYTES,
         }
     }
@@ -99,8 +104,8 @@ struct Kept {
 pub(crate) struct Place {
     places: Arc<Places>,
     number: Mutex<u64>,
-    /// The owner of the live stream.
-    stream: Mutex<Option<Sharer>>,
+    /// Whom the live stream counts for.
+    stream: Mutex<Vec<Sharer>>,
     pub(crate) is_for_staff: bool,
     leave: Arc<Notify>,
 }
@@ -243,22 +248,28 @@ impl Place {
         held.bytes -= freed;
     }
 
-    /// Whether the connection may carry a live stream, which then counts for `sharer`.
-    pub(crate) fn streams(&self, sharer: Sharer) -> bool {
+    /// Whether the connection may carry a live stream, which then counts for its address, or for the address's
+    /// names and for the browser if that has a name.
+    pub(crate) fn streams(&self, named: Option<BrowserId>, address: IpAddr) -> bool {
         let mut own = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
         let mut held = self.places.held();
-        if let Some(before) = own.take() {
-            held.end_stream(&before);
-        }
-        let most = match &sharer {
-            Sharer::Browser(_) => STREAMS_OF_A_BROWSER,
-            Sharer::Address(_) => self.places.limits.streams,
+        own.drain(..).for_each(|before| held.end_stream(&before));
+        let sharers = match named {
+            Some(browser) => vec![Sharer::Browser(browser), Sharer::Names(address)],
+            None => vec![Sharer::Address(address)],
         };
-        let count = held.streams.entry(sharer.clone()).or_default();
-        let may = *count < most;
+        let Limits { streams, streams_of_names, .. } = self.places.limits;
+        let may = sharers.iter().all(|sharer| {
+            let most = match sharer {
+                Sharer::Browser(_) => STREAMS_OF_A_BROWSER,
+                Sharer::Names(_) => streams_of_names,
+                Sharer::Address(_) => streams,
+            };
+            held.streams.get(sharer).is_none_or(|count| *count < most)
+        });
         if may {
-            *count += 1;
-            *own = Some(sharer);
+            sharers.iter().for_each(|sharer| *held.streams.entry(sharer.clone()).or_default() += 1);
+            *own = sharers;
         }
         may
     }
@@ -275,9 +286,9 @@ impl Drop for Place {
         let Limits { places, for_staff, .. } = self.places.limits;
         let mut held = self.places.held();
         held.leave(number);
-        if let Some(sharer) = self.stream.lock().unwrap_or_else(PoisonError::into_inner).take() {
-            held.end_stream(&sharer);
-        }
+        let mut stream = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
+        stream.drain(..).for_each(|sharer| held.end_stream(&sharer));
+        drop(stream);
         let taken = held.connections.len();
         let news = held.news(false, taken < (places - for_staff) * 9 / 10);
         drop(held);
@@ -311,7 +322,7 @@ mod tests {
     }
 
     fn limits(places: usize, for_staff: usize, of_one_address: usize) -> Limits {
-        Limits { places, for_staff, of_one_address, streams: 2, bytes: 1_000 }
+        Limits { places, for_staff, of_one_address, streams: 2, streams_of_names: 6, bytes: 1_000 }
     }
 
     fn was_sent_away(place: &Place) -> bool {
@@ -378,15 +389,30 @@ mod tests {
         let (places, _) = places(limits(20, 4, 20));
         let take = || places.take(VENUE).unwrap();
         let of_address: Vec<Place> =
-            (0..3).map(|_| take()).filter(|place| place.streams(Sharer::Address(VENUE))).collect();
+            (0..3).map(|_| take()).filter(|place| place.streams(None, VENUE)).collect();
         assert_eq!(of_address.len(), 2);
         let own = take();
-        assert!(own.streams(Sharer::Browser(BrowserId("a".into()))));
+        assert!(own.streams(Some(BrowserId("a".into())), VENUE));
         drop(of_address);
         let next = take();
-        assert!(next.streams(Sharer::Address(VENUE)) && next.streams(Sharer::Address(VENUE)));
+        assert!(next.streams(None, VENUE) && next.streams(None, VENUE));
         drop((own, next));
         assert!(places.held().streams.is_empty());
+    }
+
+    #[test]
+    fn a_browser_with_a_name_has_four_streams_and_all_of_one_address_have_a_share() {
+        let (places, _) = places(limits(40, 4, 40));
+        let streams = |browser: &str, address| {
+            let all = (0..9).map(|_| places.take(address).unwrap());
+            all.filter(|place| place.streams(Some(BrowserId(browser.into())), address)).collect::<Vec<_>>()
+        };
+        let (one, two, three) = (streams("a", VENUE), streams("b", VENUE), streams("c", VENUE));
+        assert_eq!([one.len(), two.len(), three.len()], [4, 2, 0]);
+        assert_eq!(streams("d", STRANGER).len(), 4, "another address");
+        drop((one, two, three));
+        assert!(places.held().streams.is_empty());
+        assert_eq!(Limits::of(65_536).streams_of_names, 32_768, "two thousand phones of a hall follow");
     }
 
     #[test]

@@ -24,6 +24,9 @@ pub struct Network {
     length: u8,
 }
 
+/// The prefix length of IPv4 addresses written as IPv6 (`::ffff:127.0.0.1`).
+const MAPPED: u8 = 96;
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotANetwork;
 
@@ -114,10 +117,15 @@ impl FromStr for Network {
         };
         let address = address.parse::<IpAddr>().map_err(|_| NotANetwork)?;
         let longest = if address.is_ipv4() { 32 } else { 128 };
-        let length = length.map_or(Ok(longest), |length| length.parse().map_err(|_| NotANetwork))?;
-        match length <= longest {
-            true => Ok(Network { address, length }),
-            false => Err(NotANetwork),
+        let length: u8 = length.map_or(Ok(longest), |length| length.parse().map_err(|_| NotANetwork))?;
+        // Addresses are compared in their canonical form, so an IPv4 address written as IPv6 becomes IPv4.
+        match (address.to_canonical(), length) {
+            (_, length) if length > longest => Err(NotANetwork),
+            (short @ IpAddr::V4(_), length) if address.is_ipv6() => {
+                let length = length.checked_sub(MAPPED).ok_or(NotANetwork)?;
+                Ok(Network { address: short, length })
+            }
+            (address, length) => Ok(Network { address, length }),
         }
     }
 }
@@ -169,11 +177,29 @@ mod tests {
     }
 
     #[test]
+    fn an_ipv4_proxy_written_as_ipv6_is_the_same_proxy() {
+        let client = "203.0.113.7";
+        check(&["::ffff:127.0.0.1"], "127.0.0.1", &[client], client);
+        check(&["::ffff:10.0.0.0/104"], "10.1.2.3", &[client], client);
+        check(&["::ffff:10.0.0.0/104"], "11.1.2.3", &[client], "11.1.2.3");
+        check(&["::ffff:127.0.0.1"], "::ffff:127.0.0.1", &[client], client);
+    }
+
+    #[test]
     fn a_network_is_an_address_with_or_without_a_length() {
         for right in ["127.0.0.1", "10.0.0.0/8", "0.0.0.0/0", "fd00::/8", "::1", "::/0"] {
             assert!(right.parse::<Network>().is_ok(), "{right}");
         }
-        for wrong in ["", "localhost", "10.0.0.0/33", "::1/129", "10.0.0.0/", "10.0.0.0/-1", "10.0.0.1:80"] {
+        for wrong in [
+            "",
+            "localhost",
+            "10.0.0.0/33",
+            "::1/129",
+            "10.0.0.0/",
+            "10.0.0.0/-1",
+            "10.0.0.1:80",
+            "::ffff:1.2.3.4/95",
+        ] {
             assert_eq!(wrong.parse::<Network>(), Err(NotANetwork), "{wrong}");
         }
     }

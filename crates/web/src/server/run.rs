@@ -4,7 +4,7 @@ use std::io;
 use std::net::{self, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use pairwright_core::Entry;
 use pairwright_office::store_error;
@@ -17,6 +17,7 @@ use tokio::sync::watch;
 use super::access::{Access, OWNERS_LINK};
 use super::alarms::{Alarm, AlarmKind, Alarms};
 use super::backups::{BackupPlan, name_of};
+use super::connection::has_http_date;
 use super::database_file::DatabaseFile;
 use super::error::Error;
 use super::listening::{USUAL_PORT, listen, url};
@@ -94,9 +95,16 @@ pub enum RunError {
     Database(pairwright_store::Error),
     Keeping(Error),
     NotFollowing(NotFollowing),
-    InUse { address: SocketAddr },
-    NotListening { address: SocketAddr, reason: io::Error },
+    InUse {
+        address: SocketAddr,
+    },
+    NotListening {
+        address: SocketAddr,
+        reason: io::Error,
+    },
     Io(io::Error),
+    /// The machine's clock is before 1970 or after 9999.
+    ImpossibleTime,
 }
 
 impl RunError {
@@ -109,6 +117,7 @@ impl RunError {
             RunError::NotListening { address, reason } => {
                 say!(texts, "run-not-listening", address = address.to_string(), reason = reason.to_string())
             }
+            RunError::ImpossibleTime => say!(texts, "run-impossible-time"),
             RunError::Io(error) => say!(texts, "run-failed", error = error.to_string()),
         }
     }
@@ -129,6 +138,9 @@ impl From<io::Error> for RunError {
 /// Serves until the process is told to stop by ctrl-c or SIGTERM.
 /// Calls `on_ready` when it answers, again after restoring a backup, and raises alarms while it runs.
 pub fn run(mut options: Options, mut on_ready: impl FnMut(&Ready), alarms: &Alarms) -> Result<(), RunError> {
+    if !has_http_date(SystemTime::now()) {
+        return Err(RunError::ImpossibleTime);
+    }
     let stopped = signals::stopped()?;
     let mut listener = None;
     loop {

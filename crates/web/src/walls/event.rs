@@ -3,11 +3,27 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Content, Network};
+use crate::server::access::{fresh, hex};
+use crate::server::error::Error;
 
 /// A wall, by the last part of its link.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct WallId(pub(crate) String);
+
+impl WallId {
+    /// The length of a link that nobody guesses, in bytes.
+    const BYTES: usize = 16;
+
+    pub(crate) fn fresh() -> Result<WallId, Error> {
+        Ok(WallId(hex(&fresh::<{ WallId::BYTES }>()?)))
+    }
+
+    /// Whether the link can be guessed, as those of earlier versions can.
+    pub(crate) fn is_short(&self) -> bool {
+        self.0.len() < WallId::BYTES * 2
+    }
+}
 
 /// An event, stored as JSON for ever: variants and fields are only ever added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

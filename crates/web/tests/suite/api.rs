@@ -581,3 +581,13 @@ async fn the_document_has_a_page_that_can_be_read() {
     let request = Request::get("/api").header(header::ACCEPT_LANGUAGE, "pt-BR").body(Body::empty()).unwrap();
     app.guest().send(request).await.expect(200).says("Para programas");
 }
+
+#[tokio::test]
+async fn a_name_that_a_program_adds_is_kept_letter_for_letter() {
+    let app = TestApp::new().await;
+    let event = app.tournament("Saturday").await;
+    let names = ["'=x Foo", "=y Foo", "''=z Foo", "'Tis Foo"];
+    let players: Vec<Value> = names.iter().map(|name| json!({ "name": name, "is_new": true })).collect();
+    Program::owner(&event).await.does(json!({ "do": "add", "players": players })).await;
+    assert_eq!(event.state().players.iter().map(|player| &*player.name).collect::<Vec<_>>(), names);
+}

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::Request;
-use pairwright_store::{Journal, SqliteStore};
+use pairwright_store::{Journal, Seq, SqliteStore};
 use pairwright_web::journals::Clock;
 
 use crate::app::{Answer, Event, TestApp};
@@ -176,6 +176,8 @@ async fn wrong_codes_of_one_address_count_together_and_stop_only_guessing() {
     };
     assert_eq!((tries, spent.headers["retry-after"].to_str().unwrap()), (20, "30"));
     spent.says("Too many wrong codes");
+    let short = claims(&event, &guest, here, &[("player", "p1"), ("room", "x")]).await;
+    assert!(!short.expect(429).text.contains("Cy Cole"), "no list of names: {}", short.text);
     // Nobody at the address guesses on, neither with a right code nor with a browser that has a name.
     for (player, code) in [("p1", &codes[0]), ("p2", &codes[1])] {
         claims(&event, &guest, here, &[("player", player), ("code", code)]).await.expect(429);
@@ -207,25 +209,60 @@ async fn wrong_codes_of_all_addresses_together_are_counted_for_the_tournament() 
 }
 
 #[tokio::test]
-async fn new_browsers_give_no_more_guesses_at_the_code_of_a_name() {
+async fn new_browsers_give_a_limited_number_of_guesses_at_the_code_of_a_name() {
     let folder = tempfile::tempdir().unwrap();
     let app = at(&Arc::new(AtomicI64::new(half_past())), folder.path()).await;
     let event = begun(&app).await;
     let code = event.code("p1").await;
     let mut statuses: Vec<u16> = Vec::new();
-    for number in 1..8 {
+    for number in 1..13 {
         let phone = event.phone("p1").await;
-        for _ in 0..2 {
+        for _ in 0..5 {
             let from = format!("192.0.2.{number}");
             let guess = [("player", "p1"), ("code", "123456")];
             statuses.push(claims(&event, &phone, &from, &guess).await.status.as_u16());
         }
         phone.post(&event.path("/me/give-back"), &[("player", "p1")]).await.expect(303);
     }
-    assert_eq!(statuses.iter().position(|status| *status == 429), Some(5), "{statuses:?}");
+    assert_eq!(statuses.iter().position(|status| *status == 429), Some(50), "{statuses:?}");
     let last = event.phone("p1").await;
     claims(&event, &last, "192.0.2.99", &[("player", "p1"), ("code", &code)]).await.expect(429);
     last.get(&event.path("/me")).await.expect(200).says("Ada Abel");
+}
+
+#[tokio::test]
+async fn wrong_codes_of_a_phone_with_a_name_stop_no_other_player() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = at(&Arc::new(AtomicI64::new(half_past())), folder.path()).await;
+    let event = begun(&app).await;
+    let (holder, code, room) = (event.phone("p1").await, event.code("p2").await, event.room().await);
+    for _ in 0..260 {
+        let wrong = [("player", "p1"), ("room", "????????")];
+        claims(&event, &holder, "192.0.2.1", &wrong).await.expect(303);
+    }
+    let guest = app.guest();
+    claims(&event, &guest, "192.0.2.2", &[("player", "p2"), ("code", &code)]).await.expect(303);
+    claims(&event, &app.guest(), "192.0.2.1", &[("player", "p3"), ("code", "1")]).await.expect(429);
+    claims(&event, &app.guest(), "192.0.2.1", &[("player", "p3"), ("room", &room)]).await.expect(303);
+}
+
+#[tokio::test]
+async fn a_free_name_can_be_taken_whatever_others_did_with_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let app = at(&Arc::new(AtomicI64::new(half_past())), folder.path()).await;
+    let event = begun(&app).await;
+    let code = event.code("p1").await;
+    for _ in 0..45 {
+        let phone = event.phone("p1").await;
+        phone.post(&event.path("/me/give-back"), &[("player", "p1")]).await.expect(303);
+    }
+    let guesser = event.phone("p1").await;
+    for _ in 0..5 {
+        claims(&event, &guesser, "192.0.2.1", &[("player", "p1"), ("code", "1")]).await.expect(422);
+    }
+    guesser.post(&event.path("/me/give-back"), &[("player", "p1")]).await.expect(303);
+    let owner = event.phone("p1").await;
+    claims(&event, &owner, "192.0.2.1", &[("player", "p1"), ("code", &code)]).await.expect(303);
 }
 
 #[tokio::test]
@@ -263,6 +300,32 @@ async fn releasing_a_name_makes_its_ticket_worthless_and_offers_a_new_one() {
     let taken = event.phone("p1").await;
     taken.post(&event.path("/me/claim"), &[("player", "p1"), ("code", &code)]).await.expect(422);
     app.guest().get(&ticket(&event, "p1").await).await.expect(303);
+}
+
+/// The number of entries in the ledger of roles and names.
+fn people_written(app: &TestApp) -> usize {
+    app.store.entries(&"@people".into(), Seq::START).unwrap().len()
+}
+
+#[tokio::test]
+async fn giving_back_what_a_phone_does_not_have_writes_nothing() {
+    let app = TestApp::new().await;
+    let event = begun(&app).await;
+    let phone = event.phone("p1").await;
+    let (path, before) = (event.path("/me/give-back"), people_written(&app));
+    let long = "p".repeat(60_000);
+    for player in ["p2", "nobody", "", &long] {
+        phone.post(&path, &[("player", player)]).await.expect(303);
+    }
+    assert_eq!(people_written(&app), before);
+    phone.post(&path, &[("player", "p1")]).await.expect(303);
+    assert_eq!(people_written(&app), before + 1);
+    phone.post("/leave", &[]).await.expect(303);
+    assert_eq!(people_written(&app), before + 1, "a browser without a name has nothing to leave");
+    let other = event.phone("p2").await;
+    other.post("/leave", &[]).await.expect(303);
+    other.post("/leave", &[]).await.expect(303);
+    assert_eq!(people_written(&app), before + 3);
 }
 
 /// A player's code as the first versions derived it.

@@ -283,7 +283,7 @@ async fn one_phone_registers_a_family_and_no_hall() {
     for name in ["Child 8", "Child 9"] {
         sends(&event, &phone, &[("name", name)]).await.expect(303);
     }
-    sends(&event, &phone, &[("name", "One more")]).await.expect(409).says("Too many registrations");
+    sends(&event, &phone, &[("name", "One more")]).await.expect(429).says("Too many registrations");
     assert_eq!(event.state().players.len(), 10);
 }
 
@@ -450,4 +450,18 @@ async fn an_invisible_name_is_refused() {
     sends(&event, &phone, &[("command", &command), ("name", "\u{3164}")]).await.expect(422);
     event.desk("add", &[("names", "\u{ffa0}")]).await.expect(422);
     assert!(event.state().players.is_empty());
+}
+
+#[tokio::test]
+async fn only_what_registers_somebody_is_counted() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "off", &[]).await;
+    for number in 0..1_010 {
+        let answer =
+            app.guest().post(&event.path("/register"), &[("name", &format!("Nobody {number}"))]).await;
+        assert!([409, 422].contains(&answer.status.as_u16()), "{}", answer.status);
+    }
+    settings(&event, &[("phone_registration", "open")]).await;
+    registers(&event, "Ada Abel").await;
+    assert_eq!(names(&event), ["Ada Abel"]);
 }

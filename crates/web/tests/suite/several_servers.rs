@@ -64,3 +64,19 @@ async fn an_invitation_for_one_device_admits_one_of_many_at_once() {
     first.browser(&link).await;
     second.guest().post(&link, &[]).await.expect(404).says("cannot be used any more");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn a_device_is_known_also_while_the_next_server_is_just_reading_about_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let (first, second) = two(&folder).await;
+    let event = first.tournament("Saturday").await;
+    event.register(&["Ada"]).await;
+    let link = event.invitation("organiser", "Ana", &[("uses", "40")]).await;
+    for _ in 0..30 {
+        let ana = first.browser(&link).await;
+        let (follower, browser) = (second.journals.clone(), second.with_cookie(ana.cookie().to_owned()));
+        let follows = tokio::task::spawn_blocking(move || follower.catch_up_all().unwrap());
+        browser.get(&event.path("/desk")).await.expect(200);
+        follows.await.unwrap();
+    }
+}

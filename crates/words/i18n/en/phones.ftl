@@ -28,8 +28,8 @@ phone-code-wait = { $seconds ->
 }
 phone-wrong-link = This personal link is not valid in this tournament: ask the desk for a new ticket.
 phone-claims-wait = { $seconds ->
-    [one] This name was taken too often: wait 1 second, or ask the desk.
-   *[other] This name was taken too often: wait { $seconds } seconds, or ask the desk.
+    [one] Too many names taken from here: wait 1 second, or ask the desk.
+   *[other] Too many names taken from here: wait { $seconds } seconds, or ask the desk.
 }
 phone-has-another-name = This phone already has a name. Give it back first, under “Not you?”, or ask the desk: it can allow several names on one phone.
 phone-too-many-names = This phone already has { $most } names: give one back first.

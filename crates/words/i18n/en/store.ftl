@@ -42,6 +42,7 @@ store-failed = the database { $path } cannot be used ({ $detail }): check the di
 # Why the server does not start or go on.
 run-in-use = the address { $address } is in use by another program: stop that program, or name another address with --listen
 run-not-listening = the server cannot listen on { $address } ({ $reason }): name another address with --listen
+run-impossible-time = this computer’s clock is before 1970 or after 9999: set it, then start again
 run-failed = the server cannot carry on: { $error }
 
 # What is wrong while the server runs: on the terminal and on the desk.

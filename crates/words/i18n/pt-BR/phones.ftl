@@ -28,8 +28,8 @@ phone-code-wait = { $seconds ->
 }
 phone-wrong-link = Este link pessoal não vale neste torneio: peça um novo tíquete à organização.
 phone-claims-wait = { $seconds ->
-    [one] Este nome foi escolhido vezes demais: espere 1 segundo ou pergunte à organização.
-   *[other] Este nome foi escolhido vezes demais: espere { $seconds } segundos ou pergunte à organização.
+    [one] Nomes demais escolhidos a partir daqui: espere 1 segundo ou pergunte à organização.
+   *[other] Nomes demais escolhidos a partir daqui: espere { $seconds } segundos ou pergunte à organização.
 }
 phone-has-another-name = Este celular já tem um nome. Libere-o primeiro, em “Não é você?”, ou fale com a organização: ela pode permitir vários nomes no mesmo celular.
 phone-too-many-names = Este celular já tem { $most } nomes: libere um deles primeiro.

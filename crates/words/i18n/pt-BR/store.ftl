@@ -42,6 +42,7 @@ store-failed = não foi possível usar o banco de dados { $path } ({ $detail }):
 # Why the server does not start or go on.
 run-in-use = o endereço { $address } está em uso por outro programa: encerre esse programa ou indique outro endereço com --listen
 run-not-listening = o servidor não consegue atender em { $address } ({ $reason }): indique outro endereço com --listen
+run-impossible-time = o relógio deste computador está antes de 1970 ou depois de 9999: acerte-o e inicie de novo
 run-failed = o servidor não consegue continuar: { $error }
 
 # What is wrong while the server runs: on the terminal and on the desk.

@@ -2,8 +2,8 @@
 //! must always open.
 
 use crate::fault::{
-    bye_twice, check_given, check_new_result, check_points, check_result, pause_fault, round_minutes_fault,
-    stage_faults,
+    bye_twice, check_given, check_new_name, check_new_result, check_points, check_result, pause_fault,
+    round_minutes_fault, stage_faults,
 };
 use crate::journal::action::Action;
 use crate::message;
@@ -24,6 +24,9 @@ impl Tournament {
             Action::Configure { setup: wished } => {
                 if wished.ruleset != self.setup.ruleset {
                     numbers(wished)?;
+                }
+                if wished.name != self.setup.name {
+                    check_new_name(&wished.name).map_err(Refusal::Name)?;
                 }
                 let minutes = round_minutes_fault(wished.venue.round_minutes);
                 if let Some(fault) = minutes.or_else(|| pause_fault(wished)) {

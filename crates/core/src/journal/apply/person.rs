@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use crate::fault::{check_name, name_key};
+use crate::fault::{check_name, check_new_name, name_key};
 use crate::journal::action::Action;
 use crate::message;
 use crate::nouns::ids::PlayerId;
@@ -26,8 +26,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Checks that a new action gives nobody another player's name, ignoring case. Journals of
-    /// earlier versions contain names that differ only in the case of an accented letter.
+    /// Whether an action that is taken now gives nobody a name that cannot be seen or looks like somebody else's.
+    /// Journals of earlier versions have such names.
     pub(super) fn admit_names(&self, action: &Action) -> Result<(), Refusal> {
         let named = names_in(action);
         let mut holders: HashMap<String, Vec<(&PlayerId, &str)>> = HashMap::new();
@@ -42,8 +42,11 @@ impl Tournament {
             let has = |known: &Player| known.name == name || self.shown_name(known) == name;
             let same = holders.entry(name_key(name)).or_default();
             let taken = same.iter().find(|(other, _)| *other != id);
-            if let Some((_, known)) = taken.filter(|_| !self.player(id).is_some_and(has)) {
-                return Err(Refusal::NameTaken((*known).to_owned()));
+            if !self.player(id).is_some_and(has) {
+                check_new_name(name).map_err(Refusal::Name)?;
+                if let Some((_, known)) = taken {
+                    return Err(Refusal::NameTaken((*known).to_owned()));
+                }
             }
             same.push((id, name));
         }

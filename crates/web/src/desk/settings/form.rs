@@ -2,6 +2,7 @@
 
 use jiff::civil::Date;
 use maud::{Markup, Render, html};
+use pairwright_core::fault::check_new_name;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, Setup, Tournament};
 
@@ -76,6 +77,11 @@ impl SettingsForm {
             setup.rounds_planned = self.plan.rounds(texts, tournament, setup.cut_size(), &mut faults);
         }
         self.name.text().clone_into(&mut setup.name);
+        if setup.name != tournament.setup.name
+            && let Err(why) = check_new_name(&setup.name)
+        {
+            faults.say(&self.name, texts.sentence(why));
+        }
         setup.date = self.day(texts, &mut faults);
         if let Some(stage) = setup.stages.iter_mut().find(|stage| stage.kind.is_bracket()) {
             self.bracket.change(texts, tournament, &self.plan.cut_points, stage, &mut faults);

@@ -12,7 +12,6 @@ use crate::desk::answer::answered;
 use crate::i18n::Texts;
 use crate::parts::form::{Faults, read};
 use crate::say;
-use crate::server::access::{fresh, hex};
 use crate::server::error::{Confirmation, Error};
 use crate::server::extract::Submission;
 use crate::server::fields::Fields;
@@ -74,7 +73,7 @@ pub(crate) fn make(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
         faults.say(&form.name, say!(texts, "walls-too-many", most = MOST_WALLS));
     }
     let name = faults.or(name)?;
-    Ok(vec![Event::Made { wall: WallId(hex(&fresh::<4>()?)), name }])
+    Ok(vec![Event::Made { wall: WallId::fresh()?, name }])
 }
 
 /// Why a wall cannot have a name.
