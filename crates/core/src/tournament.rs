@@ -464,7 +464,7 @@ impl Tournament {
 
     /// Whether the player left before the end of the last stage that they were in. A cut sends home at the
     /// natural end (document 000).
-    pub fn left_early(&self, player: &Player) -> bool {
+    pub fn has_dropped_out(&self, player: &Player) -> bool {
         let stages = self.setup.stages.iter().enumerate().filter(|(_, stage)| !stage.kind.is_bracket());
         let mut missed =
             stages.filter(|(_, stage)| !stage.seeds.is_empty() && !stage.seeds.contains(&player.id));

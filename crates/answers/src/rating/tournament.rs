@@ -107,7 +107,7 @@ fn places(tournament: &Tournament) -> Arc<[GivenPlace]> {
         Some(GivenPlace {
             player: row.player.as_str().into(),
             place: row.rank.place()?,
-            dropped: tournament.player(&row.player).is_some_and(|player| tournament.left_early(player)),
+            dropped: tournament.player(&row.player).is_some_and(|player| tournament.has_dropped_out(player)),
         })
     };
     final_ranking(tournament).rows.iter().filter_map(place).collect()

@@ -7,7 +7,7 @@ use crate::tournament::Tournament;
 
 /// Players who had left the round robin by a round with fewer than half of their games played: they are out of the standings,
 /// and no points by or against them count. Nobody where the ruleset lets their games count.
-pub fn left_early(tournament: &Tournament, after: RoundNumber) -> Vec<PlayerId> {
+pub fn annulled_players(tournament: &Tournament, after: RoundNumber) -> Vec<PlayerId> {
     let is_table = |round: &&Round| round.stage == StageKind::RoundRobin;
     let mut rounds =
         tournament.rounds.iter().filter(is_table).take_while(|round| round.number <= after).peekable();

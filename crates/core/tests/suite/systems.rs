@@ -17,7 +17,7 @@ use pairwright_core::stages::next::{NextStep, make_cut, next_step, pair_next};
 use pairwright_core::stages::{
     bracket, chooses_side, final_ranking, free_in, privileges, sides, table_round,
 };
-use pairwright_core::standings::{left_early, standings, standings_after};
+use pairwright_core::standings::{annulled_players, standings, standings_after};
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Setup, Side};
 
 fn setup(preset: &str) -> Setup {
@@ -129,8 +129,8 @@ fn who_leaves_a_round_robin_with_fewer_than_half_of_the_games_played_counts_for_
         let mut ranked = points(&desk);
         ranked.sort();
         assert_eq!(ranked, others("2"), "four games each");
-        assert_eq!(left_early(desk.t(), RoundNumber(2)), ["p1".into()]);
-        assert_eq!(left_early(desk.t(), RoundNumber(1)), [], "still here after round 1");
+        assert_eq!(annulled_players(desk.t(), RoundNumber(2)), ["p1".into()]);
+        assert_eq!(annulled_players(desk.t(), RoundNumber(1)), [], "still here after round 1");
         assert_eq!(standings_after(desk.t(), RoundNumber(1)).rows.len(), 6);
     }
 }
@@ -164,7 +164,7 @@ fn exactly_half_of_the_games_counts_and_a_forfeit_does_not() {
             }
         }
         desk.does(Action::Drop { player: "p1".into(), after: RoundNumber(round) });
-        assert_eq!(left_early(desk.t(), RoundNumber(round)).is_empty(), !is_out, "{forfeits} forfeits");
+        assert_eq!(annulled_players(desk.t(), RoundNumber(round)).is_empty(), !is_out, "{forfeits} forfeits");
     }
 }
 
