@@ -15,7 +15,8 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::next::{NextStep, make_cut, next_step, pair_next};
 use pairwright_core::stages::{
-    bracket, chooses_side, final_ranking, free_in, privileges, sides, table_round,
+    RecordSource, bracket, chooses_side, final_ranking, free_in, is_played_out, privileges, sides,
+    table_round,
 };
 use pairwright_core::standings::{annulled_players, standings, standings_after};
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Setup, Side};
@@ -69,6 +70,26 @@ fn a_round_robin_of_seven_has_seven_rounds_and_a_free_round_for_everybody() {
     let points: Vec<String> = ranking.rows.iter().map(|row| row.points.to_string()).collect();
     assert_eq!(points, ["6", "5", "4", "3", "2", "1", "0"]);
     assert_eq!(desk.tries(register("p8", "Late")), Err(Refusal::TableBegun("Late".into())));
+}
+
+#[test]
+fn a_file_is_played_out_after_the_last_round_that_it_announces() {
+    let is_over = |desk: &Desk| is_played_out(desk.t(), RecordSource::File);
+    let mut table = Desk::with_players(setup("round-robin"), 6);
+    for round in 1..=5 {
+        assert!(!is_over(&table), "before round {round} of the table");
+        table.pairs();
+        play(&mut table, round, &one_game);
+    }
+    assert!(is_over(&table));
+    let stages = [vec![], vec![StageSpec::new(StageKind::Swiss)]];
+    for (stages, over) in stages.into_iter().zip([true, false]) {
+        let mut swiss = Desk::with_players(Setup { stages, ..setup("magic") }, 4);
+        swiss.pairs();
+        play(&mut swiss, 1, &two_games);
+        assert_eq!(is_over(&swiss), over, "a stage without a number of rounds is announced, and may go on");
+        assert!(!is_played_out(swiss.t(), RecordSource::Journal));
+    }
 }
 
 #[test]
