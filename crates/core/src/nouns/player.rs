@@ -20,7 +20,7 @@ pub struct Player {
     pub id: PlayerId,
     /// As shown on pairings and standings.
     pub name: String,
-    /// The rating the player came with; a tournament takes 0 as none.
+    /// The rating the player came with. Journals of earlier versions may have 0, which counts as none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
     /// The club or team; members are kept apart where the ruleset says so.
@@ -69,11 +69,6 @@ pub struct Player {
     pub deck: Option<Deck>,
 }
 
-/// A rating as it counts: 0 is none.
-pub(crate) fn rated(rating: Option<i32>) -> Option<i32> {
-    rating.filter(|rating| *rating != 0)
-}
-
 impl Player {
     /// A player with nothing but an id and a name.
     pub fn new(id: impl Into<PlayerId>, name: impl Into<String>) -> Player {
@@ -97,7 +92,7 @@ impl Player {
         }
     }
 
-    /// A rating as it is kept: lists write 0 for a player who has none.
+    /// A rating as it counts: 0 is none.
     pub fn known_rating(rating: i32) -> Option<i32> {
         (rating != 0).then_some(rating)
     }

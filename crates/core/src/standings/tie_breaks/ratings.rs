@@ -2,6 +2,7 @@
 //! (FIDE C.07, articles 10 and 11). Only games over the board against rated opponents enter, and unrated ones where the
 //! ruleset gives the rating they count as.
 
+use crate::nouns::Player;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
 
@@ -107,7 +108,8 @@ fn own(code: &'static str, value: Option<Ratio>) -> Explanation {
 }
 
 fn rating(context: &Context<'_>, player: usize) -> Option<Ratio> {
-    context.tournament.players[player].rating.map(|rating| Ratio::from(i64::from(rating)))
+    let rating = context.tournament.players[player].rating.and_then(Player::known_rating)?;
+    Some(Ratio::from(i64::from(rating)))
 }
 
 /// The rating as which an opponent counts.
