@@ -39,6 +39,14 @@ impl Value {
         }
     }
 
+    /// Glicko-2: RD, with two decimals; `None` under other systems.
+    pub fn deviation(&self) -> Option<String> {
+        match self {
+            Value::Uncertain { deviation, .. } => Some(format!("{deviation:.2}")),
+            _ => None,
+        }
+    }
+
     /// Orders two ratings of one system, the lower first.
     pub fn order(&self, other: &Value) -> Ordering {
         match (self, other) {
