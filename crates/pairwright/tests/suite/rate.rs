@@ -516,6 +516,12 @@ fn the_published_histories_under_all_systems() {
             "all",
             "--skip-bad",
             "--json",
+    let begin = "player,rating,born\nann,2000,1990\nben,2100,\ncleo,1900,\n";
+    let [absent, zero] = ["", "dora,0,\n"].map(|dora| {
+        let list = folder.file("short.csv", format!("{begin}{dora}"));
+        pairwright(&["rate", &table, "--system", "fide", "--list", &list, "--json"]).json(0)
+    });
+    assert_eq!(zero, absent, "a rating of 0 is none");
         ];
         let (once, again) = (pairwright(&args), pairwright(&args));
         assert_eq!(once.out, again.out, "{mapping}");
