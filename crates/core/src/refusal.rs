@@ -80,6 +80,7 @@ crate::messages! {
         BracketNotDrawn,
         FinalOpen,
         CutTooSmall,
+        CutWithoutRounds,
         NotInCut(name: String),
         Finished,
         PenaltyPoints(points: Points),

@@ -10,7 +10,7 @@ use crate::nouns::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::Structure;
 use crate::nouns::{
     Announcement, Armageddon, Call, CheckIns, DeckCheck, Draft, Match, Person, PlaceRequest, Player,
-    PlayerReport, Round, StageKind, StageSpec, rated,
+    PlayerReport, Round, StageKind, StageSpec,
 };
 use crate::nouns::{GivenTime, Missing, TimerEvent, TimerOf};
 pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
@@ -459,7 +459,7 @@ impl Tournament {
 
     /// Whether the player left before the end of the player's last stage. Missing a cut is a
     /// natural end (document 000).
-    pub fn left_early(&self, player: &Player) -> bool {
+    pub fn has_dropped_out(&self, player: &Player) -> bool {
         let stages = self.setup.stages.iter().enumerate().filter(|(_, stage)| !stage.kind.is_bracket());
         let mut missed =
             stages.filter(|(_, stage)| !stage.seeds.is_empty() && !stage.seeds.contains(&player.id));
@@ -553,7 +553,7 @@ impl Tournament {
 
     pub(crate) fn add_player(&mut self, player: Player) {
         self.index.insert(player.id.clone(), self.players.len());
-        self.state.players.push(Player { rating: rated(player.rating), ..player });
+        self.state.players.push(player);
     }
 
     pub(crate) fn player_mut(&mut self, id: &PlayerId) -> Option<&mut Player> {

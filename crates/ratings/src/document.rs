@@ -131,11 +131,10 @@ impl RateDocument {
 
 impl RatingRow {
     fn new(rated: Rated, register: &Register) -> RatingRow {
-        let (deviation, volatility) = match &rated.value {
-            Value::Uncertain { deviation, volatility, .. } => {
-                (Some(format!("{deviation:.2}")), Some(format!("{volatility:.6}")))
-            }
-            _ => (None, None),
+        let deviation = rated.value.deviation();
+        let volatility = match &rated.value {
+            Value::Uncertain { volatility, .. } => Some(format!("{volatility:.6}")),
+            _ => None,
         };
         let player = register.players.player(rated.player).to_owned();
         let Rated { value: rating, matches, last, .. } = rated;

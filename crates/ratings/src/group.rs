@@ -73,8 +73,10 @@ impl Group {
         self.each(log, |system, log| system.award(finished, log));
     }
 
-    pub(crate) fn close(&mut self, log: &mut Log<'_>) {
-        self.each(log, |system, log| system.close(log));
+    /// Closes the periods. The lists are of the last day that counts, or of the history's where every day does.
+    pub(crate) fn close(&mut self, last: Option<Day>, log: &mut Log<'_>) {
+        let day = self.filter.to.or(last);
+        self.each(log, |system, log| system.close(day, log));
     }
 
     pub(crate) fn note(&mut self, number: u32, facts: &Facts) {

@@ -79,6 +79,7 @@ impl Board {
             to_go: self.goal.as_ref().and_then(|goal| rated.value.to_go(goal)),
             has_reached: self.goal.as_ref().map(|goal| rated.value.to_go(goal).is_none()),
             has_reached_lifetime: None,
+            deviation: rated.value.deviation(),
             rating: rated.value,
             matches: rated.matches,
             last: rated.last,
@@ -97,6 +98,9 @@ pub struct BoardRow {
     pub rank_before: Option<u32>,
     pub player: String,
     pub rating: Value,
+    /// Glicko-2: RD, with two decimals.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub deviation: Option<String>,
     /// Rated matches in the window.
     pub matches: u32,
     /// The day of the last of them.

@@ -284,7 +284,8 @@ impl Rater {
     /// Ends the history: closes open tournaments and periods, and finds unused places.
     pub fn finish(&mut self, register: &mut Register, log: &mut Log<'_>) {
         self.close_before(Day(i32::MAX), log);
-        self.groups.iter_mut().for_each(|group| group.close(log));
+        let last = self.day();
+        self.groups.iter_mut().for_each(|group| group.close(last, log));
         let has_played = |player: Player| self.has_played.get(player.index()).copied().unwrap_or(false);
         self.places.find_unknown(register, has_played);
         if self.needs.ends {

@@ -40,7 +40,15 @@ impl Value {
         }
     }
 
-    /// Compares two ratings of one system.
+    /// Glicko-2: RD, with two decimals; `None` under other systems.
+    pub fn deviation(&self) -> Option<String> {
+        match self {
+            Value::Uncertain { deviation, .. } => Some(format!("{deviation:.2}")),
+            _ => None,
+        }
+    }
+
+    /// Orders two ratings of one system, the lower first.
     pub fn order(&self, other: &Value) -> Ordering {
         match (self, other) {
             (Value::Whole(a), Value::Whole(b)) => a.cmp(b),

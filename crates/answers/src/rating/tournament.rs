@@ -6,8 +6,9 @@ use std::sync::Arc;
 use pairwright_core::nouns::result::MatchResult;
 use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::scoring;
-use pairwright_core::stages::{final_ranking, is_played_out};
-use pairwright_core::{Side, Tournament};
+use pairwright_core::stages::{RecordSource, final_ranking, is_played_out};
+use pairwright_core::standings::annulled_players;
+use pairwright_core::{PlayerId, Side, Tournament};
 use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
 use pairwright_ratings::{Day, Facts, Origin, Outcome};
 
@@ -52,10 +53,10 @@ pub fn given(tournament: &Tournament, table: u16, begun: Option<Day>) -> Result<
     };
     let matches = tournament.rounds.iter().flat_map(|round| matches(tournament, round)).collect();
     let game = tournament.ruleset.game().to_owned();
-    let out = tournament.players.iter().filter(|player| player.disqualified_after.is_some());
-    let unplaced = out.map(|player| Arc::from(player.id.as_str())).collect();
+    let unplaced = unplaced(tournament).map(|id| Arc::from(id.as_str())).collect();
     let origins = tournament.players.iter().filter_map(origin).collect();
-    let is_over = is_played_out(tournament, begun.is_none());
+    let source = if begun.is_none() { RecordSource::File } else { RecordSource::Journal };
+    let is_over = is_played_out(tournament, source);
     let places = if is_over { places(tournament) } else { Arc::default() };
     Ok(GivenTournament { table, facts, game, day, matches, is_over, places, unplaced, origins })
 }
@@ -102,13 +103,20 @@ fn outcome(tournament: &Tournament, played: &Match) -> Option<Outcome> {
     }
 }
 
-/// Returns the final places of a finished tournament.
+/// Players who have matches and no final place: the disqualified, and those whose games in a round robin are annulled.
+fn unplaced(tournament: &Tournament) -> impl Iterator<Item = PlayerId> {
+    let disqualified = tournament.players.iter().filter(|player| player.disqualified_after.is_some());
+    let disqualified = disqualified.map(|player| player.id.clone());
+    disqualified.chain(annulled_players(tournament, tournament.last_published()))
+}
+
+/// Final places of a tournament that is over.
 fn places(tournament: &Tournament) -> Arc<[GivenPlace]> {
     let place = |row: &pairwright_core::standings::Standing| {
         Some(GivenPlace {
             player: row.player.as_str().into(),
             place: row.rank.place()?,
-            dropped: tournament.player(&row.player).is_some_and(|player| tournament.left_early(player)),
+            dropped: tournament.player(&row.player).is_some_and(|player| tournament.has_dropped_out(player)),
         })
     };
     final_ranking(tournament).rows.iter().filter_map(place).collect()

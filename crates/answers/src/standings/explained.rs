@@ -4,7 +4,7 @@
 use pairwright_core::stages::bracket;
 use pairwright_core::standings::{
     Basis, Explanation, Operation, Precision, Scale, Separation, Standing, Standings, Term, TieBreakCode,
-    column, explain, separation, tally_of, written,
+    annulled_players, column, explain, separation, tally_of, written,
 };
 use pairwright_core::{PlayerId, Rank, Ratio, Tournament, message};
 use pairwright_formats::standings_document::{TieBreakDocument, WrittenValue};
@@ -37,8 +37,12 @@ impl<'a> ExplainedRow<'a> {
         let Ranked { tournament, standings, .. } = ranked;
         let id = find(tournament, source, player)?;
         let place = standings.rows.iter().position(|row| row.player == id);
-        let absent = || source.refused(message!("cli-player-not-begun", player = player));
-        Ok(ExplainedRow { tournament, standings, place: place.ok_or_else(absent)?, last })
+        let absent = || match annulled_players(tournament, standings.after).contains(&id) {
+            true => message!("cli-player-annulled", player = player),
+            false => message!("cli-player-not-begun", player = player),
+        };
+        let place = place.ok_or_else(|| source.refused(absent()))?;
+        Ok(ExplainedRow { tournament, standings, place, last })
     }
 
     pub fn row(&self) -> &'a Standing {

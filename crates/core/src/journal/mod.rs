@@ -119,7 +119,7 @@ impl Journal {
             return Err(Unfoldable::new(seq, Refusal::NothingToUndo(wrong)));
         }
         let undone = undone(&entries, BTreeSet::new());
-        let (tournament, failed) = fold(&entries, &undone)?;
+        let Folded { tournament, failed, .. } = fold(&entries, &undone)?;
         match failed.into_iter().next() {
             Some((seq, refusal)) => Err(Unfoldable::new(seq, refusal)),
             None => Ok(Journal { entries, undone, tournament: Arc::new(tournament) }),
@@ -183,7 +183,7 @@ impl Journal {
         let length = usize::try_from(seq).ok().filter(|n| (1..=self.entries.len()).contains(n));
         let prefix = &self.entries[..length.ok_or(Refusal::NothingToUndo(seq))?];
         fold(prefix, &undone(prefix, BTreeSet::new()))
-            .map(|(tournament, _)| tournament)
+            .map(|folded| folded.tournament)
             .map_err(|failure| *failure.refusal)
     }
 
@@ -223,11 +223,12 @@ impl Journal {
         self.check_undoable(seq)?;
         let mut entries = BTreeSet::from([seq]);
         loop {
-            let (then, failed) = fold(&self.entries, &undone(&self.entries, entries.clone()))
+            let then = fold(&self.entries, &undone(&self.entries, entries.clone()))
                 .map_err(|failure| *failure.refusal)?;
             let before = entries.len();
-            entries.extend(failed.into_iter().map(|(seq, _)| seq));
-            entries.extend(self.closings_before_the_end(&then));
+            entries.extend(self.cuts_without_rounds(&then)?);
+            entries.extend(self.closings_before_the_end(&then.tournament));
+            entries.extend(then.failed.into_iter().map(|(seq, _)| seq));
             if entries.len() == before {
                 break;
             }
@@ -242,6 +243,18 @@ impl Journal {
         let reopens = self.tournament.finished && is_over(&self.tournament) && !is_over(then);
         let closes = |entry: &&Entry| entry.action == Action::Finish {} && !self.is_undone(entry.seq);
         self.entries.iter().filter(|_| reopens).filter(closes).map(|entry| entry.seq).collect()
+    }
+
+    /// Cuts that would come after fewer rounds than they do now. Folding lets them stand, as journals of earlier versions have
+    /// such cuts.
+    fn cuts_without_rounds(&self, then: &Folded) -> Result<Vec<u64>, Refusal> {
+        if then.cuts.is_empty() {
+            return Ok(Vec::new());
+        }
+        let now = apply_all(&self.entries, &self.undone).map_err(|failure| *failure.refusal)?;
+        let lacks_rounds =
+            |(seq, after): &(&u64, &RoundNumber)| now.cuts.get(*seq).is_some_and(|full| *after < full);
+        Ok(then.cuts.iter().filter(lacks_rounds).map(|(seq, _)| *seq).collect())
     }
 
     /// The number of the entry that last paired a round. `None` for a round from a file.
@@ -287,10 +300,12 @@ impl Journal {
             return Err(Refusal::NothingToUndo(0));
         }
         let undone = undone(&self.entries, entries.iter().copied().collect());
-        let (tournament, failed) = fold(&self.entries, &undone).map_err(|failure| *failure.refusal)?;
-        match failed.into_iter().next() {
+        let then = fold(&self.entries, &undone).map_err(|failure| *failure.refusal)?;
+        let cuts = self.cuts_without_rounds(&then)?.into_iter();
+        let fallen = cuts.map(|seq| (seq, Refusal::CutWithoutRounds));
+        match then.failed.into_iter().chain(fallen).next() {
             Some((entry, because)) => Err(Refusal::Needed { entry, because: because.into() }),
-            None => Ok((undone, tournament)),
+            None => Ok((undone, then.tournament)),
         }
     }
 }
@@ -316,22 +331,28 @@ fn undone(entries: &[Entry], mut undone: BTreeSet<u64>) -> BTreeSet<u64> {
     undone
 }
 
-/// A tournament, and the entries that could not be applied to it.
-type Folded = (Tournament, Vec<(u64, Refusal)>);
+/// What entries make of a tournament.
+struct Folded {
+    tournament: Tournament,
+    /// The entries that could not be applied to it.
+    failed: Vec<(u64, Refusal)>,
+    /// The last round before each cut, by the cut's entry.
+    cuts: BTreeMap<u64, RoundNumber>,
+}
 
 /// Folds entries into a tournament, and returns the later entries that failed. The tournament
 /// includes what was known when its rounds were paired.
 fn fold(entries: &[Entry], undone: &BTreeSet<u64>) -> Result<Folded, Unfoldable> {
-    let (mut tournament, failed) = apply_all(entries, undone)?;
+    let mut folded = apply_all(entries, undone)?;
     for (round, seq) in paired_by(entries, undone) {
         let so_far = &entries[..entries.partition_point(|entry| entry.seq <= seq)];
         let undone_then = self::undone(so_far, BTreeSet::new());
         if undone_then.iter().ne(undone.range(..=seq)) {
-            let (then, _) = apply_all(so_far, &undone_then)?;
-            tournament.knew(round, &then);
+            let then = apply_all(so_far, &undone_then)?;
+            folded.tournament.knew(round, &then.tournament);
         }
     }
-    Ok((tournament, failed))
+    Ok(folded)
 }
 
 /// The entry that last paired or corrected each round. Empty if nothing was ever undone.
@@ -354,14 +375,18 @@ fn apply_all(entries: &[Entry], undone: &BTreeSet<u64>) -> Result<Folded, Unfold
     };
     let begun = Tournament::resume(&first.action);
     let mut tournament = begun.map_err(|refusal| Unfoldable::new(first.seq, refusal))?;
-    let mut failed = Vec::new();
+    let (mut failed, mut cuts) = (Vec::new(), BTreeMap::new());
     for entry in rest.iter().filter(|entry| !undone.contains(&entry.seq)) {
         if matches!(entry.action, Action::Undo { .. }) {
             continue;
         }
-        if let Err(refusal) = tournament.apply(&entry.action) {
-            failed.push((entry.seq, refusal));
+        match tournament.apply(&entry.action) {
+            Err(refusal) => failed.push((entry.seq, refusal)),
+            Ok(()) if matches!(entry.action, Action::Cut { .. }) => {
+                cuts.insert(entry.seq, tournament.last_published());
+            }
+            Ok(()) => {}
         }
     }
-    Ok((tournament, failed))
+    Ok(Folded { tournament, failed, cuts })
 }

@@ -60,7 +60,6 @@ pub use matches::{ByeKind, Match};
 pub use measure::{CountName, Measure};
 pub use penalty::{Penalty, PenaltyKind};
 pub use person::{LONGEST_CONTACT, LONGEST_PRONOUNS, Person};
-pub(crate) use player::rated;
 pub use player::{
     BroughtClock, ClockRuling, Deck, LONGEST_DECK_LIST, MOST_AWARDED_BYES, Player, RequestedBye,
 };

@@ -18,7 +18,7 @@ pub struct Player {
     pub id: PlayerId,
     /// The name shown in pairings and standings.
     pub name: String,
-    /// The rating before the tournament; 0 counts as unrated.
+    /// The rating the player came with. Journals of earlier versions may have 0, which counts as none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
     /// The club or team; members are kept apart if the ruleset requires it.
@@ -68,11 +68,6 @@ pub struct Player {
     pub deck: Option<Deck>,
 }
 
-/// The rating that counts: 0 means unrated.
-pub(crate) fn rated(rating: Option<i32>) -> Option<i32> {
-    rating.filter(|rating| *rating != 0)
-}
-
 impl Player {
     pub fn new(id: impl Into<PlayerId>, name: impl Into<String>) -> Player {
         Player {
@@ -95,7 +90,7 @@ impl Player {
         }
     }
 
-    /// A rating for storage: lists write 0 for an unrated player.
+    /// A rating as it counts: 0 is none.
     pub fn known_rating(rating: i32) -> Option<i32> {
         (rating != 0).then_some(rating)
     }

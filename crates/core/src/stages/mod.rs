@@ -20,6 +20,6 @@ pub(crate) use bracket::{engine, winner};
 pub use cut::{Cut, cut};
 pub(crate) use cut::{CutFault, cut_faults, is_order_settled};
 pub use final_ranking::{final_ranking, final_ranking_from, newest_ranking};
-pub use next::is_played_out;
+pub use next::{RecordSource, is_played_out};
 pub use privileges::{privileges, sides};
 pub use rounds::{Entries, rounds_for_cut, rounds_for_single_winner, rounds_needed};

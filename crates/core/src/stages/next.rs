@@ -122,21 +122,36 @@ pub fn nobody_left_to_meet(tournament: &Tournament, next: RoundNumber) -> bool {
     all.all(|(a, b)| met.get(&[a.min(b), a.max(b)]).is_some_and(|often| *often >= times))
 }
 
+/// What a tournament was read from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RecordSource {
+    /// A file, which nobody continues.
+    File,
+    /// A journal, in which a tournament may go on.
+    Journal,
+}
+
 /// Whether nothing is left to play. All announced rounds and cuts are played, or the organiser
 /// closed the tournament. Without announcements, a file or a tournament paired elsewhere is over
 /// once no match is open.
-pub fn is_played_out(tournament: &Tournament, is_file: bool) -> bool {
+pub fn is_played_out(tournament: &Tournament, source: RecordSource) -> bool {
     let is_open = || tournament.open_matches().next().is_some();
-    let announces = || tournament.setup.rounds_announced().is_some() || tournament.next_cut().is_some();
+    let may_be_over = || source == RecordSource::File || tournament.pairings.is_empty();
     match next_step(tournament) {
         _ if tournament.rounds.is_empty() => false,
         NextStep::Finished => true,
         NextStep::Finish => !is_open(),
-        NextStep::Pair(_) => {
-            (is_file || tournament.pairings.is_empty()) && !announces() && !tournament.is_cut() && !is_open()
-        }
+        NextStep::Pair(_) => may_be_over() && !announces_more(tournament) && !is_open(),
         _ => false,
     }
+}
+
+/// Whether rounds that are still to be played are announced: by their number, by a stage, or by the table of a round robin.
+fn announces_more(tournament: &Tournament) -> bool {
+    tournament.setup.rounds_announced().is_some()
+        || !tournament.setup.stages.is_empty()
+        || tournament.is_cut()
+        || tournament.first_stage() == StageKind::RoundRobin
 }
 
 /// The size of the cut if it were made now; `None` if no bracket is possible.

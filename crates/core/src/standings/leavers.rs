@@ -7,7 +7,7 @@ use crate::tournament::Tournament;
 
 /// Players who left the round robin before playing half of their games. They are out of the
 /// standings, and no game against them counts. Empty if the ruleset counts their games.
-pub fn left_early(tournament: &Tournament, after: RoundNumber) -> Vec<PlayerId> {
+pub fn annulled_players(tournament: &Tournament, after: RoundNumber) -> Vec<PlayerId> {
     let is_table = |round: &&Round| round.stage == StageKind::RoundRobin;
     let mut rounds =
         tournament.rounds.iter().filter(is_table).take_while(|round| round.number <= after).peekable();

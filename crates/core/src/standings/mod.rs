@@ -20,7 +20,7 @@ pub use column::{Precision, column, written};
 pub use context::Context;
 use context::Once;
 pub use explain::{Explanation, Note, Operation, Term};
-pub use leavers::left_early;
+pub use leavers::annulled_players;
 pub use opened::{Opened, explain, tally_of};
 pub use order::Order;
 use order::ValuesOf;

@@ -8,7 +8,7 @@ use crate::ruleset::Forfeits;
 use crate::scoring::{Games, Outcome, Score, Scoring};
 use crate::tournament::Tournament;
 
-use super::leavers::left_early;
+use super::leavers::annulled_players;
 use super::record::Record;
 
 /// The tallies of all players after a round, by player index.
@@ -92,7 +92,7 @@ impl Tallies {
         let empty = |player| Tally { rounds: Vec::with_capacity(kept), ..Tally::empty(player) };
         let players = (0..tournament.players.len()).map(empty).collect();
         let mut tallies = Tallies { after, rounds: Vec::new(), players };
-        let annulled = left_early(tournament, after);
+        let annulled = annulled_players(tournament, after);
         for round in tournament.swiss_rounds().take_while(|round| round.number <= after) {
             tallies.add_round(tournament, round, unit, keep, &annulled);
         }
@@ -104,7 +104,7 @@ impl Tallies {
 
     /// Adds a newly published round in the unit of these tallies.
     pub(crate) fn add_published(&mut self, tournament: &Tournament, round: &Round, unit: &str) {
-        if !left_early(tournament, round.number).is_empty() {
+        if !annulled_players(tournament, round.number).is_empty() {
             // Earlier games of these players no longer count.
             *self = Tallies::in_unit(tournament, round.number, unit);
             return;

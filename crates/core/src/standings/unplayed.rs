@@ -95,15 +95,14 @@ fn is_absence(context: &Context<'_>, tally: &Tally, round: RoundNumber, stage: S
     context.rules().unplayed.is_some() && stage == StageKind::Swiss && !tally.open.contains(&round)
 }
 
-/// Whether a round is the last of the Swiss. It is the announced one, or the last one played
-/// without an announcement or after an early end.
+/// Whether a round is the last of the Swiss: the announced one, or the last that was played where none is announced, more
+/// rounds than announced were played, or the tournament ended sooner.
 fn is_last_round(context: &Context<'_>, round: RoundNumber) -> bool {
     let tournament = context.tournament;
     let last = context.tallies.rounds.last().map(|(last, _)| *last);
     match tournament.setup.rounds_announced() {
         _ if tournament.finished || tournament.is_cut() => round == tournament.last_swiss_round(),
-        Some(announced) => round.0 == announced,
-        None => Some(round) == last,
+        announced => Some(round) == last.max(announced.map(RoundNumber)),
     }
 }
 

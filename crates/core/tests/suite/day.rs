@@ -149,6 +149,59 @@ fn undoing_the_last_round_takes_the_closing_with_it() {
     assert!(desk.journal.undo_plan(paired).unwrap().entries.contains(&closing));
 }
 
+/// One round, a cut to the top 2, the final and the end.
+fn short_day() -> (Desk, u64) {
+    let cut = StageSpec { cut: Some(CutRule::top(2)), ..StageSpec::new(StageKind::Elimination) };
+    let mut desk = Desk::with_players(Setup { rounds_planned: Some(1), stages: vec![cut], ..setup() }, 4);
+    let paired = desk.pairs();
+    desk.results();
+    desk.cuts();
+    desk.pairs();
+    desk.results();
+    desk.does(Action::Finish {});
+    (desk, paired)
+}
+
+#[test]
+fn undoing_a_round_takes_the_cut_that_was_made_after_it() {
+    let (mut desk, paired) = short_day();
+    let plan = desk.journal.undo_plan(paired).unwrap();
+    assert_eq!(plan.entries, (paired..=desk.journal.last_seq()).collect::<Vec<_>>());
+    let undo = desk.does(Action::Undo { entries: plan.entries });
+    assert_eq!(next_step(desk.t()), NextStep::Pair(RoundNumber(1)));
+    assert!(desk.t().setup.stages[0].seeds.is_empty());
+    let redo = desk.journal.undo_plan(undo).unwrap();
+    desk.does(Action::Undo { entries: redo.entries });
+    assert_eq!(next_step(desk.t()), NextStep::Finished);
+    // A round less is too few as well.
+    let mut desk = whole_day();
+    let last = desk.journal.pairing_of(RoundNumber(4)).unwrap();
+    let plan = desk.journal.undo_plan(last).unwrap();
+    desk.does(Action::Undo { entries: plan.entries });
+    assert_eq!(next_step(desk.t()), NextStep::Pair(RoundNumber(4)));
+}
+
+/// Earlier versions undid the round and left the cut.
+#[test]
+fn a_journal_opens_whose_cut_has_lost_its_rounds_and_no_new_undo_makes_one() {
+    let (mut desk, paired) = short_day();
+    let is_cut = |entry: &&Entry| matches!(entry.action, Action::Cut { .. });
+    let cut = desk.journal.entries().iter().find(is_cut).unwrap().seq;
+    let entries: Vec<u64> = (paired..=desk.journal.last_seq()).filter(|seq| *seq != cut).collect();
+    let undo = Action::Undo { entries };
+    assert_eq!(
+        desk.tries(undo.clone()),
+        Err(Refusal::Needed { entry: cut, because: Refusal::CutWithoutRounds.into() })
+    );
+    let undo = Entry { seq: desk.journal.last_seq() + 1, at: 0, by: "desk".into(), action: undo };
+    let entries = desk.journal.entries().iter().cloned().chain([undo]).collect();
+    let mut desk = Desk { journal: Journal::replay(entries).unwrap() };
+    assert_eq!(desk.t().setup.stages[0].seeds.len(), 2);
+    let plan = desk.journal.undo_plan(cut).unwrap();
+    desk.does(Action::Undo { entries: plan.entries });
+    assert_eq!(next_step(desk.t()), NextStep::Pair(RoundNumber(1)));
+}
+
 #[test]
 fn a_file_gives_back_the_same_tournament() {
     let desk = whole_day();

@@ -66,6 +66,21 @@ fn the_first_round_follows_the_ratings_and_the_initial_colour() {
     assert_eq!(names(&file), ["p1-p4", "p5-p2", "p3-p6"]);
 }
 
+/// Earlier versions took 0 for a rating, below which nobody has one.
+#[test]
+fn a_rating_of_0_in_a_journal_keeps_its_pairing_number() {
+    let mut desk = Desk::open(setup(&json!({}), 3));
+    for (id, rating) in [("a", None), ("b", Some(0)), ("c", None), ("d", Some(0))] {
+        let player = Player { rating, ..Player::new(id, id) };
+        desk.does(Action::Register { player, missed_rounds: None });
+    }
+    let edited = desk.t().player(&"d".into()).unwrap().clone();
+    desk.does(Action::EditPlayer { player: edited });
+    assert_eq!(order(desk.t()), [1, 3, 0, 2]);
+    let journal = pairwright_core::Journal::replay(desk.journal.entries().to_vec()).unwrap();
+    assert_eq!(order(journal.tournament()), [1, 3, 0, 2]);
+}
+
 #[test]
 fn a_day_with_byes_drops_and_late_entries_follows_the_system_in_every_round() {
     let mut desk = desk(&json!({ "acceleration": "baku" }), 21, 7);

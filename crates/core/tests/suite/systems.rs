@@ -15,9 +15,10 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::stages::next::{NextStep, make_cut, next_step, pair_next};
 use pairwright_core::stages::{
-    bracket, chooses_side, final_ranking, free_in, privileges, sides, table_round,
+    RecordSource, bracket, chooses_side, final_ranking, free_in, is_played_out, privileges, sides,
+    table_round,
 };
-use pairwright_core::standings::{left_early, standings, standings_after};
+use pairwright_core::standings::{annulled_players, standings, standings_after};
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Setup, Side};
 
 fn setup(preset: &str) -> Setup {
@@ -72,7 +73,27 @@ fn a_round_robin_of_seven_has_seven_rounds_and_a_free_round_for_everybody() {
 }
 
 #[test]
-fn in_a_double_round_robin_everybody_meets_twice_with_sides_exchanged() {
+fn a_file_is_played_out_after_the_last_round_that_it_announces() {
+    let is_over = |desk: &Desk| is_played_out(desk.t(), RecordSource::File);
+    let mut table = Desk::with_players(setup("round-robin"), 6);
+    for round in 1..=5 {
+        assert!(!is_over(&table), "before round {round} of the table");
+        table.pairs();
+        play(&mut table, round, &one_game);
+    }
+    assert!(is_over(&table));
+    let stages = [vec![], vec![StageSpec::new(StageKind::Swiss)]];
+    for (stages, over) in stages.into_iter().zip([true, false]) {
+        let mut swiss = Desk::with_players(Setup { stages, ..setup("magic") }, 4);
+        swiss.pairs();
+        play(&mut swiss, 1, &two_games);
+        assert_eq!(is_over(&swiss), over, "a stage without a number of rounds is announced, and may go on");
+        assert!(!is_played_out(swiss.t(), RecordSource::Journal));
+    }
+}
+
+#[test]
+fn a_double_round_robin_meets_everybody_twice_with_sides_exchanged() {
     let mut setup = setup("round-robin");
     setup.ruleset = serde_json::from_str(r#"{"preset":"round-robin","pairing":{"cycles":2}}"#).unwrap();
     let mut desk = Desk::with_players(setup, 4);
@@ -129,8 +150,8 @@ fn leaving_a_round_robin_before_half_of_the_games_makes_them_count_for_nobody() 
         let mut ranked = points(&desk);
         ranked.sort();
         assert_eq!(ranked, others("2"), "four games each");
-        assert_eq!(left_early(desk.t(), RoundNumber(2)), ["p1".into()]);
-        assert_eq!(left_early(desk.t(), RoundNumber(1)), [], "still here after round 1");
+        assert_eq!(annulled_players(desk.t(), RoundNumber(2)), ["p1".into()]);
+        assert_eq!(annulled_players(desk.t(), RoundNumber(1)), [], "still here after round 1");
         assert_eq!(standings_after(desk.t(), RoundNumber(1)).rows.len(), 6);
     }
 }
@@ -164,7 +185,7 @@ fn exactly_half_of_the_games_counts_and_a_forfeit_does_not() {
             }
         }
         desk.does(Action::Drop { player: "p1".into(), after: RoundNumber(round) });
-        assert_eq!(left_early(desk.t(), RoundNumber(round)).is_empty(), !is_out, "{forfeits} forfeits");
+        assert_eq!(annulled_players(desk.t(), RoundNumber(round)).is_empty(), !is_out, "{forfeits} forfeits");
     }
 }
 

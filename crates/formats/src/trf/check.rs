@@ -124,15 +124,16 @@ impl Trf {
         let is_wrong = |pair: &[(u32, u32, &TrfPlayer)]| {
             pair[0].1 < pair[1].1 || pair[0].0 == pair[1].0 && pair[0].1 != pair[1].1
         };
-        if !ranked.windows(2).any(is_wrong) {
-            return Vec::new();
-        }
+        let is_in_order = !ranked.windows(2).any(is_wrong);
         let scores: Vec<u32> = ranked.iter().map(|(_, sum, _)| *sum).collect();
         let wrong = ranked.into_iter().filter_map(|(said, sum, player)| {
             let first = scores.iter().filter(|score| **score > sum).count() + 1;
             let last = scores.iter().filter(|score| **score >= sum).count();
-            let is_there = usize::try_from(said).is_ok_and(|said| (first..=last).contains(&said));
-            (!is_there).then(|| {
+            let said_place = usize::try_from(said).unwrap_or(usize::MAX);
+            // Ranks in order may have gaps: files leave players out.
+            let is_right =
+                (first..=last).contains(&said_place) || is_in_order && said_place <= self.players.len();
+            (!is_right).then(|| {
                 let name = named(player);
                 let places: Term = if first == last {
                     first.into()

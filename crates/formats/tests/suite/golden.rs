@@ -4,8 +4,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use pairwright_core::Entry;
+use pairwright_core::check::check_tournament;
 use pairwright_core::file::TournamentFile;
+use pairwright_core::pairing::swiss::LastRoundChoice;
+use pairwright_core::stages::next::pair_next;
+use pairwright_core::{Entry, PlayerId};
 use pairwright_formats::read_any;
 use serde_json::{Value, json};
 
@@ -33,6 +36,8 @@ const JOURNALS: &[(&str, u64)] = &[
     ("0.1-unlisted", 0x5e57_92a7_bb00_4f39),
     ("0.1-check-in", 0xc4a7_2484_5538_2ff0),
     ("0.1-presence", 0xc38f_8ddd_e6ef_120a),
+    // A double elimination of 16 that was begun under `bracket/1`, after its fourth round.
+    ("0.1-bracket", 0xd37e_cf3c_4702_7cd7),
 ];
 
 fn path(name: &str) -> PathBuf {
@@ -78,6 +83,23 @@ fn every_journal_of_a_release_folds_to_its_recorded_state() {
         let recorded: Value = serde_json::from_str(&std::fs::read_to_string(recorded).unwrap()).unwrap();
         assert!(holds(&recorded, &state), "{name} folds to {state:#}");
     }
+}
+
+/// The losers of the semi-finals come over in the next round, where the newest engine crosses them otherwise.
+#[test]
+fn a_bracket_of_a_journal_goes_on_under_the_engine_that_began_it() {
+    let mut journal = read_any(text("0.1-bracket").as_bytes()).unwrap().journal.unwrap();
+    let tournament = journal.tournament();
+    let entropy = tournament.setup.entropy.clone().unwrap();
+    let next = pair_next(tournament, &entropy, LastRoundChoice::ByRuleset).unwrap();
+    let mut meetings: Vec<Vec<PlayerId>> =
+        next.proposal().round.matches.iter().map(|played| played.players.clone()).collect();
+    meetings.iter_mut().for_each(|pair| pair.sort());
+    meetings.sort();
+    assert_eq!(meetings, [["s3", "s6"], ["s4", "s5"]].map(|pair| pair.map(PlayerId::from).to_vec()));
+    assert_eq!(next.proposal().record.engine, "bracket/1");
+    journal.append(1_772_880_000_000, "desk", next.action()).unwrap();
+    assert_eq!(check_tournament(journal.tournament()), []);
 }
 
 #[test]

@@ -158,7 +158,21 @@ fn an_import_names_players_whose_points_or_rank_do_not_follow_from_the_results()
 }
 
 #[test]
-fn another_code_page_is_refused_and_latin_1_is_reported() {
+fn a_rank_above_the_number_of_players_is_named() {
+    let players = [
+        row(1, "Ada", "2.0", 1, "   3 w 1     2 b 1"),
+        row(2, "Bo", "0.0", 99, "   4 b 0     1 w 0"),
+        row(3, "Cy", "1.0", 2, "   1 b 0     4 w 1"),
+        row(4, "Dee", "1.0", 3, "   2 w 1     3 b 0"),
+    ]
+    .concat();
+    let found = notes(format!("012 T\nXXR 2\n{players}").as_bytes());
+    assert_eq!(found.len(), 1, "{found:#?}");
+    assert!(found[0].contains("Bo (2) is ranked 99 in the file, but 4 by"), "{found:#?}");
+}
+
+#[test]
+fn another_code_page_is_refused_and_latin_1_is_said() {
     let file = |name: &[u8]| {
         let text = [
             "012 T\nXXR 3\n",

@@ -182,9 +182,9 @@ impl Shown<'_> {
     }
 
     fn table(&self, rows: &[BoardRow], out: &mut Out) -> Result<(), Failure> {
-        let first =
-            [Right("rank"), Right("moved"), Left("player"), Right("rating"), Right("matches"), Left("last")];
-        let mut columns = first.to_vec();
+        let mut columns = vec![Right("rank"), Right("moved"), Left("player"), Right("rating")];
+        columns.extend(rows.iter().find_map(|row| row.deviation.as_ref()).map(|_| Right("deviation")));
+        columns.extend([Right("matches"), Left("last")]);
         columns.extend(self.args.goal.as_ref().map(|_| Right("to-go")));
         columns.extend(self.args.lifetime.as_ref().map(|_| Right("lifetime")));
         columns.push(Bare);
@@ -201,9 +201,10 @@ impl Shown<'_> {
             moved(row),
             self.labels.name(&row.player).to_owned(),
             row.rating.to_string(),
-            thousands(u64::from(row.matches)),
-            row.last.map(|day| day.to_string()).unwrap_or_default(),
         ];
+        cells.extend(row.deviation.clone());
+        cells.push(thousands(u64::from(row.matches)));
+        cells.push(row.last.map(|day| day.to_string()).unwrap_or_default());
         cells.extend(self.args.goal.as_ref().map(|_| to_go(row.to_go.as_ref())));
         if let Some(goal) = &self.args.lifetime {
             let value = self.of_a_lifetime(&row.player);

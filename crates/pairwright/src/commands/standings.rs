@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use pairwright_answers::input::Source;
 use pairwright_answers::standings::{ExplainedRow, Question, Ranked, cells};
 use pairwright_core::stages::prizes::prizes;
-use pairwright_core::standings::{Basis, Precision, Standing, Standings, TieBreakCode, left_early};
+use pairwright_core::standings::{Basis, Precision, Standing, Standings, TieBreakCode, annulled_players};
 use pairwright_core::{Points, Ratio, Tournament};
 
 use crate::explain_text;
@@ -79,7 +79,7 @@ fn print(
         rows.add_row(first.into_iter().chain(tiebreaks));
     }
     out.table(&rows)?;
-    let early = left_early(tournament, standings.after);
+    let early = annulled_players(tournament, standings.after);
     if !early.is_empty() {
         let names: Vec<&str> = early.iter().map(|id| tournament.name_of(id)).collect();
         out.say_apart(text!("standings-left-early", names = names.join(", "), count = names.len()))?;

@@ -151,7 +151,30 @@ fn a_standing_is_explained_for_people() {
 }
 
 #[test]
-fn a_standing_is_explained_as_data() {
+fn a_missing_row_is_explained_by_the_games_that_do_not_count() {
+    let round = |(number, pairs): (usize, [[&str; 2]; 2])| {
+        let played = |pair: [&str; 2]| {
+            json!({"players": pair, "result": match (number, pair) {
+                (2.., ["a", _]) => json!({"kind": "forfeit", "winner": 1}),
+                _ => json!({"kind": "played", "wins": [1, 0]}),
+            }})
+        };
+        json!({"number": number, "stage": "round-robin", "matches": pairs.map(played)})
+    };
+    let pairs = [[["a", "d"], ["b", "c"]], [["a", "c"], ["d", "b"]], [["a", "b"], ["c", "d"]]];
+    let player = |id: &str| json!({"id": id, "name": id, "dropped_after": (id == "a").then_some(1)});
+    let players = ["a", "b", "c", "d"].map(player);
+    let file = json!({"format": "pairwright/1", "name": "Table", "ruleset": "round-robin",
+        "players": players,
+        "rounds": (1..).zip(pairs).map(round).collect::<Vec<_>>()});
+    let run = pairwright_reading(&["standings", "-", "--explain", "a"], file.to_string().as_bytes());
+    assert!(run.refused().contains("`a` played fewer than half of their games"), "{}", run.err);
+    let run = pairwright_reading(&["standings", "-"], file.to_string().as_bytes());
+    assert!(run.done().contains("a played fewer than half of their games: none of them count."));
+}
+
+#[test]
+fn explained_as_data() {
     let file = eleven();
     let args = ["standings", "-", "--json", "--explain", "Player 4"];
     let document = pairwright_reading(&args, file.as_bytes()).json(0);

@@ -212,6 +212,50 @@ fn a_tournament_awards_ratings_once_it_is_over() {
     assert_eq!(rated(&[&friday, &under_way[1]], "dci").1, "", "matches are rated at once");
 }
 
+/// A round robin of six, in which s5 leaves after winning one game of five.
+#[test]
+fn who_leaves_a_round_robin_early_is_awarded_nothing_and_everybody_else_is() {
+    let folder = Folder::new();
+    let played = |wins: [u32; 2], draws: u32| json!({"kind": "played", "wins": wins, "draws": draws});
+    let pairs = [
+        [[5, 6], [2, 4], [3, 1]],
+        [[6, 1], [4, 3], [5, 2]],
+        [[2, 6], [3, 5], [1, 4]],
+        [[6, 4], [5, 1], [2, 3]],
+        [[3, 6], [1, 2], [4, 5]],
+    ];
+    let round = |(number, pairs): (usize, &[[u32; 2]; 3])| {
+        let result = |pair: &[u32; 2]| match (number, pair) {
+            (1, [5, 6]) => played([1, 0], 0),
+            (_, [5, _]) => json!({"kind": "forfeit", "winner": 1}),
+            (_, [_, 5]) => json!({"kind": "forfeit", "winner": 0}),
+            _ => played([0, 0], 1),
+        };
+        let matches = pairs
+            .iter()
+            .map(|pair| json!({"players": pair.map(|n| format!("s{n}")), "result": result(pair)}));
+        json!({"number": number, "stage": "round-robin", "engine": "berger/1", "matches": matches.collect::<Vec<_>>()})
+    };
+    let player = |n: u32| json!({"id": format!("s{n}"), "name": format!("s{n}"), "dropped_after": (n == 5).then_some(1)});
+    let file = |rounds: usize| {
+        let played: Vec<Value> = (1..).zip(&pairs[..rounds]).map(round).collect();
+        let file = json!({
+            "format": "pairwright/1", "name": "Table", "date": "2026-01-01", "k": 16, "ruleset": "round-robin",
+            "players": (1..=6).map(player).collect::<Vec<_>>(), "rounds": played});
+        folder.file(&format!("rr{rounds}.json"), file.to_string())
+    };
+    for system in ["additive", "dci-1994", "pro"] {
+        let document = pairwright(&["rate", &file(5), "--system", system, "--json"]).json(0);
+        let rows = document["ratings"].as_array().unwrap();
+        let mut listed: Vec<&str> = rows.iter().filter_map(|row| row["player"].as_str()).collect();
+        listed.sort_unstable();
+        let awarded: &[&str] = if system == "additive" { &["s1", "s2", "s3", "s4", "s6"] } else { &[] };
+        assert_eq!(listed, awarded, "{system}");
+    }
+    let half_way = pairwright(&["rate", &file(3), "--system", "additive", "--json"]);
+    assert!(half_way.err.contains("is not over"), "the table has two more rounds: {}", half_way.err);
+}
+
 /// After the cut to a second Swiss stage p5 to p8 are sent home; p8 left a round before that.
 #[test]
 fn staying_until_the_cut_is_the_natural_end() {
@@ -472,6 +516,12 @@ fn ratings_begin_with_a_list() {
     // The regulations' own sum (rules of today, 3.4): .36, .64 and .57 expected, 1.5 scored, −0.07 × 20 = −1.4.
     let run = pairwright(&["rate", &table, "--system", "fide", "--list", &list, "--explain", "ann"]);
     insta::assert_snapshot!(run.done());
+    let begin = "player,rating,born\nann,2000,1990\nben,2100,\ncleo,1900,\n";
+    let [absent, zero] = ["", "dora,0,\n"].map(|dora| {
+        let list = folder.file("short.csv", format!("{begin}{dora}"));
+        pairwright(&["rate", &table, "--system", "fide", "--list", &list, "--json"]).json(0)
+    });
+    assert_eq!(zero, absent, "a rating of 0 is none");
     let bad =
         folder.file("bad.csv", "player,rating,born\nann,2000,\nann,1,\n,1,\nbob,strong,\ncid,1500,young\n");
     let run = pairwright(&["rate", &table, "--system", "fide", "--list", &bad]);
@@ -581,6 +631,28 @@ fn a_leaderboard_has_its_window_and_its_pages() {
     let document = board(&["--top", "3", "--json", "--lifetime", "2100"]).json(0);
     assert_eq!((&document["as_of"], document["rows"].as_array().unwrap().len()), (&json!("2010-09-13"), 3));
     assert_eq!(document["rows"][0]["reached_lifetime"], true);
+}
+
+/// B plays from January to March, and the list is of the end of May.
+#[test]
+fn a_list_by_months_has_the_deviation_of_its_last_day() {
+    let rows = [("01", "A,B"), ("02", "B,C"), ("03", "B,C"), ("06", "A,C")]
+        .map(|(month, players)| format!("T{month},2020-{month}-05,16,{players},a\n"));
+    let history = format!("tournament,date,k,player_a,player_b,result\n{}", rows.concat());
+    let said = |args: &[&str]| {
+        let run = pairwright_reading(
+            &[args, &["--system", "glicko2", "--period", "month"]].concat(),
+            history.as_bytes(),
+        );
+        run.done().to_owned()
+    };
+    for args in [["rate", "-", "--to", "2020-05-31"], ["leaderboard", "-", "--as-of", "2020-05-31"]] {
+        assert!(said(&args).contains(" 231.36 "), "{args:?}: {}", said(&args));
+        let document: Value = serde_json::from_str(&said(&[&args[..], &["--json"]].concat())).unwrap();
+        let rows = document["ratings"].as_array().or(document["rows"].as_array()).unwrap();
+        let deviation = &rows.iter().find(|row| row["player"] == "B").unwrap()["deviation"];
+        assert_eq!(deviation, "231.36", "{args:?}");
+    }
 }
 
 /// Somebody sitting on a rating is visible.

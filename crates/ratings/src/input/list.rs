@@ -53,7 +53,7 @@ impl List {
         if known.insert(row.player, ()).is_some() {
             return bad(Kind::ListedTwice, row.name.as_bytes());
         }
-        self.ratings.push((row.player, row.rating));
+        self.ratings.extend(row.rating.map(|rating| (row.player, rating)));
         self.born.extend(row.born.map(|born| (row.player, born)));
         Ok(())
     }
@@ -62,7 +62,8 @@ impl List {
 struct ListRow {
     name: String,
     player: Player,
-    rating: i64,
+    /// None where the list has 0, as lists write it for a player without one.
+    rating: Option<i64>,
     born: Option<i32>,
 }
 
@@ -84,7 +85,7 @@ fn read(
     if name.is_empty() {
         return bad(Kind::NoPlayerA, b"");
     }
-    let rating = whole(rating, 1, 9_999).ok_or_else(|| (Kind::ListedRating, rating.to_vec()))?;
+    let rating = whole(rating, 0, 9_999).ok_or_else(|| (Kind::ListedRating, rating.to_vec()))?;
     let born = match born {
         b"" => None,
         year => Some(whole(year, 1_850, 9_999).ok_or_else(|| (Kind::Born, year.to_vec()))?),
@@ -94,7 +95,7 @@ fn read(
     Ok(ListRow {
         name,
         player,
-        rating: i64::from(rating),
+        rating: Some(i64::from(rating)).filter(|rating| *rating > 0),
         born: born.and_then(|year| i32::try_from(year).ok()),
     })
 }

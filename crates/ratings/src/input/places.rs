@@ -131,8 +131,7 @@ impl Places {
         }
     }
 
-    /// Records that a player has no place in a tournament although the matches count: a
-    /// disqualification.
+    /// Settles that a player has no place in a tournament though the matches count: disqualified, or annulled in a round robin.
     pub fn leave_out(&mut self, tournament: u32, player: Player) {
         self.unplaced.insert((tournament, player));
     }

@@ -36,9 +36,9 @@ pub trait System: Send {
         let _ = (finished, log);
     }
 
-    /// Closes an open period at the end of the history.
-    fn close(&mut self, log: &mut Log<'_>) {
-        let _ = log;
+    /// Closes whatever period is still open: the history ends here. Its lists are of the day, where there is one.
+    fn close(&mut self, day: Option<Day>, log: &mut Log<'_>) {
+        let _ = (day, log);
     }
 
     /// The first player's expected score, if the system predicts.

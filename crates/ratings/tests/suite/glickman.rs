@@ -108,16 +108,16 @@ proptest! {
     }
 }
 
-/// B plays from January to March, the list is of the end of June.
+/// B plays from January to March.
 #[test]
 fn a_monthly_list_raises_the_deviation_of_inactive_players() {
     let table = "tournament,date,k,category,region,round,player_a,player_b,result\n\
                  T1,2020-01-05,16,,,1,A,B,a\nT2,2020-02-05,16,,,1,B,C,a\nT3,2020-03-05,16,,,1,B,C,a\n\
                  T4,2020-06-05,16,,,1,A,C,a\n";
-    let deviation = || {
+    let deviation = |filter: Filter| {
         let options = Options { period: Period::Month, ..Options::default() };
         let mut wish = Wish::of(text(table), &[]);
-        wish.groups = vec![Group::new(Filter::default(), vec![Box::new(Glicko2::new(options))])];
+        wish.groups = vec![Group::new(filter, vec![Box::new(Glicko2::new(options))])];
         let (mut history, _) = wish.rate().unwrap();
         let player = pairwright_ratings::Player(history.register.players.number("B").unwrap());
         match history.rater.groups()[0].rating(SystemName::Glicko2, player) {
@@ -125,5 +125,10 @@ fn a_monthly_list_raises_the_deviation_of_inactive_players() {
             other => panic!("{other:?}"),
         }
     };
-    assert_eq!(deviation(), "231.60", "three idle months");
+    assert_eq!(deviation(Filter::default()), "231.60", "three idle months");
+    let until = |day: &str| deviation(Filter { to: Some(day.parse().unwrap()), ..Filter::default() });
+    assert_eq!(until("2020-03-31"), "230.89", "nobody has rested yet");
+    assert_eq!(until("2020-04-30"), "231.13");
+    assert_eq!(until("2020-05-31"), "231.36", "a list of a month without a match");
+    assert_eq!(until("2020-06-30"), "231.60");
 }

@@ -8,7 +8,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use pairwright_core::nouns::Round;
 use pairwright_core::stages::newest_ranking;
-use pairwright_core::standings::{Basis, Standing, explain, standings_after};
+use pairwright_core::standings::{Basis, Standing, annulled_players, explain, standings_after};
 use pairwright_core::{Journal, Rank, RoundNumber, message};
 use pairwright_formats::standings_document::{RowDocument, StandingsDocument, TieBreakDocument};
 use pairwright_office::names::by_name;
@@ -257,7 +257,11 @@ pub(super) async fn sums(
     let one = move |view: &View<'_>| {
         let (tournament, player) = (view.tournament, player(view, &id)?);
         let table = query.of(view)?;
-        let row = table.of(&player.id).ok_or_else(|| Error::NotFound(message!("error-no-row")))?;
+        let absent = || match annulled_players(tournament, table.after).contains(&player.id) {
+            true => message!("error-row-annulled"),
+            false => message!("error-no-row"),
+        };
+        let row = table.of(&player.id).ok_or_else(|| Error::NotFound(absent()))?;
         let opened = match table.basis {
             Basis::Points => explain(tournament, table.after, &player.id),
             Basis::Bracket => Vec::new(),

@@ -13,7 +13,7 @@ use crate::parts::today;
 
 /// The version of cards. Increase it whenever the same journal yields a different card, so that older ones are
 /// replaced.
-pub(crate) const VERSION: u32 = 5;
+pub(crate) const VERSION: u32 = 6;
 
 /// Maximum length of a searchable text.
 const LONGEST: usize = 400;

@@ -1,10 +1,10 @@
-//! The marks of a match on every list of pairings: its place in the bracket, whether it is a feature match, and
-//! the players' sides.
-//! Desk, phone, wall and slip show the same words.
+//! What stands beside a match on every list of pairings: which match of the tree it is, whether it counts, whether it is a
+//! feature match, and who is on which side of the game. Desk, phone, wall and slip show the same words.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Match, Round};
-use pairwright_core::{BySide, Side, Tournament};
+use pairwright_core::nouns::{Match, Round, StageKind};
+use pairwright_core::standings::annulled_players;
+use pairwright_core::{BySide, PlayerId, Side, Tournament};
 
 use super::match_notes;
 use super::tree_names::{Named, Parts};
@@ -16,15 +16,17 @@ pub(crate) struct Marks<'a> {
     tournament: &'a Tournament,
     round: &'a Round,
     parts: Parts,
+    annulled: Vec<PlayerId>,
 }
 
 impl<'a> Marks<'a> {
     /// Works for a published or a proposed round.
     pub(crate) fn of(texts: Texts, tournament: &'a Tournament, round: &'a Round) -> Marks<'a> {
-        Marks { texts, tournament, round, parts: Parts::of(texts, tournament, round) }
+        let annulled = annulled_players(tournament, tournament.last_published());
+        Marks { texts, tournament, round, parts: Parts::of(texts, tournament, round), annulled }
     }
 
-    /// The match's place in the bracket if its round has several kinds, and whether it is a feature match.
+    /// Which match of the tree it is, where its round has several kinds of them, whether it counts, and whether it is a feature match.
     pub(crate) fn part(&self, played: &Match) -> Markup {
         html! { @if let Some(part) = self.part_name(played) { span class="part" { (part) } } }
     }
@@ -32,11 +34,18 @@ impl<'a> Marks<'a> {
     /// The same as text: `Losers’ round 1 · Feature match`.
     pub(crate) fn part_name(&self, played: &Match) -> Option<String> {
         let part = self.parts.name(played).map(str::to_owned);
-        let parts: Vec<String> = part.into_iter().chain(self.feature(played)).collect();
+        let parts: Vec<String> =
+            part.into_iter().chain(self.annulled(played)).chain(self.feature(played)).collect();
         (!parts.is_empty()).then(|| parts.join(" · "))
     }
 
-    /// The words for a feature table, if the match is at one.
+    /// Says that a match counts for nobody, because a player left a round robin too early.
+    pub(crate) fn annulled(&self, played: &Match) -> Option<String> {
+        let counts = !played.players.iter().any(|player| self.annulled.contains(player));
+        (!counts && self.round.stage == StageKind::RoundRobin).then(|| say!(self.texts, "match-annulled"))
+    }
+
+    /// Says that a match is played at a feature table.
     pub(crate) fn feature(&self, played: &Match) -> Option<String> {
         let feature = &self.tournament.setup.venue.tables.feature;
         played.table.filter(|table| feature.contains(*table)).map(|_| say!(self.texts, "feature-match"))

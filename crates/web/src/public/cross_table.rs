@@ -16,6 +16,7 @@ use pairwright_core::standings::{Standing, Standings, standings};
 use super::frame::{Tab, Within, frame};
 use super::picker::{Pick, picker};
 use super::seat::Seat;
+use super::standings::annulled_note;
 use crate::parts::{View, crumb, empty, has_begun, name, words};
 use crate::say;
 use crate::server::error::Error;
@@ -83,6 +84,7 @@ fn contents(view: &View<'_>, within: Within) -> Markup {
             p class="soft" { (words::standings_title(view, cross.ranking.after)) }
             div class="sheet scroll cross-sheet" tabindex="0" role="region" aria-label=(say!(texts, "cross-title")) { (cross.table(None)) }
             p class="soft small" { (cross.legend()) }
+            (annulled_note(view, cross.ranking.after, |_| true))
         } @else {
             (empty(say!(texts, "no-standings"), say!(texts, "no-standings-why")))
         }
@@ -100,6 +102,7 @@ pub(crate) fn on_paper(view: &View<'_>, title: &Markup) -> Markup {
     html! {
         div class="cross-sheet" { (cross.table(Some(title))) }
         p class="small" { (cross.legend()) }
+        (annulled_note(view, cross.ranking.after, |_| true))
     }
 }
 

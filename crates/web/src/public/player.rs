@@ -9,8 +9,8 @@ use pairwright_core::nouns::{Player, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::free_in;
 use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::standings::{Standing, Standings};
-use pairwright_core::{Points, RoundNumber, TableNumber};
+use pairwright_core::standings::{Standing, Standings, annulled_players};
+use pairwright_core::{PlayerId, Points, RoundNumber, TableNumber};
 use pairwright_words::Reader;
 
 use super::cut_line::through;
@@ -19,7 +19,7 @@ use super::fate::Fate;
 use super::frame::{Tab, frame};
 use super::place::{before, is_ranked, place_text, ranking, under_way};
 use super::seat::{PointsBefore, Seat, outcome_class, shows_points};
-use super::standings::how_far;
+use super::standings::{annulled_note, how_far};
 use super::{query, why};
 use crate::parts::match_marks::Marks;
 use crate::parts::{
@@ -262,7 +262,7 @@ fn standing(view: &View<'_>, player: &Player) -> Markup {
     let under_way = under_way(view.tournament);
     let table = ranking(view);
     let found = table.rows.iter().position(|row| row.player == player.id);
-    let Some(place) = found.filter(|_| is_ranked(view.tournament)) else { return not_ranked(view) };
+    let Some(place) = found.filter(|_| is_ranked(view.tournament)) else { return not_ranked(view, player) };
     let row = &table.rows[place];
     let columns = columns(view, &table);
     let has_swiss = view.tournament.swiss_rounds().next().is_some();
@@ -316,10 +316,15 @@ pub(crate) fn no_places_yet(view: &View<'_>) -> Option<String> {
     (is_first && has_begun(view.tournament)).then(|| say!(view.texts, "own-standing-first"))
 }
 
-/// The card before the first round is over.
-fn not_ranked(view: &View<'_>) -> Markup {
+/// Before the first round is over nobody has a place, and never a player whose games are annulled.
+fn not_ranked(view: &View<'_>, player: &Player) -> Markup {
+    let after = view.tournament.last_published();
     html! {
-        @if let Some(why) = no_places_yet(view) {
+        @if annulled_players(view.tournament, after).contains(&player.id) {
+            section class="card own-standing" {
+                div class="grow" id=(STANDING) { (annulled_note(view, after, |out| *out == player.id)) }
+            }
+        } @else if let Some(why) = no_places_yet(view) {
             section class="card own-standing" { div class="grow" id=(STANDING) { p class="soft" { (why) } } }
         }
     }
@@ -412,9 +417,15 @@ fn matches(view: &View<'_>, player: &Player) -> Markup {
             section {
                 h2 { (say!(view.texts, "own-matches")) }
                 ul class="card rows own-matches" { @for row in rows { (row) } }
+                (annulled_note(view, view.tournament.last_published(), |out| has_met(view, player, out)))
             }
         }
     }
+}
+
+fn has_met(view: &View<'_>, player: &Player, other: &PlayerId) -> bool {
+    let matches = view.tournament.rounds.iter().filter_map(|round| round.match_of(&player.id));
+    matches.into_iter().any(|played| played.opponent_of(&player.id) == Some(other))
 }
 
 fn free_row(view: &View<'_>, round: &Round) -> Markup {
@@ -437,6 +448,7 @@ fn match_row(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
                     Some(part) => (part.name),
                     None => (words::round_title(view, round)),
                 }
+                @if let Some(annulled) = marks.annulled(seat.played) { " · " (annulled) }
             }
             @if let Some(opponent) = seat.opponent {
                 a class="who grow" href=(view.at().player(&opponent.id)) { (name(&opponent.name)) }

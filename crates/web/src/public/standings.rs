@@ -9,7 +9,7 @@ use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Player, StageKind};
 use pairwright_core::stages::{Bracket, free_in};
 use pairwright_core::standings::{
-    Basis, Separation, Standing, Standings, left_early, separation, standings_after,
+    Basis, Separation, Standing, Standings, annulled_players, separation, standings_after,
 };
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
 
@@ -120,7 +120,7 @@ fn body(view: &View<'_>, shown: &Ranking) -> Markup {
         }
         (unfinished(view, shown))
         div class="sheet ranking-sheet" { (table(view, shown)) }
-        (annulled(view, shown))
+        (annulled_note(view, shown.table.after, |_| true))
         @if shown.table.basis == Basis::Points {
             p class="soft small no-print" { (say!(texts, "standings-hint")) }
             p class="under-link no-print" {
@@ -131,10 +131,15 @@ fn body(view: &View<'_>, shown: &Ranking) -> Markup {
     }
 }
 
-/// Players missing because they left a round robin too early.
-fn annulled(view: &View<'_>, shown: &Ranking) -> Markup {
-    let out = left_early(view.tournament, shown.table.after);
-    let names: Vec<&str> = out.iter().map(|id| view.tournament.name_of(id)).collect();
+/// Who of some players is missing after a round, having left a round robin too early.
+pub(super) fn annulled_note(
+    view: &View<'_>,
+    after: RoundNumber,
+    is_of_interest: impl Fn(&PlayerId) -> bool,
+) -> Markup {
+    let out = annulled_players(view.tournament, after);
+    let out = out.iter().filter(|player| is_of_interest(player));
+    let names: Vec<&str> = out.map(|player| view.tournament.name_of(player)).collect();
     html! {
         @if !names.is_empty() {
             p class="soft small" { (say!(view.texts, "standings-left-early", names = names.join(", "), count = names.len())) }

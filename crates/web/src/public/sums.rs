@@ -16,7 +16,7 @@ use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Side, Tournament};
 use super::frame::{Tab, frame};
 use super::place::{before, is_ranked, under_way};
 use super::query::{self, After};
-use super::standings::still_open;
+use super::standings::{annulled_note, still_open};
 use crate::journals::lock;
 use crate::parts::score::Scored;
 use crate::parts::{View, crumb, empty, has_begun, name, points_text, turnabout, words};
@@ -59,6 +59,7 @@ pub fn page(view: &View<'_>, player: &Player, after: Option<RoundNumber>) -> Mar
             (fragment(view, opened, place))
         } @else {
             p { (say!(view.texts, "sums-not-in", name = player.name.as_str())) }
+            (annulled_note(view, number, |out| *out == player.id))
         }
     };
     frame(view, Tab::Standings, &player.name, body)

@@ -206,7 +206,7 @@ async fn a_round_robin_is_played_from_the_desk_to_its_end() {
 }
 
 #[tokio::test]
-async fn the_standings_of_a_round_robin_name_players_who_left_before_half_of_the_games() {
+async fn a_round_robin_explains_wherever_games_of_a_leaver_do_not_count() {
     let app = TestApp::new().await;
     let event = tournament(&app, "round-robin", "0").await;
     event.next_round().await;
@@ -214,10 +214,23 @@ async fn the_standings_of_a_round_robin_name_players_who_left_before_half_of_the
     event.does("drop", &[("player", "p1")]).await;
     let name = event.state().name_of(&"p1".into()).to_owned();
     let page = event.get("/standings").await;
-    page.expect(200).says(&format!("{name} left before half of the games were played: none of them count."));
+    let why = format!("{name} played fewer than half of their games: none of them count.");
+    page.expect(200).says(&why);
     assert!(!page.text.contains("data-key=\"p1\""), "out of the standings");
-    event.get("/player/p1").await.expect(200);
-    event.get("/crosstable").await.expect(200);
+    let state = event.state();
+    let round = state.current_round().unwrap();
+    let opponent = round.match_of(&"p1".into()).unwrap().opponent_of(&"p1".into()).unwrap().clone();
+    for player in ["p1", opponent.as_str()] {
+        event.get(&format!("/player/{player}")).await.expect(200).says(&why).says("Does not count");
+    }
+    let other = state.players.iter().find(|player| ![&"p1".into(), &opponent].contains(&&player.id)).unwrap();
+    let text = event.get(&format!("/player/{}", other.id)).await.text;
+    assert!(!text.contains("Does not count") && !text.contains(&why), "{}", other.id);
+    event.get("/pairings?round=1").await.expect(200).says("Does not count");
+    event.get("/crosstable").await.expect(200).says(&why);
+    event.get("/standings/p1").await.expect(200).says(&why);
+    let api = format!("/api/v1/tournaments/{}/standings/p1", event.key);
+    app.get(&api).await.expect(404).says("played fewer than half of their games");
 }
 
 #[tokio::test]

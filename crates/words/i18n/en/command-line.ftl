@@ -125,6 +125,7 @@ cli-not-written = { $path }: could not be written and is unchanged: { $error }
 cli-cut-off = the file is incomplete: copy or download it again
 cli-no-random-bytes = the system provides no random bytes: { $error }
 cli-no-such-ruleset = `{ $name }` is neither a preset nor a TOML file that can be read; presets are { $known }
+cli-player-annulled = `{ $player }` played fewer than half of their games: none of them count, and the standings leave them out
 cli-player-not-begun = `{ $player }` has not taken part in any round yet
 cli-player-unknown = nobody has the id or the exact name `{ $player }`
 cli-players-alike = { $count } players are called `{ $player }`: name one by id ({ $ids })

@@ -63,3 +63,4 @@ error-bad-key = An Idempotency-Key has 1 to { $most } letters, digits or signs.
 error-method = This address takes only { $methods }.
 error-unknown-token = The token is not known here: it may have been given back, or belong to another server.
 error-no-row = This player is not in the standings yet.
+error-row-annulled = This player played fewer than half of their games: none of them count, and the standings leave them out.

@@ -79,6 +79,7 @@ refusal-stages = `{ $path }`: { $why }.
 refusal-everybody-has-met = Nobody is left to play: everybody still here has met as often as these rules allow. Close the tournament, or allow rematches.
 refusal-bracket-not-drawn = Draw the bracket first.
 refusal-final-open = The final has not been played: play it first, or undo the cut to end with the rounds before it.
+refusal-cut-without-rounds = The cut cannot stand: rounds before it would be gone.
 refusal-cut-too-small = A cut needs at least two players who are still in the tournament.
 refusal-not-in-cut = { $name } cannot be in the cut: only registered players who have not dropped can.
 refusal-finished = The tournament is closed: undo that first.

@@ -127,6 +127,7 @@ tables-feature = Feature tables
 tables-feature-by-hand = Choose the feature matches by hand (otherwise the top tables play there)
 tables-why = Numbers and ranges, such as 1-20, 31-40. If there are more matches than tables, the tables after the highest number are used too.
 tables-wrong = “{ $text }” is not a list of tables. Write numbers from 1 to 99999 and ranges, such as 1-20, 31-40.
+match-annulled = Does not count
 feature-match = Feature match
 proposal-move = Move
 proposal-no-match = Choose a player who has an opponent in this round.

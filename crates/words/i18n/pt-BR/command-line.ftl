@@ -134,6 +134,7 @@ cli-not-written = { $path }: não foi possível gravar, e o arquivo continua com
 cli-cut-off = o arquivo está incompleto: copie ou baixe de novo
 cli-no-random-bytes = o sistema não forneceu bytes aleatórios: { $error }
 cli-no-such-ruleset = `{ $name }` não é o nome de regras prontas nem um arquivo TOML que possa ser lido; as regras prontas são { $known }
+cli-player-annulled = `{ $player }` jogou menos da metade das suas partidas: nenhuma delas conta, e o jogador fica fora da classificação
 cli-player-not-begun = `{ $player }` ainda não participou de nenhuma rodada
 cli-player-unknown = ninguém tem o id ou o nome exato `{ $player }`
 cli-players-alike = há { $count } jogadores com o nome `{ $player }`: indique um pelo id ({ $ids })

@@ -63,3 +63,4 @@ error-bad-key = Uma Idempotency-Key tem de 1 a { $most } letras, algarismos ou s
 error-method = Este endereço só aceita { $methods }.
 error-unknown-token = O token não é conhecido aqui: pode ter sido devolvido ou ser de outro servidor.
 error-no-row = Este jogador ainda não está na classificação.
+error-row-annulled = Este jogador jogou menos da metade das suas partidas: nenhuma delas conta, e ele fica fora da classificação.

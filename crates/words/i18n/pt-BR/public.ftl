@@ -216,8 +216,8 @@ standings-final = Classificação final
 standings-bracket = Classificação, chave em andamento
 standings-hint = Toque em um número para ver de onde ele vem. O número destacado é o que separa o jogador da linha de cima.
 standings-left-early = { $count ->
-    [one] { $names } saiu antes de jogar metade das partidas: nenhuma delas conta.
-   *[other] { $names } saíram antes de jogar metade das partidas: nenhuma delas conta.
+    [one] { $names } jogou menos da metade das suas partidas: nenhuma delas conta.
+   *[other] { $names } jogaram menos da metade das suas partidas: nenhuma delas conta.
 }
 standings-open = { $count ->
     [one] 1 mesa ainda em jogo: isto vai mudar.

@@ -79,6 +79,7 @@ refusal-stages = `{ $path }`: { $why }.
 refusal-everybody-has-met = Não há mais ninguém para enfrentar: todos os que ainda estão aqui já jogaram entre si o máximo que estas regras permitem. Encerre o torneio ou permita confrontos repetidos.
 refusal-bracket-not-drawn = Monte a chave primeiro.
 refusal-final-open = A final ainda não foi jogada: jogue-a primeiro, ou desfaça o corte para encerrar com as rodadas anteriores.
+refusal-cut-without-rounds = O corte não pode continuar valendo: rodadas anteriores a ele deixariam de existir.
 refusal-cut-too-small = Um corte precisa de pelo menos dois jogadores que ainda estejam no torneio.
 refusal-not-in-cut = { $name } não pode estar no corte: só jogadores inscritos que não saíram do torneio podem.
 refusal-finished = O torneio está encerrado: desfaça o encerramento primeiro.

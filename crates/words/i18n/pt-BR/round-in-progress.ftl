@@ -128,6 +128,7 @@ tables-feature = Mesas de destaque
 tables-feature-by-hand = Escolher à mão as partidas de destaque (senão, as primeiras mesas jogam lá)
 tables-why = Números e intervalos, como 1-20, 31-40. Se houver mais partidas do que mesas, usam-se também as mesas depois do número mais alto.
 tables-wrong = “{ $text }” não é uma lista de mesas. Escreva números de 1 a 99999 e intervalos, como 1-20, 31-40.
+match-annulled = Não conta
 feature-match = Partida de destaque
 proposal-move = Mudar de mesa
 proposal-no-match = Escolha um jogador que tenha oponente nesta rodada.

@@ -4,7 +4,7 @@ use crate::fault::{LONGEST_NAME, check_home, check_name};
 use crate::message;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{
-    BroughtClock, ByeKind, ClockRuling, MOST_AWARDED_BYES, Match, Player, RequestedBye, Round, rated,
+    BroughtClock, ByeKind, ClockRuling, MOST_AWARDED_BYES, Match, Player, RequestedBye, Round,
 };
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
@@ -105,7 +105,7 @@ impl Tournament {
             return Err(Refusal::UnknownPlayer(player.id.clone()));
         };
         own.name.clone_from(&player.name);
-        own.rating = rated(player.rating);
+        own.rating = player.rating;
         own.club.clone_from(&player.club);
         own.home.clone_from(&player.home);
         own.is_amateur = player.is_amateur;

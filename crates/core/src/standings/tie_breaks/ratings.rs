@@ -2,6 +2,7 @@
 //! performances, the player's own rating and the pairing number. Only games over the board against
 //! rated opponents count, and against unrated ones if the ruleset assigns them a rating.
 
+use crate::nouns::Player;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
 
@@ -107,7 +108,8 @@ fn own(code: &'static str, value: Option<Ratio>) -> Explanation {
 }
 
 fn rating(context: &Context<'_>, player: usize) -> Option<Ratio> {
-    context.tournament.players[player].rating.map(|rating| Ratio::from(i64::from(rating)))
+    let rating = context.tournament.players[player].rating.and_then(Player::known_rating)?;
+    Some(Ratio::from(i64::from(rating)))
 }
 
 /// The rating that counts for an opponent.

@@ -241,7 +241,7 @@ impl System for Fide {
         }
     }
 
-    fn close(&mut self, log: &mut Log<'_>) {
+    fn close(&mut self, _: Option<Day>, log: &mut Log<'_>) {
         if let Some(open) = self.month.take() {
             self.publish(open, log);
         }

@@ -60,7 +60,7 @@ pub struct Glicko2 {
     /// Used only with monthly ratings.
     collected: Vec<Collected>,
     month: Option<Month>,
-    /// The month up to which lists are computed: the current one, or the one after the last.
+    /// The month up to which lists are computed: the current one, or the one after that of the list.
     until: i32,
     active: Vec<Player>,
 }
@@ -217,8 +217,11 @@ impl System for Glicko2 {
         rate_all(&mut self.standings, run, self.options.tau, Match::of);
     }
 
-    fn close(&mut self, log: &mut Log<'_>) {
+    fn close(&mut self, day: Option<Day>, log: &mut Log<'_>) {
         self.publish(log);
+        if let Some(day) = day {
+            self.until = self.until.max(day.month().0.saturating_add(1));
+        }
     }
 
     fn expected(&self, [a, b]: [Player; 2], _: Day) -> Option<f64> {
