@@ -19,7 +19,7 @@ use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;
 
 pub use place::{
-    Fault, LONGEST_NAME, MOST_ROUNDS, check_home, check_name, check_new_name, name_key, same_name,
+    Fault, LONGEST_NAME, MOST_ROUNDS, check_home, check_name, check_new_name, is_address, name_key, same_name,
 };
 pub use result::{check_given, check_new_result, check_points, check_result};
 pub use stages::stage_faults;

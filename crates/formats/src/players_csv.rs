@@ -75,10 +75,21 @@ pub fn is_one(text: &str) -> bool {
     titles.filter_map(column).any(|column| matches!(column, Column::Name | Column::LastName))
 }
 
-/// The rating that a number behind a name is where no column says what it is: one of three or four digits.
-pub fn untitled_rating(cell: &str) -> Option<i32> {
-    let is_one = matches!(cell.len(), 3 | 4) && cell.bytes().all(|byte| byte.is_ascii_digit());
-    is_one.then(|| cell.parse().ok()).flatten().and_then(Player::known_rating)
+/// A rating behind a name where no column names it: three or four digits, or a lone 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UntitledRating {
+    /// `None` if the cell says that the player has none.
+    pub value: Option<i32>,
+}
+
+impl UntitledRating {
+    /// Reads a cell; `None` if it is no rating.
+    pub fn of(cell: &str) -> Option<UntitledRating> {
+        let is_one = cell == "0" || matches!(cell.len(), 3 | 4);
+        let digits = Some(cell).filter(|cell| is_one && cell.bytes().all(|byte| byte.is_ascii_digit()));
+        let rating = digits?.parse().ok()?;
+        Some(UntitledRating { value: Player::known_rating(rating) })
+    }
 }
 
 /// Where the line that names the columns begins, and what separates them.

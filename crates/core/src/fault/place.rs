@@ -77,16 +77,27 @@ pub fn check_name(name: &str) -> Result<(), Message> {
     Ok(())
 }
 
-/// Whether a text can be the name of a player who is entered now: it can be seen. Earlier journals may have others.
+/// Whether a text can be the name of a player who is entered now: it can be seen, and has no e-mail address in it, because names
+/// are public. Earlier journals may have others.
 pub fn check_new_name(name: &str) -> Result<(), Message> {
     check_name(name)?;
     // Letters without a shape: fillers for Korean syllables, and two inherent vowels of Khmer.
     let is_invisible =
         |c: char| matches!(c, '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{17b4}' | '\u{17b5}');
     match name.chars().any(|c| c.is_alphanumeric() && !is_invisible(c)) {
-        true => Ok(()),
         false => Err(message!("name-empty")),
+        true if name.split(|c: char| c.is_whitespace() || c == ',').any(is_address) => {
+            Err(message!("name-has-address"))
+        }
+        true => Ok(()),
     }
+}
+
+/// Whether a word is an e-mail address.
+pub fn is_address(word: &str) -> bool {
+    let word = word.trim_matches(['<', '>', '(', ')']);
+    word.split_once('@').is_some_and(|(user, host)| !user.is_empty() && !host.is_empty())
+        && !word.contains([' ', ',', '<'])
 }
 
 /// Whether two names are one to whoever reads them: capitals and the space around them aside.

@@ -206,7 +206,6 @@ fn a_rating_of_0_is_none_in_every_format() {
     for text in ["name,rating\nAna,0\n", "name;elo\nAna;0000\n", json, &trf] {
         assert_eq!(read_any(text.as_bytes()).unwrap_or_say().file.players[0].rating, None, "{text}");
     }
-    assert_eq!(players_csv::untitled_rating("0000"), None);
 }
 
 /// A's opponents are rated 2000, not at all, and 0.

@@ -451,3 +451,12 @@ async fn a_name_that_nobody_can_see_is_refused() {
     event.desk("add", &[("names", "\u{ffa0}")]).await.expect(422);
     assert!(event.state().players.is_empty());
 }
+
+#[tokio::test]
+async fn a_phone_registers_no_name_with_an_address_in_it() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[]).await;
+    let (phone, _) = phone(&event).await;
+    sends(&event, &phone, &[("name", "Zoe zoe@x.org")]).await.expect(422).says("e-mail address");
+    assert_eq!(names(&event), Vec::<String>::new());
+}

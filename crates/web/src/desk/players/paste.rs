@@ -1,11 +1,12 @@
 //! What a pasted list says, line by line: who is new, who is here already, who looks like somebody who is, and what cannot be a player.
 
-use pairwright_core::fault::check_new_name;
+use pairwright_core::fault::{check_new_name, is_address};
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Deck, Player};
 use pairwright_core::{PlayerId, Tournament};
-use pairwright_formats::{players_csv, read_any};
+use pairwright_formats::players_csv::{self, UntitledRating};
+use pairwright_formats::read_any;
 
 use super::alike::{Known, Likeness, is_number, name_first};
 use super::spelling::Spelling;
@@ -87,9 +88,7 @@ fn table(text: &str) -> Result<Read, Error> {
     let of_rounds = |player: &Player| player.joined_round.is_some() || player.dropped_after.is_some();
     let has_rounds = list.rows.iter().any(|row| row.player.as_ref().is_ok_and(of_rounds));
     let in_order = |player: Player| Player { name: name_first(&player.name), ..player };
-    let line = |row: players_csv::PlayerRow| {
-        (row.line, row.player.map(in_order).and_then(without_address_within), Vec::new())
-    };
+    let line = |row: players_csv::PlayerRow| (row.line, row.player.map(in_order), Vec::new());
     Ok(Read {
         columns: list.columns,
         lines: list.rows.into_iter().map(line).collect(),
@@ -112,7 +111,7 @@ fn whole_file(text: &str) -> Result<Option<Read>, Error> {
     let player = |(place, player): (usize, Player)| {
         let Player { id, name, rating, club, home, is_amateur, .. } = player;
         let known = Player { id, rating, club, home, is_amateur, ..Player::new("", name) };
-        (place + 1, Ok(known), Vec::new())
+        (place + 1, check_new_name(&known.name).map(|()| known), Vec::new())
     };
     Ok(Some(Read {
         columns: Vec::new(),
@@ -159,7 +158,7 @@ pub(super) struct Cells<'a> {
     /// The e-mail address beside it.
     pub(super) address: Option<&'a str>,
     /// The only number behind it, if a rating can be meant.
-    pub(super) rating: Option<i32>,
+    pub(super) rating: Option<UntitledRating>,
     /// What else stands behind it.
     pub(super) beyond: Vec<&'a str>,
 }
@@ -170,7 +169,7 @@ impl<'a> Cells<'a> {
         let cells = Cells::apart(line);
         let is_chess = tournament.ruleset.game() == "chess";
         let last = cells.name.rsplit_once(char::is_whitespace).filter(|_| is_chess && cells.rating.is_none());
-        match last.and_then(|(name, number)| Some((name.trim_end(), players_csv::untitled_rating(number)?))) {
+        match last.and_then(|(name, number)| Some((name.trim_end(), UntitledRating::of(number)?))) {
             Some((name, rating)) => Cells { name, rating: Some(rating), ..cells },
             None => cells,
         }
@@ -190,7 +189,7 @@ impl<'a> Cells<'a> {
         let mut beyond: Vec<&str> = cells.collect();
         let mut numbers = beyond.iter().filter(|cell| is_number(cell));
         let rating = match (numbers.next(), numbers.next()) {
-            (Some(number), None) => players_csv::untitled_rating(number),
+            (Some(number), None) => UntitledRating::of(number),
             _ => None,
         };
         beyond.retain(|cell| rating.is_none() || !is_number(cell));
@@ -217,7 +216,7 @@ fn numbers_apart(cell: &str) -> Vec<&str> {
 /// A name, perhaps behind its number in the list, with the family name first, with a rating, or before cells that no column names.
 fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
     let mut notes = Vec::new();
-    let bare = without_number(cells.name);
+    let bare = unquoted(without_number(cells.name));
     if !cells.beyond.is_empty() {
         notes.push(message!("paste-beyond", cells = cells.beyond.join(" · ")));
     }
@@ -226,7 +225,9 @@ fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
         notes.push(message!("paste-turned", text = bare));
     }
     let player = match check_new_name(&name) {
-        Ok(()) => without_address_within(Player { rating: cells.rating, ..Player::new("", name) }),
+        Ok(()) => {
+            Ok(Player { rating: cells.rating.and_then(|rating| rating.value), ..Player::new("", name) })
+        }
         Err(why) => Err(message!("error-bad-name", name = crate::parts::shortened(&name), why = why)),
     };
     (number, player, notes)
@@ -235,17 +236,16 @@ fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
 /// What a list has before each name where it has no numbers.
 const MARKS: [char; 4] = ['-', '•', '*', '–'];
 
-/// Whether a word is an e-mail address.
-fn is_address(word: &str) -> bool {
-    let word = word.trim_matches(['<', '>', '(', ')']);
-    word.split_once('@').is_some_and(|(user, host)| !user.is_empty() && !host.is_empty())
-        && !word.contains([' ', ',', '<'])
-}
+/// Pairs of marks that mail programs and spreadsheets put around a name.
+const QUOTES: [(char, char); 5] = [('"', '"'), ('\'', '\''), ('“', '”'), ('„', '“'), ('«', '»')];
 
-/// A player, unless the name, which is public, has an e-mail address in it.
-pub(super) fn without_address_within(player: Player) -> Result<Player, Message> {
-    let has_one = player.name.split([' ', ',']).any(is_address);
-    if has_one { Err(message!("paste-address-within")) } else { Ok(player) }
+/// A name without the marks around the whole of it.
+pub(super) fn unquoted(name: &str) -> &str {
+    let within = |(begin, end): (char, char)| {
+        let within = name.strip_prefix(begin)?.strip_suffix(end)?;
+        (!within.contains([begin, end])).then(|| within.trim())
+    };
+    QUOTES.into_iter().find_map(within).unwrap_or(name)
 }
 
 /// A name and the e-mail address behind it, as a mail program writes them, `Ana Lima <ana@example.org>`, or bare.
@@ -342,6 +342,10 @@ mod tests {
             ("Jeff Bridges mail@x", "Jeff Bridges", vec![], Some("mail@x")),
             ("Jeff Bridges\tmail@x", "Jeff Bridges", vec![], Some("mail@x")),
             ("Jeff Bridges, mail@x, 1800", "Jeff Bridges", vec![], Some("mail@x")),
+            ("\"Bridges, Jeff\" <mail@x>", "Jeff Bridges", vec![], Some("mail@x")),
+            ("3. „Bridges, Jeff“ <mail@x>", "Jeff Bridges", vec!["3."], Some("mail@x")),
+            ("'Jeff O'Hara'", "'Jeff O'Hara'", vec![], None),
+            ("\"Jeff\" Bridges", "\"Jeff\" Bridges", vec![], None),
         ] {
             let cells = Cells::apart(line);
             let (_, player, _) = plain_line(1, &cells);
@@ -360,13 +364,16 @@ mod tests {
     }
 
     #[test]
-    fn a_rating_behind_a_name_was_read_as_the_given_name() {
+    fn a_rating_behind_a_name_is_no_part_of_it() {
         for (line, name, rating, left_out) in [
             ("Tara Jensen, 1270", "Tara Jensen", Some(1270), None),
             ("Jensen, Tara, 870", "Tara Jensen", Some(870), None),
             ("1\tTara Jensen\t1270", "Tara Jensen", Some(1270), None),
             ("Tara Jensen;1270;North", "Tara Jensen", Some(1270), Some("North")),
             ("Tara Jensen, 12", "Tara Jensen", None, Some("12")),
+            ("Tara Jensen, 0", "Tara Jensen", None, None),
+            ("Tara Jensen;0000", "Tara Jensen", None, None),
+            ("Tara Jensen, 0000, 1270", "Tara Jensen", None, Some("0000 · 1270")),
             ("Tara Jensen; 1270; 1300", "Tara Jensen", None, Some("1270 · 1300")),
             ("3, Tara Jensen", "Tara Jensen", None, None),
             ("1337", "1337", None, None),
