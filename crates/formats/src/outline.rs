@@ -138,6 +138,25 @@ pub(crate) fn top_level_keys(text: &str) -> Vec<Cow<'_, str>> {
     entries(text, object).map(|entry| entry.key).collect()
 }
 
+/// Whether an object at any depth has one of these keys.
+pub(crate) fn has_key(text: &str, keys: &[&str]) -> bool {
+    let mut cursor = Cursor::new(text, 0);
+    while let Some(byte) = cursor.peek() {
+        if byte != b'"' {
+            cursor.at += 1;
+            continue;
+        }
+        let start = cursor.at + 1;
+        let Some(end) = cursor.string_end() else { return false };
+        let string = text.get(start..end - 1).unwrap_or_default();
+        cursor.at = end;
+        if cursor.enter(b':') && keys.contains(&string) {
+            return true;
+        }
+    }
+    false
+}
+
 /// The first key that stands twice in one object, anywhere below an offset: its path and where it stands again.
 pub(crate) fn key_twice(text: &str, from: usize) -> Option<(Vec<Step>, usize)> {
     let mut waiting = vec![(Vec::new(), from)];
@@ -356,6 +375,13 @@ mod tests {
         let (path, at) = key_twice(r#"{"a":[{"x":1},{"x":1,"y":{},"x":2}]}"#, 0).unwrap();
         assert_eq!((path_of(&path).as_str(), at), ("a[1].x", 28));
         assert_eq!(key_twice(r#"{"a":{"a":1},"b":{"a":1}}"#, 0), None);
+    }
+
+    #[test]
+    fn a_value_is_no_key() {
+        assert!(has_key(r#"{"a":[{"b\\":"c"},{"d" : 1}]}"#, &["d"]));
+        assert!(!has_key(r#"{"a":["d",{"b":"d"},"\":d\":"]}"#, &["d"]));
+        assert!(!has_key("{\"a\":\"d", &["d"]));
     }
 
     #[test]

@@ -244,6 +244,8 @@ fn json_of_another_program_is_answered_with_what_can_be_read() {
     for text in [
         r#"{"tournament":{"id":1,"name":"x","participants":[]}}"#,
         r#"{"name":"x","players":[{"id":1,"name":"A"}],"rounds":[]}"#,
+        r#"{"players":[{"name":"A","corp":"y"}],"rounds":[]}"#,
+        r#"{"players":[{"name":"corpScore"}],"rounds":[]}"#,
         r#"{"format":"swiss","players":[]}"#,
         r#"{"name":"x","date":"2026-01-01","rounds":[{"number":1}]}"#,
         "{}",

@@ -127,6 +127,10 @@ cobra-odd-byes = { $count ->
     [one] 1 bye has
    *[other] { $count } byes have
 } points that no bye gives: written as a bye
+cobra-byes-of-zero = { $count ->
+    [one] 1 bye is worth 0 points
+   *[other] { $count } byes are worth 0 points
+} in the file, as for a player who was absent: correct what was only not reported yet
 cobra-losses-assumed = the file does not say whether players are out of the cut after one loss or two: two are assumed
 cobra-identities-lost = identities that are no plain text, of { $count ->
     [one] 1 player

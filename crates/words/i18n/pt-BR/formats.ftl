@@ -130,6 +130,10 @@ cobra-odd-byes = { $count ->
     [one] { $count } bye tem
    *[other] { $count } byes têm
 } pontos que nenhum bye dá: o registro fica como bye
+cobra-byes-of-zero = { $count ->
+    [one] { $count } bye vale
+   *[other] { $count } byes valem
+} 0 ponto no arquivo, como o de quem faltou: corrija o que só não tinha sido lançado ainda
 cobra-losses-assumed = o arquivo não diz se o jogador sai do corte com uma derrota ou com duas: ficam valendo duas
 cobra-identities-lost = identidades que não são texto simples, de { $count ->
     [one] { $count } jogador
