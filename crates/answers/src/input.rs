@@ -18,7 +18,10 @@ const MOST: u64 = 256 * MEGABYTE;
 
 /// A file as the command line names it, `-` being standard input, or what a caller holds in memory.
 #[derive(Debug, Clone)]
-pub struct Source(Place);
+pub struct Source {
+    place: Place,
+    tell: fn(&Message),
+}
 
 #[derive(Debug, Clone)]
 enum Place {
@@ -29,12 +32,17 @@ enum Place {
 impl Source {
     /// The file of a path.
     pub fn new(path: &Path) -> Source {
-        Source(Place::File(path.to_owned()))
+        Source { place: Place::File(path.to_owned()), tell: |_| {} }
     }
 
     /// What somebody holds in memory: it has no name, so sentences about it name no file.
     pub fn memory(bytes: &[u8]) -> Source {
-        Source(Place::Memory(bytes.into()))
+        Source { place: Place::Memory(bytes.into()), tell: |_| {} }
+    }
+
+    /// The same, with something to do with a sentence about a file that could be read all the same.
+    pub fn telling(self, tell: fn(&Message)) -> Source {
+        Source { tell, ..self }
     }
 
     /// Whether it is standard input.
@@ -43,7 +51,7 @@ impl Source {
     }
 
     pub fn is_memory(&self) -> bool {
-        matches!(self.0, Place::Memory(_))
+        matches!(self.place, Place::Memory(_))
     }
 
     /// What people call it; empty of what is in memory.
@@ -53,7 +61,7 @@ impl Source {
 
     /// Where it is; empty of what is in memory.
     pub fn path(&self) -> &Path {
-        match &self.0 {
+        match &self.place {
             Place::File(path) => path,
             Place::Memory(_) => Path::new(""),
         }
@@ -74,7 +82,7 @@ impl Source {
 
     /// A reader for what is too large to be read whole.
     pub fn reader(&self) -> Result<Box<dyn BufRead>, Failure> {
-        if let Place::Memory(bytes) = &self.0 {
+        if let Place::Memory(bytes) = &self.place {
             return Ok(Box::new(io::Cursor::new(Arc::clone(bytes))));
         }
         if self.is_stdin() {
@@ -103,17 +111,26 @@ impl Source {
 
     /// Reads a tournament that must be possible.
     pub fn read(&self) -> Result<Read, Failure> {
-        read_any(&self.bytes()?).map_err(|error| self.wrong(&error))
+        self.told(read_any(&self.bytes()?))
     }
 
     /// Reads a tournament as far as its shape goes.
     pub fn read_shape(&self) -> Result<Read, Failure> {
-        read_shape(&self.bytes()?).map_err(|error| self.wrong(&error))
+        self.told(read_shape(&self.bytes()?))
+    }
+
+    /// What was read of it, after telling what may be wrong with the names in it.
+    pub fn told(&self, read: Result<Read, ReadError>) -> Result<Read, Failure> {
+        let read = read.map_err(|error| self.wrong(&error))?;
+        if read.trf.as_ref().is_some_and(|trf| trf.is_latin_1) {
+            (self.tell)(&message!("at-place", place = self.name(), why = message!("trf-latin-1")));
+        }
+        Ok(read)
     }
 
     /// Why something cannot be done with it.
     pub fn refused(&self, refusal: impl Into<Message>) -> Failure {
-        match &self.0 {
+        match &self.place {
             Place::File(_) => Failure::at(&self.name(), refusal),
             Place::Memory(_) => Failure::of(refusal),
         }

@@ -4,6 +4,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 pub use pairwright_answers::Failure;
+use pairwright_answers::words::text_of;
+use pairwright_core::nouns::message::Message;
 
 /// The exit codes of page 1 where nothing failed.
 const DONE: u8 = 0;
@@ -49,6 +51,11 @@ pub fn exit(outcome: &Result<Answer, Failure>) -> ExitCode {
             failure.exit_code()
         }
     })
+}
+
+/// Says something about a file that could be read all the same.
+pub(crate) fn tell(note: &Message) {
+    say(&[text_of(note)]);
 }
 
 /// The program's name stands before the first line.

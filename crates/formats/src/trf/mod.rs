@@ -7,6 +7,7 @@
 
 mod cells;
 mod check;
+mod day;
 mod dialect;
 mod dutch;
 mod export;

@@ -358,6 +358,10 @@ rate-without-date = a tournament without a date cannot be rated: { $kind ->
     [tom] import it, and add "date": "2010-09-17" to the new file
     [wer] import it, and add "date": "2010-09-17" to the new file
 }
+rate-date-unreadable = { $why }; a tournament without a date cannot be rated: { $kind ->
+    [trf] write it like `042 2010/09/17`
+   *[other] import it, and add "date": "2010-09-17" to the new file
+}
 rate-without-parquet = this is a Parquet file, and this Pairwright was built without Parquet: save it as CSV, or build with `cargo build --release --features parquet`
 rate-column-missing = there is no column “{ $column }”
 rate-header = the header cannot be used: { $columns }

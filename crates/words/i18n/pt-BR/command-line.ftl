@@ -374,6 +374,10 @@ rate-without-date = um torneio sem data não conta para o rating: { $kind ->
     [tom] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
     [wer] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
 }
+rate-date-unreadable = { $why }; um torneio sem data não conta para o rating: { $kind ->
+    [trf] escreva a data assim: `042 2010/09/17`
+   *[other] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
+}
 rate-without-parquet = este é um arquivo Parquet, e este Pairwright foi compilado sem Parquet: salve como CSV ou compile com `cargo build --release --features parquet`
 rate-column-missing = não há coluna “{ $column }”
 rate-header = o cabeçalho não serve: { $columns }
