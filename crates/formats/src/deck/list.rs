@@ -83,12 +83,6 @@ impl DeckList {
         }
     }
 
-    /// How many cards have a border that the list does not tell: their lines name no set.
-    pub fn cards_without_set(&self) -> u32 {
-        let bare = self.entries.iter().filter(|entry| entry.part != Part::Aside && entry.set.is_none());
-        bare.fold(0, |sum, entry| sum.saturating_add(entry.copies))
-    }
-
     /// How many cards are in the deck itself.
     pub fn cards(&self) -> u32 {
         let deck = self.entries.iter().filter(|entry| entry.part == Part::Deck);

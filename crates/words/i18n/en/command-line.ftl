@@ -264,9 +264,9 @@ check-fingerprint = fingerprint of the entropy: { $fingerprint }
 line-found = { $file }: { $code }: { $why }
 line-found-at = { $file }, line { $line }: { $code }: { $why }
 deck-borders-by-file = { $cards ->
-    [one] The border of 1 card was not checked
-   *[other] The borders of { $cards } cards were not checked
-}: add the set, as in `1 Forest (UNH)`, or give a card file with --cards. Silver- and gold-bordered cards are not allowed.
+    [one] The border of 1 card was not checked: no known set is named
+   *[other] The borders of { $cards } cards were not checked: no known set is named
+}. Add the set, as in `1 Forest (UNH)`, or give a card file with --cards. Silver- and gold-bordered cards are not allowed.
 deck-is-legal = { $file }: { $cards } cards, a legal Turnabout deck
 rules-note = { $note } ({ $reason })
 rules-sound = { $file }: the ruleset is valid

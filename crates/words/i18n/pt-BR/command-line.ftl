@@ -276,9 +276,9 @@ check-fingerprint = impressão digital da entropia: { $fingerprint }
 line-found = { $file }: { $code }: { $why }
 line-found-at = { $file }, linha { $line }: { $code }: { $why }
 deck-borders-by-file = { $cards ->
-    [one] A borda de 1 card não foi conferida
-   *[other] As bordas de { $cards } cards não foram conferidas
-}: escreva a coleção, como em `1 Forest (UNH)`, ou dê um arquivo de cards com --cards. Cards de borda prateada ou dourada não são permitidos.
+    [one] A borda de 1 card não foi conferida: a lista não indica uma coleção conhecida
+   *[other] As bordas de { $cards } cards não foram conferidas: a lista não indica coleções conhecidas
+}. Escreva a coleção, como em `1 Forest (UNH)`, ou dê um arquivo de cards com --cards. Cards de borda prateada ou dourada não são permitidos.
 deck-is-legal = { $file }: { $cards } cards, um deck válido de Turnabout
 rules-note = { $note } ({ $reason })
 rules-sound = { $file }: o conjunto de regras é válido
