@@ -18,7 +18,10 @@ const MOST: u64 = 256 * MEGABYTE;
 
 /// A file from the command line, with `-` for standard input, or a text in memory.
 #[derive(Debug, Clone)]
-pub struct Source(Place);
+pub struct Source {
+    place: Place,
+    tell: fn(&Message),
+}
 
 #[derive(Debug, Clone)]
 enum Place {
@@ -29,12 +32,17 @@ enum Place {
 impl Source {
     /// Creates a source from a file's path.
     pub fn new(path: &Path) -> Source {
-        Source(Place::File(path.to_owned()))
+        Source { place: Place::File(path.to_owned()), tell: |_| {} }
     }
 
     /// Creates a source from bytes in memory. It has no name, so sentences about it name no file.
     pub fn memory(bytes: &[u8]) -> Source {
-        Source(Place::Memory(bytes.into()))
+        Source { place: Place::Memory(bytes.into()), tell: |_| {} }
+    }
+
+    /// The same, with something to do with a sentence about a file that could be read all the same.
+    pub fn telling(self, tell: fn(&Message)) -> Source {
+        Source { tell, ..self }
     }
 
     pub fn is_stdin(&self) -> bool {
@@ -42,7 +50,7 @@ impl Source {
     }
 
     pub fn is_memory(&self) -> bool {
-        matches!(self.0, Place::Memory(_))
+        matches!(self.place, Place::Memory(_))
     }
 
     /// Returns the name for people; empty for a text in memory.
@@ -52,7 +60,7 @@ impl Source {
 
     /// Returns the path; empty for a text in memory.
     pub fn path(&self) -> &Path {
-        match &self.0 {
+        match &self.place {
             Place::File(path) => path,
             Place::Memory(_) => Path::new(""),
         }
@@ -73,7 +81,7 @@ impl Source {
 
     /// Opens a reader for input that is too large to be read whole.
     pub fn reader(&self) -> Result<Box<dyn BufRead>, Failure> {
-        if let Place::Memory(bytes) = &self.0 {
+        if let Place::Memory(bytes) = &self.place {
             return Ok(Box::new(io::Cursor::new(Arc::clone(bytes))));
         }
         if self.is_stdin() {
@@ -102,17 +110,26 @@ impl Source {
 
     /// Reads a valid tournament.
     pub fn read(&self) -> Result<Read, Failure> {
-        read_any(&self.bytes()?).map_err(|error| self.wrong(&error))
+        self.told(read_any(&self.bytes()?))
     }
 
     /// Reads the shape of a tournament, without validating it.
     pub fn read_shape(&self) -> Result<Read, Failure> {
-        read_shape(&self.bytes()?).map_err(|error| self.wrong(&error))
+        self.told(read_shape(&self.bytes()?))
+    }
+
+    /// What was read of it, after telling what may be wrong with the names in it.
+    pub fn told(&self, read: Result<Read, ReadError>) -> Result<Read, Failure> {
+        let read = read.map_err(|error| self.wrong(&error))?;
+        if read.trf.as_ref().is_some_and(|trf| trf.is_latin_1) {
+            (self.tell)(&message!("at-place", place = self.name(), why = message!("trf-latin-1")));
+        }
+        Ok(read)
     }
 
     /// Returns the failure for a refused action.
     pub fn refused(&self, refusal: impl Into<Message>) -> Failure {
-        match &self.0 {
+        match &self.place {
             Place::File(_) => Failure::at(&self.name(), refusal),
             Place::Memory(_) => Failure::of(refusal),
         }

@@ -137,8 +137,26 @@ pub(crate) fn top_level_keys(text: &str) -> Vec<Cow<'_, str>> {
     entries(text, object).map(|entry| entry.key).collect()
 }
 
-/// The first duplicate key within an object, anywhere below an offset: its path and second
-/// position.
+/// Whether an object at any depth has one of these keys.
+pub(crate) fn has_key(text: &str, keys: &[&str]) -> bool {
+    let mut cursor = Cursor::new(text, 0);
+    while let Some(byte) = cursor.peek() {
+        if byte != b'"' {
+            cursor.at += 1;
+            continue;
+        }
+        let start = cursor.at + 1;
+        let Some(end) = cursor.string_end() else { return false };
+        let string = text.get(start..end - 1).unwrap_or_default();
+        cursor.at = end;
+        if cursor.enter(b':') && keys.contains(&string) {
+            return true;
+        }
+    }
+    false
+}
+
+/// The first key that stands twice in one object, anywhere below an offset: its path and where it stands again.
 pub(crate) fn key_twice(text: &str, from: usize) -> Option<(Vec<Step>, usize)> {
     let mut waiting = vec![(Vec::new(), from)];
     while let Some((path, at)) = waiting.pop() {
@@ -359,7 +377,14 @@ mod tests {
     }
 
     #[test]
-    fn deep_nesting_does_not_overflow_the_stack() {
+    fn a_value_is_no_key() {
+        assert!(has_key(r#"{"a":[{"b\\":"c"},{"d" : 1}]}"#, &["d"]));
+        assert!(!has_key(r#"{"a":["d",{"b":"d"},"\":d\":"]}"#, &["d"]));
+        assert!(!has_key("{\"a\":\"d", &["d"]));
+    }
+
+    #[test]
+    fn depth_is_no_danger() {
         let bomb = "[".repeat(1_000_000);
         assert_eq!(find(&bomb, &steps_of("[0][0].a")), 0);
         assert_eq!(top_level_string(&format!("{{\"a\":{bomb}"), "format"), None);

@@ -8,7 +8,7 @@ use csv::{Position, StringRecord};
 use pairwright_core::fault::{LONGEST_NAME, bye_twice, check_home, check_new_name, id_key};
 use pairwright_core::message;
 use pairwright_core::nouns::message::{Message, Term};
-use pairwright_core::nouns::{ByeKind, Deck, Player, RequestedBye};
+use pairwright_core::nouns::{ByeKind, Deck, Player, RequestedBye, folded};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber};
 
 use crate::error::ReadError;
@@ -16,57 +16,17 @@ use crate::outline;
 use crate::spreadsheet::{marked, unmarked};
 use crate::standings_csv;
 
-/// The meaning of a column.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Column {
-    Id,
-    Name,
-    FirstName,
-    LastName,
-    Rating,
-    Club,
-    Home,
-    Amateur,
-    AwardedByes,
-    JoinedRound,
-    DroppedAfter,
-    Byes,
-    FixedTable,
-    Deck,
-}
+mod beginning;
+mod columns;
+mod rating;
 
-/// The titles of columns as written, and their synonyms in English, German, French, Spanish and
-/// Portuguese. Lower-case letters and `_` only.
-const COLUMNS: &[(Column, &str)] = &[
-    (Column::Id, "id|player_id|number|dci|dci_number"),
-    (Column::Id, "nummer|spielernummer|spieler_nr|numéro|numero|número|número_do_jogador"),
-    (Column::Name, "name|player|player_name|full_name"),
-    (Column::Name, "spieler|spieler_in|spielername|teilnehmer|vollständiger_name"),
-    (Column::Name, "nom|joueur|nom_complet|nom_du_joueur|nom_et_prénom|nom_prénom|prénom_nom|prénom_et_nom"),
-    (Column::Name, "nombre|jugador|jugadora|nombre_completo|nombre_y_apellido|nombre_y_apellidos"),
-    (Column::Name, "nome|jogador|jogadora|nome_completo|nome_do_jogador"),
-    (Column::FirstName, "first_name|firstname|given_name|forename|vorname|rufname|prénom|prenom"),
-    (Column::FirstName, "nombres|primer_nombre|nombre_de_pila|primeiro_nome|nome_próprio|prenome"),
-    (Column::LastName, "last_name|lastname|surname|family_name|nachname|familienname|zuname|nom_de_famille"),
-    (Column::LastName, "apellido|apellidos|primer_apellido|sobrenome|último_nome|ultimo_nome"),
-    (Column::Rating, "rating|elo|elo_rating|elo_fide|fide_elo|rating_fide|fide_rating|elozahl|elo_zahl"),
-    (Column::Rating, "wertungszahl|dwz|classement_elo|puntuación_elo|puntuacion_elo"),
-    (Column::Club, "club|team|verein|klub|mannschaft|équipe|equipe|equipo|clube|equipa|time|loja"),
-    (Column::Home, "home|region|state|estado|regiao|região"),
-    (Column::Amateur, "amateur|aficionado|amador"),
-    (Column::AwardedByes, "awarded_byes|byes_concedidos"),
-    (Column::JoinedRound, "joined_round"),
-    (Column::DroppedAfter, "dropped_after"),
-    (Column::Byes, "byes"),
-    (Column::FixedTable, "fixed_table|table|tisch|mesa"),
-    (Column::Deck, "deck|deck_name|deckname|mazo|baralho"),
-];
+use beginning::{Beginning, first_line};
+use columns::{Column, column};
+pub use rating::UntitledRating;
+use rating::rating;
 
-fn column(title: &str) -> Option<Column> {
-    let words = title.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
-    let plain = words.collect::<Vec<_>>().join("_").to_lowercase();
-    COLUMNS.iter().find(|(_, names)| names.split('|').any(|name| name == plain)).map(|(column, _)| *column)
-}
+/// Where each column is. Of two columns of ratings the second is read where the first has none.
+type Header = HashMap<Column, Vec<usize>>;
 
 /// Whether the header has a column of names.
 pub fn is_one(text: &str) -> bool {
@@ -75,54 +35,7 @@ pub fn is_one(text: &str) -> bool {
     titles.filter_map(column).any(|column| matches!(column, Column::Name | Column::LastName))
 }
 
-/// The rating after a name, if no column has it: a number of three or four digits.
-pub fn untitled_rating(cell: &str) -> Option<i32> {
-    let is_one = matches!(cell.len(), 3 | 4) && cell.bytes().all(|byte| byte.is_ascii_digit());
-    is_one.then(|| cell.parse().ok()).flatten().and_then(Player::known_rating)
-}
-
-/// The position of the header, and the separator.
-struct Beginning {
-    at: usize,
-    delimiter: u8,
-}
-
-impl Beginning {
-    /// Skips blank lines and Excel's separator line `sep=;`.
-    fn of(text: &str) -> Beginning {
-        let at = text.len() - without_blank_lines(text.trim_start_matches('\u{feff}')).len();
-        let line = first_line(&text[at..]);
-        let named = line.trim_matches(['"', ' ']);
-        let separator =
-            named.get(..4).filter(|mark| mark.eq_ignore_ascii_case("sep=")).map(|_| &named.as_bytes()[4..]);
-        match separator {
-            Some(&[delimiter]) if delimiter.is_ascii() => {
-                let at = text.len() - without_blank_lines(&text[at + line.len()..]).len();
-                Beginning { at, delimiter }
-            }
-            _ => Beginning { at, delimiter: delimiter(line) },
-        }
-    }
-}
-
-fn first_line(text: &str) -> &str {
-    text.split(['\r', '\n']).next().unwrap_or_default()
-}
-
-/// A text from its first non-blank line. White space before the first title may be a separator.
-fn without_blank_lines(text: &str) -> &str {
-    let blank = text.len() - text.trim_start().len();
-    let end = text[..blank].rfind(['\r', '\n']).map_or(0, |at| at + 1);
-    &text[end..]
-}
-
-/// The most frequent of comma, semicolon and tab in the first line.
-fn delimiter(line: &str) -> u8 {
-    let count = |separator: &u8| line.bytes().filter(|byte| byte == separator).count();
-    [b';', b'\t', b','].into_iter().max_by_key(count).unwrap_or(b',')
-}
-
-/// A list of players by row.
+/// A list of players, row by row.
 #[derive(Debug)]
 pub struct PlayerRows {
     /// The titles of recognised columns with any content.
@@ -202,7 +115,7 @@ pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
         left_out.push(message!("players-beyond", count = beyond.len(), lines = Term::from(beyond)));
     }
     let is_said = |place: usize| filled.contains(&place);
-    let is_read = |place: &usize| header.values().any(|read| read == place);
+    let is_read = |place: &usize| header.values().flatten().any(|read| read == place);
     let columns = titles.iter().enumerate().filter(|(place, _)| is_read(place) && is_said(*place));
     let columns = columns.map(|(_, title)| title.to_owned()).collect();
     Ok(PlayerRows { columns, rows: list, left_out })
@@ -213,21 +126,25 @@ fn row_start(text: &str, at: usize) -> usize {
     text.len() - text.get(at..).unwrap_or_default().trim_start_matches(['\r', '\n']).len()
 }
 
-/// The positions of recognised columns, and messages about the others.
-fn header(titles: &StringRecord) -> Result<(HashMap<Column, usize>, Vec<Message>), Message> {
-    let (mut places, mut results) = (HashMap::<Column, usize>::new(), Vec::new());
+/// Which column is where, and which were not understood.
+fn header(titles: &StringRecord) -> Result<(Header, Vec<Message>), Message> {
+    let (mut places, mut results) = (Header::new(), Vec::new());
     let mut report = Vec::new();
     let is_standing = standings_csv::is_one(titles.iter());
     for (place, title) in titles.iter().enumerate() {
         match column(title) {
-            Some(known) => match places.get(&known).and_then(|earlier| titles.get(*earlier)) {
+            Some(known) => match places.get(&known).and_then(|earlier| titles.get(*earlier.first()?)) {
                 Some(earlier) if earlier.trim().eq_ignore_ascii_case(title.trim()) => {
                     return Err(message!("players-column-twice", column = title));
+                }
+                Some(earlier) if known == Column::Rating => {
+                    report.push(message!("players-column-instead", column = title, earlier = earlier));
+                    places.entry(known).or_default().push(place);
                 }
                 Some(earlier) => {
                     report.push(message!("players-column-second", column = title, earlier = earlier));
                 }
-                None => drop(places.insert(known, place)),
+                None => drop(places.insert(known, vec![place])),
             },
             None if is_standing && standings_csv::is_column(title) => results.push(title),
             None => report.push(message!("players-column-unknown", column = title)),
@@ -269,27 +186,35 @@ impl Ids {
 
 /// One row of the list.
 struct Row<'a> {
-    header: &'a HashMap<Column, usize>,
+    header: &'a Header,
     row: &'a StringRecord,
 }
 
 impl Row<'_> {
     /// The text in a column; `None` if it is empty.
     fn cell(&self, column: Column) -> Option<&str> {
-        let cell = unmarked(self.row.get(*self.header.get(&column)?)?.trim());
-        (!cell.is_empty()).then_some(cell)
+        self.cells(column).next()
+    }
+
+    /// The texts in all columns of a kind, without empty ones.
+    fn cells(&self, column: Column) -> impl Iterator<Item = &str> {
+        let places = self.header.get(&column).into_iter().flatten();
+        let cells = places.filter_map(|place| Some(unmarked(self.row.get(*place)?.trim())));
+        cells.filter(|cell| !cell.is_empty())
     }
 
     /// The whole name. Next to a single column for a part of it, `name` contains the other part,
     /// unless it contains the whole.
     fn name(&self) -> String {
-        let [whole, first, last] =
-            [Column::Name, Column::FirstName, Column::LastName].map(|column| self.cell(column));
+        let [whole, first] = [Column::Name, Column::FirstName].map(|column| self.cell(column));
+        let last =
+            [Column::LastName, Column::SecondLastName].into_iter().filter_map(|column| self.cell(column));
+        let last = Some(last.collect::<Vec<_>>().join(" ")).filter(|last| !last.is_empty());
         let is_within = |part: &str| {
             let words: Vec<&str> = whole.unwrap_or_default().split([' ', ',']).collect();
             part.split(' ').all(|word| words.contains(&word))
         };
-        let parts = match (whole, first, last) {
+        let parts = match (whole, first, last.as_deref()) {
             (Some(whole), Some(first), None) if !is_within(first) => [Some(first), Some(whole)],
             (Some(whole), None, Some(last)) if !is_within(last) => [Some(whole), Some(last)],
             (Some(whole), ..) => [Some(whole), None],
@@ -302,7 +227,7 @@ impl Row<'_> {
         let mut player = Player::new("", self.name());
         check_new_name(&player.name)?;
         player.id = ids.of(self.cell(Column::Id))?;
-        player.rating = self.number(Column::Rating, "rating")?.and_then(Player::known_rating);
+        player.rating = self.rating()?;
         player.club = self.cell(Column::Club).map(str::to_owned);
         player.home = self.cell(Column::Home).map(str::to_lowercase);
         player.home.as_deref().map_or(Ok(()), check_home)?;
@@ -317,6 +242,12 @@ impl Row<'_> {
         Ok(player)
     }
 
+    fn rating(&self) -> Result<Option<i32>, Message> {
+        let wrong = |cell: &str| message!("players-not-a-rating", cell = cell);
+        let ratings = self.cells(Column::Rating).map(|cell| rating(cell).ok_or_else(|| wrong(cell)));
+        Ok(ratings.collect::<Result<Vec<_>, _>>()?.into_iter().flatten().next())
+    }
+
     fn number<T: std::str::FromStr>(&self, column: Column, title: &str) -> Result<Option<T>, Message> {
         let Some(cell) = self.cell(column) else { return Ok(None) };
         let wrong = |_| message!("players-not-whole", cell = cell, column = title);
@@ -324,9 +255,9 @@ impl Row<'_> {
     }
 
     fn amateur(&self) -> Result<bool, Message> {
-        match self.cell(Column::Amateur).map(str::to_lowercase).as_deref() {
-            None | Some("0" | "no" | "false" | "nein" | "non" | "não" | "nao") => Ok(false),
-            Some("1" | "yes" | "true" | "ja" | "oui" | "si" | "sí" | "sim" | "x") => Ok(true),
+        match self.cell(Column::Amateur).map(folded).as_deref() {
+            None | Some("0" | "no" | "false" | "nein" | "non" | "nao") => Ok(false),
+            Some("1" | "yes" | "true" | "ja" | "oui" | "si" | "sim" | "x") => Ok(true),
             Some(other) => Err(message!("players-no-yes", cell = other, column = "amateur")),
         }
     }

@@ -1,59 +1,14 @@
 //! Sorting and finding names as people look for them, without regard to accents and capitals.
 
 use pairwright_core::nouns::Player;
+pub use pairwright_core::nouns::folded as key;
 use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
-
-/// Lowercase letters that do not decompose into a plain letter and an accent, with what people type instead.
-/// The browser's search has the same list (`pairwright.js`).
-const LETTERS: [(char, &str); 28] = [
-    ('ł', "l"),
-    ('đ', "d"),
-    ('ð', "d"),
-    ('ɖ', "d"),
-    ('ø', "o"),
-    ('æ', "ae"),
-    ('œ', "oe"),
-    ('ı', "i"),
-    ('ß', "ss"),
-    ('þ', "th"),
-    ('ħ', "h"),
-    ('ŧ', "t"),
-    ('ŋ', "n"),
-    ('ĸ', "k"),
-    ('ə', "e"),
-    ('ǥ', "g"),
-    ('ɓ', "b"),
-    ('ɗ', "d"),
-    ('ƙ', "k"),
-    ('ƴ', "y"),
-    ('ɨ', "i"),
-    ('ʉ', "u"),
-    ('ς', "σ"),
-    ('’', "'"),
-    ('‘', "'"),
-    ('ʼ', "'"),
-    ('‐', "-"),
-    ('–', "-"),
-];
 
 /// The players in the order of their names; those of one name in the order in which they come.
 pub fn by_name<'a>(players: impl Iterator<Item = &'a Player>) -> Vec<&'a Player> {
     let mut sorted: Vec<&Player> = players.collect();
     sorted.sort_by_cached_key(|player| key(&player.name));
     sorted
-}
-
-/// What a name is sorted and found by.
-pub fn key(name: &str) -> String {
-    let letters = name.nfkd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase);
-    letters.fold(String::with_capacity(name.len()), |mut key, letter| {
-        match LETTERS.iter().find(|(own, _)| !letter.is_ascii() && *own == letter) {
-            Some((_, plain)) => key.push_str(plain),
-            None => key.push(letter),
-        }
-        key
-    })
 }
 
 /// The letter by which a name is found in a list.
@@ -63,7 +18,9 @@ pub fn initial(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{LETTERS, initial, key};
+    use pairwright_core::nouns::LETTERS;
+
+    use super::{initial, key};
 
     #[track_caller]
     fn check_order(names: &[&str]) {

@@ -4,6 +4,8 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 pub use pairwright_answers::Failure;
+use pairwright_answers::words::text_of;
+use pairwright_core::nouns::message::Message;
 
 /// The exit codes of page 1 without a failure.
 const DONE: u8 = 0;
@@ -51,7 +53,12 @@ pub fn exit(outcome: &Result<Answer, Failure>) -> ExitCode {
     })
 }
 
-/// Prints the lines, with the program's name before the first.
+/// Says something about a file that could be read all the same.
+pub(crate) fn tell(note: &Message) {
+    say(&[text_of(note)]);
+}
+
+/// The program's name stands before the first line.
 fn say(lines: &[String]) {
     for (place, line) in lines.iter().enumerate() {
         let name = if place == 0 { "pairwright: " } else { "" };

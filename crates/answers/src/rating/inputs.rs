@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
+use pairwright_core::nouns::message::Message;
 use pairwright_core::{Tournament, message};
 use pairwright_ratings::Day;
 use pairwright_ratings::input::counted::Counted;
@@ -225,13 +226,10 @@ impl Opening {
         reader: Box<dyn Read + Send>,
         source: &input::Source,
     ) -> Result<(), Failure> {
-        let read = pairwright_formats::read_any(&source.rest(head, reader)?)
-            .map_err(|error| source.wrong(&error))?;
+        let read = source.told(pairwright_formats::read_any(&source.rest(head, reader)?))?;
         let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
         let given = tournament::given(&tournament, number, None).map_err(|why| match why {
-            NotRated::NoDate => {
-                Failure::at(&source.name(), message!("rate-without-date", kind = read.kind.name()))
-            }
+            NotRated::NoDate => source.refused(without_date(&read)),
             why => not_rated(&source.name(), &why),
         })?;
         self.tournament(&tournament, given, &source.name(), self.by_name)
@@ -410,7 +408,16 @@ fn parquet(source: &input::Source) -> Result<File, Failure> {
     File::open(source.path()).map_err(|error| source.unreadable(&error))
 }
 
-/// Reads the first bytes, enough for a line of columns.
+/// The first bytes, as many as one line of columns needs.
+/// Why a tournament without a date is not rated: the file has none, or one that cannot be read.
+fn without_date(read: &pairwright_formats::Read) -> Message {
+    let kind = read.kind.name();
+    match read.report.iter().find(|why| why.code == "foreign-not-a-date") {
+        Some(why) => message!("rate-date-unreadable", why = why, kind = kind),
+        None => message!("rate-without-date", kind = kind),
+    }
+}
+
 fn head(reader: &mut impl Read, source: &input::Source) -> Result<Vec<u8>, Failure> {
     let mut head = Vec::new();
     reader.take(4_096).read_to_end(&mut head).map_err(|error| source.unreadable(&error))?;

@@ -79,13 +79,24 @@ pub fn check_name(name: &str) -> Result<(), Message> {
     Ok(())
 }
 
-/// Checks the name of a new player, which must be visible. Earlier journals may contain others.
+/// Checks the name of a new player: visible, and without an e-mail address, because names are public.
+/// Earlier journals may contain others.
 pub fn check_new_name(name: &str) -> Result<(), Message> {
     check_name(name)?;
     match name.chars().any(|c| c.is_alphanumeric() && !is_unseen(c)) {
-        true => Ok(()),
         false => Err(message!("name-empty")),
+        true if name.split(|c: char| c.is_whitespace() || c == ',').any(is_address) => {
+            Err(message!("name-has-address"))
+        }
+        true => Ok(()),
     }
+}
+
+/// Whether a word is an e-mail address.
+pub fn is_address(word: &str) -> bool {
+    let word = word.trim_matches(['<', '>', '(', ')']);
+    word.split_once('@').is_some_and(|(user, host)| !user.is_empty() && !host.is_empty())
+        && !word.contains([' ', ',', '<'])
 }
 
 /// Whether a character leaves no mark of its own: Unicode's format characters and letters without a shape.

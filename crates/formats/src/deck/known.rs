@@ -12,7 +12,8 @@ const KNOWN: &str = include_str!("known.txt");
 #[derive(Debug)]
 pub(super) struct Known {
     bans: HashMap<String, Ban>,
-    sets: HashMap<&'static str, NotLegal>,
+    /// Why a set is not allowed; `None` for sets whose borders are black or white.
+    sets: HashMap<&'static str, Option<NotLegal>>,
 }
 
 impl Known {
@@ -32,13 +33,14 @@ impl Known {
         match section {
             "ante" => self.ban(line, Ban::Ante),
             "outside-game" => self.ban(line, Ban::OutsideGame),
-            "silver-sets" => self.set_is(line, NotLegal::Silver),
-            _ => self.set_is(line, NotLegal::Gold),
+            "silver-sets" => self.sets_are(line, Some(NotLegal::Silver)),
+            "gold-sets" => self.sets_are(line, Some(NotLegal::Gold)),
+            _ => self.sets_are(line, None),
         }
     }
 
-    fn set_is(&mut self, code: &'static str, what: NotLegal) {
-        self.sets.insert(code, what);
+    fn sets_are(&mut self, codes: &'static str, what: Option<NotLegal>) {
+        self.sets.extend(codes.split_whitespace().map(|code| (code, what)));
     }
 
     fn ban(&mut self, written: &str, ban: Ban) {
@@ -56,7 +58,12 @@ impl Known {
 
     /// Why no card of this set may be played.
     pub(super) fn set(&self, code: &str) -> Option<NotLegal> {
-        self.sets.get(code).copied()
+        self.sets.get(code).copied().flatten()
+    }
+
+    /// Whether the borders of a set are known.
+    pub(super) fn has_set(&self, code: &str) -> bool {
+        self.sets.contains_key(code)
     }
 }
 
@@ -74,6 +81,12 @@ mod tests {
         assert_eq!(known.ban_of(&Name::of("Lightning Bolt")), None);
         assert_eq!(known.set("UST"), Some(NotLegal::Silver));
         assert_eq!(known.set("30A"), Some(NotLegal::Gold));
+        assert_eq!((known.set("M10"), known.has_set("M10")), (None, true));
+        let codes = || {
+            let sets = KNOWN.split_once("[silver-sets]").unwrap().1.lines();
+            sets.filter(|line| !line.starts_with(['#', '['])).flat_map(str::split_whitespace)
+        };
+        assert_eq!(codes().count(), known.sets.len(), "every set is in one section");
         assert_eq!(known.bans.values().filter(|ban| **ban == Ban::Ante).count(), 9);
     }
 }

@@ -82,13 +82,7 @@ impl DeckList {
         }
     }
 
-    /// The number of cards of unknown border, because their lines name no set.
-    pub fn cards_without_set(&self) -> u32 {
-        let bare = self.entries.iter().filter(|entry| entry.part != Part::Aside && entry.set.is_none());
-        bare.fold(0, |sum, entry| sum.saturating_add(entry.copies))
-    }
-
-    /// The number of cards in the main deck.
+    /// How many cards are in the deck itself.
     pub fn cards(&self) -> u32 {
         let deck = self.entries.iter().filter(|entry| entry.part == Part::Deck);
         deck.fold(0, |sum, entry| sum.saturating_add(entry.copies))

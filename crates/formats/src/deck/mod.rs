@@ -70,6 +70,17 @@ pub fn check(list: &DeckList, cards: Option<&Cards>) -> Vec<Finding> {
     found
 }
 
+/// How many cards have a border that nobody has checked: there is no card file, and their lines name no set that is known.
+pub fn borders_unchecked(list: &DeckList, cards: Option<&Cards>) -> u32 {
+    if cards.is_some() {
+        return 0;
+    }
+    let known = Known::new();
+    let is_known = |entry: &Entry| entry.set.as_deref().is_some_and(|set| known.has_set(set));
+    let unchecked = list.entries.iter().filter(|entry| entry.part != Part::Aside && !is_known(entry));
+    unchecked.fold(0, |sum, entry| sum.saturating_add(entry.copies))
+}
+
 fn unreadable(line: &Unreadable) -> Finding {
     Finding { line: Some(line.line), code: Code::Unreadable.into(), card: None, text: line.text.clone() }
 }
@@ -139,7 +150,18 @@ mod tests {
     }
 
     #[test]
-    fn headings_are_not_cards() {
+    fn a_border_is_checked_where_the_set_is_known() {
+        let unchecked = |list: &str| borders_unchecked(&DeckList::read(list.as_bytes()).unwrap(), None);
+        assert_eq!(unchecked("60 Forest"), 60);
+        assert_eq!(unchecked("60 Forest (XXX)"), 60);
+        assert_eq!(unchecked("4 Forest (UNF)\n56 Forest (m10)"), 4);
+        assert_eq!(unchecked("30 Forest (UNH)\n30 Forest (LEA)\nSB: 2 Duress\nMaybeboard\n3 Island"), 2);
+        let list = DeckList::read(b"60 Forest").unwrap();
+        assert_eq!(borders_unchecked(&list, Some(&Cards::default())), 0);
+    }
+
+    #[test]
+    fn headings_are_no_cards() {
         check_list("About\nName My Deck\n\nDeck\nCreatures (4)\n4 Grizzly Bears\nLands:\n56 Forest", &[]);
     }
 

@@ -14,6 +14,7 @@ use pairwright_core::{MatchResult, PlayerId, RoundNumber, Setup};
 use serde_json::{Map, Value};
 
 use super::bracket::settle_seeds;
+use super::cells::{is_bye, is_nobody};
 use super::imported::Imported;
 use super::words::listed;
 use crate::error::ReadError;
@@ -36,6 +37,8 @@ pub(super) struct Draft {
     /// The index of each player, by the key used in the file's matches.
     places: HashMap<String, usize>,
     ids: HashSet<PlayerId>,
+    /// What the file calls nobody in its matches, because it lists a bye among its players.
+    nobodies: HashSet<String>,
     rounds: BTreeMap<u32, Round>,
     renamed: Vec<String>,
     unregistered: Vec<String>,
@@ -57,6 +60,7 @@ impl Draft {
             overrides: Map::new(),
             places: HashMap::new(),
             ids: HashSet::new(),
+            nobodies: HashSet::new(),
             rounds: BTreeMap::new(),
             renamed: Vec::new(),
             unregistered: Vec::new(),
@@ -80,14 +84,18 @@ impl Draft {
         }
     }
 
-    /// Registers a player with the key used in the file's matches.
+    /// Registers somebody whom the file calls `key` in its matches; `None` if the entry is a bye.
     pub(super) fn register(
         &mut self,
         key: &str,
         id: &str,
         name: &str,
         line: Option<usize>,
-    ) -> Result<&mut Player, ReadError> {
+    ) -> Result<Option<&mut Player>, ReadError> {
+        if is_bye(name) || (is_nobody(id) && is_nobody(name)) {
+            self.nobodies.insert(key.into());
+            return Ok(None);
+        }
         let id: String = id.chars().filter(|letter| !letter.is_control()).collect();
         if id.is_empty() || id.chars().count() > LONGEST_NAME {
             let text = message!("foreign-player-without-id", most = LONGEST_NAME);
@@ -101,7 +109,7 @@ impl Draft {
         }
         let name = self.name_for(name, &id);
         self.file.players.push(Player::new(player, name));
-        Ok(&mut self.file.players[last])
+        Ok(self.file.players.last_mut())
     }
 
     /// A valid form of a name; a player without one is named by id.
@@ -116,11 +124,20 @@ impl Draft {
         plain
     }
 
-    /// The player with this key; an unregistered one is registered.
-    pub(super) fn seat(&mut self, key: &str) -> PlayerId {
-        if let Some(id) = self.known(key) {
-            return id.clone();
+    /// Whether the file means a player by this and not the opponent of a bye.
+    pub(super) fn is_somebody(&self, key: &str) -> bool {
+        self.known(key).is_some() || !(self.nobodies.contains(key) || is_nobody(key))
+    }
+
+    /// The player whom the file calls so, registered now if the list lacks them; `None` for nobody.
+    pub(super) fn seat(&mut self, key: &str) -> Option<PlayerId> {
+        match self.known(key) {
+            Some(id) => Some(id.clone()),
+            None => self.is_somebody(key).then(|| self.register_unlisted(key)),
         }
+    }
+
+    fn register_unlisted(&mut self, key: &str) -> PlayerId {
         let short: String = key.chars().filter(|letter| !letter.is_control()).take(80).collect();
         let place = self.file.players.len();
         let mut id = PlayerId::from(short.as_str());

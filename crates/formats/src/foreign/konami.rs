@@ -7,11 +7,11 @@
 use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Match, StageKind};
 use pairwright_core::standings::TieBreakCode;
-use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber};
+use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber, TableNumber};
 use roxmltree::Node;
 
 use super::bracket::plan_bracket;
-use super::cells::{is_nobody, iso_day, number};
+use super::cells::{iso_day, number};
 use super::draft::Draft;
 use super::imported::Imported;
 use super::xml::{all, children, line, text, text_of};
@@ -62,7 +62,7 @@ fn register(draft: &mut Draft, entry: Node<'_, '_>) -> Result<(), ReadError> {
     let id = id_of(entry);
     let part = |name| all(entry, &["Player", name]).first().map(|node| text(*node)).unwrap_or_default();
     let name = format!("{} {}", part("FirstName"), part("LastName"));
-    let player = draft.register(key(id), id, &name, Some(line(entry)))?;
+    let Some(player) = draft.register(key(id), id, &name, Some(line(entry)))? else { return Ok(()) };
     // Players cut or eliminated have a round there as well; only the reason `Drop` means that
     // somebody left.
     let left = !matches!(text_of(entry, "DropReason"), "" | "Active" | "PlayoffCut");
@@ -100,24 +100,17 @@ impl Seen {
 fn one_match(draft: &mut Draft, seen: &mut Seen, node: Node<'_, '_>) -> Option<Match> {
     let sides: Vec<&str> = children(node, "Player").map(|player| key(text(player))).collect();
     let winner = key(text_of(node, "Winner"));
-    let is_there = |side: &&str| !side.is_empty() && (draft.known(side).is_some() || !is_nobody(side));
-    let there: Vec<&str> = sides.iter().copied().filter(is_there).collect();
+    let mut there = sides.into_iter().filter_map(|side| Some((side, draft.seat(side)?)));
     let status = text_of(node, "Status");
-    Some(match there[..] {
-        [first, second, ..] => {
-            let table = number(text_of(node, "Table")).filter(|table| *table > 0);
-            let result = result(seen, status, winner, first, second);
-            let (first, second) = (draft.seat(first), draft.seat(second));
-            Match { result, table: table.map(pairwright_core::TableNumber), ..Match::open(1, first, second) }
-        }
-        [alone] if winner == alone => Match::bye(draft.seat(alone), ByeKind::Bye),
-        [alone] if is_reported(status) => Match::bye(draft.seat(alone), ByeKind::ZeroBye),
-        [alone] => {
-            seen.unreported_byes += 1;
-            Match::bye(draft.seat(alone), ByeKind::Bye)
-        }
-        [] => return None,
-    })
+    let (first, player) = there.next()?;
+    let Some((second, opponent)) = there.next() else {
+        let is_lost = winner != first && is_reported(status);
+        seen.unreported_byes += usize::from(winner != first && !is_lost);
+        return Some(Match::bye(player, if is_lost { ByeKind::ZeroBye } else { ByeKind::Bye }));
+    };
+    let table = number(text_of(node, "Table")).filter(|table| *table > 0);
+    let result = result(seen, status, winner, first, second);
+    Some(Match { result, table: table.map(TableNumber), ..Match::open(1, player, opponent) })
 }
 
 /// Whether a match is over.

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{ByeKind, Match, StageKind};
-use pairwright_core::{MatchResult, RoundNumber, TableNumber};
+use pairwright_core::{MatchResult, PlayerId, RoundNumber, TableNumber};
 use roxmltree::Node;
 
 use super::bracket::plan_bracket;
@@ -51,7 +51,7 @@ pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
 fn register(draft: &mut Draft, player: Node<'_, '_>) -> Result<(), ReadError> {
     let id = attribute(player, "userid");
     let name = format!("{} {}", text_of(player, "firstname"), text_of(player, "lastname"));
-    let registered = draft.register(id, id, &name, Some(line(player)))?;
+    let Some(registered) = draft.register(id, id, &name, Some(line(player)))? else { return Ok(()) };
     let left = child(player, "dropped").and_then(|dropped| number(text_of(dropped, "round")));
     registered.dropped_after = left.map(RoundNumber);
     Ok(())
@@ -128,7 +128,7 @@ fn take_pod(
     for (round, place, stage) in after_swiss.chain(bracket.filter(|_| with_bracket)) {
         let place = u32::try_from(place).unwrap_or(u32::MAX);
         for node in all(round, &["matches", "match"]) {
-            let played = one_match(draft, seen, node);
+            let Some(played) = one_match(draft, seen, node) else { continue };
             draft
                 .add(place, stage, played)
                 .map_err(|error| ReadError { line: Some(line(round)), ..error })?;
@@ -137,16 +137,15 @@ fn take_pod(
     Ok(())
 }
 
-fn one_match(draft: &mut Draft, seen: &mut Seen, node: Node<'_, '_>) -> Match {
+/// A match or a bye; `None` where nobody plays.
+fn one_match(draft: &mut Draft, seen: &mut Seen, node: Node<'_, '_>) -> Option<Match> {
     let outcome = attribute(node, "outcome");
-    let player = |name| child(node, name).map(|player| attribute(player, "userid"));
-    let (Some(first), Some(second)) = (player("player1"), player("player2")) else {
-        let alone =
-            player("player").or_else(|| player("player1")).or_else(|| player("player2")).unwrap_or_default();
-        let is_open = matches!(outcome, "" | "0");
-        seen.unreported_byes += usize::from(is_open);
-        let kind = if is_open || outcome == "5" { ByeKind::Bye } else { ByeKind::ZeroBye };
-        return Match::bye(draft.seat(alone), kind);
+    let mut player = |name| draft.seat(attribute(child(node, name)?, "userid"));
+    let (first, second) = match (player("player1"), player("player2")) {
+        (Some(first), Some(second)) => (first, second),
+        (Some(alone), None) => return Some(bye(seen, alone, outcome, "1")),
+        (None, Some(alone)) => return Some(bye(seen, alone, outcome, "2")),
+        (None, None) => return Some(bye(seen, player("player")?, outcome, "1")),
     };
     let result = match outcome {
         "1" | "2" => {
@@ -162,8 +161,15 @@ fn one_match(draft: &mut Draft, seen: &mut Seen, node: Node<'_, '_>) -> Match {
         }
     };
     let table = number(text_of(node, "tablenumber")).filter(|table| *table > 0);
-    let (first, second) = (draft.seat(first), draft.seat(second));
-    Match { result, table: table.map(TableNumber), ..Match::open(1, first, second) }
+    Some(Match { result, table: table.map(TableNumber), ..Match::open(1, first, second) })
+}
+
+/// The bye of a player who has no opponent; `won` is the outcome that would be the player's win.
+fn bye(seen: &mut Seen, player: PlayerId, outcome: &str, won: &str) -> Match {
+    let is_open = matches!(outcome, "" | "0");
+    seen.unreported_byes += usize::from(is_open);
+    let is_bye = is_open || outcome == "5" || outcome == won;
+    Match::bye(player, if is_bye { ByeKind::Bye } else { ByeKind::ZeroBye })
 }
 
 fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>, pods: &[Node<'_, '_>]) {

@@ -39,7 +39,7 @@ pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
             false => StageKind::Swiss,
         };
         for (node, table) in all(round, &["match"]).into_iter().zip(1..) {
-            let played = one_match(&mut draft, &mut counts, node, table);
+            let Some(played) = one_match(&mut draft, &mut counts, node, table) else { continue };
             draft
                 .add(theirs, stage, played)
                 .map_err(|error| ReadError { line: Some(line(round)), ..error })?;
@@ -105,15 +105,20 @@ impl Counts {
     }
 }
 
-fn one_match(draft: &mut Draft, counts: &mut Counts, node: Node<'_, '_>, table: u32) -> Match {
-    let player = draft.seat(attribute(node, "person"));
+/// A match or a bye; `None` where nobody plays.
+fn one_match(draft: &mut Draft, counts: &mut Counts, node: Node<'_, '_>, table: u32) -> Option<Match> {
     let games = |key: &str| number(attribute(node, key)).unwrap_or(0);
     let (won, lost, drawn) = (games("win"), games("loss"), games("draw"));
-    let opponent = attribute(node, "opponent");
-    if opponent.is_empty() || opponent == "0" {
-        return Match::bye(player, if lost > won { ByeKind::ZeroBye } else { ByeKind::Bye });
-    }
-    let opponent = draft.seat(opponent);
+    let bye = |player: PlayerId, won: u32, lost: u32| {
+        Match::bye(player, if lost > won { ByeKind::ZeroBye } else { ByeKind::Bye })
+    };
+    let (player, opponent) =
+        match (draft.seat(attribute(node, "person")), draft.seat(attribute(node, "opponent"))) {
+            (Some(player), Some(opponent)) => (player, opponent),
+            (Some(alone), None) => return Some(bye(alone, won, lost)),
+            (None, Some(alone)) => return Some(bye(alone, lost, won)),
+            (None, None) => return None,
+        };
     let result = match (attribute(node, "outcome"), won.cmp(&lost)) {
         ("" | "0", _) => None,
         ("1", _) if attribute(node, "winbydrop") == "True" && (won, lost, drawn) == (2, 0, 0) => {
@@ -135,7 +140,7 @@ fn one_match(draft: &mut Draft, counts: &mut Counts, node: Node<'_, '_>, table: 
             None
         }
     };
-    Match { result, ..Match::open(table, player, opponent) }
+    Some(Match { result, ..Match::open(table, player, opponent) })
 }
 
 /// Disqualifies the players in that list after their last round.

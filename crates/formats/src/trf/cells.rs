@@ -1,6 +1,4 @@
-//! Fixed columns: parts of a line by position, with the numbers and dates in them.
-
-use jiff::civil::Date;
+//! Fixed columns: pieces of a line by position, and the numbers in them.
 
 /// An upper bound, which keeps numbers from exhausting memory.
 pub(crate) const MOST_ROUNDS: u32 = 999;
@@ -68,46 +66,6 @@ pub(crate) fn tenths(text: &str) -> Option<u32> {
     let units = if units.is_empty() && !fraction.is_empty() { 0 } else { whole(units)? };
     let most = if tenth == 0 { WIDEST.1 } else { WIDEST.0 };
     units.checked_mul(10)?.checked_add(tenth).filter(|tenths| *tenths <= most)
-}
-
-/// The first letters of the months' names in the languages of known files.
-const MONTHS: [&[&str]; 12] = [
-    &["jan", "ene", "gen"],
-    &["feb", "fev", "fév"],
-    &["mar", "mär", "mrz"],
-    &["apr", "abr", "avr"],
-    &["may", "mai", "mag"],
-    &["jun", "juin", "giu"],
-    &["jul", "juil", "lug"],
-    &["aug", "ago", "aou", "aoû"],
-    &["sep", "set"],
-    &["oct", "okt", "out", "ott"],
-    &["nov"],
-    &["dec", "dez", "dic", "déc"],
-];
-
-fn month(word: &str) -> Option<i16> {
-    let word = word.to_lowercase();
-    (1..)
-        .zip(MONTHS)
-        .find(|(_, names)| names.iter().any(|name| word.starts_with(name)))
-        .map(|(month, _)| month)
-}
-
-/// A date such as `2020/06/26`, `26.06.2020` or `Jun 26, 2020`, ignoring any time. Of two numbers
-/// the first is the day, unless the second cannot be a month.
-pub(crate) fn day(text: &str) -> Option<Date> {
-    let pieces = || text.split(|letter: char| !letter.is_alphanumeric());
-    let digits = |piece: &str| piece.trim_end_matches(char::is_alphabetic).parse().ok();
-    let numbers: Vec<i16> = pieces().filter_map(digits).collect();
-    let date =
-        |year, month: i16, day: i16| Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok();
-    match (pieces().filter_map(month).next_back(), &numbers[..]) {
-        (Some(month), [day, year, ..] | [year, day, ..]) if *year > 999 => date(*year, month, *day),
-        (None, [year, month, day, ..]) if *year > 999 => date(*year, *month, *day),
-        (None, [a, b, year, ..]) if *year > 999 => date(*year, *b, *a).or_else(|| date(*year, *a, *b)),
-        _ => None,
-    }
 }
 
 pub(crate) fn points(tenths: u32) -> String {

@@ -8,6 +8,7 @@
 
 mod cells;
 mod check;
+mod day;
 mod dialect;
 mod dutch;
 mod export;

@@ -9,7 +9,7 @@ use pairwright_core::nouns::{ByeKind, Player, RequestedBye, Round, StageKind};
 use pairwright_core::pairing::dutch::DutchField;
 use pairwright_core::{PlayerId, RoundNumber, Setup};
 
-use super::cells::day;
+use super::day::day;
 use super::export::{ROUND_ROBIN, TYPE};
 use super::ruleset::ruleset;
 use super::sheet::Sheet;

@@ -125,6 +125,12 @@ fn a_list_may_begin_with_the_separator_that_excel_names() {
         ("\"sep=;\"\n\nName;Club\nAnna;North\n", "North"),
         ("sep=\t\rName\tClub\rAnna\tNorth\r", "North"),
         ("sep=|\nName|Club\nAnna|North\n", "North"),
+        ("sep=;;;\nName;Club\nAnna;North\n", "North"),
+        ("\"sep=,\",,\nName,Club,\nAnna,North,\n", "North"),
+        ("sep=;,,\nName,Club\nAnna,North\n", "North"),
+        ("sep = ;\nName;Club\nAnna;North\n", "North"),
+        ("sep=\\t\nName\tClub\nAnna\tNorth\n", "North"),
+        ("sep=\nName;Club\nAnna;North\n", "North"),
     ] {
         let read = read_any(text.as_bytes()).unwrap_or_else(|error| panic!("{text:?}: {error}"));
         let player = &read.file.players[0];
@@ -144,6 +150,9 @@ fn headings_are_known_in_five_languages() {
         "NOMBRE;APELLIDO;ELO;CLUB",
         "Nome;Sobrenome;Rating;Clube",
         "Primeiro nome;Último nome;Elo;Equipe",
+        "PRENOM;NOM;Classement;Équipe",
+        "Nome;Apelido;Elo;Clube",
+        "Nombre(s);Apellido(s);Puntos Elo;Club",
     ] {
         let text = format!("{heading}\nAnna;Berg;1800;North\n");
         let (players, report) = players_csv::read(&text).unwrap_or_say();
@@ -152,12 +161,34 @@ fn headings_are_known_in_five_languages() {
         assert_eq!(read, ("Anna Berg", Some(1800), Some("North")), "{heading}");
         assert!(report.is_empty(), "{heading}: {report:?}");
     }
-    for heading in
-        ["Spieler", "Joueur", "Jugador", "Jogador", "Nombre y apellidos", "Nom complet", "Nome completo"]
-    {
+    for heading in [
+        "Spieler",
+        "Spieler*in",
+        "Spieler/in",
+        "Vor- und Nachname",
+        "Vor- und Zuname",
+        "Joueur",
+        "Joueur/Joueuse",
+        "Joueur·euse",
+        "Nom et prenom",
+        "Nom complet",
+        "Jugador/a",
+        "Participante",
+        "Competidor",
+        "Nombre y apellidos",
+        "Apellidos y nombre(s)",
+        "Jogador(a)",
+        "Atleta",
+        "Nome do atleta",
+        "Nome e sobrenome",
+        "Nome completo",
+    ] {
         let (players, _) = players_csv::read(&format!("{heading}\nAnna Berg\n")).unwrap_or_say();
         assert_eq!(players[0].name, "Anna Berg", "{heading}");
     }
+    let (players, _) =
+        players_csv::read("Nombre;Primer apellido;Segundo apellido\nAna;Ruiz;Vega\n").unwrap_or_say();
+    assert_eq!(players[0].name, "Ana Ruiz Vega");
 }
 
 #[test]
@@ -175,9 +206,37 @@ fn a_whole_name_beside_a_part_of_it_stays_whole() {
 
 #[test]
 fn the_first_of_two_equal_columns_is_read_and_the_other_is_named() {
-    let (players, report) = players_csv::read("Name;Elo;DWZ\nAnna;1800;1650\n").unwrap_or_say();
-    assert_eq!(players[0].rating, Some(1800));
-    assert_eq!(report, [message!("players-column-second", column = "DWZ", earlier = "Elo")]);
+    let (players, report) = players_csv::read("Name;Verein;Mannschaft\nAnna;North;A\n").unwrap_or_say();
+    assert_eq!(players[0].club.as_deref(), Some("North"));
+    assert_eq!(report, [message!("players-column-second", column = "Mannschaft", earlier = "Verein")]);
+}
+
+#[test]
+fn of_two_columns_of_ratings_the_second_is_read_where_the_first_has_none() {
+    let list = "Name;Elo;DWZ\nAnna;1800;1650\nBert;;1500\nCarl;0;1400\nDora;-;n/a\n";
+    let (players, report) = players_csv::read(list).unwrap_or_say();
+    let ratings: Vec<_> = players.iter().map(|player| player.rating).collect();
+    assert_eq!(ratings, [Some(1800), Some(1500), Some(1400), None]);
+    assert_eq!(report, [message!("players-column-instead", column = "DWZ", earlier = "Elo")]);
+    let error = players_csv::read("Name;Elo\nAnna;strong\n").unwrap_err();
+    assert!(Texts::english().message(error).contains("`strong` in the column `rating` is not a rating"));
+}
+
+#[test]
+fn a_comma_within_a_heading_separates_no_columns() {
+    for (text, name, club) in [
+        ("Nachname, Vorname;Verein\nBerg, Anna;North\n", "Berg, Anna", "North"),
+        ("Name, Vorname;Verein;Elo\nBerg, Anna;North;1800\n", "Berg, Anna", "North"),
+        ("\"Nachname, Vorname\",Verein\n\"Berg, Anna\",North\n", "Berg, Anna", "North"),
+        ("\"Apellidos, Nombre\";\"Una, dos, tres\";Club\n\"Berg, Anna\";1;North\n", "Berg, Anna", "North"),
+        ("Nachname,Vorname,Verein\nBerg,Anna,North\n", "Anna Berg", "North"),
+        ("Nachname, Vorname\tVerein\nBerg, Anna\tNorth\n", "Berg, Anna", "North"),
+    ] {
+        let (players, _) = players_csv::read(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        let read = (players[0].name.as_str(), players[0].club.as_deref());
+        assert_eq!(read, (name, Some(club)), "{text}");
+        assert_eq!(read_any(text.as_bytes()).unwrap_or_say().file.players.len(), 1, "{text}");
+    }
 }
 
 #[test]
@@ -185,6 +244,8 @@ fn json_of_another_program_is_answered_with_the_formats_that_can_be_read() {
     for text in [
         r#"{"tournament":{"id":1,"name":"x","participants":[]}}"#,
         r#"{"name":"x","players":[{"id":1,"name":"A"}],"rounds":[]}"#,
+        r#"{"players":[{"name":"A","corp":"y"}],"rounds":[]}"#,
+        r#"{"players":[{"name":"corpScore"}],"rounds":[]}"#,
         r#"{"format":"swiss","players":[]}"#,
         r#"{"name":"x","date":"2026-01-01","rounds":[{"number":1}]}"#,
         "{}",
@@ -206,7 +267,6 @@ fn a_rating_of_0_means_unrated_in_every_format() {
     for text in ["name,rating\nAna,0\n", "name;elo\nAna;0000\n", json, &trf] {
         assert_eq!(read_any(text.as_bytes()).unwrap_or_say().file.players[0].rating, None, "{text}");
     }
-    assert_eq!(players_csv::untitled_rating("0000"), None);
 }
 
 /// A's opponents are rated 2000, not at all, and 0.

@@ -212,7 +212,50 @@ fn every_outcome_of_tom_is_read() {
 }
 
 #[test]
-fn a_player_with_two_matches_in_a_round_is_named() {
+fn a_match_against_nobody_is_a_bye_in_toms_files() {
+    let check = |outcome: &str, sides: &str, listed: &str, bye: ByeKind| {
+        let text = tdf(&format!("<match outcome=\"{outcome}\">{sides}</match>"));
+        let text = text.replace("</players>", &format!("{listed}</players>"));
+        let read = read_any(text.as_bytes()).unwrap_or_else(|error| panic!("{sides} {listed}: {error}"));
+        assert_eq!(read.file.rounds[0].matches, [Match::bye("3".into(), bye)], "{sides} {listed}");
+        assert_eq!(read.file.players.len(), 3, "{sides} {listed}");
+    };
+    for nobody in ["0", "BYE", "(bye)", "-1", ""] {
+        let other = format!("<player1 userid=\"3\"/><player2 userid=\"{nobody}\"/>");
+        check("5", &other, "", ByeKind::Bye);
+        check("0", &other, "", ByeKind::Bye);
+        check("1", &other, "", ByeKind::Bye);
+        check("2", &other, "", ByeKind::ZeroBye);
+        let turned = format!("<player1 userid=\"{nobody}\"/><player2 userid=\"3\"/>");
+        check("2", &turned, "", ByeKind::Bye);
+    }
+    check("5", "<player1 userid=\"3\"/><player2/>", "", ByeKind::Bye);
+    check("5", "<player userid=\"3\"/>", "<player userid=\"0\"/>", ByeKind::Bye);
+    let listed = "<player userid=\"99\"><firstname>BYE</firstname><lastname/></player>";
+    check("5", "<player1 userid=\"3\"/><player2 userid=\"99\"/>", listed, ByeKind::Bye);
+}
+
+#[test]
+fn a_match_against_nobody_is_a_bye_in_wers_files() {
+    let check = |played: &str, bye: ByeKind| {
+        let text = format!(
+            "<event title=\"Cup\" numberofrounds=\"1\"><participation><person id=\"7\" first=\"Ana\"/></participation>\
+             <matches><round number=\"1\"><match {played}/></round></matches></event>"
+        );
+        let read = read_any(text.as_bytes()).unwrap_or_else(|error| panic!("{played}: {error}"));
+        assert_eq!(read.file.rounds[0].matches, [Match::bye("7".into(), bye)], "{played}");
+        assert_eq!(read.file.players.len(), 1, "{played}");
+    };
+    for nobody in ["", "0", "-1", "0000000000", "BYE", "(BYE)"] {
+        check(&format!("person=\"7\" opponent=\"{nobody}\" outcome=\"3\""), ByeKind::Bye);
+        check(&format!("person=\"{nobody}\" opponent=\"7\" outcome=\"3\""), ByeKind::Bye);
+        let lost = format!("person=\"{nobody}\" opponent=\"7\" outcome=\"1\" win=\"2\" loss=\"0\"");
+        check(&lost, ByeKind::ZeroBye);
+    }
+}
+
+#[test]
+fn somebody_who_plays_twice_in_a_round_is_named() {
     let twice = "<match outcome=\"1\"><player1 userid=\"1\"/><player2 userid=\"2\"/></match>".repeat(2);
     let error = Texts::english().message(read_any(tdf(&twice).as_bytes()).unwrap_err());
     assert!(error.starts_with("round 1: `1` is also in"), "{error}");
@@ -402,6 +445,12 @@ fn a_match_against_nobody_is_a_bye_in_every_spelling_of_nobody() {
         let kinds = kinds(&read, StageKind::Swiss);
         assert_eq!(kinds, BTreeMap::from([("bye", 2), ("played", 3)]), "{nobody}");
     }
+    for (nobody, listed) in [("99", "99, \"name\": \"BYE\""), ("0", "0, \"name\": \"Bye (no opponent)\"")] {
+        let read = read_any(nrtm(nobody, &format!(", {{\"id\": {listed}}}")).as_bytes()).unwrap();
+        let kinds = kinds(&read, StageKind::Swiss);
+        assert_eq!(kinds, BTreeMap::from([("bye", 2), ("played", 3)]), "{listed}");
+        assert_eq!(read.file.players.len(), 4, "{listed}");
+    }
     let named = read_any(nrtm("0", ", {\"id\": 0, \"name\": \"Zoe\"}").as_bytes());
     assert!(named.is_err(), "number 0 is in the list of players and would play twice in round 1");
 }
@@ -455,6 +504,29 @@ fn an_unreported_bye_is_not_a_loss() {
         let players = format!("{nobody}<Player>3</Player>");
         assert_eq!(result(&players, "Unreported", "").0, Some(ByeKind::Bye.result()), "{nobody}");
     }
+}
+
+#[test]
+fn a_bye_in_konamis_list_of_players_is_no_player() {
+    for (id, name) in [("0000000000", "BYE"), ("0009", "Bye"), ("0", "")] {
+        let entry =
+            format!("<TournPlayer><Player><ID>{id}</ID><FirstName>{name}</FirstName></Player></TournPlayer>");
+        let sides = format!("<Player>3</Player><Player>{}</Player>", id.trim_start_matches('0'));
+        let text = konami(&[(&sides, "Winner", "3")]);
+        let text = text.replace("</TournamentPlayers>", &format!("{entry}</TournamentPlayers>"));
+        let read = read_any(text.as_bytes()).unwrap_or_else(|error| panic!("{id} {name}: {error}"));
+        assert_eq!(read.file.players.len(), 3, "{id} {name}");
+        assert_eq!(read.file.rounds[0].matches, [Match::bye("0003".into(), ByeKind::Bye)], "{id} {name}");
+    }
+}
+
+#[test]
+fn a_bye_worth_nothing_is_named_in_the_report() {
+    let text = r#"{"name": "X", "cutToTop": 0, "players": [{"id": 1, "name": "A"}], "rounds": [[
+        {"player1": {"id": 1, "combinedScore": 0}, "player2": {"id": 0, "combinedScore": 0}}]]}"#;
+    let read = read_any(text.as_bytes()).unwrap();
+    assert_eq!(read.file.rounds[0].matches, [Match::bye("1".into(), ByeKind::ZeroBye)]);
+    says(&read.report, "1 bye is worth 0 points in the file");
 }
 
 #[test]

@@ -225,6 +225,28 @@ fn a_date_is_read_in_every_usual_order() {
         "26 juin 2020",
         "martes, 26 de junio de 2020",
         "26 de junho de 2020",
+        "2020-06-26T10:00:00Z",
+        "10:00 26.06.2020",
+        "10:00, 26 June 2020",
+        "mardi 26/06/2020",
+        "martedì 26.06.2020",
+        "mar. 26 juin 2020",
+        "martes 26 de junio de 2020",
+        "Mar 26 giu 2020",
+        "26juin2020",
+        "26 juin 2020 10.30.00",
+        "20200626",
+        "26/06/20",
+        "26-Jun-20",
+        "26 Jun - 28 Jun 2020",
+        "26 Jun - 2 Jul 2020",
+        "Jun 26 - Jul 2, 2020",
+        "Jun 26-28, 2020",
+        "26.-28. Juni 2020",
+        "26.-28.06.2020",
+        "26/06 - 28/06/2020",
+        "26.06.2020 - 28.06.2020",
+        "2020-06-26/2020-06-28",
     ] {
         let (date, report) = read(day);
         assert_eq!(date.as_deref(), Some("2020-06-26"), "{day}");
@@ -232,7 +254,11 @@ fn a_date_is_read_in_every_usual_order() {
     }
     let (date, report) = read("soon");
     assert_eq!((date, report), (None, vec!["`soon` is not a date and was left out".to_owned()]));
-    assert_eq!(read("31 February 2020").0, None);
+    assert_eq!(read("mar. 03/03/2020").0.as_deref(), Some("2020-03-03"));
+    assert_eq!(read("Mar 3, 2020").0.as_deref(), Some("2020-03-03"));
+    for no_day in ["31 February 2020", "26-28 Jun", "June 2020", "10:00", "2020", "12345678901"] {
+        assert_eq!(read(no_day).0, None, "{no_day}");
+    }
 }
 
 /// Seven players before the first round, of whom one has these cells.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use pairwright_answers::check::{Checked, Proofs};
 use pairwright_answers::input::Source;
 
-use crate::failure::{Answer, Failure};
+use crate::failure::{Answer, Failure, tell};
 use crate::output::{Form, Out};
 
 /// What `check` is given.
@@ -17,7 +17,7 @@ pub struct Args {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    let source = Source::new(&args.file);
+    let source = Source::new(&args.file).telling(tell);
     let read = source.read_shape()?;
     let wanted = if args.proofs || out.form() == Form::People { Proofs::Wanted } else { Proofs::Unwanted };
     let checked = Checked::new(&source, &read, wanted)?;

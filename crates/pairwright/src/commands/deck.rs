@@ -27,6 +27,7 @@ pub enum Command {
 struct Document<'a> {
     cards: u32,
     decided_by: &'static str,
+    borders_unchecked: u32,
     findings: Vec<FindingDocument<'a>>,
 }
 
@@ -51,17 +52,17 @@ pub(super) fn run(command: &Command, out: &mut Out) -> Result<Answer, Failure> {
     let list = DeckList::read(&source.bytes()?).map_err(|error| source.wrong(&error))?;
     let cards = cards.as_ref().map(|path| read_cards(&Source::new(path), &list)).transpose()?;
     let findings = deck::check(&list, cards.as_ref());
+    let borders_unchecked = deck::borders_unchecked(&list, cards.as_ref());
     let decided_by = if cards.is_some() { "card-file" } else { "names" };
     match out.form() {
         Form::Json => {
             let findings = findings.iter().map(FindingDocument::from).collect();
-            out.json(&Document { cards: list.cards(), decided_by, findings })?;
+            out.json(&Document { cards: list.cards(), decided_by, borders_unchecked, findings })?;
         }
         Form::People => {
             print(&source.name(), list.cards(), &findings, out)?;
-            let unchecked = if cards.is_some() { 0 } else { list.cards_without_set() };
-            if findings.is_empty() && unchecked > 0 {
-                out.say(text!("deck-borders-by-file", cards = unchecked))?;
+            if borders_unchecked > 0 {
+                out.say(text!("deck-borders-by-file", cards = borders_unchecked))?;
             }
         }
     }

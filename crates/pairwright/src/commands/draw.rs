@@ -7,7 +7,7 @@ use pairwright_core::{Tournament, message};
 use pairwright_lab::draw::{Chance, LastRound, Proof, Prospect, Table, Verdict, last_round};
 use serde::{Serialize, Serializer};
 
-use crate::failure::{Answer, Failure};
+use crate::failure::{Answer, Failure, tell};
 use crate::options::within;
 use crate::output::Column::{Bare, Left, Right};
 use crate::output::{Form, Out, table};
@@ -68,7 +68,7 @@ impl Serialize for Written {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    let source = Source::new(&args.file);
+    let source = Source::new(&args.file).telling(tell);
     let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
     let cut = cut_of(args.cut, &tournament, &source)?;
     let round = last_round(&tournament, cut).map_err(|why| source.refused(&why))?;

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use pairwright_answers::input::Source;
+use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_formats::export;
 use pairwright_formats::trf::{self, Dialect, Trf};
@@ -43,5 +44,6 @@ fn report_file(trf: &Trf, dialect: Dialect) -> Result<(String, Vec<Message>), Fa
     let (trf, lost) = trf.clone().in_dialect(dialect);
     let mut bytes = Vec::new();
     trf::write(&trf, dialect, &mut bytes)?;
-    Ok((String::from_utf8_lossy(&bytes).into_owned(), lost))
+    let doubts = trf.is_latin_1.then(|| message!("trf-latin-1"));
+    Ok((String::from_utf8_lossy(&bytes).into_owned(), doubts.into_iter().chain(lost).collect()))
 }

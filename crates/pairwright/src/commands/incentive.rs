@@ -12,7 +12,7 @@ use pairwright_lab::draw::incentive::{
 use serde::Serialize;
 
 use super::draw::{cut_of, uncertain};
-use crate::failure::{Answer, Failure};
+use crate::failure::{Answer, Failure, tell};
 use crate::options::within;
 use crate::output::Column::{Bare, Left, Right};
 use crate::output::{Column, Form, Out, table};
@@ -97,7 +97,7 @@ struct PlacesWay<'a> {
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let Some(file) = &args.file else { return between_places(args, out) };
-    let source = Source::new(file);
+    let source = Source::new(file).telling(tell);
     let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
     let cut = cut_of(args.cut, &tournament, &source)?;
     let prizes = prizes(args, Prizes::of_tournament(&tournament, cut))?;

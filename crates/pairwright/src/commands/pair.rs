@@ -18,7 +18,7 @@ use pairwright_core::{Entropy, PlayerId, Tournament, message};
 use pairwright_formats::{Kind, tournament_json};
 use pairwright_words::Reader;
 
-use crate::failure::{Answer, Failure};
+use crate::failure::{Answer, Failure, tell};
 use crate::output::Column::{Left, Right};
 use crate::output::{Form, Out, table};
 use crate::save;
@@ -68,7 +68,7 @@ impl Args {
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let format = args.format(out.form())?;
-    let source = Source::new(&args.file);
+    let source = Source::new(&args.file).telling(tell);
     let read = source.read()?;
     if args.write {
         check_writable(&source, read.kind)?;

@@ -12,7 +12,7 @@ use pairwright_web::journals::{Clock, Journals};
 use pairwright_web::site::{Checker, FILE, Site, Times, write};
 
 use super::simulate;
-use crate::failure::{Answer, Failure, of_store};
+use crate::failure::{Answer, Failure, of_store, tell};
 use crate::options::database;
 use crate::output::{Form, Out};
 use crate::save::unwritable;
@@ -49,7 +49,7 @@ struct Published {
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let now = Clock::of_machine().now();
     let published = match (&args.file, &args.db, &args.tournament) {
-        (Some(file), ..) => of_file(&Source::new(file), args.closed)?,
+        (Some(file), ..) => of_file(&Source::new(file).telling(tell), args.closed)?,
         (None, Some(db), Some(id)) => of_database(db, id)?,
         (None, ..) => return Err(Failure::of(message!("publish-what"))),
     };

@@ -9,7 +9,7 @@ use pairwright_core::standings::{Basis, Precision, Standing, Standings, TieBreak
 use pairwright_core::{Points, Ratio, Tournament};
 
 use crate::explain_text;
-use crate::failure::{Answer, Failure};
+use crate::failure::{Answer, Failure, tell};
 use crate::options::within;
 use crate::output::Column::{Code, Left, Right};
 use crate::output::{Column, Form, Out, table};
@@ -32,7 +32,7 @@ pub struct Args {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    let source = Source::new(&args.file);
+    let source = Source::new(&args.file).telling(tell);
     let asked = Question {
         after: args.after,
         is_final: args.last,

@@ -10,7 +10,7 @@ use pairwright_formats::ReadError;
 use pairwright_lab::what_if::{WhatIf, what_if};
 use serde::Serialize;
 
-use crate::failure::{Answer, Failure};
+use crate::failure::{Answer, Failure, tell};
 use crate::options::within;
 use crate::output::Column::{Left, Right};
 use crate::output::{Form, Out, table};
@@ -45,7 +45,7 @@ struct Row<'a> {
 }
 
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    let source = Source::new(&args.file);
+    let source = Source::new(&args.file).telling(tell);
     let own = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
     let ruleset = rules::named(&args.ruleset)?;
     let name = ruleset.name.clone();

@@ -17,7 +17,7 @@ use pairwright_ratings::input::Register;
 use pairwright_ratings::rater::Measure;
 use pairwright_ratings::{Change, Filter, History, Settings, Status, Value};
 
-use crate::failure::Failure;
+use crate::failure::{self, Failure};
 use crate::options::within;
 use crate::output::Column::{self, Left, Right};
 use crate::words::texts;
@@ -68,7 +68,7 @@ impl HistoryArgs {
 
     /// Opens the inputs, and prints notices about them.
     pub(crate) fn open(&self) -> Result<Opened, Failure> {
-        let source = |path: &PathBuf| Source::new(path);
+        let source = |path: &PathBuf| Source::new(path).telling(failure::tell);
         let opened = pairwright_answers::rating::open(Inputs {
             matches: self.inputs.iter().map(|path| source(path).into()).collect(),
             mapping: self.mapping.clone(),

@@ -46,6 +46,37 @@ fn the_sound_file_is_read() {
     assert_eq!(pairwright_reading(&["standings", "-"], sound().to_string().as_bytes()).code, 0);
 }
 
+/// Text in an unknown code page can be read, and its names may be wrong.
+#[test]
+fn every_command_says_that_it_reads_latin_1() {
+    let row = |number: u32, name: &str, points: &str, cell: &str| {
+        format!("001 {number:>4}      {name:<33} 1500 {:26}  {points} {number:>4}  {cell}\n", "")
+    };
+    let rows = [
+        row(1, "Zoë", "1.0", "   3 w 1"),
+        row(2, "Ben", "1.0", "   4 b 1"),
+        row(3, "Cem", "0.0", "   1 b 0"),
+        row(4, "Dee", "0.0", "   2 w 0"),
+    ];
+    let text = format!("012 T\n042 2020/06/26\nXXR 3\n{}", rows.concat());
+    let latin: Vec<u8> = text.chars().map(|letter| u8::try_from(letter).unwrap()).collect();
+    let commands: [&[&str]; 6] = [
+        &["standings", "-"],
+        &["standings", "-", "--ruleset", "chess"],
+        &["check", "-"],
+        &["pair", "-"],
+        &["what-if", "-", "--ruleset", "chess"],
+        &["rate", "-", "--system", "dci", "--k", "16"],
+    ];
+    for command in commands {
+        let note = "pairwright: standard input: the file is not UTF-8 and was read as Latin-1";
+        let run = pairwright_reading(command, &latin);
+        assert_eq!(run.err.matches(note).count(), 1, "{command:?}: {}", run.err);
+        assert!(run.code < 2, "{command:?}: {}", run.err);
+        assert!(!pairwright_reading(command, text.as_bytes()).err.contains("Latin-1"), "{command:?}");
+    }
+}
+
 #[test]
 fn unknown_keys_are_refused_with_their_place() {
     added(

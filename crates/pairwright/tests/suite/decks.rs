@@ -23,6 +23,8 @@ fn a_deck_of_one_card_is_fine() {
 fn unchecked_borders_are_counted() {
     let run = pairwright_reading(&["deck", "check", "-"], b"1 Blacker Lotus\n2 Forest\n57 Island (LEA)\n");
     assert!(run.done().contains("The borders of 3 cards were not checked"), "{}", run.out);
+    let run = pairwright_reading(&["deck", "check", "-"], b"60 Forest (XXX)\n");
+    assert!(run.done().contains("The borders of 60 cards were not checked"), "{}", run.out);
     let folder = Folder::new();
     let (list, cards) = (folder.file("deck.txt", "60 Forest\n"), folder.file("cards.json", CARDS));
     let run = pairwright(&["deck", "check", &list, "--cards", &cards]);
@@ -43,10 +45,11 @@ fn findings_are_given_as_data() {
         pairwright_reading(&["deck", "check", "-", "--json"], b"59 Forest (UNH)\n1 Living Wish").json(1);
     let findings = document["findings"].as_array().unwrap();
     assert_eq!((&document["cards"], &document["decided_by"]), (&json!(60), &json!("names")));
+    assert_eq!(document["borders_unchecked"], 1);
     let codes: Vec<_> = findings.iter().map(|finding| (&finding["line"], &finding["code"])).collect();
     assert_eq!(codes, [(&json!(1), &json!("border")), (&json!(2), &json!("outside-game"))]);
     let clean = pairwright_reading(&["deck", "check", "-", "--json"], b"60 Forest").json(0);
-    assert_eq!(clean, json!({"cards": 60, "decided_by": "names", "findings": []}));
+    assert_eq!(clean, json!({"cards": 60, "decided_by": "names", "borders_unchecked": 60, "findings": []}));
 }
 
 #[test]
@@ -55,11 +58,13 @@ fn with_a_card_file_each_cards_own_text_decides() {
     let list = folder.file("deck.txt", "30 Forest\n20 Forest (UNH) 140\n9 New Wish\n1 Lihgtning Bolt\n");
     let by_names = pairwright(&["deck", "check", &list]);
     assert_eq!(by_names.code, 1);
-    assert_eq!(by_names.out.lines().count(), 1, "{}", by_names.out);
+    assert_eq!(by_names.out.lines().count(), 2, "{}", by_names.out);
+    assert!(by_names.out.ends_with("Silver- and gold-bordered cards are not allowed.\n"), "{}", by_names.out);
     for (name, cards) in [("array.json", CARDS.to_owned()), ("lines.json", one_a_line())] {
         let cards = folder.file(name, cards);
         let document = pairwright(&["deck", "check", &list, "--cards", &cards, "--json"]).json(1);
         assert_eq!(document["decided_by"], "card-file");
+        assert_eq!(document["borders_unchecked"], 0);
         assert_eq!(findings(&document), [(2, "border"), (3, "outside-game"), (4, "unknown-card")], "{name}");
     }
 }

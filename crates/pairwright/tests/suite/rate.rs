@@ -309,6 +309,9 @@ fn advice_on_a_report_file_is_given_in_its_own_format() {
     let undated = pairwright(&["rate", &folder.file("undated.trf", file("")), "--system", "dci"]);
     assert!(undated.refused().contains("`042 2010/09/17`"), "{}", undated.err);
     assert!(!undated.refused().contains("\"date\""), "{}", undated.err);
+    let unread = pairwright(&["rate", &folder.file("soon.trf", file("042 soon\n")), "--system", "dci"]);
+    assert!(unread.refused().contains("`soon` is not a date"), "{}", unread.err);
+    assert!(unread.refused().contains("write it like `042 2010/09/17`"), "{}", unread.err);
     let dated = folder.file("dated.trf", file("042 Jun 26, 2020\n"));
     assert_eq!(pairwright(&["rate", &dated, "--system", "dci", "--k", "16"]).code, 0);
 }

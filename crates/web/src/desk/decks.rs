@@ -12,7 +12,7 @@ use pairwright_core::nouns::LONGEST_ANNOUNCEMENT;
 use pairwright_core::nouns::Player;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::Decks;
-use pairwright_formats::deck::{DeckList, Finding, check, check_limits};
+use pairwright_formats::deck::{self, DeckList, Finding, check, check_limits};
 use pairwright_office::names::by_name;
 
 use super::form::button_form;
@@ -47,7 +47,7 @@ pub(crate) fn checked(tournament: &Tournament, list: &str) -> Checked {
 /// The number of cards with an unchecked border, if borders matter.
 pub(crate) fn borders_unchecked(tournament: &Tournament, list: &DeckList) -> Option<u32> {
     let matter = tournament.ruleset.match_rules.decks == Decks::OpponentsFirst;
-    Some(list.cards_without_set()).filter(|cards| matter && *cards > 0)
+    Some(deck::borders_unchecked(list, None)).filter(|cards| matter && *cards > 0)
 }
 
 /// The local time at the server.
@@ -90,7 +90,8 @@ pub(crate) fn are_open(tournament: &Tournament, now: i64) -> bool {
 pub(super) enum ListState {
     Missing,
     Unreadable(Message),
-    Wrong(Vec<Finding>),
+    /// What is wrong, and the cards whose border is not checked.
+    Wrong(Vec<Finding>, Option<u32>),
     /// The number of cards, and of those with an unchecked border.
     Fine(u32, Option<u32>),
 }
@@ -105,7 +106,7 @@ impl ListState {
             Ok((read, found)) if found.is_empty() => {
                 ListState::Fine(read.cards(), borders_unchecked(tournament, &read))
             }
-            Ok((_, found)) => ListState::Wrong(found),
+            Ok((read, found)) => ListState::Wrong(found, borders_unchecked(tournament, &read)),
         }
     }
 
@@ -113,7 +114,7 @@ impl ListState {
     pub(super) fn urgency(&self) -> u8 {
         match self {
             ListState::Missing => 0,
-            ListState::Unreadable(_) | ListState::Wrong(_) => 1,
+            ListState::Unreadable(_) | ListState::Wrong(..) => 1,
             ListState::Fine(..) => 2,
         }
     }
@@ -143,7 +144,7 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
             }
         }
         @if are_asked_for { (part(desk, &all, &say!(texts, "decks-missing"), |list| matches!(list, ListState::Missing))) }
-        (part(desk, &all, &say!(texts, "decks-wrong"), |list| matches!(list, ListState::Wrong(_) | ListState::Unreadable(_))))
+        (part(desk, &all, &say!(texts, "decks-wrong"), |list| matches!(list, ListState::Wrong(..) | ListState::Unreadable(_))))
         (part(desk, &all, &say!(texts, "decks-fine"), |list| matches!(list, ListState::Fine(..))))
     }
 }
@@ -212,7 +213,7 @@ fn line(desk: &Desk<'_>, player: &Player, list: &ListState) -> Markup {
             p {
                 a href=(Screen::Player(player.id.clone()).url(&desk.view)) { (name(&player.name)) }
                 @match list {
-                    ListState::Missing | ListState::Wrong(_) => {}
+                    ListState::Missing | ListState::Wrong(..) => {}
                     ListState::Fine(cards, unchecked) => {
                         " " span class="soft small" {
                             (say!(texts, "decks-cards", cards = *cards))
@@ -222,7 +223,12 @@ fn line(desk: &Desk<'_>, player: &Player, list: &ListState) -> Markup {
                     ListState::Unreadable(why) => { " · " (texts.sentence(why.clone())) }
                 }
             }
-            @if let ListState::Wrong(found) = list { (findings(texts, found)) }
+            @if let ListState::Wrong(found, unchecked) = list {
+                (findings(texts, found))
+                @if let Some(unchecked) = unchecked {
+                    p class="soft small" { (say!(texts, "deck-borders-unchecked", cards = *unchecked)) }
+                }
+            }
         }
     }
 }

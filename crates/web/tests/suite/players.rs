@@ -244,11 +244,29 @@ async fn no_pasted_line_makes_a_name_with_an_address_in_it() {
     let page = event
         .desk("add", &[&[("names", "Jeff,Bridges,mail@x\nAna mail@x Lima\n")][..], &LOOK].concat())
         .await;
-    page.expect(409).says("1 is new").says("Line 2: an e-mail address stands within the name");
-    event.desk("add", &[("names", "Ana mail@x Lima")]).await.expect(422).says("e-mail address stands");
+    page.expect(409).says("1 is new").says("Line 2: ").says("the name has an e-mail address in it");
+    event.desk("add", &[("names", "Ana mail@x Lima")]).await.expect(422).says("has an e-mail address in it");
     event.does("add", &[("names", "Jeff,Bridges,mail@x")]).await;
-    let names: Vec<String> = event.state().players.iter().map(|player| player.name.clone()).collect();
-    assert_eq!(names, ["Bridges Jeff"]);
+    event.does("add", &[("names", "\"Lima, Ana\" <mail@x>")]).await;
+    let names = || event.state().players.iter().map(|player| player.name.clone()).collect::<Vec<_>>();
+    assert_eq!(names(), ["Bridges Jeff", "Ana Lima"]);
+    let edited = event.desk("edit", &[("player", "p1"), ("name", "Jeff mail@x.org")]).await;
+    edited.expect(422).says("The name has an e-mail address in it");
+    assert_eq!(names(), ["Bridges Jeff", "Ana Lima"]);
+}
+
+#[tokio::test]
+async fn a_rating_of_0_behind_a_name_is_no_part_of_it() {
+    let app = TestApp::new().await;
+    let event = app.begun(&[("name", "Open"), ("preset", "chess")]).await;
+    for typed in ["Ana Lima, 0", "Bo Moss, 0000", "Cy Dahl 000", "Ed Poe;0"] {
+        event.does("add", &[("names", typed)]).await;
+    }
+    confirmed(&event, "Flo Reed, 0\nGil Ash 0000\n", &[]).await;
+    let players = event.state().players.clone();
+    let read: Vec<_> = players.iter().map(|player| (player.name.as_str(), player.rating)).collect();
+    let names = ["Ana Lima", "Bo Moss", "Cy Dahl", "Ed Poe", "Flo Reed", "Gil Ash"];
+    assert_eq!(read, names.map(|name| (name, None)));
 }
 
 #[tokio::test]

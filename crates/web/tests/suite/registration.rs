@@ -464,4 +464,10 @@ async fn only_what_registers_somebody_is_counted() {
     settings(&event, &[("phone_registration", "open")]).await;
     registers(&event, "Ada Abel").await;
     assert_eq!(names(&event), ["Ada Abel"]);
+async fn a_phone_registers_no_name_with_an_address_in_it() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[]).await;
+    let (phone, _) = phone(&event).await;
+    sends(&event, &phone, &[("name", "Zoe zoe@x.org")]).await.expect(422).says("e-mail address");
+    assert_eq!(names(&event), Vec::<String>::new());
 }

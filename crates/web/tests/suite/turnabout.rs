@@ -69,6 +69,9 @@ async fn a_list_without_sets_says_that_borders_are_unchecked() {
     let unchecked = "The borders of 60 cards were not checked";
     event.get("/desk/decks").await.says(unchecked);
     event.get("/desk/players/p1").await.says(unchecked);
+    event.does("deck", &[("player", "p1"), ("list", "60 Blacker Lotus (XXX)\n1 Darkpact (UNH)")]).await;
+    event.get("/desk/decks").await.says("Darkpact").says(unchecked);
+    event.get("/desk/players/p1").await.says("Darkpact").says(unchecked);
     event.does("deck", &[("player", "p1"), ("list", "60 Island (LEA)")]).await;
     assert!(!event.get("/desk/decks").await.says("60 cards").text.contains("not checked"));
 }

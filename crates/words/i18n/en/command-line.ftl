@@ -265,9 +265,9 @@ check-fingerprint = fingerprint of the entropy: { $fingerprint }
 line-found = { $file }: { $code }: { $why }
 line-found-at = { $file }, line { $line }: { $code }: { $why }
 deck-borders-by-file = { $cards ->
-    [one] The border of 1 card was not checked
-   *[other] The borders of { $cards } cards were not checked
-}: add the set, as in `1 Forest (UNH)`, or give a card file with --cards. Silver- and gold-bordered cards are not allowed.
+    [one] The border of 1 card was not checked: no known set is named
+   *[other] The borders of { $cards } cards were not checked: no known set is named
+}. Add the set, as in `1 Forest (UNH)`, or give a card file with --cards. Silver- and gold-bordered cards are not allowed.
 deck-is-legal = { $file }: { $cards } cards, a legal Turnabout deck
 rules-note = { $note } ({ $reason })
 rules-sound = { $file }: the ruleset is valid
@@ -358,6 +358,10 @@ rate-without-date = a tournament without a date cannot be rated: { $kind ->
     [konami] import it, and add "date": "2010-09-17" to the new file
     [tom] import it, and add "date": "2010-09-17" to the new file
     [wer] import it, and add "date": "2010-09-17" to the new file
+}
+rate-date-unreadable = { $why }; a tournament without a date cannot be rated: { $kind ->
+    [trf] write it like `042 2010/09/17`
+   *[other] import it, and add "date": "2010-09-17" to the new file
 }
 rate-without-parquet = this is a Parquet file, and this Pairwright was built without Parquet: save it as CSV, or build with `cargo build --release --features parquet`
 rate-column-missing = there is no column “{ $column }”

@@ -598,9 +598,9 @@ deck-publish = Make deck names and lists public
 deck-unread = The list cannot be checked
 deck-fine = { $cards } cards, nothing found
 deck-borders-unchecked = { $cards ->
-    [one] The border of 1 card was not checked
-   *[other] The borders of { $cards } cards were not checked
-}: add the set, as in “1 Forest (UNH)”. Silver- and gold-bordered cards are not allowed.
+    [one] The border of 1 card was not checked: no known set is named
+   *[other] The borders of { $cards } cards were not checked: no known set is named
+}. Add the set, as in “1 Forest (UNH)”. Silver- and gold-bordered cards are not allowed.
 deck-line = line { $line }
 deck-whole = deck
 

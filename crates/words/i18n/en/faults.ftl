@@ -6,6 +6,7 @@ fault-format = the format is `{ $found }`, expected `{ $known }`
 name-empty = the name is empty: write at least one letter or digit
 name-too-long = the name has { $length } characters: the limit is { $most }
 name-odd = the name contains an invisible character ({ $letter }): delete it
+name-has-address = the name has an e-mail address in it, and names are public: leave it out
 pronouns-impossible = pronouns have at most { $most } characters on one line
 contact-impossible = contact details have at most { $most } characters on one line
 home-impossible = a home is a place and what it lies in, the largest first, such as eu/de/berlin: parts of visible characters with one / between them, { $most } characters at most

@@ -44,6 +44,7 @@ players-beyond = cells beyond the last named column were left out: { $count ->
 players-row-unreadable = this row cannot be read: { $error }
 players-column-twice = the column `{ $column }` appears twice: keep one of them
 players-column-second = the column `{ $column }` was left out: `{ $earlier }` is read instead
+players-column-instead = the column `{ $column }` is read only where `{ $earlier }` is empty
 players-column-unknown = the column `{ $column }` is unknown and was left out
 players-columns = of each player: { $columns }
 players-from-standing = this is a standing: its places and results are left out ({ $columns })
@@ -51,6 +52,7 @@ players-no-names = no column is called `name`: the first line names the columns
 players-name-twice = `{ $name }` is on lines { $earlier } and { $line }: are these two players of the same name?
 players-no-yes = `{ $cell }` in the column `{ $column }` is neither yes nor no
 players-not-whole = `{ $cell }` in the column `{ $column }` is not a whole number
+players-not-a-rating = `{ $cell }` in the column `rating` is not a rating: write a number, or leave the cell empty
 players-not-a-bye = `{ $cell }` in the column `byes` is not a bye: write the round and the kind, such as `4 half-bye`
 players-rounds-lost = { $count ->
     [one] 1 round is
@@ -125,6 +127,10 @@ cobra-odd-byes = { $count ->
     [one] 1 bye has
    *[other] { $count } byes have
 } points that no bye gives: written as a bye
+cobra-byes-of-zero = { $count ->
+    [one] 1 bye is worth 0 points
+   *[other] { $count } byes are worth 0 points
+} in the file, as for a player who was absent: correct what was only not reported yet
 cobra-losses-assumed = the file does not say whether players are out of the cut after one loss or two: two are assumed
 cobra-identities-lost = identities that are no plain text, of { $count ->
     [one] 1 player

@@ -102,7 +102,6 @@ paste-addresses = { $count ->
     [one] the e-mail address { $first } was left out
    *[other] { $count } e-mail addresses behind the names were left out
 }
-paste-address-within = an e-mail address stands within the name: put it behind the name, or leave it out
 paste-beyond = “{ $cells }” has no column and was left out: name the columns in the first line, such as name; club; deck
 paste-rounds = from which round on somebody played, and until when, belongs to the tournament of the list and is left out
 paste-whole-file = this is a whole tournament, { $kind }: its players alone are registered here; to have its rounds, import it as a file

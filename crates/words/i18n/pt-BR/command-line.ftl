@@ -277,9 +277,9 @@ check-fingerprint = impressão digital da entropia: { $fingerprint }
 line-found = { $file }: { $code }: { $why }
 line-found-at = { $file }, linha { $line }: { $code }: { $why }
 deck-borders-by-file = { $cards ->
-    [one] A borda de 1 card não foi conferida
-   *[other] As bordas de { $cards } cards não foram conferidas
-}: escreva a coleção, como em `1 Forest (UNH)`, ou dê um arquivo de cards com --cards. Cards de borda prateada ou dourada não são permitidos.
+    [one] A borda de 1 card não foi conferida: a lista não indica uma coleção conhecida
+   *[other] As bordas de { $cards } cards não foram conferidas: a lista não indica coleções conhecidas
+}. Escreva a coleção, como em `1 Forest (UNH)`, ou dê um arquivo de cards com --cards. Cards de borda prateada ou dourada não são permitidos.
 deck-is-legal = { $file }: { $cards } cards, um deck válido de Turnabout
 rules-note = { $note } ({ $reason })
 rules-sound = { $file }: o conjunto de regras é válido
@@ -374,6 +374,10 @@ rate-without-date = um torneio sem data não conta para o rating: { $kind ->
     [konami] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
     [tom] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
     [wer] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
+}
+rate-date-unreadable = { $why }; um torneio sem data não conta para o rating: { $kind ->
+    [trf] escreva a data assim: `042 2010/09/17`
+   *[other] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
 }
 rate-without-parquet = este é um arquivo Parquet, e este Pairwright foi compilado sem Parquet: salve como CSV ou compile com `cargo build --release --features parquet`
 rate-column-missing = não há coluna “{ $column }”

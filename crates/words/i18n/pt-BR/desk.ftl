@@ -599,9 +599,9 @@ deck-publish = Tornar públicos os nomes e as listas dos decks
 deck-unread = A lista não pode ser checada
 deck-fine = { $cards } cards, nada encontrado
 deck-borders-unchecked = { $cards ->
-    [one] A borda de 1 card não foi conferida
-   *[other] As bordas de { $cards } cards não foram conferidas
-}: escreva a coleção, como em “1 Forest (UNH)”. Cards de borda prateada ou dourada não são permitidos.
+    [one] A borda de 1 card não foi conferida: a lista não indica uma coleção conhecida
+   *[other] As bordas de { $cards } cards não foram conferidas: a lista não indica coleções conhecidas
+}. Escreva a coleção, como em “1 Forest (UNH)”. Cards de borda prateada ou dourada não são permitidos.
 deck-line = linha { $line }
 deck-whole = deck
 

@@ -6,6 +6,7 @@ fault-format = o formato é `{ $found }`, mas deveria ser `{ $known }`
 name-empty = o nome está vazio: escreva pelo menos uma letra ou um dígito
 name-too-long = o nome tem { $length } caracteres: o limite é { $most }
 name-odd = o nome contém um caractere invisível ({ $letter }): apague-o
+name-has-address = o nome contém um endereço de e-mail, e os nomes são públicos: tire-o
 pronouns-impossible = os pronomes têm no máximo { $most } caracteres, em uma só linha
 contact-impossible = os dados de contato têm no máximo { $most } caracteres, em uma só linha
 home-impossible = um lugar é escrito com o maior primeiro, como eu/de/berlin: partes de caracteres visíveis com uma / entre elas, no máximo { $most } caracteres

@@ -44,6 +44,7 @@ players-beyond = as células depois da última coluna com nome ficaram de fora: 
 players-row-unreadable = não foi possível ler esta linha: { $error }
 players-column-twice = a coluna `{ $column }` aparece duas vezes: deixe só uma
 players-column-second = a coluna `{ $column }` ficou de fora: vale a coluna `{ $earlier }`
+players-column-instead = a coluna `{ $column }` só vale onde `{ $earlier }` está vazia
 players-column-unknown = a coluna `{ $column }` é desconhecida e ficou de fora
 players-columns = de cada jogador: { $columns }
 players-from-standing = isto é uma classificação: as posições e os resultados ficaram de fora ({ $columns })
@@ -51,6 +52,7 @@ players-no-names = nenhuma coluna se chama `name`: a primeira linha dá nome às
 players-name-twice = `{ $name }` está nas linhas { $earlier } e { $line }: são dois jogadores com o mesmo nome?
 players-no-yes = `{ $cell }` na coluna `{ $column }` não é nem sim nem não
 players-not-whole = `{ $cell }` na coluna `{ $column }` não é um número inteiro
+players-not-a-rating = `{ $cell }` na coluna `rating` não é um rating: escreva um número ou deixe a célula vazia
 players-not-a-bye = `{ $cell }` na coluna `byes` não é um bye: escreva a rodada e o tipo, como `4 half-bye`
 players-rounds-lost = { $count ->
     [one] { $count } rodada fica
@@ -128,6 +130,10 @@ cobra-odd-byes = { $count ->
     [one] { $count } bye tem
    *[other] { $count } byes têm
 } pontos que nenhum bye dá: o registro fica como bye
+cobra-byes-of-zero = { $count ->
+    [one] { $count } bye vale
+   *[other] { $count } byes valem
+} 0 ponto no arquivo, como o de quem faltou: corrija o que só não tinha sido lançado ainda
 cobra-losses-assumed = o arquivo não diz se o jogador sai do corte com uma derrota ou com duas: ficam valendo duas
 cobra-identities-lost = identidades que não são texto simples, de { $count ->
     [one] { $count } jogador

@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::shape::{self, Loose, Seat};
 use crate::error::ReadError;
 use crate::foreign::bracket::{kind_shown, plan_bracket};
-use crate::foreign::cells::{is_nobody, iso_day};
+use crate::foreign::cells::iso_day;
 use crate::foreign::draft::Draft;
 use crate::foreign::imported::Imported;
 use crate::json;
@@ -25,15 +25,24 @@ const DOUBLE_SIDED: &str = "netrunner-double-sided";
 /// One game with assigned sides.
 const SINGLE_SIDED: &str = "netrunner-single-sided";
 
-/// Prefixes of keys that only Netrunner's programs write.
-const OF_NETRUNNER: [&str; 5] =
-    ["\"corp", "\"runner", "\"combinedScore", "\"eliminationGame", "\"intentionalDraw"];
+/// Keys that only Netrunner's programs write.
+const OF_NETRUNNER: [&str; 9] = [
+    "corpIdentity",
+    "runnerIdentity",
+    "corpPlayer",
+    "runnerPlayer",
+    "corpScore",
+    "runnerScore",
+    "combinedScore",
+    "eliminationGame",
+    "intentionalDraw",
+];
 
 /// Whether a JSON text is in this format.
 pub(in crate::foreign) fn is_one(text: &str) -> bool {
     let keys = outline::top_level_keys(text);
     let has = |key: &str| keys.iter().any(|known| known == key);
-    let is_of_netrunner = || OF_NETRUNNER.iter().any(|key| text.contains(key));
+    let is_of_netrunner = || outline::has_key(text, &OF_NETRUNNER);
     let is_bare = || has("players") && has("rounds") && !has("ruleset") && is_of_netrunner();
     !has("format")
         && (["eliminationPlayers", "cutToTop", "preliminaryRounds"].into_iter().any(has) || is_bare())
@@ -50,17 +59,18 @@ pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
     draft.date(theirs.date.as_deref().unwrap_or_default(), iso_day);
     for (place, player) in theirs.players.iter().enumerate() {
         let name = player.name.as_deref().unwrap_or_default();
-        if is_nobody(&player.id.0) && is_nobody(name) {
-            continue;
-        }
         let registered = draft.register(&player.id.0, &player.id.0, name, None);
         let registered =
             registered.map_err(|error| ReadError { path: format!("players[{place}].id"), ..error })?;
-        registered.deck = deck(player);
+        if let Some(registered) = registered {
+            registered.deck = deck(player);
+        }
     }
     for one in &theirs.elimination_players {
-        // A tournament that hides its identities only lists the players of the cut.
-        if let Some(id) = one.id.as_ref().filter(|id| draft.known(&id.0).is_none() && !is_nobody(&id.0)) {
+        // A tournament that keeps its identities to itself lists nobody but those of the cut.
+        if let Some(id) =
+            one.id.as_ref().filter(|id| draft.known(&id.0).is_none() && draft.is_somebody(&id.0))
+        {
             draft.register(&id.0, &id.0, one.name.as_deref().unwrap_or_default(), None)?;
         }
     }
@@ -82,6 +92,7 @@ struct Seen {
     two_for_one: usize,
     by_points: usize,
     odd_byes: usize,
+    byes_of_zero: usize,
 }
 
 impl Seen {
@@ -94,6 +105,9 @@ impl Seen {
         }
         if self.odd_byes > 0 {
             draft.lose(message!("cobra-odd-byes", count = self.odd_byes));
+        }
+        if self.byes_of_zero > 0 {
+            draft.lose(message!("cobra-byes-of-zero", count = self.byes_of_zero));
         }
     }
 }
@@ -131,9 +145,7 @@ fn take_rounds(
 }
 
 fn seated(draft: &mut Draft, seat: &Seat) -> Option<PlayerId> {
-    let id = seat.id.as_ref().map(|id| id.0.as_str());
-    let id = id.filter(|id| draft.known(id).is_some() || !is_nobody(id))?;
-    Some(draft.seat(id))
+    draft.seat(&seat.id.as_ref()?.0)
 }
 
 fn table(played: &shape::Match) -> Option<TableNumber> {
@@ -207,7 +219,11 @@ fn swiss_match(draft: &mut Draft, seen: &mut Seen, played: &shape::Match, single
 fn bye(seen: &mut Seen, player: PlayerId, points: Option<Ratio>, single: bool) -> Match {
     let (full, half) = if single { (3u32, 1u32) } else { (6, 3) };
     let kind = match points {
-        Some(points) if points.is_zero() => ByeKind::ZeroBye,
+        // The format has no other sign for a bye that is not reported yet.
+        Some(points) if points.is_zero() => {
+            seen.byes_of_zero += 1;
+            ByeKind::ZeroBye
+        }
         Some(points) if points == Ratio::from(half) => ByeKind::HalfBye,
         Some(points) if points != Ratio::from(full) => {
             seen.odd_byes += 1;

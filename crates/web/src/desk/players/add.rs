@@ -14,7 +14,7 @@ use pairwright_office::rights::Right;
 use pairwright_office::shortened;
 
 use super::alike::{self, Named};
-use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, without_address_within};
+use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, unquoted};
 use super::spelling::Spelling;
 use crate::desk::Desk;
 use crate::desk::order::Order;
@@ -66,14 +66,14 @@ fn newcomer(order: &Order<'_>, typed: &str) -> Result<Player, Error> {
     let cells = Cells::of(order.tournament, typed);
     let rating = cells.rating.filter(|_| cells.beyond.is_empty());
     let has_more = rating.is_some() || (cells.address.is_some() && cells.beyond.is_empty());
-    let typed = if has_more { cells.name } else { typed };
+    let typed = unquoted(if has_more { cells.name } else { typed.trim() });
     let name = match alike::named(order.tournament, typed, order.fields)? {
         Named::Known(known) => known.name.clone(),
         Named::New(name) => name,
     };
     let wrong = |why: Message| Error::Invalid(message!("error-bad-name", name = shortened(&name), why = why));
     check_new_name(&name).map_err(wrong)?;
-    without_address_within(Player { rating, ..Player::new("", name) }).map_err(Error::Invalid)
+    Ok(Player { rating: rating.and_then(|rating| rating.value), ..Player::new("", name) })
 }
 
 /// The actions that register players: one entry for all, unless they are seated in the current round.

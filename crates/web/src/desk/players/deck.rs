@@ -82,15 +82,18 @@ pub(crate) fn findings(texts: Texts, tournament: &Tournament, list: Option<&str>
         Err(why) => {
             html! { p { (pill(Tint::Amber, html! { (icon(Icon::Warning)) (say!(texts, "deck-unread")) })) " " (texts.sentence(why)) } }
         }
-        Ok((read, found)) if found.is_empty() => {
+        Ok((read, found)) => {
             html! {
-                p { (pill(Tint::Green, html! { (icon(Icon::Check)) (say!(texts, "deck-fine", cards = read.cards())) })) }
+                @if found.is_empty() {
+                    p { (pill(Tint::Green, html! { (icon(Icon::Check)) (say!(texts, "deck-fine", cards = read.cards())) })) }
+                } @else {
+                    (decks::findings(texts, &found))
+                }
                 @if let Some(unchecked) = decks::borders_unchecked(tournament, &read) {
                     p class="soft small" { (say!(texts, "deck-borders-unchecked", cards = unchecked)) }
                 }
             }
         }
-        Ok((_, found)) => decks::findings(texts, &found),
     }
 }
 

@@ -1,7 +1,7 @@
 //! A player's details: name, club, home, rating, fixed table.
 
 use maud::{Markup, html};
-use pairwright_core::fault::check_home;
+use pairwright_core::fault::{check_home, check_new_name};
 use pairwright_core::nouns::{BroughtClock, Coded, Player};
 use pairwright_core::{TableNumber, Tournament};
 
@@ -54,6 +54,9 @@ impl PlayerForm {
         }
         let is_same = self.name.text() == now.name;
         let name = if is_same { now.name.clone() } else { name_first(self.name.text()) };
+        if let Some(Err(why)) = (!is_same).then(|| check_new_name(&name)) {
+            faults.say(&self.name, texts.sentence(why));
+        }
         faults.or(Some(Player {
             name,
             club: (!club.is_empty()).then(|| club.to_owned()),

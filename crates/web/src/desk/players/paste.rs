@@ -1,11 +1,12 @@
 //! Interprets a pasted list line by line: new players, registered ones, similar names and errors.
 
-use pairwright_core::fault::check_new_name;
+use pairwright_core::fault::{check_new_name, is_address};
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Deck, Player};
 use pairwright_core::{PlayerId, Tournament};
-use pairwright_formats::{players_csv, read_any};
+use pairwright_formats::players_csv::{self, UntitledRating};
+use pairwright_formats::read_any;
 use pairwright_office::names::key;
 
 use super::alike::{Known, Likeness, is_number, name_first};
@@ -86,9 +87,7 @@ fn table(text: &str) -> Result<Read, Error> {
     let of_rounds = |player: &Player| player.joined_round.is_some() || player.dropped_after.is_some();
     let has_rounds = list.rows.iter().any(|row| row.player.as_ref().is_ok_and(of_rounds));
     let in_order = |player: Player| Player { name: name_first(&player.name), ..player };
-    let line = |row: players_csv::PlayerRow| {
-        (row.line, row.player.map(in_order).and_then(without_address_within), Vec::new())
-    };
+    let line = |row: players_csv::PlayerRow| (row.line, row.player.map(in_order), Vec::new());
     Ok(Read {
         columns: list.columns,
         lines: list.rows.into_iter().map(line).collect(),
@@ -111,7 +110,7 @@ fn whole_file(text: &str) -> Result<Option<Read>, Error> {
     let player = |(place, player): (usize, Player)| {
         let Player { id, name, rating, club, home, is_amateur, .. } = player;
         let known = Player { id, rating, club, home, is_amateur, ..Player::new("", name) };
-        (place + 1, Ok(known), Vec::new())
+        (place + 1, check_new_name(&known.name).map(|()| known), Vec::new())
     };
     Ok(Some(Read {
         columns: Vec::new(),
@@ -157,7 +156,7 @@ pub(super) struct Cells<'a> {
     pub(super) name: &'a str,
     pub(super) address: Option<&'a str>,
     /// The only number after the name, if it can be a rating.
-    pub(super) rating: Option<i32>,
+    pub(super) rating: Option<UntitledRating>,
     /// The other cells after the name.
     pub(super) beyond: Vec<&'a str>,
 }
@@ -168,7 +167,7 @@ impl<'a> Cells<'a> {
         let cells = Cells::apart(line);
         let is_chess = tournament.ruleset.game() == "chess";
         let last = cells.name.rsplit_once(char::is_whitespace).filter(|_| is_chess && cells.rating.is_none());
-        match last.and_then(|(name, number)| Some((name.trim_end(), players_csv::untitled_rating(number)?))) {
+        match last.and_then(|(name, number)| Some((name.trim_end(), UntitledRating::of(number)?))) {
             Some((name, rating)) => Cells { name, rating: Some(rating), ..cells },
             None => cells,
         }
@@ -188,7 +187,7 @@ impl<'a> Cells<'a> {
         let mut beyond: Vec<&str> = cells.collect();
         let mut numbers = beyond.iter().filter(|cell| is_number(cell));
         let rating = match (numbers.next(), numbers.next()) {
-            (Some(number), None) => players_csv::untitled_rating(number),
+            (Some(number), None) => UntitledRating::of(number),
             _ => None,
         };
         beyond.retain(|cell| rating.is_none() || !is_number(cell));
@@ -215,7 +214,7 @@ fn numbers_apart(cell: &str) -> Vec<&str> {
 /// A name, possibly numbered, with the family name first, with a rating, or followed by unnamed cells.
 fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
     let mut notes = Vec::new();
-    let bare = without_number(cells.name);
+    let bare = unquoted(without_number(cells.name));
     if !cells.beyond.is_empty() {
         notes.push(message!("paste-beyond", cells = cells.beyond.join(" · ")));
     }
@@ -224,7 +223,9 @@ fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
         notes.push(message!("paste-turned", text = bare));
     }
     let player = match check_new_name(&name) {
-        Ok(()) => without_address_within(Player { rating: cells.rating, ..Player::new("", name) }),
+        Ok(()) => {
+            Ok(Player { rating: cells.rating.and_then(|rating| rating.value), ..Player::new("", name) })
+        }
         Err(why) => Err(message!("error-bad-name", name = pairwright_office::shortened(&name), why = why)),
     };
     (number, player, notes)
@@ -233,16 +234,16 @@ fn plain_line(number: usize, cells: &Cells<'_>) -> ReadLine {
 /// The bullets of lists without numbers.
 const MARKS: [char; 4] = ['-', '•', '*', '–'];
 
-fn is_address(word: &str) -> bool {
-    let word = word.trim_matches(['<', '>', '(', ')']);
-    word.split_once('@').is_some_and(|(user, host)| !user.is_empty() && !host.is_empty())
-        && !word.contains([' ', ',', '<'])
-}
+/// Pairs of marks that mail programs and spreadsheets put around a name.
+const QUOTES: [(char, char); 5] = [('"', '"'), ('\'', '\''), ('“', '”'), ('„', '“'), ('«', '»')];
 
-/// Refuses a name that contains an e-mail address, because names are public.
-pub(super) fn without_address_within(player: Player) -> Result<Player, Message> {
-    let has_one = player.name.split([' ', ',']).any(is_address);
-    if has_one { Err(message!("paste-address-within")) } else { Ok(player) }
+/// A name without the marks around the whole of it.
+pub(super) fn unquoted(name: &str) -> &str {
+    let within = |(begin, end): (char, char)| {
+        let within = name.strip_prefix(begin)?.strip_suffix(end)?;
+        (!within.contains([begin, end])).then(|| within.trim())
+    };
+    QUOTES.into_iter().find_map(within).unwrap_or(name)
 }
 
 /// Splits off an e-mail address after a name, as mail programs write it, `Ana Lima <ana@example.org>`, or bare.
@@ -339,6 +340,10 @@ mod tests {
             ("Jeff Bridges mail@x", "Jeff Bridges", vec![], Some("mail@x")),
             ("Jeff Bridges\tmail@x", "Jeff Bridges", vec![], Some("mail@x")),
             ("Jeff Bridges, mail@x, 1800", "Jeff Bridges", vec![], Some("mail@x")),
+            ("\"Bridges, Jeff\" <mail@x>", "Jeff Bridges", vec![], Some("mail@x")),
+            ("3. „Bridges, Jeff“ <mail@x>", "Jeff Bridges", vec!["3."], Some("mail@x")),
+            ("'Jeff O'Hara'", "'Jeff O'Hara'", vec![], None),
+            ("\"Jeff\" Bridges", "\"Jeff\" Bridges", vec![], None),
         ] {
             let cells = Cells::apart(line);
             let (_, player, _) = plain_line(1, &cells);
@@ -357,13 +362,16 @@ mod tests {
     }
 
     #[test]
-    fn a_rating_behind_a_name_is_read_as_a_rating() {
+    fn a_rating_behind_a_name_is_no_part_of_it() {
         for (line, name, rating, left_out) in [
             ("Tara Jensen, 1270", "Tara Jensen", Some(1270), None),
             ("Jensen, Tara, 870", "Tara Jensen", Some(870), None),
             ("1\tTara Jensen\t1270", "Tara Jensen", Some(1270), None),
             ("Tara Jensen;1270;North", "Tara Jensen", Some(1270), Some("North")),
             ("Tara Jensen, 12", "Tara Jensen", None, Some("12")),
+            ("Tara Jensen, 0", "Tara Jensen", None, None),
+            ("Tara Jensen;0000", "Tara Jensen", None, None),
+            ("Tara Jensen, 0000, 1270", "Tara Jensen", None, Some("0000 · 1270")),
             ("Tara Jensen; 1270; 1300", "Tara Jensen", None, Some("1270 · 1300")),
             ("3, Tara Jensen", "Tara Jensen", None, None),
             ("1337", "1337", None, None),

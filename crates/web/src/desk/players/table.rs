@@ -173,7 +173,9 @@ fn list_state(texts: Texts, list: &ListState) -> Markup {
     match list {
         ListState::Missing => pill(Tint::Amber, say!(texts, "players-deck-missing")),
         ListState::Unreadable(_) => pill(Tint::Amber, say!(texts, "players-deck-unread")),
-        ListState::Wrong(found) => pill(Tint::Amber, say!(texts, "players-deck-wrong", count = found.len())),
+        ListState::Wrong(found, _) => {
+            pill(Tint::Amber, say!(texts, "players-deck-wrong", count = found.len()))
+        }
         ListState::Fine(..) => html! { (say!(texts, "players-deck-fine")) },
     }
 }

@@ -1,0 +1,99 @@
+//! What the columns of a list are, by their headings.
+
+use pairwright_core::nouns::folded;
+
+/// What a column says about a player.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Column {
+    Id,
+    Name,
+    FirstName,
+    LastName,
+    SecondLastName,
+    Rating,
+    Club,
+    Home,
+    Amateur,
+    AwardedByes,
+    JoinedRound,
+    DroppedAfter,
+    Byes,
+    FixedTable,
+    Deck,
+}
+
+/// The columns as they are written, and the other names by which they are known in English, German, French, Spanish and
+/// Portuguese, folded, with `_` between words.
+const COLUMNS: &[(Column, &str)] = &[
+    (Column::Id, "id|player_id|number|dci|dci_number"),
+    (Column::Id, "nummer|spielernummer|spieler_nr|numero|numero_do_jogador"),
+    (Column::Name, "name|player|player_name|full_name|participant|competitor"),
+    (Column::Name, "first_name_last_name|last_name_first_name|first_and_last_name|surname_first_name"),
+    (Column::Name, "spieler|spielerin|spieler_spielerin|spielername|teilnehmer|vollstandiger_name"),
+    (Column::Name, "name_vorname|nachname_vorname|familienname_vorname|vorname_name|vorname_nachname"),
+    (
+        Column::Name,
+        "vor_und_nachname|vor_und_zuname|vorname_und_nachname|name_und_vorname|nachname_und_vorname",
+    ),
+    (Column::Name, "nom|joueur|joueuse|joueur_joueuse|nom_complet|nom_du_joueur|participant_participante"),
+    (Column::Name, "nom_et_prenom|nom_prenom|prenom_nom|prenom_et_nom|nom_et_prenoms|nom_de_famille_prenom"),
+    (Column::Name, "nombre|jugador|jugadora|jugador_jugadora|nombre_completo|participante|competidor|atleta"),
+    (
+        Column::Name,
+        "nombre_y_apellido|nombre_y_apellidos|nombres_y_apellidos|nombre_apellido|nombre_apellidos",
+    ),
+    (
+        Column::Name,
+        "apellido_y_nombre|apellidos_y_nombre|apellidos_y_nombres|apellido_nombre|apellidos_nombre",
+    ),
+    (Column::Name, "nome|jogador|jogadora|jogador_jogadora|nome_completo|nome_do_jogador|nome_do_atleta"),
+    (Column::Name, "nome_e_sobrenome|sobrenome_e_nome|nome_sobrenome|sobrenome_nome|nome_do_participante"),
+    (Column::Name, "nome_e_apelido|nome_apelido|apelido_e_nome|apelido_nome"),
+    (Column::FirstName, "first_name|firstname|given_name|forename|vorname|rufname|prenom|prenoms"),
+    (Column::FirstName, "nombres|primer_nombre|nombre_de_pila|primeiro_nome|nome_proprio|prenome"),
+    (Column::LastName, "last_name|lastname|surname|family_name|nachname|familienname|zuname|nom_de_famille"),
+    (Column::LastName, "apellido|apellidos|primer_apellido|apellido_paterno"),
+    (Column::LastName, "sobrenome|ultimo_nome|apelido|apelidos"),
+    (Column::SecondLastName, "segundo_apellido|apellido_materno|segundo_sobrenome|segundo_apelido"),
+    (Column::Rating, "rating|elo|elo_rating|elo_fide|fide_elo|rating_fide|fide_rating|elozahl|elo_zahl"),
+    (Column::Rating, "wertungszahl|dwz|classement|classement_elo|puntuacion_elo|puntos_elo|pontos_elo"),
+    (Column::Club, "club|team|verein|klub|mannschaft|equipe|equipo|clube|equipa|time|loja"),
+    (Column::Home, "home|region|state|estado|regiao"),
+    (Column::Amateur, "amateur|aficionado|amador"),
+    (Column::AwardedByes, "awarded_byes|byes_concedidos"),
+    (Column::JoinedRound, "joined_round"),
+    (Column::DroppedAfter, "dropped_after"),
+    (Column::Byes, "byes"),
+    (Column::FixedTable, "fixed_table|table|tisch|mesa"),
+    (Column::Deck, "deck|deck_name|deckname|mazo|baralho"),
+];
+
+/// What stands behind a word for people of either sex or any number: `Jogador(a)`, `Spieler/in`, `Joueur·euse`, `nombre(s)`.
+const ENDINGS: [&str; 6] = ["a", "as", "in", "innen", "euse", "s"];
+
+/// What a heading says, accents and capitals aside.
+pub(super) fn column(title: &str) -> Option<Column> {
+    let title = folded(title);
+    let words = title.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    let words = words.enumerate().filter(|(place, word)| *place == 0 || !ENDINGS.contains(word));
+    let plain = words.map(|(_, word)| word).collect::<Vec<_>>().join("_");
+    COLUMNS.iter().find(|(_, names)| names.split('|').any(|name| name == plain)).map(|(column, _)| *column)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn every_name_of_a_column_is_found_as_it_is_written() {
+        let mut seen = HashSet::new();
+        for (known, names) in COLUMNS {
+            for name in names.split('|') {
+                assert_eq!(column(name), Some(*known), "{name}");
+                assert!(seen.insert(name), "{name} is in the table twice");
+            }
+        }
+    }
+}

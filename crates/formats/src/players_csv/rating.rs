@@ -1,0 +1,95 @@
+//! Ratings as lists write them.
+
+use pairwright_core::nouns::Player;
+
+/// A rating behind a name where no column names it: three or four digits, or a lone 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct UntitledRating {
+    /// `None` if the cell says that the player has none.
+    pub value: Option<i32>,
+}
+
+impl UntitledRating {
+    /// Reads a cell; `None` if it is no rating.
+    pub fn of(cell: &str) -> Option<UntitledRating> {
+        let is_one = cell == "0" || matches!(cell.len(), 3 | 4);
+        let digits = Some(cell).filter(|cell| is_one && is_digits(cell));
+        let rating = digits?.parse().ok()?;
+        Some(UntitledRating { value: Player::known_rating(rating) })
+    }
+}
+
+/// What lists write for a player who has no rating.
+const NONE: [&str; 12] = ["-", "–", "—", "/", "?", "n/a", "n.a.", "na", "nr", "unr", "unrated", "none"];
+
+/// What parts the thousands of a number: `1.800`, `1 800`, `1’800`.
+const THOUSANDS: [char; 7] = ['.', ',', ' ', '\u{a0}', '\u{202f}', '\'', '’'];
+
+/// The rating in a column of ratings, rounded to a whole number; `None` inside where the cell says that there is none, `None` if it
+/// says something else.
+pub(super) fn rating(cell: &str) -> Option<Option<i32>> {
+    if NONE.contains(&cell.to_lowercase().as_str()) {
+        return Some(None);
+    }
+    let (sign, digits) = match cell.strip_prefix('-') {
+        Some(rest) => (-1, rest),
+        None => (1, cell.strip_prefix('+').unwrap_or(cell)),
+    };
+    let rating = thousands(digits).or_else(|| rounded(digits))?.checked_mul(sign)?;
+    i32::try_from(rating).ok().map(Player::known_rating)
+}
+
+/// A whole number, perhaps with something between its thousands.
+fn thousands(digits: &str) -> Option<i64> {
+    let mut parts = digits.split(THOUSANDS);
+    let first = parts.next().filter(|first| is_digits(first))?;
+    let is_whole = first.len() == digits.len();
+    let is_parted = first.len() <= 3 && parts.all(|part| part.len() == 3 && is_digits(part));
+    let plain: String = digits.chars().filter(char::is_ascii_digit).collect();
+    plain.parse().ok().filter(|_| is_whole || is_parted)
+}
+
+/// A number with decimals.
+fn rounded(digits: &str) -> Option<i64> {
+    let (whole, decimals) = digits.rsplit_once(['.', ','])?;
+    let up = i64::from(decimals.bytes().next()? >= b'5');
+    thousands(whole).filter(|_| is_digits(decimals))?.checked_add(up)
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rating_is_read_as_spreadsheets_of_any_country_write_it() {
+        for cell in
+            ["1800", "1.800", "1,800", "1 800", "1\u{a0}800", "1’800", "1800,0", "1800.4", "1.799,6", "+1800"]
+        {
+            assert_eq!(rating(cell), Some(Some(1800)), "{cell}");
+        }
+        for cell in ["-", "–", "n/a", "N/A", "0", "0000", "unr", "0,0"] {
+            assert_eq!(rating(cell), Some(None), "{cell}");
+        }
+        for cell in ["x", "18.00.5", "1800 FIDE", "1.8000x", "99999999999", "1800-", "12 34", ".5", "5."] {
+            assert_eq!(rating(cell), None, "{cell}");
+        }
+        assert_eq!(
+            (rating("-3"), rating("12345"), rating("2147483648")),
+            (Some(Some(-3)), Some(Some(12345)), None)
+        );
+    }
+
+    #[test]
+    fn a_number_of_another_length_is_no_rating_where_no_column_names_it() {
+        let value = |cell| UntitledRating::of(cell).map(|rating| rating.value);
+        assert_eq!(
+            ["990", "1270", "0", "000", "0000"].map(value),
+            [Some(Some(990)), Some(Some(1270)), Some(None), Some(None), Some(None)]
+        );
+        assert_eq!(["12", "00", "00000", "12345", "1.2", ""].map(value), [None; 6]);
+    }
+}
