@@ -9,6 +9,7 @@ use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::{RoundNumber, Tournament, message};
 use pairwright_formats::Read;
+use pairwright_words::{Texts, say};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -20,6 +21,8 @@ pub struct Checked {
     pub findings: Vec<Finding>,
     /// What is proved of each Swiss round; `None` of a file whose ruleset cannot be.
     pub proofs: Option<Vec<RoundProof>>,
+    /// The language of the answer, with the words of the tournament's ruleset.
+    texts: Texts,
 }
 
 /// Whether the rounds are proved too.
@@ -68,12 +71,13 @@ impl Checked {
             (None, Some((_, tournament))) => Some(proofs_telling(tournament, proved)),
             (None, None) => proofs_of_file_telling(&read.file, proved),
         };
-        Ok(Checked { findings, proofs })
+        Ok(Checked { findings, proofs, texts: texts_of(&read.file) })
     }
 
     /// Checks a tournament and proves its rounds.
     pub fn of_tournament(tournament: &Tournament) -> Checked {
-        Checked { findings: check_tournament(tournament), proofs: Some(proofs(tournament)) }
+        let (findings, proofs) = (check_tournament(tournament), Some(proofs(tournament)));
+        Checked { findings, proofs, texts: texts().under(&tournament.ruleset) }
     }
 
     /// The document of page 1.
@@ -84,7 +88,23 @@ impl Checked {
 
     /// What was found, a line each.
     pub fn lines(&self) -> Vec<String> {
-        self.findings.iter().map(line).collect()
+        self.findings.iter().map(|finding| self.line(finding)).collect()
+    }
+
+    /// A finding with its round, table and code.
+    pub fn line(&self, finding: &Finding) -> String {
+        let texts = self.texts;
+        let (code, why) = (finding.kind.code(), texts.message(&finding.text));
+        match (finding.round, finding.table) {
+            (Some(round), Some(table)) => {
+                say!(texts, "check-found-at-table", round = round.0, table = table.0, code = code, why = why)
+            }
+            (Some(round), None) => {
+                say!(texts, "check-found-in-round", round = round.0, code = code, why = why)
+            }
+            (None, Some(table)) => say!(texts, "check-found-at", table = table.0, code = code, why = why),
+            (None, None) => say!(texts, "check-found", code = code, why = why),
+        }
     }
 
     /// What it comes to, a line each: that nothing was found, how many rounds are proved and why the others are not, and
@@ -100,17 +120,9 @@ impl Checked {
     }
 }
 
-/// A finding with its round, table and code.
-pub fn line(finding: &Finding) -> String {
-    let (code, why) = (finding.kind.code(), words::text_of(&finding.text));
-    match (finding.round, finding.table) {
-        (Some(round), Some(table)) => {
-            text!("check-found-at-table", round = round.0, table = table.0, code = code, why = why)
-        }
-        (Some(round), None) => text!("check-found-in-round", round = round.0, code = code, why = why),
-        (None, Some(table)) => text!("check-found-at", table = table.0, code = code, why = why),
-        (None, None) => text!("check-found", code = code, why = why),
-    }
+/// The language of the answer with the words of a file's ruleset, where that can be read.
+fn texts_of(file: &TournamentFile) -> Texts {
+    file.setup.ruleset.resolve().map_or(texts(), |ruleset| texts().under(&ruleset))
 }
 
 /// Nothing where there is no Swiss round; `None` stands for a file whose ruleset cannot be.

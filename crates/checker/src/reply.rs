@@ -1,6 +1,6 @@
 //! What a page is answered: every round with what was found and proved of it, in sentences.
 
-use pairwright_answers::check::{Checked, Proofs, Step, line};
+use pairwright_answers::check::{Checked, Proofs, Step};
 use pairwright_answers::words::{text, texts};
 use pairwright_answers::{Failure, Source};
 use pairwright_core::RoundNumber;
@@ -60,7 +60,12 @@ fn checked(file: &[u8], tell: &mut dyn FnMut(Step, RoundNumber)) -> Result<Reply
         name: file.setup.name.clone(),
         fingerprint: file.setup.entropy.as_ref().map(|entropy| entropy.commitment().to_string()),
         rounds: rounds(&checked, file),
-        findings: checked.findings.iter().filter(|finding| !is_listed(finding)).map(line).collect(),
+        findings: checked
+            .findings
+            .iter()
+            .filter(|finding| !is_listed(finding))
+            .map(|finding| checked.line(finding))
+            .collect(),
         conclusions: checked.conclusions(file),
         ..Reply::default()
     })
@@ -72,7 +77,7 @@ fn rounds(checked: &Checked, file: &TournamentFile) -> Vec<RoundReply> {
 
 fn of_round(checked: &Checked, round: RoundNumber) -> RoundReply {
     let findings = checked.findings.iter().filter(|finding| finding.round == Some(round));
-    let findings: Vec<String> = findings.map(line).collect();
+    let findings: Vec<String> = findings.map(|finding| checked.line(finding)).collect();
     let proof = checked.proofs.iter().flatten().find(|proof| proof.round == round).map(|proof| proof.proves);
     let state = match proof {
         _ if !findings.is_empty() => "wrong",

@@ -3,7 +3,9 @@
 use std::net::SocketAddr;
 
 use pairwright_core::{PlayerId, RoundNumber};
-use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+
+use crate::api::ROOT;
 
 /// Characters that must be escaped in a part of a path.
 const PART: &AsciiSet = &CONTROLS
@@ -30,6 +32,13 @@ const PART: &AsciiSet = &CONTROLS
 pub(crate) const LIST: &str = "/";
 /// The same as a feed.
 pub(crate) const LIST_FEED: &str = "/feed.atom";
+
+/// The tournament to which a page or a document for programs belongs, by its path.
+pub(crate) fn tournament_of(path: &str) -> Option<String> {
+    let of_programs = || path.strip_prefix(ROOT)?.strip_prefix("/tournaments/");
+    let id = path.strip_prefix("/t/").or_else(of_programs)?.split('/').next()?;
+    Some(percent_decode_str(id).decode_utf8().ok()?.into_owned())
+}
 
 /// Whether the address of a server leads nobody but the machine it runs on to it.
 pub(crate) fn is_loopback(server: &str) -> bool {
@@ -292,6 +301,17 @@ mod tests {
         assert_eq!(of("p1"), "/t/k/player/p1");
         assert_eq!(of("a/b?c#d é"), "/t/k/player/a%2Fb%3Fc%23d%20%C3%A9");
         assert_eq!(of(".."), "/t/k/player/%2E%2E");
+    }
+
+    #[test]
+    fn pages_and_documents_belong_to_the_tournament_of_their_path() {
+        let odd = Address("a/b é");
+        assert_eq!(tournament_of(&odd.desk()).as_deref(), Some("a/b é"));
+        assert_eq!(tournament_of("/t/k").as_deref(), Some("k"));
+        assert_eq!(tournament_of("/api/v1/tournaments/k/rounds").as_deref(), Some("k"));
+        for other in ["/", "/tournaments/k", "/api/v1/tournaments", "/assets/t/k"] {
+            assert_eq!(tournament_of(other), None, "{other}");
+        }
     }
 
     #[test]

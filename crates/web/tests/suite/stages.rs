@@ -214,7 +214,8 @@ async fn the_standings_of_a_round_robin_name_who_left_before_half_of_the_games()
     event.does("drop", &[("player", "p1")]).await;
     let name = event.state().name_of(&"p1".into()).to_owned();
     let page = event.get("/standings").await;
-    page.expect(200).says(&format!("{name} left before half of the games were played: none of them count."));
+    page.expect(200)
+        .says(&format!("{name} left before half of the games were played: none of them count."));
     assert!(!page.text.contains("data-key=\"p1\""), "out of the standings");
     event.get("/player/p1").await.expect(200);
     event.get("/crosstable").await.expect(200);

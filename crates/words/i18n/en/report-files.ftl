@@ -79,7 +79,7 @@ trf-bracket-lost = the bracket is left out
 trf-rulings-lost = rulings are written as played results
 trf-penalties-lost = penalties are left out: the points are those after penalties
 trf-rulings-compared = rulings with other points than those of a win, a draw or a loss are written as one of these, by comparison, so the totals do not add up to them: { $places }
-place-round-table = round { $round } table { $table }
+place-round-table = round { $round } { table } { $table }
 
 # What a check finds.
 trf-player = player { $number }

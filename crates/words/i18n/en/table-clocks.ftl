@@ -29,7 +29,7 @@ clock-time = { $minutes }:{ $seconds }
 
 ## The clock of a table
 own-clock = Chess clock
-clock-of-table = Clock of table { $table }: { $first } and { $second }
+clock-of-table = Clock of { table } { $table }: { $first } and { $second }
 clock-of-match = Clock of { $first } and { $second }
 clock-which = Which clock do you use?
 clock-phones = One phone between you, or a phone each
@@ -82,7 +82,7 @@ error-unread-clock = The clock could not read what this phone sent. Load the pag
 clocks-title = Clocks
 clocks-none = No clocks
 clocks-none-why = Nobody has chosen a clock for a match that is being played.
-clocks-table = Table
+clocks-table = { Table }
 clocks-first = First player
 clocks-second = Second player
 clocks-state = State

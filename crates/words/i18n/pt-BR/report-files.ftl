@@ -80,7 +80,7 @@ trf-bracket-lost = a chave fica de fora
 trf-rulings-lost = as decisões são gravadas como resultados jogados
 trf-penalties-lost = as penalidades ficam de fora: os pontos já estão com o desconto
 trf-rulings-compared = as decisões com pontos que não são os de vitória, empate ou derrota são gravadas como um desses três, por comparação, por isso a soma não dá o total: { $places }
-place-round-table = rodada { $round } mesa { $table }
+place-round-table = rodada { $round } { table } { $table }
 
 # What a check finds.
 trf-player = jogador { $number }

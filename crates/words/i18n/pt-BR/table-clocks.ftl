@@ -29,7 +29,7 @@ clock-time = { $minutes }:{ $seconds }
 
 ## The clock of a table
 own-clock = Relógio de xadrez
-clock-of-table = Relógio da mesa { $table }: { $first } e { $second }
+clock-of-table = Relógio { da-mesa } { $table }: { $first } e { $second }
 clock-of-match = Relógio de { $first } e { $second }
 clock-which = Qual relógio vocês usam?
 clock-phones = Um celular entre vocês, ou um celular cada um
@@ -82,7 +82,7 @@ error-unread-clock = O relógio não conseguiu ler o que este celular enviou. Ca
 clocks-title = Relógios
 clocks-none = Nenhum relógio
 clocks-none-why = Ninguém escolheu um relógio para uma partida em andamento.
-clocks-table = Mesa
+clocks-table = { Table }
 clocks-first = Primeiro jogador
 clocks-second = Segundo jogador
 clocks-state = Situação
