@@ -131,10 +131,9 @@ impl Trf {
             let is_there = usize::try_from(said).is_ok_and(|said| (first..=last).contains(&said));
             (!is_there).then(|| {
                 let name = named(player);
-                let places: Term = if first == last {
-                    first.into()
-                } else {
-                    message!("trf-places", first = first, last = last).into()
+                let places = match first == last {
+                    true => message!("trf-place", place = first),
+                    false => message!("trf-places", first = first, last = last),
                 };
                 message!("found-trf-rank-by-points", name = name, said = said, places = places)
             })

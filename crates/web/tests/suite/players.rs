@@ -244,8 +244,8 @@ async fn no_pasted_line_makes_a_name_with_an_address_in_it() {
     let page = event
         .desk("add", &[&[("names", "Jeff,Bridges,mail@x\nAna mail@x Lima\n")][..], &LOOK].concat())
         .await;
-    page.expect(409).says("1 is new").says("Line 2: an e-mail address stands within the name");
-    event.desk("add", &[("names", "Ana mail@x Lima")]).await.expect(422).says("e-mail address stands");
+    page.expect(409).says("1 is new").says("Line 2: the name contains an e-mail address: remove it");
+    event.desk("add", &[("names", "Ana mail@x Lima")]).await.expect(422).says("contains an e-mail address");
     event.does("add", &[("names", "Jeff,Bridges,mail@x")]).await;
     let names: Vec<String> = event.state().players.iter().map(|player| player.name.clone()).collect();
     assert_eq!(names, ["Bridges Jeff"]);

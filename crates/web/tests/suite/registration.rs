@@ -105,7 +105,7 @@ async fn a_player_says_at_registration_which_chess_clock_they_bring() {
     let app = TestApp::new().await;
     let event = begun(&app, "open", &[]).await;
     let (phone, command) = phone(&event).await;
-    phone.get(&event.path("/register")).await.says("Chess clock that you bring");
+    phone.get(&event.path("/register")).await.says("Your chess clock");
     let fields = [("command", &*command), ("name", "Ana Lima"), ("clock", "bronstein")];
     sends(&event, &phone, &fields).await.expect(303);
     event.get("/desk/players").await.says("No chess clock");

@@ -215,7 +215,7 @@ async fn the_standings_of_a_round_robin_name_who_left_before_half_of_the_games()
     let name = event.state().name_of(&"p1".into()).to_owned();
     let page = event.get("/standings").await;
     page.expect(200)
-        .says(&format!("{name} left before half of the games were played: none of them count."));
+        .says(&format!("{name} left with fewer than half of the games played: none of them count."));
     assert!(!page.text.contains("data-key=\"p1\""), "out of the standings");
     event.get("/player/p1").await.expect(200);
     event.get("/crosstable").await.expect(200);

@@ -34,7 +34,7 @@ judge-filter-all = All
 judge-filter-playing = Playing
 judge-filter-attention = Attention
 judge-filter-penalty = Penalties
-judge-clock-pending = clock not yet looked at
+judge-clock-pending = clock not checked yet
 judge-penalties-count = { $count ->
     [one] 1 penalty
    *[other] { $count } penalties

@@ -5,7 +5,7 @@ error-no-name-here = This phone does not have that name any more: choose your na
 ## Taking a name
 phone-who = Who are you?
 room-code = Room code
-room-code-hint = It is on the wall, on your slip and at the desk. Whoever scans the QR code there need not type it.
+room-code-hint = It is on the wall, on your slip and at the desk. If you scan the QR code there, you need not type it.
 room-code-needed = Enter the room code too: it is on the wall, on your slip and at the desk.
 room-code-wrong = That is not the room code, or it has changed. Look at the wall again, or ask the desk.
 phone-who-why = Tap your name once. This phone then shows your { table } and takes your results.
@@ -19,7 +19,7 @@ phone-old-slip = That match is not being played
 phone-old-slip-why = This slip belongs to another round. Look for your new { table } in the pairings.
 phone-other-name = Another name
 phone-code = Code
-phone-code-why = Another phone already has this name. Enter your six-digit code: the desk tells you, and a check-in ticket has it.
+phone-code-why = Another phone already has this name. Enter your six-digit code: it is on your check-in ticket, or ask at the desk.
 phone-code-send = Use the code
 phone-code-wrong = That is not { $name }’s code. Ask the desk for it.
 phone-code-wait = { $seconds ->
@@ -38,7 +38,7 @@ phone-orders-wait = { $seconds ->
    *[other] Too many changes from this phone: wait { $seconds } seconds, or ask at the desk.
 }
 phone-code-needed = Enter your code too: this needs it, once on this phone. The desk can tell you; nothing has been sent yet.
-phone-code-hint = Six digits, so that nobody does this in your name: ask the desk. Once on this phone.
+phone-code-hint = Your six-digit code, so that nobody else can do this in your name: ask at the desk. Needed once on this phone.
 phone-not-me = Not you?
 phone-not-me-why = Give { $name } back, so that the right phone can take the name.
 phone-give-back = Give the name back
@@ -144,7 +144,7 @@ phone-deck-closed = Deck lists are closed: only the desk can change them now.
 phones-title = Phones
 phones-off = No names on phones: the settings say so.
 phones-way-in = QR code for players
-phones-way-in-why = Players scan this and tap their name. Whoever opens the page without scanning types the room code. A name that is taken needs the player’s code. Releasing a name makes its ticket worthless: print the new one.
+phones-way-in-why = Players scan this and tap their name. If they open the page without scanning, they type the room code. A name in use needs the player’s code. Releasing a name makes its ticket invalid: print the new one.
 phones-tickets = Check-in tickets with code and link
 phones-has = { $count ->
     [one] On a phone since { $time }.

@@ -102,7 +102,7 @@ paste-addresses = { $count ->
     [one] the e-mail address { $first } was left out
    *[other] { $count } e-mail addresses behind the names were left out
 }
-paste-address-within = an e-mail address stands within the name: put it behind the name, or leave it out
+paste-address-within = the name contains an e-mail address: remove it
 paste-beyond = “{ $cells }” has no column and was left out: name the columns in the first line, such as name; club; deck
 paste-rounds = from which round on somebody played, and until when, belongs to the tournament of the list and is left out
 paste-whole-file = this is a whole tournament, { $kind }: its players alone are registered here; to have its rounds, import it as a file
@@ -146,7 +146,7 @@ apart-from = Never against
 apart-keep = Keep apart
 apart-end = Let them meet
 late-plays-next = plays from round { $round } on
-late-plays-added = plays from round { $round } on, if one is added
+late-plays-added = plays from round { $round } on, if there is one
 late-plays-now = plays now, { $seat }
 requests-opening = Let players register on their phones
 requests-opening-why = They scan a code and enter their own names, and you only look at the list.

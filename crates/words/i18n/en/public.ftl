@@ -212,8 +212,8 @@ standings-final = Final standings
 standings-bracket = Standings, bracket under way
 standings-hint = Tap a number to see how it is made up. The marked one separates a player from the row above.
 standings-left-early = { $count ->
-    [one] { $names } left before half of the games were played: none of them count.
-   *[other] { $names } left before half of their games were played: none of them count.
+    [one] { $names } left with fewer than half of the games played: none of them count.
+   *[other] { $names } left with fewer than half of their games played: none of them count.
 }
 standings-open = { $count ->
     [one] 1 { table } is still playing: this will change.

@@ -3,7 +3,7 @@
 ## Which clock a player brings, and what the head judge says of it
 desk-clock = Brings a clock
 desk-no-clock = No chess clock
-register-clock = Chess clock that you bring
+register-clock = Your chess clock
 clock-title = Chess clock
 clock-brought-none = None
 clock-brought-delay = With a delay
@@ -35,7 +35,7 @@ clock-which = Which clock do you use?
 clock-phones = One phone between you, or a phone each
 clock-physical = { $name }’s own clock, set to { $set }
 clock-control = Time for each game, on phones
-clock-control-rules = As the rules have it: { $set }
+clock-control-rules = As in the rules: { $set }
 clock-bind = Use this clock
 clock-another = Another clock
 clock-none = No clock here

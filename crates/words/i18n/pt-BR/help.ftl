@@ -27,7 +27,7 @@ help-any-entropy = A entropia, de 2 a 128 dígitos hexadecimais; sorteada se nã
 help-serve = Inicia o servidor: a Mesa da organização e as páginas para todos na mesma rede
 help-serve-db = O banco de dados; é criado se não existir
 help-serve-public-url = O endereço pelo qual as pessoas chegam ao servidor, quando há um proxy na frente: links e QR codes o mostram
-help-serve-trusted-proxy = Um proxy que pode dizer em nome de quem pergunta (X-Forwarded-For): um endereço ou uma rede como 10.0.0.0/8; repita a opção para vários. Se não for informado, com --public-url um neste computador
+help-serve-trusted-proxy = Um proxy cujo cabeçalho X-Forwarded-For é aceito: um endereço ou uma rede como 10.0.0.0/8; repita a opção para vários. Se não for informado, com --public-url: um proxy neste computador
 help-serve-follow = É a reserva de outro servidor: o link na página “Computador de reserva” dele. Tudo pode ser lido aqui, e um botão passa a organização para este servidor
 help-serve-publish-to = Uma pasta em que cada torneio da lista tem suas páginas, gravadas de novo sempre que algo é publicado (veja `publish`)
 help-serve-checker = O verificador para navegadores (WebAssembly) dessas páginas; uma versão publicada já o contém
@@ -211,7 +211,7 @@ help-deck = Confere decks (Turnabout)
 help-deck-check =
     Confere uma lista de deck com as regras do Turnabout: sessenta cards ou mais, sem sideboard, nada banido.
 
-    A lista é um texto com um card por linha: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`; `SB:` e tudo o que vem abaixo de `// Sideboard` é sideboard; `//` e `#` iniciam comentários. Qualquer número de cópias de um card é permitido. Cards de ante, cards que buscam fora do jogo e bordas prateadas ou douradas são encontrados pelo texto e pela borda de cada card, se for informado um arquivo de cards. Se não for, os cards de ante e os que buscam são encontrados pelos nomes que já vêm no Pairwright, e as bordas, só pelo código da coleção: de uma linha sem coleção a borda não é conferida. O código de saída é 1 se houver algum problema. Com --json `{"{"}"cards":60,"decided_by":"names","findings":[{"{"}"line":3,"code":"ante","card":"Darkpact","text":"…"{"}"}]{"}"}`; `decided_by` é `names` ou `card-file`, `line` é null quando se trata do deck inteiro, os códigos estão em `docs/codes.md`.
+    A lista é um texto com um card por linha: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`; `SB:` e tudo o que vem abaixo de `// Sideboard` é sideboard; `//` e `#` iniciam comentários. Qualquer número de cópias de um card é permitido. Cards de ante, cards que buscam fora do jogo e bordas prateadas ou douradas são encontrados pelo texto e pela borda de cada card, se for informado um arquivo de cards. Se não for, os cards de ante e os que buscam são encontrados pelos nomes que já vêm no Pairwright, e as bordas, só pelo código da coleção: a borda de uma linha sem coleção não é conferida. O código de saída é 1 se houver algum problema. Com --json `{"{"}"cards":60,"decided_by":"names","findings":[{"{"}"line":3,"code":"ante","card":"Darkpact","text":"…"{"}"}]{"}"}`; `decided_by` é `names` ou `card-file`, `line` é null quando se trata do deck inteiro, os códigos estão em `docs/codes.md`.
 help-deck-check-list = A lista de deck ou `-`
 help-deck-check-cards = O arquivo completo de cards do Scryfall (JSON), lido uma vez, nunca carregado inteiro
 

@@ -19,7 +19,7 @@ phone-old-slip = Essa partida não está sendo jogada
 phone-old-slip-why = Esta súmula é de outra rodada. Procure { sua-nova-mesa } nos pareamentos.
 phone-other-name = Outro nome
 phone-code = Código
-phone-code-why = Este nome já está em outro celular. Digite o seu código de seis dígitos: a organização informa, e ele está no tíquete de check-in.
+phone-code-why = Este nome já está em outro celular. Digite o seu código de seis dígitos: ele está no tíquete de check-in, ou peça à organização.
 phone-code-send = Usar o código
 phone-code-wrong = Esse não é o código de { $name }. Peça-o à organização.
 phone-code-wait = { $seconds ->
@@ -38,7 +38,7 @@ phone-orders-wait = { $seconds ->
    *[other] Muitas alterações deste celular: espere { $seconds } segundos ou fale com a organização.
 }
 phone-code-needed = Digite também o seu código: ele é necessário uma única vez neste celular. A organização o informa; nada foi enviado ainda.
-phone-code-hint = Seis dígitos, para que ninguém faça isto em seu nome: peça à organização. Só uma vez neste celular.
+phone-code-hint = Seu código de seis dígitos, para que ninguém faça isto em seu nome: peça à organização. Só uma vez neste celular.
 phone-not-me = Não é você?
 phone-not-me-why = Libere o nome { $name }, para que ele passe para o celular certo.
 phone-give-back = Liberar o nome

@@ -102,7 +102,7 @@ paste-addresses = { $count ->
     [one] o e-mail { $first } ficou de fora
    *[other] { $count } e-mails depois dos nomes ficaram de fora
 }
-paste-address-within = há um endereço de e-mail no meio do nome: ponha-o depois do nome ou tire-o
+paste-address-within = o nome contém um endereço de e-mail: apague-o
 paste-beyond = “{ $cells }” não tem coluna e ficou de fora: dê nome às colunas na primeira linha, por exemplo nome; clube; deck
 paste-rounds = desde qual rodada e até quando alguém jogou é do torneio da lista e ficou de fora
 paste-whole-file = isto é um torneio inteiro, { $kind }: aqui só os jogadores são inscritos; para ter as rodadas, importe como arquivo

@@ -3,7 +3,7 @@
 ## Which clock a player brings, and what the head judge says of it
 desk-clock = Traz um relógio
 desk-no-clock = Sem relógio de xadrez
-register-clock = Relógio de xadrez que você traz
+register-clock = Seu relógio de xadrez
 clock-title = Relógio de xadrez
 clock-brought-none = Nenhum
 clock-brought-delay = Com delay
@@ -35,7 +35,7 @@ clock-which = Qual relógio vocês usam?
 clock-phones = Um celular entre vocês, ou um celular cada um
 clock-physical = O relógio de { $name }, ajustado para { $set }
 clock-control = Tempo de cada jogo, nos celulares
-clock-control-rules = Como dizem as regras: { $set }
+clock-control-rules = Conforme as regras: { $set }
 clock-bind = Usar este relógio
 clock-another = Outro relógio
 clock-none = Sem relógio aqui
