@@ -9,6 +9,7 @@ use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::{RoundNumber, Tournament, message};
 use pairwright_formats::Read;
+use pairwright_words::{Texts, say};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -20,6 +21,8 @@ pub struct Checked {
     pub findings: Vec<Finding>,
     /// The proofs of the Swiss rounds; `None` if the file's ruleset is invalid.
     pub proofs: Option<Vec<RoundProof>>,
+    /// The language of the answer, with the words of the tournament's ruleset.
+    texts: Texts,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -67,12 +70,13 @@ impl Checked {
             (None, Some((_, tournament))) => Some(proofs_telling(tournament, proved)),
             (None, None) => proofs_of_file_telling(&read.file, proved),
         };
-        Ok(Checked { findings, proofs })
+        Ok(Checked { findings, proofs, texts: texts_of(&read.file) })
     }
 
     /// Checks a tournament and proves its rounds.
     pub fn of_tournament(tournament: &Tournament) -> Checked {
-        Checked { findings: check_tournament(tournament), proofs: Some(proofs(tournament)) }
+        let (findings, proofs) = (check_tournament(tournament), Some(proofs(tournament)));
+        Checked { findings, proofs, texts: texts().under(&tournament.ruleset) }
     }
 
     /// Returns the document of page 1.
@@ -83,7 +87,23 @@ impl Checked {
 
     /// Returns the findings, one per line.
     pub fn lines(&self) -> Vec<String> {
-        self.findings.iter().map(line).collect()
+        self.findings.iter().map(|finding| self.line(finding)).collect()
+    }
+
+    /// A finding with its round, table and code.
+    pub fn line(&self, finding: &Finding) -> String {
+        let texts = self.texts;
+        let (code, why) = (finding.kind.code(), texts.message(&finding.text));
+        match (finding.round, finding.table) {
+            (Some(round), Some(table)) => {
+                say!(texts, "check-found-at-table", round = round.0, table = table.0, code = code, why = why)
+            }
+            (Some(round), None) => {
+                say!(texts, "check-found-in-round", round = round.0, code = code, why = why)
+            }
+            (None, Some(table)) => say!(texts, "check-found-at", table = table.0, code = code, why = why),
+            (None, None) => say!(texts, "check-found", code = code, why = why),
+        }
     }
 
     /// Returns the conclusions, one per line: no findings, the proved rounds, reasons for the others, and the
@@ -99,17 +119,9 @@ impl Checked {
     }
 }
 
-/// Returns a finding as a line, with its round, table and code.
-pub fn line(finding: &Finding) -> String {
-    let (code, why) = (finding.kind.code(), words::text_of(&finding.text));
-    match (finding.round, finding.table) {
-        (Some(round), Some(table)) => {
-            text!("check-found-at-table", round = round.0, table = table.0, code = code, why = why)
-        }
-        (Some(round), None) => text!("check-found-in-round", round = round.0, code = code, why = why),
-        (None, Some(table)) => text!("check-found-at", table = table.0, code = code, why = why),
-        (None, None) => text!("check-found", code = code, why = why),
-    }
+/// The language of the answer with the words of a file's ruleset, where that can be read.
+fn texts_of(file: &TournamentFile) -> Texts {
+    file.setup.ruleset.resolve().map_or(texts(), |ruleset| texts().under(&ruleset))
 }
 
 /// Returns nothing if there is no Swiss round. `None` means that the file's ruleset is invalid.

@@ -1,6 +1,6 @@
 //! The reply to a page: every round with its findings and proof, in sentences.
 
-use pairwright_answers::check::{Checked, Proofs, Step, line};
+use pairwright_answers::check::{Checked, Proofs, Step};
 use pairwright_answers::words::{text, texts};
 use pairwright_answers::{Failure, Source};
 use pairwright_core::RoundNumber;
@@ -59,7 +59,12 @@ fn checked(file: &[u8], tell: &mut dyn FnMut(Step, RoundNumber)) -> Result<Reply
         name: file.setup.name.clone(),
         fingerprint: file.setup.entropy.as_ref().map(|entropy| entropy.commitment().to_string()),
         rounds: rounds(&checked, file),
-        findings: checked.findings.iter().filter(|finding| !is_listed(finding)).map(line).collect(),
+        findings: checked
+            .findings
+            .iter()
+            .filter(|finding| !is_listed(finding))
+            .map(|finding| checked.line(finding))
+            .collect(),
         conclusions: checked.conclusions(file),
         ..Reply::default()
     })
@@ -71,7 +76,7 @@ fn rounds(checked: &Checked, file: &TournamentFile) -> Vec<RoundReply> {
 
 fn of_round(checked: &Checked, round: RoundNumber) -> RoundReply {
     let findings = checked.findings.iter().filter(|finding| finding.round == Some(round));
-    let findings: Vec<String> = findings.map(line).collect();
+    let findings: Vec<String> = findings.map(|finding| checked.line(finding)).collect();
     let proof = checked.proofs.iter().flatten().find(|proof| proof.round == round).map(|proof| proof.proves);
     let state = match proof {
         _ if !findings.is_empty() => "wrong",

@@ -154,7 +154,12 @@ pub fn codes() -> String {
     );
     text.push_str("\n## Problems\n\nOf the interface for programs (`/api` on a server), under `code`; what stands in braces is what was found. Besides these: `error-form`, where single fields are wrong, which are under `fields`; `error-question`, where a question has to be answered first, which is under `question`; `verbatim` and others where a text of ours is about one field of what was sent.\n\n");
     let files = texts().language().files.iter().filter(|(name, _)| PROBLEMS.contains(name));
-    list(&mut text, "code", &files.flat_map(|(_, file)| patterns(file)).collect::<Vec<_>>());
+    let problems: Vec<(&str, String)> = files
+        .flat_map(|(_, file)| patterns(file))
+        .map(|(code, pattern)| (code, put_together(pattern)))
+        .collect();
+    let problems: Vec<(&str, &str)> = problems.iter().map(|(code, means)| (*code, means.as_str())).collect();
+    list(&mut text, "code", &problems);
     text.push_str(
         "\n## Tie-breaks\n\nOf rulesets and `--tiebreaks`.\n\n| code | title | is |\n|---|---|---|\n",
     );
@@ -190,7 +195,21 @@ fn patterns(file: &'static str) -> Vec<(&'static str, &'static str)> {
     found
 }
 
-/// Writes a list of names with the texts of their meanings.
+/// A text as it is written, with the words of the texts that it refers to.
+fn put_together(pattern: &str) -> String {
+    let mut parts = pattern.split("{ ");
+    let mut text = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let word = part.split_once(" }").and_then(|(name, rest)| Some((texts().find(name)?, rest)));
+        match word {
+            Some((word, rest)) => text.extend([word.as_str(), rest]),
+            None => text.extend(["{ ", part]),
+        }
+    }
+    text
+}
+
+/// A list of names with the texts that say what they mean.
 fn named(text: &mut String, title: &str, family: &str, names: &[&str]) {
     let meanings: Vec<String> = names.iter().map(|name| texts().named(family, name)).collect();
     let rows: Vec<(&str, &str)> = names.iter().copied().zip(meanings.iter().map(String::as_str)).collect();

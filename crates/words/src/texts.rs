@@ -5,7 +5,10 @@ use std::sync::{LazyLock, OnceLock};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use pairwright_core::Ruleset;
+use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::message::Message;
+use pairwright_core::ruleset::PlayedAt;
 use unic_langid::LanguageIdentifier;
 
 use crate::negotiate;
@@ -35,25 +38,47 @@ static TAGS: LazyLock<Vec<LanguageIdentifier>> = LazyLock::new(|| {
     english.chain(Texts::all().filter(|texts| *texts != Texts::english())).map(Texts::identifier).collect()
 });
 
-/// The texts of one language; cheap to copy.
+/// The texts of one language, with the words of one game; cheap to copy.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Texts(usize);
+pub struct Texts {
+    language: usize,
+    place: PlayedAt,
+}
+
+/// The argument that every text has: what a match is played at. No caller can give an argument of this name, a keyword of Rust.
+const PLACE: &str = "where";
 
 /// Arguments of a text: `[("name", "Barry".into()), ("count", 3.into())]`.
 pub type Args<'a> = &'a [(&'a str, FluentValue<'a>)];
 
 impl Texts {
     pub fn english() -> Texts {
-        Texts::of_tag(ENGLISH).unwrap_or(Texts(0))
+        Texts::of_tag(ENGLISH).unwrap_or(Texts::numbered(0))
     }
 
     pub fn all() -> impl Iterator<Item = Texts> {
-        (0..LANGUAGES.len()).map(Texts)
+        (0..LANGUAGES.len()).map(Texts::numbered)
+    }
+
+    fn numbered(language: usize) -> Texts {
+        Texts { language, place: PlayedAt::default() }
+    }
+
+    /// The same language with the words of a ruleset: its players sit at tables, or at boards.
+    #[must_use]
+    pub fn under(self, ruleset: &Ruleset) -> Texts {
+        self.at(ruleset.match_rules.place)
+    }
+
+    /// The same language where matches are played at such a place.
+    #[must_use]
+    pub fn at(self, place: PlayedAt) -> Texts {
+        Texts { place, ..self }
     }
 
     /// The texts of the language with exactly this tag.
     pub fn of_tag(tag: &str) -> Option<Texts> {
-        LANGUAGES.iter().position(|language| language.tag.eq_ignore_ascii_case(tag)).map(Texts)
+        LANGUAGES.iter().position(|language| language.tag.eq_ignore_ascii_case(tag)).map(Texts::numbered)
     }
 
     /// The available language preferred by an `Accept-Language` header; English if none matches.
@@ -68,19 +93,24 @@ impl Texts {
     }
 
     pub fn language(self) -> &'static Language {
-        &LANGUAGES[self.0]
+        &LANGUAGES[self.language]
     }
 
     /// The text of a key. Right-to-left names are isolated.
     pub fn get(self, key: &str, args: Args<'_>) -> String {
-        format(self.bundle(), key, args)
-            .or_else(|| format(Texts::english().bundle(), key, args))
-            .unwrap_or_else(|| format!("⟨{key}⟩"))
+        self.formatted(key, args).unwrap_or_else(|| format!("⟨{key}⟩"))
     }
 
     /// The text of a key, if it exists.
     pub fn find(self, key: &str) -> Option<String> {
-        format(self.bundle(), key, &[]).or_else(|| format(Texts::english().bundle(), key, &[]))
+        self.formatted(key, &[])
+    }
+
+    fn formatted(self, key: &str, args: Args<'_>) -> Option<String> {
+        let mut values: FluentArgs<'_> =
+            args.iter().map(|(name, value)| (*name, numbers::isolated(value))).collect();
+        values.set(PLACE, self.place.code());
+        format(self.bundle(), key, &values).or_else(|| format(Texts::english().bundle(), key, &values))
     }
 
     /// The text of a named item: `named("tie-break-title", "BH/C1")` is the text
@@ -117,7 +147,7 @@ impl Texts {
     }
 
     fn bundle(self) -> &'static Bundle {
-        BUNDLES[self.0].get_or_init(|| bundle(self))
+        BUNDLES[self.language].get_or_init(|| bundle(self))
     }
 }
 
@@ -152,11 +182,10 @@ fn bundle(texts: Texts) -> Bundle {
     bundle
 }
 
-fn format(bundle: &Bundle, key: &str, args: Args<'_>) -> Option<String> {
+fn format(bundle: &Bundle, key: &str, args: &FluentArgs<'_>) -> Option<String> {
     let pattern = bundle.get_message(key)?.value()?;
-    let args: FluentArgs<'_> = args.iter().map(|(name, value)| (*name, numbers::isolated(value))).collect();
     let mut errors = Vec::new();
-    let text = bundle.format_pattern(pattern, Some(&args), &mut errors);
+    let text = bundle.format_pattern(pattern, Some(args), &mut errors);
     Some(text.into_owned())
 }
 
@@ -174,6 +203,7 @@ fn sentence(clause: &str) -> String {
 mod tests {
     use super::*;
     use pairwright_core::message;
+    use pairwright_core::ruleset::RulesetChoice;
 
     #[test]
     fn a_text_that_does_not_exist_is_shown_as_its_key() {
@@ -181,7 +211,25 @@ mod tests {
     }
 
     #[test]
-    fn english_is_the_fallback_for_every_language() {
+    fn a_text_has_the_word_of_its_ruleset_for_the_place_of_a_match() {
+        let heading = |preset: &str, tag: &str| {
+            let ruleset = RulesetChoice::Preset(preset.into()).resolve().unwrap();
+            let texts = Texts::of_tag(tag).unwrap().under(&ruleset);
+            [say!(texts, "judge-table", table = 5), texts.sentence(message!("rearrange-swiss-only"))]
+                .map(|text| text.split(": ").last().unwrap().to_owned())
+        };
+        for preset in ["chess", "chess-dutch", "round-robin"] {
+            assert_eq!(heading(preset, "en"), ["Board 5", "here a match can move to another board."]);
+            let portuguese = ["Tabuleiro 5", "aqui, uma partida pode ir para outro tabuleiro."];
+            assert_eq!(heading(preset, "pt-BR"), portuguese);
+        }
+        assert_eq!(heading("magic", "en"), ["Table 5", "here a match can move to another table."]);
+        let portuguese = ["Mesa 5", "aqui, uma partida pode ir para outra mesa."];
+        assert_eq!(heading("turnabout", "pt-BR"), portuguese);
+    }
+
+    #[test]
+    fn english_is_there_for_everybody() {
         for header in [None, Some(""), Some("tlh;q=0.3, *"), Some("en-GB"), Some("en;q=x")] {
             assert_eq!(Texts::negotiate(header).lang(), "en");
         }

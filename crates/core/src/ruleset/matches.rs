@@ -1,6 +1,7 @@
 //! The games of a match and how they decide it (page 2).
 
 use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
 
 use super::worth::GameWorth;
 use crate::nouns::AtZero;
@@ -28,7 +29,10 @@ pub struct MatchRules {
     /// Minutes of a round, if the rules set them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub minutes: Option<u32>,
-    /// The chess clock of a game, if the rules set one (001, page 7).
+    /// What the match is played at, as its players call it.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub place: PlayedAt,
+    /// The chess clock that a game is played with, where one is (001, page 7).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockRule>,
     /// What happens when the round's time is over. By default, five extra turns (page 7).
@@ -68,7 +72,21 @@ pub enum Decided {
     TotalsOrGames,
 }
 
-/// Whose deck each game is played with.
+/// What a match is played at: what is numbered in the room.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum PlayedAt {
+    /// Card players sit at tables.
+    #[default]
+    Table,
+    /// Chess players sit at boards.
+    Board,
+}
+
+/// With whose deck each game is played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Decks {

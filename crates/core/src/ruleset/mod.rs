@@ -23,7 +23,7 @@ pub use crate::nouns::{CountName, Measure};
 pub use choice::RulesetChoice;
 pub use cut::CutDefaults;
 pub use late::{After, LateRules, MissedRounds};
-pub use matches::{ClockRule, Decided, Decks, Drawn, Forfeits, MatchRules};
+pub use matches::{ClockRule, Decided, Decks, Drawn, Forfeits, MatchRules, PlayedAt};
 pub use notes::{Departure, NOTES, Note, notes};
 pub use pairing::{
     Acceleration, InitialColour, KeepApart, LastRound, Leavers, MOST_CYCLES, PairingMethod, PairingNumbers,

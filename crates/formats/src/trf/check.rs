@@ -135,10 +135,9 @@ impl Trf {
                 (first..=last).contains(&said_place) || is_in_order && said_place <= self.players.len();
             (!is_right).then(|| {
                 let name = named(player);
-                let places: Term = if first == last {
-                    first.into()
-                } else {
-                    message!("trf-places", first = first, last = last).into()
+                let places = match first == last {
+                    true => message!("trf-place", place = first),
+                    false => message!("trf-places", first = first, last = last),
                 };
                 message!("found-trf-rank-by-points", name = name, said = said, places = places)
             })

@@ -208,7 +208,7 @@ fn every_outcome_of_tom_is_read() {
     assert_eq!(result(&alone("8")).0, Some(ByeKind::ZeroBye.result()));
     let (open, report) = result(&alone("0"));
     assert_eq!(open, Some(ByeKind::Bye.result()));
-    says(&report, "1 bye is not reported yet");
+    says(&report, "1 bye has no result yet");
 }
 
 #[test]
@@ -496,7 +496,7 @@ fn an_unreported_bye_is_not_a_loss() {
     for status in ["Unreported", "", "None"] {
         let (bye, report) = result(alone, status, "");
         assert_eq!(bye, Some(ByeKind::Bye.result()), "{status}");
-        says(&report, "1 bye is not reported yet");
+        says(&report, "1 bye has no result yet");
     }
     assert_eq!(result(alone, "Winner", "0").0, Some(ByeKind::ZeroBye.result()));
     assert_eq!(result(alone, "Winner", "3").0, Some(ByeKind::Bye.result()));

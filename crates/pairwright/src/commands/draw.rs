@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use pairwright_answers::input::Source;
+use pairwright_core::nouns::Coded;
 use pairwright_core::{Tournament, message};
 use pairwright_lab::draw::{Chance, LastRound, Proof, Prospect, Table, Verdict, last_round};
 use serde::{Serialize, Serializer};
@@ -110,7 +111,7 @@ fn print(tournament: &Tournament, round: &LastRound, out: &mut Out) -> Result<()
     out.table(&rows)?;
     out.say_apart(text!("last-can-draw-title"))?;
     out.say("")?;
-    let mut rows = table(&[Right("table"), Left("players"), Bare, Bare]);
+    let mut rows = table(&[Right(tournament.ruleset.match_rules.place.code()), Left("players"), Bare, Bare]);
     for one in &round.tables {
         rows.add_row(table_cells(tournament, one));
     }

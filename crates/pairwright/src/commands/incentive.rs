@@ -9,6 +9,7 @@ use pairwright_lab::draw::NotLastRound;
 use pairwright_lab::draw::incentive::{
     Choice, How, Incentive, Incentives, LARGEST_CUT, Prizes, SAME, Worth, Worths, incentive,
 };
+use pairwright_words::say;
 use serde::Serialize;
 
 use super::draw::{cut_of, uncertain};
@@ -202,7 +203,7 @@ fn print(
     out.table(&rows)?;
     out.say_apart(text!("incentive-star"))?;
     Ok(out.say(match found.how {
-        How::Counted => text!("incentive-counted"),
+        How::Counted => say!(texts().under(&tournament.ruleset), "incentive-counted"),
         How::Drawn(runs) => text!("incentive-drawn", runs = runs),
     })?)
 }

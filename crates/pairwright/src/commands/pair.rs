@@ -153,7 +153,9 @@ fn print_text(
     out.say(text!("pair-title", name = tournament.setup.name.as_str(), round = document.round))?;
     out.say("")?;
     let side = [Left("player"), Right("points")];
-    let mut rows = table(&[&[Right("table")], &side[..], &side, &[Left("why")]].concat());
+    let mut rows = table(
+        &[&[Right(tournament.ruleset.match_rules.place.code())], &side[..], &side, &[Left("why")]].concat(),
+    );
     let points = |id: &PlayerId| reasons.points(id).map(|points| points.to_string()).unwrap_or_default();
     for pair in &document.pairs {
         let side = |place: usize| pair.players.get(place).map(|id| (name(id), points(id)));

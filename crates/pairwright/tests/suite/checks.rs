@@ -118,6 +118,18 @@ fn first_round() -> Vec<Value> {
 }
 
 #[test]
+fn a_finding_has_the_word_of_its_game_for_the_place_of_a_match() {
+    for (ruleset, word) in [("chess", "board"), ("magic", "table")] {
+        let mut file = tournament("abcd", &[vec![won(3, "a", "b"), won(3, "c", "d")]]);
+        file["ruleset"] = ruleset.into();
+        let one_game = file.to_string().replace("[2,0]", "[1,0]");
+        let run = pairwright_reading(&["check", "-"], one_game.as_bytes());
+        let line = format!("round 1, {word} 3, table-twice: two matches are at {word} 3");
+        assert!(run.out.contains(&line), "{}", run.out);
+    }
+}
+
+#[test]
 fn a_sound_tournament_has_no_findings() {
     found(&tournament("abcd", &[first_round(), vec![won(1, "a", "c"), won(2, "d", "b")]]), &[]);
 }

@@ -196,7 +196,24 @@ fn a_pairing_is_a_table_for_people() {
 }
 
 #[test]
-fn a_pairing_is_the_document_of_page_1() {
+fn a_pairing_has_the_word_of_its_game_for_the_place_of_a_match() {
+    for (ruleset, language, word) in [
+        ("chess", "en", "board"),
+        ("chess-dutch", "pt-BR", "tabuleiro"),
+        ("magic", "en", "table"),
+        ("magic", "pt-BR", "mesa"),
+    ] {
+        let file = generate(&["--players", "6", "--rounds", "2", "--ruleset", ruleset]);
+        let run = pairwright_reading(&["pair", "-", "--lang", language], file.as_bytes());
+        let heading = run.done().lines().nth(2).and_then(|line| line.split_whitespace().next());
+        assert_eq!(heading, Some(word), "{ruleset} in {language}: {}", run.out);
+        let json = pairwright_reading(&["pair", "-", "--json"], file.as_bytes()).json(0);
+        assert_eq!(json["pairs"][0]["table"], 1);
+    }
+}
+
+#[test]
+fn a_pairing_as_the_document_of_page_1() {
     let file = eleven();
     let run = pairwright_reading(&["pair", "-", "--json"], file.as_bytes());
     assert_eq!(keys(&run.json(0)), ["byes", "cost", "entropy", "pairs", "relaxed", "round"]);

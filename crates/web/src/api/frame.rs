@@ -28,7 +28,7 @@ pub(crate) async fn frame(State(app): State<App>, request: Request, next: Next) 
     if !request.uri().path().starts_with(ROOT) {
         return next.run(request).await;
     }
-    let texts = language::of(request.headers());
+    let (texts, path) = (language::of(request.headers()), request.uri().path().to_owned());
     let is_read = only_looks(request.method());
     if request.method() == Method::OPTIONS {
         return asked_before();
@@ -38,7 +38,7 @@ pub(crate) async fn frame(State(app): State<App>, request: Request, next: Next) 
         true => next.run(request).await,
         false => Error::UnknownToken.into_response(),
     };
-    let mut answer = documented(answer, is_nobody, texts);
+    let mut answer = documented(answer, is_nobody, app.in_words_of(&path, texts));
     if is_read {
         let headers = answer.headers_mut();
         headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));

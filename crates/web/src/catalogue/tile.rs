@@ -2,6 +2,7 @@
 
 use jiff::civil::Date;
 use pairwright_core::nouns::message::Message;
+use pairwright_core::ruleset::PlayedAt;
 use pairwright_core::stages::final_ranking;
 use pairwright_core::{Tournament, message};
 use serde::{Deserialize, Serialize};
@@ -15,7 +16,9 @@ pub struct Tile {
     pub(crate) name: String,
     pub(crate) players: usize,
     pub(crate) date: Option<Date>,
-    /// Its status in two or three words.
+    /// What its matches are played at.
+    pub(crate) place: PlayedAt,
+    /// Where it is, in two or three words.
     pub(crate) status: (Tint, Message),
     pub(crate) headline: Message,
     /// The winner, once it is closed.
@@ -35,6 +38,7 @@ impl Tile {
             name: setup.name.clone(),
             players: tournament.entrants().count(),
             date: setup.date,
+            place: tournament.ruleset.match_rules.place,
             status: words::status_of(tournament),
             headline: outcome.clone().unwrap_or_else(|| words::headline_of(tournament)),
             outcome,

@@ -50,8 +50,7 @@ pub(crate) fn decided(
             let moment = Moment::of(id, journal);
             let view = view(&moment, visitor);
             let tournament = &moment.tournament;
-            let texts = visitor.texts;
-            let now = journals.now();
+            let (texts, now) = (view.texts, journals.now());
             let order = Order { tournament, journal, view, fields, texts, access, admitted, now };
             let actions = with_answered(tournament, decide(&order)?, now);
             admitted.badge.admits_all(tournament, &actions)?;
@@ -89,7 +88,7 @@ pub(super) async fn answered(
             }
             Err(error) => {
                 let status = error.status();
-                let notice = Notice::about(visitor.texts, path, fields, &error);
+                let notice = Notice::about(view(&moment, visitor).texts, path, fields, &error);
                 let answer = render(&host, &id, visitor, &page, &screen, &notice)
                     .or_else(|_| render(&host, &id, visitor, &page, &Screen::now(), &notice));
                 answer.map_or(Err(error), |answer| Ok((status, answer).into_response()))
@@ -109,7 +108,8 @@ fn render(
 ) -> Result<Response, Error> {
     let journals = &*app.journals;
     let moment = journals.moment(id)?;
-    let texts = visitor.texts;
+    let view = view(&moment, visitor);
+    let texts = view.texts;
     let last = journals.read(id, |journal| {
         let entry = journal.last_done(history::is_asked_by_player)?.clone();
         let what = journal_text::short_sentence(texts, journal, &entry);
@@ -130,7 +130,6 @@ fn render(
     };
     let command = hex(&fresh::<16>()?);
     let drawing = open.drawing(&app.shown_pages, &command);
-    let view = view(&moment, visitor);
     let last = last.as_ref().map(|(entry, what)| (entry, what.as_str()));
     let desk = Desk {
         view,

@@ -34,12 +34,12 @@ async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Re
         let done = decided(&host.access, journals, &id, &sent, decide);
         let Submission { visitor, admitted, fields, path, .. } = sent;
         let place = Place::find(fields.get("at")).unwrap_or(Place::Tables(Filter::All));
+        let moment = journals.moment(&id)?;
         let Err(error) = done else {
-            let moment = journals.moment(&id)?;
             return Ok(Redirect::to(&place.url(&view(&moment, visitor))).into_response());
         };
         let status = error.status();
-        let notice = Notice::about(visitor.texts, path, fields, &error);
+        let notice = Notice::about(view(&moment, visitor).texts, path, fields, &error);
         let page = render(&host, &id, visitor, &admitted.badge, &place, &notice);
         let first = || render(&host, &id, visitor, &admitted.badge, &Place::Tables(Filter::All), &notice);
         Ok((status, page.or_else(|_| first())?).into_response())

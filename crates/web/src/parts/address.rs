@@ -3,7 +3,9 @@
 use std::net::SocketAddr;
 
 use pairwright_core::{PlayerId, RoundNumber};
-use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+
+use crate::api::ROOT;
 
 const PART: &AsciiSet = &CONTROLS
     .add(b' ')
@@ -29,7 +31,14 @@ pub(crate) const LIST: &str = "/";
 /// The list of tournaments as a feed.
 pub(crate) const LIST_FEED: &str = "/feed.atom";
 
-/// Whether a server's address is reachable only from its own machine.
+/// The tournament to which a page or a document for programs belongs, by its path.
+pub(crate) fn tournament_of(path: &str) -> Option<String> {
+    let of_programs = || path.strip_prefix(ROOT)?.strip_prefix("/tournaments/");
+    let id = path.strip_prefix("/t/").or_else(of_programs)?.split('/').next()?;
+    Some(percent_decode_str(id).decode_utf8().ok()?.into_owned())
+}
+
+/// Whether the address of a server leads nobody but the machine it runs on to it.
 pub(crate) fn is_loopback(server: &str) -> bool {
     let host = server.strip_prefix("http://").and_then(|rest| rest.split('/').next());
     host.and_then(|host| host.parse::<SocketAddr>().ok()).is_some_and(|host| host.ip().is_loopback())
@@ -279,7 +288,18 @@ mod tests {
     }
 
     #[test]
-    fn an_address_can_name_a_round() {
+    fn pages_and_documents_belong_to_the_tournament_of_their_path() {
+        let odd = Address("a/b é");
+        assert_eq!(tournament_of(&odd.desk()).as_deref(), Some("a/b é"));
+        assert_eq!(tournament_of("/t/k").as_deref(), Some("k"));
+        assert_eq!(tournament_of("/api/v1/tournaments/k/rounds").as_deref(), Some("k"));
+        for other in ["/", "/tournaments/k", "/api/v1/tournaments", "/assets/t/k"] {
+            assert_eq!(tournament_of(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_round_is_asked_for() {
         assert_eq!(Address("k").standings(Some(RoundNumber(3))), "/t/k/standings?after=3");
         assert_eq!(Address("k").pairings(None), "/t/k/pairings");
     }

@@ -100,12 +100,13 @@ fn act(
         let tournament = &moment.tournament;
         let player = tournament.player(&PlayerId::from(&*badge.name));
         let player = player.ok_or(Error::Forbidden(Right::OwnMatch))?;
+        let view = view(&moment, sent.visitor);
         let order = Order {
             tournament,
             journal,
-            view: view(&moment, sent.visitor),
             fields: &sent.fields,
-            texts: sent.visitor.texts,
+            texts: view.texts,
+            view,
             access: &app.access,
             admitted: &sent.admitted,
             now: journals.now(),

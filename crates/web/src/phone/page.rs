@@ -142,7 +142,7 @@ pub(super) fn answered_with(
 ) -> Result<Response, Error> {
     let moment = app.journals.public_moment(&id.into())?;
     let asks = Asks { app, id, visitor: sent.visitor, admitted: &sent.admitted };
-    let why = error.sentence(sent.visitor.texts);
+    let why = error.sentence(view(&moment, sent.visitor).texts);
     let page = asks.own(&moment, badge, Some(&why))?;
     Ok((error.status(), error.retry_after(), page).into_response())
 }

@@ -193,7 +193,8 @@ impl<'a> Newcomer<'a> {
         match error {
             Error::Form(faults) => shown.faults = faults.clone(),
             Error::Refused(_) | Error::Conflict(_) | Error::Invalid(_) => {
-                shown.why = Some(error.sentence(self.sent.visitor.texts));
+                let moment = journals.public_moment(&self.id.into())?;
+                shown.why = Some(error.sentence(view(&moment, self.sent.visitor).texts));
             }
             _ => return Err(error.clone()),
         }

@@ -20,6 +20,7 @@ const ORDER: &[(&str, &[&str])] = &[
             "sides",
             "decks",
             "minutes",
+            "place",
             "preparation",
             "clock",
             "at_zero",

@@ -43,6 +43,7 @@ const FIELDS: &[(&str, Kind)] = &[
     ("title", Kind::Text),
     ("name", Kind::Text),
     ("match.structure", Kind::OneOf(STRUCTURES)),
+    ("match.place", Kind::OneOf(&["table", "board"])),
     ("match.clock.base", Kind::Whole),
     ("match.clock.delay", Kind::Whole),
     ("points.win", Kind::Number),

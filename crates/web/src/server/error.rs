@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use axum::extract::Request;
+use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::http::header::{HeaderName, RETRY_AFTER};
 use axum::middleware::Next;
@@ -19,6 +19,7 @@ use pairwright_store as store;
 
 use super::preview::Preview;
 use super::reader::is_stranger;
+use super::state::App;
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
 use crate::parts::plain;
@@ -329,13 +330,13 @@ impl IntoResponse for Error {
     }
 }
 
-/// Draws the page of a request that went wrong, in the language of the request.
-pub(crate) async fn in_language(request: Request, next: Next) -> Response {
+/// Draws the page of a request that went wrong, in the language of the request and the words of its tournament.
+pub(crate) async fn in_language(State(app): State<App>, request: Request, next: Next) -> Response {
     let texts = super::language::of(request.headers());
     let path = request.uri().path().to_owned();
     let response = next.run(request).await;
     match response.extensions().get::<Error>() {
-        Some(error) => error.page(texts, &path),
+        Some(error) => error.page(app.in_words_of(&path, texts), &path),
         None => response,
     }
 }

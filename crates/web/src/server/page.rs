@@ -278,7 +278,7 @@ pub(crate) fn view(moment: &Moment, visitor: Visitor) -> View<'_> {
         tournament: &moment.tournament,
         key: moment.id.as_str(),
         seq: moment.seq,
-        texts: visitor.texts,
+        texts: visitor.texts.under(&moment.tournament.ruleset),
         reader: visitor.reader,
         now: visitor.now,
         reasons: &moment.reasons,

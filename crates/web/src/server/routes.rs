@@ -33,7 +33,7 @@ impl App {
             .layer(from_fn(short_address))
             .layer(CatchPanicLayer::custom(|_| Error::Broken.into_response()))
             .layer(from_fn_with_state(self.clone(), api::frame))
-            .layer(from_fn(in_language))
+            .layer(from_fn_with_state(self.clone(), in_language))
             .layer(map_response(careful))
             .layer(from_fn_with_state(self.proxies.clone(), cookies::secure))
             .layer(from_fn_with_state(self.clone(), spare::shown))

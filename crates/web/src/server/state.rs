@@ -22,9 +22,11 @@ use super::reader::{for_the_same, reader};
 use super::shown_parts::ShownPages;
 use super::uploads::Uploads;
 use crate::catalogue::Catalogue;
+use crate::i18n::Texts;
 use crate::journals::{Journals, Moment, readings_of, walls_of};
 use crate::lab::Experiments;
 use crate::leaderboard::History;
+use crate::parts::tournament_of;
 use crate::people::BrowserId;
 use crate::phone::limit::Limit;
 use crate::phone::tries::Tries;
@@ -193,6 +195,13 @@ impl App {
         self.run(move |journals| journals.public_moment(&id)).await
     }
 
+    /// The texts with the words of the tournament that an address belongs to, where it is open.
+    pub(crate) fn in_words_of(&self, path: &str, texts: Texts) -> Texts {
+        let named = tournament_of(path).and_then(|id| self.journals.known_public_moment(&id.as_str().into()));
+        named.map_or(texts, |moment| texts.under(&moment.tournament.ruleset))
+    }
+
+    /// The browser that sent these headers, or a new number for it.
     pub(crate) async fn browser(&self, headers: HeaderMap) -> Result<BrowserId, Error> {
         let access = self.access.clone();
         self.run(move |journals| access.browser_or_new(&headers, journals.now())).await

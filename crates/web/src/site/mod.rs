@@ -138,7 +138,7 @@ impl Site<'_> {
             tournament: self.tournament,
             key: id.as_str(),
             seq: 0,
-            texts,
+            texts: texts.under(&self.tournament.ruleset),
             reader: Reader::PUBLIC,
             now: self.now,
             reasons,

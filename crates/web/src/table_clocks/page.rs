@@ -33,13 +33,14 @@ pub(crate) async fn answer(
 ) -> Result<Response, Error> {
     let access = app.access.clone();
     at_seat(app, path, move |clocks, seat| {
+        let texts = view(&seat.moment, visitor).texts;
         let standing = seat.standing(&admitted.person);
         let known = clocks.clocks(&seat.moment.id)?;
         let asks = query.as_deref() == Some("choose") && standing != Standing::Spectator && !seat.is_over();
         match known.of(&seat.key).filter(|_| !asks) {
-            None => Ok(choose(visitor.texts, seat, standing).into_response()),
+            None => Ok(choose(texts, seat, standing).into_response()),
             Some(clock) => match clock.binding.physical {
-                Some(side) => Ok(physical(visitor.texts, seat, side, standing).into_response()),
+                Some(side) => Ok(physical(texts, seat, side, standing).into_response()),
                 None => {
                     let own = seat.player(&admitted.person).map(|badge| PlayerId::from(badge.name.as_str()));
                     let concedes = seat.concedes(&access, &admitted);
@@ -72,7 +73,7 @@ fn show(
         "judge": (standing == Standing::Judge).then(|| seat.tournament_at().judge_match(seat.key.round, &seat.key.players.0)),
     });
     let data = format!("{{\"page\":{data},\"state\":{state}}}").replace('<', "\\u003c");
-    Ok(PreEscaped(filled_page("clock/table.html", visitor.texts, &data)))
+    Ok(PreEscaped(filled_page("clock/table.html", view(&seat.moment, visitor).texts, &data)))
 }
 
 /// The place where the match's result is reported.
@@ -93,7 +94,8 @@ fn own_report(seat: &Seat, own: &PlayerId) -> serde_json::Value {
 
 /// The page for readers who may not know of a fallen flag. The stream sends only what they may see.
 fn display(visitor: Visitor, seat: &Seat, clock: &MatchClock, standing: Standing) -> Markup {
-    let (texts, view) = (visitor.texts, view(&seat.moment, visitor));
+    let view = view(&seat.moment, visitor);
+    let texts = view.texts;
     let body = html! {
         (crumb(&seat.tournament_at().home(), seat.moment.tournament.setup.name.clone()))
         h1 class="page-title" { (title(texts, seat)) }

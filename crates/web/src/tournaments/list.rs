@@ -318,7 +318,7 @@ fn tile(texts: Texts, entry: &Entry) -> Markup {
         li data-key=(entry.key) {
             a class="card tile" href=(if entry.reader.may(Right::Desk) { at.desk() } else { at.home() }) {
                 span class="tile-head" { strong { bdi { (tile.name) } } (pill(*tint, tree_names::capital(&texts.message(status)))) }
-                span class="tile-now" { (texts.message(&tile.headline)) }
+                span class="tile-now" { (texts.at(tile.place).message(&tile.headline)) }
                 span class="soft small tile-facts" {
                     span { (say!(texts, "players-count", count = tile.players)) }
                     @if tile.is_unlisted { " " span { (say!(texts, "list-unlisted")) } }

@@ -122,7 +122,7 @@ async fn an_address_longer_than_any_link_is_not_read() {
     app.get(&format!("/leaderboard?home={}", "a".repeat(300)))
         .await
         .expect(200)
-        .says("This question is too long");
+        .says("This search is too long");
 }
 
 #[tokio::test]

@@ -4,6 +4,7 @@
 mod access;
 mod api;
 mod app;
+mod boards;
 mod brackets_at_desk;
 mod calculators;
 mod catalogue;

@@ -105,7 +105,7 @@ async fn a_player_says_at_registration_which_chess_clock_they_bring() {
     let app = TestApp::new().await;
     let event = begun(&app, "open", &[]).await;
     let (phone, command) = phone(&event).await;
-    phone.get(&event.path("/register")).await.says("Chess clock that you bring");
+    phone.get(&event.path("/register")).await.says("Your chess clock");
     let fields = [("command", &*command), ("name", "Ana Lima"), ("clock", "bronstein")];
     sends(&event, &phone, &fields).await.expect(303);
     event.get("/desk/players").await.says("No chess clock");
@@ -464,6 +464,9 @@ async fn only_what_registers_somebody_is_counted() {
     settings(&event, &[("phone_registration", "open")]).await;
     registers(&event, "Ada Abel").await;
     assert_eq!(names(&event), ["Ada Abel"]);
+}
+
+#[tokio::test]
 async fn a_phone_registers_no_name_with_an_address_in_it() {
     let app = TestApp::new().await;
     let event = begun(&app, "open", &[]).await;

@@ -124,7 +124,7 @@ async fn a_latecomer_without_an_opponent_waits_for_one() {
     event.does("plan", &[("rounds", "1")]).await;
     event.next_round().await;
     let page = event.get("/desk/players").await;
-    page.says("waits for an opponent in round 1").says("plays from round 2 on, if one is added");
+    page.says("waits for an opponent in round 1").says("plays from round 2 on, if there is one");
     assert!(!page.text.contains("plays now"), "{}", page.text);
 }
 

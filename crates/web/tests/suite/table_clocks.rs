@@ -339,7 +339,7 @@ async fn the_head_judge_rules_on_a_clock_and_slip_and_phone_say_whose_is_used() 
         let seen = judge.get(&event.path(&format!("{place}{player}"))).await;
         assert!(!seen.says("Not yet looked at").text.contains("Refuse"), "{place}");
     }
-    head.get(&event.path("/judge/players")).await.says("clock not yet looked at");
+    head.get(&event.path("/judge/players")).await.says("clock not checked yet");
     head.post(&event.path("/judge/clock"), &refuse).await.expect(303);
     let state = event.state();
     let refused = state.player(&b.as_str().into()).unwrap();

@@ -151,7 +151,7 @@ riddle-why = 980 and 990 come out with V = 12 and without the point for staying:
 door-last-round = The last round
 door-last-round-why = Who is in, who is out, who can draw
 last-title = The last round
-last-why = Who makes the cut with which result. “In” and “out” are proved over every way the other tables can end, tie-breaks included.
+last-why = Who makes the cut with which result. “In” and “out” are proved over every way the other { tables } can end, tie-breaks included.
 answer-of-before =
     This is the answer as of { $time }. The new one will be here in about { $seconds ->
         [one] a second
@@ -167,7 +167,7 @@ last-finished = round { $round } is finished: no match is open
 last-earlier = round { $round } still has an open match: enter its result first
 last-more-follow = round { $round } of { $planned } is not the last: come back when the last round is paired
 last-cut = the cut has been made
-last-measures = these rules count more than games won, so a table has too many ways to end: { $why }
+last-measures = these rules count more than games won, so a { table } has too many ways to end: { $why }
 last-large-cut = a cut of more than { $most } has too many ways to end
 last-can-draw = Can these two draw?
 last-nobody-draws = Nobody makes the cut with a draw.
@@ -195,7 +195,7 @@ last-proof = Percentages are chances between equal players who do not draw. A pl
 last-worth = What drawing and playing are worth
 last-worth-why = The expected prize of the bracket between equal players, if the places pay { $prizes }.
 last-worth-show = Show what drawing and playing are worth
-last-worth-counted = Every way the other tables can end is counted. Where neither is marked, both are worth the same.
+last-worth-counted = Every way the other { tables } can end is counted. Where neither is marked, both are worth the same.
 last-worth-drawn = Estimated from { $runs } ways the round can end, the same for everybody. Where neither is marked, the difference is too small to be sure.
 last-announced = In this tournament
 last-no-privilege = No privilege

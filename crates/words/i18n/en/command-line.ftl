@@ -78,6 +78,7 @@ column-record = record
 column-round = round
 column-rounds = rounds
 column-source = source
+column-board = board
 column-table = table
 column-title = title
 column-to-go = to go
@@ -244,9 +245,9 @@ about-relaxed-second-bye = the player has had a bye before
 about-relaxed-clash = the two are from one club or family
 
 # What `check` says.
-check-found-at-table = round { $round }, table { $table }, { $code }: { $why }
+check-found-at-table = round { $round }, { table } { $table }, { $code }: { $why }
 check-found-in-round = round { $round }, { $code }: { $why }
-check-found-at = table { $table }, { $code }: { $why }
+check-found-at = { table } { $table }, { $code }: { $why }
 check-found = { $code }: { $why }
 check-nothing-found = { $rounds ->
     [one] 1 round
@@ -290,7 +291,7 @@ incentive-title = { $name } · cut to { $cut } · prizes { $prizes }
 incentive-places-title = cut to { $cut } between equal players · prizes { $prizes }
 incentive-places-star = Each row is the mean of its places; * worth more
 incentive-star = * worth more to that player; without a star, the difference is too small to be sure
-incentive-counted = every way the other tables can end is counted
+incentive-counted = every way the other { tables } can end is counted
 incentive-drawn = estimated from { $runs } ways the round can end, the same for everybody
 incentive-certain = certain
 incentive-no = no

@@ -9,14 +9,14 @@ correct-three = { $round } was paired on the old result. Nothing has changed yet
 correct-playing = Who has started playing in { $round }?
 correct-playing-why = Players who have started keep their opponent unless a rule would have to give way.
 correct-playing-all = { $count ->
-    [one] The open table
-   *[other] All { $count } open tables
+    [one] The open { table }
+   *[other] All { $count } open { tables }
 }
 correct-playing-none = Nobody yet
-correct-playing-at = These tables
+correct-playing-at = These { tables }
 correct-playing-show = Show
 correct-playing-example = 3-7, 12
-correct-playing-unread = “{ $text }” is not an open table of { $round }: write table numbers and ranges, such as 3-7, 12.
+correct-playing-unread = “{ $text }” is not an open { table } of { $round }: write { table } numbers and ranges, such as 3-7, 12.
 
 correct-standings = Standings only
 correct-standings-head = { $round } stays as it is
@@ -24,14 +24,14 @@ correct-standings-do = Correct the result only
 correct-repair = Minimal repair
 correct-anew = Pair again
 correct-tables = { $count ->
-    [0] No table changes
-    [one] 1 of { $all } tables changes
-   *[other] { $count } of { $all } tables change
+    [0] No { table } changes
+    [one] 1 of { $all } { tables } changes
+   *[other] { $count } of { $all } { tables } change
 }
 correct-bye-changes = The bye moves
 correct-repair-do = Repair { $round }
 correct-anew-do = Pair { $round } again
-correct-repair-nothing = The round is as good as it can be without touching a table that is finished or playing.
+correct-repair-nothing = The round is as good as it can be without touching a { table } that is finished or playing.
 correct-repair-nothing-free = The round is as good as before: there is nothing to repair.
 correct-repair-none = Not available
 correct-repair-dutch = FIDE’s Dutch system pairs a whole round at once and has no repair.
@@ -73,11 +73,11 @@ correct-ask-lost = { $count ->
    *[other] { $count } results of { $round } will be lost. Pair it again anyway?
 }
 correct-ask-lost-why = Undo brings everything back.
-correct-pair-at = Table { $table }: { $first } v { $second }
+correct-pair-at = { Table } { $table }: { $first } v { $second }
 correct-gone = The tournament has changed in the meantime: look at this correction again.
 
 entry-correct-repair = { $what }; { $round } repaired: { $count ->
-    [one] 1 table
-   *[other] { $count } tables
+    [one] 1 { table }
+   *[other] { $count } { tables }
 }
 entry-correct-anew = { $what }; { $round } paired again

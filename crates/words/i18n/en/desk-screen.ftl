@@ -7,7 +7,7 @@ strip-paired = paired
 strip-about = about { $time }
 
 ## The tables
-rows-table = Table
+rows-table = { Table }
 rows-player = Player
 rows-with-rating = { $who } (rating)
 rows-with-points = { $who }, points
@@ -16,15 +16,15 @@ rows-finished = Finished
 rows-newest-first = newest first
 rows-pairings = Pairings
 rows-clock = on a clock
-rows-find = Table or name
+rows-find = { Table } or name
 rows-all-finished = { $count ->
     [one] Show one more
    *[other] Show { $count } more
 }
-rows-open-table = Open this table
+rows-open-table = Open this { table }
 desk-disputed = { $count ->
-    [one] Table { $tables } needs you: its reports differ.
-   *[other] Tables { $tables } need you: their reports differ.
+    [one] { Table } { $tables } needs you: its reports differ.
+   *[other] { Tables } { $tables } need you: their reports differ.
 }
 bar-disputed = { $count ->
     [one] 1 with different reports
@@ -65,7 +65,7 @@ needs-leaving = { $count ->
 }
 needs-by-phone = by phone, { $time }
 needs-keep = Keep in
-error-no-judge = Only somebody who answers calls can go to a table: choose a judge.
+error-no-judge = Only somebody who answers calls can go to a { table }: choose a judge.
 
 ## Phones
 connected-count = { $count } of { $all } have a phone
@@ -78,7 +78,7 @@ connected-scan = Players scan a QR code and tap their name.
 qr-large = Show the large QR code
 qr-close = Close
 qr-loopback = No phone can open this address: it is this computer alone. Start Pairwright without --listen.
-qr-for-phones = Scan this to see your table
+qr-for-phones = Scan this to see your { table }
 qr-for-registration = Scan this to register
 
 ## Who leaves with a result
@@ -108,10 +108,10 @@ page-save-csv = Save as CSV
 rail-more = More
 
 # The last table is in.
-bell-off = Tell me when the last table is in
-bell-on = You’ll be told when the last table is in
-bell-sound = You’ll hear when the last table is in
-bell-rings = { $round }: the last table is in.
+bell-off = Tell me when the last { table } is in
+bell-on = You’ll be told when the last { table } is in
+bell-sound = You’ll hear when the last { table } is in
+bell-rings = { $round }: the last { table } is in.
 
 # A slip that a scanner reads.
 scan-other-tournament = This slip is of another tournament.
@@ -121,8 +121,8 @@ scan-no-match = { $round } has no such match any more: the round was changed aft
 # A round is checked: its slips are typed again.
 check-link = Check results
 check-begin = A second look, if you like
-check-why = Type the slips again, in any order: table, then result. What differs from the screen is shown; nothing waits for this.
-check-line = Slip: table, then result
+check-why = Type the slips again, in any order: { table }, then result. What differs from the screen is shown; nothing waits for this.
+check-line = Slip: { table }, then result
 check-read = Compare
 check-count = { $done } of { $all } results are checked
 check-nothing = No result is in yet
@@ -140,8 +140,8 @@ check-all = { $count ->
    *[other] All { $count } results are checked
 }
 check-open = { $count ->
-    [one] 1 table is still playing.
-   *[other] { $count } tables are still playing.
+    [one] 1 { table } is still playing.
+   *[other] { $count } { tables } are still playing.
 }
 check-agree = Checked
 check-not-yet = not checked
@@ -151,5 +151,5 @@ check-slip-says = Slip: { $result }.
 check-keep = Keep: { $result }
 check-change = Change to: { $result }
 check-drops = Only results are checked here: note who drops on the page of the round.
-check-scanned = Here a slip is typed: table, then result. A scanner opens it on the page of the round.
-check-still-open = Table { $table } has no result yet: enter it on the page of the round.
+check-scanned = Here a slip is typed: { table }, then result. A scanner opens it on the page of the round.
+check-still-open = { Table } { $table } has no result yet: enter it on the page of the round.

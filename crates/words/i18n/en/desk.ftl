@@ -112,8 +112,8 @@ desk-before-pairing-link = Is anybody leaving or joining?
 desk-end-here = End the tournament here
 desk-plan-cut = Plan a cut
 desk-still-playing = { $count ->
-    [one] 1 table is still playing
-   *[other] { $count } tables are still playing
+    [one] 1 { table } is still playing
+   *[other] { $count } { tables } are still playing
 }
 desk-then-pair = Once they report, { $round } can be paired.
 desk-then-begin = Once they report, { $round } can begin.
@@ -121,10 +121,10 @@ desk-then-cut = Once they report, the cut to the top { $top } can be made.
 desk-then-over = Once they report, all matches have been played.
 desk-then-over-or-again = This is the last match, unless the undefeated player loses: then the two play once more.
 desk-late-plays = Carry on without them?
-desk-late-plays-why = Open tables count for nothing yet, except that their players have met. Results can come in later or be assigned on the result line: 12 { line-word-assign }.
+desk-late-plays-why = Open { tables } count for nothing yet, except that their players have met. Results can come in later or be assigned on the result line: 12 { line-word-assign }.
 desk-late-question = { $count ->
-    [one] 1 table is still playing. Pair the next round anyway?
-   *[other] { $count } tables are still playing. Pair the next round anyway?
+    [one] 1 { table } is still playing. Pair the next round anyway?
+   *[other] { $count } { tables } are still playing. Pair the next round anyway?
 }
 desk-pair-anyway = Pair anyway
 desk-swiss-over = The rounds are over
@@ -154,12 +154,12 @@ desk-save-file = Save as a tournament file
 desk-save-journal = Save the whole journal
 
 # The result line.
-desk-line = Result: table, then games
-desk-line-example = table, then result: 12 { $won }
-desk-line-why-decks = The table, then who won each game: a for the player named first, b for the second, = for a drawn game. After it the number the losing deck is scored by: the winner’s life total, cards in the library or poison counters.
-desk-line-why-agenda = The table, then who won each game: a for the player named first, b for the second, = for a drawn game. After it the loser’s agenda points; for a drawn game, both players’.
-desk-line-why-optional-decks = The table and a games score, 12 2 0. Or, to have points decide the match, who won each game, a for the player named first, b for the second, followed by the winner’s number that the losing deck is scored by.
-desk-line-why-optional = The table and a games score, 12 1 1. Or, to have agenda points decide the match, who won each game, a for the player named first, b for the second, followed by the loser’s agenda points.
+desk-line = Result: { table }, then games
+desk-line-example = { table }, then result: 12 { $won }
+desk-line-why-decks = The { table }, then who won each game: a for the player named first, b for the second, = for a drawn game. After it the number the losing deck is scored by: the winner’s life total, cards in the library or poison counters.
+desk-line-why-agenda = The { table }, then who won each game: a for the player named first, b for the second, = for a drawn game. After it the loser’s agenda points; for a drawn game, both players’.
+desk-line-why-optional-decks = The { table } and a games score, 12 2 0. Or, to have points decide the match, who won each game, a for the player named first, b for the second, followed by the winner’s number that the losing deck is scored by.
+desk-line-why-optional = The { table } and a games score, 12 1 1. Or, to have agenda points decide the match, who won each game, a for the player named first, b for the second, followed by the loser’s agenda points.
 desk-enter-saves = saves
 line-unfinished = Not saved yet. { $question }
 ask-winner = Game { $game }: who won? Write a for { $first }, b for { $second }, = for a drawn game.
@@ -184,11 +184,11 @@ desk-draw-plain = { $first } and { $second } draw
 desk-draw-between = { $first } and { $second } draw { $score }
 desk-opens-again = { $first } against { $second } is open again
 desk-has-result = already has { $now }
-line-empty = Write the table and the result.
-line-no-table = There is no table { $table } in this round.
+line-empty = Write the { table } and the result.
+line-no-table = There is no { table } { $table } in this round.
 line-nobody = Nobody in this round is called “{ $name }”.
-line-several = Several players match: { $names }. Type more of the name, or the table.
-line-no-result = What is the result of table { $table }? Type it after the table number.
+line-several = Several players match: { $names }. Type more of the name, or the { table }.
+line-no-result = What is the result of { table } { $table }? Type it after the { table } number.
 line-not-a-result = “{ $text }” is not a result: write the games each player won, such as 2 1 or 1 0, d for a draw, f1 or f2 for a no-show.
 line-impossible = Not saved: { $why }.
 
@@ -198,11 +198,11 @@ line-word-both = both
 line-word-clear = clear
 line-word-drop = drop
 line-word-assign = assign avg avg-
-desk-help-won = table 12: the first player won { $score }
+desk-help-won = { table } 12: the first player won { $score }
 desk-help-one-of-two = one game, the other not finished
 desk-help-drawn-two = one game each
 desk-help-drawn = one game each, one drawn
-desk-help-games = table 12: the first player won game 1, the second game 2, each followed by its number
+desk-help-games = { table } 12: the first player won game 1, the second game 2, each followed by its number
 desk-help-game-drawn = the second won game 1, game 2 was drawn
 desk-help-agreed = drawn by agreement
 desk-help-absent = the first player did not come (f2: the second)
@@ -264,7 +264,7 @@ desk-swap-first = This player
 desk-swap-second = swaps with
 desk-swap = Swap
 desk-swap-two = Choose two different players of this round.
-desk-at-table = table { $table }
+desk-at-table = { table } { $table }
 
 caution-rematch = { $first } and { $second } have met before.
 caution-second-bye = { $name } has had a bye before.
@@ -297,7 +297,7 @@ desk-has-byes = { $count ->
    *[other] { $count } awarded byes
 }
 desk-bye-in = bye in round { $round }
-desk-fixed = always table { $table }
+desk-fixed = always { table } { $table }
 desk-return = Reinstate
 desk-remove = Remove
 desk-drop = Drop
@@ -308,7 +308,7 @@ desk-club = Club
 desk-home = Home
 desk-amateur = Amateur
 desk-rating = Rating
-desk-fixed-table = Always at table
+desk-fixed-table = Always at { table }
 desk-byes = Byes
 desk-bye-round = In round
 desk-bye-kind = Gets
@@ -413,8 +413,8 @@ entry-player-report = { $place }: { $name } reports: { $result }
 entry-report-withdrawn = { $place }: what { $name } reported no longer counts
 entry-correct = { $place }, corrected: { $result }
 entry-cleared = { $place }: open again
-entry-table = Table { $table }
-entry-round-table = { $round }, table { $table }
+entry-table = { Table } { $table }
+entry-round-table = { $round }, { table } { $table }
 entry-warning = { $name }: warning
 entry-game-loss = { $name }: game loss
 entry-match-loss = { $name }: match loss
@@ -437,13 +437,13 @@ settings-tournament = The tournament
 settings-rules = Rules
 settings-phones = Phones and judges
 settings-time = Time
-settings-room = Tables, decks and drafts
+settings-room = { Tables }, decks and drafts
 settings-rating = Ratings
 settings-has-tournament = Name, date, format, rounds and cut
 settings-has-rules = Ruleset, match structure, the last round, latecomers
 settings-has-phones = Who reports results, registration, what judges may do
 settings-has-time = Start and end of the day, breaks, round timer, lateness
-settings-has-room = Table numbers, feature matches, deck lists, pods
+settings-has-room = { Table } numbers, feature matches, deck lists, pods
 settings-has-rating = K factor, region, category and level
 desk-settings-late = The tournament is under way. Changes are recorded in the history, and standings follow the new rules at once.
 desk-date = Date

@@ -3,7 +3,7 @@
 error-not-found = Not found
 error-no-tournament = There is no tournament at this address: it may have been deleted, or the address is another server’s.
 error-forbidden = Only { $roles } can do this: open your own link again, or ask the organiser for an invitation.
-error-other-tables = You enter results for tables { $first }–{ $last }: leave this table to whoever has it, or ask the organiser.
+error-other-tables = You enter results for { tables } { $first }–{ $last }: leave this { table } to whoever has it, or ask the organiser.
 error-judges-enter-nothing = Judges don’t enter results in this tournament: the organiser can allow it in the settings.
 error-no-invitation = This invitation does not exist, or it was taken back: ask the organiser for a new one.
 error-invitation-used = This invitation cannot be used any more: ask the organiser for a new one.
@@ -16,7 +16,7 @@ error-unreadable = The journal of tournament { $id } cannot be read ({ $detail }
 error-unread-entry = entry { $entry }: { $why }
 error-not-saved = Not saved: { $why }.
 error-occupied = The server is busy with other calculations: try again in a moment.
-error-no-host = This request names no host, or several, so it was not read.
+error-no-host = This request names no host, or more than one, so it was not read.
 error-no-place = Every place for visitors is taken just now: try again in a few seconds.
 error-no-device = This device does not have that role any more.
 error-address-too-long = This address is too long, so it was not read.

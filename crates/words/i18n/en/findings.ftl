@@ -7,7 +7,7 @@ found-disqualified = { $name } was disqualified after round { $after }
 found-not-joined = { $name } joined in round { $joined }
 found-bye-ignored = { $name } has another bye in this round, awarded or requested
 found-bye-not-asked = { $name } has a half-bye without having asked for one
-found-table-twice = two matches are at table { $table }
+found-table-twice = two matches are at { table } { $table }
 found-sides = { $players } have their sides the wrong way round
 found-met-too-often = { $players } have already met { $times ->
     [one] once

@@ -43,7 +43,7 @@ players-beyond = cells beyond the last named column were left out: { $count ->
 } { $lines }
 players-row-unreadable = this row cannot be read: { $error }
 players-column-twice = the column `{ $column }` appears twice: keep one of them
-players-column-second = the column `{ $column }` was left out: `{ $earlier }` is read instead
+players-column-second = the column `{ $column }` was ignored: `{ $earlier }` is used instead
 players-column-instead = the column `{ $column }` is read only where `{ $earlier }` is empty
 players-column-unknown = the column `{ $column }` is unknown and was left out
 players-columns = of each player: { $columns }
@@ -105,8 +105,8 @@ foreign-outcome-unknown = { $count ->
    *[other] { $count } matches have an unknown outcome
 }: left without a result
 foreign-byes-unreported = { $count ->
-    [one] 1 bye is not reported yet in the file: written as a bye
-   *[other] { $count } byes are not reported yet in the file: written as byes
+    [one] 1 bye has no result yet: imported as a bye
+   *[other] { $count } byes have no result yet: imported as byes
 }
 foreign-penalties-lost = { $count ->
     [one] 1 penalty is left out

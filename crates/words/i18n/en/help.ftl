@@ -27,7 +27,7 @@ help-any-entropy = The entropy, 2 to 128 hex digits; drawn unless given
 help-serve = Run the server: the desk for the organiser, pages for everybody on the same network
 help-serve-db = The database; created if it does not exist
 help-serve-public-url = The address by which people reach the server, where a proxy stands in front of it: links and QR codes name it
-help-serve-trusted-proxy = A proxy that may say whom it asks for (X-Forwarded-For): an address, or a network like 10.0.0.0/8; several times for several. Unless given, with --public-url one on this computer
+help-serve-trusted-proxy = A proxy whose X-Forwarded-For header is trusted: an address, or a network such as 10.0.0.0/8; repeat it for several. Unless given, with --public-url: a proxy on this computer
 help-serve-follow = Be the spare of another server: the link on its page “Spare laptop”. Everything can be read here, and one button makes this server the desk
 help-serve-publish-to = A folder in which each tournament that is listed has its pages, written anew whenever something is published (see `publish`)
 help-serve-checker = The checker for browsers (WebAssembly) for those pages; a release has it built in
@@ -212,6 +212,7 @@ help-deck-check =
     Check a deck list against Turnabout’s rules: sixty cards or more, no sideboard, nothing banned.
 
     The list is text, one card per line: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`; `SB:` and everything below `// Sideboard` is a sideboard; `//` and `#` begin comments. Any number of copies of a card is allowed. Ante cards, cards that fetch from outside the game, and silver or gold borders are found by each card’s own text and border if a card file is given. Otherwise ante cards and cards that fetch are found by the names built into Pairwright, and borders by the set code alone: the borders of lines without a known set are not checked, and `borders_unchecked` counts those cards. Exit code 1 if anything is found. With --json `{"{"}"cards":60,"decided_by":"names","borders_unchecked":0,"findings":[{"{"}"line":3,"code":"ante","card":"Darkpact","text":"…"{"}"}]{"}"}`; `decided_by` is `names` or `card-file`, `line` is null for the deck as a whole, the codes are listed in `docs/codes.md`.
+    The list is text, one card per line: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`; `SB:` and everything below `// Sideboard` is a sideboard; `//` and `#` begin comments. Any number of copies of a card is allowed. Ante cards, cards that fetch from outside the game, and silver or gold borders are found by each card’s own text and border if a card file is given. Otherwise ante cards and cards that fetch are found by the names built into Pairwright, and borders by the set code alone: the border of a line without a set is not checked. Exit code 1 if anything is found. With --json `{"{"}"cards":60,"decided_by":"names","findings":[{"{"}"line":3,"code":"ante","card":"Darkpact","text":"…"{"}"}]{"}"}`; `decided_by` is `names` or `card-file`, `line` is null for the deck as a whole, the codes are listed in `docs/codes.md`.
 help-deck-check-list = The deck list, or `-`
 help-deck-check-cards = Scryfall’s bulk file of cards (JSON), read once, never loaded whole
 

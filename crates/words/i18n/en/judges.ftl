@@ -2,9 +2,9 @@
 
 judge-title = { $name } · Judges
 judges-pages = Judges
-judge-tables = Tables and calls
+judge-tables = { Tables } and calls
 judge-nav-calls = { $count ->
-    [0] Tables
+    [0] { Tables }
    *[other] Calls { $count }
 }
 judge-nav-players = Players
@@ -18,28 +18,28 @@ judge-done = Done
 judge-done-give-back = Done, { $minutes } min back
 judge-going = { $judge } is going
 judge-going-you = You are going
-judge-table = Table { $table }
+judge-table = { Table } { $table }
 judge-appeal = Ask the head judge
 judge-waits-for-head = The head judge hears this.
-judge-call-here = Call a judge to this table
+judge-call-here = Call a judge to this { table }
 judge-no-round = No round yet
-judge-no-round-why = The tables are here once the first round is published.
+judge-no-round-why = The { tables } are here once the first round is published.
 judge-tables-count = { $count ->
-    [one] 1 table
-   *[other] { $count } tables
+    [one] 1 { table }
+   *[other] { $count } { tables }
 }
 judge-still-playing = { $count } still playing
-judge-filter = Which tables
+judge-filter = Which { tables }
 judge-filter-all = All
 judge-filter-playing = Playing
 judge-filter-attention = Attention
 judge-filter-penalty = Penalties
-judge-clock-pending = clock not yet looked at
+judge-clock-pending = clock not checked yet
 judge-penalties-count = { $count ->
     [one] 1 penalty
    *[other] { $count } penalties
 }
-judge-all-tables = All tables
+judge-all-tables = All { tables }
 judge-penalties-of = { $name }: penalties
 judge-no-penalties = No penalties.
 judge-history = { $here ->
@@ -101,23 +101,23 @@ call-sign = Judge called
 call-sign-coming = Judge on the way
 call-waiting = A judge has been called.
 call-without-opponent = no opponent this round
-call-no-table = You have no table in this round. If you need a judge, ask at the desk.
+call-no-table = You have no { table } in this round. If you need a judge, ask at the desk.
 call-withdraw = No longer needed
 error-not-your-call = this call is not yours, or there is none
-error-not-playing = you are not playing a match now, so there is no table to call a judge to
+error-not-playing = you are not playing a match now, so there is no { table } to call a judge to
 error-no-call-kind = choose what the judge is needed for: rules, time or something else
 error-no-match-there = this player has no match in that round
 
 ## Deck checks
-judge-check-how-many = How many tables
+judge-check-how-many = How many { tables }
 judge-check-draw = Pick at random
-judge-check-draw-why = Among the tables that are still playing and have not been checked in this round. The lot is recorded, so that anybody can draw it again.
+judge-check-draw-why = Among the { tables } that are still playing and have not been checked in this round. The lot is recorded, so that anybody can draw it again.
 judge-check-none = No decks have been checked yet.
 judge-check-by-lot = drawn by lot
 judge-check-by-hand = picked by hand
 judge-check-begin = Begin the check
 judge-check-end = End the check
-judge-check-pick = Check the decks of this table
+judge-check-pick = Check the decks of this { table }
 judge-check-withdraw = Call it off
 judge-check-withdrawn = Called off before it began
 judge-check-what-found = What was found
@@ -128,13 +128,13 @@ judge-check-no-penalty = No penalty
 judge-check-nothing-found = Nothing found
 judge-check-found = Found
 judge-check-give-back = give back { $minutes } min
-error-check-how-many = pick 1 to { $most } tables
-error-nothing-to-draw = every table that is still playing has already been picked for a deck check in this round
+error-check-how-many = pick 1 to { $most } { tables }
+error-nothing-to-draw = every { table } that is still playing has already been picked for a deck check in this round
 error-no-deck-check = there is no such deck check
 error-no-penalty-there = choose a penalty from the list
 
 ## What judges did, in the history. The place is a table: Table 3
-entry-a-table = A table
+entry-a-table = A { table }
 entry-call = { $place } calls a judge: { $kind }
 entry-call-by = { $place }: { $name } calls a judge: { $kind }
 entry-take-call = { $place }: { $judge } is on the way

@@ -85,7 +85,7 @@ board-wrong-system = “{ $found }” is not a rating system: choose one of thos
 board-wrong-window = “{ $found }” is not a period: choose all time, this year, or a number of days.
 board-wrong-day = “{ $found }” is not a date: write it as 2010-09-13.
 board-wrong-season = The season ends before it begins.
-board-wrong-long = This question is too long: clear a field.
+board-wrong-long = This search is too long: clear a field.
 board-wrong-number = “{ $found }” is not a whole number from 1.
 
 # A player's page.

@@ -10,8 +10,8 @@ paper-in-case = If the laptop stops
 paper-kind-way-in = How phones get in
 paper-kind-starting-list = Starting list
 paper-kind-names = Pairings by name
-paper-kind-tables = Pairings by table
-paper-kind-open-tables = Tables still playing
+paper-kind-tables = Pairings by { table }
+paper-kind-open-tables = { Tables } still playing
 paper-kind-standings = Standings
 paper-kind-cross-table = Cross table
 paper-kind-bracket = Bracket
@@ -28,7 +28,7 @@ error-nothing-to-print = There is nothing to print here yet.
 # Slips.
 slips-title = Slips · { $round }
 slips-cut = Cut along the dashed lines.
-slips-stack = Page { $page } of { $pages }. Cut all pages as one stack and lay the piles on one another from the top left: tables { $first } to { $last } in order.
+slips-stack = Page { $page } of { $pages }. Cut all pages as one stack and lay the piles on one another from the top left: { tables } { $first } to { $last } in order.
 slip-signed = { $name }
 slip-first = Plays first in game 1 (and second in game 2):
 slip-side-first = { $side } in game 1, { $other } in game 2:
@@ -49,7 +49,7 @@ receipt-early = The tournament is not closed yet: these receipts say what would 
 # One sheet to carry on without the laptop.
 by-hand-at = as of { $time }
 by-hand-steps = What to do
-by-hand-collect = Collect the result of every table that is still playing, and write it down below.
+by-hand-collect = Collect the result of every { table } that is still playing, and write it down below.
 by-hand-points = Add the points: { $win } for a win, { $draw } for a draw, { $loss } for a loss{ $with_bye ->
     [yes] , { $bye } for a bye
    *[no] { "" }
@@ -68,10 +68,10 @@ by-hand-cut = Then the top { $top } play the bracket: first against last, second
 by-hand-afterwards = Keep every slip. Once the laptop is back, pair the round at the desk, move the players to where they sat, and enter the results.
 by-hand-standings = Standings so far
 by-hand-met = Has met
-by-hand-next = Next table
+by-hand-next = Next { table }
 
 # The sheet by the door.
-way-in-page = Pairings, standings and your own table
+way-in-page = Pairings, standings and your own { table }
 
 way-in-network = Join the Wi-Fi
 way-in-password = Password:

@@ -12,8 +12,8 @@ entry-person = Pronouns, display name or contact details of { $name } changed
 
 # Registration on the player's own phone.
 register-title = Register
-register-why = This phone then has your name: it shows your table and takes your results.
-register-why-approval = The desk sees your registration at once. This phone then has your name: it shows your table and takes your results.
+register-why = This phone then has your name: it shows your { table } and takes your results.
+register-why-approval = The desk sees your registration at once. This phone then has your name: it shows your { table } and takes your results.
 register-name = Name
 register-home = Where you live, the largest first
 register-club = Club or team
@@ -25,7 +25,7 @@ register-known = { $name } is already registered.
 register-known-alike = { $known } is already registered, which is nearly the same name as { $name }.
 register-known-club = { $name } ({ $club }) is already registered.
 register-that-is-me = Yes, that is me
-register-other = If you are somebody else, add a second name or an initial below, so that everybody finds the right table.
+register-other = If you are somebody else, add a second name or an initial below, so that everybody finds the right { table }.
 register-waits-already = { $name } has asked for a place already. If that was you on another phone, ask at the desk; otherwise add a second name or an initial.
 register-wait = { $seconds ->
     [one] Too many registrations from here: wait 1 second, or ask at the desk.

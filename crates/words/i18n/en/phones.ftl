@@ -5,21 +5,21 @@ error-no-name-here = This phone does not have that name any more: choose your na
 ## Taking a name
 phone-who = Who are you?
 room-code = Room code
-room-code-hint = It is on the wall, on your slip and at the desk. Whoever scans the QR code there need not type it.
+room-code-hint = It is on the wall, on your slip and at the desk. If you scan the QR code there, you need not type it.
 room-code-needed = Enter the room code too: it is on the wall, on your slip and at the desk.
 room-code-wrong = That is not the room code, or it has changed. Look at the wall again, or ask the desk.
-phone-who-why = Tap your name once. This phone then shows your table and takes your results.
+phone-who-why = Tap your name once. This phone then shows your { table } and takes your results.
 phone-nobody-yet = Come back when the desk has registered you.
 phone-no-names = No names on phones
 phone-no-names-why = This tournament is run from the desk alone: hand in your slip there.
 phone-claims-off = This tournament takes no names on phones: ask the desk.
 phone-taken = taken
-phone-first-table = table { $table } in round 1
+phone-first-table = { table } { $table } in round 1
 phone-old-slip = That match is not being played
-phone-old-slip-why = This slip belongs to another round. Look for your new table in the pairings.
+phone-old-slip-why = This slip belongs to another round. Look for your new { table } in the pairings.
 phone-other-name = Another name
 phone-code = Code
-phone-code-why = Another phone already has this name. Enter your six-digit code: the desk tells you, and a check-in ticket has it.
+phone-code-why = Another phone already has this name. Enter your six-digit code: it is on your check-in ticket, or ask at the desk.
 phone-code-send = Use the code
 phone-code-wrong = That is not { $name }’s code. Ask the desk for it.
 phone-code-wait = { $seconds ->
@@ -38,7 +38,7 @@ phone-orders-wait = { $seconds ->
    *[other] Too many changes from this phone: wait { $seconds } seconds, or ask at the desk.
 }
 phone-code-needed = Enter your code too: this needs it, once on this phone. The desk can tell you; nothing has been sent yet.
-phone-code-hint = Six digits, so that nobody does this in your name: ask the desk. Once on this phone.
+phone-code-hint = Your six-digit code, so that nobody else can do this in your name: ask at the desk. Needed once on this phone.
 phone-not-me = Not you?
 phone-not-me-why = Give { $name } back, so that the right phone can take the name.
 phone-give-back = Give the name back
@@ -46,7 +46,7 @@ phone-one-more = One more name on this phone
 
 ## The player's own page
 phone-standing = Standing and matches
-phone-title = Table { $table } · { $round }
+phone-title = { Table } { $table } · { $round }
 phone-records = You are { $mine }, { $name } is { $theirs }
 phone-page-follows = This page shows it as soon as the round is published.
 phone-waiting-network = Waiting for the network. What you sent is kept on this phone and goes out by itself.
@@ -79,7 +79,10 @@ phone-confirm = Yes, { $result }
 phone-confirm-drawn = Yes: { $result }
 phone-not-so = No, it ended differently
 phone-disputed = Your reports differ
-phone-disputed-why = The desk sees both reports. Stay at your table, please, and leave the cards as they are.
+phone-disputed-why = The desk sees both reports. Stay at your { table }, please, and leave the { $where ->
+    [board] pieces
+   *[table] cards
+} as they are.
 phone-you-say = You
 phone-opponent-says = { $name }
 phone-agree = { $name } is right
@@ -121,7 +124,7 @@ phone-concede = Concede the match
 phone-concede-why = This counts at once: { $result }.
 phone-concede-yes = I concede
 phone-round-gone = Round { $round } has been taken back: nothing was reported. Wait for the new pairings.
-phone-other-opponent = In round { $round } you do not play { $name } any more: nothing was reported. Look at your table again.
+phone-other-opponent = In round { $round } you do not play { $name } any more: nothing was reported. Look at your { table } again.
 phone-no-such-result = Players report how a match was played, or an agreed draw: for anything else, call a judge.
 phone-lost-game = { $name } has lost a game by a penalty: it is one of the games of the result.
 
@@ -141,7 +144,7 @@ phone-deck-closed = Deck lists are closed: only the desk can change them now.
 phones-title = Phones
 phones-off = No names on phones: the settings say so.
 phones-way-in = QR code for players
-phones-way-in-why = Players scan this and tap their name. Whoever opens the page without scanning types the room code. A name that is taken needs the player’s code. Releasing a name makes its ticket worthless: print the new one.
+phones-way-in-why = Players scan this and tap their name. If they open the page without scanning, they type the room code. A name in use needs the player’s code. Releasing a name makes its ticket invalid: print the new one.
 phones-tickets = Check-in tickets with code and link
 phones-has = { $count ->
     [one] On a phone since { $time }.
@@ -154,7 +157,7 @@ phones-new-code = New code
 phones-new-ticket = Print the new ticket
 phones-nothing-to-release = No phone has this name any more.
 ticket-code = Code
-ticket-why = Scan it to see your table and report your results. Keep the code to yourself.
+ticket-why = Scan it to see your { table } and report your results. Keep the code to yourself.
 slip-scan = Report by phone
 reports-dispute = Reports differ
 reports-late = At { $time } { $name } reported: { $result }.
@@ -171,5 +174,5 @@ reports-not-confirmed = Not confirmed
 reports-no-phone = { $name } has no phone
 reports-both-say = Both reported this
 reports-gone = This report is not there any more: here is how it stands now.
-door-me = Your table
+door-me = Your { table }
 door-me-why = Take your name, report your results

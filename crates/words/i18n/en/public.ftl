@@ -41,7 +41,7 @@ players-count = { $count ->
 # The pages of a tournament.
 nav-doors = Where to go from here
 nav-home = Overview
-nav-me = My table
+nav-me = My { table }
 nav-pairings = Pairings
 nav-standings = Standings
 nav-judge = Judge
@@ -85,8 +85,8 @@ now-next-bracket-round = The next round of the bracket is about to begin
 now-bracket-begins = The bracket is about to begin
 now-paired = Round { $round } is about to be announced
 now-playing = { $count ->
-    [one] 1 table is still playing
-   *[other] { $count } tables are still playing
+    [one] 1 { table } is still playing
+   *[other] { $count } { tables } are still playing
 }
 now-cut = The top { $top } go on to the bracket
 now-all-played = All matches have been played
@@ -94,17 +94,17 @@ now-finished = The tournament is over
 list-shared-first = { $count } players share first place
 now-champion = { $name } has won
 tables-finished = { $all ->
-    [one] { $done } of 1 table has finished
-   *[other] { $done } of { $all } tables have finished
+    [one] { $done } of 1 { table } has finished
+   *[other] { $done } of { $all } { tables } have finished
 }
-tables-all-finished = All tables have finished
+tables-all-finished = All { tables } have finished
 tables-paired = { $count ->
-    [one] 1 table
-   *[other] { $count } tables
+    [one] 1 { table }
+   *[other] { $count } { tables }
 }
 
-door-pairings = Find your table
-door-pairings-why = Pairings by name and by table
+door-pairings = Find your { table }
+door-pairings-why = Pairings by name and by { table }
 door-pairings-over = Every round and its results
 door-standings-why = Who is where, and why
 door-bracket-why = The bracket and its results
@@ -133,9 +133,9 @@ picker-round = Round
 picker-final = Final
 picker-order = Order
 by-name = By name
-by-table = By table
+by-table = By { table }
 find-name = Find your name
-find-name-or-table = Find a name or a table
+find-name-or-table = Find a name or a { table }
 find-none = No name here matches.
 list-and = { $first } and { $last }
 list-or = { $first } or { $last }
@@ -188,7 +188,7 @@ own-free = { $to ->
     [player] You are free this round
    *[anybody] Free this round
 }
-col-table = Table
+col-table = { Table }
 col-player = Player
 col-result = Result
 col-rank = Rank
@@ -216,8 +216,8 @@ standings-left-early = { $count ->
    *[other] { $names } each played fewer than half of their games: none of them count.
 }
 standings-open = { $count ->
-    [one] 1 table is still playing: this will change.
-   *[other] { $count } tables are still playing: this will change.
+    [one] 1 { table } is still playing: this will change.
+   *[other] { $count } { tables } are still playing: this will change.
 }
 standings-still-in = { $count } of { $all } players are still in
 standings-cut = Top { $top }
@@ -291,8 +291,8 @@ formula-no-value = No opponent so far: there is no value, which ranks below ever
 
 # A player's own page.
 own-table = { $to ->
-    [player] Your table
-   *[anybody] Table
+    [player] Your { table }
+   *[anybody] { Table }
 }
 own-no-table = { $to ->
     [player] You play
@@ -300,7 +300,7 @@ own-no-table = { $to ->
 }
 own-time-to-come = The round’s time has not started
 own-against = against { $name }
-own-at-table = table { $table }
+own-at-table = { table } { $table }
 own-both-on = both on { $points }
 own-on-and-on = on { $mine }, { $name } on { $theirs }
 own-won = { $to ->
@@ -386,8 +386,8 @@ own-away = { $to ->
    *[anybody] Not playing
 }
 own-bye-rest = { $to ->
-    [player] You have no table in this round.
-   *[anybody] No table in this round.
+    [player] You have no { table } in this round.
+   *[anybody] No { table } in this round.
 }
 own-missed-cut = { $to ->
     [player] You have played all your rounds
@@ -415,16 +415,16 @@ own-registered = { $to ->
    *[anybody] Registered
 }
 own-registered-why = { $to ->
-    [player] Your table appears here when round 1 is paired.
-   *[anybody] The table appears here when round 1 is paired.
+    [player] Your { table } appears here when round 1 is paired.
+   *[anybody] The { table } appears here when round 1 is paired.
 }
 own-joins = { $to ->
-    [player] You play from round { $round } on: your table appears here.
-   *[anybody] Plays from round { $round } on: the table appears here.
+    [player] You play from round { $round } on: your { table } appears here.
+   *[anybody] Plays from round { $round } on: the { table } appears here.
 }
 own-next-round = { $to ->
-    [player] Your next table appears here
-   *[anybody] The next table appears here
+    [player] Your next { table } appears here
+   *[anybody] The next { table } appears here
 }
 own-final-place = { $to ->
     [player] Your place
@@ -494,8 +494,8 @@ bracket-top = { $players ->
    *[other] Bracket of the top { $players }
 }
 bracket-third = Third place
-slot-winner-table = winner of table { $table }
-slot-loser-table = loser of table { $table }
+slot-winner-table = winner of { table } { $table }
+slot-loser-table = loser of { table } { $table }
 slot-winner = winner of { $name }
 slot-loser = loser of { $name }
 tree-match-of = match { $number } ({ $round })
@@ -506,16 +506,16 @@ slot-open = to be decided
 # The wall.
 wall-pairings = { $round } pairings
 wall-range = { " · " }find your name: { "{from}–{to}" } on this page
-wall-range-tables = { " · " }tables { "{from}–{to}" }
+wall-range-tables = { " · " }{ tables } { "{from}–{to}" }
 wall-range-places = { " · " }places { "{from}–{to}" }
 wall-range-players = { " · " }players { "{from}–{to}" }
 wall-open = { $count ->
-    [one] table still playing
-   *[other] tables still playing
+    [one] { table } still playing
+   *[other] { tables } still playing
 }
 wall-tables = { $count ->
-    [one] table
-   *[other] tables
+    [one] { table }
+   *[other] { tables }
 }
 wall-registered = Registered players
 wall-players = { $count ->

@@ -30,7 +30,7 @@ trf-worth-otherwise = { $word }: { $kind ->
 }, and no other value can be kept
 trf-not-a-kind-of-bye = “{ $text }” is not a kind of bye: write H, F or Z (column 5)
 trf-not-a-round = “{ $text }” is not a round
-trf-tabs = columns are separated by tabs, and in a report file they have fixed widths: fill them with blanks
+trf-tabs = this file uses tabs; report files have fixed-width columns: replace the tabs with spaces
 trf-number-twice = two players have the starting number { $number }: each needs a different one
 trf-no-players = it has no players: a player is a line that begins with 001
 trf-teams = this is the report of a team tournament (its line { $line }), and teams cannot be read: export the tournament of the individual players
@@ -79,7 +79,7 @@ trf-bracket-lost = the bracket is left out
 trf-rulings-lost = rulings are written as played results
 trf-penalties-lost = penalties are left out: the points are those after penalties
 trf-rulings-compared = rulings with other points than those of a win, a draw or a loss are written as one of these, by comparison, so the totals do not add up to them: { $places }
-place-round-table = round { $round } table { $table }
+place-round-table = round { $round } { table } { $table }
 
 # What a check finds.
 trf-player = player { $number }
@@ -87,4 +87,5 @@ trf-named-player = { $name } ({ $number })
 found-trf-points = { $name } has { $said } points in the file, but the results give { $sum }
 found-trf-rank = { $name } is ranked { $said } in the file, but { $rank } by points and tie-breaks
 found-trf-rank-by-points = { $name } is ranked { $said } in the file, but { $places } by points
+trf-place = { $place }
 trf-places = { $first }–{ $last }

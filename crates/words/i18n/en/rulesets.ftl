@@ -53,9 +53,9 @@ ruleset-preparation-times = { $times } preparation times for a match of at most 
     [one] 1 game
    *[other] { $games } games
 }: write one for each game
-ruleset-round-minutes = { $minutes } minutes are longer than a day: write at most { $most }
+ruleset-round-minutes = { $minutes } minutes is more than a day: write at most { $most }
 ruleset-preparation-minutes = { $minutes } minutes of preparation are too long: write at most { $most }
-ruleset-late-minutes = { $minutes } minutes are longer than a day: write at most { $most }, or "never"
+ruleset-late-minutes = { $minutes } minutes is more than a day: write at most { $most }, or "never"
 ruleset-extra-turns = { $turns } extra turns are too many: write at most { $most }
 ruleset-sides-alike = both sides are called `{ $name }`: give them different names
 ruleset-table-no-result = { $count } is not a possible result of a { structure-name }

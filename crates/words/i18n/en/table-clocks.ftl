@@ -3,7 +3,7 @@
 ## Which clock a player brings, and what the head judge says of it
 desk-clock = Brings a clock
 desk-no-clock = No chess clock
-register-clock = Chess clock that you bring
+register-clock = Your chess clock
 clock-title = Chess clock
 clock-brought-none = None
 clock-brought-delay = With a delay
@@ -29,13 +29,13 @@ clock-time = { $minutes }:{ $seconds }
 
 ## The clock of a table
 own-clock = Chess clock
-clock-of-table = Clock of table { $table }: { $first } and { $second }
+clock-of-table = Clock of { table } { $table }: { $first } and { $second }
 clock-of-match = Clock of { $first } and { $second }
 clock-which = Which clock do you use?
 clock-phones = One phone between you, or a phone each
 clock-physical = { $name }’s own clock, set to { $set }
 clock-control = Time for each game, on phones
-clock-control-rules = As the rules have it: { $set }
+clock-control-rules = As in the rules: { $set }
 clock-bind = Use this clock
 clock-another = Another clock
 clock-none = No clock here
@@ -82,7 +82,7 @@ error-unread-clock = The clock could not read what this phone sent. Load the pag
 clocks-title = Clocks
 clocks-none = No clocks
 clocks-none-why = Nobody has chosen a clock for a match that is being played.
-clocks-table = Table
+clocks-table = { Table }
 clocks-first = First player
 clocks-second = Second player
 clocks-state = State

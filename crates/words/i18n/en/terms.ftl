@@ -21,8 +21,26 @@ structure-name = { $structure ->
     [two-games] match of two games
    *[any] match of any length
 }
-place-table = table { $table }
+place-table = { table } { $table }
 place-pair = { $first } against { $second }
 place-of = { $names }
 place-round = round { $round }
 place-in-round = round { $round }, { $place }
+
+# What a match is played at. Every text has `$where`, which the ruleset of its tournament settles.
+table = { $where ->
+    [board] board
+   *[table] table
+}
+tables = { $where ->
+    [board] boards
+   *[table] tables
+}
+Table = { $where ->
+    [board] Board
+   *[table] Table
+}
+Tables = { $where ->
+    [board] Boards
+   *[table] Tables
+}

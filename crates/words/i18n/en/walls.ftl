@@ -25,17 +25,17 @@ walls-remove-yes = Remove the wall
 error-no-wall = This wall does not exist any more: open the link of another one from the desk.
 wall-shows-auto = What fits the moment
 wall-shows-names = Pairings by name
-wall-shows-tables = Pairings by table
+wall-shows-tables = Pairings by { table }
 wall-shows-timer = Timer
-wall-shows-open-tables = Tables still playing
+wall-shows-open-tables = { Tables } still playing
 wall-shows-standings = Standings
 wall-shows-bracket = Bracket
 wall-shows-announcement = Announcement
 
 # On the wall.
-wall-by-table = { $round } by table
+wall-by-table = { $round } by { table }
 wall-open-tables = Still playing
-wall-your-table = Your table on your phone
+wall-your-table = Your { table } on your phone
 
 # Announcements.
 announce-title = Announcements

@@ -158,7 +158,7 @@ riddle-why = 980 e 990 saem com V = 12 e sem o ponto por ficar até o fim: 5 × 
 door-last-round = A última rodada
 door-last-round-why = Quem está dentro, quem está fora, quem pode empatar
 last-title = A última rodada
-last-why = Quem passa no corte com qual resultado. “Dentro” e “fora” são provados para todos os desfechos possíveis das outras mesas, incluídos os critérios de desempate.
+last-why = Quem passa no corte com qual resultado. “Dentro” e “fora” são provados para todos os desfechos possíveis { das-outras-mesas }, incluídos os critérios de desempate.
 answer-of-before =
     Esta é a resposta das { $time }. A nova chega em cerca de { $seconds ->
         [one] um segundo
@@ -174,7 +174,7 @@ last-finished = a rodada { $round } terminou: nenhuma partida está em aberto
 last-earlier = a rodada { $round } ainda tem uma partida em aberto: registre o resultado dela primeiro
 last-more-follow = a rodada { $round } de { $planned } não é a última: volte quando a última estiver pareada
 last-cut = o corte já foi feito
-last-measures = estas regras contam mais que jogos vencidos, então uma mesa tem desfechos demais: { $why }
+last-measures = estas regras contam mais que jogos vencidos, então { uma-mesa } tem desfechos demais: { $why }
 last-large-cut = um corte de mais de { $most } tem desfechos demais
 last-can-draw = Estes dois podem empatar?
 last-nobody-draws = Ninguém passa no corte com um empate.
@@ -203,7 +203,7 @@ last-proof = Os percentuais são chances entre jogadores iguais que não empatam
 last-worth = Quanto vale empatar e quanto vale jogar
 last-worth-why = O prêmio esperado da chave entre jogadores iguais, se os lugares pagam { $prizes }.
 last-worth-show = Mostrar quanto vale empatar e quanto vale jogar
-last-worth-counted = Todos os desfechos possíveis das outras mesas são contados. Onde nenhum dos dois está marcado, os dois valem o mesmo.
+last-worth-counted = Todos os desfechos possíveis { das-outras-mesas } são contados. Onde nenhum dos dois está marcado, os dois valem o mesmo.
 last-worth-drawn = Estimado a partir de { $runs } desfechos da rodada, os mesmos para todos. Onde nenhum dos dois está marcado, a diferença é pequena demais para ter certeza.
 last-announced = Neste torneio
 last-no-privilege = Sem privilégio

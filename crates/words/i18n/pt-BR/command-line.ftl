@@ -87,6 +87,7 @@ column-record = campanha
 column-round = rodada
 column-rounds = rodadas
 column-source = fonte
+column-board = tabuleiro
 column-table = mesa
 column-title = título
 column-to-go = faltam
@@ -254,9 +255,9 @@ about-relaxed-second-bye = este jogador já teve um bye
 about-relaxed-clash = os dois são do mesmo clube ou da mesma família
 
 # What `check` says.
-check-found-at-table = rodada { $round }, mesa { $table }, { $code }: { $why }
+check-found-at-table = rodada { $round }, { table } { $table }, { $code }: { $why }
 check-found-in-round = rodada { $round }, { $code }: { $why }
-check-found-at = mesa { $table }, { $code }: { $why }
+check-found-at = { table } { $table }, { $code }: { $why }
 check-found = { $code }: { $why }
 check-nothing-found = { $rounds ->
     [0] 0 rodadas conferidas
@@ -302,7 +303,7 @@ incentive-title = { $name } · corte para o top { $cut } · prêmios { $prizes }
 incentive-places-title = corte para o top { $cut } entre jogadores iguais · prêmios { $prizes }
 incentive-places-star = Cada linha é a média dos seus lugares; * vale mais
 incentive-star = * vale mais para este jogador; sem asterisco, a diferença é pequena demais para ter certeza
-incentive-counted = entram na conta todas as formas de as outras mesas terminarem
+incentive-counted = entram na conta todas as formas de { as-outras-mesas } terminarem
 incentive-drawn = estimado com { $runs } formas de a rodada terminar, as mesmas para todos
 incentive-certain = certo
 incentive-no = não

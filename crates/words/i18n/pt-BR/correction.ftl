@@ -9,14 +9,14 @@ correct-three = { $round }: o pareamento foi feito com o resultado antigo. Nada 
 correct-playing = Quem já começou a jogar a { $round }?
 correct-playing-why = Quem já começou fica com o mesmo oponente, a não ser que uma regra tenha de ceder.
 correct-playing-all = { $count ->
-    [one] A mesa em aberto
-   *[other] Todas as { $count } mesas em aberto
+    [one] { A-mesa } em aberto
+   *[other] { Todas-as } { $count } { tables } em aberto
 }
 correct-playing-none = Ninguém ainda
-correct-playing-at = Estas mesas
+correct-playing-at = { Estas-mesas }
 correct-playing-show = Mostrar
 correct-playing-example = 3-7, 12
-correct-playing-unread = “{ $text }” não é uma mesa em aberto da { $round }: escreva números e intervalos de mesas, como 3-7, 12.
+correct-playing-unread = “{ $text }” não é { uma-mesa } em aberto da { $round }: escreva números e intervalos de { tables }, como 3-7, 12.
 
 correct-standings = Só a classificação
 correct-standings-head = { $round } fica como está
@@ -24,14 +24,14 @@ correct-standings-do = Corrigir só o resultado
 correct-repair = Reparo mínimo
 correct-anew = Parear de novo
 correct-tables = { $count ->
-    [0] Nenhuma mesa muda
-    [one] { $count } de { $all } mesas muda
-   *[other] { $count } de { $all } mesas mudam
+    [0] { Nenhuma-mesa } muda
+    [one] { $count } de { $all } { tables } muda
+   *[other] { $count } de { $all } { tables } mudam
 }
 correct-bye-changes = O bye passa a outro jogador
 correct-repair-do = Reparar a { $round }
 correct-anew-do = Parear de novo a { $round }
-correct-repair-nothing = A rodada está tão boa quanto possível sem mexer em mesas que terminaram ou estão jogando.
+correct-repair-nothing = A rodada está tão boa quanto possível sem mexer em { tables } que terminaram ou estão jogando.
 correct-repair-nothing-free = A rodada está tão boa quanto antes: não há nada a reparar.
 correct-repair-none = Indisponível
 correct-repair-dutch = O sistema holandês da FIDE pareia a rodada inteira de uma vez e não tem reparo.
@@ -73,12 +73,12 @@ correct-ask-lost = { $count ->
    *[other] { $count } resultados da { $round } serão perdidos. Parear de novo mesmo assim?
 }
 correct-ask-lost-why = Desfazer traz tudo de volta.
-correct-pair-at = Mesa { $table }: { $first } x { $second }
+correct-pair-at = { Table } { $table }: { $first } x { $second }
 correct-gone = O torneio mudou nesse meio-tempo: veja esta correção de novo.
 
 entry-correct-repair = { $what }; reparo da { $round }: { $count ->
-    [0] 0 mesas
-    [one] { $count } mesa
-   *[other] { $count } mesas
+    [0] 0 { tables }
+    [one] { $count } { table }
+   *[other] { $count } { tables }
 }
 entry-correct-anew = { $what }; novo pareamento da { $round }

@@ -7,7 +7,7 @@ strip-paired = pareada
 strip-about = por volta das { $time }
 
 ## The tables
-rows-table = Mesa
+rows-table = { Table }
 rows-player = Jogador
 rows-with-rating = { $who } (rating)
 rows-with-points = { $who }, pontos
@@ -16,15 +16,15 @@ rows-finished = Encerradas
 rows-newest-first = as mais recentes primeiro
 rows-pairings = Pareamentos
 rows-clock = com relógio
-rows-find = Mesa ou nome
+rows-find = { Table } ou nome
 rows-all-finished = { $count ->
     [one] Mostrar mais uma
    *[other] Mostrar mais { $count }
 }
-rows-open-table = Abrir esta mesa
+rows-open-table = Abrir { esta-mesa }
 desk-disputed = { $count ->
-    [one] A mesa { $tables } precisa de você: os resultados informados são diferentes.
-   *[other] As mesas { $tables } precisam de você: os resultados informados são diferentes.
+    [one] { A-mesa } { $tables } precisa de você: os resultados informados são diferentes.
+   *[other] { As-mesas } { $tables } precisam de você: os resultados informados são diferentes.
 }
 bar-disputed = { $count ->
     [one] { $count } com resultados diferentes
@@ -65,7 +65,7 @@ needs-leaving = { $count ->
 }
 needs-by-phone = pelo celular, { $time }
 needs-keep = Manter
-error-no-judge = Só quem atende chamados pode ir até uma mesa: escolha um juiz.
+error-no-judge = Só quem atende chamados pode ir até { uma-mesa }: escolha um juiz.
 
 ## Phones
 connected-count = { $count } de { $all } com celular
@@ -78,7 +78,7 @@ connected-scan = Os jogadores escaneiam um QR code e tocam no próprio nome.
 qr-large = Mostrar o QR code grande
 qr-close = Fechar
 qr-loopback = Nenhum celular abre este endereço: é só este computador. Inicie o Pairwright sem --listen.
-qr-for-phones = Escaneie para ver a sua mesa
+qr-for-phones = Escaneie para ver { a-sua-mesa }
 qr-for-registration = Escaneie para se inscrever
 
 ## Who leaves with a result
@@ -108,10 +108,10 @@ page-save-csv = Salvar como CSV
 rail-more = Mais
 
 # The last table is in.
-bell-off = Avise quando a última mesa terminar
-bell-on = Você recebe um aviso quando a última mesa terminar
-bell-sound = Você ouve um som quando a última mesa terminar
-bell-rings = { $round }: a última mesa terminou.
+bell-off = Avise quando { a-ultima-mesa } terminar
+bell-on = Você recebe um aviso quando { a-ultima-mesa } terminar
+bell-sound = Você ouve um som quando { a-ultima-mesa } terminar
+bell-rings = { $round }: { a-ultima-mesa } terminou.
 
 # A slip that a scanner reads.
 scan-other-tournament = Esta súmula é de outro torneio.
@@ -121,8 +121,8 @@ scan-no-match = { $round }: esta partida não existe mais; a rodada foi alterada
 # A round is checked: its slips are typed again.
 check-link = Conferir resultados
 check-begin = Conferência, se quiser
-check-why = Digite as súmulas de novo, em qualquer ordem: mesa, depois resultado. O que divergir aparece; nada espera por isto.
-check-line = Súmula: mesa, depois resultado
+check-why = Digite as súmulas de novo, em qualquer ordem: { table }, depois resultado. O que divergir aparece; nada espera por isto.
+check-line = Súmula: { table }, depois resultado
 check-read = Comparar
 check-count = { $done } de { $all } resultados conferidos
 check-nothing = Nenhum resultado ainda
@@ -140,8 +140,8 @@ check-all = { $count ->
    *[other] Todos os { $count } resultados estão conferidos
 }
 check-open = { $count ->
-    [one] 1 mesa ainda está jogando.
-   *[other] { $count } mesas ainda estão jogando.
+    [one] 1 { table } ainda está jogando.
+   *[other] { $count } { tables } ainda estão jogando.
 }
 check-agree = Conferidos
 check-not-yet = não conferido
@@ -151,5 +151,5 @@ check-slip-says = Súmula: { $result }.
 check-keep = Manter: { $result }
 check-change = Mudar para: { $result }
 check-drops = Aqui só se conferem resultados: registre quem sai na página da rodada.
-check-scanned = Aqui se digita a súmula: mesa e resultado. O leitor de códigos abre a súmula na página da rodada.
-check-still-open = A mesa { $table } ainda não tem resultado: lance-o na página da rodada.
+check-scanned = Aqui se digita a súmula: { table } e resultado. O leitor de códigos abre a súmula na página da rodada.
+check-still-open = { A-mesa } { $table } ainda não tem resultado: lance-o na página da rodada.

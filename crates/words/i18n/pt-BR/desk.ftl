@@ -112,8 +112,8 @@ desk-before-pairing-link = Alguém vai sair ou entrar?
 desk-end-here = Encerrar o torneio aqui
 desk-plan-cut = Planejar um corte
 desk-still-playing = { $count ->
-    [one] { $count } mesa ainda está jogando
-   *[other] { $count } mesas ainda estão jogando
+    [one] { $count } { table } ainda está jogando
+   *[other] { $count } { tables } ainda estão jogando
 }
 desk-then-pair = Quando chegarem os resultados, a { $round } pode ser pareada.
 desk-then-begin = Quando chegarem os resultados, já dá para começar a { $round }.
@@ -121,10 +121,10 @@ desk-then-cut = Quando chegarem os resultados, o corte para o top { $top } pode 
 desk-then-over = Quando chegarem os resultados, todas as partidas terão sido jogadas.
 desk-then-over-or-again = Esta é a última partida, a não ser que o jogador invicto perca: nesse caso, os dois jogam mais uma vez.
 desk-late-plays = Seguir sem esperar?
-desk-late-plays-why = Das mesas em aberto, por enquanto, só conta que os jogadores se enfrentaram. Os resultados podem chegar depois ou ser atribuídos na linha de resultados: 12 { line-word-assign }.
+desk-late-plays-why = { Das-mesas } em aberto, por enquanto, só conta que os jogadores se enfrentaram. Os resultados podem chegar depois ou ser atribuídos na linha de resultados: 12 { line-word-assign }.
 desk-late-question = { $count ->
-    [one] { $count } mesa ainda está jogando. Parear a próxima rodada mesmo assim?
-   *[other] { $count } mesas ainda estão jogando. Parear a próxima rodada mesmo assim?
+    [one] { $count } { table } ainda está jogando. Parear a próxima rodada mesmo assim?
+   *[other] { $count } { tables } ainda estão jogando. Parear a próxima rodada mesmo assim?
 }
 desk-pair-anyway = Parear mesmo assim
 desk-swiss-over = As rodadas acabaram
@@ -154,12 +154,12 @@ desk-save-file = Salvar como arquivo de torneio
 desk-save-journal = Salvar o diário completo
 
 # The result line.
-desk-line = Resultado: mesa, depois jogos
-desk-line-example = mesa, resultado: 12 { $won }
-desk-line-why-decks = A mesa e depois quem ganhou cada jogo: a para quem aparece primeiro, b para o outro jogador, = para jogo empatado. Em seguida, o número que dá a pontuação do deck derrotado: total de vida do vencedor, cards no grimório ou marcadores de veneno.
-desk-line-why-agenda = A mesa e depois quem ganhou cada jogo: a para quem aparece primeiro, b para o outro jogador, = para jogo empatado. Em seguida, os pontos de agenda de quem perdeu; em jogo empatado, os dos dois.
-desk-line-why-optional-decks = A mesa e o placar em jogos, 12 2 0. Ou, para que a partida seja decidida por pontos, quem ganhou cada jogo, a para quem aparece primeiro, b para o outro jogador, seguido do número do vencedor que dá a pontuação do deck derrotado.
-desk-line-why-optional = A mesa e o placar em jogos, 12 1 1. Ou, para que a partida seja decidida por pontos de agenda, quem ganhou cada jogo, a para quem aparece primeiro, b para o outro jogador, seguido dos pontos de agenda de quem perdeu.
+desk-line = Resultado: { table }, depois jogos
+desk-line-example = { table }, resultado: 12 { $won }
+desk-line-why-decks = { A-mesa } e depois quem ganhou cada jogo: a para quem aparece primeiro, b para o outro jogador, = para jogo empatado. Em seguida, o número que dá a pontuação do deck derrotado: total de vida do vencedor, cards no grimório ou marcadores de veneno.
+desk-line-why-agenda = { A-mesa } e depois quem ganhou cada jogo: a para quem aparece primeiro, b para o outro jogador, = para jogo empatado. Em seguida, os pontos de agenda de quem perdeu; em jogo empatado, os dos dois.
+desk-line-why-optional-decks = { A-mesa } e o placar em jogos, 12 2 0. Ou, para que a partida seja decidida por pontos, quem ganhou cada jogo, a para quem aparece primeiro, b para o outro jogador, seguido do número do vencedor que dá a pontuação do deck derrotado.
+desk-line-why-optional = { A-mesa } e o placar em jogos, 12 1 1. Ou, para que a partida seja decidida por pontos de agenda, quem ganhou cada jogo, a para quem aparece primeiro, b para o outro jogador, seguido dos pontos de agenda de quem perdeu.
 desk-enter-saves = salva
 line-unfinished = Ainda não foi salvo. { $question }
 ask-winner = Jogo { $game }: quem ganhou? Escreva a para { $first }, b para { $second }, = para jogo empatado.
@@ -184,11 +184,11 @@ desk-draw-plain = { $first } e { $second } empatam
 desk-draw-between = { $first } e { $second } empatam em { $score }
 desk-opens-again = { $first } contra { $second } volta a ficar em aberto
 desk-has-result = já tem { $now }
-line-empty = Escreva a mesa e o resultado.
-line-no-table = Não existe mesa { $table } nesta rodada.
+line-empty = Escreva { a-mesa } e o resultado.
+line-no-table = Não existe { table } { $table } nesta rodada.
 line-nobody = Ninguém nesta rodada se chama “{ $name }”.
-line-several = Vários jogadores correspondem: { $names }. Digite mais do nome, ou a mesa.
-line-no-result = Qual é o resultado da mesa { $table }? Digite depois do número da mesa.
+line-several = Vários jogadores correspondem: { $names }. Digite mais do nome, ou { a-mesa }.
+line-no-result = Qual é o resultado { da-mesa } { $table }? Digite depois do número { da-mesa }.
 line-not-a-result = “{ $text }” não é um resultado: escreva os jogos que cada um ganhou, como 2 1 ou 1 0, d para empate, f1 ou f2 para quem não compareceu.
 line-impossible = Não foi salvo: { $why }.
 
@@ -198,11 +198,11 @@ line-word-both = ambos
 line-word-clear = limpar
 line-word-drop = sair
 line-word-assign = atribuir média média-
-desk-help-won = mesa 12: o primeiro jogador venceu por { $score }
+desk-help-won = { table } 12: o primeiro jogador venceu por { $score }
 desk-help-one-of-two = um jogo, o outro não terminou
 desk-help-drawn-two = um jogo para cada um
 desk-help-drawn = um jogo para cada um, um empatado
-desk-help-games = mesa 12: o primeiro jogador ganhou o jogo 1, o segundo o jogo 2, cada um seguido do seu número
+desk-help-games = { table } 12: o primeiro jogador ganhou o jogo 1, o segundo o jogo 2, cada um seguido do seu número
 desk-help-game-drawn = o segundo ganhou o jogo 1, o jogo 2 terminou empatado
 desk-help-agreed = empate combinado (ou: 12 empate)
 desk-help-absent = o primeiro jogador não compareceu (f2: o segundo)
@@ -264,7 +264,7 @@ desk-swap-first = Este jogador
 desk-swap-second = troca com
 desk-swap = Trocar
 desk-swap-two = Escolha dois jogadores diferentes desta rodada.
-desk-at-table = mesa { $table }
+desk-at-table = { table } { $table }
 
 caution-rematch = { $first } e { $second } já se enfrentaram.
 caution-second-bye = { $name } já teve um bye.
@@ -297,7 +297,7 @@ desk-has-byes = { $count ->
    *[other] { $count } byes concedidos
 }
 desk-bye-in = bye na rodada { $round }
-desk-fixed = sempre na mesa { $table }
+desk-fixed = sempre { na-mesa } { $table }
 desk-return = Trazer de volta
 desk-remove = Remover
 desk-drop = Registrar saída
@@ -308,7 +308,7 @@ desk-club = Clube
 desk-home = Onde mora
 desk-amateur = Amador
 desk-rating = Rating
-desk-fixed-table = Sempre na mesa
+desk-fixed-table = Sempre { na-mesa }
 desk-byes = Byes
 desk-bye-round = Na rodada
 desk-bye-kind = Recebe
@@ -414,8 +414,8 @@ entry-player-report = { $place }: { $name } informa: { $result }
 entry-report-withdrawn = { $place }: o que { $name } informou não vale mais
 entry-correct = { $place }, corrigido: { $result }
 entry-cleared = { $place }: em aberto de novo
-entry-table = Mesa { $table }
-entry-round-table = { $round }, mesa { $table }
+entry-table = { Table } { $table }
+entry-round-table = { $round }, { table } { $table }
 entry-warning = { $name }: advertência
 entry-game-loss = { $name }: perda de jogo
 entry-match-loss = { $name }: perda de partida
@@ -438,13 +438,13 @@ settings-tournament = O torneio
 settings-rules = Regras
 settings-phones = Celulares e juízes
 settings-time = Tempo
-settings-room = Mesas, decks e drafts
+settings-room = { Tables }, decks e drafts
 settings-rating = Ratings
 settings-has-tournament = Nome, data, formato, rodadas e corte
 settings-has-rules = Conjunto de regras, estrutura da partida, última rodada, inscrições tardias
 settings-has-phones = Quem envia resultados, inscrição, o que os juízes podem fazer
 settings-has-time = Início e fim do dia, pausas, tempo da rodada, atrasos
-settings-has-room = Números das mesas, mesas de destaque, listas de deck, pods
+settings-has-room = Números { das-mesas }, { tables } de destaque, listas de deck, pods
 settings-has-rating = Fator K, região, categoria e nível
 desk-settings-late = O torneio está em andamento. As mudanças ficam no histórico, e a classificação passa a seguir as novas regras na hora.
 desk-date = Data

@@ -3,7 +3,7 @@
 error-not-found = Não encontrado
 error-no-tournament = Não há nenhum torneio neste endereço: talvez tenha sido excluído, ou o endereço seja de outro servidor.
 error-forbidden = Só { $roles } pode fazer isto: abra de novo o seu próprio link ou peça um convite ao organizador.
-error-other-tables = Você lança resultados das mesas { $first }–{ $last }: deixe esta mesa para quem cuida dela ou fale com o organizador.
+error-other-tables = Você lança resultados { das-mesas } { $first }–{ $last }: quem cuida { desta-mesa } é outra pessoa; na dúvida, fale com o organizador.
 error-judges-enter-nothing = Neste torneio, juízes não lançam resultados: o organizador pode permitir isso nas configurações.
 error-no-invitation = Este convite não existe ou foi cancelado: peça um novo ao organizador.
 error-invitation-used = Este convite não pode mais ser usado: peça um novo ao organizador.

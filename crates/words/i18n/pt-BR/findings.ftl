@@ -7,7 +7,7 @@ found-disqualified = { $name } saiu por desqualificação após a rodada { $afte
 found-not-joined = { $name } só entrou na rodada { $joined }
 found-bye-ignored = { $name } tem outro bye nesta rodada, concedido ou pedido
 found-bye-not-asked = { $name } tem um meio bye que não pediu
-found-table-twice = há duas partidas na mesa { $table }
+found-table-twice = há duas partidas { na-mesa } { $table }
 found-sides = { $players } estão com os lados trocados
 found-met-too-often = { $players } já se enfrentaram { $times ->
     [one] uma vez

@@ -43,7 +43,7 @@ players-beyond = as células depois da última coluna com nome ficaram de fora: 
 } { $lines }
 players-row-unreadable = não foi possível ler esta linha: { $error }
 players-column-twice = a coluna `{ $column }` aparece duas vezes: deixe só uma
-players-column-second = a coluna `{ $column }` ficou de fora: vale a coluna `{ $earlier }`
+players-column-second = a coluna `{ $column }` foi ignorada: vale a coluna `{ $earlier }`
 players-column-instead = a coluna `{ $column }` só vale onde `{ $earlier }` está vazia
 players-column-unknown = a coluna `{ $column }` é desconhecida e ficou de fora
 players-columns = de cada jogador: { $columns }
@@ -108,8 +108,8 @@ foreign-outcome-unknown = { $count ->
    *[other] { $count } partidas têm um desfecho desconhecido: ficam
 } sem resultado
 foreign-byes-unreported = { $count ->
-    [one] 1 bye ainda não foi lançado no arquivo: gravado como bye
-   *[other] { $count } byes ainda não foram lançados no arquivo: gravados como byes
+    [one] 1 bye ainda não tem resultado: importado como bye
+   *[other] { $count } byes ainda não têm resultado: importados como byes
 }
 foreign-penalties-lost = { $count ->
     [one] { $count } penalidade fica de fora

@@ -2,9 +2,9 @@
 
 judge-title = { $name } · Juízes
 judges-pages = Juízes
-judge-tables = Mesas e chamados
+judge-tables = { Tables } e chamados
 judge-nav-calls = { $count ->
-    [0] Mesas
+    [0] { Tables }
    *[other] Chamados { $count }
 }
 judge-nav-players = Jogadores
@@ -18,18 +18,18 @@ judge-done = Pronto
 judge-done-give-back = Pronto, devolver { $minutes } min
 judge-going = { $judge } está indo
 judge-going-you = Você está indo
-judge-table = Mesa { $table }
+judge-table = { Table } { $table }
 judge-appeal = Chamar o juiz-chefe
 judge-waits-for-head = O juiz-chefe vai ouvir.
-judge-call-here = Chamar um juiz para esta mesa
+judge-call-here = Chamar um juiz para { esta-mesa }
 judge-no-round = Nenhuma rodada ainda
-judge-no-round-why = As mesas aparecem aqui quando a primeira rodada for publicada.
+judge-no-round-why = { As-mesas } aparecem aqui quando a primeira rodada for publicada.
 judge-tables-count = { $count ->
-    [one] { $count } mesa
-   *[other] { $count } mesas
+    [one] { $count } { table }
+   *[other] { $count } { tables }
 }
 judge-still-playing = { $count } ainda jogando
-judge-filter = Quais mesas
+judge-filter = Quais { tables }
 judge-filter-all = Todas
 judge-filter-playing = Jogando
 judge-filter-attention = Atenção
@@ -39,7 +39,7 @@ judge-penalties-count = { $count ->
     [one] { $count } penalidade
    *[other] { $count } penalidades
 }
-judge-all-tables = Todas as mesas
+judge-all-tables = { Todas-as-mesas }
 judge-penalties-of = { $name }: penalidades
 judge-no-penalties = Nenhuma penalidade.
 judge-history = { $here ->
@@ -101,23 +101,23 @@ call-sign = Juiz chamado
 call-sign-coming = Juiz a caminho
 call-waiting = Um juiz foi chamado.
 call-without-opponent = sem oponente nesta rodada
-call-no-table = Você não tem mesa nesta rodada. Se precisar de um juiz, peça à organização.
+call-no-table = Você não tem { table } nesta rodada. Se precisar de um juiz, peça à organização.
 call-withdraw = Não precisa mais
 error-not-your-call = este chamado não é seu, ou não existe
-error-not-playing = você não está jogando nenhuma partida agora, então não há mesa para onde chamar um juiz
+error-not-playing = você não está jogando nenhuma partida agora, então não há { table } para onde chamar um juiz
 error-no-call-kind = escolha para que o juiz é necessário: regras, tempo ou outro assunto
 error-no-match-there = este jogador não tem partida nessa rodada
 
 ## Deck checks
-judge-check-how-many = Quantas mesas
+judge-check-how-many = { Quantas-mesas }
 judge-check-draw = Escolher por sorteio
-judge-check-draw-why = Entre as mesas que ainda estão jogando e não foram checadas nesta rodada. O sorteio fica registrado, para que qualquer pessoa possa refazê-lo.
+judge-check-draw-why = Entre { as-mesas } ainda em jogo e sem checagem nesta rodada. O sorteio fica registrado, para que qualquer pessoa possa refazê-lo.
 judge-check-none = Nenhum deck foi checado ainda.
 judge-check-by-lot = escolhida por sorteio
 judge-check-by-hand = escolhida à mão
 judge-check-begin = Começar a checagem
 judge-check-end = Terminar a checagem
-judge-check-pick = Checar os decks desta mesa
+judge-check-pick = Checar os decks { desta-mesa }
 judge-check-withdraw = Cancelar
 judge-check-withdrawn = Cancelada antes de começar
 judge-check-what-found = O que foi encontrado
@@ -128,13 +128,13 @@ judge-check-no-penalty = Nenhuma penalidade
 judge-check-nothing-found = Nada encontrado
 judge-check-found = Encontrado
 judge-check-give-back = devolver { $minutes } min
-error-check-how-many = escolha de 1 a { $most } mesas
-error-nothing-to-draw = todas as mesas que ainda estão jogando já foram escolhidas para uma checagem de deck nesta rodada
+error-check-how-many = escolha de 1 a { $most } { tables }
+error-nothing-to-draw = { todas-as-mesas } ainda em jogo já têm uma checagem de deck nesta rodada
 error-no-deck-check = essa checagem de deck não existe
 error-no-penalty-there = escolha uma penalidade da lista
 
 ## What judges did, in the history. The place is a table: Table 3
-entry-a-table = Uma mesa
+entry-a-table = { Uma-mesa }
 entry-call = { $place } chama um juiz: { $kind }
 entry-call-by = { $place }: { $name } chama um juiz: { $kind }
 entry-take-call = { $place }: { $judge } está a caminho

@@ -10,8 +10,8 @@ paper-in-case = Se o notebook parar
 paper-kind-way-in = Como entrar pelo celular
 paper-kind-starting-list = Lista de inscritos
 paper-kind-names = Pareamentos por nome
-paper-kind-tables = Pareamentos por mesa
-paper-kind-open-tables = Mesas ainda em jogo
+paper-kind-tables = Pareamentos por { table }
+paper-kind-open-tables = { Tables } ainda em jogo
 paper-kind-standings = Classificação
 paper-kind-cross-table = Tabela cruzada
 paper-kind-bracket = Chave
@@ -28,7 +28,7 @@ error-nothing-to-print = Ainda não há nada para imprimir aqui.
 # Súmulas.
 slips-title = Súmulas · { $round }
 slips-cut = Recorte nas linhas tracejadas.
-slips-stack = Página { $page } de { $pages }. Corte todas as páginas juntas e empilhe os montes a partir do canto superior esquerdo: mesas { $first } a { $last } em ordem.
+slips-stack = Página { $page } de { $pages }. Corte todas as páginas juntas e empilhe os montes a partir do canto superior esquerdo: { tables } { $first } a { $last } em ordem.
 slip-signed = { $name }
 slip-first = Começa o jogo 1 (e joga em segundo no jogo 2):
 slip-side-first = { $side } no jogo 1, { $other } no jogo 2:
@@ -49,7 +49,7 @@ receipt-early = O torneio ainda não foi encerrado: estes recibos mostram o que 
 # Uma folha para continuar sem o notebook.
 by-hand-at = às { $time }
 by-hand-steps = O que fazer
-by-hand-collect = Recolha o resultado de cada mesa ainda em jogo e anote abaixo.
+by-hand-collect = Recolha o resultado de cada { table } ainda em jogo e anote abaixo.
 by-hand-points = Some os pontos: { $win } por vitória, { $draw } por empate, { $loss } por derrota{ $with_bye ->
     [yes] , { $bye } por bye
    *[no] { "" }
@@ -68,10 +68,10 @@ by-hand-cut = Depois, o top { $top } joga a chave: o primeiro contra o último, 
 by-hand-afterwards = Guarde todas as súmulas. Quando o notebook voltar, pareie a rodada na organização, coloque os jogadores onde se sentaram e lance os resultados.
 by-hand-standings = Classificação até agora
 by-hand-met = Já enfrentou
-by-hand-next = Próxima mesa
+by-hand-next = { Proxima-mesa }
 
 # A folha na porta.
-way-in-page = Pareamentos, classificação e a sua mesa
+way-in-page = Pareamentos, classificação e { a-sua-mesa }
 
 way-in-network = Entrar no Wi-Fi
 way-in-password = Senha:

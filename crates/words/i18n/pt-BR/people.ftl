@@ -12,8 +12,8 @@ entry-person = Pronomes, nome de exibição ou dados de contato de { $name } mud
 
 # Registration on the player's own phone.
 register-title = Inscrição
-register-why = Este celular fica com seu nome: nele você vê sua mesa e informa seus resultados.
-register-why-approval = A organização vê sua inscrição na hora. Este celular fica com seu nome: nele você vê sua mesa e informa seus resultados.
+register-why = Este celular fica com seu nome: nele você vê { sua-mesa } e informa seus resultados.
+register-why-approval = A organização vê sua inscrição na hora. Este celular fica com seu nome: nele você vê { sua-mesa } e informa seus resultados.
 register-name = Nome
 register-home = Onde você mora, do maior para o menor
 register-club = Clube ou time
@@ -25,7 +25,7 @@ register-known = { $name } já tem inscrição.
 register-known-alike = { $known } já está na lista, e é quase o mesmo nome que { $name }.
 register-known-club = { $name } ({ $club }) já tem inscrição.
 register-that-is-me = Sim, sou eu
-register-other = Se você é outra pessoa, acrescente abaixo um sobrenome ou uma inicial, para que todos achem a mesa certa.
+register-other = Se você é outra pessoa, acrescente abaixo um sobrenome ou uma inicial, para que todos achem { a-mesa-certa }.
 register-waits-already = { $name } já pediu uma vaga. Se foi você em outro celular, fale com a organização; se não, acrescente um sobrenome ou uma inicial.
 register-wait = { $seconds ->
     [one] Muitas inscrições vindas daqui: espere { $seconds } segundo ou fale com a organização.

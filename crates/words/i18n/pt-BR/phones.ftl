@@ -8,18 +8,18 @@ room-code = Código da sala
 room-code-hint = Está no telão, na sua súmula e na mesa da organização. Quem escaneia o QR code não precisa digitá-lo.
 room-code-needed = Digite também o código da sala: ele está no telão, na sua súmula e na mesa da organização.
 room-code-wrong = Esse não é o código da sala, ou ele já mudou. Olhe o telão de novo ou pergunte à organização.
-phone-who-why = Toque no seu nome uma vez. A partir daí, você vê sua mesa e informa seus resultados neste celular.
+phone-who-why = Toque no seu nome uma vez. A partir daí, você vê { sua-mesa } e informa seus resultados neste celular.
 phone-nobody-yet = Volte quando a organização tiver inscrito você.
 phone-no-names = Sem nomes nos celulares
 phone-no-names-why = Este torneio é conduzido só pela organização: entregue sua súmula lá.
 phone-claims-off = Este torneio não aceita nomes nos celulares: fale com a organização.
 phone-taken = em uso
-phone-first-table = mesa { $table } na rodada 1
+phone-first-table = { table } { $table } na rodada 1
 phone-old-slip = Essa partida não está sendo jogada
-phone-old-slip-why = Esta súmula é de outra rodada. Procure sua nova mesa nos pareamentos.
+phone-old-slip-why = Esta súmula é de outra rodada. Procure { sua-nova-mesa } nos pareamentos.
 phone-other-name = Outro nome
 phone-code = Código
-phone-code-why = Este nome já está em outro celular. Digite o seu código de seis dígitos: a organização informa, e ele está no tíquete de check-in.
+phone-code-why = Este nome já está em outro celular. Digite o seu código de seis dígitos: ele está no tíquete de check-in, ou peça à organização.
 phone-code-send = Usar o código
 phone-code-wrong = Esse não é o código de { $name }. Peça-o à organização.
 phone-code-wait = { $seconds ->
@@ -38,7 +38,7 @@ phone-orders-wait = { $seconds ->
    *[other] Muitas alterações deste celular: espere { $seconds } segundos ou fale com a organização.
 }
 phone-code-needed = Digite também o seu código: ele é necessário uma única vez neste celular. A organização o informa; nada foi enviado ainda.
-phone-code-hint = Seis dígitos, para que ninguém faça isto em seu nome: peça à organização. Só uma vez neste celular.
+phone-code-hint = Seu código de seis dígitos, para que ninguém faça isto em seu nome: peça à organização. Só uma vez neste celular.
 phone-not-me = Não é você?
 phone-not-me-why = Libere o nome { $name }, para que ele passe para o celular certo.
 phone-give-back = Liberar o nome
@@ -46,7 +46,7 @@ phone-one-more = Mais um nome neste celular
 
 ## The player's own page
 phone-standing = Colocação e partidas
-phone-title = Mesa { $table } · { $round }
+phone-title = { Table } { $table } · { $round }
 phone-records = Você está { $mine }, { $name } está { $theirs }
 phone-page-follows = Esta página mostra tudo assim que a rodada for publicada.
 phone-waiting-network = Esperando a rede. O que você enviou fica guardado neste celular e sai sozinho quando a conexão voltar.
@@ -79,7 +79,10 @@ phone-confirm = Sim, { $result }
 phone-confirm-drawn = Sim: { $result }
 phone-not-so = Não, terminou de outro jeito
 phone-disputed = Vocês informaram resultados diferentes
-phone-disputed-why = A organização vê as duas versões. Fiquem na mesa, por favor, e deixem as cartas como estão.
+phone-disputed-why = A organização vê as duas versões. Fiquem { na-mesa }, por favor, e deixem { $where ->
+    [board] as peças
+   *[table] as cartas
+} como estão.
 phone-you-say = Você
 phone-opponent-says = { $name }
 phone-agree = { $name } tem razão
@@ -121,7 +124,7 @@ phone-concede = Conceder a partida
 phone-concede-why = Vale na hora: { $result }.
 phone-concede-yes = Eu concedo
 phone-round-gone = A rodada { $round } foi cancelada: nenhum resultado foi informado. Espere os novos pareamentos.
-phone-other-opponent = Na rodada { $round }, você não joga mais contra { $name }: nenhum resultado foi informado. Veja sua mesa de novo.
+phone-other-opponent = Na rodada { $round }, você não joga mais contra { $name }: nenhum resultado foi informado. Veja { sua-mesa } de novo.
 phone-no-such-result = Jogadores informam como a partida foi jogada ou um empate combinado: para qualquer outra coisa, chame um juiz.
 phone-lost-game = { $name } perdeu um jogo por penalidade: ele é um dos jogos do resultado.
 
@@ -154,7 +157,7 @@ phones-new-code = Novo código
 phones-new-ticket = Imprimir o novo tíquete
 phones-nothing-to-release = Nenhum celular tem mais esse nome.
 ticket-code = Código
-ticket-why = Escaneie para ver sua mesa e informar seus resultados. Não mostre o código a ninguém.
+ticket-why = Escaneie para ver { sua-mesa } e informar seus resultados. Não mostre o código a ninguém.
 slip-scan = Pelo celular
 reports-dispute = Versões diferentes
 reports-late = Às { $time }, { $name } informou: { $result }.
@@ -171,5 +174,5 @@ reports-not-confirmed = Não confirmado
 reports-no-phone = { $name } está sem celular
 reports-both-say = Os dois informaram isto
 reports-gone = Este resultado informado não está mais aqui: veja como está agora.
-door-me = Sua mesa
+door-me = { Sua-mesa }
 door-me-why = Escolha seu nome e informe seus resultados

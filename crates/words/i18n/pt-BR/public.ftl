@@ -42,7 +42,7 @@ players-count = { $count ->
 # The pages of a tournament.
 nav-doors = Para onde ir
 nav-home = Visão geral
-nav-me = Minha mesa
+nav-me = { Minha-mesa }
 nav-pairings = Pareamentos
 nav-standings = Classificação
 nav-judge = Juiz
@@ -89,9 +89,9 @@ now-next-bracket-round = A próxima rodada da chave já vai começar
 now-bracket-begins = A chave já vai começar
 now-paired = A rodada { $round } será anunciada em instantes
 now-playing = { $count ->
-    [0] 0 mesas ainda em jogo
-    [one] 1 mesa ainda em jogo
-   *[other] { $count } mesas ainda em jogo
+    [0] 0 { tables } ainda em jogo
+    [one] 1 { table } ainda em jogo
+   *[other] { $count } { tables } ainda em jogo
 }
 now-cut = O top { $top } avança para a chave
 now-all-played = Todas as partidas já foram jogadas
@@ -99,18 +99,18 @@ now-finished = O torneio terminou
 list-shared-first = { $count } jogadores dividem o primeiro lugar
 now-champion = { $name } venceu o torneio
 tables-finished = { $all ->
-    [one] { $done } de 1 mesa já terminou
-   *[other] { $done } de { $all } mesas já terminaram
+    [one] { $done } de 1 { table } já terminou
+   *[other] { $done } de { $all } { tables } já terminaram
 }
-tables-all-finished = Todas as mesas já terminaram
+tables-all-finished = { Todas-as-mesas } já terminaram
 tables-paired = { $count ->
-    [0] 0 mesas
-    [one] 1 mesa
-   *[other] { $count } mesas
+    [0] 0 { tables }
+    [one] 1 { table }
+   *[other] { $count } { tables }
 }
 
-door-pairings = Encontre sua mesa
-door-pairings-why = Pareamentos por nome e por mesa
+door-pairings = Encontre { sua-mesa }
+door-pairings-why = Pareamentos por nome e por { table }
 door-pairings-over = Todas as rodadas e seus resultados
 door-standings-why = Quem está em que lugar, e por quê
 door-bracket-why = A chave e seus resultados
@@ -139,9 +139,9 @@ picker-round = Rodada
 picker-final = Final
 picker-order = Ordem
 by-name = Por nome
-by-table = Por mesa
+by-table = Por { table }
 find-name = Encontre seu nome
-find-name-or-table = Nome ou mesa
+find-name-or-table = Nome ou { table }
 find-none = Nenhum nome encontrado.
 list-and = { $first } e { $last }
 list-or = { $first } ou { $last }
@@ -192,7 +192,7 @@ own-free = { $to ->
     [player] Você folga nesta rodada
    *[anybody] Folga nesta rodada
 }
-col-table = Mesa
+col-table = { Table }
 col-player = Jogador
 col-result = Resultado
 col-rank = Lugar
@@ -220,8 +220,8 @@ standings-left-early = { $count ->
    *[other] { $names } jogaram menos da metade das suas partidas: nenhuma delas conta.
 }
 standings-open = { $count ->
-    [one] 1 mesa ainda em jogo: isto vai mudar.
-   *[other] { $count } mesas ainda em jogo: isto vai mudar.
+    [one] 1 { table } ainda em jogo: isto vai mudar.
+   *[other] { $count } { tables } ainda em jogo: isto vai mudar.
 }
 standings-still-in = { $count } de { $all } jogadores seguem no torneio
 standings-cut = Top { $top }
@@ -295,8 +295,8 @@ formula-no-value = Ainda sem oponentes: não há valor, e isso fica abaixo de qu
 
 # A player's own page.
 own-table = { $to ->
-    [player] Sua mesa
-   *[anybody] Mesa
+    [player] { Sua-mesa }
+   *[anybody] { Table }
 }
 own-no-table = { $to ->
     [player] Você joga
@@ -304,7 +304,7 @@ own-no-table = { $to ->
 }
 own-time-to-come = O tempo da rodada ainda não começou
 own-against = contra { $name }
-own-at-table = mesa { $table }
+own-at-table = { table } { $table }
 own-both-on = os dois com { $points }
 own-on-and-on = com { $mine }, { $name } com { $theirs }
 own-won = { $to ->
@@ -390,8 +390,8 @@ own-away = { $to ->
    *[anybody] Não joga
 }
 own-bye-rest = { $to ->
-    [player] Você não tem mesa nesta rodada.
-   *[anybody] Sem mesa nesta rodada.
+    [player] Você não tem { table } nesta rodada.
+   *[anybody] Sem { table } nesta rodada.
 }
 own-missed-cut = { $to ->
     [player] Você já jogou todas as suas rodadas
@@ -419,16 +419,16 @@ own-registered = { $to ->
    *[anybody] Inscrição feita
 }
 own-registered-why = { $to ->
-    [player] Sua mesa aparece aqui quando a rodada 1 for pareada.
-   *[anybody] A mesa aparece aqui quando a rodada 1 for pareada.
+    [player] { Sua-mesa } aparece aqui quando a rodada 1 for pareada.
+   *[anybody] { A-mesa } aparece aqui quando a rodada 1 for pareada.
 }
 own-joins = { $to ->
-    [player] Você joga a partir da rodada { $round }: sua mesa aparece aqui.
-   *[anybody] Joga a partir da rodada { $round }: a mesa aparece aqui.
+    [player] Você joga a partir da rodada { $round }: { sua-mesa } aparece aqui.
+   *[anybody] Joga a partir da rodada { $round }: { a-mesa } aparece aqui.
 }
 own-next-round = { $to ->
-    [player] Sua próxima mesa aparece aqui
-   *[anybody] A próxima mesa aparece aqui
+    [player] { Sua-proxima-mesa } aparece aqui
+   *[anybody] { A-proxima-mesa } aparece aqui
 }
 own-final-place = { $to ->
     [player] Sua colocação
@@ -500,8 +500,8 @@ bracket-top = { $players ->
    *[other] Chave do top { $players }
 }
 bracket-third = Disputa do terceiro lugar
-slot-winner-table = quem vencer na mesa { $table }
-slot-loser-table = quem perder na mesa { $table }
+slot-winner-table = quem vencer { na-mesa } { $table }
+slot-loser-table = quem perder { na-mesa } { $table }
 slot-winner = quem vencer a { $name }
 slot-loser = quem perder a { $name }
 tree-match-of = partida { $number } ({ $round })
@@ -512,18 +512,18 @@ slot-open = a definir
 # The wall.
 wall-pairings = { $round }: pareamentos
 wall-range = { " · " }ache seu nome: { "{from}–{to}" } nesta página
-wall-range-tables = { " · " }mesas { "{from}–{to}" }
+wall-range-tables = { " · " }{ tables } { "{from}–{to}" }
 wall-range-places = { " · " }lugares { "{from}–{to}" }
 wall-range-players = { " · " }jogadores { "{from}–{to}" }
 wall-open = { $count ->
-    [0] mesas ainda em jogo
-    [one] mesa ainda em jogo
-   *[other] mesas ainda em jogo
+    [0] { tables } ainda em jogo
+    [one] { table } ainda em jogo
+   *[other] { tables } ainda em jogo
 }
 wall-tables = { $count ->
-    [0] mesas
-    [one] mesa
-   *[other] mesas
+    [0] { tables }
+    [one] { table }
+   *[other] { tables }
 }
 wall-registered = Inscritos
 wall-players = { $count ->

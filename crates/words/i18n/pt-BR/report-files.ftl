@@ -30,7 +30,7 @@ trf-worth-otherwise = { $word }: { $kind ->
 }, e nenhum outro valor pode ser mantido
 trf-not-a-kind-of-bye = “{ $text }” não é um tipo de bye: escreva H, F ou Z (coluna 5)
 trf-not-a-round = “{ $text }” não é uma rodada
-trf-tabs = as colunas estão separadas por tabulações, e num arquivo de relatório elas têm largura fixa: preencha com espaços
+trf-tabs = este arquivo usa tabulações; arquivos de relatório têm colunas de largura fixa: troque as tabulações por espaços
 trf-number-twice = dois jogadores têm o número inicial { $number }: cada um precisa de um diferente
 trf-no-players = não há jogadores: um jogador é uma linha que começa com 001
 trf-teams = este é o relatório de um torneio por equipes (linha { $line }), e equipes não podem ser lidas: exporte o torneio individual dos jogadores
@@ -80,12 +80,13 @@ trf-bracket-lost = a chave fica de fora
 trf-rulings-lost = as decisões são gravadas como resultados jogados
 trf-penalties-lost = as penalidades ficam de fora: os pontos já estão com o desconto
 trf-rulings-compared = as decisões com pontos que não são os de vitória, empate ou derrota são gravadas como um desses três, por comparação, por isso a soma não dá o total: { $places }
-place-round-table = rodada { $round } mesa { $table }
+place-round-table = rodada { $round } { table } { $table }
 
 # What a check finds.
 trf-player = jogador { $number }
 trf-named-player = { $name } ({ $number })
 found-trf-points = { $name } tem { $said } pontos no arquivo, mas os resultados dão { $sum }
 found-trf-rank = { $name } está no lugar { $said } no arquivo, mas pelos pontos e critérios de desempate fica no { $rank }
-found-trf-rank-by-points = { $name } está no lugar { $said } no arquivo, mas pelos pontos fica no { $places }
-trf-places = { $first }–{ $last }
+found-trf-rank-by-points = { $name } está em { $said }º lugar no arquivo, mas pelos pontos fica { $places }
+trf-place = em { $place }º
+trf-places = entre o { $first }º e o { $last }º

@@ -8,13 +8,13 @@ in-play-join = Parear dois jogadores à espera
 in-play-join-why = Para jogadores cujos oponentes não compareceram, ou que têm o bye. Os oponentes ausentes perdem a rodada.
 in-play-exchange = Trocar dois jogadores de lugar
 in-play-exchange-why = Cada um assume o lugar do outro. O bye também é um lugar.
-in-play-move = Passar uma partida para outra mesa
-in-play-move-why = Se já houver alguém jogando lá, as duas partidas trocam de mesa.
+in-play-move = Passar uma partida para { outra-mesa }
+in-play-move-why = Se já houver alguém jogando lá, as duas partidas trocam de { table }.
 in-play-turn = Trocar os lados
 in-play-turn-why = Os dois jogadores de uma partida em aberto trocam de lado.
 in-play-this-player = Este jogador
 in-play-meets = joga contra
-in-play-to-table = vai para a mesa
+in-play-to-table = vai para { a-mesa }
 in-play-name = Nome
 in-play-missed = Rodadas perdidas
 in-play-missed-loss = contam como derrotas
@@ -120,17 +120,17 @@ erase-question = Apagar { $name } para sempre?
 erase-yes = Apagar para sempre
 
 # Tables.
-tables-title = Mesas
-tables-ranges = Mesas deste torneio
+tables-title = { Tables }
+tables-ranges = { Tables } deste torneio
 tables-usual = todas, a partir da 1
-tables-skipped = Mesas que ficam de fora
-tables-feature = Mesas de destaque
-tables-feature-by-hand = Escolher à mão as partidas de destaque (senão, as primeiras mesas jogam lá)
-tables-why = Números e intervalos, como 1-20, 31-40. Se houver mais partidas do que mesas, usam-se também as mesas depois do número mais alto.
-tables-wrong = “{ $text }” não é uma lista de mesas. Escreva números de 1 a 99999 e intervalos, como 1-20, 31-40.
 match-annulled = Não conta
+tables-skipped = { Tables } que ficam de fora
+tables-feature = { Tables } de destaque
+tables-feature-by-hand = Escolher à mão as partidas de destaque (senão, { as-primeiras-mesas } jogam lá)
+tables-why = Números e intervalos, como 1-20, 31-40. Se houver mais partidas do que { tables }, usam-se também { as-mesas } depois do número mais alto.
+tables-wrong = “{ $text }” não é uma lista de { tables }. Escreva números de 1 a 99999 e intervalos, como 1-20, 31-40.
 feature-match = Partida de destaque
-proposal-move = Mudar de mesa
+proposal-move = Mudar de { table }
 proposal-no-match = Escolha um jogador que tenha oponente nesta rodada.
 
 # Players who did not come.

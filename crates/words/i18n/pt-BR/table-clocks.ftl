@@ -3,7 +3,7 @@
 ## Which clock a player brings, and what the head judge says of it
 desk-clock = Traz um relógio
 desk-no-clock = Sem relógio de xadrez
-register-clock = Relógio de xadrez que você traz
+register-clock = Seu relógio de xadrez
 clock-title = Relógio de xadrez
 clock-brought-none = Nenhum
 clock-brought-delay = Com delay
@@ -29,13 +29,13 @@ clock-time = { $minutes }:{ $seconds }
 
 ## The clock of a table
 own-clock = Relógio de xadrez
-clock-of-table = Relógio da mesa { $table }: { $first } e { $second }
+clock-of-table = Relógio { da-mesa } { $table }: { $first } e { $second }
 clock-of-match = Relógio de { $first } e { $second }
 clock-which = Qual relógio vocês usam?
 clock-phones = Um celular entre vocês, ou um celular cada um
 clock-physical = O relógio de { $name }, ajustado para { $set }
 clock-control = Tempo de cada jogo, nos celulares
-clock-control-rules = Como dizem as regras: { $set }
+clock-control-rules = Conforme as regras: { $set }
 clock-bind = Usar este relógio
 clock-another = Outro relógio
 clock-none = Sem relógio aqui
@@ -82,7 +82,7 @@ error-unread-clock = O relógio não conseguiu ler o que este celular enviou. Ca
 clocks-title = Relógios
 clocks-none = Nenhum relógio
 clocks-none-why = Ninguém escolheu um relógio para uma partida em andamento.
-clocks-table = Mesa
+clocks-table = { Table }
 clocks-first = Primeiro jogador
 clocks-second = Segundo jogador
 clocks-state = Situação

@@ -25,17 +25,17 @@ walls-remove-yes = Remover o telão
 error-no-wall = Este telão não existe mais: abra o link de outro na organização.
 wall-shows-auto = O que interessa no momento
 wall-shows-names = Pareamentos por nome
-wall-shows-tables = Pareamentos por mesa
+wall-shows-tables = Pareamentos por { table }
 wall-shows-timer = Cronômetro
-wall-shows-open-tables = Mesas ainda em jogo
+wall-shows-open-tables = { Tables } ainda em jogo
 wall-shows-standings = Classificação
 wall-shows-bracket = Chave
 wall-shows-announcement = Aviso
 
 # No telão.
-wall-by-table = { $round } por mesa
+wall-by-table = { $round } por { table }
 wall-open-tables = Ainda jogando
-wall-your-table = Sua mesa no seu celular
+wall-your-table = { Sua-mesa } no seu celular
 
 # Avisos.
 announce-title = Avisos

@@ -14,6 +14,9 @@ pub(crate) struct Text {
     pub(crate) terms: BTreeSet<String>,
 }
 
+/// The term that every text has without being given it: what a match is played at.
+const EVERYWHERE: &str = "where";
+
 /// Every text of a language.
 pub(crate) fn texts_of(texts: Texts) -> BTreeMap<String, Text> {
     let mut own: BTreeMap<String, Found> = BTreeMap::new();
@@ -27,6 +30,7 @@ pub(crate) fn texts_of(texts: Texts) -> BTreeMap<String, Text> {
     let all = own.keys().map(|key| {
         let mut terms = BTreeSet::new();
         gather(&own, key, &mut terms);
+        terms.remove(EVERYWHERE);
         (key.clone(), Text { terms })
     });
     all.collect()

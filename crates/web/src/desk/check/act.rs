@@ -18,6 +18,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::fields::Fields;
+use crate::server::page::view;
 use crate::server::state::App;
 
 /// Turns a form into a reading, or refuses.
@@ -34,7 +35,7 @@ async fn take_down(app: App, id: String, sent: Submission, decide: Decide) -> Re
     answered(app, id, sent, move |journals, sent| {
         let id = tournament.as_str().into();
         let moment = journals.moment(&id)?;
-        let read = decide(&moment.tournament, &sent.fields, sent.visitor.texts)?;
+        let read = decide(&moment.tournament, &sent.fields, view(&moment, sent.visitor).texts)?;
         let paired = journals.read(&id, |journal| journal.pairing_of(read.round))?;
         let read = SlipRead { paired, ..read };
         sent.by_each_role(|admitted, command| {

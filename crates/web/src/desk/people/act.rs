@@ -52,7 +52,7 @@ async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Re
                 tournament: &tournament,
                 state: &state,
                 fields: &sent.fields,
-                texts: sent.visitor.texts,
+                texts: sent.visitor.texts.under(&state.ruleset),
                 now: journals.now(),
             })
         })

@@ -1,7 +1,8 @@
 //! Missing players, and the penalties for lateness when they are due (page 10, "Lateness").
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Match, Penalty, PenaltyKind, Round, TimerOf};
+use pairwright_core::nouns::{Coded, Match, Penalty, PenaltyKind, Round, TimerOf};
+use pairwright_core::ruleset::PlayedAt;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 use pairwright_office::rights::Right;
 
@@ -51,7 +52,8 @@ impl Loss {
 
 /// Whether the player has this round's game loss for lateness, recognised by its reason.
 fn has_game_loss(tournament: &Tournament, round: RoundNumber, player: &PlayerId) -> bool {
-    let reasons: Vec<String> = Texts::all().map(|texts| say!(texts, "late-reason")).collect();
+    let everywhere = Texts::all().flat_map(|texts| PlayedAt::all().map(move |place| texts.at(place)));
+    let reasons: Vec<String> = everywhere.map(|texts| say!(texts, "late-reason")).collect();
     tournament.penalties.iter().any(|given| {
         let is_of = given.player == *player && given.round == Some(round);
         is_of && given.kind == PenaltyKind::GameLoss && reasons.contains(&given.reason)
