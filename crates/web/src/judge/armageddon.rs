@@ -14,7 +14,7 @@ use super::Judging;
 use super::calls::{match_of, pair};
 use super::form::{button, form as page_form, hidden, typed};
 use crate::desk::order::Order;
-use crate::desk::results::{line, report};
+use crate::desk::results::report;
 use crate::i18n::Texts;
 use crate::parts::form::{Choice as Picked, read};
 use crate::parts::{Icon, Level, icon, notice};
@@ -213,7 +213,7 @@ fn proposals(
                     (button(judging, "/armageddon-result", &[
                         ("round", &round.number.to_string()), ("player", played.players[0].as_str()),
                         ("first", played.players[0].as_str()), ("second", played.players[1].as_str()),
-                        ("was", ""), ("result", &line::code(&result)),
+                        ("was", ""), ("result", &pairwright_office::line::code(&result)),
                     ], "win", &say!(texts, "doom-wins", name = name, won = *won, lost = *lost)))
                 }
             }
