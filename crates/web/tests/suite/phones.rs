@@ -709,7 +709,7 @@ async fn a_phone_can_take_and_give_back_a_name_only_a_few_times() {
     let phone = event.phone(&a).await;
     let take = async || event.taps(&phone, &a).await;
     // The first time it was not known yet.
-    for _ in 0..39 {
+    for _ in 0..40 {
         phone.post(&event.path("/me/give-back"), &[("player", &a)]).await.expect(303);
         take().await.expect(303);
     }
