@@ -384,7 +384,7 @@ mod tests {
     }
 
     #[test]
-    fn depth_is_no_danger() {
+    fn deep_nesting_does_not_overflow_the_stack() {
         let bomb = "[".repeat(1_000_000);
         assert_eq!(find(&bomb, &steps_of("[0][0].a")), 0);
         assert_eq!(top_level_string(&format!("{{\"a\":{bomb}"), "format"), None);

@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn english_is_there_for_everybody() {
+    fn english_is_the_fallback_for_every_language() {
         for header in [None, Some(""), Some("tlh;q=0.3, *"), Some("en-GB"), Some("en;q=x")] {
             assert_eq!(Texts::negotiate(header).lang(), "en");
         }

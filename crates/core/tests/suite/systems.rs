@@ -93,7 +93,7 @@ fn a_file_is_played_out_after_the_last_round_that_it_announces() {
 }
 
 #[test]
-fn a_double_round_robin_meets_everybody_twice_with_sides_exchanged() {
+fn in_a_double_round_robin_everybody_meets_twice_with_sides_exchanged() {
     let mut setup = setup("round-robin");
     setup.ruleset = serde_json::from_str(r#"{"preset":"round-robin","pairing":{"cycles":2}}"#).unwrap();
     let mut desk = Desk::with_players(setup, 4);

@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn headings_are_no_cards() {
+    fn headings_are_not_cards() {
         check_list("About\nName My Deck\n\nDeck\nCreatures (4)\n4 Grizzly Bears\nLands:\n56 Forest", &[]);
     }
 

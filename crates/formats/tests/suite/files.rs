@@ -416,7 +416,7 @@ fn ids_that_cannot_be_told_apart_or_seen_are_refused() {
     let list = |ids: [&str; 2]| format!("id,name\n{},Ann\n{},Bo\n", ids[0], ids[1]);
     let file = |ids: [&str; 2]| {
         let players = ids.map(|id| serde_json::json!({ "id": id, "name": format!("Player {}", id.len()) }));
-        serde_json::json!({ "format": "pairwright/1", "name": "Day", "ruleset": "magic", "players": players })
+        serde_json::json!({ "format": "pairwright/1", "name": "Day", "ruleset": "magic", "players": players, "rounds": [] })
             .to_string()
     };
     for ids in [["p\u{e9}", "pe\u{301}"], ["a", "a\u{200b}"], ["a", "\u{3164}"]] {

@@ -255,7 +255,7 @@ fn a_match_against_nobody_is_a_bye_in_wers_files() {
 }
 
 #[test]
-fn somebody_who_plays_twice_in_a_round_is_named() {
+fn a_player_with_two_matches_in_a_round_is_named() {
     let twice = "<match outcome=\"1\"><player1 userid=\"1\"/><player2 userid=\"2\"/></match>".repeat(2);
     let error = Texts::english().message(read_any(tdf(&twice).as_bytes()).unwrap_err());
     assert!(error.starts_with("round 1: `1` is also in"), "{error}");

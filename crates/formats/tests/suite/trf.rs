@@ -172,7 +172,7 @@ fn a_rank_above_the_number_of_players_is_named() {
 }
 
 #[test]
-fn another_code_page_is_refused_and_latin_1_is_said() {
+fn another_code_page_is_refused_and_latin_1_is_reported() {
     let file = |name: &[u8]| {
         let text = [
             "012 T\nXXR 3\n",

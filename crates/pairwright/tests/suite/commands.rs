@@ -174,7 +174,7 @@ fn a_missing_row_is_explained_by_the_games_that_do_not_count() {
 }
 
 #[test]
-fn explained_as_data() {
+fn a_standing_is_explained_as_data() {
     let file = eleven();
     let args = ["standings", "-", "--json", "--explain", "Player 4"];
     let document = pairwright_reading(&args, file.as_bytes()).json(0);
@@ -213,7 +213,7 @@ fn a_pairing_has_the_word_of_its_game_for_the_place_of_a_match() {
 }
 
 #[test]
-fn a_pairing_as_the_document_of_page_1() {
+fn a_pairing_is_the_document_of_page_1() {
     let file = eleven();
     let run = pairwright_reading(&["pair", "-", "--json"], file.as_bytes());
     assert_eq!(keys(&run.json(0)), ["byes", "cost", "entropy", "pairs", "relaxed", "round"]);

@@ -10,6 +10,7 @@ use pairwright_office::rights::Right;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
+use super::body;
 use super::body::{Asked, Sent};
 use super::documents::{BegunDocument, DoneDocument};
 use super::order::{Whose, fields_of};
@@ -17,10 +18,10 @@ use super::problem::Problems;
 use super::read::{Named, Nothing, json, text};
 use super::shapes::FormatShape;
 use super::wish::Wish;
-use super::{ROOT, body};
 use crate::desk::answer::decided;
 use crate::desk::players::accept::done_with_phones;
 use crate::journals::{Done, Journals};
+use crate::parts::API;
 use crate::phone::act;
 use crate::server::error::Error;
 use crate::server::extract::Submission;
@@ -88,7 +89,7 @@ pub(super) async fn begin(
     fields.retain(|(name, value)| name != "format" || value != StageKind::Swiss.code());
     app.run(move |journals| {
         let id = begun(journals, sent.visitor.texts, &Fields(fields), &sent.command)?;
-        let place = [(LOCATION, format!("{ROOT}/tournaments/{id}"))];
+        let place = [(LOCATION, format!("{API}/tournaments/{id}"))];
         let document = json(text(&BegunDocument { id: id.to_string() })?);
         Ok((StatusCode::CREATED, place, document).into_response())
     })

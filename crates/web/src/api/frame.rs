@@ -10,8 +10,9 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use pairwright_core::message;
 
-use super::{ROOT, problem};
+use super::problem;
 use crate::i18n::Texts;
+use crate::parts::API;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::guard::only_looks;
@@ -25,7 +26,7 @@ const A_DAY: &str = "86400";
 
 /// Wraps all requests. Those not for programs pass unchanged.
 pub(crate) async fn frame(State(app): State<App>, request: Request, next: Next) -> Response {
-    if !request.uri().path().starts_with(ROOT) {
+    if !request.uri().path().starts_with(API) {
         return next.run(request).await;
     }
     let (texts, path) = (language::of(request.headers()), request.uri().path().to_owned());

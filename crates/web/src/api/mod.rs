@@ -21,18 +21,16 @@ use axum::http::Method;
 use axum::routing::delete;
 use pairwright_office::rights::Right;
 
+use crate::parts::API;
 use crate::server::guard::Routes;
 
 pub(crate) use frame::frame;
 pub use openapi::document;
 
-/// The common prefix of all API addresses.
-pub(crate) const ROOT: &str = "/api/v1";
-
 pub(crate) fn routes(routes: Routes) -> Routes {
     let read = Right::Read;
-    let at = |rest: &str| format!("{ROOT}{rest}");
-    let of = |rest: &str| format!("{ROOT}/tournaments/{{id}}{rest}");
+    let at = |rest: &str| format!("{API}{rest}");
+    let of = |rest: &str| format!("{API}/tournaments/{{id}}{rest}");
     routes
         .get("/api", read, reference::answer)
         .get(&at("/openapi.json"), read, openapi::answer)

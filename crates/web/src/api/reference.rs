@@ -4,9 +4,9 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use serde_json::Value;
 
-use super::{ROOT, openapi};
+use super::openapi;
 use crate::i18n::Texts;
-use crate::parts::{crumb, plain};
+use crate::parts::{API, crumb, plain};
 use crate::say;
 use crate::server::extract::Visitor;
 
@@ -28,7 +28,7 @@ fn page(texts: Texts, document: &Value) -> Markup {
                 li { (say!(texts, "api-live")) }
                 li { (say!(texts, "api-problem")) }
             }
-            p { a class="button" href={ (ROOT) "/openapi.json" } { (say!(texts, "api-document")) } }
+            p { a class="button" href={ (API) "/openapi.json" } { (say!(texts, "api-document")) } }
             div lang="en" {
                 @for (path, method, operation) in operations(document) { (shown(texts, path, method, operation)) }
                 h2 { (say!(texts, "api-shapes")) }
@@ -41,7 +41,7 @@ fn page(texts: Texts, document: &Value) -> Markup {
 
 /// How to get and send a token.
 fn example() -> String {
-    format!("POST {ROOT}/tokens\n{{\"link\": \"/join/…\"}}\n\nAuthorization: Bearer …")
+    format!("POST {API}/tokens\n{{\"link\": \"/join/…\"}}\n\nAuthorization: Bearer …")
 }
 
 fn members(value: &Value) -> impl Iterator<Item = (&str, &Value)> {

@@ -5,8 +5,6 @@ use std::net::SocketAddr;
 use pairwright_core::{PlayerId, RoundNumber};
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 
-use crate::api::ROOT;
-
 const PART: &AsciiSet = &CONTROLS
     .add(b' ')
     .add(b'"')
@@ -28,12 +26,14 @@ const PART: &AsciiSet = &CONTROLS
     .add(b'}');
 
 pub(crate) const LIST: &str = "/";
+/// The common prefix of all API addresses.
+pub(crate) const API: &str = "/api/v1";
 /// The list of tournaments as a feed.
 pub(crate) const LIST_FEED: &str = "/feed.atom";
 
 /// The tournament to which a page or a document for programs belongs, by its path.
 pub(crate) fn tournament_of(path: &str) -> Option<String> {
-    let of_programs = || path.strip_prefix(ROOT)?.strip_prefix("/tournaments/");
+    let of_programs = || path.strip_prefix(API)?.strip_prefix("/tournaments/");
     let id = path.strip_prefix("/t/").or_else(of_programs)?.split('/').next()?;
     Some(percent_decode_str(id).decode_utf8().ok()?.into_owned())
 }
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn a_round_is_asked_for() {
+    fn an_address_can_name_a_round() {
         assert_eq!(Address("k").standings(Some(RoundNumber(3))), "/t/k/standings?after=3");
         assert_eq!(Address("k").pairings(None), "/t/k/pairings");
     }

@@ -25,7 +25,7 @@ mod widgets;
 pub mod words;
 
 pub use address::Address;
-pub(crate) use address::{LIST, LIST_FEED, encoded, is_loopback, match_name, match_row, tournament_of};
+pub(crate) use address::{API, LIST, LIST_FEED, encoded, is_loopback, match_name, match_row, tournament_of};
 pub(crate) use begun::has_begun;
 pub use icons::{Icon, icon};
 pub(crate) use layout::{ATOM, paper_head, paper_page};

@@ -3,10 +3,8 @@
 use std::fmt;
 use std::sync::Arc;
 
-use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use axum::http::header::{HeaderName, RETRY_AFTER};
-use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
@@ -19,7 +17,6 @@ use pairwright_store as store;
 
 use super::preview::Preview;
 use super::reader::is_stranger;
-use super::state::App;
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
 use crate::parts::plain;
@@ -203,7 +200,7 @@ impl Error {
     }
 
     /// The error page for a request to `path`, with links to where to go next.
-    fn page(&self, texts: Texts, path: &str) -> Response {
+    pub(super) fn page(&self, texts: Texts, path: &str) -> Response {
         let is_lost = self.status() == StatusCode::NOT_FOUND;
         let title = if is_lost { say!(texts, "error-not-found") } else { say!(texts, "error-title") };
         let body = html! {
@@ -321,23 +318,12 @@ fn refusal_status(refusal: &Refusal) -> StatusCode {
     }
 }
 
-/// `in_language` draws the page, because it knows the request's language.
+/// [`in_language`](super::language::in_language) draws the page, because it knows the request's language.
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
         response.extensions_mut().insert(self);
         response
-    }
-}
-
-/// Draws the page of a request that went wrong, in the language of the request and the words of its tournament.
-pub(crate) async fn in_language(State(app): State<App>, request: Request, next: Next) -> Response {
-    let texts = super::language::of(request.headers());
-    let path = request.uri().path().to_owned();
-    let response = next.run(request).await;
-    match response.extensions().get::<Error>() {
-        Some(error) => error.page(app.in_words_of(&path, texts), &path),
-        None => response,
     }
 }
 

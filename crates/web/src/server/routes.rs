@@ -11,9 +11,10 @@ use pairwright_office::rights::Right;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-use super::error::{Error, in_language};
+use super::error::Error;
 use super::extract::{same_site, short_address};
 use super::guard::{RouteRight, Routes};
+use super::language::in_language;
 use super::state::App;
 use super::{assets, backups, cookies, language_choice, link, live, policy, restore};
 use crate::parts::{LIST, LIST_FEED};

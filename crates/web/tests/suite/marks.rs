@@ -52,11 +52,11 @@ async fn the_head_of_the_tables_names_colours_and_only_points_that_exist() {
     let event = begun(&app, &[("name", "Open"), ("preset", "chess-dutch"), ("cut", "0")]).await;
     event.next_round().await;
     let desk = words(&event, "/desk").await;
-    assert!(desk.contains("Table White Black Result"), "{desk}");
+    assert!(desk.contains("Board White Black Result"), "{desk}");
     event.play("1 0").await;
     event.next_round().await;
     let desk = words(&event, "/desk").await;
-    assert!(desk.contains("Table White, points Black, points Result"), "{desk}");
+    assert!(desk.contains("Board White, points Black, points Result"), "{desk}");
     let cup = [("name", "Cup"), ("preset", "magic"), ("format", "elimination"), ("cut", "0")];
     let cup = begun(&app, &cup).await;
     cup.does("cut", &[]).await;

@@ -704,7 +704,7 @@ async fn a_player_who_leaves_before_round_1_does_not_return_after_registration_c
 
 #[tokio::test]
 async fn a_phone_can_take_and_give_back_a_name_only_a_few_times() {
-    let app = TestApp::new().await;
+    let app = TestApp::timed().await;
     let (event, a, b) = round_one(&app).await;
     let phone = event.phone(&a).await;
     let take = async || event.taps(&phone, &a).await;

@@ -71,7 +71,7 @@ async fn the_result_line_has_examples_for_the_structure_of_the_match() {
     let event = saturday(&app, "chess-dutch").await;
     event.next_round().await;
     let desk = event.get("/desk").await;
-    desk.says("table, then result: 12 1 0")
+    desk.says("board, then result: 12 1 0")
         .says("the first player won 1–0")
         .says("12 ½")
         .says("12 assign avg avg-");
@@ -148,7 +148,7 @@ async fn slips_of_a_bracket_of_single_games_ask_for_no_draw() {
 async fn a_finished_tournament_offers_no_more_rounds() {
     let app = TestApp::new().await;
     let event = saturday(&app, "round-robin").await;
-    event.get("").await.says("Find your table");
+    event.get("").await.says("Find your board");
     for _ in 1..=5 {
         event.next_round().await;
         event.play("1 0").await;

@@ -28,6 +28,7 @@ const NO_SENTENCES: &[(&str, &str)] = &[
     ("formats/src/published.rs", "names of what is compared, in JSON documents"),
     ("lab/src/demo.rs", "names in an example"),
     ("pairing/src/certificate/check/mod.rs", "what is wrong with a certificate, which only programmers see"),
+    ("store/src/error.rs", "what a program that uses the store alone prints; people read messages"),
     ("store/src/catalogue.rs", "SQL"),
     ("store/src/migration.rs", "SQL"),
     ("store/src/postgres/address.rs", "settings of a session"),

@@ -15,6 +15,7 @@ const LARGEST_RING: &[(&str, usize)] = &[
     ("core", 3),
     ("formats", 2),
     ("lab", 4),
+    ("office", 2),
     ("store", 1),
     ("answers", 2),
     ("checker", 1),

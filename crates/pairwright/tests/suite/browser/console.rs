@@ -102,6 +102,7 @@ async fn no_page_has_an_error_in_its_console() {
         );
         assert_eq!(browser.script(&begun).await, 200, "a name is taken, and a wall is made");
         browser.go(&format!("{}{tournament}/desk/walls", server.address)).await;
+        browser.find("[name=wall]").await;
         let wall = browser.script("return document.querySelector('[name=wall]').value").await;
         for route in routes().iter().filter(|route| !NO_PAGES.iter().any(|begin| route.starts_with(begin))) {
             for path in addresses(route, tournament.trim_start_matches("/t/"), wall.as_str().unwrap()) {

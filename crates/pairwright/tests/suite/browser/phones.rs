@@ -21,7 +21,7 @@ pub(crate) async fn take(server: &Server, phone: &Browser, tournament: &str, nam
     phone.size(360, 740).await;
     phone.go(&format!("{tournament}/me?room={}", server.room(tournament))).await;
     phone.press(name).await;
-    phone.reads("Your table").await;
+    phone.until("/Your (table|board)/.test(document.body.innerText)").await;
 }
 
 /// Nothing spills over the edge of a phone.
