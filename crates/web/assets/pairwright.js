@@ -721,7 +721,9 @@ if (body.classList.contains("phone")) sends("phone.js");
 
 // ---- counting down the time left, if the page has it ----
 
-const timers = () => document.querySelector("[data-ends], [data-shows-at], [data-hides-at], [data-zone]") && beside("timer.js");
+// A failed download is no fault of the page: the next change of the page asks again.
+const timers = () => document.querySelector("[data-ends], [data-shows-at], [data-hides-at], [data-zone]")
+    && beside("timer.js").catch((error) => { if (!error.message.includes("fetch")) throw error; });
 timers();
 document.addEventListener("pairwright:swapped", timers);
 

@@ -72,6 +72,7 @@ async fn the_hours_of_a_planned_day_and_its_ways_out_have_room() {
             for end in ["00:00", "22:15", "03:50"] {
                 browser.go(&format!("{}{page}?{day}&end={end}", server.address)).await;
                 browser.find(".day-scale").await;
+                browser.until("document.readyState === 'complete'").await;
                 let found = browser.script(CROWDED).await;
                 assert_eq!(found, json!([]), "{page} in {language}, {width} wide, over by {end}");
             }
