@@ -1,9 +1,9 @@
 //! `pair`, `check` and `standings`: each returns the command line's document as JSON.
 
 use pairwright_answers::check::{Checked, Proofs};
-use pairwright_answers::pair::Paired;
-use pairwright_answers::standings::{ExplainedRow, Question, Ranked};
-use pairwright_answers::{Source, entropy};
+use pairwright_answers::pair::PairedTournament;
+use pairwright_answers::standings::{ExplainedRow, RankedTournament, StandingsQuestion};
+use pairwright_answers::{FileSource, entropy};
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::reasons::Reasons;
 use pairwright_formats::tournament_json;
@@ -21,11 +21,11 @@ pub(crate) fn pair(
     write: bool,
 ) -> Result<(String, Option<String>), Refused> {
     py.detach(|| {
-        let source = Source::from(given);
+        let source = FileSource::from(given);
         let given =
             entropy.map(|text| entropy::read(&text).map_err(|why| wrong("entropy", why))).transpose()?;
         let last = if last_round { LastRoundChoice::ThisIsIt } else { LastRoundChoice::ByRuleset };
-        let paired = Paired::new(&source, &source.read()?, given, last)?;
+        let paired = PairedTournament::new(&source, &source.read()?, given, last)?;
         let mut document = paired.document(&Reasons::of_next(&paired.next));
         if certificate {
             paired.prove(&mut document)?;
@@ -39,7 +39,7 @@ pub(crate) fn pair(
 #[pyfunction]
 pub(crate) fn check(py: Python<'_>, given: Given, proofs: bool) -> Result<String, Refused> {
     py.detach(|| {
-        let source = Source::from(given);
+        let source = FileSource::from(given);
         let wanted = if proofs { Proofs::Wanted } else { Proofs::Unwanted };
         let checked = Checked::new(&source, &source.read_shape()?, wanted)?;
         Ok(serde_json::to_string(&checked.document(wanted))?)
@@ -57,8 +57,9 @@ pub(crate) fn standings(
     explain: Option<String>,
 ) -> Result<String, Refused> {
     py.detach(|| {
-        let source = Source::from(given);
-        let ranked = Ranked::new(&source, &Question { after, is_final, ruleset, tiebreaks })?;
+        let source = FileSource::from(given);
+        let ranked =
+            RankedTournament::new(&source, &StandingsQuestion { after, is_final, ruleset, tiebreaks })?;
         let explained =
             explain.map(|player| ExplainedRow::new(&ranked, is_final, &source, &player)).transpose()?;
         Ok(serde_json::to_string(&ranked.document(explained.as_ref()))?)

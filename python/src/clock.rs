@@ -1,7 +1,7 @@
 //! Chess clocks.
 
-use pairwright_answers::{Failure, Source, clocks};
-use pairwright_clock::replay::{Replay, ReplayError, Step, Written, document};
+use pairwright_answers::{Failure, FileSource, clocks};
+use pairwright_clock::replay::{Replay, ReplayError, ReplayStep, WrittenReplay, document};
 use pairwright_clock::{Milliseconds, presets as shipped};
 use pairwright_formats::read_json;
 use pyo3::prelude::*;
@@ -20,7 +20,7 @@ impl Clock {
     fn new(control: &str) -> Result<Clock, Refused> {
         let control: Value = serde_json::from_str(control)?;
         let one = json!({"sequences": [{"control": control, "steps": []}]}).to_string();
-        let written: Written = read_json(&one).map_err(|error| Failure::of(&error))?;
+        let written: WrittenReplay = read_json(&one).map_err(|error| Failure::of(&error))?;
         let replay = Replay::try_from(written).map_err(|error| match &error {
             ReplayError::Control { error, .. } => Failure::of(clocks::control(error)),
             other => Failure::of(clocks::replay(other)),
@@ -31,7 +31,7 @@ impl Clock {
 
     /// Does a step as replays write it; a refused one changes nothing.
     fn act(&mut self, step: &str) -> Result<(), Refused> {
-        let step: Step = read_json(step).map_err(|error| Failure::of(&error))?;
+        let step: ReplayStep = read_json(step).map_err(|error| Failure::of(&error))?;
         step.carry_out(&mut self.0).map_err(|error| Failure::of(clocks::wrong_step(&error)))?;
         Ok(())
     }
@@ -64,8 +64,9 @@ impl Clock {
 /// The controls that ship, by name, as files write them.
 #[pyfunction]
 pub(crate) fn presets() -> Result<Vec<(String, String)>, Refused> {
-    let one =
-        |preset: &shipped::Preset| Ok((preset.name.to_owned(), serde_json::to_string(&preset.control)?));
+    let one = |preset: &shipped::ControlPreset| {
+        Ok((preset.name.to_owned(), serde_json::to_string(&preset.control)?))
+    };
     shipped::ALL.iter().map(one).collect()
 }
 
@@ -73,9 +74,9 @@ pub(crate) fn presets() -> Result<Vec<(String, String)>, Refused> {
 #[pyfunction]
 pub(crate) fn replay(py: Python<'_>, given: Given) -> Result<String, Refused> {
     py.detach(|| {
-        let source = Source::from(given);
+        let source = FileSource::from(given);
         let text = source.text()?;
-        let written: Written =
+        let written: WrittenReplay =
             read_json(text.trim_start_matches('\u{feff}')).map_err(|error| source.wrong(&error))?;
         let shown = Replay::try_from(written).and_then(|replay| document(&replay));
         let shown = shown.map_err(|error| source.refused(clocks::replay(&error)))?;

@@ -18,18 +18,18 @@ use pyo3::types::{PyCapsule, PyDict, PyList};
 pub(crate) struct Table(RecordBatch);
 
 /// The values of one column from Python.
-enum Values {
+enum ColumnValues {
     Whole(Vec<Option<i64>>),
     Real(Vec<Option<f64>>),
     Text(Vec<Option<String>>),
 }
 
-impl Values {
+impl ColumnValues {
     fn array(self) -> ArrayRef {
         match self {
-            Values::Text(values) => Arc::new(values.into_iter().collect::<StringArray>()),
-            Values::Whole(values) => Arc::new(values.into_iter().collect::<Int64Array>()),
-            Values::Real(values) => Arc::new(values.into_iter().collect::<Float64Array>()),
+            ColumnValues::Text(values) => Arc::new(values.into_iter().collect::<StringArray>()),
+            ColumnValues::Whole(values) => Arc::new(values.into_iter().collect::<Int64Array>()),
+            ColumnValues::Real(values) => Arc::new(values.into_iter().collect::<Float64Array>()),
         }
     }
 }
@@ -56,9 +56,9 @@ impl Table {
         let mut arrays = Vec::new();
         for (name, kind, values) in &columns {
             let values = match kind.as_str() {
-                "whole" => Values::Whole(values.extract()?),
-                "real" => Values::Real(values.extract()?),
-                _ => Values::Text(values.extract()?),
+                "whole" => ColumnValues::Whole(values.extract()?),
+                "real" => ColumnValues::Real(values.extract()?),
+                _ => ColumnValues::Text(values.extract()?),
             };
             arrays.push((name.as_str(), values.array()));
         }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use pairwright_answers::failure::Located;
 use pairwright_answers::words::text;
-use pairwright_answers::{Failure, Source};
+use pairwright_answers::{Failure, FileSource};
 use pairwright_core::message;
 use pairwright_core::nouns::message::{Message, Term};
 use pyo3::prelude::*;
@@ -17,11 +17,11 @@ pub(crate) enum Given {
     Path(PathBuf),
 }
 
-impl From<Given> for Source {
-    fn from(given: Given) -> Source {
+impl From<Given> for FileSource {
+    fn from(given: Given) -> FileSource {
         match given {
-            Given::Memory(bytes) => Source::memory(&bytes),
-            Given::Path(path) => Source::new(&path),
+            Given::Memory(bytes) => FileSource::memory(&bytes),
+            Given::Path(path) => FileSource::new(&path),
         }
     }
 }

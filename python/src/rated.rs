@@ -9,15 +9,16 @@ use arrow_array::ffi_stream::RecordBatchStreamReader;
 use arrow_pyarrow::FromPyArrow;
 use pairwright_answers::rating::inputs::{Stored, open};
 use pairwright_answers::rating::{
-    Begun, Input, Inputs, Outcome, Question, SystemOptions, Systems, Whose, errors, run, systems,
+    Begun, HistoryInput, Inputs, RatingOutcome, RatingQuestion, SystemOptions, Systems, Whose, errors, run,
+    systems,
 };
 use pairwright_answers::values::{between, within};
-use pairwright_answers::{Failure, Source};
+use pairwright_answers::{Failure, FileSource};
 use pairwright_core::message;
 use pairwright_ratings::history::BadRows;
-use pairwright_ratings::rater::Measure;
+use pairwright_ratings::rater::PredictionMeasure;
 use pairwright_ratings::systems::additive::{self, Paid};
-use pairwright_ratings::systems::glicko2::{self, Period, Standing};
+use pairwright_ratings::systems::glicko2::{self, Glicko2Standing, Period};
 use pairwright_ratings::{Day, Filter, Rated, Status, Value};
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -30,7 +31,7 @@ use crate::rows::Stream;
 /// The arguments of `rate`, by their names in Python.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Asked {
+struct RateArguments {
     system: String,
     from: Option<String>,
     to: Option<String>,
@@ -89,15 +90,15 @@ fn one_of(name: &str, value: &str, known: &[&str]) -> Result<(), Failure> {
     }
 }
 
-impl Asked {
-    fn question(&self, points: Option<Source>) -> Result<Question, Failure> {
+impl RateArguments {
+    fn question(&self, points: Option<FileSource>) -> Result<RatingQuestion, Failure> {
         let systems: Systems = argument("system", || self.system.parse())?;
         let changes = match &self.explain {
             Some(player) => Whose::One(player.clone()),
             None if self.changes => Whose::Everybody,
             None => Whose::Nobody,
         };
-        let question = Question {
+        let question = RatingQuestion {
             systems,
             options: self.options(points)?,
             filter: Filter {
@@ -110,7 +111,11 @@ impl Asked {
                 to: day("to", self.to.as_ref())?,
             },
             k: self.k.map(|k| whole("k", k, 0..=10_000)).transpose()?,
-            measure: if self.predictions { Measure::Predictions } else { Measure::Nothing },
+            measure: if self.predictions {
+                PredictionMeasure::Predictions
+            } else {
+                PredictionMeasure::Nothing
+            },
             changes,
             bad_rows: if self.skip_bad { BadRows::Skip } else { BadRows::Refuse },
         };
@@ -118,12 +123,12 @@ impl Asked {
         Ok(question)
     }
 
-    fn options(&self, points: Option<Source>) -> Result<SystemOptions, Failure> {
+    fn options(&self, points: Option<FileSource>) -> Result<SystemOptions, Failure> {
         one_of("draws", &self.draws, &["0", "1/3", "1/2"])?;
         one_of("period", &self.period, &["match", "month"])?;
         let multipliers =
             self.multiplier.iter().map(|text| argument("multiplier", || systems::multiplier(text)));
-        let additive = additive::Options {
+        let additive = additive::AdditiveOptions {
             draw: argument("draws", || errors::exact(&self.draws))?,
             paid: match &self.paid {
                 None => Paid::Everybody,
@@ -133,12 +138,12 @@ impl Asked {
             multipliers: multipliers.collect::<Result<_, _>>()?,
             factor: whole("factor", self.factor, 1..=6)?,
         };
-        let start = Standing::new(
+        let start = Glicko2Standing::new(
             1_500.0,
             real("deviation", self.deviation, 1.0, 1_000.0)?,
             real("volatility", self.volatility, 0.000_1, 1.0)?,
         );
-        let glicko2 = glicko2::Options {
+        let glicko2 = glicko2::Glicko2Options {
             tau: real("tau", self.tau, 0.1, 2.0)?,
             start,
             period: if self.period == "month" { Period::Month } else { Period::Match },
@@ -148,21 +153,21 @@ impl Asked {
 }
 
 /// An Arrow stream, or a file.
-fn input(value: &Bound<'_, PyAny>, number: usize) -> PyResult<Input> {
+fn input(value: &Bound<'_, PyAny>, number: usize) -> PyResult<HistoryInput> {
     if !value.hasattr(intern!(value.py(), "__arrow_c_stream__"))? {
-        return Ok(Input::Source(value.extract::<Given>()?.into()));
+        return Ok(HistoryInput::Source(value.extract::<Given>()?.into()));
     }
     let stream = RecordBatchStreamReader::from_pyarrow_bound(value)?;
-    Ok(Input::Rows(table_name(number), Box::new(Stream::new(Box::new(stream)))))
+    Ok(HistoryInput::Rows(table_name(number), Box::new(Stream::new(Box::new(stream)))))
 }
 
 /// Refuses a server's database, whose journals only the program can read.
-fn no_database(source: &Source) -> Result<Vec<Stored>, Failure> {
+fn no_database(source: &FileSource) -> Result<Vec<Stored>, Failure> {
     Err(source.refused(message!("python-no-database")))
 }
 
 /// One system's ratings: a table, and the command line's document.
-type System = (String, Table, String);
+type RatedSystem = (String, Table, String);
 
 /// Rates a history: each system's ratings, and what should be known of the inputs.
 #[pyfunction]
@@ -174,18 +179,18 @@ pub(crate) fn rate(
     list: Option<Given>,
     points: Option<Given>,
     asked: &str,
-) -> Result<(Vec<System>, Vec<String>), Refused> {
+) -> Result<(Vec<RatedSystem>, Vec<String>), Refused> {
     let matches = (1..).zip(&inputs).map(|(number, value)| input(value, number)).collect::<PyResult<_>>()?;
     let places = places.map(|value| input(&value, inputs.len() + 1)).transpose()?;
-    let asked: Asked = serde_json::from_str(asked)?;
+    let asked: RateArguments = serde_json::from_str(asked)?;
     py.detach(move || {
-        let question = asked.question(points.map(Source::from))?;
+        let question = asked.question(points.map(FileSource::from))?;
         let opened = open(Inputs {
             matches,
             mapping: asked.mapping.clone(),
             places,
-            list: list.map(Source::from),
-            homes: homes.map(Source::from),
+            list: list.map(FileSource::from),
+            homes: homes.map(FileSource::from),
             by_name: asked.by_name,
             game: asked.game.clone(),
             databases: &no_database,
@@ -197,7 +202,7 @@ pub(crate) fn rate(
     })
 }
 
-fn rated(question: &Question, begun: Begun, top: Option<u32>) -> Result<Vec<System>, Refused> {
+fn rated(question: &RatingQuestion, begun: Begun, top: Option<u32>) -> Result<Vec<RatedSystem>, Refused> {
     let Begun { ready, labels, .. } = begun;
     let mut changes = Vec::new();
     let interrupted = RefCell::new(None);
@@ -219,7 +224,7 @@ fn rated(question: &Question, begun: Begun, top: Option<u32>) -> Result<Vec<Syst
     }
     let history = history?;
     question.check_changes(changes.len())?;
-    let outcome = Outcome { labels: &labels, history: &history, changes: &changes, top };
+    let outcome = RatingOutcome { labels: &labels, history: &history, changes: &changes, top };
     let mut systems = Vec::new();
     for system in &question.systems.0 {
         let name = |rated: &Rated| history.register.players.player(rated.player);

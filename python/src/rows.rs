@@ -8,10 +8,10 @@ use std::ops::Range;
 
 use arrow_array::RecordBatchReader;
 use arrow_schema::SchemaRef;
-use pairwright_ratings::input::ReadError;
-use pairwright_ratings::input::table::{BLOCK_ROWS, Fields, Table, asked};
+use pairwright_ratings::input::SourceError;
+use pairwright_ratings::input::table::{BLOCK_ROWS, RowFields, RowTable, asked};
 
-use crate::rows::column::{Column, column, unread};
+use crate::rows::column::{BatchColumn, column, unread};
 
 /// Rows whose fields are collected together, few enough to stay in the processor's cache.
 const SIDE_BY_SIDE: usize = 256;
@@ -22,7 +22,7 @@ pub(crate) struct Stream {
     /// The requested columns.
     asked: Vec<bool>,
     /// The columns of the current batch.
-    columns: Vec<Box<dyn Column>>,
+    columns: Vec<Box<dyn BatchColumn>>,
     /// Its unread rows.
     left: Range<usize>,
     rows: u64,
@@ -38,7 +38,7 @@ impl Stream {
     }
 
     /// Opens the next non-empty batch; `false` after the last.
-    fn open_batch(&mut self) -> Result<bool, ReadError> {
+    fn open_batch(&mut self) -> Result<bool, SourceError> {
         while self.left.is_empty() {
             let Some(batch) = self.reader.next().transpose().map_err(io::Error::other)? else {
                 return Ok(false);
@@ -67,8 +67,8 @@ impl Stream {
     }
 }
 
-impl Table for Stream {
-    fn header(&mut self) -> Result<Vec<Vec<u8>>, ReadError> {
+impl RowTable for Stream {
+    fn header(&mut self) -> Result<Vec<Vec<u8>>, SourceError> {
         Ok(self.schema.fields().iter().map(|field| field.name().as_bytes().to_vec()).collect())
     }
 
@@ -76,7 +76,7 @@ impl Table for Stream {
         self.asked = asked(self.asked.len(), columns);
     }
 
-    fn block(&mut self, sink: &mut dyn FnMut(u64, Fields<'_>)) -> Result<bool, ReadError> {
+    fn block(&mut self, sink: &mut dyn FnMut(u64, RowFields<'_>)) -> Result<bool, SourceError> {
         if !self.open_batch()? {
             return Ok(false);
         }
@@ -91,7 +91,7 @@ impl Table for Stream {
             }
             for (row, same) in fields.chunks(width).zip(same) {
                 self.rows += 1;
-                sink(self.rows, Fields::Row { row, same: *same as usize });
+                sink(self.rows, RowFields::Row { row, same: *same as usize });
             }
         }
         self.left.start = end;

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use pairwright_answers::simulation::{Simulation, Wish, beside, part, rows};
-use pairwright_answers::{Failure, Source, entropy};
+use pairwright_answers::simulation::{Simulation, SimulationWish, beside, part, rows};
+use pairwright_answers::{Failure, FileSource, entropy};
 use pairwright_core::nouns::message::Message;
-use pairwright_lab::simulate::{Answer, Part, Slice, Sums, merge as merged};
+use pairwright_lab::simulate::{SimulationAnswer, SimulationPart, SimulationSums, Slice, merge as merged};
 use pyo3::prelude::*;
 use serde_json::json;
 
@@ -18,8 +18,8 @@ use crate::given::{Given, Refused, check_signals, wrong};
 /// The form of an answer: its document and its rows.
 type Answered = (String, String);
 
-fn answered(sums: &Sums, entropy: pairwright_core::Entropy) -> Result<Answered, Refused> {
-    let answer = Answer::of(sums, entropy);
+fn answered(sums: &SimulationSums, entropy: pairwright_core::Entropy) -> Result<Answered, Refused> {
+    let answer = SimulationAnswer::of(sums, entropy);
     let rows: Vec<_> = rows(&answer)
         .iter()
         .map(|row| json!([row.variant, row.less, row.player, row.measure, row.mean, row.se]))
@@ -28,12 +28,12 @@ fn answered(sums: &Sums, entropy: pairwright_core::Entropy) -> Result<Answered, 
 }
 
 /// The files named in a plan: those passed in, otherwise those beside the plan.
-struct Files {
+struct PlanFiles {
     given: Option<BTreeMap<String, String>>,
-    source: Source,
+    source: FileSource,
 }
 
-impl Files {
+impl PlanFiles {
     fn text(&self, name: &str) -> Result<Option<String>, Message> {
         match &self.given {
             Some(given) => Ok(given.get(name).cloned()),
@@ -54,7 +54,7 @@ pub(crate) fn simulate(
     slice: Option<String>,
 ) -> Result<Answered, Refused> {
     py.detach(|| {
-        let files = Files { given: files, source: Source::from(given) };
+        let files = PlanFiles { given: files, source: FileSource::from(given) };
         let entropy =
             entropy.map(|text| entropy::read(&text).map_err(|why| wrong("entropy", why))).transpose()?;
         let not_a_slice = |text: String| {
@@ -62,7 +62,7 @@ pub(crate) fn simulate(
         };
         let slice: Option<Slice> =
             slice.map(|text| text.parse().map_err(|()| not_a_slice(text))).transpose()?;
-        let wish = Wish { runs, entropy, slice };
+        let wish = SimulationWish { runs, entropy, slice };
         let simulation = Simulation::new(&files.source, &|name| files.text(name), wish)?;
         let sums = play(&simulation, threads, &files.source)?;
         match slice {
@@ -73,7 +73,11 @@ pub(crate) fn simulate(
 }
 
 /// Plays the runs on other threads, while this one checks for Ctrl-C.
-fn play(simulation: &Simulation, threads: Option<u32>, source: &Source) -> Result<Sums, Refused> {
+fn play(
+    simulation: &Simulation,
+    threads: Option<u32>,
+    source: &FileSource,
+) -> Result<SimulationSums, Refused> {
     let stop = AtomicBool::new(false);
     let job = simulation.job(threads, &stop, &|_| {});
     thread::scope(|scope| {
@@ -103,7 +107,7 @@ pub(crate) fn files_of(
     given: Given,
 ) -> Result<(String, BTreeMap<String, String>, String), Refused> {
     py.detach(|| {
-        let files = Files { given: None, source: Source::from(given) };
+        let files = PlanFiles { given: None, source: FileSource::from(given) };
         let seen = std::cell::RefCell::new(BTreeMap::new());
         let note = |name: &str| {
             let text = files.text(name)?;
@@ -112,7 +116,7 @@ pub(crate) fn files_of(
             }
             Ok(text)
         };
-        let simulation = Simulation::new(&files.source, &note, Wish::default())?;
+        let simulation = Simulation::new(&files.source, &note, SimulationWish::default())?;
         let entropy = simulation.entropy.to_string();
         Ok((simulation.text, seen.into_inner(), entropy))
     })
@@ -122,8 +126,8 @@ pub(crate) fn files_of(
 #[pyfunction]
 pub(crate) fn merge(py: Python<'_>, parts: Vec<Given>) -> Result<Answered, Refused> {
     py.detach(|| {
-        let parts: Vec<Part> =
-            parts.into_iter().map(|given| part(&Source::from(given))).collect::<Result<_, _>>()?;
+        let parts: Vec<SimulationPart> =
+            parts.into_iter().map(|given| part(&FileSource::from(given))).collect::<Result<_, _>>()?;
         let (sums, entropy) = merged(&parts).map_err(Failure::of)?;
         answered(&sums, entropy)
     })

@@ -13,7 +13,7 @@ use pairwright_words::{Texts, say};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::FileSource;
 use crate::words::{self, text, texts};
 
 #[derive(Debug)]
@@ -34,7 +34,7 @@ pub enum Proofs {
 
 /// A step in checking a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
+pub enum CheckStep {
     /// The round was checked against the rules.
     Checked,
     /// The proof was attempted.
@@ -43,27 +43,27 @@ pub enum Step {
 
 impl Checked {
     /// Checks a file whose shape was read.
-    pub fn new(source: &Source, read: &Read, wanted: Proofs) -> Result<Checked, Failure> {
+    pub fn new(source: &FileSource, read: &Read, wanted: Proofs) -> Result<Checked, Failure> {
         Checked::telling(source, read, wanted, &mut |_, _| {})
     }
 
     /// Does the same and calls `tell` after each step of a round.
     pub fn telling(
-        source: &Source,
+        source: &FileSource,
         read: &Read,
         wanted: Proofs,
-        tell: &mut dyn FnMut(Step, RoundNumber),
+        tell: &mut dyn FnMut(CheckStep, RoundNumber),
     ) -> Result<Checked, Failure> {
         let of_report = read.trf.as_ref().filter(|_| read.journal.is_none());
         let of_report = of_report.map(|trf| read.file.to_tournament().map(|tournament| (trf, tournament)));
         let of_report = of_report.transpose().map_err(|fault| source.refused(fault.why))?;
-        let checked = &mut |round| tell(Step::Checked, round);
+        let checked = &mut |round| tell(CheckStep::Checked, round);
         let findings = match (&read.journal, &of_report) {
             (Some(journal), _) => check_tournament_telling(journal.tournament(), checked),
             (None, Some((trf, tournament))) => trf.check_telling(tournament, checked),
             (None, None) => check_telling(&read.file, checked),
         };
-        let proved = &mut |round| tell(Step::Proved, round);
+        let proved = &mut |round| tell(CheckStep::Proved, round);
         let proofs = match (&read.journal, &of_report) {
             _ if wanted == Proofs::Unwanted => Some(Vec::new()),
             (Some(journal), _) => Some(proofs_telling(journal.tournament(), proved)),
@@ -80,9 +80,9 @@ impl Checked {
     }
 
     /// Returns the document of page 1.
-    pub fn document(&self, wanted: Proofs) -> Document {
+    pub fn document(&self, wanted: Proofs) -> CheckDocument {
         let proofs = (wanted == Proofs::Wanted).then(|| self.proofs.as_deref().unwrap_or_default());
-        Document::new(&self.findings, proofs)
+        CheckDocument::new(&self.findings, proofs)
     }
 
     /// Returns the findings, one per line.
@@ -152,16 +152,16 @@ fn not_proved(proofs: &[RoundProof], why: NotProved) -> Option<String> {
 
 /// The document of page 1.
 #[derive(Debug, Serialize)]
-pub struct Document {
+pub struct CheckDocument {
     findings: Vec<FindingDocument>,
     /// The proofs of the Swiss rounds, if requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     proofs: Option<Vec<ProofDocument>>,
 }
 
-impl Document {
-    fn new(findings: &[Finding], proofs: Option<&[RoundProof]>) -> Document {
-        Document {
+impl CheckDocument {
+    fn new(findings: &[Finding], proofs: Option<&[RoundProof]>) -> CheckDocument {
+        CheckDocument {
             findings: findings.iter().map(FindingDocument::from).collect(),
             proofs: proofs.map(|proofs| proofs.iter().map(ProofDocument::from).collect()),
         }

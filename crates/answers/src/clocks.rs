@@ -2,7 +2,7 @@
 
 use pairwright_clock::armageddon::NoSpeed;
 use pairwright_clock::replay::{Place, ReplayError, StepError};
-use pairwright_clock::{ControlError, Refusal};
+use pairwright_clock::{ClockRefusal, ControlError};
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 
@@ -38,19 +38,19 @@ pub fn wrong_step(error: &StepError) -> Message {
     }
 }
 
-fn refused(refusal: &Refusal) -> Message {
+fn refused(refusal: &ClockRefusal) -> Message {
     match refusal {
-        Refusal::TimeGoesBack { before, at } => {
+        ClockRefusal::TimeGoesBack { before, at } => {
             message!("clock-time-goes-back", before = before.0.to_string(), at = at.0.to_string())
         }
-        Refusal::Started => message!("clock-started"),
-        Refusal::NotStarted => message!("clock-not-started"),
-        Refusal::NotRunning(side) => message!("clock-not-running", side = side.to_string()),
-        Refusal::IsStopped => message!("clock-is-stopped"),
-        Refusal::NotStopped => message!("clock-not-stopped"),
-        Refusal::Runs => message!("clock-runs"),
-        Refusal::NoFlag => message!("clock-no-flag-to-announce"),
-        Refusal::Announced => message!("clock-flag-announced"),
+        ClockRefusal::Started => message!("clock-started"),
+        ClockRefusal::NotStarted => message!("clock-not-started"),
+        ClockRefusal::NotRunning(side) => message!("clock-not-running", side = side.to_string()),
+        ClockRefusal::IsStopped => message!("clock-is-stopped"),
+        ClockRefusal::NotStopped => message!("clock-not-stopped"),
+        ClockRefusal::Runs => message!("clock-runs"),
+        ClockRefusal::NoFlag => message!("clock-no-flag-to-announce"),
+        ClockRefusal::Announced => message!("clock-flag-announced"),
     }
 }
 

@@ -18,31 +18,31 @@ const MOST: u64 = 256 * MEGABYTE;
 
 /// A file from the command line, with `-` for standard input, or a text in memory.
 #[derive(Debug, Clone)]
-pub struct Source {
-    place: Place,
+pub struct FileSource {
+    place: SourceLocation,
     tell: fn(&Message),
 }
 
 #[derive(Debug, Clone)]
-enum Place {
+enum SourceLocation {
     File(PathBuf),
     Memory(Arc<[u8]>),
 }
 
-impl Source {
+impl FileSource {
     /// Creates a source from a file's path.
-    pub fn new(path: &Path) -> Source {
-        Source { place: Place::File(path.to_owned()), tell: |_| {} }
+    pub fn new(path: &Path) -> FileSource {
+        FileSource { place: SourceLocation::File(path.to_owned()), tell: |_| {} }
     }
 
     /// Creates a source from bytes in memory. It has no name, so sentences about it name no file.
-    pub fn memory(bytes: &[u8]) -> Source {
-        Source { place: Place::Memory(bytes.into()), tell: |_| {} }
+    pub fn memory(bytes: &[u8]) -> FileSource {
+        FileSource { place: SourceLocation::Memory(bytes.into()), tell: |_| {} }
     }
 
     /// The same, with something to do with a sentence about a file that could be read all the same.
-    pub fn telling(self, tell: fn(&Message)) -> Source {
-        Source { tell, ..self }
+    pub fn telling(self, tell: fn(&Message)) -> FileSource {
+        FileSource { tell, ..self }
     }
 
     pub fn is_stdin(&self) -> bool {
@@ -50,7 +50,7 @@ impl Source {
     }
 
     pub fn is_memory(&self) -> bool {
-        matches!(self.place, Place::Memory(_))
+        matches!(self.place, SourceLocation::Memory(_))
     }
 
     /// Returns the name for people; empty for a text in memory.
@@ -61,8 +61,8 @@ impl Source {
     /// Returns the path; empty for a text in memory.
     pub fn path(&self) -> &Path {
         match &self.place {
-            Place::File(path) => path,
-            Place::Memory(_) => Path::new(""),
+            SourceLocation::File(path) => path,
+            SourceLocation::Memory(_) => Path::new(""),
         }
     }
 
@@ -81,7 +81,7 @@ impl Source {
 
     /// Opens a reader for input that is too large to be read whole.
     pub fn reader(&self) -> Result<Box<dyn BufRead>, Failure> {
-        if let Place::Memory(bytes) = &self.place {
+        if let SourceLocation::Memory(bytes) = &self.place {
             return Ok(Box::new(io::Cursor::new(Arc::clone(bytes))));
         }
         if self.is_stdin() {
@@ -130,8 +130,8 @@ impl Source {
     /// Returns the failure for a refused action.
     pub fn refused(&self, refusal: impl Into<Message>) -> Failure {
         match &self.place {
-            Place::File(_) => Failure::at(&self.name(), refusal),
-            Place::Memory(_) => Failure::of(refusal),
+            SourceLocation::File(_) => Failure::at(&self.name(), refusal),
+            SourceLocation::Memory(_) => Failure::of(refusal),
         }
     }
 

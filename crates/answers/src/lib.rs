@@ -17,4 +17,4 @@ pub mod values;
 pub mod words;
 
 pub use failure::Failure;
-pub use input::Source;
+pub use input::FileSource;

@@ -6,7 +6,7 @@ use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice, TieBreakCode, Unk
 use pairwright_core::{Ruleset, message};
 
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::FileSource;
 
 /// Returns the ruleset with this name: a preset, or a TOML file.
 pub fn named(name: &str) -> Result<Ruleset, Failure> {
@@ -17,7 +17,7 @@ pub fn named(name: &str) -> Result<Ruleset, Failure> {
     if !path.exists() {
         return Err(unknown(name));
     }
-    let text = Source::new(path).text()?;
+    let text = FileSource::new(path).text()?;
     from_toml(&text).map_err(|error| Failure::at(name, error))
 }
 

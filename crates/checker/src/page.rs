@@ -1,7 +1,7 @@
 //! Functions exported to the page, and its callback. Outside WebAssembly nothing is exported or
 //! called.
 
-use pairwright_answers::check::Step;
+use pairwright_answers::check::CheckStep;
 use pairwright_answers::words;
 use pairwright_core::RoundNumber;
 use pairwright_words::Texts;
@@ -45,10 +45,10 @@ pub extern "C" fn check(file: usize, language: usize) -> usize {
     rooms::put(serde_json::to_vec(&reply).expect("a reply has text keys and no floats"))
 }
 
-fn tell(step: Step, round: RoundNumber) {
+fn tell(step: CheckStep, round: RoundNumber) {
     let step = match step {
-        Step::Checked => 0,
-        Step::Proved => 1,
+        CheckStep::Checked => 0,
+        CheckStep::Proved => 1,
     };
     told(step, round.0);
 }

@@ -1,8 +1,8 @@
 //! The reply to a page: every round with its findings and proof, in sentences.
 
-use pairwright_answers::check::{Checked, Proofs, Step};
+use pairwright_answers::check::{CheckStep, Checked, Proofs};
 use pairwright_answers::words::{text, texts};
-use pairwright_answers::{Failure, Source};
+use pairwright_answers::{Failure, FileSource};
 use pairwright_core::RoundNumber;
 use pairwright_core::check::Finding;
 use pairwright_core::file::TournamentFile;
@@ -41,7 +41,7 @@ pub struct RoundReply {
 }
 
 /// Checks and proves a file; `tell` is called after each step of a round.
-pub fn reply(file: &[u8], tell: &mut dyn FnMut(Step, RoundNumber)) -> Reply {
+pub fn reply(file: &[u8], tell: &mut dyn FnMut(CheckStep, RoundNumber)) -> Reply {
     let digest = blake3::hash(file).to_hex().to_string();
     match checked(file, tell) {
         Ok(reply) => Reply { digest, ..reply },
@@ -49,8 +49,8 @@ pub fn reply(file: &[u8], tell: &mut dyn FnMut(Step, RoundNumber)) -> Reply {
     }
 }
 
-fn checked(file: &[u8], tell: &mut dyn FnMut(Step, RoundNumber)) -> Result<Reply, Failure> {
-    let source = Source::memory(file);
+fn checked(file: &[u8], tell: &mut dyn FnMut(CheckStep, RoundNumber)) -> Result<Reply, Failure> {
+    let source = FileSource::memory(file);
     let read = source.read_shape()?;
     let checked = Checked::telling(&source, &read, Proofs::Wanted, tell)?;
     let file = &read.file;

@@ -1,7 +1,7 @@
 //! A game of a hundred presses on each kind of clock, and the reference: a loop that takes each press's time off a number.
 
 use divan::{Bencher, black_box};
-use pairwright_clock::{Action, Clock, Milliseconds, Side, presets};
+use pairwright_clock::{Clock, ClockAction, Milliseconds, Side, presets};
 
 fn main() {
     divan::main();
@@ -45,10 +45,10 @@ fn readings(bencher: Bencher, preset: &str) {
 }
 
 fn played(mut clock: Clock) -> Clock {
-    clock.apply(Milliseconds(0), Action::Start(Side::A)).expect("a new clock starts");
+    clock.apply(Milliseconds(0), ClockAction::Start(Side::A)).expect("a new clock starts");
     for press in 0..black_box(PRESSES) {
         clock
-            .apply(Milliseconds((press + 1) * THINKS), Action::Press(mover(press)))
+            .apply(Milliseconds((press + 1) * THINKS), ClockAction::Press(mover(press)))
             .expect("whose turn it is presses");
     }
     clock

@@ -18,7 +18,7 @@ pub struct Emblem {
 
 /// A player's remaining resources.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Fate {
+pub struct Resources {
     /// Life.
     pub life: u64,
     /// Poison counters already received.
@@ -44,7 +44,7 @@ pub struct Doom {
 
 /// A team's choice at an upkeep.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Choice {
+pub enum UpkeepChoice {
     /// Every other team loses life.
     Life,
     /// Every other team gains poison.
@@ -55,7 +55,7 @@ pub enum Choice {
 
 /// The JSON document of `armageddon` (page 1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Document {
+pub struct ArmageddonDocument {
     /// Each upkeep until the game is over, with the amounts of that upkeep alone.
     pub upkeeps: Vec<Doom>,
     /// Maximum number of further upkeeps.
@@ -68,7 +68,7 @@ pub struct End {
     /// Each upkeep until then.
     pub upkeeps: Vec<Doom>,
     /// The choices that end it by then; without cards, the game ends at the next draw.
-    pub by: Vec<Choice>,
+    pub by: Vec<UpkeepChoice>,
 }
 
 /// A speed of zero, with which no game would end.
@@ -107,9 +107,9 @@ impl Emblem {
     /// Returns the latest end of the game. A player who wants to win takes the fastest of the three
     /// choices.
     #[must_use]
-    pub fn end(self, fate: Fate) -> End {
+    pub fn end(self, fate: Resources) -> End {
         let mut emblem = self;
-        let mut taken = Fate { life: 0, poison: fate.poison, library: 0 };
+        let mut taken = Resources { life: 0, poison: fate.poison, library: 0 };
         let mut upkeeps = Vec::new();
         while fatal(fate, taken).is_empty() {
             emblem = emblem.after_upkeep();
@@ -125,22 +125,22 @@ impl Emblem {
 
 /// A game under the clock: the emblem, and both players' resources.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Game {
+pub struct ArmageddonGame {
     /// The emblem with its counters.
     pub emblem: Emblem,
     /// Number of upkeeps so far.
     pub upkeeps: u64,
     /// Each side's remaining resources.
-    pub left: BySide<Fate>,
+    pub left: BySide<Resources>,
 }
 
-impl Game {
+impl ArmageddonGame {
     /// Returns a game that the emblem enters.
     ///
     /// # Errors
     /// The speed is zero.
-    pub fn new(speed: u64, left: BySide<Fate>) -> Result<Game, NoSpeed> {
-        Ok(Game { emblem: Emblem::new(speed)?, upkeeps: 0, left })
+    pub fn new(speed: u64, left: BySide<Resources>) -> Result<ArmageddonGame, NoSpeed> {
+        Ok(ArmageddonGame { emblem: Emblem::new(speed)?, upkeeps: 0, left })
     }
 
     /// Returns the effect of each choice at the next upkeep, including the counters it adds.
@@ -151,31 +151,31 @@ impl Game {
 
     /// Returns the game after one more upkeep, in which each side chose for the opponent.
     #[must_use]
-    pub fn after_upkeep(self, choices: BySide<Choice>) -> Game {
+    pub fn after_upkeep(self, choices: BySide<UpkeepChoice>) -> ArmageddonGame {
         let doom = self.next_doom();
         let left = BySide::new(self.left.a.after(doom, choices.b), self.left.b.after(doom, choices.a));
-        Game { emblem: self.emblem.after_upkeep(), upkeeps: self.upkeeps + 1, left }
+        ArmageddonGame { emblem: self.emblem.after_upkeep(), upkeeps: self.upkeeps + 1, left }
     }
 }
 
-impl Fate {
+impl Resources {
     /// Returns the resources left after the other team's choice.
     #[must_use]
-    pub fn after(self, doom: Doom, choice: Choice) -> Fate {
+    pub fn after(self, doom: Doom, choice: UpkeepChoice) -> Resources {
         match choice {
-            Choice::Life => Fate { life: self.life.saturating_sub(doom.life), ..self },
-            Choice::Poison => Fate { poison: self.poison.saturating_add(doom.poison), ..self },
-            Choice::Library => Fate { library: self.library.saturating_sub(doom.library), ..self },
+            UpkeepChoice::Life => Resources { life: self.life.saturating_sub(doom.life), ..self },
+            UpkeepChoice::Poison => Resources { poison: self.poison.saturating_add(doom.poison), ..self },
+            UpkeepChoice::Library => Resources { library: self.library.saturating_sub(doom.library), ..self },
         }
     }
 
     /// Returns how the player has lost, or loses at the next draw. `None` while the game continues.
     #[must_use]
-    pub fn lost_by(self) -> Option<Choice> {
+    pub fn lost_by(self) -> Option<UpkeepChoice> {
         let by = [
-            (Choice::Life, self.life == 0),
-            (Choice::Poison, self.poison >= FATAL_POISON),
-            (Choice::Library, self.library == 0),
+            (UpkeepChoice::Life, self.life == 0),
+            (UpkeepChoice::Poison, self.poison >= FATAL_POISON),
+            (UpkeepChoice::Library, self.library == 0),
         ];
         by.into_iter().find(|(_, over)| *over).map(|(choice, _)| choice)
     }
@@ -185,17 +185,17 @@ impl Fate {
 ///
 /// # Errors
 /// The speed is zero.
-pub fn document(speed: u64, fate: Fate) -> Result<Document, NoSpeed> {
+pub fn document(speed: u64, fate: Resources) -> Result<ArmageddonDocument, NoSpeed> {
     let upkeeps = Emblem::new(speed)?.end(fate).upkeeps;
-    Ok(Document { at_most: upkeeps.len(), upkeeps })
+    Ok(ArmageddonDocument { at_most: upkeeps.len(), upkeeps })
 }
 
 /// The choices that would have ended a game if taken every time.
-fn fatal(fate: Fate, taken: Fate) -> Vec<Choice> {
+fn fatal(fate: Resources, taken: Resources) -> Vec<UpkeepChoice> {
     let each = [
-        (Choice::Life, taken.life >= fate.life),
-        (Choice::Poison, taken.poison >= FATAL_POISON),
-        (Choice::Library, taken.library >= fate.library),
+        (UpkeepChoice::Life, taken.life >= fate.life),
+        (UpkeepChoice::Poison, taken.poison >= FATAL_POISON),
+        (UpkeepChoice::Library, taken.library >= fate.library),
     ];
     each.into_iter().filter(|(_, over)| *over).map(|(choice, _)| choice).collect()
 }
@@ -205,32 +205,37 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(speed: u64, [life, poison, library]: [u64; 3], at_most: usize, by: &[Choice]) {
-        let end = Emblem::new(speed).unwrap().end(Fate { life, poison, library });
+    fn check(speed: u64, [life, poison, library]: [u64; 3], at_most: usize, by: &[UpkeepChoice]) {
+        let end = Emblem::new(speed).unwrap().end(Resources { life, poison, library });
         assert_eq!((end.upkeeps.len(), end.by.as_slice()), (at_most, by));
     }
 
     #[test]
     fn the_quickest_choice_ends_the_game() {
-        check(2, [20, 0, 60], 4, &[Choice::Life, Choice::Poison]);
-        check(1, [20, 0, 60], 6, &[Choice::Life, Choice::Poison]);
-        check(1, [20, 0, 7], 3, &[Choice::Library]);
-        check(1, [3, 0, 60], 2, &[Choice::Life]);
-        check(1, [40, 9, 60], 1, &[Choice::Poison]);
-        check(20, [20, 0, 60], 1, &[Choice::Life, Choice::Poison]);
+        check(2, [20, 0, 60], 4, &[UpkeepChoice::Life, UpkeepChoice::Poison]);
+        check(1, [20, 0, 60], 6, &[UpkeepChoice::Life, UpkeepChoice::Poison]);
+        check(1, [20, 0, 7], 3, &[UpkeepChoice::Library]);
+        check(1, [3, 0, 60], 2, &[UpkeepChoice::Life]);
+        check(1, [40, 9, 60], 1, &[UpkeepChoice::Poison]);
+        check(20, [20, 0, 60], 1, &[UpkeepChoice::Life, UpkeepChoice::Poison]);
     }
 
     #[test]
     fn a_game_that_is_over_needs_no_upkeep() {
-        check(1, [0, 0, 60], 0, &[Choice::Life]);
-        check(1, [20, 10, 60], 0, &[Choice::Poison]);
-        check(1, [20, 0, 0], 0, &[Choice::Library]);
+        check(1, [0, 0, 60], 0, &[UpkeepChoice::Life]);
+        check(1, [20, 10, 60], 0, &[UpkeepChoice::Poison]);
+        check(1, [20, 0, 0], 0, &[UpkeepChoice::Library]);
     }
 
     #[test]
     fn poison_ends_every_game_whatever_the_life() {
-        check(1, [u64::MAX, 0, u64::MAX], 6, &[Choice::Poison]);
-        check(u64::MAX, [u64::MAX, 0, u64::MAX], 1, &[Choice::Life, Choice::Poison, Choice::Library]);
+        check(1, [u64::MAX, 0, u64::MAX], 6, &[UpkeepChoice::Poison]);
+        check(
+            u64::MAX,
+            [u64::MAX, 0, u64::MAX],
+            1,
+            &[UpkeepChoice::Life, UpkeepChoice::Poison, UpkeepChoice::Library],
+        );
     }
 
     #[test]
@@ -238,35 +243,39 @@ mod tests {
         for speed in 1..9 {
             for life in 0..60 {
                 let smallest = (0..).find(|m| speed * m * (m + 1) / 2 >= life).unwrap();
-                let end = Emblem { speed, counters: 0 }.end(Fate { life, poison: 0, library: u64::MAX });
+                let end = Emblem { speed, counters: 0 }.end(Resources { life, poison: 0, library: u64::MAX });
                 let most = end.upkeeps.len() as u64;
                 assert!(most <= smallest, "speed {speed}, life {life}");
-                assert_eq!(end.by.contains(&Choice::Life), most == smallest, "speed {speed}, life {life}");
+                assert_eq!(
+                    end.by.contains(&UpkeepChoice::Life),
+                    most == smallest,
+                    "speed {speed}, life {life}"
+                );
             }
         }
     }
 
     #[test]
     fn each_side_suffers_the_others_choice() {
-        let left = Fate { life: 5, poison: 0, library: 9 };
-        let mut game = Game::new(2, BySide::both(left)).unwrap();
-        game = game.after_upkeep(BySide::new(Choice::Life, Choice::Library));
+        let left = Resources { life: 5, poison: 0, library: 9 };
+        let mut game = ArmageddonGame::new(2, BySide::both(left)).unwrap();
+        game = game.after_upkeep(BySide::new(UpkeepChoice::Life, UpkeepChoice::Library));
         assert_eq!((game.emblem.counters, game.left.b.life, game.left.a.library), (2, 3, 5));
-        game = game.after_upkeep(BySide::new(Choice::Life, Choice::Poison));
+        game = game.after_upkeep(BySide::new(UpkeepChoice::Life, UpkeepChoice::Poison));
         assert_eq!((game.left.a.poison, game.left.a.lost_by()), (2, None));
-        assert_eq!((game.left.b.life, game.left.b.lost_by()), (0, Some(Choice::Life)));
+        assert_eq!((game.left.b.life, game.left.b.lost_by()), (0, Some(UpkeepChoice::Life)));
         assert_eq!(game.next_doom().counters, 6);
     }
 
     #[test]
     fn the_document_has_the_keys_of_page_1() {
-        let document = document(2, Fate { life: 20, poison: 0, library: 60 }).unwrap();
+        let document = document(2, Resources { life: 20, poison: 0, library: 60 }).unwrap();
         let json = serde_json::to_string(&document).unwrap();
         assert!(
             json.starts_with(r#"{"upkeeps":[{"upkeep":1,"counters":2,"life":2,"poison":1,"library":4},"#),
             "{json}"
         );
         assert!(json.ends_with(r#"],"at_most":4}"#), "{json}");
-        assert_eq!(super::document(0, Fate { life: 20, poison: 0, library: 60 }), Err(NoSpeed));
+        assert_eq!(super::document(0, Resources { life: 20, poison: 0, library: 60 }), Err(NoSpeed));
     }
 }

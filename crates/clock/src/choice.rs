@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::control::{Control, Kind};
+use crate::control::{Control, ControlKind};
 use crate::side::{BySide, Side};
 use crate::time::Milliseconds;
 
@@ -43,7 +43,7 @@ pub enum Function {
 
 /// The clock of a match, as printed on slips and shown on phones.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum MatchClock {
+pub enum ClockChoice {
     /// Neither player has one: the shared round timer.
     RoundTimer,
     /// The only player's clock.
@@ -80,21 +80,21 @@ impl Function {
     #[must_use]
     pub fn control(self, base: Milliseconds, delay: Milliseconds) -> Control {
         match self {
-            Function::Delay => Control::new(base, Kind::Delay(delay)),
-            Function::Bronstein => Control::new(base.plus(delay), Kind::Bronstein(delay)),
+            Function::Delay => Control::new(base, ControlKind::Delay(delay)),
+            Function::Bronstein => Control::new(base.plus(delay), ControlKind::Bronstein(delay)),
         }
     }
 }
 
-impl MatchClock {
+impl ClockChoice {
     /// Returns the clock of a match between players with these clocks.
     #[must_use]
-    pub fn of(brought: BySide<Brought>) -> MatchClock {
+    pub fn of(brought: BySide<Brought>) -> ClockChoice {
         match (brought.a.function(), brought.b.function()) {
-            (None, None) => MatchClock::RoundTimer,
-            (Some(function), None) => MatchClock::Of(Side::A, function),
-            (None, Some(function)) => MatchClock::Of(Side::B, function),
-            (Some(a), Some(b)) => MatchClock::Pick(BySide::new(a, b)),
+            (None, None) => ClockChoice::RoundTimer,
+            (Some(function), None) => ClockChoice::Of(Side::A, function),
+            (None, Some(function)) => ClockChoice::Of(Side::B, function),
+            (Some(a), Some(b)) => ClockChoice::Pick(BySide::new(a, b)),
         }
     }
 
@@ -102,7 +102,7 @@ impl MatchClock {
     /// player. `None` if there is nothing to pick.
     #[must_use]
     pub fn picks(self, chooser: Side) -> Option<Side> {
-        matches!(self, MatchClock::Pick(_)).then(|| chooser.other())
+        matches!(self, ClockChoice::Pick(_)).then(|| chooser.other())
     }
 }
 
@@ -111,30 +111,30 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(a: Brought, b: Brought, expected: MatchClock) {
-        assert_eq!(MatchClock::of(BySide::new(a, b)), expected);
+    fn check(a: Brought, b: Brought, expected: ClockChoice) {
+        assert_eq!(ClockChoice::of(BySide::new(a, b)), expected);
     }
 
     #[test]
     fn the_clocks_brought_decide_the_clock_of_a_match() {
-        check(Brought::None, Brought::None, MatchClock::RoundTimer);
-        check(Brought::Bronstein, Brought::None, MatchClock::Of(Side::A, Function::Bronstein));
-        check(Brought::None, Brought::Both, MatchClock::Of(Side::B, Function::Delay));
+        check(Brought::None, Brought::None, ClockChoice::RoundTimer);
+        check(Brought::Bronstein, Brought::None, ClockChoice::Of(Side::A, Function::Bronstein));
+        check(Brought::None, Brought::Both, ClockChoice::Of(Side::B, Function::Delay));
         let pick = BySide::new(Function::Delay, Function::Bronstein);
-        check(Brought::Both, Brought::Bronstein, MatchClock::Pick(pick));
-        check(Brought::Delay.after(Ruling::Refused), Brought::None, MatchClock::RoundTimer);
+        check(Brought::Both, Brought::Bronstein, ClockChoice::Pick(pick));
+        check(Brought::Delay.after(Ruling::Refused), Brought::None, ClockChoice::RoundTimer);
         check(
             Brought::Delay.after(Ruling::Approved),
             Brought::None,
-            MatchClock::Of(Side::A, Function::Delay),
+            ClockChoice::Of(Side::A, Function::Delay),
         );
     }
 
     #[test]
     fn the_player_who_does_not_choose_who_plays_first_picks_the_clock() {
-        let pick = MatchClock::Pick(BySide::both(Function::Delay));
+        let pick = ClockChoice::Pick(BySide::both(Function::Delay));
         assert_eq!((pick.picks(Side::A), pick.picks(Side::B)), (Some(Side::B), Some(Side::A)));
-        assert_eq!(MatchClock::Of(Side::A, Function::Delay).picks(Side::A), None);
+        assert_eq!(ClockChoice::Of(Side::A, Function::Delay).picks(Side::A), None);
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! A chess clock: the fold of its time-stamped actions.
 
-use crate::control::{Control, Kind};
+use crate::control::{Control, ControlKind};
 use crate::face::Face;
 use crate::reading::Reading;
-use crate::refusal::Refusal;
+use crate::refusal::ClockRefusal;
 use crate::side::Side;
 use crate::time::Milliseconds;
 
@@ -62,7 +62,7 @@ pub enum Announcer {
 
 /// An action on a clock.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Action {
+pub enum ClockAction {
     /// Starts a side's time; done by the non-active player (rules 2.0, 4e).
     Start(Side),
     /// Passes the clock, by the running side.
@@ -92,9 +92,9 @@ impl Clock {
     ///
     /// # Errors
     /// Why it is impossible; then nothing has changed.
-    pub fn apply(&mut self, at: Milliseconds, action: Action) -> Result<(), Refusal> {
+    pub fn apply(&mut self, at: Milliseconds, action: ClockAction) -> Result<(), ClockRefusal> {
         if let Some(before) = self.last.filter(|before| *before > at) {
-            return Err(Refusal::TimeGoesBack { before, at });
+            return Err(ClockRefusal::TimeGoesBack { before, at });
         }
         let next = self.step(at, action)?;
         *self = Clock { last: Some(at), ..next };
@@ -175,7 +175,7 @@ impl Clock {
 
     fn delay_left(&self, face: &Face) -> Milliseconds {
         match self.control.kind {
-            Kind::Delay(delay) => delay.less(face.spent),
+            ControlKind::Delay(delay) => delay.less(face.spent),
             _ => Milliseconds::ZERO,
         }
     }
@@ -184,91 +184,91 @@ impl Clock {
         let flagged = self.turn().is_none_or(|side| face.halves[side].flag_fell_at.is_some());
         match self.control.kind {
             _ if flagged => Milliseconds::ZERO,
-            Kind::Bronstein(most) => face.spent.min(most),
-            Kind::Fischer(increment) => increment,
+            ControlKind::Bronstein(most) => face.spent.min(most),
+            ControlKind::Fischer(increment) => increment,
             _ => Milliseconds::ZERO,
         }
     }
 
-    fn step(&self, at: Milliseconds, action: Action) -> Result<Clock, Refusal> {
+    fn step(&self, at: Milliseconds, action: ClockAction) -> Result<Clock, ClockRefusal> {
         match action {
-            Action::Start(side) => self.start(at, side),
-            Action::Press(side) => self.press(at, side),
-            Action::Stop(reason) => self.stop(at, reason),
-            Action::Reason(reason) => self.reason(reason),
-            Action::Resume => self.resume(at),
-            Action::Adjust(side, by) => self.adjust(side, by),
-            Action::Announce(by) => self.announce(at, by),
-            Action::Reset => self.reset(),
+            ClockAction::Start(side) => self.start(at, side),
+            ClockAction::Press(side) => self.press(at, side),
+            ClockAction::Stop(reason) => self.stop(at, reason),
+            ClockAction::Reason(reason) => self.reason(reason),
+            ClockAction::Resume => self.resume(at),
+            ClockAction::Adjust(side, by) => self.adjust(side, by),
+            ClockAction::Announce(by) => self.announce(at, by),
+            ClockAction::Reset => self.reset(),
         }
     }
 
-    fn start(&self, at: Milliseconds, side: Side) -> Result<Clock, Refusal> {
+    fn start(&self, at: Milliseconds, side: Side) -> Result<Clock, ClockRefusal> {
         match self.phase {
             Phase::Ready => Ok(self.run(self.face, at, side)),
-            Phase::Running { .. } | Phase::Stopped { .. } => Err(Refusal::Started),
+            Phase::Running { .. } | Phase::Stopped { .. } => Err(ClockRefusal::Started),
         }
     }
 
-    fn press(&self, at: Milliseconds, side: Side) -> Result<Clock, Refusal> {
+    fn press(&self, at: Milliseconds, side: Side) -> Result<Clock, ClockRefusal> {
         match self.phase {
             Phase::Running { side: running } if running == side => {
                 Ok(self.run(self.face_at(at).pressed(&self.control, side), at, side.other()))
             }
-            Phase::Running { .. } => Err(Refusal::NotRunning(side)),
-            Phase::Stopped { .. } => Err(Refusal::IsStopped),
-            Phase::Ready => Err(Refusal::NotStarted),
+            Phase::Running { .. } => Err(ClockRefusal::NotRunning(side)),
+            Phase::Stopped { .. } => Err(ClockRefusal::IsStopped),
+            Phase::Ready => Err(ClockRefusal::NotStarted),
         }
     }
 
-    fn stop(&self, at: Milliseconds, reason: Option<StopReason>) -> Result<Clock, Refusal> {
+    fn stop(&self, at: Milliseconds, reason: Option<StopReason>) -> Result<Clock, ClockRefusal> {
         match self.phase {
             Phase::Running { side } => {
                 Ok(Clock { face: self.face_at(at), phase: Phase::Stopped { side, reason }, ..self.clone() })
             }
-            Phase::Stopped { .. } => Err(Refusal::IsStopped),
-            Phase::Ready => Err(Refusal::NotStarted),
+            Phase::Stopped { .. } => Err(ClockRefusal::IsStopped),
+            Phase::Ready => Err(ClockRefusal::NotStarted),
         }
     }
 
-    fn reason(&self, reason: StopReason) -> Result<Clock, Refusal> {
-        let Phase::Stopped { side, .. } = self.phase else { return Err(Refusal::NotStopped) };
+    fn reason(&self, reason: StopReason) -> Result<Clock, ClockRefusal> {
+        let Phase::Stopped { side, .. } = self.phase else { return Err(ClockRefusal::NotStopped) };
         self.unless_announced()?;
         Ok(Clock { phase: Phase::Stopped { side, reason: Some(reason) }, ..self.clone() })
     }
 
-    fn resume(&self, at: Milliseconds) -> Result<Clock, Refusal> {
-        let Phase::Stopped { side, .. } = self.phase else { return Err(Refusal::NotStopped) };
+    fn resume(&self, at: Milliseconds) -> Result<Clock, ClockRefusal> {
+        let Phase::Stopped { side, .. } = self.phase else { return Err(ClockRefusal::NotStopped) };
         self.unless_announced()?;
         Ok(self.run(self.face, at, side))
     }
 
-    fn adjust(&self, side: Side, by: i64) -> Result<Clock, Refusal> {
+    fn adjust(&self, side: Side, by: i64) -> Result<Clock, ClockRefusal> {
         if self.running().is_some() {
-            return Err(Refusal::Runs);
+            return Err(ClockRefusal::Runs);
         }
         let mut next = self.clone();
         next.face.halves[side].time = self.face.halves[side].time.adjusted(by);
         Ok(next)
     }
 
-    fn announce(&self, at: Milliseconds, by: Announcer) -> Result<Clock, Refusal> {
+    fn announce(&self, at: Milliseconds, by: Announcer) -> Result<Clock, ClockRefusal> {
         self.unless_announced()?;
         let face = self.face_at(at);
-        let (Some(side), Some(_)) = (self.turn(), face.first_flag) else { return Err(Refusal::NoFlag) };
+        let (Some(side), Some(_)) = (self.turn(), face.first_flag) else { return Err(ClockRefusal::NoFlag) };
         let phase = Phase::Stopped { side, reason: Some(StopReason::Flag) };
         Ok(Clock { face, phase, announced: Some((at, by)), ..self.clone() })
     }
 
-    fn reset(&self) -> Result<Clock, Refusal> {
+    fn reset(&self) -> Result<Clock, ClockRefusal> {
         match self.running() {
-            Some(_) => Err(Refusal::Runs),
+            Some(_) => Err(ClockRefusal::Runs),
             None => Ok(Clock::new(self.control.clone())),
         }
     }
 
-    fn unless_announced(&self) -> Result<(), Refusal> {
-        if self.announced.is_some() { Err(Refusal::Announced) } else { Ok(()) }
+    fn unless_announced(&self) -> Result<(), ClockRefusal> {
+        if self.announced.is_some() { Err(ClockRefusal::Announced) } else { Ok(()) }
     }
 
     /// The clock with `side` running from the instant `at`. Without time left it is flagged at that

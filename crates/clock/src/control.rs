@@ -12,19 +12,19 @@ use crate::time::Milliseconds;
 
 /// Base time for each side, and the effect of thinking and of pressing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "Written", into = "Written")]
+#[serde(try_from = "WrittenControl", into = "WrittenControl")]
 pub struct Control {
     /// Each side's display before the game; they may differ (handicap).
     pub base: BySide<Milliseconds>,
     /// The effect of a turn.
-    pub kind: Kind,
+    pub kind: ControlKind,
     /// Time added after a number of moves, in order. Empty for most.
     pub stages: Cow<'static, [StageBonus]>,
 }
 
 /// The effect of thinking and of pressing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum ControlKind {
     /// Time runs; nothing is given back.
     Sudden,
     /// Simple delay (documents 000, 001, 002; US Chess). The first part of every turn is free.
@@ -77,7 +77,7 @@ pub enum ControlError {
 impl Control {
     /// Returns a control with the same base time for both sides.
     #[must_use]
-    pub const fn new(base: Milliseconds, kind: Kind) -> Control {
+    pub const fn new(base: Milliseconds, kind: ControlKind) -> Control {
         Control { base: BySide::both(base), kind, stages: Cow::Borrowed(&[]) }
     }
 
@@ -104,7 +104,7 @@ impl Control {
 /// The flat form of a control in files.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Written {
+pub(crate) struct WrittenControl {
     kind: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     base: Option<WrittenBase>,
@@ -152,7 +152,7 @@ impl<'de> Visitor<'de> for BaseVisitor {
     }
 }
 
-impl Written {
+impl WrittenControl {
     fn need<T>(&self, value: Option<T>, key: &'static str) -> Result<T, ControlError> {
         value.ok_or_else(|| ControlError::Missing { kind: self.kind.clone(), key })
     }
@@ -176,21 +176,21 @@ impl Written {
         }
     }
 
-    fn overtime(&self, periods: u32, moves: u32) -> Result<Kind, ControlError> {
+    fn overtime(&self, periods: u32, moves: u32) -> Result<ControlKind, ControlError> {
         let period = more_than_nothing(self.need(self.period, "period")?, "period")?;
         let periods = more_than_nothing(periods, "periods")?;
         let moves = more_than_nothing(moves, "moves")?;
-        Ok(Kind::Overtime(Overtime { period, periods, moves }))
+        Ok(ControlKind::Overtime(Overtime { period, periods, moves }))
     }
 
-    fn kind(&self) -> Result<Kind, ControlError> {
+    fn kind(&self) -> Result<ControlKind, ControlError> {
         Ok(match self.kind.as_str() {
-            "sudden" => Kind::Sudden,
-            "hourglass" => Kind::Hourglass,
-            "per-move" => Kind::PerMove,
-            "delay" => Kind::Delay(self.delay()?),
-            "bronstein" => Kind::Bronstein(self.delay()?),
-            "fischer" => Kind::Fischer(self.delay()?),
+            "sudden" => ControlKind::Sudden,
+            "hourglass" => ControlKind::Hourglass,
+            "per-move" => ControlKind::PerMove,
+            "delay" => ControlKind::Delay(self.delay()?),
+            "bronstein" => ControlKind::Bronstein(self.delay()?),
+            "fischer" => ControlKind::Fischer(self.delay()?),
             "byo-yomi" => self.overtime(self.need(self.periods, "periods")?, 1)?,
             "canadian" => self.overtime(1, self.need(self.moves, "moves")?)?,
             other => return Err(ControlError::Kind(other.to_owned())),
@@ -198,10 +198,11 @@ impl Written {
     }
 
     /// Refuses settings without effect. Nobody should play without the delay they wrote down.
-    fn refuse_unused(&self, kind: Kind) -> Result<(), ControlError> {
-        let overtime = matches!(kind, Kind::Overtime(_));
-        let delay = !matches!(kind, Kind::Sudden | Kind::Hourglass | Kind::Overtime(_));
-        let staged = !matches!(kind, Kind::Hourglass | Kind::PerMove | Kind::Overtime(_));
+    fn refuse_unused(&self, kind: ControlKind) -> Result<(), ControlError> {
+        let overtime = matches!(kind, ControlKind::Overtime(_));
+        let delay = !matches!(kind, ControlKind::Sudden | ControlKind::Hourglass | ControlKind::Overtime(_));
+        let staged =
+            !matches!(kind, ControlKind::Hourglass | ControlKind::PerMove | ControlKind::Overtime(_));
         let written = [
             ("delay", self.delay.is_some_and(|delay| !delay.is_zero()) && !delay),
             ("period", self.period.is_some() && !overtime),
@@ -220,25 +221,25 @@ fn more_than_nothing<T: Default + PartialEq>(value: T, key: &'static str) -> Res
     if value == T::default() { Err(ControlError::Zero { key }) } else { Ok(value) }
 }
 
-impl TryFrom<Written> for Control {
+impl TryFrom<WrittenControl> for Control {
     type Error = ControlError;
 
-    fn try_from(written: Written) -> Result<Control, ControlError> {
+    fn try_from(written: WrittenControl) -> Result<Control, ControlError> {
         let kind = written.kind()?;
         written.refuse_unused(kind)?;
-        let base = if kind == Kind::PerMove { written.per_move()? } else { written.base()? };
+        let base = if kind == ControlKind::PerMove { written.per_move()? } else { written.base()? };
         Ok(Control { base, kind, stages: Cow::Owned(written.stages) })
     }
 }
 
-impl From<Control> for Written {
-    fn from(control: Control) -> Written {
+impl From<Control> for WrittenControl {
+    fn from(control: Control) -> WrittenControl {
         let base = if control.base.a == control.base.b {
             WrittenBase::Both(control.base.a)
         } else {
             WrittenBase::Each(control.base)
         };
-        let mut written = Written {
+        let mut written = WrittenControl {
             kind: control.kind.name().to_owned(),
             base: Some(base),
             delay: control.kind.delay(),
@@ -247,7 +248,7 @@ impl From<Control> for Written {
             moves: None,
             stages: control.stages.into_owned(),
         };
-        if let Kind::Overtime(overtime) = control.kind {
+        if let ControlKind::Overtime(overtime) = control.kind {
             written.period = Some(overtime.period);
             match written.kind.as_str() {
                 "canadian" => written.moves = Some(overtime.moves),
@@ -258,19 +259,19 @@ impl From<Control> for Written {
     }
 }
 
-impl Kind {
+impl ControlKind {
     /// Returns the name in files.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Sudden => "sudden",
-            Kind::Delay(_) => "delay",
-            Kind::Bronstein(_) => "bronstein",
-            Kind::Fischer(_) => "fischer",
-            Kind::Hourglass => "hourglass",
-            Kind::PerMove => "per-move",
-            Kind::Overtime(Overtime { moves: 1, .. }) => "byo-yomi",
-            Kind::Overtime(_) => "canadian",
+            ControlKind::Sudden => "sudden",
+            ControlKind::Delay(_) => "delay",
+            ControlKind::Bronstein(_) => "bronstein",
+            ControlKind::Fischer(_) => "fischer",
+            ControlKind::Hourglass => "hourglass",
+            ControlKind::PerMove => "per-move",
+            ControlKind::Overtime(Overtime { moves: 1, .. }) => "byo-yomi",
+            ControlKind::Overtime(_) => "canadian",
         }
     }
 
@@ -278,7 +279,9 @@ impl Kind {
     #[must_use]
     pub fn delay(self) -> Option<Milliseconds> {
         match self {
-            Kind::Delay(delay) | Kind::Bronstein(delay) | Kind::Fischer(delay) => Some(delay),
+            ControlKind::Delay(delay) | ControlKind::Bronstein(delay) | ControlKind::Fischer(delay) => {
+                Some(delay)
+            }
             _ => None,
         }
     }

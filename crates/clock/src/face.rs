@@ -1,7 +1,7 @@
 //! The state of a clock that changes with time alone. This is both halves, the current turn and the
 //! first flag.
 
-use crate::control::{Control, Kind};
+use crate::control::{Control, ControlKind};
 use crate::half::Half;
 use crate::side::{BySide, Side};
 use crate::time::Milliseconds;
@@ -30,8 +30,8 @@ impl Face {
         let elapsed = to.less(from);
         face.spent = self.spent.plus(elapsed);
         let free = match control.kind {
-            Kind::Delay(delay) if face.spent < delay => return face,
-            Kind::Delay(delay) => delay.less(self.spent),
+            ControlKind::Delay(delay) if face.spent < delay => return face,
+            ControlKind::Delay(delay) => delay.less(self.spent),
             _ => Milliseconds::ZERO,
         };
         let used = face.halves[side].spend(control.kind, from.plus(free), elapsed.less(free));
@@ -45,7 +45,7 @@ impl Face {
     /// Hourglass: adds one side's used time to the other, unless that side's flag has fallen.
     fn flow(&mut self, control: &Control, side: Side, used: Milliseconds) {
         let other = &mut self.halves[side.other()];
-        if control.kind == Kind::Hourglass && other.flag_fell_at.is_none() {
+        if control.kind == ControlKind::Hourglass && other.flag_fell_at.is_none() {
             other.time = other.time.plus(used);
         }
     }

@@ -1,6 +1,6 @@
 //! One side's half of a clock: its time, its moves, its flag, its overtime.
 
-use crate::control::{Control, Kind, Overtime};
+use crate::control::{Control, ControlKind, Overtime};
 use crate::time::Milliseconds;
 
 /// One side's half of a clock.
@@ -26,13 +26,18 @@ impl Half {
 
     /// Spends `cost` from the instant `from`, and returns the time actually used. Time never goes
     /// below zero, and the flag falls when zero is reached.
-    pub(crate) fn spend(&mut self, kind: Kind, from: Milliseconds, cost: Milliseconds) -> Milliseconds {
+    pub(crate) fn spend(
+        &mut self,
+        kind: ControlKind,
+        from: Milliseconds,
+        cost: Milliseconds,
+    ) -> Milliseconds {
         if cost < self.time {
             self.time = self.time.less(cost);
             return cost;
         }
         let (had, over) = (self.time, cost.less(self.time));
-        if let Kind::Overtime(overtime) = kind
+        if let ControlKind::Overtime(overtime) = kind
             && self.begin_period(overtime, over)
         {
             return cost;
@@ -59,8 +64,8 @@ impl Half {
     }
 
     /// Uses up the remaining periods, and returns their total length.
-    fn periods_left(&mut self, kind: Kind) -> Milliseconds {
-        let Kind::Overtime(overtime) = kind else { return Milliseconds::ZERO };
+    fn periods_left(&mut self, kind: ControlKind) -> Milliseconds {
+        let ControlKind::Overtime(overtime) = kind else { return Milliseconds::ZERO };
         if self.flag_fell_at.is_some() {
             return Milliseconds::ZERO;
         }
@@ -77,11 +82,11 @@ impl Half {
             return;
         }
         match control.kind {
-            Kind::Sudden | Kind::Delay(_) | Kind::Hourglass => {}
-            Kind::Bronstein(most) => self.time = self.time.plus(spent.min(most)),
-            Kind::Fischer(increment) => self.time = self.time.plus(increment),
-            Kind::PerMove => self.time = base,
-            Kind::Overtime(overtime) => self.press_in_overtime(overtime),
+            ControlKind::Sudden | ControlKind::Delay(_) | ControlKind::Hourglass => {}
+            ControlKind::Bronstein(most) => self.time = self.time.plus(spent.min(most)),
+            ControlKind::Fischer(increment) => self.time = self.time.plus(increment),
+            ControlKind::PerMove => self.time = base,
+            ControlKind::Overtime(overtime) => self.press_in_overtime(overtime),
         }
         self.time = self.time.plus(control.stage_bonus(self.moves));
     }

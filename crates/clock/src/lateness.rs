@@ -20,7 +20,7 @@ pub struct Waiting {
 
 /// The cost of lateness by some instant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Lateness {
+pub struct LatePenalties {
     /// Games lost by each side: one for every full game clock.
     pub game_losses: BySide<u32>,
     /// Time lost from each side's clock in the current game.
@@ -32,13 +32,13 @@ pub struct Lateness {
 impl Waiting {
     /// Returns the cost of lateness by the instant `now`.
     #[must_use]
-    pub fn at(&self, now: Milliseconds) -> Lateness {
+    pub fn at(&self, now: Milliseconds) -> LatePenalties {
         let absent = self.arrived.map(|arrived| arrived.unwrap_or(now).min(now).less(self.from));
         let until = self.match_ends();
         let losses = absent.map(|span| self.clocks_gone(span.min(until)));
         let game = losses.a.max(losses.b);
         let lost_by = |side: Side| self.gone_in_game(game, absent[side].min(until));
-        Lateness {
+        LatePenalties {
             game_losses: losses,
             time_lost: BySide::new(lost_by(Side::A), lost_by(Side::B)),
             match_lost: losses.map(|games| games >= self.losses_for_match),
@@ -81,7 +81,7 @@ mod tests {
         };
         let found = waiting.at(from.plus(Milliseconds::minutes(now)));
         let [a, b] = lost.map(Milliseconds::minutes);
-        let expected = Lateness {
+        let expected = LatePenalties {
             game_losses: BySide::new(losses[0], losses[1]),
             time_lost: BySide::new(a, b),
             match_lost: BySide::new(match_lost[0], match_lost[1]),

@@ -19,10 +19,10 @@ pub mod round_timer;
 mod side;
 mod time;
 
-pub use clock::{Action, Announcer, Clock, Phase, StopReason};
-pub use control::{Control, ControlError, Kind, Overtime, StageBonus};
+pub use clock::{Announcer, Clock, ClockAction, Phase, StopReason};
+pub use control::{Control, ControlError, ControlKind, Overtime, StageBonus};
 pub use half::Half;
 pub use reading::{Audience, LEAST_FOR_SPECTATORS, Reading};
-pub use refusal::Refusal;
+pub use refusal::ClockRefusal;
 pub use side::{BySide, Side};
 pub use time::Milliseconds;

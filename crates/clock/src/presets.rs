@@ -2,12 +2,12 @@
 
 use std::borrow::Cow;
 
-use crate::control::{Control, Kind, Overtime, StageBonus};
+use crate::control::{Control, ControlKind, Overtime, StageBonus};
 use crate::time::Milliseconds;
 
 /// A named time control.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Preset {
+pub struct ControlPreset {
     /// The name for requests.
     pub name: &'static str,
     /// The time control.
@@ -27,32 +27,32 @@ const TWENTY_MOVES: Overtime = Overtime { period: Milliseconds::minutes(5), peri
 /// 4b and 4c; document 001, "Length of Games"). Then chess from bullet to classical, with the
 /// increment from the first move (FIDE Laws of Chess, appendices A and B; US Chess 5F). The other
 /// kinds come last.
-pub const ALL: &[Preset] = &[
-    plain("magic", 480, Kind::Delay(THREE)),
-    plain("magic-bronstein", 483, Kind::Bronstein(THREE)),
-    turnabout("turnabout", 600, Kind::Delay(THREE)),
-    turnabout("turnabout-bronstein", 603, Kind::Bronstein(THREE)),
-    plain("bullet", 60, Kind::Sudden),
+pub const ALL: &[ControlPreset] = &[
+    plain("magic", 480, ControlKind::Delay(THREE)),
+    plain("magic-bronstein", 483, ControlKind::Bronstein(THREE)),
+    turnabout("turnabout", 600, ControlKind::Delay(THREE)),
+    turnabout("turnabout-bronstein", 603, ControlKind::Bronstein(THREE)),
+    plain("bullet", 60, ControlKind::Sudden),
     fide("bullet-2-1", 2, 1),
     fide("blitz", 3, 2),
-    plain("blitz-5", 300, Kind::Sudden),
-    plain("rapid-10", 600, Kind::Sudden),
+    plain("blitz-5", 300, ControlKind::Sudden),
+    plain("rapid-10", 600, ControlKind::Sudden),
     fide("rapid", 15, 10),
     classical(),
-    plain("us-delay", 1_800, Kind::Delay(Milliseconds::seconds(5))),
-    plain("hourglass", 60, Kind::Hourglass),
-    plain("per-move", 30, Kind::PerMove),
-    plain("byo-yomi", 600, Kind::Overtime(FIVE_PERIODS)),
-    plain("canadian", 600, Kind::Overtime(TWENTY_MOVES)),
+    plain("us-delay", 1_800, ControlKind::Delay(Milliseconds::seconds(5))),
+    plain("hourglass", 60, ControlKind::Hourglass),
+    plain("per-move", 30, ControlKind::PerMove),
+    plain("byo-yomi", 600, ControlKind::Overtime(FIVE_PERIODS)),
+    plain("canadian", 600, ControlKind::Overtime(TWENTY_MOVES)),
 ];
 
 /// Returns the preset of this name.
 #[must_use]
-pub fn named(name: &str) -> Option<&'static Preset> {
+pub fn named(name: &str) -> Option<&'static ControlPreset> {
     ALL.iter().find(|preset| preset.name == name)
 }
 
-impl Preset {
+impl ControlPreset {
     /// Returns the preparation time before the `game`-th game, from 1.
     #[must_use]
     pub fn preparation_for(&self, game: usize) -> Option<Milliseconds> {
@@ -60,27 +60,31 @@ impl Preset {
     }
 }
 
-const fn plain(name: &'static str, seconds: u32, kind: Kind) -> Preset {
-    Preset { name, control: Control::new(Milliseconds::seconds(seconds), kind), preparation: &[] }
+const fn plain(name: &'static str, seconds: u32, kind: ControlKind) -> ControlPreset {
+    ControlPreset { name, control: Control::new(Milliseconds::seconds(seconds), kind), preparation: &[] }
 }
 
-const fn turnabout(name: &'static str, seconds: u32, kind: Kind) -> Preset {
-    Preset { name, control: Control::new(Milliseconds::seconds(seconds), kind), preparation: PREPARATION }
+const fn turnabout(name: &'static str, seconds: u32, kind: ControlKind) -> ControlPreset {
+    ControlPreset {
+        name,
+        control: Control::new(Milliseconds::seconds(seconds), kind),
+        preparation: PREPARATION,
+    }
 }
 
 /// A base with an increment from the first move, so that "3 + 2" starts at 3:02.
-const fn fide(name: &'static str, minutes: u32, increment: u32) -> Preset {
-    plain(name, minutes * 60 + increment, Kind::Fischer(Milliseconds::seconds(increment)))
+const fn fide(name: &'static str, minutes: u32, increment: u32) -> ControlPreset {
+    plain(name, minutes * 60 + increment, ControlKind::Fischer(Milliseconds::seconds(increment)))
 }
 
 /// Ninety minutes with 30 s a move, and thirty minutes more at move 40.
-const fn classical() -> Preset {
+const fn classical() -> ControlPreset {
     let control = Control {
         base: crate::side::BySide::both(Milliseconds::seconds(90 * 60 + 30)),
-        kind: Kind::Fischer(Milliseconds::seconds(30)),
+        kind: ControlKind::Fischer(Milliseconds::seconds(30)),
         stages: Cow::Borrowed(FORTY_MOVES),
     };
-    Preset { name: "classical", control, preparation: &[] }
+    ControlPreset { name: "classical", control, preparation: &[] }
 }
 
 #[cfg(test)]

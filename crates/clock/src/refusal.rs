@@ -8,7 +8,7 @@ use crate::time::Milliseconds;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("{self:?}")]
 #[expect(missing_docs, reason = "each variant says what it is")]
-pub enum Refusal {
+pub enum ClockRefusal {
     TimeGoesBack { before: Milliseconds, at: Milliseconds },
     Started,
     NotStarted,

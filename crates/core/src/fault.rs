@@ -25,7 +25,7 @@ pub use place::{
 pub use result::{check_given, check_new_result, check_points, check_result};
 pub use stages::stage_faults;
 
-pub(crate) use place::Known;
+pub(crate) use place::PlayerIndices;
 
 /// All faults of a file, in file order.
 pub fn faults(file: &TournamentFile) -> Vec<Fault> {
@@ -61,7 +61,7 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     found
 }
 
-fn draft_faults(file: &TournamentFile, known: &Known, found: &mut Vec<Fault>) {
+fn draft_faults(file: &TournamentFile, known: &PlayerIndices, found: &mut Vec<Fault>) {
     for (place, draft) in file.drafts.iter().enumerate() {
         let fault = |why| Fault::new(format!("drafts[{place}]"), why);
         let mut seen = HashSet::new();
@@ -78,7 +78,7 @@ fn draft_faults(file: &TournamentFile, known: &Known, found: &mut Vec<Fault>) {
     }
 }
 
-fn penalty_faults(file: &TournamentFile, known: &Known, found: &mut Vec<Fault>) {
+fn penalty_faults(file: &TournamentFile, known: &PlayerIndices, found: &mut Vec<Fault>) {
     for (place, penalty) in file.penalties.iter().enumerate() {
         let fault = |key: &str, why| Fault::new(format!("penalties[{place}].{key}"), why);
         if !known.contains_key(&penalty.player) {
@@ -94,7 +94,7 @@ fn penalty_faults(file: &TournamentFile, known: &Known, found: &mut Vec<Fault>) 
 struct RoundContext<'a> {
     file: &'a TournamentFile,
     ruleset: Option<&'a Ruleset>,
-    known: &'a Known,
+    known: &'a PlayerIndices,
     decks: &'a HashMap<&'a PlayerId, &'a str>,
 }
 
@@ -155,8 +155,8 @@ fn shortened(text: &str) -> String {
     text.chars().take(40).collect()
 }
 
-fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> Known {
-    let mut known = Known::with_capacity_and_hasher(players.len(), Default::default());
+fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> PlayerIndices {
+    let mut known = PlayerIndices::with_capacity_and_hasher(players.len(), Default::default());
     for (place, player) in players.iter().enumerate() {
         let at = |key: &str| format!("players[{place}].{key}");
         if known.insert(player.id.clone(), place).is_some() {
@@ -193,7 +193,7 @@ fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> Known {
     known
 }
 
-fn forbidden_faults(file: &TournamentFile, known: &Known, found: &mut Vec<Fault>) {
+fn forbidden_faults(file: &TournamentFile, known: &PlayerIndices, found: &mut Vec<Fault>) {
     for (place, (a, b)) in file.setup.forbidden.iter().enumerate() {
         let path = format!("forbidden[{place}]");
         for id in [a, b].into_iter().filter(|id| !known.contains_key(id)) {

@@ -8,7 +8,7 @@ use pairwright_core::message;
 use pairwright_core::nouns::message::{Message, Term};
 
 use crate::list::{FORMATS, FileFormat};
-use crate::losses::Part;
+use crate::losses::TournamentPart;
 use crate::trf::{self, Dialect};
 use crate::{players_csv, tournament_json, write_cobra};
 
@@ -22,7 +22,7 @@ pub struct Exported {
 
 /// Writes a tournament. Returns what was exported only in part, or why the format cannot contain it
 /// at all.
-pub(crate) type Writer = fn(&Tournament, &mut Vec<u8>) -> Result<Vec<Message>, Message>;
+pub(crate) type FormatWriter = fn(&Tournament, &mut Vec<u8>) -> Result<Vec<Message>, Message>;
 
 pub fn export_formats() -> impl Iterator<Item = &'static FileFormat> {
     FORMATS.iter().filter(|format| format.is_written())
@@ -34,7 +34,7 @@ pub fn export(tournament: &Tournament, format: &FileFormat) -> Result<Exported, 
     let mut bytes = Vec::new();
     let in_part = write(tournament, &mut bytes)?;
     let parts: Vec<Message> =
-        format.left_out(tournament).map(|part: Part| Message::new(part.key(), vec![])).collect();
+        format.left_out(tournament).map(|part: TournamentPart| Message::new(part.key(), vec![])).collect();
     let left_out = (!parts.is_empty()).then(|| message!("parts-left-out", parts = Term::from(parts)));
     let lost = left_out.into_iter().chain(in_part).collect();
     Ok(Exported { text: String::from_utf8_lossy(&bytes).into_owned(), lost })

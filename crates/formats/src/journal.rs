@@ -8,7 +8,7 @@ use serde::Deserialize;
 
 use crate::error::ReadError;
 use crate::json;
-use crate::outline::{self, Step};
+use crate::outline::{self, PathStep};
 
 /// The value of the key `format`.
 pub const FORMAT: &str = "pairwright-journal/1";
@@ -27,7 +27,7 @@ pub fn read(text: &str) -> Result<Journal, ReadError> {
     let file: JournalFile = json::read(text)?;
     Journal::replay(file.entries).map_err(|error| {
         let index = usize::try_from(error.seq).unwrap_or(usize::MAX).saturating_sub(1);
-        let steps = [Step::Key("entries".into()), Step::Index(index)];
+        let steps = [PathStep::Key("entries".into()), PathStep::Index(index)];
         ReadError {
             path: outline::path_of(&steps),
             line: Some(outline::line_of(text, outline::find(text, &steps))),

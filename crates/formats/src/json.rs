@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 
 use crate::error::ReadError;
-use crate::outline::{self, Closed, Step, Stop};
+use crate::outline::{self, Closed, PathStep, Stop};
 
 /// Parses a JSON text as this type.
 pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, ReadError> {
@@ -37,10 +37,10 @@ fn offset(text: &str, error: &serde_json::Error) -> usize {
 
 /// The path to the wrong value. If reading stopped after a closing bracket, either the whole value
 /// or its last part is wrong. Reading again with something appended to it distinguishes them.
-fn steps_to(text: &str, read: usize, again: Again<'_>) -> Vec<Step> {
+fn steps_to(text: &str, read: usize, again: Again<'_>) -> Vec<PathStep> {
     let Stop { mut steps, closed } = outline::stop_at(text, read);
     if let Some(Closed { at, last }) = closed {
-        let addition = if matches!(last, Step::Key(_)) { ",\"\":0" } else { ",0" };
+        let addition = if matches!(last, PathStep::Key(_)) { ",\"\":0" } else { ",0" };
         let longer = [&text[..at], addition, &text[at..]].concat();
         steps.extend(again(&longer).filter(|read| *read <= at).map(|_| last));
     }
@@ -62,11 +62,11 @@ fn plain(error: &serde_json::Error) -> String {
     text.rfind(" at line ").map_or(text.clone(), |end| text[..end].into())
 }
 
-fn misshapen(text: &str, mut steps: Vec<Step>, message: &str) -> ReadError {
+fn misshapen(text: &str, mut steps: Vec<PathStep>, message: &str) -> ReadError {
     let key =
         quoted(message).filter(|_| message.starts_with("unknown field") || message.starts_with("duplicate"));
     if let Some(key) = key {
-        steps.pop_if(|last| matches!(last, Step::Key(last) if last == key));
+        steps.pop_if(|last| matches!(last, PathStep::Key(last) if last == key));
     }
     let object = outline::find(text, &steps);
     let at = key.and_then(|key| outline::find_last_key(text, object, key)).unwrap_or(object);
@@ -77,9 +77,9 @@ fn misshapen(text: &str, mut steps: Vec<Step>, message: &str) -> ReadError {
     }
 }
 
-fn located(steps: &[Step], message: &str) -> Message {
+fn located(steps: &[PathStep], message: &str) -> Message {
     match steps {
-        [Step::Key(key)] if key == "date" => message!("data-not-a-date"),
+        [PathStep::Key(key)] if key == "date" => message!("data-not-a-date"),
         _ => in_our_words(message),
     }
 }
@@ -96,14 +96,14 @@ mod tests {
         let error =
             serde_path_to_error::deserialize::<_, T>(&mut serde_json::Deserializer::from_str(text)).err()?;
         let steps = error.path().iter().map_while(|segment| match segment {
-            Segment::Seq { index } => Some(Step::Index(*index)),
-            Segment::Map { key } => Some(Step::Key(key.clone())),
+            Segment::Seq { index } => Some(PathStep::Index(*index)),
+            Segment::Map { key } => Some(PathStep::Key(key.clone())),
             Segment::Enum { .. } | Segment::Unknown => None,
         });
         let (mut steps, message) = (steps.collect::<Vec<_>>(), plain(error.inner()));
         let key = quoted(&message).filter(|_| message.starts_with("unknown f") || message.starts_with("dup"));
         if let Some(key) = key {
-            steps.pop_if(|last| matches!(last, Step::Key(last) if last == key));
+            steps.pop_if(|last| matches!(last, PathStep::Key(last) if last == key));
         }
         Some(outline::path_of(&steps))
     }

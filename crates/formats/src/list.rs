@@ -3,8 +3,8 @@
 use pairwright_core::Tournament;
 use pairwright_core::nouns::message::{Message, Term};
 
-use crate::export::{Writer, cobra, players, report_file, tournament_file};
-use crate::losses::{OF_THE_ROOM, Part};
+use crate::export::{FormatWriter, cobra, players, report_file, tournament_file};
+use crate::losses::{OF_THE_ROOM, TournamentPart};
 use crate::trf::Dialect;
 
 #[derive(Debug, Clone, Copy)]
@@ -19,8 +19,8 @@ pub struct FileFormat {
     /// The dialect of a report file.
     pub dialect: Option<Dialect>,
     /// Parts it cannot contain at all. The writer reports parts it contains incompletely.
-    pub leaves_out: &'static [Part],
-    pub(crate) writer: Option<Writer>,
+    pub leaves_out: &'static [TournamentPart],
+    pub(crate) writer: Option<FormatWriter>,
 }
 
 impl FileFormat {
@@ -29,7 +29,7 @@ impl FileFormat {
         FileFormat { name: "", kind, ending, is_read: true, dialect: None, leaves_out: &[], writer: None }
     }
 
-    const fn report(name: &'static str, dialect: Dialect, writer: Writer) -> FileFormat {
+    const fn report(name: &'static str, dialect: Dialect, writer: FormatWriter) -> FileFormat {
         let format = FileFormat::read(name, "trf");
         FileFormat {
             name,
@@ -50,7 +50,7 @@ impl FileFormat {
     }
 
     /// The parts of a tournament that the format leaves out.
-    pub(crate) fn left_out(&self, tournament: &Tournament) -> impl Iterator<Item = Part> {
+    pub(crate) fn left_out(&self, tournament: &Tournament) -> impl Iterator<Item = TournamentPart> {
         self.leaves_out.iter().chain(OF_THE_ROOM).copied().filter(|part| part.is_in(tournament))
     }
 }
@@ -62,12 +62,12 @@ pub const FORMATS: &[FileFormat] = &[
     FileFormat {
         name: "csv",
         leaves_out: &[
-            Part::Tournament,
-            Part::Clocks,
-            Part::Decks,
-            Part::Identities,
-            Part::MissedRounds,
-            Part::Disqualifications,
+            TournamentPart::Tournament,
+            TournamentPart::Clocks,
+            TournamentPart::Decks,
+            TournamentPart::Identities,
+            TournamentPart::MissedRounds,
+            TournamentPart::Disqualifications,
         ],
         writer: Some(players),
         ..FileFormat::read("players", "csv")
@@ -77,30 +77,30 @@ pub const FORMATS: &[FileFormat] = &[
     FileFormat {
         name: "cobra",
         leaves_out: &[
-            Part::OwnRules,
-            Part::Prizes,
-            Part::DecksPublic,
-            Part::Venue,
-            Part::RatingKeys,
-            Part::RoundsPlanned,
-            Part::OtherStages,
-            Part::RoundRobin,
-            Part::Entropy,
-            Part::Ratings,
-            Part::Clubs,
-            Part::Homes,
-            Part::AwardedByes,
-            Part::Byes,
-            Part::FixedTables,
-            Part::Clocks,
-            Part::Decks,
-            Part::Presence,
-            Part::MissedRounds,
-            Part::Disqualifications,
-            Part::LateResults,
-            Part::GivenGames,
-            Part::Engines,
-            Part::Drafts,
+            TournamentPart::OwnRules,
+            TournamentPart::Prizes,
+            TournamentPart::DecksPublic,
+            TournamentPart::Venue,
+            TournamentPart::RatingKeys,
+            TournamentPart::RoundsPlanned,
+            TournamentPart::OtherStages,
+            TournamentPart::RoundRobin,
+            TournamentPart::Entropy,
+            TournamentPart::Ratings,
+            TournamentPart::Clubs,
+            TournamentPart::Homes,
+            TournamentPart::AwardedByes,
+            TournamentPart::Byes,
+            TournamentPart::FixedTables,
+            TournamentPart::Clocks,
+            TournamentPart::Decks,
+            TournamentPart::Presence,
+            TournamentPart::MissedRounds,
+            TournamentPart::Disqualifications,
+            TournamentPart::LateResults,
+            TournamentPart::GivenGames,
+            TournamentPart::Engines,
+            TournamentPart::Drafts,
         ],
         writer: Some(cobra),
         ..FileFormat::read("cobra", "json")
@@ -111,27 +111,27 @@ pub const FORMATS: &[FileFormat] = &[
 ];
 
 /// Parts that no report file can contain.
-const NOT_IN_REPORTS: &[Part] = &[
-    Part::Ruleset,
-    Part::Prizes,
-    Part::DecksPublic,
-    Part::Venue,
-    Part::RatingKeys,
-    Part::Stages,
-    Part::Entropy,
-    Part::Clubs,
-    Part::Homes,
-    Part::AwardedByes,
-    Part::FixedTables,
-    Part::Clocks,
-    Part::Decks,
-    Part::Identities,
-    Part::Tables,
-    Part::AgreedDraws,
-    Part::LateResults,
-    Part::GivenGames,
-    Part::Engines,
-    Part::Drafts,
+const NOT_IN_REPORTS: &[TournamentPart] = &[
+    TournamentPart::Ruleset,
+    TournamentPart::Prizes,
+    TournamentPart::DecksPublic,
+    TournamentPart::Venue,
+    TournamentPart::RatingKeys,
+    TournamentPart::Stages,
+    TournamentPart::Entropy,
+    TournamentPart::Clubs,
+    TournamentPart::Homes,
+    TournamentPart::AwardedByes,
+    TournamentPart::FixedTables,
+    TournamentPart::Clocks,
+    TournamentPart::Decks,
+    TournamentPart::Identities,
+    TournamentPart::Tables,
+    TournamentPart::AgreedDraws,
+    TournamentPart::LateResults,
+    TournamentPart::GivenGames,
+    TournamentPart::Engines,
+    TournamentPart::Drafts,
 ];
 
 /// The titles of the readable formats, for messages.

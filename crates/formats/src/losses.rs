@@ -11,7 +11,7 @@ use strum::{IntoStaticStr, VariantArray};
 /// A part of a tournament that some formats cannot contain. Its text is `part-CODE`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Part {
+pub enum TournamentPart {
     /// The ruleset; a report file is assumed to use the Dutch system.
     Ruleset,
     /// Rules that differ from the preset.
@@ -80,19 +80,19 @@ pub enum Part {
 }
 
 /// Parts that matter only during a round, or are private: only the journal contains them.
-pub const OF_THE_ROOM: &[Part] = &[
-    Part::Reports,
-    Part::Calls,
-    Part::DeckChecks,
-    Part::Counters,
-    Part::Announcements,
-    Part::Times,
-    Part::CheckIns,
-    Part::Requests,
-    Part::People,
+pub const OF_THE_ROOM: &[TournamentPart] = &[
+    TournamentPart::Reports,
+    TournamentPart::Calls,
+    TournamentPart::DeckChecks,
+    TournamentPart::Counters,
+    TournamentPart::Announcements,
+    TournamentPart::Times,
+    TournamentPart::CheckIns,
+    TournamentPart::Requests,
+    TournamentPart::People,
 ];
 
-impl Part {
+impl TournamentPart {
     /// The key of its text.
     pub fn key(self) -> String {
         format!("part-{}", self.code())
@@ -102,58 +102,62 @@ impl Part {
         let setup = &tournament.setup;
         let any = |is_so: &dyn Fn(&Player) -> bool| tournament.players.iter().any(is_so);
         match self {
-            Part::Ruleset => setup.ruleset != RulesetChoice::Preset("chess-dutch".into()),
-            Part::OwnRules => !matches!(setup.ruleset, RulesetChoice::Preset(_)),
-            Part::Tournament => true,
-            Part::Prizes => setup.prizes.is_some(),
-            Part::DecksPublic => setup.decks_public,
-            Part::Venue => setup.venue != VenueOptions::default(),
-            Part::RatingKeys => {
+            TournamentPart::Ruleset => setup.ruleset != RulesetChoice::Preset("chess-dutch".into()),
+            TournamentPart::OwnRules => !matches!(setup.ruleset, RulesetChoice::Preset(_)),
+            TournamentPart::Tournament => true,
+            TournamentPart::Prizes => setup.prizes.is_some(),
+            TournamentPart::DecksPublic => setup.decks_public,
+            TournamentPart::Venue => setup.venue != VenueOptions::default(),
+            TournamentPart::RatingKeys => {
                 let named = [&setup.category, &setup.region, &setup.level];
                 setup.k.is_some() || named.into_iter().any(Option::is_some)
             }
-            Part::RoundsPlanned => setup.rounds_planned.is_some(),
-            Part::Stages => !setup.stages.is_empty(),
-            Part::OtherStages => !setup.stages.iter().all(is_plain_bracket),
-            Part::RoundRobin => tournament.rounds.iter().any(|round| round.stage == StageKind::RoundRobin),
-            Part::Entropy => setup.entropy.is_some(),
-            Part::Ratings => any(&|player| player.rating.is_some()),
-            Part::Clubs => any(&|player| player.club.is_some()),
-            Part::Homes => any(&|player| player.home.is_some() || player.is_amateur),
-            Part::AwardedByes => any(&|player| player.awarded_byes > 0),
-            Part::Byes => any(&|player| !player.byes.is_empty()),
-            Part::FixedTables => any(&|player| player.fixed_table.is_some()),
-            Part::Clocks => any(&|player| {
+            TournamentPart::RoundsPlanned => setup.rounds_planned.is_some(),
+            TournamentPart::Stages => !setup.stages.is_empty(),
+            TournamentPart::OtherStages => !setup.stages.iter().all(is_plain_bracket),
+            TournamentPart::RoundRobin => {
+                tournament.rounds.iter().any(|round| round.stage == StageKind::RoundRobin)
+            }
+            TournamentPart::Entropy => setup.entropy.is_some(),
+            TournamentPart::Ratings => any(&|player| player.rating.is_some()),
+            TournamentPart::Clubs => any(&|player| player.club.is_some()),
+            TournamentPart::Homes => any(&|player| player.home.is_some() || player.is_amateur),
+            TournamentPart::AwardedByes => any(&|player| player.awarded_byes > 0),
+            TournamentPart::Byes => any(&|player| !player.byes.is_empty()),
+            TournamentPart::FixedTables => any(&|player| player.fixed_table.is_some()),
+            TournamentPart::Clocks => any(&|player| {
                 player.clock != BroughtClock::None || player.clock_ruling != ClockRuling::default()
             }),
-            Part::Decks => any(&|player| {
+            TournamentPart::Decks => any(&|player| {
                 let more =
                     |deck: &Deck| [&deck.option, &deck.name, &deck.list].into_iter().any(Option::is_some);
                 player.deck.as_ref().is_some_and(more)
             }),
-            Part::Identities => {
+            TournamentPart::Identities => {
                 any(&|player| player.deck.as_ref().is_some_and(|deck| deck.identities().next().is_some()))
             }
-            Part::Presence => any(&|player| !is_shown(tournament, player)),
-            Part::MissedRounds => any(&|player| !player.absent.is_empty()),
-            Part::Disqualifications => any(&|player| player.disqualified_after.is_some()),
-            Part::Tables => matches(tournament).any(|m| m.table.is_some()),
-            Part::AgreedDraws => {
+            TournamentPart::Presence => any(&|player| !is_shown(tournament, player)),
+            TournamentPart::MissedRounds => any(&|player| !player.absent.is_empty()),
+            TournamentPart::Disqualifications => any(&|player| player.disqualified_after.is_some()),
+            TournamentPart::Tables => matches(tournament).any(|m| m.table.is_some()),
+            TournamentPart::AgreedDraws => {
                 matches(tournament).any(|m| m.result == Some(MatchResult::IntentionalDraw {}))
             }
-            Part::LateResults => matches(tournament).any(|m| !m.late.is_empty()),
-            Part::GivenGames => matches(tournament).any(|m| m.given.is_some()),
-            Part::Engines => tournament.rounds.iter().any(|round| round.engine.is_some() || round.repaired),
-            Part::Drafts => !tournament.drafts.is_empty(),
-            Part::Reports => !tournament.reports.is_empty(),
-            Part::Calls => !tournament.calls.is_empty(),
-            Part::DeckChecks => !tournament.deck_checks.is_empty(),
-            Part::Counters => !tournament.armageddons.is_empty(),
-            Part::Announcements => !tournament.announcements.is_empty(),
-            Part::Times => has_times(tournament),
-            Part::CheckIns => tournament.check_ins != CheckIns::default(),
-            Part::Requests => !tournament.requests.is_empty(),
-            Part::People => !tournament.people.is_empty(),
+            TournamentPart::LateResults => matches(tournament).any(|m| !m.late.is_empty()),
+            TournamentPart::GivenGames => matches(tournament).any(|m| m.given.is_some()),
+            TournamentPart::Engines => {
+                tournament.rounds.iter().any(|round| round.engine.is_some() || round.repaired)
+            }
+            TournamentPart::Drafts => !tournament.drafts.is_empty(),
+            TournamentPart::Reports => !tournament.reports.is_empty(),
+            TournamentPart::Calls => !tournament.calls.is_empty(),
+            TournamentPart::DeckChecks => !tournament.deck_checks.is_empty(),
+            TournamentPart::Counters => !tournament.armageddons.is_empty(),
+            TournamentPart::Announcements => !tournament.announcements.is_empty(),
+            TournamentPart::Times => has_times(tournament),
+            TournamentPart::CheckIns => tournament.check_ins != CheckIns::default(),
+            TournamentPart::Requests => !tournament.requests.is_empty(),
+            TournamentPart::People => !tournament.people.is_empty(),
         }
     }
 }

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use std::ops::Range;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Step {
+pub(crate) enum PathStep {
     /// Into the value of this key.
     Key(String),
     /// Into the element at this index.
@@ -16,24 +16,24 @@ pub(crate) enum Step {
 }
 
 /// Parses a path such as `rounds[2].matches[0].result`.
-pub(crate) fn steps_of(path: &str) -> Vec<Step> {
+pub(crate) fn steps_of(path: &str) -> Vec<PathStep> {
     let parts = path.split(['.', '[']).filter(|part| !part.is_empty());
     parts
         .map(|part| match part.strip_suffix(']').and_then(|digits| digits.parse().ok()) {
-            Some(index) => Step::Index(index),
-            None => Step::Key(part.into()),
+            Some(index) => PathStep::Index(index),
+            None => PathStep::Key(part.into()),
         })
         .collect()
 }
 
 /// Formats a path: `rounds[2].matches[0]`.
-pub(crate) fn path_of(steps: &[Step]) -> String {
+pub(crate) fn path_of(steps: &[PathStep]) -> String {
     let mut path = String::new();
     for step in steps {
         match step {
-            Step::Key(key) if path.is_empty() => path.push_str(key),
-            Step::Key(key) => path.extend([".", key]),
-            Step::Index(index) => path.push_str(&format!("[{index}]")),
+            PathStep::Key(key) if path.is_empty() => path.push_str(key),
+            PathStep::Key(key) => path.extend([".", key]),
+            PathStep::Index(index) => path.push_str(&format!("[{index}]")),
         }
     }
     path
@@ -55,12 +55,12 @@ pub(crate) fn line_ends(bytes: &[u8], range: Range<usize>) -> usize {
 }
 
 /// The start of the value at a path, or of the deepest existing value on the way.
-pub(crate) fn find(text: &str, steps: &[Step]) -> usize {
+pub(crate) fn find(text: &str, steps: &[PathStep]) -> usize {
     let mut at = Cursor::new(text, 0).value_start();
     for step in steps {
         let below = match step {
-            Step::Key(key) => entries(text, at).find(|entry| entry.key == *key).map(|entry| entry.value),
-            Step::Index(index) => elements(text, at).nth(*index),
+            PathStep::Key(key) => entries(text, at).find(|entry| entry.key == *key).map(|entry| entry.value),
+            PathStep::Index(index) => elements(text, at).nth(*index),
         };
         let Some(below) = below else { return at };
         at = below;
@@ -72,7 +72,7 @@ pub(crate) fn find(text: &str, steps: &[Step]) -> usize {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Stop {
     /// The path to the value being read.
-    pub(crate) steps: Vec<Step>,
+    pub(crate) steps: Vec<PathStep>,
     /// The closing bracket after which reading stopped.
     pub(crate) closed: Option<Closed>,
 }
@@ -81,7 +81,7 @@ pub(crate) struct Stop {
 pub(crate) struct Closed {
     pub(crate) at: usize,
     /// The step to the last part of the closed value.
-    pub(crate) last: Step,
+    pub(crate) last: PathStep,
 }
 
 /// The position of a reader that stopped after this many bytes.
@@ -90,13 +90,13 @@ pub(crate) fn stop_at(text: &str, read: usize) -> Stop {
     let end = bytes.iter().rposition(|byte| !byte.is_ascii_whitespace()).map_or(0, |last| last + 1);
     let mut cursor = Cursor::new(text, 0);
     // The steps into open values; `None` for an object between its values.
-    let mut open: Vec<Option<Step>> = Vec::new();
+    let mut open: Vec<Option<PathStep>> = Vec::new();
     while let Some(byte) = cursor.peek().filter(|_| cursor.at < end) {
         let at = cursor.at;
         cursor.at += 1;
         match byte {
             b'{' => open.push(None),
-            b'[' => open.push(Some(Step::Index(0))),
+            b'[' => open.push(Some(PathStep::Index(0))),
             b'}' | b']' => {
                 let last = open.pop().flatten();
                 if cursor.at == end {
@@ -106,7 +106,7 @@ pub(crate) fn stop_at(text: &str, read: usize) -> Stop {
                 }
             }
             b',' => match open.last_mut() {
-                Some(Some(Step::Index(index))) => *index += 1,
+                Some(Some(PathStep::Index(index))) => *index += 1,
                 Some(step) => *step = None,
                 None => {}
             },
@@ -157,20 +157,21 @@ pub(crate) fn has_key(text: &str, keys: &[&str]) -> bool {
 }
 
 /// The first key that stands twice in one object, anywhere below an offset: its path and where it stands again.
-pub(crate) fn key_twice(text: &str, from: usize) -> Option<(Vec<Step>, usize)> {
+pub(crate) fn key_twice(text: &str, from: usize) -> Option<(Vec<PathStep>, usize)> {
     let mut waiting = vec![(Vec::new(), from)];
     while let Some((path, at)) = waiting.pop() {
         let mut seen = HashSet::new();
         let mut below = Vec::new();
         for entry in entries(text, at) {
-            let path: Vec<Step> = path.iter().cloned().chain([Step::Key(entry.key.to_string())]).collect();
+            let path: Vec<PathStep> =
+                path.iter().cloned().chain([PathStep::Key(entry.key.to_string())]).collect();
             if !seen.insert(entry.key) {
                 return Some((path, entry.key_at));
             }
             below.push((path, entry.value));
         }
         for (index, value) in elements(text, at).enumerate() {
-            below.push((path.iter().cloned().chain([Step::Index(index)]).collect(), value));
+            below.push((path.iter().cloned().chain([PathStep::Index(index)]).collect(), value));
         }
         waiting.extend(below.into_iter().rev());
     }
@@ -195,14 +196,14 @@ pub(crate) fn values(text: &str) -> Vec<(usize, usize)> {
 }
 
 /// A key of an object and its value.
-struct Entry<'a> {
+struct KeyAndValue<'a> {
     key: Cow<'a, str>,
     key_at: usize,
     value: usize,
 }
 
 /// The entries of the object at an offset; empty if there is no object.
-fn entries(text: &str, at: usize) -> impl Iterator<Item = Entry<'_>> {
+fn entries(text: &str, at: usize) -> impl Iterator<Item = KeyAndValue<'_>> {
     let mut cursor = Cursor::new(text, at);
     let mut open = cursor.enter(b'{');
     std::iter::from_fn(move || {
@@ -266,7 +267,7 @@ impl<'a> Cursor<'a> {
         self.enter(b',')
     }
 
-    fn entry(&mut self) -> Option<Entry<'a>> {
+    fn entry(&mut self) -> Option<KeyAndValue<'a>> {
         let key_at = self.value_start();
         let end = self.string_end()?;
         let raw = self.text.get(key_at + 1..end - 1)?;
@@ -280,12 +281,12 @@ impl<'a> Cursor<'a> {
         }
         let value = self.value_start();
         self.skip_value()?;
-        Some(Entry { key, key_at, value })
+        Some(KeyAndValue { key, key_at, value })
     }
 
     /// Skips the string at an offset. In an object between values, it is the next value's key if
     /// its colon was also read.
-    fn string(&mut self, at: usize, end: usize, open: Option<&mut Option<Step>>) {
+    fn string(&mut self, at: usize, end: usize, open: Option<&mut Option<PathStep>>) {
         self.at = at;
         self.at = self.string_end().unwrap_or(self.text.len());
         let raw = self.text.get(at..self.at).unwrap_or_default();
@@ -293,7 +294,7 @@ impl<'a> Cursor<'a> {
             && self.peek() == Some(b':')
             && self.at < end
         {
-            *step = serde_json::from_str(raw).ok().map(Step::Key);
+            *step = serde_json::from_str(raw).ok().map(PathStep::Key);
         }
     }
 

@@ -104,7 +104,7 @@ pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
             row.iter().enumerate().filter(|(_, cell)| !cell.trim().is_empty()).map(|(place, _)| place),
         );
         if row.iter().any(|cell| !cell.trim().is_empty()) {
-            let player = Row { header: &header, row: &row }.player(&mut ids);
+            let player = CsvRow { header: &header, row: &row }.player(&mut ids);
             list.push(PlayerRow { line, player });
         }
         if row.iter().skip(titles.len()).any(|cell| !cell.trim().is_empty()) {
@@ -185,12 +185,12 @@ impl Ids {
 }
 
 /// One row of the list.
-struct Row<'a> {
+struct CsvRow<'a> {
     header: &'a Header,
     row: &'a StringRecord,
 }
 
-impl Row<'_> {
+impl CsvRow<'_> {
     /// The text in a column; `None` if it is empty.
     fn cell(&self, column: Column) -> Option<&str> {
         self.cells(column).next()

@@ -48,7 +48,7 @@ pub struct PublishedRow {
     /// The group within which the rank is counted; `None` for all players.
     pub group: Option<String>,
     pub points: Option<Ratio>,
-    pub figures: Vec<(TieBreakCode, Figure)>,
+    pub figures: Vec<(TieBreakCode, PrintedNumber)>,
 }
 
 impl PublishedRow {
@@ -60,21 +60,21 @@ impl PublishedRow {
 
 /// A number as printed.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Figure {
+pub struct PrintedNumber {
     pub value: Ratio,
     /// The decimals printed, or more if trailing zeros may have been omitted.
     pub decimals: u32,
 }
 
-impl Figure {
+impl PrintedNumber {
     /// Parses a decimal number; `None` if it is not one.
-    pub fn read(text: &str) -> Option<Figure> {
+    pub fn read(text: &str) -> Option<PrintedNumber> {
         let text = text.trim();
         let decimals = text.split_once('.').map_or(0, |(_, decimals)| decimals.len());
         let most = usize::try_from(MOST_DECIMALS).unwrap_or(usize::MAX);
         let cut = text.len() - decimals.saturating_sub(most).min(text.len());
         let value = text.get(..cut)?.parse().ok()?;
-        Some(Figure { value, decimals: u32::try_from(decimals.min(most)).unwrap_or(MOST_DECIMALS) })
+        Some(PrintedNumber { value, decimals: u32::try_from(decimals.min(most)).unwrap_or(MOST_DECIMALS) })
     }
 }
 
@@ -163,7 +163,7 @@ impl Comparison {
     /// Compares published standings with the computed ones.
     pub fn of(tournament: &Tournament, published: &Published) -> Comparison {
         let swiss = standings(tournament);
-        let sides = Sides {
+        let sides = BothStandings {
             tournament,
             published,
             ranked: match published.ranks {
@@ -212,7 +212,7 @@ fn compared(published: &Published, bracket: bool) -> Vec<Compared> {
 }
 
 /// Both standings.
-struct Sides<'a> {
+struct BothStandings<'a> {
     tournament: &'a Tournament,
     published: &'a Published,
     swiss: Standings,
@@ -220,7 +220,7 @@ struct Sides<'a> {
     decimals: HashMap<TieBreakCode, u32>,
 }
 
-impl Sides<'_> {
+impl BothStandings<'_> {
     /// Points and tie-breaks that differ.
     fn numbers(&self) -> Vec<Difference> {
         let own: HashMap<&PlayerId, &Standing> =
@@ -386,7 +386,7 @@ fn within(rank: u32, (first, last): &(u32, u32)) -> bool {
 
 /// Whether a value may be printed like this with this many decimals. It may be rounded, truncated,
 /// or an imprecise float.
-fn is_printed_as(value: &Ratio, figure: &Figure, places: u32) -> bool {
+fn is_printed_as(value: &Ratio, figure: &PrintedNumber, places: u32) -> bool {
     let unit = (0..places).fold(Ratio::ONE, |unit, _| &unit * &Ratio::new(1, 10).unwrap_or_default());
     let apart = if *value > figure.value { value - &figure.value } else { &figure.value - value };
     apart < unit || value.rounded(places) == figure.value

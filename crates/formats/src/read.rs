@@ -14,7 +14,7 @@ use crate::{foreign, journal, json, list, outline, players_csv, tournament_json}
 
 /// The kind of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Kind {
+pub enum FileKind {
     Tournament,
     Journal,
     /// A list of players.
@@ -31,26 +31,26 @@ pub enum Kind {
     Trf,
 }
 
-impl Kind {
+impl FileKind {
     /// Whether another program wrote it, so that the import is reported.
     pub fn is_foreign(self) -> bool {
         match self {
-            Kind::Tournament | Kind::Journal | Kind::Players | Kind::Trf => false,
-            Kind::Cobra | Kind::Wer | Kind::Konami | Kind::Tom => true,
+            FileKind::Tournament | FileKind::Journal | FileKind::Players | FileKind::Trf => false,
+            FileKind::Cobra | FileKind::Wer | FileKind::Konami | FileKind::Tom => true,
         }
     }
 
     /// The code; the text `format-title-NAME` is the title.
     pub fn name(self) -> &'static str {
         match self {
-            Kind::Tournament => "tournament",
-            Kind::Journal => "journal",
-            Kind::Players => "players",
-            Kind::Cobra => "cobra",
-            Kind::Wer => "wer",
-            Kind::Konami => "konami",
-            Kind::Tom => "tom",
-            Kind::Trf => "trf",
+            FileKind::Tournament => "tournament",
+            FileKind::Journal => "journal",
+            FileKind::Players => "players",
+            FileKind::Cobra => "cobra",
+            FileKind::Wer => "wer",
+            FileKind::Konami => "konami",
+            FileKind::Tom => "tom",
+            FileKind::Trf => "trf",
         }
     }
 }
@@ -59,7 +59,7 @@ impl Kind {
 pub struct Read {
     /// The tournament as a file.
     pub file: TournamentFile,
-    pub kind: Kind,
+    pub kind: FileKind,
     /// What could not be imported, and what was assumed.
     pub report: Vec<Message>,
     /// What was imported from another program's file.
@@ -74,7 +74,7 @@ pub struct Read {
 
 impl Read {
     /// The result for a file without standings of its own.
-    pub(crate) fn new(kind: Kind, file: TournamentFile, report: Vec<Message>) -> Read {
+    pub(crate) fn new(kind: FileKind, file: TournamentFile, report: Vec<Message>) -> Read {
         Read { file, kind, report, carried: Vec::new(), published: None, journal: None, trf: None }
     }
 
@@ -101,7 +101,7 @@ impl Read {
 pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
     let mut read = read_shape(bytes)?;
     // A journal of an earlier version opens for ever.
-    let is_journal = matches!(read.kind, Kind::Journal);
+    let is_journal = matches!(read.kind, FileKind::Journal);
     let unclear = unclear_id(&read.file.players).filter(|_| !is_journal);
     match faults(&read.file).into_iter().chain(unclear).next().as_ref() {
         Some(fault) if read.kind.is_foreign() => Err(ReadError::in_words(fault)),
@@ -150,7 +150,7 @@ fn read_trf(bytes: &[u8]) -> Result<Read, ReadError> {
     let trf = trf::read(bytes)?;
     let (file, report) = trf.to_file()?;
     let carried = foreign::carried(&file);
-    Ok(Read { trf: Some(Box::new(trf)), carried, ..Read::new(Kind::Trf, file, report) })
+    Ok(Read { trf: Some(Box::new(trf)), carried, ..Read::new(FileKind::Trf, file, report) })
 }
 
 fn read_json(text: &str) -> Result<Read, ReadError> {
@@ -165,7 +165,7 @@ fn read_json(text: &str) -> Result<Read, ReadError> {
         return Err(ReadError::whole(message!("json-unknown", known = list::readable())));
     }
     let file = tournament_json::read_shape(text)?;
-    Ok(Read::new(Kind::Tournament, file, Vec::new()))
+    Ok(Read::new(FileKind::Tournament, file, Vec::new()))
 }
 
 /// Whether a JSON text has a key that identifies a tournament file.
@@ -181,7 +181,7 @@ fn read_journal(journal: Journal) -> Read {
         report.push(message!("journal-proposal-lost", round = proposal.round.number));
     }
     let file = TournamentFile::from(&**tournament);
-    Read { journal: Some(journal), ..Read::new(Kind::Journal, file, report) }
+    Read { journal: Some(journal), ..Read::new(FileKind::Journal, file, report) }
 }
 
 /// Converts a list of players to a tournament that has not begun.
@@ -194,7 +194,7 @@ fn read_players(text: &str) -> Result<Read, ReadError> {
     report.push(message!("players-ruleset-assumed", ruleset = DEFAULT_PRESET));
     let file = TournamentFile { players, ..TournamentFile::new(setup) };
     let carried = foreign::carried(&file).into_iter().chain([columns]).collect();
-    Ok(Read { carried, ..Read::new(Kind::Players, file, report) })
+    Ok(Read { carried, ..Read::new(FileKind::Players, file, report) })
 }
 
 /// The ruleset of a tournament that names none.

@@ -1,6 +1,6 @@
 //! Standings as JSON (page 1, "JSON documents"), for the command line and the server's API.
 
-use pairwright_core::standings::{Explanation, Operation, Record, Standing, Standings, Term};
+use pairwright_core::standings::{Explanation, Operation, Record, RoundTerm, Standing, Standings};
 use pairwright_core::{Ratio, Tournament};
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -158,7 +158,7 @@ impl TieBreakDocument {
 }
 
 impl TermDocument {
-    fn of(tournament: &Tournament, term: &Term) -> TermDocument {
+    fn of(tournament: &Tournament, term: &RoundTerm) -> TermDocument {
         TermDocument {
             round: term.round.0,
             opponent: term.opponent.map(|index| tournament.players[index].id.to_string()),

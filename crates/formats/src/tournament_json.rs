@@ -13,13 +13,13 @@ use pairwright_core::message;
 
 use crate::error::ReadError;
 use crate::json;
-use crate::outline::{self, Step};
+use crate::outline::{self, PathStep};
 
 /// Reads a tournament file without checking that its contents are possible.
 pub(crate) fn read_shape(text: &str) -> Result<TournamentFile, ReadError> {
     if let Some(other) = outline::top_level_string(text, "format").filter(|format| format != FORMAT) {
         let other: String = other.chars().take(40).collect();
-        let at = outline::find(text, &[Step::Key("format".into())]);
+        let at = outline::find(text, &[PathStep::Key("format".into())]);
         return Err(ReadError {
             path: "format".into(),
             line: Some(outline::line_of(text, at)),
@@ -39,9 +39,9 @@ pub(crate) fn read_shape(text: &str) -> Result<TournamentFile, ReadError> {
 /// Refuses duplicate keys in a table of overrides. It has no fixed keys, so nothing else notices
 /// them.
 fn no_key_twice(text: &str) -> Result<(), ReadError> {
-    let steps = [Step::Key("ruleset".into())];
+    let steps = [PathStep::Key("ruleset".into())];
     let Some((below, at)) = outline::key_twice(text, outline::find(text, &steps)) else { return Ok(()) };
-    let path: Vec<Step> = steps.into_iter().chain(below).collect();
+    let path: Vec<PathStep> = steps.into_iter().chain(below).collect();
     Err(ReadError {
         path: outline::path_of(&path),
         line: Some(outline::line_of(text, at)),
@@ -51,7 +51,7 @@ fn no_key_twice(text: &str) -> Result<(), ReadError> {
 
 /// Writes a tournament file, one player and one match per line, with keys in the order of page 1.
 pub fn write(file: &TournamentFile, to: &mut impl Write) -> io::Result<()> {
-    file.serialize(&mut Serializer::with_formatter(&mut *to, Lines::default()))?;
+    file.serialize(&mut Serializer::with_formatter(&mut *to, LineStarts::default()))?;
     to.write_all(b"\n")
 }
 
@@ -64,7 +64,7 @@ pub fn to_string(file: &TournamentFile) -> String {
 
 /// Positions of line breaks: at every key of the file, and at the members of some lists.
 #[derive(Default)]
-struct Lines {
+struct LineStarts {
     /// The current keys of open objects, where they matter; otherwise empty.
     open: Vec<Vec<u8>>,
     /// Whether a key is being written.
@@ -76,7 +76,7 @@ struct Lines {
 const LISTS: [(usize, &[u8]); 5] =
     [(0, b"players"), (0, b"rounds"), (0, b"penalties"), (0, b"drafts"), (2, b"matches")];
 
-impl Lines {
+impl LineStarts {
     /// The indentation of the open list's members. `None` if they have no lines of their own.
     fn indent(&self) -> Option<usize> {
         let depth = self.open.len().checked_sub(2)?;
@@ -93,7 +93,7 @@ fn separate<W: ?Sized + Write>(to: &mut W, is_first: bool, indent: Option<usize>
     indent.map_or(Ok(()), |indent| write!(to, "\n{:indent$}", ""))
 }
 
-impl Formatter for Lines {
+impl Formatter for LineStarts {
     fn begin_object<W: ?Sized + Write>(&mut self, to: &mut W) -> io::Result<()> {
         self.open.push(Vec::new());
         to.write_all(b"{")

@@ -7,7 +7,7 @@ use pairwright_core::standings::standings;
 use pairwright_core::{Action, Entropy, Tournament};
 use pairwright_lab::draw::incentive::{Prizes, incentive};
 use pairwright_lab::draw::last_round;
-use pairwright_lab::generate::{Announced, Plan, Rates, generate};
+use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 
 fn main() {
     divan::main();
@@ -17,7 +17,7 @@ fn main() {
 const CASES: [(u32, u32); 5] = [(16, 4), (64, 6), (200, 8), (500, 9), (1_000, 10)];
 
 fn before_the_end((players, rounds): (u32, u32)) -> Tournament {
-    let plan = Plan {
+    let plan = GenerationPlan {
         players,
         rounds,
         planned: Announced::Yes,

@@ -4,7 +4,7 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use pairwright_core::Entropy;
-use pairwright_lab::simulate::{Plan, Runner, Sums, read};
+use pairwright_lab::simulate::{Plan, Runner, SimulationSums, read};
 
 fn main() {
     divan::main();
@@ -34,7 +34,7 @@ fn swiss_of_64_on_threads(bencher: Bencher<'_, '_>, threads: u64) {
     let plan = plan(64, "rounds = 6");
     let entropy: Entropy = "00ff".parse().expect("it is hexadecimal");
     let play = |from: u64| {
-        let (mut sums, mut runner) = (Sums::new(&plan), Runner::new(&plan, &entropy));
+        let (mut sums, mut runner) = (SimulationSums::new(&plan), Runner::new(&plan, &entropy));
         let mine = (from..MANY).step_by(usize::try_from(threads).expect("a few"));
         mine.for_each(|number| sums.add(&runner.run(number).expect("it is played")));
         sums
@@ -43,7 +43,7 @@ fn swiss_of_64_on_threads(bencher: Bencher<'_, '_>, threads: u64) {
         std::thread::scope(|scope| {
             let play = &play;
             let taking: Vec<_> = (0..threads).map(|from| scope.spawn(move || play(from))).collect();
-            let mut sums = Sums::new(&plan);
+            let mut sums = SimulationSums::new(&plan);
             taking.into_iter().for_each(|one| sums.merge(&one.join().expect("no thread fails")));
             sums
         })
@@ -79,7 +79,7 @@ fn plan(players: usize, how: &str) -> Plan {
 fn played(bencher: Bencher<'_, '_>, plan: &Plan) {
     let entropy: Entropy = "00ff".parse().expect("it is hexadecimal");
     let mut next = 0;
-    let mut sums = Sums::new(plan);
+    let mut sums = SimulationSums::new(plan);
     let mut runner = Runner::new(plan, &entropy);
     bencher.counter(ItemsCount::new(BATCH)).bench_local(|| {
         for _ in 0..BATCH {

@@ -10,7 +10,7 @@ use std::time::Instant;
 use std::{env, fs, thread};
 
 use pairwright_core::Entropy;
-use pairwright_lab::simulate::{Plan, Runner, Sums, read};
+use pairwright_lab::simulate::{Plan, Runner, SimulationSums, read};
 
 fn main() -> ExitCode {
     let numbers: Vec<u64> = env::args().skip(1).filter_map(|number| number.parse().ok()).collect();
@@ -34,11 +34,11 @@ fn main() -> ExitCode {
 }
 
 /// Each thread takes the next run until none is left.
-fn played(plan: &Plan, runs: u64, threads: u64) -> Sums {
+fn played(plan: &Plan, runs: u64, threads: u64) -> SimulationSums {
     let entropy: Entropy = "00ff".parse().expect("it is hexadecimal");
     let next = AtomicU64::new(0);
     let take = || {
-        let mut sums = Sums::new(plan);
+        let mut sums = SimulationSums::new(plan);
         let mut runner = Runner::new(plan, &entropy);
         let numbers = std::iter::repeat_with(|| next.fetch_add(1, Ordering::Relaxed));
         for number in numbers.take_while(|number| *number < runs) {
@@ -48,7 +48,7 @@ fn played(plan: &Plan, runs: u64, threads: u64) -> Sums {
     };
     thread::scope(|scope| {
         let taking: Vec<_> = (0..threads).map(|_| scope.spawn(take)).collect();
-        let mut sums = Sums::new(plan);
+        let mut sums = SimulationSums::new(plan);
         taking.into_iter().for_each(|one| sums.merge(&one.join().expect("no thread fails")));
         sums
     })

@@ -70,7 +70,7 @@ pub fn example(entropy: &Entropy) -> Vec<Action> {
 }
 
 fn play(entropy: &Entropy) -> Result<Vec<Action>, Refusal> {
-    let mut desk = Desk::open(entropy)?;
+    let mut desk = DemoTournament::open(entropy)?;
     desk.round(RoundNumber(1), usize::MAX)?;
     let late = player(NAMES.len());
     let missed_rounds = desk.tournament.ruleset.late.missed_rounds.bye();
@@ -89,16 +89,16 @@ fn player(place: usize) -> Player {
 }
 
 /// A tournament built by applying actions.
-struct Desk {
+struct DemoTournament {
     tournament: Tournament,
     actions: Vec<Action>,
     dice: Dice,
     strengths: Vec<Strength>,
 }
 
-impl Desk {
+impl DemoTournament {
     /// Registers forty players.
-    fn open(entropy: &Entropy) -> Result<Desk, Refusal> {
+    fn open(entropy: &Entropy) -> Result<DemoTournament, Refusal> {
         let mut setup = Setup::new("Harbour City Open", "magic");
         setup.entropy = Some(entropy.clone());
         setup.rounds_planned = Some(6);
@@ -108,7 +108,7 @@ impl Desk {
         let mut dice = Dice::new(entropy);
         let strengths = NAMES.iter().map(|_| Strength::drawn(&mut dice)).collect();
         let tournament = Tournament::begin(&create)?;
-        let mut desk = Desk { tournament, actions: vec![create], dice, strengths };
+        let mut desk = DemoTournament { tournament, actions: vec![create], dice, strengths };
         for place in 1..NAMES.len() {
             desk.act(Action::Register { player: player(place), missed_rounds: None })?;
         }

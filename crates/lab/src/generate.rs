@@ -19,7 +19,7 @@ use crate::share::Share;
 
 /// The tournament to generate.
 #[derive(Debug, Clone)]
-pub struct Plan {
+pub struct GenerationPlan {
     /// Number of players, including late entries.
     pub players: u32,
     /// Number of Swiss rounds.
@@ -65,7 +65,7 @@ impl Default for Rates {
     }
 }
 
-pub fn generate(plan: &Plan) -> Result<TournamentFile, Refusal> {
+pub fn generate(plan: &GenerationPlan) -> Result<TournamentFile, Refusal> {
     generate_exactly(plan, &Counts::default())
 }
 
@@ -73,7 +73,7 @@ pub fn generate(plan: &Plan) -> Result<TournamentFile, Refusal> {
 ///
 /// # Errors
 /// As for [`generate`], and if a number is too large.
-pub fn generate_exactly(plan: &Plan, counts: &Counts) -> Result<TournamentFile, Refusal> {
+pub fn generate_exactly(plan: &GenerationPlan, counts: &Counts) -> Result<TournamentFile, Refusal> {
     let mut maker = Maker::new(plan, counts)?;
     for round in 1..=plan.rounds {
         maker.round(RoundNumber(round))?;
@@ -86,7 +86,7 @@ pub fn generate_exactly(plan: &Plan, counts: &Counts) -> Result<TournamentFile, 
 
 /// A tournament being generated.
 struct Maker<'a> {
-    plan: &'a Plan,
+    plan: &'a GenerationPlan,
     dice: Dice,
     tournament: Tournament,
     strengths: HashMap<PlayerId, Strength>,
@@ -97,7 +97,7 @@ struct Maker<'a> {
 }
 
 impl<'a> Maker<'a> {
-    fn new(plan: &'a Plan, counts: &Counts) -> Result<Maker<'a>, Refusal> {
+    fn new(plan: &'a GenerationPlan, counts: &Counts) -> Result<Maker<'a>, Refusal> {
         let mut dice = Dice::new(&plan.entropy);
         let (mut players, strengths) = register(plan, counts, &mut dice);
         if let Some(byes) = counts.byes {
@@ -252,7 +252,12 @@ fn is_drawn(result: &MatchResult) -> bool {
 
 /// Gives exactly this many requested byes. At most one per player and round, and to at most half of
 /// the players in any round.
-fn give_byes(plan: &Plan, players: &mut [Player], count: u32, dice: &mut Dice) -> Result<(), Refusal> {
+fn give_byes(
+    plan: &GenerationPlan,
+    players: &mut [Player],
+    count: u32,
+    dice: &mut Dice,
+) -> Result<(), Refusal> {
     let mut open: Vec<(usize, u32)> = Vec::new();
     for (place, player) in players.iter().enumerate() {
         let first = player.joined_round.map_or(1, |round| round.0);
@@ -275,7 +280,11 @@ fn give_byes(plan: &Plan, players: &mut [Player], count: u32, dice: &mut Dice) -
     quota.finish()
 }
 
-fn register(plan: &Plan, counts: &Counts, dice: &mut Dice) -> (Vec<Player>, HashMap<PlayerId, Strength>) {
+fn register(
+    plan: &GenerationPlan,
+    counts: &Counts,
+    dice: &mut Dice,
+) -> (Vec<Player>, HashMap<PlayerId, Strength>) {
     let all = usize::try_from(plan.players).unwrap_or(0);
     let late = if plan.rounds > 1 { plan.rates.late.of(all).min(all / 4) } else { 0 };
     let mut byes = Byes { given: HashMap::new(), most: plan.players / 4, rounds: plan.rounds };

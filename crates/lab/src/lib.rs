@@ -16,11 +16,11 @@
 //! use pairwright_core::ruleset::RulesetChoice;
 //! use pairwright_core::{Action, Entropy, Tournament};
 //! use pairwright_lab::draw::incentive::{Prizes, incentive};
-//! use pairwright_lab::draw::{Verdict, last_round};
-//! use pairwright_lab::generate::{Announced, Plan, Rates, generate};
+//! use pairwright_lab::draw::{CutVerdict, last_round};
+//! use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 //!
 //! // A tournament of sixteen with its last round open.
-//! let plan = Plan {
+//! let plan = GenerationPlan {
 //!     players: 16,
 //!     rounds: 4,
 //!     planned: Announced::Yes,
@@ -35,7 +35,7 @@
 //! let tournament = Tournament::begin(&Action::Import { file: Box::new(file) })?;
 //!
 //! let round = last_round(&tournament, 8)?;
-//! let safe = round.prospects.iter().filter(|one| one.draw == Some(Verdict::In)).count();
+//! let safe = round.prospects.iter().filter(|one| one.draw == Some(CutVerdict::In)).count();
 //! assert!(safe <= 8, "no more than eight are safe with a draw");
 //! assert!(round.tables.iter().all(|table| !table.can_draw() || safe >= 2));
 //!

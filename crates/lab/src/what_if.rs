@@ -39,10 +39,10 @@ pub struct Moved {
 /// use pairwright_core::nouns::CutRule;
 /// use pairwright_core::ruleset::RulesetChoice;
 /// use pairwright_core::{Action, Entropy, Tournament};
-/// use pairwright_lab::generate::{Announced, Plan, Rates, generate};
+/// use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 /// use pairwright_lab::what_if::what_if;
 ///
-/// let plan = Plan {
+/// let plan = GenerationPlan {
 ///     players: 16,
 ///     rounds: 4,
 ///     planned: Announced::Yes,

@@ -5,16 +5,20 @@
 
 use crate::field::Seat;
 use crate::lot::Lot;
-use crate::plan::{Plan, Stuck};
+use crate::plan::{PairingPlan, Stuck};
 use crate::solve::{Floor, Ladder, Task};
-use crate::table::Table;
+use crate::table::FieldTable;
 use crate::vertex::Vertex;
 
 /// Attempts to place a group's guests before the group counts as too small.
 const TRIES: usize = 4;
 
 /// Builds a pairing from a plan: pairs of vertices without hosts.
-pub(crate) fn assemble(table: &Table, plan: &Plan, lot: &mut Lot) -> Result<Vec<(Vertex, Vertex)>, Stuck> {
+pub(crate) fn assemble(
+    table: &FieldTable,
+    plan: &PairingPlan,
+    lot: &mut Lot,
+) -> Result<Vec<(Vertex, Vertex)>, Stuck> {
     let mut stuck = Stuck::Impossible;
     for _ in 0..TRIES {
         match Assembly::new(table, plan, lot).run() {
@@ -26,15 +30,15 @@ pub(crate) fn assemble(table: &Table, plan: &Plan, lot: &mut Lot) -> Result<Vec<
 }
 
 struct Assembly<'a> {
-    table: &'a Table,
-    plan: &'a Plan,
+    table: &'a FieldTable,
+    plan: &'a PairingPlan,
     lot: &'a mut Lot,
     taken: Vec<bool>,
     pairs: Vec<(Vertex, Vertex)>,
 }
 
 impl<'a> Assembly<'a> {
-    fn new(table: &'a Table, plan: &'a Plan, lot: &'a mut Lot) -> Self {
+    fn new(table: &'a FieldTable, plan: &'a PairingPlan, lot: &'a mut Lot) -> Self {
         Self {
             table,
             plan,
@@ -144,7 +148,7 @@ impl<'a> Assembly<'a> {
 
 /// Swaps members between pairs of a list until neighbours may meet freely. False if that is not
 /// enough.
-fn repair(table: &Table, list: &mut [Seat]) -> bool {
+fn repair(table: &FieldTable, list: &mut [Seat]) -> bool {
     let pairs = list.len() / 2;
     for pair in 0..pairs {
         if table.free(list[2 * pair], list[2 * pair + 1]) {
@@ -164,7 +168,7 @@ fn repair(table: &Table, list: &mut [Seat]) -> bool {
     true
 }
 
-fn solve_alone(table: &Table, group: usize, left: &[Seat]) -> Option<Vec<Seat>> {
+fn solve_alone(table: &FieldTable, group: usize, left: &[Seat]) -> Option<Vec<Seat>> {
     let task = Task {
         vertices: left.iter().map(|&seat| Vertex::Player(seat)).collect(),
         first_group: group,

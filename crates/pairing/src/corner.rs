@@ -13,7 +13,7 @@
 use std::collections::HashSet;
 
 use crate::field::Seat;
-use crate::table::Table;
+use crate::table::FieldTable;
 
 /// Maximum vertices, including the bye, for which the question is decided.
 const LARGEST: usize = 16;
@@ -21,14 +21,14 @@ const LARGEST: usize = 16;
 const STEPS: u32 = 400_000;
 
 /// 1 if the planned rounds were possible before this pairing and are not after it, otherwise 0.
-pub(crate) fn dead_ends(table: &Table, pairs: &[(Seat, Seat)], bye: Option<Seat>) -> u64 {
+pub(crate) fn dead_ends(table: &FieldTable, pairs: &[(Seat, Seat)], bye: Option<Seat>) -> u64 {
     Corner::new(table).map_or(0, |mut corner| u64::from(corner.is_dead_end(pairs, bye)))
 }
 
 /// The rule, if it applies.
 #[derive(Clone, Debug)]
 pub(crate) struct Corner {
-    open: Open,
+    open: OpenPairs,
     rounds: u32,
     hopeless: HashSet<(u128, u32)>,
     /// Whether a search was given up; its question then counts as answered with yes.
@@ -37,13 +37,14 @@ pub(crate) struct Corner {
 
 impl Corner {
     /// The rule for this round; `None` if it is off or cannot matter.
-    pub(crate) fn new(table: &Table) -> Option<Self> {
+    pub(crate) fn new(table: &FieldTable) -> Option<Self> {
         let rounds = table.rounds_left.filter(|&rounds| rounds > 1)?;
         let size = table.size() + table.size() % 2;
         if size == 0 || size > LARGEST {
             return None;
         }
-        let mut corner = Self { open: Open::new(table), rounds, hopeless: HashSet::new(), gave_up: false };
+        let mut corner =
+            Self { open: OpenPairs::new(table), rounds, hopeless: HashSet::new(), gave_up: false };
         let in_doubt = !corner.open.surely_has(rounds);
         (in_doubt && corner.possible(corner.open, rounds)).then_some(corner)
     }
@@ -60,8 +61,8 @@ impl Corner {
         !self.possible(open, self.rounds - 1)
     }
 
-    fn possible(&mut self, open: Open, rounds: u32) -> bool {
-        let mut search = Search { hopeless: &mut self.hopeless, steps: STEPS };
+    fn possible(&mut self, open: OpenPairs, rounds: u32) -> bool {
+        let mut search = CornerSearch { hopeless: &mut self.hopeless, steps: STEPS };
         let found = search.has_rounds(open, rounds);
         self.gave_up |= found.is_none();
         found.unwrap_or(true)
@@ -70,13 +71,13 @@ impl Corner {
 
 /// The pairs that may still meet, one bit per opponent.
 #[derive(Clone, Copy, Debug)]
-struct Open {
+struct OpenPairs {
     size: usize,
     others: [u16; LARGEST],
 }
 
-impl Open {
-    fn new(table: &Table) -> Self {
+impl OpenPairs {
+    fn new(table: &FieldTable) -> Self {
         let size = table.size() + table.size() % 2;
         let mut open = Self { size, others: [0; LARGEST] };
         for b in table.seats() {
@@ -148,7 +149,7 @@ impl Open {
     /// condition is necessary and fast to check. Every vertex occurs twice, as host and as guest;
     /// guests are seated one by one.
     fn has_halves(&self, rounds: u32) -> bool {
-        let mut seating = Seating { open: self, rounds, guests: [0; LARGEST] };
+        let mut seating = GuestSeating { open: self, rounds, guests: [0; LARGEST] };
         (0..self.size).all(|guest| (0..rounds).all(|_| seating.seat(guest, &mut 0)))
     }
 
@@ -162,14 +163,14 @@ impl Open {
 }
 
 /// The guests of each host; nobody is a guest of the same host twice.
-struct Seating<'a> {
-    open: &'a Open,
+struct GuestSeating<'a> {
+    open: &'a OpenPairs,
     rounds: u32,
     /// By host.
     guests: [u16; LARGEST],
 }
 
-impl Seating<'_> {
+impl GuestSeating<'_> {
     /// Finds one more host for a guest, moving others if necessary.
     fn seat(&mut self, guest: usize, tried: &mut u16) -> bool {
         let mut hosts = self.open.others[guest];
@@ -202,15 +203,15 @@ impl Seating<'_> {
     }
 }
 
-struct Search<'a> {
+struct CornerSearch<'a> {
     hopeless: &'a mut HashSet<(u128, u32)>,
     steps: u32,
 }
 
-impl Search<'_> {
+impl CornerSearch<'_> {
     /// Whether the graph has this many perfect matchings without a common edge. `None` if out of
     /// steps.
-    fn has_rounds(&mut self, open: Open, rounds: u32) -> Option<bool> {
+    fn has_rounds(&mut self, open: OpenPairs, rounds: u32) -> Option<bool> {
         if rounds == 0 || open.surely_has(rounds) {
             return Some(true);
         }
@@ -232,7 +233,7 @@ impl Search<'_> {
     /// Finds a first round. A player who needs every remaining opponent meets each of them in some
     /// round, and rounds can be swapped, so any one may come first. Without such a player
     /// everything must be tried.
-    fn first_round(&mut self, open: Open, rounds: u32) -> Option<bool> {
+    fn first_round(&mut self, open: OpenPairs, rounds: u32) -> Option<bool> {
         let everybody = open.everybody();
         let pressed = (0..open.size).find(|&vertex| open.degree(vertex) == rounds);
         let Some(pressed) = pressed else { return self.round(open, open, rounds, everybody) };
@@ -244,7 +245,7 @@ impl Search<'_> {
 
     /// Pairs `left` in every way and continues with the next round. Starts with the player with the
     /// fewest choices.
-    fn round(&mut self, open: Open, after: Open, rounds: u32, left: u16) -> Option<bool> {
+    fn round(&mut self, open: OpenPairs, after: OpenPairs, rounds: u32, left: u16) -> Option<bool> {
         self.steps = self.steps.checked_sub(1)?;
         let Some(vertex) = most_pressed(&open, left) else { return self.has_rounds(after, rounds - 1) };
         let mut choices = open.others[vertex] & left;
@@ -261,7 +262,7 @@ impl Search<'_> {
     }
 }
 
-fn most_pressed(open: &Open, left: u16) -> Option<usize> {
+fn most_pressed(open: &OpenPairs, left: u16) -> Option<usize> {
     let vertices = (0..open.size).filter(|vertex| left >> vertex & 1 == 1);
     vertices.min_by_key(|&vertex| (open.others[vertex] & left).count_ones())
 }
@@ -271,9 +272,9 @@ mod tests {
     use super::*;
 
     fn has(size: usize, rounds: u32, edges: impl IntoIterator<Item = (usize, usize)>) -> Option<bool> {
-        let mut open = Open { size, others: [0; LARGEST] };
+        let mut open = OpenPairs { size, others: [0; LARGEST] };
         edges.into_iter().for_each(|(a, b)| open.add(a, b));
-        Search { hopeless: &mut HashSet::new(), steps: STEPS }.has_rounds(open, rounds)
+        CornerSearch { hopeless: &mut HashSet::new(), steps: STEPS }.has_rounds(open, rounds)
     }
 
     fn all(vertices: std::ops::Range<usize>) -> impl Iterator<Item = (usize, usize)> {
@@ -306,7 +307,7 @@ mod tests {
     #[test]
     fn a_round_is_certain_with_enough_opponents() {
         assert!(
-            Open {
+            OpenPairs {
                 size: 2,
                 others: {
                     let mut o = [0; LARGEST];

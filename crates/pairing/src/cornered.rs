@@ -1,16 +1,16 @@
 //! Small fields with later rounds at stake. Pairings are tried by increasing cost until one leaves
 //! them possible.
 
-use crate::chance::Part;
+use crate::chance::FieldPart;
 use crate::chance::count::{Counter, without};
 use crate::corner::Corner;
 use crate::cost::{Cost, cost_in};
 use crate::field::{Seat, Within};
 use crate::lot::Lot;
 use crate::matching::{Weight, Wide};
-use crate::order::Standing;
+use crate::order::OrderState;
 use crate::solve::{Solved, Task};
-use crate::table::Table;
+use crate::table::FieldTable;
 use crate::vertex::Vertex;
 
 /// Draws to try before all pairings of one cost are listed.
@@ -19,29 +19,29 @@ const DRAWS: usize = 16;
 const STEPS: usize = 300_000;
 
 /// Room for the cost vector of 16 players in 16 groups.
-type Value = Wide<8>;
+type CostValue = Wide<8>;
 
 /// Finds a cheapest pairing that is not a dead end: by lot, all equally likely, or by the standings.
 ///
 /// `None` if every pairing that relaxes no more than necessary is a dead end, or every one examined
 /// before the search gave up (recorded in `corner`).
-pub(crate) fn pair(table: &Table, corner: &mut Corner, lot: &mut Lot) -> Option<Part> {
+pub(crate) fn pair(table: &FieldTable, corner: &mut Corner, lot: &mut Lot) -> Option<FieldPart> {
     let order = table.to_pair();
     let task = Task::whole(table, &order);
     let counter = Counter::new(table, &task, &task.sheet(table), usize::MAX);
-    let mut search = Search { table, corner, walker: Walker { task: &task, counter, steps: STEPS } };
+    let mut search = CorneredSearch { table, corner, walker: Walker { task: &task, counter, steps: STEPS } };
     let solved = search.find(lot);
     search.corner.gave_up |= solved.is_none() && search.walker.steps == 0;
-    solved.map(|made| Part { task, made })
+    solved.map(|made| FieldPart { task, made })
 }
 
-struct Search<'a> {
-    table: &'a Table,
+struct CorneredSearch<'a> {
+    table: &'a FieldTable,
     corner: &'a mut Corner,
     walker: Walker<'a>,
 }
 
-impl Search<'_> {
+impl CorneredSearch<'_> {
     fn find(&mut self, lot: &mut Lot) -> Option<Solved> {
         if self.table.within == Within::Random {
             for _ in 0..DRAWS {
@@ -66,7 +66,7 @@ impl Search<'_> {
         None
     }
 
-    fn by_lot(&mut self, level: Value, lot: &mut Lot) -> Option<Solved> {
+    fn by_lot(&mut self, level: CostValue, lot: &mut Lot) -> Option<Solved> {
         let mut all = Vec::new();
         self.walker.walk(level, None, &mut |solved| {
             all.push(solved);
@@ -76,10 +76,10 @@ impl Search<'_> {
         all.into_iter().find(|solved| self.is_open(solved))
     }
 
-    fn by_standing(&mut self, level: Value) -> Option<Solved> {
+    fn by_standing(&mut self, level: CostValue) -> Option<Solved> {
         let any = self.walker.any(level)?;
         let down = self.cost(&any).down;
-        let standing = Standing::new(self.table, &self.walker.task.vertices, &down, any.seats().1);
+        let standing = OrderState::new(self.table, &self.walker.task.vertices, &down, any.seats().1);
         let (table, corner, mut found) = (self.table, &mut *self.corner, None);
         self.walker.walk(level, Some(&standing), &mut |solved| {
             let (pairs, bye) = whole_round(table, &solved);
@@ -104,7 +104,7 @@ impl Search<'_> {
     }
 
     /// The components more significant than dead ends.
-    fn head_at(&mut self, level: Value) -> Option<[u64; 6]> {
+    fn head_at(&mut self, level: CostValue) -> Option<[u64; 6]> {
         let any = self.walker.any(level)?;
         let cost = self.cost(&any);
         let started = started(self.table, &any);
@@ -113,14 +113,14 @@ impl Search<'_> {
 }
 
 /// The pairs including fixed ones, and the player with the bye.
-fn whole_round(table: &Table, solved: &Solved) -> (Vec<(Seat, Seat)>, Option<Seat>) {
+fn whole_round(table: &FieldTable, solved: &Solved) -> (Vec<(Seat, Seat)>, Option<Seat>) {
     let (mut pairs, bye) = solved.seats();
     pairs.extend(table.fixed());
     (pairs, bye)
 }
 
 /// The number of players who were playing and lose their opponent.
-fn started(table: &Table, solved: &Solved) -> u64 {
+fn started(table: &FieldTable, solved: &Solved) -> u64 {
     let pairs = solved.pairs.iter().map(|&(a, b)| table.uprooted(a, Some(b)));
     let left = solved.left.iter().map(|&vertex| table.uprooted(vertex, None));
     pairs.chain(left).map(|uprooted| uprooted.started).sum()
@@ -136,26 +136,26 @@ enum Going {
 /// Enumerates all pairings of one cost.
 struct Walker<'a> {
     task: &'a Task,
-    counter: Counter<'a, Value>,
+    counter: Counter<'a, CostValue>,
     steps: usize,
 }
 
 /// The state of an enumeration.
-struct Place<'v> {
-    level: Value,
+struct WalkPlace<'v> {
+    level: CostValue,
     made: Solved,
     visit: &'v mut dyn FnMut(Solved) -> Going,
     /// The least cost found above the level.
-    next: Option<Value>,
+    next: Option<CostValue>,
 }
 
 impl Walker<'_> {
-    fn least(&mut self) -> Option<Value> {
+    fn least(&mut self) -> Option<CostValue> {
         let everybody = self.counter.everybody();
         Some(self.counter.best(everybody)??.cost)
     }
 
-    fn any(&mut self, level: Value) -> Option<Solved> {
+    fn any(&mut self, level: CostValue) -> Option<Solved> {
         let mut any = None;
         self.walk(level, None, &mut |solved| {
             any = Some(solved);
@@ -165,7 +165,7 @@ impl Walker<'_> {
     }
 
     /// The next cost, above a given one, of any pairing.
-    fn next_level(&mut self, level: Value) -> Option<Value> {
+    fn next_level(&mut self, level: CostValue) -> Option<CostValue> {
         self.walk(level, None, &mut |_| Going::On)
     }
 
@@ -173,21 +173,21 @@ impl Walker<'_> {
     /// next cost.
     fn walk(
         &mut self,
-        level: Value,
-        standing: Option<&Standing<'_>>,
+        level: CostValue,
+        standing: Option<&OrderState<'_>>,
         visit: &mut dyn FnMut(Solved) -> Going,
-    ) -> Option<Value> {
-        let mut place = Place { level, made: Solved::default(), visit, next: None };
-        self.go(&mut place, self.counter.everybody(), Value::ZERO, standing);
+    ) -> Option<CostValue> {
+        let mut place = WalkPlace { level, made: Solved::default(), visit, next: None };
+        self.go(&mut place, self.counter.everybody(), CostValue::ZERO, standing);
         place.next
     }
 
     fn go(
         &mut self,
-        place: &mut Place<'_>,
+        place: &mut WalkPlace<'_>,
         left: u64,
-        spent: Value,
-        standing: Option<&Standing<'_>>,
+        spent: CostValue,
+        standing: Option<&OrderState<'_>>,
     ) -> Going {
         if left == 0 {
             return if spent == place.level { (place.visit)(place.made.clone()) } else { Going::On };
@@ -217,10 +217,10 @@ impl Walker<'_> {
 
     fn go_on(
         &mut self,
-        place: &mut Place<'_>,
+        place: &mut WalkPlace<'_>,
         rest: u64,
-        spent: Value,
-        standing: Option<&Standing<'_>>,
+        spent: CostValue,
+        standing: Option<&OrderState<'_>>,
         (first, other): (usize, usize),
     ) -> Going {
         let (a, b) = (self.task.vertices[first], self.task.vertices[other]);
@@ -241,7 +241,7 @@ impl Walker<'_> {
     }
 
     /// The next player to choose, and the options in order: everybody left, then nobody.
-    fn choices(&self, left: u64, standing: Option<&Standing<'_>>) -> (usize, Vec<usize>) {
+    fn choices(&self, left: u64, standing: Option<&OrderState<'_>>) -> (usize, Vec<usize>) {
         let number = |wanted: Vertex| self.task.vertices.iter().position(|&vertex| vertex == wanted);
         let chosen = standing.and_then(|standing| Some((number(standing.next()?)?, standing.preferences())));
         let (first, mut others) = match chosen {

@@ -2,7 +2,7 @@
 
 use crate::corner;
 use crate::field::{Field, Seat};
-use crate::table::{Table, Tie};
+use crate::table::{FieldTable, Tie};
 
 /// The cost of a pairing. Costs of the same field compare from the first component down; less is
 /// better.
@@ -85,7 +85,7 @@ impl Cost {
 /// count as sitting out; seats out of range are illegal.
 #[must_use]
 pub fn cost_of(field: &Field, pairs: &[(Seat, Seat)], bye: Option<Seat>, sits_out: &[Seat]) -> Cost {
-    let table = Table::new(field);
+    let table = FieldTable::new(field);
     let mut cost = cost_in(&table, pairs, bye, sits_out);
     if cost.illegal + cost.sit_out == 0 {
         cost.dead_ends = corner::dead_ends(&table, pairs, bye);
@@ -94,7 +94,12 @@ pub fn cost_of(field: &Field, pairs: &[(Seat, Seat)], bye: Option<Seat>, sits_ou
 }
 
 /// The cost without dead ends.
-pub(crate) fn cost_in(table: &Table, pairs: &[(Seat, Seat)], bye: Option<Seat>, sits_out: &[Seat]) -> Cost {
+pub(crate) fn cost_in(
+    table: &FieldTable,
+    pairs: &[(Seat, Seat)],
+    bye: Option<Seat>,
+    sits_out: &[Seat],
+) -> Cost {
     let mut cost = Cost::nothing(if table.near.is_some() { 0 } else { table.groups.len() });
     let known = |seat: Seat| (seat as usize) < table.size();
     for &(a, b) in pairs {
@@ -112,7 +117,7 @@ pub(crate) fn cost_in(table: &Table, pairs: &[(Seat, Seat)], bye: Option<Seat>, 
     cost
 }
 
-fn add_pair(table: &Table, a: Seat, b: Seat, cost: &mut Cost) {
+fn add_pair(table: &FieldTable, a: Seat, b: Seat, cost: &mut Cost) {
     match table.tie(a, b) {
         Tie::Free => {}
         Tie::Relaxed { rematch, clash } => {
@@ -132,7 +137,13 @@ fn add_pair(table: &Table, a: Seat, b: Seat, cost: &mut Cost) {
     }
 }
 
-fn add_absent(table: &Table, pairs: &[(Seat, Seat)], bye: Option<Seat>, sits_out: &[Seat], cost: &mut Cost) {
+fn add_absent(
+    table: &FieldTable,
+    pairs: &[(Seat, Seat)],
+    bye: Option<Seat>,
+    sits_out: &[Seat],
+    cost: &mut Cost,
+) {
     let mut named = vec![0_u64; table.size()];
     let playing = pairs.iter().flat_map(|&(a, b)| [a, b]).chain(bye);
     for seat in playing.chain(sits_out.iter().copied()) {

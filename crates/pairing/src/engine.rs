@@ -1,6 +1,6 @@
 //! The engine: from a field to a pairing.
 
-use crate::chance::Part;
+use crate::chance::FieldPart;
 use crate::corner::Corner;
 use crate::cornered;
 use crate::cost::{Cost, cost_in, cost_of};
@@ -8,9 +8,9 @@ use crate::fallback;
 use crate::field::{Field, Seat, Within};
 use crate::lot::{Lot, Seed};
 use crate::settle::Refusals;
-use crate::skeleton::{Exact, Skeleton};
+use crate::skeleton::{IsExact, Skeleton};
 use crate::solve::Solved;
-use crate::table::{Table, Tie};
+use crate::table::{FieldTable, Tie};
 
 /// Name and version of the method that determines the pairing of a field and a seed.
 ///
@@ -70,7 +70,7 @@ impl Pairing {
     /// Returns a hand-made pairing with its cost and everything it relaxes.
     #[must_use]
     pub fn by_hand(field: &Field, pairs: &[(Seat, Seat)], bye: Option<Seat>, sits_out: &[Seat]) -> Self {
-        let table = Table::new(field);
+        let table = FieldTable::new(field);
         let known = |seat: Seat| (seat as usize) < table.size();
         let real: Vec<_> = pairs.iter().copied().filter(|&(a, b)| a != b && known(a) && known(b)).collect();
         Self {
@@ -90,7 +90,7 @@ impl Pairing {
 /// [`ENGINE`], [`GENERATOR`](crate::GENERATOR)).
 #[must_use]
 pub fn pair(field: &Field, seed: &Seed) -> Pairing {
-    let table = Table::new(field);
+    let table = FieldTable::new(field);
     let mut lot = Lot::new(seed);
     if table.near.is_some() {
         return nearest(&table, &mut lot);
@@ -117,7 +117,7 @@ pub fn pair(field: &Field, seed: &Seed) -> Pairing {
 }
 
 /// Pairs a field in which nearness decides.
-fn nearest(table: &Table, lot: &mut Lot) -> Pairing {
+fn nearest(table: &FieldTable, lot: &mut Lot) -> Pairing {
     let (made, proof) = crate::nearest::pair(table, lot);
     let mut pairing = finish(table, &made);
     if let Some(mut corner) = Corner::new(table).filter(|_| pairing.sits_out.is_empty()) {
@@ -128,7 +128,7 @@ fn nearest(table: &Table, lot: &mut Lot) -> Pairing {
 }
 
 /// If nearness decides: puts the player on the first side first, by lot if neither is owed it.
-pub(crate) fn near_sides(table: &Table, pairing: &mut Pairing, lot: &mut Lot) {
+pub(crate) fn near_sides(table: &FieldTable, pairing: &mut Pairing, lot: &mut Lot) {
     if table.near.is_none() {
         return;
     }
@@ -145,9 +145,9 @@ pub fn optimum(field: &Field) -> Cost {
     pair(&by_chance, &Seed { entropy: [0; 32], round: 0 }).cost
 }
 
-fn parts(table: &Table, lot: &mut Lot, proof: &mut Proof) -> Vec<Part> {
+fn parts(table: &FieldTable, lot: &mut Lot, proof: &mut Proof) -> Vec<FieldPart> {
     let mut skeleton = Skeleton::new(table, lot);
-    if skeleton.exact == Exact::No {
+    if skeleton.exact == IsExact::No {
         *proof = Proof::Rough;
         return skeleton.parts;
     }
@@ -158,7 +158,7 @@ fn parts(table: &Table, lot: &mut Lot, proof: &mut Proof) -> Vec<Part> {
 }
 
 /// Combines the pairings of the parts.
-pub(crate) fn put_together(table: &Table, parts: &[Part]) -> Pairing {
+pub(crate) fn put_together(table: &FieldTable, parts: &[FieldPart]) -> Pairing {
     let mut whole = Solved { pairs: Vec::with_capacity(table.size().div_ceil(2)), left: Vec::new() };
     for part in parts {
         whole.pairs.extend_from_slice(&part.made.pairs);
@@ -167,7 +167,7 @@ pub(crate) fn put_together(table: &Table, parts: &[Part]) -> Pairing {
     finish(table, &whole)
 }
 
-pub(crate) fn finish(table: &Table, made: &Solved) -> Pairing {
+pub(crate) fn finish(table: &FieldTable, made: &Solved) -> Pairing {
     let (mut pairs, bye) = made.seats();
     let mut sits_out: Vec<Seat> = made.left.iter().filter_map(|vertex| vertex.seat()).collect();
     sits_out.sort_unstable();
@@ -183,7 +183,7 @@ pub(crate) fn finish(table: &Table, made: &Solved) -> Pairing {
 }
 
 /// Sorts each pair by rank, and all pairs by the higher player's place, which is unique.
-fn sort_pairs(table: &Table, pairs: &mut Vec<(Seat, Seat)>) {
+fn sort_pairs(table: &FieldTable, pairs: &mut Vec<(Seat, Seat)>) {
     let place = |seat: Seat| table.place[seat as usize];
     let mut by_place = vec![None; table.size()];
     for &(a, b) in pairs.iter() {
@@ -194,7 +194,7 @@ fn sort_pairs(table: &Table, pairs: &mut Vec<(Seat, Seat)>) {
     pairs.extend(by_place.into_iter().flatten());
 }
 
-fn relaxed(table: &Table, pairs: &[(Seat, Seat)], bye: Option<Seat>) -> Vec<Relaxed> {
+fn relaxed(table: &FieldTable, pairs: &[(Seat, Seat)], bye: Option<Seat>) -> Vec<Relaxed> {
     let mut relaxed = Vec::new();
     for &(a, b) in pairs {
         if let Tie::Relaxed { rematch, clash } = table.tie(a, b) {

@@ -10,7 +10,7 @@ use crate::field::{Field, Seat};
 use crate::lot::Lot;
 use crate::skeleton::Skeleton;
 use crate::solve::{Solved, Task};
-use crate::table::{Table, Tie, seat_of};
+use crate::table::{FieldTable, Tie, seat_of};
 use crate::vertex::Vertex;
 
 /// Maximum hard players.
@@ -22,7 +22,7 @@ const LOOKED_AT: usize = 500;
 
 /// Pairs a field that is too large for one solve. `None` if there are too many hard players, or the
 /// others cannot be paired without relaxing a rule.
-pub(crate) fn pair(field: &Field, table: &Table, lot: &mut Lot) -> Option<Solved> {
+pub(crate) fn pair(field: &Field, table: &FieldTable, lot: &mut Lot) -> Option<Solved> {
     let hard: Vec<Seat> = table.seats().filter(|&seat| table.is_hard(seat)).collect();
     if hard.len() > MOST_HARD {
         return None;
@@ -44,7 +44,7 @@ pub(crate) fn pair(field: &Field, table: &Table, lot: &mut Lot) -> Option<Solved
 
 /// The hard players, their nearest possible opponents, and the last of the others. Their number has
 /// the parity of the field's, so there is a bye exactly if the field has one.
-fn looked_at(table: &Table, hard: &[Seat]) -> Vec<Seat> {
+fn looked_at(table: &FieldTable, hard: &[Seat]) -> Vec<Seat> {
     let mut is_in = vec![false; table.size()];
     let mut chosen = Vec::new();
     let mut choose = |seat: Seat| {
@@ -85,12 +85,12 @@ fn fixed(solved: &Solved, stays: impl Fn(&(Vertex, Vertex)) -> bool) -> Solved {
 }
 
 /// Pairs all unfixed players, if no rule has to be relaxed.
-fn complete(field: &Field, table: &Table, mut fixed: Solved, lot: &mut Lot) -> Option<Solved> {
+fn complete(field: &Field, table: &FieldTable, mut fixed: Solved, lot: &mut Lot) -> Option<Solved> {
     let mut is_fixed = vec![false; table.size()];
     let vertices = fixed.pairs.iter().flat_map(|&(a, b)| [a, b]).chain(fixed.left.iter().copied());
     vertices.filter_map(Vertex::seat).for_each(|seat| is_fixed[seat as usize] = true);
     let (rest, seats) = without(field, &is_fixed);
-    let table = Table::new(&rest);
+    let table = FieldTable::new(&rest);
     let mut skeleton = Skeleton::in_pieces(&table, lot)?;
     skeleton.choose(&table, lot);
     let there = |vertex: Vertex| vertex.seat().map_or(vertex, |seat| Vertex::Player(seats[seat as usize]));

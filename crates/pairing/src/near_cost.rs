@@ -3,7 +3,7 @@
 
 use crate::cost::wide;
 use crate::matching::Weight;
-use crate::table::{Table, Tie};
+use crate::table::{FieldTable, Tie};
 use crate::vertex::Vertex;
 
 /// Bits of a pair's random number.
@@ -13,7 +13,7 @@ const MOST_BITS: usize = 125;
 
 /// The components of a pair's cost, or of being left alone, least significant first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Parts {
+pub(crate) struct CostParts {
     /// The random number.
     pub(crate) lot: u64,
     /// Moved players who had not begun, in a repair.
@@ -29,14 +29,14 @@ pub(crate) struct Parts {
     pub(crate) paired: u64,
 }
 
-impl Parts {
+impl CostParts {
     fn each(self) -> [u64; 9] {
         let Self { lot, moved, distance, bye_height, started, clashes, byes, rematches, paired } = self;
         [lot, moved, distance, bye_height, started, clashes, byes, rematches, paired]
     }
 
     /// The cost of matching two vertices; `None` if they may not meet.
-    pub(crate) fn of_pair(table: &Table, a: Vertex, b: Vertex) -> Option<Self> {
+    pub(crate) fn of_pair(table: &FieldTable, a: Vertex, b: Vertex) -> Option<Self> {
         let uprooted = table.uprooted(a, Some(b));
         let held = Self { started: uprooted.started, moved: uprooted.moved, ..Self::default() };
         match (a.seat(), b.seat()) {
@@ -58,31 +58,31 @@ impl Parts {
     }
 
     /// The additional cost of leaving a player without opponent and bye.
-    pub(crate) fn of_exit(table: &Table, vertex: Vertex) -> Self {
+    pub(crate) fn of_exit(table: &FieldTable, vertex: Vertex) -> Self {
         let uprooted = table.uprooted(vertex, None);
         Self { started: uprooted.started, moved: uprooted.moved, ..Self::default() }
     }
 }
 
-/// The lowest bit of each of the [`Parts`].
+/// The lowest bit of each of the [`CostParts`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Places([usize; 9]);
+pub(crate) struct BitPlaces([usize; 9]);
 
-impl Places {
+impl BitPlaces {
     /// Room in 256 bits for every field that is paired at once, and for sums of its pairs.
     pub(crate) const WIDEST: Self = Self([0, 38, 52, 118, 144, 158, 172, 205, 219]);
 
     /// Positions for these vertices only, if they fit 128 bits. Components that none of their pairs
-    /// have take no room. Sums have the same order as with [`Places::WIDEST`], which has as much
+    /// have take no room. Sums have the same order as with [`BitPlaces::WIDEST`], which has as much
     /// room above each component.
-    pub(crate) fn narrow(table: &Table, vertices: &[Vertex]) -> Option<Self> {
+    pub(crate) fn narrow(table: &FieldTable, vertices: &[Vertex]) -> Option<Self> {
         if table.under_repair.is_some() {
             return None;
         }
-        let mut most = Parts { lot: (1 << LOT_BITS) - 1, paired: 1, ..Parts::default() }.each();
+        let mut most = CostParts { lot: (1 << LOT_BITS) - 1, paired: 1, ..CostParts::default() }.each();
         for (b, &below) in vertices.iter().enumerate() {
             for &above in &vertices[..b] {
-                let parts = Parts::of_pair(table, above, below).unwrap_or_default().each();
+                let parts = CostParts::of_pair(table, above, below).unwrap_or_default().each();
                 most.iter_mut().zip(parts).for_each(|(most, own)| *most = own.max(*most));
             }
         }
@@ -97,7 +97,7 @@ impl Places {
     }
 
     /// All parts as one number.
-    pub(crate) fn value<W: Weight>(&self, parts: Parts) -> W {
+    pub(crate) fn value<W: Weight>(&self, parts: CostParts) -> W {
         let parts = parts.each().into_iter().zip(self.0).filter(|(amount, _)| *amount > 0);
         parts.fold(W::ZERO, |sum, (amount, bit)| sum.plus(W::at_bit(amount, bit)))
     }

@@ -23,9 +23,9 @@ use crate::engine::Proof;
 use crate::field::Seat;
 use crate::lot::Lot;
 use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
-use crate::near_cost::{LOT_BITS, Parts, Places};
+use crate::near_cost::{BitPlaces, CostParts, LOT_BITS};
 use crate::solve::Solved;
-use crate::table::{Table, Tie};
+use crate::table::{FieldTable, Tie};
 use crate::under_repair::Uprooted;
 use crate::vertex::Vertex;
 
@@ -47,10 +47,10 @@ const NEIGHBOURS: usize = 60;
 const STEPS: u32 = 1_000_000;
 
 /// Room for all components of the cost, the random numbers and sums of them.
-type Sum = Wide<4>;
+type CostSum = Wide<4>;
 
 /// Pairs the field, with the scope of the proof.
-pub(crate) fn pair(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
+pub(crate) fn pair(table: &FieldTable, lot: &mut Lot) -> (Solved, Proof) {
     let vertices = in_order(table);
     if vertices.len() > EVERY_PAIR {
         let repairs = table.under_repair.is_some();
@@ -58,7 +58,7 @@ pub(crate) fn pair(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
         return (solved, Proof::Rough);
     }
     let proof = Proof::Complete;
-    let mut counter = Counted::new(table, &vertices);
+    let mut counter = CountedDraws::new(table, &vertices);
     let mut next = |lot: &mut Lot| counter.draw(lot).unwrap_or_else(|| solve(table, &vertices, lot));
     let mut solved = next(lot);
     let Some(mut corner) = Corner::new(table) else { return (solved, proof) };
@@ -72,7 +72,7 @@ pub(crate) fn pair(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
             solved = next(lot);
         }
     }
-    let mut search = Search::new(table, &solved, lot);
+    let mut search = NearestSearch::new(table, &solved, lot);
     search.go(&mut corner);
     let gave_up = corner.gave_up || search.steps == 0;
     match search.best {
@@ -88,7 +88,7 @@ fn made(pairs: &[(Seat, Seat)], bye: Option<Seat>) -> Solved {
 }
 
 /// The vertices to be paired in order of points, any bye last.
-fn in_order(table: &Table) -> Vec<Vertex> {
+fn in_order(table: &FieldTable) -> Vec<Vertex> {
     let seats = table.to_pair();
     let mut vertices: Vec<Vertex> = seats.iter().copied().map(Vertex::Player).collect();
     let by_points = |vertex: &Vertex| vertex.seat().map(|seat| (table.group_of(seat), seat));
@@ -98,13 +98,13 @@ fn in_order(table: &Table) -> Vec<Vertex> {
 }
 
 /// Draws among the nearest pairings of a small field, counted once.
-struct Counted<'a>(Option<Counter<'a, Sum>>);
+struct CountedDraws<'a>(Option<Counter<'a, CostSum>>);
 
-impl<'a> Counted<'a> {
-    fn new(table: &Table, vertices: &'a [Vertex]) -> Self {
-        let alone = |vertex| Parts { paired: 1, ..Parts::of_exit(table, vertex) };
-        let parts = |a, b| if a == b { Some(alone(a)) } else { Parts::of_pair(table, a, b) };
-        let cost = |a, b| parts(a, b).map(|parts| Places::WIDEST.value(parts));
+impl<'a> CountedDraws<'a> {
+    fn new(table: &FieldTable, vertices: &'a [Vertex]) -> Self {
+        let alone = |vertex| CostParts { paired: 1, ..CostParts::of_exit(table, vertex) };
+        let parts = |a, b| if a == b { Some(alone(a)) } else { CostParts::of_pair(table, a, b) };
+        let cost = |a, b| parts(a, b).map(|parts| BitPlaces::WIDEST.value(parts));
         Self((1..=COUNTED).contains(&vertices.len()).then(|| Counter::of(vertices, STATES, cost)))
     }
 
@@ -117,7 +117,7 @@ impl<'a> Counted<'a> {
 
 /// Pairs a field too large for one solve. The bye comes first, then windows from the top, then
 /// windows across their seams.
-fn by_windows(table: &Table, mut vertices: Vec<Vertex>, lot: &mut Lot) -> Solved {
+fn by_windows(table: &FieldTable, mut vertices: Vec<Vertex>, lot: &mut Lot) -> Solved {
     let mut bye = None;
     if vertices.last() == Some(&Vertex::Bye) {
         vertices.pop();
@@ -147,7 +147,7 @@ fn by_windows(table: &Table, mut vertices: Vec<Vertex>, lot: &mut Lot) -> Solved
 
 /// Pairs in windows from the top. The upper pairs of each are kept, and the other players continue
 /// to the next.
-fn window_after_window(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Solved {
+fn window_after_window(table: &FieldTable, vertices: &[Vertex], lot: &mut Lot) -> Solved {
     let mut made = Solved::default();
     let (mut waiting, mut next) = (Vec::new(), 0);
     loop {
@@ -170,15 +170,15 @@ fn window_after_window(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Sol
 }
 
 /// One solve, with 128-bit numbers if these vertices need no more.
-fn solve(table: &Table, vertices: &[Vertex], lot: &mut Lot) -> Solved {
+fn solve(table: &FieldTable, vertices: &[Vertex], lot: &mut Lot) -> Solved {
     let is_small = vertices.len() <= EVERY_PAIR;
-    match is_small.then(|| Places::narrow(table, vertices)).flatten() {
+    match is_small.then(|| BitPlaces::narrow(table, vertices)).flatten() {
         Some(places) => solve_in::<i128>(table, vertices, &places, lot),
-        None => solve_in::<Sum>(table, vertices, &Places::WIDEST, lot),
+        None => solve_in::<CostSum>(table, vertices, &BitPlaces::WIDEST, lot),
     }
 }
 
-fn solve_in<W: Weight>(table: &Table, vertices: &[Vertex], places: &Places, lot: &mut Lot) -> Solved {
+fn solve_in<W: Weight>(table: &FieldTable, vertices: &[Vertex], places: &BitPlaces, lot: &mut Lot) -> Solved {
     let mut graph = Graph::<W>::new(vertices.len());
     let reach = if vertices.len() <= EVERY_PAIR { usize::MAX } else { NEIGHBOURS };
     if reach < vertices.len() {
@@ -209,7 +209,7 @@ fn read(vertices: &[Vertex], partners: &[u32]) -> Solved {
 }
 
 /// Adds the existing pairs, however distant.
-fn join_held<W: Weight>(table: &Table, vertices: &[Vertex], places: &Places, graph: &mut Graph<W>) {
+fn join_held<W: Weight>(table: &FieldTable, vertices: &[Vertex], places: &BitPlaces, graph: &mut Graph<W>) {
     let Some(round) = &table.under_repair else { return };
     let numbers: HashMap<Vertex, usize> = vertices.iter().copied().zip(0..).collect();
     for (b, &below) in vertices.iter().enumerate() {
@@ -223,36 +223,36 @@ fn join_held<W: Weight>(table: &Table, vertices: &[Vertex], places: &Places, gra
 
 /// The kind of an edge: the heavier, the cheaper the pair. `None` if the two may not meet.
 fn kind<W: Weight>(
-    table: &Table,
+    table: &FieldTable,
     (a, b): (Vertex, Vertex),
     drawn: u64,
-    places: &Places,
+    places: &BitPlaces,
     graph: &mut Graph<W>,
 ) -> Option<u32> {
-    let cost: W = places.value(Parts { lot: drawn, ..Parts::of_pair(table, a, b)? });
-    let exit = |vertex| places.value::<W>(Parts::of_exit(table, vertex));
-    let paired: W = places.value(Parts { paired: 1, ..Parts::default() });
+    let cost: W = places.value(CostParts { lot: drawn, ..CostParts::of_pair(table, a, b)? });
+    let exit = |vertex| places.value::<W>(CostParts::of_exit(table, vertex));
+    let paired: W = places.value(CostParts { paired: 1, ..CostParts::default() });
     Some(graph.kind(paired.plus(exit(a)).plus(exit(b)).minus(cost)))
 }
 
 /// A pairing's cost, the number of players moved, its pairs and the bye.
-type Found = (Cost, u64, Vec<(Seat, Seat)>, Option<Seat>);
+type FoundPairing = (Cost, u64, Vec<(Seat, Seat)>, Option<Seat>);
 
 /// Searches for the nearest pairing that relaxes no more than necessary and leaves the later rounds
 /// possible.
-struct Search<'a> {
-    table: &'a Table,
+struct NearestSearch<'a> {
+    table: &'a FieldTable,
     /// The relaxations of the cheapest pairing.
     head: [u64; 4],
     order: Vec<Seat>,
     steps: u32,
-    best: Option<Found>,
+    best: Option<FoundPairing>,
     pairs: Vec<(Seat, Seat)>,
     bye: Option<Seat>,
 }
 
-impl<'a> Search<'a> {
-    fn new(table: &'a Table, cheapest: &Solved, lot: &mut Lot) -> Self {
+impl<'a> NearestSearch<'a> {
+    fn new(table: &'a FieldTable, cheapest: &Solved, lot: &mut Lot) -> Self {
         let (pairs, bye) = cheapest.seats();
         let mut order = table.to_pair();
         lot.shuffle(&mut order);
@@ -310,7 +310,7 @@ impl<'a> Search<'a> {
 
     fn is_worse(&self) -> bool {
         let is_worse =
-            |(best, moved, ..): &Found| (self.cost(), self.uprooted().moved) >= (best.clone(), *moved);
+            |(best, moved, ..): &FoundPairing| (self.cost(), self.uprooted().moved) >= (best.clone(), *moved);
         self.head().iter().zip(&self.head).any(|(own, least)| own > least)
             || self.best.as_ref().is_some_and(is_worse)
     }
@@ -362,12 +362,12 @@ mod tests {
                 .then(|| points.iter().map(|points| (points % 5).cast_signed() - 2).collect());
             field.players.iter_mut().zip(&points).for_each(|(player, points)| player.group = 3000 - points);
             field.near = Some(Near { points, sides });
-            let table = Table::new(&field);
+            let table = FieldTable::new(&field);
             let vertices = in_order(&table);
-            let narrow = Places::narrow(&table, &vertices).expect("it fits");
+            let narrow = BitPlaces::narrow(&table, &vertices).expect("it fits");
             let (mut one, mut other) = (lot.clone(), lot.clone());
             let made = solve_in::<i128>(&table, &vertices, &narrow, &mut one);
-            let same = solve_in::<Sum>(&table, &vertices, &Places::WIDEST, &mut other);
+            let same = solve_in::<CostSum>(&table, &vertices, &BitPlaces::WIDEST, &mut other);
             assert_eq!((made.pairs, made.left), (same.pairs, same.left));
             lot.below(2);
         }
@@ -378,7 +378,7 @@ mod tests {
     fn windows_are_nearly_as_near_as_one_solve() {
         let mut lot = Lot::new(&Seed { entropy: [33; 32], round: 0 });
         for size in [130, 161, 200] {
-            let table = Table::new(&random_field(size, &mut lot));
+            let table = FieldTable::new(&random_field(size, &mut lot));
             let cost = |made: &Solved| {
                 let (pairs, bye) = made.seats();
                 cost_in(&table, &pairs, bye, &[])
@@ -394,7 +394,7 @@ mod tests {
     #[test]
     fn a_large_field_is_paired_in_windows() {
         let mut lot = Lot::new(&Seed { entropy: [34; 32], round: 0 });
-        let table = Table::new(&random_field(6001, &mut lot));
+        let table = FieldTable::new(&random_field(6001, &mut lot));
         let (made, proof) = pair(&table, &mut lot);
         let (pairs, bye) = made.seats();
         let cost = cost_in(&table, &pairs, bye, &[]);

@@ -10,13 +10,13 @@
 
 use crate::cost::Down;
 use crate::field::{Seat, Within};
-use crate::table::Table;
+use crate::table::FieldTable;
 use crate::vertex::Vertex;
 
 /// The players still to choose, and the numbers still to be paired down from each group.
 #[derive(Clone, Debug)]
-pub(crate) struct Standing<'a> {
-    table: &'a Table,
+pub(crate) struct OrderState<'a> {
+    table: &'a FieldTable,
     /// Remaining members of every score group, best first.
     left: Vec<Vec<Seat>>,
     down: Vec<u64>,
@@ -24,9 +24,9 @@ pub(crate) struct Standing<'a> {
     bye: Option<usize>,
 }
 
-impl<'a> Standing<'a> {
+impl<'a> OrderState<'a> {
     /// The initial state, from an optimal pairing's vertices, pairs down and bye.
-    pub(crate) fn new(table: &'a Table, vertices: &[Vertex], down: &[Down], bye: Option<Seat>) -> Self {
+    pub(crate) fn new(table: &'a FieldTable, vertices: &[Vertex], down: &[Down], bye: Option<Seat>) -> Self {
         let mut left = vec![Vec::new(); table.groups.len()];
         for seat in vertices.iter().filter_map(|vertex| vertex.seat()) {
             left[table.group_of(seat)].push(seat);

@@ -17,7 +17,7 @@ use std::ops::Range;
 use crate::cost::{Down, wide};
 use crate::field::Seat;
 use crate::solve::{Floor, Ladder, Solved, Task};
-use crate::table::Table;
+use crate::table::FieldTable;
 use crate::vertex::{ByeClass, Vertex};
 
 /// Players in a window of a run, if that many groups suffice.
@@ -25,7 +25,7 @@ pub(crate) const WINDOW: usize = 36;
 
 /// The bound, and how it is met outside the big groups.
 #[derive(Clone, Debug)]
-pub(crate) struct Plan {
+pub(crate) struct PairingPlan {
     /// The pairs down of every score group.
     pub(crate) down: Vec<Down>,
     /// Score group and earlier byes of the player with the bye.
@@ -49,9 +49,9 @@ pub(crate) enum Stuck {
     TooLarge,
 }
 
-impl Plan {
+impl PairingPlan {
     /// Finds the least cost without relaxed rules, if big groups have a partner for everybody.
-    pub(crate) fn new(table: &Table, big: &[bool], bye: Option<ByeClass>) -> Result<Self, Stuck> {
+    pub(crate) fn new(table: &FieldTable, big: &[bool], bye: Option<ByeClass>) -> Result<Self, Stuck> {
         let mut planner = Planner::new(table, big, bye);
         let mut group = 0;
         while group < big.len() {
@@ -68,7 +68,7 @@ impl Plan {
     }
 
     /// Whether the number of players from the top down to each group, without the bye, is odd.
-    pub(crate) fn odd(&self, table: &Table) -> Vec<bool> {
+    pub(crate) fn odd(&self, table: &FieldTable) -> Vec<bool> {
         let mut players = 0;
         let odd = table.groups.iter().enumerate().map(|(group, members)| {
             players += members.len() + usize::from(self.bye.is_some_and(|bye| bye.group == group));
@@ -99,11 +99,11 @@ pub(crate) fn farthest(down: Down) -> usize {
 }
 
 struct Planner<'a> {
-    table: &'a Table,
+    table: &'a FieldTable,
     big: &'a [bool],
     /// Whether the number of players from the top down to each group, without the bye, is odd.
     odd: Vec<bool>,
-    plan: Plan,
+    plan: PairingPlan,
 }
 
 /// A solved part of a run.
@@ -114,8 +114,8 @@ struct Segment {
 }
 
 impl<'a> Planner<'a> {
-    fn new(table: &'a Table, big: &'a [bool], bye: Option<ByeClass>) -> Self {
-        let plan = Plan {
+    fn new(table: &'a FieldTable, big: &'a [bool], bye: Option<ByeClass>) -> Self {
+        let plan = PairingPlan {
             down: vec![Down::default(); big.len()],
             bye,
             pairs: Vec::new(),
@@ -216,7 +216,7 @@ impl<'a> Planner<'a> {
 
 /// The lowest boundary inside a solved window that no optimal pairing crosses. Given as the first
 /// group below it. Vertices left over have fallen into the group below the window.
-pub(crate) fn uncrossed(table: &Table, window: &Range<usize>, solved: &Solved) -> Option<usize> {
+pub(crate) fn uncrossed(table: &FieldTable, window: &Range<usize>, solved: &Solved) -> Option<usize> {
     let mut down = vec![Down::default(); table.groups.len()];
     let falls = solved.left.iter().map(|&vertex| (vertex, window.end));
     count_down(table, &solved.pairs, falls, &mut down);
@@ -233,13 +233,13 @@ pub(crate) fn uncrossed(table: &Table, window: &Range<usize>, solved: &Solved) -
 }
 
 /// The part of a solved window above a boundary.
-fn segment_above(table: &Table, from: usize, cut: usize, solved: &Solved) -> Segment {
+fn segment_above(table: &FieldTable, from: usize, cut: usize, solved: &Solved) -> Segment {
     let above = |vertex: Vertex| group_of(table, vertex).is_some_and(|group| group < cut);
     let pairs = solved.pairs.iter().copied().filter(|&(a, b)| above(a) || above(b)).collect();
     Segment { from, pairs, falls: Vec::new() }
 }
 
-fn group_of(table: &Table, vertex: Vertex) -> Option<usize> {
+fn group_of(table: &FieldTable, vertex: Vertex) -> Option<usize> {
     match vertex {
         Vertex::Player(seat) => Some(table.group_of(seat)),
         Vertex::Host(group) => Some(group),
@@ -248,7 +248,7 @@ fn group_of(table: &Table, vertex: Vertex) -> Option<usize> {
 }
 
 fn count_down(
-    table: &Table,
+    table: &FieldTable,
     pairs: &[(Vertex, Vertex)],
     falls: impl Iterator<Item = (Vertex, usize)>,
     down: &mut [Down],
@@ -273,11 +273,11 @@ fn count_down(
 
 /// The initial guess of big groups. Enough members for everybody's past opponents, with some to
 /// spare.
-pub(crate) fn guess_big(table: &Table) -> Vec<bool> {
+pub(crate) fn guess_big(table: &FieldTable) -> Vec<bool> {
     table.groups.iter().map(|members| looks_big(table, members)).collect()
 }
 
-fn looks_big(table: &Table, members: &[Seat]) -> bool {
+fn looks_big(table: &FieldTable, members: &[Seat]) -> bool {
     let spare = 4;
     if members.len() < 8 {
         return false;

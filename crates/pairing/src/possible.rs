@@ -9,7 +9,7 @@ use crate::engine::put_together;
 use crate::field::{Field, Seat, Within};
 use crate::lot::{Lot, Seed};
 use crate::skeleton::Skeleton;
-use crate::table::Table;
+use crate::table::FieldTable;
 
 /// Maximum players for which questions are answered.
 const MOST: usize = 64;
@@ -19,14 +19,14 @@ const MANY: u32 = 1_000;
 /// The optimal pairings of a field in which chance decides.
 pub(crate) struct Possible<'a> {
     field: &'a Field,
-    table: &'a Table,
+    table: &'a FieldTable,
     best: &'a Cost,
 }
 
 impl<'a> Possible<'a> {
     /// `None` if the field is too large, somebody sits out, chance does not decide, or later rounds
     /// are at stake.
-    pub(crate) fn new(field: &'a Field, table: &'a Table, best: &'a Cost) -> Option<Self> {
+    pub(crate) fn new(field: &'a Field, table: &'a FieldTable, best: &'a Cost) -> Option<Self> {
         let by_chance = field.within == Within::Random && field.near.is_none();
         let small = table.size() <= MOST && best.sit_out == 0;
         (by_chance && small && Corner::new(table).is_none()).then_some(Self { field, table, best })
@@ -62,7 +62,7 @@ impl<'a> Possible<'a> {
 
 /// The least cost of a field regardless of later rounds.
 fn least(field: &Field) -> Cost {
-    let table = Table::new(field);
+    let table = FieldTable::new(field);
     let parts = Skeleton::new(&table, &mut Lot::new(&Seed { entropy: [0; 32], round: 0 })).parts;
     put_together(&table, &parts).cost
 }

@@ -7,7 +7,7 @@
 
 use std::collections::HashSet;
 
-use crate::chance::{self, Part};
+use crate::chance::{self, FieldPart};
 use crate::corner::Corner;
 use crate::cornered;
 use crate::engine::{Pairing, Proof, finish, near_sides};
@@ -16,7 +16,7 @@ use crate::lot::{Lot, Seed};
 use crate::rough;
 use crate::settle::{self, Refusals};
 use crate::solve::{Solved, Task};
-use crate::table::{Table, Tie};
+use crate::table::{FieldTable, Tie};
 use crate::under_repair::{StandingRound, UnderRepair, Uprooted};
 use crate::vertex::Vertex;
 
@@ -57,7 +57,7 @@ pub struct Repair {
 /// ```
 #[must_use]
 pub fn repair(field: &Field, stands: &StandingRound, seed: &Seed) -> Repair {
-    let mut table = Table::new(field);
+    let mut table = FieldTable::new(field);
     let left_to_chance = table.within == Within::Random || table.near.is_some();
     table.under_repair = Some(UnderRepair::new(table.size(), stands, left_to_chance));
     let mut lot = Lot::new(seed);
@@ -72,7 +72,7 @@ pub fn repair(field: &Field, stands: &StandingRound, seed: &Seed) -> Repair {
     Repair { pairing: whole(&table, made, proof, &mut lot), started: uprooted.started, moved: uprooted.moved }
 }
 
-fn by_groups(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
+fn by_groups(table: &FieldTable, lot: &mut Lot) -> (Solved, Proof) {
     let corner = Corner::new(table);
     if let Some(mut corner) = corner {
         let part = cornered::pair(table, &mut corner, lot);
@@ -87,7 +87,7 @@ fn by_groups(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
 }
 
 /// One solve of all unfixed players, or, if they are too many, of those around the faults.
-fn at_once(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
+fn at_once(table: &FieldTable, lot: &mut Lot) -> (Solved, Proof) {
     let mut order = table.to_pair();
     lot.shuffle(&mut order);
     let whole = Task::whole(table, &order);
@@ -108,8 +108,8 @@ fn at_once(table: &Table, lot: &mut Lot) -> (Solved, Proof) {
 }
 
 /// The cheapest solution of a task. Chance or the order of the standings decides among equals.
-fn solved(table: &Table, task: Task, lot: &mut Lot) -> (Solved, Proof) {
-    let mut part = Part { made: task.solve(table), task };
+fn solved(table: &FieldTable, task: Task, lot: &mut Lot) -> (Solved, Proof) {
+    let mut part = FieldPart { made: task.solve(table), task };
     let mut proof = Proof::Complete;
     if table.within == Within::Random {
         chance::draw(table, None, &mut part, lot);
@@ -121,7 +121,7 @@ fn solved(table: &Table, task: Task, lot: &mut Lot) -> (Solved, Proof) {
 
 /// Players to pair again, and pairs to keep. Paired again are those whose pair costs something,
 /// most expensive first, then players with the bye or nothing, then their neighbours.
-fn loosened(table: &Table, order: &[Seat], most: usize) -> (Vec<Seat>, Vec<(Vertex, Vertex)>) {
+fn loosened(table: &FieldTable, order: &[Seat], most: usize) -> (Vec<Seat>, Vec<(Vertex, Vertex)>) {
     let Some(round) = &table.under_repair else { return (order.to_vec(), Vec::new()) };
     let opponent = |seat: Seat| round.had(seat).and_then(Vertex::seat);
     let is_wrong = |&seat: &Seat| match opponent(seat) {
@@ -158,14 +158,14 @@ fn loosened(table: &Table, order: &[Seat], most: usize) -> (Vec<Seat>, Vec<(Vert
     (order.iter().copied().filter(|seat| loose.contains(seat)).collect(), kept)
 }
 
-fn uprooted(table: &Table, made: &Solved) -> Uprooted {
+fn uprooted(table: &FieldTable, made: &Solved) -> Uprooted {
     let pairs = made.pairs.iter().map(|&(a, b)| table.uprooted(a, Some(b)));
     let left = made.left.iter().map(|&vertex| table.uprooted(vertex, None));
     pairs.chain(left).sum()
 }
 
 /// The repaired round including fixed pairs.
-fn whole(table: &Table, mut made: Solved, proof: Proof, lot: &mut Lot) -> Pairing {
+fn whole(table: &FieldTable, mut made: Solved, proof: Proof, lot: &mut Lot) -> Pairing {
     let fixed = table.fixed().iter().map(|&(a, b)| (Vertex::Player(a), Vertex::Player(b)));
     made.pairs.extend(fixed);
     let mut pairing = finish(table, &made);

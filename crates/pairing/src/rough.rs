@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 use crate::chance::chain::change_of_cost;
 use crate::lot::Lot;
 use crate::solve::{Solved, Task};
-use crate::table::Table;
+use crate::table::FieldTable;
 use crate::vertex::Vertex;
 
 /// Players considered before somebody is deferred.
@@ -18,7 +18,7 @@ const REACH: usize = 200;
 const TRIES: usize = 60;
 
 /// Pairs a task that is the whole field.
-pub(crate) fn pair(table: &Table, task: &Task, lot: &mut Lot) -> Solved {
+pub(crate) fn pair(table: &FieldTable, task: &Task, lot: &mut Lot) -> Solved {
     let mut waiting: Vec<Vertex> = task.vertices.clone();
     waiting.sort_by_key(|vertex| vertex.seat().map_or(usize::MAX, |seat| table.group_of(seat)));
     let mut slots = Vec::with_capacity(waiting.len() + 1);
@@ -55,7 +55,7 @@ fn pass(waiting: &[Vertex], suits: impl Fn(Vertex, Vertex) -> bool, slots: &mut 
     waiting.iter().zip(taken).filter(|(_, taken)| !taken).map(|(&vertex, _)| vertex).collect()
 }
 
-fn improve(table: &Table, task: &Task, slots: &mut [Slot], lot: &mut Lot) {
+fn improve(table: &FieldTable, task: &Task, slots: &mut [Slot], lot: &mut Lot) {
     for _ in 0..TRIES * slots.len() {
         let (one, other) = (lot.below(slots.len()), lot.below(slots.len()));
         if one == other {

@@ -7,13 +7,13 @@
 
 use std::collections::BTreeMap;
 
-use crate::chance::Part;
+use crate::chance::FieldPart;
 use crate::chance::chain::same_cost;
 use crate::cost::Down;
-use crate::order::Standing;
-use crate::sheet::Terms;
+use crate::order::OrderState;
+use crate::sheet::CostTerms;
 use crate::solve::{Solved, Task};
-use crate::table::Table;
+use crate::table::FieldTable;
 use crate::vertex::Vertex;
 
 /// Maximum elementary steps of the exact solves of one part. A solve counts the cube of its
@@ -28,9 +28,9 @@ pub(crate) enum Refusals {
 }
 
 /// Replaces the optimal pairing of a part by the one that the standings require.
-pub(crate) fn by_standing(table: &Table, part: &mut Part) -> Refusals {
-    let mut desk = Desk::new(table, part);
-    let mut standing = Standing::new(table, &part.task.vertices, &desk.paired_down(), part.made.seats().1);
+pub(crate) fn by_standing(table: &FieldTable, part: &mut FieldPart) -> Refusals {
+    let mut desk = PairingInProgress::new(table, part);
+    let mut standing = OrderState::new(table, &part.task.vertices, &desk.paired_down(), part.made.seats().1);
     while let Some(first) = standing.next() {
         let wish = standing.preferences().find(|&other| desk.grant(first, other));
         let partner = wish.or(desk.partner(first));
@@ -43,8 +43,8 @@ pub(crate) fn by_standing(table: &Table, part: &mut Part) -> Refusals {
 }
 
 /// The current pairing.
-struct Desk<'a> {
-    table: &'a Table,
+struct PairingInProgress<'a> {
+    table: &'a FieldTable,
     task: &'a Task,
     /// By number of vertex, the bye after all players.
     partners: Vec<Option<Vertex>>,
@@ -54,8 +54,8 @@ struct Desk<'a> {
     refusals: Refusals,
 }
 
-impl<'a> Desk<'a> {
-    fn new(table: &'a Table, part: &'a Part) -> Self {
+impl<'a> PairingInProgress<'a> {
+    fn new(table: &'a FieldTable, part: &'a FieldPart) -> Self {
         let mut desk = Self {
             table,
             task: &part.task,
@@ -182,7 +182,7 @@ impl<'a> Desk<'a> {
     fn sum(&self, made: &Solved) -> ([u64; 6], BTreeMap<usize, (u64, u64)>) {
         let pairs = made.pairs.iter().map(|&(a, b)| self.task.terms(self.table, a, b));
         let left = made.left.iter().map(|&vertex| self.task.exit_of(self.table, vertex));
-        let impossible = Terms { sit_out: 1, ..Terms::default() };
+        let impossible = CostTerms { sit_out: 1, ..CostTerms::default() };
         let (mut heads, mut down) = ([0; 6], BTreeMap::new());
         for terms in pairs.chain(left).map(|terms| terms.unwrap_or(impossible)) {
             for (sum, amount) in heads.iter_mut().zip(terms.heads()) {

@@ -4,7 +4,7 @@ use crate::matching::Weight;
 
 /// Cost components of one pair, or of one player's exit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub(crate) struct Terms {
+pub(crate) struct CostTerms {
     pub(crate) sit_out: u64,
     pub(crate) rematches: u64,
     pub(crate) byes: u64,
@@ -18,7 +18,7 @@ pub(crate) struct Terms {
     pub(crate) moved: u64,
 }
 
-impl Terms {
+impl CostTerms {
     /// The components before those of the score groups.
     pub(crate) fn heads(&self) -> [u64; 6] {
         [self.sit_out, self.rematches, self.byes, self.clashes, self.started, self.bye_height]
@@ -27,7 +27,7 @@ impl Terms {
 
 /// Maximum sum of each component in one task.
 #[derive(Clone, Debug)]
-pub(crate) struct Limits {
+pub(crate) struct CostLimits {
     pub(crate) sit_out: u64,
     pub(crate) rematches: u64,
     pub(crate) byes: u64,
@@ -41,7 +41,7 @@ pub(crate) struct Limits {
 
 /// Bit positions of the components, most significant uppermost.
 #[derive(Clone, Debug)]
-pub(crate) struct Sheet {
+pub(crate) struct CostSheet {
     sit_out: usize,
     rematches: usize,
     byes: usize,
@@ -57,8 +57,8 @@ pub(crate) struct Sheet {
     pub(crate) tops: u128,
 }
 
-impl Sheet {
-    pub(crate) fn new(limits: &Limits, first_group: usize) -> Self {
+impl CostSheet {
+    pub(crate) fn new(limits: &CostLimits, first_group: usize) -> Self {
         let (mut bits, mut tops) = (0, 0);
         let mut field = |limit: u64| {
             let position = bits;
@@ -85,7 +85,7 @@ impl Sheet {
     }
 
     /// The integer for some terms.
-    pub(crate) fn value<W: Weight>(&self, terms: &Terms) -> W {
+    pub(crate) fn value<W: Weight>(&self, terms: &CostTerms) -> W {
         let mut value = W::ZERO;
         let mut add = |amount: u64, bit: usize| {
             if amount > 0 {

@@ -3,14 +3,14 @@
 use std::ops::Range;
 
 use crate::assemble::assemble;
-use crate::chance::{self, Part};
+use crate::chance::{self, FieldPart};
 use crate::field::{Seat, Within};
 use crate::lot::Lot;
-use crate::plan::{Plan, Stuck, guess_big};
+use crate::plan::{PairingPlan, Stuck, guess_big};
 use crate::rough;
 use crate::settle::{self, Refusals};
 use crate::solve::{Floor, Ladder, Solved, Task};
-use crate::table::Table;
+use crate::table::FieldTable;
 use crate::vertex::ByeClass;
 use crate::vertex::Vertex;
 
@@ -18,14 +18,14 @@ use crate::vertex::Vertex;
 #[derive(Clone, Debug)]
 pub(crate) struct Skeleton {
     /// The pairs down, if no rule was relaxed.
-    pub(crate) plan: Option<Plan>,
-    pub(crate) parts: Vec<Part>,
-    pub(crate) exact: Exact,
+    pub(crate) plan: Option<PairingPlan>,
+    pub(crate) parts: Vec<FieldPart>,
+    pub(crate) exact: IsExact,
 }
 
 /// Whether it is proved that nothing is cheaper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Exact {
+pub(crate) enum IsExact {
     Yes,
     No,
 }
@@ -33,17 +33,17 @@ pub(crate) enum Exact {
 impl Skeleton {
     /// Finds the optimum. It solves in pieces with a proof, or the whole at once if a rule has to
     /// be relaxed.
-    pub(crate) fn new(table: &Table, lot: &mut Lot) -> Self {
+    pub(crate) fn new(table: &FieldTable, lot: &mut Lot) -> Self {
         Self::in_pieces(table, lot).unwrap_or_else(|| Self::whole(table, lot))
     }
 
     /// The optimum in pieces. `None` if a rule has to be relaxed, or a piece is too large.
-    pub(crate) fn in_pieces(table: &Table, lot: &mut Lot) -> Option<Self> {
+    pub(crate) fn in_pieces(table: &FieldTable, lot: &mut Lot) -> Option<Self> {
         for class in bye_classes(table) {
             match plan_with(table, class, lot) {
                 Ok((plan, pairs)) => {
                     let parts = parts(table, &plan, &pairs);
-                    return Some(Self { parts, plan: Some(plan), exact: Exact::Yes });
+                    return Some(Self { parts, plan: Some(plan), exact: IsExact::Yes });
                 }
                 Err(OneRun) => break,
                 Err(InPieces) => {}
@@ -53,20 +53,20 @@ impl Skeleton {
     }
 
     /// One solve of the whole field, or a good pairing without proof if it is too large for that.
-    pub(crate) fn whole(table: &Table, lot: &mut Lot) -> Self {
+    pub(crate) fn whole(table: &FieldTable, lot: &mut Lot) -> Self {
         let mut order: Vec<Seat> = table.seats().collect();
         lot.shuffle(&mut order);
         let task = Task::whole(table, &order);
         let (made, exact) = if task.is_affordable(table) {
-            (task.solve(table), Exact::Yes)
+            (task.solve(table), IsExact::Yes)
         } else {
-            (rough::pair(table, &task, lot), Exact::No)
+            (rough::pair(table, &task, lot), IsExact::No)
         };
-        Self { plan: None, parts: vec![Part { task, made }], exact }
+        Self { plan: None, parts: vec![FieldPart { task, made }], exact }
     }
 
     /// Chooses among the optimal pairings of every part, by lot or by the order of the standings.
-    pub(crate) fn choose(&mut self, table: &Table, lot: &mut Lot) -> Refusals {
+    pub(crate) fn choose(&mut self, table: &FieldTable, lot: &mut Lot) -> Refusals {
         let mut refusals = Refusals::Proved;
         for part in &mut self.parts {
             if table.within == Within::Random {
@@ -81,7 +81,7 @@ impl Skeleton {
 
 /// Possible places of the bye without relaxed rules, best first. The fewest earlier byes come
 /// first, then the lowest group.
-fn bye_classes(table: &Table) -> Vec<Option<ByeClass>> {
+fn bye_classes(table: &FieldTable) -> Vec<Option<ByeClass>> {
     let stranded = &table.stranded;
     if table.has_crowding_clan() || stranded.len() > table.size() % 2 {
         return Vec::new();
@@ -97,7 +97,7 @@ fn bye_classes(table: &Table) -> Vec<Option<ByeClass>> {
 }
 
 /// How the need to relax a rule was found.
-enum Failure {
+enum RelaxingProof {
     /// By solving everything at once, or about to: solving everything with relaxations costs no
     /// more than continuing.
     OneRun,
@@ -105,15 +105,15 @@ enum Failure {
     InPieces,
 }
 
-use Failure::{InPieces, OneRun};
+use RelaxingProof::{InPieces, OneRun};
 
-type Planned = (Plan, Vec<(Vertex, Vertex)>);
+type Planned = (PairingPlan, Vec<(Vertex, Vertex)>);
 
 /// Plans, assuming one big group fewer whenever one fails.
-fn plan_with(table: &Table, class: Option<ByeClass>, lot: &mut Lot) -> Result<Planned, Failure> {
+fn plan_with(table: &FieldTable, class: Option<ByeClass>, lot: &mut Lot) -> Result<Planned, RelaxingProof> {
     let mut big = guess_big(table);
     loop {
-        let planned = Plan::new(table, &big, class)
+        let planned = PairingPlan::new(table, &big, class)
             .and_then(|plan| assemble(table, &plan, lot).map(|pairs| (plan, pairs)));
         match planned {
             Ok(planned) => return Ok(planned),
@@ -125,13 +125,13 @@ fn plan_with(table: &Table, class: Option<ByeClass>, lot: &mut Lot) -> Result<Pl
     }
 }
 
-fn parts(table: &Table, plan: &Plan, pairs: &[(Vertex, Vertex)]) -> Vec<Part> {
+fn parts(table: &FieldTable, plan: &PairingPlan, pairs: &[(Vertex, Vertex)]) -> Vec<FieldPart> {
     let ranges = plan.components();
     let mut part_of = vec![0; table.groups.len()];
     for (at, range) in ranges.iter().enumerate() {
         part_of[range.clone()].fill(at);
     }
-    let mut parts: Vec<Part> = ranges.iter().map(|range| empty_part(table, plan, range)).collect();
+    let mut parts: Vec<FieldPart> = ranges.iter().map(|range| empty_part(table, plan, range)).collect();
     for &(a, b) in pairs {
         let seat = a.seat().or(b.seat()).expect("a pair has a player");
         parts[part_of[table.group_of(seat)]].made.pairs.push((a, b));
@@ -139,7 +139,7 @@ fn parts(table: &Table, plan: &Plan, pairs: &[(Vertex, Vertex)]) -> Vec<Part> {
     parts
 }
 
-fn empty_part(table: &Table, plan: &Plan, range: &Range<usize>) -> Part {
+fn empty_part(table: &FieldTable, plan: &PairingPlan, range: &Range<usize>) -> FieldPart {
     let members = table.groups[range.clone()].iter().flatten().map(|&seat| Vertex::Player(seat));
     let bye = plan.bye.filter(|bye| range.contains(&bye.group)).map(|_| Vertex::Bye);
     let players: usize = table.groups[range.clone()].iter().map(Vec::len).sum();
@@ -153,7 +153,7 @@ fn empty_part(table: &Table, plan: &Plan, range: &Range<usize>) -> Part {
         ladder: Ladder::Strict(plan.bye),
         floor: Floor::Closed,
     };
-    Part { task, made: Solved { pairs, left: Vec::new() } }
+    FieldPart { task, made: Solved { pairs, left: Vec::new() } }
 }
 
 #[cfg(test)]

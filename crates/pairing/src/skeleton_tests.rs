@@ -6,7 +6,7 @@ use crate::field::{Entrant, Field};
 use crate::lot::Seed;
 use crate::table::seat_of;
 
-fn cost(table: &Table, parts: &[Part]) -> Cost {
+fn cost(table: &FieldTable, parts: &[FieldPart]) -> Cost {
     let all = parts.iter().flat_map(|part| part.made.pairs.iter().copied());
     let made = Solved { pairs: all.collect(), left: Vec::new() };
     let (pairs, bye) = made.seats();
@@ -16,8 +16,8 @@ fn cost(table: &Table, parts: &[Part]) -> Cost {
 }
 
 /// Pairs both ways; returns the parts and whether there were several.
-fn compare(field: &Field, lot: &mut Lot) -> (Vec<Part>, usize) {
-    let table = Table::new(field);
+fn compare(field: &Field, lot: &mut Lot) -> (Vec<FieldPart>, usize) {
+    let table = FieldTable::new(field);
     let skeleton = Skeleton::new(&table, lot);
     let whole = Skeleton::whole(&table, lot);
     assert_eq!(cost(&table, &skeleton.parts), cost(&table, &whole.parts), "{field:?}");

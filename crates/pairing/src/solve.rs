@@ -7,8 +7,8 @@ use foldhash::fast::FixedState;
 use crate::cost::wide;
 use crate::field::Seat;
 use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
-use crate::sheet::{Limits, Sheet, Terms};
-use crate::table::{Table, Tie};
+use crate::sheet::{CostLimits, CostSheet, CostTerms};
+use crate::table::{FieldTable, Tie};
 use crate::vertex::{ByeClass, Vertex};
 
 /// Maximum vertices of one solve.
@@ -25,7 +25,7 @@ const MOST_STEPS: u64 = 200_000_000_000;
 const HEAD_ROOM: usize = 6;
 
 /// The exits of two players, by their indices among all exits, and their cost together.
-type KindOfPair = (usize, usize, Terms);
+type KindOfPair = (usize, usize, CostTerms);
 
 /// The rules that may be relaxed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,7 +83,7 @@ impl Solved {
 
 impl Task {
     /// Everybody to be paired at once, in this order.
-    pub(crate) fn whole(table: &Table, order: &[Seat]) -> Self {
+    pub(crate) fn whole(table: &FieldTable, order: &[Seat]) -> Self {
         let bye = (order.len() % 2 == 1).then_some(Vertex::Bye);
         Self {
             vertices: order.iter().map(|&seat| Vertex::Player(seat)).chain(bye).collect(),
@@ -95,7 +95,7 @@ impl Task {
     }
 
     /// Whether a solve takes no more than some seconds and some hundred megabytes.
-    pub(crate) fn is_affordable(&self, table: &Table) -> bool {
+    pub(crate) fn is_affordable(&self, table: &FieldTable) -> bool {
         let size = self.vertices.len();
         if size > MOST_VERTICES {
             return false;
@@ -119,12 +119,12 @@ impl Task {
 
     /// Whether players who may meet freely cost only their score groups, and all others may not
     /// meet.
-    pub(crate) fn is_by_groups(&self, table: &Table) -> bool {
+    pub(crate) fn is_by_groups(&self, table: &FieldTable) -> bool {
         self.ladder != Ladder::Full && table.under_repair.is_none()
     }
 
     /// Finds a matching of least cost. The task must be affordable: weights have at most 256 limbs.
-    pub(crate) fn solve(&self, table: &Table) -> Solved {
+    pub(crate) fn solve(&self, table: &FieldTable) -> Solved {
         let sheet = self.sheet(table);
         match (sheet.bits + HEAD_ROOM).div_ceil(64) {
             0..=2 => self.solve_in::<i128>(table, &sheet),
@@ -139,11 +139,11 @@ impl Task {
     }
 
     /// The bit positions of the components.
-    pub(crate) fn sheet(&self, table: &Table) -> Sheet {
-        Sheet::new(&self.limits(table), self.first_group)
+    pub(crate) fn sheet(&self, table: &FieldTable) -> CostSheet {
+        CostSheet::new(&self.limits(table), self.first_group)
     }
 
-    fn limits(&self, table: &Table) -> Limits {
+    fn limits(&self, table: &FieldTable) -> CostLimits {
         let size = wide(self.vertices.len());
         let mut members = vec![0; self.end_group - self.first_group];
         let mut byes = 0;
@@ -160,7 +160,7 @@ impl Task {
         let full = |limit| if self.ladder == Ladder::Full { limit } else { 0 };
         let players = if table.under_repair.is_some() { size } else { 0 };
         let reach = |place: usize| wide(self.end_group - self.first_group - place);
-        Limits {
+        CostLimits {
             sit_out: size,
             rematches: full(size),
             byes: full(byes),
@@ -174,9 +174,9 @@ impl Task {
 
     /// Solves with weights: a pair is worth the exits of its players minus its own cost. The
     /// heaviest matching is the cheapest pairing, including players left over.
-    fn solve_in<W: Weight>(&self, table: &Table, sheet: &Sheet) -> Solved {
+    fn solve_in<W: Weight>(&self, table: &FieldTable, sheet: &CostSheet) -> Solved {
         let mut last: Option<(KindOfPair, u32)> = None;
-        let mut exits: Vec<Terms> = Vec::new();
+        let mut exits: Vec<CostTerms> = Vec::new();
         let exit_of: Vec<usize> =
             self.vertices.iter().map(|&one| place_of(self.exit(table, one), &mut exits)).collect();
         let values: Vec<W> = exits.iter().map(|exit| sheet.value(exit)).collect();
@@ -214,79 +214,79 @@ impl Task {
         solved
     }
 
-    fn exit(&self, table: &Table, vertex: Vertex) -> Terms {
+    fn exit(&self, table: &FieldTable, vertex: Vertex) -> CostTerms {
         let must = left_out(table, vertex);
         let group = match (self.floor, vertex) {
             (Floor::Closed, _) | (_, Vertex::Bye) => return must,
             (Floor::Open, Vertex::Player(seat)) => table.group_of(seat),
             (Floor::Open, Vertex::Host(group)) => group,
         };
-        Terms { down: Some((group, wide(self.end_group - group))), ..Terms::default() }
+        CostTerms { down: Some((group, wide(self.end_group - group))), ..CostTerms::default() }
     }
 
     /// The cost of being left without a partner; `None` if impossible.
-    pub(crate) fn exit_of(&self, table: &Table, vertex: Vertex) -> Option<Terms> {
+    pub(crate) fn exit_of(&self, table: &FieldTable, vertex: Vertex) -> Option<CostTerms> {
         let possible = self.ladder == Ladder::Full && vertex != Vertex::Bye;
         possible.then(|| left_out(table, vertex))
     }
 
     /// The cost of matching two vertices; `None` if not allowed.
-    pub(crate) fn terms(&self, table: &Table, a: Vertex, b: Vertex) -> Option<Terms> {
+    pub(crate) fn terms(&self, table: &FieldTable, a: Vertex, b: Vertex) -> Option<CostTerms> {
         let uprooted = table.uprooted(a, Some(b));
         let terms = self.ordinary_terms(table, a, b)?;
-        Some(Terms { started: uprooted.started, moved: uprooted.moved, ..terms })
+        Some(CostTerms { started: uprooted.started, moved: uprooted.moved, ..terms })
     }
 
     /// The terms of a round that is paired from scratch.
-    fn ordinary_terms(&self, table: &Table, a: Vertex, b: Vertex) -> Option<Terms> {
+    fn ordinary_terms(&self, table: &FieldTable, a: Vertex, b: Vertex) -> Option<CostTerms> {
         match (a, b) {
             (Vertex::Player(a), Vertex::Player(b)) => self.pair_terms(table, a, b),
             (Vertex::Player(seat), Vertex::Bye) | (Vertex::Bye, Vertex::Player(seat)) => {
                 self.bye_terms(table, seat)
             }
             (Vertex::Player(seat), Vertex::Host(group)) | (Vertex::Host(group), Vertex::Player(seat)) => {
-                Some(Terms { down: down(group, table.group_of(seat)), ..Terms::default() })
+                Some(CostTerms { down: down(group, table.group_of(seat)), ..CostTerms::default() })
             }
-            (Vertex::Host(_), Vertex::Host(_)) => Some(Terms::default()),
+            (Vertex::Host(_), Vertex::Host(_)) => Some(CostTerms::default()),
             (Vertex::Bye, _) | (_, Vertex::Bye) => None,
         }
     }
 
-    fn pair_terms(&self, table: &Table, a: Seat, b: Seat) -> Option<Terms> {
+    fn pair_terms(&self, table: &FieldTable, a: Seat, b: Seat) -> Option<CostTerms> {
         let down = down(table.group_of(a), table.group_of(b));
         match table.tie(a, b) {
-            Tie::Free => Some(Terms { down, ..Terms::default() }),
-            Tie::Relaxed { rematch, clash } if self.ladder == Ladder::Full => Some(Terms {
+            Tie::Free => Some(CostTerms { down, ..CostTerms::default() }),
+            Tie::Relaxed { rematch, clash } if self.ladder == Ladder::Full => Some(CostTerms {
                 rematches: u64::from(rematch),
                 clashes: u64::from(clash),
                 down,
-                ..Terms::default()
+                ..CostTerms::default()
             }),
             Tie::Relaxed { .. } | Tie::Barred => None,
         }
     }
 
-    fn bye_terms(&self, table: &Table, seat: Seat) -> Option<Terms> {
+    fn bye_terms(&self, table: &FieldTable, seat: Seat) -> Option<CostTerms> {
         let (group, byes) = (table.group_of(seat), table.byes_of(seat));
         match self.ladder {
-            Ladder::Full => Some(Terms {
+            Ladder::Full => Some(CostTerms {
                 byes: u64::from(byes),
                 bye_height: wide(table.groups.len() - 1 - group),
-                ..Terms::default()
+                ..CostTerms::default()
             }),
-            Ladder::Strict(class) => (class == Some(ByeClass { group, byes })).then(Terms::default),
+            Ladder::Strict(class) => (class == Some(ByeClass { group, byes })).then(CostTerms::default),
         }
     }
 }
 
 /// The cost of having neither opponent nor bye.
-fn left_out(table: &Table, vertex: Vertex) -> Terms {
+fn left_out(table: &FieldTable, vertex: Vertex) -> CostTerms {
     let uprooted = table.uprooted(vertex, None);
-    Terms { sit_out: 1, started: uprooted.started, moved: uprooted.moved, ..Terms::default() }
+    CostTerms { sit_out: 1, started: uprooted.started, moved: uprooted.moved, ..CostTerms::default() }
 }
 
 /// The index of some terms in a list of distinct ones, to which they are added.
-fn place_of(terms: Terms, known: &mut Vec<Terms>) -> usize {
+fn place_of(terms: CostTerms, known: &mut Vec<CostTerms>) -> usize {
     known.iter().position(|other| *other == terms).unwrap_or_else(|| {
         known.push(terms);
         known.len() - 1

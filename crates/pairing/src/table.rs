@@ -25,7 +25,7 @@ pub(crate) enum Tie {
 
 /// A checked and indexed field.
 #[derive(Clone, Debug)]
-pub(crate) struct Table {
+pub(crate) struct FieldTable {
     /// Score group of every seat, 0 = most points, without gaps.
     pub(crate) group: Vec<usize>,
     /// Seats of every group.
@@ -48,16 +48,16 @@ pub(crate) struct Table {
     pub(crate) under_repair: Option<UnderRepair>,
     /// The player on the first side, for pairs that may meet again with sides exchanged.
     once: HashMap<(Seat, Seat), Seat>,
-    met: Lists,
-    forbidden: Lists,
+    met: SeatLists,
+    forbidden: SeatLists,
     /// Empty if nobody has a clan.
     clans: Vec<Vec<u32>>,
     clan_sizes: HashMap<u32, usize>,
     /// Pairs that may meet freely, in a field small enough for a bit table.
-    marks: Option<Marks>,
+    marks: Option<FreePairs>,
 }
 
-impl Table {
+impl FieldTable {
     pub(crate) fn new(field: &Field) -> Self {
         let size = field.players.len();
         let group = dense_groups(&field.players);
@@ -79,14 +79,14 @@ impl Table {
             near: field.near.clone(),
             under_repair: None,
             once,
-            met: Lists::new(size, &met),
-            forbidden: Lists::new(size, &field.forbidden),
+            met: SeatLists::new(size, &met),
+            forbidden: SeatLists::new(size, &field.forbidden),
             clans,
             clan_sizes,
             stranded: Vec::new(),
             marks: None,
         };
-        table.marks = (size <= MARKED).then(|| Marks::new(&table));
+        table.marks = (size <= MARKED).then(|| FreePairs::new(&table));
         table.stranded = table.find_stranded();
         table
     }
@@ -239,7 +239,7 @@ impl Table {
     }
 }
 
-impl Table {
+impl FieldTable {
     /// The losses of a pair, or of a vertex left alone, compared with the existing round. Zero
     /// without one.
     pub(crate) fn uprooted(&self, a: Vertex, b: Option<Vertex>) -> Uprooted {
@@ -291,14 +291,14 @@ const MARKED: usize = 256;
 
 /// Pairs that may meet freely: one bit per pair.
 #[derive(Clone, Debug)]
-struct Marks {
+struct FreePairs {
     /// Words per player.
     row: usize,
     bits: Vec<u64>,
 }
 
-impl Marks {
-    fn new(table: &Table) -> Self {
+impl FreePairs {
+    fn new(table: &FieldTable) -> Self {
         let row = table.size().div_ceil(64);
         let mut marks = Self { row, bits: vec![u64::MAX; row * table.size()] };
         for seat in table.seats() {
@@ -329,13 +329,13 @@ const SHORT: usize = 32;
 
 /// A list of seats for every seat, in one piece of memory.
 #[derive(Clone, Debug)]
-struct Lists {
+struct SeatLists {
     /// The boundaries of the lists, from 0.
     ends: Vec<usize>,
     others: Vec<Seat>,
 }
 
-impl Lists {
+impl SeatLists {
     fn new(size: usize, pairs: &[(Seat, Seat)]) -> Self {
         let real = |&&(a, b): &&(Seat, Seat)| a != b && (a as usize) < size && (b as usize) < size;
         let mut ends = vec![0; size + 1];

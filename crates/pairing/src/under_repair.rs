@@ -18,7 +18,7 @@ pub struct StandingRound {
 
 /// A player's place in the existing round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Had {
+enum FormerPartner {
     /// Nothing: the player arrived later, or sat out.
     #[default]
     Nothing,
@@ -47,7 +47,7 @@ impl std::iter::Sum for Uprooted {
 /// All players' original places, by seat.
 #[derive(Clone, Debug)]
 pub(crate) struct UnderRepair {
-    had: Vec<Had>,
+    had: Vec<FormerPartner>,
     finished: Vec<(Seat, Seat)>,
     is_finished: Vec<bool>,
     /// Whether moves are minimised: only if chance would decide otherwise.
@@ -59,7 +59,7 @@ impl UnderRepair {
     /// nothing open.
     pub(crate) fn new(size: usize, stands: &StandingRound, counts_moves: bool) -> Self {
         let mut under_repair = Self {
-            had: vec![Had::Nothing; size],
+            had: vec![FormerPartner::Nothing; size],
             finished: Vec::new(),
             is_finished: vec![false; size],
             counts_moves,
@@ -71,9 +71,10 @@ impl UnderRepair {
                 under_repair.is_finished[b as usize] = true;
             }
         }
-        for (pairs, had) in
-            [(&stands.started, Had::Started as fn(Vertex) -> Had), (&stands.unstarted, Had::Unstarted)]
-        {
+        for (pairs, had) in [
+            (&stands.started, FormerPartner::Started as fn(Vertex) -> FormerPartner),
+            (&stands.unstarted, FormerPartner::Unstarted),
+        ] {
             for &(a, b) in pairs {
                 if a != b && under_repair.is_free(a) && under_repair.is_free(b) {
                     under_repair.had[a as usize] = had(Vertex::Player(b));
@@ -83,7 +84,7 @@ impl UnderRepair {
         }
         for &seat in &stands.byes {
             if under_repair.is_free(seat) {
-                under_repair.had[seat as usize] = Had::Unstarted(Vertex::Bye);
+                under_repair.had[seat as usize] = FormerPartner::Unstarted(Vertex::Bye);
             }
         }
         under_repair
@@ -94,7 +95,7 @@ impl UnderRepair {
     }
 
     fn is_free(&self, seat: Seat) -> bool {
-        self.is_open(seat) && self.had[seat as usize] == Had::Nothing
+        self.is_open(seat) && self.had[seat as usize] == FormerPartner::Nothing
     }
 
     pub(crate) fn finished(&self) -> &[(Seat, Seat)] {
@@ -109,20 +110,22 @@ impl UnderRepair {
     /// A player's original opponent or bye.
     pub(crate) fn had(&self, seat: Seat) -> Option<Vertex> {
         match self.had[seat as usize] {
-            Had::Nothing => None,
-            Had::Unstarted(other) | Had::Started(other) => Some(other),
+            FormerPartner::Nothing => None,
+            FormerPartner::Unstarted(other) | FormerPartner::Started(other) => Some(other),
         }
     }
 
     pub(crate) fn is_playing(&self, seat: Seat) -> bool {
-        matches!(self.had[seat as usize], Had::Started(_))
+        matches!(self.had[seat as usize], FormerPartner::Started(_))
     }
 
     /// The loss of a player who gets this instead; `None` is nothing at all.
     fn uproots(&self, seat: Seat, now: Option<Vertex>) -> Uprooted {
         match self.had[seat as usize] {
-            Had::Started(was) if now != Some(was) => Uprooted { started: 1, moved: 0 },
-            Had::Unstarted(was) if now != Some(was) && self.counts_moves => Uprooted { started: 0, moved: 1 },
+            FormerPartner::Started(was) if now != Some(was) => Uprooted { started: 1, moved: 0 },
+            FormerPartner::Unstarted(was) if now != Some(was) && self.counts_moves => {
+                Uprooted { started: 0, moved: 1 }
+            }
             _ => Uprooted::default(),
         }
     }

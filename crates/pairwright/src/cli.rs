@@ -56,12 +56,12 @@ pub enum Command {
     Incentive(incentive::Args),
     Simulate(simulate::Args),
     #[command(subcommand, arg_required_else_help = false)]
-    Clock(clock::Command),
+    Clock(clock::ClockCommand),
     Armageddon(armageddon::Args),
     #[command(subcommand, arg_required_else_help = false)]
-    Rules(rules::Command),
+    Rules(rules::RulesCommand),
     #[command(subcommand, arg_required_else_help = false)]
-    Deck(deck::Command),
+    Deck(deck::DeckCommand),
     Import(import::Args),
     Export(export::Args),
     Completions(completions::Args),

@@ -4,7 +4,7 @@ use pairwright_answers::standings::{ExplainedRow, Separated, cells, short, sum_o
 use pairwright_core::standings::{Basis, Explanation, Operation, Precision, Standing, TieBreakCode};
 
 use crate::failure::Failure;
-use crate::output::Column::{Bare, BareRight, Left, Right};
+use crate::output::OutputColumn::{Bare, BareRight, Left, Right};
 use crate::output::{Out, table};
 use crate::words::{text, texts};
 

@@ -13,7 +13,7 @@ const NO: u8 = 1;
 
 /// The answer of a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Answer {
+pub enum CommandAnswer {
     Done,
     /// The answer is "no": a check found something.
     No,
@@ -42,10 +42,10 @@ pub fn of_store(error: &pairwright_store::Error) -> Failure {
 }
 
 /// Prints any failure to standard error and returns the exit code.
-pub fn exit(outcome: &Result<Answer, Failure>) -> ExitCode {
+pub fn exit(outcome: &Result<CommandAnswer, Failure>) -> ExitCode {
     ExitCode::from(match outcome {
-        Ok(Answer::Done) => DONE,
-        Ok(Answer::No) => NO,
+        Ok(CommandAnswer::Done) => DONE,
+        Ok(CommandAnswer::No) => NO,
         Err(failure) => {
             say(&failure.lines());
             failure.exit_code()

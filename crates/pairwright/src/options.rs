@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::builder::{OsStringValueParser, TypedValueParser};
 use pairwright_store::Database;
-use pairwright_web::{FollowLink, Network};
+use pairwright_web::{AddressRange, FollowLink};
 
 pub(crate) use pairwright_answers::values::within;
 
@@ -45,7 +45,7 @@ pub(crate) fn follow_link(typed: &str) -> Result<FollowLink, String> {
 }
 
 /// Parses the address of a proxy or a network of proxies.
-pub(crate) fn network(typed: &str) -> Result<Network, String> {
+pub(crate) fn network(typed: &str) -> Result<AddressRange, String> {
     typed.parse().map_err(|_| text!("cli-not-a-network", text = typed))
 }
 

@@ -10,22 +10,25 @@ use crate::words::texts;
 /// The output of a command.
 pub(crate) struct Out {
     to: BufWriter<StdoutLock<'static>>,
-    form: Form,
+    form: OutputForm,
 }
 
 /// The form of the output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum OutputForm {
     People,
     Json,
 }
 
 impl Out {
     pub(crate) fn new(json: bool) -> Out {
-        Out { to: BufWriter::new(io::stdout().lock()), form: if json { Form::Json } else { Form::People } }
+        Out {
+            to: BufWriter::new(io::stdout().lock()),
+            form: if json { OutputForm::Json } else { OutputForm::People },
+        }
     }
 
-    pub(crate) fn form(&self) -> Form {
+    pub(crate) fn form(&self) -> OutputForm {
         self.form
     }
 
@@ -36,7 +39,7 @@ impl Out {
     }
 
     /// Writes a table; columns of numbers are right-aligned.
-    pub(crate) fn table(&mut self, table: &Table) -> io::Result<()> {
+    pub(crate) fn table(&mut self, table: &OutputTable) -> io::Result<()> {
         for line in table.shown.lines() {
             writeln!(self.to, "{}", line.trim_end())?;
         }
@@ -69,7 +72,7 @@ impl Write for Out {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Column {
+pub(crate) enum OutputColumn {
     /// Left-aligned, with the text `column-NAME` as heading.
     Left(&'static str),
     /// The same, right-aligned, for numbers.
@@ -81,28 +84,28 @@ pub(crate) enum Column {
     BareRight,
 }
 
-impl Column {
+impl OutputColumn {
     pub(crate) fn heading(self) -> String {
         match self {
-            Column::Left(name) | Column::Right(name) => texts().named("column", name),
-            Column::Code(code) => code.into(),
-            Column::Bare | Column::BareRight => String::new(),
+            OutputColumn::Left(name) | OutputColumn::Right(name) => texts().named("column", name),
+            OutputColumn::Code(code) => code.into(),
+            OutputColumn::Bare | OutputColumn::BareRight => String::new(),
         }
     }
 
     /// Whether it is right-aligned.
     pub(crate) fn is_right(self) -> bool {
-        matches!(self, Column::Right(_) | Column::Code(_) | Column::BareRight)
+        matches!(self, OutputColumn::Right(_) | OutputColumn::Code(_) | OutputColumn::BareRight)
     }
 }
 
 /// A table for people, with the decimal mark of their language.
-pub(crate) struct Table {
+pub(crate) struct OutputTable {
     shown: comfy_table::Table,
-    columns: Vec<Column>,
+    columns: Vec<OutputColumn>,
 }
 
-impl Table {
+impl OutputTable {
     /// Adds a row; cells in right-aligned columns are numbers.
     pub(crate) fn add_row(&mut self, cells: impl IntoIterator<Item = impl ToString>) {
         let cells = cells.into_iter().zip(&self.columns).map(|(cell, column)| match column.is_right() {
@@ -119,7 +122,7 @@ impl Table {
 }
 
 /// Creates an empty table with these columns.
-pub(crate) fn table(columns: &[Column]) -> Table {
+pub(crate) fn table(columns: &[OutputColumn]) -> OutputTable {
     let mut shown = comfy_table::Table::new();
     shown.load_style(comfy_table::presets::NOTHING);
     shown.set_header(columns.iter().map(|column| column.heading()));
@@ -129,5 +132,5 @@ pub(crate) fn table(columns: &[Column]) -> Table {
             drawn.set_cell_alignment(CellAlignment::Right);
         }
     }
-    Table { shown, columns: columns.to_vec() }
+    OutputTable { shown, columns: columns.to_vec() }
 }

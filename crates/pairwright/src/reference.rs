@@ -11,8 +11,8 @@ use pairwright_core::standings::TIE_BREAKS;
 use pairwright_formats::FORMATS;
 use pairwright_office::rights::{Grant, Right, Role};
 use pairwright_ratings::Working;
-use pairwright_ratings::input::Kind;
-use pairwright_ratings::input::finding::Problem;
+use pairwright_ratings::input::ProblemKind;
+use pairwright_ratings::input::finding::RowProblem;
 
 use crate::cli;
 use crate::words::texts;
@@ -145,7 +145,8 @@ pub fn codes() -> String {
     text.push_str("\n## Reasons of a change of a rating\n\nOf `pairwright rate --explain` and `--changes`, and of a page of `pairwright leaderboard`, under `why`.\n\n");
     named(&mut text, "code", "about-change", Working::CODES);
     text.push_str("\n## Bad rows\n\nOf tables that `pairwright rate` and `pairwright leaderboard` read; … stands for what was found.\n\n");
-    let rows = Kind::ALL.iter().map(|kind| (kind.code(), bad_row(&Problem::new(*kind, "…".as_bytes()))));
+    let rows =
+        ProblemKind::ALL.iter().map(|kind| (kind.code(), bad_row(&RowProblem::new(*kind, "…".as_bytes()))));
     let rows: Vec<(&str, String)> = rows.collect();
     list(
         &mut text,

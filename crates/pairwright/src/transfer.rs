@@ -3,14 +3,14 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use pairwright_answers::input::Source;
+use pairwright_answers::input::FileSource;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_formats::{Comparison, FileFormat, Read, export_formats};
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::output::{Form, Out};
+use crate::output::{Out, OutputForm};
 use crate::save;
 use crate::words::{self, text, texts};
 
@@ -26,7 +26,7 @@ pub(crate) struct Target(PathBuf);
 
 impl Target {
     /// Returns the target for an input, which must be a different file.
-    pub(crate) fn of(path: &Path, source: &Source) -> Result<Target, Failure> {
+    pub(crate) fn of(path: &Path, source: &FileSource) -> Result<Target, Failure> {
         save::apart(path, [source.path()])?;
         Ok(Target(path.to_owned()))
     }
@@ -38,7 +38,7 @@ impl Target {
 
 /// The report of a transfer, one sentence each.
 #[derive(Debug, Clone, Default, Serialize)]
-pub(crate) struct Notice {
+pub(crate) struct TransferNotice {
     /// The data that was lost, and the assumptions that were made.
     pub(crate) report: Vec<String>,
     /// The data that was kept from another program's file.
@@ -46,12 +46,12 @@ pub(crate) struct Notice {
     pub(crate) carried: Vec<String>,
     /// The comparison of the file's own standing with that of its matches.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) standing: Option<Compared>,
+    pub(crate) standing: Option<StandingComparison>,
 }
 
 /// A standing compared with that of the original file.
 #[derive(Debug, Clone, Serialize)]
-pub(crate) struct Compared {
+pub(crate) struct StandingComparison {
     players: usize,
     agree: usize,
     compared: Vec<&'static str>,
@@ -69,20 +69,20 @@ struct Differing {
     why: String,
 }
 
-impl Notice {
+impl TransferNotice {
     /// Creates a notice about lost data only.
-    pub(crate) fn lost(report: &[Message]) -> Notice {
-        Notice { report: texts().messages(report), ..Notice::default() }
+    pub(crate) fn lost(report: &[Message]) -> TransferNotice {
+        TransferNotice { report: texts().messages(report), ..TransferNotice::default() }
     }
 
     /// Creates the notice for a file that was read.
-    pub(crate) fn of(read: &Read) -> Result<Notice, Failure> {
+    pub(crate) fn of(read: &Read) -> Result<TransferNotice, Failure> {
         let tournament = read.tournament().map_err(Failure::of)?;
         let standing = read.comparison().map_err(Failure::of)?.map(|comparison| {
             let text = texts().messages(comparison.messages(&tournament));
-            Compared::of(comparison, text)
+            StandingComparison::of(comparison, text)
         });
-        Ok(Notice {
+        Ok(TransferNotice {
             report: texts().messages(&read.report),
             carried: texts().messages(&read.carried),
             standing,
@@ -98,8 +98,8 @@ impl Notice {
     }
 }
 
-impl Compared {
-    fn of(comparison: Comparison, text: Vec<String>) -> Compared {
+impl StandingComparison {
+    fn of(comparison: Comparison, text: Vec<String>) -> StandingComparison {
         let Comparison { players, agree, compared, differences } = comparison;
         let differences = differences.into_iter().map(|one| Differing {
             player: one.player.to_string(),
@@ -109,16 +109,16 @@ impl Compared {
             why: words::text_of(one.why.message()),
         });
         let compared = compared.into_iter().map(pairwright_formats::Compared::code).collect();
-        Compared { players, agree, compared, differences: differences.collect(), text }
+        StandingComparison { players, agree, compared, differences: differences.collect(), text }
     }
 }
 
 #[derive(Serialize)]
-struct Document<'a> {
+struct TransferDocument<'a> {
     to: String,
     format: &'a str,
     #[serde(flatten)]
-    notice: &'a Notice,
+    notice: &'a TransferNotice,
 }
 
 /// Writes the text and reports; the report goes to standard error if the text goes to standard output.
@@ -126,7 +126,7 @@ pub(crate) fn finish(
     target: &Target,
     format: &str,
     text: &str,
-    notice: &Notice,
+    notice: &TransferNotice,
     out: &mut Out,
 ) -> Result<(), Failure> {
     if target.is_stdout() {
@@ -140,8 +140,8 @@ pub(crate) fn finish(
     }
     save::text(&target.0, text)?;
     let to = target.0.display().to_string();
-    if out.form() == Form::Json {
-        return Ok(out.json(&Document { to, format, notice })?);
+    if out.form() == OutputForm::Json {
+        return Ok(out.json(&TransferDocument { to, format, notice })?);
     }
     out.say(text!("transfer-written", path = to))?;
     Ok(notice.lines().try_for_each(|line| out.say(line))?)

@@ -5,13 +5,13 @@ use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 
 use crate::cli;
-use crate::failure::{Answer, Failure};
+use crate::failure::{CommandAnswer, Failure};
 
 /// Returns the outcome of clap: help and version are answers, everything else is wrong usage.
-pub(crate) fn outcome(error: &clap::Error) -> Result<Answer, Failure> {
+pub(crate) fn outcome(error: &clap::Error) -> Result<CommandAnswer, Failure> {
     if !error.use_stderr() {
         error.print()?;
-        return Ok(Answer::Done);
+        return Ok(CommandAnswer::Done);
     }
     Err(Failure::of(refusal(error)))
 }

@@ -4,9 +4,9 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use pairwright_ratings::names::Player;
-use pairwright_ratings::systems::glicko2::{self, Standing};
-use pairwright_ratings::systems::{Match, dci::Dci, elo};
-use pairwright_ratings::{Outcome, Score};
+use pairwright_ratings::systems::glicko2::{self, Glicko2Standing};
+use pairwright_ratings::systems::{RatedMatch, dci::Dci, elo};
+use pairwright_ratings::{MatchOutcome, MatchScore};
 use skillratings::Outcomes;
 
 const MATCHES: usize = 1 << 20;
@@ -68,8 +68,8 @@ fn score(a_won: bool) -> f64 {
     f64::from(u8::from(a_won))
 }
 
-fn as_match((players, a_won): &([Player; 2], bool)) -> Match {
-    Match { players: *players, score: score(*a_won), k: 16.0 }
+fn as_match((players, a_won): &([Player; 2], bool)) -> RatedMatch {
+    RatedMatch { players: *players, score: score(*a_won), k: 16.0 }
 }
 
 #[divan::bench(args = PLAYERS)]
@@ -96,7 +96,7 @@ fn dci(bencher: Bencher<'_, '_>, players: u32) {
     let mut dci = Dci::new(1_600, &[(Player(players - 1), 1_600)]);
     bencher.counter(ItemsCount::new(MATCHES)).bench_local(|| {
         for (players, a_won) in &list {
-            dci.rate(*players, if *a_won { Score::Win } else { Score::Loss }, 16);
+            dci.rate(*players, if *a_won { MatchScore::Win } else { MatchScore::Loss }, 16);
         }
     });
 }
@@ -119,7 +119,7 @@ fn elo_of_skillratings(bencher: Bencher<'_, '_>, players: u32) {
 #[divan::bench(args = PLAYERS)]
 fn glicko2_ours(bencher: Bencher<'_, '_>, players: u32) {
     let list = matches(players);
-    let mut standings = vec![Standing::new(1_500.0, 350.0, 0.06); players as usize];
+    let mut standings = vec![Glicko2Standing::new(1_500.0, 350.0, 0.06); players as usize];
     bencher
         .counter(ItemsCount::new(MATCHES))
         .bench_local(|| glicko2::rate_all(&mut standings, &list, 0.5, as_match));
@@ -128,7 +128,7 @@ fn glicko2_ours(bencher: Bencher<'_, '_>, players: u32) {
 #[divan::bench(args = PLAYERS)]
 fn glicko2_one_by_one(bencher: Bencher<'_, '_>, players: u32) {
     let list = matches(players);
-    let mut standings = vec![Standing::new(1_500.0, 350.0, 0.06); players as usize];
+    let mut standings = vec![Glicko2Standing::new(1_500.0, 350.0, 0.06); players as usize];
     bencher.counter(ItemsCount::new(MATCHES)).bench_local(|| {
         for ([a, b], a_won) in &list {
             let before = [standings[a.index()], standings[b.index()]];
@@ -155,5 +155,5 @@ fn glicko2_of_skillratings(bencher: Bencher<'_, '_>, players: u32) {
 
 #[divan::bench]
 fn reading_results(bencher: Bencher<'_, '_>) {
-    bencher.bench(|| ["a", "b", "draw", "2-1", "2-1-1"].map(|text| Outcome::parse(text.as_bytes())));
+    bencher.bench(|| ["a", "b", "draw", "2-1", "2-1-1"].map(|text| MatchOutcome::parse(text.as_bytes())));
 }

@@ -15,7 +15,7 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::time::Instant;
 
 use pairwright_ratings::history::{BadRows, History, settle};
-use pairwright_ratings::input::{Batch, Mapping, Matches, Places, ReadError, Register, Source};
+use pairwright_ratings::input::{Batch, Mapping, Matches, Places, Register, Source, SourceError};
 use pairwright_ratings::systems::{System, additive::Additive, dci, dci_1994::Dci1994};
 use pairwright_ratings::{Day, Filter, Group, Log, Rated, Rater, Settings, Wanted};
 use table::{MatchLine, Output, PlaceLine};
@@ -111,7 +111,7 @@ fn only_fields(path: &str) -> Done {
     Ok(())
 }
 
-fn open(path: &str) -> Result<Matches, ReadError> {
+fn open(path: &str) -> Result<Matches, SourceError> {
     let file = File::open(path)?;
     if path.ends_with(".parquet") {
         Matches::parquet(0, file, Mapping::default())
@@ -120,7 +120,7 @@ fn open(path: &str) -> Result<Matches, ReadError> {
     }
 }
 
-fn read_places(path: &str, register: &mut Register) -> Result<Places, ReadError> {
+fn read_places(path: &str, register: &mut Register) -> Result<Places, SourceError> {
     let file = File::open(path)?;
     let mut places = if path.ends_with(".parquet") {
         Places::parquet(1, file, register)?

@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use crate::exact::Exact;
 use crate::expectancy::{difference, expectancy};
-use crate::outcome::Score;
-use crate::systems::additive::{Options, last_place_of_tier, v_of_place};
+use crate::outcome::MatchScore;
+use crate::systems::additive::{AdditiveOptions, last_place_of_tier, v_of_place};
 use crate::systems::dci::Dci;
 
 /// The rating difference in whole points for a winning probability. `None` unless it is between 0
@@ -31,7 +31,7 @@ pub fn wins_to(goal: i64, start: i64, opponents: i64, k: u32) -> Option<u32> {
     let dci = Dci::new(start, &[]);
     let (mut rating, mut wins) = (start, 0);
     while rating < goal {
-        let next = dci.after(rating, opponents, Score::Win, k);
+        let next = dci.after(rating, opponents, MatchScore::Win, k);
         if next == rating {
             return None;
         }
@@ -42,13 +42,13 @@ pub fn wins_to(goal: i64, start: i64, opponents: i64, k: u32) -> Option<u32> {
 
 /// Matches won, lost and drawn, in any order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Record {
+pub struct MatchRecord {
     pub wins: u32,
     pub losses: u32,
     pub draws: u32,
 }
 
-impl Record {
+impl MatchRecord {
     /// An upper bound: enumerating the orders of more matches would take too long.
     pub const MOST_MATCHES: u32 = 120;
 
@@ -57,22 +57,22 @@ impl Record {
     }
 }
 
-/// A text that is not a record such as `17-1-1` or `73-0`, or exceeds [`Record::MOST_MATCHES`].
+/// A text that is not a record such as `17-1-1` or `73-0`, or exceeds [`MatchRecord::MOST_MATCHES`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotARecord;
 
-impl FromStr for Record {
+impl FromStr for MatchRecord {
     type Err = NotARecord;
 
-    fn from_str(text: &str) -> Result<Record, NotARecord> {
+    fn from_str(text: &str) -> Result<MatchRecord, NotARecord> {
         let numbers: Vec<u32> =
             text.trim().split('-').map(str::parse).collect::<Result<_, _>>().map_err(|_| NotARecord)?;
         let record = match *numbers {
-            [wins, losses] => Record { wins, losses, draws: 0 },
-            [wins, losses, draws] => Record { wins, losses, draws },
+            [wins, losses] => MatchRecord { wins, losses, draws: 0 },
+            [wins, losses, draws] => MatchRecord { wins, losses, draws },
             _ => return Err(NotARecord),
         };
-        if record.matches() > Record::MOST_MATCHES.into() { Err(NotARecord) } else { Ok(record) }
+        if record.matches() > MatchRecord::MOST_MATCHES.into() { Err(NotARecord) } else { Ok(record) }
     }
 }
 
@@ -90,7 +90,7 @@ pub struct AfterRecord {
 /// The rating after a record against opponents of one rating, over all orders of results.
 ///
 /// From 1600 against 1600s at K 40, 17-1-1 lands "around 1799" (document 000).
-pub fn after_record(record: Record, start: i64, opponents: i64, k: u32) -> AfterRecord {
+pub fn after_record(record: MatchRecord, start: i64, opponents: i64, k: u32) -> AfterRecord {
     let dci = Dci::new(start, &[]);
     let mut ways = BTreeMap::from([((record.wins, record.losses, start), 1.0)]);
     for left in (1..=record.matches()).rev() {
@@ -104,9 +104,9 @@ pub fn after_record(record: Record, start: i64, opponents: i64, k: u32) -> After
                         share;
                 }
             };
-            play(Score::Win, wins.into(), wins.saturating_sub(1), losses);
-            play(Score::Loss, losses.into(), wins, losses.saturating_sub(1));
-            play(Score::Draw, draws, wins, losses);
+            play(MatchScore::Win, wins.into(), wins.saturating_sub(1), losses);
+            play(MatchScore::Loss, losses.into(), wins, losses.saturating_sub(1));
+            play(MatchScore::Draw, draws, wins, losses);
         }
         ways = next;
     }
@@ -153,7 +153,7 @@ pub struct Tier {
 /// of `field` players with this K and at most `rounds` rounds, best tiers first.
 pub fn tiers_to(missing: &Exact, field: u32, k: u32, rounds: u32) -> Vec<Tier> {
     let k_over_8 = Exact::new(i64::from(k), 8).unwrap_or(Exact::ZERO);
-    let options = Options::default();
+    let options = AdditiveOptions::default();
     let mut tiers = Vec::new();
     let mut from = 1;
     while from <= field {
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn seventeen_one_and_one_lands_around_1799() {
-        let record: Record = "17-1-1".parse().unwrap();
+        let record: MatchRecord = "17-1-1".parse().unwrap();
         let after = after_record(record, 1_600, 1_600, 40);
         assert_eq!((after.least, after.most), (1_785, 1_820));
         assert!((1_790.0..1_810.0).contains(&after.mean), "{}", after.mean);
@@ -187,8 +187,8 @@ mod tests {
             let between = dci.after(1_600, 1_600, first, 32);
             dci.after(between, 1_600, second, 32)
         };
-        let (a, b) = (end(Score::Win, Score::Loss), end(Score::Loss, Score::Win));
-        let after = after_record(Record { wins: 1, losses: 1, draws: 0 }, 1_600, 1_600, 32);
+        let (a, b) = (end(MatchScore::Win, MatchScore::Loss), end(MatchScore::Loss, MatchScore::Win));
+        let after = after_record(MatchRecord { wins: 1, losses: 1, draws: 0 }, 1_600, 1_600, 32);
         assert_eq!((after.least, after.most), (a.min(b), a.max(b)));
         assert!((after.mean - (a + b) as f64 / 2.0).abs() < 1e-9);
     }
@@ -196,9 +196,9 @@ mod tests {
     #[test]
     fn records_are_two_or_three_numbers() {
         for wrong in ["", "17", "17-", "-1-2", "1-2-3-4", "100-20-1", "4294967295-1", "a-b"] {
-            assert_eq!(wrong.parse::<Record>(), Err(NotARecord), "{wrong}");
+            assert_eq!(wrong.parse::<MatchRecord>(), Err(NotARecord), "{wrong}");
         }
-        assert!("100-20".parse::<Record>().is_ok());
+        assert!("100-20".parse::<MatchRecord>().is_ok());
     }
 
     #[test]

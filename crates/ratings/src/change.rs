@@ -7,9 +7,9 @@ use strum::VariantNames;
 
 use crate::day::Day;
 use crate::exact::Exact;
-use crate::facts::Facts;
+use crate::facts::TournamentFacts;
 use crate::names::Player;
-use crate::outcome::Score;
+use crate::outcome::MatchScore;
 use crate::systems::SystemName;
 use crate::value::Value;
 
@@ -19,7 +19,7 @@ pub struct Change {
     pub player: Player,
     pub day: Day,
     /// `None` if a whole period was rated.
-    pub tournament: Option<Arc<Facts>>,
+    pub tournament: Option<Arc<TournamentFacts>>,
     /// `None` unless a match was rated.
     pub round: Option<u32>,
     /// `None` unless a match was rated.
@@ -43,7 +43,7 @@ pub enum Working {
         difference: f64,
         /// The win expectancy at that difference.
         expected: f64,
-        score: Score,
+        score: MatchScore,
     },
     /// FIDE: a month's games; the change is K × sum / 100, rounded half away from zero.
     Period {

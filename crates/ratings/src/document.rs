@@ -5,10 +5,10 @@ use serde::Serialize;
 use crate::change::{Change, Working};
 use crate::day::Day;
 use crate::group::Rated;
-use crate::input::{Finding, Register};
+use crate::input::{Register, RowFinding};
 use crate::leaderboard::BoardRow;
 use crate::names::Player;
-use crate::predict::{Predictions, Step};
+use crate::predict::{CalibrationStep, Predictions};
 use crate::systems::SystemName;
 use crate::value::Value;
 
@@ -42,7 +42,7 @@ pub struct FindingRow {
 
 impl FindingRow {
     /// The row of a finding. `inputs` are the names of the inputs, `text` is for people.
-    pub fn new(finding: &Finding, inputs: &[String], text: String) -> FindingRow {
+    pub fn new(finding: &RowFinding, inputs: &[String], text: String) -> FindingRow {
         FindingRow {
             input: inputs.get(usize::from(finding.table)).cloned().unwrap_or_default(),
             line: finding.line,
@@ -59,7 +59,7 @@ pub struct PredictionsRow {
     /// The mean logarithmic loss per match in nats, with six decimals.
     pub log_loss: String,
     /// Twenty steps of expected score, with the actual scores in each.
-    pub steps: Vec<Step>,
+    pub steps: Vec<CalibrationStep>,
 }
 
 impl PredictionsRow {

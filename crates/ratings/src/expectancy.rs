@@ -39,17 +39,17 @@ pub(crate) const LARGEST_K: u32 = 10_000;
 
 /// Expectancies of integer differences in fixed point, identical on every machine (page 8).
 #[derive(Debug, Clone)]
-pub struct Table(Box<[i64]>);
+pub struct ExpectancyTable(Box<[i64]>);
 
-impl Table {
+impl ExpectancyTable {
     /// Computes the table. One half of it is one minus the other, so that two players' expectancies
     /// sum to exactly 1.
-    pub fn new() -> Table {
+    pub fn new() -> ExpectancyTable {
         let scale = (1i64 << PLACES) as f64;
         #[expect(clippy::cast_possible_truncation, reason = "between 0 and 2^48")]
         let above = |d: i64| (expectancy(d as f64) * scale + 0.5) as i64;
         let at = |d: i64| if d < 0 { (1 << PLACES) - above(-d) } else { above(d) };
-        Table((-WIDEST..=WIDEST).map(at).collect())
+        ExpectancyTable((-WIDEST..=WIDEST).map(at).collect())
     }
 
     /// The expectancy at a difference.
@@ -72,9 +72,9 @@ impl Table {
     }
 }
 
-impl Default for Table {
-    fn default() -> Table {
-        Table::new()
+impl Default for ExpectancyTable {
+    fn default() -> ExpectancyTable {
+        ExpectancyTable::new()
     }
 }
 
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn the_table_has_the_four_properties_exactly() {
-        let table = Table::new();
+        let table = ExpectancyTable::new();
         for d in -WIDEST..=WIDEST {
             assert!(table.fixed(d) > 0 && table.fixed(d) < 1 << PLACES);
             assert_eq!(table.fixed(d) + table.fixed(-d), 1 << PLACES);
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn halves_are_rounded_up() {
-        let table = Table::new();
+        let table = ExpectancyTable::new();
         assert_eq!(table.change(1, 0, 2), 1);
         assert_eq!(table.change(1, 0, 0), 0);
         assert_eq!(table.change(32, -720, 2), 32);

@@ -3,11 +3,11 @@
 use crate::day::Day;
 use crate::exact::Exact;
 use crate::names::Player;
-use crate::outcome::Score;
+use crate::outcome::MatchScore;
 
 /// A tournament as described by the rows of a table or a tournament file.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Facts {
+pub struct TournamentFacts {
     /// Its name in the table.
     pub id: String,
     pub k: Option<u32>,
@@ -19,7 +19,7 @@ pub struct Facts {
     pub level: String,
 }
 
-impl Facts {
+impl TournamentFacts {
     /// Whether its matches count: `casual` tournaments and those with K 0 do not (page 8).
     pub fn is_rated(&self) -> bool {
         self.k != Some(0) && self.level != "casual" && self.category != "casual"
@@ -28,15 +28,15 @@ impl Facts {
 
 /// One rated match as seen by a system.
 #[derive(Debug, Clone, Copy)]
-pub struct Played<'a> {
+pub struct PlayedMatch<'a> {
     pub day: Day,
-    pub tournament: &'a std::sync::Arc<Facts>,
+    pub tournament: &'a std::sync::Arc<TournamentFacts>,
     /// The tournament's number within the history.
     pub number: u32,
     pub round: u32,
     pub players: [Player; 2],
     /// The first player's score.
-    pub score: Score,
+    pub score: MatchScore,
     /// 0 if neither the tournament nor the settings give one.
     pub k: u32,
 }
@@ -64,7 +64,7 @@ pub struct Finish {
 
 #[derive(Debug)]
 pub struct Finished<'a> {
-    pub tournament: &'a std::sync::Arc<Facts>,
+    pub tournament: &'a std::sync::Arc<TournamentFacts>,
     pub day: Day,
     /// 0 if none is given.
     pub k: u32,

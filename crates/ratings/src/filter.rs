@@ -2,7 +2,7 @@
 //! level or window of days.
 
 use crate::day::Day;
-use crate::facts::Facts;
+use crate::facts::TournamentFacts;
 use crate::names::Player;
 use crate::origins::Origins;
 
@@ -46,7 +46,7 @@ pub enum Window {
 
 impl Filter {
     /// Whether a tournament counts, regardless of days.
-    pub fn takes(&self, facts: &Facts) -> bool {
+    pub fn takes(&self, facts: &TournamentFacts) -> bool {
         within(&facts.category, self.category.as_deref())
             && within(&facts.region, self.region.as_deref())
             && within(&facts.level, self.level.as_deref())

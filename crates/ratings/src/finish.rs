@@ -1,13 +1,13 @@
 //! Records and places of a finished tournament, from its matches and the table of places.
 
 use crate::facts::Finish;
-use crate::input::places::Place;
+use crate::input::places::PlayerPlace;
 use crate::input::{Row, Stage};
 use crate::names::Player;
-use crate::outcome::{Outcome, Score};
+use crate::outcome::{MatchOutcome, MatchScore};
 
 #[derive(Debug, Clone, Copy, Default)]
-struct Record {
+struct FinishRecord {
     wins: u32,
     draws: u32,
     losses: u32,
@@ -16,19 +16,19 @@ struct Record {
     rounds_sum: u64,
     last_round: u32,
     /// The last round of elimination, and its score.
-    elimination: Option<(u16, Score)>,
+    elimination: Option<(u16, MatchScore)>,
 }
 
 /// The players of one tournament in order of appearance. Reused for one tournament after another to
 /// avoid allocations, with constant-time lookup.
 #[derive(Default)]
-pub(crate) struct Seats {
+pub(crate) struct PlayerNumbers {
     /// The seat plus 1, by player number; 0 for none.
     of: Vec<u32>,
     players: Vec<Player>,
 }
 
-impl Seats {
+impl PlayerNumbers {
     fn take(&mut self, player: Player) -> usize {
         let place = crate::systems::slot(&mut self.of, player, &0);
         if self.of[place] == 0 {
@@ -51,8 +51,8 @@ impl Seats {
 }
 
 pub(crate) struct Records<'a> {
-    seats: &'a mut Seats,
-    list: Vec<Record>,
+    seats: &'a mut PlayerNumbers,
+    list: Vec<FinishRecord>,
 }
 
 impl Drop for Records<'_> {
@@ -62,7 +62,7 @@ impl Drop for Records<'_> {
 }
 
 /// Properties of a tournament derived from its rows.
-pub(crate) struct Shape {
+pub(crate) struct TournamentShape {
     has_elimination: bool,
     is_swiss_throughout: bool,
     /// Whether somebody played again after a loss.
@@ -71,10 +71,10 @@ pub(crate) struct Shape {
     rounds: Vec<u16>,
 }
 
-impl Shape {
+impl TournamentShape {
     /// Derives the properties from the rows.
-    pub(crate) fn of(rows: &[Row], seats: &mut Seats) -> Shape {
-        Shape {
+    pub(crate) fn of(rows: &[Row], seats: &mut PlayerNumbers) -> TournamentShape {
+        TournamentShape {
             has_elimination: rows.iter().any(|row| row.stage == Stage::Elimination),
             is_swiss_throughout: rows.iter().all(|row| row.stage == Stage::Swiss),
             plays_on: plays_on(rows, seats),
@@ -112,12 +112,12 @@ fn rounds<'a>(rows: impl Iterator<Item = &'a Row>) -> Vec<u16> {
 }
 
 /// Whether somebody plays again after a loss.
-fn plays_on(rows: &[Row], seats: &mut Seats) -> bool {
+fn plays_on(rows: &[Row], seats: &mut PlayerNumbers) -> bool {
     let plays_on = rows.iter().any(|row| {
         let has_lost = row.players.iter().any(|player| seats.find(*player).is_some());
         match row.outcome {
-            Outcome::A => _ = seats.take(row.players[1]),
-            Outcome::B => _ = seats.take(row.players[0]),
+            MatchOutcome::A => _ = seats.take(row.players[1]),
+            MatchOutcome::B => _ = seats.take(row.players[0]),
             _ => {}
         }
         has_lost
@@ -128,7 +128,7 @@ fn plays_on(rows: &[Row], seats: &mut Seats) -> bool {
 
 impl<'a> Records<'a> {
     /// Adds up the rows.
-    pub(crate) fn of(rows: &[Row], shape: &Shape, seats: &'a mut Seats) -> Records<'a> {
+    pub(crate) fn of(rows: &[Row], shape: &TournamentShape, seats: &'a mut PlayerNumbers) -> Records<'a> {
         let mut records = Records { seats, list: Vec::new() };
         let counted = shape.counted(rows);
         let only_elimination = shape.has_elimination && shape.plays_on;
@@ -145,15 +145,15 @@ impl<'a> Records<'a> {
             let score = row.outcome.score().map(|score| if side == 0 { score } else { score.other() });
             let seat = self.seats.take(player);
             if seat == self.list.len() {
-                self.list.push(Record::default());
+                self.list.push(FinishRecord::default());
             }
             let record = &mut self.list[seat];
             let Some(score) = score else { continue };
             record.has_played_on |= record.losses > 0;
             match score {
-                Score::Win => record.wins += 1,
-                Score::Draw => record.draws += 1,
-                Score::Loss => record.losses += 1,
+                MatchScore::Win => record.wins += 1,
+                MatchScore::Draw => record.draws += 1,
+                MatchScore::Loss => record.losses += 1,
             }
             if let Some(round) = round {
                 record.rounds += 1;
@@ -170,7 +170,7 @@ impl<'a> Records<'a> {
     /// unless the player is known to have none.
     pub(crate) fn by_table(
         &self,
-        places: &[Place],
+        places: &[PlayerPlace],
         rows: &[Row],
         is_left_out: impl Fn(Player) -> bool,
         strange: &mut Vec<(Row, Player)>,
@@ -196,7 +196,7 @@ impl<'a> Records<'a> {
     /// All finishes by matches alone: later elimination losses are better, then match points (3, 1,
     /// 0). Equals share a place; nobody counts as dropped.
     pub(crate) fn by_record(&self) -> Vec<Finish> {
-        let merit = |record: &Record| match record.elimination {
+        let merit = |record: &FinishRecord| match record.elimination {
             Some((round, score)) => (1, u32::from(round), score as u32),
             None => (0, 3 * record.wins + record.draws, 0),
         };
@@ -215,7 +215,7 @@ impl<'a> Records<'a> {
     fn finish(&self, player: Player, place: u32, tied: u32, dropped: bool) -> Finish {
         let seat = self.seats.find(player);
         let record = seat.and_then(|seat| self.list.get(seat)).copied().unwrap_or_default();
-        let Record { wins, draws, rounds, rounds_sum, last_round, .. } = record;
+        let FinishRecord { wins, draws, rounds, rounds_sum, last_round, .. } = record;
         Finish { player, place, tied, dropped, wins, draws, rounds, rounds_sum, last_round }
     }
 }

@@ -2,12 +2,12 @@
 
 use crate::change::{Log, Wanted};
 use crate::day::Day;
-use crate::facts::{Facts, Finished, Played};
+use crate::facts::{Finished, PlayedMatch, TournamentFacts};
 use crate::filter::Filter;
 use crate::input::Register;
 use crate::names::Player;
 use crate::predict::Predictions;
-use crate::rater::Measure;
+use crate::rater::PredictionMeasure;
 use crate::systems::{System, SystemName};
 use crate::value::Value;
 
@@ -79,7 +79,7 @@ impl Group {
         self.each(log, |system, log| system.close(day, log));
     }
 
-    pub(crate) fn note(&mut self, number: u32, facts: &Facts) {
+    pub(crate) fn note(&mut self, number: u32, facts: &TournamentFacts) {
         let place = number as usize;
         if self.takes.len() <= place {
             self.takes.resize((place + 1).next_power_of_two(), false);
@@ -88,8 +88,8 @@ impl Group {
     }
 
     /// Rates the matches of a run that count here.
-    pub(crate) fn play(&mut self, run: &[Played<'_>], measure: Measure, log: &mut Log<'_>) {
-        let takes = |group: &Group, played: &Played<'_>| group.takes(played.number, played.day);
+    pub(crate) fn play(&mut self, run: &[PlayedMatch<'_>], measure: PredictionMeasure, log: &mut Log<'_>) {
+        let takes = |group: &Group, played: &PlayedMatch<'_>| group.takes(played.number, played.day);
         let mut rest = run;
         while let [first, ..] = rest {
             let counts = takes(self, first);
@@ -102,7 +102,7 @@ impl Group {
         }
     }
 
-    fn play_all(&mut self, run: &[Played<'_>], measure: Measure, log: &mut Log<'_>) {
+    fn play_all(&mut self, run: &[PlayedMatch<'_>], measure: PredictionMeasure, log: &mut Log<'_>) {
         for played in run {
             for player in played.players {
                 let place = crate::systems::slot(&mut self.activity, player, &NEVER);
@@ -110,7 +110,7 @@ impl Group {
                 *activity = Activity { matches: activity.matches + 1, last: played.day };
             }
         }
-        if measure == Measure::Nothing {
+        if measure == PredictionMeasure::Nothing {
             return self.each(log, |system, log| system.play_all(run, log));
         }
         for played in run {
@@ -121,8 +121,8 @@ impl Group {
 
     /// Predicts from the side of the player with the higher rating. The order of the players then
     /// cannot change even the last bit.
-    fn predict(&mut self, played: &Played<'_>) {
-        let Played { players: [a, b], day, score, .. } = *played;
+    fn predict(&mut self, played: &PlayedMatch<'_>) {
+        let PlayedMatch { players: [a, b], day, score, .. } = *played;
         for (system, predictions) in self.systems.iter().zip(&mut self.predictions) {
             match system.expected([a, b], day) {
                 Some(expected) if expected < 0.5 => {

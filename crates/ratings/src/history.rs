@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::change::Log;
 use crate::day::Day;
-use crate::input::{Batch, Finding, ReadError, Register, Source};
+use crate::input::{Batch, Register, RowFinding, Source, SourceError};
 use crate::rater::{PlacesNeeded, Rater};
 
 /// The treatment of bad rows (page 8).
@@ -30,11 +30,11 @@ pub struct History {
     pub register: Register,
     pub rater: Rater,
     /// Skipped rows in order of tables and lines: the first ten thousand.
-    pub skipped: Vec<Finding>,
+    pub skipped: Vec<RowFinding>,
     /// The number of skipped rows.
     pub skipped_count: u64,
     /// Notes that are not errors, in the same order.
-    pub notes: Vec<Finding>,
+    pub notes: Vec<RowFinding>,
 }
 
 /// Why a history was not rated.
@@ -42,7 +42,7 @@ pub struct History {
 pub enum RateError {
     /// A source cannot be read.
     #[error(transparent)]
-    Read(#[from] ReadError),
+    Read(#[from] SourceError),
     /// A system lacks the places it needs.
     #[error(transparent)]
     Places(#[from] PlacesNeeded),
@@ -50,7 +50,7 @@ pub enum RateError {
     #[error("bad rows: {count}")]
     BadRows {
         /// In order of tables and lines.
-        findings: Vec<Finding>,
+        findings: Vec<RowFinding>,
         count: u64,
     },
     /// The caller stopped the run.
@@ -75,7 +75,7 @@ pub fn rate(
     while more {
         batch.clear();
         more = match source.fill(&mut batch, &mut register) {
-            Err(ReadError::Header(_) | ReadError::Missing(_)) if register.findings.count() > 0 => false,
+            Err(SourceError::Header(_) | SourceError::Missing(_)) if register.findings.count() > 0 => false,
             other => other?,
         };
         rater.take(&batch, log);
@@ -93,9 +93,9 @@ pub fn settle(mut register: Register, rater: Rater, bad_rows: BadRows) -> Result
     let found = std::mem::take(&mut register.findings);
     let count = found.count();
     let findings = found.sorted();
-    let is_header = |finding: &Finding| {
-        use crate::input::Kind;
-        matches!(finding.problem.kind, Kind::MissingColumn | Kind::ColumnTwice)
+    let is_header = |finding: &RowFinding| {
+        use crate::input::ProblemKind;
+        matches!(finding.problem.kind, ProblemKind::MissingColumn | ProblemKind::ColumnTwice)
     };
     if count > 0 && (bad_rows == BadRows::Refuse || findings.iter().any(is_header)) {
         return Err(RateError::BadRows { findings, count });

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Outcome {
+pub enum MatchOutcome {
     A,
     B,
     Draw,
@@ -17,80 +17,80 @@ pub enum Outcome {
 /// The result of a match for one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Score {
+pub enum MatchScore {
     Loss,
     Draw,
     Win,
 }
 
-impl Score {
+impl MatchScore {
     /// Twice the score: 0, 1 or 2.
     pub fn halves(self) -> i64 {
         match self {
-            Score::Loss => 0,
-            Score::Draw => 1,
-            Score::Win => 2,
+            MatchScore::Loss => 0,
+            MatchScore::Draw => 1,
+            MatchScore::Win => 2,
         }
     }
 
     /// 0, ½ or 1.
     pub fn value(self) -> f64 {
         match self {
-            Score::Loss => 0.0,
-            Score::Draw => 0.5,
-            Score::Win => 1.0,
+            MatchScore::Loss => 0.0,
+            MatchScore::Draw => 0.5,
+            MatchScore::Win => 1.0,
         }
     }
 
     /// The opponent's score.
-    pub fn other(self) -> Score {
+    pub fn other(self) -> MatchScore {
         match self {
-            Score::Loss => Score::Win,
-            Score::Draw => Score::Draw,
-            Score::Win => Score::Loss,
+            MatchScore::Loss => MatchScore::Win,
+            MatchScore::Draw => MatchScore::Draw,
+            MatchScore::Win => MatchScore::Loss,
         }
     }
 }
 
-impl Outcome {
+impl MatchOutcome {
     /// The score of player a, if the match is rated.
-    pub fn score(self) -> Option<Score> {
+    pub fn score(self) -> Option<MatchScore> {
         match self {
-            Outcome::A => Some(Score::Win),
-            Outcome::B => Some(Score::Loss),
-            Outcome::Draw => Some(Score::Draw),
-            Outcome::Bye | Outcome::Forfeit => None,
+            MatchOutcome::A => Some(MatchScore::Win),
+            MatchOutcome::B => Some(MatchScore::Loss),
+            MatchOutcome::Draw => Some(MatchScore::Draw),
+            MatchOutcome::Bye | MatchOutcome::Forfeit => None,
         }
     }
 
     /// Parses a result: `a`, `b`, `draw`, games as `2-1` or `2-1-1` (page 8). Also `bye` and
     /// `forfeit`.
-    pub fn parse(text: &[u8]) -> Option<Outcome> {
+    pub fn parse(text: &[u8]) -> Option<MatchOutcome> {
         match text {
-            b"a" => Some(Outcome::A),
-            b"b" => Some(Outcome::B),
-            b"draw" => Some(Outcome::Draw),
-            b"bye" => Some(Outcome::Bye),
-            b"forfeit" => Some(Outcome::Forfeit),
+            b"a" => Some(MatchOutcome::A),
+            b"b" => Some(MatchOutcome::B),
+            b"draw" => Some(MatchOutcome::Draw),
+            b"bye" => Some(MatchOutcome::Bye),
+            b"forfeit" => Some(MatchOutcome::Forfeit),
             _ => games(text),
         }
     }
 
     /// The outcome by games won.
-    pub fn of_games(a: u32, b: u32) -> Outcome {
+    pub fn of_games(a: u32, b: u32) -> MatchOutcome {
         match a.cmp(&b) {
-            std::cmp::Ordering::Greater => Outcome::A,
-            std::cmp::Ordering::Less => Outcome::B,
-            std::cmp::Ordering::Equal => Outcome::Draw,
+            std::cmp::Ordering::Greater => MatchOutcome::A,
+            std::cmp::Ordering::Less => MatchOutcome::B,
+            std::cmp::Ordering::Equal => MatchOutcome::Draw,
         }
     }
 }
 
-fn games(text: &[u8]) -> Option<Outcome> {
+fn games(text: &[u8]) -> Option<MatchOutcome> {
     let mut parts = text.split(|c| *c == b'-').map(count);
     let (a, b) = (parts.next()??, parts.next()??);
     match (parts.next(), parts.next()) {
-        (None | Some(Some(_)), None) => Some(Outcome::of_games(a, b)),
+        (None | Some(Some(_)), None) => Some(MatchOutcome::of_games(a, b)),
         _ => None,
     }
 }
@@ -106,20 +106,20 @@ mod tests {
     use super::*;
 
     #[track_caller]
-    fn check(text: &str, expected: Option<Outcome>) {
-        assert_eq!(Outcome::parse(text.as_bytes()), expected, "{text}");
+    fn check(text: &str, expected: Option<MatchOutcome>) {
+        assert_eq!(MatchOutcome::parse(text.as_bytes()), expected, "{text}");
     }
 
     #[test]
     fn results_are_read_as_page_8_writes_them() {
-        check("a", Some(Outcome::A));
-        check("b", Some(Outcome::B));
-        check("draw", Some(Outcome::Draw));
-        check("2-1", Some(Outcome::A));
-        check("0-2", Some(Outcome::B));
-        check("1-1-1", Some(Outcome::Draw));
-        check("0-0-3", Some(Outcome::Draw));
-        check("2-1-1", Some(Outcome::A));
+        check("a", Some(MatchOutcome::A));
+        check("b", Some(MatchOutcome::B));
+        check("draw", Some(MatchOutcome::Draw));
+        check("2-1", Some(MatchOutcome::A));
+        check("0-2", Some(MatchOutcome::B));
+        check("1-1-1", Some(MatchOutcome::Draw));
+        check("0-0-3", Some(MatchOutcome::Draw));
+        check("2-1-1", Some(MatchOutcome::A));
         for wrong in ["", "A", "c", "2", "2-", "-", "2-1-1-1", "2--1", "x-1", "1/2", "2-1-", "1000-0", "+2-1"]
         {
             check(wrong, None);

@@ -11,7 +11,7 @@ const HUMILITY: f64 = 0.001;
 
 /// One step of the calibration.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]
-pub struct Step {
+pub struct CalibrationStep {
     /// Number of predictions; every match gives two, one from each side.
     pub count: u64,
     /// The sum of predicted scores.
@@ -26,7 +26,7 @@ pub struct Predictions {
     /// The sum of logarithmic losses.
     pub loss: f64,
     /// Predictions by predicted score: 0 to 5%, 5 to 10%, …
-    pub steps: [Step; STEPS],
+    pub steps: [CalibrationStep; STEPS],
 }
 
 impl Predictions {
@@ -80,7 +80,7 @@ mod tests {
     #[test]
     fn naming_winners_first_does_not_bend_the_calibration() {
         let [below, above] = [STEPS / 2 - 1, STEPS / 2].map(|place| of([(0.5, 1.0); 100]).steps[place]);
-        assert_eq!(below, Step { count: 100, expected: 50.0, scored: 50.0 });
+        assert_eq!(below, CalibrationStep { count: 100, expected: 50.0, scored: 50.0 });
         assert_eq!(above, below);
     }
 

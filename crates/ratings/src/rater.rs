@@ -6,11 +6,11 @@ use hashbrown::{HashMap, HashSet};
 
 use crate::change::Log;
 use crate::day::Day;
-use crate::facts::{Facts, Finish, Finished, Played};
-use crate::finish::{Records, Seats, Shape};
+use crate::facts::{Finish, Finished, PlayedMatch, TournamentFacts};
+use crate::finish::{PlayerNumbers, Records, TournamentShape};
 use crate::group::Group;
 use crate::input::mapping::PlacesFrom;
-use crate::input::{Batch, Findings, Kind, Places, Register, Row};
+use crate::input::{Batch, Findings, Places, ProblemKind, Register, Row};
 use crate::names::Player;
 use crate::systems::SystemName;
 
@@ -26,12 +26,12 @@ pub struct Settings {
     pub places: PlacesFrom,
     /// A tournament without a match for more than this many days is over.
     pub gap_days: i32,
-    pub predictions: Measure,
+    pub predictions: PredictionMeasure,
 }
 
 /// Whether predictions are measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Measure {
+pub enum PredictionMeasure {
     Predictions,
     /// Not measured, which is fastest.
     Nothing,
@@ -39,7 +39,7 @@ pub enum Measure {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { k: None, places: PlacesFrom::Table, gap_days: 31, predictions: Measure::Nothing }
+        Settings { k: None, places: PlacesFrom::Table, gap_days: 31, predictions: PredictionMeasure::Nothing }
     }
 }
 
@@ -49,8 +49,8 @@ impl Default for Settings {
 pub struct PlacesNeeded(pub SystemName);
 
 /// A tournament in progress.
-struct Open {
-    facts: Arc<Facts>,
+struct OpenTournament {
+    facts: Arc<TournamentFacts>,
     last_day: Day,
     rows: Vec<Row>,
 }
@@ -61,11 +61,11 @@ pub struct Rater {
     groups: Vec<Group>,
     places: Places,
     needs: Needs,
-    tournaments: Vec<Option<Arc<Facts>>>,
-    open: HashMap<u32, Open>,
+    tournaments: Vec<Option<Arc<TournamentFacts>>>,
+    open: HashMap<u32, OpenTournament>,
     /// The tournament of the previous row, removed from `open` for the time being.
-    at: Option<(u32, Open)>,
-    seats: Seats,
+    at: Option<(u32, OpenTournament)>,
+    seats: PlayerNumbers,
     without_k: HashSet<u32>,
     day: Day,
     rows: u64,
@@ -110,7 +110,7 @@ impl Rater {
             tournaments: Vec::new(),
             open: HashMap::new(),
             at: None,
-            seats: Seats::default(),
+            seats: PlayerNumbers::default(),
             without_k: HashSet::new(),
             day: Day(i32::MIN),
             rows: 0,
@@ -127,7 +127,7 @@ impl Rater {
         }
         let tournaments = std::mem::take(&mut self.tournaments);
         // If single matches are observed, all systems must rate one before the next.
-        let is_watched = log.listens() || self.settings.predictions == Measure::Predictions;
+        let is_watched = log.listens() || self.settings.predictions == PredictionMeasure::Predictions;
         let longest = if is_watched { 1 } else { RUN };
         let mut run = Vec::with_capacity(longest);
         for row in &batch.rows {
@@ -142,7 +142,7 @@ impl Rater {
         self.tournaments = tournaments;
     }
 
-    fn note(&mut self, number: u32, facts: &Arc<Facts>) {
+    fn note(&mut self, number: u32, facts: &Arc<TournamentFacts>) {
         let place = number as usize;
         if self.tournaments.len() <= place {
             self.tournaments.resize((place + 1).next_power_of_two(), None);
@@ -152,7 +152,12 @@ impl Rater {
     }
 
     /// The rated match of a row. Closes tournaments that ended before its day.
-    fn row<'a>(&mut self, row: &Row, facts: &'a Arc<Facts>, log: &mut Log<'_>) -> Option<Played<'a>> {
+    fn row<'a>(
+        &mut self,
+        row: &Row,
+        facts: &'a Arc<TournamentFacts>,
+        log: &mut Log<'_>,
+    ) -> Option<PlayedMatch<'a>> {
         self.rows += 1;
         if row.day != self.day {
             self.day = row.day;
@@ -173,22 +178,25 @@ impl Rater {
         }
         let (score, k) = (row.outcome.score()?, k.unwrap_or(0));
         let Row { day, players, tournament: number, .. } = *row;
-        Some(Played { day, tournament: facts, number, round: u32::from(row.round), players, score, k })
+        Some(PlayedMatch { day, tournament: facts, number, round: u32::from(row.round), players, score, k })
     }
 
     /// Passes a run of matches to the systems.
-    fn play(&mut self, run: &mut Vec<Played<'_>>, log: &mut Log<'_>) {
+    fn play(&mut self, run: &mut Vec<PlayedMatch<'_>>, log: &mut Log<'_>) {
         self.groups.iter_mut().for_each(|group| group.play(run, self.settings.predictions, log));
         run.clear();
     }
 
     /// Keeps a row until its tournament is over. Rows of one tournament are usually consecutive.
-    fn keep(&mut self, row: &Row, facts: &Arc<Facts>) {
+    fn keep(&mut self, row: &Row, facts: &Arc<TournamentFacts>) {
         if self.at.as_ref().is_none_or(|(number, _)| *number != row.tournament) {
             self.put_back();
             let open = self.open.remove(&row.tournament);
-            let open =
-                open.unwrap_or_else(|| Open { facts: facts.clone(), last_day: row.day, rows: Vec::new() });
+            let open = open.unwrap_or_else(|| OpenTournament {
+                facts: facts.clone(),
+                last_day: row.day,
+                rows: Vec::new(),
+            });
             self.at = Some((row.tournament, open));
         }
         if let Some((_, open)) = &mut self.at {
@@ -202,9 +210,9 @@ impl Rater {
     }
 
     /// Reports a tournament without a K once, at its first row; it is not rated.
-    fn lacks_k(&mut self, row: &Row, facts: &Facts) -> bool {
+    fn lacks_k(&mut self, row: &Row, facts: &TournamentFacts) -> bool {
         if self.without_k.insert(row.tournament) {
-            self.findings.add(row.table, u64::from(row.line), Kind::NoK, facts.id.as_bytes());
+            self.findings.add(row.table, u64::from(row.line), ProblemKind::NoK, facts.id.as_bytes());
         }
         true
     }
@@ -228,7 +236,7 @@ impl Rater {
         if self.places.is_under_way(number) {
             return;
         }
-        let shape = Shape::of(&open.rows, &mut self.seats);
+        let shape = TournamentShape::of(&open.rows, &mut self.seats);
         if self.needs.is_1994 && shape.is_single_elimination() {
             self.refuse_draws(&mut open);
         }
@@ -243,7 +251,7 @@ impl Rater {
     }
 
     /// All players' finishes. `None` if the table of places does not contain the tournament.
-    fn finishes(&mut self, number: u32, rows: &[Row], shape: &Shape) -> Option<Vec<Finish>> {
+    fn finishes(&mut self, number: u32, rows: &[Row], shape: &TournamentShape) -> Option<Vec<Finish>> {
         let records = Records::of(rows, shape, &mut self.seats);
         match (self.settings.places, self.places.of(number)) {
             (PlacesFrom::Record, []) => Some(records.by_record()),
@@ -259,15 +267,15 @@ impl Rater {
     }
 
     /// Refuses draws in single elimination: "a draw where none can be" (page 8).
-    fn refuse_draws(&mut self, open: &mut Open) {
+    fn refuse_draws(&mut self, open: &mut OpenTournament) {
         let findings = &mut self.findings;
         open.rows.retain(|row| {
-            let is_draw = row.outcome == crate::outcome::Outcome::Draw;
+            let is_draw = row.outcome == crate::outcome::MatchOutcome::Draw;
             if is_draw {
                 findings.add(
                     row.table,
                     u64::from(row.line),
-                    Kind::DrawInElimination,
+                    ProblemKind::DrawInElimination,
                     open.facts.id.as_bytes(),
                 );
             }
@@ -275,9 +283,14 @@ impl Rater {
         });
     }
 
-    fn no_places(&mut self, open: &Open) {
+    fn no_places(&mut self, open: &OpenTournament) {
         if let Some(row) = open.rows.first().filter(|_| self.needs.places) {
-            self.findings.add(row.table, u64::from(row.line), Kind::NoPlaces, open.facts.id.as_bytes());
+            self.findings.add(
+                row.table,
+                u64::from(row.line),
+                ProblemKind::NoPlaces,
+                open.facts.id.as_bytes(),
+            );
         }
     }
 
@@ -295,7 +308,12 @@ impl Rater {
             let (name, tournament) =
                 (register.players.player(player), register.tournaments.name(row.tournament));
             let found = format!("{name}, {tournament}");
-            self.findings.add(row.table, u64::from(row.line), Kind::PlayerWithoutPlace, found.as_bytes());
+            self.findings.add(
+                row.table,
+                u64::from(row.line),
+                ProblemKind::PlayerWithoutPlace,
+                found.as_bytes(),
+            );
         }
         register.findings.join(std::mem::take(&mut self.findings));
     }

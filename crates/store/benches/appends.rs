@@ -5,7 +5,7 @@ use std::thread;
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use pairwright_store::{Append, Journal, NewEntry, Outcome, Seq, SqliteStore};
+use pairwright_store::{Append, AppendOutcome, Journal, NewEntry, Seq, SqliteStore};
 use rusqlite::{Connection, params};
 use tempfile::TempDir;
 
@@ -45,7 +45,7 @@ fn write_journal(store: &SqliteStore, tournament: &str) {
             action: ACTION.to_owned(),
         };
         let append = Append::one(tournament.into(), Seq(n), entry);
-        assert_eq!(store.append(append), Ok(Outcome::Appended { seq: Seq(n) }));
+        assert_eq!(store.append(append), Ok(AppendOutcome::Appended { seq: Seq(n) }));
     }
 }
 

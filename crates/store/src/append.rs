@@ -75,7 +75,7 @@ pub struct Rewritten {
 
 /// The outcome of an [`Append`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Outcome {
+pub enum AppendOutcome {
     /// The entries are on the disk.
     Appended {
         /// The place of the last entry.
@@ -96,11 +96,11 @@ pub enum Outcome {
 }
 
 /// The answer to an append.
-pub(crate) type Answer = Result<Outcome, Error>;
+pub(crate) type AppendResult = Result<AppendOutcome, Error>;
 
 /// The state of the database that decides about an append.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Facts {
+pub(crate) struct AppendFacts {
     pub(crate) is_deleted: bool,
     /// The tournament's latest entry.
     pub(crate) latest_seq: Seq,
@@ -112,30 +112,30 @@ pub(crate) struct Facts {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Attempt {
     /// The outcome once the transaction is committed.
-    Decided(Outcome),
+    Decided(AppendOutcome),
     /// A mistake of the caller: the command is already at this place, or twice in the append.
     Reused(CommandId, Seq),
 }
 
 impl Attempt {
     /// Decides about an append. The entries have to be written if the result is `Appended`.
-    pub(crate) fn of(append: &Append, facts: &Facts) -> Attempt {
-        let Facts { is_deleted, latest_seq, known } = facts;
+    pub(crate) fn of(append: &Append, facts: &AppendFacts) -> Attempt {
+        let AppendFacts { is_deleted, latest_seq, known } = facts;
         let outcome = match known.iter().max_by_key(|(_, seq)| *seq) {
-            _ if *is_deleted => Outcome::Deleted,
-            Some((_, seq)) if known.len() == append.entries.len() => Outcome::AlreadyDone { seq: *seq },
+            _ if *is_deleted => AppendOutcome::Deleted,
+            Some((_, seq)) if known.len() == append.entries.len() => AppendOutcome::AlreadyDone { seq: *seq },
             Some((command, seq)) => return Attempt::Reused(command.clone(), *seq),
-            None if append.at != latest_seq.next() => Outcome::Stale { latest_seq: *latest_seq },
+            None if append.at != latest_seq.next() => AppendOutcome::Stale { latest_seq: *latest_seq },
             None => match append.command_twice() {
                 Some((command, seq)) => return Attempt::Reused(command, seq),
-                None => Outcome::Appended { seq: append.last() },
+                None => AppendOutcome::Appended { seq: append.last() },
             },
         };
         Attempt::Decided(outcome)
     }
 
     /// Returns the caller's answer, once the transaction is committed.
-    pub(crate) fn answer(self, append: &Append) -> Answer {
+    pub(crate) fn answer(self, append: &Append) -> AppendResult {
         match self {
             Attempt::Decided(outcome) => Ok(outcome),
             Attempt::Reused(command, seq) => {
@@ -145,6 +145,6 @@ impl Attempt {
     }
 
     pub(crate) fn is_appended(&self) -> bool {
-        matches!(self, Attempt::Decided(Outcome::Appended { .. }))
+        matches!(self, Attempt::Decided(AppendOutcome::Appended { .. }))
     }
 }

@@ -9,7 +9,7 @@ use crate::{MadeFrom, TournamentId, TournamentSummary};
 
 /// A summary of a tournament, for use without its journal.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Card {
+pub struct CatalogueCard {
     pub tournament: TournamentId,
     /// The newest entry when the card was made.
     pub made_from: MadeFrom,

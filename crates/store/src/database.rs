@@ -5,13 +5,13 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::{Address, Error, Journal, PostgresStore, SqliteStore};
+use crate::{Error, Journal, PostgresAddress, PostgresStore, SqliteStore};
 
 /// A place that keeps journals.
 #[derive(Debug, Clone)]
 pub enum Database {
     File(PathBuf),
-    Postgres(Address),
+    Postgres(PostgresAddress),
 }
 
 impl Database {
@@ -40,7 +40,7 @@ impl TryFrom<OsString> for Database {
 
     fn try_from(typed: OsString) -> Result<Self, Error> {
         Ok(match typed.to_str() {
-            Some(text) if Address::is_meant(text) => Database::Postgres(text.parse()?),
+            Some(text) if PostgresAddress::is_meant(text) => Database::Postgres(text.parse()?),
             _ => Database::File(PathBuf::from(typed)),
         })
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 /// An entry of a journal on disk: who did what to which tournament, and when.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct StoredEntry {
     /// The place in the tournament's journal.
     pub seq: Seq,
     /// The command that caused it; unique within the tournament.
@@ -31,9 +31,9 @@ pub struct NewEntry {
 }
 
 impl NewEntry {
-    pub fn at(self, seq: Seq) -> Entry {
+    pub fn at(self, seq: Seq) -> StoredEntry {
         let Self { command, at_ms, by_whom, action } = self;
-        Entry { seq, command, at_ms, by_whom, action }
+        StoredEntry { seq, command, at_ms, by_whom, action }
     }
 
     /// Returns the size of its texts in bytes.
@@ -42,7 +42,7 @@ impl NewEntry {
     }
 }
 
-impl Entry {
+impl StoredEntry {
     /// Whether it was written when its journal was created. It may then come from a file, dated by another clock.
     pub fn is_of_the_beginning(&self) -> bool {
         self.command.begins_at(self.seq)
@@ -67,8 +67,8 @@ impl CommandId {
     }
 }
 
-impl From<Entry> for NewEntry {
-    fn from(Entry { command, at_ms, by_whom, action, .. }: Entry) -> Self {
+impl From<StoredEntry> for NewEntry {
+    fn from(StoredEntry { command, at_ms, by_whom, action, .. }: StoredEntry) -> Self {
         Self { command, at_ms, by_whom, action }
     }
 }

@@ -209,12 +209,12 @@ impl Error {
 /// The file an error is about, or the address of a PostgreSQL database without its password, and how long was waited for it:
 /// what the database's own errors do not know.
 #[derive(Debug, Clone)]
-pub(crate) struct Place {
+pub(crate) struct StoreLocation {
     pub(crate) path: PathBuf,
     pub(crate) patience: Duration,
 }
 
-impl Place {
+impl StoreLocation {
     /// Translates an error of SQLite.
     ///
     /// Takes it by value to fit `map_err`.

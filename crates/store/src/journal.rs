@@ -5,13 +5,13 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 
 use crate::{
-    Append, Card, CataloguePage, CatalogueQuery, Choices, Entry, Error, Inventory, Outcome, Rewrite, Seq,
-    TournamentId, TournamentSummary, Unlisted,
+    Append, AppendOutcome, CatalogueCard, CataloguePage, CatalogueQuery, Choices, Error, Inventory, Rewrite,
+    Seq, StoredEntry, TournamentId, TournamentSummary, Unlisted,
 };
 
 /// The callback for an append's answer. It runs on a thread of the store, so it must be quick and not wait for
 /// the store.
-pub type Done = Box<dyn FnOnce(Result<Outcome, Error>) + Send>;
+pub type AppendCallback = Box<dyn FnOnce(Result<AppendOutcome, Error>) + Send>;
 
 /// The journals of many tournaments.
 ///
@@ -20,10 +20,10 @@ pub type Done = Box<dyn FnOnce(Result<Outcome, Error>) + Send>;
 pub trait Journal: Send + Sync {
     /// Appends, and calls `done` exactly once: when the rows are durable, or when it is certain that they are
     /// not, or cannot be known. Never blocks.
-    fn append_then(&self, append: Append, done: Done);
+    fn append_then(&self, append: Append, done: AppendCallback);
 
     /// Returns the entries after `after`, in order; empty for an unknown tournament.
-    fn entries(&self, tournament: &TournamentId, after: Seq) -> Result<Vec<Entry>, Error>;
+    fn entries(&self, tournament: &TournamentId, after: Seq) -> Result<Vec<StoredEntry>, Error>;
 
     /// Returns the place of the latest entry, or [`Seq::START`]. Costs one index lookup.
     fn latest_seq(&self, tournament: &TournamentId) -> Result<Seq, Error>;
@@ -49,7 +49,7 @@ pub trait Journal: Send + Sync {
 
     /// Stores cards, unless there is a newer card or entry. Does not count as a change to the database, because
     /// cards can be made again.
-    fn keep_cards(&self, cards: Vec<Card>) -> Result<(), Error>;
+    fn keep_cards(&self, cards: Vec<CatalogueCard>) -> Result<(), Error>;
 
     /// Archives a tournament, or puts it back into the list (`None`). Returns false if it does not exist.
     fn archive(&self, tournament: &TournamentId, since_ms: Option<i64>) -> Result<bool, Error>;
@@ -68,9 +68,9 @@ pub trait Journal: Send + Sync {
 
     /// Rewrites entries and appends to the same journal, atomically even in a crash.
     ///
-    /// After the answer [`Outcome::Appended`], no file of the database contains the old texts any more; earlier
+    /// After the answer [`AppendOutcome::Appended`], no file of the database contains the old texts any more; earlier
     /// copies may.
-    fn rewrite(&self, rewrite: Rewrite) -> Result<Outcome, Error>;
+    fn rewrite(&self, rewrite: Rewrite) -> Result<AppendOutcome, Error>;
 
     /// Returns the secret with this name; if there is none, stores `fresh` for ever. Concurrent callers, even in
     /// several processes, all get the same.
@@ -107,7 +107,7 @@ pub trait Journal: Send + Sync {
     ///
     /// # Errors
     /// If it is unknown whether the rows are durable; the same append may be tried again.
-    fn append(&self, append: Append) -> Result<Outcome, Error> {
+    fn append(&self, append: Append) -> Result<AppendOutcome, Error> {
         let (answer, answered) = mpsc::sync_channel(1);
         self.append_then(append, Box::new(move |outcome| drop(answer.send(outcome))));
         answered.recv().unwrap_or(Err(Error::Stopped))

@@ -7,7 +7,7 @@
 //! under `tests/` has the requirements for every implementation.
 //!
 //! ```
-//! use pairwright_store::{Append, Journal, NewEntry, Outcome, Seq, SqliteStore};
+//! use pairwright_store::{Append, Journal, NewEntry, AppendOutcome, Seq, SqliteStore};
 //!
 //! let store = SqliteStore::temporary()?;
 //! let entry = NewEntry {
@@ -17,8 +17,8 @@
 //!     action: r#"{"open":{"name":"Friday Night"}}"#.to_owned(),
 //! };
 //! let append = Append::one("friday".into(), Seq(1), entry);
-//! assert_eq!(store.append(append.clone())?, Outcome::Appended { seq: Seq(1) });
-//! assert_eq!(store.append(append)?, Outcome::AlreadyDone { seq: Seq(1) });
+//! assert_eq!(store.append(append.clone())?, AppendOutcome::Appended { seq: Seq(1) });
+//! assert_eq!(store.append(append)?, AppendOutcome::AlreadyDone { seq: Seq(1) });
 //! # Ok::<(), pairwright_store::Error>(())
 //! ```
 //!
@@ -42,14 +42,14 @@ mod statements;
 mod transfer;
 mod writer;
 
-pub use append::{Append, Outcome, Rewrite, Rewritten};
-pub use catalogue::{Card, CardStage, CataloguePage, CatalogueQuery, Choices, Unlisted};
+pub use append::{Append, AppendOutcome, Rewrite, Rewritten};
+pub use catalogue::{CardStage, CatalogueCard, CataloguePage, CatalogueQuery, Choices, Unlisted};
 pub use database::Database;
-pub use entry::{CommandId, Entry, MadeFrom, NewEntry, Seq, TournamentId, TournamentSummary};
+pub use entry::{CommandId, MadeFrom, NewEntry, Seq, StoredEntry, TournamentId, TournamentSummary};
 pub use error::Error;
 pub use inventory::{Inventory, JournalState};
-pub use journal::{ChangeMark, Changed, Deletion, Done, Journal, Restored};
-pub use options::{Inspection, Options};
-pub use postgres::{Address, PostgresStore};
+pub use journal::{AppendCallback, ChangeMark, Changed, Deletion, Journal, Restored};
+pub use options::{Inspection, StoreOptions};
+pub use postgres::{PostgresAddress, PostgresStore};
 pub use sqlite::{BEFORE_RESTORE, SqliteStore};
 pub use transfer::{Carried, carry};

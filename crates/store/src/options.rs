@@ -4,7 +4,7 @@ use std::time::Duration;
 
 /// Options for opening a store; the defaults suit servers and the command line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Options {
+pub struct StoreOptions {
     /// The maximum time to wait for another process that is writing.
     pub patience: Duration,
     pub inspection: Inspection,
@@ -21,7 +21,7 @@ pub enum Inspection {
     HeaderOnly,
 }
 
-impl Default for Options {
+impl Default for StoreOptions {
     fn default() -> Self {
         Self { patience: Duration::from_secs(5), inspection: Inspection::EveryPage, readers: 4 }
     }

@@ -14,19 +14,19 @@ mod session;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-pub use self::address::Address;
+pub use self::address::PostgresAddress;
 
 use tokio_postgres::Transaction;
 
 use self::listener::Listener;
 use self::pen::PostgresPen;
-use self::readers::Readers;
+use self::readers::PostgresReaders;
 use self::session::Session;
 use crate::writer::Writer;
 use crate::{
-    Append, Card, CataloguePage, CatalogueQuery, ChangeMark, Changed, Choices, Deletion, Done, Entry, Error,
-    Inventory, Journal, Options, Outcome, Rewrite, Seq, SqliteStore, TournamentId, TournamentSummary,
-    Unlisted,
+    Append, AppendCallback, AppendOutcome, CatalogueCard, CataloguePage, CatalogueQuery, ChangeMark, Changed,
+    Choices, Deletion, Error, Inventory, Journal, Rewrite, Seq, SqliteStore, StoreOptions, StoredEntry,
+    TournamentId, TournamentSummary, Unlisted,
 };
 
 /// The journals of many tournaments in a PostgreSQL database (15 or later), in the schema `pairwright`.
@@ -36,10 +36,10 @@ use crate::{
 /// store itself recovers.
 #[derive(Debug)]
 pub struct PostgresStore {
-    address: Address,
-    options: Options,
+    address: PostgresAddress,
+    options: StoreOptions,
     writer: Writer<PostgresPen>,
-    readers: Readers,
+    readers: PostgresReaders,
     listener: Listener,
 }
 
@@ -48,17 +48,17 @@ impl PostgresStore {
     ///
     /// # Errors
     /// If the database cannot be reached, refuses the login, or is older or newer than this program supports.
-    pub fn open(address: &Address) -> Result<Self, Error> {
-        Self::open_with(address, &Options::default())
+    pub fn open(address: &PostgresAddress) -> Result<Self, Error> {
+        Self::open_with(address, &StoreOptions::default())
     }
 
     /// Connects with options; only the patience and the number of readers apply.
-    pub fn open_with(address: &Address, options: &Options) -> Result<Self, Error> {
+    pub fn open_with(address: &PostgresAddress, options: &StoreOptions) -> Result<Self, Error> {
         let mut session = Session::new(address, options)?;
         let us = session.work(async |client| schema::prepare(client, address).await)?;
         // Listening starts before anything is read, so that no change is missed.
         let listener = Listener::start(address, options, us.clone())?;
-        let readers = Readers::start(address, options)?;
+        let readers = PostgresReaders::start(address, options)?;
         let writer = Writer::start(PostgresPen { session, us })
             .map_err(|e| Error::Failed { path: address.shown(), detail: e.to_string() })?;
         Ok(Self { address: address.clone(), options: options.clone(), writer, readers, listener })
@@ -66,11 +66,11 @@ impl PostgresStore {
 }
 
 impl Journal for PostgresStore {
-    fn append_then(&self, append: Append, done: Done) {
+    fn append_then(&self, append: Append, done: AppendCallback) {
         self.writer.append(append, done);
     }
 
-    fn entries(&self, tournament: &TournamentId, after: Seq) -> Result<Vec<Entry>, Error> {
+    fn entries(&self, tournament: &TournamentId, after: Seq) -> Result<Vec<StoredEntry>, Error> {
         let tournament = tournament.clone();
         self.readers.read(async move |client| rows::entries(client, &tournament, after).await)
     }
@@ -107,7 +107,7 @@ impl Journal for PostgresStore {
         self.readers.read(async move |client| cards::rated(client, &tournaments).await)
     }
 
-    fn keep_cards(&self, cards: Vec<Card>) -> Result<(), Error> {
+    fn keep_cards(&self, cards: Vec<CatalogueCard>) -> Result<(), Error> {
         self.writer.ask(move |pen| {
             let address = pen.session.address().clone();
             pen.session.work(async |client| cards::keep(client, &address, &cards).await)
@@ -140,7 +140,7 @@ impl Journal for PostgresStore {
         })
     }
 
-    fn rewrite(&self, rewrite: Rewrite) -> Result<Outcome, Error> {
+    fn rewrite(&self, rewrite: Rewrite) -> Result<AppendOutcome, Error> {
         self.writer.ask(move |pen| {
             let id = &rewrite.append.tournament;
             let attempt = pen.change(
@@ -149,7 +149,7 @@ impl Journal for PostgresStore {
             )?;
             let outcome = attempt.answer(&rewrite.append)?;
             // Also after an earlier rewrite: the caller tries again because the vacuum may not have happened.
-            if matches!(outcome, Outcome::Appended { .. } | Outcome::AlreadyDone { .. }) {
+            if matches!(outcome, AppendOutcome::Appended { .. } | AppendOutcome::AlreadyDone { .. }) {
                 pen.session.work_long(async |client| rows::scour(client).await)?;
             }
             Ok(outcome)

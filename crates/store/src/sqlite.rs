@@ -21,12 +21,13 @@ use self::files::InUse;
 use self::opening::Durability;
 use self::pen::SqlitePen;
 use self::presence::Presence;
-use self::readers::Readers;
-use crate::error::Place;
+use self::readers::SqliteReaders;
+use crate::error::StoreLocation;
 use crate::writer::Writer;
 use crate::{
-    Append, Card, CataloguePage, CatalogueQuery, ChangeMark, Choices, Deletion, Done, Entry, Error,
-    Inventory, Journal, Options, Outcome, Restored, Rewrite, Seq, TournamentId, TournamentSummary, Unlisted,
+    Append, AppendCallback, AppendOutcome, CatalogueCard, CataloguePage, CatalogueQuery, ChangeMark, Choices,
+    Deletion, Error, Inventory, Journal, Restored, Rewrite, Seq, StoreOptions, StoredEntry, TournamentId,
+    TournamentSummary, Unlisted,
 };
 
 /// The journals of many tournaments in one SQLite file, shared by any number of stores and processes.
@@ -37,8 +38,8 @@ use crate::{
 pub struct SqliteStore {
     // Fields are dropped from the top, and the folder must outlive the connections.
     writer: Writer<SqlitePen>,
-    readers: Readers,
-    place: Place,
+    readers: SqliteReaders,
+    place: StoreLocation,
     presence: Presence,
     log_was_lost: bool,
     _in_use: InUse,
@@ -59,11 +60,11 @@ impl SqliteStore {
     /// # Errors
     /// If the file cannot be opened and written, is not ours, is newer than this program or is damaged.
     pub fn open(path: impl AsRef<Path>) -> Result<Self, Error> {
-        Self::open_with(path, &Options::default())
+        Self::open_with(path, &StoreOptions::default())
     }
 
     /// Opens the database at `path` with options.
-    pub fn open_with(path: impl AsRef<Path>, options: &Options) -> Result<Self, Error> {
+    pub fn open_with(path: impl AsRef<Path>, options: &StoreOptions) -> Result<Self, Error> {
         Self::start(path.as_ref().to_owned(), options, Durability::Synced, None)
     }
 
@@ -72,7 +73,7 @@ impl SqliteStore {
     pub fn temporary() -> Result<Self, Error> {
         let folder = temporary_folder()?;
         let path = folder.path().join("demo.db");
-        Self::start(path, &Options::default(), Durability::Forgetful, Some(folder))
+        Self::start(path, &StoreOptions::default(), Durability::Forgetful, Some(folder))
     }
 
     /// Opens a temporary database with the content of a copy, which is only read.
@@ -83,29 +84,29 @@ impl SqliteStore {
         let folder = temporary_folder()?;
         let path = folder.path().join("copy.db");
         Self::restore(copy, &path, false)?;
-        Self::start(path, &Options::default(), Durability::Forgetful, Some(folder))
+        Self::start(path, &StoreOptions::default(), Durability::Forgetful, Some(folder))
     }
 
     fn start(
         path: PathBuf,
-        options: &Options,
+        options: &StoreOptions,
         durability: Durability,
         folder: Option<TempDir>,
     ) -> Result<Self, Error> {
-        let place = Place { path, patience: options.patience };
+        let place = StoreLocation { path, patience: options.patience };
         let (connection, log_was_lost) = opening::open(&place, options.inspection, durability)?;
         let in_use = InUse::note(&place.path);
         let presence = Presence::of(&place);
         let pen = SqlitePen::new(connection, durability, place.clone(), presence.clone());
         let writer = Writer::start(pen).map_err(|e| place.explain_file(&e))?;
-        let readers = Readers::new(place.clone(), presence.clone(), options.readers);
+        let readers = SqliteReaders::new(place.clone(), presence.clone(), options.readers);
         Ok(Self { writer, readers, place, presence, log_was_lost, _in_use: in_use, _folder: folder })
     }
 
     /// Refuses a database that another program, such as a server, has open.
     pub fn expect_unused(path: &Path) -> Result<(), Error> {
-        let patience = Options::default().patience;
-        opening::expect_alone(&Place { path: path.to_owned(), patience }, patience)
+        let patience = StoreOptions::default().patience;
+        opening::expect_alone(&StoreLocation { path: path.to_owned(), patience }, patience)
     }
 
     pub fn path(&self) -> &Path {
@@ -136,7 +137,7 @@ impl SqliteStore {
         path: &Path,
         copy: impl FnOnce(&Self) -> Result<(), Error>,
     ) -> Result<u64, Error> {
-        let source = Place { path: source, patience: Options::default().patience };
+        let source = StoreLocation { path: source, patience: StoreOptions::default().patience };
         backup::write_by(&source, path, |text| copy(&Self::open(text)?).map(Ok))
     }
 
@@ -173,11 +174,11 @@ fn temporary_folder() -> Result<TempDir, Error> {
 }
 
 impl Journal for SqliteStore {
-    fn append_then(&self, append: Append, done: Done) {
+    fn append_then(&self, append: Append, done: AppendCallback) {
         self.writer.append(append, done);
     }
 
-    fn entries(&self, tournament: &TournamentId, after: Seq) -> Result<Vec<Entry>, Error> {
+    fn entries(&self, tournament: &TournamentId, after: Seq) -> Result<Vec<StoredEntry>, Error> {
         self.readers.read(|connection| rows::entries(connection, tournament, after))
     }
 
@@ -209,7 +210,7 @@ impl Journal for SqliteStore {
         self.readers.read(|connection| cards::rated(connection, tournaments))
     }
 
-    fn keep_cards(&self, cards: Vec<Card>) -> Result<(), Error> {
+    fn keep_cards(&self, cards: Vec<CatalogueCard>) -> Result<(), Error> {
         self.writer.ask(move |pen| pen.change(|connection| cards::keep(connection, &cards)))
     }
 
@@ -231,13 +232,13 @@ impl Journal for SqliteStore {
         })
     }
 
-    fn rewrite(&self, rewrite: Rewrite) -> Result<Outcome, Error> {
+    fn rewrite(&self, rewrite: Rewrite) -> Result<AppendOutcome, Error> {
         let append = rewrite.append.clone();
         let attempt =
             self.writer.ask(move |pen| pen.change(|connection| rows::rewrite(connection, &rewrite)))?;
         let outcome = attempt.answer(&append)?;
         // Also after an earlier rewrite: the caller tries again because the vacuum may not have happened.
-        if matches!(outcome, Outcome::Appended { .. } | Outcome::AlreadyDone { .. }) {
+        if matches!(outcome, AppendOutcome::Appended { .. } | AppendOutcome::AlreadyDone { .. }) {
             self.writer.ask(|pen| pen.ask(rows::scour))?;
         }
         Ok(outcome)

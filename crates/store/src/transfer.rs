@@ -2,7 +2,9 @@
 
 use std::sync::mpsc;
 
-use crate::{Append, Entry, Error, Inventory, Journal, JournalState, NewEntry, Outcome, Seq, TournamentId};
+use crate::{
+    Append, AppendOutcome, Error, Inventory, Journal, JournalState, NewEntry, Seq, StoredEntry, TournamentId,
+};
 
 /// The number of entries in a batch.
 const PIECE: usize = 1_000;
@@ -47,7 +49,11 @@ pub(crate) fn put_secrets(to: &dyn Journal, inventory: &Inventory) -> Result<(),
 }
 
 /// Stores a whole journal in a database that does not have it.
-pub(crate) fn put_journal(to: &dyn Journal, state: &JournalState, entries: Vec<Entry>) -> Result<(), Error> {
+pub(crate) fn put_journal(
+    to: &dyn Journal,
+    state: &JournalState,
+    entries: Vec<StoredEntry>,
+) -> Result<(), Error> {
     if (entries.len() as u64) < state.latest.0 {
         return Err(Error::Differs { tournament: state.id.clone() });
     }
@@ -61,7 +67,7 @@ pub(crate) fn put_journal(to: &dyn Journal, state: &JournalState, entries: Vec<E
     Ok(())
 }
 
-fn append_all(to: &dyn Journal, tournament: &TournamentId, entries: Vec<Entry>) -> Result<(), Error> {
+fn append_all(to: &dyn Journal, tournament: &TournamentId, entries: Vec<StoredEntry>) -> Result<(), Error> {
     let (answer, answered) = mpsc::channel();
     let mut under_way = 0;
     let mut at = Seq(1);
@@ -84,9 +90,9 @@ fn append_all(to: &dyn Journal, tournament: &TournamentId, entries: Vec<Entry>) 
     }
 }
 
-fn expect_appended(outcome: Outcome, tournament: &TournamentId) -> Result<(), Error> {
+fn expect_appended(outcome: AppendOutcome, tournament: &TournamentId) -> Result<(), Error> {
     match outcome {
-        Outcome::Appended { .. } => Ok(()),
+        AppendOutcome::Appended { .. } => Ok(()),
         _ => Err(Error::Differs { tournament: tournament.clone() }),
     }
 }

@@ -6,8 +6,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread::{self, JoinHandle};
 use std::time::Instant;
 
-use crate::append::Answer;
-use crate::{Append, Done, Error};
+use crate::append::AppendResult;
+use crate::{Append, AppendCallback, Error};
 
 /// The maximum number of appends that share a sync.
 const GROUP_LIMIT: usize = 1024;
@@ -21,7 +21,7 @@ pub(crate) trait Pen: Send + 'static {
     ///
     /// # Errors
     /// The answer to every append of the group, or an error caused by one of them.
-    fn commit(&mut self, group: &[Append]) -> Result<Vec<Answer>, Error>;
+    fn commit(&mut self, group: &[Append]) -> Result<Vec<AppendResult>, Error>;
 
     /// Returns the deadline of the next maintenance if nobody writes before; `None` if there is nothing to do.
     fn due(&self) -> Option<Instant> {
@@ -36,12 +36,12 @@ pub(crate) trait Pen: Send + 'static {
 #[derive(Debug)]
 pub(crate) struct Writer<P> {
     /// Present until the writer is dropped.
-    jobs: Option<Sender<Job<P>>>,
+    jobs: Option<Sender<WriterJob<P>>>,
     thread: Option<JoinHandle<()>>,
 }
 
-enum Job<P> {
-    Append(Waiting),
+enum WriterJob<P> {
+    Append(WaitingAppend),
     /// Any other use of the pen, between two groups.
     Aside(Aside<P>),
 }
@@ -52,19 +52,19 @@ impl<P: Pen> Writer<P> {
     /// Starts the thread, which owns the pen from now on.
     pub(crate) fn start(pen: P) -> std::io::Result<Self> {
         let (jobs, inbox) = mpsc::channel();
-        let desk = Desk { inbox, pen, left_over: None };
+        let desk = WriterThread { inbox, pen, left_over: None };
         let thread =
             thread::Builder::new().name("pairwright-journal".to_owned()).spawn(move || desk.run())?;
         Ok(Self { jobs: Some(jobs), thread: Some(thread) })
     }
 
     /// Hands over an append and returns at once.
-    pub(crate) fn append(&self, append: Append, done: Done) {
-        let reply = Reply(Some(done));
+    pub(crate) fn append(&self, append: Append, done: AppendCallback) {
+        let reply = ReplyPromise(Some(done));
         if append.entries.is_empty() {
             reply.give(Err(Error::NothingToAppend { tournament: append.tournament }));
         } else {
-            self.send(Job::Append(Waiting { append, reply }));
+            self.send(WriterJob::Append(WaitingAppend { append, reply }));
         }
     }
 
@@ -74,12 +74,12 @@ impl<P: Pen> Writer<P> {
         question: impl FnOnce(&mut P) -> Result<T, Error> + Send + 'static,
     ) -> Result<T, Error> {
         let (answer, answered) = mpsc::sync_channel(1);
-        self.send(Job::Aside(Box::new(move |pen| drop(answer.send(question(pen))))));
+        self.send(WriterJob::Aside(Box::new(move |pen| drop(answer.send(question(pen))))));
         answered.recv().unwrap_or(Err(Error::Stopped))
     }
 
     /// A job that cannot be sent is dropped, which answers it.
-    fn send(&self, job: Job<P>) {
+    fn send(&self, job: WriterJob<P>) {
         if let Some(jobs) = &self.jobs {
             drop(jobs.send(job));
         }
@@ -99,20 +99,20 @@ impl<P> Drop for Writer<P> {
 }
 
 /// An append whose caller is waiting.
-struct Waiting {
+struct WaitingAppend {
     append: Append,
-    reply: Reply,
+    reply: ReplyPromise,
 }
 
 /// A promise to answer, kept on every path, even if the thread dies.
-struct Reply(Option<Done>);
+struct ReplyPromise(Option<AppendCallback>);
 
-impl Reply {
-    fn give(mut self, answer: Answer) {
+impl ReplyPromise {
+    fn give(mut self, answer: AppendResult) {
         self.answer(answer);
     }
 
-    fn answer(&mut self, answer: Answer) {
+    fn answer(&mut self, answer: AppendResult) {
         if let Some(done) = self.0.take() {
             // A caller's panic must not stop everybody else's writes.
             drop(catch_unwind(AssertUnwindSafe(|| done(answer))));
@@ -120,29 +120,29 @@ impl Reply {
     }
 }
 
-impl Drop for Reply {
+impl Drop for ReplyPromise {
     fn drop(&mut self) {
         self.answer(Err(Error::Stopped));
     }
 }
 
 /// The writing thread's own data.
-struct Desk<P> {
-    inbox: Receiver<Job<P>>,
+struct WriterThread<P> {
+    inbox: Receiver<WriterJob<P>>,
     pen: P,
     /// An aside that arrived during the gathering of a group, to be run after it.
     left_over: Option<Aside<P>>,
 }
 
-impl<P: Pen> Desk<P> {
+impl<P: Pen> WriterThread<P> {
     fn run(mut self) {
         while let Some(job) = self.next() {
             match job {
-                Job::Append(first) => {
+                WriterJob::Append(first) => {
                     let (appends, replies) = self.gather(first);
                     self.serve(&appends, replies);
                 }
-                Job::Aside(aside) => aside(&mut self.pen),
+                WriterJob::Aside(aside) => aside(&mut self.pen),
             }
             if let Some(aside) = self.left_over.take() {
                 aside(&mut self.pen);
@@ -151,7 +151,7 @@ impl<P: Pen> Desk<P> {
     }
 
     /// Waits for the next job, with maintenance meanwhile; `None` once the store is closed.
-    fn next(&mut self) -> Option<Job<P>> {
+    fn next(&mut self) -> Option<WriterJob<P>> {
         while let Some(due) = self.pen.due() {
             let left = due.saturating_duration_since(Instant::now());
             if !left.is_zero() {
@@ -167,17 +167,17 @@ impl<P: Pen> Desk<P> {
     }
 
     /// Collects the waiting appends in their order, up to the maximum size.
-    fn gather(&mut self, first: Waiting) -> (Vec<Append>, Vec<Reply>) {
+    fn gather(&mut self, first: WaitingAppend) -> (Vec<Append>, Vec<ReplyPromise>) {
         let mut bytes = first.append.size();
         let (mut appends, mut replies) = (vec![first.append], vec![first.reply]);
         while appends.len() < GROUP_LIMIT && bytes < GROUP_BYTES {
             match self.inbox.try_recv() {
-                Ok(Job::Append(next)) => {
+                Ok(WriterJob::Append(next)) => {
                     bytes += next.append.size();
                     appends.push(next.append);
                     replies.push(next.reply);
                 }
-                Ok(Job::Aside(aside)) => {
+                Ok(WriterJob::Aside(aside)) => {
                     self.left_over = Some(aside);
                     break;
                 }
@@ -187,7 +187,7 @@ impl<P: Pen> Desk<P> {
         (appends, replies)
     }
 
-    fn serve(&mut self, group: &[Append], replies: Vec<Reply>) {
+    fn serve(&mut self, group: &[Append], replies: Vec<ReplyPromise>) {
         match self.pen.commit(group) {
             Ok(answers) => {
                 for (reply, answer) in replies.into_iter().zip(answers) {
@@ -204,7 +204,7 @@ impl<P: Pen> Desk<P> {
     }
 
     /// Commits the appends one by one, so that only the faulty one fails.
-    fn serve_one_by_one(&mut self, group: &[Append], replies: Vec<Reply>) {
+    fn serve_one_by_one(&mut self, group: &[Append], replies: Vec<ReplyPromise>) {
         for (append, reply) in group.iter().zip(replies) {
             let answer = self.pen.commit(slice::from_ref(append)).and_then(|mut answers| {
                 answers.pop().expect("a committed group has one answer for each append")

@@ -11,7 +11,7 @@ use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::stages::next::pair_next;
 use pairwright_core::{Action, Entropy, Entry, Journal, MatchResult, Setup};
 use pairwright_store::SqliteStore;
-use pairwright_web::journals::{Clock, Command, Journals};
+use pairwright_web::journals::{Command, Journals, WallClock};
 use pairwright_web::{Access, App};
 use tower::ServiceExt;
 
@@ -72,7 +72,7 @@ struct Server {
 impl Server {
     fn new() -> Server {
         let journals = Arc::new(
-            Journals::new(Arc::new(SqliteStore::temporary().expect("a folder")), Clock::steady(|| 0))
+            Journals::new(Arc::new(SqliteStore::temporary().expect("a folder")), WallClock::steady(|| 0))
                 .expect("an empty store"),
         );
         let command = Command { id: "bench".into(), by: "bench".into() };

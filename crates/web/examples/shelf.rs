@@ -22,9 +22,9 @@ use http::Connection;
 use pairwright_core::nouns::TournamentFile;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{Action, Entropy};
-use pairwright_lab::generate::{Announced, Plan, Rates, generate};
+use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 use pairwright_store::{Append, Database, Journal, NewEntry, SqliteStore};
-use pairwright_web::{Alarms, DatabasePlace, Options, Ready, run};
+use pairwright_web::{Alarms, DatabasePlace, Ready, ServerOptions, run};
 use rusqlite::Connection as Plain;
 
 /// So many people play in all of them.
@@ -36,7 +36,7 @@ const TIMES: usize = 9;
 
 /// A tournament of eight, all of whose results are there.
 fn model() -> TournamentFile {
-    let plan = Plan {
+    let plan = GenerationPlan {
         players: PLAYERS,
         rounds: 3,
         planned: Announced::Yes,
@@ -169,7 +169,7 @@ fn serve(path: &str) {
     let listen = Some("127.0.0.1:0".parse().unwrap());
     let database = DatabasePlace::Kept(Database::File(path.into()));
     let (public_url, proxies, follow, backups, sites, begin_with) = Default::default();
-    let options = Options { listen, database, public_url, proxies, follow, backups, sites, begin_with };
+    let options = ServerOptions { listen, database, public_url, proxies, follow, backups, sites, begin_with };
     let said = |ready: &Ready| println!("{} {}", ready.address, ready.organiser);
     run(options, said, &Alarms::default()).unwrap();
 }

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{Entropy, Tournament};
-use pairwright_lab::generate::{Announced, Plan, Rates, generate};
+use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 use pairwright_web::site::{Site, Times};
 
 /// Every size is measured so often.
@@ -17,7 +17,7 @@ const TIMES: usize = 2;
 
 /// A tournament of nine rounds, all of whose results are there.
 fn tournament(players: u32) -> Tournament {
-    let plan = Plan {
+    let plan = GenerationPlan {
         players,
         rounds: 9,
         planned: Announced::Yes,

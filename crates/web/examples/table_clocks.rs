@@ -17,7 +17,7 @@ use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::stages::next::pair_next;
 use pairwright_core::{Action, Entropy, Entry, Setup, Tournament};
 use pairwright_store::SqliteStore;
-use pairwright_web::journals::{Clock, Command, Journals};
+use pairwright_web::journals::{Command, Journals, WallClock};
 use pairwright_web::{Access, App};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -181,7 +181,7 @@ async fn holds(
 #[tokio::main]
 async fn main() -> ExitCode {
     let store = Arc::new(SqliteStore::temporary().unwrap());
-    let journals = Arc::new(Journals::new(store, Clock::steady(now)).unwrap());
+    let journals = Arc::new(Journals::new(store, WallClock::steady(now)).unwrap());
     let access = Arc::new(Access::of(&journals).unwrap());
     let key = access.key();
     let command = Command { id: "begin".into(), by: "example".into() };

@@ -14,7 +14,7 @@ const ROUND_MINUTES: i64 = 55;
 /// The journal of the example, ending shortly before `now`.
 pub fn journal(now: i64) -> Result<Vec<Entry>, Refusal> {
     let start = now - 3 * ROUND_MINUTES * 60_000;
-    let mut day = Day { journal: begin(start)?, now: start };
+    let mut day = DemoDay { journal: begin(start)?, now: start };
     for (number, name) in NAMES.iter().enumerate().take(39) {
         day.register(number, name, None)?;
     }
@@ -36,12 +36,12 @@ fn begin(at: i64) -> Result<Journal, Refusal> {
     Journal::begin(at, "organiser", Action::Create { setup })
 }
 
-struct Day {
+struct DemoDay {
     journal: Journal,
     now: i64,
 }
 
-impl Day {
+impl DemoDay {
     fn act(&mut self, action: Action) -> Result<(), Refusal> {
         self.now += 7_000;
         self.journal.append(self.now, "organiser", action).map(|_| ())

@@ -33,7 +33,7 @@ pub(crate) struct Readings(HashMap<(RoundNumber, PlayerId, PlayerId), SlipRead>)
 
 /// A result compared with the reading of its slip.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Checked<'a> {
+pub(crate) enum ReadingCheck<'a> {
     /// The slip was not read again.
     NotYet,
     Agrees,
@@ -43,14 +43,19 @@ pub(crate) enum Checked<'a> {
 impl Readings {
     /// The state of a match's result, in the round paired by entry `paired`; `None` without a result.
     /// If the round was paired again since the reading, the slip belongs to another match.
-    pub(crate) fn of(&self, round: RoundNumber, paired: Option<u64>, played: &Match) -> Option<Checked<'_>> {
+    pub(crate) fn of(
+        &self,
+        round: RoundNumber,
+        paired: Option<u64>,
+        played: &Match,
+    ) -> Option<ReadingCheck<'_>> {
         let (stands, (first, second)) = (played.result.as_ref()?, played.pair()?);
         let read = self.0.get(&(round, first.clone(), second.clone()));
         Some(match read {
-            Some(read) if read.paired.is_some() && read.paired != paired => Checked::NotYet,
-            Some(read) if is_same(&read.result, stands) => Checked::Agrees,
-            Some(read) => Checked::Differs(&read.result),
-            None => Checked::NotYet,
+            Some(read) if read.paired.is_some() && read.paired != paired => ReadingCheck::NotYet,
+            Some(read) if is_same(&read.result, stands) => ReadingCheck::Agrees,
+            Some(read) => ReadingCheck::Differs(&read.result),
+            None => ReadingCheck::NotYet,
         })
     }
 }
@@ -98,20 +103,22 @@ mod tests {
     fn a_result_changed_after_its_reading_differs_from_it() {
         let readings = read(MatchResult::played(2, 1, 0));
         let of = |result| {
-            readings.of(RoundNumber(1), Some(7), &stands(result)).map(|checked| checked == Checked::Agrees)
+            readings
+                .of(RoundNumber(1), Some(7), &stands(result))
+                .map(|checked| checked == ReadingCheck::Agrees)
         };
         assert_eq!(of(None), None);
         assert_eq!(of(Some(MatchResult::played(2, 1, 0))), Some(true));
         assert_eq!(of(Some(MatchResult::played(1, 2, 0))), Some(false));
         let other_round = readings.of(RoundNumber(2), Some(7), &stands(Some(MatchResult::played(2, 1, 0))));
-        assert_eq!(other_round, Some(Checked::NotYet));
+        assert_eq!(other_round, Some(ReadingCheck::NotYet));
     }
 
     #[test]
     fn a_slip_read_before_its_round_is_paired_anew_is_not_ticked_off() {
         let (readings, result) =
             (read(MatchResult::played(2, 1, 0)), stands(Some(MatchResult::played(2, 1, 0))));
-        assert_eq!(readings.of(RoundNumber(1), Some(12), &result), Some(Checked::NotYet));
+        assert_eq!(readings.of(RoundNumber(1), Some(12), &result), Some(ReadingCheck::NotYet));
     }
 
     #[test]
@@ -126,6 +133,6 @@ mod tests {
         let games = vec![game(Side::First), game(Side::Second)];
         let entered = MatchResult::Played(Played { games: Some(games), ..Played::default() });
         let counted = read(MatchResult::played(1, 1, 0));
-        assert_eq!(counted.of(RoundNumber(1), Some(7), &stands(Some(entered))), Some(Checked::Agrees));
+        assert_eq!(counted.of(RoundNumber(1), Some(7), &stands(Some(entered))), Some(ReadingCheck::Agrees));
     }
 }

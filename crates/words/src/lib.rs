@@ -12,5 +12,5 @@ mod script;
 mod texts;
 
 pub use numbers::has_currency_sign;
-pub use reasons::Reader;
+pub use reasons::ReasonReader;
 pub use texts::{Args, Language, Texts, arg};

@@ -15,25 +15,30 @@ const NAMED_WITH_CRITERION: usize = 3;
 
 /// The reader of a reason.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Reader<'a> {
+pub enum ReasonReader<'a> {
     /// One of the players concerned.
     Player(&'a PlayerId),
     Anybody,
 }
 
-impl Reader<'_> {
+impl ReasonReader<'_> {
     /// The code by which texts select their variant.
     pub fn code(self) -> &'static str {
         match self {
-            Reader::Player(_) => "player",
-            Reader::Anybody => "anybody",
+            ReasonReader::Player(_) => "player",
+            ReasonReader::Anybody => "anybody",
         }
     }
 }
 
 impl Texts {
     /// The sentences of some reasons, in order.
-    pub fn reasons(self, tournament: &Tournament, reader: Reader<'_>, reasons: &[Reason]) -> Vec<String> {
+    pub fn reasons(
+        self,
+        tournament: &Tournament,
+        reader: ReasonReader<'_>,
+        reasons: &[Reason],
+    ) -> Vec<String> {
         let changed_since = reasons.iter().any(|reason| reason.code == Code::ChangedSince);
         let telling = Telling { texts: self, tournament, reader, changed_since };
         reasons.iter().flat_map(|reason| telling.sentences(reason)).collect()
@@ -131,7 +136,7 @@ fn pairs_by(rules: &Ruleset) -> &'static str {
 struct Telling<'a> {
     texts: Texts,
     tournament: &'a Tournament,
-    reader: Reader<'a>,
+    reader: ReasonReader<'a>,
     /// Whether a result has changed since the round was paired, so that sentences use the past
     /// tense.
     changed_since: bool,
@@ -182,7 +187,7 @@ impl Telling<'_> {
 
     fn you(&self, reason: &Reason) -> &'static str {
         match (self.reader, &reason.player) {
-            (Reader::Player(reader), Some(player)) if reader == player => "yes",
+            (ReasonReader::Player(reader), Some(player)) if reader == player => "yes",
             _ => "no",
         }
     }
@@ -245,7 +250,7 @@ mod tests {
     }
 
     #[track_caller]
-    fn check(reader: Reader<'_>, reason: Reason, expected: &[&str]) {
+    fn check(reader: ReasonReader<'_>, reason: Reason, expected: &[&str]) {
         let journal = tournament();
         let sentences = Texts::english().reasons(journal.tournament(), reader, &[reason]);
         assert_eq!(sentences, expected);
@@ -268,7 +273,7 @@ mod tests {
         let journal = tournament();
         let ada = PlayerId::from("a");
         for code in Code::ALL {
-            for reader in [Reader::Player(&ada), Reader::Anybody] {
+            for reader in [ReasonReader::Player(&ada), ReasonReader::Anybody] {
                 for text in Texts::english().reasons(journal.tournament(), reader, &[Reason::new(*code)]) {
                     assert!(text.ends_with('.') && !text.contains(['⟨', '{', '$']), "{code:?}: {text}");
                 }
@@ -283,12 +288,16 @@ mod tests {
         let (ada, bo) = (PlayerId::from("a"), PlayerId::from("b"));
         let you =
             ["With 6 points, you are paired down.", odd, "Chance chose you: it could as well have been Cy."];
-        check(Reader::Player(&ada), down(), &you);
+        check(ReasonReader::Player(&ada), down(), &you);
         let chance = "Chance chose Ada: it could as well have been Cy.";
-        check(Reader::Player(&bo), down(), &["Ada, with 6 points, is paired down to you.", odd, chance]);
-        check(Reader::Anybody, down(), &["Ada, with 6 points, is paired down.", odd, chance]);
+        check(
+            ReasonReader::Player(&bo),
+            down(),
+            &["Ada, with 6 points, is paired down to you.", odd, chance],
+        );
+        check(ReasonReader::Anybody, down(), &["Ada, with 6 points, is paired down.", odd, chance]);
         let two = Reason { steps: Some(2), instead: None, by_lot_of: None, ..down() };
-        check(Reader::Anybody, two, &["Ada, with 6 points, is paired down 2 score groups.", odd]);
+        check(ReasonReader::Anybody, two, &["Ada, with 6 points, is paired down 2 score groups.", odd]);
     }
 
     #[test]
@@ -296,9 +305,9 @@ mod tests {
         let ada = PlayerId::from("a");
         let equals = Equals { count: 5, met: 1, by_lot: true, chosen_among: Some(3) };
         let same = Reason { points: Some(Points::whole(3)), ..Reason::new(Code::SamePoints) };
-        check(Reader::Anybody, same.clone(), &["Both have 3 points."]);
+        check(ReasonReader::Anybody, same.clone(), &["Both have 3 points."]);
         check(
-            Reader::Player(&ada),
+            ReasonReader::Player(&ada),
             Reason { equals: Some(equals), ..same },
             &[
                 "You are among 5 players with 3 points; you had met one of them.",
@@ -310,7 +319,7 @@ mod tests {
     #[test]
     fn no_player_is_named_if_no_player_below_may_be_met() {
         let alone = Reason { player: Some("a".into()), ..Reason::new(Code::PairedDownNoPartner) };
-        let sentences = Texts::english().reasons(tournament().tournament(), Reader::Anybody, &[alone]);
+        let sentences = Texts::english().reasons(tournament().tournament(), ReasonReader::Anybody, &[alone]);
         assert_eq!(sentences[1], "Everybody else with the same points had been met already.");
     }
 }

@@ -14,11 +14,11 @@ use arrow_array::{
 };
 use arrow_buffer::ArrowNativeType;
 use arrow_schema::{DataType, TimeUnit};
-use pairwright_ratings::input::ReadError;
+use pairwright_ratings::input::SourceError;
 
 use crate::rows::written::{booleans, days, numbers, others};
 
-pub(super) trait Column: Send {
+pub(super) trait BatchColumn: Send {
     /// Prepares these rows; only they are read until the next call.
     fn turn_to(&mut self, _rows: Range<usize>) {}
 
@@ -45,13 +45,13 @@ pub(super) trait Column: Send {
     }
 }
 
-pub(super) fn column(array: &ArrayRef) -> Result<Box<dyn Column>, ReadError> {
+pub(super) fn column(array: &ArrayRef) -> Result<Box<dyn BatchColumn>, SourceError> {
     Ok(match array.data_type() {
-        DataType::Utf8 => Box::new(Text(array.as_string::<i32>().clone())),
-        DataType::LargeUtf8 => Box::new(Text(array.as_string::<i64>().clone())),
+        DataType::Utf8 => Box::new(TextColumn(array.as_string::<i32>().clone())),
+        DataType::LargeUtf8 => Box::new(TextColumn(array.as_string::<i64>().clone())),
         DataType::Utf8View => Box::new(Views(array.as_string_view().clone())),
         DataType::Dictionary(key, _) => return dictionary(key, array),
-        DataType::Null => Box::new(Nothing),
+        DataType::Null => Box::new(EmptyColumn),
         DataType::Boolean => booleans(array.as_boolean()),
         DataType::Int8 => numbers(array.as_primitive::<Int8Type>()),
         DataType::Int16 => numbers(array.as_primitive::<Int16Type>()),
@@ -80,12 +80,12 @@ pub(super) fn column(array: &ArrayRef) -> Result<Box<dyn Column>, ReadError> {
 }
 
 /// A column that was not requested.
-pub(super) fn unread() -> Box<dyn Column> {
-    Box::new(Nothing)
+pub(super) fn unread() -> Box<dyn BatchColumn> {
+    Box::new(EmptyColumn)
 }
 
 /// The column of a dictionary with keys of this type.
-fn dictionary(key: &DataType, array: &ArrayRef) -> Result<Box<dyn Column>, ReadError> {
+fn dictionary(key: &DataType, array: &ArrayRef) -> Result<Box<dyn BatchColumn>, SourceError> {
     macro_rules! with_keys {
         ($key:ty) => {
             coded(array.as_any_dictionary().keys().as_primitive::<$key>(), array)
@@ -100,17 +100,17 @@ fn dictionary(key: &DataType, array: &ArrayRef) -> Result<Box<dyn Column>, ReadE
 fn coded<K: ArrowDictionaryKeyType>(
     keys: &PrimitiveArray<K>,
     array: &ArrayRef,
-) -> Result<Box<dyn Column>, ReadError> {
+) -> Result<Box<dyn BatchColumn>, SourceError> {
     let values = array.as_any_dictionary().values();
     let mut words = column(values)?;
     words.turn_to(0..values.len());
-    Ok(Box::new(Coded { keys: keys.clone(), words, count: values.len() }))
+    Ok(Box::new(DictionaryColumn { keys: keys.clone(), words, count: values.len() }))
 }
 
 /// A null column, or one that was not requested: every field is empty.
-struct Nothing;
+struct EmptyColumn;
 
-impl Column for Nothing {
+impl BatchColumn for EmptyColumn {
     fn field(&self, _row: usize) -> &[u8] {
         b""
     }
@@ -123,9 +123,9 @@ impl Column for Nothing {
 }
 
 /// Consecutive texts.
-struct Text<O: OffsetSizeTrait>(GenericStringArray<O>);
+struct TextColumn<O: OffsetSizeTrait>(GenericStringArray<O>);
 
-impl<O: OffsetSizeTrait> Column for Text<O> {
+impl<O: OffsetSizeTrait> BatchColumn for TextColumn<O> {
     fn field(&self, row: usize) -> &[u8] {
         if self.0.is_valid(row) { self.0.value(row).as_bytes() } else { b"" }
     }
@@ -138,7 +138,7 @@ impl<O: OffsetSizeTrait> Column for Text<O> {
 /// Text views: each has its length and first letters, and then the rest or its position.
 struct Views(StringViewArray);
 
-impl Column for Views {
+impl BatchColumn for Views {
     fn field(&self, row: usize) -> &[u8] {
         if self.0.is_valid(row) { self.0.value(row).as_bytes() } else { b"" }
     }
@@ -151,14 +151,14 @@ impl Column for Views {
 }
 
 /// Indices into a dictionary.
-struct Coded<K: ArrowDictionaryKeyType> {
+struct DictionaryColumn<K: ArrowDictionaryKeyType> {
     keys: PrimitiveArray<K>,
-    words: Box<dyn Column>,
+    words: Box<dyn BatchColumn>,
     /// Number of words.
     count: usize,
 }
 
-impl<K: ArrowDictionaryKeyType> Column for Coded<K> {
+impl<K: ArrowDictionaryKeyType> BatchColumn for DictionaryColumn<K> {
     fn field(&self, row: usize) -> &[u8] {
         let key = self.keys.is_valid(row).then(|| self.keys.value(row).as_usize());
         key.filter(|key| *key < self.count).map_or(b"", |key| self.words.field(key))

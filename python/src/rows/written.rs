@@ -8,10 +8,10 @@ use arrow_array::{Array, ArrowPrimitiveType, BooleanArray, PrimitiveArray};
 use arrow_buffer::NullBuffer;
 use pairwright_ratings::input::table::{write_day, write_number};
 
-use crate::rows::column::Column;
+use crate::rows::column::BatchColumn;
 
 /// A column whose values are written as text for each block.
-struct Written<R, W> {
+struct WrittenColumn<R, W> {
     nulls: Option<NullBuffer>,
     /// The value of a row.
     value: R,
@@ -26,7 +26,7 @@ struct Written<R, W> {
     first: usize,
 }
 
-impl<V, R, W> Column for Written<R, W>
+impl<V, R, W> BatchColumn for WrittenColumn<R, W>
 where
     V: Copy + PartialEq,
     R: Fn(usize) -> V + Send,
@@ -63,11 +63,18 @@ fn written<V: Copy + PartialEq + 'static>(
     nulls: Option<&NullBuffer>,
     value: impl Fn(usize) -> V + Send + 'static,
     write: impl Fn(V, &mut Vec<u8>) + Send + 'static,
-) -> Box<dyn Column> {
-    Box::new(Written { nulls: nulls.cloned(), value, write, text: Vec::new(), cells: Vec::new(), first: 0 })
+) -> Box<dyn BatchColumn> {
+    Box::new(WrittenColumn {
+        nulls: nulls.cloned(),
+        value,
+        write,
+        text: Vec::new(),
+        cells: Vec::new(),
+        first: 0,
+    })
 }
 
-pub(super) fn booleans(array: &BooleanArray) -> Box<dyn Column> {
+pub(super) fn booleans(array: &BooleanArray) -> Box<dyn BatchColumn> {
     let values = array.values().clone();
     written(
         array.nulls(),
@@ -78,13 +85,15 @@ pub(super) fn booleans(array: &BooleanArray) -> Box<dyn Column> {
 
 pub(super) fn numbers<T: ArrowPrimitiveType<Native: Into<i64>>>(
     array: &PrimitiveArray<T>,
-) -> Box<dyn Column> {
+) -> Box<dyn BatchColumn> {
     let values = array.values().clone();
     written(array.nulls(), move |row| values[row], |value, text| write_number(value.into(), text))
 }
 
 /// Numbers beyond `i64`.
-pub(super) fn others<T: ArrowPrimitiveType<Native: Display>>(array: &PrimitiveArray<T>) -> Box<dyn Column> {
+pub(super) fn others<T: ArrowPrimitiveType<Native: Display>>(
+    array: &PrimitiveArray<T>,
+) -> Box<dyn BatchColumn> {
     let values = array.values().clone();
     written(
         array.nulls(),
@@ -99,7 +108,7 @@ pub(super) fn others<T: ArrowPrimitiveType<Native: Display>>(array: &PrimitiveAr
 pub(super) fn days<T: ArrowPrimitiveType<Native: Into<i64>>>(
     array: &PrimitiveArray<T>,
     a_day: i64,
-) -> Box<dyn Column> {
+) -> Box<dyn BatchColumn> {
     let values = array.values().clone();
     written(array.nulls(), move |row| values[row].into().div_euclid(a_day), write_day)
 }

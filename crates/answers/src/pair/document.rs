@@ -11,7 +11,7 @@ use serde::Serialize;
 
 /// The document of page 1.
 #[derive(Debug, Serialize)]
-pub struct Document {
+pub struct PairingDocument {
     pub round: u32,
     pub pairs: Vec<PairDocument>,
     /// Players with a bye or a free round.
@@ -67,7 +67,7 @@ pub struct RelaxedDocument {
 
 /// All players in a round, with their reasons.
 #[derive(Debug)]
-pub struct RoundReasons {
+pub struct RoundReasonsDocument {
     pub pairs: Vec<PairDocument>,
     /// Players with a bye or a free round.
     pub byes: Vec<AloneDocument>,
@@ -75,9 +75,9 @@ pub struct RoundReasons {
     pub sits_out: Vec<AloneDocument>,
 }
 
-impl RoundReasons {
+impl RoundReasonsDocument {
     /// Returns the reasons for a round, proposed or published.
-    pub fn of(tournament: &Tournament, round: &Round, reasons: &Reasons) -> RoundReasons {
+    pub fn of(tournament: &Tournament, round: &Round, reasons: &Reasons) -> RoundReasonsDocument {
         let why = |played: &Match| reasons.of_match(tournament, played);
         let pairs = round.matches.iter().filter(|m| m.pair().is_some()).map(|played| PairDocument {
             table: played.table.map(|table| table.0),
@@ -92,15 +92,20 @@ impl RoundReasons {
         let is_table = round.stage == StageKind::RoundRobin;
         let (free, sits_out) =
             if is_table { (without.collect(), Vec::new()) } else { (Vec::new(), without.collect()) };
-        RoundReasons { pairs: pairs.collect(), byes: byes.chain(free).collect(), sits_out }
+        RoundReasonsDocument { pairs: pairs.collect(), byes: byes.chain(free).collect(), sits_out }
     }
 }
 
 /// Returns the document of a paired round.
-pub fn document(tournament: &Tournament, entropy: &Entropy, next: &NextRound, reasons: &Reasons) -> Document {
+pub fn document(
+    tournament: &Tournament,
+    entropy: &Entropy,
+    next: &NextRound,
+    reasons: &Reasons,
+) -> PairingDocument {
     let Proposal { round, record } = next.proposal();
-    let RoundReasons { pairs, byes, sits_out } = RoundReasons::of(tournament, round, reasons);
-    Document {
+    let RoundReasonsDocument { pairs, byes, sits_out } = RoundReasonsDocument::of(tournament, round, reasons);
+    PairingDocument {
         round: round.number.0,
         pairs,
         byes,

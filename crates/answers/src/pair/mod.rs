@@ -18,13 +18,15 @@ use pairwright_formats::Read;
 
 use crate::entropy;
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::FileSource;
 
-pub use document::{AloneDocument, Document, PairDocument, RelaxedDocument, RoundReasons, document};
+pub use document::{
+    AloneDocument, PairDocument, PairingDocument, RelaxedDocument, RoundReasonsDocument, document,
+};
 
 /// A tournament with its next round, and the entropy that decided it.
 #[derive(Debug)]
-pub struct Paired {
+pub struct PairedTournament {
     /// The tournament, after a due cut.
     pub tournament: Arc<Tournament>,
     /// The entropy: given, from the file, or drawn.
@@ -36,14 +38,14 @@ pub struct Paired {
     pub next: NextRound,
 }
 
-impl Paired {
+impl PairedTournament {
     /// Pairs the next round of a tournament; records entropy, and makes the cut if it is due.
     pub fn new(
-        source: &Source,
+        source: &FileSource,
         read: &Read,
         given: Option<Entropy>,
         last: LastRoundChoice,
-    ) -> Result<Paired, Failure> {
+    ) -> Result<PairedTournament, Failure> {
         let given = given.or_else(|| read.file.setup.entropy.clone());
         let drawn = given.is_none();
         let entropy = given.map_or_else(entropy::fresh, Ok)?;
@@ -60,11 +62,11 @@ impl Paired {
             None => pair_next(&tournament, &entropy, last),
         };
         let next = next.map_err(|refusal| source.refused(&refusal))?;
-        Ok(Paired { tournament, entropy, drawn, by_lot, next })
+        Ok(PairedTournament { tournament, entropy, drawn, by_lot, next })
     }
 
     /// Returns the document of page 1.
-    pub fn document(&self, reasons: &Reasons) -> Document {
+    pub fn document(&self, reasons: &Reasons) -> PairingDocument {
         let mut document = document(&self.tournament, &self.entropy, &self.next, reasons);
         if !self.by_lot.is_empty() {
             document.by_lot = self.by_lot.concat();
@@ -74,7 +76,7 @@ impl Paired {
     }
 
     /// Adds the certificate of a Swiss round, or of each pod; other rounds do not minimise a cost.
-    pub fn prove(&self, document: &mut Document) -> Result<(), Failure> {
+    pub fn prove(&self, document: &mut PairingDocument) -> Result<(), Failure> {
         let NextRound::Swiss(paired) = &self.next else {
             return Err(Failure::at("--certificate", message!("cli-certificate-swiss")));
         };
@@ -105,10 +107,10 @@ fn field(read: &Read) -> Option<DutchField> {
 const BY: &str = "pair";
 
 /// A tournament ready for pairing, and the players that the lot ordered in its cut.
-type Prepared = (Arc<Tournament>, Vec<Vec<PlayerId>>);
+type PreparedTournament = (Arc<Tournament>, Vec<Vec<PlayerId>>);
 
 /// Returns the tournament with its entropy recorded and its cut made; `None` if neither is needed.
-fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<Prepared>, Refusal> {
+fn prepare(read: &Read, entropy: &Entropy) -> Result<Option<PreparedTournament>, Refusal> {
     let to_record = read.file.setup.entropy.is_none() && read.file.rounds.is_empty() && !is_dutch(read);
     if !to_record && read.file.setup.stages.is_empty() {
         return Ok(None);

@@ -3,8 +3,8 @@
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::toml_fault;
-use pairwright_ratings::input::ReadError;
-use pairwright_ratings::input::finding::Problem;
+use pairwright_ratings::input::SourceError;
+use pairwright_ratings::input::finding::RowProblem;
 use pairwright_ratings::input::mapping::MappingError;
 use pairwright_ratings::rater::PlacesNeeded;
 use pairwright_ratings::systems::pro::TableError;
@@ -13,23 +13,23 @@ use pairwright_ratings::{Day, Exact, RateError, SystemName};
 use crate::words::{text, text_of, texts};
 
 /// Returns the text for an invalid row.
-pub fn bad_row(problem: &Problem) -> String {
+pub fn bad_row(problem: &RowProblem) -> String {
     let found = pairwright_words::arg(problem.found.as_str());
     texts().get(&format!("bad-row-{}", problem.kind.code()), &[("found", found)])
 }
 
 /// Returns the message for an unreadable input.
-pub fn unreadable(error: &ReadError) -> Message {
+pub fn unreadable(error: &SourceError) -> Message {
     match error {
-        ReadError::Io(error) => message!("cli-unreadable", error = error.to_string()),
+        SourceError::Io(error) => message!("cli-unreadable", error = error.to_string()),
         #[cfg(feature = "parquet")]
-        ReadError::Parquet(error) => message!("rate-parquet-unreadable", error = error.to_string()),
+        SourceError::Parquet(error) => message!("rate-parquet-unreadable", error = error.to_string()),
         #[cfg(not(feature = "parquet"))]
-        ReadError::NoParquet => message!("rate-without-parquet"),
-        ReadError::Header(columns) => message!("rate-header", columns = columns),
-        ReadError::Missing(column) => message!("rate-column-missing", column = *column),
-        ReadError::Table { error, .. } => unreadable(error),
-        ReadError::TooMany => message!("rate-too-many-names"),
+        SourceError::NoParquet => message!("rate-without-parquet"),
+        SourceError::Header(columns) => message!("rate-header", columns = columns),
+        SourceError::Missing(column) => message!("rate-column-missing", column = *column),
+        SourceError::Table { error, .. } => unreadable(error),
+        SourceError::TooMany => message!("rate-too-many-names"),
     }
 }
 

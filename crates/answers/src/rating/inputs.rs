@@ -14,10 +14,10 @@ use pairwright_core::{Tournament, message};
 use pairwright_ratings::Day;
 use pairwright_ratings::input::counted::Counted;
 use pairwright_ratings::input::list::List;
-use pairwright_ratings::input::table::Table;
+use pairwright_ratings::input::table::RowTable;
 use pairwright_ratings::input::{
-    Given, GivenTournament, Mapping, Matches, Merged, Places, ReadError, Register, Source, games, homes,
-    take_out_repeats,
+    GivenTournament, GivenTournaments, Mapping, Matches, Merged, Places, Register, Source, SourceError,
+    games, homes, take_out_repeats,
 };
 
 use super::tournament::{self, NotRated};
@@ -28,15 +28,15 @@ use crate::words::text;
 
 /// The inputs of a history.
 pub struct Inputs<'a> {
-    pub matches: Vec<Input>,
+    pub matches: Vec<HistoryInput>,
     /// The meaning of the columns: a built-in mapping, or a TOML file.
     pub mapping: Option<String>,
     /// The table of final places.
-    pub places: Option<Input>,
+    pub places: Option<HistoryInput>,
     /// The table of initial ratings.
-    pub list: Option<input::Source>,
+    pub list: Option<input::FileSource>,
     /// The table of home regions.
-    pub homes: Option<input::Source>,
+    pub homes: Option<input::FileSource>,
     /// Whether players in tournament files are identified by name.
     pub by_name: bool,
     /// The game whose tournaments count.
@@ -45,21 +45,21 @@ pub struct Inputs<'a> {
     pub databases: Databases<'a>,
 }
 
-pub enum Input {
+pub enum HistoryInput {
     /// A file, recognised by its content.
-    Source(input::Source),
+    Source(input::FileSource),
     /// Rows in memory, with their name for people.
-    Rows(String, Box<dyn Table>),
+    Rows(String, Box<dyn RowTable>),
 }
 
-impl From<input::Source> for Input {
-    fn from(source: input::Source) -> Input {
-        Input::Source(source)
+impl From<input::FileSource> for HistoryInput {
+    fn from(source: input::FileSource) -> HistoryInput {
+        HistoryInput::Source(source)
     }
 }
 
 /// Reads the tournaments of a database.
-pub type Databases<'a> = &'a dyn Fn(&input::Source) -> Result<Vec<Stored>, Failure>;
+pub type Databases<'a> = &'a dyn Fn(&input::FileSource) -> Result<Vec<Stored>, Failure>;
 
 /// A tournament of a database.
 pub struct Stored {
@@ -71,7 +71,7 @@ pub struct Stored {
 }
 
 /// The opened inputs. Only tournament files, places and initial ratings have been read so far.
-pub struct Opened {
+pub struct OpenedHistory {
     pub source: Box<dyn Source>,
     pub register: Register,
     pub places: Places,
@@ -96,7 +96,7 @@ pub struct Meter {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum InputForm {
     Tournament,
     Text,
     Parquet,
@@ -104,12 +104,12 @@ enum Form {
 }
 
 /// Recognises an input by its first bytes: a table begins with a line of columns.
-fn form(head: &[u8]) -> Form {
+fn form(head: &[u8]) -> InputForm {
     if head.starts_with(b"PAR1") {
-        return Form::Parquet;
+        return InputForm::Parquet;
     }
     if head.starts_with(b"SQLite format 3\0") {
-        return Form::Database;
+        return InputForm::Database;
     }
     let bare = head.strip_prefix(b"\xef\xbb\xbf").unwrap_or(head).trim_ascii_start();
     let first = bare.split(|byte| *byte == b'\n').next().unwrap_or_default();
@@ -117,11 +117,11 @@ fn form(head: &[u8]) -> Form {
     let count = |separator: u8| first.iter().filter(|byte| **byte == separator).count();
     let is_cut = count(b',') > 0 || count(b';') >= 3 || count(b'\t') >= 3;
     let is_table = is_cut && !is_coded && !matches!(first.first(), Some(b'{' | b'[' | b'<'));
-    if is_table || head.starts_with(&[0x1f, 0x8b]) { Form::Text } else { Form::Tournament }
+    if is_table || head.starts_with(&[0x1f, 0x8b]) { InputForm::Text } else { InputForm::Tournament }
 }
 
 /// Opens the inputs, and reads everything but the tables of matches.
-pub fn open(inputs: Inputs<'_>) -> Result<Opened, Failure> {
+pub fn open(inputs: Inputs<'_>) -> Result<OpenedHistory, Failure> {
     let Inputs { matches, mapping: named, places, list, homes, by_name, game, databases } = inputs;
     let mut opening = Opening {
         mapping: named.as_deref().map_or(Ok(Mapping::default()), mapping)?,
@@ -135,18 +135,18 @@ pub fn open(inputs: Inputs<'_>) -> Result<Opened, Failure> {
     };
     for input in matches {
         match input {
-            Input::Source(source) => opening.input(&source, databases)?,
-            Input::Rows(name, table) => opening.rows(name, table)?,
+            HistoryInput::Source(source) => opening.input(&source, databases)?,
+            HistoryInput::Rows(name, table) => opening.rows(name, table)?,
         }
     }
-    opening.finish(Rest { places, list, homes, game })
+    opening.finish(LateInputs { places, list, homes, game })
 }
 
 /// The inputs that are read once all matches are known.
-struct Rest {
-    places: Option<Input>,
-    list: Option<input::Source>,
-    homes: Option<input::Source>,
+struct LateInputs {
+    places: Option<HistoryInput>,
+    list: Option<input::FileSource>,
+    homes: Option<input::FileSource>,
     game: Option<String>,
 }
 
@@ -163,7 +163,7 @@ struct Opening {
 }
 
 impl Opening {
-    fn rows(&mut self, name: String, table: Box<dyn Table>) -> Result<(), Failure> {
+    fn rows(&mut self, name: String, table: Box<dyn RowTable>) -> Result<(), Failure> {
         let number = self.number()?;
         self.labels.add(name, false);
         self.meter.total = None;
@@ -171,7 +171,7 @@ impl Opening {
         Ok(())
     }
 
-    fn input(&mut self, source: &input::Source, databases: Databases<'_>) -> Result<(), Failure> {
+    fn input(&mut self, source: &input::FileSource, databases: Databases<'_>) -> Result<(), Failure> {
         let (name, path) = (source.name(), source.path());
         if !source.is_memory() && !self.known.insert(path.canonicalize().unwrap_or_else(|_| path.to_owned()))
         {
@@ -181,17 +181,17 @@ impl Opening {
         let mut reader = reader(source)?;
         let head = head(&mut reader, source)?;
         let form = form(&head);
-        self.labels.add(name.clone(), matches!(form, Form::Tournament | Form::Database));
+        self.labels.add(name.clone(), matches!(form, InputForm::Tournament | InputForm::Database));
         match form {
-            Form::Tournament => self.file(number, head, reader, source),
-            Form::Database => self.database(number, source, databases),
-            Form::Text => {
+            InputForm::Tournament => self.file(number, head, reader, source),
+            InputForm::Database => self.database(number, source, databases),
+            InputForm::Text => {
                 self.measure(source);
                 let whole = Box::new(Cursor::new(head).chain(reader));
                 let counted = Box::new(Counted::new(whole, self.meter.read.clone()));
                 self.add(&name, Matches::csv(number, counted, self.mapping.clone()))
             }
-            Form::Parquet => {
+            InputForm::Parquet => {
                 self.measure(source);
                 let counted = Counted::new(parquet(source)?, self.meter.read.clone());
                 self.add(&name, Matches::parquet(number, counted, self.mapping.clone()))
@@ -207,13 +207,13 @@ impl Opening {
             .ok_or_else(|| Failure::of(message!("cli-too-many-inputs")))
     }
 
-    fn add(&mut self, name: &str, matches: Result<Matches, ReadError>) -> Result<(), Failure> {
+    fn add(&mut self, name: &str, matches: Result<Matches, SourceError>) -> Result<(), Failure> {
         let matches = matches.map_err(|error| unreadable(name, &error))?;
         self.sources.push(Box::new(matches));
         Ok(())
     }
 
-    fn measure(&mut self, source: &input::Source) {
+    fn measure(&mut self, source: &input::FileSource) {
         let length = if source.is_stdin() { None } else { source.path().metadata().ok() };
         let length = length.filter(std::fs::Metadata::is_file).map(|metadata| metadata.len());
         self.meter.total = self.meter.total.zip(length).map(|(total, length)| total + length);
@@ -224,7 +224,7 @@ impl Opening {
         number: u16,
         head: Vec<u8>,
         reader: Box<dyn Read + Send>,
-        source: &input::Source,
+        source: &input::FileSource,
     ) -> Result<(), Failure> {
         let read = source.told(pairwright_formats::read_any(&source.rest(head, reader)?))?;
         let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
@@ -257,7 +257,7 @@ impl Opening {
     fn database(
         &mut self,
         number: u16,
-        source: &input::Source,
+        source: &input::FileSource,
         databases: Databases<'_>,
     ) -> Result<(), Failure> {
         if source.is_stdin() {
@@ -271,7 +271,7 @@ impl Opening {
         Ok(())
     }
 
-    fn finish(mut self, rest: Rest) -> Result<Opened, Failure> {
+    fn finish(mut self, rest: LateInputs) -> Result<OpenedHistory, Failure> {
         let mut register = Register::default();
         let mut places = match rest.places {
             Some(input) => self.places(input, &mut register)?,
@@ -292,11 +292,11 @@ impl Opening {
                 |_, given: &GivenTournament| inputs.get(usize::from(given.table)).map_or("", String::as_str);
             tournament::name_apart(&mut self.tournaments, input);
             let tournaments = std::mem::take(&mut self.tournaments);
-            self.sources.push(Box::new(Given::new(tournaments, &mut places, &mut register)));
+            self.sources.push(Box::new(GivenTournaments::new(tournaments, &mut places, &mut register)));
         }
         places.settle(&mut register);
         let source = Box::new(Merged::new(self.sources));
-        Ok(Opened {
+        Ok(OpenedHistory {
             source,
             register,
             places,
@@ -332,11 +332,11 @@ impl Opening {
         Ok(())
     }
 
-    fn places(&mut self, input: Input, register: &mut Register) -> Result<Places, Failure> {
+    fn places(&mut self, input: HistoryInput, register: &mut Register) -> Result<Places, Failure> {
         let number = self.number()?;
         let source = match input {
-            Input::Source(source) => source,
-            Input::Rows(name, mut table) => {
+            HistoryInput::Source(source) => source,
+            HistoryInput::Rows(name, mut table) => {
                 let read = Places::read(number, &mut *table, register);
                 let read = read.map_err(|error| unreadable(&name, &error));
                 self.labels.add(name, false);
@@ -347,13 +347,13 @@ impl Opening {
         let head = head(&mut reader, &source)?;
         self.labels.add(source.name(), false);
         let read = match form(&head) {
-            Form::Parquet => Places::parquet(number, parquet(&source)?, register),
+            InputForm::Parquet => Places::parquet(number, parquet(&source)?, register),
             _ => Places::csv(number, Box::new(Cursor::new(head).chain(reader)), register),
         };
         read.map_err(|error| unreadable(&source.name(), &error))
     }
 
-    fn homes(&mut self, source: &input::Source, register: &mut Register) -> Result<(), Failure> {
+    fn homes(&mut self, source: &input::FileSource, register: &mut Register) -> Result<(), Failure> {
         let number = self.number()?;
         self.labels.add(source.name(), false);
         let mut reader = reader(source)?;
@@ -361,7 +361,7 @@ impl Opening {
         homes::csv(number, Box::new(whole), register).map_err(|error| unreadable(&source.name(), &error))
     }
 
-    fn list(&mut self, source: &input::Source, register: &mut Register) -> Result<List, Failure> {
+    fn list(&mut self, source: &input::FileSource, register: &mut Register) -> Result<List, Failure> {
         let number = self.number()?;
         self.labels.add(source.name(), false);
         let mut reader = reader(source)?;
@@ -387,7 +387,7 @@ fn mapping(name: &str) -> Result<Mapping, Failure> {
     Mapping::read(&text).map_err(|error| Failure::at(name, errors::mapping(&text, &error)))
 }
 
-fn reader(source: &input::Source) -> Result<Box<dyn Read + Send>, Failure> {
+fn reader(source: &input::FileSource) -> Result<Box<dyn Read + Send>, Failure> {
     if source.is_stdin() {
         return Ok(Box::new(io::stdin()));
     }
@@ -398,7 +398,7 @@ fn reader(source: &input::Source) -> Result<Box<dyn Read + Send>, Failure> {
     Ok(Box::new(file))
 }
 
-fn parquet(source: &input::Source) -> Result<File, Failure> {
+fn parquet(source: &input::FileSource) -> Result<File, Failure> {
     if source.is_memory() {
         return Err(Failure::of(message!("python-parquet-in-memory")));
     }
@@ -418,7 +418,7 @@ fn without_date(read: &pairwright_formats::Read) -> Message {
     }
 }
 
-fn head(reader: &mut impl Read, source: &input::Source) -> Result<Vec<u8>, Failure> {
+fn head(reader: &mut impl Read, source: &input::FileSource) -> Result<Vec<u8>, Failure> {
     let mut head = Vec::new();
     reader.take(4_096).read_to_end(&mut head).map_err(|error| source.unreadable(&error))?;
     if head.starts_with(&[0xff, 0xfe]) || head.starts_with(&[0xfe, 0xff]) {
@@ -428,13 +428,13 @@ fn head(reader: &mut impl Read, source: &input::Source) -> Result<Vec<u8>, Failu
 }
 
 /// Returns the failure for an unreadable input.
-pub fn unreadable(name: &str, error: &ReadError) -> Failure {
+pub fn unreadable(name: &str, error: &SourceError) -> Failure {
     match error {
-        ReadError::Table { error, .. } => unreadable(name, error),
-        ReadError::Io(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
+        SourceError::Table { error, .. } => unreadable(name, error),
+        SourceError::Io(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
             Failure::at(name, message!("cli-cut-off"))
         }
-        ReadError::Io(error)
+        SourceError::Io(error)
             if error.kind() != io::ErrorKind::InvalidInput && error.raw_os_error().is_some() =>
         {
             let why = message!("cli-unreadable", error = error.to_string());
@@ -450,17 +450,17 @@ mod tests {
 
     #[test]
     fn inputs_are_recognised_by_their_content() {
-        assert_eq!(form(b"tournament,date,player_a,player_b,result\n"), Form::Text);
-        assert_eq!(form(b"\xef\xbb\xbfdate,home_team\r\n"), Form::Text);
-        assert_eq!(form(b"tournament;date;player_a;player_b;result\n"), Form::Text);
-        assert_eq!(form(b"tournament\tdate\tplayer_a\tplayer_b\tresult\n"), Form::Text);
-        assert_eq!(form(&[0x1f, 0x8b, 8]), Form::Text);
-        assert_eq!(form(b"PAR1\x15"), Form::Parquet);
-        assert_eq!(form(b"SQLite format 3\0\x10"), Form::Database);
+        assert_eq!(form(b"tournament,date,player_a,player_b,result\n"), InputForm::Text);
+        assert_eq!(form(b"\xef\xbb\xbfdate,home_team\r\n"), InputForm::Text);
+        assert_eq!(form(b"tournament;date;player_a;player_b;result\n"), InputForm::Text);
+        assert_eq!(form(b"tournament\tdate\tplayer_a\tplayer_b\tresult\n"), InputForm::Text);
+        assert_eq!(form(&[0x1f, 0x8b, 8]), InputForm::Text);
+        assert_eq!(form(b"PAR1\x15"), InputForm::Parquet);
+        assert_eq!(form(b"SQLite format 3\0\x10"), InputForm::Database);
         for tournament in
             [&b"  {\"format\": 1, \"name\""[..], b"012 Open, Berlin\n001", b"<?xml a,b>", b"", b"no table"]
         {
-            assert_eq!(form(tournament), Form::Tournament);
+            assert_eq!(form(tournament), InputForm::Tournament);
         }
     }
 }

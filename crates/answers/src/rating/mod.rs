@@ -10,14 +10,14 @@ pub mod tournament;
 
 use std::collections::HashMap;
 
-use pairwright_ratings::input::{Finding, ReadError};
+use pairwright_ratings::input::{RowFinding, SourceError};
 
 use crate::words::text;
 
-pub use inputs::{Input, Inputs, Opened, open};
-pub use outcome::{Outcome, several};
-pub use question::{Begun, Question, Whose};
-pub use run::{LISTED, Progress, Ready, Sink, run};
+pub use inputs::{HistoryInput, Inputs, OpenedHistory, open};
+pub use outcome::{RatingOutcome, several};
+pub use question::{Begun, RatingQuestion, Whose};
+pub use run::{LISTED, ProgressCallback, ReadyHistory, Sink, run};
 pub use systems::{SystemOptions, Systems};
 
 /// The names of inputs and players for people.
@@ -38,13 +38,14 @@ impl Labels {
     }
 
     /// Returns the input that an error is about.
-    pub fn input_of(&self, error: &ReadError) -> String {
-        let table = if let ReadError::Table { table, .. } = error { Some(usize::from(*table)) } else { None };
+    pub fn input_of(&self, error: &SourceError) -> String {
+        let table =
+            if let SourceError::Table { table, .. } = error { Some(usize::from(*table)) } else { None };
         table.and_then(|table| self.inputs.get(table)).cloned().unwrap_or_else(|| text!("rate-the-inputs"))
     }
 
     /// Returns a finding as a line: the input, the line and the error.
-    pub fn sentence(&self, finding: &Finding) -> String {
+    pub fn sentence(&self, finding: &RowFinding) -> String {
         let place = usize::from(finding.table);
         let input = self.inputs.get(place).map_or("", String::as_str);
         let (line, why) = (finding.line, errors::bad_row(&finding.problem));

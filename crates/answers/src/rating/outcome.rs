@@ -1,7 +1,7 @@
 //! A rated history and its documents.
 
 use pairwright_ratings::document::{ChangeRow, FindingRow, PredictionsRow, RateDocument};
-use pairwright_ratings::input::Finding;
+use pairwright_ratings::input::RowFinding;
 use pairwright_ratings::predict::Predictions;
 use pairwright_ratings::{Change, Group, History, Rated, SystemName};
 use serde::Serialize;
@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::{Labels, errors};
 
 /// A rated history, ready to be shown.
-pub struct Outcome<'a> {
+pub struct RatingOutcome<'a> {
     /// The names of its inputs and players for people.
     pub labels: &'a Labels,
     pub history: &'a History,
@@ -30,7 +30,7 @@ pub fn several(systems: Vec<RateDocument>) -> Several {
     Several { systems }
 }
 
-impl Outcome<'_> {
+impl RatingOutcome<'_> {
     fn group(&self) -> Option<&Group> {
         self.history.rater.groups().first()
     }
@@ -55,7 +55,7 @@ impl Outcome<'_> {
         let list = self.list(system).into_iter().map(|(_, rated)| rated).collect();
         let name = |player| register.players.player(player).to_owned();
         let changes = self.changes.iter().filter(|change| change.system == system).cloned();
-        let finding = |finding: &Finding| {
+        let finding = |finding: &RowFinding| {
             FindingRow::new(finding, &self.labels.inputs, errors::bad_row(&finding.problem))
         };
         let predictions = self.predictions().into_iter().find(|(name, _)| *name == system);

@@ -2,16 +2,16 @@
 
 use pairwright_core::message;
 use pairwright_ratings::history::BadRows;
-use pairwright_ratings::rater::Measure;
+use pairwright_ratings::rater::PredictionMeasure;
 use pairwright_ratings::{Filter, Group, Player, Rater, Settings, Wanted};
 
 use super::errors::places_needed;
-use super::inputs::{Meter, Opened};
-use super::{Labels, Ready, SystemOptions, Systems};
+use super::inputs::{Meter, OpenedHistory};
+use super::{Labels, ReadyHistory, SystemOptions, Systems};
 use crate::failure::Failure;
 
 /// A question about a history.
-pub struct Question {
+pub struct RatingQuestion {
     pub systems: Systems,
     /// The systems' options.
     pub options: SystemOptions,
@@ -20,7 +20,7 @@ pub struct Question {
     /// The K of tournaments that give none.
     pub k: Option<u32>,
     /// Whether predictions are measured.
-    pub measure: Measure,
+    pub measure: PredictionMeasure,
     /// The players whose changes are wanted.
     pub changes: Whose,
     /// The treatment of invalid rows.
@@ -38,14 +38,14 @@ pub enum Whose {
 
 /// A history that is ready to be rated.
 pub struct Begun {
-    pub ready: Ready,
+    pub ready: ReadyHistory,
     /// The names of inputs and players for people.
     pub labels: Labels,
     /// The amount that was read.
     pub meter: Meter,
 }
 
-impl Question {
+impl RatingQuestion {
     /// Refuses a question that makes no sense.
     pub fn check(&self) -> Result<(), Failure> {
         match (self.filter.from, self.filter.to) {
@@ -61,8 +61,8 @@ impl Question {
     ///
     /// # Errors
     /// If the table of points is invalid, a system lacks places, or a player is unknown.
-    pub fn begin(&self, opened: Opened) -> Result<Begun, Failure> {
-        let Opened { source, mut register, places, list, labels, meter, mapping, .. } = opened;
+    pub fn begin(&self, opened: OpenedHistory) -> Result<Begun, Failure> {
+        let OpenedHistory { source, mut register, places, list, labels, meter, mapping, .. } = opened;
         let settings = Settings {
             k: self.k,
             places: mapping.places,
@@ -82,7 +82,7 @@ impl Question {
                 Wanted::One(number.ok_or_else(|| nobody(player))?)
             }
         };
-        let ready = Ready { source, register, rater, bad_rows: self.bad_rows, wanted };
+        let ready = ReadyHistory { source, register, rater, bad_rows: self.bad_rows, wanted };
         Ok(Begun { ready, labels, meter })
     }
 

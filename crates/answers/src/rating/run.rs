@@ -6,7 +6,7 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_ratings::history::{BadRows, settle};
-use pairwright_ratings::input::{Batch, Finding, Kind, ReadError, Register, Source};
+use pairwright_ratings::input::{Batch, ProblemKind, Register, RowFinding, Source, SourceError};
 use pairwright_ratings::{Change, Day, History, Log, RateError, Rater, Wanted};
 
 use super::{Labels, errors};
@@ -19,7 +19,7 @@ const WAITING: usize = 8;
 pub const LISTED: usize = 1_000;
 
 /// A history that is ready to be rated.
-pub struct Ready {
+pub struct ReadyHistory {
     pub source: Box<dyn Source>,
     pub register: Register,
     pub rater: Rater,
@@ -30,7 +30,7 @@ pub struct Ready {
 }
 
 /// A message from one thread to the other.
-struct Parcel {
+struct NamedBatch {
     batch: Batch,
     /// The names of new players, if changes are wanted.
     names: Vec<String>,
@@ -40,19 +40,19 @@ struct Parcel {
 pub type Sink<'a> = dyn FnMut(Change, &[String]) -> Result<(), Failure> + 'a;
 
 /// Receives the number of rated matches and the day reached, and may stop the run.
-pub type Progress<'a> = dyn FnMut(u64, Option<Day>) -> Result<(), Failure> + 'a;
+pub type ProgressCallback<'a> = dyn FnMut(u64, Option<Day>) -> Result<(), Failure> + 'a;
 
 /// Rates a history.
 ///
 /// # Errors
 /// If an input is unreadable or has invalid rows, or the sink or the progress fails.
 pub fn run(
-    ready: Ready,
+    ready: ReadyHistory,
     labels: &Labels,
     sink: &mut Sink<'_>,
-    progress: &mut Progress<'_>,
+    progress: &mut ProgressCallback<'_>,
 ) -> Result<History, Failure> {
-    let Ready { source, register, mut rater, bad_rows, wanted } = ready;
+    let ReadyHistory { source, register, mut rater, bad_rows, wanted } = ready;
     let names_wanted = wanted != Wanted::Nobody;
     let changes = RefCell::new(Vec::new());
     let mut collect = |change| changes.borrow_mut().push(change);
@@ -63,7 +63,7 @@ pub fn run(
     let mut hand_on =
         |names: &[String]| changes.borrow_mut().drain(..).try_for_each(|change| sink(change, names));
     for parcel in receive {
-        let Parcel { batch, names: new } = parcel;
+        let NamedBatch { batch, names: new } = parcel;
         names.extend(new);
         rater.take(&batch, &mut log);
         hand_on(&names)?;
@@ -80,20 +80,20 @@ pub fn run(
 fn read(
     mut source: Box<dyn Source>,
     mut register: Register,
-    send: &SyncSender<Parcel>,
+    send: &SyncSender<NamedBatch>,
     names_wanted: bool,
-) -> (Register, Result<(), ReadError>) {
+) -> (Register, Result<(), SourceError>) {
     let mut known = register.players.len();
     loop {
         let mut batch = Batch::default();
         let more = match source.fill(&mut batch, &mut register) {
             // The findings already contain the header's errors.
-            Err(ReadError::Header(_)) if register.findings.count() > 0 => Ok(false),
+            Err(SourceError::Header(_)) if register.findings.count() > 0 => Ok(false),
             other => other,
         };
         let names = if names_wanted { names_from(&register, known) } else { Vec::new() };
         known = register.players.len();
-        let is_heard = send.send(Parcel { batch, names }).is_ok();
+        let is_heard = send.send(NamedBatch { batch, names }).is_ok();
         match more {
             Err(error) => return (register, Err(error)),
             Ok(more) if !more || !is_heard => return (register, Ok(())),
@@ -122,12 +122,12 @@ fn refused(error: &RateError, labels: &Labels) -> Failure {
 }
 
 /// Returns the advice for invalid rows: a header cannot be skipped, and a missing K can be given for all.
-fn what_to_do(findings: &[Finding], count: u64) -> Message {
-    let any = |wanted: &[Kind]| findings.iter().any(|finding| wanted.contains(&finding.problem.kind));
-    if any(&[Kind::MissingColumn, Kind::ColumnTwice]) {
+fn what_to_do(findings: &[RowFinding], count: u64) -> Message {
+    let any = |wanted: &[ProblemKind]| findings.iter().any(|finding| wanted.contains(&finding.problem.kind));
+    if any(&[ProblemKind::MissingColumn, ProblemKind::ColumnTwice]) {
         return message!("rate-bad-header");
     }
-    match any(&[Kind::NoK]) {
+    match any(&[ProblemKind::NoK]) {
         true => message!("rate-bad-rows-without-k", count = count, shown = thousands(count)),
         false => message!("rate-bad-rows", count = count, shown = thousands(count)),
     }

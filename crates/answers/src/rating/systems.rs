@@ -4,14 +4,14 @@ use std::str::FromStr;
 
 use pairwright_ratings::input::list::List;
 use pairwright_ratings::systems::additive::{Additive, Paid};
-use pairwright_ratings::systems::glicko2::{Glicko2, Period, Standing};
+use pairwright_ratings::systems::glicko2::{Glicko2, Glicko2Standing, Period};
 use pairwright_ratings::systems::pro::{PointsTable, Pro, SEASON_2010};
 use pairwright_ratings::systems::{System, additive, dci, dci_1994, elo, fide, glicko2};
 use pairwright_ratings::{Exact, SystemName};
 
 use super::errors;
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::FileSource;
 use crate::words::text;
 
 /// One or more systems: `dci`, `dci,glicko2`, `all`.
@@ -40,11 +40,11 @@ impl FromStr for Systems {
 #[derive(Debug, Clone)]
 pub struct SystemOptions {
     /// The additive system's draws, payment, first V, multipliers and factor.
-    pub additive: additive::Options,
+    pub additive: additive::AdditiveOptions,
     /// The TOML table of a season's Pro Points; `None` for that of 2010.
-    pub points: Option<Source>,
+    pub points: Option<FileSource>,
     /// Glicko-2's start, period and τ.
-    pub glicko2: glicko2::Options,
+    pub glicko2: glicko2::Glicko2Options,
 }
 
 /// Glicko-2's RD of a new player.
@@ -56,20 +56,20 @@ pub const TAU: f64 = 0.5;
 
 impl Default for SystemOptions {
     fn default() -> SystemOptions {
-        let start = Standing::new(1_500.0, DEVIATION, VOLATILITY);
+        let start = Glicko2Standing::new(1_500.0, DEVIATION, VOLATILITY);
         SystemOptions {
-            additive: additive::Options::default(),
+            additive: additive::AdditiveOptions::default(),
             points: None,
-            glicko2: glicko2::Options { tau: TAU, start, period: Period::Match },
+            glicko2: glicko2::Glicko2Options { tau: TAU, start, period: Period::Match },
         }
     }
 }
 
 /// The systems with all their settings.
 pub struct Settled {
-    additive: additive::Options,
-    fide: fide::Options,
-    glicko2: glicko2::Options,
+    additive: additive::AdditiveOptions,
+    fide: fide::FideOptions,
+    glicko2: glicko2::Glicko2Options,
     points: PointsTable,
     list: List,
 }
@@ -79,8 +79,8 @@ impl SystemOptions {
     /// regulations.
     pub fn settle(&self, list: Option<List>) -> Result<Settled, Failure> {
         let fide = match &list {
-            None => fide::Options::default(),
-            Some(list) => fide::Options {
+            None => fide::FideOptions::default(),
+            Some(list) => fide::FideOptions {
                 newcomers: fide::Newcomers::ByRegulations,
                 list: list.ratings.clone(),
                 born: list.born.clone(),

@@ -10,7 +10,7 @@ use pairwright_core::stages::{RecordSource, final_ranking, is_played_out};
 use pairwright_core::standings::annulled_players;
 use pairwright_core::{PlayerId, Side, Tournament};
 use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
-use pairwright_ratings::{Day, Facts, Origin, Outcome};
+use pairwright_ratings::{Day, MatchOutcome, PlayerOrigin, TournamentFacts};
 
 /// The largest K in ratings.
 pub const LARGEST_K: u32 = 10_000;
@@ -44,7 +44,7 @@ pub fn given(tournament: &Tournament, table: u16, begun: Option<Day>) -> Result<
         return Err(NotRated::K(k));
     }
     let text = |field: &Option<String>| field.clone().unwrap_or_default();
-    let facts = Facts {
+    let facts = TournamentFacts {
         id: setup.name.clone(),
         k: setup.k,
         category: text(&setup.category),
@@ -62,10 +62,10 @@ pub fn given(tournament: &Tournament, table: u16, begun: Option<Day>) -> Result<
 }
 
 /// Returns the player's home and amateur status, if either is known.
-fn origin(player: &Player) -> Option<(Arc<str>, Origin)> {
+fn origin(player: &Player) -> Option<(Arc<str>, PlayerOrigin)> {
     let home = player.home.clone().unwrap_or_default();
     let is_known = !home.is_empty() || player.is_amateur;
-    is_known.then(|| (player.id.as_str().into(), Origin { home, is_amateur: player.is_amateur }))
+    is_known.then(|| (player.id.as_str().into(), PlayerOrigin { home, is_amateur: player.is_amateur }))
 }
 
 /// Converts a date to a day of the ratings.
@@ -88,17 +88,17 @@ fn matches(tournament: &Tournament, round: &Round) -> Vec<GivenMatch> {
 
 /// Returns how a match ended; `None` while it is open. Byes, forfeits, double losses and assigned results are not
 /// rated, because they were not played (page 8).
-fn outcome(tournament: &Tournament, played: &Match) -> Option<Outcome> {
+fn outcome(tournament: &Tournament, played: &Match) -> Option<MatchOutcome> {
     match played.result.as_ref()? {
-        MatchResult::Bye {} | MatchResult::HalfBye {} | MatchResult::ZeroBye {} => Some(Outcome::Bye),
+        MatchResult::Bye {} | MatchResult::HalfBye {} | MatchResult::ZeroBye {} => Some(MatchOutcome::Bye),
         MatchResult::Forfeit { .. }
         | MatchResult::DoubleForfeit {}
         | MatchResult::DoubleLoss {}
-        | MatchResult::Assigned { .. } => Some(Outcome::Forfeit),
+        | MatchResult::Assigned { .. } => Some(MatchOutcome::Forfeit),
         _ => Some(match tournament.outcome(played, Side::First)? {
-            scoring::Outcome::Win => Outcome::A,
-            scoring::Outcome::Draw => Outcome::Draw,
-            scoring::Outcome::Loss => Outcome::B,
+            scoring::Outcome::Win => MatchOutcome::A,
+            scoring::Outcome::Draw => MatchOutcome::Draw,
+            scoring::Outcome::Loss => MatchOutcome::B,
         }),
     }
 }

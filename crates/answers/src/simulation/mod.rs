@@ -10,14 +10,14 @@ use std::sync::atomic::AtomicBool;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::wording::in_our_words;
 use pairwright_core::{Entropy, message};
-use pairwright_lab::simulate::{Files, Part, Plan, Slice, Sums, USUAL_RUNS, read};
+use pairwright_lab::simulate::{Files, Plan, SimulationPart, SimulationSums, Slice, USUAL_RUNS, read};
 
 use crate::entropy;
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::FileSource;
 
-pub use rows::{COLUMNS, Row, csv, rows};
-pub use threads::Job;
+pub use rows::{COLUMNS, SimulationRow, csv, rows};
+pub use threads::SimulationJob;
 
 /// A plan with the runs to play.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ pub struct Simulation {
 
 /// Settings that override the plan's own.
 #[derive(Debug, Clone, Default)]
-pub struct Wish {
+pub struct SimulationWish {
     pub runs: Option<u64>,
     /// The entropy that decides everything.
     pub entropy: Option<Entropy>,
@@ -45,7 +45,7 @@ pub struct Wish {
 
 impl Simulation {
     /// Reads a plan; `files` returns the texts of the files that it names.
-    pub fn new(source: &Source, files: Files<'_>, wish: Wish) -> Result<Simulation, Failure> {
+    pub fn new(source: &FileSource, files: Files<'_>, wish: SimulationWish) -> Result<Simulation, Failure> {
         let text = source.text()?;
         let plan = read(&text, files).map_err(|error| source.refused(error))?;
         let given = wish.entropy.or_else(|| plan.entropy.clone());
@@ -69,20 +69,20 @@ impl Simulation {
         threads: Option<u32>,
         stop: &'a AtomicBool,
         tell: &'a (dyn Fn(u64) + Sync),
-    ) -> Job<'a> {
+    ) -> SimulationJob<'a> {
         let runs = self.slice.unwrap_or(Slice::WHOLE).runs(self.runs);
-        Job { plan: &self.plan, entropy: &self.entropy, runs, threads, stop, tell }
+        SimulationJob { plan: &self.plan, entropy: &self.entropy, runs, threads, stop, tell }
     }
 
     /// Returns the part that a slice writes.
-    pub fn part(&self, sums: Sums) -> Part {
+    pub fn part(&self, sums: SimulationSums) -> SimulationPart {
         let slice = self.slice.unwrap_or(Slice::WHOLE);
-        Part::new(&self.text, &self.plan, self.entropy.clone(), self.runs, slice, sums)
+        SimulationPart::new(&self.text, &self.plan, self.entropy.clone(), self.runs, slice, sums)
     }
 }
 
 /// Reads the part that a slice wrote.
-pub fn part(source: &Source) -> Result<Part, Failure> {
+pub fn part(source: &FileSource) -> Result<SimulationPart, Failure> {
     serde_json::from_str(&source.text()?).map_err(|error| source.refused(in_our_words(&error.to_string())))
 }
 

@@ -1,9 +1,9 @@
 //! An answer as one table of numbers, for CSV and Parquet: a row per measure of each variant, player and pair of
 //! variants.
 
-use pairwright_lab::simulate::{Answer, Estimate, Ordered, Probability, VariantAnswer};
+use pairwright_lab::simulate::{Estimate, Ordered, Probability, SimulationAnswer, VariantAnswer};
 
-pub struct Row<'a> {
+pub struct SimulationRow<'a> {
     pub variant: &'a str,
     /// The variant whose measure is subtracted.
     pub less: Option<&'a str>,
@@ -18,7 +18,7 @@ pub struct Row<'a> {
 pub const COLUMNS: [&str; 6] = ["variant", "less", "player", "measure", "mean", "se"];
 
 /// Returns all numbers of an answer.
-pub fn rows(answer: &Answer) -> Vec<Row<'_>> {
+pub fn rows(answer: &SimulationAnswer) -> Vec<SimulationRow<'_>> {
     let mut rows = Vec::new();
     for variant in &answer.variants {
         players(variant, &mut rows);
@@ -27,16 +27,16 @@ pub fn rows(answer: &Answer) -> Vec<Row<'_>> {
     for one in &answer.differences {
         let Estimate { mean, se } = one.difference;
         let (variant, less) = (one.a.as_str(), Some(one.b.as_str()));
-        rows.push(Row { variant, less, player: None, measure: one.measure.clone(), mean, se });
+        rows.push(SimulationRow { variant, less, player: None, measure: one.measure.clone(), mean, se });
     }
     rows
 }
 
-fn players<'a>(variant: &'a VariantAnswer, rows: &mut Vec<Row<'a>>) {
+fn players<'a>(variant: &'a VariantAnswer, rows: &mut Vec<SimulationRow<'a>>) {
     for (number, player) in (1..).zip(&variant.players) {
         let mut add = |measure: &str, Estimate { mean, se }| {
             let (variant, measure) = (variant.name.as_str(), measure.to_owned());
-            rows.push(Row { variant, less: None, player: Some(number), measure, mean, se });
+            rows.push(SimulationRow { variant, less: None, player: Some(number), measure, mean, se });
         };
         add("rating", Estimate { mean: player.rating, se: None });
         add("win", of_chance(player.win));
@@ -54,10 +54,10 @@ fn players<'a>(variant: &'a VariantAnswer, rows: &mut Vec<Row<'a>>) {
     }
 }
 
-fn overall<'a>(variant: &'a VariantAnswer, rows: &mut Vec<Row<'a>>) {
+fn overall<'a>(variant: &'a VariantAnswer, rows: &mut Vec<SimulationRow<'a>>) {
     let overall = &variant.overall;
     let mut add = |measure: String, Estimate { mean, se }| {
-        rows.push(Row { variant: &variant.name, less: None, player: None, measure, mean, se });
+        rows.push(SimulationRow { variant: &variant.name, less: None, player: None, measure, mean, se });
     };
     let estimates = |values: &Ordered<Estimate>| values.0.clone();
     let chances = |values: &Ordered<Probability>| -> Vec<(String, Estimate)> {
@@ -81,7 +81,7 @@ fn of_chance(Probability { p, se }: Probability) -> Estimate {
 }
 
 /// Returns the rows as CSV.
-pub fn csv(answer: &Answer) -> String {
+pub fn csv(answer: &SimulationAnswer) -> String {
     let mut text = COLUMNS.join(",") + "\n";
     for row in rows(answer) {
         let cells = [

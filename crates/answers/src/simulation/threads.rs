@@ -8,13 +8,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use pairwright_core::Entropy;
-use pairwright_lab::simulate::{Plan, RunError, Runner, Sums, run};
+use pairwright_lab::simulate::{Plan, Runner, SimulationError, SimulationSums, run};
 
 /// A simulation that takes longer than this announces it at the start.
 const LONG: Duration = Duration::from_secs(60);
 
 /// The runs of a plan to play.
-pub struct Job<'a> {
+pub struct SimulationJob<'a> {
     pub plan: &'a Plan,
     /// The entropy that decides everything.
     pub entropy: &'a Entropy,
@@ -27,11 +27,11 @@ pub struct Job<'a> {
     pub tell: &'a (dyn Fn(u64) + Sync),
 }
 
-impl Job<'_> {
+impl SimulationJob<'_> {
     /// Plays the runs; calls `warn` first with the expected time, if that is long. If stopped, it finishes the
     /// runs that have begun, so that the result is that of the first runs.
-    pub fn play(&self, warn: impl FnOnce(Duration)) -> Result<Sums, RunError> {
-        let mut sums = Sums::new(self.plan);
+    pub fn play(&self, warn: impl FnOnce(Duration)) -> Result<SimulationSums, SimulationError> {
+        let mut sums = SimulationSums::new(self.plan);
         let mut rest = self.runs.clone();
         let Some(first) = rest.next() else { return Ok(sums) };
         let begun = Instant::now();
@@ -55,7 +55,7 @@ fn all() -> usize {
 
 /// The shared supply of runs; all threads stop when a run fails.
 struct Taking<'a> {
-    job: &'a Job<'a>,
+    job: &'a SimulationJob<'a>,
     end: u64,
     next: AtomicU64,
     played: AtomicU64,
@@ -63,7 +63,7 @@ struct Taking<'a> {
 }
 
 impl<'a> Taking<'a> {
-    fn new(job: &'a Job<'a>, runs: &Range<u64>) -> Taking<'a> {
+    fn new(job: &'a SimulationJob<'a>, runs: &Range<u64>) -> Taking<'a> {
         Taking {
             job,
             end: runs.end,
@@ -73,7 +73,7 @@ impl<'a> Taking<'a> {
         }
     }
 
-    fn on_threads(&self, threads: usize) -> Vec<Result<Sums, RunError>> {
+    fn on_threads(&self, threads: usize) -> Vec<Result<SimulationSums, SimulationError>> {
         let done = Mutex::new(Vec::new());
         let work = || {
             let outcome = self.take();
@@ -85,8 +85,8 @@ impl<'a> Taking<'a> {
         done.into_inner().unwrap_or_default()
     }
 
-    fn take(&self) -> Result<Sums, RunError> {
-        let mut sums = Sums::new(self.job.plan);
+    fn take(&self) -> Result<SimulationSums, SimulationError> {
+        let mut sums = SimulationSums::new(self.job.plan);
         let mut runner = Runner::new(self.job.plan, self.job.entropy);
         while !self.failed.load(Ordering::Relaxed) && !self.job.stop.load(Ordering::Relaxed) {
             let number = self.next.fetch_add(1, Ordering::Relaxed);

@@ -3,17 +3,17 @@
 
 use pairwright_core::stages::bracket;
 use pairwright_core::standings::{
-    Basis, Explanation, Operation, Precision, Scale, Separation, Standing, Standings, Term, TieBreakCode,
-    annulled_players, column, explain, separation, tally_of, written,
+    Basis, Explanation, Operation, Precision, RoundTerm, Scale, Separation, Standing, Standings,
+    TieBreakCode, annulled_players, column, explain, separation, tally_of, written,
 };
 use pairwright_core::{PlayerId, Rank, Ratio, Tournament, message};
 use pairwright_formats::standings_document::{TieBreakDocument, WrittenValue};
 use serde::Serialize;
 
-use super::Ranked;
-use super::matches::{self, Opened};
+use super::RankedTournament;
+use super::matches::{self, OpenedMatch};
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::FileSource;
 use crate::words::text;
 
 /// A row of a standing to explain: "Why am I ninth?"
@@ -29,12 +29,12 @@ pub struct ExplainedRow<'a> {
 impl<'a> ExplainedRow<'a> {
     /// Finds the row of a player, by id or exact name.
     pub fn new(
-        ranked: &'a Ranked,
+        ranked: &'a RankedTournament,
         last: bool,
-        source: &Source,
+        source: &FileSource,
         player: &str,
     ) -> Result<ExplainedRow<'a>, Failure> {
-        let Ranked { tournament, standings, .. } = ranked;
+        let RankedTournament { tournament, standings, .. } = ranked;
         let id = find(tournament, source, player)?;
         let place = standings.rows.iter().position(|row| row.player == id);
         let absent = || match annulled_players(tournament, standings.after).contains(&id) {
@@ -67,7 +67,7 @@ impl<'a> ExplainedRow<'a> {
     }
 
     /// Returns the player's matches whose games add up to the points.
-    pub fn matches(&self, player: &PlayerId) -> Vec<Opened<'a>> {
+    pub fn matches(&self, player: &PlayerId) -> Vec<OpenedMatch<'a>> {
         matches::opened(self.tournament, self.standings.after, player)
     }
 
@@ -106,7 +106,7 @@ pub enum Separated {
     Nothing,
 }
 
-fn find(tournament: &Tournament, source: &Source, player: &str) -> Result<PlayerId, Failure> {
+fn find(tournament: &Tournament, source: &FileSource, player: &str) -> Result<PlayerId, Failure> {
     let by_id = tournament.player(&PlayerId::from(player));
     let named: Vec<_> = tournament.players.iter().filter(|known| known.name == player).collect();
     match (by_id, &named[..]) {
@@ -141,14 +141,14 @@ fn signed(code: TieBreakCode, digits: Option<String>) -> String {
 
 /// The explanation as JSON.
 #[derive(Serialize)]
-pub struct Document<'a> {
+pub struct ExplanationDocument<'a> {
     player: &'a str,
     name: &'a str,
     rank: Rank,
     points: String,
     /// The matches whose games add up to the points.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    matches: Vec<matches::Document<'a>>,
+    matches: Vec<matches::MatchExplanation<'a>>,
     tiebreaks: Vec<TieBreakDocument>,
     above: Option<Neighbour<'a>>,
     below: Option<Neighbour<'a>>,
@@ -161,13 +161,13 @@ struct Neighbour<'a> {
     rank: Rank,
     /// `points`, a tie-break's code, `bracket`, or null if nothing separates the two.
     separated_by: Option<&'static str>,
-    own: Option<Sum>,
-    other: Option<Sum>,
+    own: Option<ExplainedSum>,
+    other: Option<ExplainedSum>,
 }
 
 /// A value with the sum behind it.
 #[derive(Serialize)]
-pub struct Sum {
+pub struct ExplainedSum {
     #[serde(flatten)]
     value: WrittenValue,
     sum: String,
@@ -180,14 +180,14 @@ pub struct Sum {
 
 impl<'a> ExplainedRow<'a> {
     /// Returns the explanation as data.
-    pub fn document(&self) -> Document<'a> {
+    pub fn document(&self) -> ExplanationDocument<'a> {
         let row = self.row();
-        Document {
+        ExplanationDocument {
             player: row.player.as_str(),
             name: self.name(row),
             rank: row.rank,
             points: row.points.to_string(),
-            matches: self.matches(&row.player).iter().map(Opened::document).collect(),
+            matches: self.matches(&row.player).iter().map(OpenedMatch::document).collect(),
             tiebreaks: self.opened(&row.player),
             above: self.above().map(|other| self.neighbour(other)),
             below: self.below().map(|other| self.neighbour(other)),
@@ -217,7 +217,7 @@ impl<'a> ExplainedRow<'a> {
     }
 
     /// Returns the sums behind the values that separate the player from another row, the player's first.
-    pub fn sums<'b>(&self, other: &'b Standing, by: Separated) -> Vec<(&'b Standing, Sum)>
+    pub fn sums<'b>(&self, other: &'b Standing, by: Separated) -> Vec<(&'b Standing, ExplainedSum)>
     where
         'a: 'b,
     {
@@ -234,18 +234,18 @@ impl<'a> ExplainedRow<'a> {
     }
 
     /// Returns the sum behind the separating value.
-    fn sum(&self, row: &Standing, by: Separated) -> Option<Sum> {
+    fn sum(&self, row: &Standing, by: Separated) -> Option<ExplainedSum> {
         match by {
             Separated::Points => {
                 let (value, shown) = (WrittenValue::from(Some(&row.points.0)), row.points.to_string());
                 let sum = self.points_sum(&row.player);
-                Some(Sum { value, shown, shown_sum: sum.clone(), sum })
+                Some(ExplainedSum { value, shown, shown_sum: sum.clone(), sum })
             }
             Separated::TieBreak(code) => {
                 let open =
                     self.explanations(&row.player).into_iter().find(|open| open.code == code.name())?;
                 let value = open.value.as_ref();
-                Some(Sum {
+                Some(ExplainedSum {
                     value: WrittenValue::from(value),
                     sum: sum_of(&open, &plain),
                     shown: short(code, value),
@@ -277,8 +277,9 @@ fn plain(value: Option<&Ratio>) -> String {
 
 /// Returns `(60.00% + 33.00%) / 2`, or `(6 + 3) / (6 + 9)`; `write` formats the values.
 pub fn sum_of(open: &Explanation, write: &dyn Fn(Option<&Ratio>) -> String) -> String {
-    let counted: Vec<&Term> = open.terms.iter().filter(|term| term.counted).collect();
-    let joined = |part: &dyn Fn(&&Term) -> String| counted.iter().map(part).collect::<Vec<_>>().join(" + ");
+    let counted: Vec<&RoundTerm> = open.terms.iter().filter(|term| term.counted).collect();
+    let joined =
+        |part: &dyn Fn(&&RoundTerm) -> String| counted.iter().map(part).collect::<Vec<_>>().join(" + ");
     let values = || joined(&|term| write(term.value.as_ref()));
     match &open.operation {
         Operation::Behind { .. } => text!("sum-behind"),
@@ -309,7 +310,7 @@ pub fn sum_of(open: &Explanation, write: &dyn Fn(Option<&Ratio>) -> String) -> S
 }
 
 /// Returns `3`, or `3 × 1/2` if points scored against an opponent multiply.
-fn product(term: &&Term) -> String {
+fn product(term: &&RoundTerm) -> String {
     match &term.factor {
         Some(factor) => format!("{} × {factor}", term.numerator),
         None => term.numerator.to_string(),

@@ -2,14 +2,14 @@
 //! points).
 
 use pairwright_core::nouns::Match;
-use pairwright_core::scoring::{GameSum, Part, Sums};
+use pairwright_core::scoring::{GamePart, GameSum, Sums};
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Side, Tournament};
 use serde::Serialize;
 
 use crate::words::text;
 
 /// A player's match whose games add up to something.
-pub struct Opened<'a> {
+pub struct OpenedMatch<'a> {
     tournament: &'a Tournament,
     round: RoundNumber,
     played: &'a Match,
@@ -22,14 +22,16 @@ pub(super) fn opened<'a>(
     tournament: &'a Tournament,
     after: RoundNumber,
     player: &PlayerId,
-) -> Vec<Opened<'a>> {
+) -> Vec<OpenedMatch<'a>> {
     let rounds = tournament.swiss_rounds().filter(|round| round.number <= after);
-    rounds.filter_map(|round| Opened::of(tournament, round.number, round.match_of(player)?, player)).collect()
+    rounds
+        .filter_map(|round| OpenedMatch::of(tournament, round.number, round.match_of(player)?, player))
+        .collect()
 }
 
 /// A match as data.
 #[derive(Serialize)]
-pub struct Document<'a> {
+pub struct MatchExplanation<'a> {
     round: u32,
     opponent: &'a str,
     /// The sums of the games, the player's own first.
@@ -58,19 +60,19 @@ struct GameDocument<'a> {
     gains: [String; 2],
 }
 
-impl<'a> Opened<'a> {
+impl<'a> OpenedMatch<'a> {
     fn of(
         tournament: &'a Tournament,
         round: RoundNumber,
         played: &'a Match,
         player: &PlayerId,
-    ) -> Option<Opened<'a>> {
+    ) -> Option<OpenedMatch<'a>> {
         let (first, _) = played.pair()?;
         let own = if first == player { Side::First } else { Side::Second };
         let Some(MatchResult::Played(games)) = &played.result else { return None };
         let scoring = tournament.scoring(&tournament.ruleset.units.ranks, played);
         let sums = scoring.sums(games).filter(Sums::is_measured)?;
-        Some(Opened { tournament, round, played, own, sums })
+        Some(OpenedMatch { tournament, round, played, own, sums })
     }
 
     fn id(&self, side: Side) -> &'a PlayerId {
@@ -85,8 +87,8 @@ impl<'a> Opened<'a> {
         [of(self.own), of(self.own.other())]
     }
 
-    pub fn document(&self) -> Document<'a> {
-        Document {
+    pub fn document(&self) -> MatchExplanation<'a> {
+        MatchExplanation {
             round: self.round.0,
             opponent: self.id(self.own.other()).as_str(),
             totals: self.both(|side| self.sums.totals[side].to_string()),
@@ -153,7 +155,7 @@ impl<'a> Opened<'a> {
 }
 
 /// Returns `10 + 12 = 22`, `30 + -2 × 12 = 6, counts as 10`.
-fn sum(part: &Part<'_>) -> String {
+fn sum(part: &GamePart<'_>) -> String {
     let Some((option, value)) = part.measured else { return part.counts.to_string() };
     let product = match option.factor.to_fraction().as_str() {
         "1" => value.to_string(),

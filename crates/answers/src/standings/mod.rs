@@ -14,15 +14,15 @@ use pairwright_formats::standings_document::StandingsDocument;
 use serde::Serialize;
 
 use crate::failure::Failure;
-use crate::input::Source;
+use crate::input::FileSource;
 use crate::rules;
 
-pub use explained::{ExplainedRow, Separated, Sum, cells, short, sum_of};
-pub use matches::Opened;
+pub use explained::{ExplainedRow, ExplainedSum, Separated, cells, short, sum_of};
+pub use matches::OpenedMatch;
 
 /// The requested ranking.
 #[derive(Debug, Clone, Default)]
-pub struct Question {
+pub struct StandingsQuestion {
     /// The round to rank after; `None` for the end of the Swiss.
     pub after: Option<u32>,
     /// Whether to return the final ranking, with the bracket.
@@ -35,24 +35,24 @@ pub struct Question {
 
 /// A tournament with its ranking.
 #[derive(Debug)]
-pub struct Ranked {
+pub struct RankedTournament {
     /// The tournament as scored.
     pub tournament: Tournament,
     pub ruleset: String,
     pub standings: Standings,
 }
 
-impl Ranked {
+impl RankedTournament {
     /// Answers a question about a tournament.
-    pub fn new(source: &Source, asked: &Question) -> Result<Ranked, Failure> {
+    pub fn new(source: &FileSource, asked: &StandingsQuestion) -> Result<RankedTournament, Failure> {
         let (tournament, ruleset) = scored(asked, source)?;
         let standings = ranking(asked, source, &tournament)?;
-        Ok(Ranked { tournament, ruleset, standings })
+        Ok(RankedTournament { tournament, ruleset, standings })
     }
 
     /// Returns the document of page 1, with an explained row if requested.
-    pub fn document<'a>(&'a self, explained: Option<&'a ExplainedRow<'a>>) -> Document<'a> {
-        Document {
+    pub fn document<'a>(&'a self, explained: Option<&'a ExplainedRow<'a>>) -> RankingDocument<'a> {
+        RankingDocument {
             standings: StandingsDocument::of(&self.standings, &self.ruleset),
             explanation: explained.map(ExplainedRow::document),
         }
@@ -60,7 +60,7 @@ impl Ranked {
 }
 
 /// Returns the tournament to score, and the name of its ruleset.
-fn scored(asked: &Question, source: &Source) -> Result<(Tournament, String), Failure> {
+fn scored(asked: &StandingsQuestion, source: &FileSource) -> Result<(Tournament, String), Failure> {
     let (mut tournament, name) = match &asked.ruleset {
         Some(name) => {
             let ruleset = rules::named(name)?;
@@ -81,7 +81,7 @@ fn scored(asked: &Question, source: &Source) -> Result<(Tournament, String), Fai
 }
 
 /// Reads the tournament under another ruleset, whose match structure may differ (page 2).
-fn under(source: &Source, ruleset: &Ruleset) -> Result<Tournament, Failure> {
+fn under(source: &FileSource, ruleset: &Ruleset) -> Result<Tournament, Failure> {
     let mut read = source.read_shape()?;
     let mut lenient = RulesetChoice::Preset("magic".into()).resolve().map_err(Failure::of)?;
     lenient.match_rules.structure = Structure::Any;
@@ -95,7 +95,11 @@ fn under(source: &Source, ruleset: &Ruleset) -> Result<Tournament, Failure> {
         .map_err(|fault| source.wrong(&ReadError { path: fault.path, line: None, text: fault.why }))
 }
 
-fn ranking(asked: &Question, source: &Source, tournament: &Tournament) -> Result<Standings, Failure> {
+fn ranking(
+    asked: &StandingsQuestion,
+    source: &FileSource,
+    tournament: &Tournament,
+) -> Result<Standings, Failure> {
     if asked.is_final || asked.after.is_none() && is_all_bracket(tournament) {
         let after = tournament.current_round().map_or(RoundNumber(0), |round| round.number);
         return Ok(Standings { after, ..final_ranking(tournament) });
@@ -115,9 +119,9 @@ fn is_all_bracket(tournament: &Tournament) -> bool {
 
 /// The document of page 1.
 #[derive(Serialize)]
-pub struct Document<'a> {
+pub struct RankingDocument<'a> {
     #[serde(flatten)]
     standings: StandingsDocument<'a>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    explanation: Option<explained::Document<'a>>,
+    explanation: Option<explained::ExplanationDocument<'a>>,
 }

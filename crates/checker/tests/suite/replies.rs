@@ -1,14 +1,14 @@
 //! What a page is answered: of a right file, of one with a wrong round, of what is no tournament.
 
-use pairwright_answers::check::Step;
+use pairwright_answers::check::CheckStep;
 use pairwright_checker::{Reply, reply};
 use pairwright_core::ruleset::RulesetChoice;
-use pairwright_lab::generate::{Announced, Plan, Rates, generate};
+use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 use serde_json::{Value, json};
 
 /// A tournament of nine players and three rounds.
 fn played() -> Value {
-    let plan = Plan {
+    let plan = GenerationPlan {
         players: 9,
         rounds: 3,
         planned: Announced::Yes,
@@ -38,7 +38,7 @@ fn every_round_of_a_sound_file_is_proved_and_reported() {
     assert_eq!(reply.conclusions[0], "3 rounds checked, nothing found");
     assert!(reply.conclusions[2].ends_with(&reply.fingerprint.unwrap()), "{:?}", reply.conclusions);
     let of = |step| (1..=3).map(move |round| (step, round));
-    assert_eq!(told, of(Step::Checked).chain(of(Step::Proved)).collect::<Vec<_>>());
+    assert_eq!(told, of(CheckStep::Checked).chain(of(CheckStep::Proved)).collect::<Vec<_>>());
 }
 
 #[test]

@@ -4,13 +4,13 @@ mod shown;
 
 use serde::{Deserialize, Serialize};
 
-use crate::clock::{Action, Announcer, Clock, StopReason};
+use crate::clock::{Announcer, Clock, ClockAction, StopReason};
 use crate::control::{self, Control, ControlError};
-use crate::refusal::Refusal;
+use crate::refusal::ClockRefusal;
 use crate::side::Side;
 use crate::time::Milliseconds;
 
-pub use shown::{Document, Game, Shown, ShownStep, document};
+pub use shown::{ReplayDocument, ReplayedGame, ShownClock, ShownStep, document};
 
 /// Clocks with their actions.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,13 +27,13 @@ pub struct Sequence {
     /// The time control.
     pub control: Control,
     /// The actions in order of time.
-    pub steps: Vec<Step>,
+    pub steps: Vec<ReplayStep>,
 }
 
 /// The form of a replay file, and of the specification's worked examples. Keys with expected
 /// results are ignored.
 #[derive(Debug, Deserialize)]
-pub struct Written {
+pub struct WrittenReplay {
     #[serde(default, rename = "unit")]
     _unit: Option<Unit>,
     sequences: Vec<WrittenSequence>,
@@ -49,18 +49,18 @@ enum Unit {
 struct WrittenSequence {
     #[serde(default)]
     name: String,
-    control: control::Written,
-    steps: Vec<Step>,
+    control: control::WrittenControl,
+    steps: Vec<ReplayStep>,
 }
 
 /// One action in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Step {
+pub struct ReplayStep {
     /// The instant, on a monotonic clock.
     pub at: Milliseconds,
     /// The kind of action.
     #[serde(rename = "do")]
-    pub what: What,
+    pub what: ReplayAction,
     /// The side started, pressing, adjusted, conceding or announcing; `None` for a judge.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub side: Option<Side>,
@@ -76,7 +76,7 @@ pub struct Step {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[expect(missing_docs, reason = "each is the `Action` of its name")]
-pub enum What {
+pub enum ReplayAction {
     Start,
     Press,
     Stop,
@@ -138,24 +138,24 @@ pub enum ReplayError {
 #[error("{self:?}")]
 pub enum StepError {
     /// The clock refuses the step.
-    Refused(#[from] Refusal),
+    Refused(#[from] ClockRefusal),
     /// A key is missing.
     Missing(&'static str),
 }
 
-/// Reads a replay file. Callers with their own JSON reader can read [`Written`] and convert it to a
+/// Reads a replay file. Callers with their own JSON reader can read [`WrittenReplay`] and convert it to a
 /// [`Replay`].
 ///
 /// # Errors
 /// The error and its place.
 pub fn read(json: &str) -> Result<Replay, ReplayError> {
-    serde_json::from_str::<Written>(json)?.try_into()
+    serde_json::from_str::<WrittenReplay>(json)?.try_into()
 }
 
-impl TryFrom<Written> for Replay {
+impl TryFrom<WrittenReplay> for Replay {
     type Error = ReplayError;
 
-    fn try_from(written: Written) -> Result<Replay, ReplayError> {
+    fn try_from(written: WrittenReplay) -> Result<Replay, ReplayError> {
         let sequences = written.sequences.into_iter().zip(1..).map(|(sequence, number)| {
             let WrittenSequence { name, control, steps } = sequence;
             match Control::try_from(control) {
@@ -167,21 +167,25 @@ impl TryFrom<Written> for Replay {
     }
 }
 
-impl Step {
+impl ReplayStep {
     /// Returns the action of this step.
     ///
     /// # Errors
     /// A key is missing.
-    pub fn action(&self) -> Result<Action, StepError> {
+    pub fn action(&self) -> Result<ClockAction, StepError> {
         Ok(match self.what {
-            What::Start => Action::Start(self.side()?),
-            What::Press => Action::Press(self.side()?),
-            What::Stop => Action::Stop(self.reason()?),
-            What::Reason => Action::Reason(self.reason()?.ok_or(StepError::Missing("reason"))?),
-            What::Resume => Action::Resume,
-            What::Adjust => Action::Adjust(self.side()?, self.by.ok_or(StepError::Missing("by"))?),
-            What::Announce => Action::Announce(self.side.map_or(Announcer::Judge, Announcer::Player)),
-            What::Reset => Action::Reset,
+            ReplayAction::Start => ClockAction::Start(self.side()?),
+            ReplayAction::Press => ClockAction::Press(self.side()?),
+            ReplayAction::Stop => ClockAction::Stop(self.reason()?),
+            ReplayAction::Reason => ClockAction::Reason(self.reason()?.ok_or(StepError::Missing("reason"))?),
+            ReplayAction::Resume => ClockAction::Resume,
+            ReplayAction::Adjust => {
+                ClockAction::Adjust(self.side()?, self.by.ok_or(StepError::Missing("by"))?)
+            }
+            ReplayAction::Announce => {
+                ClockAction::Announce(self.side.map_or(Announcer::Judge, Announcer::Player))
+            }
+            ReplayAction::Reset => ClockAction::Reset,
         })
     }
 
@@ -189,7 +193,7 @@ impl Step {
     ///
     /// # Errors
     /// A key is missing, or the clock refuses the step; then nothing has changed.
-    pub fn carry_out(&self, clock: &mut Clock) -> Result<Action, StepError> {
+    pub fn carry_out(&self, clock: &mut Clock) -> Result<ClockAction, StepError> {
         let action = self.action()?;
         clock.apply(self.at, action)?;
         Ok(action)

@@ -3,27 +3,27 @@
 use serde::Serialize;
 
 use super::{Place, Replay, ReplayError, Sequence};
-use crate::clock::{Action, Clock};
+use crate::clock::{Clock, ClockAction};
 use crate::reading::Reading;
 use crate::side::{BySide, Side};
 use crate::time::Milliseconds;
 
 /// The JSON document of `clock replay` (page 1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Document {
+pub struct ReplayDocument {
     /// The displays of each clock.
-    pub sequences: Vec<Shown>,
+    pub sequences: Vec<ShownClock>,
 }
 
 /// The displays of one clock.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Shown {
+pub struct ShownClock {
     /// The name of the sequence.
     pub name: String,
     /// The display after each action.
     pub steps: Vec<ShownStep>,
     /// The flags in each game: a `reset` begins the next. Games that nobody started are not listed.
-    pub games: Vec<Game>,
+    pub games: Vec<ReplayedGame>,
 }
 
 /// The display right after an action.
@@ -40,12 +40,12 @@ pub struct ShownStep {
     /// The action. It is shown in the judge's table but left out of the document, whose reader has
     /// the file.
     #[serde(skip)]
-    pub done: Action,
+    pub done: ClockAction,
 }
 
 /// The flags of one game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Game {
+pub struct ReplayedGame {
     /// Its number in the match, from 1.
     pub game: usize,
     /// The side whose flag fell first.
@@ -62,16 +62,19 @@ pub struct Game {
 ///
 /// # Errors
 /// The first impossible step.
-pub fn document(replay: &Replay) -> Result<Document, ReplayError> {
+pub fn document(replay: &Replay) -> Result<ReplayDocument, ReplayError> {
     let shown = replay.sequences.iter().zip(1..).map(|(sequence, number)| sequence.shown(number));
-    Ok(Document { sequences: shown.collect::<Result<_, _>>()? })
+    Ok(ReplayDocument { sequences: shown.collect::<Result<_, _>>()? })
 }
 
 impl Sequence {
-    fn shown(&self, number: usize) -> Result<Shown, ReplayError> {
+    fn shown(&self, number: usize) -> Result<ShownClock, ReplayError> {
         let mut clock = Clock::new(self.control.clone());
-        let mut shown =
-            Shown { name: self.name.clone(), steps: Vec::with_capacity(self.steps.len()), games: Vec::new() };
+        let mut shown = ShownClock {
+            name: self.name.clone(),
+            steps: Vec::with_capacity(self.steps.len()),
+            games: Vec::new(),
+        };
         let mut game = 1;
         for (index, step) in self.steps.iter().enumerate() {
             let before = clock.clone();
@@ -81,31 +84,37 @@ impl Sequence {
                 at: step.at,
                 error,
             })?;
-            if done == Action::Reset {
-                shown.games.extend(Game::of(game, &before, step.at));
+            if done == ClockAction::Reset {
+                shown.games.extend(ReplayedGame::of(game, &before, step.at));
                 game += 1;
             }
             shown.steps.push(ShownStep::new(step.at, done, &clock.read(step.at)));
         }
         if let Some(last) = self.steps.last() {
-            shown.games.extend(Game::of(game, &clock, last.at));
+            shown.games.extend(ReplayedGame::of(game, &clock, last.at));
         }
         Ok(shown)
     }
 }
 
-impl Game {
+impl ReplayedGame {
     /// The game on a clock by an instant; `None` if nobody started it.
-    fn of(game: usize, clock: &Clock, at: Milliseconds) -> Option<Game> {
+    fn of(game: usize, clock: &Clock, at: Milliseconds) -> Option<ReplayedGame> {
         let Reading { first_flag, flag_fell_at, .. } = clock.read(at);
         let announced_at = clock.announced().map(|(at, _)| at);
         let lost_on_time = clock.lost_on_time();
-        clock.is_started().then_some(Game { game, first_flag, flag_fell_at, announced_at, lost_on_time })
+        clock.is_started().then_some(ReplayedGame {
+            game,
+            first_flag,
+            flag_fell_at,
+            announced_at,
+            lost_on_time,
+        })
     }
 }
 
 impl ShownStep {
-    fn new(at: Milliseconds, done: Action, reading: &Reading) -> ShownStep {
+    fn new(at: Milliseconds, done: ClockAction, reading: &Reading) -> ShownStep {
         let Reading { shows, running, flag_fell_at, .. } = *reading;
         ShownStep { at, shows, running, flag_fell_at, done }
     }

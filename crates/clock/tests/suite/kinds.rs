@@ -1,17 +1,18 @@
 //! Each kind of time control in a few lines, and the rules of stopping, flags and announcements.
 
 use pairwright_clock::{
-    Action, Announcer, Audience, Clock, Control, Milliseconds, Phase, Reading, Refusal, Side, StopReason,
+    Announcer, Audience, Clock, ClockAction, ClockRefusal, Control, Milliseconds, Phase, Reading, Side,
+    StopReason,
 };
 
 /// A clock of that control on which a starts at 0 and then each turn takes this many milliseconds.
 fn played(control: &str, turns: &[u64]) -> (Clock, Milliseconds) {
     let mut clock = Clock::new(serde_json::from_str(control).unwrap());
-    clock.apply(Milliseconds(0), Action::Start(Side::A)).unwrap();
+    clock.apply(Milliseconds(0), ClockAction::Start(Side::A)).unwrap();
     let mut at = Milliseconds(0);
     for turn in turns {
         at = at.plus(Milliseconds(*turn));
-        clock.apply(at, Action::Press(clock.running().unwrap())).unwrap();
+        clock.apply(at, ClockAction::Press(clock.running().unwrap())).unwrap();
     }
     (clock, at)
 }
@@ -122,18 +123,18 @@ fn a_side_that_begins_without_time_is_flagged_at_that_instant() {
 #[test]
 fn when_a_judge_takes_all_the_time_the_flag_falls_as_the_clock_goes_on() {
     let (mut clock, _) = played(SUDDEN, &[]);
-    clock.apply(Milliseconds(10), Action::Stop(Some(StopReason::Judge))).unwrap();
-    clock.apply(Milliseconds(10), Action::Adjust(Side::A, -5_000)).unwrap();
+    clock.apply(Milliseconds(10), ClockAction::Stop(Some(StopReason::Judge))).unwrap();
+    clock.apply(Milliseconds(10), ClockAction::Adjust(Side::A, -5_000)).unwrap();
     assert_eq!(clock.read(Milliseconds(50)).flag_fell_at.a, None);
-    clock.apply(Milliseconds(60), Action::Resume).unwrap();
+    clock.apply(Milliseconds(60), ClockAction::Resume).unwrap();
     assert_eq!(clock.read(Milliseconds(60)).flag_fell_at.a, Some(Milliseconds(60)));
 }
 
 #[test]
 fn a_flag_stays_fallen_when_a_judge_gives_time() {
     let (mut clock, at) = played(SUDDEN, &[1200]);
-    clock.apply(at, Action::Stop(None)).unwrap();
-    clock.apply(at, Action::Adjust(Side::A, 300)).unwrap();
+    clock.apply(at, ClockAction::Stop(None)).unwrap();
+    clock.apply(at, ClockAction::Adjust(Side::A, 300)).unwrap();
     let reading = clock.read(at);
     assert_eq!((reading.shows.a, reading.flag_fell_at.a), (Milliseconds(300), Some(Milliseconds(1000))));
 }
@@ -141,9 +142,9 @@ fn a_flag_stays_fallen_when_a_judge_gives_time() {
 #[test]
 fn a_stop_without_a_judge_is_a_concession() {
     let (mut clock, at) = played(DELAY, &[10]);
-    clock.apply(at, Action::Stop(None)).unwrap();
+    clock.apply(at, ClockAction::Stop(None)).unwrap();
     assert_eq!(clock.phase(), Phase::Stopped { side: Side::B, reason: None });
-    clock.apply(at, Action::Reason(StopReason::Concession(Side::B))).unwrap();
+    clock.apply(at, ClockAction::Reason(StopReason::Concession(Side::B))).unwrap();
     let reason = Some(StopReason::Concession(Side::B));
     assert_eq!(clock.phase(), Phase::Stopped { side: Side::B, reason });
 }
@@ -151,36 +152,39 @@ fn a_stop_without_a_judge_is_a_concession() {
 #[test]
 fn the_next_game_begins_with_both_times_full() {
     let (mut clock, at) = played(DELAY, &[500, 500]);
-    assert_eq!(clock.apply(at, Action::Reset), Err(Refusal::Runs));
-    clock.apply(at, Action::Stop(Some(StopReason::GameOver))).unwrap();
-    clock.apply(at, Action::Reset).unwrap();
+    assert_eq!(clock.apply(at, ClockAction::Reset), Err(ClockRefusal::Runs));
+    clock.apply(at, ClockAction::Stop(Some(StopReason::GameOver))).unwrap();
+    clock.apply(at, ClockAction::Reset).unwrap();
     assert_eq!(clock.phase(), Phase::Ready);
     assert_eq!(clock.read(at).shows.a, Milliseconds(1000));
     assert!(matches!(
-        clock.apply(Milliseconds(0), Action::Start(Side::B)),
-        Err(Refusal::TimeGoesBack { .. })
+        clock.apply(Milliseconds(0), ClockAction::Start(Side::B)),
+        Err(ClockRefusal::TimeGoesBack { .. })
     ));
-    clock.apply(at, Action::Start(Side::B)).unwrap();
+    clock.apply(at, ClockAction::Start(Side::B)).unwrap();
 }
 
 #[test]
 fn play_goes_on_until_a_flag_is_announced_and_then_no_further_turn_begins() {
     let (mut clock, at) = played(SUDDEN, &[1200]);
     assert_eq!(clock.lost_on_time(), None);
-    clock.apply(at, Action::Press(Side::B)).unwrap();
-    clock.apply(at.plus(Milliseconds(5)), Action::Announce(Announcer::Player(Side::B))).unwrap();
+    clock.apply(at, ClockAction::Press(Side::B)).unwrap();
+    clock.apply(at.plus(Milliseconds(5)), ClockAction::Announce(Announcer::Player(Side::B))).unwrap();
     assert_eq!(clock.lost_on_time(), Some(Side::A));
     assert_eq!(clock.running(), None);
-    assert_eq!(clock.apply(Milliseconds(9_999), Action::Resume), Err(Refusal::Announced));
-    assert_eq!(clock.apply(Milliseconds(9_999), Action::Announce(Announcer::Judge)), Err(Refusal::Announced));
-    clock.apply(Milliseconds(9_999), Action::Reset).unwrap();
+    assert_eq!(clock.apply(Milliseconds(9_999), ClockAction::Resume), Err(ClockRefusal::Announced));
+    assert_eq!(
+        clock.apply(Milliseconds(9_999), ClockAction::Announce(Announcer::Judge)),
+        Err(ClockRefusal::Announced)
+    );
+    clock.apply(Milliseconds(9_999), ClockAction::Reset).unwrap();
     assert_eq!(clock.lost_on_time(), None);
 }
 
 #[test]
 fn the_first_of_two_flags_loses() {
     let (mut clock, at) = played(r#"{"kind":"sudden","base":{"a":5000,"b":1000}}"#, &[0, 2000, 5000]);
-    clock.apply(at, Action::Announce(Announcer::Judge)).unwrap();
+    clock.apply(at, ClockAction::Announce(Announcer::Judge)).unwrap();
     let reading = clock.read(at);
     assert!(reading.flag_fell_at.a.is_some() && reading.flag_fell_at.b.is_some());
     assert_eq!(clock.lost_on_time(), Some(Side::B));
@@ -201,7 +205,7 @@ fn spectators_see_a_flag_only_once_it_is_announced() {
     assert_eq!((seen.first_flag, seen.flag_fell_at.a), (None, None));
     assert!(seen.shows.a > Milliseconds(0), "a zero would give the flag away");
     assert_eq!(clock.read(at).for_audience(Audience::Table).first_flag, Some(Side::A));
-    clock.apply(at, Action::Announce(Announcer::Judge)).unwrap();
+    clock.apply(at, ClockAction::Announce(Announcer::Judge)).unwrap();
     assert_eq!(clock.read(at).for_audience(Audience::Spectators).first_flag, Some(Side::A));
 }
 

@@ -2,7 +2,8 @@
 
 use crate::common::Ticker;
 use pairwright_clock::{
-    Action, Announcer, BySide, Clock, Control, Kind, Milliseconds, Overtime, Side, StageBonus, StopReason,
+    Announcer, BySide, Clock, ClockAction, Control, ControlKind, Milliseconds, Overtime, Side, StageBonus,
+    StopReason,
 };
 use proptest::prelude::*;
 
@@ -14,16 +15,20 @@ fn side() -> impl Strategy<Value = Side> {
     prop_oneof![Just(Side::A), Just(Side::B)]
 }
 
-fn kind() -> impl Strategy<Value = Kind> {
+fn kind() -> impl Strategy<Value = ControlKind> {
     let overtime = (ms(1..15), 1..4_u32, 1..4_u32);
     prop_oneof![
-        Just(Kind::Sudden),
-        ms(0..12).prop_map(Kind::Delay),
-        ms(0..12).prop_map(Kind::Bronstein),
-        ms(0..12).prop_map(Kind::Fischer),
-        Just(Kind::Hourglass),
-        Just(Kind::PerMove),
-        overtime.prop_map(|(period, periods, moves)| Kind::Overtime(Overtime { period, periods, moves })),
+        Just(ControlKind::Sudden),
+        ms(0..12).prop_map(ControlKind::Delay),
+        ms(0..12).prop_map(ControlKind::Bronstein),
+        ms(0..12).prop_map(ControlKind::Fischer),
+        Just(ControlKind::Hourglass),
+        Just(ControlKind::PerMove),
+        overtime.prop_map(|(period, periods, moves)| ControlKind::Overtime(Overtime {
+            period,
+            periods,
+            moves
+        })),
     ]
 }
 
@@ -41,26 +46,26 @@ fn control() -> impl Strategy<Value = Control> {
 }
 
 /// What somebody tries, whatever the clock is doing.
-fn action() -> impl Strategy<Value = Action> {
+fn action() -> impl Strategy<Value = ClockAction> {
     prop_oneof![
-        2 => side().prop_map(Action::Start),
-        10 => side().prop_map(Action::Press),
-        3 => Just(Action::Stop(None)),
-        3 => Just(Action::Resume),
-        2 => (side(), -30..30_i64).prop_map(|(side, by)| Action::Adjust(side, by)),
-        1 => Just(Action::Reset),
+        2 => side().prop_map(ClockAction::Start),
+        10 => side().prop_map(ClockAction::Press),
+        3 => Just(ClockAction::Stop(None)),
+        3 => Just(ClockAction::Resume),
+        2 => (side(), -30..30_i64).prop_map(|(side, by)| ClockAction::Adjust(side, by)),
+        1 => Just(ClockAction::Reset),
     ]
 }
 
 /// Actions with the time that passes before each.
-fn actions() -> impl Strategy<Value = Vec<(u64, Action)>> {
+fn actions() -> impl Strategy<Value = Vec<(u64, ClockAction)>> {
     prop::collection::vec((0..25_u64, action()), 1..40)
 }
 
 /// Most presses by the side that runs, so that games get far.
-fn mostly_possible(action: Action, clock: &Clock, wait: u64) -> Action {
+fn mostly_possible(action: ClockAction, clock: &Clock, wait: u64) -> ClockAction {
     match (action, clock.running()) {
-        (Action::Press(_), Some(side)) if !wait.is_multiple_of(5) => Action::Press(side),
+        (ClockAction::Press(_), Some(side)) if !wait.is_multiple_of(5) => ClockAction::Press(side),
         _ => action,
     }
 }
@@ -80,11 +85,11 @@ fn agree(clock: &Clock, ticker: &Ticker, at: Milliseconds) -> Result<(), TestCas
 /// Turns of this many milliseconds, alternately, from a start at 0.
 fn play(control: Control, turns: &[u64]) -> Clock {
     let mut clock = Clock::new(control);
-    clock.apply(Milliseconds(0), Action::Start(Side::A)).unwrap();
+    clock.apply(Milliseconds(0), ClockAction::Start(Side::A)).unwrap();
     let mut at = 0;
     for turn in turns {
         at += turn;
-        clock.apply(Milliseconds(at), Action::Press(clock.running().unwrap())).unwrap();
+        clock.apply(Milliseconds(at), ClockAction::Press(clock.running().unwrap())).unwrap();
     }
     clock
 }
@@ -118,17 +123,17 @@ proptest! {
     ) {
         let d = Milliseconds(delay);
         let base = Milliseconds(base);
-        let mut simple = Clock::new(Control::new(base, Kind::Delay(d)));
-        let mut refund = Clock::new(Control::new(base.plus(d), Kind::Bronstein(d)));
+        let mut simple = Clock::new(Control::new(base, ControlKind::Delay(d)));
+        let mut refund = Clock::new(Control::new(base.plus(d), ControlKind::Bronstein(d)));
         let mut at = Milliseconds(0);
         for clock in [&mut simple, &mut refund] {
-            clock.apply(at, Action::Start(Side::A)).unwrap();
+            clock.apply(at, ClockAction::Start(Side::A)).unwrap();
         }
         for turn in turns {
             at = at.plus(Milliseconds(turn));
             let side = simple.running().unwrap();
             for clock in [&mut simple, &mut refund] {
-                clock.apply(at, Action::Press(side)).unwrap();
+                clock.apply(at, ClockAction::Press(side)).unwrap();
             }
             let (simple, refund) = (simple.read(at), refund.read(at));
             prop_assert_eq!(simple.flag_fell_at, refund.flag_fell_at);
@@ -147,18 +152,18 @@ proptest! {
     ) {
         let mut plain = Clock::new(control.clone());
         let mut stopped = Clock::new(control);
-        plain.apply(Milliseconds(0), Action::Start(Side::A)).unwrap();
-        stopped.apply(Milliseconds(0), Action::Start(Side::A)).unwrap();
+        plain.apply(Milliseconds(0), ClockAction::Start(Side::A)).unwrap();
+        stopped.apply(Milliseconds(0), ClockAction::Start(Side::A)).unwrap();
         let (mut at, mut late) = (0, 0);
         for (before, after, pause) in turns {
             let stop = Milliseconds(at + late + before);
-            stopped.apply(stop, Action::Stop(None)).unwrap();
+            stopped.apply(stop, ClockAction::Stop(None)).unwrap();
             late += pause;
-            stopped.apply(Milliseconds(at + late + before), Action::Resume).unwrap();
+            stopped.apply(Milliseconds(at + late + before), ClockAction::Resume).unwrap();
             at += before + after;
             let side = plain.running().unwrap();
-            plain.apply(Milliseconds(at), Action::Press(side)).unwrap();
-            stopped.apply(Milliseconds(at + late), Action::Press(side)).unwrap();
+            plain.apply(Milliseconds(at), ClockAction::Press(side)).unwrap();
+            stopped.apply(Milliseconds(at + late), ClockAction::Press(side)).unwrap();
             let (plain, stopped) = (plain.read(Milliseconds(at)), stopped.read(Milliseconds(at + late)));
             prop_assert_eq!(plain.shows, stopped.shows);
             prop_assert_eq!(plain.moves, stopped.moves);
@@ -169,7 +174,7 @@ proptest! {
 
     #[test]
     fn a_sudden_death_clock_loses_exactly_the_time_that_passes(turns in prop::collection::vec(0..40_u64, 1..20)) {
-        let clock = play(Control::new(Milliseconds(10_000), Kind::Sudden), &turns);
+        let clock = play(Control::new(Milliseconds(10_000), ControlKind::Sudden), &turns);
         let at = turns.iter().sum();
         let shows = clock.read(Milliseconds(at)).shows;
         prop_assert_eq!(shows.a.0 + shows.b.0 + at, 20_000);
@@ -177,7 +182,7 @@ proptest! {
 
     #[test]
     fn an_hourglass_holds_the_same_sand_until_a_flag_falls(turns in prop::collection::vec(0..40_u64, 1..20)) {
-        let clock = play(Control::new(Milliseconds(100), Kind::Hourglass), &turns);
+        let clock = play(Control::new(Milliseconds(100), ControlKind::Hourglass), &turns);
         let reading = clock.read(Milliseconds(turns.iter().sum()));
         if reading.first_flag.is_none() {
             prop_assert_eq!(reading.shows.a.0 + reading.shows.b.0, 200);
@@ -189,7 +194,7 @@ proptest! {
     fn a_flag_stays_fallen_and_only_the_side_that_runs_loses_time(control in control(), actions in actions()) {
         let mut clock = Clock::new(control.clone());
         let mut at = Milliseconds(0);
-        for (wait, action) in actions.into_iter().filter(|(_, action)| *action != Action::Reset) {
+        for (wait, action) in actions.into_iter().filter(|(_, action)| *action != ClockAction::Reset) {
             let (before, running) = (clock.read(at), clock.running());
             at = at.plus(Milliseconds(wait));
             let now = clock.read(at);
@@ -197,7 +202,7 @@ proptest! {
                 if before.flag_fell_at[side].is_some() {
                     prop_assert_eq!(now.flag_fell_at[side], before.flag_fell_at[side]);
                 }
-                if running != Some(side) && control.kind != Kind::Hourglass {
+                if running != Some(side) && control.kind != ControlKind::Hourglass {
                     prop_assert_eq!(now.shows[side], before.shows[side]);
                 }
             }
@@ -214,7 +219,7 @@ proptest! {
     ) {
         let d = Milliseconds(d);
         let overtime = Overtime { period: d, periods: n.0, moves: n.1 };
-        let kinds = [Kind::Sudden, Kind::Delay(d), Kind::Bronstein(d), Kind::Fischer(d), Kind::Hourglass, Kind::PerMove, Kind::Overtime(overtime)];
+        let kinds = [ControlKind::Sudden, ControlKind::Delay(d), ControlKind::Bronstein(d), ControlKind::Fischer(d), ControlKind::Hourglass, ControlKind::PerMove, ControlKind::Overtime(overtime)];
         let stages = vec![StageBonus { moves: n.0, add: d }, StageBonus { moves: n.1, add: d }];
         let base = BySide::new(Milliseconds(base.0), Milliseconds(base.1));
         let mut clock = Clock::new(Control { base, kind: kinds[which], stages: stages.into() });
@@ -222,14 +227,14 @@ proptest! {
         sorted[1..].sort_by_key(|(at, ..)| *at);
         for (at, by, what, side) in sorted {
             let action = match what {
-                0 => Action::Start(side),
-                1 => Action::Stop(Some(StopReason::Concession(side))),
-                2 => Action::Resume,
-                3 => Action::Adjust(side, by),
-                4 => Action::Announce(Announcer::Player(side)),
-                5 => Action::Reset,
-                6 => Action::Reason(StopReason::Judge),
-                _ => Action::Press(clock.running().unwrap_or(side)),
+                0 => ClockAction::Start(side),
+                1 => ClockAction::Stop(Some(StopReason::Concession(side))),
+                2 => ClockAction::Resume,
+                3 => ClockAction::Adjust(side, by),
+                4 => ClockAction::Announce(Announcer::Player(side)),
+                5 => ClockAction::Reset,
+                6 => ClockAction::Reason(StopReason::Judge),
+                _ => ClockAction::Press(clock.running().unwrap_or(side)),
             };
             let before = clock.clone();
             if clock.apply(Milliseconds(at), action).is_err() {

@@ -1,7 +1,7 @@
 //! The clock page in a real browser: its engine against this crate, and the page itself under a false time.
 
 use crate::browser::{Browser, Server, assets};
-use pairwright_clock::replay::Step;
+use pairwright_clock::replay::ReplayStep;
 use pairwright_clock::{Clock, Control, Milliseconds, presets};
 use serde_json::{Value, json};
 
@@ -36,7 +36,7 @@ fn a_flag_that_falls_while_the_phone_sleeps_falls_in_time_and_waits_to_be_announ
     assert_eq!(report["woken"]["announce"], true);
     check(&report["passed"], ["0:00", "out of time"], ["8:00", "your turn · delay 3.0 s left"], &["b"]);
     assert_eq!(report["announced"]["panel"], "Player 1 is out of time");
-    let steps: Vec<Step> = serde_json::from_value(report["log"].clone()).unwrap();
+    let steps: Vec<ReplayStep> = serde_json::from_value(report["log"].clone()).unwrap();
     let mut clock = Clock::new(presets::named("magic").unwrap().control.clone());
     for step in steps {
         clock.apply(step.at, step.action().unwrap()).unwrap();
@@ -197,7 +197,7 @@ fn step(dice: &mut Dice, clock: &mut Clock, at: &mut usize) -> Value {
     if what == "adjust" {
         step["by"] = (i64::try_from(dice.below(60)).unwrap() - 30).into();
     }
-    let parsed: Step = serde_json::from_value(step.clone()).unwrap();
+    let parsed: ReplayStep = serde_json::from_value(step.clone()).unwrap();
     step["expected"] = match clock.apply(parsed.at, parsed.action().unwrap()) {
         Err(_) => Value::Null,
         Ok(()) => expected(clock, parsed.at),

@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use pairwright_clock::replay::{self, Game, Place, ReplayError, StepError};
-use pairwright_clock::{ControlError, Milliseconds, Refusal, Side};
+use pairwright_clock::replay::{self, Place, ReplayError, ReplayedGame, StepError};
+use pairwright_clock::{ClockRefusal, ControlError, Milliseconds, Side};
 use serde_json::{Value, json};
 
 fn vectors() -> String {
@@ -57,7 +57,7 @@ fn the_document_has_the_keys_of_page_1_in_their_order() {
 }
 
 #[track_caller]
-fn games(control: &str, steps: &str) -> Vec<Game> {
+fn games(control: &str, steps: &str) -> Vec<ReplayedGame> {
     let file = format!(r#"{{"sequences":[{{"name":"x","control":{control},"steps":[{steps}]}}]}}"#);
     replay::document(&replay::read(&file).unwrap()).unwrap().sequences.remove(0).games
 }
@@ -68,7 +68,7 @@ fn a_game_lost_on_time_stays_lost_after_the_next_begins() {
     let steps = format!(
         r#"{first},{{"at":20000,"do":"reset"}},{{"at":30000,"do":"start","side":"b"}},{{"at":31000,"do":"stop"}}"#
     );
-    let lost = |games: Vec<Game>| games.iter().map(|game| game.lost_on_time).collect::<Vec<_>>();
+    let lost = |games: Vec<ReplayedGame>| games.iter().map(|game| game.lost_on_time).collect::<Vec<_>>();
     let control = r#"{"kind":"sudden","base":10000}"#;
     assert_eq!(lost(games(control, &steps)), [Some(Side::A), None]);
     let reset = format!(r#"{first},{{"at":20000,"do":"reset"}}"#);
@@ -100,15 +100,15 @@ fn refused(steps: &str, number: usize, expected: impl Into<StepError>) {
 
 #[test]
 fn an_impossible_step_is_refused_with_its_number() {
-    let second = |step: &str, refusal: Refusal| refused(&format!("{START},{step}"), 2, refusal);
-    second(r#"{"at":6,"do":"press","side":"b"}"#, Refusal::NotRunning(Side::B));
+    let second = |step: &str, refusal: ClockRefusal| refused(&format!("{START},{step}"), 2, refusal);
+    second(r#"{"at":6,"do":"press","side":"b"}"#, ClockRefusal::NotRunning(Side::B));
     let [before, at] = [Milliseconds(5), Milliseconds(4)];
-    second(r#"{"at":4,"do":"press","side":"a"}"#, Refusal::TimeGoesBack { before, at });
-    second(r#"{"at":6,"do":"adjust","side":"a","by":5}"#, Refusal::Runs);
-    second(r#"{"at":6,"do":"resume"}"#, Refusal::NotStopped);
-    second(START, Refusal::Started);
-    second(r#"{"at":6,"do":"announce"}"#, Refusal::NoFlag);
-    refused(r#"{"at":5,"do":"press","side":"a"}"#, 1, Refusal::NotStarted);
+    second(r#"{"at":4,"do":"press","side":"a"}"#, ClockRefusal::TimeGoesBack { before, at });
+    second(r#"{"at":6,"do":"adjust","side":"a","by":5}"#, ClockRefusal::Runs);
+    second(r#"{"at":6,"do":"resume"}"#, ClockRefusal::NotStopped);
+    second(START, ClockRefusal::Started);
+    second(r#"{"at":6,"do":"announce"}"#, ClockRefusal::NoFlag);
+    refused(r#"{"at":5,"do":"press","side":"a"}"#, 1, ClockRefusal::NotStarted);
     refused(r#"{"at":5,"do":"start"}"#, 1, StepError::Missing("side"));
     refused(r#"{"at":5,"do":"adjust","side":"a"}"#, 1, StepError::Missing("by"));
 }

@@ -6,7 +6,7 @@ use pairwright_pairing::certificate::{Amount, Certificate, LaterRound, ONE};
 use serde::Serialize;
 
 use crate::nouns::ids::PlayerId;
-use crate::pairing::swiss::{Paired, PairedPart};
+use crate::pairing::swiss::{PairedPart, PairedRound};
 
 use super::proof::proof_of;
 use crate::nouns::Coded;
@@ -60,7 +60,7 @@ struct NamedRound {
 
 /// The certificates of a round, one per separately paired pod. `None` if one would take too long to
 /// compute.
-pub fn certificates(paired: &Paired) -> Option<Vec<CertificateReport>> {
+pub fn certificates(paired: &PairedRound) -> Option<Vec<CertificateReport>> {
     paired.parts.iter().map(of_part).collect()
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use pairwright_pairing::Seat;
-use pairwright_pairing::dutch::{self as engine, Outcome, Past};
+use pairwright_pairing::dutch::{self as engine, DutchOutcome, Past};
 
 use super::finding::Finding;
 use crate::message;
@@ -24,19 +24,19 @@ pub fn findings(tournament: &Tournament, round: &Round, field: &DutchField) -> V
     }
     let recorded = Recorded::new(tournament, round, field);
     match engine::pair(&field.field) {
-        Outcome::Paired(system) => recorded.against(&system),
-        Outcome::Impossible => recorded.illegal(),
+        DutchOutcome::Paired(system) => recorded.against(&system),
+        DutchOutcome::Impossible => recorded.illegal(),
     }
 }
 
 /// White, Black, table.
-type Pair = (Seat, Seat, Option<TableNumber>);
+type SeatedPair = (Seat, Seat, Option<TableNumber>);
 
 struct Recorded<'a> {
     tournament: &'a Tournament,
     round: &'a Round,
     field: &'a DutchField,
-    pairs: Vec<Pair>,
+    pairs: Vec<SeatedPair>,
     byes: Vec<Seat>,
 }
 
@@ -72,7 +72,7 @@ impl<'a> Recorded<'a> {
             Some(&(opponent, _)) => message!("dutch-meets", name = self.name(opponent)),
             None => message!("dutch-has-the-bye"),
         };
-        let pair = |&(white, black, table): &Pair| match partner.get(&white) {
+        let pair = |&(white, black, table): &SeatedPair| match partner.get(&white) {
             Some(&(opponent, true)) if opponent == black => None,
             Some(&(opponent, false)) if opponent == black => {
                 let text = message!("found-colour", white = self.name(white), black = self.name(black));

@@ -20,7 +20,7 @@ pub(super) fn change(
     let proposal = paired.proposal().clone();
     let mut wanted = proposal.round.matches;
     if is_published {
-        tables::seat(corrected, round, &mut wanted, tables::Sides::StayIfFinished);
+        tables::seat(corrected, round, &mut wanted, tables::KeptSides::StayIfFinished);
     }
     Some(change::difference(round, wanted, Answer::Anew, proposal.record))
 }

@@ -64,7 +64,7 @@ fn mended(
     let pairs = if allots { on_sides(corrected, round.number, pairs) } else { pairs };
     let pairs = pairs.into_iter().map(|(a, b)| Match::open(0, a, b));
     let mut wanted: Vec<Match> = pairs.chain(across).collect();
-    tables::seat(corrected, round, &mut wanted, tables::Sides::Stay);
+    tables::seat(corrected, round, &mut wanted, tables::KeptSides::Stay);
     wanted.extend(parts.iter().filter_map(PairedPart::bye).map(|id| Match::bye(id, ByeKind::Bye)));
     wanted.extend(settled);
     let record = record(round.number, engine::REPAIR, &parts);

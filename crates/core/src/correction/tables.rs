@@ -10,7 +10,7 @@ use crate::tournament::Tournament;
 
 /// Which kept pairs also keep their sides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sides {
+pub(super) enum KeptSides {
     Stay,
     /// Only finished matches; the others get the sides of the new pairing.
     StayIfFinished,
@@ -18,7 +18,7 @@ pub(super) enum Sides {
 
 /// Gives every match a table. A kept pair keeps its own; a new one gets a player's fixed one, the
 /// first freed one, or any free one.
-pub(super) fn seat(tournament: &Tournament, round: &Round, wanted: &mut [Match], sides: Sides) {
+pub(super) fn seat(tournament: &Tournament, round: &Round, wanted: &mut [Match], sides: KeptSides) {
     let mut taken = stay(round, wanted, sides);
     let is_new = |m: &&mut Match| m.players.len() == 2 && m.table.is_none();
     for played in wanted.iter_mut().filter(is_new) {
@@ -37,13 +37,13 @@ pub(super) fn seat(tournament: &Tournament, round: &Round, wanted: &mut [Match],
 }
 
 /// Keeps the tables of unchanged pairs and returns them.
-fn stay(round: &Round, wanted: &mut [Match], sides: Sides) -> HashSet<TableNumber> {
+fn stay(round: &Round, wanted: &mut [Match], sides: KeptSides) -> HashSet<TableNumber> {
     let standing = by_players(&round.matches);
     let mut taken = HashSet::new();
     for played in wanted {
         let same = standing.get(&key(played));
         played.table = same.and_then(|same| same.table).filter(|table| taken.insert(*table));
-        if let Some(same) = same.filter(|same| sides == Sides::Stay || !same.is_open()) {
+        if let Some(same) = same.filter(|same| sides == KeptSides::Stay || !same.is_open()) {
             played.players.clone_from(&same.players);
         }
     }

@@ -144,4 +144,4 @@ pub fn unclear_id(players: &[Player]) -> Option<Fault> {
 }
 
 /// Everybody's index in the list of players.
-pub(crate) type Known = ByPlayer<PlayerId, usize>;
+pub(crate) type PlayerIndices = ByPlayer<PlayerId, usize>;

@@ -10,13 +10,13 @@ use crate::nouns::result::Structure;
 use crate::nouns::{LARGEST_CUT, Privilege, StageKind, StageSpec};
 use crate::ruleset::Ruleset;
 
-use super::place::{Fault, Known};
+use super::place::{Fault, PlayerIndices};
 
 /// Faults of a file's stages, including their seeds.
 pub(super) fn faults(
     file: &TournamentFile,
     ruleset: Option<&Ruleset>,
-    known: &Known,
+    known: &PlayerIndices,
     found: &mut Vec<Fault>,
 ) {
     found.extend(stage_faults(&file.setup.stages, file.setup.rounds_planned, ruleset));

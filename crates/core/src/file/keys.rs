@@ -40,7 +40,7 @@ impl<'de> Visitor<'de> for Keys {
 
     fn visit_map<M: MapAccess<'de>>(self, map: M) -> Result<TournamentFile, M::Error> {
         let mut own = Own::default();
-        let setup = Setup::deserialize(Others { map, own: &mut own, known: &[] })?;
+        let setup = Setup::deserialize(OtherKeys { map, own: &mut own, known: &[] })?;
         let missing = |key: &'static str| M::Error::missing_field(key);
         Ok(TournamentFile {
             format: own.format.ok_or_else(|| missing("format"))?,
@@ -54,13 +54,13 @@ impl<'de> Visitor<'de> for Keys {
 }
 
 /// Passes on the keys of the setup and keeps the file's own.
-struct Others<'a, M> {
+struct OtherKeys<'a, M> {
     map: M,
     own: &'a mut Own,
     known: &'static [&'static str],
 }
 
-impl<'de, M: MapAccess<'de>> Deserializer<'de> for Others<'_, M> {
+impl<'de, M: MapAccess<'de>> Deserializer<'de> for OtherKeys<'_, M> {
     type Error = M::Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, M::Error> {
@@ -83,7 +83,7 @@ impl<'de, M: MapAccess<'de>> Deserializer<'de> for Others<'_, M> {
     }
 }
 
-impl<'de, M: MapAccess<'de>> MapAccess<'de> for Others<'_, M> {
+impl<'de, M: MapAccess<'de>> MapAccess<'de> for OtherKeys<'_, M> {
     type Error = M::Error;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, M::Error> {
@@ -105,7 +105,7 @@ impl<'de, M: MapAccess<'de>> MapAccess<'de> for Others<'_, M> {
     }
 }
 
-impl<'de, M: MapAccess<'de>> Others<'_, M> {
+impl<'de, M: MapAccess<'de>> OtherKeys<'_, M> {
     fn set_aside(&mut self, key: &'static str) -> Result<(), M::Error> {
         let Own { format, players, rounds, penalties, drafts } = &mut *self.own;
         match key {

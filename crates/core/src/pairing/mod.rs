@@ -20,7 +20,7 @@ pub(crate) use round_robin::table_engine;
 pub use round_robin::{
     ScheduledRound, TableRound, cycles, free_in, schedule, table_length, table_players, table_round,
 };
-pub(crate) use seats::{Places, Seats};
+pub(crate) use seats::{PairPlaces, Seats};
 pub(crate) use sides::on_sides;
 pub use sides::{ALLOTS_SIDES, allots_sides, first_side, has_sides, side_bias};
 pub use so_far::SoFar;

@@ -23,11 +23,11 @@ impl<K: Eq + Hash> Seats<K> {
 
 /// The index of each seat's pair.
 #[derive(Debug, Clone)]
-pub(crate) struct Places(Vec<Option<usize>>);
+pub(crate) struct PairPlaces(Vec<Option<usize>>);
 
-impl Places {
+impl PairPlaces {
     /// The indices of these pairs in a field of this many seats.
-    pub(crate) fn new(seats: usize, pairs: &[(Seat, Seat)]) -> Places {
+    pub(crate) fn new(seats: usize, pairs: &[(Seat, Seat)]) -> PairPlaces {
         let mut places = vec![None; seats];
         for (place, &(a, b)) in pairs.iter().enumerate().rev() {
             for seat in [a, b] {
@@ -36,7 +36,7 @@ impl Places {
                 }
             }
         }
-        Places(places)
+        PairPlaces(places)
     }
 
     /// The index of a seat's pair.
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn every_seat_has_the_place_of_its_pair() {
-        let places = Places::new(5, &[(4, 0), (1, 3)]);
+        let places = PairPlaces::new(5, &[(4, 0), (1, 3)]);
         assert_eq!(
             [0, 1, 2, 3, 4, 5].map(|seat| places.of(seat)),
             [Some(0), Some(1), None, Some(1), Some(0), None]

@@ -42,7 +42,7 @@ pub fn side_bias(tournament: &Tournament, before: RoundNumber, player: &PlayerId
 }
 
 /// A player's side balance, and whether each side was the first, latest first.
-type Had = (i32, Vec<bool>);
+type SideHistory = (i32, Vec<bool>);
 
 /// Assigns the sides of each pair. The first side goes to the player who has had it less. Between
 /// equals it goes to the one who had the second when their sides last differed, then by lot.
@@ -51,7 +51,7 @@ pub(crate) fn on_sides(
     round: RoundNumber,
     pairs: Vec<(PlayerId, PlayerId)>,
 ) -> Vec<(PlayerId, PlayerId)> {
-    let mut had: ByPlayer<&PlayerId, Had> = ByPlayer::default();
+    let mut had: ByPlayer<&PlayerId, SideHistory> = ByPlayer::default();
     for played in with_sides(tournament, round).flat_map(|round| &round.matches) {
         let first = first_side(tournament, played);
         for id in played.pair().into_iter().flat_map(|(a, b)| [a, b]) {

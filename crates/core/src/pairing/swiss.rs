@@ -36,7 +36,7 @@ pub enum LastRoundChoice {
 
 /// A paired round with the engine's answers.
 #[derive(Debug, Clone)]
-pub struct Paired {
+pub struct PairedRound {
     pub proposal: Proposal,
     /// One part, or one per pod if only players of the same pod meet.
     pub parts: Vec<PairedPart>,
@@ -89,7 +89,7 @@ impl SwissField {
 
 /// Pairs the next Swiss round. `None` if fewer than two players are present. Players who requested
 /// a bye count as present, and a round may consist only of byes.
-pub fn pair(tournament: &Tournament, entropy: &Entropy, last: LastRoundChoice) -> Option<Paired> {
+pub fn pair(tournament: &Tournament, entropy: &Entropy, last: LastRoundChoice) -> Option<PairedRound> {
     pair_from(tournament, None, entropy, last)
 }
 
@@ -99,7 +99,7 @@ pub fn pair_from(
     so_far: Option<&SoFar>,
     entropy: &Entropy,
     last: LastRoundChoice,
-) -> Option<Paired> {
+) -> Option<PairedRound> {
     let field = |round, players| field_from(tournament, so_far, round, players, last);
     pair_fields(tournament, entropy, field)
 }
@@ -111,7 +111,7 @@ pub fn pair_in_order(
     entropy: &Entropy,
     order: &[PlayerId],
     within: Within,
-) -> Option<Paired> {
+) -> Option<PairedRound> {
     let ranks: ByPlayer<PlayerId, u32> = order.iter().cloned().zip(0..).collect();
     let field = |round, players: Vec<PlayerId>| {
         field_with(tournament, None, round, players, engine_within(within), |id| {
@@ -125,7 +125,7 @@ fn pair_fields(
     tournament: &Tournament,
     entropy: &Entropy,
     field: impl Fn(RoundNumber, Vec<PlayerId>) -> SwissField,
-) -> Option<Paired> {
+) -> Option<PairedRound> {
     let round = tournament.next_round();
     let (settled, to_pair) = split(tournament, round);
     if to_pair.len() + settled.len() < 2 {
@@ -139,7 +139,7 @@ fn pair_fields(
     };
     let parts: Vec<PairedPart> = parts(tournament, round, players).into_iter().map(paired).collect();
     let proposal = proposal(tournament, round, &parts, settled);
-    Some(Paired { proposal, parts })
+    Some(PairedRound { proposal, parts })
 }
 
 /// The field of a round for these players.

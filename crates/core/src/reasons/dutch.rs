@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::nouns::Round;
 use crate::nouns::ids::{PlayerId, Points};
 use crate::pairing::dutch::{DutchField, DutchRound, field_of};
-use crate::pairing::{Places, is_pairing_bye};
+use crate::pairing::{PairPlaces, is_pairing_bye};
 use crate::tournament::Tournament;
 
 use super::code::Code;
@@ -19,7 +19,7 @@ use super::reason::{Instead, Reason};
 pub(super) struct DutchReasons {
     field: DutchField,
     pairing: engine::Pairing,
-    places: Places,
+    places: PairPlaces,
     explanation: Explanation,
 }
 
@@ -64,7 +64,7 @@ impl DutchReasons {
 
     fn new(field: DutchField, pairing: engine::Pairing) -> DutchReasons {
         let explanation = engine::explain(&field.field, &pairing);
-        let places = Places::new(field.players.len(), &pairing.pairs);
+        let places = PairPlaces::new(field.players.len(), &pairing.pairs);
         DutchReasons { field, pairing, places, explanation }
     }
 

@@ -26,13 +26,13 @@ use swiss::SwissReasons;
 #[derive(Debug, Clone)]
 pub struct Reasons {
     number: RoundNumber,
-    found: Found,
+    found: FoundReasons,
     /// Players with an earlier result that has changed since the round was paired.
     changed: HashSet<PlayerId>,
 }
 
 #[derive(Debug, Clone)]
-enum Found {
+enum FoundReasons {
     /// One part, or one per pod.
     Swiss(Vec<SwissReasons>),
     Dutch(Box<DutchReasons>),
@@ -56,11 +56,11 @@ impl Reasons {
         let is_dutch = tournament.ruleset.pairing.method == PairingMethod::Dutch;
         let found = match round.stage {
             StageKind::Swiss => match is_dutch.then(|| DutchReasons::of_round(tournament, round)).flatten() {
-                Some(dutch) => Found::Dutch(Box::new(dutch)),
-                None => Found::Swiss(SwissReasons::of_round(tournament, round)),
+                Some(dutch) => FoundReasons::Dutch(Box::new(dutch)),
+                None => FoundReasons::Swiss(SwissReasons::of_round(tournament, round)),
             },
-            StageKind::RoundRobin => Found::Table,
-            StageKind::Elimination | StageKind::DoubleElimination => Found::Bracket,
+            StageKind::RoundRobin => FoundReasons::Table,
+            StageKind::Elimination | StageKind::DoubleElimination => FoundReasons::Bracket,
         };
         Reasons { number: round.number, found, changed }
     }
@@ -68,10 +68,10 @@ impl Reasons {
     /// The reasons of a newly paired round.
     pub fn of_next(next: &NextRound) -> Reasons {
         let found = match next {
-            NextRound::Swiss(paired) => Found::Swiss(SwissReasons::of_paired(paired)),
-            NextRound::Dutch(paired) => Found::Dutch(Box::new(DutchReasons::of_paired(paired))),
-            NextRound::Bracket(_) => Found::Bracket,
-            NextRound::Table(_) => Found::Table,
+            NextRound::Swiss(paired) => FoundReasons::Swiss(SwissReasons::of_paired(paired)),
+            NextRound::Dutch(paired) => FoundReasons::Dutch(Box::new(DutchReasons::of_paired(paired))),
+            NextRound::Bracket(_) => FoundReasons::Bracket,
+            NextRound::Table(_) => FoundReasons::Table,
         };
         Reasons { number: next.proposal().round.number, found, changed: HashSet::new() }
     }
@@ -86,10 +86,12 @@ impl Reasons {
             [player] if is_pairing_bye(tournament, self.number, played) => self.of_bye(player),
             [player] => settled::of_settled_bye(tournament, self.number, player),
             [first, _] => match &self.found {
-                Found::Swiss(swiss) => part(swiss, first).map(|swiss| swiss.pair(first)).unwrap_or_default(),
-                Found::Dutch(dutch) => dutch.pair(first),
-                Found::Bracket => settled::of_bracket(tournament, self.number, played),
-                Found::Table => settled::of_table(played),
+                FoundReasons::Swiss(swiss) => {
+                    part(swiss, first).map(|swiss| swiss.pair(first)).unwrap_or_default()
+                }
+                FoundReasons::Dutch(dutch) => dutch.pair(first),
+                FoundReasons::Bracket => settled::of_bracket(tournament, self.number, played),
+                FoundReasons::Table => settled::of_table(played),
             },
             _ => Vec::new(),
         }
@@ -98,7 +100,7 @@ impl Reasons {
     /// The reasons for one of the players, with information about players on the same points.
     pub fn of_match_to(&self, tournament: &Tournament, played: &Match, player: &PlayerId) -> Vec<Reason> {
         match &self.found {
-            Found::Swiss(swiss) if played.pair().is_some() => {
+            FoundReasons::Swiss(swiss) if played.pair().is_some() => {
                 let found = part(swiss, player).map(|swiss| swiss.pair_of_asker(player));
                 self.with_changes(played, found.unwrap_or_default())
             }
@@ -108,7 +110,8 @@ impl Reasons {
 
     /// Adds a note if points have changed since.
     fn with_changes(&self, played: &Match, mut found: Vec<Reason>) -> Vec<Reason> {
-        let goes_by_points = matches!(self.found, Found::Swiss(_) | Found::Dutch(_)) && !found.is_empty();
+        let goes_by_points =
+            matches!(self.found, FoundReasons::Swiss(_) | FoundReasons::Dutch(_)) && !found.is_empty();
         if goes_by_points && played.players.iter().any(|player| self.changed.contains(player)) {
             found.push(Reason::new(Code::ChangedSince));
         }
@@ -117,9 +120,11 @@ impl Reasons {
 
     fn of_bye(&self, player: &PlayerId) -> Vec<Reason> {
         match &self.found {
-            Found::Swiss(swiss) => part(swiss, player).map(|swiss| swiss.bye(player)).unwrap_or_default(),
-            Found::Dutch(dutch) => dutch.bye(player),
-            Found::Bracket | Found::Table => Vec::new(),
+            FoundReasons::Swiss(swiss) => {
+                part(swiss, player).map(|swiss| swiss.bye(player)).unwrap_or_default()
+            }
+            FoundReasons::Dutch(dutch) => dutch.bye(player),
+            FoundReasons::Bracket | FoundReasons::Table => Vec::new(),
         }
     }
 
@@ -127,45 +132,45 @@ impl Reasons {
     pub fn without_match(&self, tournament: &Tournament, round: &Round) -> Vec<Alone> {
         let alone = |(player, reason)| Alone { player, reasons: vec![reason] };
         match &self.found {
-            Found::Swiss(swiss) => swiss.iter().flat_map(SwissReasons::sits_out).map(alone).collect(),
-            Found::Table => {
+            FoundReasons::Swiss(swiss) => swiss.iter().flat_map(SwissReasons::sits_out).map(alone).collect(),
+            FoundReasons::Table => {
                 let free = free_in(tournament, round).into_iter();
                 free.map(|player| alone((player, Reason::new(Code::FreeRound)))).collect()
             }
-            Found::Dutch(_) | Found::Bracket => Vec::new(),
+            FoundReasons::Dutch(_) | FoundReasons::Bracket => Vec::new(),
         }
     }
 
     /// The player's points for pairing; `None` if points do not matter.
     pub fn points(&self, player: &PlayerId) -> Option<Points> {
         match &self.found {
-            Found::Swiss(swiss) => part(swiss, player)?.points(player).cloned(),
-            Found::Dutch(dutch) => dutch.points(player),
-            Found::Bracket | Found::Table => None,
+            FoundReasons::Swiss(swiss) => part(swiss, player)?.points(player).cloned(),
+            FoundReasons::Dutch(dutch) => dutch.points(player),
+            FoundReasons::Bracket | FoundReasons::Table => None,
         }
     }
 
     /// The relaxed rules of the round.
     pub fn relaxed(&self) -> Vec<Relaxed> {
         match &self.found {
-            Found::Swiss(swiss) => swiss.iter().flat_map(SwissReasons::relaxed).collect(),
-            Found::Dutch(_) | Found::Bracket | Found::Table => Vec::new(),
+            FoundReasons::Swiss(swiss) => swiss.iter().flat_map(SwissReasons::relaxed).collect(),
+            FoundReasons::Dutch(_) | FoundReasons::Bracket | FoundReasons::Table => Vec::new(),
         }
     }
 
     /// The round's cost, most significant component first, pod by pod. Empty if there is no cost.
     pub fn cost(&self) -> Vec<u64> {
         match &self.found {
-            Found::Swiss(swiss) => swiss.iter().flat_map(SwissReasons::cost).collect(),
-            Found::Dutch(_) | Found::Bracket | Found::Table => Vec::new(),
+            FoundReasons::Swiss(swiss) => swiss.iter().flat_map(SwissReasons::cost).collect(),
+            FoundReasons::Dutch(_) | FoundReasons::Bracket | FoundReasons::Table => Vec::new(),
         }
     }
 
     /// The brackets of the Dutch system, highest first.
     pub fn brackets(&self) -> Vec<BracketReport> {
         match &self.found {
-            Found::Dutch(dutch) => dutch.brackets(),
-            Found::Swiss(_) | Found::Bracket | Found::Table => Vec::new(),
+            FoundReasons::Dutch(dutch) => dutch.brackets(),
+            FoundReasons::Swiss(_) | FoundReasons::Bracket | FoundReasons::Table => Vec::new(),
         }
     }
 }

@@ -3,14 +3,14 @@
 use std::collections::HashMap;
 
 use pairwright_pairing::explain::{
-    Because, ByeReason, Explanation, LastRound, Needed, Reason as Found, SitOutReason, opponents, why,
+    Because, ByeReason, Explanation, IsLastRound, Needed, Reason as Found, SitOutReason, opponents, why,
 };
 use pairwright_pairing::{self as engine, Seat, Within};
 
 use crate::nouns::ids::{PlayerId, Points};
 use crate::nouns::{Match, Relaxed, Round};
-use crate::pairing::swiss::{LastRoundChoice, Paired, PairedPart, SwissField, field_of, relaxed};
-use crate::pairing::{PairedApart, Places, Seats, is_pairing_bye, parts};
+use crate::pairing::swiss::{LastRoundChoice, PairedPart, PairedRound, SwissField, field_of, relaxed};
+use crate::pairing::{PairPlaces, PairedApart, Seats, is_pairing_bye, parts};
 use crate::tournament::Tournament;
 
 use super::code::Code;
@@ -22,9 +22,9 @@ pub(super) struct SwissReasons {
     field: SwissField,
     pairing: engine::Pairing,
     explanation: Explanation,
-    made: Made,
+    made: MadeBy,
     seats: Seats,
-    places: Places,
+    places: PairPlaces,
     /// One seat of each score group.
     groups: HashMap<u32, Seat>,
     /// Whether it is a pod of a round paired within pods.
@@ -33,7 +33,7 @@ pub(super) struct SwissReasons {
 
 /// How a round was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Made {
+enum MadeBy {
     /// By the engine.
     Engine,
     /// Changed by hand, or of unknown origin.
@@ -44,8 +44,9 @@ enum Made {
 
 impl SwissReasons {
     /// The reasons of a newly paired round, one per part.
-    pub(super) fn of_paired(paired: &Paired) -> Vec<SwissReasons> {
-        let of = |part: &PairedPart| SwissReasons::new(part.field.clone(), part.answer.clone(), Made::Engine);
+    pub(super) fn of_paired(paired: &PairedRound) -> Vec<SwissReasons> {
+        let of =
+            |part: &PairedPart| SwissReasons::new(part.field.clone(), part.answer.clone(), MadeBy::Engine);
         let in_pods = paired.parts.len() > 1;
         paired.parts.iter().map(|part| SwissReasons { in_pods, ..of(part) }).collect()
     }
@@ -59,9 +60,9 @@ impl SwissReasons {
             _ => LastRoundChoice::ByRuleset,
         };
         let made = match record {
-            Some(record) if record.engine == engine::REPAIR => Made::Repair,
-            Some(record) if !record.by_hand => Made::Engine,
-            _ => Made::Hand,
+            Some(record) if record.engine == engine::REPAIR => MadeBy::Repair,
+            Some(record) if !record.by_hand => MadeBy::Engine,
+            _ => MadeBy::Hand,
         };
         let of = |part: PairedApart| {
             let field = field_of(tournament, round.number, part.players, last);
@@ -72,10 +73,10 @@ impl SwissReasons {
         parts(tournament, round.number, placed).into_iter().map(of).collect()
     }
 
-    fn new(field: SwissField, pairing: engine::Pairing, made: Made) -> SwissReasons {
+    fn new(field: SwissField, pairing: engine::Pairing, made: MadeBy) -> SwissReasons {
         let explanation = why(&field.field, &pairing);
         let seats = Seats::new(field.players.iter().cloned());
-        let places = Places::new(field.players.len(), &pairing.pairs);
+        let places = PairPlaces::new(field.players.len(), &pairing.pairs);
         let groups = field.field.players.iter().map(|entrant| entrant.group).zip(0..).collect();
         SwissReasons { field, pairing, explanation, made, seats, places, groups, in_pods: false }
     }
@@ -103,7 +104,7 @@ impl SwissReasons {
     pub(super) fn pair(&self, player: &PlayerId) -> Vec<Reason> {
         let Some(place) = self.place(player) else { return Vec::new() };
         let found = self.explanation.pairs.get(place).map_or(&[][..], Vec::as_slice);
-        let repaired = (self.made == Made::Repair).then(|| Reason::new(Code::Repaired));
+        let repaired = (self.made == MadeBy::Repair).then(|| Reason::new(Code::Repaired));
         let pod = self.in_pods.then(|| Reason::new(Code::SamePod));
         pod.into_iter()
             .chain(found.iter().map(|reason| self.of_pair(reason, place)))
@@ -159,7 +160,7 @@ impl SwissReasons {
 
     /// Whether chance chose this pairing among equals: it is neither hand-made nor repaired.
     fn is_by_lot(&self) -> bool {
-        self.explanation.by_lot && self.made == Made::Engine
+        self.explanation.by_lot && self.made == MadeBy::Engine
     }
 
     fn of_pair(&self, reason: &Found, place: usize) -> Reason {
@@ -177,7 +178,7 @@ impl SwissReasons {
             Found::Forbidden => Reason::new(Code::ForbiddenByHand),
             Found::ByStanding { within: Within::Fold, .. } => Reason::new(Code::ByFold),
             Found::ByStanding { within: Within::Slide, .. } => Reason::new(Code::BySlide),
-            Found::ByStanding { round: LastRound::Yes, .. } => Reason::new(Code::LastRoundByStanding),
+            Found::ByStanding { round: IsLastRound::Yes, .. } => Reason::new(Code::LastRoundByStanding),
             Found::ByStanding { .. } => Reason::new(Code::ByStanding),
         }
     }
@@ -213,7 +214,7 @@ impl SwissReasons {
             Because::NoAllowedPartner { .. } => Code::PairedDownNoPartnerAllowed,
             Because::KeepsRoundsOpen => Code::PairedDownKeepsRoundsOpen,
             Because::Forced => Code::PairedDownForced,
-            Because::ByHand if self.made == Made::Hand => Code::PairedDownByHand,
+            Because::ByHand if self.made == MadeBy::Hand => Code::PairedDownByHand,
             Because::ByHand => Code::PairedDownCorrected,
         }
     }
@@ -263,7 +264,7 @@ impl SwissReasons {
                 Reason { before: Some(*before), ..Reason::new(code) }
             }
             ByeReason::Forced => Reason::new(Code::ByeForced),
-            ByeReason::ByHand if self.made == Made::Hand => Reason::new(Code::ByeByHand),
+            ByeReason::ByHand if self.made == MadeBy::Hand => Reason::new(Code::ByeByHand),
             ByeReason::ByHand => Reason::new(Code::ByeCorrected),
         }
     }
@@ -355,10 +356,10 @@ mod tests {
             Found::Clash(Needed::Yes),
             Found::Clash(Needed::No),
             Found::Forbidden,
-            standing(Within::Standings, LastRound::Yes),
-            standing(Within::Standings, LastRound::No),
-            standing(Within::Fold, LastRound::Yes),
-            standing(Within::Slide, LastRound::No),
+            standing(Within::Standings, IsLastRound::Yes),
+            standing(Within::Standings, IsLastRound::No),
+            standing(Within::Fold, IsLastRound::Yes),
+            standing(Within::Slide, IsLastRound::No),
         ] {
             assert_eq!(reasons.of_pair(&found, 0).code.name(), found.code());
         }

@@ -48,7 +48,7 @@ macro_rules! tie_breaks {
             "APPO" => ratings::APPO,
             "RTNG" => ratings::RTNG,
             "TPN" => ratings::TPN,
-            "lot" => lot::Drawn,
+            "lot" => lot::DrawnLot,
         }
     };
 }

@@ -15,7 +15,7 @@ use crate::nouns::result::{AssignedPoints, GameCount, MatchResult, Played};
 use crate::ruleset::{Decided, Drawn, GameWorth, PointsRules, Ruleset, SplitRow};
 
 pub use measures::PlayerMeasure;
-pub use sums::{Division, GameSum, Part, Sums};
+pub use sums::{Division, GamePart, GameSum, Sums};
 
 use totals::Adding;
 

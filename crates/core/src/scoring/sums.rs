@@ -27,12 +27,12 @@ pub struct GameSum<'a> {
     /// Whose deck lost, and its option, if that counts.
     pub lost: Option<(Side, &'a str)>,
     /// The value for each player.
-    pub parts: BySide<Part<'a>>,
+    pub parts: BySide<GamePart<'a>>,
 }
 
 /// One player's value of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Part<'a> {
+pub struct GamePart<'a> {
     /// The measure and its number; `None` for a fixed value.
     pub measured: Option<(&'a Measured, i64)>,
     /// The value before the limits.
@@ -100,11 +100,11 @@ impl<'a> Scoring<'a> {
         Some(GameSum { number: game.number, winner: game.winner, lost, parts: BySide::new(first, second) })
     }
 
-    fn part(&self, worth: &'a GameWorth, game: OneGame<'_>, side: Side) -> Option<Part<'a>> {
+    fn part(&self, worth: &'a GameWorth, game: OneGame<'_>, side: Side) -> Option<GamePart<'a>> {
         let counts = self.adding(worth).worth_of(game, side).ok()?;
         let measured = self.measure_of(worth, game, side);
         let amount = measured.map_or_else(|| counts.clone(), |(measured, value)| measured.amount(value));
-        Some(Part { measured, amount, counts })
+        Some(GamePart { measured, amount, counts })
     }
 
     fn measure_of(&self, worth: &'a GameWorth, game: OneGame<'_>, side: Side) -> Option<(&'a Measured, i64)> {

@@ -21,12 +21,12 @@ pub fn final_ranking_from(
     mut table: Standings,
     bracket: Option<&Bracket>,
 ) -> Standings {
-    let course = bracket.map(|bracket| Course::of(tournament, bracket));
-    let mut placed: Vec<(Place, Standing)> =
+    let course = bracket.map(|bracket| BracketCourse::of(tournament, bracket));
+    let mut placed: Vec<(FinalPlace, Standing)> =
         table.rows.into_iter().map(|row| (place(tournament, course.as_ref(), &row), row)).collect();
     placed.sort_by(|(one, _), (other, _)| one.cmp(other));
     let seeds_tell = course.is_none() || !is_open_to_all(tournament);
-    let places: Vec<Place>;
+    let places: Vec<FinalPlace>;
     (places, table.rows) = placed.into_iter().unzip();
     for at in 0..table.ranked().len() {
         let shared = at > 0 && places[at - 1].is_shared_with(&places[at], seeds_tell);
@@ -64,40 +64,42 @@ fn is_its_kind_certain(tournament: &Tournament, bracket: &Bracket) -> bool {
 
 /// A player's position, best first.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Place {
+struct FinalPlace {
     is_disqualified: bool,
     /// Cuts passed within the Swiss. Players who continued rank above those who did not.
     stages: Reverse<usize>,
-    end: End,
+    end: StageEnd,
 }
 
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum End {
+enum StageEnd {
     /// Progress in the bracket, then the seed.
     Bracket(Reverse<HowFar>, usize),
     /// The Swiss rank.
     Swiss(Rank),
 }
 
-fn place(tournament: &Tournament, course: Option<&Course>, row: &Standing) -> Place {
+fn place(tournament: &Tournament, course: Option<&BracketCourse>, row: &Standing) -> FinalPlace {
     let entered = course.zip(tournament.index_of(&row.player));
     let entered = entered.and_then(|(course, player)| Some((course, player, course.players[player].seed?)));
-    Place {
+    FinalPlace {
         is_disqualified: row.is_disqualified(),
         stages: Reverse(stages_reached(tournament, &row.player)),
         end: match entered {
-            Some((course, player, seed)) => End::Bracket(Reverse(course.how_far(player)), seed),
-            None => End::Swiss(row.rank),
+            Some((course, player, seed)) => StageEnd::Bracket(Reverse(course.how_far(player)), seed),
+            None => StageEnd::Swiss(row.rank),
         },
     }
 }
 
-impl Place {
+impl FinalPlace {
     /// Whether two neighbours are equal. Players eliminated in the same round of an open bracket
     /// share a place, because no Swiss separates them.
-    fn is_shared_with(&self, other: &Place, seeds_tell: bool) -> bool {
+    fn is_shared_with(&self, other: &FinalPlace, seeds_tell: bool) -> bool {
         let same_end = match (&self.end, &other.end) {
-            (End::Bracket(own, _), End::Bracket(others, _)) => !seeds_tell && own == others && !own.0.is_in,
+            (StageEnd::Bracket(own, _), StageEnd::Bracket(others, _)) => {
+                !seeds_tell && own == others && !own.0.is_in
+            }
             (own, others) => own == others,
         };
         self.stages == other.stages && same_end
@@ -109,21 +111,21 @@ fn stages_reached(tournament: &Tournament, player: &PlayerId) -> usize {
 }
 
 /// Wins and losses from the matches as played, regardless of the tree.
-struct Course {
+struct BracketCourse {
     champion: Option<usize>,
     /// Whether the rounds follow the tree, so that seeds order the remaining players.
     is_by_tree: bool,
     /// Number of losses that eliminate a player.
     lives: usize,
     /// By player index in the tournament.
-    players: Vec<Matches>,
+    players: Vec<BracketRecord>,
     /// The winner of a match between two eliminated players: third place.
     third: Option<usize>,
 }
 
 /// One player's matches in the bracket.
 #[derive(Debug, Clone, Copy, Default)]
-struct Matches {
+struct BracketRecord {
     /// From 0.
     seed: Option<usize>,
     /// Number of losses, and the round of the last one.
@@ -148,14 +150,14 @@ struct HowFar {
     is_third: bool,
 }
 
-impl Course {
-    fn of(tournament: &Tournament, bracket: &Bracket) -> Course {
+impl BracketCourse {
+    fn of(tournament: &Tournament, bracket: &Bracket) -> BracketCourse {
         let lives = if bracket.kind == StageKind::DoubleElimination { 2 } else { 1 };
-        let mut course = Course {
+        let mut course = BracketCourse {
             is_by_tree: bracket.is_followed(tournament) && is_its_kind_certain(tournament, bracket),
             champion: bracket.champion().and_then(|champion| tournament.index_of(champion)),
             lives,
-            players: vec![Matches::default(); tournament.players.len()],
+            players: vec![BracketRecord::default(); tournament.players.len()],
             third: None,
         };
         for (seed, player) in bracket.seeds.iter().enumerate() {
@@ -190,7 +192,7 @@ impl Course {
 
     /// Gives a row the record in the bracket, if there are no other results.
     fn go_by_matches(&self, player: usize, row: &mut Standing) {
-        let Matches { won, lost_in_all, .. } = self.players[player];
+        let BracketRecord { won, lost_in_all, .. } = self.players[player];
         row.record = Record { wins: won, losses: lost_in_all, draws: 0 };
         row.tiebreaks.clear();
     }

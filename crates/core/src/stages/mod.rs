@@ -14,7 +14,7 @@ pub use crate::pairing::{
     ScheduledRound, TableRound, cycles, free_in, schedule, table_length, table_players, table_round,
 };
 pub use bracket::{
-    Bracket, BracketMatch, Origin, Part, Slot, bracket, chooses_side, next_bracket_matches, tree_order,
+    Bracket, BracketMatch, Origin, Slot, TreePlace, bracket, chooses_side, next_bracket_matches, tree_order,
 };
 pub(crate) use bracket::{engine, winner};
 pub use cut::{Cut, cut};

@@ -11,7 +11,7 @@ use crate::nouns::ids::RoundNumber;
 use crate::nouns::{PairingRecord, Proposal};
 use crate::nouns::{Round, StageKind};
 use crate::pairing::dutch::{self, DutchField, DutchRound};
-use crate::pairing::swiss::{self, LastRoundChoice, Paired};
+use crate::pairing::swiss::{self, LastRoundChoice, PairedRound};
 use crate::pairing::{SoFar, meetings_in, table_engine, table_round, too_few};
 use crate::refusal::Refusal;
 use crate::ruleset::{PairingMethod, Rematches};
@@ -162,7 +162,7 @@ fn cut_size(tournament: &Tournament) -> Option<u32> {
 /// The next round, paired, with the engine's reasons if it has any.
 #[derive(Debug, Clone)]
 pub enum NextRound {
-    Swiss(Box<Paired>),
+    Swiss(Box<PairedRound>),
     /// Paired by the FIDE Dutch system.
     Dutch(Box<DutchRound>),
     Bracket(Proposal),

@@ -117,7 +117,7 @@ impl DayPlan {
         let late = Some(late).filter(|_| self.first == RoundNumber(1))?;
         let by = late.checked_next_multiple_of(STEP)?;
         let plan = DayPlan { begin: self.begin.saturating_sub(minutes(by)), ..*self };
-        Some(WayOut { change: Change::Earlier(by), plan })
+        Some(WayOut { change: PlanChange::Earlier(by), plan })
     }
 
     /// Shorter rounds, in steps of five minutes if possible.
@@ -126,7 +126,7 @@ impl DayPlan {
         let most = self.minutes.checked_sub(late.div_ceil(rounds))?;
         let length = if most >= STEP { most - most % STEP } else { most };
         let plan = DayPlan { minutes: length, ..*self };
-        (length >= SHORTEST).then_some(WayOut { change: Change::Shorter(self.minutes - length), plan })
+        (length >= SHORTEST).then_some(WayOut { change: PlanChange::Shorter(self.minutes - length), plan })
     }
 
     /// Smaller cuts, before the cut is made. Halved repeatedly until the day ends in time, down to
@@ -138,22 +138,22 @@ impl DayPlan {
         let most = halvings.filter(|_| self.first.0 <= self.rounds).unwrap_or(0);
         let enough = (1..most).find(|times| fewer(*times).late_by().is_none()).unwrap_or(most);
         let all = (1..=enough).chain(Some(most).filter(|most| *most > enough));
-        all.map(|times| WayOut { change: Change::SmallerCut(times), plan: fewer(times) }).collect()
+        all.map(|times| WayOut { change: PlanChange::SmallerCut(times), plan: fewer(times) }).collect()
     }
 
     /// If no smaller cut is enough: no cut, and as many rounds as fit then.
     fn fewer_rounds_without_cut(&self, cuts: &[WayOut]) -> Option<WayOut> {
         let smallest = cuts.last().filter(|way| way.plan.late_by().is_some())?;
-        let Change::SmallerCut(times) = smallest.change else { return None };
+        let PlanChange::SmallerCut(times) = smallest.change else { return None };
         let both = smallest.plan.fewer_rounds()?;
-        let Change::FewerRounds(fewer) = both.change else { return None };
-        Some(WayOut { change: Change::SmallerCutAndFewerRounds(times, fewer), plan: both.plan })
+        let PlanChange::FewerRounds(fewer) = both.change else { return None };
+        Some(WayOut { change: PlanChange::SmallerCutAndFewerRounds(times, fewer), plan: both.plan })
     }
 
     fn fewer_rounds(&self) -> Option<WayOut> {
         let fits = self.rounds_that_fit().filter(|fits| (1..self.rounds).contains(fits))?;
         let plan = DayPlan { rounds: fits, ..*self };
-        Some(WayOut { change: Change::FewerRounds(self.rounds - fits), plan })
+        Some(WayOut { change: PlanChange::FewerRounds(self.rounds - fits), plan })
     }
 }
 
@@ -167,14 +167,14 @@ const MOST_IN_A_DAY: u32 = 100;
 /// A change of the plan that would end the day in time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WayOut {
-    pub change: Change,
+    pub change: PlanChange,
     /// The changed plan.
     pub plan: DayPlan,
 }
 
 /// A change of the plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Change {
+pub enum PlanChange {
     /// Starts this many minutes earlier.
     Earlier(u32),
     /// Shortens every round by this many minutes.
@@ -223,20 +223,23 @@ mod tests {
     #[test]
     fn each_way_out_is_the_smallest_change_of_its_kind_that_is_in_time() {
         let ways = friday().ways_out();
-        let changes: Vec<Change> = ways.iter().map(|way| way.change).collect();
-        assert_eq!(changes, [Change::Earlier(30), Change::Shorter(5), Change::FewerRounds(1)]);
+        let changes: Vec<PlanChange> = ways.iter().map(|way| way.change).collect();
+        assert_eq!(changes, [PlanChange::Earlier(30), PlanChange::Shorter(5), PlanChange::FewerRounds(1)]);
         assert!(ways.iter().all(|way| way.plan.late_by().is_none()));
         let with_cut = DayPlan { rounds: 4, bracket_rounds: 3, ..friday() };
-        let changes: Vec<Change> = with_cut.ways_out().iter().map(|way| way.change).collect();
-        assert_eq!(changes[..2], [Change::Earlier(80), Change::Shorter(15)]);
-        assert_eq!(changes[2..5], [Change::SmallerCut(1), Change::SmallerCut(2), Change::SmallerCut(3)]);
-        assert_eq!(changes[5..], [Change::FewerRounds(2)]);
+        let changes: Vec<PlanChange> = with_cut.ways_out().iter().map(|way| way.change).collect();
+        assert_eq!(changes[..2], [PlanChange::Earlier(80), PlanChange::Shorter(15)]);
+        assert_eq!(
+            changes[2..5],
+            [PlanChange::SmallerCut(1), PlanChange::SmallerCut(2), PlanChange::SmallerCut(3)]
+        );
+        assert_eq!(changes[5..], [PlanChange::FewerRounds(2)]);
     }
 
     #[test]
     fn a_day_that_is_far_too_short_names_the_saving_of_each_smaller_cut() {
         let tight = DayPlan { bracket_rounds: 3, latest_end: Some(21 * HOUR), ..friday() };
-        let cuts = tight.ways_out().into_iter().filter(|way| matches!(way.change, Change::SmallerCut(_)));
+        let cuts = tight.ways_out().into_iter().filter(|way| matches!(way.change, PlanChange::SmallerCut(_)));
         let rounds: Vec<u32> = cuts.map(|way| way.plan.bracket_rounds).collect();
         assert_eq!(rounds, [2, 1, 0], "also where none of them is enough");
     }
@@ -247,9 +250,9 @@ mod tests {
         let both = tight
             .ways_out()
             .into_iter()
-            .find(|way| matches!(way.change, Change::SmallerCutAndFewerRounds(..)));
+            .find(|way| matches!(way.change, PlanChange::SmallerCutAndFewerRounds(..)));
         let both = both.unwrap();
-        assert_eq!(both.change, Change::SmallerCutAndFewerRounds(3, 2));
+        assert_eq!(both.change, PlanChange::SmallerCutAndFewerRounds(3, 2));
         assert_eq!((both.plan.rounds, both.plan.bracket_rounds, both.plan.late_by()), (4, 0, None));
         assert_eq!(DayPlan { rounds: 5, ..both.plan }.late_by(), Some(30), "a fifth round does not fit");
     }
@@ -268,8 +271,8 @@ mod tests {
         // Five rounds have been played by 23:40.
         let begun = DayPlan { first: RoundNumber(6), begin: 23 * HOUR + 40 * MINUTE, ..friday() };
         assert_eq!((begun.late_by(), begun.rounds_that_fit()), (Some(30), Some(5)));
-        let changes: Vec<Change> = begun.ways_out().iter().map(|way| way.change).collect();
-        assert_eq!(changes, [Change::Shorter(30), Change::FewerRounds(1)]);
+        let changes: Vec<PlanChange> = begun.ways_out().iter().map(|way| way.change).collect();
+        assert_eq!(changes, [PlanChange::Shorter(30), PlanChange::FewerRounds(1)]);
         let over = DayPlan { first: RoundNumber(7), ..begun };
         assert_eq!((over.late_by(), over.minutes_to_spare(), over.to_come().count()), (None, None, 0));
     }
@@ -282,15 +285,15 @@ mod tests {
             double
                 .ways_out()
                 .iter()
-                .any(|way| way.change == Change::SmallerCut(1) && way.plan.bracket_rounds == 2)
+                .any(|way| way.change == PlanChange::SmallerCut(1) && way.plan.bracket_rounds == 2)
         );
     }
 
     #[test]
     fn a_change_that_cannot_be_in_time_is_not_a_way_out() {
         let tight = DayPlan { latest_end: Some(20 * HOUR), ..friday() };
-        let changes: Vec<Change> = tight.ways_out().iter().map(|way| way.change).collect();
-        assert_eq!(changes, [Change::Earlier(270)]);
+        let changes: Vec<PlanChange> = tight.ways_out().iter().map(|way| way.change).collect();
+        assert_eq!(changes, [PlanChange::Earlier(270)]);
         assert_eq!(tight.rounds_that_fit(), Some(0));
         let endless = DayPlan { minutes: 0, ..friday() };
         assert_eq!((endless.rounds_that_fit(), endless.late_by()), (None, None));

@@ -16,12 +16,12 @@ pub struct Context<'a> {
     /// In the unit that breaks ties.
     pub tallies: &'a Tallies,
     /// Values computed once for all players, each by the file responsible.
-    pub(super) once: &'a Once,
+    pub(super) once: &'a OpponentValues,
 }
 
 /// Opponents' contributions to tie-breaks, by player index.
 #[derive(Debug, Default)]
-pub(super) struct Once {
+pub(super) struct OpponentValues {
     /// Match-win percentages, at least the floor; the floor if no round counts.
     pub(super) match_wins: OnceCell<Percentages>,
     /// Game-win percentages, at least the floor; the floor if no game counts.
@@ -54,7 +54,11 @@ impl Percentages {
 }
 
 impl<'a> Context<'a> {
-    pub(super) fn new(tournament: &'a Tournament, tallies: &'a Tallies, once: &'a Once) -> Context<'a> {
+    pub(super) fn new(
+        tournament: &'a Tournament,
+        tallies: &'a Tallies,
+        once: &'a OpponentValues,
+    ) -> Context<'a> {
         Context { tournament, ruleset: &tournament.ruleset, tallies, once }
     }
 

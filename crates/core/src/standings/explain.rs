@@ -16,7 +16,7 @@ pub struct Explanation {
     pub value: Option<Ratio>,
     /// The operation applied to the terms.
     pub operation: Operation,
-    pub terms: Vec<Term>,
+    pub terms: Vec<RoundTerm>,
 }
 
 /// An operation on the counted terms.
@@ -60,7 +60,7 @@ pub enum Operation {
 
 /// One round's contribution.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Term {
+pub struct RoundTerm {
     pub round: RoundNumber,
     /// The opponent's index in the tournament; `None` for a bye.
     pub opponent: Option<usize>,
@@ -73,13 +73,13 @@ pub struct Term {
     pub value: Option<Ratio>,
     /// Whether it is part of the result.
     pub counted: bool,
-    pub notes: Vec<Note>,
+    pub notes: Vec<TermNote>,
 }
 
 /// A peculiarity of a term.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Note {
+pub enum TermNote {
     /// Below the floor, which counts instead.
     Floored,
     /// A round without an opponent.
@@ -104,7 +104,7 @@ pub enum Note {
     NotAmongTied,
 }
 
-impl Note {
+impl TermNote {
     /// The code used in texts and documents.
     pub fn code(self) -> &'static str {
         self.into()
@@ -121,7 +121,7 @@ pub(super) fn opponent_terms(
     player: usize,
     floor: &Ratio,
     parts: impl Fn(&Tally) -> (Ratio, Ratio),
-) -> Vec<Term> {
+) -> Vec<RoundTerm> {
     let mut seen = Vec::new();
     let mut terms = Vec::new();
     for round in &context.tallies.players[player].rounds {
@@ -132,12 +132,12 @@ pub(super) fn opponent_terms(
         let (numerator, denominator) = parts(&context.tallies.players[opponent]);
         let plain = numerator.checked_div(&denominator);
         let mut notes = Vec::new();
-        notes.extend(plain.as_ref().is_none_or(|own| own < floor).then_some(Note::Floored));
+        notes.extend(plain.as_ref().is_none_or(|own| own < floor).then_some(TermNote::Floored));
         let counted = context.rules().rematch == Rematch::Each || !seen.contains(&opponent);
-        notes.extend((!counted).then_some(Note::MetBefore));
+        notes.extend((!counted).then_some(TermNote::MetBefore));
         seen.push(opponent);
         let value = Some(plain.unwrap_or_default().max(floor.clone()));
-        terms.push(Term {
+        terms.push(RoundTerm {
             round: round.round,
             opponent: Some(opponent),
             numerator,
@@ -158,9 +158,9 @@ impl Operation {
     }
 }
 
-impl Term {
-    pub(super) fn number(round: RoundNumber, opponent: Option<usize>, value: Ratio) -> Term {
-        Term {
+impl RoundTerm {
+    pub(super) fn number(round: RoundNumber, opponent: Option<usize>, value: Ratio) -> RoundTerm {
+        RoundTerm {
             round,
             opponent,
             numerator: value.clone(),
@@ -173,13 +173,13 @@ impl Term {
     }
 
     /// Adds a note.
-    pub(super) fn noted(mut self, note: Note) -> Term {
+    pub(super) fn noted(mut self, note: TermNote) -> RoundTerm {
         self.notes.push(note);
         self
     }
 
     /// Excludes the term from the result, with a note.
-    pub(super) fn left_out(mut self, note: Note) -> Term {
+    pub(super) fn left_out(mut self, note: TermNote) -> RoundTerm {
         self.counted = false;
         self.notes.push(note);
         self
@@ -188,14 +188,14 @@ impl Term {
 
 impl Explanation {
     /// An explanation whose value follows from its terms.
-    pub(super) fn of(code: &'static str, operation: Operation, terms: Vec<Term>) -> Explanation {
+    pub(super) fn of(code: &'static str, operation: Operation, terms: Vec<RoundTerm>) -> Explanation {
         let open = Explanation { code, value: None, operation, terms };
         Explanation { value: open.recomputed(), ..open }
     }
 }
 
-fn bye_term(round: RoundNumber) -> Term {
-    Term {
+fn bye_term(round: RoundNumber) -> RoundTerm {
+    RoundTerm {
         round,
         opponent: None,
         numerator: Ratio::ZERO,
@@ -203,14 +203,14 @@ fn bye_term(round: RoundNumber) -> Term {
         factor: None,
         value: None,
         counted: false,
-        notes: vec![Note::Bye, Note::LeftOut],
+        notes: vec![TermNote::Bye, TermNote::LeftOut],
     }
 }
 
 impl Explanation {
     /// The value recomputed from the terms alone, as a reader with a pencil would.
     pub fn recomputed(&self) -> Option<Ratio> {
-        let counted: Vec<&Term> = self.terms.iter().filter(|term| term.counted).collect();
+        let counted: Vec<&RoundTerm> = self.terms.iter().filter(|term| term.counted).collect();
         let values = || counted.iter().filter_map(|term| term.value.as_ref());
         let sum = || values().fold(Ratio::ZERO, |sum, value| &sum + value);
         match &self.operation {
@@ -229,7 +229,7 @@ impl Explanation {
             Operation::Quartered => Some(values().fold(Ratio::ZERO, |sum, value| &quarter(&sum) + value)),
             Operation::Behind { players } => Some(Ratio::from(*players)),
             Operation::Quotient { floor } => {
-                let total = |part: fn(&Term) -> &Ratio| {
+                let total = |part: fn(&RoundTerm) -> &Ratio| {
                     counted.iter().fold(Ratio::ZERO, |sum, term| &sum + part(term))
                 };
                 let own = total(|t| &t.numerator).checked_div(&total(|t| &t.denominator)).unwrap_or_default();

@@ -18,11 +18,11 @@ mod unplayed;
 pub use crate::ruleset::{TieBreakCode, UnknownTieBreak};
 pub use column::{Precision, column, written};
 pub use context::Context;
-use context::Once;
-pub use explain::{Explanation, Note, Operation, Term};
+use context::OpponentValues;
+pub use explain::{Explanation, Operation, RoundTerm, TermNote};
 pub use leavers::annulled_players;
 pub use opened::{Opened, explain, tally_of};
-pub use order::Order;
+pub use order::RankingOrder;
 use order::ValuesOf;
 pub use record::{Record, Separation};
 pub use scores::Scores;
@@ -97,15 +97,15 @@ fn ranking(
     scores: &Scores,
     is_out: impl Fn(RoundNumber) -> bool,
 ) -> Standings {
-    rows_of(tournament, after, scores, &Order::new(tournament, scores, ValuesOf::Everybody, is_out))
+    rows_of(tournament, after, scores, &RankingOrder::new(tournament, scores, ValuesOf::Everybody, is_out))
 }
 
 /// The ranking at the end of the Swiss from known scores, without tie-break values in its rows.
 pub fn standings_from(tournament: &Tournament, scores: &Scores) -> Standings {
-    rows_of(tournament, tournament.last_swiss_round(), scores, &Order::at_the_end(tournament, scores))
+    rows_of(tournament, tournament.last_swiss_round(), scores, &RankingOrder::at_the_end(tournament, scores))
 }
 
-fn rows_of(tournament: &Tournament, after: RoundNumber, scores: &Scores, order: &Order) -> Standings {
+fn rows_of(tournament: &Tournament, after: RoundNumber, scores: &Scores, order: &RankingOrder) -> Standings {
     let row = |(player, rank): (&usize, Rank)| {
         let tally = &scores.ranking().players[*player];
         Standing {
@@ -132,7 +132,7 @@ pub fn tie_break_of_all(
     code: TieBreakCode,
 ) -> Vec<Option<Ratio>> {
     let scores = Scores::after(tournament, after);
-    let once = Once::default();
+    let once = OpponentValues::default();
     let context = scores.context(tournament, &once);
     let points: Vec<Points> = scores.ranking().players.iter().map(Tally::ranking_points).collect();
     let value = |player: usize| {

@@ -4,7 +4,7 @@ use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::ruleset::TieBreakCode;
 use crate::tournament::Tournament;
 
-use super::context::Once;
+use super::context::OpponentValues;
 use super::explain::Explanation;
 use super::scores::Scores;
 use super::tally::{Tallies, Tally};
@@ -16,7 +16,7 @@ use super::{Standing, Standings, standings_of};
 pub struct Opened {
     pub table: Standings,
     scores: Scores,
-    once: Once,
+    once: OpponentValues,
     /// The row by player index.
     rows: Vec<Option<usize>>,
 }
@@ -32,7 +32,7 @@ impl Opened {
                 rows[player] = Some(place);
             }
         }
-        Opened { table, scores, once: Once::default(), rows }
+        Opened { table, scores, once: OpponentValues::default(), rows }
     }
 
     /// The index of a player's row.

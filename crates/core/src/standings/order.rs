@@ -9,14 +9,14 @@ use crate::nouns::quotient::Quotient;
 use crate::ruleset::TieBreakCode;
 use crate::tournament::Tournament;
 
-use super::context::Once;
+use super::context::OpponentValues;
 use super::record::Separation;
 use super::scores::Scores;
 use super::tally::Tally;
 
 /// The ranking by player index, before names and ranks are added.
 #[derive(Debug, Clone)]
-pub struct Order {
+pub struct RankingOrder {
     /// Best first; equals in order of registration, disqualified players last.
     pub players: Vec<usize>,
     /// The number of ranked players.
@@ -36,11 +36,11 @@ pub(super) enum ValuesOf {
     Equals,
 }
 
-impl Order {
+impl RankingOrder {
     /// The order at the end of the Swiss, without disqualified players and without tie-break
     /// values.
-    pub fn at_the_end(tournament: &Tournament, scores: &Scores) -> Order {
-        Order::new(tournament, scores, ValuesOf::Equals, |_| true)
+    pub fn at_the_end(tournament: &Tournament, scores: &Scores) -> RankingOrder {
+        RankingOrder::new(tournament, scores, ValuesOf::Equals, |_| true)
     }
 
     /// Orders all players who took part; those whose disqualification counts come last.
@@ -49,7 +49,7 @@ impl Order {
         scores: &Scores,
         of: ValuesOf,
         is_out: impl Fn(RoundNumber) -> bool,
-    ) -> Order {
+    ) -> RankingOrder {
         let is_disqualified =
             |player: &usize| tournament.players[*player].disqualified_after.is_some_and(&is_out);
         let took_part = scores.ranking().took_part().map(|tally| tally.player);
@@ -57,8 +57,12 @@ impl Order {
         let ranked = players.len();
         let points: Vec<Points> = scores.ranking().players.iter().map(Tally::ranking_points).collect();
         players.extend(out);
-        let mut order =
-            Order { parted: vec![Separation::Nothing; players.len()], players, ranked, values: Vec::new() };
+        let mut order = RankingOrder {
+            parted: vec![Separation::Nothing; players.len()],
+            players,
+            ranked,
+            values: Vec::new(),
+        };
         match Points::all_whole(&points) {
             Some(whole) => order.by_points(&whole),
             None => order.by_points(&points),
@@ -85,7 +89,7 @@ impl Order {
 
     /// Applies each tie-break to players still equal.
     fn break_ties(&mut self, tournament: &Tournament, scores: &Scores, of: ValuesOf) {
-        let once = Once::default();
+        let once = OpponentValues::default();
         let context = scores.context(tournament, &once);
         for code in &tournament.ruleset.tiebreaks.order {
             let mut values = vec![None; tournament.players.len()];

@@ -5,7 +5,7 @@ use crate::nouns::Round;
 use crate::nouns::ids::RoundNumber;
 use crate::tournament::Tournament;
 
-use super::context::{Context, Once};
+use super::context::{Context, OpponentValues};
 use super::tally::Tallies;
 
 /// Tallies for ranking, and for breaking ties if that is another unit.
@@ -59,7 +59,7 @@ impl Scores {
     }
 
     /// The input of tie-breaks; `once` keeps values computed for all players.
-    pub(super) fn context<'a>(&'a self, tournament: &'a Tournament, once: &'a Once) -> Context<'a> {
+    pub(super) fn context<'a>(&'a self, tournament: &'a Tournament, once: &'a OpponentValues) -> Context<'a> {
         Context::new(tournament, self.breaking.as_ref().unwrap_or(&self.ranking), once)
     }
 }

@@ -193,7 +193,7 @@ impl Tallies {
                 let Some(own) = seats[side] else { continue };
                 let opponent = seats[side.other()];
                 let score = scores[side].as_ref();
-                self.players[own].add(&Seat { tournament, round, score, played, side, opponent }, keep);
+                self.players[own].add(&MatchSeat { tournament, round, score, played, side, opponent }, keep);
             }
         }
         if round.stage == StageKind::RoundRobin {
@@ -235,7 +235,7 @@ enum Keep {
 }
 
 /// One player's side of a match.
-struct Seat<'a> {
+struct MatchSeat<'a> {
     tournament: &'a Tournament,
     round: &'a Round,
     score: Option<&'a Score>,
@@ -244,7 +244,7 @@ struct Seat<'a> {
     opponent: Option<usize>,
 }
 
-impl Seat<'_> {
+impl MatchSeat<'_> {
     /// Whether a player did not come.
     fn is_forfeit(&self) -> bool {
         self.played.result.as_ref().is_some_and(MatchResult::is_forfeit)
@@ -277,7 +277,7 @@ impl Tally {
         }
     }
 
-    fn add(&mut self, seat: &Seat<'_>, keep: Keep) {
+    fn add(&mut self, seat: &MatchSeat<'_>, keep: Keep) {
         self.took_part = true;
         let Some(score) = seat.score else {
             self.open.push(seat.round.number);

@@ -7,7 +7,7 @@ use crate::nouns::ids::RoundNumber;
 use crate::ruleset::{TieBreakRules, Unplayed};
 
 use super::context::Context;
-use super::explain::{Note, Term};
+use super::explain::{RoundTerm, TermNote};
 use super::tally::{Opposition, RoundTally, Tally};
 use super::tie_break::AddsUp;
 
@@ -19,7 +19,7 @@ pub(super) fn adds_up(rules: &TieBreakRules) -> AddsUp {
 
 /// How the last round counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum LastRound {
+pub(super) enum LastRoundTreatment {
     AsPlayed,
     /// Every paired game counts as drawn from its pairing on (FIDE C.07, `FB`).
     Drawn,
@@ -29,7 +29,7 @@ pub(super) enum LastRound {
 #[derive(Debug, Clone)]
 pub(super) struct ChessRound {
     pub(super) round: RoundNumber,
-    pub(super) kind: Kind,
+    pub(super) kind: RoundOutcome,
     pub(super) points: Ratio,
     /// Whether it is a game of the last round counted as drawn.
     pub(super) fore: bool,
@@ -37,7 +37,7 @@ pub(super) struct ChessRound {
 
 /// The kind of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Kind {
+pub(super) enum RoundOutcome {
     /// A game against the player with this index.
     Game(usize),
     /// The opponent did not come.
@@ -51,20 +51,22 @@ pub(super) enum Kind {
     ZeroBye,
 }
 
-impl Kind {
+impl RoundOutcome {
     fn is_requested(self) -> bool {
-        matches!(self, Kind::HalfBye | Kind::ZeroBye)
+        matches!(self, RoundOutcome::HalfBye | RoundOutcome::ZeroBye)
     }
 
     /// Unplayed by the player's own choice: a requested bye or a forfeit loss.
     pub(super) fn is_voluntary(self) -> bool {
-        self.is_requested() || matches!(self, Kind::ForfeitLoss(_))
+        self.is_requested() || matches!(self, RoundOutcome::ForfeitLoss(_))
     }
 
     /// The actual or scheduled opponent.
     pub(super) fn opponent(self) -> Option<usize> {
         match self {
-            Kind::Game(opponent) | Kind::ForfeitWin(opponent) | Kind::ForfeitLoss(opponent) => Some(opponent),
+            RoundOutcome::Game(opponent)
+            | RoundOutcome::ForfeitWin(opponent)
+            | RoundOutcome::ForfeitLoss(opponent) => Some(opponent),
             _ => None,
         }
     }
@@ -73,19 +75,24 @@ impl Kind {
 /// The rounds of a player in order. Under an edition of FIDE's rules, a round without a game or bye
 /// is a zero-point bye. Elsewhere, and in a round robin, it is omitted. Open matches are omitted
 /// unless they count as drawn.
-pub(super) fn rounds(context: &Context<'_>, player: usize, last: LastRound) -> Vec<ChessRound> {
+pub(super) fn rounds(context: &Context<'_>, player: usize, last: LastRoundTreatment) -> Vec<ChessRound> {
     let tally = &context.tallies.players[player];
     let mut played = tally.rounds.iter().peekable();
     let mut rounds = Vec::new();
     for (round, stage) in &context.tallies.rounds {
         if let Some(here) = played.next_if(|here| here.round == *round) {
             rounds.push(chess_round(context, here, last));
-        } else if last == LastRound::Drawn
+        } else if last == LastRoundTreatment::Drawn
             && let Some(drawn) = drawn_while_open(context, tally, *round)
         {
             rounds.push(drawn);
         } else if is_absence(context, tally, *round, *stage) {
-            rounds.push(ChessRound { round: *round, kind: Kind::ZeroBye, points: Ratio::ZERO, fore: false });
+            rounds.push(ChessRound {
+                round: *round,
+                kind: RoundOutcome::ZeroBye,
+                points: Ratio::ZERO,
+                fore: false,
+            });
         }
     }
     rounds
@@ -113,24 +120,26 @@ fn drawn_while_open(context: &Context<'_>, tally: &Tally, round: RoundNumber) ->
     }
     let id = &context.tournament.players[tally.player].id;
     let opponent = context.tournament.round(round)?.match_of(id)?.opponent_of(id)?;
-    let kind = Kind::Game(context.tournament.index_of(opponent)?);
+    let kind = RoundOutcome::Game(context.tournament.index_of(opponent)?);
     Some(ChessRound { round, kind, points: context.breaking().draw.0.clone(), fore: true })
 }
 
-fn chess_round(context: &Context<'_>, here: &RoundTally, last: LastRound) -> ChessRound {
+fn chess_round(context: &Context<'_>, here: &RoundTally, last: LastRoundTreatment) -> ChessRound {
     let points = here.score.points.0.clone();
     let kind = match here.opposition {
-        Opposition::Opponent(opponent) => Kind::Game(opponent),
-        Opposition::Forfeit(opponent) if points > context.breaking().loss.0 => Kind::ForfeitWin(opponent),
-        Opposition::Forfeit(opponent) => Kind::ForfeitLoss(opponent),
-        Opposition::Bye => Kind::Bye,
-        Opposition::HalfBye => Kind::HalfBye,
-        Opposition::ZeroBye => Kind::ZeroBye,
+        Opposition::Opponent(opponent) => RoundOutcome::Game(opponent),
+        Opposition::Forfeit(opponent) if points > context.breaking().loss.0 => {
+            RoundOutcome::ForfeitWin(opponent)
+        }
+        Opposition::Forfeit(opponent) => RoundOutcome::ForfeitLoss(opponent),
+        Opposition::Bye => RoundOutcome::Bye,
+        Opposition::HalfBye => RoundOutcome::HalfBye,
+        Opposition::ZeroBye => RoundOutcome::ZeroBye,
     };
     match kind.opponent() {
-        Some(opponent) if last == LastRound::Drawn && is_last_round(context, here.round) => {
+        Some(opponent) if last == LastRoundTreatment::Drawn && is_last_round(context, here.round) => {
             let points = context.breaking().draw.0.clone();
-            ChessRound { round: here.round, kind: Kind::Game(opponent), points, fore: true }
+            ChessRound { round: here.round, kind: RoundOutcome::Game(opponent), points, fore: true }
         }
         _ => ChessRound { round: here.round, kind, points, fore: false },
     }
@@ -141,20 +150,20 @@ fn total(rounds: &[ChessRound]) -> Ratio {
 }
 
 /// Every player's adjusted score for opponents.
-pub(super) fn adjusted_scores<'a>(context: &'a Context<'_>, last: LastRound) -> &'a [Ratio] {
-    let kept = if last == LastRound::Drawn { &context.once.fore } else { &context.once.adjusted };
+pub(super) fn adjusted_scores<'a>(context: &'a Context<'_>, last: LastRoundTreatment) -> &'a [Ratio] {
+    let kept = if last == LastRoundTreatment::Drawn { &context.once.fore } else { &context.once.adjusted };
     let players = 0..context.tallies.players.len();
     kept.get_or_init(|| players.map(|player| adjusted(context, player, last)).collect())
 }
 
 /// A player's adjusted score for opponents.
-fn adjusted(context: &Context<'_>, player: usize, last: LastRound) -> Ratio {
+fn adjusted(context: &Context<'_>, player: usize, last: LastRoundTreatment) -> Ratio {
     let rounds = rounds(context, player, last);
     let draw = &context.breaking().draw.0;
     match context.rules().unplayed {
         None => total(&rounds),
         Some(Unplayed::Fide2009) => rounds.iter().fold(Ratio::ZERO, |sum, round| match round.kind {
-            Kind::Game(_) => &sum + &round.points,
+            RoundOutcome::Game(_) => &sum + &round.points,
             _ => &sum + draw,
         }),
         Some(Unplayed::Fide2023 | Unplayed::Fide2026) => {
@@ -172,7 +181,7 @@ fn adjusted(context: &Context<'_>, player: usize, last: LastRound) -> Ratio {
 
 /// One round's contribution to the player's own tie-breaks.
 #[derive(Debug, Clone)]
-pub(super) struct Contribution {
+pub(super) struct RoundContribution {
     pub(super) of: ChessRound,
     /// The score of the opponent or the dummy.
     pub(super) score: Ratio,
@@ -181,18 +190,26 @@ pub(super) struct Contribution {
 }
 
 /// The contributions of a player's rounds: games, and dummies if the edition has them.
-pub(super) fn contributions(context: &Context<'_>, player: usize, last: LastRound) -> Vec<Contribution> {
+pub(super) fn contributions(
+    context: &Context<'_>,
+    player: usize,
+    last: LastRoundTreatment,
+) -> Vec<RoundContribution> {
     let rounds = rounds(context, player, last);
     let scores = adjusted_scores(context, last);
     let mut before = Ratio::ZERO;
     let mut contributions = Vec::new();
     for (place, round) in rounds.iter().enumerate() {
         let found = match round.kind {
-            Kind::Game(opponent) => Some((scores[opponent].clone(), round.points.clone())),
+            RoundOutcome::Game(opponent) => Some((scores[opponent].clone(), round.points.clone())),
             _ => dummy(context, &rounds, place, &before, scores),
         };
         before = &before + &round.points;
-        contributions.extend(found.map(|(score, points)| Contribution { of: round.clone(), score, points }));
+        contributions.extend(found.map(|(score, points)| RoundContribution {
+            of: round.clone(),
+            score,
+            points,
+        }));
     }
     contributions
 }
@@ -229,33 +246,36 @@ fn dummy(
 
 /// How a contribution counts in a tie-break.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Worth {
+pub(super) enum ContributionWorth {
     Score,
     /// The score times the points scored against it (Sonneborn-Berger).
     Product,
 }
 
-impl Contribution {
-    pub(super) fn worth(&self, worth: Worth) -> Ratio {
+impl RoundContribution {
+    pub(super) fn worth(&self, worth: ContributionWorth) -> Ratio {
         match worth {
-            Worth::Score => self.score.clone(),
-            Worth::Product => &self.score * &self.points,
+            ContributionWorth::Score => self.score.clone(),
+            ContributionWorth::Product => &self.score * &self.points,
         }
     }
 
-    fn term(&self, worth: Worth) -> Term {
-        let mut term = Term::number(self.of.round, self.of.kind.opponent(), self.score.clone());
-        if worth == Worth::Product {
+    fn term(&self, worth: ContributionWorth) -> RoundTerm {
+        let mut term = RoundTerm::number(self.of.round, self.of.kind.opponent(), self.score.clone());
+        if worth == ContributionWorth::Product {
             term.factor = Some(self.points.clone());
             term.value = Some(self.worth(worth));
         }
         let kind = self.of.kind;
         let notes = [
-            (matches!(kind, Kind::ForfeitWin(_) | Kind::ForfeitLoss(_)), Note::Forfeit),
-            (matches!(kind, Kind::Bye | Kind::HalfBye | Kind::ZeroBye), Note::Bye),
-            (!matches!(kind, Kind::Game(_)), Note::Dummy),
-            (kind.is_voluntary(), Note::Voluntary),
-            (self.of.fore, Note::CountedAsDrawn),
+            (matches!(kind, RoundOutcome::ForfeitWin(_) | RoundOutcome::ForfeitLoss(_)), TermNote::Forfeit),
+            (
+                matches!(kind, RoundOutcome::Bye | RoundOutcome::HalfBye | RoundOutcome::ZeroBye),
+                TermNote::Bye,
+            ),
+            (!matches!(kind, RoundOutcome::Game(_)), TermNote::Dummy),
+            (kind.is_voluntary(), TermNote::Voluntary),
+            (self.of.fore, TermNote::CountedAsDrawn),
         ];
         term.notes.extend(notes.into_iter().filter_map(|(is, note)| is.then_some(note)));
         term
@@ -276,17 +296,17 @@ pub(super) struct Cuts {
 /// lower (article 16.5).
 pub(super) fn terms(
     context: &Context<'_>,
-    contributions: &[Contribution],
-    worth: Worth,
+    contributions: &[RoundContribution],
+    worth: ContributionWorth,
     cuts: Cuts,
-) -> Vec<Term> {
+) -> Vec<RoundTerm> {
     let mut left: Vec<usize> = (0..contributions.len()).collect();
-    let mut terms: Vec<Term> = contributions.iter().map(|one| one.term(worth)).collect();
+    let mut terms: Vec<RoundTerm> = contributions.iter().map(|one| one.term(worth)).collect();
     for _ in 0..cuts.least {
         let Some(cut) = least(context, contributions, &left, worth) else { break };
         left.retain(|place| *place != cut);
         terms[cut].counted = false;
-        terms[cut].notes.push(Note::CutLeast);
+        terms[cut].notes.push(TermNote::CutLeast);
     }
     for _ in 0..cuts.most {
         let significance =
@@ -294,12 +314,17 @@ pub(super) fn terms(
         let Some(cut) = left.iter().max_by_key(significance).copied() else { break };
         left.retain(|place| *place != cut);
         terms[cut].counted = false;
-        terms[cut].notes.push(Note::CutMost);
+        terms[cut].notes.push(TermNote::CutMost);
     }
     terms
 }
 
-fn least(context: &Context<'_>, all: &[Contribution], left: &[usize], worth: Worth) -> Option<usize> {
+fn least(
+    context: &Context<'_>,
+    all: &[RoundContribution],
+    left: &[usize],
+    worth: ContributionWorth,
+) -> Option<usize> {
     let value = |place: &usize| all[*place].worth(worth);
     let plain = *left.iter().min_by_key(|place| (&all[**place].score, value(place)))?;
     if !matches!(context.rules().unplayed, Some(Unplayed::Fide2023 | Unplayed::Fide2026)) {

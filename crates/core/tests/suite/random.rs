@@ -13,7 +13,7 @@ use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
 use pairwright_core::stages::next::pair_next;
 use pairwright_core::standings::{
-    Order, Scores, Separation, TIE_BREAKS, explain, separation, standings, standings_from,
+    RankingOrder, Scores, Separation, TIE_BREAKS, explain, separation, standings, standings_from,
 };
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Setup, Side, Tournament};
 use pairwright_pairing::{Lot, Seed};
@@ -328,7 +328,7 @@ fn the_order_alone_agrees_with_the_standing() {
     for (number, preset) in (100..140).zip(PRESETS[..7].iter().cycle()) {
         let desk = play(number, preset);
         let (table, scores) = (standings(desk.t()), Scores::after(desk.t(), desk.t().last_swiss_round()));
-        let order = Order::at_the_end(desk.t(), &scores);
+        let order = RankingOrder::at_the_end(desk.t(), &scores);
         let players: Vec<&PlayerId> =
             order.players.iter().map(|place| &desk.t().players[*place].id).collect();
         assert_eq!(players, table.rows.iter().map(|row| &row.player).collect::<Vec<_>>());

@@ -16,21 +16,21 @@ use crate::ReadError;
 /// A card file's data about the cards of one list.
 #[derive(Debug, Clone, Default)]
 pub struct Cards {
-    found: HashMap<String, Found>,
+    found: HashMap<String, FoundCard>,
 }
 
 /// The data about cards with one name.
 #[derive(Debug, Clone, Default)]
-struct Found {
+struct FoundCard {
     /// As a whole card, or as a half of a split card.
-    whole: Option<Verdict>,
-    half: Option<Verdict>,
+    whole: Option<CardVerdict>,
+    half: Option<CardVerdict>,
     /// The sets named in the list, each with its best printing.
     sets: HashMap<String, Option<Option<NotLegal>>>,
 }
 
 #[derive(Debug, Clone, Copy)]
-struct Verdict {
+struct CardVerdict {
     ban: Option<Ban>,
     /// Why even the best printing is not allowed.
     not_legal: Option<NotLegal>,
@@ -53,7 +53,7 @@ struct Card<'a> {
     #[serde(borrow, default)]
     oracle_text: Cow<'a, str>,
     #[serde(default)]
-    card_faces: Vec<Face>,
+    card_faces: Vec<CardFace>,
     #[serde(borrow, default)]
     set: Cow<'a, str>,
     #[serde(borrow, default)]
@@ -71,7 +71,7 @@ struct Card<'a> {
 }
 
 #[derive(Deserialize)]
-struct Face {
+struct CardFace {
     #[serde(default)]
     oracle_text: String,
 }
@@ -109,7 +109,7 @@ impl Cards {
 
     fn take(&mut self, card: &Card<'_>) {
         let name = Name::of(&card.name);
-        let verdict = Verdict { ban: card.ban(), not_legal: card.not_legal() };
+        let verdict = CardVerdict { ban: card.ban(), not_legal: card.not_legal() };
         if let Some(found) = self.found.get_mut(&name.whole) {
             better(&mut found.whole, verdict);
             found.note_set(card, verdict);
@@ -138,8 +138,8 @@ impl Cards {
     }
 }
 
-impl Found {
-    fn note_set(&mut self, card: &Card<'_>, verdict: Verdict) {
+impl FoundCard {
+    fn note_set(&mut self, card: &Card<'_>, verdict: CardVerdict) {
         if let Some(noted) = self.sets.get_mut(card.set.to_uppercase().as_str()) {
             *noted = Some(noted.map_or(verdict.not_legal, |known| known.min(verdict.not_legal)));
         }
@@ -147,8 +147,8 @@ impl Found {
 }
 
 /// Keeps the best of several printings. A ban applies to the card, and so to all of them.
-fn better(known: &mut Option<Verdict>, verdict: Verdict) {
-    *known = Some(known.map_or(verdict, |known| Verdict {
+fn better(known: &mut Option<CardVerdict>, verdict: CardVerdict) {
+    *known = Some(known.map_or(verdict, |known| CardVerdict {
         ban: known.ban.or(verdict.ban),
         not_legal: known.not_legal.min(verdict.not_legal),
     }));

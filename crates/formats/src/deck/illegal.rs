@@ -7,7 +7,7 @@ use strum::{IntoStaticStr, VariantNames};
 /// Codes of findings in files; the text `about-deck-finding-CODE` explains each.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantNames)]
 #[strum(serialize_all = "kebab-case")]
-pub(super) enum Code {
+pub(super) enum DeckFindingCode {
     TooFew,
     Unreadable,
     Sideboard,
@@ -45,10 +45,10 @@ pub(super) enum NotLegal {
 }
 
 impl Ban {
-    pub(super) fn code(self) -> Code {
+    pub(super) fn code(self) -> DeckFindingCode {
         match self {
-            Ban::Ante => Code::Ante,
-            Ban::OutsideGame => Code::OutsideGame,
+            Ban::Ante => DeckFindingCode::Ante,
+            Ban::OutsideGame => DeckFindingCode::OutsideGame,
         }
     }
 
@@ -61,10 +61,10 @@ impl Ban {
 }
 
 impl NotLegal {
-    pub(super) fn code(self) -> Code {
+    pub(super) fn code(self) -> DeckFindingCode {
         match self {
-            NotLegal::Silver | NotLegal::Gold => Code::Border,
-            NotLegal::Memorabilia | NotLegal::NoDeckCard | NotLegal::Digital => Code::NotLegal,
+            NotLegal::Silver | NotLegal::Gold => DeckFindingCode::Border,
+            NotLegal::Memorabilia | NotLegal::NoDeckCard | NotLegal::Digital => DeckFindingCode::NotLegal,
         }
     }
 

@@ -10,15 +10,15 @@ const KNOWN: &str = include_str!("known.txt");
 
 /// Banned cards by name, and sets that no tournament allows.
 #[derive(Debug)]
-pub(super) struct Known {
+pub(super) struct BanList {
     bans: HashMap<String, Ban>,
     /// Why a set is not allowed; `None` for sets whose borders are black or white.
     sets: HashMap<&'static str, Option<NotLegal>>,
 }
 
-impl Known {
-    pub(super) fn new() -> Known {
-        let mut known = Known { bans: HashMap::new(), sets: HashMap::new() };
+impl BanList {
+    pub(super) fn new() -> BanList {
+        let mut known = BanList { bans: HashMap::new(), sets: HashMap::new() };
         let mut section = "";
         for line in KNOWN.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')) {
             match line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')) {
@@ -73,7 +73,7 @@ mod tests {
 
     #[test]
     fn every_section_is_read() {
-        let known = Known::new();
+        let known = BanList::new();
         assert_eq!(known.ban_of(&Name::of("tempest efreet")), Some(Ban::Ante));
         for wish in ["Research", "Development", "Research/Development", "Wish", "Ring of Ma'ruf", "granted"] {
             assert_eq!(known.ban_of(&Name::of(wish)), Some(Ban::OutsideGame), "{wish}");

@@ -10,7 +10,7 @@ use crate::ReadError;
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct DeckList {
     /// All lines with a card, in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<CardLine>,
     /// All lines that could not be parsed, in order.
     pub unreadable: Vec<Unreadable>,
 }
@@ -26,7 +26,7 @@ pub struct Unreadable {
 
 /// A line with a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Entry {
+pub struct CardLine {
     /// From 1.
     pub line: usize,
     /// Number of copies, at least one.
@@ -35,12 +35,12 @@ pub struct Entry {
     pub name: String,
     /// The set's code in capitals, if given.
     pub set: Option<String>,
-    pub part: Part,
+    pub part: DeckPart,
 }
 
 /// A part of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Part {
+pub enum DeckPart {
     Deck,
     Sideboard,
     /// Cards considered but not played, and tokens; part of neither deck nor sideboard.
@@ -59,19 +59,19 @@ impl DeckList {
     /// A list without cards; with the first unreadable line, if there is one.
     pub fn read(bytes: &[u8]) -> Result<DeckList, ReadError> {
         let text = std::str::from_utf8(bytes).map_err(|_| ReadError::whole(message!("deck-not-utf8")))?;
-        let mut part = Part::Deck;
+        let mut part = DeckPart::Deck;
         let mut list = DeckList::default();
         for (line, number) in text.trim_start_matches('\u{feff}').lines().zip(1..) {
             if number > MOST_LINES {
                 return Err(ReadError::on_line(number, message!("deck-list-long", most = MOST_LINES)));
             }
             match read_line(line.trim(), part) {
-                Ok(Line::Nothing) => {}
-                Ok(Line::Section(begins)) => part = begins,
-                Ok(Line::Cards { copies, name, set, part }) => {
-                    list.entries.push(Entry { line: number, copies, name, set, part });
+                Ok(ListLine::Nothing) => {}
+                Ok(ListLine::Section(begins)) => part = begins,
+                Ok(ListLine::Cards { copies, name, set, part }) => {
+                    list.entries.push(CardLine { line: number, copies, name, set, part });
                 }
-                Err(_) if part == Part::Aside => {}
+                Err(_) if part == DeckPart::Aside => {}
                 Err(text) => list.unreadable.push(Unreadable { line: number, text }),
             }
         }
@@ -84,32 +84,32 @@ impl DeckList {
 
     /// How many cards are in the deck itself.
     pub fn cards(&self) -> u32 {
-        let deck = self.entries.iter().filter(|entry| entry.part == Part::Deck);
+        let deck = self.entries.iter().filter(|entry| entry.part == DeckPart::Deck);
         deck.fold(0, |sum, entry| sum.saturating_add(entry.copies))
     }
 }
 
-enum Line {
+enum ListLine {
     Nothing,
-    Section(Part),
-    Cards { copies: u32, name: String, set: Option<String>, part: Part },
+    Section(DeckPart),
+    Cards { copies: u32, name: String, set: Option<String>, part: DeckPart },
 }
 
-fn read_line(line: &str, part: Part) -> Result<Line, Message> {
+fn read_line(line: &str, part: DeckPart) -> Result<ListLine, Message> {
     let comment = line.strip_prefix("//").or_else(|| line.strip_prefix('#'));
     if let Some(comment) = comment {
-        return Ok(section(comment).map_or(Line::Nothing, Line::Section));
+        return Ok(section(comment).map_or(ListLine::Nothing, ListLine::Section));
     }
     if line.is_empty() {
-        return Ok(Line::Nothing);
+        return Ok(ListLine::Nothing);
     }
     if let Some(begins) = section(line) {
-        return Ok(Line::Section(begins));
+        return Ok(ListLine::Section(begins));
     }
     match sideboard_mark(line) {
-        Some("") => Ok(Line::Section(Part::Sideboard)),
-        Some(rest) => cards(rest, Part::Sideboard),
-        None if is_heading(line) => Ok(Line::Nothing),
+        Some("") => Ok(ListLine::Section(DeckPart::Sideboard)),
+        Some(rest) => cards(rest, DeckPart::Sideboard),
+        None if is_heading(line) => Ok(ListLine::Nothing),
         None => cards(line, part),
     }
 }
@@ -121,13 +121,13 @@ fn sideboard_mark(line: &str) -> Option<&str> {
 }
 
 /// The part that starts with a line such as `Sideboard`, `Sideboard (15)` or `[Deck]`.
-fn section(line: &str) -> Option<Part> {
+fn section(line: &str) -> Option<DeckPart> {
     let outside = |c: char| !c.is_alphabetic();
     let words = line.split('(').next().unwrap_or(line).trim_matches(outside).to_lowercase();
     Some(match words.as_str() {
-        "deck" | "main" | "mainboard" | "maindeck" | "main deck" | "commander" => Part::Deck,
-        "sideboard" | "side" | "side board" | "companion" => Part::Sideboard,
-        "maybeboard" | "maybe" | "considering" | "tokens" | "token" => Part::Aside,
+        "deck" | "main" | "mainboard" | "maindeck" | "main deck" | "commander" => DeckPart::Deck,
+        "sideboard" | "side" | "side board" | "companion" => DeckPart::Sideboard,
+        "maybeboard" | "maybe" | "considering" | "tokens" | "token" => DeckPart::Aside,
         _ => return None,
     })
 }
@@ -143,7 +143,7 @@ fn is_heading(line: &str) -> bool {
     counted || line.ends_with(':') || arena
 }
 
-fn cards(line: &str, part: Part) -> Result<Line, Message> {
+fn cards(line: &str, part: DeckPart) -> Result<ListLine, Message> {
     let not_a_card = || message!("deck-line-unreadable", line = short(line));
     let digits = line.find(|c: char| !c.is_ascii_digit()).unwrap_or(line.len());
     let (number, rest) = line.split_at(digits);
@@ -159,7 +159,7 @@ fn cards(line: &str, part: Part) -> Result<Line, Message> {
     if !name.chars().any(char::is_alphanumeric) {
         return Err(not_a_card());
     }
-    Ok(Line::Cards { copies, name, set, part })
+    Ok(ListLine::Cards { copies, name, set, part })
 }
 
 /// Splits off set, collector's number and marks. Examples: `Lightning Bolt (M10) 146 *F*`, `[M10]

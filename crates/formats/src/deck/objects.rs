@@ -26,7 +26,7 @@ impl From<io::Error> for StreamError {
 }
 
 /// The state of the reader.
-struct Place {
+struct ReadPosition {
     /// Number of open brackets: 0 outside every object.
     depth: usize,
     in_text: bool,
@@ -45,8 +45,14 @@ pub(super) fn each_object(
     mut from: impl BufRead,
     mut take: impl FnMut(&[u8]) -> Result<(), Message>,
 ) -> Result<u64, StreamError> {
-    let mut place =
-        Place { depth: 0, in_text: false, escaped: false, in_array: false, after_array: false, line: 1 };
+    let mut place = ReadPosition {
+        depth: 0,
+        in_text: false,
+        escaped: false,
+        in_array: false,
+        after_array: false,
+        line: 1,
+    };
     let mut object = Vec::new();
     let mut number = 0;
     loop {
@@ -57,14 +63,14 @@ pub(super) fn each_object(
         let mut begins = 0;
         for (at, byte) in chunk.iter().enumerate() {
             match place.step(*byte).map_err(|text| wrong(&place, text))? {
-                Step::Begins => begins = at,
-                Step::Ends => {
+                ObjectStep::Begins => begins = at,
+                ObjectStep::Ends => {
                     object.extend_from_slice(&chunk[begins..=at]);
                     take(&object).map_err(|text| wrong(&place, text))?;
                     object.clear();
                     number += 1;
                 }
-                Step::Goes => {}
+                ObjectStep::Goes => {}
             }
         }
         if place.depth > 0 {
@@ -82,14 +88,14 @@ pub(super) fn each_object(
     Ok(number)
 }
 
-enum Step {
+enum ObjectStep {
     Begins,
     Ends,
     Goes,
 }
 
-impl Place {
-    fn step(&mut self, byte: u8) -> Result<Step, Message> {
+impl ReadPosition {
+    fn step(&mut self, byte: u8) -> Result<ObjectStep, Message> {
         self.line += usize::from(byte == b'\n');
         if self.depth > 0 {
             return Ok(self.inside(byte));
@@ -97,23 +103,23 @@ impl Place {
         match byte {
             b'{' if !self.after_array => {
                 self.depth = 1;
-                Ok(Step::Begins)
+                Ok(ObjectStep::Begins)
             }
             b'[' if !self.in_array && !self.after_array => {
                 self.in_array = true;
-                Ok(Step::Goes)
+                Ok(ObjectStep::Goes)
             }
             b']' if self.in_array => {
                 (self.in_array, self.after_array) = (false, true);
-                Ok(Step::Goes)
+                Ok(ObjectStep::Goes)
             }
-            b',' | b' ' | b'\n' | b'\r' | b'\t' | 0xef | 0xbb | 0xbf => Ok(Step::Goes),
+            b',' | b' ' | b'\n' | b'\r' | b'\t' | 0xef | 0xbb | 0xbf => Ok(ObjectStep::Goes),
             0x1f => Err(message!("deck-cards-packed")),
             _ => Err(message!("deck-cards-other")),
         }
     }
 
-    fn inside(&mut self, byte: u8) -> Step {
+    fn inside(&mut self, byte: u8) -> ObjectStep {
         if self.in_text {
             match byte {
                 _ if self.escaped => self.escaped = false,
@@ -121,7 +127,7 @@ impl Place {
                 b'"' => self.in_text = false,
                 _ => {}
             }
-            return Step::Goes;
+            return ObjectStep::Goes;
         }
         match byte {
             b'"' => self.in_text = true,
@@ -129,11 +135,11 @@ impl Place {
             b'}' | b']' => self.depth -= 1,
             _ => {}
         }
-        if self.depth == 0 { Step::Ends } else { Step::Goes }
+        if self.depth == 0 { ObjectStep::Ends } else { ObjectStep::Goes }
     }
 }
 
-fn wrong(place: &Place, text: Message) -> StreamError {
+fn wrong(place: &ReadPosition, text: Message) -> StreamError {
     StreamError::Wrong(ReadError::on_line(place.line, text))
 }
 

@@ -9,10 +9,14 @@ use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{CutRule, Match, Round, StageKind, StageSpec};
 use pairwright_core::{MatchResult, PlayerId, Side, stages};
 
-use super::draft::Draft;
+use super::draft::ImportDraft;
 
 /// Plans the cut implied by the bracket rounds, with the file's seeds if it has any.
-pub(super) fn plan_bracket(draft: &mut Draft, seeds: Option<Vec<PlayerId>>, structure: Option<Structure>) {
+pub(super) fn plan_bracket(
+    draft: &mut ImportDraft,
+    seeds: Option<Vec<PlayerId>>,
+    structure: Option<Structure>,
+) {
     let Some(kind) = draft.rounds().map(|round| round.stage).find(|stage| stage.is_bracket()) else { return };
     let rounds = draft.rounds().filter(|round| round.stage == kind);
     let entered: HashSet<&PlayerId> =
@@ -28,7 +32,7 @@ pub(super) fn plan_bracket(draft: &mut Draft, seeds: Option<Vec<PlayerId>>, stru
 }
 
 /// Whether the last round has a match between earlier losers besides the final.
-fn third_place(draft: &Draft) -> bool {
+fn third_place(draft: &ImportDraft) -> bool {
     let sizes: Vec<usize> = draft
         .rounds()
         .filter(|round| round.stage == StageKind::Elimination)

@@ -27,7 +27,7 @@ const MOST_ROUNDS: u32 = 1_000;
 const NAMELESS: &str = "Tournament";
 
 /// A tournament being built.
-pub(super) struct Draft {
+pub(super) struct ImportDraft {
     /// The file so far; its ruleset is completed at the end.
     pub(super) file: TournamentFile,
     /// What could not be imported.
@@ -44,16 +44,16 @@ pub(super) struct Draft {
     unregistered: Vec<String>,
 }
 
-impl Draft {
+impl ImportDraft {
     /// A tournament without players under a preset.
-    pub(super) fn new(name: &str, preset: &'static str) -> Draft {
+    pub(super) fn new(name: &str, preset: &'static str) -> ImportDraft {
         let mut lost = Vec::new();
         let plain = plain_name(name);
         if plain.is_empty() {
             lost.push(message!("foreign-nameless", name = NAMELESS));
         }
         let name = if plain.is_empty() { NAMELESS } else { &plain };
-        Draft {
+        ImportDraft {
             file: TournamentFile::new(Setup::new(name, preset)),
             lost,
             preset,

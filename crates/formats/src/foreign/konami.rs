@@ -12,24 +12,24 @@ use roxmltree::Node;
 
 use super::bracket::plan_bracket;
 use super::cells::{iso_day, number};
-use super::draft::Draft;
+use super::draft::ImportDraft;
 use super::imported::Imported;
 use super::xml::{all, children, line, text, text_of};
 use crate::error::ReadError;
-use crate::published::{Figure, Published, PublishedRow, Ranks};
+use crate::published::{PrintedNumber, Published, PublishedRow, Ranks};
 
 const PRESET: &str = "yugioh";
 
 /// Reads the tournament below the root.
 pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
-    let mut draft = Draft::new(text_of(root, "Name"), PRESET);
+    let mut draft = ImportDraft::new(text_of(root, "Name"), PRESET);
     draft.date(text_of(root, "Date"), iso_day);
     draft.rule("tiebreaks", "opponents_average", "pooled".into());
     let entries = all(root, &["TournamentPlayers", "TournPlayer"]);
     for entry in &entries {
         register(&mut draft, *entry)?;
     }
-    let mut seen = Seen::default();
+    let mut seen = KonamiCounts::default();
     for node in all(root, &["Matches", "TournMatch"]) {
         let round = number(text_of(node, "Round")).unwrap_or(0);
         let stage = match text_of(node, "PlayoffMatch") {
@@ -58,7 +58,7 @@ fn id_of<'a>(entry: Node<'a, '_>) -> &'a str {
     all(entry, &["Player", "ID"]).first().map(|id| text(*id)).unwrap_or_default()
 }
 
-fn register(draft: &mut Draft, entry: Node<'_, '_>) -> Result<(), ReadError> {
+fn register(draft: &mut ImportDraft, entry: Node<'_, '_>) -> Result<(), ReadError> {
     let id = id_of(entry);
     let part = |name| all(entry, &["Player", name]).first().map(|node| text(*node)).unwrap_or_default();
     let name = format!("{} {}", part("FirstName"), part("LastName"));
@@ -72,15 +72,15 @@ fn register(draft: &mut Draft, entry: Node<'_, '_>) -> Result<(), ReadError> {
 
 /// Statistics about the matches.
 #[derive(Default)]
-struct Seen {
+struct KonamiCounts {
     draws: usize,
     won: usize,
     unknown: usize,
     unreported_byes: usize,
 }
 
-impl Seen {
-    fn tell(&self, draft: &mut Draft) {
+impl KonamiCounts {
+    fn tell(&self, draft: &mut ImportDraft) {
         if self.won > 0 {
             draft.lose(message!("foreign-winner-only"));
         }
@@ -97,7 +97,7 @@ impl Seen {
 }
 
 /// A match or a bye; `None` without players.
-fn one_match(draft: &mut Draft, seen: &mut Seen, node: Node<'_, '_>) -> Option<Match> {
+fn one_match(draft: &mut ImportDraft, seen: &mut KonamiCounts, node: Node<'_, '_>) -> Option<Match> {
     let sides: Vec<&str> = children(node, "Player").map(|player| key(text(player))).collect();
     let winner = key(text_of(node, "Winner"));
     let mut there = sides.into_iter().filter_map(|side| Some((side, draft.seat(side)?)));
@@ -118,7 +118,13 @@ fn is_reported(status: &str) -> bool {
     matches!(status, "Winner" | "Draw" | "DoubleLoss")
 }
 
-fn result(seen: &mut Seen, status: &str, winner: &str, first: &str, second: &str) -> Option<MatchResult> {
+fn result(
+    seen: &mut KonamiCounts,
+    status: &str,
+    winner: &str,
+    first: &str,
+    second: &str,
+) -> Option<MatchResult> {
     match status {
         "Winner" if winner == first || winner == second => {
             seen.won += 1;
@@ -136,7 +142,7 @@ fn result(seen: &mut Seen, status: &str, winner: &str, first: &str, second: &str
     }
 }
 
-fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>, entries: &[Node<'_, '_>]) {
+fn tell_the_rest(draft: &mut ImportDraft, root: Node<'_, '_>, entries: &[Node<'_, '_>]) {
     if !entries.is_empty() {
         draft.lose(message!("konami-ids"));
     }
@@ -155,14 +161,15 @@ fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>, entries: &[Node<'_, '_>]
     }
 }
 
-fn standing(draft: &Draft, entries: &[Node<'_, '_>]) -> Option<Published> {
+fn standing(draft: &ImportDraft, entries: &[Node<'_, '_>]) -> Option<Published> {
     let code = |name: &str| name.parse::<TieBreakCode>().ok();
     let (omw, oowp) = (code("omw")?, code("oowp")?);
     let rows = entries.iter().filter_map(|entry| {
         let player: PlayerId = draft.known(key(id_of(*entry)))?.clone();
         let packed: i64 = text_of(*entry, "Points").parse().ok().filter(|packed| *packed >= 0)?;
-        let per_mille =
-            |value: i64| Some(Figure { value: Ratio::new(value.rem_euclid(1000), 1000)?, decimals: 3 });
+        let per_mille = |value: i64| {
+            Some(PrintedNumber { value: Ratio::new(value.rem_euclid(1000), 1000)?, decimals: 3 })
+        };
         let mut row = PublishedRow::new(player);
         row.points = Some(Ratio::from(packed / 1_000_000));
         row.figures = vec![(omw, per_mille(packed / 1000)?), (oowp, per_mille(packed)?)];

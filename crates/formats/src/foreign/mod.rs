@@ -18,14 +18,14 @@ use pairwright_core::message;
 
 use crate::error::ReadError;
 use crate::list::readable;
-use crate::read::{Kind, Read};
+use crate::read::{FileKind, Read};
 
 pub(crate) use draft::carried;
 use imported::Imported;
 
 /// Reads another program's JSON; `None` if it is not a known format.
 pub(crate) fn json(text: &str) -> Option<Result<Read, ReadError>> {
-    cobra::is_one(text).then(|| Ok(cobra::read(text)?.read(Kind::Cobra)))
+    cobra::is_one(text).then(|| Ok(cobra::read(text)?.read(FileKind::Cobra)))
 }
 
 pub(crate) fn xml(text: &str) -> Result<Read, ReadError> {
@@ -33,15 +33,15 @@ pub(crate) fn xml(text: &str) -> Result<Read, ReadError> {
     let root = document.root_element();
     let has = |name: &str| xml::child(root, name).is_some();
     match root.tag_name().name() {
-        "event" if has("participation") => Ok(wer::read(root)?.read(Kind::Wer)),
-        "Tournament" if has("TournamentPlayers") => Ok(konami::read(root)?.read(Kind::Konami)),
-        "tournament" if has("pods") || has("players") => Ok(tom::read(root)?.read(Kind::Tom)),
+        "event" if has("participation") => Ok(wer::read(root)?.read(FileKind::Wer)),
+        "Tournament" if has("TournamentPlayers") => Ok(konami::read(root)?.read(FileKind::Konami)),
+        "tournament" if has("pods") || has("players") => Ok(tom::read(root)?.read(FileKind::Tom)),
         _ => Err(ReadError::whole(message!("xml-unknown", known = readable()))),
     }
 }
 
 impl Imported {
-    fn read(self, kind: Kind) -> Read {
+    fn read(self, kind: FileKind) -> Read {
         let Imported { file, carried, lost, published } = self;
         Read { carried, published, ..Read::new(kind, file, lost) }
     }

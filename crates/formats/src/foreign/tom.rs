@@ -14,7 +14,7 @@ use roxmltree::Node;
 
 use super::bracket::plan_bracket;
 use super::cells::{american_day, number};
-use super::draft::Draft;
+use super::draft::ImportDraft;
 use super::imported::Imported;
 use super::words::listed;
 use super::xml::{all, attribute, child, line, text_of};
@@ -26,7 +26,7 @@ const PRESET: &str = "pokemon";
 /// Reads the tournament below the root.
 pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     let data = child(root, "data").unwrap_or(root);
-    let mut draft = Draft::new(text_of(data, "name"), PRESET);
+    let mut draft = ImportDraft::new(text_of(data, "name"), PRESET);
     draft.date(text_of(data, "startdate"), american_day);
     for player in all(root, &["players", "player"]) {
         register(&mut draft, player)?;
@@ -34,7 +34,7 @@ pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     let pods = all(root, &["pods", "pod"]);
     let swiss = pods.iter().map(|pod| swiss_rounds(*pod)).max().unwrap_or(0);
     let bracket = pods.iter().copied().filter(|pod| has_bracket(*pod)).max_by_key(|pod| people(*pod));
-    let mut seen = Seen::default();
+    let mut seen = TomCounts::default();
     for pod in &pods {
         if has_bracket(*pod) && Some(*pod) != bracket {
             seen.brackets_left_out.push(division(*pod));
@@ -48,7 +48,7 @@ pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     Ok(draft.finish(published))
 }
 
-fn register(draft: &mut Draft, player: Node<'_, '_>) -> Result<(), ReadError> {
+fn register(draft: &mut ImportDraft, player: Node<'_, '_>) -> Result<(), ReadError> {
     let id = attribute(player, "userid");
     let name = format!("{} {}", text_of(player, "firstname"), text_of(player, "lastname"));
     let Some(registered) = draft.register(id, id, &name, Some(line(player)))? else { return Ok(()) };
@@ -87,15 +87,15 @@ fn division(pod: Node<'_, '_>) -> Message {
 
 /// Statistics about the matches.
 #[derive(Default)]
-struct Seen {
+struct TomCounts {
     won: usize,
     unknown: usize,
     unreported_byes: usize,
     brackets_left_out: Vec<Message>,
 }
 
-impl Seen {
-    fn tell(&self, draft: &mut Draft) {
+impl TomCounts {
+    fn tell(&self, draft: &mut ImportDraft) {
         if self.won > 0 {
             draft.lose(message!("foreign-winner-only"));
         }
@@ -114,8 +114,8 @@ impl Seen {
 /// Adds the rounds of a division. Swiss rounds of all divisions run in parallel, the bracket after
 /// all of them.
 fn take_pod(
-    draft: &mut Draft,
-    seen: &mut Seen,
+    draft: &mut ImportDraft,
+    seen: &mut TomCounts,
     pod: Node<'_, '_>,
     swiss: usize,
     with_bracket: bool,
@@ -138,7 +138,7 @@ fn take_pod(
 }
 
 /// A match or a bye; `None` where nobody plays.
-fn one_match(draft: &mut Draft, seen: &mut Seen, node: Node<'_, '_>) -> Option<Match> {
+fn one_match(draft: &mut ImportDraft, seen: &mut TomCounts, node: Node<'_, '_>) -> Option<Match> {
     let outcome = attribute(node, "outcome");
     let mut player = |name| draft.seat(attribute(child(node, name)?, "userid"));
     let (first, second) = match (player("player1"), player("player2")) {
@@ -165,14 +165,14 @@ fn one_match(draft: &mut Draft, seen: &mut Seen, node: Node<'_, '_>) -> Option<M
 }
 
 /// The bye of a player who has no opponent; `won` is the outcome that would be the player's win.
-fn bye(seen: &mut Seen, player: PlayerId, outcome: &str, won: &str) -> Match {
+fn bye(seen: &mut TomCounts, player: PlayerId, outcome: &str, won: &str) -> Match {
     let is_open = matches!(outcome, "" | "0");
     seen.unreported_byes += usize::from(is_open);
     let is_bye = is_open || outcome == "5" || outcome == won;
     Match::bye(player, if is_bye { ByeKind::Bye } else { ByeKind::ZeroBye })
 }
 
-fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>, pods: &[Node<'_, '_>]) {
+fn tell_the_rest(draft: &mut ImportDraft, root: Node<'_, '_>, pods: &[Node<'_, '_>]) {
     if !all(root, &["players", "player"]).is_empty() {
         draft.lose(message!("tom-ids"));
     }
@@ -183,7 +183,7 @@ fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>, pods: &[Node<'_, '_>]) {
     draft.lose(message!("tom-times-lost"));
 }
 
-fn standing(draft: &Draft, root: Node<'_, '_>) -> Option<Published> {
+fn standing(draft: &ImportDraft, root: Node<'_, '_>) -> Option<Published> {
     let mut rows: Vec<PublishedRow> = Vec::new();
     let mut seen: HashMap<&str, usize> = HashMap::new();
     for pod in all(root, &["standings", "pod"]) {

@@ -14,7 +14,7 @@ use roxmltree::Node;
 
 use super::bracket::plan_bracket;
 use super::cells::{iso_day, number};
-use super::draft::Draft;
+use super::draft::ImportDraft;
 use super::imported::Imported;
 use super::words::listed;
 use super::xml::{all, attribute, line};
@@ -26,12 +26,12 @@ const PRESET: &str = "magic-wer";
 
 /// Reads the tournament below the root.
 pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
-    let mut draft = Draft::new(attribute(root, "title"), PRESET);
+    let mut draft = ImportDraft::new(attribute(root, "title"), PRESET);
     draft.date(attribute(root, "startdate"), iso_day);
     draft.file.setup.rounds_planned = number(attribute(root, "numberofrounds")).filter(|rounds| *rounds > 0);
     register(&mut draft, root)?;
     let playoff = number(attribute(root, "playoffstartround")).filter(|round| *round > 0);
-    let mut counts = Counts::default();
+    let mut counts = WerCounts::default();
     for round in all(root, &["matches", "round"]) {
         let theirs = number(attribute(round, "number")).unwrap_or(0);
         let stage = match playoff.is_some_and(|first| theirs >= first) {
@@ -55,7 +55,7 @@ pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
 }
 
 /// Registers the players; if the file states roles, judges and others are left out.
-fn register(draft: &mut Draft, root: Node<'_, '_>) -> Result<(), ReadError> {
+fn register(draft: &mut ImportDraft, root: Node<'_, '_>) -> Result<(), ReadError> {
     let plays: HashSet<&str> = roles(root, "PL")
         .iter()
         .flat_map(|role| all(*role, &["ref"]))
@@ -87,15 +87,15 @@ fn name(person: Node<'_, '_>) -> String {
 
 /// Assumptions made while reading.
 #[derive(Default)]
-struct Counts {
+struct WerCounts {
     /// Matches with a winner but without games.
     gameless: usize,
     /// Matches with an unknown outcome.
     unknown: usize,
 }
 
-impl Counts {
-    fn tell(&self, draft: &mut Draft) {
+impl WerCounts {
+    fn tell(&self, draft: &mut ImportDraft) {
         if self.gameless > 0 {
             draft.lose(message!("wer-gameless", count = self.gameless));
         }
@@ -106,7 +106,12 @@ impl Counts {
 }
 
 /// A match or a bye; `None` where nobody plays.
-fn one_match(draft: &mut Draft, counts: &mut Counts, node: Node<'_, '_>, table: u32) -> Option<Match> {
+fn one_match(
+    draft: &mut ImportDraft,
+    counts: &mut WerCounts,
+    node: Node<'_, '_>,
+    table: u32,
+) -> Option<Match> {
     let games = |key: &str| number(attribute(node, key)).unwrap_or(0);
     let (won, lost, drawn) = (games("win"), games("loss"), games("draw"));
     let bye = |player: PlayerId, won: u32, lost: u32| {
@@ -144,7 +149,7 @@ fn one_match(draft: &mut Draft, counts: &mut Counts, node: Node<'_, '_>, table: 
 }
 
 /// Disqualifies the players in that list after their last round.
-fn disqualify(draft: &mut Draft, root: Node<'_, '_>) {
+fn disqualify(draft: &mut ImportDraft, root: Node<'_, '_>) {
     let roles = roles(root, "PL").into_iter().filter(|role| attribute(*role, "type") == "DQ");
     let out: Vec<PlayerId> = roles
         .flat_map(|role| all(role, &["ref"]))
@@ -156,7 +161,7 @@ fn disqualify(draft: &mut Draft, root: Node<'_, '_>) {
 }
 
 /// Reports what a tournament file cannot contain.
-fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>) {
+fn tell_the_rest(draft: &mut ImportDraft, root: Node<'_, '_>) {
     if !draft.file.players.is_empty() {
         draft.lose(message!("wer-ids"));
     }
@@ -179,7 +184,7 @@ fn tell_the_rest(draft: &mut Draft, root: Node<'_, '_>) {
 
 /// The standings implied by the order of players. `None` if that list does not cover the players
 /// who took part.
-fn standing(draft: &Draft, root: Node<'_, '_>) -> Option<Published> {
+fn standing(draft: &ImportDraft, root: Node<'_, '_>) -> Option<Published> {
     let mut seen = HashSet::new();
     let role = roles(root, "PL").into_iter().find(|role| attribute(*role, "type") != "DQ")?;
     let mut refs: Vec<(u32, PlayerId)> = all(role, &["ref"])

@@ -13,7 +13,7 @@ use pairwright_core::{PlayerId, RoundNumber, Tournament, message};
 
 use super::cells::points;
 use super::ruleset::declared;
-use super::{Presence, PresenceKind, Trf, TrfPlayer};
+use super::{PresenceKind, PresenceLine, Trf, TrfPlayer};
 
 impl Trf {
     /// Findings in the rounds and the ranking. `tournament` must be the result of [`Trf::to_file`].
@@ -51,7 +51,7 @@ impl Trf {
         let players: Vec<u32> = self.players.iter().filter(is_own).map(|player| player.number).collect();
         let round = u32::try_from(self.rounds_paired()).unwrap_or(u32::MAX);
         if !players.is_empty() {
-            self.presence.push(Presence { kind: PresenceKind::OwnPoints, round, players });
+            self.presence.push(PresenceLine { kind: PresenceKind::OwnPoints, round, players });
         }
     }
 

@@ -6,7 +6,8 @@ use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 
 use super::{
-    Acceleration, ByeRequest, Dialect, Forbidden, OtherLine, PlayerAcceleration, RoundCell, Trf, TrfResult,
+    AccelerationRecord, ByeRequest, Dialect, Forbidden, OtherLine, PlayerAcceleration, RoundCell, Trf,
+    TrfResult,
 };
 
 /// The last three-digit code of TRF16.
@@ -108,7 +109,7 @@ impl Trf {
         }
     }
 
-    fn accelerate_player(&mut self, number: u32, by: &Acceleration) {
+    fn accelerate_player(&mut self, number: u32, by: &AccelerationRecord) {
         let found = self.player_accelerations.iter().position(|one| one.player == number);
         let place = found.unwrap_or_else(|| {
             self.player_accelerations.push(PlayerAcceleration { player: number, points: Vec::new() });

@@ -13,11 +13,11 @@ use pairwright_core::standings::{Tallies, standings};
 use pairwright_core::{MatchResult, PlayerId, Points, Rank, Ratio, RoundNumber, Side, Tournament};
 use pairwright_pairing::dutch::baku;
 
-use crate::losses::Part;
+use crate::losses::TournamentPart;
 
 use super::{
-    Acceleration, ByeRequest, Colour, Dialect, Forbidden, NAME_COLUMNS, OtherLine, PointValues, Presence,
-    RoundCell, Trf, TrfPlayer, TrfResult,
+    AccelerationRecord, ByeRequest, Colour, Dialect, Forbidden, NAME_COLUMNS, OtherLine, PointValues,
+    PresenceLine, RoundCell, Trf, TrfPlayer, TrfResult,
 };
 
 /// Maximum players with starting numbers of four digits.
@@ -92,7 +92,7 @@ impl Exporter<'_> {
             }),
             points,
             forbidden: self.forbidden(is_new, rounds.unwrap_or(1)),
-            presence: Presence::of(
+            presence: PresenceLine::of(
                 tournament.players.iter().enumerate().map(|(at, player)| (self.numbers[at], player)),
             ),
             others: self.others(),
@@ -100,7 +100,7 @@ impl Exporter<'_> {
         };
         if is_new {
             let is_dutch = tournament.ruleset.pairing.method == PairingMethod::Dutch;
-            trf.system = (is_dutch && !Part::RoundRobin.is_in(tournament)).then(|| DUTCH.into());
+            trf.system = (is_dutch && !TournamentPart::RoundRobin.is_in(tournament)).then(|| DUTCH.into());
             self.tie_breaks(&mut trf);
         }
         trf.note_own_points();
@@ -243,7 +243,7 @@ impl Exporter<'_> {
         let line = |code: &str, text: String| OtherLine { code: code.into(), text };
         let date = self.tournament.setup.date.map(|date| line("042", date.strftime("%Y/%m/%d").to_string()));
         let count = line("062", self.tournament.players.len().to_string());
-        let is_round_robin = Part::RoundRobin.is_in(self.tournament);
+        let is_round_robin = TournamentPart::RoundRobin.is_in(self.tournament);
         let is_dutch = self.tournament.ruleset.pairing.method == PairingMethod::Dutch;
         let kind = if is_round_robin { Some(ROUND_ROBIN) } else { is_dutch.then_some(TYPE) };
         let kind = kind.map(|kind| line("092", kind.into()));
@@ -281,7 +281,7 @@ impl Exporter<'_> {
             let given: Vec<u32> =
                 (1..).zip(&first).filter(|(_, own)| **own == points).map(|(round, _)| round).collect();
             if let (Some(&first_round), Some(&last_round)) = (given.first(), given.last()) {
-                trf.accelerations.push(Acceleration {
+                trf.accelerations.push(AccelerationRecord {
                     match_points: 0,
                     game_points: points,
                     first_round,

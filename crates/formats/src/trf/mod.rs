@@ -23,7 +23,7 @@ mod write;
 
 pub use export::from_tournament;
 pub use points::PointValues;
-pub use presence::{Presence, PresenceKind};
+pub use presence::{PresenceKind, PresenceLine};
 pub(crate) use read::is_one;
 pub use read::read;
 pub use write::{Dialect, write};
@@ -56,13 +56,13 @@ pub struct Trf {
     /// Players absent from the next round (XXZ).
     pub absent: Vec<u32>,
     /// Acceleration by rounds and players (250).
-    pub accelerations: Vec<Acceleration>,
+    pub accelerations: Vec<AccelerationRecord>,
     /// Acceleration of single players (XXA).
     pub player_accelerations: Vec<PlayerAcceleration>,
     /// Players who must not meet (260, XXP).
     pub forbidden: Vec<Forbidden>,
     /// Late entries, drops, disqualifications and missed rounds (our own comment lines).
-    pub presence: Vec<Presence>,
+    pub presence: Vec<PresenceLine>,
     /// All other lines, in order.
     pub others: Vec<OtherLine>,
 }
@@ -147,7 +147,7 @@ pub struct ByeRequest {
 
 /// Acceleration by rounds and players (250).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Acceleration {
+pub struct AccelerationRecord {
     /// Virtual match points, in tenths; team tournaments only.
     pub match_points: u32,
     /// Virtual game points, in tenths.

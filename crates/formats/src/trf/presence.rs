@@ -15,7 +15,7 @@ const OURS: &str = "### pairwright ";
 
 /// Players whose participation starts, ends or pauses with a round (one of our comment lines).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Presence {
+pub struct PresenceLine {
     /// The meaning of the round.
     pub kind: PresenceKind,
     /// 0 is before the first.
@@ -61,13 +61,13 @@ impl PresenceKind {
     }
 }
 
-impl Presence {
+impl PresenceLine {
     /// Parses one of our comment lines.
-    pub(super) fn read(line: &str) -> Option<Presence> {
+    pub(super) fn read(line: &str) -> Option<PresenceLine> {
         let (mark, players) = line.strip_prefix(OURS)?.split_once(':')?;
         let (kind, round) = mark.split_once(' ')?;
         let players = players.split_whitespace().map(whole).collect::<Option<Vec<u32>>>()?;
-        Some(Presence {
+        Some(PresenceLine {
             kind: PresenceKind::of_code(kind)?,
             round: whole(round).filter(|round| *round <= MOST_ROUNDS)?,
             players,
@@ -85,7 +85,7 @@ impl Presence {
     }
 
     /// The comment lines for players with their starting numbers.
-    pub(super) fn of<'a>(players: impl Iterator<Item = (u32, &'a Player)>) -> Vec<Presence> {
+    pub(super) fn of<'a>(players: impl Iterator<Item = (u32, &'a Player)>) -> Vec<PresenceLine> {
         let mut found: BTreeMap<(PresenceKind, RoundNumber), Vec<u32>> = BTreeMap::new();
         for (number, player) in players {
             for kind in PresenceKind::all() {
@@ -94,7 +94,7 @@ impl Presence {
                 }
             }
         }
-        let line = |((kind, round), players): ((PresenceKind, RoundNumber), Vec<u32>)| Presence {
+        let line = |((kind, round), players): ((PresenceKind, RoundNumber), Vec<u32>)| PresenceLine {
             kind,
             round: round.0,
             players,

@@ -5,8 +5,8 @@ use pairwright_core::nouns::message::Message;
 
 use super::cells::{Line, MOST_ROUNDS, tenths, whole};
 use super::{
-    Acceleration, ByeRequest, Colour, Forbidden, LETTERS, OtherLine, PlayerAcceleration, Presence, RoundCell,
-    Trf, TrfPlayer, TrfResult,
+    AccelerationRecord, ByeRequest, Colour, Forbidden, LETTERS, OtherLine, PlayerAcceleration, PresenceLine,
+    RoundCell, Trf, TrfPlayer, TrfResult,
 };
 use crate::error::ReadError;
 
@@ -92,7 +92,7 @@ fn lines(text: &str) -> Vec<&str> {
 fn read_line(trf: &mut Trf, text: &str) -> Done {
     let text = text.trim_end();
     if text.is_empty() || text.starts_with("###") {
-        trf.presence.extend(Presence::read(text));
+        trf.presence.extend(PresenceLine::read(text));
         return Ok(());
     }
     let line = Line::new(text);
@@ -316,7 +316,7 @@ fn read_acceleration(trf: &mut Trf, line: &Line<'_>) -> Done {
         "" => Ok(0),
         text => tenths(text).ok_or_else(|| message!("trf-not-points", text = text)),
     };
-    let acceleration = Acceleration {
+    let acceleration = AccelerationRecord {
         match_points: value(line.cell(5, 8))?,
         game_points: value(line.cell(10, 13))?,
         first_round: round(&line.cell(15, 17))?,

@@ -13,7 +13,7 @@ use super::tournament::id;
 use super::{Colour, RoundCell, Trf, TrfResult};
 
 /// The cells of a report file, read round by round.
-pub(super) struct Sheet<'a> {
+pub(super) struct ReportSheet<'a> {
     trf: &'a Trf,
     places: HashMap<u32, usize>,
     /// Rank by pairing number.
@@ -24,14 +24,14 @@ pub(super) struct Sheet<'a> {
     odd: u32,
 }
 
-impl<'a> Sheet<'a> {
-    pub(super) fn new(trf: &'a Trf) -> Sheet<'a> {
+impl<'a> ReportSheet<'a> {
+    pub(super) fn new(trf: &'a Trf) -> ReportSheet<'a> {
         let mut order = vec![0; trf.players.len()];
         for (place, at) in trf.in_order().into_iter().enumerate() {
             order[at] = place;
         }
         let places = trf.players.iter().enumerate().map(|(at, player)| (player.number, at)).collect();
-        Sheet { trf, places, order, scores: vec![0; trf.players.len()], unrated: 0, odd: 0 }
+        ReportSheet { trf, places, order, scores: vec![0; trf.players.len()], unrated: 0, odd: 0 }
     }
 
     /// The matches and byes of the next round, with tables in order of scores.

@@ -12,7 +12,7 @@ use pairwright_core::{PlayerId, RoundNumber, Setup};
 use super::day::day;
 use super::export::{ROUND_ROBIN, TYPE};
 use super::ruleset::ruleset;
-use super::sheet::Sheet;
+use super::sheet::ReportSheet;
 use super::{OtherLine, Trf, TrfPlayer, TrfResult};
 use crate::error::{ReadError, shortened};
 
@@ -79,7 +79,7 @@ impl Trf {
     }
 
     fn rounds(&self, report: &mut Vec<Message>) -> Result<Vec<Round>, ReadError> {
-        let mut sheet = Sheet::new(self);
+        let mut sheet = ReportSheet::new(self);
         let stage = if self.is_round_robin() { StageKind::RoundRobin } else { StageKind::Swiss };
         let mut rounds = Vec::new();
         for (at, number) in (0..self.rounds_paired()).zip(1..) {

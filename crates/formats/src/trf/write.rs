@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::io;
 
 use super::cells::points;
-use super::{Colour, LETTERS, NAME_COLUMNS, PointValues, Presence, RoundCell, Trf, TrfPlayer, TrfResult};
+use super::{Colour, LETTERS, NAME_COLUMNS, PointValues, PresenceLine, RoundCell, Trf, TrfPlayer, TrfResult};
 
 /// The codes to write where the formats differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -28,7 +28,7 @@ fn text(trf: &Trf, dialect: Dialect) -> String {
     }
     lines.extend(trf.others.iter().map(|other| format!("{:3} {}", other.code, other.text)));
     settings(trf, dialect, &mut lines);
-    lines.extend(trf.presence.iter().map(Presence::line));
+    lines.extend(trf.presence.iter().map(PresenceLine::line));
     lines.extend(trf.players.iter().map(player));
     let mut all = String::new();
     for line in lines {

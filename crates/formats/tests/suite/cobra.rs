@@ -9,7 +9,7 @@ use pairwright_core::nouns::{ByeKind, CutRule, Match, Player, Round, StageKind, 
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::standings::standings;
 use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, RoundNumber, Side, TableNumber};
-use pairwright_formats::{Kind, Read, read_any, write_cobra};
+use pairwright_formats::{FileKind, Read, read_any, write_cobra};
 use pairwright_words::Texts;
 use proptest::prelude::*;
 
@@ -51,7 +51,7 @@ fn every_netrunner_tournament_comes_back() {
         let file = read_any(&std::fs::read(&path).unwrap()).unwrap().file;
         let (back, report) = there_and_back(&file);
         let name = path.display();
-        assert_eq!(back.kind, Kind::Cobra);
+        assert_eq!(back.kind, FileKind::Cobra);
         assert_eq!((&back.file.setup.name, back.file.setup.date), (&file.setup.name, file.setup.date));
         // Cuts called double eliminations and played as single ones do not show that two losses end them: that is said.
         if report.iter().any(|one| one.contains("one loss or two")) {

@@ -7,7 +7,7 @@ use pairwright_core::Tournament;
 use pairwright_core::nouns::Coded;
 use pairwright_formats::trf::Dialect;
 use pairwright_formats::{
-    FORMATS, FileFormat, OF_THE_ROOM, Part, export, export_formats, read_any, tournament_json, trf,
+    FORMATS, FileFormat, OF_THE_ROOM, TournamentPart, export, export_formats, read_any, tournament_json, trf,
 };
 use pairwright_words::Texts;
 use serde_json::{Value, json};
@@ -79,21 +79,23 @@ fn comes_back(back: &str, name: Option<&str>, byes: &Value) -> bool {
 
 /// What the sentence about another part has said already.
 fn is_covered(format: &FileFormat, at: &str, report: &[String]) -> bool {
-    let says = |part: Part| {
+    let says = |part: TournamentPart| {
         let text = Texts::english().named("part", part.code());
         report.iter().any(|one| one.contains(&text))
     };
-    !at.starts_with("/players") && says(Part::Tournament) && format.leaves_out.contains(&Part::Tournament)
-        || (at.ends_with("/joined_round") || at.ends_with("/dropped_after")) && says(Part::Presence)
-        || at.starts_with("/ruleset") && (says(Part::Ruleset) || says(Part::OwnRules))
+    !at.starts_with("/players")
+        && says(TournamentPart::Tournament)
+        && format.leaves_out.contains(&TournamentPart::Tournament)
+        || (at.ends_with("/joined_round") || at.ends_with("/dropped_after")) && says(TournamentPart::Presence)
+        || at.starts_with("/ruleset") && (says(TournamentPart::Ruleset) || says(TournamentPart::OwnRules))
 }
 
 /// The parts that an export in a format names as left out.
 fn named(tournament: &Tournament, format: &FileFormat) -> Vec<&'static str> {
     let lost = export(tournament, format).expect("the format takes it").lost;
     let report: String = lost.iter().map(|message| format!("{:?}", message.terms)).collect();
-    let is_named = |part: &Part| report.contains(&format!("{:?}", part.key()));
-    Part::all().filter(is_named).map(Part::code).collect()
+    let is_named = |part: &TournamentPart| report.contains(&format!("{:?}", part.key()));
+    TournamentPart::all().filter(is_named).map(TournamentPart::code).collect()
 }
 
 #[test]
@@ -295,13 +297,13 @@ fn round_robin() -> Value {
     json!({"format": "pairwright/1", "name": "T", "ruleset": "round-robin", "players": players, "rounds": rounds})
 }
 
-fn lacks(format: &FileFormat, part: Part) -> bool {
+fn lacks(format: &FileFormat, part: TournamentPart) -> bool {
     format.leaves_out.contains(&part) || format.is_written() && OF_THE_ROOM.contains(&part)
 }
 
 #[test]
 fn the_document_lists_what_each_format_leaves_out() {
-    for part in Part::all() {
+    for part in TournamentPart::all() {
         let without = FORMATS.iter().filter(|format| lacks(format, part)).map(|format| format.name);
         let without: Vec<&str> = without.collect();
         let row = format!("| {} | {} |", Texts::english().named("part", part.code()), without.join(", "));

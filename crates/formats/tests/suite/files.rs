@@ -6,8 +6,8 @@ use pairwright_core::nouns::{ByeKind, Player, RequestedBye, StageKind};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::standings::standings;
 use pairwright_core::{Entropy, Journal, Ratio, RoundNumber, TableNumber, message};
-use pairwright_formats::{Kind, journal, players_csv, read_any, read_shape, tournament_json};
-use pairwright_lab::generate::{Announced, Plan, Rates, generate};
+use pairwright_formats::{FileKind, journal, players_csv, read_any, read_shape, tournament_json};
+use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 use pairwright_lab::{Share, demo};
 use pairwright_words::Texts;
 use proptest::prelude::*;
@@ -15,7 +15,7 @@ use serde_json::json;
 
 fn tournament(players: u32, rounds: u32, entropy: u16) -> TournamentFile {
     let often = Share::percent(25);
-    generate(&Plan {
+    generate(&GenerationPlan {
         players,
         rounds,
         planned: Announced::No,
@@ -56,7 +56,7 @@ fn optional_keys_may_be_null() {
         "dropped_after": null, "byes": null, "fixed_table": null, "clock": null, "deck": null}, {"id": "b", "name": "B"}],
         "rounds": [{"number": 1, "stage": null, "matches": [{"table": null, "players": ["a", "b"], "result": null, "given": null}]}]}"#;
     let read = read_any(text.as_bytes()).unwrap();
-    assert_eq!(read.kind, Kind::Tournament);
+    assert_eq!(read.kind, FileKind::Tournament);
     assert_eq!(read.file.rounds[0].stage, StageKind::Swiss);
 }
 
@@ -69,7 +69,7 @@ fn a_journal_is_read_as_the_tournament_it_folds_to() {
     });
     let text = journal::to_string(made.entries());
     let read = read_any(text.as_bytes()).unwrap();
-    assert_eq!(read.kind, Kind::Journal);
+    assert_eq!(read.kind, FileKind::Journal);
     assert_eq!(read.journal.as_ref().unwrap().entries(), made.entries());
     assert_eq!(read.tournament().unwrap(), **made.tournament());
     assert_eq!(read.file, TournamentFile::from(&**made.tournament()));

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{ByeKind, Coded, Match, StageKind};
 use pairwright_core::{MatchResult, Ratio, RoundNumber, check, stages};
-use pairwright_formats::{Cause, Compared, Comparison, Kind, Read, read_any, tournament_json};
+use pairwright_formats::{Cause, Compared, Comparison, FileKind, Read, read_any, tournament_json};
 use pairwright_words::Texts;
 
 fn data(path: &str) -> PathBuf {
@@ -47,7 +47,7 @@ fn says(messages: &[Message], what: &str) {
 #[test]
 fn standings_of_cobra_agree_with_its_file() {
     let (read, comparison) = import("cobra.json");
-    assert_eq!(read.kind, Kind::Cobra);
+    assert_eq!(read.kind, FileKind::Cobra);
     assert_eq!(read.file.setup.name, "Italian National Championship");
     assert_eq!(read.file.setup.date.unwrap().to_string(), "2023-11-24");
     let swiss = kinds(&read, StageKind::Swiss);
@@ -89,7 +89,7 @@ fn cobra_gives_the_results_of_the_tournament_file() {
 #[test]
 fn standings_of_konami_agree_with_its_file() {
     let (read, comparison) = import("konami.Tournament");
-    assert_eq!(read.kind, Kind::Konami);
+    assert_eq!(read.kind, FileKind::Konami);
     let swiss = kinds(&read, StageKind::Swiss);
     assert_eq!(swiss, BTreeMap::from([("bye", 1), ("played", 49), ("zero-bye", 4)]));
     assert_eq!(kinds(&read, StageKind::Elimination), BTreeMap::from([("played", 7)]));
@@ -111,7 +111,7 @@ fn konamis_percentage_opens_to_its_terms() {
         let opened = pairwright_core::standings::explain(&tournament, after, &row.player);
         let omw = opened.iter().find(|one| one.code == "omw").unwrap();
         let terms = || omw.terms.iter().filter(|term| term.counted);
-        let sum = |part: fn(&pairwright_core::standings::Term) -> &Ratio| {
+        let sum = |part: fn(&pairwright_core::standings::RoundTerm) -> &Ratio| {
             terms().map(part).fold(Ratio::ZERO, |sum, one| &sum + one)
         };
         let quotient = sum(|term| &term.numerator).checked_div(&sum(|term| &term.denominator));
@@ -122,7 +122,7 @@ fn konamis_percentage_opens_to_its_terms() {
 #[test]
 fn standings_of_wer_agree_with_its_list_of_players() {
     let (read, comparison) = import("modern.wer");
-    assert_eq!(read.kind, Kind::Wer);
+    assert_eq!(read.kind, FileKind::Wer);
     assert_eq!(read.file.players.len(), 62, "the judge is no player");
     assert_eq!(read.file.rounds.len(), 9);
     assert_eq!(kinds(&read, StageKind::Swiss), BTreeMap::from([("bye", 2), ("played", 155)]));
@@ -143,7 +143,7 @@ fn standings_of_wer_agree_with_its_list_of_players() {
 #[test]
 fn tom_ranks_players_who_left_last() {
     let (read, comparison) = import("tom.tdf");
-    assert_eq!(read.kind, Kind::Tom);
+    assert_eq!(read.kind, FileKind::Tom);
     assert_eq!(read.file.setup.date.unwrap().to_string(), "2026-01-17");
     assert_eq!(kinds(&read, StageKind::Swiss), BTreeMap::from([("bye", 2), ("played", 2)]));
     let dropped: Vec<_> = read.file.players.iter().map(|player| player.dropped_after).collect();
@@ -398,7 +398,7 @@ fn least_of_aesops(corp: &str, score: &str) -> String {
 #[test]
 fn a_small_file_of_aesops_tables_is_recognised() {
     let read = read_any(least_of_aesops("1", "3").as_bytes()).unwrap();
-    assert_eq!((read.kind, read.file.rounds[0].matches.len()), (Kind::Cobra, 1));
+    assert_eq!((read.kind, read.file.rounds[0].matches.len()), (FileKind::Cobra, 1));
 }
 
 #[test]

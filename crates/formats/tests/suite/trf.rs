@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 use pairwright_core::nouns::ByeKind;
 use pairwright_formats::trf::{
-    self, Acceleration, ByeRequest, Colour, Dialect, Forbidden, OtherLine, PlayerAcceleration, PointValues,
-    Presence, PresenceKind, RoundCell, Trf, TrfPlayer, TrfResult,
+    self, AccelerationRecord, ByeRequest, Colour, Dialect, Forbidden, OtherLine, PlayerAcceleration,
+    PointValues, PresenceKind, PresenceLine, RoundCell, Trf, TrfPlayer, TrfResult,
 };
 use pairwright_formats::{Read, read_any};
 use pairwright_pairing::dutch::pair;
@@ -356,20 +356,22 @@ fn report() -> impl Strategy<Value = Trf> {
     });
     let round = || 1..20_u32;
     let acceleration =
-        (0..99_u32, round(), round(), 1..30_u32, 1..30_u32).prop_map(|(points, a, b, c, d)| Acceleration {
-            match_points: 0,
-            game_points: points,
-            first_round: a,
-            last_round: b,
-            first_player: c,
-            last_player: d,
+        (0..99_u32, round(), round(), 1..30_u32, 1..30_u32).prop_map(|(points, a, b, c, d)| {
+            AccelerationRecord {
+                match_points: 0,
+                game_points: points,
+                first_round: a,
+                last_round: b,
+                first_player: c,
+                last_player: d,
+            }
         });
     let own =
         (1..30_u32, vec(0..99_u32, 0..9)).prop_map(|(player, points)| PlayerAcceleration { player, points });
     let forbidden = (proptest::option::of((round(), round())), vec(1..9999_u32, 0..5))
         .prop_map(|(rounds, players)| Forbidden { rounds, players });
     let kind = prop_oneof![Just(PresenceKind::DisqualifiedAfter), Just(PresenceKind::Absent)];
-    let presence = (kind, 0..20_u32, vec(1..30_u32, 0..4)).prop_map(|(kind, round, players)| Presence {
+    let presence = (kind, 0..20_u32, vec(1..30_u32, 0..4)).prop_map(|(kind, round, players)| PresenceLine {
         kind,
         round,
         players,

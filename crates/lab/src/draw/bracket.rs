@@ -7,7 +7,7 @@ use super::prizes::Prizes;
 pub(super) fn bracket(cut: usize, higher_wins: f64, prizes: &Prizes) -> Vec<f64> {
     let slots = order(cut.max(1).next_power_of_two());
     let entered: Vec<Option<usize>> = slots.into_iter().map(|seed| (seed < cut).then_some(seed)).collect();
-    let mut bracket = Bracket { higher_wins, prizes, worth: vec![0.0; cut] };
+    let mut bracket = BracketWalk { higher_wins, prizes, worth: vec![0.0; cut] };
     bracket.round(&entered, cut, 1.0);
     bracket.worth
 }
@@ -23,7 +23,7 @@ fn order(size: usize) -> Vec<usize> {
 }
 
 /// A traversal of all outcomes of a bracket.
-struct Bracket<'a> {
+struct BracketWalk<'a> {
     higher_wins: f64,
     prizes: &'a Prizes,
     /// Expected prizes so far, by seed.
@@ -32,7 +32,7 @@ struct Bracket<'a> {
 
 /// A partly played round.
 #[derive(Clone)]
-struct Half {
+struct HalfRound {
     through: Vec<Option<usize>>,
     out: Vec<usize>,
     /// The number of players in the round.
@@ -40,16 +40,16 @@ struct Half {
     chance: f64,
 }
 
-impl Bracket<'_> {
+impl BracketWalk<'_> {
     /// Plays a round of this many players. The last remaining player gets the first prize.
     fn round(&mut self, slots: &[Option<usize>], players: usize, chance: f64) {
         match slots {
             [champion] => champion.iter().for_each(|seed| self.worth[*seed] += chance * self.prizes.of(0)),
-            _ => self.matches(slots, Half { through: Vec::new(), out: Vec::new(), players, chance }),
+            _ => self.matches(slots, HalfRound { through: Vec::new(), out: Vec::new(), players, chance }),
         }
     }
 
-    fn matches(&mut self, left: &[Option<usize>], mut half: Half) {
+    fn matches(&mut self, left: &[Option<usize>], mut half: HalfRound) {
         match left {
             [Some(a), Some(b), left @ ..] => {
                 let (higher, lower) = (*a.min(b), *a.max(b));
@@ -64,7 +64,13 @@ impl Bracket<'_> {
         }
     }
 
-    fn ends(&mut self, left: &[Option<usize>], mut half: Half, (winner, loser): (usize, usize), share: f64) {
+    fn ends(
+        &mut self,
+        left: &[Option<usize>],
+        mut half: HalfRound,
+        (winner, loser): (usize, usize),
+        share: f64,
+    ) {
         half.through.push(Some(winner));
         half.out.push(loser);
         half.chance *= share;
@@ -72,7 +78,7 @@ impl Bracket<'_> {
     }
 
     /// Pays eliminated players and continues with the others.
-    fn over(&mut self, mut half: Half) {
+    fn over(&mut self, mut half: HalfRound) {
         half.out.sort_unstable();
         let first = half.players - half.out.len();
         for (seed, place) in half.out.iter().zip(first..) {

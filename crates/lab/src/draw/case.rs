@@ -3,9 +3,9 @@
 
 use pairwright_core::BySide;
 
-use super::field::Field;
+use super::field::LastRoundField;
 use super::reach::{Reach, Rival, reach};
-use super::values::{Effect, Key};
+use super::values::{Effect, RankKey};
 use super::ways::CaseId;
 
 /// A player with one ending of the player's table, and rivals that points alone do not settle.
@@ -65,7 +65,7 @@ fn told(is_sure: bool, is_impossible: bool) -> Option<Reach> {
     is_sure.then_some(Reach::Yes).or(is_impossible.then_some(Reach::No))
 }
 
-impl Field<'_> {
+impl LastRoundField<'_> {
     /// Whether the others can fill the cut: enough of them ahead or level.
     pub(super) fn falls_out(&self, one: CaseId) -> Reach {
         self.by_points(one).falls_out(self.cut).unwrap_or_else(|| {
@@ -143,7 +143,7 @@ impl Field<'_> {
                 Some((_, ending)) => start = start.plus(step(plus, ending)).less(step(less, ending)),
                 None => {
                     let endings = plus.or(less).map_or(0, |effect| effect.by_ending.len());
-                    let by_ending: Vec<Key> =
+                    let by_ending: Vec<RankKey> =
                         (0..endings).map(|ending| step(plus, ending).less(step(less, ending))).collect();
                     // A table with the same effect for every ending is already included in the
                     // start.
@@ -158,8 +158,8 @@ impl Field<'_> {
     }
 }
 
-fn step(effect: Option<&Effect>, ending: usize) -> Key {
-    effect.map_or(Key::ZERO, |effect| effect.by_ending[ending])
+fn step(effect: Option<&Effect>, ending: usize) -> RankKey {
+    effect.map_or(RankKey::ZERO, |effect| effect.by_ending[ending])
 }
 
 /// The tables that affect either of two players, in order, with their effects on both.

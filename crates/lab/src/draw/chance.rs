@@ -4,30 +4,30 @@
 use std::cmp::Ordering;
 
 use super::case::{Both, Case};
-use super::field::Field;
+use super::field::LastRoundField;
 use super::reach::Rival;
 use super::values::Tail;
-use super::ways::{COUNTED, CaseId, Mean, Seen, is_up_to};
-use super::{Chance, Proof, Verdict};
+use super::ways::{COUNTED, CaseId, Mean, SeenEnding, is_up_to};
+use super::{Chance, CutVerdict, OpenProof};
 
 /// The conclusion about a result before probabilities are estimated.
 #[derive(Debug, Clone)]
-pub(super) enum Found {
+pub(super) enum FoundResult {
     /// A final verdict.
-    Known(Verdict),
+    Known(CutVerdict),
     /// Undecided or unproved, with the probability of each way to get the result.
-    Open(Proof, Vec<(f64, CaseId)>),
+    Open(OpenProof, Vec<(f64, CaseId)>),
 }
 
-impl Field<'_> {
+impl LastRoundField<'_> {
     /// Combines several ways to get a result. Gives the exact probability if possible, otherwise
     /// what to estimate.
-    pub(super) fn open(&self, cases: &[CaseId], proof: Proof) -> Found {
+    pub(super) fn open(&self, cases: &[CaseId], proof: OpenProof) -> FoundResult {
         let shares = self.shares(cases);
         let counted = |(share, case): &(f64, CaseId)| Some(share * self.counted(*case)?);
         match shares.iter().map(counted).sum::<Option<f64>>() {
-            Some(chance) => Found::Known(Verdict::Open(Chance { chance, error: 0.0, proof })),
-            None => Found::Open(proof, shares),
+            Some(chance) => FoundResult::Known(CutVerdict::Open(Chance { chance, error: 0.0, proof })),
+            None => FoundResult::Open(proof, shares),
         }
     }
 
@@ -116,7 +116,7 @@ impl Field<'_> {
     }
 
     /// The probability of a place in the cut: remaining places are drawn by lot among equals.
-    pub(super) fn share(&self, seen: &Seen) -> f64 {
+    pub(super) fn share(&self, seen: &SeenEnding) -> f64 {
         let left = self.cut.saturating_sub(seen.ahead).min(seen.level + 1);
         left as f64 / (seen.level + 1) as f64
     }
@@ -124,7 +124,7 @@ impl Field<'_> {
 
 impl Case {
     /// The player's view for these endings of the tables.
-    fn seen(&self, endings: &[usize]) -> Seen {
+    fn seen(&self, endings: &[usize]) -> SeenEnding {
         let (mut ahead, mut level) = (self.ahead, 0);
         for rival in &self.rivals {
             match rival.stands(endings) {
@@ -133,6 +133,6 @@ impl Case {
                 Ordering::Less => {}
             }
         }
-        Seen { ahead, level }
+        SeenEnding { ahead, level }
     }
 }

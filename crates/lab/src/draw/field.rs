@@ -8,16 +8,16 @@ use pairwright_core::{RoundNumber, Side, Tournament};
 use super::NotLastRound;
 use super::case::{Both, ByPoints};
 use super::endings::{OpenTable, open_round, open_tables};
-use super::values::Values;
+use super::values::PlayerValues;
 
-pub(super) struct Field<'a> {
+pub(super) struct LastRoundField<'a> {
     pub(super) tournament: &'a Tournament,
     pub(super) round: RoundNumber,
     pub(super) cut: usize,
     pub(super) tables: Vec<OpenTable>,
     /// Number of endings of each table.
     pub(super) endings: Vec<usize>,
-    pub(super) values: Values,
+    pub(super) values: PlayerValues,
     /// Players who can make the cut, by index, best first.
     pub(super) eligible: Vec<usize>,
     /// Minimum and maximum final points, by index.
@@ -29,8 +29,8 @@ pub(super) struct Field<'a> {
     pub(super) seat: Vec<Option<(usize, Side)>>,
 }
 
-impl<'a> Field<'a> {
-    pub(super) fn new(tournament: &'a Tournament, cut: u32) -> Result<Field<'a>, NotLastRound> {
+impl<'a> LastRoundField<'a> {
+    pub(super) fn new(tournament: &'a Tournament, cut: u32) -> Result<LastRoundField<'a>, NotLastRound> {
         let round = open_round(tournament)?;
         let tables =
             tournament.round(round).map_or(Ok(Vec::new()), |round| open_tables(tournament, round))?;
@@ -43,11 +43,11 @@ impl<'a> Field<'a> {
         let stays = |index: &usize| tournament.players[*index].is_in(round.next());
         let eligible = ranking.iter().filter_map(|row| tournament.index_of(&row.player)).filter(stays);
         let eligible: Vec<usize> = eligible.collect();
-        let values = Values::new(tournament, round, &tables);
+        let values = PlayerValues::new(tournament, round, &tables);
         let idle = eligible.iter().filter(|player| seat[**player].is_none());
         let idle = idle.map(|player| Both::new(Some((*player, values.start[*player].points())), None));
         let points_at = points_at(&values, &tables, &eligible);
-        Ok(Field {
+        Ok(LastRoundField {
             spread: seat.iter().enumerate().map(|(player, seat)| spread(&values, player, *seat)).collect(),
             cut: usize::try_from(cut).unwrap_or(usize::MAX),
             endings: tables.iter().map(|table| table.endings.len()).collect(),
@@ -73,7 +73,7 @@ impl<'a> Field<'a> {
 }
 
 /// The points of both players by table and ending, if they can make the cut.
-fn points_at(values: &Values, tables: &[OpenTable], eligible: &[usize]) -> Vec<Vec<Both>> {
+fn points_at(values: &PlayerValues, tables: &[OpenTable], eligible: &[usize]) -> Vec<Vec<Both>> {
     let stays: BTreeSet<usize> = eligible.iter().copied().collect();
     let of = |table: usize, ending: usize, player: usize| {
         let step = values.effect(player, table).map_or(0, |effect| effect.by_ending[ending].points());
@@ -100,7 +100,7 @@ fn by_points(idle: &[Both], points_at: &[Vec<Both>]) -> BTreeMap<i128, ByPoints>
 }
 
 /// Minimum and maximum final points of a player.
-fn spread(values: &Values, player: usize, seat: Option<(usize, Side)>) -> (i128, i128) {
+fn spread(values: &PlayerValues, player: usize, seat: Option<(usize, Side)>) -> (i128, i128) {
     let start = values.start[player].points();
     let effect = seat.and_then(|(table, _)| values.effect(player, table));
     let steps = || effect.into_iter().flat_map(|effect| &effect.by_ending).map(|key| key.points());

@@ -9,20 +9,20 @@ use pairwright_core::{PlayerId, Tournament};
 use super::NotLastRound;
 use super::endings::end_of;
 use super::exhaust::Exhausted;
-use super::field::Field;
-pub use super::prizes::{Announced, CutKind, Prizes, Worths};
+use super::field::LastRoundField;
+pub use super::prizes::{CutKind, Prizes, SeedPrivileges, Worths};
 use super::prospects::all;
 use super::reach::Reach;
 use super::values::Tail;
-pub use super::ways::How;
-use super::ways::{CaseId, Mean, Seen};
+pub use super::ways::WaysMethod;
+use super::ways::{CaseId, Mean, SeenEnding};
 
 /// The largest cut whose bracket is fully enumerated.
 pub const LARGEST_CUT: u32 = 16;
 
 /// A player's expected gain.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Worth {
+pub struct ChoiceWorth {
     /// The probability of making the cut.
     pub cut: f64,
     /// Whether the cut is certain for all endings of the other tables: proved, not only likely.
@@ -36,9 +36,9 @@ pub struct Worth {
 pub struct Incentive {
     pub player: PlayerId,
     /// After an intentional draw.
-    pub draw: Worth,
+    pub draw: ChoiceWorth,
     /// If the match is played between equal players.
-    pub play: Worth,
+    pub play: ChoiceWorth,
     /// The standard error of the difference between both prizes under each of [`CutKind::ALL`]. 0
     /// if exact.
     pub errors: Worths,
@@ -46,7 +46,7 @@ pub struct Incentive {
 
 /// The options of a player with an open table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Choice {
+pub enum DrawOrPlay {
     Draw,
     Play,
 }
@@ -56,7 +56,7 @@ pub enum Choice {
 pub struct Incentives {
     /// Players who can make the cut, in order of the current ranking.
     pub players: Vec<Incentive>,
-    pub how: How,
+    pub how: WaysMethod,
 }
 
 /// Prizes closer than this look the same when printed.
@@ -65,10 +65,10 @@ pub const SAME: f64 = 0.005;
 impl Incentive {
     /// The better option under the privilege at an index of [`CutKind::ALL`]. `None` if they are
     /// equal or within two standard errors.
-    pub fn better(&self, place: usize) -> Option<Choice> {
+    pub fn better(&self, place: usize) -> Option<DrawOrPlay> {
         let difference = self.play.prize[place] - self.draw.prize[place];
         let is_clear = difference.abs() > SAME.max(2.0 * self.errors[place]);
-        is_clear.then_some(if difference > 0.0 { Choice::Play } else { Choice::Draw })
+        is_clear.then_some(if difference > 0.0 { DrawOrPlay::Play } else { DrawOrPlay::Draw })
     }
 }
 
@@ -83,7 +83,7 @@ pub fn incentive(tournament: &Tournament, cut: u32, prizes: &Prizes) -> Result<I
     if cut > LARGEST_CUT {
         return Err(NotLastRound::LargeCut(LARGEST_CUT));
     }
-    let field = Field::new(tournament, cut)?;
+    let field = LastRoundField::new(tournament, cut)?;
     let deciding: Vec<Deciding> =
         field.eligible.iter().filter_map(|player| field.deciding(*player)).collect();
     let mut ids: Vec<CaseId> = deciding.iter().flat_map(Deciding::ids).collect();
@@ -92,8 +92,8 @@ pub fn incentive(tournament: &Tournament, cut: u32, prizes: &Prizes) -> Result<I
         .iter()
         .map(|one| one.ids().map(|id| ids.binary_search(&id).unwrap_or(0)).collect())
         .collect();
-    let payment = Payment::new(&field, prizes);
-    let mut sums = vec![Sums::default(); deciding.len()];
+    let payment = PlacePayment::new(&field, prizes);
+    let mut sums = vec![ChoiceSums::default(); deciding.len()];
     let how = field.each_way(&ids, |weight, seen| {
         for ((one, places), sums) in deciding.iter().zip(&places).zip(&mut sums) {
             let paid = |place: &usize| payment.of(&seen[*place]);
@@ -121,7 +121,7 @@ impl Deciding {
     }
 }
 
-impl Field<'_> {
+impl LastRoundField<'_> {
     fn deciding(&self, player: usize) -> Option<Deciding> {
         let (table, _) = self.seat[player]?;
         let endings = &self.tables[table].endings;
@@ -143,32 +143,32 @@ impl Field<'_> {
 }
 
 /// The probability of making the cut, and the expected prize under each privilege.
-type Paid = [f64; 1 + CutKind::ALL.len()];
+type PaidChance = [f64; 1 + CutKind::ALL.len()];
 
 /// Prizes by final position.
-struct Payment {
+struct PlacePayment {
     /// Prefix sums by place, from none: level players draw lots for their places, all equally
     /// likely.
-    up_to: Vec<Paid>,
+    up_to: Vec<PaidChance>,
 }
 
-impl Payment {
-    fn new(field: &Field<'_>, prizes: &Prizes) -> Payment {
+impl PlacePayment {
+    fn new(field: &LastRoundField<'_>, prizes: &Prizes) -> PlacePayment {
         let seeds = prizes.of_seeds(field.cut.min(field.eligible.len()));
         // A player who misses the cut gets the prize of the place in the Swiss, if there is one.
         let prize =
             |place: usize| seeds.get(place).copied().unwrap_or([prizes.of(place); CutKind::ALL.len()]);
-        let mut up_to = vec![Paid::default()];
+        let mut up_to = vec![PaidChance::default()];
         for place in 0..field.eligible.len() {
             let (prizes, mut sum) = (prize(place), up_to[place]);
             let in_cut = if place < field.cut { 1.0 } else { 0.0 };
             sum.iter_mut().zip(iter::once(in_cut).chain(prizes)).for_each(|(sum, one)| *sum += one);
             up_to.push(sum);
         }
-        Payment { up_to }
+        PlacePayment { up_to }
     }
 
-    fn of(&self, seen: &Seen) -> Paid {
+    fn of(&self, seen: &SeenEnding) -> PaidChance {
         let last = self.up_to.len() - 1;
         let (from, to) = (seen.ahead.min(last), (seen.ahead + seen.level + 1).min(last));
         std::array::from_fn(|which| {
@@ -177,21 +177,21 @@ impl Payment {
     }
 }
 
-/// The means of the values in [`Paid`].
+/// The means of the values in [`PaidChance`].
 type Means = [Mean; 1 + CutKind::ALL.len()];
 
 /// Sums for drawing and playing, and for their difference.
 #[derive(Clone, Default)]
-struct Sums {
+struct ChoiceSums {
     draw: Means,
     play: Means,
     difference: Means,
 }
 
-impl Sums {
+impl ChoiceSums {
     /// Adds one combination of the other tables' endings. `paid` has the gain for each ending of
     /// the player's table.
-    fn add(&mut self, weight: f64, one: &Deciding, paid: &[Paid]) {
+    fn add(&mut self, weight: f64, one: &Deciding, paid: &[PaidChance]) {
         let Some(drawn) = paid.last() else { return };
         for which in 0..drawn.len() {
             let play: f64 = one.shares.iter().zip(paid).map(|(share, paid)| share * paid[which]).sum();
@@ -205,13 +205,19 @@ impl Sums {
         self.draw[0].mean() > 0.0 || self.play[0].mean() > 0.0
     }
 
-    fn incentive(&self, field: &Field<'_>, one: &Deciding, how: How, whole: Option<&Exhausted>) -> Incentive {
+    fn incentive(
+        &self,
+        field: &LastRoundField<'_>,
+        one: &Deciding,
+        how: WaysMethod,
+        whole: Option<&Exhausted>,
+    ) -> Incentive {
         let draw = end_of(&field.tables[one.table]);
         let played: Vec<usize> = (0..draw).collect();
         let worth = |means: &Means, endings: &[usize]| {
             let cut = means[0].mean();
             let is_certain = cut > 1.0 - 1e-9 && field.is_certain(one, endings, whole);
-            Worth { cut, is_certain, prize: std::array::from_fn(|which| means[which + 1].mean()) }
+            ChoiceWorth { cut, is_certain, prize: std::array::from_fn(|which| means[which + 1].mean()) }
         };
         Incentive {
             player: field.tournament.players[one.player].id.clone(),

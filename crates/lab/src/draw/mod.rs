@@ -27,12 +27,12 @@ pub use last_round::last_round;
 
 /// The outlook before a last round.
 #[derive(Debug, Clone, PartialEq)]
-pub struct LastRound {
+pub struct LastRoundOutlook {
     /// The number of players who advance.
     pub cut: u32,
     /// Players who can advance, in order of the current ranking.
     pub prospects: Vec<Prospect>,
-    pub tables: Vec<Table>,
+    pub tables: Vec<TableOutlook>,
 }
 
 /// The verdict for each result of the player; `None` if there is no such result. A player without
@@ -40,14 +40,14 @@ pub struct LastRound {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Prospect {
     pub player: PlayerId,
-    pub win: Option<Verdict>,
-    pub draw: Option<Verdict>,
-    pub loss: Option<Verdict>,
+    pub win: Option<CutVerdict>,
+    pub draw: Option<CutVerdict>,
+    pub loss: Option<CutVerdict>,
 }
 
 /// Whether a player makes the cut. A place that depends on the lot is not certain.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub enum Verdict {
+pub enum CutVerdict {
     In,
     Out,
     Open(Chance),
@@ -61,12 +61,12 @@ pub struct Chance {
     /// Its standard error; 0 if exact.
     pub error: f64,
     /// Whether the outcome is proved to be open.
-    pub proof: Proof,
+    pub proof: OpenProof,
 }
 
 /// The proof about a player who is neither certainly in nor certainly out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Proof {
+pub enum OpenProof {
     /// Both outcomes are possible.
     Depends,
     /// No proof was found either way.
@@ -75,17 +75,17 @@ pub enum Proof {
 
 /// An open table.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Table {
+pub struct TableOutlook {
     pub table: Option<TableNumber>,
     pub players: BySide<PlayerId>,
     /// The verdict for each player after a draw.
-    pub draw: BySide<Option<Verdict>>,
+    pub draw: BySide<Option<CutVerdict>>,
 }
 
-impl Table {
+impl TableOutlook {
     /// Whether both players are certain to be in after a draw.
     pub fn can_draw(&self) -> bool {
-        [self.draw.first, self.draw.second].iter().all(|verdict| *verdict == Some(Verdict::In))
+        [self.draw.first, self.draw.second].iter().all(|verdict| *verdict == Some(CutVerdict::In))
     }
 }
 

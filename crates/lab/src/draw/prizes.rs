@@ -14,12 +14,12 @@ pub struct Prizes {
     /// The probability that the first player wins a game between equals.
     pub first_wins: f64,
     /// The announced advantages of a higher seed.
-    pub announced: Announced,
+    pub announced: SeedPrivileges,
 }
 
 /// A tournament's advantages for higher seeds.
 #[derive(Debug, Clone, PartialEq, Default)]
-pub struct Announced {
+pub struct SeedPrivileges {
     /// Starts every match of the bracket with a game win.
     pub game_win: bool,
     /// Chooses who plays first in game one.
@@ -60,7 +60,7 @@ impl Prizes {
             |privilege| setup.bracket_stage().is_some_and(|stage| stage.privileges.contains(&privilege));
         let (game_win, play_first) = (has(Privilege::GameWin), has(Privilege::PlayFirst));
         let usual = Prizes::doubling(cut);
-        let announced = Announced { game_win, play_first, on_swiss: Vec::new() };
+        let announced = SeedPrivileges { game_win, play_first, on_swiss: Vec::new() };
         let Some(first) = setup.prize_tables().iter().find(|plan| !plan.table.is_empty()) else {
             return Prizes { announced, ..usual };
         };
@@ -74,7 +74,7 @@ impl Prizes {
             (0..places).map(of_place).collect()
         };
         let on_swiss = sums(&|plan| plan.swiss_share.clone());
-        Prizes { places: sums(&|_| Ratio::ONE), announced: Announced { on_swiss, ..announced }, ..usual }
+        Prizes { places: sums(&|_| Ratio::ONE), announced: SeedPrivileges { on_swiss, ..announced }, ..usual }
     }
 
     /// A default table: each further round doubles the prize, and the last of the cut gets 1.
@@ -82,7 +82,7 @@ impl Prizes {
         let size = cut.max(1).next_power_of_two();
         let prize = |place: u32| f64::from(size / place.next_power_of_two());
         let places = (1..=cut).map(prize).collect();
-        Prizes { places, first_wins: 0.54, announced: Announced::default() }
+        Prizes { places, first_wins: 0.54, announced: SeedPrivileges::default() }
     }
 
     /// The same advantages with other prizes, keeping the share paid by Swiss standings.
@@ -90,7 +90,7 @@ impl Prizes {
         let (all, swiss) = (self.places.iter().sum::<f64>(), self.announced.on_swiss.iter().sum::<f64>());
         let share = if all > 0.0 { swiss / all } else { 0.0 };
         let on_swiss = places.iter().map(|pays| share * pays).collect();
-        Prizes { places, announced: Announced { on_swiss, ..self.announced }, ..self }
+        Prizes { places, announced: SeedPrivileges { on_swiss, ..self.announced }, ..self }
     }
 
     /// The mean value of Swiss places before a cut, all equally likely; places from 1.
@@ -121,7 +121,7 @@ impl Prizes {
     pub fn of_seeds(&self, cut: usize) -> Vec<Worths> {
         let has = |game_win, play_first| higher_wins(game_win, play_first, self.first_wins);
         let tree = |higher_wins: f64| bracket(cut, higher_wins, self);
-        let Announced { game_win, play_first, on_swiss } = &self.announced;
+        let SeedPrivileges { game_win, play_first, on_swiss } = &self.announced;
         let own = bracket(cut, has(*game_win, *play_first), &self.by_bracket());
         let (even, first, game) = (tree(0.5), tree(has(false, true)), tree(has(true, false)));
         let worths = |seed: usize| {
@@ -167,13 +167,16 @@ mod tests {
         let with = |announced| Prizes { announced, ..all.clone() }.of_seeds(8);
         let on_swiss = |share: f64| all.places.iter().map(|pays| share * pays).collect();
         let near = |a: f64, b: f64| (a - b).abs() < 1e-9;
-        for [own, .., swiss] in with(Announced { on_swiss: on_swiss(1.0), ..Announced::default() }) {
+        for [own, .., swiss] in with(SeedPrivileges { on_swiss: on_swiss(1.0), ..SeedPrivileges::default() })
+        {
             assert!(near(own, swiss));
         }
-        for [own, _, _, game, _] in with(Announced { game_win: true, ..Announced::default() }) {
+        for [own, _, _, game, _] in with(SeedPrivileges { game_win: true, ..SeedPrivileges::default() }) {
             assert!(near(own, game));
         }
-        for [own, none, _, _, swiss] in with(Announced { on_swiss: on_swiss(0.5), ..Announced::default() }) {
+        for [own, none, _, _, swiss] in
+            with(SeedPrivileges { on_swiss: on_swiss(0.5), ..SeedPrivileges::default() })
+        {
             assert!(near(own, (none + swiss) / 2.0));
         }
     }

@@ -2,21 +2,21 @@
 
 use pairwright_core::scoring::Outcome;
 
-use super::chance::Found;
+use super::chance::FoundResult;
 use super::exhaust::Exhausted;
-use super::field::Field;
+use super::field::LastRoundField;
 use super::reach::Reach;
 use super::ways::CaseId;
-use super::{Chance, Proof, Prospect, Verdict};
+use super::{Chance, CutVerdict, OpenProof, Prospect};
 
 /// In the order of the fields of [`Prospect`].
 const OUTCOMES: [Outcome; 3] = [Outcome::Win, Outcome::Draw, Outcome::Loss];
 
-impl Field<'_> {
+impl LastRoundField<'_> {
     /// The verdicts after a win, a draw and a loss, by proof or by exhaustive ranking.
-    pub(super) fn found(&self, player: usize, whole: Option<&Exhausted>) -> [Option<Found>; 3] {
+    pub(super) fn found(&self, player: usize, whole: Option<&Exhausted>) -> [Option<FoundResult>; 3] {
         if let Some(whole) = whole {
-            return OUTCOMES.map(|outcome| whole.verdict(self, player, outcome).map(Found::Known));
+            return OUTCOMES.map(|outcome| whole.verdict(self, player, outcome).map(FoundResult::Known));
         }
         let Some((table, side)) = self.seat[player] else {
             let same = Some(self.verdict(&[CaseId { own: None, player }]));
@@ -31,34 +31,34 @@ impl Field<'_> {
     }
 
     /// The combined verdict over all ways to get a result.
-    fn verdict(&self, cases: &[CaseId]) -> Found {
+    fn verdict(&self, cases: &[CaseId]) -> FoundResult {
         let falls_out = all(cases.iter().map(|case| self.falls_out(*case)));
         if falls_out == Reach::No {
-            return Found::Known(Verdict::In);
+            return FoundResult::Known(CutVerdict::In);
         }
         let gets_in = all(cases.iter().map(|case| self.gets_in(*case)));
         if gets_in == Reach::No {
-            return Found::Known(Verdict::Out);
+            return FoundResult::Known(CutVerdict::Out);
         }
         let depends = falls_out == Reach::Yes && gets_in == Reach::Yes;
-        self.open(cases, if depends { Proof::Depends } else { Proof::Missing })
+        self.open(cases, if depends { OpenProof::Depends } else { OpenProof::Missing })
     }
 
     /// Completes the verdicts with estimated probabilities.
-    pub(super) fn prospects(&self, found: Vec<[Option<Found>; 3]>) -> Vec<Prospect> {
+    pub(super) fn prospects(&self, found: Vec<[Option<FoundResult>; 3]>) -> Vec<Prospect> {
         let open = found.iter().flatten().flatten().filter_map(|one| match one {
-            Found::Known(_) => None,
-            Found::Open(_, ways) => Some(ways.as_slice()),
+            FoundResult::Known(_) => None,
+            FoundResult::Open(_, ways) => Some(ways.as_slice()),
         });
         let mut estimated = self.estimated(&open.collect::<Vec<_>>()).into_iter();
-        let mut verdict = |found: Found| match found {
-            Found::Known(verdict) => verdict,
-            Found::Open(proof, _) => {
+        let mut verdict = |found: FoundResult| match found {
+            FoundResult::Known(verdict) => verdict,
+            FoundResult::Open(proof, _) => {
                 let (chance, error) = estimated.next().unwrap_or_default();
-                Verdict::Open(Chance { chance, error, proof })
+                CutVerdict::Open(Chance { chance, error, proof })
             }
         };
-        let prospect = |(player, found): (&usize, [Option<Found>; 3])| {
+        let prospect = |(player, found): (&usize, [Option<FoundResult>; 3])| {
             let [win, draw, loss] = found.map(|one| one.map(&mut verdict));
             Prospect { player: self.tournament.players[*player].id.clone(), win, draw, loss }
         };

@@ -14,13 +14,13 @@
 
 use std::cmp::Ordering;
 
-use super::values::{Effect, Key, LEVELS, Tail};
+use super::values::{Effect, LEVELS, RankKey, Tail};
 
 /// A player who may pass another.
 #[derive(Debug, Clone)]
 pub(super) struct Rival {
     /// The difference without any table's steps.
-    pub(super) start: Key,
+    pub(super) start: RankKey,
     /// By table, in order.
     pub(super) effects: Vec<Effect>,
     pub(super) table: Option<usize>,
@@ -52,7 +52,7 @@ pub(super) fn reach(rivals: &[Rival], need: usize, endings: &[usize], tail: Tail
     }
     let steps: usize = touched.iter().map(Vec::len).sum();
     let effort = (WORK / steps.max(1)).clamp(EFFORT.0, EFFORT.1);
-    let mut search = Search { rivals, touched, need, tail, effort };
+    let mut search = ReachSearch { rivals, touched, need, tail, effort };
     let allowed: Allowed = endings.iter().map(|count| (1u32 << count) - 1).collect();
     let ends = rivals.iter().map(|rival| rival.ends(&allowed)).collect();
     search.look(allowed, ends)
@@ -61,7 +61,7 @@ pub(super) fn reach(rivals: &[Rival], need: usize, endings: &[usize], tail: Tail
 /// The endings still allowed for each table, as bits.
 type Allowed = Vec<u32>;
 
-struct Search<'a> {
+struct ReachSearch<'a> {
     rivals: &'a [Rival],
     /// By table: the rivals affected, with the index of the effect.
     touched: Vec<Vec<(usize, usize)>>,
@@ -72,24 +72,24 @@ struct Search<'a> {
 
 /// Minimum and maximum of a rival's difference.
 #[derive(Clone, Copy)]
-struct Ends {
-    least: Key,
-    most: Key,
+struct DifferenceRange {
+    least: RankKey,
+    most: RankKey,
 }
 
-impl Ends {
+impl DifferenceRange {
     /// The bounds after a change of one table's contribution.
-    fn with(self, before: (&Key, &Key), after: (&Key, &Key)) -> Ends {
-        Ends {
+    fn with(self, before: (&RankKey, &RankKey), after: (&RankKey, &RankKey)) -> DifferenceRange {
+        DifferenceRange {
             least: self.least.less(*before.0).plus(*after.0),
             most: self.most.less(*before.1).plus(*after.1),
         }
     }
 }
 
-impl Search<'_> {
+impl ReachSearch<'_> {
     /// Continues the search with the endings still allowed, and the bounds under them.
-    fn look(&mut self, mut allowed: Allowed, mut ends: Vec<Ends>) -> Reach {
+    fn look(&mut self, mut allowed: Allowed, mut ends: Vec<DifferenceRange>) -> Reach {
         loop {
             if self.effort == 0 {
                 return Reach::Unproved;
@@ -115,17 +115,17 @@ impl Search<'_> {
     }
 
     /// Whether a difference is enough, whatever criteria follow.
-    fn is_enough(&self, difference: Key) -> bool {
-        difference > Key::ZERO || (difference == Key::ZERO && self.tail == Tail::Lot)
+    fn is_enough(&self, difference: RankKey) -> bool {
+        difference > RankKey::ZERO || (difference == RankKey::ZERO && self.tail == Tail::Lot)
     }
 
-    fn is_open(&self, ends: &Ends) -> bool {
-        ends.most >= Key::ZERO && !self.is_enough(ends.least)
+    fn is_open(&self, ends: &DifferenceRange) -> bool {
+        ends.most >= RankKey::ZERO && !self.is_enough(ends.least)
     }
 
     /// An upper bound of open rivals that can make it: each table with the best ending for its
     /// players.
-    fn most(&self, allowed: &Allowed, ends: &[Ends], is_open: &[bool]) -> usize {
+    fn most(&self, allowed: &Allowed, ends: &[DifferenceRange], is_open: &[bool]) -> usize {
         let open = (0..ends.len()).filter(|rival| is_open[*rival]);
         let own = |rival: usize| self.rivals[rival].table.filter(|table| allowed[*table].count_ones() > 1);
         let mut seats: Vec<(Option<usize>, usize)> = open.map(|rival| (own(rival), rival)).collect();
@@ -134,7 +134,7 @@ impl Search<'_> {
             let Some(table) = seats[0].0 else { return seats.len() };
             let make_it = |ending: usize| {
                 let can = |(_, rival): &&(Option<usize>, usize)| {
-                    self.rivals[*rival].with(ends[*rival], table, ending, allowed).most >= Key::ZERO
+                    self.rivals[*rival].with(ends[*rival], table, ending, allowed).most >= RankKey::ZERO
                 };
                 seats.iter().filter(can).count()
             };
@@ -145,19 +145,25 @@ impl Search<'_> {
 
     /// Tries one promising combination. Each table in turn gets the ending that is best for the
     /// rivals still open.
-    fn try_best(&self, allowed: &Allowed, ends: &[Ends], is_open: &[bool], tables: &[usize]) -> bool {
+    fn try_best(
+        &self,
+        allowed: &Allowed,
+        ends: &[DifferenceRange],
+        is_open: &[bool],
+        tables: &[usize],
+    ) -> bool {
         let mut now = ends.to_vec();
         for table in tables {
             let own: Vec<(usize, &Effect)> = self.open_at(*table, is_open).collect();
-            let ended = |ending: usize| -> Vec<Ends> {
+            let ended = |ending: usize| -> Vec<DifferenceRange> {
                 let settled = |(rival, effect): &(usize, &Effect)| {
                     let step = &effect.by_ending[ending];
                     now[*rival].with(spread(effect, allowed[*table]), (step, step))
                 };
                 own.iter().map(settled).collect()
             };
-            let worth = |ends: &Vec<Ends>| {
-                let can = ends.iter().filter(|ends| ends.most >= Key::ZERO).count();
+            let worth = |ends: &Vec<DifferenceRange>| {
+                let can = ends.iter().filter(|ends| ends.most >= RankKey::ZERO).count();
                 (can, ends.iter().filter(|ends| self.is_enough(ends.least)).count())
             };
             let best = bits(allowed[*table]).map(ended).max_by_key(worth).unwrap_or_default();
@@ -186,13 +192,13 @@ impl Search<'_> {
     fn leave_out(
         &self,
         allowed: &mut Allowed,
-        ends: &mut [Ends],
+        ends: &mut [DifferenceRange],
         is_open: &[bool],
         tables: &[usize],
     ) -> bool {
         let mut changed = false;
         for table in tables {
-            let steps: Vec<&[Key]> =
+            let steps: Vec<&[RankKey]> =
                 self.open_at(*table, is_open).map(|(_, effect)| &*effect.by_ending).collect();
             let mut left = allowed[*table];
             for worse in bits(left) {
@@ -209,7 +215,7 @@ impl Search<'_> {
     }
 
     /// Restricts a table's endings.
-    fn narrow(&self, allowed: &mut Allowed, ends: &mut [Ends], table: usize, left: u32) {
+    fn narrow(&self, allowed: &mut Allowed, ends: &mut [DifferenceRange], table: usize, left: u32) {
         let before = std::mem::replace(&mut allowed[table], left);
         if before != left {
             for (rival, place) in &self.touched[table] {
@@ -219,7 +225,7 @@ impl Search<'_> {
         }
     }
 
-    fn branch(&mut self, allowed: &Allowed, ends: &[Ends], table: Option<usize>) -> Reach {
+    fn branch(&mut self, allowed: &Allowed, ends: &[DifferenceRange], table: Option<usize>) -> Reach {
         // With all tables decided, only criteria beyond the compared values remain.
         let Some(table) = table else { return Reach::Unproved };
         let mut unproved = false;
@@ -239,7 +245,7 @@ impl Search<'_> {
 impl Rival {
     /// The difference from the other side.
     pub(super) fn turned(&self) -> Rival {
-        let turn = |key: &Key| Key::ZERO.less(*key);
+        let turn = |key: &RankKey| RankKey::ZERO.less(*key);
         let turned = |effect: &Effect| Effect {
             table: effect.table,
             by_ending: effect.by_ending.iter().map(turn).collect(),
@@ -251,15 +257,15 @@ impl Rival {
         }
     }
 
-    fn ends(&self, allowed: &Allowed) -> Ends {
-        let start = Ends { least: self.start, most: self.start };
+    fn ends(&self, allowed: &Allowed) -> DifferenceRange {
+        let start = DifferenceRange { least: self.start, most: self.start };
         self.effects.iter().fold(start, |sum, effect| {
-            sum.with((&Key::ZERO, &Key::ZERO), spread(effect, allowed[effect.table]))
+            sum.with((&RankKey::ZERO, &RankKey::ZERO), spread(effect, allowed[effect.table]))
         })
     }
 
     /// The bounds of the difference after deciding one more table.
-    fn with(&self, ends: Ends, table: usize, ending: usize, allowed: &Allowed) -> Ends {
+    fn with(&self, ends: DifferenceRange, table: usize, ending: usize, allowed: &Allowed) -> DifferenceRange {
         let Ok(place) = self.effects.binary_search_by_key(&table, |effect| effect.table) else { return ends };
         let (effect, step) = (&self.effects[place], &self.effects[place].by_ending[ending]);
         ends.with(spread(effect, allowed[table]), (step, step))
@@ -278,9 +284,9 @@ impl Rival {
 }
 
 /// Minimum and maximum contribution of a table for the allowed endings.
-fn spread(effect: &Effect, allowed: u32) -> (&Key, &Key) {
+fn spread(effect: &Effect, allowed: u32) -> (&RankKey, &RankKey) {
     let mut steps = bits(allowed).map(|ending| &effect.by_ending[ending]);
-    let first = steps.next().unwrap_or(&Key::ZERO);
+    let first = steps.next().unwrap_or(&RankKey::ZERO);
     steps.fold((first, first), |(least, most), step| (least.min(step), most.max(step)))
 }
 

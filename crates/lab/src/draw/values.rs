@@ -19,17 +19,17 @@ pub(super) const LEVELS: usize = 5;
 /// Points and tie-breaks in order, as integers in each one's smallest unit. Keys are added level by
 /// level and compared lexicographically by the derived order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Key([i128; LEVELS]);
+pub(super) struct RankKey([i128; LEVELS]);
 
-impl Key {
-    pub(super) const ZERO: Key = Key([0; LEVELS]);
+impl RankKey {
+    pub(super) const ZERO: RankKey = RankKey([0; LEVELS]);
 
-    pub(super) fn plus(self, other: Key) -> Key {
-        Key(std::array::from_fn(|level| self.0[level] + other.0[level]))
+    pub(super) fn plus(self, other: RankKey) -> RankKey {
+        RankKey(std::array::from_fn(|level| self.0[level] + other.0[level]))
     }
 
-    pub(super) fn less(self, other: Key) -> Key {
-        Key(std::array::from_fn(|level| self.0[level] - other.0[level]))
+    pub(super) fn less(self, other: RankKey) -> RankKey {
+        RankKey(std::array::from_fn(|level| self.0[level] - other.0[level]))
     }
 
     pub(super) fn points(self) -> i128 {
@@ -46,7 +46,7 @@ impl Key {
 #[derive(Debug, Clone)]
 pub(super) struct Effect {
     pub(super) table: usize,
-    pub(super) by_ending: Vec<Key>,
+    pub(super) by_ending: Vec<RankKey>,
 }
 
 /// The criteria after the compared values.
@@ -60,26 +60,26 @@ pub(super) enum Tail {
 
 /// Everybody's values by index in the tournament.
 #[derive(Debug, Clone)]
-pub(super) struct Values {
+pub(super) struct PlayerValues {
     /// With every open table at its first ending.
-    pub(super) start: Vec<Key>,
+    pub(super) start: Vec<RankKey>,
     /// By table, in order.
     pub(super) effects: Vec<Vec<Effect>>,
     pub(super) tail: Tail,
 }
 
 /// Values in ranking order: points first.
-type Row = Vec<Option<Ratio>>;
+type ValueRow = Vec<Option<Ratio>>;
 
-impl Values {
-    pub(super) fn new(tournament: &Tournament, round: RoundNumber, tables: &[OpenTable]) -> Values {
+impl PlayerValues {
+    pub(super) fn new(tournament: &Tournament, round: RoundNumber, tables: &[OpenTable]) -> PlayerValues {
         let (codes, tail) = levels(tournament, tables);
         let mut probe = Probe { supposed: Hypothesis::from(tournament), round, tables, codes };
         let start = probe.rows(&vec![0; tables.len()]);
         let steps = probe.steps(&start);
         let scaled = scale(&start, &steps);
         let known = probe.proof(&scaled);
-        Values { tail: if known { tail } else { Tail::Unknown }, ..scaled }
+        PlayerValues { tail: if known { tail } else { Tail::Unknown }, ..scaled }
     }
 
     /// The effect of a table on a player.
@@ -89,7 +89,7 @@ impl Values {
     }
 
     /// A player's values for these endings.
-    pub(super) fn at(&self, player: usize, endings: &[usize]) -> Key {
+    pub(super) fn at(&self, player: usize, endings: &[usize]) -> RankKey {
         let effects = self.effects[player].iter();
         effects.fold(self.start[player], |sum, effect| sum.plus(effect.by_ending[endings[effect.table]]))
     }
@@ -102,7 +102,7 @@ fn levels(tournament: &Tournament, tables: &[OpenTable]) -> (Vec<TieBreakCode>, 
     let plain = all_over_the_board(tournament, tables);
     let is_sum = |code: &&TieBreakCode| match code.rule().adds_up(rules) {
         AddsUp::Always => true,
-        AddsUp::WhenAllPlayed => plain == Plain::Yes,
+        AddsUp::WhenAllPlayed => plain == PlainRounds::Yes,
         AddsUp::Never => false,
     };
     let sums = before_lot.iter().take_while(is_sum).take(LEVELS - 1).count();
@@ -112,12 +112,12 @@ fn levels(tournament: &Tournament, tables: &[OpenTable]) -> (Vec<TieBreakCode>, 
 
 /// Whether every player was at a table in every round, and nobody won without playing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Plain {
+enum PlainRounds {
     Yes,
     No,
 }
 
-fn all_over_the_board(tournament: &Tournament, tables: &[OpenTable]) -> Plain {
+fn all_over_the_board(tournament: &Tournament, tables: &[OpenTable]) -> PlainRounds {
     let at_a_table = |played: &Match| {
         let is_played =
             matches!(played.result, None | Some(MatchResult::Played(_) | MatchResult::IntentionalDraw {}));
@@ -126,7 +126,7 @@ fn all_over_the_board(tournament: &Tournament, tables: &[OpenTable]) -> Plain {
     let seats = |round: &pairwright_core::nouns::Round| round.matches.iter().map(at_a_table).sum::<usize>();
     let all = tournament.players.len();
     let plain = !tables.is_empty() && tournament.swiss_rounds().all(|round| seats(round) == all);
-    if plain { Plain::Yes } else { Plain::No }
+    if plain { PlainRounds::Yes } else { PlainRounds::No }
 }
 
 /// Measures values by ranking with different endings.
@@ -138,7 +138,7 @@ struct Probe<'a> {
 }
 
 /// The contribution of each table's endings to a player's row, before scaling.
-type Steps = Vec<Vec<(usize, Vec<Row>)>>;
+type Steps = Vec<Vec<(usize, Vec<ValueRow>)>>;
 
 impl Probe<'_> {
     fn standings(&mut self, endings: &[usize]) -> Standings {
@@ -147,9 +147,9 @@ impl Probe<'_> {
     }
 
     /// Everybody's row for these endings; empty for unranked players.
-    fn rows(&mut self, endings: &[usize]) -> Vec<Row> {
+    fn rows(&mut self, endings: &[usize]) -> Vec<ValueRow> {
         let standings = self.standings(endings);
-        let mut rows = vec![Row::new(); self.supposed.players.len()];
+        let mut rows = vec![ValueRow::new(); self.supposed.players.len()];
         for standing in &standings.rows {
             let Some(player) = self.supposed.index_of(&standing.player) else { continue };
             let tiebreaks = standing.tiebreaks.iter().take(self.codes.len());
@@ -163,12 +163,12 @@ impl Probe<'_> {
     }
 
     /// Measures every step. Tables without common players are ended together.
-    fn steps(&mut self, start: &[Row]) -> Steps {
+    fn steps(&mut self, start: &[ValueRow]) -> Steps {
         let touched: Vec<BTreeSet<usize>> = self.tables.iter().map(|table| self.touched(table)).collect();
         let mut steps: Steps = vec![Vec::new(); start.len()];
         for batch in batches(&touched) {
             let most = batch.iter().map(|table| self.tables[*table].endings.len()).max().unwrap_or(0);
-            let ended: Vec<Vec<Row>> = (0..most).map(|ending| self.batch(&batch, ending)).collect();
+            let ended: Vec<Vec<ValueRow>> = (0..most).map(|ending| self.batch(&batch, ending)).collect();
             for table in batch {
                 let endings = self.tables[table].endings.len();
                 for player in &touched[table] {
@@ -181,7 +181,7 @@ impl Probe<'_> {
         steps
     }
 
-    fn batch(&mut self, batch: &[usize], ending: usize) -> Vec<Row> {
+    fn batch(&mut self, batch: &[usize], ending: usize) -> Vec<ValueRow> {
         let mut endings = vec![0; self.tables.len()];
         for table in batch {
             endings[*table] = ending.min(self.tables[*table].endings.len() - 1);
@@ -209,7 +209,7 @@ impl Probe<'_> {
     }
 
     /// Whether the sums match the actual ranking for a mixture of endings.
-    fn proof(&mut self, values: &Values) -> bool {
+    fn proof(&mut self, values: &PlayerValues) -> bool {
         let endings: Vec<usize> = self
             .tables
             .iter()
@@ -218,7 +218,7 @@ impl Probe<'_> {
             .collect();
         let standings = self.standings(&endings);
         let index = |row: &pairwright_core::standings::Standing| self.supposed.index_of(&row.player);
-        let ranked: Vec<Key> =
+        let ranked: Vec<RankKey> =
             standings.rows.iter().filter_map(index).map(|player| values.at(player, &endings)).collect();
         ranked.is_sorted_by(|a, b| a >= b)
     }
@@ -240,15 +240,15 @@ fn batches(touched: &[BTreeSet<usize>]) -> Vec<Vec<usize>> {
 }
 
 /// The difference of two rows; `None` where either has no value.
-fn less(row: &Row, start: &Row) -> Row {
+fn less(row: &ValueRow, start: &ValueRow) -> ValueRow {
     row.iter().zip(start).map(|(a, b)| Some(a.as_ref()? - b.as_ref()?)).collect()
 }
 
 /// Scales every level to integers. A level that does not fit, or that has a value in only some
 /// endings, makes it and all later levels unknown.
-fn scale(start: &[Row], steps: &Steps) -> Values {
-    let mut values = Values {
-        start: vec![Key::ZERO; start.len()],
+fn scale(start: &[ValueRow], steps: &Steps) -> PlayerValues {
+    let mut values = PlayerValues {
+        start: vec![RankKey::ZERO; start.len()],
         effects: steps.iter().map(|own| own.iter().map(empty_effect).collect()).collect(),
         tail: Tail::Lot,
     };
@@ -263,15 +263,15 @@ fn scale(start: &[Row], steps: &Steps) -> Values {
     values
 }
 
-fn empty_effect((table, by_ending): &(usize, Vec<Row>)) -> Effect {
-    Effect { table: *table, by_ending: vec![Key::ZERO; by_ending.len()] }
+fn empty_effect((table, by_ending): &(usize, Vec<ValueRow>)) -> Effect {
+    Effect { table: *table, by_ending: vec![RankKey::ZERO; by_ending.len()] }
 }
 
-impl Values {
-    fn set(&mut self, level: usize, start: &[Row], steps: &Steps) -> Option<()> {
+impl PlayerValues {
+    fn set(&mut self, level: usize, start: &[ValueRow], steps: &Steps) -> Option<()> {
         let ratios = start.iter().filter_map(|row| row.get(level)?.as_ref());
         let stepped = steps.iter().flatten().flat_map(|(_, by_ending)| by_ending);
-        let unit = Unit::of(ratios.chain(stepped.filter_map(|row| row.get(level)?.as_ref())))?;
+        let unit = SmallestUnit::of(ratios.chain(stepped.filter_map(|row| row.get(level)?.as_ref())))?;
         for (player, row) in start.iter().enumerate() {
             let Some(value) = row.get(level) else { continue };
             self.start[player].0[level] = match value {
@@ -300,29 +300,29 @@ impl Values {
 }
 
 /// The smallest unit of some fractions.
-struct Unit(i128);
+struct SmallestUnit(i128);
 
-impl Unit {
+impl SmallestUnit {
     /// Far below the maximum, so that sums of thousands of values fit.
     const LARGEST: i128 = 1 << 100;
 
-    fn of<'a>(ratios: impl Iterator<Item = &'a Ratio>) -> Option<Unit> {
+    fn of<'a>(ratios: impl Iterator<Item = &'a Ratio>) -> Option<SmallestUnit> {
         let mut unit = 1i128;
         for ratio in ratios {
             let (_, den) = ratio.parts()?;
-            unit = (unit / gcd(unit, den)).checked_mul(den).filter(|unit| *unit <= Unit::LARGEST)?;
+            unit = (unit / gcd(unit, den)).checked_mul(den).filter(|unit| *unit <= SmallestUnit::LARGEST)?;
         }
-        Some(Unit(unit))
+        Some(SmallestUnit(unit))
     }
 
     fn whole(&self, ratio: &Ratio) -> Option<i128> {
         let (num, den) = ratio.parts()?;
-        num.checked_mul(self.0 / den).filter(|whole| whole.abs() <= Unit::LARGEST)
+        num.checked_mul(self.0 / den).filter(|whole| whole.abs() <= SmallestUnit::LARGEST)
     }
 
     /// The value used for players without one: below every number.
     fn below_all(&self) -> i128 {
-        -8 * Unit::LARGEST
+        -8 * SmallestUnit::LARGEST
     }
 }
 

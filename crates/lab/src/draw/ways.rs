@@ -5,8 +5,8 @@ use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::standings::standings_after;
 
 use super::endings::{Ending, OpenTable, end};
-use super::field::Field;
-use super::values::{Key, Tail};
+use super::field::LastRoundField;
+use super::values::{RankKey, Tail};
 use crate::Dice;
 use crate::dice::Fast;
 
@@ -33,7 +33,7 @@ pub(super) struct CaseId {
 
 /// A player's view of one possible outcome of the round.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Seen {
+pub(super) struct SeenEnding {
     /// Players who end ahead.
     pub(super) ahead: usize,
     /// Players who end level.
@@ -42,7 +42,7 @@ pub(super) struct Seen {
 
 /// How the endings were chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum How {
+pub enum WaysMethod {
     Counted,
     /// This many random endings of equal weight.
     Drawn(u32),
@@ -68,8 +68,8 @@ impl Mean {
     }
 
     /// The standard error; 0 if exact. If all runs agree, one more might still differ.
-    pub(super) fn error(&self, how: How) -> f64 {
-        if how == How::Counted || self.all <= 0.0 {
+    pub(super) fn error(&self, how: WaysMethod) -> f64 {
+        if how == WaysMethod::Counted || self.all <= 0.0 {
             return 0.0;
         }
         let variance = (self.squares - self.sum * self.sum / self.all) / (self.all - 1.0).max(1.0);
@@ -77,21 +77,21 @@ impl Mean {
     }
 }
 
-impl Field<'_> {
+impl LastRoundField<'_> {
     /// Generates endings, and reports each with its weight and every case's view.
-    pub(super) fn each_way(&self, cases: &[CaseId], mut tell: impl FnMut(f64, &[Seen])) -> How {
-        let mut seen = vec![Seen::default(); cases.len()];
+    pub(super) fn each_way(&self, cases: &[CaseId], mut tell: impl FnMut(f64, &[SeenEnding])) -> WaysMethod {
+        let mut seen = vec![SeenEnding::default(); cases.len()];
         if self.values.tail == Tail::Unknown {
             return self.by_rankings(cases, &mut seen, &mut tell);
         }
-        let mut board = Board::new(self, cases);
+        let mut board = Contention::new(self, cases);
         if is_up_to(COUNTED, self.tables.iter().map(|table| table.endings_played().count())) {
             self.all_ways(&mut vec![0; self.tables.len()], 0, 1.0, &mut |weight, endings| {
                 board.end(endings);
                 board.look(cases, &mut seen);
                 tell(weight, &seen);
             });
-            return How::Counted;
+            return WaysMethod::Counted;
         }
         let runs = (WORK / board.work(cases).max(1)).clamp(DRAWN.0, DRAWN.1);
         let mut luck = Fast::new(&mut Dice::named(LUCK));
@@ -101,7 +101,7 @@ impl Field<'_> {
             board.look(cases, &mut seen);
             tell(1.0, &seen);
         }
-        How::Drawn(u32::try_from(runs).unwrap_or(u32::MAX))
+        WaysMethod::Drawn(u32::try_from(runs).unwrap_or(u32::MAX))
     }
 
     fn all_ways(
@@ -119,7 +119,12 @@ impl Field<'_> {
     }
 
     /// Ranks the whole field for each ending, if tie-breaks that are not sums over tables decide.
-    fn by_rankings(&self, cases: &[CaseId], seen: &mut [Seen], tell: &mut dyn FnMut(f64, &[Seen])) -> How {
+    fn by_rankings(
+        &self,
+        cases: &[CaseId],
+        seen: &mut [SeenEnding],
+        tell: &mut dyn FnMut(f64, &[SeenEnding]),
+    ) -> WaysMethod {
         let endings = cases.chunk_by(|a, b| a.own == b.own).count().max(1);
         let runs = (RANKINGS / endings).clamp(RANKED.0, RANKED.1);
         let mut luck = Fast::new(&mut Dice::named(LUCK));
@@ -139,22 +144,22 @@ impl Field<'_> {
             }
             tell(1.0, seen);
         }
-        How::Drawn(u32::try_from(runs).unwrap_or(u32::MAX))
+        WaysMethod::Drawn(u32::try_from(runs).unwrap_or(u32::MAX))
     }
 }
 
 /// A player's view of a ranking of those who can make the cut.
-fn seen_in(ranks: &[(usize, u32)], player: usize) -> Seen {
+fn seen_in(ranks: &[(usize, u32)], player: usize) -> SeenEnding {
     let own = ranks.iter().find(|(one, _)| *one == player).map_or(u32::MAX, |(_, rank)| *rank);
     let ahead = ranks.iter().filter(|(_, rank)| *rank < own).count();
     let level = ranks.iter().filter(|(_, rank)| *rank == own).count();
-    Seen { ahead, level: level.saturating_sub(1) }
+    SeenEnding { ahead, level: level.saturating_sub(1) }
 }
 
 /// The values and order of players who can end near a case. All others are ahead of or behind every
 /// case by points alone.
-struct Board<'f> {
-    field: &'f Field<'f>,
+struct Contention<'f> {
+    field: &'f LastRoundField<'f>,
     /// Players not settled by points alone, by index.
     near: Vec<usize>,
     /// Players ahead of every case.
@@ -162,22 +167,22 @@ struct Board<'f> {
     /// By table: the players affected, with the index of the effect.
     touched: Vec<Vec<(usize, usize)>>,
     /// Their values, by index.
-    keys: Vec<Key>,
+    keys: Vec<RankKey>,
     /// Their values, best first.
-    order: Vec<Key>,
+    order: Vec<RankKey>,
     endings: Vec<usize>,
-    moved: Vec<Moved>,
+    moved: Vec<MovedValue>,
 }
 
 /// A player whose values change with another ending of one table.
-struct Moved {
+struct MovedValue {
     player: usize,
-    before: Key,
-    after: Key,
+    before: RankKey,
+    after: RankKey,
 }
 
-impl<'f> Board<'f> {
-    fn new(field: &'f Field<'f>, cases: &[CaseId]) -> Board<'f> {
+impl<'f> Contention<'f> {
+    fn new(field: &'f LastRoundField<'f>, cases: &[CaseId]) -> Contention<'f> {
         let asked = || cases.iter().map(|one| field.spread[one.player]);
         let least = asked().map(|(least, _)| least).min().unwrap_or(0);
         let most = asked().map(|(_, most)| most).max().unwrap_or(0);
@@ -190,9 +195,9 @@ impl<'f> Board<'f> {
                 touched[effect.table].push((*player, place));
             }
         }
-        let keys = vec![Key::ZERO; field.seat.len()];
+        let keys = vec![RankKey::ZERO; field.seat.len()];
         let (order, endings, moved) = (Vec::new(), Vec::new(), Vec::new());
-        Board { field, near, above: above.len(), touched, keys, order, endings, moved }
+        Contention { field, near, above: above.len(), touched, keys, order, endings, moved }
     }
 
     /// Additions and comparisons needed for one combination of endings.
@@ -215,7 +220,7 @@ impl<'f> Board<'f> {
     }
 
     /// Every case's view.
-    fn look(&mut self, cases: &[CaseId], seen: &mut [Seen]) {
+    fn look(&mut self, cases: &[CaseId], seen: &mut [SeenEnding]) {
         let mut settled = None;
         for (one, seen) in cases.iter().zip(seen) {
             if settled != Some(one.own) {
@@ -235,12 +240,12 @@ impl<'f> Board<'f> {
             let before = self.keys[*player];
             let after = before.less(steps[self.endings[table]]).plus(steps[ending]);
             if before != after {
-                self.moved.push(Moved { player: *player, before, after });
+                self.moved.push(MovedValue { player: *player, before, after });
             }
         }
     }
 
-    fn seen(&self, player: usize) -> Seen {
+    fn seen(&self, player: usize) -> SeenEnding {
         let own = self.moved.iter().find(|one| one.player == player);
         let key = own.map_or(self.keys[player], |one| one.after);
         let mut ahead = self.order.partition_point(|other| *other > key);
@@ -254,7 +259,7 @@ impl<'f> Board<'f> {
             ahead += usize::from(one.after > key);
             level += usize::from(one.after == key);
         }
-        Seen { ahead: self.above + ahead, level }
+        SeenEnding { ahead: self.above + ahead, level }
     }
 }
 

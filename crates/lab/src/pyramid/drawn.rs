@@ -9,18 +9,18 @@ use crate::{Dice, Share};
 pub(super) const WIN: usize = 3;
 
 /// Number of players by points, from 0.
-pub(super) type Counts = Vec<u32>;
+pub(super) type PointCounts = Vec<u32>;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Expected {
     /// Best first, one for each score from three times the rounds to 0.
     pub records: Vec<Expectation>,
-    pub how: How,
+    pub how: PyramidMethod,
 }
 
 /// How expected records were computed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum How {
+pub enum PyramidMethod {
     /// Over all possible outcomes, without error.
     Exact,
     /// As the mean of this many tournaments drawn by lot.
@@ -38,7 +38,7 @@ pub struct Expectation {
 }
 
 /// A mean and its standard error.
-pub(super) type Mean = (f64, f64);
+pub(super) type MeanWithError = (f64, f64);
 
 /// The expected records after this many rounds. Each match is drawn with probability `draws`, also
 /// between groups; otherwise the higher player wins. Best first, one for each score.
@@ -48,29 +48,29 @@ pub(super) type Mean = (f64, f64);
 /// enumerated within that is simulated as often as possible.
 ///
 /// ```
-/// use pairwright_lab::pyramid::{How, with_draws};
+/// use pairwright_lab::pyramid::{PyramidMethod, with_draws};
 /// use pairwright_lab::{Dice, Share};
 ///
 /// // Two players, one round, a draw in four: each ends on 3 points, or 1, or none.
 /// let expected = with_draws(2, 1, Share::percent(25), &mut Dice::named("an example"));
 /// let numbers: Vec<(u32, f64)> = expected.records.iter().map(|row| (row.points, row.expected)).collect();
 /// assert_eq!(numbers, [(3, 0.75), (2, 0.0), (1, 0.5), (0, 0.75)]);
-/// assert_eq!(expected.how, How::Exact);
+/// assert_eq!(expected.how, PyramidMethod::Exact);
 /// ```
 pub fn with_draws(players: u32, rounds: u32, draws: Share, dice: &mut Dice) -> Expected {
     let mut start = vec![0; WIN * rounds as usize + 1];
     start[0] = players;
     let (means, how) = match exact(&start, rounds, draws.to_f64()) {
-        Some(means) => (means.into_iter().map(|mean| (mean, 0.0)).collect(), How::Exact),
+        Some(means) => (means.into_iter().map(|mean| (mean, 0.0)).collect(), PyramidMethod::Exact),
         None => {
             let (means, runs) = simulated(&start, rounds, draws, dice);
-            (means, How::Simulated { runs })
+            (means, PyramidMethod::Simulated { runs })
         }
     };
     Expected { records: best_first(&means), how }
 }
 
-fn best_first(means: &[Mean]) -> Vec<Expectation> {
+fn best_first(means: &[MeanWithError]) -> Vec<Expectation> {
     let rows = (0..).zip(means).map(|(points, (expected, error))| Expectation {
         points,
         expected: *expected,
@@ -91,7 +91,7 @@ pub(super) struct Pairs {
 
 impl Pairs {
     /// Adds the players' points, with this many of the matches drawn.
-    pub(super) fn play(self, next: &mut Counts, drawn: u32) {
+    pub(super) fn play(self, next: &mut PointCounts, drawn: u32) {
         let decided = self.matches - drawn;
         for (points, count) in self.ends(decided, drawn) {
             if count > 0 {
@@ -116,7 +116,7 @@ impl Pairs {
 
 /// The pairs of scores in the next round, and the score of the player with the bye. Both follow
 /// from the field.
-pub(super) fn paired(counts: &Counts) -> (Vec<Pairs>, Option<usize>) {
+pub(super) fn paired(counts: &PointCounts) -> (Vec<Pairs>, Option<usize>) {
     let (mut pairs, mut odd) = (Vec::new(), None);
     let groups = counts.iter().copied().enumerate().rev().filter(|(_, players)| *players > 0);
     for (points, mut players) in groups {
@@ -133,7 +133,7 @@ pub(super) fn paired(counts: &Counts) -> (Vec<Pairs>, Option<usize>) {
 }
 
 /// An empty field except for the bye.
-pub(super) fn after_bye(len: usize, bye: Option<usize>) -> Counts {
+pub(super) fn after_bye(len: usize, bye: Option<usize>) -> PointCounts {
     let mut next = vec![0; len];
     bye.into_iter().for_each(|points| next[points + WIN] += 1);
     next
@@ -157,7 +157,7 @@ mod tests {
         // Two rounds, every match drawn with 1/2. After one round: 0, 1 or 2 draws (1/4, 1/2, 1/4).
         // 0 draws: 3 3 0 0, then the two on 3 play: 6 0 or 4 4 …
         let expected = of(4, 2, 50);
-        assert_eq!(expected.how, How::Exact);
+        assert_eq!(expected.how, PyramidMethod::Exact);
         assert!((all(&expected) - 4.0).abs() < 1e-12 && expected.records.iter().all(|row| row.error <= 0.0));
         let six = expected.records.iter().find(|row| row.points == 6).map_or(0.0, |row| row.expected);
         // Six points: 1/4 × 1/2 without a draw, and after one draw (3 1 1 0) the 3 beats a 1: 1/2 × 1/2.
@@ -168,7 +168,7 @@ mod tests {
     fn without_draws_both_methods_agree() {
         for players in (2..40).chain([100_000]) {
             let expected = of(players, 5, 0);
-            assert_eq!(expected.how, How::Exact);
+            assert_eq!(expected.how, PyramidMethod::Exact);
             for record in pyramid(players.into(), 5) {
                 let row = expected.records.iter().find(|row| row.points == 3 * record.wins).unwrap();
                 let wins = record.wins;
@@ -183,7 +183,7 @@ mod tests {
     #[test]
     fn if_every_match_is_drawn_everybody_has_a_point_a_round() {
         let expected = of(1_000, 9, 100);
-        assert_eq!(expected.how, How::Exact);
+        assert_eq!(expected.how, PyramidMethod::Exact);
         let nine = expected.records.iter().find(|row| row.points == 9).unwrap();
         assert!((nine.expected - 1_000.0).abs() < 1e-9, "{nine:?}");
     }
@@ -192,7 +192,11 @@ mod tests {
     fn a_large_field_is_simulated_without_losing_a_player() {
         for (players, rounds) in [(1_000, 10), (100_000, 20), (99_999, 20)] {
             let expected = of(players, rounds, 10);
-            assert!(matches!(expected.how, How::Simulated { runs } if runs >= 100), "{:?}", expected.how);
+            assert!(
+                matches!(expected.how, PyramidMethod::Simulated { runs } if runs >= 100),
+                "{:?}",
+                expected.how
+            );
             assert!((all(&expected) - f64::from(players)).abs() < 1e-5, "{}", all(&expected));
             assert!(expected.records.iter().any(|row| row.error > 0.0));
         }

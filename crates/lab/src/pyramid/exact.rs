@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use super::drawn::{Counts, Pairs, WIN, after_bye, paired};
+use super::drawn::{Pairs, PointCounts, WIN, after_bye, paired};
 
 /// Limit of numbers written: about a hundred thousand fields of twenty scores.
 const WORK: u64 = 2_000_000;
 
 /// Fields with their probabilities, sorted so that sums of floats are reproducible.
-type States = BTreeMap<Counts, f64>;
+type States = BTreeMap<PointCounts, f64>;
 
 /// The mean number of players on each score; `None` if the work exceeds the limit.
-pub(super) fn exact(start: &Counts, rounds: u32, draws: f64) -> Option<Vec<f64>> {
+pub(super) fn exact(start: &PointCounts, rounds: u32, draws: f64) -> Option<Vec<f64>> {
     let mut ways = Ways { draws, left: WORK, drawn: BTreeMap::new() };
     let mut states = States::from([(start.clone(), 1.0)]);
     for _ in 1..rounds {
@@ -42,7 +42,7 @@ impl Ways {
     }
 
     /// Adds every outcome of one round.
-    fn round(&mut self, counts: &Counts, chance: f64, after: &mut States) -> Option<()> {
+    fn round(&mut self, counts: &PointCounts, chance: f64, after: &mut States) -> Option<()> {
         let (pairs, bye) = paired(counts);
         let mut fields = States::from([(after_bye(counts.len(), bye), chance)]);
         for pairs in pairs {
@@ -70,7 +70,7 @@ impl Ways {
     }
 
     /// Adds the expected numbers of the last round, whose outcomes need not be distinguished.
-    fn last_round(&self, counts: &Counts, chance: f64, mean: &mut [f64]) {
+    fn last_round(&self, counts: &PointCounts, chance: f64, mean: &mut [f64]) {
         let (pairs, bye) = paired(counts);
         bye.into_iter().for_each(|points| mean[points + WIN] += chance);
         pairs.iter().for_each(|pairs| pairs.expect(mean, chance, self.draws));

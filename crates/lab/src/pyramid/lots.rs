@@ -1,6 +1,6 @@
 //! Simulation of many tournaments, if they cannot be enumerated.
 
-use super::drawn::{Counts, Mean, after_bye, paired};
+use super::drawn::{MeanWithError, PointCounts, after_bye, paired};
 use crate::dice::Fast;
 use crate::{Dice, Share};
 
@@ -11,9 +11,14 @@ const GROUP: u64 = 12;
 const RUNS: (u64, u64) = (100, 10_000);
 
 /// The mean number of players on each score with its standard error, and the number of runs.
-pub(super) fn simulated(start: &Counts, rounds: u32, draws: Share, dice: &mut Dice) -> (Vec<Mean>, u32) {
+pub(super) fn simulated(
+    start: &PointCounts,
+    rounds: u32,
+    draws: Share,
+    dice: &mut Dice,
+) -> (Vec<MeanWithError>, u32) {
     let runs = runs(start[0].into(), rounds.into());
-    let mut lots = Lots::new(draws, dice);
+    let mut lots = MatchLots::new(draws, dice);
     let mut sums = vec![(0.0, 0.0); start.len()];
     for _ in 0..runs {
         let end = (0..rounds).fold(start.clone(), |counts, _| lots.round(&counts));
@@ -39,18 +44,18 @@ fn runs(players: u64, rounds: u64) -> u32 {
 }
 
 /// Decides which matches are drawn.
-struct Lots {
+struct MatchLots {
     numbers: Fast,
     /// The probability as a binary fraction, whose first bit is a half. `None` if all are drawn.
     chance: Option<u64>,
 }
 
-impl Lots {
-    fn new(draws: Share, dice: &mut Dice) -> Lots {
-        Lots { numbers: Fast::new(dice), chance: draws.binary() }
+impl MatchLots {
+    fn new(draws: Share, dice: &mut Dice) -> MatchLots {
+        MatchLots { numbers: Fast::new(dice), chance: draws.binary() }
     }
 
-    fn round(&mut self, counts: &Counts) -> Counts {
+    fn round(&mut self, counts: &PointCounts) -> PointCounts {
         let (pairs, bye) = paired(counts);
         let mut next = after_bye(counts.len(), bye);
         pairs.iter().for_each(|pairs| pairs.play(&mut next, self.drawn(pairs.matches)));
@@ -91,7 +96,7 @@ mod tests {
     use super::super::exact::exact;
     use super::*;
 
-    fn start(players: u32, rounds: usize) -> Counts {
+    fn start(players: u32, rounds: usize) -> PointCounts {
         let mut start = vec![0; 3 * rounds + 1];
         start[0] = players;
         start
@@ -116,16 +121,16 @@ mod tests {
         for (share, all) in [("0.1", 100_000), ("0.5", 100), ("0.734501", 1_000_000), ("0.000001", 4_000_000)]
         {
             let draws: Share = share.parse().unwrap();
-            let mut lots = Lots::new(draws, &mut Dice::named("lots"));
+            let mut lots = MatchLots::new(draws, &mut Dice::named("lots"));
             let (runs, chance) = (50, draws.to_f64());
             let drawn: f64 = (0..runs).map(|_| f64::from(lots.drawn(all))).sum();
             let matches = f64::from(runs) * f64::from(all);
             let error = (matches * chance * (1.0 - chance)).sqrt();
             assert!((drawn - matches * chance).abs() < 4.5 * error, "{share}: {drawn} of {matches}");
         }
-        let mut never = Lots::new(Share::NOTHING, &mut Dice::named("lots"));
+        let mut never = MatchLots::new(Share::NOTHING, &mut Dice::named("lots"));
         assert_eq!(never.drawn(1_000), 0);
-        let mut always = Lots::new(Share::percent(100), &mut Dice::named("lots"));
+        let mut always = MatchLots::new(Share::percent(100), &mut Dice::named("lots"));
         assert_eq!(always.drawn(1_000), 1_000);
     }
 }

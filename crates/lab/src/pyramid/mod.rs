@@ -20,19 +20,19 @@ mod exact;
 mod lots;
 mod one_loss;
 
-pub use drawn::{Expectation, Expected, How, with_draws};
-pub use one_loss::{OneLoss, Room, one_loss};
+pub use drawn::{Expectation, Expected, PyramidMethod, with_draws};
+pub use one_loss::{CutRoom, OneLoss, one_loss};
 
 /// The number of players with this many wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Record {
+pub struct WinCount {
     pub wins: u32,
     pub players: u64,
 }
 
 /// Where a cut falls.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct CutLine {
+pub struct PyramidCut {
     /// The index of the record that the cut divides.
     pub record: usize,
     /// Players on that record who make the cut.
@@ -43,13 +43,13 @@ pub struct CutLine {
 
 /// The records after this many rounds without draws, one for each number of wins from `rounds` to
 /// 0.
-pub fn pyramid(players: u64, rounds: u32) -> Vec<Record> {
+pub fn pyramid(players: u64, rounds: u32) -> Vec<WinCount> {
     let mut by_wins = vec![players];
     for _ in 0..rounds {
         by_wins = next_round(&by_wins);
     }
     let best_first = (0..=rounds).rev().zip(by_wins.into_iter().rev());
-    best_first.map(|(wins, players)| Record { wins, players }).collect()
+    best_first.map(|(wins, players)| WinCount { wins, players }).collect()
 }
 
 /// One round without draws: half of each group wins. The odd player beats one of the next group, or
@@ -77,11 +77,11 @@ fn next_round(by_wins: &[u64]) -> Vec<u64> {
 
 /// Where a cut to this many falls, with counts from the best record. `None` if everybody or nobody
 /// makes it.
-pub fn cut_line(counts: impl IntoIterator<Item = f64>, cut: u32) -> Option<CutLine> {
+pub fn cut_line(counts: impl IntoIterator<Item = f64>, cut: u32) -> Option<PyramidCut> {
     let mut left = f64::from(cut);
     for (record, of) in counts.into_iter().enumerate() {
         if of > left {
-            return (cut > 0).then_some(CutLine { record, in_cut: left, of });
+            return (cut > 0).then_some(PyramidCut { record, in_cut: left, of });
         }
         left -= of;
     }
@@ -98,7 +98,7 @@ mod tests {
         assert_eq!(counts, [2, 5, 13, 13, 5, 2]);
         let line = cut_line(counts.iter().map(|players| *players as f64), 8);
         // Seven have 12 points or more; one of the thirteen with 9 makes it.
-        assert_eq!(line, Some(CutLine { record: 2, in_cut: 1.0, of: 13.0 }));
+        assert_eq!(line, Some(PyramidCut { record: 2, in_cut: 1.0, of: 13.0 }));
         assert_eq!(cut_line([4.0, 4.0], 8), None);
     }
 }

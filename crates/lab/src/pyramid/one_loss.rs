@@ -16,7 +16,7 @@ pub struct OneLoss {
 
 /// Whether all players with at most one loss make a cut.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Room {
+pub enum CutRoom {
     /// Even if the higher player wins every pair-down.
     Enough,
     /// On average, but not if the higher player wins every pair-down.
@@ -28,12 +28,12 @@ pub enum Room {
 /// Returns the numbers for a tournament with this many players and rounds.
 ///
 /// ```
-/// use pairwright_lab::pyramid::{Room, one_loss};
+/// use pairwright_lab::pyramid::{CutRoom, one_loss};
 ///
 /// let eight_rounds = one_loss(226, 8);
 /// assert_eq!((eight_rounds.average.to_decimal(2).as_str(), eight_rounds.most), ("7.95", 9));
-/// assert_eq!(eight_rounds.room(8), Room::OnAverage);
-/// assert_eq!(one_loss(224, 8).room(8), Room::Enough);
+/// assert_eq!(eight_rounds.room(8), CutRoom::OnAverage);
+/// assert_eq!(one_loss(224, 8).room(8), CutRoom::Enough);
 /// ```
 pub fn one_loss(players: u64, rounds: u32) -> OneLoss {
     let half = Ratio::new(1, 2).unwrap_or_default();
@@ -47,13 +47,13 @@ pub fn one_loss(players: u64, rounds: u32) -> OneLoss {
 
 impl OneLoss {
     /// Whether this many places are enough for them.
-    pub fn room(&self, cut: u64) -> Room {
+    pub fn room(&self, cut: u64) -> CutRoom {
         if self.most <= cut {
-            Room::Enough
+            CutRoom::Enough
         } else if self.average <= Ratio::from(i64::try_from(cut).unwrap_or(i64::MAX)) {
-            Room::OnAverage
+            CutRoom::OnAverage
         } else {
-            Room::TooLittle
+            CutRoom::TooLittle
         }
     }
 }
@@ -68,7 +68,7 @@ mod tests {
     fn both_numbers_are_true_for_these_players_and_no_others() {
         let both = |players: &u64| {
             let rounds = rounds_for_cut(Entries(*players), 8).unwrap();
-            one_loss(*players, rounds).room(8) == Room::OnAverage
+            one_loss(*players, rounds).room(8) == CutRoom::OnAverage
         };
         let found: Vec<u64> = (9..=409).filter(both).collect();
         let named: Vec<u64> = [225, 226].into_iter().chain(385..=409).collect();

@@ -7,7 +7,7 @@ use pairwright_core::standings::{Tallies, standings_after};
 use pairwright_core::{PlayerId, Points, RoundNumber, Side, Tournament};
 
 use super::lengths::endings;
-use super::money::Worth;
+use super::money::PlaceWorths;
 use super::plan::{IntentionalDraws, Variant};
 use crate::draw::incentive::SAME;
 
@@ -16,7 +16,7 @@ pub(super) fn agreed(tournament: &Tournament, round: &Round, variant: &Variant, 
     let how = variant.intentional_draws;
     let top = if how == IntentionalDraws::Never { None } else { places(tournament, round.number) };
     let Some(top) = top else { return Vec::new() };
-    let last = LastRound::new(tournament, round, how);
+    let last = RoundBeforeCut::new(tournament, round, how);
     let Some(tables) = last.tables(variant.structure) else { return Vec::new() };
     let is_in = |place: usize, own: &Stand, partner: &Stand| {
         let others = (0..tables.len()).filter(|other| *other != place);
@@ -34,7 +34,7 @@ pub(super) fn agreed(tournament: &Tournament, round: &Round, variant: &Variant, 
     match variant.prizes.as_ref().filter(|_| how == IntentionalDraws::Money) {
         None => open.filter(both_in).collect(),
         Some(prizes) => {
-            let worth = Worth::new(tournament, prizes, top, first);
+            let worth = PlaceWorths::new(tournament, prizes, top, first);
             open.filter(|place| last.pays(&worth, &tables, *place, &drawn(*place))).collect()
         }
     }
@@ -57,7 +57,7 @@ struct Stand {
 }
 
 /// The round before the cut, with everybody's points before it.
-struct LastRound<'a> {
+struct RoundBeforeCut<'a> {
     tournament: &'a Tournament,
     round: &'a Round,
     how: IntentionalDraws,
@@ -65,15 +65,15 @@ struct LastRound<'a> {
     order: Vec<PlayerId>,
 }
 
-impl<'a> LastRound<'a> {
-    fn new(tournament: &'a Tournament, round: &'a Round, how: IntentionalDraws) -> LastRound<'a> {
+impl<'a> RoundBeforeCut<'a> {
+    fn new(tournament: &'a Tournament, round: &'a Round, how: IntentionalDraws) -> RoundBeforeCut<'a> {
         let last = RoundNumber(round.number.0.saturating_sub(1));
         let order = match how {
             IntentionalDraws::LastRound | IntentionalDraws::Money => standings_after(tournament, last).rows,
             IntentionalDraws::Never | IntentionalDraws::Safe => Vec::new(),
         };
         let order = order.into_iter().map(|row| row.player).collect();
-        LastRound { tournament, round, how, before: Tallies::new(tournament, last), order }
+        RoundBeforeCut { tournament, round, how, before: Tallies::new(tournament, last), order }
     }
 
     /// Every match with all endings that count. `None` if points depend on more than games.
@@ -110,7 +110,7 @@ impl<'a> LastRound<'a> {
     }
 
     /// Whether a draw gives both players a prize, and at least as much as playing.
-    fn pays(&self, worth: &Worth, tables: &[Vec<Vec<Stand>>], place: usize, drawn: &[Stand]) -> bool {
+    fn pays(&self, worth: &PlaceWorths, tables: &[Vec<Vec<Stand>>], place: usize, drawn: &[Stand]) -> bool {
         let value = |after: &[Stand], side: usize| {
             let [own, partner] = [after.get(side)?, after.get(1 - side)?];
             let others = (0..tables.len()).filter(|other| *other != place);

@@ -7,18 +7,18 @@ use pairwright_core::Entropy;
 use pairwright_core::standings::Record;
 use serde::{Serialize, Serializer};
 
-use super::sums::{PlayerSums, Sum, Sums, VariantSums, pairs};
+use super::sums::{MeasureSum, PlayerSums, SimulationSums, VariantSums, pairs};
 
 /// The result of a number of runs. Serialised, it is the document of page 9.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Answer {
+pub struct SimulationAnswer {
     pub runs: u64,
     /// The seed that determines the result.
     pub entropy: Entropy,
     /// In the order of the plan.
     pub variants: Vec<VariantAnswer>,
     /// For each two variants: the difference of each measure, run by run.
-    pub differences: Vec<Difference>,
+    pub differences: Vec<MeasureDifference>,
 }
 
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -81,7 +81,7 @@ pub struct Overall {
 
 /// The difference between two variants in a measure.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Difference {
+pub struct MeasureDifference {
     pub a: String,
     pub b: String,
     pub measure: String,
@@ -148,14 +148,14 @@ impl Overall {
     }
 }
 
-impl Answer {
+impl SimulationAnswer {
     /// The result of the sums.
-    pub fn of(sums: &Sums, entropy: Entropy) -> Answer {
+    pub fn of(sums: &SimulationSums, entropy: Entropy) -> SimulationAnswer {
         let variants: Vec<VariantAnswer> =
             sums.variants.iter().map(|variant| variant_answer(variant, sums.runs)).collect();
-        let of_pair = |((a, b), measures): ((usize, usize), &BTreeMap<String, Sum>)| {
+        let of_pair = |((a, b), measures): ((usize, usize), &BTreeMap<String, MeasureSum>)| {
             let name = |place: usize| variants[place].name.clone();
-            let one = |(measure, sum): (&String, &Sum)| Difference {
+            let one = |(measure, sum): (&String, &MeasureSum)| MeasureDifference {
                 a: name(a),
                 b: name(b),
                 measure: measure.clone(),
@@ -164,13 +164,13 @@ impl Answer {
             measures.iter().map(one).collect::<Vec<_>>()
         };
         let differences = pairs(variants.len()).zip(&sums.differences).flat_map(of_pair).collect();
-        Answer { runs: sums.runs, entropy, variants, differences }
+        SimulationAnswer { runs: sums.runs, entropy, variants, differences }
     }
 }
 
 fn variant_answer(sums: &VariantSums, runs: u64) -> VariantAnswer {
-    let over_all = |sum: &Sum| estimate(&sum.over(runs));
-    let named = |(name, sum): (&String, &Sum)| (name.clone(), over_all(sum));
+    let over_all = |sum: &MeasureSum| estimate(&sum.over(runs));
+    let named = |(name, sum): (&String, &MeasureSum)| (name.clone(), over_all(sum));
     let shares = |times: &BTreeMap<String, u64>| -> Ordered<Probability> {
         Ordered(times.iter().map(|(name, times)| (name.clone(), share(*times, runs))).collect())
     };
@@ -203,11 +203,11 @@ fn player_answer(sums: &PlayerSums, runs: u64) -> PlayerAnswer {
     }
 }
 
-fn estimate(sum: &Sum) -> Estimate {
+fn estimate(sum: &MeasureSum) -> Estimate {
     Estimate { mean: sum.mean(), se: sum.error() }
 }
 
-fn probability(sum: &Sum) -> Probability {
+fn probability(sum: &MeasureSum) -> Probability {
     Probability { p: sum.mean(), se: sum.error() }
 }
 

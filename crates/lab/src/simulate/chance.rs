@@ -4,7 +4,7 @@ use pairwright_core::Entropy;
 
 /// All randomness of one run.
 #[derive(Debug, Clone)]
-pub(super) struct Chance {
+pub(super) struct RunChance {
     key: [u8; 32],
     /// The first words of the key, for frequent draws.
     quick: [u64; 2],
@@ -12,7 +12,7 @@ pub(super) struct Chance {
 
 /// The purpose of a draw; numbers after it specify the players and time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Of {
+pub(super) enum DrawPurpose {
     /// The entropy of the tournament itself.
     Lots,
     Rating,
@@ -40,40 +40,40 @@ pub(super) enum Of {
 /// Separates simulations from every other use of the same entropy.
 const CONTEXT: &str = "pairwright/1 simulation";
 
-impl Chance {
+impl RunChance {
     /// The randomness of a run, counted from 0.
-    pub(super) fn new(entropy: &Entropy, run: u64) -> Chance {
+    pub(super) fn new(entropy: &Entropy, run: u64) -> RunChance {
         let key = blake3::derive_key(CONTEXT, entropy.to_string().as_bytes());
         let key = *blake3::keyed_hash(&key, &run.to_le_bytes()).as_bytes();
         let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, ..] = key;
         let quick = [[a, b, c, d, e, f, g, h], [i, j, k, l, m, n, o, p]].map(u64::from_le_bytes);
-        Chance { key, quick }
+        RunChance { key, quick }
     }
 
     /// Random bytes for this purpose.
-    pub(super) fn bytes(&self, of: Of, numbers: [usize; 4]) -> [u8; 32] {
+    pub(super) fn bytes(&self, of: DrawPurpose, numbers: [usize; 4]) -> [u8; 32] {
         *blake3::keyed_hash(&self.key, &name(of, numbers).to_le_bytes()).as_bytes()
     }
 
     /// Random bits for this purpose: its name, mixed twice with the key of the run.
-    pub(super) fn bits(&self, of: Of, numbers: [usize; 4]) -> u64 {
+    pub(super) fn bits(&self, of: DrawPurpose, numbers: [usize; 4]) -> u64 {
         let [first, second] = self.quick;
         mixed(mixed(name(of, numbers) ^ first).wrapping_add(second))
     }
 
     /// A number in [0, 1), a multiple of 2^-53.
-    pub(super) fn uniform(&self, of: Of, numbers: [usize; 4]) -> f64 {
+    pub(super) fn uniform(&self, of: DrawPurpose, numbers: [usize; 4]) -> f64 {
         (self.bits(of, numbers) >> 11) as f64 / (1u64 << 53) as f64
     }
 
     /// A number from 0 to `n` − 1; 0 if `n` is 0.
-    pub(super) fn below(&self, n: u32, of: Of, numbers: [usize; 4]) -> u32 {
+    pub(super) fn below(&self, n: u32, of: DrawPurpose, numbers: [usize; 4]) -> u32 {
         let wide = u128::from(self.bits(of, numbers)) * u128::from(n);
         u32::try_from(wide >> 64).unwrap_or(0)
     }
 
     /// A standard normal number, by Box and Muller. The last number of the name is below eight.
-    pub(super) fn normal(&self, of: Of, [a, b, c, d]: [usize; 4]) -> f64 {
+    pub(super) fn normal(&self, of: DrawPurpose, [a, b, c, d]: [usize; 4]) -> f64 {
         let radius = 1.0 - self.uniform(of, [a, b, c, d]);
         let angle = self.uniform(of, [a, b, c, d + 8]);
         libm::sqrt(-2.0 * libm::log(radius)) * libm::cos(std::f64::consts::TAU * angle)
@@ -81,12 +81,12 @@ impl Chance {
 
     /// The entropy for the tournament's pairings and lots.
     pub(super) fn entropy(&self) -> Entropy {
-        Entropy::from_bytes(&self.bytes(Of::Lots, [0; 4])).expect("32 bytes are between 1 and 64")
+        Entropy::from_bytes(&self.bytes(DrawPurpose::Lots, [0; 4])).expect("32 bytes are between 1 and 64")
     }
 }
 
 /// A name as one number, unique within a run below 2^20 players and 2^12 rounds.
-fn name(of: Of, [a, b, c, d]: [usize; 4]) -> u64 {
+fn name(of: DrawPurpose, [a, b, c, d]: [usize; 4]) -> u64 {
     let part = |number: usize, by: u32| u64::try_from(number).unwrap_or(u64::MAX) << by;
     (of as u64) << 56 ^ part(a, 36) ^ part(b, 16) ^ part(c, 4) ^ part(d, 0)
 }
@@ -108,9 +108,9 @@ mod tests {
     #[test]
     fn neighbouring_names_are_independent() {
         let entropy: Entropy = "00ff".parse().unwrap();
-        let chance = Chance::new(&entropy, 7);
-        let by_player = |n: usize| chance.uniform(Of::Win, [n % 250, n / 250, 3, 1]);
-        let by_run = |n: usize| Chance::new(&entropy, n as u64).uniform(Of::Win, [0, 1, 1, 0]);
+        let chance = RunChance::new(&entropy, 7);
+        let by_player = |n: usize| chance.uniform(DrawPurpose::Win, [n % 250, n / 250, 3, 1]);
+        let by_run = |n: usize| RunChance::new(&entropy, n as u64).uniform(DrawPurpose::Win, [0, 1, 1, 0]);
         for draws in [(0..64_000).map(by_player).collect::<Vec<f64>>(), (0..64_000).map(by_run).collect()] {
             let sixteenth = |number: u32| f64::from(number) / 16.0;
             let part = |number: u32| {

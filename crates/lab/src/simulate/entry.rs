@@ -4,7 +4,7 @@ use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 
-use super::chance::{Chance, Of};
+use super::chance::{DrawPurpose, RunChance};
 use super::plan::{Rating, Variant};
 use crate::share::Share;
 
@@ -36,7 +36,7 @@ fn id(number: usize) -> PlayerId {
 /// tournament.
 pub(super) fn entered_on_time(
     variant: &Variant,
-    chance: &Chance,
+    chance: &RunChance,
     ratings: &[Rating],
     over: Option<Tournament>,
 ) -> Option<Result<Tournament, Refusal>> {
@@ -54,7 +54,7 @@ pub(super) fn entered_on_time(
 pub(super) fn entered(
     roll: &Roll,
     variant: &Variant,
-    chance: &Chance,
+    chance: &RunChance,
     ratings: &[Rating],
 ) -> Result<(Tournament, Vec<Player>), Refusal> {
     let players = (0..ratings.len()).map(|number| player(roll, variant, chance, number, ratings[number]));
@@ -79,18 +79,18 @@ fn whole(rating: Rating) -> Option<i32> {
 }
 
 /// A player's registration: late, with a bye, or neither.
-fn player(roll: &Roll, variant: &Variant, chance: &Chance, number: usize, rating: Rating) -> Player {
+fn player(roll: &Roll, variant: &Variant, chance: &RunChance, number: usize, rating: Rating) -> Player {
     let (id, name) = roll.people[number].clone();
     let mut player = Player::new(id, name);
     player.rating = whole(rating);
-    let happens = |of: Of, share: Share| {
+    let happens = |of: DrawPurpose, share: Share| {
         share > Share::NOTHING && chance.uniform(of, [number, 0, 0, 0]) < share.to_f64()
     };
-    if happens(Of::Late, variant.late) {
+    if happens(DrawPurpose::Late, variant.late) {
         player.joined_round = Some(RoundNumber(2));
-    } else if happens(Of::Bye, variant.byes) {
+    } else if happens(DrawPurpose::Bye, variant.byes) {
         let rounds = variant.begun.setup.rounds_announced().unwrap_or(1);
-        let round = RoundNumber(1 + chance.below(rounds, Of::ByeRound, [number, 0, 0, 0]));
+        let round = RoundNumber(1 + chance.below(rounds, DrawPurpose::ByeRound, [number, 0, 0, 0]));
         player.byes.push(RequestedBye { round, kind: ByeKind::HalfBye });
     }
     player

@@ -3,7 +3,7 @@
 use pairwright_core::nouns::{AtZero, GameCount, Structure};
 use pairwright_core::{BySide, Side};
 
-use super::chance::{Chance, Of};
+use super::chance::{DrawPurpose, RunChance};
 use super::lengths::{length, narrow};
 use super::model::{Model, with_careless};
 use super::plan::Rating;
@@ -11,15 +11,15 @@ use crate::share::Share;
 
 /// Two players who meet in a round.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Meeting<'a> {
-    pub chance: &'a Chance,
+pub(super) struct SimulatedMatch<'a> {
+    pub chance: &'a RunChance,
     pub model: &'a Model,
     /// The players' numbers, from 0.
     pub players: BySide<usize>,
     pub ratings: BySide<Rating>,
     pub round: usize,
-    pub sides: Sides,
-    pub draws: Draws,
+    pub sides: FirstSides,
+    pub draws: DrawnGames,
     /// The side that starts with a game win.
     pub given: Option<Side>,
     /// The side that plays first in game one, unless chosen at random.
@@ -31,7 +31,7 @@ pub(super) struct Meeting<'a> {
 
 /// Who plays first in each game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Sides {
+pub(super) enum FirstSides {
     /// The first player, then alternating.
     Alternate,
     /// By lot in the first game, then the loser of the previous one.
@@ -40,7 +40,7 @@ pub(super) enum Sides {
 
 /// Whether a game may end without a winner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Draws {
+pub(super) enum DrawnGames {
     Stand,
     /// A drawn game is replayed, as in a bracket.
     Replayed,
@@ -68,12 +68,12 @@ pub(super) struct MatchCourse {
 }
 
 /// The course of a game.
-struct Game {
+struct SimulatedGame {
     winner: Option<Side>,
     seconds: i64,
 }
 
-impl Meeting<'_> {
+impl SimulatedMatch<'_> {
     /// Simulates a match of this structure.
     pub(super) fn play(&self, structure: Structure) -> MatchCourse {
         let (needed, most) = length(structure);
@@ -105,9 +105,9 @@ impl Meeting<'_> {
                 break;
             }
             plays_first = match (self.sides, game.winner) {
-                (Sides::Alternate, _) => plays_first.other(),
-                (Sides::Loser, Some(winner)) => winner.other(),
-                (Sides::Loser, None) => plays_first,
+                (FirstSides::Alternate, _) => plays_first.other(),
+                (FirstSides::Loser, Some(winner)) => winner.other(),
+                (FirstSides::Loser, None) => plays_first,
             };
         }
         course
@@ -117,10 +117,10 @@ impl Meeting<'_> {
         if let Some(side) = self.begins {
             return side;
         }
-        if self.sides == Sides::Alternate {
+        if self.sides == FirstSides::Alternate {
             return Side::First;
         }
-        let lower_first = self.chance.uniform(Of::First, self.name(0)) < 0.5;
+        let lower_first = self.chance.uniform(DrawPurpose::First, self.name(0)) < 0.5;
         if lower_first == self.is_in_order() { Side::First } else { Side::Second }
     }
 
@@ -131,14 +131,14 @@ impl Meeting<'_> {
             return wins;
         }
         let ahead = if won.first > won.second { Side::First } else { Side::Second };
-        let nature = self.chance.uniform(Of::Reckless, [self.players[ahead], 0, 0, 0]);
+        let nature = self.chance.uniform(DrawPurpose::Reckless, [self.players[ahead], 0, 0, 0]);
         if nature < self.model.reckless.to_f64() { with_careless(wins, ahead) } else { wins }
     }
 
-    fn game(&self, number: usize, odds: f64, first_wins: f64) -> Game {
+    fn game(&self, number: usize, odds: f64, first_wins: f64) -> SimulatedGame {
         let name = self.name(number);
         let winner = self.winner(name, odds, first_wins);
-        let Some(pace) = self.model.pace else { return Game { winner, seconds: 0 } };
+        let Some(pace) = self.model.pace else { return SimulatedGame { winner, seconds: 0 } };
         let by_order = pace.seconds(self.chance, name);
         let takes = if self.is_in_order() { by_order } else { BySide::new(by_order.second, by_order.first) };
         let takes = match self.time {
@@ -151,27 +151,27 @@ impl Meeting<'_> {
             Time::Clocks(base) if takes[slower] > base => {
                 // The flag falls when the slower side has used all its time, and the other a
                 // proportional part.
-                Game { winner: Some(slower.other()), seconds: whole(all * base / takes[slower]) }
+                SimulatedGame { winner: Some(slower.other()), seconds: whole(all * base / takes[slower]) }
             }
-            _ => Game { winner, seconds: whole(all) },
+            _ => SimulatedGame { winner, seconds: whole(all) },
         }
     }
 
     fn winner(&self, name: [usize; 4], odds: f64, wins: f64) -> Option<Side> {
-        let drawn = self.draws == Draws::Stand
+        let drawn = self.draws == DrawnGames::Stand
             && self.model.draws > Share::NOTHING
-            && self.chance.uniform(Of::Draw, name) < self.model.draws(odds);
+            && self.chance.uniform(DrawPurpose::Draw, name) < self.model.draws(odds);
         if drawn {
             return None;
         }
         // The same random number means the same for a pair, in whatever order a round lists them.
-        let luck = self.chance.uniform(Of::Win, name);
+        let luck = self.chance.uniform(DrawPurpose::Win, name);
         let first_wins = if self.is_in_order() { luck < wins } else { luck >= 1.0 - wins };
         Some(if first_wins { Side::First } else { Side::Second })
     }
 
     /// Ends a game that would exceed the round's time; returns whether it did.
-    fn cut_short(&self, game: &mut Game, before: i64) -> bool {
+    fn cut_short(&self, game: &mut SimulatedGame, before: i64) -> bool {
         let Time::Round(limit, at_zero) = self.time else { return false };
         let after = match at_zero {
             AtZero::ExtraTurns(turns) => i64::from(turns) * EXTRA_TURN,
@@ -217,7 +217,7 @@ fn whole(seconds: f64) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::model::Pace;
+    use super::super::model::GamePace;
     use super::*;
 
     /// A match whose games take exactly twenty minutes.
@@ -227,17 +227,17 @@ mod tests {
             draws: Share::NOTHING,
             first: Share::percent(50),
             reckless: Share::NOTHING,
-            pace: Some(Pace::new(20.0, 0.0, true)),
+            pace: Some(GamePace::new(20.0, 0.0, true)),
         };
-        let chance = Chance::new(&"9f2c".parse().unwrap(), 0);
-        let meeting = Meeting {
+        let chance = RunChance::new(&"9f2c".parse().unwrap(), 0);
+        let meeting = SimulatedMatch {
             chance: &chance,
             model: &model,
             players: BySide::new(0, 1),
             ratings: BySide::new(Rating(0), Rating(0)),
             round,
-            sides: Sides::Loser,
-            draws: Draws::Stand,
+            sides: FirstSides::Loser,
+            draws: DrawnGames::Stand,
             given: None,
             begins: None,
             by_match: true,

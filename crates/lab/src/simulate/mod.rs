@@ -3,8 +3,8 @@
 //!
 //! A [`Plan`] describes the players, the games and the variants. [`run`] plays one run of all of
 //! them. Every random draw is named by the run and its purpose, so that variants share it and the
-//! order of runs does not matter. [`Sums`] adds up runs in integers, independent of their order,
-//! and [`Answer`] derives means and errors.
+//! order of runs does not matter. [`SimulationSums`] adds up runs in integers, independent of their order,
+//! and [`SimulationAnswer`] derives means and errors.
 
 mod agreed;
 mod answer;
@@ -27,13 +27,14 @@ mod sums;
 mod watch;
 
 pub use answer::{
-    Answer, Difference, Estimate, NOTHING, Ordered, Overall, POINTS, PlayerAnswer, Probability, VariantAnswer,
+    Estimate, MeasureDifference, NOTHING, Ordered, Overall, POINTS, PlayerAnswer, Probability,
+    SimulationAnswer, VariantAnswer,
 };
-pub use part::{NotMerged, Part, Slice, merge};
-pub use plan::{Field, IntentionalDraws, Leave, PairBy, Plan, Rating, Variant};
+pub use part::{NotMerged, SimulationPart, Slice, merge};
+pub use plan::{FieldStrength, IntentionalDraws, Leave, PairBy, Plan, Rating, Variant};
 pub use read::{Files, read};
-pub use run::{RunError, Runner, run};
-pub use sums::Sums;
+pub use run::{Runner, SimulationError, run};
+pub use sums::SimulationSums;
 
 /// Default number of runs.
 pub const USUAL_RUNS: u64 = 10_000;

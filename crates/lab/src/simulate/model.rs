@@ -4,7 +4,7 @@ use std::f64::consts::LN_10;
 
 use pairwright_core::{BySide, Side};
 
-use super::chance::{Chance, Of};
+use super::chance::{DrawPurpose, RunChance};
 use super::plan::Rating;
 use crate::share::Share;
 
@@ -20,13 +20,13 @@ pub(super) struct Model {
     /// The share of players who play carelessly once they are ahead.
     pub reckless: Share,
     /// The duration of games, if times are simulated.
-    pub pace: Option<Pace>,
+    pub pace: Option<GamePace>,
 }
 
 /// The duration of a game. Each side's part is log-normal, and their sum has the plan's mean and
 /// standard deviation.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub(super) struct Pace {
+pub(super) struct GamePace {
     log_mean: f64,
     log_sd: f64,
     /// Whether the ruleset's clocks are used.
@@ -73,12 +73,12 @@ pub(super) fn with_careless(wins: f64, careless: Side) -> f64 {
     }
 }
 
-impl Pace {
+impl GamePace {
     /// The pace for this mean and standard deviation, both in minutes.
-    pub(super) fn new(mean: f64, sd: f64, on_clocks: bool) -> Pace {
+    pub(super) fn new(mean: f64, sd: f64, on_clocks: bool) -> GamePace {
         let spread = libm::log(1.0 + 2.0 * sd * sd / (mean * mean));
         let log_mean = libm::log(mean * 60.0 / 2.0) - spread / 2.0;
-        Pace { log_mean, log_sd: libm::sqrt(spread), on_clocks, hurry: None }
+        GamePace { log_mean, log_sd: libm::sqrt(spread), on_clocks, hurry: None }
     }
 
     /// The time a side takes with a clock, given its time without one, both in seconds.
@@ -91,12 +91,12 @@ impl Pace {
     }
 
     /// Seconds that each side takes for the game with this name.
-    pub(super) fn seconds(self, chance: &Chance, name: [usize; 4]) -> BySide<f64> {
+    pub(super) fn seconds(self, chance: &RunChance, name: [usize; 4]) -> BySide<f64> {
         let one = |of| {
             let seconds = libm::exp(self.log_mean + self.log_sd * chance.normal(of, name));
             seconds.min(LONGEST)
         };
-        BySide::new(one(Of::PaceOfFirst), one(Of::PaceOfSecond))
+        BySide::new(one(DrawPurpose::PaceOfFirst), one(DrawPurpose::PaceOfSecond))
     }
 }
 
@@ -150,8 +150,8 @@ mod tests {
 
     #[test]
     fn a_hurrying_player_plays_the_last_quarter_of_the_clock_faster() {
-        let calm = Pace::new(22.0, 8.0, true);
-        let pace = Pace { hurry: Some(2.0), ..calm };
+        let calm = GamePace::new(22.0, 8.0, true);
+        let pace = GamePace { hurry: Some(2.0), ..calm };
         for (takes, expected) in [(100.0, 100.0), (600.0, 600.0), (700.0, 650.0), (1_000.0, 800.0)] {
             near(pace.on_clock(takes, 800.0), expected);
             near(calm.on_clock(takes, 800.0), takes);
@@ -160,8 +160,8 @@ mod tests {
 
     #[test]
     fn games_take_the_plans_length_on_average() {
-        let pace = Pace::new(22.0, 8.0, false);
-        let chance = Chance::new(&"9f2c".parse().unwrap(), 0);
+        let pace = GamePace::new(22.0, 8.0, false);
+        let chance = RunChance::new(&"9f2c".parse().unwrap(), 0);
         let minutes = |game| {
             let BySide { first, second } = pace.seconds(&chance, [1, 2, game, 0]);
             (first + second) / 60.0

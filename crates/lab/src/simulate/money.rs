@@ -3,26 +3,26 @@
 use pairwright_core::Tournament;
 use pairwright_core::nouns::PrizePlan;
 
-use crate::draw::incentive::{Announced, CutKind, Prizes};
+use crate::draw::incentive::{CutKind, Prizes, SeedPrivileges};
 
 /// The value of each place before the cut between equal players, from the first.
-pub(super) struct Worth {
+pub(super) struct PlaceWorths {
     places: Vec<f64>,
 }
 
-impl Worth {
+impl PlaceWorths {
     /// The values under a tournament's privileges, for a cut to `top`. `first_wins` is the
     /// advantage of playing first.
-    pub(super) fn new(tournament: &Tournament, plan: &PrizePlan, top: usize, first_wins: f64) -> Worth {
+    pub(super) fn new(tournament: &Tournament, plan: &PrizePlan, top: usize, first_wins: f64) -> PlaceWorths {
         let privileges = Prizes::of_tournament(tournament, u32::try_from(top).unwrap_or(u32::MAX)).announced;
         let pays: Vec<f64> = plan.table.iter().map(pairwright_core::Ratio::to_f64).collect();
         let share = plan.swiss_share.to_f64();
         let on_swiss = pays.iter().map(|pays| share * pays).collect();
         let prizes =
-            Prizes { places: pays.clone(), first_wins, announced: Announced { on_swiss, ..privileges } };
+            Prizes { places: pays.clone(), first_wins, announced: SeedPrivileges { on_swiss, ..privileges } };
         let seeds = prizes.of_seeds(top);
         let own = seeds.iter().map(|worths| worths[CutKind::Announced as usize]);
-        Worth { places: own.chain(pays.into_iter().skip(top)).collect() }
+        PlaceWorths { places: own.chain(pays.into_iter().skip(top)).collect() }
     }
 
     /// The mean prize behind this many players, interpolated between places.
@@ -45,7 +45,7 @@ mod tests {
 
     #[test]
     fn between_two_places_a_share_of_each_is_paid() {
-        let worth = Worth { places: vec![100.0, 60.0] };
+        let worth = PlaceWorths { places: vec![100.0, 60.0] };
         let seen = [0.0, 0.5, 1.0, 1.25, 2.0, 7.5].map(|others| worth.behind(others));
         assert_eq!(format!("{seen:?}"), "[100.0, 80.0, 60.0, 45.0, 0.0, 0.0]");
     }

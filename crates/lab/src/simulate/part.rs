@@ -7,7 +7,7 @@ use pairwright_core::{Entropy, messages};
 use serde::{Deserialize, Serialize};
 
 use super::plan::Plan;
-use super::sums::Sums;
+use super::sums::SimulationSums;
 
 /// The version of a slice's document.
 const FORMAT: &str = "pairwright-part/1";
@@ -24,7 +24,7 @@ pub struct Slice {
 /// The result of one slice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Part {
+pub struct SimulationPart {
     pub format: String,
     /// The hash of the plan with its rules and players.
     pub plan: String,
@@ -35,7 +35,7 @@ pub struct Part {
     /// The runs of all slices together.
     pub runs: u64,
     pub slice: Slice,
-    pub sums: Sums,
+    pub sums: SimulationSums,
 }
 
 messages! {
@@ -77,9 +77,16 @@ impl FromStr for Slice {
     }
 }
 
-impl Part {
+impl SimulationPart {
     /// The part of a slice; `text` is the plan as written.
-    pub fn new(text: &str, plan: &Plan, entropy: Entropy, runs: u64, slice: Slice, sums: Sums) -> Part {
+    pub fn new(
+        text: &str,
+        plan: &Plan,
+        entropy: Entropy,
+        runs: u64,
+        slice: Slice,
+        sums: SimulationSums,
+    ) -> SimulationPart {
         let mut hash = blake3::Hasher::new();
         hash.update(text.as_bytes());
         for variant in &plan.variants {
@@ -90,17 +97,17 @@ impl Part {
             hash.update(&rating.0.to_le_bytes());
         }
         let plan = hash.finalize().to_hex().to_string();
-        Part { format: FORMAT.into(), plan, text: text.into(), entropy, runs, slice, sums }
+        SimulationPart { format: FORMAT.into(), plan, text: text.into(), entropy, runs, slice, sums }
     }
 
-    fn is_of_the_same(&self, other: &Part) -> bool {
-        let of = |part: &Part| (part.plan.clone(), part.entropy.clone(), part.runs, part.slice.of);
+    fn is_of_the_same(&self, other: &SimulationPart) -> bool {
+        let of = |part: &SimulationPart| (part.plan.clone(), part.entropy.clone(), part.runs, part.slice.of);
         of(self) == of(other) && self.sums.has_shape_of(&other.sums)
     }
 }
 
 /// Merges all slices of a simulation, in any order.
-pub fn merge(parts: &[Part]) -> Result<(Sums, Entropy), NotMerged> {
+pub fn merge(parts: &[SimulationPart]) -> Result<(SimulationSums, Entropy), NotMerged> {
     let first = parts.first().ok_or(NotMerged::None)?;
     if let Some(part) = parts.iter().find(|part| part.format != FORMAT) {
         return Err(NotMerged::Format(part.format.clone(), FORMAT.into()));

@@ -7,7 +7,7 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::TieBreakCode;
 use pairwright_core::{Entropy, Tournament};
 
-use super::chance::{Chance, Of};
+use super::chance::{DrawPurpose, RunChance};
 use super::entry::Roll;
 use super::model::Model;
 use crate::share::Share;
@@ -19,7 +19,7 @@ pub struct Plan {
     pub runs: Option<u64>,
     /// The entropy in the plan.
     pub entropy: Option<Entropy>,
-    pub field: Field,
+    pub field: FieldStrength,
     /// The players' ids.
     pub(super) roll: Roll,
     pub(super) model: Model,
@@ -33,7 +33,7 @@ pub struct Rating(pub i64);
 
 /// The players' strengths.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Field {
+pub enum FieldStrength {
     /// As listed: a player's index is the number in the answer.
     Listed(Vec<Rating>),
     /// Drawn in each run from a normal distribution, sorted strongest first.
@@ -131,19 +131,19 @@ impl Rating {
     pub(super) const MOST: f64 = 1_000_000.0;
 }
 
-impl Field {
+impl FieldStrength {
     pub fn len(&self) -> usize {
         match self {
-            Field::Listed(ratings) => ratings.len(),
-            Field::Drawn { count, .. } | Field::Sampled { count, .. } => *count,
+            FieldStrength::Listed(ratings) => ratings.len(),
+            FieldStrength::Drawn { count, .. } | FieldStrength::Sampled { count, .. } => *count,
         }
     }
 
     /// The ratings known beforehand.
     pub(super) fn known(&self) -> &[Rating] {
         match self {
-            Field::Listed(known) | Field::Sampled { known, .. } => known,
-            Field::Drawn { .. } => &[],
+            FieldStrength::Listed(known) | FieldStrength::Sampled { known, .. } => known,
+            FieldStrength::Drawn { .. } => &[],
         }
     }
 
@@ -153,31 +153,32 @@ impl Field {
     }
 
     /// The ratings of a run.
-    pub(super) fn ratings(&self, chance: &Chance) -> Vec<Rating> {
+    pub(super) fn ratings(&self, chance: &RunChance) -> Vec<Rating> {
         match self {
-            Field::Listed(ratings) => ratings.clone(),
-            Field::Drawn { count, mean, sd } => {
+            FieldStrength::Listed(ratings) => ratings.clone(),
+            FieldStrength::Drawn { count, mean, sd } => {
                 let one = |player| {
                     Rating::nearest(
-                        mean.to_f64() + sd.to_f64() * chance.normal(Of::Rating, [player, 0, 0, 0]),
+                        mean.to_f64() + sd.to_f64() * chance.normal(DrawPurpose::Rating, [player, 0, 0, 0]),
                     )
                 };
                 let mut ratings: Vec<Rating> = (0..*count).map(one).collect();
                 ratings.sort_by(|a, b| b.cmp(a));
                 ratings
             }
-            Field::Sampled { count, known } => sampled(chance, *count, known),
+            FieldStrength::Sampled { count, known } => sampled(chance, *count, known),
         }
     }
 }
 
 /// A sample of the known ratings without replacement, strongest first.
-fn sampled(chance: &Chance, count: usize, known: &[Rating]) -> Vec<Rating> {
+fn sampled(chance: &RunChance, count: usize, known: &[Rating]) -> Vec<Rating> {
     // A partial shuffle that records only exchanged positions.
     let mut moved: HashMap<usize, usize> = HashMap::new();
     let draw = |place: usize| {
         let behind = u32::try_from(known.len() - place).unwrap_or(u32::MAX);
-        let drawn = place + usize::try_from(chance.below(behind, Of::Rating, [place, 0, 0, 0])).unwrap_or(0);
+        let drawn =
+            place + usize::try_from(chance.below(behind, DrawPurpose::Rating, [place, 0, 0, 0])).unwrap_or(0);
         let here = moved.get(&place).copied().unwrap_or(place);
         moved.insert(drawn, here).unwrap_or(drawn)
     };

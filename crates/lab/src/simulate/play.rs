@@ -14,22 +14,22 @@ use pairwright_core::standings::{Record, Standings, standings_from};
 use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Side, Tournament};
 
 use super::agreed::agreed;
-use super::chance::{Chance, Of};
+use super::chance::{DrawPurpose, RunChance};
 use super::entry::{entered, entered_on_time};
-use super::meeting::{Draws, Meeting, Sides, Time};
+use super::meeting::{DrawnGames, FirstSides, SimulatedMatch, Time};
 use super::order;
 use super::plan::{Leave, Plan, Rating, Variant};
-use super::seen::Seen;
+use super::seen::SeenTournament;
 use super::watch::Watch;
 use crate::dice::Dice;
 use crate::results::with_numbers;
 use crate::share::Share;
 
 /// A tournament in progress.
-pub(super) struct Course<'a> {
+pub(super) struct RunningTournament<'a> {
     plan: &'a Plan,
     variant: &'a Variant,
-    chance: &'a Chance,
+    chance: &'a RunChance,
     ratings: &'a [Rating],
     entropy: Entropy,
     tournament: Tournament,
@@ -58,16 +58,16 @@ fn nothing_so_far(tournament: &Tournament, before: Option<SoFar>) -> SoFar {
     so_far
 }
 
-impl<'a> Course<'a> {
+impl<'a> RunningTournament<'a> {
     /// Plays a variant to its end, reusing and leaving the memory of a tournament.
     pub(super) fn play(
         plan: &'a Plan,
         variant: &'a Variant,
-        chance: &'a Chance,
+        chance: &'a RunChance,
         ratings: &'a [Rating],
         over: &mut Option<(Tournament, SoFar)>,
-    ) -> Result<Seen, Refusal> {
-        let mut course = Course::begin(plan, variant, chance, ratings, over.take())?;
+    ) -> Result<SeenTournament, Refusal> {
+        let mut course = RunningTournament::begin(plan, variant, chance, ratings, over.take())?;
         while course.goes_on()? {}
         let seen = course.seen();
         *over = Some((course.tournament, course.so_far));
@@ -101,7 +101,7 @@ impl<'a> Course<'a> {
         Ok(true)
     }
 
-    fn seen(&mut self) -> Seen {
+    fn seen(&mut self) -> SeenTournament {
         let scores = &self.so_far.scores;
         let has_stages = !self.tournament.setup.stages.is_empty();
         let last = has_stages.then(|| {
@@ -109,17 +109,18 @@ impl<'a> Course<'a> {
             let tree = self.tree.take().or_else(|| bracket(&self.tournament));
             final_ranking_from(&self.tournament, table, tree.as_ref())
         });
-        let seen = Seen::of(self.variant, &self.tournament, scores, last, self.ratings, &self.plan.roll);
+        let seen =
+            SeenTournament::of(self.variant, &self.tournament, scores, last, self.ratings, &self.plan.roll);
         if self.plan.model.pace.is_some() { self.watch.seen(seen) } else { seen }
     }
 
     fn begin(
         plan: &'a Plan,
         variant: &'a Variant,
-        chance: &'a Chance,
+        chance: &'a RunChance,
         ratings: &'a [Rating],
         over: Option<(Tournament, SoFar)>,
-    ) -> Result<Course<'a>, Refusal> {
+    ) -> Result<RunningTournament<'a>, Refusal> {
         let (over, so_far) = over.unzip();
         let (tournament, late, so_far) = match entered_on_time(variant, chance, ratings, over) {
             Some(tournament) => (tournament?, Vec::new(), so_far),
@@ -131,7 +132,7 @@ impl<'a> Course<'a> {
         let (entropy, so_far) = (chance.entropy(), nothing_so_far(&tournament, so_far));
         let (records, watch) = (ByPlayer::default(), Watch::default());
         let has_measures = Scoring::ranking(&tournament.ruleset).has_measures();
-        Ok(Course {
+        Ok(RunningTournament {
             plan,
             variant,
             chance,
@@ -200,14 +201,14 @@ impl<'a> Course<'a> {
             _ => self.variant.structure,
         };
         let has_sides = self.tournament.has_sides() || structure == Structure::TwoGames;
-        let meeting = Meeting {
+        let meeting = SimulatedMatch {
             chance: self.chance,
             model: &self.plan.model,
             players,
             ratings: BySide::new(self.ratings[players.first], self.ratings[players.second]),
             round: usize::try_from(round.0).unwrap_or(0),
-            sides: if has_sides { Sides::Alternate } else { Sides::Loser },
-            draws: if is_bracket { Draws::Replayed } else { Draws::Stand },
+            sides: if has_sides { FirstSides::Alternate } else { FirstSides::Loser },
+            draws: if is_bracket { DrawnGames::Replayed } else { DrawnGames::Stand },
             given: played.given,
             begins: if is_bracket { self.plays_first(first, second) } else { None },
             by_match: self.variant.counts_matches(),
@@ -222,7 +223,7 @@ impl<'a> Course<'a> {
             return Some(result);
         }
         let scoring = self.tournament.scoring(&self.tournament.ruleset.units.ranks, played);
-        let mut dice = Dice::keyed(self.chance.bytes(Of::Measures, name));
+        let mut dice = Dice::keyed(self.chance.bytes(DrawPurpose::Measures, name));
         Some(with_numbers(&mut dice, &scoring, result))
     }
 
@@ -278,7 +279,8 @@ impl<'a> Course<'a> {
         }
         let round = usize::try_from(number.0).unwrap_or(0);
         self.drop_all(number, |course, id| {
-            course.chance.uniform(Of::Drop, [course.plan.roll.number(id), round, 0, 0]) < share.to_f64()
+            course.chance.uniform(DrawPurpose::Drop, [course.plan.roll.number(id), round, 0, 0])
+                < share.to_f64()
         })
     }
 
@@ -289,7 +291,7 @@ impl<'a> Course<'a> {
     fn drop_all(
         &mut self,
         after: RoundNumber,
-        leaves: impl Fn(&Course<'a>, &PlayerId) -> bool,
+        leaves: impl Fn(&RunningTournament<'a>, &PlayerId) -> bool,
     ) -> Result<(), Refusal> {
         let present = self.tournament.present_in(after.next()).map(|player| &player.id);
         let leaving: Vec<PlayerId> = present.filter(|id| leaves(self, id)).cloned().collect();

@@ -4,22 +4,22 @@ use pairwright_core::pairing::SoFar;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Entropy, Tournament};
 
-use super::chance::Chance;
+use super::chance::RunChance;
 use super::plan::Plan;
-use super::play::Course;
-use super::seen::Seen;
+use super::play::RunningTournament;
+use super::seen::SeenTournament;
 
 /// A run that could not be finished.
 #[derive(Debug, Clone, PartialEq)]
-pub struct RunError {
+pub struct SimulationError {
     /// From 1.
     pub run: u64,
     pub variant: String,
     pub why: Box<Refusal>,
 }
 
-impl From<&RunError> for pairwright_core::nouns::message::Message {
-    fn from(error: &RunError) -> Self {
+impl From<&SimulationError> for pairwright_core::nouns::message::Message {
+    fn from(error: &SimulationError) -> Self {
         pairwright_core::message!(
             "simulate-run-failed",
             run = error.run,
@@ -29,13 +29,13 @@ impl From<&RunError> for pairwright_core::nouns::message::Message {
     }
 }
 
-pairwright_core::error_from_message!(RunError);
+pairwright_core::error_from_message!(SimulationError);
 
 /// Plays one run, counted from 0, under every variant.
 ///
 /// # Errors
 /// A round that cannot be paired or played by the rules.
-pub fn run(plan: &Plan, entropy: &Entropy, run: u64) -> Result<Vec<Seen>, RunError> {
+pub fn run(plan: &Plan, entropy: &Entropy, run: u64) -> Result<Vec<SeenTournament>, SimulationError> {
     Runner::new(plan, entropy).run(run)
 }
 
@@ -58,14 +58,17 @@ impl<'a> Runner<'a> {
     ///
     /// # Errors
     /// A round that cannot be paired or played by the rules.
-    pub fn run(&mut self, run: u64) -> Result<Vec<Seen>, RunError> {
-        let chance = Chance::new(self.entropy, run);
+    pub fn run(&mut self, run: u64) -> Result<Vec<SeenTournament>, SimulationError> {
+        let chance = RunChance::new(self.entropy, run);
         let ratings = self.plan.field.ratings(&chance);
         let mut all = Vec::with_capacity(self.over.len());
         for (variant, over) in self.plan.variants.iter().zip(&mut self.over) {
-            let played = Course::play(self.plan, variant, &chance, &ratings, over);
-            let refused =
-                |why: Refusal| RunError { run: run + 1, variant: variant.name.clone(), why: why.into() };
+            let played = RunningTournament::play(self.plan, variant, &chance, &ratings, over);
+            let refused = |why: Refusal| SimulationError {
+                run: run + 1,
+                variant: variant.name.clone(),
+                why: why.into(),
+            };
             all.push(played.map_err(refused)?);
         }
         Ok(all)

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use pairwright_core::nouns::{PrizePlan, StageSpec};
 use pairwright_core::stages::prizes::prizes;
-use pairwright_core::standings::{Order, Record, Scores, Separation, Standing, Standings, separation};
+use pairwright_core::standings::{RankingOrder, Record, Scores, Separation, Standing, Standings, separation};
 use pairwright_core::{Rank, Ratio, Tournament};
 
 use super::answer::{NOTHING, POINTS};
@@ -17,7 +17,7 @@ pub(super) const UNIT: i64 = 720_720_000;
 
 /// Observations of one tournament.
 #[derive(Debug, Clone, PartialEq)]
-pub struct Seen {
+pub struct SeenTournament {
     /// By player number.
     pub(super) players: Vec<SeenPlayer>,
     /// Measures of the whole tournament, by name.
@@ -49,7 +49,7 @@ pub(super) struct SeenPlayer {
     pub record: Option<Record>,
 }
 
-impl Seen {
+impl SeenTournament {
     /// Observes a tournament by its Swiss scores, and by its final ranking if it has stages.
     pub(super) fn of(
         variant: &Variant,
@@ -58,13 +58,13 @@ impl Seen {
         last: Option<Standings>,
         ratings: &[Rating],
         roll: &Roll,
-    ) -> Seen {
+    ) -> SeenTournament {
         let cut = cut_of(tournament);
         let absent = |rating: &Rating| SeenPlayer::absent(*rating, ratings.len());
         let mut players: Vec<SeenPlayer> = ratings.iter().map(absent).collect();
         // If only a bracket was played, records are those of the bracket.
         let is_all_bracket = tournament.swiss_rounds().next().is_none();
-        let before_cut = || Ranking::before_cut(tournament, scores, roll);
+        let before_cut = || SeenRanking::before_cut(tournament, scores, roll);
         let swiss = match last {
             None => {
                 let swiss = before_cut();
@@ -72,7 +72,7 @@ impl Seen {
                 swiss
             }
             Some(last) => {
-                let last = Ranking::of(&last, roll);
+                let last = SeenRanking::of(&last, roll);
                 rank(&mut players, &last.rows);
                 if is_all_bracket { last } else { before_cut() }
             }
@@ -98,12 +98,20 @@ impl Seen {
         overall.extend(measures(variant, tournament, scores));
         overall.extend(first_listed(variant, tournament, ratings).map(|share| ("first_listed", share)));
         let cut_by = if is_all_bracket { None } else { swiss.cut_by(variant, &players, cut.is_some()) };
-        Seen { players, overall, records, cut_records, decided_by: swiss.decided_by(), cut_by, seed_prizes }
+        SeenTournament {
+            players,
+            overall,
+            records,
+            cut_records,
+            decided_by: swiss.decided_by(),
+            cut_by,
+            seed_prizes,
+        }
     }
 }
 
 /// Records the final ranks.
-fn rank(players: &mut [SeenPlayer], rows: &[Row]) {
+fn rank(players: &mut [SeenPlayer], rows: &[RankingRow]) {
     let winners = rows.iter().take_while(|row| row.rank == Rank::of(1)).count();
     for row in rows {
         let one = &mut players[row.number];
@@ -113,13 +121,13 @@ fn rank(players: &mut [SeenPlayer], rows: &[Row]) {
 }
 
 /// A ranking by the plan's player numbers.
-struct Ranking {
-    rows: Vec<Row>,
+struct SeenRanking {
+    rows: Vec<RankingRow>,
     /// The number of ranked rows.
     ranked: usize,
 }
 
-struct Row {
+struct RankingRow {
     number: usize,
     rank: Rank,
     record: Record,
@@ -127,34 +135,34 @@ struct Row {
     parted: Separation,
 }
 
-impl Ranking {
+impl SeenRanking {
     /// The ranking by points and tie-breaks.
-    fn before_cut(tournament: &Tournament, scores: &Scores, roll: &Roll) -> Ranking {
-        let order = Order::at_the_end(tournament, scores);
+    fn before_cut(tournament: &Tournament, scores: &Scores, roll: &Roll) -> SeenRanking {
+        let order = RankingOrder::at_the_end(tournament, scores);
         let row = |(place, rank): (usize, Rank)| {
             let player = order.players[place];
-            Row {
+            RankingRow {
                 number: roll.number(&tournament.players[player].id),
                 rank,
                 record: scores.ranking().players[player].record,
                 parted: order.parted(place),
             }
         };
-        Ranking { rows: order.ranks().enumerate().map(row).collect(), ranked: order.ranked }
+        SeenRanking { rows: order.ranks().enumerate().map(row).collect(), ranked: order.ranked }
     }
 
-    fn of(table: &Standings, roll: &Roll) -> Ranking {
+    fn of(table: &Standings, roll: &Roll) -> SeenRanking {
         let parted = |place: usize| match place {
             0 => Separation::Nothing,
             _ => separation(&table.rows[place - 1], &table.rows[place]),
         };
-        let row = |(place, row): (usize, &Standing)| Row {
+        let row = |(place, row): (usize, &Standing)| RankingRow {
             number: roll.number(&row.player),
             rank: row.rank,
             record: row.record,
             parted: parted(place),
         };
-        Ranking { rows: table.rows.iter().enumerate().map(row).collect(), ranked: table.ranked().len() }
+        SeenRanking { rows: table.rows.iter().enumerate().map(row).collect(), ranked: table.ranked().len() }
     }
 
     /// The first criterion that separates each player from the next.
@@ -205,7 +213,7 @@ fn cut_of(tournament: &Tournament) -> Option<&StageSpec> {
     tournament.setup.stages.iter().find(|stage| stage.cut.is_some())
 }
 
-fn overall(players: &[SeenPlayer], swiss: &Ranking, last_in: Option<i64>) -> BTreeMap<&'static str, i64> {
+fn overall(players: &[SeenPlayer], swiss: &SeenRanking, last_in: Option<i64>) -> BTreeMap<&'static str, i64> {
     let mut overall = BTreeMap::new();
     let highest = players.iter().map(|player| player.rating).max();
     let mut strongest = players.iter().filter(|player| Some(player.rating) == highest);

@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 
 use super::by_record;
 use super::plan::Plan;
-use super::seen::{Seen, SeenPlayer, UNIT};
+use super::seen::{SeenPlayer, SeenTournament, UNIT};
 
 /// A measure summed over runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Sum {
+pub(super) struct MeasureSum {
     pub count: u64,
     #[serde(with = "as_text")]
     pub total: i128,
@@ -23,11 +23,11 @@ pub(super) struct Sum {
 /// The sums of all observations.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Sums {
+pub struct SimulationSums {
     pub runs: u64,
     pub(super) variants: Vec<VariantSums>,
     /// For each two variants: each measure of the first minus that of the second.
-    pub(super) differences: Vec<BTreeMap<String, Sum>>,
+    pub(super) differences: Vec<BTreeMap<String, MeasureSum>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,18 +35,18 @@ pub struct Sums {
 pub(super) struct VariantSums {
     pub name: String,
     pub players: Vec<PlayerSums>,
-    pub overall: BTreeMap<String, Sum>,
+    pub overall: BTreeMap<String, MeasureSum>,
     #[serde(with = "by_record")]
-    pub records: BTreeMap<Record, Sum>,
+    pub records: BTreeMap<Record, MeasureSum>,
     /// Number of players in the cut by record.
     #[serde(default, with = "by_record")]
-    pub cut_records: BTreeMap<Record, Sum>,
-    pub decided_by: BTreeMap<String, Sum>,
+    pub cut_records: BTreeMap<Record, MeasureSum>,
+    pub decided_by: BTreeMap<String, MeasureSum>,
     /// Number of runs in which each criterion separates any neighbours, and those around the cut.
     pub decides: BTreeMap<String, u64>,
     pub cut_by: BTreeMap<String, u64>,
     /// Prizes by seed number.
-    pub seed_prizes: BTreeMap<u32, Sum>,
+    pub seed_prizes: BTreeMap<u32, MeasureSum>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -55,23 +55,23 @@ pub(super) struct PlayerSums {
     /// In thousandths of a point.
     #[serde(with = "as_text")]
     pub rating: i128,
-    pub win: Sum,
-    pub cut: Sum,
-    pub prize: Sum,
-    pub rank: Sum,
-    pub wins: Sum,
+    pub win: MeasureSum,
+    pub cut: MeasureSum,
+    pub prize: MeasureSum,
+    pub rank: MeasureSum,
+    pub wins: MeasureSum,
     #[serde(with = "by_record")]
     pub records: BTreeMap<Record, u64>,
 }
 
-impl Sum {
+impl MeasureSum {
     fn add(&mut self, value: i64) {
         self.count += 1;
         self.total = self.total.saturating_add(i128::from(value));
         self.squares = self.squares.saturating_add(i128::from(value) * i128::from(value));
     }
 
-    fn merge(&mut self, other: &Sum) {
+    fn merge(&mut self, other: &MeasureSum) {
         // Saturating, because a part comes from a file that may contain anything.
         self.count = self.count.saturating_add(other.count);
         self.total = self.total.saturating_add(other.total);
@@ -79,8 +79,8 @@ impl Sum {
     }
 
     /// The sum with missing runs counted as zero.
-    pub(super) fn over(self, runs: u64) -> Sum {
-        Sum { count: runs, ..self }
+    pub(super) fn over(self, runs: u64) -> MeasureSum {
+        MeasureSum { count: runs, ..self }
     }
 
     pub(super) fn mean(&self) -> f64 {
@@ -103,7 +103,7 @@ impl Sum {
     }
 }
 
-fn merge_all<K: Ord + Clone>(own: &mut BTreeMap<K, Sum>, other: &BTreeMap<K, Sum>) {
+fn merge_all<K: Ord + Clone>(own: &mut BTreeMap<K, MeasureSum>, other: &BTreeMap<K, MeasureSum>) {
     for (name, sum) in other {
         own.entry(name.clone()).or_default().merge(sum);
     }
@@ -129,9 +129,9 @@ pub(super) fn pairs(variants: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..variants).flat_map(move |a| (a + 1..variants).map(move |b| (a, b)))
 }
 
-impl Sums {
+impl SimulationSums {
     /// Empty sums for a plan.
-    pub fn new(plan: &Plan) -> Sums {
+    pub fn new(plan: &Plan) -> SimulationSums {
         let variants: Vec<VariantSums> = plan
             .variants
             .iter()
@@ -148,11 +148,11 @@ impl Sums {
             })
             .collect();
         let differences = pairs(variants.len()).map(|_| BTreeMap::new()).collect();
-        Sums { runs: 0, variants, differences }
+        SimulationSums { runs: 0, variants, differences }
     }
 
     /// Adds a run, observed under every variant.
-    pub fn add(&mut self, run: &[Seen]) {
+    pub fn add(&mut self, run: &[SeenTournament]) {
         self.runs += 1;
         for (sums, seen) in self.variants.iter_mut().zip(run) {
             sums.add(seen);
@@ -167,7 +167,7 @@ impl Sums {
     }
 
     /// Adds the sums of other runs of the same plan.
-    pub fn merge(&mut self, other: &Sums) {
+    pub fn merge(&mut self, other: &SimulationSums) {
         self.runs = self.runs.saturating_add(other.runs);
         for (own, other) in self.variants.iter_mut().zip(&other.variants) {
             own.merge(other);
@@ -178,8 +178,8 @@ impl Sums {
     }
 
     /// Whether both sums have the same variants and numbers of players.
-    pub(super) fn has_shape_of(&self, other: &Sums) -> bool {
-        let shape = |sums: &Sums| -> Vec<(String, usize)> {
+    pub(super) fn has_shape_of(&self, other: &SimulationSums) -> bool {
+        let shape = |sums: &SimulationSums| -> Vec<(String, usize)> {
             sums.variants.iter().map(|variant| (variant.name.clone(), variant.players.len())).collect()
         };
         shape(self) == shape(other) && self.differences.len() == other.differences.len()
@@ -187,7 +187,7 @@ impl Sums {
 }
 
 impl VariantSums {
-    fn add(&mut self, seen: &Seen) {
+    fn add(&mut self, seen: &SeenTournament) {
         for (sums, player) in self.players.iter_mut().zip(&seen.players) {
             sums.add(player);
         }
@@ -274,8 +274,8 @@ mod as_text {
 mod tests {
     use super::*;
 
-    fn sum(values: &[i64]) -> Sum {
-        let mut sum = Sum::default();
+    fn sum(values: &[i64]) -> MeasureSum {
+        let mut sum = MeasureSum::default();
         values.iter().for_each(|value| sum.add(value * UNIT));
         sum
     }

@@ -4,7 +4,7 @@ use pairwright_core::Tournament;
 use pairwright_core::nouns::USUAL_TURNAROUND;
 
 use super::meeting::MatchCourse;
-use super::seen::{Seen, UNIT};
+use super::seen::{SeenTournament, UNIT};
 
 /// Measured times in seconds.
 #[derive(Debug, Clone, Default)]
@@ -51,7 +51,7 @@ impl Watch {
     }
 
     /// Adds the times to the observations.
-    pub(super) fn seen(&self, mut seen: Seen) -> Seen {
+    pub(super) fn seen(&self, mut seen: SeenTournament) -> SeenTournament {
         let mut over = self.clone();
         over.end_round();
         seen.overall.insert("finish_minutes", over.before * SECOND);

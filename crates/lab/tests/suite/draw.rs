@@ -7,12 +7,12 @@ use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::standings;
 use pairwright_core::{Action, Entropy, MatchResult, PlayerId, Side, Tournament};
-use pairwright_lab::draw::{NotLastRound, Proof, Verdict, last_round};
-use pairwright_lab::generate::{Announced, Plan, Rates, generate};
+use pairwright_lab::draw::{CutVerdict, NotLastRound, OpenProof, last_round};
+use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 use pairwright_lab::{Dice, Share};
 
-fn plan(ruleset: &str, players: u32, rounds: u32, seed: u32) -> Plan {
-    Plan {
+fn plan(ruleset: &str, players: u32, rounds: u32, seed: u32) -> GenerationPlan {
+    GenerationPlan {
         players,
         rounds,
         planned: Announced::Yes,
@@ -27,7 +27,7 @@ fn open(file: TournamentFile) -> Tournament {
 }
 
 /// A random tournament whose last round has no results yet but at some tables.
-fn before_the_end(plan: &Plan, finished: usize) -> Tournament {
+fn before_the_end(plan: &GenerationPlan, finished: usize) -> Tournament {
     let mut file = generate(plan).unwrap();
     let last = file.rounds.last_mut().unwrap();
     for played in last.matches.iter_mut().filter(|one| one.players.len() == 2).skip(finished) {
@@ -141,16 +141,16 @@ fn compare(tournament: &Tournament, cut: u32, seen: &mut Seen, what: &str) {
             let who =
                 format!("{what}: {} after {:?}: {count:?}, {verdict:?}", prospect.player, OUTCOMES[place]);
             match verdict {
-                Verdict::In => assert!(is_in, "{who}"),
-                Verdict::Out => assert!(is_out && !is_in, "{who}"),
-                Verdict::Open(chance) if chance.proof == Proof::Missing => seen.missing += 1,
-                Verdict::Open(chance) => {
+                CutVerdict::In => assert!(is_in, "{who}"),
+                CutVerdict::Out => assert!(is_out && !is_in, "{who}"),
+                CutVerdict::Open(chance) if chance.proof == OpenProof::Missing => seen.missing += 1,
+                CutVerdict::Open(chance) => {
                     assert!(!is_in && !is_out, "{who}");
                     assert!((0.0..=1.0).contains(&chance.chance), "{who}");
                 }
             }
             match verdict {
-                Verdict::Open(_) => seen.depends += 1,
+                CutVerdict::Open(_) => seen.depends += 1,
                 _ => seen.certain += 1,
             }
         }
@@ -199,7 +199,7 @@ fn the_chance_is_the_share_of_the_ways_between_equal_players() {
     let rounds = (0..20).map(|seed| last_round(&before_the_end(&plan("magic", 8, 3, seed), 0), 4).unwrap());
     for prospect in rounds.flat_map(|round| round.prospects) {
         for verdict in [prospect.win, prospect.loss].into_iter().flatten() {
-            if let Verdict::Open(chance) = verdict {
+            if let CutVerdict::Open(chance) = verdict {
                 assert!(chance.error.abs() < f64::EPSILON, "three other tables are counted out");
                 let ways = chance.chance * 2.0 * 64.0 * 24.0;
                 assert!((ways - ways.round()).abs() < 1e-6, "{ways} of the ways, and shares of the lot");
@@ -213,7 +213,7 @@ fn the_chance_is_the_share_of_the_ways_between_equal_players() {
 #[test]
 fn two_hundred_players_are_answered_by_proof() {
     for seed in 0..3 {
-        let plan = Plan {
+        let plan = GenerationPlan {
             rates: Rates { draws: Share::percent(8), ..Rates::default() },
             ..plan("magic", 200, 8, seed)
         };
@@ -225,8 +225,8 @@ fn two_hundred_players_are_answered_by_proof() {
         let (mut certain, mut open, mut missing) = (0, 0, Vec::new());
         for verdict in verdicts {
             match verdict {
-                Verdict::Open(chance) if chance.proof == Proof::Missing => missing.push(chance),
-                Verdict::Open(_) => open += 1,
+                CutVerdict::Open(chance) if chance.proof == OpenProof::Missing => missing.push(chance),
+                CutVerdict::Open(_) => open += 1,
                 _ => certain += 1,
             }
         }

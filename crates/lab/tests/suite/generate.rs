@@ -4,12 +4,12 @@ use pairwright_core::Entropy;
 use pairwright_core::fault::faults;
 use pairwright_core::ruleset::{PRESETS, RulesetChoice};
 use pairwright_core::standings::standings;
-use pairwright_lab::generate::{Announced, Plan, Rates, generate};
+use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 
 #[test]
 fn every_preset_generates_files_without_a_fault() {
     for preset in PRESETS {
-        let plan = Plan {
+        let plan = GenerationPlan {
             players: 9,
             rounds: 4,
             planned: Announced::Yes,

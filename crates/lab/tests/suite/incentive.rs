@@ -2,12 +2,12 @@
 
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{Action, Entropy, Tournament};
-use pairwright_lab::draw::incentive::{How, Prizes, incentive};
-use pairwright_lab::draw::{Verdict, last_round};
-use pairwright_lab::generate::{Announced, Plan, Rates, generate};
+use pairwright_lab::draw::incentive::{Prizes, WaysMethod, incentive};
+use pairwright_lab::draw::{CutVerdict, last_round};
+use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 
 fn before_the_end(players: u32, rounds: u32, seed: u32) -> Tournament {
-    let plan = Plan {
+    let plan = GenerationPlan {
         players,
         rounds,
         planned: Announced::Yes,
@@ -22,27 +22,27 @@ fn before_the_end(players: u32, rounds: u32, seed: u32) -> Tournament {
 }
 
 /// A chance with its standard error.
-fn chance(verdict: Option<Verdict>) -> (f64, f64) {
+fn chance(verdict: Option<CutVerdict>) -> (f64, f64) {
     match verdict.unwrap() {
-        Verdict::In => (1.0, 0.0),
-        Verdict::Out => (0.0, 0.0),
-        Verdict::Open(open) => (open.chance, open.error),
+        CutVerdict::In => (1.0, 0.0),
+        CutVerdict::Out => (0.0, 0.0),
+        CutVerdict::Open(open) => (open.chance, open.error),
     }
 }
 
 /// How many of those who can make the cut were compared.
-fn compare(tournament: &Tournament, cut: u32, how: impl Fn(How) -> bool) -> usize {
+fn compare(tournament: &Tournament, cut: u32, how: impl Fn(WaysMethod) -> bool) -> usize {
     let round = last_round(tournament, cut).unwrap();
     let found = incentive(tournament, cut, &Prizes::doubling(cut)).unwrap();
     assert!(how(found.how), "{:?}", found.how);
     for one in &found.players {
         let prospect = round.prospects.iter().find(|other| other.player == one.player).unwrap();
         let (win, loss, draw) = (chance(prospect.win), chance(prospect.loss), chance(prospect.draw));
-        let sampled = if found.how == How::Counted { 0.0 } else { 0.06 };
+        let sampled = if found.how == WaysMethod::Counted { 0.0 } else { 0.06 };
         let near = |a: f64, b: f64, error: f64| (a - b).abs() < 1e-9 + sampled + 4.0 * error;
         assert!(near(one.draw.cut, draw.0, draw.1), "{}: {one:?} {prospect:?}", one.player);
         assert!(near(one.play.cut, (win.0 + loss.0) / 2.0, win.1 + loss.1), "{one:?} {prospect:?}");
-        assert_eq!(one.draw.is_certain, prospect.draw == Some(Verdict::In), "{one:?} {prospect:?}");
+        assert_eq!(one.draw.is_certain, prospect.draw == Some(CutVerdict::In), "{one:?} {prospect:?}");
     }
     found.players.len()
 }
@@ -50,13 +50,13 @@ fn compare(tournament: &Tournament, cut: u32, how: impl Fn(How) -> bool) -> usiz
 #[test]
 fn both_methods_agree_when_every_ending_is_counted() {
     let compared: usize =
-        (0..30).map(|seed| compare(&before_the_end(10, 4, seed), 4, |how| how == How::Counted)).sum();
+        (0..30).map(|seed| compare(&before_the_end(10, 4, seed), 4, |how| how == WaysMethod::Counted)).sum();
     assert!(compared > 150, "{compared}");
 }
 
 #[test]
 fn both_methods_agree_within_their_errors_when_endings_are_sampled() {
-    let drawn = |how| matches!(how, How::Drawn(runs) if runs >= 500);
+    let drawn = |how| matches!(how, WaysMethod::Drawn(runs) if runs >= 500);
     let compared: usize = (0..3).map(|seed| compare(&before_the_end(48, 6, seed), 8, drawn)).sum();
     assert!(compared > 30, "{compared}");
 }

@@ -2,15 +2,15 @@
 
 use pairwright_core::Entropy;
 use pairwright_core::ruleset::PRESETS;
-use pairwright_lab::simulate::{Answer, Runner, Sums, read, run};
+use pairwright_lab::simulate::{Runner, SimulationAnswer, SimulationSums, read, run};
 
-fn played(plan: &str, runs: u64) -> Answer {
+fn played(plan: &str, runs: u64) -> SimulationAnswer {
     let plan = read(plan, &|_| Ok(None)).expect("the plan is right");
     let entropy: Entropy = "9f2c".parse().expect("it is hexadecimal");
-    let mut sums = Sums::new(&plan);
+    let mut sums = SimulationSums::new(&plan);
     let mut runner = Runner::new(&plan, &entropy);
     (0..runs).for_each(|number| sums.add(&runner.run(number).expect("it is played")));
-    Answer::of(&sums, entropy)
+    SimulationAnswer::of(&sums, entropy)
 }
 
 /// Runs share their memory.
@@ -182,9 +182,9 @@ fn the_simulation_agrees_with_the_pyramid_of_forty_players() {
     let plan = read(plan, &|_| Ok(None)).unwrap();
     let entropy: Entropy = "40".parse().unwrap();
     let undefeated = |number| {
-        let mut sums = Sums::new(&plan);
+        let mut sums = SimulationSums::new(&plan);
         sums.add(&run(&plan, &entropy, number).unwrap());
-        Answer::of(&sums, entropy.clone()).variants[0]
+        SimulationAnswer::of(&sums, entropy.clone()).variants[0]
             .overall
             .records
             .get("5-0")
@@ -282,13 +282,13 @@ fn a_hurrying_player_loses_less_on_time() {
     let variants = [variant("long", 800), variant("short", 570)].concat();
     let calm = played(&[field, &variants].concat(), 60);
     let hurried = played(&[field, "hurry = 2\n", &variants].concat(), 60);
-    let minutes = |answer: &Answer, place| measure(answer, place, "round_minutes");
+    let minutes = |answer: &SimulationAnswer, place| measure(answer, place, "round_minutes");
     assert!((minutes(&calm, 0) - minutes(&hurried, 0)).abs() < 1e-9);
     // Without haste every game ends by the flag of the second clock, whoever is better.
     assert!(measure(&hurried, 1, "best_wins") > measure(&calm, 1, "best_wins") + 0.1);
 }
 
-fn measure(answer: &Answer, variant: usize, name: &str) -> f64 {
+fn measure(answer: &SimulationAnswer, variant: usize, name: &str) -> f64 {
     answer.variants[variant].overall.measures.get(name).unwrap_or_else(|| panic!("no {name}")).mean
 }
 

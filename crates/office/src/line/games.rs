@@ -15,12 +15,12 @@ use crate::names;
 pub enum GamesRead {
     /// Everything that is needed.
     All(MatchResult),
-    Part(Progress),
+    Part(GamesEntered),
 }
 
 /// The entry so far, and the next question.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Progress {
+pub struct GamesEntered {
     /// The games entered completely.
     pub games: Vec<Option<Game>>,
     /// The number of the game in question.
@@ -97,8 +97,9 @@ impl<'a> GamesReader<'a> {
         let mut games: Vec<Option<Game>> = Vec::new();
         while !self.is_over(&games) {
             let number = games.len() + 1;
-            let part =
-                |games: Vec<Option<Game>>, next| Ok(GamesRead::Part(Progress { games, game: number, next }));
+            let part = |games: Vec<Option<Game>>, next| {
+                Ok(GamesRead::Part(GamesEntered { games, game: number, next }))
+            };
             let winner = match rest.next() {
                 None if self.may_end(&games) => break,
                 None => return part(games, Next::Winner),

@@ -5,7 +5,7 @@
 
 mod games;
 
-pub use games::{GamesFault, GamesRead, GamesReader, Next, Progress};
+pub use games::{GamesEntered, GamesFault, GamesRead, GamesReader, Next};
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{AssignedPoints, Structure};
@@ -72,12 +72,12 @@ pub struct Unfinished {
     pub found: Match,
     pub names: BySide<String>,
     /// What has been entered, and the next question.
-    pub progress: Progress,
+    pub progress: GamesEntered,
 }
 
 /// The entry for a match, from the named side.
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Wish {
+enum LineWish {
     Result(MatchResult),
     /// Games entered one by one, from the match's first player's side, whichever player was named.
     GamesRead(MatchResult),
@@ -87,16 +87,16 @@ enum Wish {
 }
 
 /// A match of the round, and the named side.
-struct Found<'a>(&'a Match, Side);
+struct FoundMatch<'a>(&'a Match, Side);
 
 /// Reads a line that somebody typed for a round.
 pub fn understand(tournament: &Tournament, round: &Round, line: &str) -> Result<ReadResult, Unclear> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let (words, leaving) = with_leaving(&words);
     let Some(first) = words.first() else { return Err(Unclear::Empty) };
-    let context = Context { tournament, round, leaves: leaving.is_some() };
+    let context = LineContext { tournament, round, leaves: leaving.is_some() };
     let apart = context.apart(first, words.len() == 1);
-    let (Found(found, side), wish) = match &apart {
+    let (FoundMatch(found, side), wish) = match &apart {
         Some((number, glued)) => {
             let rest: Vec<&str> = glued.iter().copied().chain(words[1..].iter().copied()).collect();
             by_table(&context, *number, &rest)?
@@ -114,11 +114,11 @@ pub fn understand(tournament: &Tournament, round: &Round, line: &str) -> Result<
         return Err(Unclear::NobodyDrops);
     }
     let result = match wish {
-        Wish::Clear => None,
-        Wish::Nothing => found.result.clone(),
-        Wish::GamesRead(result) => Some(result),
-        Wish::Result(result) if side == Side::First => Some(result),
-        Wish::Result(result) => Some(result.swapped()),
+        LineWish::Clear => None,
+        LineWish::Nothing => found.result.clone(),
+        LineWish::GamesRead(result) => Some(result),
+        LineWish::Result(result) if side == Side::First => Some(result),
+        LineWish::Result(result) => Some(result.swapped()),
     };
     if let Some(result) = result.as_ref().filter(|result| found.result.as_ref() != Some(result)) {
         tournament.check_match(round.stage, found, result).map_err(Unclear::Impossible)?;
@@ -135,14 +135,14 @@ fn with_leaving<'a, 'b>(words: &'b [&'a str]) -> (&'b [&'a str], Option<&'b [&'a
 }
 
 /// The context of a line.
-struct Context<'a> {
+struct LineContext<'a> {
     tournament: &'a Tournament,
     round: &'a Round,
     /// Whether the line drops a player.
     leaves: bool,
 }
 
-impl<'a> Context<'a> {
+impl<'a> LineContext<'a> {
     /// The table that a word names and, if the word is the whole line, the result attached to it: `12`, `1221`,
     /// `12d`.
     /// A number that is a table is only that. `None` if the word is a name.
@@ -183,22 +183,22 @@ impl<'a> Context<'a> {
     }
 
     /// The form of entry for a match: games one by one if numbers are needed, otherwise a count.
-    fn wish(&self, found: &Found<'a>, words: &[&str]) -> Result<Wish, Unclear> {
-        let Found(m, side) = found;
+    fn wish(&self, found: &FoundMatch<'a>, words: &[&str]) -> Result<LineWish, Unclear> {
+        let FoundMatch(m, side) = found;
         if words.is_empty() && self.leaves {
-            return Ok(Wish::Nothing);
+            return Ok(LineWish::Nothing);
         }
         let plain = self.plain(words);
         let Some(reader) = GamesReader::of(self.tournament, self.round, m, *side) else {
             return plain.ok_or_else(|| Unclear::NotAResult(words.join(" ")));
         };
         match plain {
-            Some(Wish::Result(MatchResult::Played(_))) if reader.needs_numbers() => {}
+            Some(LineWish::Result(MatchResult::Played(_))) if reader.needs_numbers() => {}
             Some(wish) => return Ok(wish),
             None => {}
         }
         match reader.read(&words.join(" ")) {
-            Ok(GamesRead::All(result)) => Ok(Wish::GamesRead(result)),
+            Ok(GamesRead::All(result)) => Ok(LineWish::GamesRead(result)),
             Ok(GamesRead::Part(progress)) => Err(Unclear::Unfinished(Box::new(Unfinished {
                 found: (*m).clone(),
                 names: self.names(m),
@@ -211,14 +211,14 @@ impl<'a> Context<'a> {
     /// A result that is not entered game by game.
     /// In a one-game match, half a point each is a draw. In a two-game match, a single game means that the other
     /// was not finished.
-    fn plain(&self, words: &[&str]) -> Option<Wish> {
+    fn plain(&self, words: &[&str]) -> Option<LineWish> {
         let structure = self.tournament.structure(self.round.stage);
         match wish(words) {
             _ if structure == Structure::BestOf1 && is_half_each(words) => Some(played(0, 0, 1)),
-            Some(Wish::Result(result)) if structure == Structure::TwoGames => {
+            Some(LineWish::Result(result)) if structure == Structure::TwoGames => {
                 let alone =
                     [(1, 0), (0, 1)].into_iter().find(|(a, b)| result == MatchResult::played(*a, *b, 0));
-                Some(alone.map_or(Wish::Result(result), |(a, b)| played(a, b, 1)))
+                Some(alone.map_or(LineWish::Result(result), |(a, b)| played(a, b, 1)))
             }
             other => other,
         }
@@ -231,16 +231,16 @@ impl<'a> Context<'a> {
 }
 
 fn by_table<'a>(
-    context: &Context<'a>,
+    context: &LineContext<'a>,
     table: TableNumber,
     rest: &[&str],
-) -> Result<(Found<'a>, Wish), Unclear> {
+) -> Result<(FoundMatch<'a>, LineWish), Unclear> {
     let found = context.round.matches.iter().find(|m| m.table == Some(table) && m.pair().is_some());
     let found = found.ok_or_else(|| Unclear::NoSuchTable(table.to_string()))?;
     if rest.is_empty() && !context.leaves {
         return Err(Unclear::NoResult(table));
     }
-    let found = Found(found, Side::First);
+    let found = FoundMatch(found, Side::First);
     match context.wish(&found, rest) {
         Err(Unclear::NotAResult(text)) if is_begun(&text) => Err(Unclear::NoResult(table)),
         wish => Ok((found, wish?)),
@@ -254,8 +254,8 @@ fn is_begun(text: &str) -> bool {
 }
 
 /// Tries every split of the line, because a name may have several words and end in a number.
-fn by_name<'a>(context: &Context<'a>, words: &[&str]) -> Result<(Found<'a>, Wish), Unclear> {
-    let Context { tournament, round, leaves } = context;
+fn by_name<'a>(context: &LineContext<'a>, words: &[&str]) -> Result<(FoundMatch<'a>, LineWish), Unclear> {
+    let LineContext { tournament, round, leaves } = context;
     let mut unclear = named(tournament, round, words).err();
     let mut begun = None;
     for cut in 1..words.len() + usize::from(*leaves) {
@@ -278,7 +278,7 @@ fn by_name<'a>(context: &Context<'a>, words: &[&str]) -> Result<(Found<'a>, Wish
 }
 
 /// Finds the match of a named player. Accents may be omitted; typed ones must match.
-fn named<'a>(tournament: &Tournament, round: &'a Round, typed: &[&str]) -> Result<Found<'a>, Unclear> {
+fn named<'a>(tournament: &Tournament, round: &'a Round, typed: &[&str]) -> Result<FoundMatch<'a>, Unclear> {
     let typed = typed.join(" ");
     let plain = names::key(&typed);
     let as_typed = hits(tournament, round, &typed, str::to_lowercase);
@@ -286,7 +286,7 @@ fn named<'a>(tournament: &Tournament, round: &'a Round, typed: &[&str]) -> Resul
         true => hits(tournament, round, &plain, names::key),
         false => as_typed,
     };
-    let has_name = |id: &PlayerId, plain: Plain| {
+    let has_name = |id: &PlayerId, plain: PlainName| {
         names(tournament, id).iter().flatten().any(|name| plain(name) == plain(&typed))
     };
     let whole: Vec<&Hit<'a>> = hits.iter().filter(|hit| has_name(hit.2, names::key)).collect();
@@ -299,7 +299,7 @@ fn named<'a>(tournament: &Tournament, round: &'a Round, typed: &[&str]) -> Resul
         _ => None,
     });
     match one {
-        Some((m, side, _)) => Ok(Found(m, *side)),
+        Some((m, side, _)) => Ok(FoundMatch(m, *side)),
         None if hits.is_empty() => Err(Unclear::Nobody(typed)),
         None => Err(Unclear::Several(hits.iter().map(|(_, _, id)| tournament.name_of(id).into()).collect())),
     }
@@ -309,10 +309,10 @@ fn named<'a>(tournament: &Tournament, round: &'a Round, typed: &[&str]) -> Resul
 type Hit<'a> = (&'a Match, Side, &'a PlayerId);
 
 /// Normalises names for comparison.
-type Plain = fn(&str) -> String;
+type PlainName = fn(&str) -> String;
 
 /// The players of a round whose names have a word starting with each typed word.
-fn hits<'a>(tournament: &Tournament, round: &'a Round, typed: &str, plain: Plain) -> Vec<Hit<'a>> {
+fn hits<'a>(tournament: &Tournament, round: &'a Round, typed: &str, plain: PlainName) -> Vec<Hit<'a>> {
     let everybody = round.matches.iter().filter_map(|m| m.pair().map(|(a, b)| (m, a, b)));
     let sides = everybody.flat_map(|(m, a, b)| [(m, Side::First, a), (m, Side::Second, b)]);
     let typed = plain(typed);
@@ -340,9 +340,9 @@ pub fn read_code(code: &str) -> Result<Option<MatchResult>, Unclear> {
         return result.map(Some).map_err(|_| Unclear::NotAResult(code.into()));
     }
     match wish(&words) {
-        Some(Wish::Result(result) | Wish::GamesRead(result)) => Ok(Some(result)),
-        Some(Wish::Clear) => Ok(None),
-        Some(Wish::Nothing) | None => Err(Unclear::NotAResult(code.into())),
+        Some(LineWish::Result(result) | LineWish::GamesRead(result)) => Ok(Some(result)),
+        Some(LineWish::Clear) => Ok(None),
+        Some(LineWish::Nothing) | None => Err(Unclear::NotAResult(code.into())),
     }
 }
 
@@ -367,7 +367,7 @@ pub fn code(result: &MatchResult) -> String {
 }
 
 /// The words of a result, from the named side.
-fn wish(words: &[&str]) -> Option<Wish> {
+fn wish(words: &[&str]) -> Option<LineWish> {
     if let [word] = words
         && let Some(wish) = keyword(&word.to_lowercase())
     {
@@ -377,7 +377,7 @@ fn wish(words: &[&str]) -> Option<Wish> {
         && is_word(ASSIGNED, word)
     {
         let points = BySide::new(assigned(first)?, assigned(second)?);
-        return Some(Wish::Result(MatchResult::Assigned { points }));
+        return Some(LineWish::Result(MatchResult::Assigned { points }));
     }
     let between = |c: char| matches!(c, '-' | '–' | '—' | ':' | '/' | ',' | ' ');
     let joined = words.join(" ");
@@ -412,22 +412,22 @@ fn is_half_each(words: &[&str]) -> bool {
     halves == ["="] || (1..=2).contains(&halves.len()) && halves.iter().all(is_half)
 }
 
-fn keyword(word: &str) -> Option<Wish> {
-    let lost = |winner| Some(Wish::Result(MatchResult::Forfeit { winner }));
+fn keyword(word: &str) -> Option<LineWish> {
+    let lost = |winner| Some(LineWish::Result(MatchResult::Forfeit { winner }));
     match word {
-        "d" | "id" | "draw" | "empate" => Some(Wish::Result(MatchResult::IntentionalDraw {})),
+        "d" | "id" | "draw" | "empate" => Some(LineWish::Result(MatchResult::IntentionalDraw {})),
         "f" | "f1" => lost(Side::Second),
         "f2" => lost(Side::First),
-        "l" | "ll" => Some(Wish::Result(MatchResult::DoubleLoss {})),
-        word if is_word(BOTH, word) => Some(Wish::Result(MatchResult::DoubleLoss {})),
-        "ff" => Some(Wish::Result(MatchResult::DoubleForfeit {})),
-        word if is_word(CLEARED, word) => Some(Wish::Clear),
+        "l" | "ll" => Some(LineWish::Result(MatchResult::DoubleLoss {})),
+        word if is_word(BOTH, word) => Some(LineWish::Result(MatchResult::DoubleLoss {})),
+        "ff" => Some(LineWish::Result(MatchResult::DoubleForfeit {})),
+        word if is_word(CLEARED, word) => Some(LineWish::Clear),
         _ => None,
     }
 }
 
 /// `21` and `111`, typed without separators: no match has ten games for one side.
-fn glued(digits: &str) -> Option<Wish> {
+fn glued(digits: &str) -> Option<LineWish> {
     let digits: Vec<u32> = digits.trim().chars().map(|c| c.to_digit(10)).collect::<Option<_>>()?;
     match digits[..] {
         [a, b] => Some(played(a, b, 0)),
@@ -437,8 +437,8 @@ fn glued(digits: &str) -> Option<Wish> {
 }
 
 /// Three drawn games and nothing else are how an agreed draw is recorded (page 1).
-fn played(a: u32, b: u32, draws: u32) -> Wish {
-    Wish::Result(match (a, b, draws) {
+fn played(a: u32, b: u32, draws: u32) -> LineWish {
+    LineWish::Result(match (a, b, draws) {
         (0, 0, 3) => MatchResult::IntentionalDraw {},
         _ => MatchResult::played(a, b, draws),
     })

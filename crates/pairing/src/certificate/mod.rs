@@ -59,13 +59,13 @@ pub enum Component {
     /// The distance between players, if nearness decides.
     Distance,
     /// A component of one score group, counted from the top.
-    Group(u32, Share),
+    Group(u32, CostShare),
 }
 
 /// A score group's part of the cost, and two components that only order the labels of a proof.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
 #[strum(serialize_all = "kebab-case")]
-pub enum Share {
+pub enum CostShare {
     /// Not a cost: more than everything in this group and below it.
     Must,
     /// Players paired down.
@@ -90,7 +90,7 @@ impl fmt::Display for Component {
     }
 }
 
-impl Share {
+impl CostShare {
     fn name(self) -> &'static str {
         self.into()
     }

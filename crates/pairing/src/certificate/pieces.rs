@@ -15,19 +15,19 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 use super::prove::{down, place};
-use super::window::{Dual, Window};
-use super::{Amount, Certificate, Component, Label, ONE, OddSet, Share};
+use super::window::{Dual, MatchingWindow};
+use super::{Amount, Certificate, Component, CostShare, Label, ONE, OddSet};
 use crate::cost::wide;
 use crate::field::Seat;
-use crate::plan::{Plan, WINDOW, uncrossed};
+use crate::plan::{PairingPlan, WINDOW, uncrossed};
 use crate::solve::Solved;
-use crate::table::Table;
+use crate::table::FieldTable;
 use crate::vertex::ByeClass;
 use crate::vertex::Vertex;
 
 pub(super) struct Pieces<'a> {
-    table: &'a Table,
-    plan: &'a Plan,
+    table: &'a FieldTable,
+    plan: &'a PairingPlan,
     /// Whether the number of players from the top down to each group, without the bye, is odd.
     odd: Vec<bool>,
     labels: BTreeMap<Seat, Amount>,
@@ -49,7 +49,7 @@ struct Stretch {
 
 impl<'a> Pieces<'a> {
     /// `None` if the bye is not in its cheapest place.
-    pub(super) fn new(table: &'a Table, plan: &'a Plan) -> Option<Self> {
+    pub(super) fn new(table: &'a FieldTable, plan: &'a PairingPlan) -> Option<Self> {
         let mut bye = Amount::default();
         if let Some(class) = plan.bye {
             let cheaper = |seat: Seat| {
@@ -161,7 +161,7 @@ impl<'a> Pieces<'a> {
     }
 
     fn solve(&self, stretch: &Stretch) -> Option<Dual> {
-        let window = Window {
+        let window = MatchingWindow {
             vertices: self.vertices(stretch),
             components: stretch.components(),
             price: &|a, b| self.price(stretch, a, b),
@@ -193,7 +193,7 @@ impl<'a> Pieces<'a> {
     }
 
     fn exit(&self, stretch: &Stretch, vertex: Vertex) -> Amount {
-        let must = |group| Amount::of(Component::Group(place(group), Share::Must), 1);
+        let must = |group| Amount::of(Component::Group(place(group), CostShare::Must), 1);
         let last = self.table.groups.len();
         match (vertex, stretch.floor) {
             (Vertex::Bye, _) => must(stretch.first()),
@@ -206,7 +206,7 @@ impl<'a> Pieces<'a> {
     fn keep(&mut self, stretch: &Stretch, dual: &Dual) {
         let vertices = self.vertices(stretch);
         let part = |amount: &Amount| match stretch.cut {
-            Some(cut) => amount.before(Component::Group(place(cut), Share::Must)),
+            Some(cut) => amount.before(Component::Group(place(cut), CostShare::Must)),
             None => amount.clone(),
         };
         for (vertex, label) in vertices.iter().zip(&dual.labels) {
@@ -245,13 +245,13 @@ impl Stretch {
     }
 
     fn components(&self) -> Vec<Component> {
-        let shares = [Share::Must, Share::Pairs, Share::Steps, Share::Margin];
+        let shares = [CostShare::Must, CostShare::Pairs, CostShare::Steps, CostShare::Margin];
         let of_group = |group| shares.map(|share| Component::Group(place(group), share));
         let is_used = |component: &Component| match component {
-            Component::Group(group, Share::Must) => {
+            Component::Group(group, CostShare::Must) => {
                 [self.first(), self.groups.start].map(place).contains(group)
             }
-            Component::Group(group, Share::Margin) => self.cut.is_some_and(|cut| place(cut) == group + 1),
+            Component::Group(group, CostShare::Margin) => self.cut.is_some_and(|cut| place(cut) == group + 1),
             _ => true,
         };
         (self.first()..self.groups.end).flat_map(of_group).filter(is_used).collect()
@@ -264,7 +264,7 @@ impl Stretch {
         }
         let mut cost = down(from, wide(to - from));
         if let Some(cut) = self.cut.filter(|&cut| from < cut && cut <= to) {
-            cost.add(&Amount::of(Component::Group(place(cut - 1), Share::Margin), 1), -1);
+            cost.add(&Amount::of(Component::Group(place(cut - 1), CostShare::Margin), 1), -1);
         }
         cost
     }

@@ -2,16 +2,16 @@
 //! optimum.
 
 use super::pieces::Pieces;
-use super::window::{Dual, Window};
-use super::{Amount, Certificate, Component, Label, LaterRound, OddSet, Share};
+use super::window::{Dual, MatchingWindow};
+use super::{Amount, Certificate, Component, CostShare, Label, LaterRound, OddSet};
 use crate::cost::wide;
 use crate::engine::{Pairing, pair};
 use crate::field::{Field, Seat, Within};
 use crate::lot::{Lot, Seed};
-use crate::sheet::Terms;
+use crate::sheet::CostTerms;
 use crate::skeleton::Skeleton;
 use crate::solve::Task;
-use crate::table::{Table, Tie};
+use crate::table::{FieldTable, Tie};
 use crate::vertex::Vertex;
 
 /// Maximum players for which the field is solved at once without trying pieces first.
@@ -26,7 +26,7 @@ const CORNERED: usize = 16;
 /// [`check`](super::check) determines what it proves.
 #[must_use]
 pub fn certify(field: &Field, pairing: &Pairing) -> Option<Certificate> {
-    let table = Table::new(field);
+    let table = FieldTable::new(field);
     let mut certificate = if table.near.is_some() {
         nearest(&table)
     } else {
@@ -36,7 +36,7 @@ pub fn certify(field: &Field, pairing: &Pairing) -> Option<Certificate> {
     Some(certificate)
 }
 
-fn by_pieces(table: &Table, pairing: &Pairing) -> Option<Certificate> {
+fn by_pieces(table: &FieldTable, pairing: &Pairing) -> Option<Certificate> {
     if table.size() <= SMALL {
         return None;
     }
@@ -58,8 +58,8 @@ fn cost_of(pairing: &Pairing) -> Amount {
     let mut sum = Amount::default();
     heads.into_iter().for_each(|(component, count)| sum.add(&quarters(component, count), 1));
     for (group, down) in (0..).zip(&cost.down) {
-        sum.add(&quarters(Component::Group(group, Share::Pairs), down.pairs), 1);
-        sum.add(&quarters(Component::Group(group, Share::Steps), down.steps), 1);
+        sum.add(&quarters(Component::Group(group, CostShare::Pairs), down.pairs), 1);
+        sum.add(&quarters(Component::Group(group, CostShare::Steps), down.steps), 1);
     }
     sum
 }
@@ -68,12 +68,13 @@ fn quarters(component: Component, count: u64) -> Amount {
     Amount::of(component, i64::try_from(count).unwrap_or(i64::MAX).saturating_mul(super::ONE))
 }
 
-fn whole(table: &Table) -> Option<Certificate> {
+fn whole(table: &FieldTable) -> Option<Certificate> {
     let order: Vec<Seat> = table.seats().collect();
     let task = Task::whole(table, &order);
     let groups = (0..).take(table.groups.len());
-    let of_group = |group| [Component::Group(group, Share::Pairs), Component::Group(group, Share::Steps)];
-    let window = Window {
+    let of_group =
+        |group| [Component::Group(group, CostShare::Pairs), Component::Group(group, CostShare::Steps)];
+    let window = MatchingWindow {
         components: heads().into_iter().chain(groups.flat_map(of_group)).collect(),
         price: &|a, b| task.terms(table, a, b).map(|terms| amount(&terms)),
         exit: &|_| Amount::of(Component::SitOut, 1),
@@ -83,10 +84,10 @@ fn whole(table: &Table) -> Option<Certificate> {
     window.solve().map(|dual| laid_out(&vertices, &dual))
 }
 
-fn nearest(table: &Table) -> Option<Certificate> {
+fn nearest(table: &FieldTable) -> Option<Certificate> {
     let bye = (table.size() % 2 == 1).then_some(Vertex::Bye);
     let vertices: Vec<Vertex> = table.seats().map(Vertex::Player).chain(bye).collect();
-    let window = Window {
+    let window = MatchingWindow {
         vertices: vertices.clone(),
         components: heads().into_iter().chain([Component::Distance]).collect(),
         price: &|a, b| near_price(table, a, b),
@@ -95,7 +96,7 @@ fn nearest(table: &Table) -> Option<Certificate> {
     window.solve().map(|dual| laid_out(&vertices, &dual))
 }
 
-fn near_price(table: &Table, a: Vertex, b: Vertex) -> Option<Amount> {
+fn near_price(table: &FieldTable, a: Vertex, b: Vertex) -> Option<Amount> {
     let terms = match (a.seat(), b.seat()) {
         (Some(a), Some(b)) => {
             let (rematch, clash) = match table.tie(a, b) {
@@ -103,16 +104,17 @@ fn near_price(table: &Table, a: Vertex, b: Vertex) -> Option<Amount> {
                 Tie::Relaxed { rematch, clash } => (rematch, clash),
                 Tie::Barred => return None,
             };
-            let terms = Terms { rematches: rematch.into(), clashes: clash.into(), ..Terms::default() };
+            let terms =
+                CostTerms { rematches: rematch.into(), clashes: clash.into(), ..CostTerms::default() };
             let mut price = amount(&terms);
             let distance = i64::try_from(table.distance(a, b)).ok()?;
             price.add(&Amount::of(Component::Distance, distance), 1);
             return Some(price);
         }
-        (Some(seat), None) | (None, Some(seat)) => Terms {
+        (Some(seat), None) | (None, Some(seat)) => CostTerms {
             byes: table.byes_of(seat).into(),
             bye_height: wide(table.groups.len() - 1 - table.group_of(seat)),
-            ..Terms::default()
+            ..CostTerms::default()
         },
         (None, None) => return None,
     };
@@ -124,7 +126,7 @@ fn heads() -> [Component; 5] {
     [SitOut, Rematches, SecondByes, Clashes, ByeHeight]
 }
 
-fn amount(terms: &Terms) -> Amount {
+fn amount(terms: &CostTerms) -> Amount {
     let mut sum = Amount::default();
     let whole = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
     let counts = [terms.sit_out, terms.rematches, terms.byes, terms.clashes, terms.bye_height];
@@ -141,7 +143,10 @@ fn amount(terms: &Terms) -> Amount {
 pub(super) fn down(group: usize, steps: u64) -> Amount {
     let group = place(group);
     let steps = i64::try_from(steps).unwrap_or(i64::MAX);
-    Amount(vec![(Component::Group(group, Share::Pairs), 1), (Component::Group(group, Share::Steps), steps)])
+    Amount(vec![
+        (Component::Group(group, CostShare::Pairs), 1),
+        (Component::Group(group, CostShare::Steps), steps),
+    ])
 }
 
 /// The number of a score group.

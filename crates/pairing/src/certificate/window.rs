@@ -12,7 +12,7 @@ use crate::vertex::Vertex;
 const MOST_STEPS: usize = 3_000_000_000;
 
 /// The problem: the prices of matching two vertices, and of leaving one alone.
-pub(super) struct Window<'a> {
+pub(super) struct MatchingWindow<'a> {
     pub(super) vertices: Vec<Vertex>,
     /// All components of prices and exits.
     pub(super) components: Vec<Component>,
@@ -30,7 +30,7 @@ pub(super) struct Dual {
     pub(super) sets: Vec<(Vec<usize>, Amount)>,
 }
 
-impl Window<'_> {
+impl MatchingWindow<'_> {
     /// Solves the window; `None` if it would take too long.
     pub(super) fn solve(mut self) -> Option<Dual> {
         self.components.sort_unstable();

@@ -11,9 +11,9 @@ use std::cmp::Ordering;
 use super::cycles;
 use super::prices::Prices;
 use crate::lot::Lot;
-use crate::sheet::Terms;
+use crate::sheet::CostTerms;
 use crate::solve::{Solved, Task};
-use crate::table::Table;
+use crate::table::FieldTable;
 use crate::vertex::Vertex;
 
 /// Steps per pair and per bit of the number of pairs.
@@ -103,14 +103,19 @@ fn read(slots: &[Option<Vertex>]) -> Solved {
 /// Whether up to three pairs may be replaced by others of the same players at the same total cost.
 ///
 /// Two neighbours are a pair; a vertex next to `None` is left out.
-pub(crate) fn same_cost(table: &Table, task: &Task, old: &[Option<Vertex>], new: &[Option<Vertex>]) -> bool {
+pub(crate) fn same_cost(
+    table: &FieldTable,
+    task: &Task,
+    old: &[Option<Vertex>],
+    new: &[Option<Vertex>],
+) -> bool {
     change_of_cost(table, task, old, new) == Some(Ordering::Equal)
 }
 
 /// The change of cost if up to three pairs are replaced by others of the same players. `None` if
 /// not allowed.
 pub(crate) fn change_of_cost(
-    table: &Table,
+    table: &FieldTable,
     task: &Task,
     old: &[Option<Vertex>],
     new: &[Option<Vertex>],
@@ -118,9 +123,9 @@ pub(crate) fn change_of_cost(
     let terms = |pair: &[Option<Vertex>]| match (pair[0], pair[1]) {
         (Some(a), Some(b)) => task.terms(table, a, b),
         (Some(a), None) | (None, Some(a)) => task.exit_of(table, a),
-        (None, None) => Some(Terms::default()),
+        (None, None) => Some(CostTerms::default()),
     };
-    let mut sum = Sum::default();
+    let mut sum = CostDifference::default();
     for pair in new.chunks_exact(2) {
         match terms(pair) {
             Some(terms) => sum.add(terms, 1),
@@ -133,7 +138,7 @@ pub(crate) fn change_of_cost(
 
 /// Differences of cost components.
 #[derive(Default)]
-struct Sum {
+struct CostDifference {
     heads: [i64; 6],
     /// Score group, pairs and steps; at most three pairs before and three after.
     down: [(usize, i64, i64); 6],
@@ -141,8 +146,8 @@ struct Sum {
     moved: i64,
 }
 
-impl Sum {
-    fn add(&mut self, terms: Terms, sign: i64) {
+impl CostDifference {
+    fn add(&mut self, terms: CostTerms, sign: i64) {
         for (sum, amount) in self.heads.iter_mut().zip(terms.heads()) {
             *sum += sign * amount.cast_signed();
         }

@@ -9,14 +9,14 @@ use foldhash::fast::FixedState;
 
 use crate::lot::Lot;
 use crate::matching::{Weight, Wide};
-use crate::sheet::Sheet;
+use crate::sheet::CostSheet;
 use crate::solve::{Solved, Task};
-use crate::table::Table;
+use crate::table::FieldTable;
 use crate::vertex::Vertex;
 
 /// Draws among the cheapest matchings of a task, all equally likely. `None` above 64 vertices or
 /// the limit of states.
-pub(crate) fn draw(table: &Table, task: &Task, states: usize, lot: &mut Lot) -> Option<Solved> {
+pub(crate) fn draw(table: &FieldTable, task: &Task, states: usize, lot: &mut Lot) -> Option<Solved> {
     if task.vertices.len() > 64 {
         return None;
     }
@@ -31,7 +31,7 @@ pub(crate) fn draw(table: &Table, task: &Task, states: usize, lot: &mut Lot) -> 
 
 /// An option of the first vertex left: its partner (itself for none) and the cost.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Choice<W> {
+pub(crate) struct PartnerChoice<W> {
     pub(crate) other: usize,
     pub(crate) cost: W,
 }
@@ -48,13 +48,13 @@ pub(crate) struct Best<W> {
 pub(crate) struct Counter<'a, W> {
     vertices: &'a [Vertex],
     /// By vertex: the later ones it may be matched to.
-    choices: Vec<Vec<Choice<W>>>,
+    choices: Vec<Vec<PartnerChoice<W>>>,
     known: HashMap<u64, Option<Best<W>>, FixedState>,
     states: usize,
 }
 
 impl<'a, W: Weight> Counter<'a, W> {
-    pub(crate) fn new(table: &Table, task: &'a Task, sheet: &Sheet, states: usize) -> Self {
+    pub(crate) fn new(table: &FieldTable, task: &'a Task, sheet: &CostSheet, states: usize) -> Self {
         Self::of(&task.vertices, states, |a, b| {
             let terms = if a == b { task.exit_of(table, a) } else { task.terms(table, a, b) };
             terms.map(|terms| sheet.value(&terms))
@@ -68,7 +68,8 @@ impl<'a, W: Weight> Counter<'a, W> {
         cost: impl Fn(Vertex, Vertex) -> Option<W>,
     ) -> Self {
         let choices = (0..vertices.len()).map(|a| {
-            let priced = |b: usize| cost(vertices[a], vertices[b]).map(|cost| Choice { other: b, cost });
+            let priced =
+                |b: usize| cost(vertices[a], vertices[b]).map(|cost| PartnerChoice { other: b, cost });
             (a..vertices.len()).filter_map(priced).collect()
         });
         Self { vertices, choices: choices.collect(), known: HashMap::default(), states }
@@ -112,7 +113,7 @@ impl<'a, W: Weight> Counter<'a, W> {
         if 1_u64 << (self.vertices.len().saturating_sub(1)).min(63) <= most as u64 {
             return false;
         }
-        let mut seen = Seen::new(most.saturating_add(self.choices.len()));
+        let mut seen = SeenSets::new(most.saturating_add(self.choices.len()));
         let mut sets = vec![self.everybody()];
         let mut at = 0;
         while at < sets.len() && sets.len() <= most {
@@ -156,7 +157,7 @@ impl<'a, W: Weight> Counter<'a, W> {
     }
 
     /// The best completion after an option; inner `None` if impossible.
-    fn after(&mut self, left: u64, choice: Choice<W>) -> Option<Option<Best<W>>> {
+    fn after(&mut self, left: u64, choice: PartnerChoice<W>) -> Option<Option<Best<W>>> {
         if left >> choice.other & 1 == 0 {
             return Some(None);
         }
@@ -189,11 +190,11 @@ impl<'a, W: Weight> Counter<'a, W> {
 }
 
 /// A hash set of non-empty vertex sets with open addressing, at most half full.
-struct Seen {
+struct SeenSets {
     slots: Vec<u64>,
 }
 
-impl Seen {
+impl SeenSets {
     fn new(most: usize) -> Self {
         Self { slots: vec![0; (2 * most).next_power_of_two()] }
     }

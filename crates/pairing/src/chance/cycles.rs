@@ -16,8 +16,8 @@
 //! Exchanges of two or three pairs are short cycles; they are not enough if players have few
 //! possible opponents.
 
-use super::prices::{Kind, Prices};
-use super::tally::{Packed, Sums, Tally};
+use super::prices::{PairKind, Prices};
+use super::tally::{ComponentSums, CostTally, PackedTally};
 use crate::cost::wide;
 use crate::lot::Lot;
 use crate::solve::Solved;
@@ -32,14 +32,14 @@ const PATIENCE_BESIDES: usize = 32;
 /// Walks along cycles with about this many draws in total.
 pub(super) fn walk(prices: &Prices<'_>, made: &mut Solved, draws: usize, lot: &mut Lot) {
     if prices.has_values() {
-        walk_by::<Packed>(prices, made, draws, lot);
+        walk_by::<PackedTally>(prices, made, draws, lot);
     } else {
-        walk_by::<Tally>(prices, made, draws, lot);
+        walk_by::<CostTally>(prices, made, draws, lot);
     }
 }
 
 /// The walk with one of two representations of costs, which give the same result.
-fn walk_by<S: Sums>(prices: &Prices<'_>, made: &mut Solved, draws: usize, lot: &mut Lot) {
+fn walk_by<S: ComponentSums>(prices: &Prices<'_>, made: &mut Solved, draws: usize, lot: &mut Lot) {
     let mut walk = Walk::<S>::new(prices, made, lot);
     for _ in 0..draws / walk.usual_draws() {
         walk.cycle();
@@ -56,36 +56,36 @@ struct Walk<'a, S> {
     /// The places in terms of the prices.
     priced: Vec<u16>,
     /// Possible partners of players with a list; the others draw from everybody.
-    lists: Vec<Option<Vec<Choice>>>,
+    lists: Vec<Option<Vec<PairChoice>>>,
     /// Cumulative weights of origins. Players with fewer candidates start more often, or they would
     /// rarely change.
     starts: Vec<u64>,
     mates: Vec<usize>,
     /// The kind of each player's pair, if prices are listed.
-    kinds: Vec<Kind>,
+    kinds: Vec<PairKind>,
     /// The cost of the current pairs.
     cost: S,
     least: S,
     /// Pairs broken up so far: the player drawn, the partner, and the kind of pair.
-    broken: Vec<(usize, usize, Kind)>,
+    broken: Vec<(usize, usize, PairKind)>,
 }
 
 /// A possible partner, with the kind of that pair if prices are listed.
 #[derive(Clone, Copy)]
-struct Choice {
+struct PairChoice {
     place: u32,
-    kind: Kind,
+    kind: PairKind,
 }
 
 /// The result of a draw.
-enum Drawn {
+enum CycleDraw {
     Refused,
     /// The hole has moved on.
     Hole(usize),
     Closed,
 }
 
-impl<'a, S: Sums> Walk<'a, S> {
+impl<'a, S: ComponentSums> Walk<'a, S> {
     fn new(prices: &'a Prices<'a>, made: &Solved, lot: &'a mut Lot) -> Self {
         let pairs = made.pairs.iter().flat_map(|&(a, b)| [Some(a), Some(b)]);
         let left = made.left.iter().flat_map(|&a| [Some(a), None]);
@@ -139,18 +139,18 @@ impl<'a, S: Sums> Walk<'a, S> {
         self.least = self.cost.clone();
     }
 
-    fn join(&mut self, a: usize, b: usize, kind: Kind) {
+    fn join(&mut self, a: usize, b: usize, kind: PairKind) {
         (self.mates[a], self.mates[b]) = (b, a);
         (self.kinds[a], self.kinds[b]) = (kind, kind);
     }
 
     /// The kind of a pair, if prices are listed and it is allowed.
-    fn kind(&self, a: usize, b: usize) -> Kind {
+    fn kind(&self, a: usize, b: usize) -> PairKind {
         if self.prices.is_listed() { self.prices.kind_at(self.priced[a], self.priced[b]) } else { None }
     }
 
     /// The cost of a pair of this kind, if it is allowed.
-    fn terms(&self, a: usize, b: usize, kind: Kind) -> Option<S::Price> {
+    fn terms(&self, a: usize, b: usize, kind: PairKind) -> Option<S::Price> {
         match kind {
             Some(kind) => Some(S::of_kind(self.prices, kind)),
             None if self.prices.is_listed() => None,
@@ -159,7 +159,7 @@ impl<'a, S: Sums> Walk<'a, S> {
     }
 
     /// All possible partners, unless there are many and the field is large.
-    fn list(&self, place: usize) -> Option<Vec<Choice>> {
+    fn list(&self, place: usize) -> Option<Vec<PairChoice>> {
         let everybody = self.places.len();
         let is_free = |seat| 2 * self.prices.table.barred_within(seat) < everybody;
         if everybody > LISTED && self.places[place].and_then(Vertex::seat).is_none_or(is_free) {
@@ -168,7 +168,7 @@ impl<'a, S: Sums> Walk<'a, S> {
         let allowed = |other: u32| {
             let kind = self.kind(place, other as usize);
             let terms = self.terms(place, other as usize, kind).filter(|_| other as usize != place);
-            terms.filter(|&terms| self.least.holds(terms)).map(|_| Choice { place: other, kind })
+            terms.filter(|&terms| self.least.holds(terms)).map(|_| PairChoice { place: other, kind })
         };
         Some((0..u32::try_from(everybody).unwrap_or(u32::MAX)).filter_map(allowed).collect())
     }
@@ -200,15 +200,15 @@ impl<'a, S: Sums> Walk<'a, S> {
         let mut hole = first;
         for _ in 0..PATIENCE * self.width(origin) + PATIENCE_BESIDES {
             match self.draw(origin, hole) {
-                Drawn::Refused => {}
-                Drawn::Hole(next) => hole = next,
-                Drawn::Closed => return,
+                CycleDraw::Refused => {}
+                CycleDraw::Hole(next) => hole = next,
+                CycleDraw::Closed => return,
             }
         }
         self.put_back(origin, first, kind);
     }
 
-    fn draw(&mut self, origin: usize, hole: usize) -> Drawn {
+    fn draw(&mut self, origin: usize, hole: usize) -> CycleDraw {
         let (other, kind) = match &self.lists[hole] {
             Some(list) => {
                 let drawn = list[self.lot.below(list.len())];
@@ -220,7 +220,7 @@ impl<'a, S: Sums> Walk<'a, S> {
             }
         };
         let terms = self.terms(hole, other, kind).filter(|_| other != hole);
-        let Some(terms) = terms else { return Drawn::Refused };
+        let Some(terms) = terms else { return CycleDraw::Refused };
         let (next, old_kind) = (self.mates[other], self.kinds[other]);
         let old = if other == origin { None } else { self.terms(other, next, old_kind) };
         if let Some(old) = old {
@@ -234,17 +234,17 @@ impl<'a, S: Sums> Walk<'a, S> {
             if let Some(old) = old {
                 self.cost.add(old);
             }
-            return Drawn::Refused;
+            return CycleDraw::Refused;
         }
         self.join(hole, other, kind);
         if other == origin {
-            return Drawn::Closed;
+            return CycleDraw::Closed;
         }
         self.broken.push((other, next, old_kind));
-        Drawn::Hole(next)
+        CycleDraw::Hole(next)
     }
 
-    fn put_back(&mut self, origin: usize, first: usize, kind: Kind) {
+    fn put_back(&mut self, origin: usize, first: usize, kind: PairKind) {
         while let Some((a, b, kind)) = self.broken.pop() {
             self.join(a, b, kind);
         }
@@ -271,7 +271,7 @@ mod tests {
     use crate::field::{Entrant, Field};
     use crate::lot::Seed;
     use crate::skeleton::Skeleton;
-    use crate::table::Table;
+    use crate::table::FieldTable;
     use proptest::prelude::*;
 
     /// Players' score groups and byes, and who has met.
@@ -291,7 +291,7 @@ mod tests {
         #[test]
         fn a_walk_is_the_same_however_costs_are_added_up(field in any_field(), entropy: u8) {
             let seed = Seed { entropy: [entropy; 32], round: 1 };
-            let table = Table::new(&field);
+            let table = FieldTable::new(&field);
             for mut skeleton in [Skeleton::new(&table, &mut Lot::new(&seed)), Skeleton::whole(&table, &mut Lot::new(&seed))] {
                 for part in &mut skeleton.parts {
                     let prices = Prices::new(&table, &part.task);
@@ -300,8 +300,8 @@ mod tests {
                     }
                     let (mut packed, mut plain) = (part.made.clone(), part.made.clone());
                     let (mut one, mut other) = (Lot::new(&seed), Lot::new(&seed));
-                    walk_by::<Packed>(&prices, &mut packed, 3_000, &mut one);
-                    walk_by::<Tally>(&prices, &mut plain, 3_000, &mut other);
+                    walk_by::<PackedTally>(&prices, &mut packed, 3_000, &mut one);
+                    walk_by::<CostTally>(&prices, &mut plain, 3_000, &mut other);
                     prop_assert_eq!((packed.pairs, packed.left), (plain.pairs, plain.left));
                     prop_assert_eq!(one.below(1 << 30), other.below(1 << 30));
                 }

@@ -9,7 +9,7 @@ use super::prices::Prices;
 use crate::field::Seat;
 use crate::lot::Lot;
 use crate::solve::{Solved, Task};
-use crate::table::Table;
+use crate::table::FieldTable;
 use crate::vertex::Vertex;
 
 /// Repetitions of the two steps.
@@ -39,7 +39,7 @@ pub(super) fn draw(prices: &Prices<'_>, made: &mut Solved, lot: &mut Lot) -> boo
     complete
 }
 
-fn is_link(table: &Table, (a, b): Pair) -> bool {
+fn is_link(table: &FieldTable, (a, b): Pair) -> bool {
     match (a.seat(), b.seat()) {
         (Some(a), Some(b)) => table.group_of(a) != table.group_of(b),
         _ => true,
@@ -68,7 +68,7 @@ fn walk(prices: &Prices<'_>, links: &mut [Pair], inner: &mut [Pair], lot: &mut L
 }
 
 /// Redraws all groups. A group that cannot be redrawn keeps its pairs, and the result is false.
-fn deal_groups(table: &Table, task: &Task, inner: &mut Vec<Pair>, lot: &mut Lot) -> bool {
+fn deal_groups(table: &FieldTable, task: &Task, inner: &mut Vec<Pair>, lot: &mut Lot) -> bool {
     let mut groups: Vec<Vec<Seat>> = vec![Vec::new(); task.end_group - task.first_group];
     for seat in inner.iter().flat_map(|&(a, b)| [a, b]).filter_map(Vertex::seat) {
         groups[table.group_of(seat) - task.first_group].push(seat);
@@ -85,7 +85,7 @@ fn deal_groups(table: &Table, task: &Task, inner: &mut Vec<Pair>, lot: &mut Lot)
 }
 
 /// Gives each member a random partner, starting again whenever two may not meet.
-fn deal(table: &Table, mut members: Vec<Seat>, lot: &mut Lot) -> Option<Vec<Seat>> {
+fn deal(table: &FieldTable, mut members: Vec<Seat>, lot: &mut Lot) -> Option<Vec<Seat>> {
     let mut patience = PATIENCE * members.len() + PATIENCE_BESIDES;
     let mut at = 0;
     while at < members.len() {

@@ -14,7 +14,7 @@ use crate::vertex::Vertex;
 type Pair = (Vertex, Vertex);
 
 /// The share of optimal pairings that contain each pair. The same vertex twice for left out.
-fn shares(table: &Table, task: &Task) -> BTreeMap<Pair, f64> {
+fn shares(table: &FieldTable, task: &Task) -> BTreeMap<Pair, f64> {
     let sheet = task.sheet(table);
     let ways = |vertices: Vec<Vertex>| {
         let task = Task { vertices, ..task.clone() };
@@ -34,7 +34,7 @@ fn shares(table: &Table, task: &Task) -> BTreeMap<Pair, f64> {
 /// The largest deviation of any pair's share in standard deviations, and the number of pairs. Every
 /// draw starts from the same pairing.
 fn deviation(field: &Field, times: u32) -> (f64, usize) {
-    let table = Table::new(field);
+    let table = FieldTable::new(field);
     let mut lot = Lot::new(&Seed { entropy: [77; 32], round: 0 });
     let parts = Skeleton::new(&table, &mut lot).parts;
     let start = parts.into_iter().max_by_key(|part| part.task.vertices.len()).expect("there is a part");

@@ -18,9 +18,9 @@ mod trial;
 use prices::Prices;
 
 use crate::lot::Lot;
-use crate::plan::Plan;
+use crate::plan::PairingPlan;
 use crate::solve::{Solved, Task};
-use crate::table::Table;
+use crate::table::FieldTable;
 
 /// Maximum vertices for which the draw is always exact.
 const SMALL: usize = 16;
@@ -35,13 +35,13 @@ const WALKED_ANYWAY: usize = 80;
 /// A part of the field, with one of its optimal pairings. No optimal pairing connects it to the
 /// rest.
 #[derive(Clone, Debug)]
-pub(crate) struct Part {
+pub(crate) struct FieldPart {
     pub(crate) task: Task,
     pub(crate) made: Solved,
 }
 
 /// Draws among the optimal pairings of a part.
-pub(crate) fn draw(table: &Table, plan: Option<&Plan>, part: &mut Part, lot: &mut Lot) {
+pub(crate) fn draw(table: &FieldTable, plan: Option<&PairingPlan>, part: &mut FieldPart, lot: &mut Lot) {
     let size = part.task.vertices.len();
     if size <= 2 {
         return;
@@ -85,9 +85,9 @@ mod tests {
     /// The number of occurrences of each outcome.
     fn outcomes(
         times: usize,
-        draw: impl Fn(&Table, &Plan, &mut Part, &mut Lot),
+        draw: impl Fn(&FieldTable, &PairingPlan, &mut FieldPart, &mut Lot),
     ) -> HashMap<Vec<(u32, u32)>, usize> {
-        let table = Table::new(&position());
+        let table = FieldTable::new(&position());
         let mut lot = Lot::new(&Seed { entropy: [41; 32], round: 0 });
         let mut outcomes = HashMap::new();
         for _ in 0..times {
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn all_ways_of_drawing_give_the_same_distribution() {
-        let count = |table: &Table, _: &Plan, part: &mut Part, lot: &mut Lot| {
+        let count = |table: &FieldTable, _: &PairingPlan, part: &mut FieldPart, lot: &mut Lot| {
             part.made = count::draw(table, &part.task, STATES, lot).expect("ten players can be counted");
         };
         let all = outcomes(20_000, count).len();

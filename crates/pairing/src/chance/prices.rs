@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 use std::num::NonZeroU16;
 
 use super::chain::change_of_cost;
-use crate::sheet::Terms;
+use crate::sheet::CostTerms;
 use crate::solve::Task;
-use crate::table::Table;
+use crate::table::FieldTable;
 use crate::vertex::Vertex;
 
 /// Maximum vertices for which all costs are precomputed.
@@ -16,20 +16,20 @@ const MOST_BITS: usize = 120;
 
 /// The kind of a pair, from 1: all pairs of a kind cost the same. `None` for a pair that is not
 /// allowed.
-pub(super) type Kind = Option<NonZeroU16>;
+pub(super) type PairKind = Option<NonZeroU16>;
 
 /// The costs of a part: of every pair of vertices, and of being left out.
 #[derive(Debug)]
 pub(super) struct Prices<'a> {
-    pub(super) table: &'a Table,
+    pub(super) table: &'a FieldTable,
     pub(super) task: &'a Task,
     /// The index in the task by seat, the bye after all players.
     places: Vec<u16>,
     /// Number of vertices plus one: the last index stands for nobody.
     row: usize,
     /// By two indices; empty if the part is too large.
-    kinds: Vec<Kind>,
-    terms: Vec<Terms>,
+    kinds: Vec<PairKind>,
+    terms: Vec<CostTerms>,
     /// The costs as integers; empty if they do not fit.
     values: Vec<i128>,
     /// The highest bit of every component in these integers.
@@ -37,7 +37,7 @@ pub(super) struct Prices<'a> {
 }
 
 impl<'a> Prices<'a> {
-    pub(super) fn new(table: &'a Table, task: &'a Task) -> Self {
+    pub(super) fn new(table: &'a FieldTable, task: &'a Task) -> Self {
         let row = task.vertices.len() + 1;
         let mut prices = Self {
             table,
@@ -93,7 +93,7 @@ impl<'a> Prices<'a> {
     }
 
     /// The kind of pairs with these costs.
-    fn kind_of(&mut self, terms: Option<Terms>) -> Kind {
+    fn kind_of(&mut self, terms: Option<CostTerms>) -> PairKind {
         let terms = terms?;
         let known = self.terms.iter().position(|other| *other == terms);
         let place = known.unwrap_or_else(|| {
@@ -104,7 +104,7 @@ impl<'a> Prices<'a> {
         NonZeroU16::new(kind)
     }
 
-    fn mark(&mut self, a: usize, b: usize, kind: Kind) {
+    fn mark(&mut self, a: usize, b: usize, kind: PairKind) {
         self.kinds[a * self.row + b] = kind;
         self.kinds[b * self.row + a] = kind;
     }
@@ -136,12 +136,12 @@ impl<'a> Prices<'a> {
     }
 
     /// The kind of a pair by its indices.
-    pub(super) fn kind_at(&self, a: u16, b: u16) -> Kind {
+    pub(super) fn kind_at(&self, a: u16, b: u16) -> PairKind {
         self.kinds[usize::from(a) * self.row + usize::from(b)]
     }
 
     /// The cost of a kind of pair.
-    pub(super) fn terms_of(&self, kind: NonZeroU16) -> Terms {
+    pub(super) fn terms_of(&self, kind: NonZeroU16) -> CostTerms {
         self.terms[usize::from(kind.get()) - 1]
     }
 
@@ -156,7 +156,7 @@ impl<'a> Prices<'a> {
     }
 
     /// The cost of a pair, if allowed; a vertex paired with nobody is left out.
-    pub(super) fn of(&self, a: Option<Vertex>, b: Option<Vertex>) -> Option<Terms> {
+    pub(super) fn of(&self, a: Option<Vertex>, b: Option<Vertex>) -> Option<CostTerms> {
         if self.is_listed() {
             return self.kind_at(self.place(a), self.place(b)).map(|kind| self.terms_of(kind));
         }

@@ -4,12 +4,12 @@
 use std::num::NonZeroU16;
 
 use super::prices::Prices;
-use crate::sheet::Terms;
+use crate::sheet::CostTerms;
 use crate::solve::Task;
 use crate::vertex::Vertex;
 
 /// Sums of every cost component, and the prices added to them.
-pub(super) trait Sums: Clone + PartialEq {
+pub(super) trait ComponentSums: Clone + PartialEq {
     /// The cost of a pair.
     type Price: Copy;
 
@@ -38,7 +38,7 @@ pub(super) trait Sums: Clone + PartialEq {
 
 /// Separate sums.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Tally {
+pub(super) struct CostTally {
     heads: [u64; 6],
     first_group: usize,
     /// Pairs and steps, from the task's first group.
@@ -46,22 +46,22 @@ pub(super) struct Tally {
     moved: u64,
 }
 
-impl Sums for Tally {
-    type Price = Terms;
+impl ComponentSums for CostTally {
+    type Price = CostTerms;
 
     fn nothing(prices: &Prices<'_>) -> Self {
         Self::new(prices.task)
     }
 
-    fn of_kind(prices: &Prices<'_>, kind: NonZeroU16) -> Terms {
+    fn of_kind(prices: &Prices<'_>, kind: NonZeroU16) -> CostTerms {
         prices.terms_of(kind)
     }
 
-    fn price(prices: &Prices<'_>, a: Option<Vertex>, b: Option<Vertex>) -> Option<Terms> {
+    fn price(prices: &Prices<'_>, a: Option<Vertex>, b: Option<Vertex>) -> Option<CostTerms> {
         prices.of(a, b)
     }
 
-    fn add(&mut self, terms: Terms) {
+    fn add(&mut self, terms: CostTerms) {
         self.heads.iter_mut().zip(terms.heads()).for_each(|(sum, amount)| *sum += amount);
         self.moved += terms.moved;
         if let Some((group, steps)) = terms.down {
@@ -70,7 +70,7 @@ impl Sums for Tally {
         }
     }
 
-    fn take(&mut self, terms: Terms) {
+    fn take(&mut self, terms: CostTerms) {
         self.heads.iter_mut().zip(terms.heads()).for_each(|(sum, amount)| *sum -= amount);
         self.moved -= terms.moved;
         if let Some((group, steps)) = terms.down {
@@ -79,7 +79,7 @@ impl Sums for Tally {
         }
     }
 
-    fn has_room(&self, other: &Self, terms: Terms) -> bool {
+    fn has_room(&self, other: &Self, terms: CostTerms) -> bool {
         let down = terms.down.is_none_or(|(group, _)| {
             let (most, sum) = (self.down[group - self.first_group], other.down[group - self.first_group]);
             sum.0 <= most.0 && sum.1 <= most.1
@@ -88,7 +88,7 @@ impl Sums for Tally {
             && other.heads.iter().zip(&self.heads).all(|(sum, most)| sum <= most)
     }
 
-    fn holds(&self, terms: Terms) -> bool {
+    fn holds(&self, terms: CostTerms) -> bool {
         let down = terms.down.is_none_or(|(group, steps)| {
             let most = self.down[group - self.first_group];
             most.0 > 0 && steps <= most.1
@@ -98,7 +98,7 @@ impl Sums for Tally {
     }
 }
 
-impl Tally {
+impl CostTally {
     fn new(task: &Task) -> Self {
         let groups = task.end_group - task.first_group;
         Self { first_group: task.first_group, down: vec![(0, 0); groups], ..Self::default() }
@@ -107,13 +107,13 @@ impl Tally {
 
 /// Sums as bit fields of one integer, each wide enough for its maximum.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Packed {
+pub(super) struct PackedTally {
     sums: u128,
     /// The highest bit of every field.
     tops: u128,
 }
 
-impl Packed {
+impl PackedTally {
     /// Whether no field of a number exceeds that of these sums. Then subtraction borrows across no
     /// field.
     fn covers(&self, other: u128) -> bool {
@@ -123,7 +123,7 @@ impl Packed {
     }
 }
 
-impl Sums for Packed {
+impl ComponentSums for PackedTally {
     type Price = u128;
 
     fn nothing(prices: &Prices<'_>) -> Self {

@@ -2,9 +2,9 @@
 
 use crate::field::Seat;
 use crate::lot::Lot;
-use crate::plan::Plan;
+use crate::plan::PairingPlan;
 use crate::solve::Task;
-use crate::table::Table;
+use crate::table::FieldTable;
 use crate::vertex::Vertex;
 
 /// Maximum deals, per player and additionally.
@@ -16,7 +16,12 @@ const PATIENCE_BESIDES: usize = 4_000;
 /// Works if the numbers of pairs and steps determine who goes how far: one pair, or all of them by
 /// one group. Then every optimal pairing results from the same number of deals, and so does every
 /// rejected one.
-pub(crate) fn draw(table: &Table, plan: &Plan, task: &Task, lot: &mut Lot) -> Option<Vec<(Vertex, Vertex)>> {
+pub(crate) fn draw(
+    table: &FieldTable,
+    plan: &PairingPlan,
+    task: &Task,
+    lot: &mut Lot,
+) -> Option<Vec<(Vertex, Vertex)>> {
     let crossings = crossings(plan, task)?;
     let bye = task.vertices.contains(&Vertex::Bye).then_some(plan.bye).flatten();
     let mut dealer = Dealer {
@@ -49,7 +54,7 @@ fn patience(task: &Task) -> usize {
 }
 
 /// The two groups of every pair down; `None` if they are not determined.
-fn crossings(plan: &Plan, task: &Task) -> Option<Vec<(usize, usize)>> {
+fn crossings(plan: &PairingPlan, task: &Task) -> Option<Vec<(usize, usize)>> {
     let mut crossings = Vec::new();
     for group in task.first_group..task.end_group {
         let down = plan.down[group];
@@ -66,7 +71,7 @@ fn crossings(plan: &Plan, task: &Task) -> Option<Vec<(usize, usize)>> {
 }
 
 struct Dealer<'a> {
-    table: &'a Table,
+    table: &'a FieldTable,
     lot: &'a mut Lot,
     first_group: usize,
     cards: Vec<Vec<Seat>>,

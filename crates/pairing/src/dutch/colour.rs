@@ -1,11 +1,11 @@
 //! Assignment of colours (article 5).
 
 use super::field::Colour;
-use super::person::{Person, Strength};
+use super::person::{DutchPlayer, WishStrength};
 use super::reason::ColourRule;
 
 /// The colour of the higher ranked of two players, and the article that determines it.
-pub(crate) fn colour_of(higher: &Person, lower: &Person, initial: Colour) -> (Colour, ColourRule) {
+pub(crate) fn colour_of(higher: &DutchPlayer, lower: &DutchPlayer, initial: Colour) -> (Colour, ColourRule) {
     if let Some(answer) = by_wishes(higher, lower) {
         return answer;
     }
@@ -20,7 +20,7 @@ pub(crate) fn colour_of(higher: &Person, lower: &Person, initial: Colour) -> (Co
 }
 
 /// Articles 5.2.1 and 5.2.2.
-fn by_wishes(one: &Person, other: &Person) -> Option<(Colour, ColourRule)> {
+fn by_wishes(one: &DutchPlayer, other: &DutchPlayer) -> Option<(Colour, ColourRule)> {
     let (wish, their_wish) = match (one.wish, other.wish) {
         (None, None) => return None,
         (Some((colour, _)), None) => return Some((colour, ColourRule::BothPreferences)),
@@ -35,7 +35,7 @@ fn by_wishes(one: &Person, other: &Person) -> Option<(Colour, ColourRule)> {
         return Some((ours(wish.1 > their_wish.1), ColourRule::StrongerPreference));
     }
     let (width, their_width) = (one.difference.abs(), other.difference.abs());
-    if wish.1 == Strength::Absolute && width != their_width {
+    if wish.1 == WishStrength::Absolute && width != their_width {
         return Some((ours(width > their_width), ColourRule::WiderDifference));
     }
     None
@@ -43,7 +43,7 @@ fn by_wishes(one: &Person, other: &Person) -> Option<(Colour, ColourRule)> {
 
 /// Article 5.2.3: the opposite of the colours when they last differed. Unplayed rounds are skipped:
 /// last games are compared with last games (General Handling Rules 3.4).
-fn alternation(one: &Person, other: &Person) -> Option<Colour> {
+fn alternation(one: &DutchPlayer, other: &DutchPlayer) -> Option<Colour> {
     let games = one.colours.iter().rev().zip(other.colours.iter().rev());
     games.into_iter().find(|(mine, theirs)| mine != theirs).map(|(_, theirs)| *theirs)
 }

@@ -7,19 +7,19 @@ use super::cover::Cover;
 use super::field::{Colour, Field};
 use super::law::Law;
 use super::reason::{ByeReason, Meeting, PairReason};
-use super::window::{Bracket, Rest};
+use super::window::{BracketPairing, Rest};
 use crate::field::Seat;
 
 /// The engine's result.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum DutchOutcome {
     /// The round is paired.
     Paired(Pairing),
     /// No pairing satisfies C1-C3: the chief arbiter decides (article 1.9.3).
     Impossible,
 }
 
-impl Outcome {
+impl DutchOutcome {
     /// Returns the pairing, if there is one.
     #[must_use]
     pub fn pairing(self) -> Option<Pairing> {
@@ -48,15 +48,15 @@ pub struct Pairing {
 /// The same field always gives the same pairing. Terminates for every field.
 #[must_use]
 #[expect(clippy::redundant_closure_for_method_calls, reason = "the method alone is bound to one lifetime")]
-pub fn pair(field: &Field) -> Outcome {
+pub fn pair(field: &Field) -> DutchOutcome {
     pair_by(field, |rest| rest.pair())
 }
 
 /// Pairs a round with a method for brackets.
-pub(crate) fn pair_by(field: &Field, method: impl Fn(&Rest<'_>) -> Bracket) -> Outcome {
+pub(crate) fn pair_by(field: &Field, method: impl Fn(&Rest<'_>) -> BracketPairing) -> DutchOutcome {
     let law = Law::new(field);
     let bye = match score_of_bye(&law) {
-        Bye::Impossible => return Outcome::Impossible,
+        Bye::Impossible => return DutchOutcome::Impossible,
         Bye::None => None,
         Bye::Score(score) => Some(score),
     };
@@ -68,7 +68,7 @@ pub(crate) fn pair_by(field: &Field, method: impl Fn(&Rest<'_>) -> Bracket) -> O
         pairs.extend(bracket.pairs);
         moved = bracket.floaters;
     }
-    Outcome::Paired(present(field, &law, &pairs, moved.first().copied()))
+    DutchOutcome::Paired(present(field, &law, &pairs, moved.first().copied()))
 }
 
 /// Start and end of every score group, and the end of the next one.

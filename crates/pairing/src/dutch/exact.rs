@@ -1,7 +1,7 @@
 //! The best candidate of a window by weighted matching. Always exact, and fast enough for small
 //! windows.
 //!
-//! The criteria form one weight ([`Scale`]). Candidates with equal compliance are ordered by
+//! The criteria form one weight ([`CriteriaScale`]). Candidates with equal compliance are ordered by
 //! articles 3.6, 3.7 and 4. That order is a sequence of digits (which moved-down players are
 //! paired, with whom, how many are exchanged, which ones, who meets whom), and digits are further,
 //! lower bits of the weight. As many as fit go into one matching; its result is then fixed and the
@@ -10,8 +10,8 @@
 use std::collections::HashMap;
 
 use super::law::Law;
-use super::person::Person;
-use super::weigh::{Amounts, ByeHere, Scale, Shape};
+use super::person::DutchPlayer;
+use super::weigh::{Amounts, ByeHere, CriteriaScale, WindowShape};
 use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
 
 /// Marks a player left over in the window.
@@ -26,15 +26,15 @@ const ROOMY: usize = 512;
 type Ties<'a> = &'a dyn Fn(usize, usize) -> (Amounts, Amounts);
 
 /// Finds the best candidate: each player's partner in the window, or [`ALONE`].
-pub(crate) fn best(law: &Law, shape: &Shape, whole: bool, bye: ByeHere) -> Vec<usize> {
-    let mut exact = Exact::new(law, shape, whole, bye);
+pub(crate) fn best(law: &Law, shape: &WindowShape, whole: bool, bye: ByeHere) -> Vec<usize> {
+    let mut exact = ExactPairing::new(law, shape, whole, bye);
     exact.pair_moved();
     exact.pair_residents();
     exact.partner
 }
 
-struct Exact<'a> {
-    shape: &'a Shape,
+struct ExactPairing<'a> {
+    shape: &'a WindowShape,
     size: usize,
     bits: usize,
     /// The kind of each pair in the window; 0 for none.
@@ -45,10 +45,10 @@ struct Exact<'a> {
     partner: Vec<usize>,
 }
 
-impl<'a> Exact<'a> {
-    fn new(law: &Law, shape: &'a Shape, whole: bool, bye: ByeHere) -> Self {
+impl<'a> ExactPairing<'a> {
+    fn new(law: &Law, shape: &'a WindowShape, whole: bool, bye: ByeHere) -> Self {
         let size = shape.places.len() + usize::from(shape.bye.is_some());
-        let scale = Scale::new(law, shape, whole, bye);
+        let scale = CriteriaScale::new(law, shape, whole, bye);
         let mut exact = Self {
             shape,
             size,
@@ -62,7 +62,7 @@ impl<'a> Exact<'a> {
         exact
     }
 
-    fn lay_pairs(&mut self, law: &Law, scale: &Scale) {
+    fn lay_pairs(&mut self, law: &Law, scale: &CriteriaScale) {
         let types = types(law, self.shape);
         let mut known: HashMap<(u32, u32), u32> = HashMap::new();
         for b in self.shape.moved..self.shape.places.len() {
@@ -302,14 +302,22 @@ impl<'a> Exact<'a> {
 
 /// Numbers the players of a window by everything the criteria depend on. Equal pairs are then
 /// weighed once.
-fn types(law: &Law, shape: &Shape) -> Vec<u32> {
+fn types(law: &Law, shape: &WindowShape) -> Vec<u32> {
     let mut known: HashMap<_, u32> = HashMap::new();
     let zone =
         |at: usize| u8::from(at >= shape.moved) + u8::from(at >= shape.bracket) + u8::from(at >= shape.next);
     (0..shape.places.len())
         .map(|at| {
-            let Person {
-                score, difference, wish, repeated, floats, bye_allowed, unplayed, topscorer, ..
+            let DutchPlayer {
+                score,
+                difference,
+                wish,
+                repeated,
+                floats,
+                bye_allowed,
+                unplayed,
+                topscorer,
+                ..
             } = &law.persons[shape.places[at]];
             let key = (zone(at), score, difference, wish, repeated, floats, bye_allowed, unplayed, topscorer);
             let next = number(known.len());

@@ -7,7 +7,7 @@ use super::colour::colour_of;
 use super::cover::Cover;
 use super::field::{Colour, Field};
 use super::law::Law;
-use super::person::{Float, Person};
+use super::person::{DutchPlayer, Float};
 use super::reason::{ByeReason, ColourRule};
 use super::weigh::{strong_wish_refused, third_time, wide_difference, wish_refused};
 use super::{Pairing, engine};
@@ -102,7 +102,7 @@ impl Explanation {
 #[must_use]
 pub fn explain(field: &Field, pairing: &Pairing) -> Explanation {
     let law = Law::new(field);
-    let view = View::new(field, &law, pairing);
+    let view = FieldView::new(field, &law, pairing);
     Explanation {
         pairs: pairing.pairs.iter().map(|&pair| view.pair(pair)).collect(),
         bye: pairing.bye.and_then(|seat| view.place(seat)).map(|at| engine::bye_reason(&law, at)),
@@ -110,7 +110,7 @@ pub fn explain(field: &Field, pairing: &Pairing) -> Explanation {
     }
 }
 
-struct View<'a> {
+struct FieldView<'a> {
     field: &'a Field,
     law: &'a Law,
     /// Places by seat.
@@ -121,13 +121,13 @@ struct View<'a> {
     bye: Option<usize>,
 }
 
-impl<'a> View<'a> {
-    fn new(field: &'a Field, law: &'a Law, pairing: &Pairing) -> View<'a> {
+impl<'a> FieldView<'a> {
+    fn new(field: &'a Field, law: &'a Law, pairing: &Pairing) -> FieldView<'a> {
         let mut places = vec![None; field.players.len()];
         for (at, person) in law.persons.iter().enumerate() {
             places[index(person.seat)] = Some(at);
         }
-        let mut view = View { field, law, places, partner: vec![None; law.persons.len()], bye: None };
+        let mut view = FieldView { field, law, places, partner: vec![None; law.persons.len()], bye: None };
         for &(white, black) in &pairing.pairs {
             if let (Some(white), Some(black)) = (view.place(white), view.place(black)) {
                 (view.partner[white], view.partner[black]) = (Some(black), Some(white));
@@ -141,7 +141,7 @@ impl<'a> View<'a> {
         self.places.get(index(seat)).copied().flatten()
     }
 
-    fn person(&self, at: usize) -> &Person {
+    fn person(&self, at: usize) -> &DutchPlayer {
         &self.law.persons[at]
     }
 
@@ -163,7 +163,8 @@ impl<'a> View<'a> {
             let members: Vec<usize> = moved.iter().copied().chain(start..end).collect();
             let floats = |&at: &usize| self.partner[at].is_none_or(|partner| partner >= end);
             let floaters: Vec<usize> = members.iter().copied().filter(floats).collect();
-            let bracket = Bracket { view: self, members: &members, moved: moved.len(), floaters: &floaters };
+            let bracket =
+                BracketMembers { view: self, members: &members, moved: moved.len(), floaters: &floaters };
             reports.push(bracket.report(start, end));
             moved = floaters;
         }
@@ -172,14 +173,14 @@ impl<'a> View<'a> {
 }
 
 /// One bracket: its members in order, moved-down players first.
-struct Bracket<'a> {
-    view: &'a View<'a>,
+struct BracketMembers<'a> {
+    view: &'a FieldView<'a>,
     members: &'a [usize],
     moved: usize,
     floaters: &'a [usize],
 }
 
-impl Bracket<'_> {
+impl BracketMembers<'_> {
     fn report(&self, start: usize, end: usize) -> BracketReport {
         let seat = |at: &usize| self.view.person(*at).seat;
         BracketReport {
@@ -255,7 +256,7 @@ impl Bracket<'_> {
     /// The first criterion against one player moving down instead of another.
     fn against(&self, one: usize, floater: usize) -> Option<&'static str> {
         let (one, floater) = (self.view.person(one), self.view.person(floater));
-        let down = |person: &Person, back: usize| person.floats[back] == Float::Down;
+        let down = |person: &DutchPlayer, back: usize| person.floats[back] == Float::Down;
         if one.score > floater.score {
             return Some("C7");
         }
@@ -268,16 +269,16 @@ impl Bracket<'_> {
         let view = self.view;
         let inside =
             |&at: &usize| view.partner[at].is_some_and(|other| at < other && self.members.contains(&other));
-        let pairs: Vec<(&Person, &Person)> = if self.floaters.len() == self.members.len() {
+        let pairs: Vec<(&DutchPlayer, &DutchPlayer)> = if self.floaters.len() == self.members.len() {
             Vec::new()
         } else {
             let paired = self.members.iter().copied().filter(|at| !self.floaters.contains(at)).filter(inside);
             paired.filter_map(|at| Some((view.person(at), view.person(view.partner[at]?)))).collect()
         };
-        let of = |fails: &dyn Fn(&Person, &Person) -> bool| {
+        let of = |fails: &dyn Fn(&DutchPlayer, &DutchPlayer) -> bool| {
             count(pairs.iter().filter(|(a, b)| fails(a, b)).count())
         };
-        let special = |a: &Person, b: &Person| a.topscorer || b.topscorer;
+        let special = |a: &DutchPlayer, b: &DutchPlayer| a.topscorer || b.topscorer;
         let down = |back: usize| {
             let residents = self.floaters.iter().filter(|at| !self.members[..self.moved].contains(at));
             count(residents.filter(|&&at| view.person(at).floats[back] == Float::Down).count())

@@ -1,7 +1,7 @@
 //! The absolute criteria: C1 (no rematch), C2 (who may have the bye), C3 (same absolute preference).
 
 use super::field::{Field, Past};
-use super::person::{Person, persons};
+use super::person::{DutchPlayer, persons};
 use crate::field::Seat;
 
 /// No player.
@@ -11,7 +11,7 @@ const NOBODY: u32 = u32::MAX;
 /// that order.
 #[derive(Debug)]
 pub(crate) struct Law {
-    pub(crate) persons: Vec<Person>,
+    pub(crate) persons: Vec<DutchPlayer>,
     /// Sorted indices of players excluded by C1 or the organiser.
     barred: Vec<Vec<u32>>,
 }

@@ -2,7 +2,7 @@
 //!
 //! The input is a [`Field`]: histories, presence, number of rounds. The output is a [`Pairing`]:
 //! White and Black of every table, the bye, and a reason for each of them. If no legal pairing
-//! exists, it is [`Outcome::Impossible`]. Nothing is approximated: every result is the candidate
+//! exists, it is [`DutchOutcome::Impossible`]. Nothing is approximated: every result is the candidate
 //! that the article puts first.
 //!
 //! ```
@@ -54,7 +54,7 @@ mod window;
 mod whole_tests;
 
 pub use acceleration::baku;
-pub use engine::{Outcome, Pairing, pair};
+pub use engine::{DutchOutcome, Pairing, pair};
 pub use explain::{BracketReport, Explanation, FloatCause, Floater, PairReport, explain};
 pub use field::{Colour, Entrant, Field, Past};
 pub use reason::{ByeReason, ColourRule, Meeting, PairReason};

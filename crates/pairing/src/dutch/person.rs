@@ -5,7 +5,7 @@ use crate::field::Seat;
 
 /// The strength of a colour preference (article 1.7), weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) enum Strength {
+pub(crate) enum WishStrength {
     Mild,
     Strong,
     Absolute,
@@ -21,7 +21,7 @@ pub(crate) enum Float {
 
 /// Everything about a player that the criteria depend on, except past opponents.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Person {
+pub(crate) struct DutchPlayer {
     pub(crate) seat: Seat,
     /// Pairing number among present players and those ever paired. From 0.
     pub(crate) number: u32,
@@ -31,7 +31,7 @@ pub(crate) struct Person {
     pub(crate) real_score: u64,
     /// Games with White minus games with Black (article 1.6).
     pub(crate) difference: i32,
-    pub(crate) wish: Option<(Colour, Strength)>,
+    pub(crate) wish: Option<(Colour, WishStrength)>,
     /// The colour of the last two games, if they had the same.
     pub(crate) repeated: Option<Colour>,
     /// The float of the last round and of the one before.
@@ -45,28 +45,28 @@ pub(crate) struct Person {
     pub(crate) colours: Vec<Colour>,
 }
 
-impl Person {
+impl DutchPlayer {
     /// The preferred colour, of any strength.
     pub(crate) fn colour(&self) -> Option<Colour> {
         self.wish.map(|(colour, _)| colour)
     }
 
-    pub(crate) fn strength(&self) -> Option<Strength> {
+    pub(crate) fn strength(&self) -> Option<WishStrength> {
         self.wish.map(|(_, strength)| strength)
     }
 
     /// The colour of an absolute preference.
     pub(crate) fn absolute(&self) -> Option<Colour> {
-        self.wish.filter(|&(_, strength)| strength == Strength::Absolute).map(|(colour, _)| colour)
+        self.wish.filter(|&(_, strength)| strength == WishStrength::Absolute).map(|(colour, _)| colour)
     }
 }
 
 /// The present players in order: score, then pairing number (article 1.2).
-pub(crate) fn persons(field: &Field) -> Vec<Person> {
+pub(crate) fn persons(field: &Field) -> Vec<DutchPlayer> {
     let numbers = numbers(field);
-    let scores = Scores::new(field);
+    let scores = RoundScores::new(field);
     let present = |&seat: &usize| field.players[seat].present;
-    let mut persons: Vec<Person> = (0..field.players.len())
+    let mut persons: Vec<DutchPlayer> = (0..field.players.len())
         .filter(present)
         .map(|seat| person(field, &scores, seat, numbers[seat]))
         .collect();
@@ -91,13 +91,13 @@ fn counts(entrant: &Entrant) -> bool {
 }
 
 /// All scores before the round to pair and before each of the two rounds that floats depend on.
-struct Scores {
+struct RoundScores {
     /// By rounds ago, then by seat; with acceleration.
     before: [Vec<u64>; 3],
     real: Vec<u64>,
 }
 
-impl Scores {
+impl RoundScores {
     fn new(field: &Field) -> Self {
         let real = |back: u32| -> Vec<u64> {
             let rounds = length(field.played.saturating_sub(back));
@@ -119,7 +119,7 @@ fn length(rounds: u32) -> usize {
     usize::try_from(rounds).unwrap_or(usize::MAX)
 }
 
-fn person(field: &Field, scores: &Scores, seat: usize, number: u32) -> Person {
+fn person(field: &Field, scores: &RoundScores, seat: usize, number: u32) -> DutchPlayer {
     let entrant = &field.players[seat];
     let history = &entrant.history[..entrant.history.len().min(length(field.played))];
     let colours: Vec<Colour> = history.iter().filter_map(|&past| game_colour(past)).collect();
@@ -130,7 +130,7 @@ fn person(field: &Field, scores: &Scores, seat: usize, number: u32) -> Person {
     };
     let score = scores.before[0][seat];
     let games = u32::try_from(colours.len()).unwrap_or(u32::MAX);
-    Person {
+    DutchPlayer {
         seat: Seat::try_from(seat).unwrap_or(Seat::MAX),
         number,
         score,
@@ -168,22 +168,22 @@ fn bars_bye(past: Past, win: u32) -> bool {
 }
 
 /// The colour preference (article 1.7).
-fn wish(difference: i32, repeated: Option<Colour>, last: Option<Colour>) -> Option<(Colour, Strength)> {
+fn wish(difference: i32, repeated: Option<Colour>, last: Option<Colour>) -> Option<(Colour, WishStrength)> {
     let fewer = if difference > 0 { Colour::Black } else { Colour::White };
     if difference.abs() > 1 {
-        return Some((fewer, Strength::Absolute));
+        return Some((fewer, WishStrength::Absolute));
     }
     if let Some(colour) = repeated {
-        return Some((colour.other(), Strength::Absolute));
+        return Some((colour.other(), WishStrength::Absolute));
     }
     if difference != 0 {
-        return Some((fewer, Strength::Strong));
+        return Some((fewer, WishStrength::Strong));
     }
-    last.map(|colour| (colour.other(), Strength::Mild))
+    last.map(|colour| (colour.other(), WishStrength::Mild))
 }
 
 /// The float of the round this many rounds ago (articles 1.4.2-1.4.4).
-fn float(field: &Field, scores: &Scores, seat: usize, back: usize) -> Float {
+fn float(field: &Field, scores: &RoundScores, seat: usize, back: usize) -> Float {
     let Some(round) = length(field.played).checked_sub(back) else { return Float::None };
     let Some(&past) = field.players[seat].history.get(round) else { return Float::None };
     let Past::Game { opponent, .. } = past else {

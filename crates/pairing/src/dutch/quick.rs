@@ -9,10 +9,10 @@
 use super::cover::Cover;
 use super::field::Colour;
 use super::law::Law;
-use super::person::{Float, Person};
+use super::person::{DutchPlayer, Float};
 use super::tight::{CLASSES, Class, Tight};
 use super::transpose::{self, Sides};
-use super::weigh::{ByeHere, Shape};
+use super::weigh::{ByeHere, WindowShape};
 
 /// Maximum failed opponents of moved-down players, and exchanges, before `exact` takes over.
 const PATIENCE: usize = 200;
@@ -22,7 +22,7 @@ const NOBODY: usize = usize::MAX;
 
 /// Finds the best candidate of a bracket by itself, if it is the usual case. Partners as by
 /// `exact`.
-pub(crate) fn best(law: &Law, shape: &Shape, bye: ByeHere) -> Option<Vec<usize>> {
+pub(crate) fn best(law: &Law, shape: &WindowShape, bye: ByeHere) -> Option<Vec<usize>> {
     let mut quick = Quick::new(law, shape, bye)?;
     if shape.bracket.is_multiple_of(2) {
         return quick.pair();
@@ -42,7 +42,7 @@ pub(crate) fn best(law: &Law, shape: &Shape, bye: ByeHere) -> Option<Vec<usize>>
 
 struct Quick<'a> {
     law: &'a Law,
-    shape: &'a Shape,
+    shape: &'a WindowShape,
     classes: Vec<Class>,
     tight: Tight,
     /// Who may have the bye: the score, and the fewest unplayed rounds.
@@ -55,7 +55,7 @@ struct Quick<'a> {
 }
 
 impl<'a> Quick<'a> {
-    fn new(law: &'a Law, shape: &'a Shape, bye: ByeHere) -> Option<Self> {
+    fn new(law: &'a Law, shape: &'a WindowShape, bye: ByeHere) -> Option<Self> {
         let person = |at: usize| &law.persons[shape.places[at]];
         let bracket = shape.bracket;
         if 2 * shape.moved > bracket || has_special_topscorers(&(0..bracket).map(person).collect::<Vec<_>>())
@@ -78,7 +78,7 @@ impl<'a> Quick<'a> {
         Some(Self { law, shape, classes, tight, bye, level: 0, stuck: false })
     }
 
-    fn person(&self, at: usize) -> &Person {
+    fn person(&self, at: usize) -> &DutchPlayer {
         &self.law.persons[self.shape.places[at]]
     }
 
@@ -212,7 +212,7 @@ impl<'a> Quick<'a> {
 
 /// Whether topscorers with the same absolute preference may meet. Counting cannot determine their
 /// price (C10, C11).
-fn has_special_topscorers(bracket: &[&Person]) -> bool {
+fn has_special_topscorers(bracket: &[&DutchPlayer]) -> bool {
     let absolutes = |colour| bracket.iter().filter(|person| person.absolute() == Some(colour)).count();
     bracket.iter().any(|person| person.topscorer)
         && (absolutes(Colour::White) > 1 || absolutes(Colour::Black) > 1)

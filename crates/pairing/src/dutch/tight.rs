@@ -7,18 +7,18 @@
 //! have the same label.)
 
 use super::field::Colour;
-use super::person::{Person, Strength};
+use super::person::{DutchPlayer, WishStrength};
 
 /// A player's class under the rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Class {
     /// No preference; also for the stand-in of a player who floats down.
     Free,
-    Wish(Colour, Strength),
+    Wish(Colour, WishStrength),
 }
 
 impl Class {
-    pub(crate) fn of(person: &Person) -> Self {
+    pub(crate) fn of(person: &DutchPlayer) -> Self {
         person.wish.map_or(Self::Free, |(colour, strength)| Self::Wish(colour, strength))
     }
 
@@ -30,7 +30,7 @@ impl Class {
     }
 
     fn mild(self) -> bool {
-        matches!(self, Self::Wish(_, Strength::Mild))
+        matches!(self, Self::Wish(_, WishStrength::Mild))
     }
 
     /// A small index, different for every class.
@@ -40,9 +40,9 @@ impl Class {
             Self::Wish(colour, strength) => {
                 let side = if colour == Colour::White { 1 } else { 4 };
                 side + match strength {
-                    Strength::Mild => 0,
-                    Strength::Strong => 1,
-                    Strength::Absolute => 2,
+                    WishStrength::Mild => 0,
+                    WishStrength::Strong => 1,
+                    WishStrength::Absolute => 2,
                 }
             }
         }
@@ -59,8 +59,8 @@ pub(crate) struct Tight([[bool; CLASSES]; CLASSES]);
 impl Tight {
     /// Counts a bracket that is to be paired completely, including stand-ins.
     pub(crate) fn new(classes: &[Class]) -> Self {
-        let white = Side::new(classes, Colour::White);
-        let black = Side::new(classes, Colour::Black);
+        let white = ColourSide::new(classes, Colour::White);
+        let black = ColourSide::new(classes, Colour::Black);
         let mut table = [[false; CLASSES]; CLASSES];
         for &a in classes {
             for &b in classes {
@@ -76,18 +76,18 @@ impl Tight {
 }
 
 /// One colour's preferences.
-struct Side {
+struct ColourSide {
     colour: Colour,
     /// Half of the excess over all others, which is refused. `None` if there is no excess.
     refused: Option<usize>,
     mild: usize,
 }
 
-impl Side {
+impl ColourSide {
     fn new(classes: &[Class], colour: Colour) -> Self {
         let ours = classes.iter().filter(|class| class.colour() == Some(colour)).count();
         let refused = (2 * ours).checked_sub(classes.len()).map(|more| more / 2);
-        let mild = classes.iter().filter(|&&class| class == Class::Wish(colour, Strength::Mild)).count();
+        let mild = classes.iter().filter(|&&class| class == Class::Wish(colour, WishStrength::Mild)).count();
         Self { colour, refused, mild }
     }
 
@@ -109,6 +109,6 @@ impl Side {
     }
 }
 
-fn tight(a: Class, b: Class, white: &Side, black: &Side) -> bool {
+fn tight(a: Class, b: Class, white: &ColourSide, black: &ColourSide) -> bool {
     white.allows(a, b) && black.allows(a, b)
 }

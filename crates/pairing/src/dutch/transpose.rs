@@ -24,7 +24,7 @@ pub(crate) trait Sides {
 
 /// The partner of each left member, the first in lexicographic order of all perfect matchings.
 pub(crate) fn first<S: Sides>(size: usize, sides: &S) -> Option<Vec<usize>> {
-    let mut search = Search::new(size, sides);
+    let mut search = TransposeSearch::new(size, sides);
     if !search.match_all() {
         return None;
     }
@@ -34,7 +34,7 @@ pub(crate) fn first<S: Sides>(size: usize, sides: &S) -> Option<Vec<usize>> {
     Some(search.right_of)
 }
 
-struct Search<'a, S> {
+struct TransposeSearch<'a, S> {
     sides: &'a S,
     size: usize,
     right_of: Vec<usize>,
@@ -51,7 +51,7 @@ struct Search<'a, S> {
     queue: VecDeque<usize>,
 }
 
-impl<'a, S: Sides> Search<'a, S> {
+impl<'a, S: Sides> TransposeSearch<'a, S> {
     fn new(size: usize, sides: &'a S) -> Self {
         Self {
             sides,
@@ -214,9 +214,9 @@ mod tests {
     use super::*;
     use crate::lot::{Lot, Seed};
 
-    struct Table(Vec<Vec<bool>>, Vec<usize>);
+    struct ClassTable(Vec<Vec<bool>>, Vec<usize>);
 
-    impl Sides for Table {
+    impl Sides for ClassTable {
         fn joined(&self, left: usize, right: usize) -> bool {
             self.0[left][right]
         }
@@ -253,7 +253,7 @@ mod tests {
                 (0..size).map(|_| (0..size).map(|_| lot.below(100) < density).collect()).collect();
             let classes = (0..size).map(|_| lot.below(3)).collect();
             let expected = lexicographic(&table, 0, 0);
-            assert_eq!(first(size, &Table(table.clone(), classes)), expected, "{table:?}");
+            assert_eq!(first(size, &ClassTable(table.clone(), classes)), expected, "{table:?}");
         }
     }
 }

@@ -4,12 +4,12 @@
 //! that complies best, criterion by criterion. Every field counts compliance, not failure.
 
 use super::law::Law;
-use super::person::{Float, Person, Strength};
+use super::person::{DutchPlayer, Float, WishStrength};
 
 /// The places of a window: moved-down players, residents, the next score group, then everybody
 /// below.
 #[derive(Clone, Debug)]
-pub(crate) struct Shape {
+pub(crate) struct WindowShape {
     /// Places in the order of the field.
     pub(crate) places: Vec<usize>,
     /// Number of moved-down players, who come first.
@@ -24,7 +24,7 @@ pub(crate) struct Shape {
 
 /// One criterion's bit field: its width, and the value of a pair in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum CriterionBits {
     /// C4: everybody in the window who can only be paired here is paired.
     Whole,
     /// C2 and C5 if the bracket's only downfloater has the bye: players who may not have it are
@@ -69,9 +69,9 @@ pub(crate) enum ByeHere {
 
 /// The bit fields of a window.
 #[derive(Clone, Debug)]
-pub(crate) struct Scale {
+pub(crate) struct CriteriaScale {
     /// Part, lowest bit.
-    parts: Vec<(Part, usize)>,
+    parts: Vec<(CriterionBits, usize)>,
     bits: usize,
     bye: ByeHere,
 }
@@ -79,9 +79,9 @@ pub(crate) struct Scale {
 /// Amounts at bit positions of a weight.
 pub(crate) type Amounts = Vec<(u64, usize)>;
 
-impl Scale {
+impl CriteriaScale {
     /// Lays out the fields. `whole` if everybody in the window must be paired.
-    pub(crate) fn new(law: &Law, shape: &Shape, whole: bool, bye: ByeHere) -> Self {
+    pub(crate) fn new(law: &Law, shape: &WindowShape, whole: bool, bye: ByeHere) -> Self {
         let mut parts = Vec::new();
         let size = shape.bracket;
         let count = bits(size);
@@ -89,37 +89,41 @@ impl Scale {
         let moved = groups(&(0..shape.moved).map(person).collect::<Vec<_>>());
         let bracket = groups(&(0..shape.bracket).map(person).collect::<Vec<_>>());
         if whole {
-            parts.push((Part::Whole, bits(shape.places.len())));
+            parts.push((CriterionBits::Whole, bits(shape.places.len())));
         }
         if bye != ByeHere::No {
-            parts.push((Part::NoBye, count));
+            parts.push((CriterionBits::NoBye, count));
         }
-        parts.push((Part::Pairs, count));
-        parts.extend(moved.iter().map(|&(score, many)| (Part::Scores(score), bits(many))));
+        parts.push((CriterionBits::Pairs, count));
+        parts.extend(moved.iter().map(|&(score, many)| (CriterionBits::Scores(score), bits(many))));
         if shape.next > shape.bracket {
-            parts.push((Part::NextPairs, bits(shape.next)));
-            parts.extend(bracket.iter().map(|&(score, many)| (Part::NextScores(score), bits(many))));
+            parts.push((CriterionBits::NextPairs, bits(shape.next)));
+            parts.extend(bracket.iter().map(|&(score, many)| (CriterionBits::NextScores(score), bits(many))));
         }
         let unplayed: u64 = (0..size).map(|at| u64::from(person(at).unplayed)).sum();
         if bye != ByeHere::No && unplayed > 0 {
-            parts.push((Part::Unplayed, wide(unplayed)));
+            parts.push((CriterionBits::Unplayed, wide(unplayed)));
         }
         if (0..size).any(|at| person(at).topscorer) {
-            parts.extend([(Part::WideDifference, count), (Part::ThirdTime, count)]);
+            parts.extend([(CriterionBits::WideDifference, count), (CriterionBits::ThirdTime, count)]);
         }
-        parts.extend([(Part::Wish, count), (Part::StrongWish, count)]);
+        parts.extend([(CriterionBits::Wish, count), (CriterionBits::StrongWish, count)]);
         for back in 0..2 {
-            parts.push((Part::ResidentDown(back), count));
+            parts.push((CriterionBits::ResidentDown(back), count));
             if shape.moved > 0 {
-                parts.push((Part::OpponentUp(back), bits(shape.moved)));
+                parts.push((CriterionBits::OpponentUp(back), bits(shape.moved)));
             }
         }
         for back in 0..2 {
-            parts.extend(moved.iter().map(|&(score, many)| (Part::MovedDown(back, score), bits(many))));
-            parts.extend(moved.iter().map(|&(score, many)| (Part::OpponentUpOf(back, score), bits(many))));
+            parts.extend(
+                moved.iter().map(|&(score, many)| (CriterionBits::MovedDown(back, score), bits(many))),
+            );
+            parts.extend(
+                moved.iter().map(|&(score, many)| (CriterionBits::OpponentUpOf(back, score), bits(many))),
+            );
         }
         let mut total = 0;
-        let mut placed: Vec<(Part, usize)> = Vec::new();
+        let mut placed: Vec<(CriterionBits, usize)> = Vec::new();
         for (part, width) in parts.into_iter().rev() {
             placed.push((part, total));
             total += width;
@@ -134,12 +138,16 @@ impl Scale {
 
     /// The value of any pair in a window that must be paired as a whole.
     pub(crate) fn bare(&self) -> Amounts {
-        self.parts.iter().filter(|(part, _)| *part == Part::Whole).map(|&(_, bit)| (1, bit)).collect()
+        self.parts
+            .iter()
+            .filter(|(part, _)| *part == CriterionBits::Whole)
+            .map(|&(_, bit)| (1, bit))
+            .collect()
     }
 
     /// The value of an allowed pair of the window. The first of the two comes first in the window.
-    pub(crate) fn worth(&self, law: &Law, shape: &Shape, a: usize, b: usize) -> Amounts {
-        let pair = Pair {
+    pub(crate) fn worth(&self, law: &Law, shape: &WindowShape, a: usize, b: usize) -> Amounts {
+        let pair = WeighedPair {
             higher: &law.persons[shape.places[a]],
             lower: &law.persons[shape.places[b]],
             here: b < shape.bracket,
@@ -154,7 +162,7 @@ impl Scale {
 }
 
 /// The number of players with each score, from the top. Players must be in order of score.
-fn groups(players: &[&Person]) -> Vec<(u64, usize)> {
+fn groups(players: &[&DutchPlayer]) -> Vec<(u64, usize)> {
     players.chunk_by(|a, b| a.score == b.score).map(|chunk| (chunk[0].score, chunk.len())).collect()
 }
 
@@ -166,9 +174,9 @@ fn wide(number: u64) -> usize {
     usize::try_from(u64::BITS - number.leading_zeros()).unwrap_or(64).max(1)
 }
 
-struct Pair<'a> {
-    higher: &'a Person,
-    lower: &'a Person,
+struct WeighedPair<'a> {
+    higher: &'a DutchPlayer,
+    lower: &'a DutchPlayer,
     /// Both are in the bracket.
     here: bool,
     /// The higher player was moved down into the bracket.
@@ -180,64 +188,66 @@ struct Pair<'a> {
     bye: ByeHere,
 }
 
-impl Pair<'_> {
-    fn worth(&self, part: Part) -> u64 {
+impl WeighedPair<'_> {
+    fn worth(&self, part: CriterionBits) -> u64 {
         let met = |yes: bool| u64::from(self.here && yes);
         let of_moved = |score: u64, yes: bool| met(self.moved && self.higher.score == score && yes);
         match part {
-            Part::Whole => 1,
-            Part::NoBye => met(self.barred(self.higher)) + met(self.barred(self.lower)),
-            Part::Pairs => met(true),
-            Part::Scores(score) => of_moved(score, true),
-            Part::NextPairs => u64::from(self.next),
-            Part::NextScores(score) => u64::from(self.next && self.above && self.higher.score == score),
-            Part::Unplayed => self.unplayed(self.higher) + self.unplayed(self.lower),
-            Part::WideDifference => met(!wide_difference(self.higher, self.lower)),
-            Part::ThirdTime => met(!third_time(self.higher, self.lower)),
-            Part::Wish => met(!wish_refused(self.higher, self.lower)),
-            Part::StrongWish => met(!strong_wish_refused(self.higher, self.lower)),
-            Part::ResidentDown(back) => self.residents_down(back),
-            Part::OpponentUp(back) => met(!(self.moved && self.lower.floats[back] == Float::Up)),
-            Part::MovedDown(back, score) => of_moved(score, self.higher.floats[back] == Float::Down),
-            Part::OpponentUpOf(back, score) => of_moved(score, self.lower.floats[back] != Float::Up),
+            CriterionBits::Whole => 1,
+            CriterionBits::NoBye => met(self.barred(self.higher)) + met(self.barred(self.lower)),
+            CriterionBits::Pairs => met(true),
+            CriterionBits::Scores(score) => of_moved(score, true),
+            CriterionBits::NextPairs => u64::from(self.next),
+            CriterionBits::NextScores(score) => {
+                u64::from(self.next && self.above && self.higher.score == score)
+            }
+            CriterionBits::Unplayed => self.unplayed(self.higher) + self.unplayed(self.lower),
+            CriterionBits::WideDifference => met(!wide_difference(self.higher, self.lower)),
+            CriterionBits::ThirdTime => met(!third_time(self.higher, self.lower)),
+            CriterionBits::Wish => met(!wish_refused(self.higher, self.lower)),
+            CriterionBits::StrongWish => met(!strong_wish_refused(self.higher, self.lower)),
+            CriterionBits::ResidentDown(back) => self.residents_down(back),
+            CriterionBits::OpponentUp(back) => met(!(self.moved && self.lower.floats[back] == Float::Up)),
+            CriterionBits::MovedDown(back, score) => of_moved(score, self.higher.floats[back] == Float::Down),
+            CriterionBits::OpponentUpOf(back, score) => of_moved(score, self.lower.floats[back] != Float::Up),
         }
     }
 
     fn residents_down(&self, back: usize) -> u64 {
-        let down = |person: &Person| u64::from(self.here && person.floats[back] == Float::Down);
+        let down = |person: &DutchPlayer| u64::from(self.here && person.floats[back] == Float::Down);
         down(self.lower) + if self.moved { 0 } else { down(self.higher) }
     }
 
-    fn barred(&self, person: &Person) -> bool {
+    fn barred(&self, person: &DutchPlayer) -> bool {
         let ByeHere::Yes(score) = self.bye else { return false };
         !person.bye_allowed || person.score != score
     }
 
-    fn unplayed(&self, person: &Person) -> u64 {
+    fn unplayed(&self, person: &DutchPlayer) -> u64 {
         if self.here && !self.barred(person) { u64::from(person.unplayed) } else { 0 }
     }
 }
 
 /// C12: both prefer the same colour.
-pub(crate) fn wish_refused(one: &Person, other: &Person) -> bool {
+pub(crate) fn wish_refused(one: &DutchPlayer, other: &DutchPlayer) -> bool {
     one.colour().is_some() && one.colour() == other.colour()
 }
 
 /// C13: the refused preference is strong. Of two absolute preferences, the refused one does not
 /// count as strong.
-pub(crate) fn strong_wish_refused(one: &Person, other: &Person) -> bool {
-    let strong = |person: &Person| person.strength() > Some(Strength::Mild);
+pub(crate) fn strong_wish_refused(one: &DutchPlayer, other: &DutchPlayer) -> bool {
+    let strong = |person: &DutchPlayer| person.strength() > Some(WishStrength::Mild);
     let both_absolute = one.absolute().is_some() && other.absolute().is_some();
     wish_refused(one, other) && strong(one) && strong(other) && !both_absolute
 }
 
 /// C10: one of two topscorers (or opponents) gets a colour difference beyond 2.
-pub(crate) fn wide_difference(one: &Person, other: &Person) -> bool {
+pub(crate) fn wide_difference(one: &DutchPlayer, other: &DutchPlayer) -> bool {
     one.difference.abs() > 1 && other.difference.abs() > 1 && wish_refused(one, other)
 }
 
 /// C11: the refused player gets the same colour a third time.
-pub(crate) fn third_time(one: &Person, other: &Person) -> bool {
+pub(crate) fn third_time(one: &DutchPlayer, other: &DutchPlayer) -> bool {
     if one.absolute().is_none() || one.absolute() != other.absolute() {
         return false;
     }
@@ -248,6 +258,6 @@ pub(crate) fn third_time(one: &Person, other: &Person) -> bool {
     }
 }
 
-fn repeats_unwished(person: &Person) -> bool {
+fn repeats_unwished(person: &DutchPlayer) -> bool {
     person.repeated.is_some() && person.repeated == person.colour().map(super::field::Colour::other)
 }

@@ -12,10 +12,10 @@ use super::cover::Cover;
 use super::exact::{self, ALONE};
 use super::law::Law;
 use super::quick;
-use super::weigh::{ByeHere, Shape};
+use super::weigh::{ByeHere, WindowShape};
 
 /// The pairing of a bracket, in places of the field.
-pub(crate) struct Bracket {
+pub(crate) struct BracketPairing {
     /// Pairs, the higher ranked player first.
     pub(crate) pairs: Vec<(usize, usize)>,
     /// Players who float down, in order.
@@ -37,7 +37,7 @@ pub(crate) struct Rest<'a> {
 
 impl Rest<'_> {
     /// Pairs the bracket.
-    pub(crate) fn pair(&self) -> Bracket {
+    pub(crate) fn pair(&self) -> BracketPairing {
         self.alone().or_else(|| self.with_next()).unwrap_or_else(|| self.as_a_whole())
     }
 
@@ -51,16 +51,16 @@ impl Rest<'_> {
         self.bye.filter(|&score| score >= lowest).map_or(ByeHere::No, ByeHere::Yes)
     }
 
-    fn shape(&self, end: usize, bye: Option<u64>) -> Shape {
+    fn shape(&self, end: usize, bye: Option<u64>) -> WindowShape {
         let mut places = self.moved.to_vec();
         places.extend(self.residents.start..end);
         let bracket = self.moved.len() + self.residents.len();
         let next = bracket + self.next.min(end) - self.residents.end;
-        Shape { places, moved: self.moved.len(), bracket, next, bye }
+        WindowShape { places, moved: self.moved.len(), bracket, next, bye }
     }
 
     /// Tries the bracket by itself.
-    fn alone(&self) -> Option<Bracket> {
+    fn alone(&self) -> Option<BracketPairing> {
         let bye = self.bye_here();
         let shape = self.shape(self.residents.end, None);
         if bye != ByeHere::No && shape.bracket.is_multiple_of(2) {
@@ -82,7 +82,7 @@ impl Rest<'_> {
     }
 
     /// Tries the bracket and the next score group.
-    fn with_next(&self) -> Option<Bracket> {
+    fn with_next(&self) -> Option<BracketPairing> {
         if self.bye_here() != ByeHere::No || self.next == self.everybody() {
             return None;
         }
@@ -95,7 +95,7 @@ impl Rest<'_> {
     }
 
     /// Pairs the bracket and everybody below, which needs no certificate.
-    pub(crate) fn as_a_whole(&self) -> Bracket {
+    pub(crate) fn as_a_whole(&self) -> BracketPairing {
         let shape = self.shape(self.everybody(), self.bye);
         let found = read(&shape, &exact::best(self.law, &shape, true, ByeHere::No));
         match self.bye_here() {
@@ -181,8 +181,8 @@ impl Rest<'_> {
     }
 }
 
-fn read(shape: &Shape, partner: &[usize]) -> Bracket {
-    let mut found = Bracket { pairs: Vec::new(), floaters: Vec::new() };
+fn read(shape: &WindowShape, partner: &[usize]) -> BracketPairing {
+    let mut found = BracketPairing { pairs: Vec::new(), floaters: Vec::new() };
     for (a, &b) in partner.iter().enumerate().take(shape.bracket) {
         if b >= shape.bracket {
             found.floaters.push(shape.places[a]);

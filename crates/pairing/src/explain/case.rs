@@ -2,24 +2,24 @@
 
 use std::cell::OnceCell;
 
-use super::reason::{Because, ByeReason, LastRound, Needed, Others, Reason, SitOutReason};
+use super::reason::{Because, ByeReason, IsLastRound, Needed, Others, Reason, SitOutReason};
 use crate::corner::Corner;
 use crate::cost::Cost;
 use crate::engine::{Pairing, optimum};
 use crate::field::{Field, Seat, Within};
 use crate::possible::Possible;
-use crate::table::{Table, Tie};
+use crate::table::{FieldTable, Tie};
 
 /// A pairing compared with the best of its field.
-pub(super) struct Case<'a> {
+pub(super) struct PairingCase<'a> {
     pub(super) field: &'a Field,
     pub(super) pairing: &'a Pairing,
-    pub(super) table: &'a Table,
+    pub(super) table: &'a FieldTable,
     pub(super) best: Cost,
     pub(super) carefree: OnceCell<Cost>,
 }
 
-impl Case<'_> {
+impl PairingCase<'_> {
     pub(super) fn pair(&self, (a, b): (Seat, Seat)) -> Vec<Reason> {
         let table = self.table;
         let (high, low) = if table.group_of(a) <= table.group_of(b) { (a, b) } else { (b, a) };
@@ -34,7 +34,7 @@ impl Case<'_> {
             reasons.push(Reason::Forbidden);
         }
         if table.within != Within::Random {
-            let round = if table.rounds_left == Some(1) { LastRound::Yes } else { LastRound::No };
+            let round = if table.rounds_left == Some(1) { IsLastRound::Yes } else { IsLastRound::No };
             reasons.push(Reason::ByStanding { within: table.within, round });
         }
         reasons

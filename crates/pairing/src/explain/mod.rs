@@ -11,10 +11,10 @@ use std::cell::OnceCell;
 use crate::engine::{Pairing, optimum};
 use crate::field::{Field, Seat};
 use crate::possible::Possible;
-use crate::table::Table;
+use crate::table::FieldTable;
 
-use case::{Case, narrow};
-pub use reason::{Because, ByeReason, LastRound, Needed, Others, Reason, SitOutReason};
+use case::{PairingCase, narrow};
+pub use reason::{Because, ByeReason, IsLastRound, Needed, Others, Reason, SitOutReason};
 
 /// The reasons of a whole pairing, in its order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -34,8 +34,8 @@ pub struct Explanation {
 /// Returns the reasons of a pairing of this field.
 #[must_use]
 pub fn why(field: &Field, pairing: &Pairing) -> Explanation {
-    let table = Table::new(field);
-    let case = Case { field, pairing, table: &table, best: optimum(field), carefree: OnceCell::new() };
+    let table = FieldTable::new(field);
+    let case = PairingCase { field, pairing, table: &table, best: optimum(field), carefree: OnceCell::new() };
     let known = |&(a, b): &(Seat, Seat)| a != b && (a.max(b) as usize) < table.size();
     Explanation {
         pairs: pairing
@@ -60,7 +60,7 @@ pub fn why(field: &Field, pairing: &Pairing) -> Explanation {
 /// at stake or somebody sits out, or if the pairing was not chosen among the best by chance.
 #[must_use]
 pub fn opponents(field: &Field, pairing: &Pairing, seat: Seat) -> Option<u32> {
-    let table = Table::new(field);
+    let table = FieldTable::new(field);
     let best = optimum(field);
     let possible = Possible::new(field, &table, &best).filter(|_| pairing.cost == best)?;
     let group = &table.groups[*table.group.get(seat as usize)?];

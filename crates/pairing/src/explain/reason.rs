@@ -35,13 +35,13 @@ pub enum Reason {
         /// The system.
         within: Within,
         /// Whether this is the last round.
-        round: LastRound,
+        round: IsLastRound,
     },
 }
 
 /// Whether this is the last planned round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum LastRound {
+pub enum IsLastRound {
     /// It is the last round.
     Yes,
     /// It is not the last round, or that is unknown.
@@ -140,7 +140,7 @@ impl Reason {
             Self::Forbidden => "forbidden-by-hand",
             Self::ByStanding { within: Within::Fold, .. } => "by-fold",
             Self::ByStanding { within: Within::Slide, .. } => "by-slide",
-            Self::ByStanding { round: LastRound::Yes, .. } => "last-round-by-standing",
+            Self::ByStanding { round: IsLastRound::Yes, .. } => "last-round-by-standing",
             Self::ByStanding { .. } => "by-standing",
         }
     }

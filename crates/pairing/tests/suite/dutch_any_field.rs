@@ -1,6 +1,6 @@
 //! Whatever comes in: an answer comes out, the same one every time, and nobody is forgotten.
 
-use pairwright_pairing::dutch::{Colour, Entrant, Field, Outcome, Past, pair};
+use pairwright_pairing::dutch::{Colour, DutchOutcome, Entrant, Field, Past, pair};
 use proptest::collection::vec;
 use proptest::prelude::*;
 
@@ -58,7 +58,7 @@ proptest! {
     fn everybody_present_is_paired_once_or_nobody_is(field in field()) {
         let outcome = pair(&field);
         prop_assert_eq!(&outcome, &pair(&field));
-        if let Outcome::Paired(pairing) = outcome {
+        if let DutchOutcome::Paired(pairing) = outcome {
             let mut named: Vec<u32> = pairing.pairs.iter().flat_map(|&(white, black)| [white, black]).collect();
             named.extend(pairing.bye);
             named.sort_unstable();

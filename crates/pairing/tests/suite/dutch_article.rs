@@ -6,7 +6,7 @@
 use crate::effort;
 use std::collections::HashMap;
 
-use pairwright_pairing::dutch::{Colour, Entrant, Field, Outcome, Past, baku, pair};
+use pairwright_pairing::dutch::{Colour, DutchOutcome, Entrant, Field, Past, baku, pair};
 use pairwright_pairing::{Lot, Seed};
 
 /// What the article says of a player.
@@ -436,8 +436,8 @@ fn by_the_article(field: &Field) -> Option<Round> {
 
 fn by_the_engine(field: &Field) -> Option<Round> {
     match pair(field) {
-        Outcome::Impossible => None,
-        Outcome::Paired(mut pairing) => {
+        DutchOutcome::Impossible => None,
+        DutchOutcome::Paired(mut pairing) => {
             pairing.pairs.sort_unstable();
             Some((pairing.pairs, pairing.bye))
         }

@@ -2,16 +2,16 @@
 
 use std::io;
 
-use pairwright_clock::replay::{Document, Game, Shown, ShownStep};
-use pairwright_clock::{Action, Announcer, BySide, Milliseconds, Side, StopReason};
+use pairwright_clock::replay::{ReplayDocument, ReplayedGame, ShownClock, ShownStep};
+use pairwright_clock::{Announcer, BySide, ClockAction, Milliseconds, Side, StopReason};
 use pairwright_core::message;
 
-use crate::output::Column::{Left, Right};
+use crate::output::OutputColumn::{Left, Right};
 use crate::output::{Out, table};
 use crate::words::{text, texts};
 
 /// Prints every sequence as a table, with a sentence for each game.
-pub(crate) fn print(document: &Document, out: &mut Out) -> io::Result<()> {
+pub(crate) fn print(document: &ReplayDocument, out: &mut Out) -> io::Result<()> {
     for (place, shown) in document.sequences.iter().enumerate() {
         if place > 0 {
             out.say("")?;
@@ -21,7 +21,7 @@ pub(crate) fn print(document: &Document, out: &mut Out) -> io::Result<()> {
     Ok(())
 }
 
-fn sequence(shown: &Shown, out: &mut Out) -> io::Result<()> {
+fn sequence(shown: &ShownClock, out: &mut Out) -> io::Result<()> {
     let start = shown.steps.first().map_or(Milliseconds::ZERO, |step| step.at);
     out.say(&shown.name)?;
     let columns =
@@ -40,7 +40,7 @@ fn sequence(shown: &Shown, out: &mut Out) -> io::Result<()> {
 }
 
 /// Prints a sentence for each game; a single game needs no number.
-fn verdict(games: &[Game], start: Milliseconds, out: &mut Out) -> io::Result<()> {
+fn verdict(games: &[ReplayedGame], start: Milliseconds, out: &mut Out) -> io::Result<()> {
     match games {
         [] => out.say(text!("clock-no-game")),
         [only] if only.game == 1 && only.first_flag.is_none() => {
@@ -71,7 +71,7 @@ fn fallen(step: &ShownStep, start: Milliseconds, before: BySide<Option<Milliseco
 }
 
 /// Returns who flagged first, when, and the consequence.
-fn outcome(game: &Game, start: Milliseconds) -> String {
+fn outcome(game: &ReplayedGame, start: Milliseconds) -> String {
     let Some(first) = game.first_flag else { return text!("clock-no-flag") };
     let second = first.other();
     let at = |time: Option<Milliseconds>| since(time.unwrap_or_default(), start);
@@ -91,20 +91,20 @@ fn since(at: Milliseconds, start: Milliseconds) -> String {
     at.less(start).to_string()
 }
 
-fn done(action: Action) -> String {
+fn done(action: ClockAction) -> String {
     match action {
-        Action::Start(side) => text!("clock-done-start", side = side.to_string()),
-        Action::Press(side) => text!("clock-done-press", side = side.to_string()),
-        Action::Stop(None) => text!("clock-done-stop"),
-        Action::Stop(Some(reason)) => text!("clock-done-stop-because", why = why(reason)),
-        Action::Reason(reason) => text!("clock-done-reason", why = why(reason)),
-        Action::Resume => text!("clock-done-resume"),
-        Action::Adjust(side, by) => text!("clock-done-adjust", side = side.to_string(), by = signed(by)),
-        Action::Announce(Announcer::Judge) => text!("clock-done-announce"),
-        Action::Announce(Announcer::Player(side)) => {
+        ClockAction::Start(side) => text!("clock-done-start", side = side.to_string()),
+        ClockAction::Press(side) => text!("clock-done-press", side = side.to_string()),
+        ClockAction::Stop(None) => text!("clock-done-stop"),
+        ClockAction::Stop(Some(reason)) => text!("clock-done-stop-because", why = why(reason)),
+        ClockAction::Reason(reason) => text!("clock-done-reason", why = why(reason)),
+        ClockAction::Resume => text!("clock-done-resume"),
+        ClockAction::Adjust(side, by) => text!("clock-done-adjust", side = side.to_string(), by = signed(by)),
+        ClockAction::Announce(Announcer::Judge) => text!("clock-done-announce"),
+        ClockAction::Announce(Announcer::Player(side)) => {
             text!("clock-done-announce-by", side = side.to_string())
         }
-        Action::Reset => text!("clock-done-reset"),
+        ClockAction::Reset => text!("clock-done-reset"),
     }
 }
 

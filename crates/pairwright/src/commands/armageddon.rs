@@ -1,12 +1,12 @@
 //! `armageddon`: the Judge Armageddon Clock (page 7, 001).
 
 use pairwright_answers::clocks::no_speed;
-use pairwright_clock::armageddon::{Choice, Emblem, End, Fate, document};
+use pairwright_clock::armageddon::{Emblem, End, Resources, UpkeepChoice, document};
 
-use crate::failure::{Answer, Failure};
+use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
-use crate::output::Column::Right;
-use crate::output::{Form, Out, table};
+use crate::output::OutputColumn::Right;
+use crate::output::{Out, OutputForm, table};
 use crate::words::{counted, text};
 
 /// The maximum for life, poison, cards and speed, beyond any game.
@@ -25,15 +25,17 @@ pub struct Args {
     library: u64,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    let fate = Fate { life: args.life, poison: args.poison, library: args.library };
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+    let fate = Resources { life: args.life, poison: args.poison, library: args.library };
     match out.form() {
-        Form::Json => out.json(&document(args.speed, fate).map_err(|error| Failure::of(no_speed(error)))?)?,
-        Form::People => {
+        OutputForm::Json => {
+            out.json(&document(args.speed, fate).map_err(|error| Failure::of(no_speed(error)))?)?
+        }
+        OutputForm::People => {
             print(&Emblem::new(args.speed).map_err(|error| Failure::of(no_speed(error)))?.end(fate), out)?;
         }
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
 fn print(end: &End, out: &mut Out) -> Result<(), Failure> {
@@ -50,10 +52,10 @@ fn print(end: &End, out: &mut Out) -> Result<(), Failure> {
     Ok(out.say_apart(text!("armageddon-end", upkeeps = upkeeps, by = by.join(", ")))?)
 }
 
-fn choice(choice: Choice) -> String {
+fn choice(choice: UpkeepChoice) -> String {
     match choice {
-        Choice::Life => text!("armageddon-by-life"),
-        Choice::Poison => text!("armageddon-by-poison"),
-        Choice::Library => text!("armageddon-by-library"),
+        UpkeepChoice::Life => text!("armageddon-by-life"),
+        UpkeepChoice::Poison => text!("armageddon-by-poison"),
+        UpkeepChoice::Library => text!("armageddon-by-library"),
     }
 }

@@ -5,10 +5,10 @@ use pairwright_ratings::Exact;
 use pairwright_ratings::calculator::{Tier, tiers_to};
 use serde::Serialize;
 
-use crate::failure::{Answer, Failure};
+use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
-use crate::output::Column::{Code, Left, Right};
-use crate::output::{Form, Out, table};
+use crate::output::OutputColumn::{Code, Left, Right};
+use crate::output::{Out, OutputForm, table};
 use crate::words::{counted, text};
 
 /// What `award` is given.
@@ -25,7 +25,7 @@ pub struct Args {
 }
 
 #[derive(Serialize)]
-struct Document<'a> {
+struct AwardDocument<'a> {
     missing: String,
     players: u32,
     rounds: u32,
@@ -33,22 +33,22 @@ struct Document<'a> {
     tiers: &'a [Tier],
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let Args { missing, players, rounds, k } = args;
     let (players, rounds, k) = (*players, *rounds, *k);
     let tiers = tiers_to(missing, players, k, rounds);
     match out.form() {
-        Form::Json => {
-            out.json(&Document { missing: missing.to_string(), players, rounds, k, tiers: &tiers })?;
+        OutputForm::Json => {
+            out.json(&AwardDocument { missing: missing.to_string(), players, rounds, k, tiers: &tiers })?;
         }
-        Form::People => {
+        OutputForm::People => {
             let field = counted("players", u64::from(players));
             out.say(text!("award-goal", missing = missing.to_string(), players = field, k = k))?;
             out.say("")?;
             print(&tiers, out)?;
         }
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
 fn print(tiers: &[Tier], out: &mut Out) -> Result<(), Failure> {

@@ -5,9 +5,9 @@ use std::path::PathBuf;
 use pairwright_store::{Database, SqliteStore};
 
 use super::serve::DEFAULT_DATABASE;
-use crate::failure::{Answer, Failure, of_store};
+use crate::failure::{CommandAnswer, Failure, of_store};
 use crate::options::database;
-use crate::output::{Form, Out};
+use crate::output::{Out, OutputForm};
 use crate::words::text;
 
 /// What `backup` is given.
@@ -19,17 +19,17 @@ pub struct Args {
     to: PathBuf,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let entries = match &args.db {
         Database::File(path) => SqliteStore::back_up(path, &args.to),
         Database::Postgres(_) => args.db.open().and_then(|store| store.backup_to(&args.to)),
     };
     let entries = entries.map_err(|error| of_store(&error))?;
     match out.form() {
-        Form::Json => out.json(&serde_json::json!({ "file": args.to, "entries": entries }))?,
-        Form::People => {
+        OutputForm::Json => out.json(&serde_json::json!({ "file": args.to, "entries": entries }))?,
+        OutputForm::People => {
             out.say(text!("backup-done", path = args.to.display().to_string(), entries = entries))?;
         }
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use pairwright_answers::check::{Checked, Proofs};
-use pairwright_answers::input::Source;
+use pairwright_answers::input::FileSource;
 
-use crate::failure::{Answer, Failure, tell};
-use crate::output::{Form, Out};
+use crate::failure::{CommandAnswer, Failure, tell};
+use crate::output::{Out, OutputForm};
 
 /// What `check` is given.
 #[derive(Debug, clap::Args)]
@@ -16,19 +16,20 @@ pub struct Args {
     proofs: bool,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    let source = Source::new(&args.file).telling(tell);
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+    let source = FileSource::new(&args.file).telling(tell);
     let read = source.read_shape()?;
-    let wanted = if args.proofs || out.form() == Form::People { Proofs::Wanted } else { Proofs::Unwanted };
+    let wanted =
+        if args.proofs || out.form() == OutputForm::People { Proofs::Wanted } else { Proofs::Unwanted };
     let checked = Checked::new(&source, &read, wanted)?;
     match out.form() {
-        Form::Json => out.json(&checked.document(wanted))?,
-        Form::People => {
+        OutputForm::Json => out.json(&checked.document(wanted))?,
+        OutputForm::People => {
             let lines = checked.lines().into_iter().chain(checked.conclusions(&read.file));
             for line in lines {
                 out.say(line)?;
             }
         }
     }
-    Ok(if checked.findings.is_empty() { Answer::Done } else { Answer::No })
+    Ok(if checked.findings.is_empty() { CommandAnswer::Done } else { CommandAnswer::No })
 }

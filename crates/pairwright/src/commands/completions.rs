@@ -3,8 +3,8 @@
 use clap_complete::Shell;
 
 use crate::cli;
-use crate::failure::{Answer, Failure};
-use crate::output::{Form, Out};
+use crate::failure::{CommandAnswer, Failure};
+use crate::output::{Out, OutputForm};
 
 /// What `completions` is given.
 #[derive(Debug, clap::Args)]
@@ -13,15 +13,15 @@ pub struct Args {
     shell: Shell,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut cli::command(), "pairwright", &mut script);
     let script = String::from_utf8_lossy(&script);
     match out.form() {
-        Form::Json => {
+        OutputForm::Json => {
             out.json(&serde_json::json!({ "shell": args.shell.to_string(), "script": script }))?;
         }
-        Form::People => out.say(script.trim_end())?,
+        OutputForm::People => out.say(script.trim_end())?,
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }

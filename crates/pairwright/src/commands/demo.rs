@@ -3,10 +3,10 @@
 use std::net::SocketAddr;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use pairwright_web::{DatabasePlace, Options, Proxies};
+use pairwright_web::{DatabasePlace, Proxies, ServerOptions};
 
 use super::serve::serve;
-use crate::failure::{Answer, Failure};
+use crate::failure::{CommandAnswer, Failure};
 use crate::memory;
 use crate::options::address;
 use crate::output::Out;
@@ -19,12 +19,12 @@ pub struct Args {
 }
 
 /// Returns when the server is stopped.
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     memory::give_back_at_once();
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let now = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
     let example = pairwright_web::demo::journal(now).map_err(|error| Failure::Machine(error.into()))?;
-    let options = Options {
+    let options = ServerOptions {
         listen: args.listen,
         database: DatabasePlace::Throwaway,
         public_url: None,

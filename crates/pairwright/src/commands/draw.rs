@@ -2,16 +2,18 @@
 
 use std::path::PathBuf;
 
-use pairwright_answers::input::Source;
+use pairwright_answers::input::FileSource;
 use pairwright_core::nouns::Coded;
 use pairwright_core::{Tournament, message};
-use pairwright_lab::draw::{Chance, LastRound, Proof, Prospect, Table, Verdict, last_round};
+use pairwright_lab::draw::{
+    Chance, CutVerdict, LastRoundOutlook, OpenProof, Prospect, TableOutlook, last_round,
+};
 use serde::{Serialize, Serializer};
 
-use crate::failure::{Answer, Failure, tell};
+use crate::failure::{CommandAnswer, Failure, tell};
 use crate::options::within;
-use crate::output::Column::{Bare, Left, Right};
-use crate::output::{Form, Out, table};
+use crate::output::OutputColumn::{Bare, Left, Right};
+use crate::output::{Out, OutputForm, table};
 use crate::words::{text, texts};
 
 /// What `draw` is given.
@@ -24,22 +26,22 @@ pub struct Args {
 
 /// The document of page 1, with the answer for each open table.
 #[derive(Serialize)]
-struct Document<'a> {
+struct DrawDocument<'a> {
     cut: u32,
-    players: Vec<Row<'a>>,
-    tables: Vec<TableRow<'a>>,
+    players: Vec<ProspectRow<'a>>,
+    tables: Vec<OpenTableRow<'a>>,
 }
 
 #[derive(Serialize)]
-struct Row<'a> {
+struct ProspectRow<'a> {
     player: &'a str,
-    win: Option<Written>,
-    draw: Option<Written>,
-    loss: Option<Written>,
+    win: Option<WrittenVerdict>,
+    draw: Option<WrittenVerdict>,
+    loss: Option<WrittenVerdict>,
 }
 
 #[derive(Serialize)]
-struct TableRow<'a> {
+struct OpenTableRow<'a> {
     table: Option<u32>,
     players: [&'a str; 2],
     can_draw: bool,
@@ -47,60 +49,66 @@ struct TableRow<'a> {
 
 /// `"in"`, `"out"`, or a chance; `"proved": false` if the dependence is not proved.
 #[derive(Clone, Copy)]
-struct Written(Verdict);
+struct WrittenVerdict(CutVerdict);
 
-impl Serialize for Written {
+impl Serialize for WrittenVerdict {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         #[derive(Serialize)]
-        struct Open {
+        struct OpenChance {
             chance: f64,
             error: f64,
             #[serde(skip_serializing_if = "Option::is_none")]
             proved: Option<bool>,
         }
         match self.0 {
-            Verdict::In => to.serialize_str("in"),
-            Verdict::Out => to.serialize_str("out"),
-            Verdict::Open(Chance { chance, error, proof }) => {
-                Open { chance, error, proved: (proof == Proof::Missing).then_some(false) }.serialize(to)
+            CutVerdict::In => to.serialize_str("in"),
+            CutVerdict::Out => to.serialize_str("out"),
+            CutVerdict::Open(Chance { chance, error, proof }) => {
+                OpenChance { chance, error, proved: (proof == OpenProof::Missing).then_some(false) }
+                    .serialize(to)
             }
         }
     }
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    let source = Source::new(&args.file).telling(tell);
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+    let source = FileSource::new(&args.file).telling(tell);
     let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
     let cut = cut_of(args.cut, &tournament, &source)?;
     let round = last_round(&tournament, cut).map_err(|why| source.refused(&why))?;
     match out.form() {
-        Form::Json => out.json(&document(&round))?,
-        Form::People => print(&tournament, &round, out)?,
+        OutputForm::Json => out.json(&document(&round))?,
+        OutputForm::People => print(&tournament, &round, out)?,
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
 /// Returns the size of the cut: the requested one, or that of the file.
-pub(super) fn cut_of(chosen: Option<u32>, tournament: &Tournament, source: &Source) -> Result<u32, Failure> {
+pub(super) fn cut_of(
+    chosen: Option<u32>,
+    tournament: &Tournament,
+    source: &FileSource,
+) -> Result<u32, Failure> {
     chosen.or(tournament.setup.cut_size()).ok_or_else(|| source.refused(message!("cli-no-cut-planned")))
 }
 
-fn document(round: &LastRound) -> Document<'_> {
-    let row =
-        |one: &'_ Prospect| -> [Option<Written>; 3] { [one.win, one.draw, one.loss].map(|v| v.map(Written)) };
+fn document(round: &LastRoundOutlook) -> DrawDocument<'_> {
+    let row = |one: &'_ Prospect| -> [Option<WrittenVerdict>; 3] {
+        [one.win, one.draw, one.loss].map(|v| v.map(WrittenVerdict))
+    };
     let players = round.prospects.iter().map(|one| {
         let [win, draw, loss] = row(one);
-        Row { player: one.player.as_str(), win, draw, loss }
+        ProspectRow { player: one.player.as_str(), win, draw, loss }
     });
-    let tables = round.tables.iter().map(|table| TableRow {
+    let tables = round.tables.iter().map(|table| OpenTableRow {
         table: table.table.map(|number| number.0),
         players: [table.players.first.as_str(), table.players.second.as_str()],
         can_draw: table.can_draw(),
     });
-    Document { cut: round.cut, players: players.collect(), tables: tables.collect() }
+    DrawDocument { cut: round.cut, players: players.collect(), tables: tables.collect() }
 }
 
-fn print(tournament: &Tournament, round: &LastRound, out: &mut Out) -> Result<(), Failure> {
+fn print(tournament: &Tournament, round: &LastRoundOutlook, out: &mut Out) -> Result<(), Failure> {
     out.say(text!("last-cut-title", name = tournament.setup.name.as_str(), cut = round.cut))?;
     out.say("")?;
     let mut rows = table(&["player", "win", "draw", "loss"].map(Left));
@@ -118,16 +126,16 @@ fn print(tournament: &Tournament, round: &LastRound, out: &mut Out) -> Result<()
     Ok(out.table(&rows)?)
 }
 
-fn table_cells(tournament: &Tournament, one: &Table) -> Vec<String> {
+fn table_cells(tournament: &Tournament, one: &TableOutlook) -> Vec<String> {
     let name = |id| tournament.name_of(id).to_owned();
     let number = one.table.map_or_else(String::new, |number| number.to_string());
     let answer = if one.can_draw() { text!("last-yes") } else { why_not(tournament, one) };
     vec![number, name(&one.players.first), name(&one.players.second), answer]
 }
 
-fn why_not(tournament: &Tournament, one: &Table) -> String {
-    let of = |id, verdict: Option<Verdict>| match verdict {
-        Some(Verdict::In) => None,
+fn why_not(tournament: &Tournament, one: &TableOutlook) -> String {
+    let of = |id, verdict: Option<CutVerdict>| match verdict {
+        Some(CutVerdict::In) => None,
         verdict => Some(format!("{} {}", tournament.name_of(id), verdict_text(verdict))),
     };
     let both = [of(&one.players.first, one.draw.first), of(&one.players.second, one.draw.second)];
@@ -135,17 +143,17 @@ fn why_not(tournament: &Tournament, one: &Table) -> String {
 }
 
 /// Returns a verdict as a word, or a chance as a percentage.
-fn verdict_text(verdict: Option<Verdict>) -> String {
+fn verdict_text(verdict: Option<CutVerdict>) -> String {
     match verdict {
         None => "–".into(),
-        Some(Verdict::In) => text!("last-short-in"),
-        Some(Verdict::Out) => text!("last-short-out"),
-        Some(Verdict::Open(chance)) => {
+        Some(CutVerdict::In) => text!("last-short-in"),
+        Some(CutVerdict::Out) => text!("last-short-out"),
+        Some(CutVerdict::Open(chance)) => {
             let error =
                 if chance.error > 0.0 { format!(" ± {:.1}", 100.0 * chance.error) } else { String::new() };
             let shown = uncertain(chance.chance, &error);
             match chance.proof {
-                Proof::Missing => text!("last-unproved", chance = shown),
+                OpenProof::Missing => text!("last-unproved", chance = shown),
                 _ => shown,
             }
         }

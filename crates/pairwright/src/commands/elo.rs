@@ -3,13 +3,13 @@
 
 use pairwright_lab::Share;
 use pairwright_ratings::calculator::{
-    AfterRecord, Chain, NotARecord, Record, after_record, chain, chance_at, points_for, wins_to,
+    AfterRecord, Chain, MatchRecord, NotARecord, after_record, chain, chance_at, points_for, wins_to,
 };
 use serde::Serialize;
 
-use crate::failure::{Answer, Failure};
+use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
-use crate::output::{Form, Out};
+use crate::output::{Out, OutputForm};
 use crate::words::{self, counted, text, texts};
 
 /// What `elo` is given.
@@ -23,7 +23,7 @@ pub struct Args {
     #[arg(long, value_name = "N", value_parser = within::<i64>(0..=100_000))]
     goal: Option<i64>,
     #[arg(long, value_name = "W-L-D", value_parser = record)]
-    record: Option<Record>,
+    record: Option<MatchRecord>,
     #[arg(long, value_name = "P", value_parser = chance)]
     chain: Option<f64>,
     #[arg(long, value_name = "N", default_value_t = 1_600, value_parser = within::<i64>(0..=100_000))]
@@ -36,7 +36,7 @@ pub struct Args {
 
 /// The answer; its keys depend on the question.
 #[derive(Debug, Default, Serialize)]
-struct Document {
+struct EloDocument {
     #[serde(skip_serializing_if = "Option::is_none")]
     chance: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,7 +48,7 @@ struct Document {
     wins: Option<Option<u32>>,
     /// The ratings after the worst and the best order of results, and the mean over all orders.
     #[serde(skip_serializing_if = "Option::is_none")]
-    after: Option<After>,
+    after: Option<RatingRange>,
     /// The three ratings of the chain, lowest first.
     #[serde(skip_serializing_if = "Option::is_none")]
     ratings: Option<[i64; 3]>,
@@ -58,7 +58,7 @@ struct Document {
 }
 
 #[derive(Debug, Serialize)]
-struct After {
+struct RatingRange {
     least: i64,
     mean: f64,
     most: i64,
@@ -70,20 +70,21 @@ fn chance(text: &str) -> Result<f64, String> {
     is_open.then(|| share.to_f64()).ok_or_else(|| text!("elo-not-a-chance", text = text))
 }
 
-fn record(text: &str) -> Result<Record, String> {
-    text.parse().map_err(|NotARecord| text!("elo-not-a-record", text = text, most = Record::MOST_MATCHES))
+fn record(text: &str) -> Result<MatchRecord, String> {
+    text.parse()
+        .map_err(|NotARecord| text!("elo-not-a-record", text = text, most = MatchRecord::MOST_MATCHES))
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let (document, sentence) = answer(args);
     match out.form() {
-        Form::Json => out.json(&document)?,
-        Form::People => out.say(sentence)?,
+        OutputForm::Json => out.json(&document)?,
+        OutputForm::People => out.say(sentence)?,
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
-fn answer(args: &Args) -> (Document, String) {
+fn answer(args: &Args) -> (EloDocument, String) {
     if let Some(goal) = args.goal {
         return to_goal(args, goal);
     }
@@ -96,16 +97,16 @@ fn answer(args: &Args) -> (Document, String) {
     let difference = args.difference.or_else(|| args.chance.and_then(points_for)).unwrap_or_default();
     let chance = args.chance.unwrap_or_else(|| chance_at(difference));
     let sentence = text!("elo-chance", percent = percent(chance), points = difference);
-    (Document { chance: Some(chance), difference: Some(difference), ..Document::default() }, sentence)
+    (EloDocument { chance: Some(chance), difference: Some(difference), ..EloDocument::default() }, sentence)
 }
 
 fn percent(chance: f64) -> String {
     texts().number(&format!("{:.1}", 100.0 * chance))
 }
 
-fn to_goal(Args { start, against, k, .. }: &Args, goal: i64) -> (Document, String) {
+fn to_goal(Args { start, against, k, .. }: &Args, goal: i64) -> (EloDocument, String) {
     let wins = wins_to(goal, *start, *against, *k);
-    let document = Document { goal: Some(goal), wins: Some(wins), ..Document::default() };
+    let document = EloDocument { goal: Some(goal), wins: Some(wins), ..EloDocument::default() };
     let sentence = match wins {
         Some(wins) => {
             let wins = counted("wins", u64::from(wins));
@@ -116,9 +117,9 @@ fn to_goal(Args { start, against, k, .. }: &Args, goal: i64) -> (Document, Strin
     (document, sentence)
 }
 
-fn to_record(Args { start, against, k, .. }: &Args, record: Record) -> (Document, String) {
+fn to_record(Args { start, against, k, .. }: &Args, record: MatchRecord) -> (EloDocument, String) {
     let AfterRecord { least, mean, most } = after_record(record, *start, *against, *k);
-    let Record { wins, losses, draws } = record;
+    let MatchRecord { wins, losses, draws } = record;
     let sentence = text!(
         "elo-after",
         record = format!("{wins}-{losses}-{draws}"),
@@ -129,10 +130,10 @@ fn to_record(Args { start, against, k, .. }: &Args, record: Record) -> (Document
         against = *against,
         k = *k
     );
-    (Document { after: Some(After { least, mean, most }), ..Document::default() }, sentence)
+    (EloDocument { after: Some(RatingRange { least, mean, most }), ..EloDocument::default() }, sentence)
 }
 
-fn along(chance: f64, chain: &Chain) -> (Document, String) {
+fn along(chance: f64, chain: &Chain) -> (EloDocument, String) {
     let [first, second, third] = chain.ratings;
     let sentence = text!(
         "elo-chain",
@@ -142,11 +143,11 @@ fn along(chance: f64, chain: &Chain) -> (Document, String) {
         percent = percent(chance),
         claimed = percent(chain.claimed)
     );
-    let document = Document {
+    let document = EloDocument {
         chance: Some(chance),
         ratings: Some(chain.ratings),
         claimed: Some(chain.claimed),
-        ..Document::default()
+        ..EloDocument::default()
     };
     (document, sentence)
 }

@@ -2,15 +2,15 @@
 
 use std::path::PathBuf;
 
-use pairwright_answers::input::Source;
+use pairwright_answers::input::FileSource;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_formats::export;
 use pairwright_formats::trf::{self, Dialect, Trf};
 
-use crate::failure::{Answer, Failure};
+use crate::failure::{CommandAnswer, Failure};
 use crate::output::Out;
-use crate::transfer::{Notice, Target, export_format, finish};
+use crate::transfer::{Target, TransferNotice, export_format, finish};
 
 /// What `export` is given.
 #[derive(Debug, clap::Args)]
@@ -22,9 +22,9 @@ pub struct Args {
     to: PathBuf,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let format = export_format(&args.format)?;
-    let source = Source::new(&args.file);
+    let source = FileSource::new(&args.file);
     let target = Target::of(&args.to, &source)?;
     let read = source.read()?;
     let (text, report) = match (format.dialect, &read.trf) {
@@ -35,8 +35,8 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
             (done.text, [read.report, done.lost].concat())
         }
     };
-    finish(&target, &args.format, &text, &Notice::lost(&report), out)?;
-    Ok(Answer::Done)
+    finish(&target, &args.format, &text, &TransferNotice::lost(&report), out)?;
+    Ok(CommandAnswer::Done)
 }
 
 /// Returns a report file in the other dialect, with notes on what was lost.

@@ -8,10 +8,10 @@ use pairwright_core::ruleset::{Preset, RulesetChoice};
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
 use pairwright_core::{Entropy, message};
 use pairwright_formats::{FileFormat, export};
-use pairwright_lab::generate::{Announced, Plan, Rates, generate_exactly};
+use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate_exactly};
 use pairwright_lab::{Counts, Share};
 
-use crate::failure::{Answer, Failure};
+use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
 use crate::output::Out;
 use crate::transfer::export_format;
@@ -52,7 +52,7 @@ pub struct Args {
     forfeits_count: Option<u32>,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let format = export_format(&args.format)?;
     // A report file announces its rounds.
     let is_report = format.dialect.is_some();
@@ -60,7 +60,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         Some(preset) => RulesetChoice::Preset(preset.name.into()),
         None => pairwright_core::ruleset::RulesetChoice::whole(&rules::named(&args.ruleset)?),
     };
-    let plan = Plan {
+    let plan = GenerationPlan {
         players: args.players,
         rounds: args.rounds.unwrap_or_else(|| rounds_for_single_winner(Entries(args.players.into())).max(1)),
         planned: if args.planned || is_report { Announced::Yes } else { Announced::No },
@@ -84,7 +84,7 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         .map_err(|refusal| Failure::of(message!("cli-not-generated", why = refusal)))?;
     write(&file, format, out)?;
     out.flush()?;
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
 fn write(file: &TournamentFile, format: &FileFormat, out: &mut Out) -> Result<(), Failure> {

@@ -2,21 +2,21 @@
 
 use std::path::PathBuf;
 
-use pairwright_answers::input::Source;
+use pairwright_answers::input::FileSource;
 use pairwright_core::{Tournament, message};
 use pairwright_lab::Share;
 use pairwright_lab::draw::NotLastRound;
 use pairwright_lab::draw::incentive::{
-    Choice, How, Incentive, Incentives, LARGEST_CUT, Prizes, SAME, Worth, Worths, incentive,
+    ChoiceWorth, DrawOrPlay, Incentive, Incentives, LARGEST_CUT, Prizes, SAME, WaysMethod, Worths, incentive,
 };
 use pairwright_words::say;
 use serde::Serialize;
 
 use super::draw::{cut_of, uncertain};
-use crate::failure::{Answer, Failure, tell};
+use crate::failure::{CommandAnswer, Failure, tell};
 use crate::options::within;
-use crate::output::Column::{Bare, Left, Right};
-use crate::output::{Column, Form, Out, table};
+use crate::output::OutputColumn::{Bare, Left, Right};
+use crate::output::{Out, OutputColumn, OutputForm, table};
 use crate::words::{share, text, texts};
 
 /// What `incentive` is given.
@@ -37,26 +37,26 @@ pub struct Args {
 }
 
 #[derive(Serialize)]
-struct Document<'a> {
+struct IncentiveDocument<'a> {
     cut: u32,
     prizes: &'a [f64],
-    players: Vec<Row<'a>>,
+    players: Vec<IncentiveRow<'a>>,
     /// The number of simulated results; `None` if all were counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     runs: Option<u32>,
 }
 
 #[derive(Serialize)]
-struct Row<'a> {
+struct IncentiveRow<'a> {
     player: &'a str,
-    draw: Way,
-    play: Way,
+    draw: WayDocument,
+    play: WayDocument,
 }
 
 /// The value of a draw or of playing.
 #[derive(Serialize)]
 #[serde(rename_all = "kebab-case")]
-struct Way {
+struct WayDocument {
     cut: f64,
     /// Whether the cut is proved, not just likely.
     certain: bool,
@@ -68,11 +68,11 @@ struct Way {
     swiss_prizes: f64,
 }
 
-impl From<Worth> for Way {
-    fn from(worth: Worth) -> Way {
+impl From<ChoiceWorth> for WayDocument {
+    fn from(worth: ChoiceWorth) -> WayDocument {
         let [announced, no_privilege, play_first, game_win, swiss_prizes] = worth.prize;
         let (cut, certain) = (worth.cut, worth.is_certain);
-        Way { cut, certain, announced, no_privilege, play_first, game_win, swiss_prizes }
+        WayDocument { cut, certain, announced, no_privilege, play_first, game_win, swiss_prizes }
     }
 }
 
@@ -96,26 +96,26 @@ struct PlacesWay<'a> {
     swiss_prizes: f64,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let Some(file) = &args.file else { return between_places(args, out) };
-    let source = Source::new(file).telling(tell);
+    let source = FileSource::new(file).telling(tell);
     let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
     let cut = cut_of(args.cut, &tournament, &source)?;
     let prizes = prizes(args, Prizes::of_tournament(&tournament, cut))?;
     let found = incentive(&tournament, cut, &prizes).map_err(|why| source.refused(&why))?;
     match out.form() {
-        Form::Json => {
+        OutputForm::Json => {
             let row = |one: &'_ Incentive| (one.draw.into(), one.play.into());
             let players = found.players.iter().map(|one| {
                 let (draw, play) = row(one);
-                Row { player: one.player.as_str(), draw, play }
+                IncentiveRow { player: one.player.as_str(), draw, play }
             });
-            let runs = if let How::Drawn(runs) = found.how { Some(runs) } else { None };
-            out.json(&Document { cut, prizes: &prizes.places, players: players.collect(), runs })?;
+            let runs = if let WaysMethod::Drawn(runs) = found.how { Some(runs) } else { None };
+            out.json(&IncentiveDocument { cut, prizes: &prizes.places, players: players.collect(), runs })?;
         }
-        Form::People => print(&tournament, cut, &prizes, &found, out)?,
+        OutputForm::People => print(&tournament, cut, &prizes, &found, out)?,
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
 fn prizes(args: &Args, usual: Prizes) -> Result<Prizes, Failure> {
@@ -128,7 +128,7 @@ fn prizes(args: &Args, usual: Prizes) -> Result<Prizes, Failure> {
 
 /// Answers the question of 000 without a tournament: one place for certain, or one of several equally likely
 /// ones.
-fn between_places(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+fn between_places(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     const TOP: u32 = 8;
     let cut = args.cut.unwrap_or(TOP);
     if cut > LARGEST_CUT {
@@ -137,7 +137,7 @@ fn between_places(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let prizes = prizes(args, Prizes::doubling(cut))?;
     let certain: Vec<u32> = args.certain.into_iter().collect();
     let (draw, play) = (prizes.of_places(cut, &certain), prizes.of_places(cut, &args.instead));
-    if out.form() == Form::Json {
+    if out.form() == OutputForm::Json {
         let way = |places, [_, no_privilege, play_first, game_win, swiss_prizes]: Worths| PlacesWay {
             places,
             no_privilege,
@@ -147,7 +147,7 @@ fn between_places(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         };
         let (draw, play) = (way(&certain, draw), way(&args.instead, play));
         out.json(&PlacesDocument { cut, prizes: &prizes.places, draw, play })?;
-        return Ok(Answer::Done);
+        return Ok(CommandAnswer::Done);
     }
     out.say(text!("incentive-places-title", cut = cut, prizes = listed(&prizes)))?;
     out.say("")?;
@@ -160,7 +160,7 @@ fn between_places(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     }
     out.table(&rows)?;
     out.say_apart(text!("incentive-places-star"))?;
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
 /// The columns for the ways in the document.
@@ -188,12 +188,12 @@ fn print(
     out.say(text!("incentive-title", name = name, cut = cut, prizes = listed(prizes)))?;
     out.say("")?;
     let first = [Left("player"), Bare, Right("in"), Right("here")];
-    let columns: Vec<Column> = first.into_iter().chain(PRIVILEGES.map(Right)).collect();
+    let columns: Vec<OutputColumn> = first.into_iter().chain(PRIVILEGES.map(Right)).collect();
     let mut rows = table(&columns);
     for one in &found.players {
         for (name, way, worth, choice) in [
-            (tournament.name_of(&one.player), text!("last-draws"), &one.draw, Choice::Draw),
-            ("", text!("last-plays"), &one.play, Choice::Play),
+            (tournament.name_of(&one.player), text!("last-draws"), &one.draw, DrawOrPlay::Draw),
+            ("", text!("last-plays"), &one.play, DrawOrPlay::Play),
         ] {
             let prize = |(place, prize): (usize, &f64)| starred(*prize, one.better(place) == Some(choice));
             let first = [name.to_owned(), way, chance(worth)];
@@ -203,13 +203,13 @@ fn print(
     out.table(&rows)?;
     out.say_apart(text!("incentive-star"))?;
     Ok(out.say(match found.how {
-        How::Counted => say!(texts().under(&tournament.ruleset), "incentive-counted"),
-        How::Drawn(runs) => text!("incentive-drawn", runs = runs),
+        WaysMethod::Counted => say!(texts().under(&tournament.ruleset), "incentive-counted"),
+        WaysMethod::Drawn(runs) => text!("incentive-drawn", runs = runs),
     })?)
 }
 
 /// Returns the chance to make the cut; only a proved one is called certain.
-fn chance(worth: &Worth) -> String {
+fn chance(worth: &ChoiceWorth) -> String {
     match worth.cut {
         _ if worth.is_certain => text!("incentive-certain"),
         chance if chance <= 0.0 => text!("incentive-no"),

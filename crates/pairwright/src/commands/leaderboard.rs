@@ -1,20 +1,20 @@
 //! `leaderboard`: the ranking for a part of a history and a period, or one player's page.
 
 use pairwright_answers::rating::errors::{self, places_needed};
-use pairwright_answers::rating::{Opened, Ready};
+use pairwright_answers::rating::{OpenedHistory, ReadyHistory};
 use pairwright_core::message;
 use pairwright_ratings::document::BoardDocument;
 use pairwright_ratings::leaderboard::{Board, BoardRow};
-use pairwright_ratings::rater::Measure;
+use pairwright_ratings::rater::PredictionMeasure;
 use pairwright_ratings::{
     Change, Day, Exact, Group, History, Player, Rater, SystemName, Value, Wanted, Window,
 };
 
-use super::player_page::Page;
-use crate::failure::{Answer, Failure};
+use super::player_page::PlayerPage;
+use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
-use crate::output::Column::{Bare, Left, Right};
-use crate::output::{Form, Out, table};
+use crate::output::OutputColumn::{Bare, Left, Right};
+use crate::output::{Out, OutputForm, table};
 use crate::rating::{self, HistoryArgs, Labels};
 use crate::words::{counted, text, thousands};
 
@@ -77,11 +77,11 @@ impl Args {
     }
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let board = args.board()?;
     let opened = args.history.open()?;
-    let settings = args.history.settings(&opened, Measure::Nothing);
-    let Opened { source, mut register, places, list, labels, meter, .. } = opened;
+    let settings = args.history.settings(&opened, PredictionMeasure::Nothing);
+    let OpenedHistory { source, mut register, places, list, labels, meter, .. } = opened;
     let settled = args.history.systems.options().settle(list)?;
     let [now, before] = board.groups(|| settled.begin(args.system));
     let lifetime = board.filter.in_window(Window::AllTime, board.as_of);
@@ -94,19 +94,19 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         None => None,
     };
     let wanted = player.map_or(Wanted::Nobody, Wanted::One);
-    let ready = Ready { source, register, rater, bad_rows: args.history.bad_rows(), wanted };
+    let ready = ReadyHistory { source, register, rater, bad_rows: args.history.bad_rows(), wanted };
     let mut changes = Vec::new();
     let mut keep = |change, _: &[String]| {
         changes.push(change);
         Ok(())
     };
     let history = rating::run(ready, meter, &labels, &mut keep)?;
-    let shown = Shown { args, board: &board, labels: &labels, history: &history };
+    let shown = ShownBoard { args, board: &board, labels: &labels, history: &history };
     match (&args.player, player) {
         (Some(name), Some(player)) => shown.page(name, player, &changes, out)?,
         _ => shown.print(out)?,
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
 fn nobody(player: &str) -> Failure {
@@ -114,14 +114,14 @@ fn nobody(player: &str) -> Failure {
 }
 
 /// A computed board, ready to be shown.
-struct Shown<'a> {
+struct ShownBoard<'a> {
     args: &'a Args,
     board: &'a Board,
     labels: &'a Labels,
     history: &'a History,
 }
 
-impl Shown<'_> {
+impl ShownBoard<'_> {
     fn rows(&self) -> Vec<BoardRow> {
         match self.history.rater.groups() {
             [now, before, ..] => self.board.rows(self.args.system, now, before, &self.history.register),
@@ -139,7 +139,7 @@ impl Shown<'_> {
     fn page(&self, name: &str, player: Player, changes: &[Change], out: &mut Out) -> Result<(), Failure> {
         let id = self.history.register.players.player(player);
         let row = self.rows().into_iter().find(|row| row.player == id).ok_or_else(|| nobody(name))?;
-        let page = Page {
+        let page = PlayerPage {
             system: self.args.system,
             as_of: self.board.as_of,
             name: self.labels.name(id),
@@ -149,8 +149,8 @@ impl Shown<'_> {
             changes,
         };
         match out.form() {
-            Form::Json => Ok(out.json(&page.document(&self.history.register))?),
-            Form::People => page.print(&self.history.register, self.labels, out),
+            OutputForm::Json => Ok(out.json(&page.document(&self.history.register))?),
+            OutputForm::People => page.print(&self.history.register, self.labels, out),
         }
     }
 
@@ -158,7 +158,7 @@ impl Shown<'_> {
         let rows = self.rows();
         let (system, as_of) = (self.args.system, self.board.as_of);
         let from = self.board.window.days(as_of).0;
-        if out.form() == Form::Json {
+        if out.form() == OutputForm::Json {
             let rows = rows.into_iter().map(|row| self.with_lifetime(row)).collect();
             return Ok(out.json(&BoardDocument { system, as_of, from, rows })?);
         }

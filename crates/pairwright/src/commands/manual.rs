@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use pairwright_core::nouns::message::Message;
 
 use crate::cli;
-use crate::failure::{Answer, Failure};
-use crate::output::{Form, Out};
+use crate::failure::{CommandAnswer, Failure};
+use crate::output::{Out, OutputForm};
 use crate::words::text;
 
 /// What `manual` is given.
@@ -17,7 +17,7 @@ pub struct Args {
 }
 
 /// Creates the folder if needed; pages with these names are replaced.
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let written = std::fs::create_dir_all(&args.to)
         .and_then(|()| clap_mangen::generate_to(cli::command().disable_help_subcommand(true), &args.to));
     written.map_err(|error| {
@@ -26,8 +26,8 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
         Failure::Machine(Message::verbatim(why))
     })?;
     match out.form() {
-        Form::Json => out.json(&serde_json::json!({ "folder": args.to }))?,
-        Form::People => out.say(text!("manual-written", folder = args.to.display().to_string()))?,
+        OutputForm::Json => out.json(&serde_json::json!({ "folder": args.to }))?,
+        OutputForm::People => out.say(text!("manual-written", folder = args.to.display().to_string()))?,
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }

@@ -31,10 +31,10 @@ pub mod standings;
 pub mod what_if;
 
 use crate::cli::{Cli, Command};
-use crate::failure::{Answer, Failure};
+use crate::failure::{CommandAnswer, Failure};
 use crate::output::Out;
 
-pub fn run(cli: Cli) -> Result<Answer, Failure> {
+pub fn run(cli: Cli) -> Result<CommandAnswer, Failure> {
     let mut out = Out::new(cli.json);
     let answer = match cli.command {
         Some(Command::Serve(args)) => serve::run(&args, &mut out),

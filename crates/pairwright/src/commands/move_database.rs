@@ -2,9 +2,9 @@
 
 use pairwright_store::{Database, SqliteStore, carry};
 
-use crate::failure::{Answer, Failure, of_store};
+use crate::failure::{CommandAnswer, Failure, of_store};
 use crate::options::database;
-use crate::output::{Form, Out};
+use crate::output::{Out, OutputForm};
 use crate::words::text;
 
 /// What `move` is given.
@@ -16,7 +16,7 @@ pub struct Args {
     to: Database,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     // A running server would keep using the old database, and its changes would be lost.
     if let Database::File(path) = &args.from
         && path.exists()
@@ -28,11 +28,11 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let carried = carry(&*from, &*to).map_err(|error| of_store(&error))?;
     let (journals, entries) = (carried.journals, carried.entries);
     match out.form() {
-        Form::Json => out.json(&serde_json::json!({ "journals": journals, "entries": entries }))?,
-        Form::People => {
+        OutputForm::Json => out.json(&serde_json::json!({ "journals": journals, "entries": entries }))?,
+        OutputForm::People => {
             let to = args.to.to_string();
             out.say(text!("move-done", journals = journals, entries = entries, to = to))?;
         }
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }

@@ -5,8 +5,8 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 use pairwright_answers::entropy;
-use pairwright_answers::input::Source;
-use pairwright_answers::pair::{Document, Paired};
+use pairwright_answers::input::FileSource;
+use pairwright_answers::pair::{PairedTournament, PairingDocument};
 use pairwright_core::check::CertificateReport;
 use pairwright_core::check::proof::Unproved;
 use pairwright_core::nouns::{Coded, Match, Player};
@@ -15,12 +15,12 @@ use pairwright_core::reasons::{Code, Reason, Reasons};
 use pairwright_core::ruleset::PairingMethod;
 use pairwright_core::stages::next::NextRound;
 use pairwright_core::{Entropy, PlayerId, Tournament, message};
-use pairwright_formats::{Kind, tournament_json};
-use pairwright_words::Reader;
+use pairwright_formats::{FileKind, tournament_json};
+use pairwright_words::ReasonReader;
 
-use crate::failure::{Answer, Failure, tell};
-use crate::output::Column::{Left, Right};
-use crate::output::{Form, Out, table};
+use crate::failure::{CommandAnswer, Failure, tell};
+use crate::output::OutputColumn::{Left, Right};
+use crate::output::{Out, OutputForm, table};
 use crate::save;
 use crate::words::{text, texts};
 
@@ -37,12 +37,12 @@ pub struct Args {
     #[arg(long)]
     certificate: bool,
     #[arg(long, value_enum)]
-    format: Option<Format>,
+    format: Option<RoundFormat>,
 }
 
 /// How a round is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
-enum Format {
+enum RoundFormat {
     /// A table with reasons.
     #[default]
     Text,
@@ -54,51 +54,52 @@ enum Format {
 
 impl Args {
     /// Returns the format of the round; `--json` counts as one, and two are refused.
-    fn format(&self, form: Form) -> Result<Format, Failure> {
+    fn format(&self, form: OutputForm) -> Result<RoundFormat, Failure> {
         match (self.format, form) {
-            (Some(Format::Json) | None, Form::Json) => Ok(Format::Json),
-            (Some(format), Form::Json) => {
-                let format = format!("--format {}", if format == Format::Text { "text" } else { "pairs" });
+            (Some(RoundFormat::Json) | None, OutputForm::Json) => Ok(RoundFormat::Json),
+            (Some(format), OutputForm::Json) => {
+                let format =
+                    format!("--format {}", if format == RoundFormat::Text { "text" } else { "pairs" });
                 Err(Failure::of(message!("cli-json-or-format", format = format)))
             }
-            (format, Form::People) => Ok(format.unwrap_or_default()),
+            (format, OutputForm::People) => Ok(format.unwrap_or_default()),
         }
     }
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let format = args.format(out.form())?;
-    let source = Source::new(&args.file).telling(tell);
+    let source = FileSource::new(&args.file).telling(tell);
     let read = source.read()?;
     if args.write {
         check_writable(&source, read.kind)?;
     }
-    if format == Format::Pairs {
+    if format == RoundFormat::Pairs {
         check_ids(&source, &read.file.players)?;
     }
     let last = if args.last_round { LastRoundChoice::ThisIsIt } else { LastRoundChoice::ByRuleset };
-    let paired = Paired::new(&source, &read, args.entropy.clone(), last)?;
+    let paired = PairedTournament::new(&source, &read, args.entropy.clone(), last)?;
     print(&paired, args, format, out)?;
     out.finish()?;
     if args.write {
         let written = paired.published().map_err(|refusal| source.refused(&refusal))?;
         save::text(source.path(), &tournament_json::to_string(&written))?;
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
-fn check_writable(source: &Source, kind: Kind) -> Result<(), Failure> {
+fn check_writable(source: &FileSource, kind: FileKind) -> Result<(), Failure> {
     if source.is_stdin() {
         return Err(Failure::at("--write", message!("cli-write-needs-file")));
     }
-    if kind != Kind::Tournament {
+    if kind != FileKind::Tournament {
         return Err(source.refused(message!("cli-write-needs-tournament")));
     }
     Ok(())
 }
 
 /// Checks the ids for `--format pairs`, which separates them by a space and uses `0` for nobody.
-fn check_ids(source: &Source, players: &[Player]) -> Result<(), Failure> {
+fn check_ids(source: &FileSource, players: &[Player]) -> Result<(), Failure> {
     let odd = |player: &&Player| {
         let id = player.id.as_str();
         id == "0" || id.chars().any(char::is_whitespace)
@@ -109,8 +110,8 @@ fn check_ids(source: &Source, players: &[Player]) -> Result<(), Failure> {
     }
 }
 
-fn print(paired: &Paired, args: &Args, format: Format, out: &mut Out) -> Result<(), Failure> {
-    if format == Format::Pairs {
+fn print(paired: &PairedTournament, args: &Args, format: RoundFormat, out: &mut Out) -> Result<(), Failure> {
+    if format == RoundFormat::Pairs {
         return print_pairs(&paired.next, out);
     }
     let reasons = Reasons::of_next(&paired.next);
@@ -119,8 +120,8 @@ fn print(paired: &Paired, args: &Args, format: Format, out: &mut Out) -> Result<
         paired.prove(&mut document)?;
     }
     match format {
-        Format::Json => Ok(out.json(&document)?),
-        Format::Pairs | Format::Text => print_text(paired, &reasons, &document, args, out),
+        RoundFormat::Json => Ok(out.json(&document)?),
+        RoundFormat::Pairs | RoundFormat::Text => print_text(paired, &reasons, &document, args, out),
     }
 }
 
@@ -141,15 +142,15 @@ fn print_pairs(next: &NextRound, out: &mut Out) -> Result<(), Failure> {
 }
 
 fn print_text(
-    paired: &Paired,
+    paired: &PairedTournament,
     reasons: &Reasons,
-    document: &Document,
+    document: &PairingDocument,
     args: &Args,
     out: &mut Out,
 ) -> Result<(), Failure> {
     let tournament = &paired.tournament;
     let name = |id: &PlayerId| tournament.name_of(id).to_owned();
-    let words = |why: &[Reason]| texts().reasons(tournament, Reader::Anybody, why).join(" ");
+    let words = |why: &[Reason]| texts().reasons(tournament, ReasonReader::Anybody, why).join(" ");
     out.say(text!("pair-title", name = tournament.setup.name.as_str(), round = document.round))?;
     out.say("")?;
     let side = [Left("player"), Right("points")];
@@ -182,7 +183,12 @@ fn print_text(
     print_notes(paired, document, args, out)
 }
 
-fn print_notes(paired: &Paired, document: &Document, args: &Args, out: &mut Out) -> Result<(), Failure> {
+fn print_notes(
+    paired: &PairedTournament,
+    document: &PairingDocument,
+    args: &Args,
+    out: &mut Out,
+) -> Result<(), Failure> {
     if !document.relaxed.is_empty() && paired.tournament.ruleset.pairing.method == PairingMethod::Dutch {
         out.say(text!("pair-dutch-impossible"))?;
     }
@@ -226,7 +232,7 @@ fn equals_in_order(tournament: &Tournament, equals: &[PlayerId]) -> String {
     }
 }
 
-fn print_certificate(document: &Document, out: &mut Out) -> Result<(), Failure> {
+fn print_certificate(document: &PairingDocument, out: &mut Out) -> Result<(), Failure> {
     let all: Vec<&CertificateReport> = document.certificate.iter().chain(&document.certificates).collect();
     if all.is_empty() && document.unproved != Some(Unproved::Approximate) {
         out.say(text!("pair-not-proved", why = text!("pair-no-certificate")))?;

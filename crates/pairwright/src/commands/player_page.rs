@@ -12,7 +12,7 @@ use crate::output::{Out, table};
 use crate::rating::{CHANGE_COLUMNS, Labels, change_cells};
 use crate::words::{counted, text};
 
-pub(super) struct Page<'a> {
+pub(super) struct PlayerPage<'a> {
     pub(super) system: SystemName,
     pub(super) as_of: Day,
     pub(super) name: &'a str,
@@ -25,15 +25,15 @@ pub(super) struct Page<'a> {
 
 /// The page as data.
 #[derive(Serialize)]
-pub(super) struct Document<'a> {
+pub(super) struct PlayerPageDocument<'a> {
     system: SystemName,
     as_of: Day,
     name: &'a str,
     #[serde(flatten)]
     row: &'a BoardRow,
     goals: Vec<Goal>,
-    curve: Vec<Point>,
-    tournaments: Vec<Part>,
+    curve: Vec<PointDocument>,
+    tournaments: Vec<PeriodDocument>,
 }
 
 #[derive(Serialize)]
@@ -46,14 +46,14 @@ struct Goal {
 
 /// The rating after a tournament or period.
 #[derive(Serialize)]
-struct Point {
+struct PointDocument {
     day: Day,
     rating: Option<Value>,
 }
 
 /// The effect of a tournament or period.
 #[derive(Serialize)]
-struct Part {
+struct PeriodDocument {
     #[serde(skip_serializing_if = "Option::is_none")]
     tournament: Option<String>,
     day: Day,
@@ -62,7 +62,7 @@ struct Part {
     changes: Vec<ChangeRow>,
 }
 
-impl Page<'_> {
+impl PlayerPage<'_> {
     /// Returns groups of consecutive changes from the same tournament or period.
     fn parts(&self) -> impl Iterator<Item = &[Change]> {
         let id = |change: &Change| change.tournament.as_ref().map(|facts| facts.id.clone());
@@ -84,11 +84,11 @@ impl Page<'_> {
     }
 
     /// Returns the page as data.
-    pub(super) fn document(&self, register: &Register) -> Document<'_> {
+    pub(super) fn document(&self, register: &Register) -> PlayerPageDocument<'_> {
         let name = |player| register.players.player(player).to_owned();
         let part = |changes: &[Change]| {
             let (first, last) = (changes.first()?, changes.last()?);
-            Some(Part {
+            Some(PeriodDocument {
                 tournament: first.tournament.as_ref().map(|facts| facts.id.clone()),
                 day: last.day,
                 before: first.before.clone(),
@@ -96,9 +96,9 @@ impl Page<'_> {
                 changes: changes.iter().map(|change| ChangeRow::new(change.clone(), name)).collect(),
             })
         };
-        let tournaments: Vec<Part> = self.parts().filter_map(part).collect();
-        let point = |part: &Part| Point { day: part.day, rating: part.after.clone() };
-        Document {
+        let tournaments: Vec<PeriodDocument> = self.parts().filter_map(part).collect();
+        let point = |part: &PeriodDocument| PointDocument { day: part.day, rating: part.after.clone() };
+        PlayerPageDocument {
             system: self.system,
             as_of: self.as_of,
             name: self.name,

@@ -3,18 +3,18 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use pairwright_answers::input::Source;
+use pairwright_answers::input::FileSource;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::{Tournament, message};
 use pairwright_store::Database;
-use pairwright_web::journals::{Clock, Journals};
+use pairwright_web::journals::{Journals, WallClock};
 use pairwright_web::site::{Checker, FILE, Site, Times, write};
 
 use super::simulate;
-use crate::failure::{Answer, Failure, of_store, tell};
+use crate::failure::{CommandAnswer, Failure, of_store, tell};
 use crate::options::database;
-use crate::output::{Form, Out};
+use crate::output::{Out, OutputForm};
 use crate::save::unwritable;
 use crate::words::{text, texts};
 
@@ -39,21 +39,21 @@ pub struct Args {
 }
 
 /// A tournament in its public form, with its address on a server.
-struct Published {
+struct PublishedTournament {
     tournament: Tournament,
     key: String,
     is_over: bool,
     times: Times,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    let now = Clock::of_machine().now();
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+    let now = WallClock::of_machine().now();
     let published = match (&args.file, &args.db, &args.tournament) {
-        (Some(file), ..) => of_file(&Source::new(file).telling(tell), args.closed)?,
+        (Some(file), ..) => of_file(&FileSource::new(file).telling(tell), args.closed)?,
         (None, Some(db), Some(id)) => of_database(db, id)?,
         (None, ..) => return Err(Failure::of(message!("publish-what"))),
     };
-    let Published { tournament, key, is_over, times } = &published;
+    let PublishedTournament { tournament, key, is_over, times } = &published;
     let checker = checker(args.checker.as_deref())?;
     let site = Site { tournament, key, is_over: *is_over, now, times, checker: checker.as_ref() };
     let expected = site.expected();
@@ -64,42 +64,42 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     write(&args.to, &files).map_err(|failed| Failure::of(unwritable(&failed.path, &failed.error)))?;
     let digest = Site::digest(&file);
     match out.form() {
-        Form::Json => out.json(&serde_json::json!({
+        OutputForm::Json => out.json(&serde_json::json!({
             "folder": args.to, "files": files.len(), "file": FILE, "digest": digest
         }))?,
-        Form::People => {
+        OutputForm::People => {
             let folder = args.to.display().to_string();
             out.say(text!("publish-done", count = files.len(), folder = folder))?;
             out.say(text!("publish-digest", file = FILE, digest = digest))?;
         }
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
 /// Returns the checker from a file, or the built-in one.
 pub(super) fn checker(file: Option<&Path>) -> Result<Option<Checker>, Failure> {
     let Some(file) = file else { return Ok(Checker::built_in()) };
-    let source = Source::new(file);
+    let source = FileSource::new(file);
     let checker = Checker::of_file(&source.bytes()?);
     checker.map(Some).ok_or_else(|| source.refused(message!("publish-no-checker")))
 }
 
 /// Reads a tournament from a file. It is over once everything announced is played, or if it was declared closed.
-fn of_file(source: &Source, is_closed: bool) -> Result<Published, Failure> {
+fn of_file(source: &FileSource, is_closed: bool) -> Result<PublishedTournament, Failure> {
     let read = source.read()?;
     let tournament = read.tournament().map_err(|error| source.wrong(&error))?;
     let is_over = is_closed || matches!(next_step(&tournament), NextStep::Finish | NextStep::Finished);
     let times = read.journal.as_ref().map_or_else(|| Times::of_file(&tournament), Times::of);
-    Ok(Published { tournament: tournament.in_public(), key: "tournament".into(), is_over, times })
+    Ok(PublishedTournament { tournament: tournament.in_public(), key: "tournament".into(), is_over, times })
 }
 
 /// Reads a tournament from a database, which may be in use by a server.
-fn of_database(database: &Database, id: &str) -> Result<Published, Failure> {
+fn of_database(database: &Database, id: &str) -> Result<PublishedTournament, Failure> {
     let store = database.open_existing().map_err(|error| of_store(&error))?;
     let failed = |error: &pairwright_web::Error| Failure::of(Message::verbatim(error.sentence(texts())));
-    let journals = Journals::new(store, Clock::of_machine()).map_err(|error| failed(&error))?;
+    let journals = Journals::new(store, WallClock::of_machine()).map_err(|error| failed(&error))?;
     let moment = journals.public_moment(&id.into()).map_err(|error| failed(&error))?;
     let tournament = Tournament::clone(&moment.tournament);
     let times = journals.read(&id.into(), Times::of).map_err(|error| failed(&error))?;
-    Ok(Published { is_over: tournament.finished, tournament, key: id.into(), times })
+    Ok(PublishedTournament { is_over: tournament.finished, tournament, key: id.into(), times })
 }

@@ -1,13 +1,15 @@
 //! `pyramid`: the number of players on each record, and the place of the cut (page 9, 004).
 
-use pairwright_lab::pyramid::{CutLine, Expectation, Expected, How, Record, cut_line, pyramid, with_draws};
+use pairwright_lab::pyramid::{
+    Expectation, Expected, PyramidCut, PyramidMethod, WinCount, cut_line, pyramid, with_draws,
+};
 use pairwright_lab::{Dice, Share};
 use serde::Serialize;
 
-use crate::failure::{Answer, Failure};
+use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
-use crate::output::Column::Right;
-use crate::output::{Form, Out, table};
+use crate::output::OutputColumn::Right;
+use crate::output::{Out, OutputForm, table};
 use crate::words::{share, text};
 
 /// What `pyramid` is given.
@@ -25,10 +27,10 @@ pub struct Args {
 
 /// The document of page 1, with the cut if one was requested.
 #[derive(Serialize)]
-struct Document<R> {
+struct PyramidDocument<R> {
     records: Vec<R>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    cut: Option<Cut>,
+    cut: Option<CutDocument>,
     /// The number of simulated runs; `None` if the numbers are exact.
     #[serde(skip_serializing_if = "Option::is_none")]
     runs: Option<u32>,
@@ -41,14 +43,14 @@ struct Whole {
 }
 
 #[derive(Serialize)]
-struct Row {
+struct PyramidRow {
     points: String,
     expected: f64,
     error: f64,
 }
 
 #[derive(Serialize)]
-struct Cut {
+struct CutDocument {
     top: u32,
     /// The index of the record that the cut divides; `None` if everybody makes it.
     record: Option<usize>,
@@ -57,7 +59,7 @@ struct Cut {
     of: Option<f64>,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     match args.draws {
         None => whole(args, &pyramid(args.players.into(), args.rounds), out)?,
         Some(draws) => {
@@ -65,15 +67,15 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
             expected(args, &with_draws(args.players, args.rounds, draws, dice), out)?;
         }
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
-fn whole(args: &Args, records: &[Record], out: &mut Out) -> Result<(), Failure> {
+fn whole(args: &Args, records: &[WinCount], out: &mut Out) -> Result<(), Failure> {
     let line = args.cut.map(|cut| (cut, cut_line(records.iter().map(|row| row.players as f64), cut)));
-    if out.form() == Form::Json {
+    if out.form() == OutputForm::Json {
         let records = records.iter().map(|row| Whole { wins: row.wins, players: row.players });
-        let cut = line.map(Cut::from);
-        return Ok(out.json(&Document { records: records.collect(), cut, runs: None })?);
+        let cut = line.map(CutDocument::from);
+        return Ok(out.json(&PyramidDocument { records: records.collect(), cut, runs: None })?);
     }
     let mut rows = table(&["record", "players"].map(Right));
     for row in records {
@@ -91,16 +93,16 @@ fn whole(args: &Args, records: &[Record], out: &mut Out) -> Result<(), Failure> 
 
 fn expected(args: &Args, expected: &Expected, out: &mut Out) -> Result<(), Failure> {
     let Expected { records, how } = expected;
-    let runs = if let How::Simulated { runs } = how { Some(*runs) } else { None };
+    let runs = if let PyramidMethod::Simulated { runs } = how { Some(*runs) } else { None };
     let line = args.cut.map(|cut| (cut, cut_line(records.iter().map(|row| row.expected), cut)));
-    if out.form() == Form::Json {
-        let row = |row: &Expectation| Row {
+    if out.form() == OutputForm::Json {
+        let row = |row: &Expectation| PyramidRow {
             points: row.points.to_string(),
             expected: row.expected,
             error: row.error,
         };
         let records = records.iter().map(row).collect();
-        return Ok(out.json(&Document { records, cut: line.map(Cut::from), runs })?);
+        return Ok(out.json(&PyramidDocument { records, cut: line.map(CutDocument::from), runs })?);
     }
     let mut rows = table(&["points", "players", "error"].map(Right));
     for row in records.iter().filter(|row| row.expected > 0.0) {
@@ -115,7 +117,7 @@ fn expected(args: &Args, expected: &Expected, out: &mut Out) -> Result<(), Failu
 
 fn say_cut(
     players: u32,
-    line: Option<(u32, Option<CutLine>)>,
+    line: Option<(u32, Option<PyramidCut>)>,
     name: impl Fn(usize) -> String,
     decimals: usize,
     out: &mut Out,
@@ -124,7 +126,7 @@ fn say_cut(
         None => {}
         Some((cut, None)) if cut >= players => out.say_apart(text!("pyramid-cut-everybody", cut = cut))?,
         Some((cut, None)) => out.say_apart(text!("pyramid-cut-between", cut = cut))?,
-        Some((cut, Some(CutLine { record, in_cut, of }))) => {
+        Some((cut, Some(PyramidCut { record, in_cut, of }))) => {
             let (some, all) = (format!("{in_cut:.decimals$}"), format!("{of:.decimals$}"));
             let record = name(record);
             out.say_apart(text!("pyramid-cut-through", cut = cut, record = record, some = some, all = all))?;
@@ -133,9 +135,9 @@ fn say_cut(
     Ok(())
 }
 
-impl From<(u32, Option<CutLine>)> for Cut {
-    fn from((top, line): (u32, Option<CutLine>)) -> Cut {
-        Cut {
+impl From<(u32, Option<PyramidCut>)> for CutDocument {
+    fn from((top, line): (u32, Option<PyramidCut>)) -> CutDocument {
+        CutDocument {
             top,
             record: line.map(|line| line.record),
             in_cut: line.map(|line| line.in_cut),

@@ -4,16 +4,16 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use pairwright_answers::rating::{Begun, Outcome, Question, Whose, errors, several};
+use pairwright_answers::rating::{Begun, RatingOutcome, RatingQuestion, Whose, errors, several};
 use pairwright_core::message;
 use pairwright_ratings::document::ChangeRow;
-use pairwright_ratings::rater::Measure;
+use pairwright_ratings::rater::PredictionMeasure;
 use pairwright_ratings::{Change, Day, Filter, History, Player, Rated, SystemName, Value};
 
-use crate::failure::{Answer, Failure};
+use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
-use crate::output::Column::{Left, Right};
-use crate::output::{Column, Form, Out, table};
+use crate::output::OutputColumn::{Left, Right};
+use crate::output::{Out, OutputColumn, OutputForm, table};
 use crate::rating::{self, CHANGE_COLUMNS, HistoryArgs, Systems};
 use crate::save::{self, unwritable};
 use crate::words::{counted, text, texts, thousands};
@@ -42,9 +42,9 @@ pub struct Args {
 }
 
 impl Args {
-    fn measure(&self) -> Measure {
+    fn measure(&self) -> PredictionMeasure {
         let is_wanted = self.predictions || self.calibration.is_some();
-        if is_wanted { Measure::Predictions } else { Measure::Nothing }
+        if is_wanted { PredictionMeasure::Predictions } else { PredictionMeasure::Nothing }
     }
 
     /// Refuses an output that is also an input, or is written twice.
@@ -61,13 +61,13 @@ impl Args {
         }
     }
 
-    fn question(&self) -> Question {
+    fn question(&self) -> RatingQuestion {
         let changes = match (&self.explain, &self.changes) {
             (Some(player), _) => Whose::One(player.clone()),
             (None, Some(_)) => Whose::Everybody,
             (None, None) => Whose::Nobody,
         };
-        Question {
+        RatingQuestion {
             systems: self.system.clone(),
             options: self.history.systems.options(),
             filter: Filter { from: self.from, to: self.to, ..self.history.filter() },
@@ -79,7 +79,7 @@ impl Args {
     }
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let question = args.question();
     question.check()?;
     args.check_outputs()?;
@@ -88,13 +88,13 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let history = rating::run(ready, meter, &labels, &mut |change, names| changes.take(change, names))?;
     let kept = changes.finish()?;
     question.check_changes(kept.len())?;
-    let outcome = Outcome { labels: &labels, history: &history, changes: &kept, top: args.top };
-    let rated = Shown { args, outcome };
+    let outcome = RatingOutcome { labels: &labels, history: &history, changes: &kept, top: args.top };
+    let rated = ShownHistory { args, outcome };
     if let Some(path) = &args.calibration {
         rated.draw(path)?;
     }
     rated.print(out)?;
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
 /// The destination of changes: one player's are kept, everybody's are written immediately.
@@ -139,23 +139,23 @@ fn failed(path: &Path, error: &std::io::Error) -> Failure {
 }
 
 /// A rated history, with the options for showing it.
-struct Shown<'a> {
+struct ShownHistory<'a> {
     args: &'a Args,
-    outcome: Outcome<'a>,
+    outcome: RatingOutcome<'a>,
 }
 
 /// The maximum number of invalid rows in the list for people; the document has them all.
 const LISTED: usize = 20;
 
-impl Shown<'_> {
+impl ShownHistory<'_> {
     fn print(&self, out: &mut Out) -> Result<(), Failure> {
         match (out.form(), self.args.system.0.as_slice()) {
-            (Form::Json, [system]) => out.json(&self.outcome.document(*system))?,
-            (Form::Json, systems) => {
+            (OutputForm::Json, [system]) => out.json(&self.outcome.document(*system))?,
+            (OutputForm::Json, systems) => {
                 let all = systems.iter().map(|system| self.outcome.document(*system));
                 out.json(&several(all.collect()))?;
             }
-            (Form::People, systems) => {
+            (OutputForm::People, systems) => {
                 for system in systems {
                     self.print_system(*system, out)?;
                 }
@@ -266,7 +266,7 @@ struct Widths {
 }
 
 impl Widths {
-    fn new(columns: &[Column]) -> Widths {
+    fn new(columns: &[OutputColumn]) -> Widths {
         let to_the_right = columns.iter().map(|column| column.is_right()).collect();
         Widths { widths: vec![0; columns.len()], to_the_right }
     }

@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use pairwright_store::{Database, Error, Restored, SqliteStore, carry};
 
 use super::serve::DEFAULT_DATABASE;
-use crate::failure::{Answer, Failure, of_store};
+use crate::failure::{CommandAnswer, Failure, of_store};
 use crate::options::database;
-use crate::output::{Form, Out};
+use crate::output::{Out, OutputForm};
 use crate::words::text;
 
 /// What `restore` is given.
@@ -21,23 +21,23 @@ pub struct Args {
     replace: bool,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let restored = match &args.db {
         Database::File(path) => SqliteStore::restore(&args.file, path, args.replace),
         Database::Postgres(_) => fill(&args.db, &args.file),
     };
     let restored = restored.map_err(|error| of_store(&error))?;
     match out.form() {
-        Form::Json => out.json(&serde_json::json!({
+        OutputForm::Json => out.json(&serde_json::json!({
             "database": args.db.to_string(),
             "entries": restored.entries,
             "kept": restored.kept,
         }))?,
-        Form::People => {
+        OutputForm::People => {
             say(out, &args.db.to_string(), &restored)?;
         }
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
 /// Prints the content of the database and the new name of the old one.

@@ -1,13 +1,13 @@
 //! `rounds`: the number of Swiss rounds that a tournament needs.
 
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
-use pairwright_lab::pyramid::{Room, one_loss, pyramid};
+use pairwright_lab::pyramid::{CutRoom, one_loss, pyramid};
 use serde::Serialize;
 
-use crate::failure::{Answer, Failure};
+use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
-use crate::output::Column::Right;
-use crate::output::{Form, Out, table};
+use crate::output::OutputColumn::Right;
+use crate::output::{Out, OutputForm, table};
 use crate::words::{text, texts};
 
 /// The maximum number of players, beyond any tournament.
@@ -23,7 +23,7 @@ pub struct Args {
 }
 
 #[derive(Serialize)]
-struct Document {
+struct RoundsDocument {
     players: u64,
     single_winner: u32,
     top_cut: Option<TopCut>,
@@ -35,22 +35,22 @@ struct TopCut {
     rounds: u32,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let entries = Entries(args.players);
-    let document = Document {
+    let document = RoundsDocument {
         players: args.players,
         single_winner: rounds_for_single_winner(entries),
         top_cut: rounds_for_cut(entries, args.cut).map(|rounds| TopCut { cut: args.cut, rounds }),
     };
     match out.form() {
-        Form::Json => out.json(&document)?,
-        Form::People => print(&document, args.cut, out)?,
+        OutputForm::Json => out.json(&document)?,
+        OutputForm::People => print(&document, args.cut, out)?,
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
-fn print(document: &Document, cut: u64, out: &mut Out) -> Result<(), Failure> {
-    let Document { players, single_winner, top_cut } = document;
+fn print(document: &RoundsDocument, cut: u64, out: &mut Out) -> Result<(), Failure> {
+    let RoundsDocument { players, single_winner, top_cut } = document;
     out.say(text!("rounds-players", count = *players))?;
     out.say(text!("rounds-single-winner", rounds = *single_winner))?;
     match top_cut {
@@ -62,7 +62,7 @@ fn print(document: &Document, cut: u64, out: &mut Out) -> Result<(), Failure> {
 
 /// Prints the results of one round fewer and one more, if the higher player wins each pair-down (004's
 /// calculator).
-fn print_around(document: &Document, out: &mut Out) -> Result<(), Failure> {
+fn print_around(document: &RoundsDocument, out: &mut Out) -> Result<(), Failure> {
     let proposed = [Some(document.single_winner), document.top_cut.as_ref().map(|cut| cut.rounds)];
     let (least, most) = (proposed.iter().flatten().min(), proposed.iter().flatten().max());
     let (Some(least), Some(most)) = (least, most) else { return Ok(()) };
@@ -84,12 +84,12 @@ fn print_cut(players: u64, top_cut: &TopCut, out: &mut Out) -> Result<(), Failur
     let sum = format!("{players} × {} / 2^{rounds} = {average}", rounds + 1);
     out.say(text!("rounds-cut", rounds = *rounds, cut = *cut, sum = sum))?;
     match after.room(*cut) {
-        Room::TooLittle => out.say(text!("rounds-table-ends", cut = *cut, rounds = *rounds))?,
-        Room::OnAverage => out.say(text!("rounds-from-above", players = after.most.to_string()))?,
-        Room::Enough if (players, *cut) == (TABLE_DIFFERS, 8) => {
+        CutRoom::TooLittle => out.say(text!("rounds-table-ends", cut = *cut, rounds = *rounds))?,
+        CutRoom::OnAverage => out.say(text!("rounds-from-above", players = after.most.to_string()))?,
+        CutRoom::Enough if (players, *cut) == (TABLE_DIFFERS, 8) => {
             out.say(text!("rounds-table-says", rounds = *rounds))?;
         }
-        Room::Enough => {}
+        CutRoom::Enough => {}
     }
     Ok(())
 }

@@ -3,19 +3,19 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use pairwright_answers::input::Source;
+use pairwright_answers::input::FileSource;
 use pairwright_answers::rules;
 use pairwright_core::ruleset::{Note, PRESETS, Preset, RulesetChoice, from_toml, line_of, notes};
 use serde::Serialize;
 
-use crate::failure::{Answer, Failure};
-use crate::output::Column::Left;
-use crate::output::{Form, Out, table};
+use crate::failure::{CommandAnswer, Failure};
+use crate::output::OutputColumn::Left;
+use crate::output::{Out, OutputForm, table};
 use crate::words::{self, text};
 
 /// What there is below `rules`.
 #[derive(Debug, clap::Subcommand)]
-pub enum Command {
+pub enum RulesCommand {
     /// List the presets.
     List,
     /// Print a ruleset: a preset as its TOML, with the sources of every rule; with --json what it comes to.
@@ -32,36 +32,36 @@ pub enum Command {
     },
 }
 
-pub(super) fn run(command: &Command, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(command: &RulesCommand, out: &mut Out) -> Result<CommandAnswer, Failure> {
     match command {
-        Command::List => list(out),
-        Command::Show { ruleset } => show(ruleset, out),
-        Command::Check { file } => check(&Source::new(file), out),
+        RulesCommand::List => list(out),
+        RulesCommand::Show { ruleset } => show(ruleset, out),
+        RulesCommand::Check { file } => check(&FileSource::new(file), out),
     }
 }
 
 #[derive(Serialize)]
 struct Rulesets {
-    rulesets: Vec<Listed>,
+    rulesets: Vec<ListedRuleset>,
 }
 
 #[derive(Serialize)]
-struct Listed {
+struct ListedRuleset {
     name: String,
     title: String,
     source: String,
 }
 
-fn list(out: &mut Out) -> Result<Answer, Failure> {
+fn list(out: &mut Out) -> Result<CommandAnswer, Failure> {
     let mut rulesets = Vec::new();
     for preset in PRESETS {
         let ruleset = RulesetChoice::Preset(preset.name.into()).resolve().map_err(Failure::of)?;
         let title = words::texts().ruleset_title(&ruleset);
-        rulesets.push(Listed { name: ruleset.name, title, source: ruleset.source });
+        rulesets.push(ListedRuleset { name: ruleset.name, title, source: ruleset.source });
     }
     match out.form() {
-        Form::Json => out.json(&Rulesets { rulesets })?,
-        Form::People => {
+        OutputForm::Json => out.json(&Rulesets { rulesets })?,
+        OutputForm::People => {
             let mut rows = table(&["name", "title", "source"].map(Left));
             rulesets.iter().for_each(|ruleset| {
                 rows.add_row([&ruleset.name, &ruleset.title, &ruleset.source]);
@@ -69,26 +69,26 @@ fn list(out: &mut Out) -> Result<Answer, Failure> {
             out.table(&rows)?;
         }
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
-fn show(name: &str, out: &mut Out) -> Result<Answer, Failure> {
+fn show(name: &str, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let ruleset = rules::named(name)?;
     match (out.form(), Preset::named(name)) {
-        (Form::Json, _) => out.json(&ruleset)?,
-        (Form::People, Some(preset)) => out.write_all(preset.toml.as_bytes())?,
-        (Form::People, None) => out.write_all(&Source::new(name.as_ref()).bytes()?)?,
+        (OutputForm::Json, _) => out.json(&ruleset)?,
+        (OutputForm::People, Some(preset)) => out.write_all(preset.toml.as_bytes())?,
+        (OutputForm::People, None) => out.write_all(&FileSource::new(name.as_ref()).bytes()?)?,
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
 #[derive(Serialize)]
-struct Findings {
-    findings: Vec<Finding>,
+struct RulesetFindings {
+    findings: Vec<RulesetFinding>,
 }
 
 #[derive(Serialize)]
-struct Finding {
+struct RulesetFinding {
     /// `error` or `note`.
     level: &'static str,
     key: Option<String>,
@@ -96,18 +96,23 @@ struct Finding {
     text: String,
 }
 
-fn check(source: &Source, out: &mut Out) -> Result<Answer, Failure> {
+fn check(source: &FileSource, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let text = source.text()?;
     let (findings, answer) = match from_toml(&text) {
         Err(error) => {
             let key = Some(error.key).filter(|key| !key.is_empty());
             (
-                vec![Finding { level: "error", key, line: error.line, text: words::text_of(error.why) }],
-                Answer::No,
+                vec![RulesetFinding {
+                    level: "error",
+                    key,
+                    line: error.line,
+                    text: words::text_of(error.why),
+                }],
+                CommandAnswer::No,
             )
         }
         Ok(ruleset) => {
-            let note = |note: Note| Finding {
+            let note = |note: Note| RulesetFinding {
                 level: "note",
                 line: line_of(&text, &note.key),
                 text: {
@@ -116,17 +121,17 @@ fn check(source: &Source, out: &mut Out) -> Result<Answer, Failure> {
                 },
                 key: Some(note.key),
             };
-            (notes(&ruleset).into_iter().map(note).collect(), Answer::Done)
+            (notes(&ruleset).into_iter().map(note).collect(), CommandAnswer::Done)
         }
     };
     match out.form() {
-        Form::Json => out.json(&Findings { findings })?,
-        Form::People => print(&source.name(), &findings, out)?,
+        OutputForm::Json => out.json(&RulesetFindings { findings })?,
+        OutputForm::People => print(&source.name(), &findings, out)?,
     }
     Ok(answer)
 }
 
-fn print(name: &str, findings: &[Finding], out: &mut Out) -> Result<(), Failure> {
+fn print(name: &str, findings: &[RulesetFinding], out: &mut Out) -> Result<(), Failure> {
     for finding in findings {
         let key = finding.key.as_ref().map(|key| format!("`{key}`: ")).unwrap_or_default();
         let (code, why) = (finding.level, format!("{key}{}", finding.text));

@@ -9,14 +9,14 @@ use pairwright_core::nouns::message::Message;
 use pairwright_store::Database;
 use pairwright_web::site::SitePlan;
 use pairwright_web::{
-    Alarm, Alarms, BackupPlan, DatabasePlace, FollowLink, Network, Options, Proxies, Ready,
+    AddressRange, Alarm, Alarms, BackupPlan, DatabasePlace, FollowLink, Proxies, Ready, ServerOptions,
 };
 
 use super::{publish, restore};
-use crate::failure::{Answer, Failure};
+use crate::failure::{CommandAnswer, Failure};
 use crate::memory;
 use crate::options::{address, database, duration, follow_link, network, public_url, within};
-use crate::output::{Form, Out};
+use crate::output::{Out, OutputForm};
 use crate::words::{text, texts};
 
 /// What `serve` is given.
@@ -29,7 +29,7 @@ pub struct Args {
     #[arg(long, value_name = "URL", value_parser = public_url)]
     public_url: Option<String>,
     #[arg(long, value_name = "ADDR", value_parser = network)]
-    trusted_proxy: Vec<Network>,
+    trusted_proxy: Vec<AddressRange>,
     #[arg(long, value_name = "LINK", value_parser = follow_link)]
     follow: Option<FollowLink>,
     #[arg(long, value_name = "FOLDER")]
@@ -83,7 +83,7 @@ impl Default for Args {
 }
 
 /// Returns when the server is stopped.
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     memory::give_back_at_once();
     let database = DatabasePlace::Kept(args.db.clone());
     let backups = args.backup_to.clone().map(|folder| BackupPlan {
@@ -98,7 +98,16 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let begin_with = Vec::new();
     let opens_browser = args.browser.opens(&args.db);
     serve(
-        Options { listen: args.listen, database, public_url, proxies, follow, backups, sites, begin_with },
+        ServerOptions {
+            listen: args.listen,
+            database,
+            public_url,
+            proxies,
+            follow,
+            backups,
+            sites,
+            begin_with,
+        },
         opens_browser,
         out,
     )
@@ -126,7 +135,11 @@ fn has_desktop() -> bool {
 }
 
 /// Serves, and prints the address as soon as the server answers; opens the desk in the browser on request.
-pub(super) fn serve(options: Options, opens_browser: bool, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn serve(
+    options: ServerOptions,
+    opens_browser: bool,
+    out: &mut Out,
+) -> Result<CommandAnswer, Failure> {
     let announced = |ready: &Ready| {
         // A server works even if nobody reads its output.
         let _ = announce(ready, out);
@@ -140,7 +153,7 @@ pub(super) fn serve(options: Options, opens_browser: bool, out: &mut Out) -> Res
     };
     let served = pairwright_web::run(options, announced, &Alarms::told(warn));
     served
-        .map(|()| Answer::Done)
+        .map(|()| CommandAnswer::Done)
         .map_err(|error| Failure::Machine(Message::verbatim(error.sentence(texts()))))
 }
 
@@ -151,7 +164,7 @@ fn warn(alarm: &Alarm) {
 
 fn announce(ready: &Ready, out: &mut Out) -> std::io::Result<()> {
     match out.form() {
-        Form::Json => out.json(&serde_json::json!({
+        OutputForm::Json => out.json(&serde_json::json!({
             "address": ready.address.to_string(),
             "url": ready.url,
             "organiser": ready.organiser,
@@ -162,7 +175,7 @@ fn announce(ready: &Ready, out: &mut Out) -> std::io::Result<()> {
                 serde_json::json!({ "entries": restored.entries, "kept": restored.kept })
             }),
         }))?,
-        Form::People => print(ready, out)?,
+        OutputForm::People => print(ready, out)?,
     }
     out.finish()
 }

@@ -4,16 +4,16 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use pairwright_answers::input::Source;
-use pairwright_answers::simulation::{Simulation, Wish, beside, part};
+use pairwright_answers::input::FileSource;
+use pairwright_answers::simulation::{Simulation, SimulationWish, beside, part};
 use pairwright_core::message;
-use pairwright_lab::simulate::{Answer as Simulated, MOST_RUNS, Part, Slice, merge};
+use pairwright_lab::simulate::{MOST_RUNS, SimulationAnswer as Simulated, SimulationPart, Slice, merge};
 use serde::Serialize;
 
-use crate::failure::{Answer, Failure};
+use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
-use crate::output::{Form, Out};
-use crate::simulation::{Line, Target, stop};
+use crate::output::{Out, OutputForm};
+use crate::simulation::{ProgressLine, SimulationTarget, stop};
 use crate::words::{text, thousands};
 use crate::{save, simulation};
 
@@ -34,12 +34,12 @@ pub struct Args {
     #[arg(long)]
     progress: bool,
     #[command(subcommand)]
-    command: Option<Command>,
+    command: Option<SimulateCommand>,
 }
 
 /// What there is below `simulate`.
 #[derive(Debug, clap::Subcommand)]
-pub enum Command {
+pub enum SimulateCommand {
     /// Put slices together.
     Merge {
         /// What each slice wrote.
@@ -55,27 +55,27 @@ fn slice(typed: &str) -> Result<Slice, String> {
     typed.parse().map_err(|()| text!("cli-not-a-slice", text = typed))
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     match (&args.command, &args.plan) {
-        (Some(Command::Merge { parts, to }), _) => merged(parts, to.as_deref(), out),
-        (None, Some(plan)) => simulated(args, &Source::new(plan), out),
-        (None, None) => Ok(Answer::Done),
+        (Some(SimulateCommand::Merge { parts, to }), _) => merged(parts, to.as_deref(), out),
+        (None, Some(plan)) => simulated(args, &FileSource::new(plan), out),
+        (None, None) => Ok(CommandAnswer::Done),
     }
 }
 
-fn simulated(args: &Args, source: &Source, out: &mut Out) -> Result<Answer, Failure> {
+fn simulated(args: &Args, source: &FileSource, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let to = args.to.as_deref();
     to.map_or(Ok(()), |to| save::apart(to, [source.path()]))?;
-    let target = to.map(Target::new).transpose()?;
+    let target = to.map(SimulationTarget::new).transpose()?;
     if args.slice.is_some() && target.is_some_and(|target| !target.is_json()) {
         return Err(Failure::at("--to", message!("simulate-part-form")));
     }
     let folder = source.path().parent().unwrap_or(Path::new("")).to_owned();
-    let wish = Wish { runs: args.runs, slice: args.slice, entropy: None };
+    let wish = SimulationWish { runs: args.runs, slice: args.slice, entropy: None };
     let simulation = Simulation::new(source, &|name| beside(&folder, name), wish)?;
     stop::listen();
     let all = simulation.all();
-    let line = Line::new(all, args.progress);
+    let line = ProgressLine::new(all, args.progress);
     let played = |played| line.tell(played);
     let job = simulation.job(args.threads, &stop::STOP, &played);
     let sums = job.play(warn).map_err(|error| source.refused(error))?;
@@ -93,7 +93,7 @@ fn simulated(args: &Args, source: &Source, out: &mut Out) -> Result<Answer, Fail
         Some(to) => save::text(to, &lines(&part)?)?,
         None => out.json(&part)?,
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
 /// Warns on standard error that the run will take long.
@@ -109,10 +109,11 @@ fn tell(line: &str) {
     let _ = writeln!(io::stderr(), "pairwright: {line}");
 }
 
-fn merged(parts: &[PathBuf], to: Option<&Path>, out: &mut Out) -> Result<Answer, Failure> {
+fn merged(parts: &[PathBuf], to: Option<&Path>, out: &mut Out) -> Result<CommandAnswer, Failure> {
     to.map_or(Ok(()), |to| save::apart(to, parts.iter().map(PathBuf::as_path)))?;
-    let target = to.map(Target::new).transpose()?;
-    let parts: Vec<Part> = parts.iter().map(|path| part(&Source::new(path))).collect::<Result<_, _>>()?;
+    let target = to.map(SimulationTarget::new).transpose()?;
+    let parts: Vec<SimulationPart> =
+        parts.iter().map(|path| part(&FileSource::new(path))).collect::<Result<_, _>>()?;
     let (sums, entropy) = merge(&parts).map_err(Failure::of)?;
     let plan = parts.first().map_or("", |part| part.text.as_str());
     answer(&Simulated::of(&sums, entropy), target, ("", plan), out)
@@ -121,18 +122,18 @@ fn merged(parts: &[PathBuf], to: Option<&Path>, out: &mut Out) -> Result<Answer,
 /// Writes the answer to the file in the form of its extension, and to standard output as text or JSON.
 fn answer(
     answer: &Simulated,
-    target: Option<Target<'_>>,
+    target: Option<SimulationTarget<'_>>,
     (name, plan): (&str, &str),
     out: &mut Out,
-) -> Result<Answer, Failure> {
+) -> Result<CommandAnswer, Failure> {
     if let Some(target) = target {
         target.write(answer, name, plan)?;
     }
     match out.form() {
-        Form::Json => out.json(answer)?,
-        Form::People => simulation::print(answer, out)?,
+        OutputForm::Json => out.json(answer)?,
+        OutputForm::People => simulation::print(answer, out)?,
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
 fn lines(document: &impl Serialize) -> Result<String, Failure> {

@@ -2,17 +2,17 @@
 
 use std::path::PathBuf;
 
-use pairwright_answers::input::Source;
-use pairwright_answers::standings::{ExplainedRow, Question, Ranked, cells};
+use pairwright_answers::input::FileSource;
+use pairwright_answers::standings::{ExplainedRow, RankedTournament, StandingsQuestion, cells};
 use pairwright_core::stages::prizes::prizes;
 use pairwright_core::standings::{Basis, Precision, Standing, Standings, TieBreakCode, annulled_players};
 use pairwright_core::{Points, Ratio, Tournament};
 
 use crate::explain_text;
-use crate::failure::{Answer, Failure, tell};
+use crate::failure::{CommandAnswer, Failure, tell};
 use crate::options::within;
-use crate::output::Column::{Code, Left, Right};
-use crate::output::{Column, Form, Out, table};
+use crate::output::OutputColumn::{Code, Left, Right};
+use crate::output::{Out, OutputColumn, OutputForm, table};
 use crate::words::{text, texts};
 
 /// What `standings` is given.
@@ -31,27 +31,27 @@ pub struct Args {
     explain: Option<String>,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    let source = Source::new(&args.file).telling(tell);
-    let asked = Question {
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+    let source = FileSource::new(&args.file).telling(tell);
+    let asked = StandingsQuestion {
         after: args.after,
         is_final: args.last,
         ruleset: args.ruleset.clone(),
         tiebreaks: args.tiebreaks.clone(),
     };
-    let ranked = Ranked::new(&source, &asked)?;
+    let ranked = RankedTournament::new(&source, &asked)?;
     let explained = match &args.explain {
         Some(player) => Some(ExplainedRow::new(&ranked, asked.is_final, &source, player)?),
         None => None,
     };
     match (out.form(), &explained) {
-        (Form::Json, explained) => out.json(&ranked.document(explained.as_ref()))?,
-        (Form::People, Some(explained)) => explain_text::print(explained, out)?,
-        (Form::People, None) => {
+        (OutputForm::Json, explained) => out.json(&ranked.document(explained.as_ref()))?,
+        (OutputForm::People, Some(explained)) => explain_text::print(explained, out)?,
+        (OutputForm::People, None) => {
             print(&ranked.tournament, &ranked.standings, &ranked.ruleset, args.last, out)?;
         }
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
 fn print(
@@ -71,7 +71,7 @@ fn print(
     let order = standings.tie_breaks(&tournament.ruleset);
     let first = [Right("rank"), Left("player")].into_iter().chain(has_points.then_some(Right("points")));
     let shown = first.chain([Right("record")]).chain(order.iter().map(|code| Code(code.name())));
-    let mut rows = table(&shown.collect::<Vec<Column>>());
+    let mut rows = table(&shown.collect::<Vec<OutputColumn>>());
     let columns = columns(order, standings);
     for (place, standing) in standings.rows.iter().enumerate() {
         let tiebreaks = columns.iter().map(|column| column[place].clone());

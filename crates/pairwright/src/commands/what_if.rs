@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use pairwright_answers::input::Source;
+use pairwright_answers::input::FileSource;
 use pairwright_answers::rules;
 use pairwright_core::nouns::CutRule;
 use pairwright_core::{PlayerId, Rank, Tournament};
@@ -10,10 +10,10 @@ use pairwright_formats::ReadError;
 use pairwright_lab::what_if::{WhatIf, what_if};
 use serde::Serialize;
 
-use crate::failure::{Answer, Failure, tell};
+use crate::failure::{CommandAnswer, Failure, tell};
 use crate::options::within;
-use crate::output::Column::{Left, Right};
-use crate::output::{Form, Out, table};
+use crate::output::OutputColumn::{Left, Right};
+use crate::output::{Out, OutputForm, table};
 use crate::words::text;
 
 /// What `what-if` is given.
@@ -28,15 +28,15 @@ pub struct Args {
 
 /// The document of page 1.
 #[derive(Serialize)]
-struct Document<'a> {
+struct WhatIfDocument<'a> {
     ruleset: &'a str,
-    rows: Vec<Row<'a>>,
+    rows: Vec<WhatIfRow<'a>>,
     made_cut: &'a [PlayerId],
     lost_cut: &'a [PlayerId],
 }
 
 #[derive(Serialize)]
-struct Row<'a> {
+struct WhatIfRow<'a> {
     player: &'a PlayerId,
     rank: Rank,
     rank_before: Rank,
@@ -44,8 +44,8 @@ struct Row<'a> {
     disqualified: bool,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
-    let source = Source::new(&args.file).telling(tell);
+pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+    let source = FileSource::new(&args.file).telling(tell);
     let own = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
     let ruleset = rules::named(&args.ruleset)?;
     let name = ruleset.name.clone();
@@ -56,21 +56,26 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<Answer, Failure> {
     let rule = args.cut.map(CutRule::top).or_else(planned);
     let found = what_if(&own, &other, rule.as_ref());
     match out.form() {
-        Form::Json => out.json(&document(&name, &found))?,
-        Form::People => print(&own, &name, &found, rule.is_some(), out)?,
+        OutputForm::Json => out.json(&document(&name, &found))?,
+        OutputForm::People => print(&own, &name, &found, rule.is_some(), out)?,
     }
-    Ok(Answer::Done)
+    Ok(CommandAnswer::Done)
 }
 
-fn document<'a>(ruleset: &'a str, found: &'a WhatIf) -> Document<'a> {
+fn document<'a>(ruleset: &'a str, found: &'a WhatIf) -> WhatIfDocument<'a> {
     let rows = found.rows.iter();
-    let row = |row: &'a pairwright_lab::what_if::Moved| Row {
+    let row = |row: &'a pairwright_lab::what_if::Moved| WhatIfRow {
         player: &row.player,
         rank: row.rank,
         rank_before: row.rank_before,
         disqualified: row.rank == Rank::NONE,
     };
-    Document { ruleset, rows: rows.map(row).collect(), made_cut: &found.made_cut, lost_cut: &found.lost_cut }
+    WhatIfDocument {
+        ruleset,
+        rows: rows.map(row).collect(),
+        made_cut: &found.made_cut,
+        lost_cut: &found.lost_cut,
+    }
 }
 
 fn print(

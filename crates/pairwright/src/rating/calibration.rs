@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use pairwright_ratings::SystemName;
-use pairwright_ratings::predict::{Predictions, Step};
+use pairwright_ratings::predict::{CalibrationStep, Predictions};
 
 use crate::words::text;
 
@@ -78,11 +78,11 @@ fn axes(svg: &mut String) {
 }
 
 /// Returns the steps with enough predictions.
-fn steps(predictions: &Predictions) -> impl Iterator<Item = &Step> {
+fn steps(predictions: &Predictions) -> impl Iterator<Item = &CalibrationStep> {
     predictions.steps.iter().filter(|step| step.count >= ENOUGH)
 }
 
-fn mean(step: &Step) -> [f64; 2] {
+fn mean(step: &CalibrationStep) -> [f64; 2] {
     let count = step.count as f64;
     [step.expected / count, step.scored / count]
 }

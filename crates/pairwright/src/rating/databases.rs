@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use pairwright_answers::input::Source;
+use pairwright_answers::input::FileSource;
 use pairwright_answers::rating::inputs::Stored;
 use pairwright_core::Tournament;
 use pairwright_core::nouns::message::Message;
@@ -10,17 +10,17 @@ use pairwright_office::store_error;
 use pairwright_ratings::Day;
 use pairwright_store::SqliteStore;
 use pairwright_web::Error;
-use pairwright_web::journals::{Clock, Journals};
+use pairwright_web::journals::{Journals, WallClock};
 
 use crate::failure::Failure;
 use crate::words::{text, texts};
 
 /// Returns all tournaments that have begun, except archived ones.
-pub(crate) fn read(source: &Source) -> Result<Vec<Stored>, Failure> {
+pub(crate) fn read(source: &FileSource) -> Result<Vec<Stored>, Failure> {
     let wrong = |error: Error| source.refused(Message::verbatim(error.sentence(texts())));
     let store = SqliteStore::open(source.path()).map_err(|error| source.refused(store_error(&error)))?;
     // The journals need the time only to write, and nothing is written here.
-    let journals = Journals::new(Arc::new(store), Clock::steady(|| 0)).map_err(wrong)?;
+    let journals = Journals::new(Arc::new(store), WallClock::steady(|| 0)).map_err(wrong)?;
     let mut list = journals.list().map_err(wrong)?;
     list.reverse();
     let mut stored = Vec::new();

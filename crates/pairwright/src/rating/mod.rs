@@ -9,17 +9,17 @@ pub(crate) mod working_text;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use pairwright_answers::input::Source;
+use pairwright_answers::input::FileSource;
 use pairwright_answers::rating::inputs::Meter;
-use pairwright_answers::rating::{Inputs, LISTED, Opened, Ready, Sink};
+use pairwright_answers::rating::{Inputs, LISTED, OpenedHistory, ReadyHistory, Sink};
 use pairwright_ratings::history::BadRows;
 use pairwright_ratings::input::Register;
-use pairwright_ratings::rater::Measure;
+use pairwright_ratings::rater::PredictionMeasure;
 use pairwright_ratings::{Change, Filter, History, Settings, Status, Value};
 
 use crate::failure::{self, Failure};
 use crate::options::within;
-use crate::output::Column::{self, Left, Right};
+use crate::output::OutputColumn::{self, Left, Right};
 use crate::words::texts;
 
 pub(crate) use calibration::plot;
@@ -67,8 +67,8 @@ impl HistoryArgs {
     }
 
     /// Opens the inputs, and prints notices about them.
-    pub(crate) fn open(&self) -> Result<Opened, Failure> {
-        let source = |path: &PathBuf| Source::new(path).telling(failure::tell);
+    pub(crate) fn open(&self) -> Result<OpenedHistory, Failure> {
+        let source = |path: &PathBuf| FileSource::new(path).telling(failure::tell);
         let opened = pairwright_answers::rating::open(Inputs {
             matches: self.inputs.iter().map(|path| source(path).into()).collect(),
             mapping: self.mapping.clone(),
@@ -99,19 +99,19 @@ impl HistoryArgs {
         if self.skip_bad { BadRows::Skip } else { BadRows::Refuse }
     }
 
-    pub(crate) fn settings(&self, opened: &Opened, predictions: Measure) -> Settings {
+    pub(crate) fn settings(&self, opened: &OpenedHistory, predictions: PredictionMeasure) -> Settings {
         Settings { k: self.k, places: opened.mapping.places, gap_days: opened.mapping.gap_days, predictions }
     }
 }
 
 /// Rates a history, with a line of progress on a terminal; prints notices about the inputs.
 pub(crate) fn run(
-    ready: Ready,
+    ready: ReadyHistory,
     meter: Meter,
     labels: &Labels,
     sink: &mut Sink<'_>,
 ) -> Result<History, Failure> {
-    let mut progress = progress::Progress::new(meter);
+    let mut progress = progress::RatingProgress::new(meter);
     let history = pairwright_answers::rating::run(ready, labels, sink, &mut |matches, day| {
         progress.tell(matches, day);
         Ok(())
@@ -126,7 +126,7 @@ fn tell(line: &str) {
     let _ = writeln!(io::stderr(), "{line}");
 }
 
-pub(crate) const CHANGE_COLUMNS: [Column; 7] = [
+pub(crate) const CHANGE_COLUMNS: [OutputColumn; 7] = [
     Left("day"),
     Left("tournament"),
     Right("round"),

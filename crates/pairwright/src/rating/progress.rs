@@ -11,14 +11,14 @@ use crate::status::{StatusLine, time_left};
 use crate::words::counted;
 
 /// The line of progress; nothing is written if standard error is not a terminal.
-pub(crate) struct Progress {
+pub(crate) struct RatingProgress {
     meter: Meter,
     line: StatusLine,
 }
 
-impl Progress {
-    pub(crate) fn new(meter: Meter) -> Progress {
-        Progress { meter, line: StatusLine::new(io::stderr().is_terminal()) }
+impl RatingProgress {
+    pub(crate) fn new(meter: Meter) -> RatingProgress {
+        RatingProgress { meter, line: StatusLine::new(io::stderr().is_terminal()) }
     }
 
     /// Updates the progress, if the last update is long enough ago.

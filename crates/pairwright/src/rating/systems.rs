@@ -2,12 +2,12 @@
 
 use std::path::{Path, PathBuf};
 
-use pairwright_answers::input::Source;
+use pairwright_answers::input::FileSource;
 use pairwright_answers::rating::systems::{DEVIATION, SystemOptions, TAU, VOLATILITY, multiplier, paid};
 use pairwright_answers::values::between;
 use pairwright_ratings::Exact;
 use pairwright_ratings::systems::additive::{self, Paid};
-use pairwright_ratings::systems::glicko2::{self, Period, Standing};
+use pairwright_ratings::systems::glicko2::{self, Glicko2Standing, Period};
 
 use crate::options::within;
 
@@ -46,18 +46,18 @@ impl SystemArgs {
 
     /// Returns the settings of the systems.
     pub(crate) fn options(&self) -> SystemOptions {
-        let additive = additive::Options {
+        let additive = additive::AdditiveOptions {
             draw: self.draws.parse().expect("clap lets only exact numbers through"),
             paid: self.paid.clone().unwrap_or(Paid::Everybody),
             starting_v: self.starting_v,
             multipliers: self.multiplier.iter().cloned().collect(),
             factor: self.factor,
         };
-        let glicko2 = glicko2::Options {
+        let glicko2 = glicko2::Glicko2Options {
             tau: self.tau,
-            start: Standing::new(1_500.0, self.deviation, self.volatility),
+            start: Glicko2Standing::new(1_500.0, self.deviation, self.volatility),
             period: if self.period == "month" { Period::Month } else { Period::Match },
         };
-        SystemOptions { additive, points: self.points.as_deref().map(Source::new), glicko2 }
+        SystemOptions { additive, points: self.points.as_deref().map(FileSource::new), glicko2 }
     }
 }

@@ -1,6 +1,6 @@
 //! The reason for a rating's change in words.
 
-use pairwright_ratings::{Exact, Score, Working};
+use pairwright_ratings::{Exact, MatchScore, Working};
 
 use crate::words::{counted, text};
 
@@ -32,11 +32,11 @@ pub(crate) fn why(why: &Working) -> String {
     }
 }
 
-fn of_match(k: u32, difference: f64, expected: f64, score: Score) -> String {
+fn of_match(k: u32, difference: f64, expected: f64, score: MatchScore) -> String {
     let scored = match score {
-        Score::Win => "1",
-        Score::Draw => "½",
-        Score::Loss => "0",
+        MatchScore::Win => "1",
+        MatchScore::Draw => "½",
+        MatchScore::Loss => "0",
     };
     let change = f64::from(k) * (score.value() - expected);
     let (change, apart) = (signed(change, 2), signed(difference, 0));
@@ -82,7 +82,8 @@ mod tests {
 
     #[test]
     fn reasons_read_like_the_rules() {
-        let of_match = Working::Match { k: 32, difference: -720.0, expected: 0.015_602, score: Score::Win };
+        let of_match =
+            Working::Match { k: 32, difference: -720.0, expected: 0.015_602, score: MatchScore::Win };
         assert_eq!(why(&of_match), "32 × (1 − 0.0156) = +31.50, −720 apart");
         let period = Working::Period { k: 20, games: 3, sum: -7 };
         assert_eq!(why(&period), "3 games, the sum of score − PD is −0.07: K 20 × −0.07");

@@ -7,15 +7,15 @@ use crate::status::{StatusLine, time_left};
 use crate::words::{text, thousands};
 
 /// The line, shared by many threads.
-pub(crate) struct Line {
+pub(crate) struct ProgressLine {
     all: u64,
     shown: Mutex<StatusLine>,
 }
 
-impl Line {
+impl ProgressLine {
     /// Creates a line for this number of runs. It is written on a terminal, or anywhere on request.
-    pub(crate) fn new(all: u64, is_wanted: bool) -> Line {
-        Line { all, shown: Mutex::new(StatusLine::new(is_wanted || io::stderr().is_terminal())) }
+    pub(crate) fn new(all: u64, is_wanted: bool) -> ProgressLine {
+        ProgressLine { all, shown: Mutex::new(StatusLine::new(is_wanted || io::stderr().is_terminal())) }
     }
 
     /// Updates the progress, unless another thread is doing so.

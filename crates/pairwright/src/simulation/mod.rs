@@ -8,6 +8,6 @@ pub(crate) mod stop;
 mod table;
 mod target;
 
-pub(crate) use line::Line;
+pub(crate) use line::ProgressLine;
 pub(crate) use table::print;
-pub(crate) use target::Target;
+pub(crate) use target::SimulationTarget;

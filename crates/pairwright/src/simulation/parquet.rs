@@ -6,24 +6,24 @@ use ::parquet::data_type::{ByteArray, ByteArrayType, DataType, DoubleType, Int32
 use ::parquet::errors::ParquetError;
 use ::parquet::file::writer::{SerializedFileWriter, SerializedRowGroupWriter};
 use ::parquet::schema::parser::parse_message_type;
-use pairwright_answers::simulation::{Row, rows};
-use pairwright_lab::simulate::Answer;
+use pairwright_answers::simulation::{SimulationRow, rows};
+use pairwright_lab::simulate::SimulationAnswer;
 
 const SCHEMA: &str = "message simulation { required binary variant (UTF8); optional binary less (UTF8); \
     optional int32 player; required binary measure (UTF8); required double mean; optional double se; }";
 
-pub(crate) fn parquet(answer: &Answer) -> Result<Vec<u8>, ParquetError> {
+pub(crate) fn parquet(answer: &SimulationAnswer) -> Result<Vec<u8>, ParquetError> {
     let rows = rows(answer);
     let mut file = Vec::new();
     let schema = Arc::new(parse_message_type(SCHEMA)?);
     let mut writer = SerializedFileWriter::new(&mut file, schema, Arc::default())?;
     let mut group = writer.next_row_group()?;
-    let all = |of: fn(&Row<'_>) -> ByteArray| -> Vec<Option<ByteArray>> {
+    let all = |of: fn(&SimulationRow<'_>) -> ByteArray| -> Vec<Option<ByteArray>> {
         rows.iter().map(|row| Some(of(row))).collect()
     };
     required::<ByteArrayType>(&mut group, all(|row| row.variant.into()))?;
     optional::<ByteArrayType>(&mut group, rows.iter().map(|row| row.less.map(ByteArray::from)).collect())?;
-    let number = |row: &Row<'_>| row.player.and_then(|player| i32::try_from(player).ok());
+    let number = |row: &SimulationRow<'_>| row.player.and_then(|player| i32::try_from(player).ok());
     optional::<Int32Type>(&mut group, rows.iter().map(number).collect())?;
     required::<ByteArrayType>(&mut group, all(|row| row.measure.as_str().into()))?;
     required::<DoubleType>(&mut group, rows.iter().map(|row| Some(row.mean)).collect())?;

@@ -1,13 +1,13 @@
 //! A simulation's answer for people: a table for each variant, and the differences between them.
 
-use pairwright_lab::simulate::{Answer, Estimate, Probability, VariantAnswer};
+use pairwright_lab::simulate::{Estimate, Probability, SimulationAnswer, VariantAnswer};
 
 use crate::failure::Failure;
-use crate::output::Column::{Left, Right};
+use crate::output::OutputColumn::{Left, Right};
 use crate::output::{Out, table};
 use crate::words::{text, texts, thousands};
 
-pub(crate) fn print(answer: &Answer, out: &mut Out) -> Result<(), Failure> {
+pub(crate) fn print(answer: &SimulationAnswer, out: &mut Out) -> Result<(), Failure> {
     let (runs, entropy) = (thousands(answer.runs), answer.entropy.to_string());
     out.say(text!("simulate-title", count = answer.runs, runs = runs, entropy = entropy))?;
     for variant in &answer.variants {
@@ -65,7 +65,7 @@ fn overall(variant: &VariantAnswer, out: &mut Out) -> Result<(), Failure> {
     Ok(out.table(&rows)?)
 }
 
-fn differences(answer: &Answer, out: &mut Out) -> Result<(), Failure> {
+fn differences(answer: &SimulationAnswer, out: &mut Out) -> Result<(), Failure> {
     if answer.differences.is_empty() {
         return Ok(());
     }

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use pairwright_answers::simulation::csv;
 use pairwright_core::message;
-use pairwright_lab::simulate::Answer;
+use pairwright_lab::simulate::SimulationAnswer;
 
 use super::report;
 use crate::failure::Failure;
@@ -12,13 +12,13 @@ use crate::save;
 
 /// A file and its form.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Target<'a> {
+pub(crate) struct SimulationTarget<'a> {
     path: &'a Path,
-    form: Form,
+    form: TargetForm,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum TargetForm {
     Json,
     Csv,
     Parquet,
@@ -26,45 +26,45 @@ enum Form {
     Svg,
 }
 
-impl<'a> Target<'a> {
+impl<'a> SimulationTarget<'a> {
     /// Determines the form by a file's extension; JSON without one.
     ///
     /// # Errors
     /// If the extension is unknown, or this build cannot write its form.
-    pub(crate) fn new(path: &'a Path) -> Result<Target<'a>, Failure> {
+    pub(crate) fn new(path: &'a Path) -> Result<SimulationTarget<'a>, Failure> {
         let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
         let form = match extension.as_deref() {
-            None | Some("json") => Form::Json,
-            Some("csv") => Form::Csv,
-            Some("parquet") if cfg!(feature = "parquet") => Form::Parquet,
-            Some("html" | "htm") => Form::Html,
-            Some("svg") => Form::Svg,
+            None | Some("json") => TargetForm::Json,
+            Some("csv") => TargetForm::Csv,
+            Some("parquet") if cfg!(feature = "parquet") => TargetForm::Parquet,
+            Some("html" | "htm") => TargetForm::Html,
+            Some("svg") => TargetForm::Svg,
             Some(other) => {
                 let why = message!("simulate-no-such-form", extension = other);
                 return Err(Failure::at("--to", why));
             }
         };
-        Ok(Target { path, form })
+        Ok(SimulationTarget { path, form })
     }
 
     /// Whether a part of a simulation can be written to it.
     pub(crate) fn is_json(self) -> bool {
-        self.form == Form::Json
+        self.form == TargetForm::Json
     }
 
     /// Writes the answer of a plan with this name and text.
-    pub(crate) fn write(self, answer: &Answer, name: &str, plan: &str) -> Result<(), Failure> {
+    pub(crate) fn write(self, answer: &SimulationAnswer, name: &str, plan: &str) -> Result<(), Failure> {
         match self.form {
-            Form::Json => save::text(self.path, &(serde_json::to_string(answer)? + "\n")),
-            Form::Csv => save::text(self.path, &csv(answer)),
-            Form::Html => save::text(self.path, &report::html(answer, name, plan)),
-            Form::Svg => save::text(self.path, &report::picture(answer)),
-            Form::Parquet => self.columns(answer),
+            TargetForm::Json => save::text(self.path, &(serde_json::to_string(answer)? + "\n")),
+            TargetForm::Csv => save::text(self.path, &csv(answer)),
+            TargetForm::Html => save::text(self.path, &report::html(answer, name, plan)),
+            TargetForm::Svg => save::text(self.path, &report::picture(answer)),
+            TargetForm::Parquet => self.columns(answer),
         }
     }
 
     #[cfg(feature = "parquet")]
-    fn columns(self, answer: &Answer) -> Result<(), Failure> {
+    fn columns(self, answer: &SimulationAnswer) -> Result<(), Failure> {
         let bytes = super::parquet::parquet(answer).map_err(|error| {
             let path = self.path.display().to_string();
             Failure::Machine(message!("cli-not-written", path = path, error = error.to_string()))
@@ -73,7 +73,7 @@ impl<'a> Target<'a> {
     }
 
     #[cfg(not(feature = "parquet"))]
-    fn columns(self, _: &Answer) -> Result<(), Failure> {
+    fn columns(self, _: &SimulationAnswer) -> Result<(), Failure> {
         Err(Failure::at("--to", message!("simulate-no-such-form", extension = "parquet")))
     }
 }

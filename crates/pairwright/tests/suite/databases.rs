@@ -27,7 +27,7 @@ fn furnished(folder: &Folder) -> String {
 }
 
 /// Everything that a database has.
-fn everything(database: &str) -> (Inventory, Vec<pairwright_store::Entry>) {
+fn everything(database: &str) -> (Inventory, Vec<pairwright_store::StoredEntry>) {
     let database = Database::try_from(std::ffi::OsString::from(database)).unwrap();
     let store = database.open_existing().unwrap();
     let mut inventory = store.inventory().unwrap();

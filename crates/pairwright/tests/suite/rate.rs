@@ -162,7 +162,7 @@ fn a_database_is_a_history() {
     let store = Arc::new(pairwright_store::SqliteStore::open(&path).unwrap());
     let journals = pairwright_web::journals::Journals::new(
         store,
-        pairwright_web::journals::Clock::steady(|| 1_284_681_600_000),
+        pairwright_web::journals::WallClock::steady(|| 1_284_681_600_000),
     )
     .unwrap();
     let entries = pairwright_web::demo::journal(1_284_681_600_000).unwrap();

@@ -1,11 +1,11 @@
 //! Positions of the fields in a table of matches.
 
-use crate::input::finding::Kind;
+use crate::input::finding::ProblemKind;
 use crate::input::mapping::Mapping;
 use crate::input::register::Register;
 
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Columns {
+pub(crate) struct FieldColumns {
     pub(crate) tournament: Option<usize>,
     pub(crate) date: Option<usize>,
     pub(crate) players: [Option<usize>; 2],
@@ -20,26 +20,26 @@ pub(crate) struct Columns {
 }
 
 /// A header and its faults.
-struct Header<'a> {
+struct TableHeader<'a> {
     names: &'a [&'a [u8]],
     table: u16,
     register: &'a mut Register,
     is_complete: bool,
 }
 
-impl Columns {
+impl FieldColumns {
     /// Finds the columns of a header; missing ones become findings at line 1.
     pub(crate) fn find(
         table: u16,
         mapping: &Mapping,
         header: &[&[u8]],
         register: &mut Register,
-    ) -> Option<Columns> {
+    ) -> Option<FieldColumns> {
         let all_names = header;
-        let mut header = Header { names: header, table, register, is_complete: true };
+        let mut header = TableHeader { names: header, table, register, is_complete: true };
         header.refuse_twice();
         let names = &mapping.columns;
-        let columns = Columns {
+        let columns = FieldColumns {
             tournament: header.must(&names.tournament),
             date: header.must(&names.date),
             players: [header.must(&names.player_a), header.must(&names.player_b)],
@@ -62,7 +62,7 @@ impl Columns {
 
     /// The positions of all fields.
     pub(crate) fn all(&self) -> [Option<usize>; 13] {
-        let Columns {
+        let FieldColumns {
             tournament,
             date,
             players,
@@ -82,21 +82,21 @@ impl Columns {
 
     /// The number of leading fields that contain everything about the tournament and its day.
     pub(crate) fn head(&self) -> usize {
-        let Columns { tournament, date, k, category, region, level, .. } = *self;
+        let FieldColumns { tournament, date, k, category, region, level, .. } = *self;
         [tournament, date, k, category, region, level].into_iter().flatten().max().map_or(0, |last| last + 1)
     }
 }
 
-impl Header<'_> {
+impl TableHeader<'_> {
     fn refuse_twice(&mut self) {
         for (place, name) in self.names.iter().enumerate() {
             if self.names[..place].contains(name) {
-                self.wrong(Kind::ColumnTwice, name);
+                self.wrong(ProblemKind::ColumnTwice, name);
             }
         }
     }
 
-    fn wrong(&mut self, kind: Kind, name: &[u8]) {
+    fn wrong(&mut self, kind: ProblemKind, name: &[u8]) {
         self.register.findings.add(self.table, 1, kind, name);
         self.is_complete = false;
     }
@@ -109,7 +109,7 @@ impl Header<'_> {
     fn must(&mut self, name: &String) -> Option<usize> {
         let found = self.may(Some(name));
         if found.is_none() {
-            self.wrong(Kind::MissingColumn, name.as_bytes());
+            self.wrong(ProblemKind::MissingColumn, name.as_bytes());
         }
         found
     }

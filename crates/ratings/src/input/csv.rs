@@ -2,10 +2,10 @@
 
 use std::io::Read;
 
-use crate::input::finding::Kind;
+use crate::input::finding::ProblemKind;
 use crate::input::mapping::Quotes;
-use crate::input::register::ReadError;
-use crate::input::table::{BLOCK_ROWS, Fields, Table};
+use crate::input::register::SourceError;
+use crate::input::table::{BLOCK_ROWS, RowFields, RowTable};
 
 /// Bytes per read.
 const BLOCK: usize = 1 << 18;
@@ -13,7 +13,7 @@ const BLOCK: usize = 1 << 18;
 const LONGEST: usize = 1 << 16;
 
 /// Lines of a reader without line ends, in a buffer of bounded size.
-pub(crate) struct Lines {
+pub(crate) struct CsvLines {
     reader: Box<dyn Read + Send>,
     buffer: Vec<u8>,
     start: usize,
@@ -25,15 +25,15 @@ pub(crate) struct Lines {
     pub(crate) count: u64,
 }
 
-pub(crate) enum Line<'a> {
+pub(crate) enum CsvLine<'a> {
     Text(&'a [u8]),
     /// The line was too long and was skipped.
     TooLong,
 }
 
-impl Lines {
+impl CsvLines {
     /// Reads lines of plain or gzipped text, told apart by the first two bytes.
-    pub(crate) fn new(mut reader: Box<dyn Read + Send>) -> Result<Lines, ReadError> {
+    pub(crate) fn new(mut reader: Box<dyn Read + Send>) -> Result<CsvLines, SourceError> {
         let mut magic = [0; 2];
         let mut known = 0;
         while known < 2 {
@@ -49,11 +49,11 @@ impl Lines {
             Box::new(whole)
         };
         let buffer = vec![0; BLOCK + LONGEST];
-        Ok(Lines { reader, buffer, start: 0, end: 0, is_over: false, bytes: 0, count: 0 })
+        Ok(CsvLines { reader, buffer, start: 0, end: 0, is_over: false, bytes: 0, count: 0 })
     }
 
     /// The next line; `None` at the end.
-    pub(crate) fn next(&mut self) -> Result<Option<Line<'_>>, ReadError> {
+    pub(crate) fn next(&mut self) -> Result<Option<CsvLine<'_>>, SourceError> {
         let mut seen = 0;
         let mut is_too_long = false;
         loop {
@@ -63,7 +63,11 @@ impl Lines {
                 self.count += 1;
                 let line = &self.buffer[from..self.start - 1];
                 is_too_long |= line.len() > LONGEST;
-                return Ok(Some(if is_too_long { Line::TooLong } else { Line::Text(without_return(line)) }));
+                return Ok(Some(if is_too_long {
+                    CsvLine::TooLong
+                } else {
+                    CsvLine::Text(without_return(line))
+                }));
             }
             seen = self.end - self.start;
             if self.is_over {
@@ -76,18 +80,18 @@ impl Lines {
         }
     }
 
-    fn last(&mut self, seen: usize, is_too_long: bool) -> Option<Line<'_>> {
+    fn last(&mut self, seen: usize, is_too_long: bool) -> Option<CsvLine<'_>> {
         let from = self.start;
         self.start = self.end;
         self.count += u64::from(seen > 0 || is_too_long);
         match (is_too_long, seen) {
-            (true, _) => Some(Line::TooLong),
+            (true, _) => Some(CsvLine::TooLong),
             (false, 0) => None,
-            _ => Some(Line::Text(without_return(&self.buffer[from..self.end]))),
+            _ => Some(CsvLine::Text(without_return(&self.buffer[from..self.end]))),
         }
     }
 
-    fn refill(&mut self) -> Result<(), ReadError> {
+    fn refill(&mut self) -> Result<(), SourceError> {
         self.buffer.copy_within(self.start..self.end, 0);
         (self.start, self.end) = (0, self.end - self.start);
         let read = loop {
@@ -212,23 +216,23 @@ fn quoted(mut inside: &[u8]) -> Option<(Vec<u8>, &[u8])> {
     }
 }
 
-pub(crate) struct Text {
-    lines: Lines,
+pub(crate) struct CsvTable {
+    lines: CsvLines,
     quotes: Quotes,
     cutter: Cutter,
 }
 
-impl Text {
+impl CsvTable {
     /// Reads plain or gzipped text.
-    pub(crate) fn new(reader: Box<dyn Read + Send>, quotes: Quotes) -> Result<Text, ReadError> {
-        Ok(Text { lines: Lines::new(reader)?, quotes, cutter: Cutter::new(b',') })
+    pub(crate) fn new(reader: Box<dyn Read + Send>, quotes: Quotes) -> Result<CsvTable, SourceError> {
+        Ok(CsvTable { lines: CsvLines::new(reader)?, quotes, cutter: Cutter::new(b',') })
     }
 }
 
-impl Table for Text {
-    fn header(&mut self) -> Result<Vec<Vec<u8>>, ReadError> {
+impl RowTable for CsvTable {
+    fn header(&mut self) -> Result<Vec<Vec<u8>>, SourceError> {
         let line = match self.lines.next()? {
-            Some(Line::Text(line)) => line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).to_vec(),
+            Some(CsvLine::Text(line)) => line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line).to_vec(),
             _ => Vec::new(),
         };
         let separator = separator(&line);
@@ -237,17 +241,17 @@ impl Table for Text {
         Ok(if line.contains(&b'"') { unquote(&line, separator).unwrap_or_else(plain) } else { plain() })
     }
 
-    fn block(&mut self, sink: &mut dyn FnMut(u64, Fields<'_>)) -> Result<bool, ReadError> {
+    fn block(&mut self, sink: &mut dyn FnMut(u64, RowFields<'_>)) -> Result<bool, SourceError> {
         for _ in 0..BLOCK_ROWS {
             let number = self.lines.count + 1;
             match self.lines.next()? {
                 None => return Ok(false),
-                Some(Line::TooLong) => {
+                Some(CsvLine::TooLong) => {
                     self.cutter.forget();
-                    sink(number, Fields::Bad(Kind::LineTooLong, b""));
+                    sink(number, RowFields::Bad(ProblemKind::LineTooLong, b""));
                 }
-                Some(Line::Text(b"")) => {}
-                Some(Line::Text(line)) => give(line, self.quotes, &mut self.cutter, number, sink),
+                Some(CsvLine::Text(b"")) => {}
+                Some(CsvLine::Text(line)) => give(line, self.quotes, &mut self.cutter, number, sink),
             }
         }
         Ok(true)
@@ -268,25 +272,25 @@ fn give(
     quotes: Quotes,
     cutter: &mut Cutter,
     number: u64,
-    sink: &mut dyn FnMut(u64, Fields<'_>),
+    sink: &mut dyn FnMut(u64, RowFields<'_>),
 ) {
     if quotes == Quotes::AroundFields && memchr::memchr(b'"', line).is_some() {
         cutter.forget();
         return match unquote(line, cutter.separator) {
-            None => sink(number, Fields::Bad(Kind::Quotes, line)),
+            None => sink(number, RowFields::Bad(ProblemKind::Quotes, line)),
             Some(list) => {
                 let row: Vec<&[u8]> = list.iter().map(Vec::as_slice).collect();
-                sink(number, Fields::Row { row: &row, same: 0 });
+                sink(number, RowFields::Row { row: &row, same: 0 });
             }
         };
     }
     let mut fields: [&[u8]; MOST_FIELDS] = [b""; MOST_FIELDS];
     let (count, same) = cutter.cut(line, &mut fields);
     match fields.get(..count) {
-        Some(row) => sink(number, Fields::Row { row, same }),
+        Some(row) => sink(number, RowFields::Row { row, same }),
         None => {
             cutter.forget();
-            sink(number, Fields::Bad(Kind::FieldCount, format!("{count} fields").as_bytes()));
+            sink(number, RowFields::Bad(ProblemKind::FieldCount, format!("{count} fields").as_bytes()));
         }
     }
 }
@@ -317,10 +321,10 @@ mod tests {
     fn fields_may_be_separated_by_semicolons_or_tabs() {
         let fields = |text: &str| {
             let mut table =
-                Text::new(Box::new(std::io::Cursor::new(text.to_owned())), Quotes::AroundFields).unwrap();
+                CsvTable::new(Box::new(std::io::Cursor::new(text.to_owned())), Quotes::AroundFields).unwrap();
             let mut lines = vec![table.header().unwrap()];
-            let mut take = |_, fields: Fields<'_>| {
-                let Fields::Row { row, .. } = fields else { panic!("a bad row") };
+            let mut take = |_, fields: RowFields<'_>| {
+                let RowFields::Row { row, .. } = fields else { panic!("a bad row") };
                 lines.push(row.iter().map(|field| field.to_vec()).collect());
             };
             table.block(&mut take).unwrap();
@@ -364,12 +368,12 @@ mod tests {
         }
         let long = "x".repeat(3 * LONGEST);
         let text = format!("one\r\n\ntwo words\n{long}\nlast");
-        let mut lines = Lines::new(Box::new(Drip(text.into_bytes(), 0))).unwrap();
+        let mut lines = CsvLines::new(Box::new(Drip(text.into_bytes(), 0))).unwrap();
         let mut found = Vec::new();
         while let Some(line) = lines.next().unwrap() {
             found.push(match line {
-                Line::Text(line) => String::from_utf8(line.to_vec()).unwrap(),
-                Line::TooLong => "too long".to_owned(),
+                CsvLine::Text(line) => String::from_utf8(line.to_vec()).unwrap(),
+                CsvLine::TooLong => "too long".to_owned(),
             });
         }
         assert_eq!(found, ["one", "", "two words", "too long", "last"]);

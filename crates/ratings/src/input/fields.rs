@@ -3,14 +3,14 @@
 use std::ops::RangeInclusive;
 
 use crate::day::Day;
-use crate::facts::Facts;
-use crate::input::finding::Kind;
-use crate::outcome::Outcome;
+use crate::facts::TournamentFacts;
+use crate::input::finding::ProblemKind;
+use crate::outcome::MatchOutcome;
 
 /// A bad row: the kind of error and the text found.
-pub(super) type Bad = (Kind, Vec<u8>);
+pub(super) type Bad = (ProblemKind, Vec<u8>);
 
-pub(super) fn bad<T>(kind: Kind, found: &[u8]) -> Result<T, Bad> {
+pub(super) fn bad<T>(kind: ProblemKind, found: &[u8]) -> Result<T, Bad> {
     Err((kind, found.to_vec()))
 }
 
@@ -34,13 +34,13 @@ pub(super) fn at<'a>(fields: &[&'a [u8]], column: Option<usize>) -> &'a [u8] {
     column.and_then(|column| fields.get(column)).copied().unwrap_or(b"")
 }
 
-pub(super) fn check_players(a: &[u8], b: &[u8], outcome: Outcome) -> Result<(), Bad> {
+pub(super) fn check_players(a: &[u8], b: &[u8], outcome: MatchOutcome) -> Result<(), Bad> {
     match (outcome, a, b) {
-        (_, b"", _) => bad(Kind::NoPlayerA, b""),
-        (Outcome::Bye, _, b"") => Ok(()),
-        (Outcome::Bye, _, other) => bad(Kind::ByeWithOpponent, other),
-        (_, _, b"") => bad(Kind::NoPlayerB, b""),
-        (_, a, b) if a == b => bad(Kind::Himself, a),
+        (_, b"", _) => bad(ProblemKind::NoPlayerA, b""),
+        (MatchOutcome::Bye, _, b"") => Ok(()),
+        (MatchOutcome::Bye, _, other) => bad(ProblemKind::ByeWithOpponent, other),
+        (_, _, b"") => bad(ProblemKind::NoPlayerB, b""),
+        (_, a, b) if a == b => bad(ProblemKind::Himself, a),
         _ => Ok(()),
     }
 }
@@ -66,8 +66,8 @@ pub(super) fn yes_or_no(field: &[u8]) -> Option<bool> {
 
 /// A name: UTF-8 without control characters.
 pub(super) fn text(field: &[u8]) -> Result<&str, Bad> {
-    let text = std::str::from_utf8(field).or_else(|_| bad(Kind::Encoding, field))?;
-    if field.iter().any(u8::is_ascii_control) { bad(Kind::ControlCharacter, field) } else { Ok(text) }
+    let text = std::str::from_utf8(field).or_else(|_| bad(ProblemKind::Encoding, field))?;
+    if field.iter().any(u8::is_ascii_control) { bad(ProblemKind::ControlCharacter, field) } else { Ok(text) }
 }
 
 /// A name that may be new; a known one has already been checked.
@@ -96,23 +96,23 @@ pub(super) fn round(field: &[u8]) -> Result<(u16, bool), Bad> {
         b"top 16" | b"r16" => 3,
         b"top 32" | b"r32" => 4,
         b"top 64" | b"r64" => 5,
-        _ => return bad(Kind::Round, field),
+        _ => return bad(ProblemKind::Round, field),
     };
     Ok((10_010 - before_the_final, true))
 }
 
 /// Checks that a tournament has one K, category, region and level.
-pub(super) fn agree(known: &Facts, new: &Facts) -> Result<(), Bad> {
+pub(super) fn agree(known: &TournamentFacts, new: &TournamentFacts) -> Result<(), Bad> {
     let differs = |kind, old: &str, new: &str| bad(kind, format!("`{new}` after `{old}`").as_bytes());
-    let k = |facts: &Facts| facts.k.map_or(String::new(), |k| k.to_string());
+    let k = |facts: &TournamentFacts| facts.k.map_or(String::new(), |k| k.to_string());
     if known.k != new.k {
-        differs(Kind::KDiffers, &k(known), &k(new))
+        differs(ProblemKind::KDiffers, &k(known), &k(new))
     } else if known.category != new.category {
-        differs(Kind::CategoryDiffers, &known.category, &new.category)
+        differs(ProblemKind::CategoryDiffers, &known.category, &new.category)
     } else if known.region != new.region {
-        differs(Kind::RegionDiffers, &known.region, &new.region)
+        differs(ProblemKind::RegionDiffers, &known.region, &new.region)
     } else if known.level != new.level {
-        differs(Kind::LevelDiffers, &known.level, &new.level)
+        differs(ProblemKind::LevelDiffers, &known.level, &new.level)
     } else {
         Ok(())
     }

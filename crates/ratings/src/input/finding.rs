@@ -6,28 +6,28 @@ use serde::{Serialize, Serializer};
 
 /// A fault and its place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Finding {
+pub struct RowFinding {
     /// The table, from 0 in the order given.
     pub table: u16,
     /// The line of a text with the header as line 1. The row of a Parquet file from 1; 0 for an
     /// input as a whole.
     pub line: u64,
     #[serde(flatten)]
-    pub problem: Problem,
+    pub problem: RowProblem,
 }
 
 macro_rules! problems {
     ($($(#[$doc:meta])* $name:ident $code:literal,)*) => {
         /// The kinds of faults.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Kind { $($(#[$doc])* $name,)* }
+        pub enum ProblemKind { $($(#[$doc])* $name,)* }
 
-        impl Kind {
-            pub const ALL: &[Kind] = &[$(Kind::$name,)*];
+        impl ProblemKind {
+            pub const ALL: &[ProblemKind] = &[$(ProblemKind::$name,)*];
 
             /// The code in JSON documents.
             pub fn code(self) -> &'static str {
-                match self { $(Kind::$name => $code,)* }
+                match self { $(ProblemKind::$name => $code,)* }
             }
         }
     };
@@ -116,23 +116,23 @@ problems! {
 
 /// A kind with the text that was found.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Problem {
+pub struct RowProblem {
     #[serde(rename = "code")]
-    pub kind: Kind,
+    pub kind: ProblemKind,
     /// The text found, truncated to 60 characters.
     pub found: String,
 }
 
-impl Serialize for Kind {
+impl Serialize for ProblemKind {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(self.code())
     }
 }
 
-impl Problem {
-    pub fn new(kind: Kind, found: &[u8]) -> Problem {
+impl RowProblem {
+    pub fn new(kind: ProblemKind, found: &[u8]) -> RowProblem {
         let found = String::from_utf8_lossy(found);
-        Problem {
+        RowProblem {
             kind,
             found: found.chars().take(60).map(|c| if c.is_control() { '·' } else { c }).collect(),
         }
@@ -140,13 +140,13 @@ impl Problem {
 }
 
 /// Code and text found, for logs. People read the text `bad-row-CODE` of the crate `words`.
-impl fmt::Display for Problem {
+impl fmt::Display for RowProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", self.kind.code(), self.found)
     }
 }
 
-impl fmt::Display for Finding {
+impl fmt::Display for RowFinding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {
             0 => write!(f, "{}", self.problem),
@@ -161,15 +161,15 @@ const KEPT: usize = 10_000;
 /// The findings of a history: the first ten thousand, and the total number.
 #[derive(Debug, Clone, Default)]
 pub struct Findings {
-    list: Vec<Finding>,
+    list: Vec<RowFinding>,
     count: u64,
 }
 
 impl Findings {
-    pub fn add(&mut self, table: u16, line: u64, kind: Kind, found: &[u8]) {
+    pub fn add(&mut self, table: u16, line: u64, kind: ProblemKind, found: &[u8]) {
         self.count += 1;
         if self.list.len() < KEPT {
-            self.list.push(Finding { table, line, problem: Problem::new(kind, found) });
+            self.list.push(RowFinding { table, line, problem: RowProblem::new(kind, found) });
         }
     }
 
@@ -186,7 +186,7 @@ impl Findings {
     }
 
     /// The kept findings in order of tables and lines.
-    pub fn sorted(mut self) -> Vec<Finding> {
+    pub fn sorted(mut self) -> Vec<RowFinding> {
         self.list.sort_by_key(|finding| (finding.table, finding.line, finding.problem.kind));
         self.list
     }

@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use crate::day::Day;
-use crate::facts::Facts;
-use crate::input::finding::{Findings, Kind};
-use crate::input::places::{Place, Places};
-use crate::input::register::{Batch, ReadError, Register, Row, Source, Stage};
+use crate::facts::TournamentFacts;
+use crate::input::finding::{Findings, ProblemKind};
+use crate::input::places::{Places, PlayerPlace};
+use crate::input::register::{Batch, Register, Row, Source, SourceError, Stage};
 use crate::names::Player;
-use crate::origins::Origin;
-use crate::outcome::Outcome;
+use crate::origins::PlayerOrigin;
+use crate::outcome::MatchOutcome;
 
 /// A tournament with its matches and places. Copies share the large parts, so a history can be
 /// stored and reused.
@@ -18,7 +18,7 @@ use crate::outcome::Outcome;
 pub struct GivenTournament {
     /// The number of its input within the history.
     pub table: u16,
-    pub facts: Facts,
+    pub facts: TournamentFacts,
     /// The game, such as `magic`.
     pub game: String,
     pub day: Day,
@@ -31,7 +31,7 @@ pub struct GivenTournament {
     /// Disqualified players: their matches count, but they have no place.
     pub unplaced: Arc<[Arc<str>]>,
     /// Homes and amateur status of players, where known.
-    pub origins: Arc<[(Arc<str>, Origin)]>,
+    pub origins: Arc<[(Arc<str>, PlayerOrigin)]>,
 }
 
 /// The identity of a tournament: name, day, and first-round pairs.
@@ -70,7 +70,7 @@ pub fn take_out_repeats(list: &mut Vec<GivenTournament>, findings: &mut Findings
     list.retain(|given| {
         let is_new = given.identity().is_none_or(|identity| known.insert(identity));
         if !is_new {
-            findings.add(given.table, 0, Kind::TournamentTwice, given.facts.id.as_bytes());
+            findings.add(given.table, 0, ProblemKind::TournamentTwice, given.facts.id.as_bytes());
         }
         is_new
     });
@@ -83,7 +83,7 @@ pub struct GivenMatch {
     pub stage: Stage,
     /// The players; a bye has one.
     pub players: (Arc<str>, Option<Arc<str>>),
-    pub outcome: Outcome,
+    pub outcome: MatchOutcome,
 }
 
 /// One player's final place, shared by tied players.
@@ -97,15 +97,19 @@ pub struct GivenPlace {
 
 /// A source of tournaments in memory.
 #[derive(Debug)]
-pub struct Given {
+pub struct GivenTournaments {
     list: std::vec::IntoIter<GivenTournament>,
     done: u64,
 }
 
-impl Given {
+impl GivenTournaments {
     /// Sorts the tournaments by day, keeping the order within a day. Places are recorded; the
     /// caller settles them after the last source ([`Places::settle`]).
-    pub fn new(mut list: Vec<GivenTournament>, places: &mut Places, register: &mut Register) -> Given {
+    pub fn new(
+        mut list: Vec<GivenTournament>,
+        places: &mut Places,
+        register: &mut Register,
+    ) -> GivenTournaments {
         list.sort_by_key(|tournament| tournament.day);
         for tournament in &list {
             note_places(tournament, places, register);
@@ -115,7 +119,7 @@ impl Given {
                 }
             }
         }
-        Given { list: list.into_iter(), done: 0 }
+        GivenTournaments { list: list.into_iter(), done: 0 }
     }
 }
 
@@ -127,7 +131,7 @@ fn note_places(tournament: &GivenTournament, places: &mut Places, register: &mut
     for (given, line) in tournament.places.iter().zip(1..) {
         if let Some(player) = register.players.number(&given.player).map(Player) {
             let GivenPlace { place, dropped, .. } = *given;
-            places.push(Place { tournament: number, player, place, dropped, line });
+            places.push(PlayerPlace { tournament: number, player, place, dropped, line });
         }
     }
     for name in tournament.unplaced.iter() {
@@ -137,27 +141,27 @@ fn note_places(tournament: &GivenTournament, places: &mut Places, register: &mut
     }
 }
 
-impl Source for Given {
-    fn fill(&mut self, batch: &mut Batch, register: &mut Register) -> Result<bool, ReadError> {
+impl Source for GivenTournaments {
+    fn fill(&mut self, batch: &mut Batch, register: &mut Register) -> Result<bool, SourceError> {
         let Some(tournament) = self.list.next() else { return Ok(false) };
-        let number = register.tournaments.number(&tournament.facts.id).ok_or(ReadError::TooMany)?;
+        let number = register.tournaments.number(&tournament.facts.id).ok_or(SourceError::TooMany)?;
         self.done += 1;
         if register.facts(number).is_some() {
             let found = tournament.facts.id.as_bytes();
-            register.findings.add(tournament.table, 0, Kind::TournamentTwice, found);
+            register.findings.add(tournament.table, 0, ProblemKind::TournamentTwice, found);
             return Ok(true);
         }
         let facts = Arc::new(tournament.facts);
         register.note(number, facts.clone(), tournament.table);
         batch.tournaments.push((number, facts));
         for (given, line) in tournament.matches.iter().zip(1..) {
-            let a = register.players.number(&given.players.0).map(Player).ok_or(ReadError::TooMany)?;
+            let a = register.players.number(&given.players.0).map(Player).ok_or(SourceError::TooMany)?;
             let b = match &given.players.1 {
-                Some(name) => register.players.number(name).map(Player).ok_or(ReadError::TooMany)?,
+                Some(name) => register.players.number(name).map(Player).ok_or(SourceError::TooMany)?,
                 None => a,
             };
             let GivenMatch { round, stage, outcome, .. } = *given;
-            let outcome = if a == b { Outcome::Bye } else { outcome };
+            let outcome = if a == b { MatchOutcome::Bye } else { outcome };
             let (day, table) = (tournament.day, tournament.table);
             batch.rows.push(Row {
                 day,

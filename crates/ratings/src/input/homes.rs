@@ -3,24 +3,24 @@
 use std::io::Read;
 
 use crate::day::Day;
-use crate::input::csv::Text;
+use crate::input::csv::CsvTable;
 use crate::input::fields::{Bad, at, bad, text, yes_or_no};
-use crate::input::finding::Kind;
+use crate::input::finding::ProblemKind;
 use crate::input::mapping::Quotes;
-use crate::input::register::{ReadError, Register};
-use crate::input::table::{Fields, Table};
+use crate::input::register::{Register, SourceError};
+use crate::input::table::{RowFields, RowTable};
 use crate::names::Player;
-use crate::origins::Origin;
+use crate::origins::PlayerOrigin;
 
 /// Reads plain or gzipped CSV into the register. Rows apply from the first day until a tournament
 /// differs; faults of single rows become findings.
-pub fn csv(number: u16, reader: Box<dyn Read + Send>, register: &mut Register) -> Result<(), ReadError> {
-    let mut table = Text::new(reader, Quotes::AroundFields)?;
+pub fn csv(number: u16, reader: Box<dyn Read + Send>, register: &mut Register) -> Result<(), SourceError> {
+    let mut table = CsvTable::new(reader, Quotes::AroundFields)?;
     let header = table.header()?;
     let find = |name: &str| header.iter().position(|column| column == name.as_bytes());
     if find("player").is_none() {
-        register.findings.add(number, 1, Kind::MissingColumn, b"player");
-        return Err(ReadError::Missing("player"));
+        register.findings.add(number, 1, ProblemKind::MissingColumn, b"player");
+        return Err(SourceError::Missing("player"));
     }
     let columns = ["player", "home", "amateur"].map(find);
     register.note_unread(number, header.iter().map(Vec::as_slice), &columns);
@@ -32,7 +32,7 @@ pub fn csv(number: u16, reader: Box<dyn Read + Send>, register: &mut Register) -
                 let is_new = register.origins.on(player, Day(i32::MIN)).is_none();
                 let name = || register.players.player(player).as_bytes().to_vec();
                 if !is_new {
-                    return Err((Kind::ListedTwice, name()));
+                    return Err((ProblemKind::ListedTwice, name()));
                 }
                 register.origins.note(player, Day(i32::MIN), origin);
                 Ok(())
@@ -46,27 +46,27 @@ pub fn csv(number: u16, reader: Box<dyn Read + Send>, register: &mut Register) -
 }
 
 fn row(
-    fields: &Fields<'_>,
+    fields: &RowFields<'_>,
     width: usize,
     columns: [Option<usize>; 3],
     register: &mut Register,
-) -> Result<(Player, Origin), Bad> {
+) -> Result<(Player, PlayerOrigin), Bad> {
     let row = match fields {
-        Fields::Bad(kind, found) => return bad(*kind, found),
-        Fields::Row { row, .. } if row.len() != width => {
-            return bad(Kind::FieldCount, format!("{} / {width}", row.len()).as_bytes());
+        RowFields::Bad(kind, found) => return bad(*kind, found),
+        RowFields::Row { row, .. } if row.len() != width => {
+            return bad(ProblemKind::FieldCount, format!("{} / {width}", row.len()).as_bytes());
         }
-        Fields::Row { row, .. } => row,
+        RowFields::Row { row, .. } => row,
     };
     let [name, home, amateur] = columns.map(|column| at(row, column));
     let (name, home) = (text(name)?, text(home)?.to_owned());
-    let is_amateur = yes_or_no(amateur).ok_or_else(|| (Kind::Amateur, amateur.to_vec()))?;
+    let is_amateur = yes_or_no(amateur).ok_or_else(|| (ProblemKind::Amateur, amateur.to_vec()))?;
     if name.is_empty() {
-        return bad(Kind::NoPlayerA, b"");
+        return bad(ProblemKind::NoPlayerA, b"");
     }
     let player = register.players.number(name).map(Player);
-    let player = player.ok_or_else(|| (Kind::NoPlayerA, b"too many players".to_vec()))?;
-    Ok((player, Origin { home, is_amateur }))
+    let player = player.ok_or_else(|| (ProblemKind::NoPlayerA, b"too many players".to_vec()))?;
+    Ok((player, PlayerOrigin { home, is_amateur }))
 }
 
 #[cfg(test)]
@@ -82,6 +82,6 @@ mod tests {
         assert_eq!(register.origins.on(player, Day(0)).unwrap().home, "us/ca");
         let found = std::mem::take(&mut register.findings).sorted();
         let found: Vec<_> = found.iter().map(|one| (one.line, one.problem.kind)).collect();
-        assert_eq!(found, [(4, Kind::ListedTwice), (5, Kind::Amateur)]);
+        assert_eq!(found, [(4, ProblemKind::ListedTwice), (5, ProblemKind::Amateur)]);
     }
 }

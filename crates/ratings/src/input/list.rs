@@ -3,12 +3,12 @@
 use std::collections::HashMap;
 use std::io::Read;
 
-use crate::input::csv::Text;
+use crate::input::csv::CsvTable;
 use crate::input::fields::{Bad, bad, text, whole};
-use crate::input::finding::Kind;
+use crate::input::finding::ProblemKind;
 use crate::input::mapping::Quotes;
-use crate::input::register::{ReadError, Register};
-use crate::input::table::{Fields, Table};
+use crate::input::register::{Register, SourceError};
+use crate::input::table::{RowFields, RowTable};
 use crate::names::Player;
 
 /// Ratings and births before the history begins.
@@ -26,13 +26,13 @@ impl List {
         number: u16,
         reader: Box<dyn Read + Send>,
         register: &mut Register,
-    ) -> Result<List, ReadError> {
-        let mut table = Text::new(reader, Quotes::AroundFields)?;
+    ) -> Result<List, SourceError> {
+        let mut table = CsvTable::new(reader, Quotes::AroundFields)?;
         let header = table.header()?;
         let find = |name: &str| header.iter().position(|column| column == name.as_bytes());
         if let Some(missing) = ["player", "rating"].into_iter().find(|name| find(name).is_none()) {
-            register.findings.add(number, 1, Kind::MissingColumn, missing.as_bytes());
-            return Err(ReadError::Missing(missing));
+            register.findings.add(number, 1, ProblemKind::MissingColumn, missing.as_bytes());
+            return Err(SourceError::Missing(missing));
         }
         let columns = ["player", "rating", "born"].map(find);
         register.note_unread(number, header.iter().map(Vec::as_slice), &columns);
@@ -51,7 +51,7 @@ impl List {
 
     fn add(&mut self, row: &ListRow, known: &mut HashMap<Player, ()>) -> Result<(), Bad> {
         if known.insert(row.player, ()).is_some() {
-            return bad(Kind::ListedTwice, row.name.as_bytes());
+            return bad(ProblemKind::ListedTwice, row.name.as_bytes());
         }
         self.ratings.extend(row.rating.map(|rating| (row.player, rating)));
         self.born.extend(row.born.map(|born| (row.player, born)));
@@ -68,30 +68,30 @@ struct ListRow {
 }
 
 fn read(
-    fields: &Fields<'_>,
+    fields: &RowFields<'_>,
     width: usize,
     columns: [Option<usize>; 3],
     register: &mut Register,
 ) -> Result<ListRow, Bad> {
     let row = match fields {
-        Fields::Bad(kind, found) => return bad(*kind, found),
-        Fields::Row { row, .. } if row.len() != width => {
-            return bad(Kind::FieldCount, format!("{} / {width}", row.len()).as_bytes());
+        RowFields::Bad(kind, found) => return bad(*kind, found),
+        RowFields::Row { row, .. } if row.len() != width => {
+            return bad(ProblemKind::FieldCount, format!("{} / {width}", row.len()).as_bytes());
         }
-        Fields::Row { row, .. } => row,
+        RowFields::Row { row, .. } => row,
     };
     let [name, rating, born] = columns.map(|column| super::fields::at(row, column));
     let name = text(name)?.to_owned();
     if name.is_empty() {
-        return bad(Kind::NoPlayerA, b"");
+        return bad(ProblemKind::NoPlayerA, b"");
     }
-    let rating = whole(rating, 0, 9_999).ok_or_else(|| (Kind::ListedRating, rating.to_vec()))?;
+    let rating = whole(rating, 0, 9_999).ok_or_else(|| (ProblemKind::ListedRating, rating.to_vec()))?;
     let born = match born {
         b"" => None,
-        year => Some(whole(year, 1_850, 9_999).ok_or_else(|| (Kind::Born, year.to_vec()))?),
+        year => Some(whole(year, 1_850, 9_999).ok_or_else(|| (ProblemKind::Born, year.to_vec()))?),
     };
     let player = register.players.number(&name).map(Player);
-    let player = player.ok_or_else(|| (Kind::NoPlayerA, b"too many players".to_vec()))?;
+    let player = player.ok_or_else(|| (ProblemKind::NoPlayerA, b"too many players".to_vec()))?;
     Ok(ListRow {
         name,
         player,

@@ -1,6 +1,6 @@
 //! Merges several sources by day; within a day, in the order of the sources.
 
-use crate::input::register::{Batch, ReadError, Register, Row, Source};
+use crate::input::register::{Batch, Register, Row, Source, SourceError};
 
 /// A source with rows read ahead.
 struct Ahead {
@@ -23,7 +23,7 @@ impl Merged {
 
 impl Ahead {
     /// Fills `next` unless the source is at its end.
-    fn look(&mut self, batch: &mut Batch, register: &mut Register) -> Result<(), ReadError> {
+    fn look(&mut self, batch: &mut Batch, register: &mut Register) -> Result<(), SourceError> {
         while self.next.is_none() {
             self.next = self.rows.next();
             if self.next.is_some() || self.is_over {
@@ -39,7 +39,7 @@ impl Ahead {
 }
 
 impl Source for Merged {
-    fn fill(&mut self, batch: &mut Batch, register: &mut Register) -> Result<bool, ReadError> {
+    fn fill(&mut self, batch: &mut Batch, register: &mut Register) -> Result<bool, SourceError> {
         if let [only] = self.list.as_mut_slice() {
             return only.source.fill(batch, register);
         }

@@ -20,10 +20,12 @@ pub mod table;
 mod tournaments;
 mod twice;
 
-pub use finding::{Finding, Findings, Kind};
-pub use given::{Given, GivenMatch, GivenPlace, GivenTournament, Identity, games, take_out_repeats};
+pub use finding::{Findings, ProblemKind, RowFinding};
+pub use given::{
+    GivenMatch, GivenPlace, GivenTournament, GivenTournaments, Identity, games, take_out_repeats,
+};
 pub use mapping::Mapping;
 pub use merge::Merged;
 pub use places::Places;
-pub use register::{Batch, ReadError, Register, Row, Source, Stage};
+pub use register::{Batch, Register, Row, Source, SourceError, Stage};
 pub use table::Matches;

@@ -1,7 +1,7 @@
 //! Replaces the Parquet reader in builds without it: every file is refused with a message.
 
-use crate::input::register::ReadError;
-use crate::input::table::{Fields, Table};
+use crate::input::register::SourceError;
+use crate::input::table::{RowFields, RowTable};
 
 pub trait Chunks: Send + 'static {}
 
@@ -11,17 +11,17 @@ impl<R: Send + 'static> Chunks for R {}
 pub(crate) enum Columnar {}
 
 impl Columnar {
-    pub(crate) fn new<R: Chunks>(_file: R) -> Result<Columnar, ReadError> {
-        Err(ReadError::NoParquet)
+    pub(crate) fn new<R: Chunks>(_file: R) -> Result<Columnar, SourceError> {
+        Err(SourceError::NoParquet)
     }
 }
 
-impl Table for Columnar {
-    fn header(&mut self) -> Result<Vec<Vec<u8>>, ReadError> {
+impl RowTable for Columnar {
+    fn header(&mut self) -> Result<Vec<Vec<u8>>, SourceError> {
         match *self {}
     }
 
-    fn block(&mut self, _sink: &mut dyn FnMut(u64, Fields<'_>)) -> Result<bool, ReadError> {
+    fn block(&mut self, _sink: &mut dyn FnMut(u64, RowFields<'_>)) -> Result<bool, SourceError> {
         match *self {}
     }
 

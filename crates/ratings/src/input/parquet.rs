@@ -8,9 +8,9 @@ use parquet::errors::ParquetError;
 use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData, RowGroupMetaData};
 use parquet::file::reader::{ChunkReader, FileReader, SerializedFileReader};
 
-use crate::input::parquet::column::Column;
-use crate::input::register::ReadError;
-use crate::input::table::{BLOCK_ROWS, Fields, Table, asked};
+use crate::input::parquet::column::ParquetColumn;
+use crate::input::register::SourceError;
+use crate::input::table::{BLOCK_ROWS, RowFields, RowTable, asked};
 
 /// A readable Parquet file, or bytes in memory.
 pub trait Chunks: ChunkReader + 'static {}
@@ -19,7 +19,7 @@ impl<R: ChunkReader + 'static> Chunks for R {}
 
 pub(crate) struct Columnar<R: Chunks> {
     file: SerializedFileReader<R>,
-    columns: Vec<Column>,
+    columns: Vec<ParquetColumn>,
     /// The requested columns.
     asked: Vec<bool>,
     next_group: usize,
@@ -31,20 +31,20 @@ pub(crate) struct Columnar<R: Chunks> {
 }
 
 impl<R: Chunks> Columnar<R> {
-    pub(crate) fn new(file: R) -> Result<Columnar<R>, ReadError> {
+    pub(crate) fn new(file: R) -> Result<Columnar<R>, SourceError> {
         let length = file.len();
         let file = SerializedFileReader::new(file)?;
         check_places(file.metadata(), length)?;
         let schema = file.metadata().file_metadata().schema_descr();
         let columns = schema.columns().iter().enumerate();
-        let columns: Vec<Column> =
-            columns.map(|(number, column)| Column::new(number, column.clone())).collect();
+        let columns: Vec<ParquetColumn> =
+            columns.map(|(number, column)| ParquetColumn::new(number, column.clone())).collect();
         let asked = vec![true; columns.len()];
         Ok(Columnar { file, columns, asked, next_group: 0, left: 0, rows: 0, same: Vec::new() })
     }
 
     /// Opens the next group of rows; `false` after the last.
-    fn open_group(&mut self) -> Result<bool, ReadError> {
+    fn open_group(&mut self) -> Result<bool, SourceError> {
         while self.left == 0 {
             if self.next_group >= self.file.num_row_groups() {
                 return Ok(false);
@@ -60,7 +60,7 @@ impl<R: Chunks> Columnar<R> {
     }
 
     /// Reads a block of every column, and counts repeated fields.
-    fn fill(&mut self, rows: usize) -> Result<(), ReadError> {
+    fn fill(&mut self, rows: usize) -> Result<(), SourceError> {
         let (file, group) = (&self.file, self.next_group - 1);
         self.same.clear();
         self.same.resize(rows, 0);
@@ -87,8 +87,8 @@ fn check_places(metadata: &ParquetMetaData, length: u64) -> Result<(), ParquetEr
     }
 }
 
-impl<R: Chunks> Table for Columnar<R> {
-    fn header(&mut self) -> Result<Vec<Vec<u8>>, ReadError> {
+impl<R: Chunks> RowTable for Columnar<R> {
+    fn header(&mut self) -> Result<Vec<Vec<u8>>, SourceError> {
         let schema = self.file.metadata().file_metadata().schema_descr();
         Ok(schema.columns().iter().map(|column| column.name().as_bytes().to_vec()).collect())
     }
@@ -97,7 +97,7 @@ impl<R: Chunks> Table for Columnar<R> {
         self.asked = asked(self.asked.len(), columns);
     }
 
-    fn block(&mut self, sink: &mut dyn FnMut(u64, Fields<'_>)) -> Result<bool, ReadError> {
+    fn block(&mut self, sink: &mut dyn FnMut(u64, RowFields<'_>)) -> Result<bool, SourceError> {
         if !self.open_group()? {
             return Ok(false);
         }
@@ -110,7 +110,7 @@ impl<R: Chunks> Table for Columnar<R> {
                 *field = column.field(row);
             }
             self.rows += 1;
-            sink(self.rows, Fields::Row { row: &fields, same });
+            sink(self.rows, RowFields::Row { row: &fields, same });
         }
         self.left -= rows;
         Ok(true)

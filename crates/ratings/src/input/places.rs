@@ -5,17 +5,17 @@ use std::io::Read;
 
 use hashbrown::HashSet;
 
-use crate::input::csv::Text;
+use crate::input::csv::CsvTable;
 use crate::input::fields::{Bad, at, checked, whole, yes_or_no};
-use crate::input::finding::Kind;
+use crate::input::finding::ProblemKind;
 use crate::input::mapping::Quotes;
 use crate::input::parquet::{Chunks, Columnar};
-use crate::input::register::{ReadError, Register};
-use crate::input::table::{Fields, Table};
+use crate::input::register::{Register, SourceError};
+use crate::input::table::{RowFields, RowTable};
 use crate::names::Player;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Place {
+pub struct PlayerPlace {
     /// The tournament's number in the register.
     pub tournament: u32,
     pub player: Player,
@@ -31,7 +31,7 @@ pub struct Place {
 #[derive(Debug, Default)]
 pub struct Places {
     /// By tournament, then place, then line.
-    list: Vec<Place>,
+    list: Vec<PlayerPlace>,
     /// The start of each tournament's places, and the end of the last.
     starts: Vec<u32>,
     /// Players without a place in a tournament although their matches count.
@@ -52,23 +52,27 @@ impl Places {
         number: u16,
         reader: Box<dyn Read + Send>,
         register: &mut Register,
-    ) -> Result<Places, ReadError> {
-        Places::read(number, &mut Text::new(reader, Quotes::AroundFields)?, register)
+    ) -> Result<Places, SourceError> {
+        Places::read(number, &mut CsvTable::new(reader, Quotes::AroundFields)?, register)
     }
 
     /// Reads Parquet, before any table of matches; [`Places::settle`] comes after the last.
-    pub fn parquet<R: Chunks>(number: u16, file: R, register: &mut Register) -> Result<Places, ReadError> {
+    pub fn parquet<R: Chunks>(number: u16, file: R, register: &mut Register) -> Result<Places, SourceError> {
         Places::read(number, &mut Columnar::new(file)?, register)
     }
 
     /// Reads a caller's table.
-    pub fn read(number: u16, table: &mut dyn Table, register: &mut Register) -> Result<Places, ReadError> {
+    pub fn read(
+        number: u16,
+        table: &mut dyn RowTable,
+        register: &mut Register,
+    ) -> Result<Places, SourceError> {
         let header = table.header()?;
         let find = |name: &str| header.iter().position(|column| column == name.as_bytes());
         let missing = ["tournament", "player", "place"].into_iter().find(|name| find(name).is_none());
         if let Some(missing) = missing {
-            register.findings.add(number, 1, Kind::MissingColumn, missing.as_bytes());
-            return Err(ReadError::Missing(missing));
+            register.findings.add(number, 1, ProblemKind::MissingColumn, missing.as_bytes());
+            return Err(SourceError::Missing(missing));
         }
         let columns = ["tournament", "player", "place", "dropped"].map(find);
         register.note_unread(number, header.iter().map(Vec::as_slice), &columns);
@@ -85,17 +89,17 @@ impl Places {
     fn add(
         &mut self,
         line: u64,
-        fields: &Fields<'_>,
+        fields: &RowFields<'_>,
         width: usize,
         columns: [Option<usize>; 4],
         register: &mut Register,
     ) {
         let read = match fields {
-            Fields::Bad(kind, found) => Err((*kind, found.to_vec())),
-            Fields::Row { row, .. } if row.len() != width => {
-                Err((Kind::FieldCount, format!("{} / {width}", row.len()).into_bytes()))
+            RowFields::Bad(kind, found) => Err((*kind, found.to_vec())),
+            RowFields::Row { row, .. } if row.len() != width => {
+                Err((ProblemKind::FieldCount, format!("{} / {width}", row.len()).into_bytes()))
             }
-            Fields::Row { row, .. } => place(columns.map(|column| at(row, column)), line, register),
+            RowFields::Row { row, .. } => place(columns.map(|column| at(row, column)), line, register),
         };
         match read {
             Ok(place) => self.list.push(place),
@@ -104,7 +108,7 @@ impl Places {
     }
 
     /// Adds a place from a tournament file; [`Places::settle`] comes after the last.
-    pub fn push(&mut self, place: Place) {
+    pub fn push(&mut self, place: PlayerPlace) {
         self.given.insert(place.tournament);
         self.list.push(place);
     }
@@ -127,7 +131,7 @@ impl Places {
     pub(crate) fn note_under_way(&self, register: &mut Register) {
         for (number, table) in &self.under_way {
             let name = register.tournaments.name(*number).to_owned();
-            register.notes.add(*table, 0, Kind::UnderWay, name.as_bytes());
+            register.notes.add(*table, 0, ProblemKind::UnderWay, name.as_bytes());
         }
     }
 
@@ -145,7 +149,7 @@ impl Places {
     pub fn settle(&mut self, register: &mut Register) {
         // Every line is different, so the order is unique. Most tables are already sorted, so that
         // is checked first.
-        let order = |place: &Place| (place.tournament, place.place, place.line);
+        let order = |place: &PlayerPlace| (place.tournament, place.place, place.line);
         if !self.list.is_sorted_by_key(order) {
             self.list.sort_unstable_by_key(order);
         }
@@ -159,15 +163,15 @@ impl Places {
     /// Finds players with two places and keeps the first one written.
     fn find_twice(&mut self, register: &mut Register) {
         let mut twice: HashSet<(u32, Player, u32)> = HashSet::new();
-        let mut by_player: Vec<Place> = Vec::new();
+        let mut by_player: Vec<PlayerPlace> = Vec::new();
         for tournament in self.list.chunk_by(|a, b| a.tournament == b.tournament) {
             by_player.clear();
             by_player.extend_from_slice(tournament);
             by_player.sort_unstable_by_key(|place| (place.player, place.line));
             for pair in by_player.windows(2).filter(|pair| pair[0].player == pair[1].player) {
-                let Place { player, line, .. } = pair[1];
+                let PlayerPlace { player, line, .. } = pair[1];
                 let name = register.players.player(player).to_owned();
-                register.findings.add(self.table, u64::from(line), Kind::PlaceTwice, name.as_bytes());
+                register.findings.add(self.table, u64::from(line), ProblemKind::PlaceTwice, name.as_bytes());
                 twice.insert((pair[1].tournament, player, line));
             }
         }
@@ -190,7 +194,7 @@ impl Places {
     }
 
     /// A tournament's places, best first; empty if the table does not contain it.
-    pub fn of(&self, tournament: u32) -> &[Place] {
+    pub fn of(&self, tournament: u32) -> &[PlayerPlace] {
         let place = tournament as usize;
         let range = self.starts.get(place).zip(self.starts.get(place + 1));
         range.and_then(|(from, to)| self.list.get(*from as usize..*to as usize)).unwrap_or(&[])
@@ -210,7 +214,7 @@ impl Places {
                 register.findings.add(
                     self.table,
                     u64::from(first.line),
-                    Kind::UnknownTournament,
+                    ProblemKind::UnknownTournament,
                     name.as_bytes(),
                 );
                 continue;
@@ -219,38 +223,44 @@ impl Places {
             for place in tournament.iter().filter(|place| !is_given && !has_played(place.player)) {
                 let name = register.players.player(place.player).to_owned();
                 let line = u64::from(place.line);
-                register.notes.add(self.table, line, Kind::PlayerWithoutMatch, name.as_bytes());
+                register.notes.add(self.table, line, ProblemKind::PlayerWithoutMatch, name.as_bytes());
             }
         }
     }
 }
 
-fn place(fields: [&[u8]; 4], line: u64, register: &mut Register) -> Result<Place, Bad> {
+fn place(fields: [&[u8]; 4], line: u64, register: &mut Register) -> Result<PlayerPlace, Bad> {
     let [tournament, player, place, dropped] = fields;
     let known = (register.tournaments.known(tournament), register.players.known(player));
     let names = (checked(tournament, known.0)?, checked(player, known.1)?);
     if tournament.is_empty() {
-        return Err((Kind::NoTournament, Vec::new()));
+        return Err((ProblemKind::NoTournament, Vec::new()));
     }
     if player.is_empty() {
-        return Err((Kind::NoPlayerA, Vec::new()));
+        return Err((ProblemKind::NoPlayerA, Vec::new()));
     }
-    let number = whole(place, 1, 10_000_000).ok_or_else(|| (Kind::Place, place.to_vec()))?;
-    let dropped = yes_or_no(dropped).ok_or_else(|| (Kind::Dropped, dropped.to_vec()))?;
-    let many = || (Kind::NoPlayerA, b"too many names".to_vec());
+    let number = whole(place, 1, 10_000_000).ok_or_else(|| (ProblemKind::Place, place.to_vec()))?;
+    let dropped = yes_or_no(dropped).ok_or_else(|| (ProblemKind::Dropped, dropped.to_vec()))?;
+    let many = || (ProblemKind::NoPlayerA, b"too many names".to_vec());
     let tournament = known.0.or_else(|| register.tournaments.number(names.0)).ok_or_else(many)?;
     let player = known.1.or_else(|| register.players.number(names.1)).map(Player).ok_or_else(many)?;
-    Ok(Place { tournament, player, place: number, dropped, line: u32::try_from(line).unwrap_or(u32::MAX) })
+    Ok(PlayerPlace {
+        tournament,
+        player,
+        place: number,
+        dropped,
+        line: u32::try_from(line).unwrap_or(u32::MAX),
+    })
 }
 
 /// Finds gaps: after two who share first place comes third.
-fn find_gap(places: &[Place], table: u16, register: &mut Register) {
+fn find_gap(places: &[PlayerPlace], table: u16, register: &mut Register) {
     let mut due = 1;
     for tied in places.chunk_by(|a, b| a.place == b.place) {
         let Some(first) = tied.first() else { continue };
         if first.place != due {
             let found = format!("{} / {due}", first.place);
-            register.findings.add(table, u64::from(first.line), Kind::PlaceGap, found.as_bytes());
+            register.findings.add(table, u64::from(first.line), ProblemKind::PlaceGap, found.as_bytes());
             return;
         }
         due += u32::try_from(tied.len()).unwrap_or(u32::MAX);

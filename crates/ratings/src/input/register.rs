@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use crate::facts::Facts;
-use crate::input::finding::{Findings, Kind};
+use crate::facts::TournamentFacts;
+use crate::input::finding::{Findings, ProblemKind};
 use crate::names::Names;
 use crate::origins::Origins;
 
@@ -19,7 +19,7 @@ pub struct Row {
     pub line: u32,
     pub table: u16,
     pub round: u16,
-    pub outcome: crate::outcome::Outcome,
+    pub outcome: crate::outcome::MatchOutcome,
     pub stage: Stage,
 }
 
@@ -40,7 +40,7 @@ pub struct Batch {
     /// Matches in order of days.
     pub rows: Vec<Row>,
     /// New tournaments by number.
-    pub tournaments: Vec<(u32, Arc<Facts>)>,
+    pub tournaments: Vec<(u32, Arc<TournamentFacts>)>,
 }
 
 impl Batch {
@@ -60,7 +60,7 @@ pub struct Register {
     pub players: Names,
     pub tournaments: Names,
     /// Facts about each tournament; `None` if only the table of places contains it.
-    pub(crate) facts: Vec<Option<(Arc<Facts>, u16)>>,
+    pub(crate) facts: Vec<Option<(Arc<TournamentFacts>, u16)>>,
     /// Homes of players, and amateur status.
     pub origins: Origins,
     /// Rows that repeat a match, by their mapping
@@ -73,7 +73,7 @@ pub struct Register {
 }
 
 impl Register {
-    pub fn facts(&self, tournament: u32) -> Option<&Arc<Facts>> {
+    pub fn facts(&self, tournament: u32) -> Option<&Arc<TournamentFacts>> {
         self.known(tournament).map(|(facts, _)| facts)
     }
 
@@ -82,7 +82,7 @@ impl Register {
         self.known(tournament).map(|(_, table)| *table)
     }
 
-    fn known(&self, tournament: u32) -> Option<&(Arc<Facts>, u16)> {
+    fn known(&self, tournament: u32) -> Option<&(Arc<TournamentFacts>, u16)> {
         self.facts.get(tournament as usize)?.as_ref()
     }
 
@@ -95,12 +95,12 @@ impl Register {
     ) {
         let is_unread = |(place, name): &(usize, &[u8])| !name.is_empty() && !read.contains(&Some(*place));
         for (_, name) in header.enumerate().filter(is_unread) {
-            self.notes.add(table, 1, Kind::UnknownColumn, name);
+            self.notes.add(table, 1, ProblemKind::UnknownColumn, name);
         }
     }
 
     /// Records the facts about a tournament, and its input.
-    pub(crate) fn note(&mut self, tournament: u32, facts: Arc<Facts>, table: u16) {
+    pub(crate) fn note(&mut self, tournament: u32, facts: Arc<TournamentFacts>, table: u16) {
         let place = tournament as usize;
         if self.facts.len() <= place {
             self.facts.resize((place + 1).next_power_of_two(), None);
@@ -114,26 +114,26 @@ pub trait Source: Send {
     /// Adds rows to a batch until it is full; `false` at the end of the source.
     ///
     /// # Errors
-    /// [`ReadError`] if the source cannot be read at all; faults of single rows become findings.
-    fn fill(&mut self, batch: &mut Batch, register: &mut Register) -> Result<bool, ReadError>;
+    /// [`SourceError`] if the source cannot be read at all; faults of single rows become findings.
+    fn fill(&mut self, batch: &mut Batch, register: &mut Register) -> Result<bool, SourceError>;
 
     /// Bytes (rows of Parquet) read so far.
     fn progress(&self) -> u64;
 }
 
-impl ReadError {
+impl SourceError {
     /// Adds the number of the table; faults of a header are already findings.
-    pub(crate) fn of(self, table: u16) -> ReadError {
+    pub(crate) fn of(self, table: u16) -> SourceError {
         match self {
-            ReadError::Header(_) | ReadError::Missing(_) | ReadError::TooMany => self,
-            other => ReadError::Table { table, error: Box::new(other) },
+            SourceError::Header(_) | SourceError::Missing(_) | SourceError::TooMany => self,
+            other => SourceError::Table { table, error: Box::new(other) },
         }
     }
 }
 
 /// A source that cannot be read at all.
 #[derive(Debug, thiserror::Error)]
-pub enum ReadError {
+pub enum SourceError {
     #[error("reading failed: {0}")]
     Io(#[from] std::io::Error),
     /// It is not a Parquet file, or a broken one.
@@ -152,7 +152,7 @@ pub enum ReadError {
     Missing(&'static str),
     /// One of several tables cannot be read.
     #[error("{error}")]
-    Table { table: u16, error: Box<ReadError> },
+    Table { table: u16, error: Box<SourceError> },
     /// There are more names than can be numbered.
     #[error("too many")]
     TooMany,

@@ -3,23 +3,23 @@
 use hashbrown::HashSet;
 
 use crate::day::Day;
-use crate::input::columns::Columns;
+use crate::input::columns::FieldColumns;
 use crate::input::fields::{Bad, at, bad, check_players, checked, is_same, opponent_of_bye, round};
-use crate::input::finding::Kind;
+use crate::input::finding::ProblemKind;
 use crate::input::mapping::{DrawnMatches, EliminationDraws, Mapping, TwiceInARound};
 use crate::input::register::{Batch, Register, Row, Stage};
-use crate::input::tournaments::{NEVER, Tournaments};
-use crate::input::twice::{Round, Rounds};
+use crate::input::tournaments::{NEVER, TournamentTable};
+use crate::input::twice::{PlayedRounds, RatedRound};
 use crate::names::Player;
-use crate::outcome::{Outcome, count};
+use crate::outcome::{MatchOutcome, count};
 
 pub(crate) struct RowReader {
     table: u16,
     mapping: Mapping,
-    pub(crate) columns: Columns,
+    pub(crate) columns: FieldColumns,
     fields: usize,
-    tournaments: Tournaments,
-    rounds: Rounds,
+    tournaments: TournamentTable,
+    rounds: PlayedRounds,
     date: (Vec<u8>, Option<Day>),
     last_day: Day,
     /// The number of leading fields that contain everything about the tournament and its day.
@@ -32,10 +32,10 @@ pub(crate) struct RowReader {
 
 /// A row's contents besides players, tournament and day.
 #[derive(Debug, Clone, Copy)]
-struct Facts {
+struct RowFacts {
     round: u16,
     stage: Stage,
-    outcome: Outcome,
+    outcome: MatchOutcome,
 }
 
 impl RowReader {
@@ -46,13 +46,13 @@ impl RowReader {
         header: &[&[u8]],
         register: &mut Register,
     ) -> Option<RowReader> {
-        let columns = Columns::find(table, &mapping, header, register)?;
+        let columns = FieldColumns::find(table, &mapping, header, register)?;
         Some(RowReader {
             table,
             columns,
             fields: header.len(),
-            tournaments: Tournaments::new(table, mapping.clone(), columns),
-            rounds: Rounds::new(mapping.gap_days),
+            tournaments: TournamentTable::new(table, mapping.clone(), columns),
+            rounds: PlayedRounds::new(mapping.gap_days),
             mapping,
             date: (Vec::new(), None),
             last_day: NEVER,
@@ -79,7 +79,7 @@ impl RowReader {
                 batch.rows.push(row);
             }
             Ok(None) => register.passed_over += 1,
-            Err((Kind::TournamentTwice, found)) if !self.elsewhere.insert(found.clone()) => {}
+            Err((ProblemKind::TournamentTwice, found)) if !self.elsewhere.insert(found.clone()) => {}
             Err((kind, found)) => register.findings.add(self.table, line, kind, &found),
         }
     }
@@ -95,7 +95,7 @@ impl RowReader {
     ) -> Result<Option<Row>, Bad> {
         if fields.len() != self.fields {
             let found = format!("{} / {}", fields.len(), self.fields);
-            return bad(Kind::FieldCount, found.as_bytes());
+            return bad(ProblemKind::FieldCount, found.as_bytes());
         }
         let day = match above {
             Some((_, day)) => day,
@@ -104,11 +104,11 @@ impl RowReader {
         let mut facts = self.facts(fields)?;
         let mut names = self.columns.players.map(|column| at(fields, column));
         if let Some(player) = opponent_of_bye(names) {
-            (facts.outcome, names) = (Outcome::Bye, [player, b""]);
+            (facts.outcome, names) = (MatchOutcome::Bye, [player, b""]);
         }
         let [a, b] = names;
         check_players(a, b, facts.outcome)?;
-        let other = if facts.outcome == Outcome::Bye { a } else { b };
+        let other = if facts.outcome == MatchOutcome::Bye { a } else { b };
         let known = [a, other].map(|name| register.players.known(name));
         let names = [checked(a, known[0])?, checked(other, known[1])?];
         let tournament = match above {
@@ -118,25 +118,25 @@ impl RowReader {
         self.last_day = day;
         let mut player = |known: Option<u32>, name: &str| {
             let number = known.or_else(|| register.players.number(name));
-            number.map(Player).ok_or_else(|| (Kind::NoPlayerA, b"too many players".to_vec()))
+            number.map(Player).ok_or_else(|| (ProblemKind::NoPlayerA, b"too many players".to_vec()))
         };
         let players = [player(known[0], names[0])?, player(known[1], names[1])?];
-        let Facts { round, outcome, stage, .. } = facts;
+        let RowFacts { round, outcome, stage, .. } = facts;
         let (line, table) = (u32::try_from(line).unwrap_or(u32::MAX), self.table);
         let row = Row { day, tournament, players, line, table, round, outcome, stage };
         self.once(row, at(fields, self.columns.round), register)
     }
 
     /// The fields about the match itself.
-    fn facts(&self, fields: &[&[u8]]) -> Result<Facts, Bad> {
+    fn facts(&self, fields: &[&[u8]]) -> Result<RowFacts, Bad> {
         let (round, named) = round(at(fields, self.columns.round))?;
         let stage = self.stage(at(fields, self.columns.elimination), named)?;
         let outcome = self.outcome(fields)?;
-        let is_drawn = stage == Stage::Elimination && outcome == Outcome::Draw;
+        let is_drawn = stage == Stage::Elimination && outcome == MatchOutcome::Draw;
         if is_drawn && self.mapping.elimination_draws == EliminationDraws::Refused {
-            return bad(Kind::DrawInElimination, &self.result_text(fields));
+            return bad(ProblemKind::DrawInElimination, &self.result_text(fields));
         }
-        Ok(Facts { round, stage, outcome })
+        Ok(RowFacts { round, stage, outcome })
     }
 
     /// Checks that no player has two matches in one round. Applies if the table has rounds and the
@@ -147,11 +147,11 @@ impl RowReader {
         if round_field.is_empty() || counted && self.mapping.drawn_matches == DrawnMatches::Once {
             return Ok(Some(row));
         }
-        let round = Round { tournament: row.tournament, round: row.round, stage: row.stage };
+        let round = RatedRound { tournament: row.tournament, round: row.round, stage: row.stage };
         let again = match self.rounds.take(round, row.day, row.players) {
             [false, false] => return Ok(Some(row)),
             [true, true]
-                if row.outcome == Outcome::Draw && self.mapping.drawn_matches == DrawnMatches::Twice =>
+                if row.outcome == MatchOutcome::Draw && self.mapping.drawn_matches == DrawnMatches::Twice =>
             {
                 return Ok(None);
             }
@@ -161,7 +161,7 @@ impl RowReader {
         };
         let (player, round) = (register.players.player(again), String::from_utf8_lossy(round_field));
         let tournament = register.tournaments.name(row.tournament);
-        bad(Kind::PlayerTwice, format!("{player}, {round}, {tournament}").as_bytes())
+        bad(ProblemKind::PlayerTwice, format!("{player}, {round}, {tournament}").as_bytes())
     }
 
     fn day(&mut self, field: &[u8]) -> Result<Day, Bad> {
@@ -169,10 +169,10 @@ impl RowReader {
             self.date = (field.to_vec(), Day::parse(field));
         }
         let Some(day) = self.date.1 else {
-            return bad(Kind::Date, field);
+            return bad(ProblemKind::Date, field);
         };
         if day < self.last_day {
-            return bad(Kind::DateBack, format!("{day} after {}", self.last_day).as_bytes());
+            return bad(ProblemKind::DateBack, format!("{day} after {}", self.last_day).as_bytes());
         }
         Ok(day)
     }
@@ -184,19 +184,19 @@ impl RowReader {
             b"" | b"0" | b"false" | b"FALSE" | b"no" if named => Ok(Stage::Elimination),
             b"0" | b"false" | b"FALSE" | b"no" => Ok(Stage::Swiss),
             b"" => Ok(Stage::Unknown),
-            other => bad(Kind::Elimination, other),
+            other => bad(ProblemKind::Elimination, other),
         }
     }
 
-    fn outcome(&self, fields: &[&[u8]]) -> Result<Outcome, Bad> {
+    fn outcome(&self, fields: &[&[u8]]) -> Result<MatchOutcome, Bad> {
         let outcome = match self.columns.result {
-            Some(_) => Outcome::parse(at(fields, self.columns.result)),
+            Some(_) => MatchOutcome::parse(at(fields, self.columns.result)),
             None => {
                 let [a, b] = self.columns.wins.map(|column| count(at(fields, column)));
-                a.zip(b).map(|(a, b)| Outcome::of_games(a, b))
+                a.zip(b).map(|(a, b)| MatchOutcome::of_games(a, b))
             }
         };
-        outcome.ok_or_else(|| (Kind::Result, self.result_text(fields)))
+        outcome.ok_or_else(|| (ProblemKind::Result, self.result_text(fields)))
     }
 
     fn result_text(&self, fields: &[&[u8]]) -> Vec<u8> {

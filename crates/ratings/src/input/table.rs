@@ -2,19 +2,19 @@
 
 use std::io::Read;
 
-use crate::input::csv::Text;
+use crate::input::csv::CsvTable;
 pub use crate::input::fields::{write_day, write_number};
-use crate::input::finding::Kind;
+use crate::input::finding::ProblemKind;
 use crate::input::mapping::Mapping;
 use crate::input::parquet::{Chunks, Columnar};
-use crate::input::register::{Batch, ReadError, Register, Source};
+use crate::input::register::{Batch, Register, Source, SourceError};
 use crate::input::row::RowReader;
 
 /// Maximum rows per block.
 pub const BLOCK_ROWS: usize = Batch::ROWS;
 
 /// One row of a table.
-pub enum Fields<'a> {
+pub enum RowFields<'a> {
     Row {
         /// One per column.
         row: &'a [&'a [u8]],
@@ -22,13 +22,13 @@ pub enum Fields<'a> {
         same: usize,
     },
     /// The row could not be split into fields.
-    Bad(Kind, &'a [u8]),
+    Bad(ProblemKind, &'a [u8]),
 }
 
 /// Rows of fields, from text, columns or a caller.
-pub trait Table: Send {
+pub trait RowTable: Send {
     /// The names of the columns; called once, before any row.
-    fn header(&mut self) -> Result<Vec<Vec<u8>>, ReadError>;
+    fn header(&mut self) -> Result<Vec<Vec<u8>>, SourceError>;
 
     /// Selects the columns to read, after the header and before any row. All other fields may be
     /// left empty.
@@ -36,7 +36,7 @@ pub trait Table: Send {
 
     /// Passes the next rows with their line numbers to `sink`, at most [`BLOCK_ROWS`]. `false` at
     /// the end.
-    fn block(&mut self, sink: &mut dyn FnMut(u64, Fields<'_>)) -> Result<bool, ReadError>;
+    fn block(&mut self, sink: &mut dyn FnMut(u64, RowFields<'_>)) -> Result<bool, SourceError>;
 
     /// Bytes or rows read so far.
     fn progress(&self) -> u64;
@@ -51,32 +51,32 @@ pub fn asked(count: usize, columns: &[Option<usize>]) -> Vec<bool> {
 pub struct Matches {
     number: u16,
     mapping: Mapping,
-    table: Box<dyn Table>,
+    table: Box<dyn RowTable>,
     rows: Option<RowReader>,
 }
 
 impl Matches {
     /// A table as plain or gzipped CSV. `number` is its number within the history.
-    pub fn csv(number: u16, reader: Box<dyn Read + Send>, mapping: Mapping) -> Result<Matches, ReadError> {
-        let table = Box::new(Text::new(reader, mapping.quotes)?);
+    pub fn csv(number: u16, reader: Box<dyn Read + Send>, mapping: Mapping) -> Result<Matches, SourceError> {
+        let table = Box::new(CsvTable::new(reader, mapping.quotes)?);
         Ok(Matches::of(number, table, mapping))
     }
 
     /// A Parquet table.
-    pub fn parquet<R: Chunks>(number: u16, file: R, mapping: Mapping) -> Result<Matches, ReadError> {
+    pub fn parquet<R: Chunks>(number: u16, file: R, mapping: Mapping) -> Result<Matches, SourceError> {
         Ok(Matches::of(number, Box::new(Columnar::new(file)?), mapping))
     }
 
     /// A caller's table.
-    pub fn of(number: u16, table: Box<dyn Table>, mapping: Mapping) -> Matches {
+    pub fn of(number: u16, table: Box<dyn RowTable>, mapping: Mapping) -> Matches {
         Matches { number, mapping, table, rows: None }
     }
 
-    fn begin(&mut self, register: &mut Register) -> Result<RowReader, ReadError> {
+    fn begin(&mut self, register: &mut Register) -> Result<RowReader, SourceError> {
         let header = self.table.header().map_err(|error| error.of(self.number))?;
         let names: Vec<&[u8]> = header.iter().map(Vec::as_slice).collect();
         let rows = RowReader::new(self.number, self.mapping.clone(), &names, register).ok_or_else(|| {
-            ReadError::Header(String::from_utf8_lossy(&names.join(&b',')).chars().take(120).collect())
+            SourceError::Header(String::from_utf8_lossy(&names.join(&b',')).chars().take(120).collect())
         })?;
         self.table.ask_for(&rows.columns.all());
         Ok(rows)
@@ -84,15 +84,15 @@ impl Matches {
 }
 
 impl Source for Matches {
-    fn fill(&mut self, batch: &mut Batch, register: &mut Register) -> Result<bool, ReadError> {
+    fn fill(&mut self, batch: &mut Batch, register: &mut Register) -> Result<bool, SourceError> {
         let mut rows = match self.rows.take() {
             Some(rows) => rows,
             None => self.begin(register)?,
         };
         let number = self.number;
         let more = self.table.block(&mut |line, fields| match fields {
-            Fields::Row { row, same } => rows.read(line, row, same, batch, register),
-            Fields::Bad(kind, found) => register.findings.add(number, line, kind, found),
+            RowFields::Row { row, same } => rows.read(line, row, same, batch, register),
+            RowFields::Bad(kind, found) => register.findings.add(number, line, kind, found),
         });
         self.rows = Some(rows);
         more.map_err(|error| error.of(number))

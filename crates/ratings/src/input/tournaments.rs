@@ -4,19 +4,19 @@ use std::sync::Arc;
 
 use crate::day::Day;
 use crate::expectancy::LARGEST_K;
-use crate::facts::Facts;
-use crate::input::columns::Columns;
+use crate::facts::TournamentFacts;
+use crate::input::columns::FieldColumns;
 use crate::input::fields::{Bad, agree, at, bad, is_same, text, whole};
-use crate::input::finding::Kind;
+use crate::input::finding::ProblemKind;
 use crate::input::mapping::{Mapping, OneTournament};
 use crate::input::register::{Batch, Register};
 
 pub(crate) const NEVER: Day = Day(i32::MIN);
 
-pub(crate) struct Tournaments {
+pub(crate) struct TournamentTable {
     table: u16,
     mapping: Mapping,
-    columns: Columns,
+    columns: FieldColumns,
     above: Above,
     /// The day of each tournament's last match, by number.
     last_days: Vec<Day>,
@@ -30,9 +30,9 @@ struct Above {
     number: Option<u32>,
 }
 
-impl Tournaments {
-    pub(crate) fn new(table: u16, mapping: Mapping, columns: Columns) -> Tournaments {
-        Tournaments { table, mapping, columns, above: Above::default(), last_days: Vec::new() }
+impl TournamentTable {
+    pub(crate) fn new(table: u16, mapping: Mapping, columns: FieldColumns) -> TournamentTable {
+        TournamentTable { table, mapping, columns, above: Above::default(), last_days: Vec::new() }
     }
 
     /// The tournament's number. There is no lookup if the previous row had the same fields.
@@ -43,7 +43,7 @@ impl Tournaments {
         batch: &mut Batch,
         register: &mut Register,
     ) -> Result<u32, Bad> {
-        let Columns { tournament, k, category, region, level, .. } = self.columns;
+        let FieldColumns { tournament, k, category, region, level, .. } = self.columns;
         let texts = [tournament, k, category, region, level].map(|column| at(fields, column));
         let above = &self.above;
         let year = if self.mapping.one_tournament == OneTournament::Name { 0 } else { day.civil().0 };
@@ -65,10 +65,10 @@ impl Tournaments {
     ) -> Result<u32, Bad> {
         let facts = self.facts(texts, year)?;
         let number = register.tournaments.number(&facts.id);
-        let number = number.ok_or_else(|| (Kind::NoTournament, b"too many tournaments".to_vec()))?;
+        let number = number.ok_or_else(|| (ProblemKind::NoTournament, b"too many tournaments".to_vec()))?;
         match register.facts(number) {
             Some(_) if register.table(number) != Some(self.table) => {
-                return bad(Kind::TournamentTwice, facts.id.as_bytes());
+                return bad(ProblemKind::TournamentTwice, facts.id.as_bytes());
             }
             Some(known) => agree(known, &facts)?,
             None => {
@@ -85,19 +85,22 @@ impl Tournaments {
         Ok(number)
     }
 
-    fn facts(&self, [id, k, category, region, level]: [&[u8]; 5], year: i32) -> Result<Facts, Bad> {
+    fn facts(&self, [id, k, category, region, level]: [&[u8]; 5], year: i32) -> Result<TournamentFacts, Bad> {
         if id.is_empty() {
-            return bad(Kind::NoTournament, b"");
+            return bad(ProblemKind::NoTournament, b"");
         }
         let id = if year == 0 { text(id)?.to_owned() } else { format!("{} {year}", text(id)?) };
         let fixed = &self.mapping.fixed;
         let or = |field: &[u8], fixed: &str| -> Result<String, Bad> {
             Ok(if field.is_empty() { fixed.to_owned() } else { text(field)?.to_owned() })
         };
-        let k =
-            if k.is_empty() { fixed.k } else { Some(whole(k, 0, LARGEST_K).ok_or((Kind::K, k.to_vec()))?) };
+        let k = if k.is_empty() {
+            fixed.k
+        } else {
+            Some(whole(k, 0, LARGEST_K).ok_or((ProblemKind::K, k.to_vec()))?)
+        };
         let (category, region) = (or(category, &fixed.category)?, or(region, &fixed.region)?);
-        Ok(Facts { id, k, category, region, level: or(level, &fixed.level)? })
+        Ok(TournamentFacts { id, k, category, region, level: or(level, &fixed.level)? })
     }
 
     fn still_on(&mut self, number: u32, day: Day, name: &[u8]) -> Result<(), Bad> {
@@ -107,7 +110,7 @@ impl Tournaments {
         }
         let last = &mut self.last_days[place];
         if *last != NEVER && day.0 - last.0 > self.mapping.gap_days {
-            return bad(Kind::TournamentOver, name);
+            return bad(ProblemKind::TournamentOver, name);
         }
         *last = day;
         Ok(())

@@ -26,7 +26,7 @@ pub enum Paid {
 
 /// Options that document 000 leaves open.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Options {
+pub struct AdditiveOptions {
     /// The value of a drawn match in W: 0, 1/3 or 1/2.
     pub draw: Exact,
     /// Which places get a V.
@@ -40,9 +40,9 @@ pub struct Options {
     pub factor: u32,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
+impl Default for AdditiveOptions {
+    fn default() -> AdditiveOptions {
+        AdditiveOptions {
             draw: Exact::HALF,
             paid: Paid::Everybody,
             starting_v: 2,
@@ -77,7 +77,7 @@ fn is_nearer_to_the_next(field: u32) -> bool {
     field.is_power_of_two() || 2 * u64::from(field) >= 3 * below
 }
 
-impl Options {
+impl AdditiveOptions {
     /// The mean V of players who share a place: "we average the V those finishes would receive".
     pub fn v(&self, place: u32, tied: u32, field: u32) -> Exact {
         if place > self.last_paid(field) {
@@ -134,12 +134,12 @@ impl Options {
 /// The additive system's ratings: sums of awards.
 #[derive(Debug, Clone)]
 pub struct Additive {
-    options: Options,
+    options: AdditiveOptions,
     totals: Vec<Option<Exact>>,
 }
 
 impl Additive {
-    pub fn new(options: Options) -> Additive {
+    pub fn new(options: AdditiveOptions) -> Additive {
         Additive { options, totals: Vec::new() }
     }
 
@@ -212,7 +212,7 @@ mod tests {
     #[test]
     fn the_formula_gives_its_own_figures_for_the_documents_riddle() {
         let check = |draw: &Exact, expected: &str, by_formula: &str| {
-            let options = Options { draw: draw.clone(), ..Options::default() };
+            let options = AdditiveOptions { draw: draw.clone(), ..AdditiveOptions::default() };
             let finish = |dropped| Finish {
                 player: Player(0),
                 place: 1,
@@ -235,10 +235,11 @@ mod tests {
 
     #[test]
     fn only_the_first_fifth_rounded_up_and_ties_have_awards() {
-        let options = Options { paid: Paid::Share("1/5".parse().unwrap()), ..Options::default() };
+        let options =
+            AdditiveOptions { paid: Paid::Share("1/5".parse().unwrap()), ..AdditiveOptions::default() };
         assert_eq!(options.v(4, 3, 16), "10/3".parse().unwrap());
         assert_eq!(options.v(5, 1, 16), Exact::ZERO);
-        let top = Options { paid: Paid::First(8), starting_v: 4, ..Options::default() };
+        let top = AdditiveOptions { paid: Paid::First(8), starting_v: 4, ..AdditiveOptions::default() };
         assert_eq!((top.v(8, 1, 16), top.v(9, 8, 16)), (Exact::from(5i64), Exact::ZERO));
     }
 

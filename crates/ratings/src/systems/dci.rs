@@ -3,10 +3,10 @@
 
 use crate::change::{Change, Log, Working};
 use crate::day::Day;
-use crate::expectancy::Table;
-use crate::facts::Played;
+use crate::expectancy::ExpectancyTable;
+use crate::facts::PlayedMatch;
 use crate::names::Player;
-use crate::outcome::Score;
+use crate::outcome::MatchScore;
 use crate::systems::{System, SystemName, slot};
 use crate::value::Value;
 
@@ -14,7 +14,7 @@ pub const START: i64 = 1_600;
 
 #[derive(Debug, Clone)]
 pub struct Dci {
-    table: Table,
+    table: ExpectancyTable,
     start: i32,
     ratings: Vec<i32>,
 }
@@ -26,7 +26,7 @@ impl Dci {
     /// Starts everybody at `start`, or at the list's rating.
     pub fn new(start: i64, known: &[(Player, i64)]) -> Dci {
         let whole = |rating: i64| i32::try_from(rating.clamp(-1_000_000, 1_000_000)).unwrap_or(0);
-        let mut dci = Dci { table: Table::new(), start: whole(start), ratings: Vec::new() };
+        let mut dci = Dci { table: ExpectancyTable::new(), start: whole(start), ratings: Vec::new() };
         for (player, rating) in known {
             let place = slot(&mut dci.ratings, *player, &NONE);
             dci.ratings[place] = whole(*rating);
@@ -35,7 +35,7 @@ impl Dci {
     }
 
     /// A player's rating after one match.
-    pub fn after(&self, rating: i64, opponent: i64, score: Score, k: u32) -> i64 {
+    pub fn after(&self, rating: i64, opponent: i64, score: MatchScore, k: u32) -> i64 {
         rating + self.table.change(k, rating - opponent, score.halves())
     }
 
@@ -46,7 +46,7 @@ impl Dci {
 
     /// Rates one match, without a reason.
     #[inline]
-    pub fn rate(&mut self, [a, b]: [Player; 2], score: Score, k: u32) {
+    pub fn rate(&mut self, [a, b]: [Player; 2], score: MatchScore, k: u32) {
         let (old_a, old_b) = (self.of(a), self.of(b));
         let difference = i64::from(old_a) - i64::from(old_b);
         self.add(a, old_a, self.table.change(k, difference, score.halves()));
@@ -66,7 +66,7 @@ impl System for Dci {
         SystemName::Dci
     }
 
-    fn play(&mut self, played: &Played<'_>, log: &mut Log<'_>) {
+    fn play(&mut self, played: &PlayedMatch<'_>, log: &mut Log<'_>) {
         let before = played.players.map(|player| i64::from(self.of(player)));
         self.rate(played.players, played.score, played.k);
         if !log.listens() {
@@ -102,7 +102,7 @@ impl System for Dci {
 /// The change of one side of a match.
 pub(crate) fn match_change(
     system: SystemName,
-    played: &Played<'_>,
+    played: &PlayedMatch<'_>,
     side: usize,
     before: Option<Value>,
     after: Option<Value>,

@@ -3,11 +3,11 @@
 use crate::change::{Log, Working};
 use crate::day::Day;
 use crate::expectancy::{expectancy, expectancy_each};
-use crate::facts::Played;
+use crate::facts::PlayedMatch;
 use crate::names::Player;
-use crate::outcome::Score;
+use crate::outcome::MatchScore;
 use crate::systems::dci::match_change;
-use crate::systems::{Match, System, SystemName, slot};
+use crate::systems::{RatedMatch, System, SystemName, slot};
 use crate::value::Value;
 
 #[derive(Debug, Clone)]
@@ -17,7 +17,7 @@ pub struct Elo {
 }
 
 /// A player's rating after one match: `rating + K (score − E)`.
-pub fn after(rating: f64, opponent: f64, score: Score, k: u32) -> f64 {
+pub fn after(rating: f64, opponent: f64, score: MatchScore, k: u32) -> f64 {
     rating + f64::from(k) * (score.value() - expectancy(rating - opponent))
 }
 
@@ -42,7 +42,7 @@ const MANY: usize = 1 << 18;
 /// Ratings and gains are computed for a whole block of matches. A gain is valid while both players
 /// still have the ratings it was computed from; players with two matches in a block are rated
 /// again.
-pub fn rate_all<T>(ratings: &mut [f64], matches: &[T], of: impl Fn(&T) -> Match) {
+pub fn rate_all<T>(ratings: &mut [f64], matches: &[T], of: impl Fn(&T) -> RatedMatch) {
     if ratings.len() < MANY {
         in_blocks::<16, T>(ratings, matches, of);
     } else {
@@ -50,7 +50,7 @@ pub fn rate_all<T>(ratings: &mut [f64], matches: &[T], of: impl Fn(&T) -> Match)
     }
 }
 
-fn in_blocks<const N: usize, T>(ratings: &mut [f64], matches: &[T], of: impl Fn(&T) -> Match) {
+fn in_blocks<const N: usize, T>(ratings: &mut [f64], matches: &[T], of: impl Fn(&T) -> RatedMatch) {
     let (blocks, rest) = matches.as_chunks::<N>();
     for block in blocks {
         let (mut old, mut score, mut k) = ([[0.0; N]; 2], [0.0; N], [0.0; N]);
@@ -84,7 +84,7 @@ fn in_blocks<const N: usize, T>(ratings: &mut [f64], matches: &[T], of: impl Fn(
 
 #[cold]
 #[inline(never)]
-fn again(ratings: &mut [f64], one: Match) {
+fn again(ratings: &mut [f64], one: RatedMatch) {
     rate(ratings, one.players, one.score, one.k);
 }
 
@@ -116,7 +116,7 @@ impl System for Elo {
         SystemName::Elo
     }
 
-    fn play(&mut self, played: &Played<'_>, log: &mut Log<'_>) {
+    fn play(&mut self, played: &PlayedMatch<'_>, log: &mut Log<'_>) {
         let before = played.players.map(|player| self.of(player));
         played.players.into_iter().for_each(|player| self.seat(player));
         rate(&mut self.ratings, played.players, played.score.value(), f64::from(played.k));
@@ -139,12 +139,12 @@ impl System for Elo {
         }
     }
 
-    fn play_all(&mut self, run: &[Played<'_>], log: &mut Log<'_>) {
+    fn play_all(&mut self, run: &[PlayedMatch<'_>], log: &mut Log<'_>) {
         if log.listens() {
             return run.iter().for_each(|played| self.play(played, log));
         }
         run.iter().flat_map(|played| played.players).for_each(|player| self.seat(player));
-        rate_all(&mut self.ratings, run, Match::of);
+        rate_all(&mut self.ratings, run, RatedMatch::of);
     }
 
     fn expected(&self, [a, b]: [Player; 2], _: Day) -> Option<f64> {

@@ -5,7 +5,7 @@ use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
 use crate::change::Log;
 use crate::day::Day;
-use crate::facts::{Finished, Played};
+use crate::facts::{Finished, PlayedMatch};
 use crate::names::Player;
 use crate::value::Value;
 
@@ -22,12 +22,12 @@ pub trait System: Send {
     fn name(&self) -> SystemName;
 
     /// Rates one match, for both players from their ratings before it.
-    fn play(&mut self, played: &Played<'_>, log: &mut Log<'_>) {
+    fn play(&mut self, played: &PlayedMatch<'_>, log: &mut Log<'_>) {
         let _ = (played, log);
     }
 
     /// Rates matches in order. A system may do this faster than one by one, with the same result.
-    fn play_all(&mut self, run: &[Played<'_>], log: &mut Log<'_>) {
+    fn play_all(&mut self, run: &[PlayedMatch<'_>], log: &mut Log<'_>) {
         run.iter().for_each(|played| self.play(played, log));
     }
 
@@ -53,7 +53,7 @@ pub trait System: Send {
 
 /// A match as the formulas use it.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Match {
+pub struct RatedMatch {
     pub players: [Player; 2],
     /// The first player's score: 0, ½ or 1.
     pub score: f64,
@@ -61,9 +61,9 @@ pub struct Match {
     pub k: f64,
 }
 
-impl Match {
-    fn of(played: &Played<'_>) -> Match {
-        Match { players: played.players, score: played.score.value(), k: f64::from(played.k) }
+impl RatedMatch {
+    fn of(played: &PlayedMatch<'_>) -> RatedMatch {
+        RatedMatch { players: played.players, score: played.score.value(), k: f64::from(played.k) }
     }
 }
 

@@ -19,13 +19,13 @@ pub struct PointsTable {
     /// The source of the table.
     pub source: String,
     /// Steps by tournament level; other levels pay nothing.
-    pub levels: BTreeMap<String, Vec<Step>>,
+    pub levels: BTreeMap<String, Vec<PointsStep>>,
 }
 
 /// Points for places up to `to` that are not in an earlier step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Step {
+pub struct PointsStep {
     /// The last place of the step; if left out, all remaining places.
     pub to: Option<u32>,
     pub points: i64,

@@ -2,16 +2,16 @@
 
 use pairwright_ratings::Player;
 use pairwright_ratings::expectancy::{expectancy, expectancy_each};
-use pairwright_ratings::systems::glicko2::{self, Standing};
-use pairwright_ratings::systems::{Match, elo};
+use pairwright_ratings::systems::glicko2::{self, Glicko2Standing};
+use pairwright_ratings::systems::{RatedMatch, elo};
 use proptest::prelude::*;
 
 /// Matches among few players, so that most blocks have somebody twice, or among many.
-fn matches() -> impl Strategy<Value = (u32, Vec<Match>)> {
+fn matches() -> impl Strategy<Value = (u32, Vec<RatedMatch>)> {
     (2u32..200, 0usize..400).prop_flat_map(|(players, count)| {
         // Somebody outside the list, and somebody against himself, as nobody's table should have.
         let one = (0..players + 1, 0..players + 1, 0u8..3, 0u32..50);
-        let one = one.prop_map(|(a, b, halves, k)| Match {
+        let one = one.prop_map(|(a, b, halves, k)| RatedMatch {
             players: [Player(a), Player(b)],
             score: f64::from(halves) / 2.0,
             k: f64::from(k),
@@ -20,11 +20,11 @@ fn matches() -> impl Strategy<Value = (u32, Vec<Match>)> {
     })
 }
 
-fn bits(standing: &Standing) -> [u64; 3] {
+fn bits(standing: &Glicko2Standing) -> [u64; 3] {
     [standing.mu.to_bits(), standing.phi2.to_bits(), standing.ln_sigma2.to_bits()]
 }
 
-fn elo_is_the_same(mut ratings: Vec<f64>, list: &[Match]) {
+fn elo_is_the_same(mut ratings: Vec<f64>, list: &[RatedMatch]) {
     let mut one_by_one = ratings.clone();
     list.iter().for_each(|one| elo::rate(&mut one_by_one, one.players, one.score, one.k));
     elo::rate_all(&mut ratings, list, |one| *one);
@@ -52,10 +52,10 @@ proptest! {
         start in proptest::collection::vec((0.0..4_000.0, 5.0..600.0, 0.001..3.0), 200),
         tau in 0.2..1.2f64,
     ) {
-        let start = start.into_iter().map(|(r, d, v): (f64, f64, f64)| Standing::new(r, d, v));
-        let mut standings: Vec<Standing> = start.take(players as usize).collect();
+        let start = start.into_iter().map(|(r, d, v): (f64, f64, f64)| Glicko2Standing::new(r, d, v));
+        let mut standings: Vec<Glicko2Standing> = start.take(players as usize).collect();
         let mut one_by_one = standings.clone();
-        for Match { players: [a, b], score, .. } in &list {
+        for RatedMatch { players: [a, b], score, .. } in &list {
             let (a, b) = (a.index(), b.index());
             if let (Some(of_a), Some(of_b)) = (one_by_one.get(a), one_by_one.get(b)) {
                 let after = glicko2::rate([*of_a, *of_b], *score, tau);
@@ -63,7 +63,7 @@ proptest! {
             }
         }
         glicko2::rate_all(&mut standings, &list, tau, |one| *one);
-        let of = |list: &[Standing]| list.iter().map(bits).collect::<Vec<_>>();
+        let of = |list: &[Glicko2Standing]| list.iter().map(bits).collect::<Vec<_>>();
         prop_assert_eq!(of(&standings), of(&one_by_one));
     }
 }
@@ -72,12 +72,12 @@ proptest! {
 #[test]
 fn elo_of_a_large_league_is_the_same_in_blocks() {
     let players = 300_000u32;
-    let list: Vec<Match> = (0..20_000u32)
+    let list: Vec<RatedMatch> = (0..20_000u32)
         .map(|n| {
             let of = |n: u32| {
                 Player(n.wrapping_mul(2_654_435_761) % if n.is_multiple_of(3) { 40 } else { players })
             };
-            Match { players: [of(n), of(n + 7)], score: f64::from(n % 3) / 2.0, k: 16.0 }
+            RatedMatch { players: [of(n), of(n + 7)], score: f64::from(n % 3) / 2.0, k: 16.0 }
         })
         .collect();
     elo_is_the_same(vec![1_600.0; players as usize], &list);

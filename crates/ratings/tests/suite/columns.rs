@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 use pairwright_ratings::history::{BadRows, rate};
-use pairwright_ratings::input::{Batch, Finding, Mapping, Matches, Places, Register, Row, Source};
+use pairwright_ratings::input::{Batch, Mapping, Matches, Places, Register, Row, RowFinding, Source};
 use pairwright_ratings::{Day, Filter, Group, Log, Rater, Settings, SystemName, Wanted};
 use parquet::basic::{Compression, ConvertedType, Type};
 use parquet::data_type::{
@@ -151,7 +151,7 @@ struct Said {
     rows: Vec<Row>,
     players: Vec<String>,
     tournaments: Vec<String>,
-    findings: Vec<Finding>,
+    findings: Vec<RowFinding>,
 }
 
 /// Reads a table whose first row of matches has this number.

@@ -23,10 +23,10 @@ pub(crate) fn text(text: &str) -> Box<dyn Read + Send> {
 pub(crate) fn system(name: SystemName) -> Box<dyn System> {
     match name {
         SystemName::Dci => Box::new(dci::Dci::new(dci::START, &[])),
-        SystemName::Fide => Box::new(fide::Fide::new(fide::Options::default())),
-        SystemName::Additive => Box::new(additive::Additive::new(additive::Options::default())),
+        SystemName::Fide => Box::new(fide::Fide::new(fide::FideOptions::default())),
+        SystemName::Additive => Box::new(additive::Additive::new(additive::AdditiveOptions::default())),
         SystemName::Dci1994 => Box::new(dci_1994::Dci1994::default()),
-        SystemName::Glicko2 => Box::new(glicko2::Glicko2::new(glicko2::Options::default())),
+        SystemName::Glicko2 => Box::new(glicko2::Glicko2::new(glicko2::Glicko2Options::default())),
         SystemName::Pro => Box::new(pro::Pro::new(pro::PointsTable::read(pro::SEASON_2010).unwrap())),
         SystemName::Elo => Box::new(elo::Elo::new(1_600.0, &[])),
     }

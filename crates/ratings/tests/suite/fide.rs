@@ -4,7 +4,7 @@ use crate::common::{Wish, text};
 use pairwright_ratings::change::Working;
 use pairwright_ratings::names::Player;
 use pairwright_ratings::systems::fide::{
-    Fide, Newcomers, Options, development_coefficient, expected, lowered, rounded,
+    Fide, FideOptions, Newcomers, development_coefficient, expected, lowered, rounded,
 };
 use pairwright_ratings::{Change, Filter, Group, SystemName};
 
@@ -44,7 +44,7 @@ t,2025-10-08,6,pit,out,a
 t,2025-10-09,7,cid,out,a
 ";
 
-fn rated(rows: &str, options: Options) -> (Vec<String>, Vec<Change>) {
+fn rated(rows: &str, options: FideOptions) -> (Vec<String>, Vec<Change>) {
     let table = format!("tournament,date,round,player_a,player_b,result\n{rows}");
     let mut wish = Wish::of(text(&table), &[]);
     wish.groups = vec![Group::new(Filter::default(), vec![Box::new(Fide::new(options))])];
@@ -54,11 +54,11 @@ fn rated(rows: &str, options: Options) -> (Vec<String>, Vec<Change>) {
 }
 
 /// Players get their numbers in the order in which they appear, ann first.
-fn list() -> Options {
+fn list() -> FideOptions {
     let order = ["ann", "bea", "cid", "dan", "max", "low", "pit", "out"];
     let rating = |name: &str| LIST.iter().find(|(known, _)| *known == name).unwrap().1;
     let list = (0..).map(Player).zip(order.map(rating)).collect();
-    Options { newcomers: Newcomers::ByRegulations, list, ..Options::default() }
+    FideOptions { newcomers: Newcomers::ByRegulations, list, ..FideOptions::default() }
 }
 
 #[test]
@@ -96,7 +96,8 @@ v,2025-11-05,2,ann,new,b
     let order = [("ann", 2000), ("bea", 2100), ("new", 0), ("cid", 1900), ("dan", 1950)];
     let rated_ones = (0..).map(Player).zip(order).filter(|(_, (_, rating))| *rating > 0);
     let list = rated_ones.map(|(player, (_, rating))| (player, rating)).collect();
-    let (list, _) = rated(rows, Options { newcomers: Newcomers::ByRegulations, list, ..Options::default() });
+    let (list, _) =
+        rated(rows, FideOptions { newcomers: Newcomers::ByRegulations, list, ..FideOptions::default() });
     assert_eq!(list, ["bea 2097", "ann 2003", "new 1986", "dan 1950", "cid 1900"]);
 }
 

@@ -1,7 +1,9 @@
 //! Glickman's own example of Glicko-2, to the digits he prints, and properties of the system.
 
 use crate::common::{Wish, text};
-use pairwright_ratings::systems::glicko2::{Evidence, Glicko2, Options, Period, Standing, expected, rate};
+use pairwright_ratings::systems::glicko2::{
+    Evidence, Glicko2, Glicko2Options, Glicko2Standing, Period, expected, rate,
+};
 use pairwright_ratings::{Filter, Group, SystemName, Value};
 use proptest::prelude::*;
 
@@ -12,11 +14,11 @@ fn rounded(value: f64, decimals: usize) -> String {
 /// A player of 1500, 200, 0.06 beats 1400 (30), loses to 1550 (100) and to 1700 (300); τ is 0.5.
 #[test]
 fn glickmans_example_is_reproduced() {
-    let player = Standing::new(1500.0, 200.0, 0.06);
+    let player = Glicko2Standing::new(1500.0, 200.0, 0.06);
     let opponents = [(1400.0, 30.0, 1.0), (1550.0, 100.0, 0.0), (1700.0, 300.0, 0.0)];
     let mut evidence = Evidence::default();
     for ((rating, deviation, score), e) in opponents.into_iter().zip(["0.639", "0.432", "0.303"]) {
-        let opponent = Standing::new(rating, deviation, 0.06);
+        let opponent = Glicko2Standing::new(rating, deviation, 0.06);
         assert_eq!(rounded(expected(&player, &opponent), 3), e);
         evidence.add(&player, &opponent, score);
     }
@@ -39,7 +41,7 @@ fn glickmans_example_is_reproduced() {
 
 #[test]
 fn an_inactive_player_becomes_less_certain_and_keeps_the_rating() {
-    let player = Standing::new(1500.0, 200.0, 0.06);
+    let player = Glicko2Standing::new(1500.0, 200.0, 0.06);
     let idle = player.idle();
     assert_eq!(
         rounded(idle.deviation(), 4),
@@ -52,7 +54,7 @@ fn an_inactive_player_becomes_less_certain_and_keeps_the_rating() {
 }
 
 /// Step 5 as Glickman writes it, to check the quicker root against.
-fn volatility_by_the_book(player: Standing, evidence: Evidence, tau: f64) -> f64 {
+fn volatility_by_the_book(player: Glicko2Standing, evidence: Evidence, tau: f64) -> f64 {
     let (v, phi2) = (1.0 / evidence.inverse_v, player.phi2);
     let delta2 = (v * evidence.surprise).powi(2);
     let a = player.volatility().powi(2).ln();
@@ -80,8 +82,9 @@ fn volatility_by_the_book(player: Standing, evidence: Evidence, tau: f64) -> f64
     (low / 2.0).exp()
 }
 
-fn standing() -> impl Strategy<Value = Standing> {
-    (400.0..3_000.0, 15.0..400.0, 0.03..0.3).prop_map(|(r, d, v): (f64, f64, f64)| Standing::new(r, d, v))
+fn standing() -> impl Strategy<Value = Glicko2Standing> {
+    (400.0..3_000.0, 15.0..400.0, 0.03..0.3)
+        .prop_map(|(r, d, v): (f64, f64, f64)| Glicko2Standing::new(r, d, v))
 }
 
 proptest! {
@@ -115,7 +118,7 @@ fn a_monthly_list_raises_the_deviation_of_inactive_players() {
                  T1,2020-01-05,16,,,1,A,B,a\nT2,2020-02-05,16,,,1,B,C,a\nT3,2020-03-05,16,,,1,B,C,a\n\
                  T4,2020-06-05,16,,,1,A,C,a\n";
     let deviation = |filter: Filter| {
-        let options = Options { period: Period::Month, ..Options::default() };
+        let options = Glicko2Options { period: Period::Month, ..Glicko2Options::default() };
         let mut wish = Wish::of(text(table), &[]);
         wish.groups = vec![Group::new(filter, vec![Box::new(Glicko2::new(options))])];
         let (mut history, _) = wish.rate().unwrap();

@@ -2,13 +2,13 @@
 
 use std::io::Cursor;
 
-use pairwright_ratings::input::{Mapping, Matches, Places, ReadError, Register};
+use pairwright_ratings::input::{Mapping, Matches, Places, Register, SourceError};
 
 #[test]
 fn a_parquet_file_is_refused() {
     let file = || Cursor::new(b"PAR1".to_vec());
     let matches = Matches::parquet(1, file(), Mapping::default()).err().unwrap();
-    assert!(matches!(matches, ReadError::NoParquet), "{matches}");
+    assert!(matches!(matches, SourceError::NoParquet), "{matches}");
     let places = Places::parquet(2, file(), &mut Register::default()).err().unwrap();
-    assert!(matches!(places, ReadError::NoParquet), "{places}");
+    assert!(matches!(places, SourceError::NoParquet), "{places}");
 }

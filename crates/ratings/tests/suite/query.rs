@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::common::{Wish, lines, text};
-use pairwright_ratings::systems::additive::{Additive, Options};
+use pairwright_ratings::systems::additive::{Additive, AdditiveOptions};
 use pairwright_ratings::{Exact, Filter, Group, SystemName};
 use rusqlite::Connection;
 
@@ -86,7 +86,7 @@ fn by_query(matches: &str, places: &str, sixths: u32) -> BTreeMap<String, Exact>
 }
 
 fn by_rating(matches: &str, places: &str, draw: Exact) -> BTreeMap<String, Exact> {
-    let additive = Additive::new(Options { draw, ..Options::default() });
+    let additive = Additive::new(AdditiveOptions { draw, ..AdditiveOptions::default() });
     let groups = vec![Group::new(Filter::default(), vec![Box::new(additive)])];
     let wish = Wish { places: Some(places), groups, ..Wish::of(text(matches), &[]) };
     let (history, _) = wish.rate().unwrap();

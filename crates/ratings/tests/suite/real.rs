@@ -2,10 +2,10 @@
 
 use crate::common::{Wish, fingerprint, lines, real, system};
 use pairwright_ratings::history::{BadRows, RateError};
-use pairwright_ratings::input::{Batch, Kind, Mapping, Matches, Places, Register, Source};
-use pairwright_ratings::rater::Measure;
+use pairwright_ratings::input::{Batch, Mapping, Matches, Places, ProblemKind, Register, Source};
+use pairwright_ratings::rater::PredictionMeasure;
 use pairwright_ratings::systems::System;
-use pairwright_ratings::systems::glicko2::{Glicko2, Options, Period, Standing};
+use pairwright_ratings::systems::glicko2::{Glicko2, Glicko2Options, Glicko2Standing, Period};
 use pairwright_ratings::{Filter, Group, Log, Rater, SystemName, Wanted};
 
 const MAGIC: &str = "mtg_melee_2024_2026.csv.gz";
@@ -23,7 +23,7 @@ fn a_player_against_themselves_is_found_among_half_a_million_matches() {
     };
     assert_eq!(
         (count, findings[0].problem.kind, findings[0].problem.found.as_str()),
-        (1, Kind::Himself, "9147")
+        (1, ProblemKind::Himself, "9147")
     );
 }
 
@@ -91,7 +91,7 @@ fn check_log_loss(table: &str, mapping: &str, system: Box<dyn System>, expected:
     let name = system.name();
     let mut wish = Wish::of(real(table), &[]).mapped(mapping);
     wish.groups = vec![Group::new(Filter::default(), vec![system])];
-    wish.settings.predictions = Measure::Predictions;
+    wish.settings.predictions = PredictionMeasure::Predictions;
     wish.bad_rows = BadRows::Skip;
     let (history, _) = wish.rate().unwrap();
     let predictions = &history.rater.groups()[0].predictions()[0];
@@ -101,8 +101,8 @@ fn check_log_loss(table: &str, mapping: &str, system: Box<dyn System>, expected:
 }
 
 fn glicko2(deviation: f64, volatility: f64, period: Period) -> Box<dyn System> {
-    let start = Standing::new(1_500.0, deviation, volatility);
-    Box::new(Glicko2::new(Options { start, period, ..Options::default() }))
+    let start = Glicko2Standing::new(1_500.0, deviation, volatility);
+    Box::new(Glicko2::new(Glicko2Options { start, period, ..Glicko2Options::default() }))
 }
 
 #[test]

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use crate::common::{Wish, lines, system, text};
 use pairwright_ratings::change::Working;
 use pairwright_ratings::history::{BadRows, RateError, rate};
-use pairwright_ratings::input::{Kind, Mapping, Matches, Merged, Places, Register, Source};
+use pairwright_ratings::input::{Mapping, Matches, Merged, Places, ProblemKind, Register, Source};
 use pairwright_ratings::leaderboard::Board;
-use pairwright_ratings::systems::additive::{Additive, Options, Paid};
+use pairwright_ratings::systems::additive::{Additive, AdditiveOptions, Paid};
 use pairwright_ratings::{Exact, Filter, Group, Log, Rater, Settings, SystemName, Value, Wanted, Window};
 
 /// Single elimination of 20 in which the better number always wins; 1 to 12 have a bye in round one.
@@ -114,7 +114,8 @@ fn every_award_can_be_opened_to_its_reason() {
 
 #[test]
 fn the_additive_system_follows_its_options() {
-    let mut options = Options { paid: Paid::First(1), factor: 6, draw: Exact::THIRD, ..Options::default() };
+    let mut options =
+        AdditiveOptions { paid: Paid::First(1), factor: 6, draw: Exact::THIRD, ..AdditiveOptions::default() };
     options.multipliers.insert("amateur".into(), Exact::from(10i64));
     let mut wish = Wish { places: Some(PLACES), ..Wish::of(text(FRIDAY), &[]) };
     wish.groups = vec![Group::new(Filter::default(), vec![Box::new(Additive::new(options))])];
@@ -233,7 +234,7 @@ fn swapping_the_sides_of_every_match_changes_no_prediction() {
         let predictions = |swapped| {
             let table = table(swapped);
             let mut wish = Wish::of(text(&table), &[name]);
-            wish.settings.predictions = pairwright_ratings::rater::Measure::Predictions;
+            wish.settings.predictions = pairwright_ratings::rater::PredictionMeasure::Predictions;
             let (history, _) = wish.rate().unwrap();
             history.rater.groups()[0].predictions()[0].clone()
         };
@@ -265,7 +266,7 @@ fn a_tournament_in_two_inputs_counts_once() {
     let Err(RateError::BadRows { findings, count: 1 }) = rated(BadRows::Refuse) else {
         panic!("it was rated")
     };
-    assert_eq!((findings[0].table, findings[0].problem.kind), (1, Kind::TournamentTwice));
+    assert_eq!((findings[0].table, findings[0].problem.kind), (1, ProblemKind::TournamentTwice));
     let history = rated(BadRows::Skip).unwrap();
     assert_eq!(history.rater.rows(), 3);
 }

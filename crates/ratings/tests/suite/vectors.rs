@@ -4,11 +4,11 @@ use std::fs;
 use std::path::Path;
 
 use pairwright_ratings::exact::Exact;
-use pairwright_ratings::expectancy::{Table, difference, expectancy};
+use pairwright_ratings::expectancy::{ExpectancyTable, difference, expectancy};
 use pairwright_ratings::facts::Finish;
 use pairwright_ratings::names::Player;
-use pairwright_ratings::outcome::Score;
-use pairwright_ratings::systems::additive::{Options, v_of_place};
+use pairwright_ratings::outcome::MatchScore;
+use pairwright_ratings::systems::additive::{AdditiveOptions, v_of_place};
 use pairwright_ratings::systems::dci::Dci;
 use pairwright_ratings::systems::{dci_1994, elo};
 use proptest::prelude::*;
@@ -37,11 +37,11 @@ fn exact(value: &Value) -> Exact {
     value.as_str().unwrap().parse().unwrap()
 }
 
-fn score(value: &Value) -> Score {
+fn score(value: &Value) -> MatchScore {
     match value.as_str().unwrap() {
-        "1" => Score::Win,
-        "1/2" => Score::Draw,
-        "0" => Score::Loss,
+        "1" => MatchScore::Win,
+        "1/2" => MatchScore::Draw,
+        "0" => MatchScore::Loss,
         other => panic!("no score: {other}"),
     }
 }
@@ -49,7 +49,7 @@ fn score(value: &Value) -> Score {
 #[test]
 fn win_expectancies_agree_with_the_vectors() {
     let vectors = vectors();
-    let table = Table::new();
+    let table = ExpectancyTable::new();
     for entry in list(&vectors, "elo", "win_expectancy") {
         let (difference, expected) = (whole(&entry["difference"]), entry["expected"].as_f64().unwrap());
         assert!((expectancy(difference as f64) - expected).abs() < 5e-7, "{entry}");
@@ -84,9 +84,9 @@ fn sequence(entry: &Value) -> (i64, i64) {
                 continue;
             }
             let scores = (0..matches).map(|n| match n {
-                n if losses > 0 && n == loss => Score::Loss,
-                n if draws > 0 && n == draw => Score::Draw,
-                _ => Score::Win,
+                n if losses > 0 && n == loss => MatchScore::Loss,
+                n if draws > 0 && n == draw => MatchScore::Draw,
+                _ => MatchScore::Win,
             });
             let end = scores.fold(whole(&entry["start"]), |rating, score| {
                 dci.after(rating, whole(&entry["opponents"]), score, small(&entry["k"]))
@@ -141,7 +141,7 @@ fn finish(place: u32, tied: u32, wins: u32, draws: u32, dropped: bool) -> Finish
 fn awards_agree_with_the_vectors() {
     let vectors = vectors();
     for entry in list(&vectors, "additive", "awards") {
-        let options = Options { draw: exact(&entry["draw_value"]), ..Options::default() };
+        let options = AdditiveOptions { draw: exact(&entry["draw_value"]), ..AdditiveOptions::default() };
         let places: Vec<u32> = entry["places"].as_array().unwrap().iter().map(small).collect();
         let (wins, draws, dropped) =
             (small(&entry["wins"]), small(&entry["draws"]), entry["dropped"].as_bool().unwrap());
@@ -164,7 +164,7 @@ fn awards_of_eliminations_agree_with_the_vectors() {
             ));
             let (wins, bye) = (small(&entry["wins"]), entry["first_round_bye"].as_bool().unwrap_or(false));
             let (award, _) =
-                Options::default().award(&finish(place, 1, wins, 0, false), field, 8, &Exact::ONE);
+                AdditiveOptions::default().award(&finish(place, 1, wins, 0, false), field, 8, &Exact::ONE);
             assert_eq!(award, Exact::from(whole(&entry["award"])), "{entry}");
             let first = if bye { 2 } else { 1 };
             let last = (first + wins).min(rounds);
@@ -179,7 +179,7 @@ fn awards_of_eliminations_agree_with_the_vectors() {
 #[test]
 fn the_note_of_the_vectors_states_the_documents_riddle() {
     let award = |draw| {
-        let options = Options { draw, ..Options::default() };
+        let options = AdditiveOptions { draw, ..AdditiveOptions::default() };
         let (award, _) = options.award(&finish(1, 1, 16, 1, false), 400, 40, &Exact::ONE);
         let whole = award.ceil() - 1;
         format!("{whole} {}", award.minus(&Exact::from(whole)))

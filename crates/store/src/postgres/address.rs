@@ -11,7 +11,7 @@ use tokio_postgres::error::SqlState;
 use tokio_postgres::{Config, Error as Reported};
 
 use super::encryption::{self, Encryption, Tls};
-use crate::{Error, Options};
+use crate::{Error, StoreOptions};
 
 /// The maximum time for connecting to a server.
 const GREETING: Duration = Duration::from_secs(3);
@@ -22,13 +22,13 @@ const SETTINGS: &str = "-c synchronous_commit=on -c idle_in_transaction_session_
 
 /// The address of a PostgreSQL database, as in `postgres://user:password@host:5432/database`.
 #[derive(Debug, Clone)]
-pub struct Address {
+pub struct PostgresAddress {
     config: Box<Config>,
     encryption: Encryption,
     shown: String,
 }
 
-impl Address {
+impl PostgresAddress {
     /// Whether the text is the address of a PostgreSQL database, not a file's path.
     pub fn is_meant(text: &str) -> bool {
         ["postgres://", "postgresql://"].iter().any(|start| text.starts_with(start))
@@ -39,7 +39,7 @@ impl Address {
     }
 
     /// Returns the configuration of a connection with the patience for locks from the options.
-    pub(super) fn config(&self, options: &Options) -> Config {
+    pub(super) fn config(&self, options: &StoreOptions) -> Config {
         let mut config = Config::clone(&self.config);
         let patience = options.patience.as_millis();
         config
@@ -76,14 +76,14 @@ impl Address {
     }
 }
 
-impl fmt::Display for Address {
+impl fmt::Display for PostgresAddress {
     /// Leaves out the password.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.shown)
     }
 }
 
-impl FromStr for Address {
+impl FromStr for PostgresAddress {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
@@ -163,20 +163,20 @@ mod tests {
 
     #[test]
     fn an_address_is_shown_without_its_password() {
-        let shown = |text: &str| Address::from_str(text).unwrap().shown;
+        let shown = |text: &str| PostgresAddress::from_str(text).unwrap().shown;
         assert_eq!(shown("postgres://ann:secret@db.example/friday"), "postgres://ann@db.example/friday");
         assert_eq!(shown("postgresql://ann@db.example:6432/f"), "postgres://ann@db.example:6432/f");
     }
 
     #[test]
     fn the_refusal_of_an_unreadable_address_hides_its_password() {
-        let error = Address::from_str("postgres://ann:secret@host:many/friday").unwrap_err();
+        let error = PostgresAddress::from_str("postgres://ann:secret@host:many/friday").unwrap_err();
         assert!(!error.to_string().contains("secret"), "{error}");
     }
 
     #[test]
     fn a_file_is_not_an_address() {
         let meant = ["postgres://x/y", "postgresql:///y", "postgres.sqlite", "a/postgres://b"];
-        assert_eq!(meant.map(Address::is_meant), [true, true, false, false]);
+        assert_eq!(meant.map(PostgresAddress::is_meant), [true, true, false, false]);
     }
 }

@@ -3,12 +3,12 @@
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, IsolationLevel, Row};
 
-use super::address::Address;
+use super::address::PostgresAddress;
 use super::session::Trouble;
 use super::{rows, schema};
 use crate::catalogue::choice_statements;
 use crate::statements::{KEEP_CARD, KEEP_COLUMNS, WITHOUT_CARD};
-use crate::{Card, CataloguePage, CatalogueQuery, Choices, TournamentId, Unlisted};
+use crate::{CatalogueCard, CataloguePage, CatalogueQuery, Choices, TournamentId, Unlisted};
 
 const RATED: &str = "
     SELECT card.tournament, card.rated FROM unnest($1::text[]) WITH ORDINALITY AS asked (id, place)
@@ -54,7 +54,11 @@ pub(super) async fn rated(
 }
 
 /// Stores cards without notifying the other servers, which can make the same ones.
-pub(super) async fn keep(client: &mut Client, address: &Address, cards: &[Card]) -> Result<(), Trouble> {
+pub(super) async fn keep(
+    client: &mut Client,
+    address: &PostgresAddress,
+    cards: &[CatalogueCard],
+) -> Result<(), Trouble> {
     let transaction = client.transaction().await?;
     schema::expect_known(&transaction, address).await?;
     rows::lock(&transaction, cards.iter().map(|card| &card.tournament)).await?;

@@ -10,12 +10,12 @@ use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 use tokio_postgres::{AsyncMessage, Client, Config, Error as Reported};
 
-use super::address::Address;
+use super::address::PostgresAddress;
 use super::encryption::Tls;
 use super::notice::Notices;
 use super::rows::CHANNEL;
 use super::session::runtime;
-use crate::{ChangeMark, Changed, Error, Options};
+use crate::{ChangeMark, Changed, Error, StoreOptions};
 
 /// The interval between checks of the connection.
 const LOOK: Duration = Duration::from_millis(250);
@@ -41,7 +41,7 @@ pub(super) struct Listener {
 
 /// The listening thread's own data.
 struct Ear {
-    address: Address,
+    address: PostgresAddress,
     config: Config,
     tls: Tls,
     patience: Duration,
@@ -52,7 +52,11 @@ struct Ear {
 
 impl Listener {
     /// Connects, and listens on a thread of its own from now on.
-    pub(super) fn start(address: &Address, options: &Options, us: String) -> Result<Self, Error> {
+    pub(super) fn start(
+        address: &PostgresAddress,
+        options: &StoreOptions,
+        us: String,
+    ) -> Result<Self, Error> {
         let runtime = runtime(address)?;
         let heard = Arc::new(Mutex::new(Heard::default()));
         let ear = Ear {

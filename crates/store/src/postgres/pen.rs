@@ -6,7 +6,7 @@ use tokio_postgres::Transaction;
 
 use super::session::{Session, Trouble};
 use super::{rows, schema};
-use crate::append::Answer;
+use crate::append::AppendResult;
 use crate::writer::Pen;
 use crate::{Append, Error, TournamentId};
 
@@ -42,7 +42,7 @@ impl PostgresPen {
 }
 
 impl Pen for PostgresPen {
-    fn commit(&mut self, group: &[Append]) -> Result<Vec<Answer>, Error> {
+    fn commit(&mut self, group: &[Append]) -> Result<Vec<AppendResult>, Error> {
         let attempts = self.change(
             async |transaction| rows::append(transaction, group).await,
             |attempts| {

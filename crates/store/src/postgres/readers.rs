@@ -6,20 +6,20 @@ use std::thread;
 
 use tokio_postgres::Client;
 
-use super::address::Address;
+use super::address::PostgresAddress;
 use super::session::{Session, Trouble};
-use crate::{Error, Options};
+use crate::{Error, StoreOptions};
 
 type Question = Box<dyn FnOnce(&mut Session) + Send>;
 
 /// The handle of the reading threads, which end when it is dropped.
 #[derive(Debug)]
-pub(super) struct Readers {
+pub(super) struct PostgresReaders {
     questions: Sender<Question>,
 }
 
-impl Readers {
-    pub(super) fn start(address: &Address, options: &Options) -> Result<Self, Error> {
+impl PostgresReaders {
+    pub(super) fn start(address: &PostgresAddress, options: &StoreOptions) -> Result<Self, Error> {
         let (questions, asked) = mpsc::channel::<Question>();
         let asked = Arc::new(Mutex::new(asked));
         for _ in 0..options.readers.max(1) {

@@ -6,15 +6,15 @@ use tokio_postgres::{Client, GenericClient, IsolationLevel, Row, Transaction};
 
 use super::notice;
 use super::session::Trouble;
-use crate::append::{Attempt, Facts};
+use crate::append::{AppendFacts, Attempt};
 use crate::statements::{
     ARCHIVE, BEGIN_REWRITING, BURY, CLEAR_CARD, CLEAR_COLUMNS, DELETE_ENTRIES, END_REWRITING, ENTRIES,
     INSERT_SECRET, INVENTORY, LATEST_SEQ, MARK_DELETED, NEWEST_CHANGE, REWRITE, SECRET, SECRETS, TOURNAMENTS,
 };
 use crate::transfer;
 use crate::{
-    Append, CommandId, Deletion, Entry, Inventory, Journal, JournalState, MadeFrom, NewEntry, Rewrite,
-    Rewritten, Seq, TournamentId, TournamentSummary,
+    Append, CommandId, Deletion, Inventory, Journal, JournalState, MadeFrom, NewEntry, Rewrite, Rewritten,
+    Seq, StoredEntry, TournamentId, TournamentSummary,
 };
 
 /// The channel of the servers' notices.
@@ -55,7 +55,7 @@ const NOTE_LATEST: &str = "
 const TELL: &str = "SELECT pg_notify($1, $2)";
 
 /// The state of the tournaments in a group, updated with each decision.
-struct Known {
+struct KnownJournals {
     standing: HashMap<String, (bool, Seq)>,
     commands: HashMap<(String, String), Seq>,
 }
@@ -63,15 +63,15 @@ struct Known {
 /// Writes all entries that can be appended, and returns the outcome of each append.
 pub(super) async fn append(tx: &Transaction<'_>, group: &[Append]) -> Result<Vec<Attempt>, Trouble> {
     lock(tx, group.iter().map(|append| &append.tournament)).await?;
-    let mut known = Known::read(tx, group).await?;
+    let mut known = KnownJournals::read(tx, group).await?;
     let attempts: Vec<Attempt> = group.iter().map(|append| known.decide(append)).collect();
     let written = group.iter().zip(&attempts).filter(|(_, attempt)| attempt.is_appended());
     insert(tx, &written.map(|(append, _)| append).collect::<Vec<_>>()).await?;
     Ok(attempts)
 }
 
-impl Known {
-    async fn read(tx: &Transaction<'_>, group: &[Append]) -> Result<Known, Trouble> {
+impl KnownJournals {
+    async fn read(tx: &Transaction<'_>, group: &[Append]) -> Result<KnownJournals, Trouble> {
         let ids: BTreeSet<&str> = group.iter().map(|append| append.tournament.as_str()).collect();
         let ids: Vec<&str> = ids.into_iter().collect();
         let wished = group.iter().flat_map(|append| {
@@ -81,7 +81,7 @@ impl Known {
         let standing = tx.query(STANDING, &[&ids]).await?;
         let known = tx.query(KNOWN_COMMANDS, &[&of, &commands]).await?;
         let seq = |row: &Row| Seq::from_sql(row.get(2));
-        Ok(Known {
+        Ok(KnownJournals {
             standing: standing.iter().map(|row| (row.get(0), (row.get(1), seq(row)))).collect(),
             commands: known.iter().map(|row| ((row.get(0), row.get(1)), seq(row))).collect(),
         })
@@ -96,7 +96,7 @@ impl Known {
             self.commands.get(&key(&entry.command)).map(|seq| (entry.command.clone(), *seq))
         };
         let known = append.entries.iter().filter_map(place).collect();
-        let attempt = Attempt::of(append, &Facts { is_deleted, latest_seq, known });
+        let attempt = Attempt::of(append, &AppendFacts { is_deleted, latest_seq, known });
         if attempt.is_appended() {
             self.standing.insert(id.to_owned(), (false, append.last()));
             self.commands.extend(append.numbered().map(|(seq, entry)| (key(&entry.command), seq)));
@@ -162,9 +162,9 @@ pub(super) async fn entries(
     client: &impl GenericClient,
     tournament: &TournamentId,
     after: Seq,
-) -> Result<Vec<Entry>, Trouble> {
+) -> Result<Vec<StoredEntry>, Trouble> {
     let rows = client.query(ENTRIES, &[&tournament.as_str(), &after.to_sql()]).await?;
-    let entry = |row: &Row| Entry {
+    let entry = |row: &Row| StoredEntry {
         seq: Seq::from_sql(row.get(0)),
         command: CommandId(row.get(1)),
         at_ms: row.get(2),

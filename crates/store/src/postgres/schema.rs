@@ -2,7 +2,7 @@
 
 use tokio_postgres::{Client, GenericClient};
 
-use super::address::Address;
+use super::address::PostgresAddress;
 use super::session::Trouble;
 use crate::Error;
 
@@ -30,7 +30,7 @@ const FOUNDATION: &str = "
     INSERT INTO pairwright.version SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM pairwright.version);";
 
 /// Applies the missing steps, all or none, and returns a unique name for this server.
-pub(super) async fn prepare(client: &mut Client, address: &Address) -> Result<String, Trouble> {
+pub(super) async fn prepare(client: &mut Client, address: &PostgresAddress) -> Result<String, Trouble> {
     let row = client.query_one(SERVER, &[]).await?;
     let (version, found, encoding): (i32, String, String) = (row.get(0), row.get(1), row.get(2));
     if version < OLDEST {
@@ -45,7 +45,7 @@ pub(super) async fn prepare(client: &mut Client, address: &Address) -> Result<St
     Ok(row.get(3))
 }
 
-async fn migrate(client: &mut Client, address: &Address) -> Result<(), Trouble> {
+async fn migrate(client: &mut Client, address: &PostgresAddress) -> Result<(), Trouble> {
     let transaction = client.transaction().await?;
     transaction.execute("SELECT pg_advisory_xact_lock($1)", &[&MAKING]).await?;
     transaction.batch_execute(FOUNDATION).await?;
@@ -61,7 +61,10 @@ async fn migrate(client: &mut Client, address: &Address) -> Result<(), Trouble> 
 }
 
 /// Refuses to write to tables that a newer program has changed.
-pub(super) async fn expect_known(client: &impl GenericClient, address: &Address) -> Result<(), Trouble> {
+pub(super) async fn expect_known(
+    client: &impl GenericClient,
+    address: &PostgresAddress,
+) -> Result<(), Trouble> {
     let found: i32 = client.query_one("SELECT steps FROM version", &[]).await?.get(0);
     if found > known() {
         let (found, known) = (found.unsigned_abs(), known().unsigned_abs());

@@ -6,9 +6,9 @@ use tokio::runtime::{Builder, Runtime};
 use tokio::time::{sleep, timeout};
 use tokio_postgres::{Client, Config, Error as Reported};
 
-use super::address::{Address, is_connection_lost};
+use super::address::{PostgresAddress, is_connection_lost};
 use super::encryption::Tls;
-use crate::{Error, Options};
+use crate::{Error, StoreOptions};
 
 /// The maximum time for reconnecting before an error is returned.
 const RECONNECTING: Duration = Duration::from_secs(2);
@@ -20,7 +20,7 @@ const ANSWERING: Duration = Duration::from_secs(10);
 /// A connection with its own runtime. Used by one thread, which it blocks.
 #[derive(Debug)]
 pub(super) struct Session {
-    address: Address,
+    address: PostgresAddress,
     config: Config,
     tls: Tls,
     patience: Duration,
@@ -62,13 +62,13 @@ impl Trouble {
 }
 
 impl Session {
-    pub(super) fn new(address: &Address, options: &Options) -> Result<Self, Error> {
+    pub(super) fn new(address: &PostgresAddress, options: &StoreOptions) -> Result<Self, Error> {
         let runtime = runtime(address)?;
         let (config, tls) = (address.config(options), address.tls()?);
         Ok(Self { address: address.clone(), config, tls, patience: options.patience, runtime, client: None })
     }
 
-    pub(super) fn address(&self) -> &Address {
+    pub(super) fn address(&self) -> &PostgresAddress {
         &self.address
     }
 
@@ -115,7 +115,7 @@ impl Session {
 }
 
 /// Returns a runtime for the connections of one thread.
-pub(super) fn runtime(address: &Address) -> Result<Runtime, Error> {
+pub(super) fn runtime(address: &PostgresAddress) -> Result<Runtime, Error> {
     Builder::new_current_thread()
         .enable_all()
         .build()

@@ -9,30 +9,30 @@ use rusqlite::{Connection, ErrorCode};
 use tempfile::TempPath;
 
 use super::files::{log_of, make_folder, sync_folder, undo_of, with_ending};
-use super::opening::{Durability, Role, admit_copy, connect, expect_alone};
+use super::opening::{ConnectionRole, Durability, admit_copy, connect, expect_alone};
 use super::rows;
-use crate::error::Place;
-use crate::{Error, Options, Restored};
+use crate::error::StoreLocation;
+use crate::{Error, Restored, StoreOptions};
 
 /// The suffix, before a number, of a database that was replaced.
 pub const BEFORE_RESTORE: &str = ".before-restore-";
 
 /// Copies the database to a nameless file, syncs it, reads it back, and only then gives it its name.
-pub(super) fn write(source: &Place, path: &Path) -> Result<u64, Error> {
+pub(super) fn write(source: &StoreLocation, path: &Path) -> Result<u64, Error> {
     // A connection of its own, because this can take long and must write elsewhere.
     write_by(source, path, |text| {
-        let connection = connect(source, Role::Writing(Durability::Synced))?;
+        let connection = connect(source, ConnectionRole::Writing(Durability::Synced))?;
         Ok(vacuum(&connection, text))
     })
 }
 
 /// Does the same with an open connection.
 pub(super) fn write_by(
-    source: &Place,
+    source: &StoreLocation,
     path: &Path,
     copy: impl FnOnce(&str) -> Result<rusqlite::Result<()>, Error>,
 ) -> Result<u64, Error> {
-    let target = Place { path: path.to_owned(), ..source.clone() };
+    let target = StoreLocation { path: path.to_owned(), ..source.clone() };
     if path.exists() {
         return Err(Error::BackupExists { path: path.to_owned() });
     }
@@ -43,7 +43,7 @@ pub(super) fn write_by(
 
 /// Copies a database that another process may have open.
 pub(super) fn write_from(database: &Path, path: &Path) -> Result<u64, Error> {
-    let source = Place { path: database.to_owned(), patience: Options::default().patience };
+    let source = StoreLocation { path: database.to_owned(), patience: StoreOptions::default().patience };
     if !database.exists() {
         return Err(Error::NoDatabase { path: source.path });
     }
@@ -53,9 +53,9 @@ pub(super) fn write_from(database: &Path, path: &Path) -> Result<u64, Error> {
 
 /// Restores a database from a copy, and keeps an existing one under another name.
 pub(super) fn restore(copy: &Path, database: &Path, may_replace: bool) -> Result<Restored, Error> {
-    let patience = Options::default().patience;
-    let source = Place { path: copy.to_owned(), patience };
-    let target = Place { path: database.to_owned(), patience };
+    let patience = StoreOptions::default().patience;
+    let source = StoreLocation { path: copy.to_owned(), patience };
+    let target = StoreLocation { path: database.to_owned(), patience };
     if !copy.is_file() {
         return Err(Error::NoDatabase { path: source.path });
     }
@@ -79,8 +79,8 @@ pub(super) fn restore(copy: &Path, database: &Path, may_replace: bool) -> Result
 ///
 /// The copy is readable for this user only, and disappears unless it gets a name.
 fn copied(
-    source: &Place,
-    target: &Place,
+    source: &StoreLocation,
+    target: &StoreLocation,
     copy: impl FnOnce(&str) -> Result<rusqlite::Result<()>, Error>,
 ) -> Result<(TempPath, u64), Error> {
     make_folder(target.folder())?;
@@ -98,7 +98,7 @@ fn copied(
         .open(&file)
         .and_then(|file| file.sync_all())
         .map_err(|e| target.explain_file(&e))?;
-    let read_back = Place { path: file.to_path_buf(), ..target.clone() };
+    let read_back = StoreLocation { path: file.to_path_buf(), ..target.clone() };
     let entries = rows::count(&admit_copy(&read_back)?).map_err(|e| target.explain(e))?;
     Ok((file, entries))
 }
@@ -113,7 +113,7 @@ pub(super) fn vacuum(connection: &Connection, path: &str) -> rusqlite::Result<()
     connection.execute("VACUUM INTO ?1", [path]).map(drop)
 }
 
-fn publish(copy: TempPath, target: &Place) -> Result<(), Error> {
+fn publish(copy: TempPath, target: &StoreLocation) -> Result<(), Error> {
     copy.persist_noclobber(&target.path).map_err(|e| match e.error.kind() {
         io::ErrorKind::AlreadyExists => Error::BackupExists { path: target.path.clone() },
         _ => target.explain_file(&e.error),
@@ -126,7 +126,7 @@ fn publish(copy: TempPath, target: &Place) -> Result<(), Error> {
 ///
 /// One of the two has the database's name at every moment, even if the program ends.
 pub(super) fn exchange(
-    target: &Place,
+    target: &StoreLocation,
     patience: Duration,
     replace: impl FnOnce() -> Result<(), Error>,
 ) -> Result<PathBuf, Error> {

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, 
 use super::rows::summary;
 use crate::catalogue::choice_statements;
 use crate::statements::{KEEP_CARD, KEEP_COLUMNS, RATED, WITHOUT_CARD};
-use crate::{Card, CataloguePage, CatalogueQuery, Choices, TournamentId, Unlisted};
+use crate::{CatalogueCard, CataloguePage, CatalogueQuery, Choices, TournamentId, Unlisted};
 
 pub(super) fn page(connection: &Connection, query: &CatalogueQuery) -> rusqlite::Result<CataloguePage> {
     let moment = Transaction::new_unchecked(connection, TransactionBehavior::Deferred)?;
@@ -46,7 +46,7 @@ pub(super) fn rated(
     Ok(found)
 }
 
-pub(super) fn keep(connection: &Connection, cards: &[Card]) -> rusqlite::Result<()> {
+pub(super) fn keep(connection: &Connection, cards: &[CatalogueCard]) -> rusqlite::Result<()> {
     let transaction = Transaction::new_unchecked(connection, TransactionBehavior::Immediate)?;
     for card in cards {
         let columns = transaction.prepare_cached(KEEP_COLUMNS)?.execute(params![

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
 use crate::Error;
-use crate::error::Place;
+use crate::error::StoreLocation;
 
 /// The databases that this process has open, with one entry per store.
 static OPEN: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
@@ -41,7 +41,7 @@ pub(super) fn is_in_use(path: &Path) -> bool {
 }
 
 /// Creates the folder and an empty file, readable for this user only, unless they exist.
-pub(super) fn make_file(place: &Place) -> Result<(), Error> {
+pub(super) fn make_file(place: &StoreLocation) -> Result<(), Error> {
     /// Held while a new file has a handle that is not SQLite's; see the invariant above.
     static MAKING: Mutex<()> = Mutex::new(());
 

@@ -32,7 +32,7 @@ pub(super) fn lacks_pages(database: &Path) -> bool {
         return false;
     }
     let log = fs::read(log_of(database)).unwrap_or_default();
-    match Log::read(&log) {
+    match WriteAheadLog::read(&log) {
         // The log was restarted meanwhile.
         Some(log) if log.salt != index.salt => false,
         Some(log) => log.whole_frames() < index.committed,
@@ -63,7 +63,7 @@ impl Index {
 }
 
 /// A log with a valid header.
-struct Log<'a> {
+struct WriteAheadLog<'a> {
     frames: &'a [u8],
     page: usize,
     salt: [u8; 8],
@@ -72,8 +72,8 @@ struct Log<'a> {
     sum: (u32, u32),
 }
 
-impl Log<'_> {
-    fn read(bytes: &[u8]) -> Option<Log<'_>> {
+impl WriteAheadLog<'_> {
+    fn read(bytes: &[u8]) -> Option<WriteAheadLog<'_>> {
         let (header, frames) = bytes.split_at_checked(LOG_HEADER)?;
         let is_big_endian = match big_endian(header, 0) {
             0x377f_0682 => false,
@@ -84,7 +84,7 @@ impl Log<'_> {
         let sum = summed((0, 0), &header[..24], is_big_endian);
         let salt = header[16..24].try_into().ok()?;
         let is_right = sum == (big_endian(header, 24), big_endian(header, 28));
-        is_right.then_some(Log { frames, page, salt, is_big_endian, sum })
+        is_right.then_some(WriteAheadLog { frames, page, salt, is_big_endian, sum })
     }
 
     /// Counts the valid frames from the beginning.

@@ -9,8 +9,8 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use super::files::{is_in_use, length, log_of, make_file};
 use super::log::{has_log, lacks_pages};
 use super::rows;
-use crate::error::Place;
-use crate::migration::{self, STEPS, Standing, migrate, standing};
+use crate::error::StoreLocation;
+use crate::migration::{self, STEPS, SchemaState, migrate, standing};
 use crate::{Error, Inspection};
 
 /// The minimum size of a database in bytes. SQLite takes a file of one byte for an empty one and overwrites it.
@@ -30,7 +30,7 @@ pub(super) enum Durability {
 
 /// The purpose of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Role {
+pub(super) enum ConnectionRole {
     /// Reading only; refuses to write.
     Reading,
     /// Writing, or copying the database elsewhere.
@@ -40,16 +40,16 @@ pub(super) enum Role {
 /// Opens the database for writing if it exists, is ours, intact and up to date. Also returns whether its log was
 /// lost.
 pub(super) fn open(
-    place: &Place,
+    place: &StoreLocation,
     inspection: Inspection,
     durability: Durability,
 ) -> Result<(Connection, bool), Error> {
     make_file(place)?;
     let (standing, log_is_lost) = admit(place, inspection)?;
-    let mut connection = connect(place, Role::Writing(durability))?;
+    let mut connection = connect(place, ConnectionRole::Writing(durability))?;
     share(&connection, place)?;
     settle(&connection).map_err(|e| place.explain(e))?;
-    if standing == Standing::Behind {
+    if standing == SchemaState::Behind {
         update(&mut connection, place)?;
     }
     if durability == Durability::Synced {
@@ -81,7 +81,7 @@ pub(super) fn leave_files(connection: &Connection) {
 }
 
 /// Opens a copy for reading only, if it is ours and intact.
-pub(super) fn admit_copy(place: &Place) -> Result<Connection, Error> {
+pub(super) fn admit_copy(place: &StoreLocation) -> Result<Connection, Error> {
     if length(&place.path) < SMALLEST {
         return Err(Error::NotADatabase { path: place.path.clone() });
     }
@@ -95,7 +95,7 @@ pub(super) fn admit_copy(place: &Place) -> Result<Connection, Error> {
 
 /// Refuses a database that somebody else keeps open for longer than the patience. Accepts a damaged file or one
 /// that is not a database: nobody can have it open.
-pub(super) fn expect_alone(place: &Place, patience: Duration) -> Result<(), Error> {
+pub(super) fn expect_alone(place: &StoreLocation, patience: Duration) -> Result<(), Error> {
     let deadline = Instant::now() + patience;
     loop {
         // SQLite itself does not wait here.
@@ -122,20 +122,20 @@ pub(super) fn settle(connection: &Connection) -> rusqlite::Result<()> {
 }
 
 /// Applies the missing steps, unless another process has just done so.
-fn update(connection: &mut Connection, place: &Place) -> Result<(), Error> {
+fn update(connection: &mut Connection, place: &StoreLocation) -> Result<(), Error> {
     migrate(connection, STEPS).map_err(|e| place.explain(e))?;
     let standing = standing(connection, STEPS).map_err(|e| place.explain(e))?;
     expect_ours(standing, place)
 }
 
 /// Opens another connection to a database that [`open`] accepted.
-pub(super) fn connect(place: &Place, role: Role) -> Result<Connection, Error> {
+pub(super) fn connect(place: &StoreLocation, role: ConnectionRole) -> Result<Connection, Error> {
     let connection = bare_connection(place)?;
     tune(&connection, role).map_err(|e| place.explain(e))?;
     Ok(connection)
 }
 
-fn bare_connection(place: &Place) -> Result<Connection, Error> {
+fn bare_connection(place: &StoreLocation) -> Result<Connection, Error> {
     // No CREATE, because the file exists; no URI, because the path is to be taken literally.
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(&place.path, flags).map_err(|e| place.explain(e))?;
@@ -148,9 +148,9 @@ fn bare_connection(place: &Place) -> Result<Connection, Error> {
     }
 }
 
-fn tune(connection: &Connection, role: Role) -> rusqlite::Result<()> {
+fn tune(connection: &Connection, role: ConnectionRole) -> rusqlite::Result<()> {
     let synchronous = match role {
-        Role::Writing(Durability::Forgetful) => "OFF",
+        ConnectionRole::Writing(Durability::Forgetful) => "OFF",
         _ => "FULL",
     };
     connection.pragma_update(None, "synchronous", synchronous)?;
@@ -165,7 +165,7 @@ fn tune(connection: &Connection, role: Role) -> rusqlite::Result<()> {
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, true)?;
     // Otherwise SQLite recompiles a cached statement for each value bound to it.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-    if role == Role::Reading {
+    if role == ConnectionRole::Reading {
         connection.pragma_update(None, "query_only", "ON")?;
     }
     connection.set_prepared_statement_cache_capacity(32);
@@ -174,7 +174,7 @@ fn tune(connection: &Connection, role: Role) -> rusqlite::Result<()> {
 
 /// Inspects the file without changing it, and refuses one that is not ours, too new or damaged. Also returns
 /// whether its log was lost.
-fn admit(place: &Place, inspection: Inspection) -> Result<(Standing, bool), Error> {
+fn admit(place: &StoreLocation, inspection: Inspection) -> Result<(SchemaState, bool), Error> {
     if (1..SMALLEST).contains(&length(&place.path)) {
         return Err(Error::NotADatabase { path: place.path.clone() });
     }
@@ -213,21 +213,21 @@ fn is_new(connection: &Connection) -> rusqlite::Result<bool> {
 }
 
 /// Reads the state in one transaction, because another process may be creating the file.
-fn standing_at_once(connection: &Connection) -> rusqlite::Result<Standing> {
+fn standing_at_once(connection: &Connection) -> rusqlite::Result<SchemaState> {
     let transaction = connection.unchecked_transaction()?;
     standing(&transaction, STEPS)
 }
 
-fn expect_ours(standing: Standing, place: &Place) -> Result<(), Error> {
+fn expect_ours(standing: SchemaState, place: &StoreLocation) -> Result<(), Error> {
     let path = place.path.clone();
     match standing {
-        Standing::Behind | Standing::UpToDate => Ok(()),
-        Standing::Ahead { found, known } => Err(Error::NewerVersion { path, found, known }),
-        Standing::Foreign => Err(Error::NotPairwright { path }),
+        SchemaState::Behind | SchemaState::UpToDate => Ok(()),
+        SchemaState::Ahead { found, known } => Err(Error::NewerVersion { path, found, known }),
+        SchemaState::Foreign => Err(Error::NotPairwright { path }),
     }
 }
 
-pub(super) fn expect_whole(connection: &Connection, place: &Place) -> Result<(), Error> {
+pub(super) fn expect_whole(connection: &Connection, place: &StoreLocation) -> Result<(), Error> {
     let finding: String =
         connection.query_row("PRAGMA quick_check(1)", [], |row| row.get(0)).map_err(|e| place.explain(e))?;
     match finding.as_str() {
@@ -238,7 +238,7 @@ pub(super) fn expect_whole(connection: &Connection, place: &Place) -> Result<(),
 
 /// Refuses a file whose last page was cut, which SQLite would silently fill with zeros. Accepts it while there is
 /// a log, which may repair it after a crash.
-fn expect_whole_pages(connection: &Connection, place: &Place) -> Result<(), Error> {
+fn expect_whole_pages(connection: &Connection, place: &StoreLocation) -> Result<(), Error> {
     let page: i64 =
         connection.pragma_query_value(None, "page_size", |row| row.get(0)).map_err(|e| place.explain(e))?;
     if length(&place.path).is_multiple_of(page.unsigned_abs()) {
@@ -249,7 +249,7 @@ fn expect_whole_pages(connection: &Connection, place: &Place) -> Result<(), Erro
 }
 
 /// Switches to the write-ahead log, so that readers and a writer do not wait for each other.
-fn share(connection: &Connection, place: &Place) -> Result<(), Error> {
+fn share(connection: &Connection, place: &StoreLocation) -> Result<(), Error> {
     let deadline = Instant::now() + place.patience;
     loop {
         let mode =
@@ -267,7 +267,7 @@ fn is_busy(error: &rusqlite::Error) -> bool {
     matches!(error.sqlite_error_code(), Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked))
 }
 
-fn expect_wal(mode: &str, place: &Place) -> Result<(), Error> {
+fn expect_wal(mode: &str, place: &StoreLocation) -> Result<(), Error> {
     match mode {
         "wal" => Ok(()),
         _ => Err(Error::NotShareable { path: place.path.clone(), detail: format!("journal mode {mode}") }),
@@ -278,10 +278,10 @@ fn expect_wal(mode: &str, place: &Place) -> Result<(), Error> {
 mod tests {
     use super::*;
 
-    fn place() -> (tempfile::TempDir, Place) {
+    fn place() -> (tempfile::TempDir, StoreLocation) {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("journal.db");
-        (folder, Place { path, patience: Duration::from_secs(1) })
+        (folder, StoreLocation { path, patience: Duration::from_secs(1) })
     }
 
     fn pragma(connection: &Connection, name: &str) -> String {
@@ -305,7 +305,7 @@ mod tests {
     fn a_reading_connection_refuses_to_write() {
         let (_folder, place) = place();
         let _writing = open(&place, Inspection::EveryPage, Durability::Synced).unwrap();
-        let reading = connect(&place, Role::Reading).unwrap();
+        let reading = connect(&place, ConnectionRole::Reading).unwrap();
         let error = reading.execute("INSERT INTO secret VALUES ('a', x'')", []).unwrap_err();
         assert_eq!(error.sqlite_error_code(), Some(ErrorCode::ReadOnly));
     }

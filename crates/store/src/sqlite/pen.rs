@@ -8,8 +8,8 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::opening::{Durability, close_in_order, leave_files, settle};
 use super::presence::Presence;
 use super::rows;
-use crate::append::Answer;
-use crate::error::Place;
+use crate::append::AppendResult;
+use crate::error::StoreLocation;
 use crate::migration::{self, STEPS};
 use crate::writer::Pen;
 use crate::{Append, Error};
@@ -23,7 +23,7 @@ const FAR_BEHIND: Duration = Duration::from_secs(5);
 pub(super) struct SqlitePen {
     connection: Connection,
     durability: Durability,
-    place: Place,
+    place: StoreLocation,
     presence: Presence,
     /// The time of the first write since the last checkpoint, and of the latest one.
     behind: Option<(Instant, Instant)>,
@@ -33,7 +33,7 @@ impl SqlitePen {
     pub(super) fn new(
         connection: Connection,
         durability: Durability,
-        place: Place,
+        place: StoreLocation,
         presence: Presence,
     ) -> Self {
         Self { connection, durability, place, presence, behind: None }
@@ -79,7 +79,7 @@ impl SqlitePen {
 }
 
 impl Pen for SqlitePen {
-    fn commit(&mut self, group: &[Append]) -> Result<Vec<Answer>, Error> {
+    fn commit(&mut self, group: &[Append]) -> Result<Vec<AppendResult>, Error> {
         self.presence.expect()?;
         let explain = |e| self.place.explain(e);
         let mut transaction =
@@ -120,7 +120,7 @@ impl Drop for SqlitePen {
 }
 
 /// Refuses to write if a newer program has changed the database since it was opened.
-fn expect_known_version(connection: &Connection, place: &Place) -> Result<(), Error> {
+fn expect_known_version(connection: &Connection, place: &StoreLocation) -> Result<(), Error> {
     let (path, known) = (place.path.clone(), migration::known(STEPS));
     match migration::version(connection).map_err(|e| place.explain(e))? {
         found if found > known => Err(Error::NewerVersion { path, found, known }),

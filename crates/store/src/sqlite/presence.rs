@@ -5,15 +5,15 @@ use std::path::{Path, PathBuf};
 
 use super::files::log_of;
 use crate::Error;
-use crate::error::Place;
+use crate::error::StoreLocation;
 
 /// The files of a database, each with its identity.
 #[derive(Debug, Clone)]
-pub(super) struct Presence(Vec<(PathBuf, Identity)>);
+pub(super) struct Presence(Vec<(PathBuf, FileIdentity)>);
 
 impl Presence {
     /// Records the database, and its log if it exists.
-    pub(super) fn of(place: &Place) -> Presence {
+    pub(super) fn of(place: &StoreLocation) -> Presence {
         let files = [place.path.clone(), log_of(&place.path)];
         Presence(files.into_iter().filter_map(|path| identity(&path).map(|is| (path, is))).collect())
     }
@@ -30,19 +30,19 @@ impl Presence {
 
 /// The disk and the inode of a file. An open file keeps its number, so no other file can have it.
 #[cfg(unix)]
-type Identity = (u64, u64);
+type FileIdentity = (u64, u64);
 
 #[cfg(unix)]
-fn identity(path: &Path) -> Option<Identity> {
+fn identity(path: &Path) -> Option<FileIdentity> {
     use std::os::unix::fs::MetadataExt;
     std::fs::metadata(path).ok().map(|file| (file.dev(), file.ino()))
 }
 
 /// On other systems an open file cannot be deleted or replaced.
 #[cfg(not(unix))]
-type Identity = ();
+type FileIdentity = ();
 
 #[cfg(not(unix))]
-fn identity(path: &Path) -> Option<Identity> {
+fn identity(path: &Path) -> Option<FileIdentity> {
     std::fs::metadata(path).ok().map(drop)
 }

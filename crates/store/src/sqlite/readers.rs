@@ -4,30 +4,30 @@ use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use rusqlite::Connection;
 
-use super::opening::{Role, connect, leave_files};
+use super::opening::{ConnectionRole, connect, leave_files};
 use super::presence::Presence;
 use crate::Error;
-use crate::error::Place;
+use crate::error::StoreLocation;
 
 /// The reading connections, opened when first needed and then kept.
 #[derive(Debug)]
-pub(super) struct Readers {
-    place: Place,
+pub(super) struct SqliteReaders {
+    place: StoreLocation,
     presence: Presence,
-    pool: Mutex<Pool>,
+    pool: Mutex<ConnectionPool>,
     returned: Condvar,
 }
 
 #[derive(Debug)]
-struct Pool {
+struct ConnectionPool {
     idle: Vec<Connection>,
     /// The number of connections that may still be opened.
     unopened: usize,
 }
 
-impl Readers {
-    pub(super) fn new(place: Place, presence: Presence, limit: usize) -> Self {
-        let pool = Pool { idle: Vec::new(), unopened: limit.max(1) };
+impl SqliteReaders {
+    pub(super) fn new(place: StoreLocation, presence: Presence, limit: usize) -> Self {
+        let pool = ConnectionPool { idle: Vec::new(), unopened: limit.max(1) };
         Self { place, presence, pool: Mutex::new(pool), returned: Condvar::new() }
     }
 
@@ -44,7 +44,7 @@ impl Readers {
     /// Opens another connection, but never to a file that replaced the database.
     fn connect(&self) -> Result<Connection, Error> {
         self.presence.expect()?;
-        let connection = connect(&self.place, Role::Reading)?;
+        let connection = connect(&self.place, ConnectionRole::Reading)?;
         self.presence.expect()?;
         Ok(connection)
     }
@@ -70,14 +70,14 @@ impl Readers {
         connection
     }
 
-    fn pool(&self) -> MutexGuard<'_, Pool> {
+    fn pool(&self) -> MutexGuard<'_, ConnectionPool> {
         self.pool.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// A borrowed connection, or the right to open one; always returned on drop.
 struct Loan<'a> {
-    readers: &'a Readers,
+    readers: &'a SqliteReaders,
     connection: Option<Connection>,
 }
 

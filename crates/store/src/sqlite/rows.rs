@@ -2,14 +2,14 @@
 
 use rusqlite::{Connection, OptionalExtension, Row, Transaction, TransactionBehavior, ffi, params};
 
-use crate::append::{Attempt, Facts};
+use crate::append::{AppendFacts, Attempt};
 use crate::statements::{
     ARCHIVE, BEGIN_REWRITING, BURY, CLEAR_CARD, CLEAR_COLUMNS, DELETE_ENTRIES, END_REWRITING, ENTRIES,
     INSERT_SECRET, INVENTORY, LATEST_SEQ, MARK_DELETED, NEWEST_CHANGE, REWRITE, SECRET, SECRETS, TOURNAMENTS,
 };
 use crate::{
-    Append, CommandId, Deletion, Entry, Inventory, JournalState, MadeFrom, NewEntry, Outcome, Rewrite,
-    Rewritten, Seq, TournamentId, TournamentSummary,
+    Append, AppendOutcome, CommandId, Deletion, Inventory, JournalState, MadeFrom, NewEntry, Rewrite,
+    Rewritten, Seq, StoredEntry, TournamentId, TournamentSummary,
 };
 
 /// Writes nothing unless the entry is the next one, its command is new and the tournament is not deleted.
@@ -39,7 +39,7 @@ pub(super) const CLOSES_IN_ORDER: &str = "closes-in-order";
 /// Writes all entries of an append, or none and returns the reason.
 pub(super) fn append(transaction: &mut Transaction<'_>, append: &Append) -> rusqlite::Result<Attempt> {
     if write_all_or_none(transaction, append)? {
-        Ok(Attempt::Decided(Outcome::Appended { seq: append.last() }))
+        Ok(Attempt::Decided(AppendOutcome::Appended { seq: append.last() }))
     } else {
         explain_refusal(transaction, append)
     }
@@ -81,7 +81,7 @@ fn write(connection: &Connection, append: &Append) -> rusqlite::Result<bool> {
 }
 
 fn explain_refusal(connection: &Connection, append: &Append) -> rusqlite::Result<Attempt> {
-    let facts = Facts {
+    let facts = AppendFacts {
         is_deleted: is_deleted(connection, &append.tournament)?,
         latest_seq: latest_seq(connection, &append.tournament)?,
         known: known_commands(connection, append)?,
@@ -113,14 +113,14 @@ pub(super) fn entries(
     connection: &Connection,
     tournament: &TournamentId,
     after: Seq,
-) -> rusqlite::Result<Vec<Entry>> {
+) -> rusqlite::Result<Vec<StoredEntry>> {
     let mut select = connection.prepare_cached(ENTRIES)?;
     let entries = select.query_map(params![tournament.as_str(), after.to_sql()], entry)?;
     entries.collect()
 }
 
-fn entry(row: &Row<'_>) -> rusqlite::Result<Entry> {
-    Ok(Entry {
+fn entry(row: &Row<'_>) -> rusqlite::Result<StoredEntry> {
+    Ok(StoredEntry {
         seq: Seq::from_sql(row.get(0)?),
         command: CommandId(row.get(1)?),
         at_ms: row.get(2)?,

@@ -8,9 +8,9 @@ use super::backup::{BEFORE_RESTORE, exchange};
 use super::files::{sync_folder, with_ending};
 use super::opening::{admit_copy, expect_alone};
 use super::{SqliteStore, rows};
-use crate::error::Place;
+use crate::error::StoreLocation;
 use crate::migration::APPLICATION_ID;
-use crate::{Error, Options, Restored};
+use crate::{Error, Restored, StoreOptions};
 
 /// The suffix of a copy that becomes the database at the next start.
 const STAGED: &str = ".to-restore";
@@ -21,7 +21,7 @@ const NUMBER: std::ops::Range<usize> = 68..72;
 /// Staged copies and replaced databases.
 impl SqliteStore {
     /// Opens a copy that somebody sent, and migrates an earlier version.
-    pub fn open_copy(copy: impl AsRef<Path>, options: &Options) -> Result<Self, Error> {
+    pub fn open_copy(copy: impl AsRef<Path>, options: &StoreOptions) -> Result<Self, Error> {
         expect_ours_by_header(copy.as_ref())?;
         Self::open_with(copy, options)
     }
@@ -76,8 +76,8 @@ impl SqliteStore {
     }
 }
 
-fn place(path: PathBuf) -> Place {
-    Place { path, patience: Options::default().patience }
+fn place(path: PathBuf) -> StoreLocation {
+    StoreLocation { path, patience: StoreOptions::default().patience }
 }
 
 /// Refuses a file that is not ours before SQLite opens it, because SQLite takes an empty file for a new database.

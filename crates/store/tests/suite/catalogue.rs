@@ -1,8 +1,8 @@
 //! What every store must do with cards; the cases run with those of `conformance.rs`.
 
 use pairwright_store::{
-    Append, Card, CardStage, CatalogueQuery, Deletion, Journal, MadeFrom, NewEntry, Rewrite, Rewritten, Seq,
-    TournamentId, Unlisted,
+    Append, CardStage, CatalogueCard, CatalogueQuery, Deletion, Journal, MadeFrom, NewEntry, Rewrite,
+    Rewritten, Seq, TournamentId, Unlisted,
 };
 
 use crate::common::{append, entry, wish};
@@ -15,8 +15,8 @@ fn shelved(journal: &dyn Journal, id: &str, at_ms: i64) {
     journal.append(Append::whole(id.into(), vec![first])).unwrap();
 }
 
-fn card(id: &str, seq: u64) -> Card {
-    Card {
+fn card(id: &str, seq: u64) -> CatalogueCard {
+    CatalogueCard {
         tournament: id.into(),
         made_from: MadeFrom { seq: Seq(seq), version: VERSION },
         searched: format!("{id} cup"),
@@ -81,7 +81,7 @@ pub(crate) fn what_is_being_played_stands_first_and_the_rest_goes_by_day(journal
         shelved(journal, id, number as i64);
         append(journal, id, 2, &["b"]);
         let stage = if id == "idle" { CardStage::Ahead } else { CardStage::Playing };
-        journal.keep_cards(vec![Card { day: day.into(), stage, ..card(id, 2) }]).unwrap();
+        journal.keep_cards(vec![CatalogueCard { day: day.into(), stage, ..card(id, 2) }]).unwrap();
     }
     shelved(journal, "new", 9);
     assert_eq!(ids(journal, &all()), ["new", "next", "idle", "old", "past"]);
@@ -112,7 +112,7 @@ pub(crate) fn what_was_closed_this_evening_stood_before_what_is_being_played(jou
     for (number, (id, day, stage)) in cards.into_iter().enumerate() {
         shelved(journal, id, number as i64);
         journal.append(Append::one(id.into(), Seq(2), NewEntry { at_ms: now, ..entry("b") })).unwrap();
-        journal.keep_cards(vec![Card { day: day.into(), stage, ..card(id, 2) }]).unwrap();
+        journal.keep_cards(vec![CatalogueCard { day: day.into(), stage, ..card(id, 2) }]).unwrap();
     }
     let asked = CatalogueQuery { lively_since: Some(now), today: Some("2026-03-06".into()), ..all() };
     assert_eq!(ids(journal, &asked), ["played", "soon", "later", "closed"]);
@@ -127,14 +127,14 @@ pub(crate) fn the_catalogue_is_searched_and_filtered(journal: &dyn Journal) {
         shelved(journal, id, number as i64);
     }
     let cards = vec![
-        Card { searched: "friday 100% magic".into(), place: "eu/de/berlin".into(), ..card("a", 1) },
-        Card {
+        CatalogueCard { searched: "friday 100% magic".into(), place: "eu/de/berlin".into(), ..card("a", 1) },
+        CatalogueCard {
             searched: "friday 100x".into(),
             day: "2025-12-31".into(),
             stage: CardStage::Ahead,
             ..card("b", 1)
         },
-        Card {
+        CatalogueCard {
             place: "eu/dex".into(),
             category: "limited_x".into(),
             penalised: "\nann\nbo\n".into(),
@@ -164,7 +164,7 @@ pub(crate) fn an_unlisted_tournament_is_found_only_by_those_who_may(journal: &dy
     for (id, number) in [("open", 1), ("secret", 2), ("other", 3)] {
         shelved(journal, id, number);
         journal
-            .keep_cards(vec![Card { is_unlisted: id != "open", place: id.into(), ..card(id, 1) }])
+            .keep_cards(vec![CatalogueCard { is_unlisted: id != "open", place: id.into(), ..card(id, 1) }])
             .unwrap();
     }
     let found = |unlisted: Unlisted, words: &[&str]| {
@@ -184,11 +184,11 @@ pub(crate) fn an_unlisted_tournament_is_found_only_by_those_who_may(journal: &dy
 pub(crate) fn a_card_is_kept_only_if_it_is_of_the_newest_entry(journal: &dyn Journal) {
     append(journal, "t", 1, &["a", "b"]);
     let tile = || journal.catalogue(&all()).unwrap().rows.remove(0).1;
-    let kept = |card: Card| {
+    let kept = |card: CatalogueCard| {
         journal.keep_cards(vec![card]).unwrap();
         tile()
     };
-    let says = |seq, version, tile: &str| Card {
+    let says = |seq, version, tile: &str| CatalogueCard {
         made_from: MadeFrom { seq: Seq(seq), version },
         tile: tile.into(),
         ..card("t", seq)

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use pairwright_store::{Append, Entry, Journal, NewEntry, Outcome, Seq, TournamentId};
+use pairwright_store::{Append, AppendOutcome, Journal, NewEntry, Seq, StoredEntry, TournamentId};
 use tempfile::TempDir;
 
 /// A new folder on a real disk, and the path of a database that is not there yet.
@@ -33,12 +33,12 @@ pub(crate) fn wish(tournament: &str, at: u64, commands: &[&str]) -> Append {
 }
 
 /// Appends entries with these commands and returns what became of it.
-pub(crate) fn append(journal: &dyn Journal, tournament: &str, at: u64, commands: &[&str]) -> Outcome {
+pub(crate) fn append(journal: &dyn Journal, tournament: &str, at: u64, commands: &[&str]) -> AppendOutcome {
     journal.append(wish(tournament, at, commands)).expect("the append is answered")
 }
 
 /// Returns all entries of a tournament.
-pub(crate) fn all(journal: &dyn Journal, tournament: &str) -> Vec<Entry> {
+pub(crate) fn all(journal: &dyn Journal, tournament: &str) -> Vec<StoredEntry> {
     journal.entries(&tournament.into(), Seq::START).expect("the journal can be read")
 }
 
@@ -61,9 +61,9 @@ pub(crate) fn push(journal: &dyn Journal, tournament: &str, command: &str) -> Se
     let mut at = journal.latest_seq(&tournament.into()).expect("the journal can be read").next();
     loop {
         match append(journal, tournament, at.0, &[command]) {
-            Outcome::Stale { latest_seq } => at = latest_seq.next(),
-            Outcome::Appended { seq } => return seq,
-            done @ (Outcome::AlreadyDone { .. } | Outcome::Deleted) => {
+            AppendOutcome::Stale { latest_seq } => at = latest_seq.next(),
+            AppendOutcome::Appended { seq } => return seq,
+            done @ (AppendOutcome::AlreadyDone { .. } | AppendOutcome::Deleted) => {
                 panic!("{command} was new, but {done:?}")
             }
         }

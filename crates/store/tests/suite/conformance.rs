@@ -17,12 +17,12 @@ use crate::catalogue::{
 };
 use crate::common::{all, append, commands, entry, expect_no_gaps, push, wish};
 use pairwright_store::{
-    Append, Deletion, Error, Journal, Options, Outcome, Rewrite, Rewritten, Seq, SqliteStore,
+    Append, AppendOutcome, Deletion, Error, Journal, Rewrite, Rewritten, Seq, SqliteStore, StoreOptions,
 };
 
-fn seq_of(outcome: Outcome) -> u64 {
+fn seq_of(outcome: AppendOutcome) -> u64 {
     match outcome {
-        Outcome::Appended { seq } => seq.0,
+        AppendOutcome::Appended { seq } => seq.0,
         other => panic!("expected to be appended, got {other:?}"),
     }
 }
@@ -59,7 +59,7 @@ fn entries_after_a_place_are_only_those(journal: &dyn Journal) {
 fn a_taken_place_is_stale(journal: &dyn Journal) {
     append(journal, "t", 1, &["a", "b"]);
     for at in [0, 1, 2] {
-        assert_eq!(append(journal, "t", at, &["c"]), Outcome::Stale { latest_seq: Seq(2) });
+        assert_eq!(append(journal, "t", at, &["c"]), AppendOutcome::Stale { latest_seq: Seq(2) });
     }
     assert_eq!(commands(journal, "t"), ["a", "b"]);
 }
@@ -67,8 +67,8 @@ fn a_taken_place_is_stale(journal: &dyn Journal) {
 fn a_place_too_far_is_stale(journal: &dyn Journal) {
     append(journal, "t", 1, &["a"]);
     for at in [3, 4, u64::MAX] {
-        assert_eq!(append(journal, "t", at, &["c"]), Outcome::Stale { latest_seq: Seq(1) });
-        assert_eq!(append(journal, "new", at, &["c"]), Outcome::Stale { latest_seq: Seq::START });
+        assert_eq!(append(journal, "t", at, &["c"]), AppendOutcome::Stale { latest_seq: Seq(1) });
+        assert_eq!(append(journal, "new", at, &["c"]), AppendOutcome::Stale { latest_seq: Seq::START });
     }
     assert_eq!(journal.tournaments().unwrap().len(), 1);
 }
@@ -76,9 +76,9 @@ fn a_place_too_far_is_stale(journal: &dyn Journal) {
 fn a_retry_is_harmless(journal: &dyn Journal) {
     append(journal, "t", 1, &["a"]);
     append(journal, "t", 2, &["b"]);
-    assert_eq!(append(journal, "t", 1, &["a"]), Outcome::AlreadyDone { seq: Seq(1) });
-    assert_eq!(append(journal, "t", 3, &["a"]), Outcome::AlreadyDone { seq: Seq(1) });
-    assert_eq!(append(journal, "t", 9, &["b"]), Outcome::AlreadyDone { seq: Seq(2) });
+    assert_eq!(append(journal, "t", 1, &["a"]), AppendOutcome::AlreadyDone { seq: Seq(1) });
+    assert_eq!(append(journal, "t", 3, &["a"]), AppendOutcome::AlreadyDone { seq: Seq(1) });
+    assert_eq!(append(journal, "t", 9, &["b"]), AppendOutcome::AlreadyDone { seq: Seq(2) });
     assert_eq!(commands(journal, "t"), ["a", "b"]);
 }
 
@@ -89,8 +89,8 @@ fn commands_are_apart_in_different_tournaments(journal: &dyn Journal) {
 
 fn several_entries_are_all_or_nothing(journal: &dyn Journal) {
     assert_eq!(seq_of(append(journal, "t", 1, &["a", "b", "c"])), 3);
-    assert_eq!(append(journal, "t", 3, &["d", "e"]), Outcome::Stale { latest_seq: Seq(3) });
-    assert_eq!(append(journal, "t", 1, &["a", "b", "c"]), Outcome::AlreadyDone { seq: Seq(3) });
+    assert_eq!(append(journal, "t", 3, &["d", "e"]), AppendOutcome::Stale { latest_seq: Seq(3) });
+    assert_eq!(append(journal, "t", 1, &["a", "b", "c"]), AppendOutcome::AlreadyDone { seq: Seq(3) });
     assert_eq!(seq_of(append(journal, "t", 4, &["d", "e"])), 5);
     assert_eq!(commands(journal, "t"), ["a", "b", "c", "d", "e"]);
 }
@@ -163,7 +163,7 @@ fn a_callback_is_answered_once(journal: &dyn Journal) {
     }
     drop(answer);
     let answers: Vec<_> = answered.iter().collect();
-    let expected: Vec<_> = (1..=100).map(|at| (at, Ok(Outcome::Appended { seq: Seq(at) }))).collect();
+    let expected: Vec<_> = (1..=100).map(|at| (at, Ok(AppendOutcome::Appended { seq: Seq(at) }))).collect();
     assert_eq!(answers, expected);
 }
 
@@ -214,7 +214,7 @@ fn a_deleted_tournament_never_comes_back(journal: &dyn Journal) {
     assert_eq!((listed, all(journal, "t")), (vec!["u".to_owned()], vec![]));
     // Neither its next entry, nor a retry of its first one, nor a tournament of the same name.
     for (at, command) in [(3, "c"), (1, "a"), (1, "new"), (2, "b")] {
-        assert_eq!(append(journal, "t", at, &[command]), Outcome::Deleted, "{command} at {at}");
+        assert_eq!(append(journal, "t", at, &[command]), AppendOutcome::Deleted, "{command} at {at}");
     }
     assert_eq!(journal.archive(&"t".into(), None), Ok(false));
     assert_eq!((journal.latest_seq(&"t".into()), commands(journal, "u")), (Ok(Seq::START), vec!["a".into()]));
@@ -227,7 +227,10 @@ fn what_stands_beside_a_tournament_goes_with_it(journal: &dyn Journal) {
     assert_eq!(journal.delete(&"t".into(), Seq(7), 7, &beside), Ok(Deletion::Stale { latest_seq: Seq(1) }));
     assert_eq!(all(journal, "beside").len(), 2);
     assert_eq!(journal.delete(&"t".into(), Seq(1), 7, &beside), Ok(Deletion::Deleted));
-    assert_eq!((all(journal, "beside"), append(journal, "beside", 3, &["c"])), (vec![], Outcome::Deleted));
+    assert_eq!(
+        (all(journal, "beside"), append(journal, "beside", 3, &["c"])),
+        (vec![], AppendOutcome::Deleted)
+    );
 }
 
 /// Writers who go on while a tournament is deleted are either in before it, and then it is not deleted, or not at all.
@@ -238,7 +241,7 @@ fn nobody_writes_behind_a_deletion(journal: &dyn Journal) {
             scope.spawn(move || {
                 for turn in 0..200 {
                     let at = journal.latest_seq(&"t".into()).unwrap().next();
-                    if append(journal, "t", at.0, &[&format!("{writer} {turn}")]) == Outcome::Deleted {
+                    if append(journal, "t", at.0, &[&format!("{writer} {turn}")]) == AppendOutcome::Deleted {
                         return;
                     }
                 }
@@ -252,7 +255,7 @@ fn nobody_writes_behind_a_deletion(journal: &dyn Journal) {
         });
     });
     assert_eq!((all(journal, "t"), journal.tournaments()), (vec![], Ok(vec![])));
-    assert_eq!(append(journal, "t", 1, &["again"]), Outcome::Deleted);
+    assert_eq!(append(journal, "t", 1, &["again"]), AppendOutcome::Deleted);
 }
 
 /// A wish to write the first entry anew, with an entry that says so at a place.
@@ -264,25 +267,29 @@ fn rewrite(at: u64) -> Rewrite {
 fn an_entry_is_rewritten_with_the_one_that_says_so(journal: &dyn Journal) {
     append(journal, "t", 1, &["a", "b"]);
     append(journal, "u", 1, &["a"]);
-    assert_eq!(journal.rewrite(rewrite(3)), Ok(Outcome::Appended { seq: Seq(3) }));
+    assert_eq!(journal.rewrite(rewrite(3)), Ok(AppendOutcome::Appended { seq: Seq(3) }));
     let entries = all(journal, "t");
     let said = (entries[0].by_whom.as_str(), entries[0].action.as_str(), entries[0].command.0.as_str());
     assert_eq!(said, ("nobody", "{}", "a"));
     assert_eq!(entries[0].at_ms, entry("a").at_ms);
     assert_eq!(entries[1..], [entry("b").at(Seq(2)), entry("erase").at(Seq(3))]);
     assert_eq!(all(journal, "u"), [entry("a").at(Seq(1))], "another tournament is left alone");
-    assert_eq!(journal.rewrite(rewrite(3)), Ok(Outcome::AlreadyDone { seq: Seq(3) }), "a retry is harmless");
+    assert_eq!(
+        journal.rewrite(rewrite(3)),
+        Ok(AppendOutcome::AlreadyDone { seq: Seq(3) }),
+        "a retry is harmless"
+    );
     assert_eq!(seq_of(append(journal, "t", 4, &["c"])), 4);
 }
 
 fn nothing_is_rewritten_where_somebody_was_faster(journal: &dyn Journal) {
     append(journal, "t", 1, &["a", "b"]);
     for at in [2, 4] {
-        assert_eq!(journal.rewrite(rewrite(at)), Ok(Outcome::Stale { latest_seq: Seq(2) }));
+        assert_eq!(journal.rewrite(rewrite(at)), Ok(AppendOutcome::Stale { latest_seq: Seq(2) }));
     }
     assert_eq!(all(journal, "t"), [entry("a").at(Seq(1)), entry("b").at(Seq(2))]);
     journal.delete(&"t".into(), Seq(2), 0, &[]).unwrap();
-    assert_eq!(journal.rewrite(rewrite(3)), Ok(Outcome::Deleted));
+    assert_eq!(journal.rewrite(rewrite(3)), Ok(AppendOutcome::Deleted));
 }
 
 /// Runs every case of the suite against a store; a store is anything that can be opened empty.
@@ -344,7 +351,7 @@ conforms!(sqlite_in_a_file, {
 
 conforms!(sqlite_with_one_reader, {
     let (folder, path) = crate::common::folder();
-    (SqliteStore::open_with(path, &Options { readers: 0, ..Options::default() }).unwrap(), folder)
+    (SqliteStore::open_with(path, &StoreOptions { readers: 0, ..StoreOptions::default() }).unwrap(), folder)
 });
 
 conforms!(sqlite_for_a_demonstration, (SqliteStore::temporary().unwrap(), ()));

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use pairwright_store::{
-    Append, Deletion, Error, Journal, NewEntry, Outcome, Seq, SqliteStore, TournamentSummary,
+    Append, AppendOutcome, Deletion, Error, Journal, NewEntry, Seq, SqliteStore, TournamentSummary,
 };
 
 use crate::common::{all, append, commands, entry, folder, push};
@@ -123,5 +123,5 @@ fn a_deletion_survives_the_next_start() {
     let store = SqliteStore::open(&path).unwrap();
     let listed = store.tournaments().unwrap();
     assert_eq!((listed.len(), listed[0].id.as_str(), listed[0].archived_at_ms), (1, "u", Some(7)));
-    assert_eq!(store.append(Append::whole("t".into(), vec![entry("a")])), Ok(Outcome::Deleted));
+    assert_eq!(store.append(Append::whole("t".into(), vec![entry("a")])), Ok(AppendOutcome::Deleted));
 }

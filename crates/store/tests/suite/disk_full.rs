@@ -6,7 +6,7 @@ use std::process::Command;
 use std::sync::mpsc;
 use std::thread;
 
-use pairwright_store::{Append, Error, Journal, NewEntry, Outcome, Seq, SqliteStore};
+use pairwright_store::{Append, AppendOutcome, Error, Journal, NewEntry, Seq, SqliteStore};
 
 use crate::common::{all, child, childs_database, commands, entry, expect_no_gaps, folder, push, wish};
 
@@ -20,7 +20,7 @@ fn fill(store: &SqliteStore, tournament: &str) -> Seq {
     loop {
         let append = Append::one(tournament.into(), latest.next(), long(&latest.to_string()));
         match store.append(append) {
-            Ok(Outcome::Appended { seq }) => latest = seq,
+            Ok(AppendOutcome::Appended { seq }) => latest = seq,
             Err(Error::DiskFull { .. }) => return latest,
             other => panic!("{other:?}"),
         }
@@ -79,7 +79,7 @@ fn an_import_that_does_not_fit_harms_nothing_else() {
         vec![wish("small", 1, &["a"]), Append::whole("big".into(), import), wish("small", 2, &["b"])],
     );
     let full = Err(Error::DiskFull { path });
-    let appended = |seq| Ok(Outcome::Appended { seq: Seq(seq) });
+    let appended = |seq| Ok(AppendOutcome::Appended { seq: Seq(seq) });
     assert_eq!(answers, [appended(1), full, appended(2)]);
     assert_eq!(commands(&store, "small"), ["a", "b"]);
     assert_eq!(all(&store, "big"), []);
@@ -87,7 +87,7 @@ fn an_import_that_does_not_fit_harms_nothing_else() {
 }
 
 /// Has appends wait together while the writing thread is held up, and returns their answers.
-fn as_one_group(store: &SqliteStore, appends: Vec<Append>) -> Vec<Result<Outcome, Error>> {
+fn as_one_group(store: &SqliteStore, appends: Vec<Append>) -> Vec<Result<AppendOutcome, Error>> {
     let (go, wait) = mpsc::channel::<()>();
     store.append_then(wish("first", 1, &["a"]), Box::new(move |_| wait.recv().unwrap()));
     let (answer, answered) = mpsc::channel();

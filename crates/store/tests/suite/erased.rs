@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use crate::common::{all, entry, folder};
-use pairwright_store::{Append, Journal, Outcome, Rewrite, Rewritten, Seq, SqliteStore};
+use pairwright_store::{Append, AppendOutcome, Journal, Rewrite, Rewritten, Seq, SqliteStore};
 
 const NAME: &str = "Wilhelmina Quartermaine";
 
@@ -38,7 +38,7 @@ fn a_name_is_gone_from_every_file_while_another_store_has_the_database_open() {
         })
         .collect();
     let rewrite = Rewrite { append: Append::one("t".into(), Seq(401), entry("erase")), entries };
-    assert_eq!(store.rewrite(rewrite), Ok(Outcome::Appended { seq: Seq(401) }));
+    assert_eq!(store.rewrite(rewrite), Ok(AppendOutcome::Appended { seq: Seq(401) }));
     assert_eq!(holding(folder.path()), Vec::<String>::new());
     assert!(all(&other, "t").iter().all(|entry| !entry.action.contains(NAME)), "others read it as it is now");
     assert_eq!(all(&other, "t").len(), 401);

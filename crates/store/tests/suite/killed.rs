@@ -7,7 +7,7 @@ use std::process::{Child, Stdio};
 use std::thread;
 use std::time::Duration;
 
-use pairwright_store::{Append, Journal, NewEntry, Outcome, Seq, SqliteStore};
+use pairwright_store::{Append, AppendOutcome, Journal, NewEntry, Seq, SqliteStore};
 use rusqlite::Connection;
 
 use crate::common::{all, child, childs_database, entry, expect_no_gaps, folder};
@@ -42,7 +42,7 @@ fn append_for_ever(store: &SqliteStore, tournament: &str) {
         let entries = (1..=count).map(|n| expected(tournament, latest.plus(n))).collect();
         let append = Append { tournament: tournament.into(), at: latest.next(), entries };
         latest = latest.plus(count);
-        assert_eq!(store.append(append), Ok(Outcome::Appended { seq: latest }));
+        assert_eq!(store.append(append), Ok(AppendOutcome::Appended { seq: latest }));
         // One write for the whole line, past the test harness's own buffer.
         io::stdout().write_all(format!("acknowledged {tournament} {latest}\n").as_bytes()).unwrap();
         io::stdout().flush().unwrap();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use pairwright_store::{Error, Journal, Outcome, Seq, SqliteStore};
+use pairwright_store::{AppendOutcome, Error, Journal, Seq, SqliteStore};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseResult;
 
@@ -14,7 +14,7 @@ struct Model(BTreeMap<&'static str, Vec<String>>);
 
 impl Model {
     /// What the documentation promises, as directly as it can be said.
-    fn append(&mut self, tournament: &'static str, at: u64, new: &[String]) -> Result<Outcome, String> {
+    fn append(&mut self, tournament: &'static str, at: u64, new: &[String]) -> Result<AppendOutcome, String> {
         let journal = self.0.get(tournament).cloned().unwrap_or_default();
         let latest = journal.len() as u64;
         let known: Vec<u64> = new
@@ -25,13 +25,13 @@ impl Model {
         let twice = (1..new.len()).any(|n| new[..n].contains(&new[n]));
         match known.iter().max() {
             _ if new.is_empty() => Err("nothing".to_owned()),
-            Some(&last) if known.len() == new.len() => Ok(Outcome::AlreadyDone { seq: Seq(last) }),
+            Some(&last) if known.len() == new.len() => Ok(AppendOutcome::AlreadyDone { seq: Seq(last) }),
             Some(_) => Err("reused".to_owned()),
-            None if at != latest + 1 => Ok(Outcome::Stale { latest_seq: Seq(latest) }),
+            None if at != latest + 1 => Ok(AppendOutcome::Stale { latest_seq: Seq(latest) }),
             None if twice => Err("reused".to_owned()),
             None => {
                 self.0.entry(tournament).or_default().extend_from_slice(new);
-                Ok(Outcome::Appended { seq: Seq(latest + new.len() as u64) })
+                Ok(AppendOutcome::Appended { seq: Seq(latest + new.len() as u64) })
             }
         }
     }
@@ -60,7 +60,7 @@ fn step() -> impl Strategy<Value = Step> {
     ]
 }
 
-fn kind(answer: Result<Outcome, Error>) -> Result<Outcome, String> {
+fn kind(answer: Result<AppendOutcome, Error>) -> Result<AppendOutcome, String> {
     answer.map_err(|error| match error {
         Error::NothingToAppend { .. } => "nothing".to_owned(),
         Error::CommandReused { .. } => "reused".to_owned(),

@@ -6,7 +6,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use pairwright_store::{
-    Address, ChangeMark, Changed, Error, Journal, Options, Outcome, PostgresStore, Seq, TournamentId,
+    AppendOutcome, ChangeMark, Changed, Error, Journal, PostgresAddress, PostgresStore, Seq, StoreOptions,
+    TournamentId,
 };
 
 use crate::common::{all, append, commands, expect_no_gaps, push, wish};
@@ -61,8 +62,8 @@ fn a_refused_write_makes_no_server_look_at_other_journals() {
     append(&theirs, "u", 1, &["a"]);
     let before = changed(&ours, at_first);
     let refused = append(&theirs, "u", 7, &["b"]);
-    assert!(matches!(refused, Outcome::Stale { .. }), "{refused:?}");
-    assert_eq!(append(&theirs, "u", 1, &["a"]), Outcome::AlreadyDone { seq: Seq(1) });
+    assert!(matches!(refused, AppendOutcome::Stale { .. }), "{refused:?}");
+    assert_eq!(append(&theirs, "u", 1, &["a"]), AppendOutcome::AlreadyDone { seq: Seq(1) });
     assert_eq!(theirs.archive(&"nowhere".into(), Some(7)), Ok(false));
     append(&theirs, "t", 1, &["a"]);
     changed(&ours, before);
@@ -112,7 +113,10 @@ fn servers_writing_to_many_tournaments_do_not_deadlock() {
                     drop(answer);
                     for outcome in answered {
                         assert!(
-                            matches!(outcome, Ok(Outcome::Appended { .. } | Outcome::Stale { .. })),
+                            matches!(
+                                outcome,
+                                Ok(AppendOutcome::Appended { .. } | AppendOutcome::Stale { .. })
+                            ),
                             "{outcome:?}"
                         );
                     }
@@ -142,7 +146,7 @@ fn nothing_acknowledged_is_lost_when_the_database_is_restarted() {
                 let mut at = 1;
                 while !ended.load(Ordering::Relaxed) {
                     match store.append(wish(&tournament, at, &[&number.to_string()])) {
-                        Ok(Outcome::Appended { seq } | Outcome::AlreadyDone { seq }) => {
+                        Ok(AppendOutcome::Appended { seq } | AppendOutcome::AlreadyDone { seq }) => {
                             acknowledged.lock().unwrap().push((tournament.clone(), number));
                             (number, at) = (number + 1, seq.0 + 1);
                         }
@@ -198,7 +202,7 @@ fn entries_of_others_during_a_lost_connection_are_noticed_afterwards() {
     let server = Server::shared();
     let database = server.database();
     let way = Way::to(server.socket());
-    let address: Address = way.address(&database.address).parse().unwrap();
+    let address: PostgresAddress = way.address(&database.address).parse().unwrap();
     let (ours, theirs) = (PostgresStore::open(&address).unwrap(), open(&database));
     for at in [1, 3, 5] {
         append(&ours, "t", at, &[&at.to_string()]);
@@ -217,7 +221,7 @@ fn entries_of_others_during_a_lost_connection_are_noticed_afterwards() {
 fn a_lock_of_another_program_is_waited_for() {
     let database = Server::shared().database();
     let patience = Duration::from_millis(300);
-    let options = Options { patience, ..Options::default() };
+    let options = StoreOptions { patience, ..StoreOptions::default() };
     let store = PostgresStore::open_with(&database.address.parse().unwrap(), &options).unwrap();
     append(&store, "t", 1, &["a"]);
     let name = database.address.rsplit_once('/').unwrap().1.to_owned();
@@ -227,7 +231,7 @@ fn a_lock_of_another_program_is_waited_for() {
     });
     let mut at = 2;
     until("it is locked", || match store.append(wish("t", at, &[&at.to_string()])) {
-        Ok(Outcome::Appended { .. }) => {
+        Ok(AppendOutcome::Appended { .. }) => {
             at += 1;
             None
         }
@@ -261,7 +265,7 @@ fn an_unusable_database_is_refused_with_its_reason() {
     let server = Server::shared();
     assert!(matches!(refused("postgres://pairwright@127.0.0.1:1/x"), Error::Unreachable { .. }));
     assert!(matches!(refused(&server.address("nowhere")), Error::LoginRefused { .. }));
-    assert!("postgres://a:b@host:port/x".parse::<Address>().is_err());
+    assert!("postgres://a:b@host:port/x".parse::<PostgresAddress>().is_err());
 
     server.sql("postgres", "CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0");
     assert!(matches!(refused(&server.address("latin")), Error::NotUtf8 { found, .. } if found == "LATIN1"));
@@ -333,8 +337,8 @@ fn a_database_of_an_earlier_version_is_updated_with_everything_in_it() {
         }
         // It goes on as it was, and what is found by cards finds them.
         append(&stores[0], "t", 4, &["publish"]);
-        assert_eq!(append(&stores[1], "gone", 1, &["x"]), Outcome::Deleted);
-        assert_eq!(append(&stores[1], "t", 4, &["report"]), Outcome::AlreadyDone { seq: Seq(3) });
+        assert_eq!(append(&stores[1], "gone", 1, &["x"]), AppendOutcome::Deleted);
+        assert_eq!(append(&stores[1], "t", 4, &["report"]), AppendOutcome::AlreadyDone { seq: Seq(3) });
         let mut without = stores[1].without_card(1).unwrap();
         without.sort();
         assert_eq!(without, ["t".into(), "u".into()], "the card of t is of an earlier entry");

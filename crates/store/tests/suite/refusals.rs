@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use pairwright_store::{Error, Inspection, Journal, Options, SqliteStore};
+use pairwright_store::{Error, Inspection, Journal, SqliteStore, StoreOptions};
 use rusqlite::Connection;
 use rusqlite::config::DbConfig;
 
@@ -157,7 +157,7 @@ fn a_quick_check_passes_damage_until_it_is_read() {
     let mut bytes = fs::read(&path).unwrap();
     bytes[4096..].fill(0xA5);
     fs::write(&path, &bytes).unwrap();
-    let options = Options { inspection: Inspection::HeaderOnly, ..Options::default() };
+    let options = StoreOptions { inspection: Inspection::HeaderOnly, ..StoreOptions::default() };
     let store = SqliteStore::open_with(&path, &options).unwrap();
     let error = store.tournaments().unwrap_err();
     assert!(matches!(error, Error::Corrupt { .. }), "{error:?}");

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-use pairwright_store::{Error, Journal, Options, SqliteStore};
+use pairwright_store::{Error, Journal, SqliteStore, StoreOptions};
 
 use crate::common::{append, child, childs_database, commands, folder};
 
@@ -106,7 +106,7 @@ fn a_file_that_is_not_a_backup_is_not_opened_as_one() {
     let at = |name: &str| folder.path().join(name);
     fs::write(at("empty"), "").unwrap();
     fs::write(at("diary"), "Today we played five rounds. ".repeat(100)).unwrap();
-    let open = |name: &str| SqliteStore::open_copy(at(name), &Options::default()).err();
+    let open = |name: &str| SqliteStore::open_copy(at(name), &StoreOptions::default()).err();
     assert_eq!(open("empty"), Some(Error::NotADatabase { path: at("empty") }));
     assert_eq!(open("diary"), Some(Error::NotADatabase { path: at("diary") }));
     let other = rusqlite::Connection::open(at("other")).unwrap();

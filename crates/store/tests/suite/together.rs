@@ -5,7 +5,7 @@ use std::sync::Barrier;
 use std::thread;
 use std::time::Duration;
 
-use pairwright_store::{Error, Journal, Options, Seq, SqliteStore};
+use pairwright_store::{Error, Journal, Seq, SqliteStore, StoreOptions};
 use rusqlite::Connection;
 
 use crate::common::{all, append, child, childs_database, commands, expect_no_gaps, folder, push, wish};
@@ -103,7 +103,7 @@ fn another_process_can_write_at_the_same_time() {
 fn a_database_locked_by_another_program_works_again_once_released() {
     let (_folder, path) = folder();
     let patience = Duration::from_millis(50);
-    let options = Options { patience, ..Options::default() };
+    let options = StoreOptions { patience, ..StoreOptions::default() };
     let store = SqliteStore::open_with(&path, &options).unwrap();
     append(&store, "t", 1, &["a"]);
     let other = Connection::open(&path).unwrap();

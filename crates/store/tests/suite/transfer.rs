@@ -3,7 +3,7 @@
 use std::thread;
 
 use pairwright_store::{
-    Append, Carried, Database, Deletion, Error, Journal, Outcome, Seq, SqliteStore, TournamentId, carry,
+    Append, AppendOutcome, Carried, Database, Deletion, Error, Journal, Seq, SqliteStore, TournamentId, carry,
 };
 
 use crate::common::{all, append, entry, folder, push};
@@ -39,7 +39,7 @@ fn everything_survives_a_transfer_to_postgres_and_back() {
         for state in file.inventory().unwrap().journals {
             assert_eq!(all(store, state.id.as_str()), all(&file, state.id.as_str()), "{}", state.id);
         }
-        assert_eq!(append(store, "deleted", 1, &["new"]), Outcome::Deleted);
+        assert_eq!(append(store, "deleted", 1, &["new"]), AppendOutcome::Deleted);
         assert_eq!(push(store, "long", "next"), Seq(2_501));
     }
 }

@@ -18,8 +18,8 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use http::Connection;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{Action, Entropy, Entry};
-use pairwright_lab::generate::{Announced, Plan, Rates, generate};
-use pairwright_web::{Alarms, DatabasePlace, Options, Proxies, Ready, run};
+use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
+use pairwright_web::{Alarms, DatabasePlace, Proxies, Ready, ServerOptions, run};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
@@ -58,7 +58,7 @@ impl Load {
 
 /// A tournament in its last but one round, of which this many matches are open.
 fn journal(load: Load) -> Vec<Entry> {
-    let plan = Plan {
+    let plan = GenerationPlan {
         players: load.players,
         rounds: ROUNDS - 1,
         planned: Announced::Yes,
@@ -80,7 +80,7 @@ fn serve(load: Load) {
     let listen = Some("127.0.0.1:0".parse().unwrap());
     let begin_with = vec![journal(load)];
     let database = DatabasePlace::Throwaway;
-    let options = Options {
+    let options = ServerOptions {
         listen,
         database,
         public_url: None,

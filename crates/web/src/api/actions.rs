@@ -11,13 +11,13 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use super::body;
-use super::body::{Asked, Sent};
+use super::body::{ApiQuery, SentDocument};
 use super::documents::{BegunDocument, DoneDocument};
-use super::order::{Whose, fields_of};
+use super::order::{FormDecider, fields_of};
 use super::problem::Problems;
-use super::read::{Named, Nothing, json, text};
+use super::read::{NoQuery, TournamentPath, json, text};
 use super::shapes::FormatShape;
-use super::wish::Wish;
+use super::wish::ActionWish;
 use crate::desk::answer::decided;
 use crate::desk::players::accept::done_with_phones;
 use crate::journals::{Done, Journals};
@@ -37,7 +37,7 @@ use crate::tournaments::new::begun;
 #[schema(as = Order)]
 pub(super) struct OrderDocument {
     /// What is to be done.
-    action: Wish,
+    action: ActionWish,
     /// Whether a question is answered with yes beforehand.
     #[serde(default)]
     sure: bool,
@@ -72,12 +72,12 @@ pub(super) struct BeginningDocument {
 
 /// Begins a tournament.
 #[utoipa::path(post, path = "/api/v1/tournaments", tag = "act", operation_id = "begin",
-    params(Key), request_body = BeginningDocument,
+    params(CommandKey), request_body = BeginningDocument,
     responses((status = 201, body = BegunDocument), Problems), security(("token" = [])))]
 pub(super) async fn begin(
     State(app): State<App>,
-    Asked(Nothing {}): Asked<Nothing>,
-    sent: Sent<BeginningDocument>,
+    ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
+    sent: SentDocument<BeginningDocument>,
 ) -> Result<Response, Error> {
     let value = serde_json::to_value(&sent.document).map_err(|_| Error::Broken)?;
     let mut fields = fields_of(value);
@@ -100,7 +100,7 @@ pub(super) async fn begin(
 #[derive(utoipa::IntoParams)]
 #[into_params(parameter_in = Header)]
 #[expect(dead_code, reason = "`body` reads it")]
-struct Key {
+struct CommandKey {
     /// The same request with the same key is carried out once, and answered alike. A key belongs to its token, its address and
     /// its body: with another body it is another request.
     #[param(rename = "Idempotency-Key", min_length = 1, max_length = 255, pattern = "^[!-~]+$")]
@@ -112,13 +112,13 @@ struct Key {
 /// Each action needs the right that its form has at the desk or on a phone, and asks what that asks: the answer is then a
 /// problem with a question.
 #[utoipa::path(post, path = "/api/v1/tournaments/{id}/actions", tag = "act", operation_id = "act",
-    params(Named, Key), request_body = OrderDocument,
+    params(TournamentPath, CommandKey), request_body = OrderDocument,
     responses((status = 200, body = DoneDocument), Problems), security(("token" = [])))]
 pub(super) async fn act(
     State(app): State<App>,
     Path(id): Path<String>,
-    Asked(Nothing {}): Asked<Nothing>,
-    sent: Sent<OrderDocument>,
+    ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
+    sent: SentDocument<OrderDocument>,
 ) -> Result<Response, Error> {
     let host = app.clone();
     app.run(move |journals| {
@@ -128,8 +128,13 @@ pub(super) async fn act(
     .await
 }
 
-fn carried_out(app: &App, journals: &Journals, id: &str, sent: Sent<OrderDocument>) -> Result<Done, Error> {
-    let body::Sent { visitor, admitted, document, command, path, turn } = sent;
+fn carried_out(
+    app: &App,
+    journals: &Journals,
+    id: &str,
+    sent: SentDocument<OrderDocument>,
+) -> Result<Done, Error> {
+    let body::SentDocument { visitor, admitted, document, command, path, turn } = sent;
     let OrderDocument { action, sure, shown } = document;
     let (form, whose) = action.order();
     let right = right_of(app, &form)?;
@@ -153,11 +158,11 @@ fn carried_out(app: &App, journals: &Journals, id: &str, sent: Sent<OrderDocumen
     };
     let tournament = id.into();
     match whose {
-        Whose::Staff(decide) | Whose::Judge(decide) => {
+        FormDecider::Staff(decide) | FormDecider::Judge(decide) => {
             decided(&app.access, journals, &tournament, &sent, decide)
         }
-        Whose::StaffWithPhones(decide) => done_with_phones(app, journals, id, &sent, decide),
-        Whose::Own(decide) => act::as_player(app, journals, id, &sent, decide),
+        FormDecider::StaffWithPhones(decide) => done_with_phones(app, journals, id, &sent, decide),
+        FormDecider::Own(decide) => act::as_player(app, journals, id, &sent, decide),
     }
 }
 

@@ -20,21 +20,21 @@ pub(super) const KEY: HeaderName = HeaderName::from_static("idempotency-key");
 pub(super) const LONGEST_KEY: usize = 255;
 
 /// Strict query parameters.
-pub(super) struct Asked<T>(pub(super) T);
+pub(super) struct ApiQuery<T>(pub(super) T);
 
-impl<T: DeserializeOwned> FromRequestParts<App> for Asked<T> {
+impl<T: DeserializeOwned> FromRequestParts<App> for ApiQuery<T> {
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Asked<T>, Error> {
+    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<ApiQuery<T>, Error> {
         let query = parts.uri.query().unwrap_or_default();
         let why = |error: serde_urlencoded::de::Error| Message::verbatim(error.to_string());
         let read = serde_urlencoded::from_str(query);
-        Ok(Asked(read.map_err(|error| Error::Invalid(message!("error-unread-query", why = why(error))))?))
+        Ok(ApiQuery(read.map_err(|error| Error::Invalid(message!("error-unread-query", why = why(error))))?))
     }
 }
 
 /// A JSON document, with its sender.
-pub(super) struct Sent<T> {
+pub(super) struct SentDocument<T> {
     pub(super) visitor: Visitor,
     pub(super) admitted: Admitted,
     pub(super) document: T,
@@ -43,10 +43,10 @@ pub(super) struct Sent<T> {
     pub(super) turn: Turn,
 }
 
-impl<T: DeserializeOwned> FromRequest<App> for Sent<T> {
+impl<T: DeserializeOwned> FromRequest<App> for SentDocument<T> {
     type Rejection = Error;
 
-    async fn from_request(request: Request, app: &App) -> Result<Sent<T>, Error> {
+    async fn from_request(request: Request, app: &App) -> Result<SentDocument<T>, Error> {
         let (mut parts, body) = request.into_parts();
         let visitor = Visitor::from_request_parts(&mut parts, app).await?;
         let admitted = Admitted::from_request_parts(&mut parts, app).await?;
@@ -59,7 +59,7 @@ impl<T: DeserializeOwned> FromRequest<App> for Sent<T> {
             document.map_err(|error| Error::Invalid(message!("error-unread-json", why = why(error))))?;
         let wish = wish(&parts.headers, &admitted)?;
         let command = command(&admitted, &wish, &path, &body)?;
-        Ok(Sent { visitor, admitted, document, command, path, turn })
+        Ok(SentDocument { visitor, admitted, document, command, path, turn })
     }
 }
 

@@ -2,31 +2,31 @@
 
 use axum::response::Response;
 use pairwright_core::nouns::StageKind;
-use pairwright_core::stages::{Bracket, BracketMatch, Origin, Part, Slot};
+use pairwright_core::stages::{Bracket, BracketMatch, Origin, Slot, TreePlace};
 use pairwright_core::{MatchResult, PlayerId, Side, message};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::body::Asked;
+use super::body::ApiQuery;
 use super::problem::Problems;
-use super::read::{Named, NotModified, Nothing, text};
+use super::read::{NoQuery, NotModified, TournamentPath, text};
 use super::shapes::ResultShape;
 use crate::parts::{View, tree_names, words};
 use crate::server::error::Error;
-use crate::server::page::{Question, Visit};
+use crate::server::page::{PageVariant, Visit};
 
 /// The bracket: its seeds, and every match from the first to the final.
 ///
 /// There is one once the cut is made or the bracket is drawn.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/bracket", tag = "read", operation_id = "bracket",
-    params(Named),
+    params(TournamentPath),
     responses((status = 200, body = BracketDocument), NotModified, Problems), security((), ("token" = [])))]
-pub(super) async fn answer(visit: Visit, Asked(Nothing {}): Asked<Nothing>) -> Result<Response, Error> {
+pub(super) async fn answer(visit: Visit, ApiQuery(NoQuery {}): ApiQuery<NoQuery>) -> Result<Response, Error> {
     let whole = |view: &View<'_>| {
         let no_bracket = || Error::NotFound(message!("error-no-bracket"));
         text(&BracketDocument::of(view, &words::tree(view.tournament).ok_or_else(no_bracket)?))
     };
-    visit.json(Question::common(""), whole).await
+    visit.json(PageVariant::common(""), whole).await
 }
 
 /// The tree of an elimination.
@@ -174,12 +174,12 @@ impl<'a> SlotDocument<'a> {
 }
 
 /// The id of a place in the bracket.
-fn id(part: Part) -> String {
+fn id(part: TreePlace) -> String {
     match part {
-        Part::Winners(round, place) => format!("winners-{}-{}", round + 1, place + 1),
-        Part::Losers(round, place) => format!("losers-{}-{}", round + 1, place + 1),
-        Part::Final => "final".into(),
-        Part::Reset => "reset".into(),
-        Part::ThirdPlace => "third-place".into(),
+        TreePlace::Winners(round, place) => format!("winners-{}-{}", round + 1, place + 1),
+        TreePlace::Losers(round, place) => format!("losers-{}-{}", round + 1, place + 1),
+        TreePlace::Final => "final".into(),
+        TreePlace::Reset => "reset".into(),
+        TreePlace::ThirdPlace => "third-place".into(),
     }
 }

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use super::shapes::ResultShape;
 use crate::parts::View;
-use crate::parts::form::Value;
+use crate::parts::form::FieldValue;
 use crate::time::Timer;
 use crate::tournaments::list;
 
@@ -40,7 +40,7 @@ struct Listed {
 
 impl Tournaments {
     pub(super) fn of(texts: crate::i18n::Texts, lists: list::Lists) -> Tournaments {
-        let listed = |entry: list::Entry| Listed {
+        let listed = |entry: list::ListEntry| Listed {
             id: entry.key,
             name: entry.tile.name,
             date: entry.tile.date,

@@ -6,9 +6,9 @@ use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{Modify, OpenApi};
 
-use super::body::Asked;
+use super::body::ApiQuery;
 use super::problem::{Problem, Problems};
-use super::read::{Nothing, json};
+use super::read::{NoQuery, json};
 use super::{actions, bracket, read, reasons, tokens};
 use crate::server::error::Error;
 
@@ -27,7 +27,7 @@ use crate::server::error::Error;
         actions::begin, actions::act, tokens::take, tokens::roles, tokens::give_back, answer
     ),
     components(schemas(Problem)),
-    modifiers(&Bearer, &Closed)
+    modifiers(&Bearer, &ClosedShapes)
 )]
 struct Interface;
 
@@ -43,9 +43,9 @@ impl Modify for Bearer {
 /// Tagged shapes for which other members are refused.
 const CLOSED: [&str; 2] = ["Action", "Result"];
 
-struct Closed;
+struct ClosedShapes;
 
-impl Modify for Closed {
+impl Modify for ClosedShapes {
     fn modify(&self, document: &mut utoipa::openapi::OpenApi) {
         let shapes = &mut document.components.get_or_insert_default().schemas;
         for name in CLOSED {
@@ -71,6 +71,6 @@ pub(super) fn value() -> serde_json::Value {
 
 #[utoipa::path(get, path = "/api/v1/openapi.json", tag = "read", operation_id = "openapi",
     responses((status = 200, body = utoipa::openapi::Object), Problems), security((), ("token" = [])))]
-pub(super) async fn answer(Asked(Nothing {}): Asked<Nothing>) -> Result<Response, Error> {
+pub(super) async fn answer(ApiQuery(NoQuery {}): ApiQuery<NoQuery>) -> Result<Response, Error> {
     Ok(json(document()))
 }

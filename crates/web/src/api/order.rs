@@ -6,7 +6,7 @@ use pairwright_office::line::code;
 use serde_json::Value;
 
 use super::shapes::NewPlayer;
-use super::wish::Wish;
+use super::wish::ActionWish;
 use crate::desk::order::Decide;
 use crate::desk::{
     check_in, correction, cut, draft, history, now, plan, players, prizes, reports, results, round, time,
@@ -16,91 +16,91 @@ use crate::judge::{calls, checks};
 use crate::phone;
 
 /// The function that decides a form.
-pub(super) enum Whose {
+pub(super) enum FormDecider {
     Staff(Decide),
     /// A form of the desk whose decision grants or revokes claimed names.
     StaffWithPhones(Decide),
     Judge(Decide),
-    Own(phone::Decide),
+    Own(phone::PhoneDecision),
 }
 
-impl Wish {
+impl ActionWish {
     /// The form below a tournament's address, and the function that decides it.
-    pub(super) fn order(&self) -> (String, Whose) {
+    pub(super) fn order(&self) -> (String, FormDecider) {
         let whose = self.whose();
         let name: &'static str = self.into();
         let form = match whose {
-            Whose::Judge(_) => format!("/judge/{name}"),
-            Whose::Own(_) => format!("/me/{}", name.trim_start_matches("own-")),
-            Whose::Staff(_) | Whose::StaffWithPhones(_) => format!("/desk/{name}"),
+            FormDecider::Judge(_) => format!("/judge/{name}"),
+            FormDecider::Own(_) => format!("/me/{}", name.trim_start_matches("own-")),
+            FormDecider::Staff(_) | FormDecider::StaffWithPhones(_) => format!("/desk/{name}"),
         };
         (form, whose)
     }
 
-    fn whose(&self) -> Whose {
-        Whose::Staff(match self {
-            Wish::Add { .. } => players::add::add_as_written,
-            Wish::Edit { .. } => players::player::edit,
-            Wish::Drop { .. } => players::player::drop,
-            Wish::Return { .. } => players::player::come_back,
-            Wish::Sweep { .. } => check_in::sweep::sweep,
-            Wish::DropMissing {} => check_in::drop_missing,
-            Wish::AcceptRequest { .. } => return Whose::StaffWithPhones(players::accept::accept),
-            Wish::RefuseRequest { .. } => players::requests::refuse,
-            Wish::Person { .. } => players::person::edit,
-            Wish::Deck { .. } => players::deck::register,
-            Wish::Clock { .. } => players::clock::rule,
-            Wish::KeepApart { .. } => players::apart::keep_apart,
-            Wish::LetMeet { .. } => players::apart::let_meet,
-            Wish::CheckIn { .. } => check_in::check_in,
-            Wish::Registration { .. } => check_in::registration,
-            Wish::AwardByes { .. } => players::player::award_byes,
-            Wish::RequestBye { .. } => players::player::request_bye,
-            Wish::Plan { .. } => plan::plan,
-            Wish::Prizes { .. } => prizes::prizes,
-            Wish::Draft {} => draft::draw,
-            Wish::DraftExchange { .. } => draft::exchange,
-            Wish::Pair { .. } => round::proposal::pair,
-            Wish::PairAnew { .. } => round::proposal::pair_anew,
-            Wish::Swap { .. } => round::proposal::swap,
-            Wish::Table { .. } => round::table::put,
-            Wish::Discard { .. } => round::proposal::discard,
-            Wish::Publish { .. } => round::proposal::publish,
-            Wish::Report { .. } => results::report,
-            Wish::Accept { .. } => reports::accept,
-            Wish::NoShow { .. } => round::no_show::no_show,
-            Wish::Correct { .. } => correction::answer::correct,
-            Wish::ExchangeSides { .. } => results::exchange_sides,
-            Wish::Cut {} => cut::cut,
-            Wish::Finish {} => now::finish_tournament,
-            Wish::Undo { .. } => return Whose::StaffWithPhones(history::undo),
-            Wish::Timer { .. } => time::act::timer,
-            Wish::Extra { .. } => time::act::extra,
-            Wish::Missing { .. } => time::late::note_missing,
-            Wish::Late { .. } => time::late::give,
-            Wish::Penalty { .. } => players::player::penalty,
-            Wish::Call { .. } => calls::call,
-            Wish::TakeCall { .. } => calls::take,
-            Wish::Appeal { .. } => return Whose::Judge(calls::appeal),
-            Wish::HearAppeal { .. } => calls::hear,
-            Wish::EndCall { .. } => calls::end,
-            Wish::Pick { .. } => return Whose::Judge(checks::pick),
-            Wish::BeginCheck { .. } => return Whose::Judge(checks::begin),
-            Wish::WithdrawCheck { .. } => return Whose::Judge(checks::withdraw),
-            Wish::EndCheck { .. } => return Whose::Judge(checks::end),
-            Wish::Announce { .. } => walls::announce,
-            Wish::AnnounceEnd { .. } => walls::end,
-            Wish::OwnReport { .. } => return Whose::Own(phone::report::report),
-            Wish::OwnDrop {} => return Whose::Own(phone::leave::drop),
-            Wish::OwnReturn {} => return Whose::Own(phone::leave::come_back),
-            Wish::OwnPerson { .. } => return Whose::Own(phone::person::edit),
-            Wish::OwnDeck { .. } => return Whose::Own(phone::deck::register),
-            Wish::OwnCall { .. } => return Whose::Own(phone::call::call),
+    fn whose(&self) -> FormDecider {
+        FormDecider::Staff(match self {
+            ActionWish::Add { .. } => players::add::add_as_written,
+            ActionWish::Edit { .. } => players::player::edit,
+            ActionWish::Drop { .. } => players::player::drop,
+            ActionWish::Return { .. } => players::player::come_back,
+            ActionWish::Sweep { .. } => check_in::sweep::sweep,
+            ActionWish::DropMissing {} => check_in::drop_missing,
+            ActionWish::AcceptRequest { .. } => return FormDecider::StaffWithPhones(players::accept::accept),
+            ActionWish::RefuseRequest { .. } => players::requests::refuse,
+            ActionWish::Person { .. } => players::person::edit,
+            ActionWish::Deck { .. } => players::deck::register,
+            ActionWish::Clock { .. } => players::clock::rule,
+            ActionWish::KeepApart { .. } => players::apart::keep_apart,
+            ActionWish::LetMeet { .. } => players::apart::let_meet,
+            ActionWish::CheckIn { .. } => check_in::check_in,
+            ActionWish::Registration { .. } => check_in::registration,
+            ActionWish::AwardByes { .. } => players::player::award_byes,
+            ActionWish::RequestBye { .. } => players::player::request_bye,
+            ActionWish::Plan { .. } => plan::plan,
+            ActionWish::Prizes { .. } => prizes::prizes,
+            ActionWish::Draft {} => draft::draw,
+            ActionWish::DraftExchange { .. } => draft::exchange,
+            ActionWish::Pair { .. } => round::proposal::pair,
+            ActionWish::PairAnew { .. } => round::proposal::pair_anew,
+            ActionWish::Swap { .. } => round::proposal::swap,
+            ActionWish::Table { .. } => round::table::put,
+            ActionWish::Discard { .. } => round::proposal::discard,
+            ActionWish::Publish { .. } => round::proposal::publish,
+            ActionWish::Report { .. } => results::report,
+            ActionWish::Accept { .. } => reports::accept,
+            ActionWish::NoShow { .. } => round::no_show::no_show,
+            ActionWish::Correct { .. } => correction::answer::correct,
+            ActionWish::ExchangeSides { .. } => results::exchange_sides,
+            ActionWish::Cut {} => cut::cut,
+            ActionWish::Finish {} => now::finish_tournament,
+            ActionWish::Undo { .. } => return FormDecider::StaffWithPhones(history::undo),
+            ActionWish::Timer { .. } => time::act::timer,
+            ActionWish::Extra { .. } => time::act::extra,
+            ActionWish::Missing { .. } => time::late::note_missing,
+            ActionWish::Late { .. } => time::late::give,
+            ActionWish::Penalty { .. } => players::player::penalty,
+            ActionWish::Call { .. } => calls::call,
+            ActionWish::TakeCall { .. } => calls::take,
+            ActionWish::Appeal { .. } => return FormDecider::Judge(calls::appeal),
+            ActionWish::HearAppeal { .. } => calls::hear,
+            ActionWish::EndCall { .. } => calls::end,
+            ActionWish::Pick { .. } => return FormDecider::Judge(checks::pick),
+            ActionWish::BeginCheck { .. } => return FormDecider::Judge(checks::begin),
+            ActionWish::WithdrawCheck { .. } => return FormDecider::Judge(checks::withdraw),
+            ActionWish::EndCheck { .. } => return FormDecider::Judge(checks::end),
+            ActionWish::Announce { .. } => walls::announce,
+            ActionWish::AnnounceEnd { .. } => walls::end,
+            ActionWish::OwnReport { .. } => return FormDecider::Own(phone::report::report),
+            ActionWish::OwnDrop {} => return FormDecider::Own(phone::leave::drop),
+            ActionWish::OwnReturn {} => return FormDecider::Own(phone::leave::come_back),
+            ActionWish::OwnPerson { .. } => return FormDecider::Own(phone::person::edit),
+            ActionWish::OwnDeck { .. } => return FormDecider::Own(phone::deck::register),
+            ActionWish::OwnCall { .. } => return FormDecider::Own(phone::call::call),
         })
     }
 
     pub(super) fn fields(&self) -> Vec<(String, String)> {
-        if let Wish::Add { players, .. } = self {
+        if let ActionWish::Add { players, .. } = self {
             let fields = fields_of(serde_json::to_value(self).unwrap_or_default());
             let others = fields.into_iter().filter(|(name, _)| name != PLAYER);
             return names(players).into_iter().chain(others).collect();

@@ -10,7 +10,7 @@ use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{IntoResponses, ToSchema};
 
 use crate::i18n::Texts;
-use crate::parts::form::Fault;
+use crate::parts::form::FieldFault;
 use crate::server::error::{Confirmation, Error};
 
 /// The media type of a problem document.
@@ -48,7 +48,7 @@ struct FieldProblem {
 }
 
 impl FieldProblem {
-    fn of(fault: &Fault) -> FieldProblem {
+    fn of(fault: &FieldFault) -> FieldProblem {
         FieldProblem { field: fault.field, detail: fault.sentence.clone() }
     }
 }

@@ -15,7 +15,7 @@ use pairwright_office::names::by_name;
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
-use super::body::Asked;
+use super::body::ApiQuery;
 use super::documents::{
     AnnouncementDocument, PlayerDocument, RoundDocument, SumsDocument, TimerDocument, TournamentDocument,
     Tournaments,
@@ -29,7 +29,7 @@ use crate::public::query::{known, player};
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::live;
-use crate::server::page::{Question, Visit};
+use crate::server::page::{PageVariant, Visit};
 use crate::server::state::App;
 use crate::tournaments::list::{self, ListQuery};
 
@@ -37,7 +37,7 @@ use crate::tournaments::list::{self, ListQuery};
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 #[expect(dead_code, reason = "handlers read it in their own way")]
-pub(super) struct Named {
+pub(super) struct TournamentPath {
     /// The tournament's key.
     id: String,
 }
@@ -46,7 +46,7 @@ pub(super) struct Named {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 #[expect(dead_code, reason = "handlers read it in their own way")]
-pub(super) struct OfRound {
+pub(super) struct RoundPath {
     /// The tournament's key.
     id: String,
     /// The round's number.
@@ -57,7 +57,7 @@ pub(super) struct OfRound {
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Path)]
 #[expect(dead_code, reason = "handlers read it in their own way")]
-struct OfPlayer {
+struct PlayerPath {
     /// The tournament's key.
     id: String,
     /// The player's id.
@@ -67,13 +67,13 @@ struct OfPlayer {
 /// No query parameters.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Nothing {}
+pub(super) struct NoQuery {}
 
 /// Which tournaments are wanted.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Wanted {
+pub(super) struct TournamentsQuery {
     /// Words that occur in the name, the place, the category or the date.
     find: Option<String>,
     /// The first day.
@@ -91,8 +91,8 @@ pub(super) struct Wanted {
     page: Option<NonZeroU16>,
 }
 
-impl From<Wanted> for ListQuery {
-    fn from(wanted: Wanted) -> ListQuery {
+impl From<TournamentsQuery> for ListQuery {
+    fn from(wanted: TournamentsQuery) -> ListQuery {
         let written = |value: Option<String>| value.unwrap_or_default();
         ListQuery {
             find: written(wanted.find),
@@ -116,17 +116,17 @@ pub(super) struct NotModified;
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct After {
+pub(super) struct StandingsQuery {
     /// The round after which the standing is asked for; where it is left out, the newest one, which is the final ranking once
     /// there is a bracket.
     after: Option<u32>,
 }
 
-impl After {
-    fn question(&self) -> Question {
+impl StandingsQuery {
+    fn question(&self) -> PageVariant {
         match self.after {
-            None => Question::common(""),
-            Some(after) => Question::single(format!("after={after}")),
+            None => PageVariant::common(""),
+            Some(after) => PageVariant::single(format!("after={after}")),
         }
     }
 
@@ -142,12 +142,12 @@ impl After {
 /// Those that have begun and changed in the last hours come first, then the rest by day. 50 are on a page. An unlisted
 /// tournament is found only by its staff and players.
 #[utoipa::path(get, path = "/api/v1/tournaments", tag = "read", operation_id = "tournaments",
-    params(Wanted), responses((status = 200, body = Tournaments), Problems), security((), ("token" = [])))]
+    params(TournamentsQuery), responses((status = 200, body = Tournaments), Problems), security((), ("token" = [])))]
 pub(super) async fn tournaments(
     State(app): State<App>,
     visitor: Visitor,
     headers: HeaderMap,
-    Asked(query): Asked<Wanted>,
+    ApiQuery(query): ApiQuery<TournamentsQuery>,
 ) -> Result<Response, Error> {
     let shown = move |lists| Ok(json(text(&Tournaments::of(visitor.texts, lists))?));
     list::found(app, query.into(), visitor, headers, shown).await
@@ -155,17 +155,20 @@ pub(super) async fn tournaments(
 
 /// A tournament.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}", tag = "read", operation_id = "tournament",
-    params(Named),
+    params(TournamentPath),
     responses((status = 200, body = TournamentDocument), NotModified, Problems), security((), ("token" = [])))]
-pub(super) async fn tournament(visit: Visit, Asked(Nothing {}): Asked<Nothing>) -> Result<Response, Error> {
-    visit.json(Question::common(""), |view| text(&TournamentDocument::of(view))).await
+pub(super) async fn tournament(
+    visit: Visit,
+    ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
+) -> Result<Response, Error> {
+    visit.json(PageVariant::common(""), |view| text(&TournamentDocument::of(view))).await
 }
 
 /// The order in which players are wanted.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub(super) struct Ordered {
+pub(super) struct PlayersQuery {
     /// The order: of registration where it is left out, or `name`, the order of the pairings by name.
     order: Option<PlayerOrder>,
 }
@@ -180,11 +183,14 @@ pub(super) enum PlayerOrder {
 
 /// Everybody ever registered.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/players", tag = "read", operation_id = "players",
-    params(Named, Ordered),
+    params(TournamentPath, PlayersQuery),
     responses((status = 200, body = [PlayerDocument]), NotModified, Problems), security((), ("token" = [])))]
-pub(super) async fn players(visit: Visit, Asked(query): Asked<Ordered>) -> Result<Response, Error> {
+pub(super) async fn players(
+    visit: Visit,
+    ApiQuery(query): ApiQuery<PlayersQuery>,
+) -> Result<Response, Error> {
     let is_by_name = query.order == Some(PlayerOrder::Name);
-    let question = if is_by_name { Question::common("order=name") } else { Question::common("") };
+    let question = if is_by_name { PageVariant::common("order=name") } else { PageVariant::common("") };
     let all = move |view: &View<'_>| {
         let players = view.tournament.players.iter();
         let ordered = if is_by_name { by_name(players) } else { players.collect() };
@@ -195,28 +201,28 @@ pub(super) async fn players(visit: Visit, Asked(query): Asked<Ordered>) -> Resul
 
 /// The published rounds with their pairings and results.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/rounds", tag = "read", operation_id = "rounds",
-    params(Named),
+    params(TournamentPath),
     responses((status = 200, body = [RoundDocument]), NotModified, Problems), security((), ("token" = [])))]
-pub(super) async fn rounds(visit: Visit, Asked(Nothing {}): Asked<Nothing>) -> Result<Response, Error> {
+pub(super) async fn rounds(visit: Visit, ApiQuery(NoQuery {}): ApiQuery<NoQuery>) -> Result<Response, Error> {
     let all = |view: &View<'_>| {
         let rounds = view.tournament.rounds.iter();
         text(&rounds.map(|round| RoundDocument::of(view.tournament, round)).collect::<Vec<_>>())
     };
-    visit.json(Question::common(""), all).await
+    visit.json(PageVariant::common(""), all).await
 }
 
 /// A published round with its pairings and results.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/rounds/{round}", tag = "read", operation_id = "round",
-    params(OfRound),
+    params(RoundPath),
     responses((status = 200, body = RoundDocument), NotModified, Problems), security((), ("token" = [])))]
 pub(super) async fn round(
     Path((_, number)): Path<(String, String)>,
     visit: Visit,
-    Asked(Nothing {}): Asked<Nothing>,
+    ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
 ) -> Result<Response, Error> {
     let number = number_of(&number)?;
     let one = move |view: &View<'_>| text(&RoundDocument::of(view.tournament, published(view, number)?));
-    visit.json(Question::single(number.to_string()), one).await
+    visit.json(PageVariant::single(number.to_string()), one).await
 }
 
 /// Parses the number of a round in an address.
@@ -232,9 +238,12 @@ pub(super) fn published<'a>(view: &View<'a>, number: RoundNumber) -> Result<&'a 
 ///
 /// As long as no match of two players is finished, nobody has a rank. What every tie-break comes to is in it; the sums behind the numbers of one player are a document of their own.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/standings", tag = "read", operation_id = "standings",
-    params(Named, After),
+    params(TournamentPath, StandingsQuery),
     responses((status = 200, body = StandingsDocument), NotModified, Problems), security((), ("token" = [])))]
-pub(super) async fn standings(visit: Visit, Asked(query): Asked<After>) -> Result<Response, Error> {
+pub(super) async fn standings(
+    visit: Visit,
+    ApiQuery(query): ApiQuery<StandingsQuery>,
+) -> Result<Response, Error> {
     let question = query.question();
     let all = move |view: &View<'_>| {
         let (table, ruleset) = (query.of(view)?, view.tournament.setup.ruleset.name());
@@ -246,12 +255,12 @@ pub(super) async fn standings(visit: Visit, Asked(query): Asked<After>) -> Resul
 
 /// A player's row of the standing, with the sum behind every number.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/standings/{player}", tag = "read", operation_id = "sums",
-    params(OfPlayer, After),
+    params(PlayerPath, StandingsQuery),
     responses((status = 200, body = SumsDocument), NotModified, Problems), security((), ("token" = [])))]
 pub(super) async fn sums(
     Path((_, id)): Path<(String, String)>,
     visit: Visit,
-    Asked(query): Asked<After>,
+    ApiQuery(query): ApiQuery<StandingsQuery>,
 ) -> Result<Response, Error> {
     let question = query.question().about(&id);
     let one = move |view: &View<'_>| {
@@ -281,21 +290,21 @@ fn row_of<'a>(view: &View<'_>, row: &'a Standing) -> RowDocument<'a> {
 
 /// The timers that run or stand still.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/timers", tag = "read", operation_id = "timers",
-    params(Named), responses((status = 200, body = [TimerDocument]), NotModified, Problems), security((), ("token" = [])))]
-pub(super) async fn timers(visit: Visit, Asked(Nothing {}): Asked<Nothing>) -> Result<Response, Error> {
-    visit.json(Question::common(""), |view| text(&TimerDocument::all(view.tournament))).await
+    params(TournamentPath), responses((status = 200, body = [TimerDocument]), NotModified, Problems), security((), ("token" = [])))]
+pub(super) async fn timers(visit: Visit, ApiQuery(NoQuery {}): ApiQuery<NoQuery>) -> Result<Response, Error> {
+    visit.json(PageVariant::common(""), |view| text(&TimerDocument::all(view.tournament))).await
 }
 
 /// What is announced now.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/announcements", tag = "read", operation_id = "announcements",
-    params(Named),
+    params(TournamentPath),
     responses((status = 200, body = [AnnouncementDocument]), NotModified, Problems), security((), ("token" = [])))]
 pub(super) async fn announcements(
     visit: Visit,
-    Asked(Nothing {}): Asked<Nothing>,
+    ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
 ) -> Result<Response, Error> {
     let all = |view: &View<'_>| text(&shown(view).map(AnnouncementDocument::from).collect::<Vec<_>>());
-    visit.json(Question::common(""), all).await
+    visit.json(PageVariant::common(""), all).await
 }
 
 /// The tournament file, which the command line reads.
@@ -303,12 +312,12 @@ pub(super) async fn announcements(
 /// What the organiser alone may know is in it for the organiser's token: the entropy before the end, decks that are not public,
 /// who is kept apart.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/file", tag = "read", operation_id = "file",
-    params(Named), responses((status = 200, body = TournamentFileShape), Problems), security((), ("token" = [])))]
+    params(TournamentPath), responses((status = 200, body = TournamentFileShape), Problems), security((), ("token" = [])))]
 pub(super) async fn file(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Asked(Nothing {}): Asked<Nothing>,
+    ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
 ) -> Result<Response, Error> {
     let read = move |journals: &Journals| Ok(json(text(&file_for(journals, &id, visitor)?)?));
     app.run_asked(read).await
@@ -331,11 +340,11 @@ struct TournamentFileShape {
 
 /// The journal: every action with its number, its time and its author.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/journal", tag = "read", operation_id = "journal",
-    params(Named), responses((status = 200, body = utoipa::openapi::Object), Problems), security(("token" = [])))]
+    params(TournamentPath), responses((status = 200, body = utoipa::openapi::Object), Problems), security(("token" = [])))]
 pub(super) async fn journal(
     State(app): State<App>,
     Path(id): Path<String>,
-    Asked(Nothing {}): Asked<Nothing>,
+    ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
 ) -> Result<Response, Error> {
     app.run(move |journals| {
         let written = |journal: &Journal| pairwright_formats::journal::to_string(journal.entries());
@@ -350,15 +359,15 @@ pub(super) async fn journal(
 /// several changes may be told together. `access` comes when the roles of the token have changed, `spare` has the address
 /// of a second server that follows this one.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/live", tag = "read", operation_id = "live",
-    params(Named),
+    params(TournamentPath),
     responses((status = 200, content_type = "text/event-stream", body = String), Problems), security((), ("token" = [])))]
 pub(super) async fn live(
     app: State<App>,
     id: Path<String>,
     headers: HeaderMap,
-    Asked(Nothing {}): Asked<Nothing>,
+    ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
 ) -> Result<Response, Error> {
-    Ok(live::tournament(app, id, Query(live::OfPlayer::default()), headers).await?.into_response())
+    Ok(live::tournament(app, id, Query(live::OwnPlayerQuery::default()), headers).await?.into_response())
 }
 
 pub(super) fn text(document: &impl Serialize) -> Result<String, Error> {

@@ -2,35 +2,35 @@
 
 use axum::extract::Path;
 use axum::response::Response;
-use pairwright_answers::pair::{AloneDocument, PairDocument, RoundReasons};
+use pairwright_answers::pair::{AloneDocument, PairDocument, RoundReasonsDocument};
 use pairwright_core::PlayerId;
 use pairwright_core::nouns::Round;
 use pairwright_core::reasons::Reason;
-use pairwright_words::Reader;
+use pairwright_words::ReasonReader;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::body::Asked;
+use super::body::ApiQuery;
 use super::problem::Problems;
-use super::read::{NotModified, Nothing, OfRound, number_of, published, text};
+use super::read::{NoQuery, NotModified, RoundPath, number_of, published, text};
 use crate::parts::View;
 use crate::server::error::Error;
-use crate::server::page::{Question, Visit};
+use crate::server::page::{PageVariant, Visit};
 
 /// Why a published round is as it is: who meets whom, who has a bye, who sits out.
 ///
 /// The reasons have the codes of `docs/codes.md`, and are given in sentences of the language that is asked for too.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/rounds/{round}/reasons", tag = "read", operation_id = "reasons",
-    params(OfRound),
+    params(RoundPath),
     responses((status = 200, body = ReasonsDocument), NotModified, Problems), security((), ("token" = [])))]
 pub(super) async fn answer(
     Path((_, number)): Path<(String, String)>,
     visit: Visit,
-    Asked(Nothing {}): Asked<Nothing>,
+    ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
 ) -> Result<Response, Error> {
     let number = number_of(&number)?;
     let all = move |view: &View<'_>| text(&ReasonsDocument::of(view, published(view, number)?));
-    visit.json(Question::single(number.to_string()), all).await
+    visit.json(PageVariant::single(number.to_string()), all).await
 }
 
 /// A published round with its reasons.
@@ -83,9 +83,9 @@ struct AloneReasons {
 impl ReasonsDocument {
     fn of(view: &View<'_>, round: &Round) -> ReasonsDocument {
         let tournament = view.tournament;
-        let RoundReasons { pairs, byes, sits_out } =
-            RoundReasons::of(tournament, round, &view.round_reasons(round).reasons);
-        let sentences = |why: &[Reason]| view.texts.reasons(tournament, Reader::Anybody, why);
+        let RoundReasonsDocument { pairs, byes, sits_out } =
+            RoundReasonsDocument::of(tournament, round, &view.round_reasons(round).reasons);
+        let sentences = |why: &[Reason]| view.texts.reasons(tournament, ReasonReader::Anybody, why);
         let pair = |PairDocument { table, players, why }: PairDocument| PairReasons {
             table,
             names: players.iter().map(|id| tournament.name_of(id).to_owned()).collect(),

@@ -9,10 +9,10 @@ use pairwright_core::message;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::body::{Asked, Sent};
+use super::body::{ApiQuery, SentDocument};
 use super::documents::{RoleDocument, TokenDocument};
 use super::problem::Problems;
-use super::read::{Nothing, json, text};
+use super::read::{NoQuery, json, text};
 use crate::phone::claim;
 use crate::server::error::Error;
 use crate::server::extract::Turn;
@@ -45,8 +45,8 @@ pub(super) struct InTournament {
     request_body = LinkDocument, responses((status = 201, body = TokenDocument), Problems), security(()))]
 pub(super) async fn take(
     app: State<App>,
-    Asked(Nothing {}): Asked<Nothing>,
-    sent: Sent<LinkDocument>,
+    ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
+    sent: SentDocument<LinkDocument>,
 ) -> Result<Response, Error> {
     let link = sent.document.link;
     let path = link.split_once("://").map_or(&*link, |(_, rest)| rest.find('/').map_or("", |at| &rest[at..]));
@@ -69,7 +69,7 @@ pub(super) async fn take(
     responses((status = 204, description = "Done"), Problems), security(("token" = [])))]
 pub(super) async fn give_back(
     app: State<App>,
-    Asked(Nothing {}): Asked<Nothing>,
+    ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
     admitted: Admitted,
     turn: Turn,
 ) -> Result<Response, Error> {
@@ -83,7 +83,7 @@ pub(super) async fn give_back(
 pub(super) async fn roles(
     State(app): State<App>,
     headers: HeaderMap,
-    Asked(InTournament { tournament }): Asked<InTournament>,
+    ApiQuery(InTournament { tournament }): ApiQuery<InTournament>,
 ) -> Result<Response, Error> {
     let person = app.access.person(&headers, tournament.as_deref(), app.journals.now());
     let roles: Vec<RoleDocument> = person.badges.iter().map(RoleDocument::from).collect();

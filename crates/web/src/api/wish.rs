@@ -13,7 +13,7 @@ use super::shapes::{CallFor, CorrectionAnswer, KindOfFreeRound, NewPlayer, Reaso
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[strum(serialize_all = "kebab-case")]
 #[schema(as = Action)]
-pub(super) enum Wish {
+pub(super) enum ActionWish {
     /// Registers players; after the first round latecomers.
     Add {
         /// The players. Whoever has a name that looks like another's is asked about first.

@@ -10,9 +10,9 @@ use pairwright_core::nouns::{StageKind, USUAL_ROUND_MINUTES, USUAL_TURNAROUND};
 use pairwright_core::stages::timetable::DayPlan;
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
 
-use super::{Page, tabs};
+use super::{CalculatorPage, tabs};
 use crate::day::answer::{self, Frame};
-use crate::day::question::{DayQuestion, Ground, Lengths, Open};
+use crate::day::question::{Adjustable, DayQuestion, Ground, Lengths};
 use crate::day::times;
 use crate::i18n::Texts;
 use crate::parts::form::read_over;
@@ -44,7 +44,7 @@ fn page(texts: Texts, sent: &[(String, String)], now: i64) -> Markup {
     let frame = Frame { page: "/calculators/day", basis: html! {}, button: html! {}, offer };
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
-        (tabs(texts, Page::Day))
+        (tabs(texts, CalculatorPage::Day))
         (answer::page(texts, &ground, &question, &frame))
     };
     plain(texts, say!(texts, "day-title"), body)
@@ -59,7 +59,7 @@ fn friday(now: i64) -> Ground {
         weight: 0,
         cut: 0,
         bracket: StageKind::Elimination,
-        open: Open::RoundsAndCut,
+        open: Adjustable::RoundsAndCut,
         day,
         earliest: None,
         begun: Vec::new(),

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_lab::Share;
 use pairwright_ratings::calculator::{
-    AfterRecord, Record, after_record, chain, chance_at, points_for, wins_to,
+    AfterRecord, MatchRecord, after_record, chain, chance_at, points_for, wins_to,
 };
 use serde::Deserialize;
 
@@ -34,7 +34,7 @@ struct EloNumbers {
     goal: i64,
     now: i64,
     k: u32,
-    record: Option<Record>,
+    record: Option<MatchRecord>,
 }
 
 /// The initial rating.
@@ -56,7 +56,7 @@ impl EloQuery {
                 "" => None,
                 text => Some(
                     text.parse()
-                        .map_err(|_| say!(texts, "calc-record-wrong", most = Record::MOST_MATCHES))?,
+                        .map_err(|_| say!(texts, "calc-record-wrong", most = MatchRecord::MOST_MATCHES))?,
                 ),
             },
         })
@@ -121,11 +121,11 @@ fn answer(texts: Texts, numbers: &EloNumbers) -> Markup {
 }
 
 /// The ratings after a record, between its worst and its best order.
-fn after(texts: Texts, numbers: &EloNumbers, record: Record) -> Markup {
+fn after(texts: Texts, numbers: &EloNumbers, record: MatchRecord) -> Markup {
     let AfterRecord { least, mean, most } = after_record(record, numbers.now, START.into(), numbers.k);
     let range = if least == most { least.to_string() } else { format!("{least}–{most}") };
     let mean = texts.number(&format!("{mean:.1}"));
-    let Record { wins, losses, draws } = record;
+    let MatchRecord { wins, losses, draws } = record;
     let record = format!("{wins}-{losses}-{draws}");
     html! {
         div class="card" {

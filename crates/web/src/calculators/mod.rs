@@ -75,7 +75,7 @@ impl CalculatorQuery {
 }
 
 /// A tournament with calculators of its own.
-pub(crate) struct Played {
+pub(crate) struct PlayedTournament {
     pub(crate) key: String,
     pub(crate) name: String,
     pub(crate) is_last_round: bool,
@@ -99,25 +99,29 @@ pub(crate) async fn answer(
 /// The maximum number of offered tournaments.
 const MOST: u64 = 8;
 
-fn played(journals: &Journals, catalogue: &Catalogue, finds_all: bool) -> Result<Vec<Played>, Error> {
+fn played(
+    journals: &Journals,
+    catalogue: &Catalogue,
+    finds_all: bool,
+) -> Result<Vec<PlayedTournament>, Error> {
     let found = catalogue.begun(finds_all, MOST)?.into_iter();
     let entry = |(id, tile): (TournamentId, Tile)| {
         let moment = journals.public_moment(&id).ok()?;
         let is_last_round = open_round(&moment.tournament).is_ok();
-        Some(Played { key: id.0, name: tile.name, is_last_round })
+        Some(PlayedTournament { key: id.0, name: tile.name, is_last_round })
     };
     Ok(found.filter_map(entry).collect())
 }
 
 /// The question with its answer, which changes while typing.
-pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[Played]) -> Markup {
+pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[PlayedTournament]) -> Markup {
     let answer = match typed.numbers(texts) {
         Err(sentence) => notice(Level::Refused, sentence),
         Ok(numbers) => html! { (rounds::answer(texts, numbers)) (pyramid::answer(texts, numbers)) },
     };
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
-        (tabs(texts, Page::Rounds))
+        (tabs(texts, CalculatorPage::Rounds))
         h1 class="page-title" { (say!(texts, "calc-title")) }
         p class="soft" { (say!(texts, "calc-why")) }
         form class="fields calc-form" method="get" action="/calculators" data-answers="answer" {
@@ -135,7 +139,7 @@ pub(crate) fn page(texts: Texts, typed: &CalculatorQuery, played: &[Played]) -> 
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Page {
+enum CalculatorPage {
     /// Rounds, records and ratings.
     Rounds,
     Day,
@@ -143,11 +147,11 @@ enum Page {
     Points,
 }
 
-fn tabs(texts: Texts, here: Page) -> Markup {
+fn tabs(texts: Texts, here: CalculatorPage) -> Markup {
     let pages = [
-        (Page::Rounds, "/calculators", say!(texts, "calc-title")),
-        (Page::Day, "/calculators/day", say!(texts, "day-title")),
-        (Page::Points, "/calculators/points", say!(texts, "worth-title")),
+        (CalculatorPage::Rounds, "/calculators", say!(texts, "calc-title")),
+        (CalculatorPage::Day, "/calculators/day", say!(texts, "day-title")),
+        (CalculatorPage::Points, "/calculators/points", say!(texts, "worth-title")),
     ];
     html! {
         nav class="calc-tabs" aria-label=(say!(texts, "calc-title")) {
@@ -159,7 +163,7 @@ fn tabs(texts: Texts, here: Page) -> Markup {
 }
 
 /// Links to tournaments, whose own pages have further calculators.
-fn tournaments(texts: Texts, played: &[Played]) -> Markup {
+fn tournaments(texts: Texts, played: &[PlayedTournament]) -> Markup {
     html! {
         section class="stack calc-part" id="tournaments" {
             h2 { (say!(texts, "calc-tournaments")) }

@@ -1,24 +1,24 @@
 //! The number of players on each record, as the chart that gave it its name (004).
 
 use maud::{Markup, html};
-use pairwright_lab::pyramid::{CutLine, How, cut_line, pyramid, with_draws};
+use pairwright_lab::pyramid::{PyramidCut, PyramidMethod, cut_line, pyramid, with_draws};
 use pairwright_lab::{Dice, Share};
 
 use super::Numbers;
 use crate::i18n::Texts;
 use crate::say;
 
-struct Row {
+struct RecordRow {
     label: String,
     players: f64,
     error: f64,
 }
 
 /// The rows, and the number of runs if they are estimates.
-fn rows(texts: Texts, numbers: Numbers) -> (Vec<Row>, Option<u32>) {
+fn rows(texts: Texts, numbers: Numbers) -> (Vec<RecordRow>, Option<u32>) {
     if numbers.draws == Share::NOTHING {
         let records = pyramid(numbers.players.into(), numbers.rounds);
-        let row = |record: pairwright_lab::pyramid::Record| Row {
+        let row = |record: pairwright_lab::pyramid::WinCount| RecordRow {
             label: format!("{}–{}", record.wins, numbers.rounds - record.wins),
             players: record.players as f64,
             error: 0.0,
@@ -27,13 +27,13 @@ fn rows(texts: Texts, numbers: Numbers) -> (Vec<Row>, Option<u32>) {
     }
     let mut dice = Dice::named("pyramid");
     let expected = with_draws(numbers.players, numbers.rounds, numbers.draws, &mut dice);
-    let row = |row: pairwright_lab::pyramid::Expectation| Row {
+    let row = |row: pairwright_lab::pyramid::Expectation| RecordRow {
         label: say!(texts, "points", count = row.points),
         players: row.expected,
         error: row.error,
     };
     let rows = expected.records.into_iter().map(row).filter(|row| row.players >= 0.005);
-    let runs = if let How::Simulated { runs } = expected.how { Some(runs) } else { None };
+    let runs = if let PyramidMethod::Simulated { runs } = expected.how { Some(runs) } else { None };
     (rows.collect(), runs)
 }
 
@@ -62,7 +62,12 @@ pub(super) fn answer(texts: Texts, numbers: Numbers) -> Markup {
     }
 }
 
-fn where_the_cut_falls(texts: Texts, numbers: Numbers, rows: &[Row], line: Option<CutLine>) -> String {
+fn where_the_cut_falls(
+    texts: Texts,
+    numbers: Numbers,
+    rows: &[RecordRow],
+    line: Option<PyramidCut>,
+) -> String {
     match line {
         None if numbers.cut >= numbers.players => say!(texts, "calc-cut-everybody", cut = numbers.cut),
         None => say!(texts, "calc-cut-between", cut = numbers.cut),
@@ -80,14 +85,14 @@ fn count(players: f64) -> String {
 }
 
 /// Bars around a centre line. Records in the cut have one colour, the record split by the cut two.
-fn picture(texts: Texts, numbers: Numbers, rows: &[Row], line: Option<CutLine>) -> Markup {
+fn picture(texts: Texts, numbers: Numbers, rows: &[RecordRow], line: Option<PyramidCut>) -> Markup {
     const WIDTH: f64 = 200.0;
     const LEFT: f64 = 76.0;
     let step = if rows.len() > 16 { 20.0 } else { 28.0 };
     let most = rows.iter().map(|row| row.players).fold(1.0, f64::max);
     let middle = LEFT + 8.0 + WIDTH / 2.0;
     // Every group stays visible, however small.
-    let wide = |row: &Row| if row.players > 0.0 { (row.players / most * WIDTH).max(2.5) } else { 0.0 };
+    let wide = |row: &RecordRow| if row.players > 0.0 { (row.players / most * WIDTH).max(2.5) } else { 0.0 };
     html! {
         svg class="calc-picture pyramid" viewBox=(format!("0 0 {} {}", LEFT + WIDTH + 116.0, step * rows.len() as f64 + 4.0)) role="img"
             aria-label=(say!(texts, "calc-pyramid-picture")) {
@@ -111,7 +116,7 @@ fn picture(texts: Texts, numbers: Numbers, rows: &[Row], line: Option<CutLine>) 
 }
 
 /// The height of the cut in rows, including fractions; `None` if everybody makes it.
-fn cut_height(numbers: Numbers, rows: &[Row], line: Option<CutLine>) -> Option<f64> {
+fn cut_height(numbers: Numbers, rows: &[RecordRow], line: Option<PyramidCut>) -> Option<f64> {
     match line {
         Some(line) => Some(line.record as f64 + line.in_cut / line.of),
         None if numbers.cut >= numbers.players => None,
@@ -120,7 +125,7 @@ fn cut_height(numbers: Numbers, rows: &[Row], line: Option<CutLine>) -> Option<f
 }
 
 /// The share of a record that makes the cut.
-fn share_inside(numbers: Numbers, rows: &[Row], line: Option<CutLine>, place: usize) -> f64 {
+fn share_inside(numbers: Numbers, rows: &[RecordRow], line: Option<PyramidCut>, place: usize) -> f64 {
     match line {
         Some(line) if place < line.record => 1.0,
         Some(line) if place == line.record && line.of > 0.0 => line.in_cut / line.of,

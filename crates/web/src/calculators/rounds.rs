@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
-use pairwright_lab::pyramid::{Room, one_loss, pyramid};
+use pairwright_lab::pyramid::{CutRoom, one_loss, pyramid};
 
 use super::Numbers;
 use crate::i18n::Texts;
@@ -70,9 +70,9 @@ fn top_why(texts: Texts, numbers: Numbers, rounds: u32) -> String {
     let after = one_loss(numbers.players.into(), rounds);
     let average = texts.number(&after.average.to_decimal(1));
     match after.room(numbers.cut.into()) {
-        Room::Enough => say!(texts, "calc-top-why", count = after.most),
-        Room::OnAverage => say!(texts, "calc-top-why-average", average = average, most = after.most),
-        Room::TooLittle => say!(texts, "calc-top-why-table", average = average, cut = numbers.cut),
+        CutRoom::Enough => say!(texts, "calc-top-why", count = after.most),
+        CutRoom::OnAverage => say!(texts, "calc-top-why-average", average = average, most = after.most),
+        CutRoom::TooLittle => say!(texts, "calc-top-why-table", average = average, cut = numbers.cut),
     }
 }
 
@@ -115,9 +115,9 @@ fn means(texts: Texts, numbers: Numbers, after: &Onwards) -> String {
     }
     let missed = after.better().saturating_sub(room);
     match one_loss(numbers.players.into(), after.rounds).room(room) {
-        Room::Enough => say!(texts, "calc-means-safe"),
-        Room::OnAverage => say!(texts, "calc-means-missed-above", count = missed),
-        Room::TooLittle => say!(texts, "calc-means-missed", count = missed),
+        CutRoom::Enough => say!(texts, "calc-means-safe"),
+        CutRoom::OnAverage => say!(texts, "calc-means-missed-above", count = missed),
+        CutRoom::TooLittle => say!(texts, "calc-means-missed", count = missed),
     }
 }
 

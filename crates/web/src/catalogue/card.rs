@@ -4,7 +4,7 @@ use crate::server::error::Error;
 use pairwright_core::Tournament;
 use pairwright_core::fault::name_key;
 use pairwright_office::names;
-use pairwright_store::{Card, CardStage, MadeFrom, Seq, TournamentId};
+use pairwright_store::{CardStage, CatalogueCard, MadeFrom, Seq, TournamentId};
 
 use super::{Catalogue, Tile};
 use crate::journals::{Moment, Times};
@@ -20,7 +20,7 @@ const LONGEST: usize = 400;
 
 /// The columns that the store searches.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Columns {
+pub(super) struct SearchColumns {
     searched: String,
     day: String,
     place: String,
@@ -30,14 +30,14 @@ pub(super) struct Columns {
     stage: CardStage,
 }
 
-impl Columns {
+impl SearchColumns {
     /// Of a tournament, with the start of its journal.
-    pub(super) fn of(tournament: &Tournament, begun: i64) -> Columns {
+    pub(super) fn of(tournament: &Tournament, begun: i64) -> SearchColumns {
         let setup = &tournament.setup;
         let path = |path: &Option<String>| path.as_deref().map(path_key).unwrap_or_default();
         let (place, category) = (path(&setup.region), path(&setup.category));
         let day = setup.date.unwrap_or_else(|| today(begun));
-        Columns {
+        SearchColumns {
             searched: searched(&format!("{} {place} {category} {day}", setup.name)),
             day: day.to_string(),
             place,
@@ -48,9 +48,9 @@ impl Columns {
         }
     }
 
-    pub(super) fn card(self, moment: &Moment, times: &Times) -> (Card, Tile) {
+    pub(super) fn card(self, moment: &Moment, times: &Times) -> (CatalogueCard, Tile) {
         let tile = Tile::of(&moment.tournament, times);
-        let card = Card {
+        let card = CatalogueCard {
             tournament: moment.id.clone(),
             made_from: MadeFrom { seq: Seq(moment.seq), version: VERSION },
             searched: self.searched,
@@ -77,9 +77,9 @@ fn stage(tournament: &Tournament) -> CardStage {
 
 impl Catalogue {
     /// Makes a tournament's card from its present journal.
-    pub(super) fn card(&self, id: &TournamentId) -> Result<(Card, Tile), Error> {
+    pub(super) fn card(&self, id: &TournamentId) -> Result<(CatalogueCard, Tile), Error> {
         let (moment, times) = self.journals.glance(id)?;
-        Ok(Columns::of(&moment.tournament, times.begun).card(&moment, &times))
+        Ok(SearchColumns::of(&moment.tournament, times.begun).card(&moment, &times))
     }
 }
 

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use pairwright_store::TournamentId;
 
 use super::Catalogue;
-use super::card::{Columns, VERSION};
+use super::card::{SearchColumns, VERSION};
 use crate::journals::lock;
 use crate::server::error::Error;
 
@@ -27,17 +27,17 @@ const LOOK: Duration = Duration::from_secs(5);
 const TOGETHER: usize = 100;
 
 /// A tournament that changed recently.
-pub(super) struct Change {
+pub(super) struct CatalogueChange {
     at: Instant,
     /// Whether its card is out of date.
     is_due: bool,
     /// When writing its card last failed.
     failed: Option<Instant>,
     /// The columns last written here.
-    kept: Option<Columns>,
+    kept: Option<SearchColumns>,
 }
 
-impl Change {
+impl CatalogueChange {
     fn rests(&self) -> bool {
         self.failed.is_some_and(|failed| failed.elapsed() < REST)
     }
@@ -47,7 +47,7 @@ impl Catalogue {
     pub(super) fn note(&self, id: &TournamentId) {
         let now = Instant::now();
         let mut changed = lock(&self.changed);
-        let new = Change { at: now, is_due: true, failed: None, kept: None };
+        let new = CatalogueChange { at: now, is_due: true, failed: None, kept: None };
         let change = changed.entry(id.clone()).or_insert(new);
         (change.at, change.is_due) = (now, true);
     }
@@ -76,8 +76,8 @@ impl Catalogue {
     /// columns.
     fn keep_changed(
         &self,
-        asked: &dyn Fn(&Change) -> bool,
-        has_to: &dyn Fn(Option<&Columns>, &Columns) -> bool,
+        asked: &dyn Fn(&CatalogueChange) -> bool,
+        has_to: &dyn Fn(Option<&SearchColumns>, &SearchColumns) -> bool,
     ) {
         let due: Vec<TournamentId> = {
             let changed = lock(&self.changed);
@@ -86,7 +86,7 @@ impl Catalogue {
         };
         for id in due {
             // A later change makes it due again.
-            let begin = |change: &mut Change| {
+            let begin = |change: &mut CatalogueChange| {
                 change.is_due = false;
                 change.kept.clone()
             };
@@ -103,7 +103,7 @@ impl Catalogue {
         }
     }
 
-    fn change<T>(&self, id: &TournamentId, change: impl FnOnce(&mut Change) -> T) -> Option<T> {
+    fn change<T>(&self, id: &TournamentId, change: impl FnOnce(&mut CatalogueChange) -> T) -> Option<T> {
         lock(&self.changed).get_mut(id).map(change)
     }
 
@@ -111,10 +111,10 @@ impl Catalogue {
     fn keep_one(
         &self,
         id: &TournamentId,
-        has_to: impl FnOnce(&Columns) -> bool,
-    ) -> Result<Option<Columns>, Error> {
+        has_to: impl FnOnce(&SearchColumns) -> bool,
+    ) -> Result<Option<SearchColumns>, Error> {
         let (moment, times) = self.journals.glance(id)?;
-        let columns = Columns::of(&moment.tournament, times.begun);
+        let columns = SearchColumns::of(&moment.tournament, times.begun);
         if !has_to(&columns) {
             return Ok(None);
         }

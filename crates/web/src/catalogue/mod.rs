@@ -21,7 +21,7 @@ pub use tile::Tile;
 
 use crate::journals::{Follower, Journals, Moment, lock};
 use crate::server::error::Error;
-use keeping::Change;
+use keeping::CatalogueChange;
 
 /// The number of tournaments, listed and archived each, that are opened to find penalties.
 const MOST_PENALISED: u64 = 100;
@@ -29,7 +29,7 @@ const MOST_PENALISED: u64 = 100;
 pub(crate) struct Catalogue {
     journals: Arc<Journals>,
     /// Tournaments that changed recently.
-    changed: Mutex<HashMap<TournamentId, Change>>,
+    changed: Mutex<HashMap<TournamentId, CatalogueChange>>,
     /// The number of older tournaments that still have no card.
     missing: AtomicUsize,
     /// Whether another process has written, and may have left out cards.
@@ -40,7 +40,7 @@ pub(crate) struct Catalogue {
 
 /// A line of the list of tournaments.
 #[derive(Debug)]
-pub(crate) struct Listed {
+pub(crate) struct ListedTournament {
     pub(crate) summary: TournamentSummary,
     /// Its tile, or why it cannot be opened.
     pub(crate) tile: Result<Tile, Error>,
@@ -49,7 +49,7 @@ pub(crate) struct Listed {
 /// A page of the list.
 #[derive(Debug)]
 pub(crate) struct ListPage {
-    pub(crate) listed: Vec<Listed>,
+    pub(crate) listed: Vec<ListedTournament>,
     /// The total number of tournaments.
     pub(crate) count: u64,
 }
@@ -82,7 +82,7 @@ impl Catalogue {
             };
             // It was deleted meanwhile.
             if !matches!(tile, Err(Error::NoSuchTournament(_))) {
-                listed.push(Listed { summary, tile });
+                listed.push(ListedTournament { summary, tile });
             }
         }
         if !new.is_empty() {

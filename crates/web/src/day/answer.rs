@@ -2,7 +2,7 @@
 
 use maud::{Markup, Render, html};
 
-use super::question::{DRAWN, Day, DayQuestion, Ground, Open, drawn};
+use super::question::{Adjustable, DRAWN, DayQuestion, Ground, PlannedDay, drawn};
 use super::too_few::TooFew;
 use super::{picture, times, ways};
 use crate::i18n::Texts;
@@ -57,7 +57,7 @@ pub(crate) fn page<B: Render, O: Render>(
 }
 
 /// The day once it is over.
-pub(crate) fn over(texts: Texts, day: &Day<'_>) -> Markup {
+pub(crate) fn over(texts: Texts, day: &PlannedDay<'_>) -> Markup {
     let end = day.rounds().last().map_or(day.plan.begin, |last| last.end);
     html! {
         div id="day" class="stack day" {
@@ -68,7 +68,7 @@ pub(crate) fn over(texts: Texts, day: &Day<'_>) -> Markup {
 }
 
 /// Warns of too few rounds, with the reason and the offer.
-fn too_few(texts: Texts, day: &Day<'_>, offer: &impl Render) -> Markup {
+fn too_few(texts: Texts, day: &PlannedDay<'_>, offer: &impl Render) -> Markup {
     let short = day.needed().and_then(|_| TooFew::when(day.entries(), day.plan.rounds, day.cut));
     html! {
         @if let Some(short) = short {
@@ -79,7 +79,7 @@ fn too_few(texts: Texts, day: &Day<'_>, offer: &impl Render) -> Markup {
 }
 
 /// Whether it ends in time, and how many rounds fit.
-fn sentence(texts: Texts, day: &Day<'_>) -> Markup {
+fn sentence(texts: Texts, day: &PlannedDay<'_>) -> Markup {
     let rounds = day.rounds();
     let end = rounds.last().map_or(day.plan.begin, |last| last.end);
     let spare = day.plan.latest_end.map(|latest| (latest, (latest - end).div_euclid(60_000)));
@@ -104,7 +104,7 @@ fn sentence(texts: Texts, day: &Day<'_>) -> Markup {
 }
 
 /// The time between the remaining rounds, and when it would end without it.
-fn between(texts: Texts, day: &Day<'_>, end: i64) -> Option<String> {
+fn between(texts: Texts, day: &PlannedDay<'_>, end: i64) -> Option<String> {
     let gaps = u32::try_from(day.plan.to_come().count()).ok()?.checked_sub(1)?;
     let sum = gaps.saturating_mul(day.plan.turnaround);
     let minutes = |minutes: u32| times::length(texts, minutes);
@@ -116,8 +116,8 @@ fn between(texts: Texts, day: &Day<'_>, end: i64) -> Option<String> {
 }
 
 /// The number of rounds that fit and the number that the players need, if both are open.
-fn fit(texts: Texts, day: &Day<'_>) -> String {
-    if day.ground.open != Open::RoundsAndCut {
+fn fit(texts: Texts, day: &PlannedDay<'_>) -> String {
+    if day.ground.open != Adjustable::RoundsAndCut {
         return String::new();
     }
     let need = |needed: u32| match day.cut {
@@ -129,6 +129,6 @@ fn fit(texts: Texts, day: &Day<'_>) -> String {
 }
 
 /// Whether the planned start has passed.
-fn is_late_already(day: &Day<'_>) -> bool {
+fn is_late_already(day: &PlannedDay<'_>) -> bool {
     day.ground.is_before_all() && day.ground.earliest == Some(day.plan.begin)
 }

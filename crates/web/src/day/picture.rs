@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 use pairwright_core::stages::timetable::{MINUTE, RoundState, RoundTime};
 
-use super::question::Day;
+use super::question::PlannedDay;
 use super::times;
 use crate::i18n::Texts;
 use crate::parts::tree_names;
@@ -63,7 +63,7 @@ fn percent(thousandths: i64) -> String {
 }
 
 /// The chart of a day; empty without rounds.
-pub(super) fn picture(texts: Texts, day: &Day<'_>) -> Markup {
+pub(super) fn picture(texts: Texts, day: &PlannedDay<'_>) -> Markup {
     let rounds = day.rounds();
     let (Some(first), Some(last)) = (rounds.first(), rounds.last()) else { return html! {} };
     let latest = day.plan.latest_end;
@@ -119,7 +119,7 @@ fn reach(word: &str, at_end: bool) -> i64 {
     MARK / 2 + if at_end { letters * LETTER } else { letters * LETTER / 2 }
 }
 
-fn row(texts: Texts, day: &Day<'_>, axis: &Axis, round: &RoundTime) -> Markup {
+fn row(texts: Texts, day: &PlannedDay<'_>, axis: &Axis, round: &RoundTime) -> Markup {
     let is_late = day.plan.latest_end.is_some_and(|latest| round.end > latest);
     let (begin, end) = (axis.thousandths(round.begin), axis.thousandths(round.end));
     html! {
@@ -151,7 +151,7 @@ fn kind(round: &RoundTime) -> &'static str {
 }
 
 /// The legend, if there are several kinds of bars.
-fn legend(texts: Texts, day: &Day<'_>, rounds: &[RoundTime]) -> Markup {
+fn legend(texts: Texts, day: &PlannedDay<'_>, rounds: &[RoundTime]) -> Markup {
     let mut kinds: Vec<&str> = rounds.iter().map(kind).collect();
     kinds.sort_unstable();
     kinds.dedup();
@@ -168,7 +168,7 @@ fn legend(texts: Texts, day: &Day<'_>, rounds: &[RoundTime]) -> Markup {
     }
 }
 
-fn name(texts: Texts, day: &Day<'_>, round: &RoundTime) -> String {
+fn name(texts: Texts, day: &PlannedDay<'_>, round: &RoundTime) -> String {
     let left = day.plan.all_rounds().saturating_sub(round.number.0);
     let is_double = day.plan.halving > 1 && left > 0;
     // Uses the desk's names for the rounds.
@@ -178,6 +178,6 @@ fn name(texts: Texts, day: &Day<'_>, round: &RoundTime) -> String {
     texts.message(tree_names::with_rounds_left(usize::try_from(left).unwrap_or(usize::MAX).saturating_add(1)))
 }
 
-fn is_bracket_alone(day: &Day<'_>) -> bool {
+fn is_bracket_alone(day: &PlannedDay<'_>) -> bool {
     day.plan.rounds == 0
 }

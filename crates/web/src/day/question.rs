@@ -10,7 +10,7 @@ use pairwright_core::stages::{Entries, rounds_needed};
 
 use super::times;
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Field, Input, Line, Sheet, form, within};
+use crate::parts::form::{Faults, FormField, Input, LineInput, Sheet, form, within};
 use crate::say;
 
 /// Maximum number of players: more than any tournament has.
@@ -46,7 +46,7 @@ pub(crate) struct Ground {
     /// The kind of the bracket.
     pub(crate) bracket: StageKind,
     /// The fields that can be changed.
-    pub(crate) open: Open,
+    pub(crate) open: Adjustable,
     /// The date of its start.
     pub(crate) day: Date,
     /// The earliest possible start.
@@ -68,7 +68,7 @@ pub(crate) struct Lengths {
 
 /// The fields of a day that can be changed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Open {
+pub(crate) enum Adjustable {
     /// The number of rounds and the cut.
     RoundsAndCut,
     /// The cut only: a round robin has a fixed number of rounds.
@@ -79,7 +79,7 @@ pub(crate) enum Open {
 
 /// A valid day.
 #[derive(Debug, Clone)]
-pub(crate) struct Day<'a> {
+pub(crate) struct PlannedDay<'a> {
     pub(crate) ground: &'a Ground,
     /// At least two, so that it can be planned.
     pub(crate) players: u32,
@@ -124,13 +124,13 @@ impl DayQuestion {
         }
     }
 
-    pub(crate) fn day<'a>(&self, texts: Texts, ground: &'a Ground) -> Result<Day<'a>, Faults> {
+    pub(crate) fn day<'a>(&self, texts: Texts, ground: &'a Ground) -> Result<PlannedDay<'a>, Faults> {
         let mut faults = Faults::default();
         let players = within(texts, &mut faults, &self.players, 2, MOST_PLAYERS);
         let players = players.unwrap_or(ground.players);
         let (players, has_players) = (players.max(2), players > 1);
         let cut = match ground.open {
-            Open::Neither => Some(ground.cut),
+            Adjustable::Neither => Some(ground.cut),
             _ => within(texts, &mut faults, &self.cut, 0, MOST_PLAYERS),
         };
         let cut = cut.filter(|cut| *cut > 1).unwrap_or(0);
@@ -142,7 +142,7 @@ impl DayQuestion {
         if minutes(&plan) > MOST_PLANNED.max(minutes(&ground.plan)) {
             faults.say(&self.rounds, say!(texts, "day-too-long"));
         }
-        faults.or(Some(Day { ground, players, has_players, cut, plan }))
+        faults.or(Some(PlannedDay { ground, players, has_players, cut, plan }))
     }
 
     fn plan(&self, texts: Texts, ground: &Ground, players: u32, cut: u32, faults: &mut Faults) -> DayPlan {
@@ -156,7 +156,7 @@ impl DayQuestion {
         };
         let begins = begin.max(ground.earliest.unwrap_or(begin));
         let rounds = match ground.open {
-            Open::RoundsAndCut => within(texts, faults, &self.rounds, 1, MOST_ROUNDS),
+            Adjustable::RoundsAndCut => within(texts, faults, &self.rounds, 1, MOST_ROUNDS),
             _ => Some(ground.plan.rounds),
         };
         let now = DayQuestion::of(ground);
@@ -171,7 +171,7 @@ impl DayQuestion {
             begin: begins,
             rounds: rounds.unwrap_or_else(|| ground.needed(players, cut)).max(begun.min(ground.plan.rounds)),
             bracket_rounds: match ground.open {
-                Open::Neither => ground.plan.bracket_rounds,
+                Adjustable::Neither => ground.plan.bracket_rounds,
                 _ => bracket_rounds(ground.bracket, cut),
             },
             halving: halving(ground.bracket),
@@ -186,16 +186,16 @@ impl DayQuestion {
     /// Draws the fields that are open.
     pub(crate) fn draw(&self, texts: Texts, ground: &Ground, faults: &Faults) -> Markup {
         let sheet = Sheet::new(texts, faults);
-        let clock = || Line { kind: Some("time"), ..Line::default() };
-        let number = || Line { keys: Some("numeric"), ..Line::default() };
+        let clock = || LineInput { kind: Some("time"), ..LineInput::default() };
+        let number = || LineInput { keys: Some("numeric"), ..LineInput::default() };
         html! {
             div class="day-fields" {
                 (sheet.line(say!(texts, "day-players"), &self.players, &number()))
                 @if ground.is_before_all() { (sheet.line(say!(texts, "day-start"), &self.start, &clock())) }
-                @if ground.open == Open::RoundsAndCut { (sheet.line(say!(texts, "desk-rounds-label"), &self.rounds, &number())) }
+                @if ground.open == Adjustable::RoundsAndCut { (sheet.line(say!(texts, "desk-rounds-label"), &self.rounds, &number())) }
                 (sheet.line(say!(texts, "day-minutes-each"), &self.minutes, &number()))
                 (sheet.line(say!(texts, "day-between"), &self.between, &number()))
-                @if ground.open != Open::Neither { (sheet.pick(say!(texts, "day-cut"), &self.cut, &cuts(texts, self.cut.value()))) }
+                @if ground.open != Adjustable::Neither { (sheet.pick(say!(texts, "day-cut"), &self.cut, &cuts(texts, self.cut.value()))) }
                 (sheet.line(say!(texts, "day-latest-end"), &self.end, &clock()))
                 (sheet.line(say!(texts, "day-pause-short"), &self.pause, &number()))
                 (sheet.line(say!(texts, "day-pause-after"), &self.pause_after, &number()))
@@ -273,7 +273,7 @@ pub(crate) fn halving(kind: StageKind) -> u32 {
     if kind == StageKind::DoubleElimination { 2 } else { 1 }
 }
 
-impl Day<'_> {
+impl PlannedDay<'_> {
     /// All rounds, including those that have begun.
     pub(crate) fn rounds(&self) -> Vec<RoundTime> {
         self.ground.begun.iter().copied().chain(self.plan.to_come()).collect()
@@ -281,7 +281,7 @@ impl Day<'_> {
 
     /// The number of rounds that the players need; `None` if it is not open or nobody has come yet.
     pub(crate) fn needed(&self) -> Option<u32> {
-        let is_asked = self.has_players && self.ground.open == Open::RoundsAndCut;
+        let is_asked = self.has_players && self.ground.open == Adjustable::RoundsAndCut;
         is_asked.then(|| self.ground.needed(self.players, self.cut))
     }
 

@@ -1,9 +1,9 @@
 //! Changes that would move the end of a day, each with its cost.
 
 use maud::{Markup, html};
-use pairwright_core::stages::timetable::{Change, DayPlan, MINUTE};
+use pairwright_core::stages::timetable::{DayPlan, MINUTE, PlanChange};
 
-use super::question::{Day, DayQuestion, cut_name};
+use super::question::{DayQuestion, PlannedDay, cut_name};
 use super::times;
 use super::too_few::TooFew;
 use crate::i18n::Texts;
@@ -11,7 +11,7 @@ use crate::say;
 use crate::time::time_of_day;
 
 /// A line of the table: the change, its cost, and the resulting day.
-struct Way {
+struct DayChange {
     title: String,
     cost: String,
     plan: DayPlan,
@@ -20,7 +20,7 @@ struct Way {
 }
 
 /// The table of changes; empty without a latest end.
-pub(super) fn ways(texts: Texts, day: &Day<'_>, question: &DayQuestion, page: &str) -> Markup {
+pub(super) fn ways(texts: Texts, day: &PlannedDay<'_>, question: &DayQuestion, page: &str) -> Markup {
     if day.plan.latest_end.is_none() || day.plan.to_come().next().is_none() {
         return html! {};
     }
@@ -41,7 +41,7 @@ pub(super) fn ways(texts: Texts, day: &Day<'_>, question: &DayQuestion, page: &s
     }
 }
 
-fn line(texts: Texts, day: &Day<'_>, way: &Way, page: &str) -> Markup {
+fn line(texts: Texts, day: &PlannedDay<'_>, way: &DayChange, page: &str) -> Markup {
     html! {
         tr class=[way.question.is_none().then_some("now")] {
             th scope="row" { span class="strong" { (way.title) } " " span class="soft" { (way.cost) } }
@@ -67,8 +67,8 @@ fn in_time(texts: Texts, plan: &DayPlan) -> Markup {
     }
 }
 
-fn all(texts: Texts, day: &Day<'_>, question: &DayQuestion) -> Vec<Way> {
-    let planned = Way {
+fn all(texts: Texts, day: &PlannedDay<'_>, question: &DayQuestion) -> Vec<DayChange> {
+    let planned = DayChange {
         title: say!(texts, "day-as-planned"),
         cost: say!(
             texts,
@@ -88,18 +88,24 @@ fn all(texts: Texts, day: &Day<'_>, question: &DayQuestion) -> Vec<Way> {
     std::iter::once(planned).chain(others).collect()
 }
 
-impl Way {
+impl DayChange {
     /// Whether its form yields its plan: a round robin's rounds and the size of a cut by points cannot be chosen.
-    fn is_possible(&self, texts: Texts, day: &Day<'_>) -> bool {
+    fn is_possible(&self, texts: Texts, day: &PlannedDay<'_>) -> bool {
         let tried = self.question.as_ref().map(|question| question.day(texts, day.ground));
         tried.is_some_and(|tried| tried.is_ok_and(|tried| tried.plan == self.plan))
     }
 }
 
 /// A change with which the day ends in time.
-fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, plan: DayPlan) -> Way {
+fn changed(
+    texts: Texts,
+    day: &PlannedDay<'_>,
+    question: &DayQuestion,
+    change: PlanChange,
+    plan: DayPlan,
+) -> DayChange {
     let (title, cost, question) = match change {
-        Change::Earlier(by) => (
+        PlanChange::Earlier(by) => (
             say!(texts, "day-earlier", length = times::length(texts, by)),
             say!(
                 texts,
@@ -109,12 +115,12 @@ fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, 
             ),
             DayQuestion { start: question.start.with(&times::time_of(plan.begin)), ..question.clone() },
         ),
-        Change::Shorter(by) => (
+        PlanChange::Shorter(by) => (
             say!(texts, "day-shorter", minutes = plan.minutes),
             say!(texts, "day-shorter-cost", minutes = by),
             DayQuestion { minutes: question.minutes.with(&plan.minutes), ..question.clone() },
         ),
-        Change::SmallerCut(times) => {
+        PlanChange::SmallerCut(times) => {
             let cut = Some(day.cut.checked_next_power_of_two().unwrap_or(0) >> times)
                 .filter(|cut| *cut > 1)
                 .unwrap_or(0);
@@ -134,7 +140,7 @@ fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, 
                 },
             )
         }
-        Change::SmallerCutAndFewerRounds(..) => (
+        PlanChange::SmallerCutAndFewerRounds(..) => (
             say!(texts, "day-no-cut-rounds", rounds = plan.rounds),
             without_cut_cost(texts, day, &plan),
             DayQuestion {
@@ -143,17 +149,17 @@ fn changed(texts: Texts, day: &Day<'_>, question: &DayQuestion, change: Change, 
                 ..question.clone()
             },
         ),
-        Change::FewerRounds(_) => (
+        PlanChange::FewerRounds(_) => (
             say!(texts, "day-rounds", rounds = plan.rounds),
             rounds_cost(texts, day, plan.rounds),
             DayQuestion { rounds: question.rounds.with(&plan.rounds), ..question.clone() },
         ),
     };
-    Way { title, cost, plan, question: Some(question) }
+    DayChange { title, cost, plan, question: Some(question) }
 }
 
 /// The time and the prizes that a smaller cut saves and costs.
-fn smaller_cut_cost(texts: Texts, day: &Day<'_>, cut: u32, plan: &DayPlan) -> String {
+fn smaller_cut_cost(texts: Texts, day: &PlannedDay<'_>, cut: u32, plan: &DayPlan) -> String {
     let saved = (day.plan.end() - plan.end()) / MINUTE;
     let length = times::length(texts, u32::try_from(saved).unwrap_or(0));
     match cut {
@@ -163,7 +169,7 @@ fn smaller_cut_cost(texts: Texts, day: &Day<'_>, cut: u32, plan: &DayPlan) -> St
 }
 
 /// The cost of playing fewer rounds.
-fn rounds_cost(texts: Texts, day: &Day<'_>, rounds: u32) -> String {
+fn rounds_cost(texts: Texts, day: &PlannedDay<'_>, rounds: u32) -> String {
     if let Some(too_few) = too_few_without_cut(day, rounds).filter(|_| day.cut == 0) {
         return too_few.in_short(texts);
     }
@@ -176,17 +182,17 @@ fn rounds_cost(texts: Texts, day: &Day<'_>, rounds: u32) -> String {
 }
 
 /// The cost of playing this many rounds without a bracket.
-fn without_cut_cost(texts: Texts, day: &Day<'_>, plan: &DayPlan) -> String {
+fn without_cut_cost(texts: Texts, day: &PlannedDay<'_>, plan: &DayPlan) -> String {
     too_few_without_cut(day, plan.rounds)
         .map_or_else(|| say!(texts, "day-rounds-enough"), |too_few| too_few.in_short(texts))
 }
 
-fn too_few_without_cut(day: &Day<'_>, rounds: u32) -> Option<TooFew> {
+fn too_few_without_cut(day: &PlannedDay<'_>, rounds: u32) -> Option<TooFew> {
     TooFew::when(day.entries(), rounds, 0)
 }
 
 /// The rounds needed if fewer are planned, otherwise one more if there is time.
-fn more_rounds(texts: Texts, day: &Day<'_>, question: &DayQuestion) -> Option<Way> {
+fn more_rounds(texts: Texts, day: &PlannedDay<'_>, question: &DayQuestion) -> Option<DayChange> {
     let needed = day.needed()?;
     let rounds = if day.plan.rounds < needed { needed } else { day.plan.rounds + 1 };
     let plan = DayPlan { rounds, ..day.plan };
@@ -196,7 +202,7 @@ fn more_rounds(texts: Texts, day: &Day<'_>, question: &DayQuestion) -> Option<Wa
         (true, cut) => say!(texts, "day-rounds-needed-cut", players = day.players, cut = cut),
         (false, _) => say!(texts, "day-rounds-more"),
     };
-    (is_needed || plan.late_by().is_none()).then(|| Way {
+    (is_needed || plan.late_by().is_none()).then(|| DayChange {
         title: say!(texts, "day-rounds", rounds = rounds),
         cost,
         plan,

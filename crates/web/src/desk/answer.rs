@@ -8,7 +8,7 @@ use pairwright_office::rights::Right;
 
 use super::course::Course;
 use super::notice::Notice;
-use super::order::{Decide, Order};
+use super::order::{Decide, DeskOrder};
 use super::pace::Pace;
 use super::page::page;
 use super::screen::{Desk, Screen};
@@ -42,7 +42,7 @@ pub(crate) fn decided(
     journals: &Journals,
     id: &pairwright_store::TournamentId,
     sent: &Submission,
-    decide: impl Fn(&Order<'_>) -> Result<Vec<Action>, Error>,
+    decide: impl Fn(&DeskOrder<'_>) -> Result<Vec<Action>, Error>,
 ) -> Result<Done, Error> {
     let (visitor, fields) = (sent.visitor, &sent.fields);
     sent.by_each_role(|admitted, command| {
@@ -51,7 +51,7 @@ pub(crate) fn decided(
             let view = view(&moment, visitor);
             let tournament = &moment.tournament;
             let (texts, now) = (view.texts, journals.now());
-            let order = Order { tournament, journal, view, fields, texts, access, admitted, now };
+            let order = DeskOrder { tournament, journal, view, fields, texts, access, admitted, now };
             let actions = with_answered(tournament, decide(&order)?, now);
             admitted.badge.admits_all(tournament, &actions)?;
             Ok(actions)

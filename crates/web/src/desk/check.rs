@@ -14,23 +14,23 @@ use super::results::entry::example;
 use super::{Desk, Screen, round_names};
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, choices, crumb, icon, match_row, name, pill, progress, table_badge};
-use crate::readings::Checked;
+use crate::readings::ReadingCheck;
 use crate::say;
 use crate::server::error::Error;
 
 /// A match with a result, and the state of its check.
-struct Finished<'a> {
+struct FinishedMatch<'a> {
     played: &'a Match,
     stands: &'a MatchResult,
-    checked: Checked<'a>,
+    checked: ReadingCheck<'a>,
 }
 
 /// The matches of a round that have a result, by table.
-fn finished<'a>(desk: &'a Desk<'_>, round: &'a Round) -> Vec<Finished<'a>> {
+fn finished<'a>(desk: &'a Desk<'_>, round: &'a Round) -> Vec<FinishedMatch<'a>> {
     let at_tables = round.matches.iter().filter(|m| m.pair().is_some());
     let of = |played: &'a Match| {
         let checked = desk.readings.of(round.number, desk.paired, played)?;
-        Some(Finished { played, stands: played.result.as_ref()?, checked })
+        Some(FinishedMatch { played, stands: played.result.as_ref()?, checked })
     };
     at_tables.filter_map(of).collect()
 }
@@ -43,9 +43,10 @@ pub(super) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Error
         .ok_or_else(|| Error::NotFound(message!("error-no-round-number", round = number.0)))?;
     let all = finished(desk, round);
     let (differ, rest): (Vec<_>, Vec<_>) =
-        all.iter().partition(|one| matches!(one.checked, Checked::Differs(_)));
-    let (agree, left): (Vec<_>, Vec<_>) = rest.into_iter().partition(|one| one.checked == Checked::Agrees);
-    let rows = |matches: &[&Finished<'_>]| {
+        all.iter().partition(|one| matches!(one.checked, ReadingCheck::Differs(_)));
+    let (agree, left): (Vec<_>, Vec<_>) =
+        rest.into_iter().partition(|one| one.checked == ReadingCheck::Agrees);
+    let rows = |matches: &[&FinishedMatch<'_>]| {
         desk.drawing.list(matches.iter().map(|one| row(desk, round, one)).collect::<Vec<_>>())
     };
     let back = if desk.view.tournament.current_round().is_some_and(|now| now.number == number) {
@@ -69,9 +70,9 @@ pub(super) fn page(desk: &Desk<'_>, number: RoundNumber) -> Result<Markup, Error
 }
 
 /// The instructions, and how much is left.
-fn head(desk: &Desk<'_>, round: &Round, all: &[Finished<'_>]) -> Markup {
+fn head(desk: &Desk<'_>, round: &Round, all: &[FinishedMatch<'_>]) -> Markup {
     let texts = desk.view.texts;
-    let (done, count) = (all.iter().filter(|one| one.checked == Checked::Agrees).count(), all.len());
+    let (done, count) = (all.iter().filter(|one| one.checked == ReadingCheck::Agrees).count(), all.len());
     let open = round.open_matches().count();
     html! {
         section class="card step" id="step" {
@@ -85,14 +86,14 @@ fn head(desk: &Desk<'_>, round: &Round, all: &[Finished<'_>]) -> Markup {
     }
 }
 
-fn is_begun(all: &[Finished<'_>]) -> bool {
-    all.iter().any(|one| one.checked != Checked::NotYet)
+fn is_begun(all: &[FinishedMatch<'_>]) -> bool {
+    all.iter().any(|one| one.checked != ReadingCheck::NotYet)
 }
 
 /// The number of slips that differ or are unread.
-fn left_in_words(texts: Texts, all: &[Finished<'_>]) -> String {
-    let differ = all.iter().filter(|one| matches!(one.checked, Checked::Differs(_))).count();
-    let left = all.iter().filter(|one| one.checked == Checked::NotYet).count();
+fn left_in_words(texts: Texts, all: &[FinishedMatch<'_>]) -> String {
+    let differ = all.iter().filter(|one| matches!(one.checked, ReadingCheck::Differs(_))).count();
+    let left = all.iter().filter(|one| one.checked == ReadingCheck::NotYet).count();
     match (differ, left) {
         _ if all.is_empty() => say!(texts, "check-nothing"),
         (0, 0) => say!(texts, "check-all", count = all.len()),
@@ -120,34 +121,34 @@ fn line(desk: &Desk<'_>, round: &Round) -> Markup {
     form(desk, &desk.at("/check-slip"), "reading", "entry", body)
 }
 
-fn row(desk: &Desk<'_>, round: &Round, one: &Finished<'_>) -> (String, Markup) {
+fn row(desk: &Desk<'_>, round: &Round, one: &FinishedMatch<'_>) -> (String, Markup) {
     let texts = desk.view.texts;
     let [a, b] = &one.played.players[..] else { return Default::default() };
     let key = format!("c-{}", match_row(round.number, (a, b)));
     let row = html! {
         div class="match" id=(key) {
-            div class={ "row" @if one.checked == Checked::Agrees { " done" } } {
+            div class={ "row" @if one.checked == ReadingCheck::Agrees { " done" } } {
                 div class="summary" {
                     span class="cell-table" { @if let Some(table) = one.played.table { (table_badge(table)) } }
                     span class="cell-first" { (name(desk.view.tournament.name_of(a))) }
                     span class="cell-second" { (name(desk.view.tournament.name_of(b))) }
                     span class="cell-result" {
                         @match one.checked {
-                            Checked::NotYet => { span class="soft" { (say!(texts, "check-not-yet")) } }
-                            Checked::Agrees => { (icon(Icon::Check)) strong { (choices::in_signs(&desk.view, round, one.played, one.stands)) } }
-                            Checked::Differs(_) => { (pill(Tint::Red, html! { (icon(Icon::Warning)) (say!(texts, "check-differs")) })) }
+                            ReadingCheck::NotYet => { span class="soft" { (say!(texts, "check-not-yet")) } }
+                            ReadingCheck::Agrees => { (icon(Icon::Check)) strong { (choices::in_signs(&desk.view, round, one.played, one.stands)) } }
+                            ReadingCheck::Differs(_) => { (pill(Tint::Red, html! { (icon(Icon::Warning)) (say!(texts, "check-differs")) })) }
                         }
                     }
                 }
             }
-            @if let Checked::Differs(read) = one.checked { (versions(desk, round, one, read)) }
+            @if let ReadingCheck::Differs(read) = one.checked { (versions(desk, round, one, read)) }
         }
     };
     (key, row)
 }
 
 /// The entered result and the slip's, with a button for each.
-fn versions(desk: &Desk<'_>, round: &Round, one: &Finished<'_>, read: &MatchResult) -> Markup {
+fn versions(desk: &Desk<'_>, round: &Round, one: &FinishedMatch<'_>, read: &MatchResult) -> Markup {
     let texts = desk.view.texts;
     let [a, b] = &one.played.players[..] else { return html! {} };
     let (number, was, other) = (round.number.to_string(), code(one.stands), code(read));

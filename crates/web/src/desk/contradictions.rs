@@ -8,7 +8,7 @@ use pairwright_office::line::ReadResult;
 use pairwright_office::rights::Right;
 
 use super::form::button_form;
-use super::order::Order;
+use super::order::DeskOrder;
 use super::results::{changed, effects};
 use super::{Desk, history, needs, round_names};
 use crate::parts::{Icon, Tint, View, choices, icon, pill, table_badge};
@@ -27,7 +27,7 @@ pub(crate) struct Contradiction<'a> {
 }
 
 /// The fields that a button sends.
-pub(crate) type Sent = Vec<(&'static str, String)>;
+pub(crate) type SentButton = Vec<(&'static str, String)>;
 
 impl<'a> Contradiction<'a> {
     /// `None` if nobody contradicts the result or the tournament is closed.
@@ -51,7 +51,7 @@ impl<'a> Contradiction<'a> {
     }
 
     /// The buttons with their labels: the result stays, or a report replaces it.
-    pub(crate) fn answers(&self, view: &View<'_>) -> Vec<(Sent, String)> {
+    pub(crate) fn answers(&self, view: &View<'_>) -> Vec<(SentButton, String)> {
         let mut answers = vec![(self.keep(), say!(view.texts, "reports-keep"))];
         for (place, report) in self.reports.iter().enumerate() {
             if !self.reports[..place].iter().any(|before| before.result == report.result) {
@@ -69,13 +69,13 @@ impl<'a> Contradiction<'a> {
     }
 
     /// The fields of the button that keeps the result.
-    pub(crate) fn keep(&self) -> Sent {
+    pub(crate) fn keep(&self) -> SentButton {
         let mut sent = self.about(self.reports[0], times(&self.reports));
         sent.push((KEEP, "yes".into()));
         sent
     }
 
-    fn about(&self, report: &PlayerReport, reported: String) -> Sent {
+    fn about(&self, report: &PlayerReport, reported: String) -> SentButton {
         let round = self.round.number.to_string();
         vec![("round", round), ("by", report.by.to_string()), ("reported", reported)]
     }
@@ -131,7 +131,7 @@ fn times(reports: &[&PlayerReport]) -> String {
 
 /// The actions of a card's button: the reports are set aside, or one becomes the result. `None` if the card is
 /// outdated.
-pub(super) fn decided(order: &Order<'_>, number: RoundNumber) -> Result<Option<Vec<Action>>, Error> {
+pub(super) fn decided(order: &DeskOrder<'_>, number: RoundNumber) -> Result<Option<Vec<Action>>, Error> {
     let by = PlayerId::from(order.fields.get("by"));
     let round = order.tournament.round(number);
     let played = round.and_then(|round| Some((round, round.match_of(&by)?)));

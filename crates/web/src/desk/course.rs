@@ -8,7 +8,7 @@ use pairwright_office::rights::Author;
 
 /// The author of an action, and its time in Unix milliseconds.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Done {
+pub(crate) struct Attribution {
     pub(super) at: i64,
     pub(super) by: Author,
     /// Whether both players had reported exactly this result.
@@ -18,8 +18,8 @@ pub(crate) struct Done {
 /// The recorded events that still count. An imported tournament lacks what happened elsewhere.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Course {
-    results: HashMap<(RoundNumber, PlayerId), Done>,
-    left: HashMap<PlayerId, Done>,
+    results: HashMap<(RoundNumber, PlayerId), Attribution>,
+    left: HashMap<PlayerId, Attribution>,
     /// Players' reports, from the side of the match's first player.
     reported: HashMap<(RoundNumber, PlayerId), MatchResult>,
 }
@@ -35,7 +35,7 @@ impl Course {
     }
 
     fn take_in(&mut self, entry: &Entry) {
-        let done = |by_both| Done { at: entry.at, by: Author::read(&entry.by), by_both };
+        let done = |by_both| Attribution { at: entry.at, by: Author::read(&entry.by), by_both };
         match &entry.action {
             Action::Report { round, players, result, .. }
             | Action::Correct { round, players, result, .. } => {
@@ -68,12 +68,12 @@ impl Course {
     }
 
     /// The author of a match's last result. Its players may have swapped sides since.
-    pub(super) fn result(&self, round: RoundNumber, played: &Match) -> Option<&Done> {
+    pub(super) fn result(&self, round: RoundNumber, played: &Match) -> Option<&Attribution> {
         played.players.iter().find_map(|id| self.results.get(&(round, id.clone())))
     }
 
     /// The author of a player's drop.
-    pub(super) fn left(&self, player: &PlayerId) -> Option<&Done> {
+    pub(super) fn left(&self, player: &PlayerId) -> Option<&Attribution> {
         self.left.get(player)
     }
 }

@@ -8,7 +8,7 @@ use pairwright_core::{Action, PlayerId};
 
 use super::form::{button_form, form, standing};
 use super::{Desk, check_in, now, players};
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::desk::plan::{CutSize, PlanForm, cut_options};
 use crate::parts::form::Sheet;
 use crate::parts::{Tint, name, pill, points_text, words};
@@ -19,7 +19,7 @@ use crate::server::fields::{SEEN, fingerprint};
 /// The step that makes the cut, with the players who would advance.
 pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
     let seen = make_cut(desk.view.tournament).map(|(cut, _)| fingerprint(&cut.seeds)).unwrap_or_default();
-    let words = Words::of(desk, size);
+    let words = CutWords::of(desk, size);
     let begins = desk.view.tournament.begins_with_bracket();
     html! {
         @if begins { (players::next_name(desk)) (check_in::paired_unseen(desk)) }
@@ -47,31 +47,31 @@ fn goes_on(desk: &Desk<'_>) -> bool {
 }
 
 /// The words of the step: drawing a bracket, or advancing to a bracket or to more rounds.
-struct Words {
+struct CutWords {
     title: String,
     why: String,
     button: String,
 }
 
-impl Words {
-    fn of(desk: &Desk<'_>, size: u32) -> Words {
+impl CutWords {
+    fn of(desk: &Desk<'_>, size: u32) -> CutWords {
         let (texts, tournament) = (desk.view.texts, desk.view.tournament);
         if tournament.begins_with_bracket() {
             let rated = tournament.players.iter().any(|player| player.rating.is_some());
             let why =
                 if rated { say!(texts, "desk-draw-by-rating") } else { say!(texts, "desk-draw-by-lot") };
             let title = say!(texts, "players-count", count = size);
-            return Words { title, why, button: say!(texts, "desk-draw", count = size) };
+            return CutWords { title, why, button: say!(texts, "desk-draw", count = size) };
         }
         if goes_on(desk) {
             let round = tournament.last_swiss_round().0;
-            return Words {
+            return CutWords {
                 title: say!(texts, "desk-part-over", round = round),
                 why: say!(texts, "desk-part-why", count = size),
                 button: say!(texts, "desk-part-cut", count = size),
             };
         }
-        Words {
+        CutWords {
             title: say!(texts, "desk-swiss-over"),
             why: say!(texts, "desk-cut-why", top = size),
             button: say!(texts, "desk-make-cut", top = size),
@@ -164,7 +164,7 @@ fn other_size(desk: &Desk<'_>, size: u32) -> Markup {
     }
 }
 
-pub(crate) fn cut(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn cut(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     if order.tournament.is_cut() {
         return Err(Refusal::AlreadyCut.into());
     }

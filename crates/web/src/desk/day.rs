@@ -7,15 +7,15 @@ use pairwright_core::stages::timetable::{DayPlan, MINUTE};
 use pairwright_core::{Action, Setup, Tournament};
 
 use super::Desk;
-use super::estimate::{Basis, Timetable, start};
+use super::estimate::{EstimateBasis, Timetable, start};
 use super::form::{form, hidden};
-use super::pace::{Pace, Taken};
+use super::pace::{Pace, TimeTaken};
 use super::prizes::by_points;
 use crate::day::answer::{self, Frame};
-use crate::day::question::{Day, DayQuestion, Ground, Lengths, Open, typed};
+use crate::day::question::{Adjustable, DayQuestion, Ground, Lengths, PlannedDay, typed};
 use crate::day::times;
 use crate::day::too_few::paid_by;
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::desk::plan::configure;
 use crate::desk::settings::stages::plan_cut;
 use crate::parts::form::{Faults, Sent, read_over};
@@ -52,23 +52,23 @@ pub(super) fn offer(desk: &Desk<'_>) -> Markup {
 }
 
 /// The source of the lengths. A button writes measured lengths into the settings.
-fn basis(desk: &Desk<'_>, ground: &Ground, basis: Basis) -> Markup {
+fn basis(desk: &Desk<'_>, ground: &Ground, basis: EstimateBasis) -> Markup {
     let (texts, Lengths { minutes, between }) = (desk.view.texts, measured_of(ground, basis));
     let sentence = match basis {
-        Basis::Measured(rounds, _) => {
+        EstimateBasis::Measured(rounds, _) => {
             let measured =
                 say!(texts, "day-basis-measured", rounds = rounds, minutes = minutes, between = between);
-            let is_few = rounds < Taken::ENOUGH as usize;
-            let planned = || say!(texts, "day-basis-planned", enough = Taken::ENOUGH);
+            let is_few = rounds < TimeTaken::ENOUGH as usize;
+            let planned = || say!(texts, "day-basis-planned", enough = TimeTaken::ENOUGH);
             if is_few { format!("{measured} {}", planned()) } else { measured }
         }
-        Basis::Clock => say!(texts, "day-basis-clock"),
-        Basis::Settled | Basis::Usual => return html! {},
+        EstimateBasis::Clock => say!(texts, "day-basis-clock"),
+        EstimateBasis::Settled | EstimateBasis::Usual => return html! {},
     };
     let measured =
         [("minutes", minutes, ground.settled.minutes), ("between", between, ground.settled.between)];
     let new: Vec<_> = measured.into_iter().filter(|(_, measured, settled)| measured != settled).collect();
-    let is_offered = matches!(basis, Basis::Measured(..)) && !new.is_empty();
+    let is_offered = matches!(basis, EstimateBasis::Measured(..)) && !new.is_empty();
     let fields = html! {
         @for (name, measured, _) in &new { (hidden(name, &measured.to_string())) }
         button class="button small" type="submit" { (say!(texts, "day-learned-use")) }
@@ -82,15 +82,15 @@ fn basis(desk: &Desk<'_>, ground: &Ground, basis: Basis) -> Markup {
 }
 
 /// The measured lengths, or the planned ones.
-fn measured_of(ground: &Ground, basis: Basis) -> Lengths {
+fn measured_of(ground: &Ground, basis: EstimateBasis) -> Lengths {
     match basis {
-        Basis::Measured(_, measured) => measured,
+        EstimateBasis::Measured(_, measured) => measured,
         _ => Lengths { minutes: ground.plan.minutes, between: ground.plan.turnaround },
     }
 }
 
 /// The button that writes the plan into the settings, or a note that they already have it.
-fn button(desk: &Desk<'_>, ground: &Ground, basis: Basis, question: &DayQuestion) -> Markup {
+fn button(desk: &Desk<'_>, ground: &Ground, basis: EstimateBasis, question: &DayQuestion) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let Ok(day) = question.day(texts, ground).map_err(|_: Faults| ()) else { return html! {} };
     if tournament.finished {
@@ -108,7 +108,12 @@ fn button(desk: &Desk<'_>, ground: &Ground, basis: Basis, question: &DayQuestion
 
 /// The settings with the plan. After the first round only changed values are written, because the others were
 /// measured.
-fn settled(tournament: &Tournament, day: &Day<'_>, basis: Basis, question: &DayQuestion) -> Setup {
+fn settled(
+    tournament: &Tournament,
+    day: &PlannedDay<'_>,
+    basis: EstimateBasis,
+    question: &DayQuestion,
+) -> Setup {
     let (now, mut setup) = (DayQuestion::of(day.ground), tournament.setup.clone());
     let is_first = day.ground.is_before_all();
     let options = &mut setup.venue.day;
@@ -120,19 +125,19 @@ fn settled(tournament: &Tournament, day: &Day<'_>, basis: Basis, question: &DayQ
     if is_first || question.between.differs(&now.between) {
         options.turnaround = Some(day.plan.turnaround);
     }
-    if question.minutes.differs(&now.minutes) || is_first && basis != Basis::Clock {
+    if question.minutes.differs(&now.minutes) || is_first && basis != EstimateBasis::Clock {
         setup.venue.round_minutes = Some(day.plan.minutes);
     }
-    if question.cut.differs(&now.cut) && day.ground.open != Open::Neither {
+    if question.cut.differs(&now.cut) && day.ground.open != Adjustable::Neither {
         plan_cut(&mut setup, (day.cut > 0).then(|| CutRule::top(day.cut)));
     }
-    if day.ground.open == Open::RoundsAndCut && (is_first || question.rounds.differs(&now.rounds)) {
+    if day.ground.open == Adjustable::RoundsAndCut && (is_first || question.rounds.differs(&now.rounds)) {
         setup.rounds_planned = Some(day.plan.rounds);
     }
     setup
 }
 
-pub(crate) fn use_plan(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn use_plan(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let pace = Pace::of(order.journal, order.now);
     let timetable = Timetable::of(order.tournament, &pace);
     let ground = ground(order.tournament, &pace, &timetable);
@@ -171,13 +176,13 @@ fn ground(tournament: &Tournament, pace: &Pace, timetable: &Timetable) -> Ground
 }
 
 /// The choices that are still open.
-fn open(tournament: &Tournament) -> Open {
+fn open(tournament: &Tournament) -> Adjustable {
     let setup = &tournament.setup;
     let is_by_points = setup.bracket_stage().is_some() && setup.cut_size().is_none();
     match tournament.first_stage() {
-        _ if tournament.is_cut() || tournament.finished || is_by_points => Open::Neither,
-        StageKind::Swiss => Open::RoundsAndCut,
-        StageKind::RoundRobin => Open::Cut,
-        _ => Open::Neither,
+        _ if tournament.is_cut() || tournament.finished || is_by_points => Adjustable::Neither,
+        StageKind::Swiss => Adjustable::RoundsAndCut,
+        StageKind::RoundRobin => Adjustable::Cut,
+        _ => Adjustable::Neither,
     }
 }

@@ -12,7 +12,7 @@ use pairwright_core::nouns::LONGEST_ANNOUNCEMENT;
 use pairwright_core::nouns::Player;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::Decks;
-use pairwright_formats::deck::{self, DeckList, Finding, check, check_limits};
+use pairwright_formats::deck::{self, DeckFinding, DeckList, check, check_limits};
 use pairwright_office::names::by_name;
 
 use super::form::button_form;
@@ -26,10 +26,10 @@ use crate::server::page::view;
 use crate::server::state::App;
 
 /// A list and its findings, or why it cannot be read.
-pub(crate) type Checked = Result<(DeckList, Vec<Finding>), Message>;
+pub(crate) type CheckedDeck = Result<(DeckList, Vec<DeckFinding>), Message>;
 
 /// Reads a list and checks it against the rules of the ruleset and the organiser.
-pub(crate) fn checked(tournament: &Tournament, list: &str) -> Checked {
+pub(crate) fn checked(tournament: &Tournament, list: &str) -> CheckedDeck {
     let read = DeckList::read(list.as_bytes()).map_err(|error| Message::from(&error))?;
     let mut found = match tournament.ruleset.match_rules.decks {
         Decks::OpponentsFirst => check(&read, None),
@@ -91,7 +91,7 @@ pub(super) enum ListState {
     Missing,
     Unreadable(Message),
     /// What is wrong, and the cards whose border is not checked.
-    Wrong(Vec<Finding>, Option<u32>),
+    Wrong(Vec<DeckFinding>, Option<u32>),
     /// The number of cards, and of those with an unchecked border.
     Fine(u32, Option<u32>),
 }
@@ -234,7 +234,7 @@ fn line(desk: &Desk<'_>, player: &Player, list: &ListState) -> Markup {
 }
 
 /// The problems of a list, line by line.
-pub(crate) fn findings(texts: Texts, found: &[Finding]) -> Markup {
+pub(crate) fn findings(texts: Texts, found: &[DeckFinding]) -> Markup {
     html! {
         ul class="plain deck-findings" {
             @for finding in found {

@@ -11,7 +11,7 @@ pub(super) fn changes(texts: Texts, journal: &Journal, seq: u64, now: &Player) -
     let Some(before) = before(journal, seq, &now.id) else { return Vec::new() };
     let amateur = |player: &Player| player.is_amateur.then(|| say!(texts, "change-amateur"));
     let clock = |player: &Player| Some(texts.named("clock-brought", player.clock.code()));
-    let mut compared = Compared::new(texts);
+    let mut compared = DetailChanges::new(texts);
     compared.add(say!(texts, "desk-name"), Some(before.name.clone()), Some(now.name.clone()));
     compared.add(say!(texts, "desk-club"), before.club.clone(), now.club.clone());
     compared.add(say!(texts, "desk-home"), before.home.clone(), now.home.clone());
@@ -32,7 +32,7 @@ pub(super) fn person_changes(
 ) -> Vec<String> {
     let unknown = Person::default();
     let before = person_before(journal, seq, id).unwrap_or(&unknown);
-    let mut compared = Compared::new(texts);
+    let mut compared = DetailChanges::new(texts);
     compared.add(say!(texts, "person-pronouns"), before.pronouns.clone(), now.pronouns.clone());
     compared.add(say!(texts, "person-display-name"), before.display_name.clone(), now.display_name.clone());
     if before.contact != now.contact {
@@ -42,14 +42,14 @@ pub(super) fn person_changes(
 }
 
 /// Collects a clause for each change.
-struct Compared {
+struct DetailChanges {
     texts: Texts,
     clauses: Vec<String>,
 }
 
-impl Compared {
-    fn new(texts: Texts) -> Compared {
-        Compared { texts, clauses: Vec::new() }
+impl DetailChanges {
+    fn new(texts: Texts) -> DetailChanges {
+        DetailChanges { texts, clauses: Vec::new() }
     }
 
     /// Compares a value, named by its label in the form.

@@ -7,7 +7,7 @@ use pairwright_core::stages::timetable::{DayPlan, MINUTE, RoundState, RoundTime}
 use pairwright_core::{RoundNumber, Tournament};
 
 use super::history;
-use super::pace::{Pace, Times, is_being_played};
+use super::pace::{Pace, RoundSpan, is_being_played};
 use super::screen::{Desk, Screen};
 use crate::day::question::{Lengths, bracket_rounds, halving};
 use crate::day::times;
@@ -25,14 +25,14 @@ pub(crate) struct Timetable {
     pub(crate) rounds: Vec<RoundTime>,
     /// The plan of the rounds to come, from which expected times are calculated.
     pub(crate) plan: DayPlan,
-    pub(crate) basis: Basis,
+    pub(crate) basis: EstimateBasis,
     /// The configured lengths, regardless of measurements.
     pub(crate) settled: Lengths,
 }
 
 /// The source of the length of a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Basis {
+pub(crate) enum EstimateBasis {
     /// Measured in this many rounds here. While they are few, mixed with the plan.
     Measured(usize, Lengths),
     Settled,
@@ -78,7 +78,7 @@ impl Timetable {
 }
 
 /// The planned day, with measured lengths once rounds have been played here.
-fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, Lengths, DayPlan) {
+fn planned(tournament: &Tournament, pace: &Pace) -> (EstimateBasis, Lengths, DayPlan) {
     let day = tournament.setup.venue.day;
     let (basis, minutes) = round_length(tournament);
     let settled = Lengths { minutes, between: day.turnaround.unwrap_or(USUAL_TURNAROUND) };
@@ -87,7 +87,7 @@ fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, Lengths, DayPlan) {
     let (basis, minutes) = match length {
         Some(taken) => {
             let measured = Lengths { minutes: taken.minutes, between };
-            (Basis::Measured(pace.played(), measured), taken.beside(settled.minutes))
+            (EstimateBasis::Measured(pace.played(), measured), taken.beside(settled.minutes))
         }
         None => (basis, minutes),
     };
@@ -111,11 +111,11 @@ fn planned(tournament: &Tournament, pace: &Pace) -> (Basis, Lengths, DayPlan) {
 }
 
 /// A round's length before any was played, and its source.
-fn round_length(tournament: &Tournament) -> (Basis, u32) {
+fn round_length(tournament: &Tournament) -> (EstimateBasis, u32) {
     let basis = match tournament.setup.venue.round_minutes {
-        Some(_) => Basis::Settled,
-        None if tournament.minutes_by_clock().is_some() => Basis::Clock,
-        None => Basis::Usual,
+        Some(_) => EstimateBasis::Settled,
+        None if tournament.minutes_by_clock().is_some() => EstimateBasis::Clock,
+        None => EstimateBasis::Usual,
     };
     (basis, tournament.round_minutes())
 }
@@ -156,7 +156,7 @@ fn played(tournament: &Tournament, pace: &Pace, minutes: u32, number: RoundNumbe
     let round = tournament.round(number)?;
     let timer = Timer::of(tournament, TimerOf::Round { round: number });
     let timer = timer.filter(|_| is_being_played(tournament, round));
-    let by_timer = || Some(Times { begun: timer.as_ref()?.began(), ended: None });
+    let by_timer = || Some(RoundSpan { begun: timer.as_ref()?.began(), ended: None });
     let times = pace.times(number).or_else(by_timer)?;
     let (state, end) = if is_being_played(tournament, round) {
         let by_length = times.begun.saturating_add(i64::from(minutes) * MINUTE);

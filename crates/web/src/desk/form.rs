@@ -4,7 +4,7 @@ use maud::{Markup, Render, html};
 
 use super::Desk;
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Fields, Form, Sheet, again, keys};
+use crate::parts::form::{Faults, Form, FormFields, Sheet, again, keys};
 use crate::say;
 
 /// A form of the desk; empty if the reader may not send it.
@@ -54,7 +54,7 @@ pub(super) fn typed<F: Form>(
 }
 
 /// The content and faults of the form with this name: the current ones, or those sent if it was refused.
-pub(super) fn standing<F: Fields>(desk: &Desk<'_>, name: &str, now: &F) -> (F, Faults) {
+pub(super) fn standing<F: FormFields>(desk: &Desk<'_>, name: &str, now: &F) -> (F, Faults) {
     let sent = desk.kept(name).and_then(|fields| again(now, &fields.0));
     sent.map_or_else(|| (now.clone(), Faults::default()), |sent| (sent, desk.notice.faults.clone()))
 }

@@ -12,7 +12,7 @@ use pairwright_office::rights::{Author, Right, Role, right_for};
 use super::form::{button_form, field, select};
 use super::history_filter::HistoryFilter;
 use super::{Desk, journal_text};
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::desk::players::refused;
 use crate::desk::round_names;
 use crate::i18n::Texts;
@@ -49,17 +49,17 @@ pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -
 }
 
 /// The entries of a round, newest first. Before the first round, it is round 0.
-struct Part<'a> {
+struct RoundEntries<'a> {
     round: RoundNumber,
     entries: Vec<&'a Entry>,
 }
 
 /// Groups the entries by the newest round after each; an undone pairing begins no round.
 /// The newest part comes first. Undone entries appear only within their undo.
-fn parts<'a>(journal: &'a Journal, filter: &HistoryFilter) -> Vec<Part<'a>> {
+fn parts<'a>(journal: &'a Journal, filter: &HistoryFilter) -> Vec<RoundEntries<'a>> {
     let folded = folded(journal);
-    let mut paired = Paired::default();
-    let mut parts: Vec<Part<'a>> = Vec::new();
+    let mut paired = PairedSteps::default();
+    let mut parts: Vec<RoundEntries<'a>> = Vec::new();
     for entry in journal.entries() {
         paired.follow(journal, entry);
         if folded.contains(&entry.seq) || !is_shown(journal, filter, entry) {
@@ -68,7 +68,7 @@ fn parts<'a>(journal: &'a Journal, filter: &HistoryFilter) -> Vec<Part<'a>> {
         let round = paired.newest();
         match parts.iter_mut().find(|part| part.round == round) {
             Some(part) => part.entries.push(entry),
-            None => parts.push(Part { round, entries: vec![entry] }),
+            None => parts.push(RoundEntries { round, entries: vec![entry] }),
         }
     }
     parts.iter_mut().for_each(|part| part.entries.reverse());
@@ -78,13 +78,13 @@ fn parts<'a>(journal: &'a Journal, filter: &HistoryFilter) -> Vec<Part<'a>> {
 
 /// The pairings so far, and which were undone.
 #[derive(Default)]
-struct Paired<'a> {
+struct PairedSteps<'a> {
     /// The entries that paired or discarded a round, in order.
     steps: Vec<&'a Entry>,
     undone: BTreeSet<u64>,
 }
 
-impl<'a> Paired<'a> {
+impl<'a> PairedSteps<'a> {
     fn follow(&mut self, journal: &'a Journal, entry: &'a Entry) {
         match &entry.action {
             Action::Pair { .. } | Action::Discard { .. } => self.steps.push(entry),
@@ -240,7 +240,7 @@ pub(crate) fn iso(at: i64) -> String {
 }
 
 /// Undoes an entry, after showing what is undone with it and which rounds stay although they were paired on it.
-pub(crate) fn undo(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn undo(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
     let seq = u64::from(order.fields.number("entry")?);
     let plan = order.journal.undo_plan(seq)?;

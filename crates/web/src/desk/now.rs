@@ -10,13 +10,13 @@ use pairwright_office::rights::Right;
 
 use super::estimate::estimate;
 use super::form::{button_form, form, hidden, standing};
-use super::plan::{self, PlanForm, Rounds, cut_options, most_rounds, suggested};
+use super::plan::{self, PlanForm, PlannedRounds, cut_options, most_rounds, suggested};
 use super::results::entry;
 use super::round::state::{TableState, bar};
 use super::round::{self, proposal};
 use super::{Desk, Screen, bell, check_in, cut, draft, players, prizes, round_names};
 use crate::day::too_few::TooFew;
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::parts::form::{Sheet, written};
 use crate::parts::{Level, Once, View, notice, words};
 use crate::public;
@@ -105,7 +105,7 @@ fn first_round(desk: &Desk<'_>) -> Markup {
     let here = tournament.present_in(RoundNumber(1)).count();
     let now = PlanForm::of(tournament);
     let is_table = tournament.first_stage() == StageKind::RoundRobin;
-    let rounds = now.rounds.value().filter(|_| !is_table).unwrap_or(Rounds::Suggested);
+    let rounds = now.rounds.value().filter(|_| !is_table).unwrap_or(PlannedRounds::Suggested);
     let (plan, faults) = standing(desk, "plan", &PlanForm { rounds: now.rounds.with(&rounds), ..now });
     let sheet = Sheet::new(texts, &faults);
     let body = html! {
@@ -205,12 +205,16 @@ pub(super) fn few_rounds(desk: &Desk<'_>) -> Markup {
 fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
     let texts = desk.view.texts;
     let auto = proposed_rounds(desk.view.tournament);
-    let open = auto.is_none().then(|| written((Rounds::Suggested, say!(texts, "desk-rounds-open"))));
+    let open = auto.is_none().then(|| written((PlannedRounds::Suggested, say!(texts, "desk-rounds-open"))));
     let most = most_rounds(desk.view.tournament).max(auto.unwrap_or(0));
     // A number that was set stays set, even if it equals the proposal.
     let settled = desk.view.tournament.setup.rounds_planned;
     let numbers = (1..=most).map(|n: u32| {
-        let value = if auto == Some(n) && settled != auto { Rounds::Suggested } else { Rounds::Number(n) };
+        let value = if auto == Some(n) && settled != auto {
+            PlannedRounds::Suggested
+        } else {
+            PlannedRounds::Number(n)
+        };
         let words = match auto == Some(n) {
             true => say!(texts, "desk-rounds-auto", rounds = n),
             false => say!(texts, "desk-rounds-number", rounds = n),
@@ -459,7 +463,7 @@ fn finished(desk: &Desk<'_>) -> Markup {
 }
 
 /// Closes the tournament. Before its planned end, asks for confirmation.
-pub(crate) fn finish_tournament(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn finish_tournament(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
     let over = matches!(
         pairwright_core::stages::next::next_step(order.tournament),

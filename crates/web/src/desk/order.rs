@@ -13,7 +13,7 @@ use crate::server::fields::Fields;
 use crate::server::guard::Admitted;
 
 /// A form, with the state on which it is decided.
-pub(crate) struct Order<'a> {
+pub(crate) struct DeskOrder<'a> {
     pub(crate) tournament: &'a Tournament,
     pub(crate) journal: &'a Journal,
     pub(crate) view: View<'a>,
@@ -28,9 +28,9 @@ pub(crate) struct Order<'a> {
 }
 
 /// Turns a form into actions, or refuses.
-pub(crate) type Decide = fn(&Order<'_>) -> Result<Vec<Action>, Error>;
+pub(crate) type Decide = fn(&DeskOrder<'_>) -> Result<Vec<Action>, Error>;
 
-impl<'a> Order<'a> {
+impl<'a> DeskOrder<'a> {
     /// Checks a right before a question is asked that only its holders can answer.
     pub(crate) fn needs(&self, right: Right) -> Result<(), Error> {
         if self.admitted.badge.grant(right) == Grant::No { Err(Error::Forbidden(right)) } else { Ok(()) }

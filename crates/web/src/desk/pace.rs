@@ -14,12 +14,12 @@ pub(crate) struct Pace {
     /// In Unix milliseconds.
     pub(super) now: i64,
     /// The rounds published here. Imported ones have no times.
-    rounds: BTreeMap<RoundNumber, Times>,
+    rounds: BTreeMap<RoundNumber, RoundSpan>,
 }
 
 /// When a round was played, in Unix milliseconds.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Times {
+pub(super) struct RoundSpan {
     pub(super) begun: i64,
     /// When its last result was entered; `None` while it is played.
     pub(super) ended: Option<i64>,
@@ -28,11 +28,11 @@ pub(super) struct Times {
 impl Pace {
     /// Reads a journal without undone entries.
     pub(crate) fn of(journal: &Journal, now: i64) -> Pace {
-        let mut rounds: BTreeMap<RoundNumber, Times> = BTreeMap::new();
+        let mut rounds: BTreeMap<RoundNumber, RoundSpan> = BTreeMap::new();
         for entry in journal.entries().iter().filter(|entry| !journal.is_undone(entry.seq)) {
             match &entry.action {
                 Action::Publish { round } => {
-                    rounds.insert(*round, Times { begun: entry.at, ended: None });
+                    rounds.insert(*round, RoundSpan { begun: entry.at, ended: None });
                 }
                 // Postponed matches and corrections come after the round.
                 Action::Report { round, result: Some(_), was: None, .. } => {
@@ -49,7 +49,7 @@ impl Pace {
         Pace { now, rounds }
     }
 
-    pub(super) fn times(&self, round: RoundNumber) -> Option<Times> {
+    pub(super) fn times(&self, round: RoundNumber) -> Option<RoundSpan> {
         self.rounds.get(&round).copied()
     }
 
@@ -58,12 +58,12 @@ impl Pace {
     }
 
     /// The length of a round, from its publication to its last result.
-    pub(super) fn length(&self) -> Option<Taken> {
+    pub(super) fn length(&self) -> Option<TimeTaken> {
         middle(self.rounds.values().filter_map(|times| Some(times.ended? - times.begun)))
     }
 
     /// The time from a round's last result to the next publication, without the planned pause.
-    pub(super) fn turnaround(&self, pause: Option<Pause>) -> Option<Taken> {
+    pub(super) fn turnaround(&self, pause: Option<Pause>) -> Option<TimeTaken> {
         let next = self.rounds.values().skip(1);
         let paused = |round| i64::from(pause.map_or(0, |pause| pause.minutes_after(round))) * MINUTE;
         let gaps = self.rounds.iter().zip(next);
@@ -76,7 +76,7 @@ impl Pace {
 }
 
 /// Removes the end of a round played again. Returns whether the round still exists.
-fn take_back_end(tournament: &Tournament, round: RoundNumber, times: &mut Times) -> bool {
+fn take_back_end(tournament: &Tournament, round: RoundNumber, times: &mut RoundSpan) -> bool {
     let Some(round) = tournament.round(round) else { return false };
     if is_being_played(tournament, round) {
         times.ended = None;
@@ -92,31 +92,32 @@ pub(super) fn is_being_played(tournament: &Tournament, round: &Round) -> bool {
 
 /// A measured length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Taken {
+pub(super) struct TimeTaken {
     /// The median, in whole minutes.
     pub(super) minutes: u32,
     /// The number of measurements.
     times: u32,
 }
 
-impl Taken {
+impl TimeTaken {
     /// The measurements needed to replace the plan: one quick round says little about the next.
     pub(super) const ENOUGH: u32 = 3;
 
     /// Mixes in the planned minutes while there are too few measurements.
     pub(super) fn beside(self, planned: u32) -> u32 {
-        let measured = self.times.min(Taken::ENOUGH);
-        let sum = planned.saturating_mul(Taken::ENOUGH - measured).saturating_add(self.minutes * measured);
-        sum / Taken::ENOUGH
+        let measured = self.times.min(TimeTaken::ENOUGH);
+        let sum =
+            planned.saturating_mul(TimeTaken::ENOUGH - measured).saturating_add(self.minutes * measured);
+        sum / TimeTaken::ENOUGH
     }
 }
 
 /// The median length, ignoring nights and results entered all at once.
-fn middle(lengths: impl Iterator<Item = i64>) -> Option<Taken> {
+fn middle(lengths: impl Iterator<Item = i64>) -> Option<TimeTaken> {
     let minutes =
         lengths.map(|length| length / MINUTE).filter(|minutes| (1..=LONGEST_MINUTES).contains(minutes));
     let mut minutes: Vec<u32> = minutes.filter_map(|minutes| u32::try_from(minutes).ok()).collect();
     minutes.sort_unstable();
     let times = u32::try_from(minutes.len()).unwrap_or(u32::MAX);
-    minutes.get(minutes.len() / 2).map(|minutes| Taken { minutes: *minutes, times })
+    minutes.get(minutes.len() / 2).map(|minutes| TimeTaken { minutes: *minutes, times })
 }

@@ -5,18 +5,20 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::{Entries, rounds_needed, table_length};
 use pairwright_core::{Action, Points, RoundNumber, Setup, Tournament};
 
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::desk::settings::changes;
 use crate::desk::settings::stages::plan_cut;
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Input, Options, Value, form, no_number, no_points, read_over, written};
+use crate::parts::form::{
+    Faults, FieldValue, Input, PickerOptions, form, no_number, no_points, read_over, written,
+};
 use crate::say;
 use crate::server::error::Error;
 
 form! {
     /// The number of rounds, and the cut after them.
     pub(crate) struct PlanForm {
-        pub(crate) rounds: Input<Rounds>,
+        pub(crate) rounds: Input<PlannedRounds>,
         pub(crate) cut: Input<CutSize>,
         /// The points needed to advance.
         pub(crate) cut_points: Input<Points>,
@@ -24,21 +26,25 @@ form! {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Rounds {
+pub(crate) enum PlannedRounds {
     /// As many as the players need.
     Suggested,
     Number(u32),
 }
 
-impl Value for Rounds {
-    fn read(text: &str) -> Option<Rounds> {
-        if text == "auto" { Some(Rounds::Suggested) } else { u32::read(text).map(Rounds::Number) }
+impl FieldValue for PlannedRounds {
+    fn read(text: &str) -> Option<PlannedRounds> {
+        if text == "auto" {
+            Some(PlannedRounds::Suggested)
+        } else {
+            u32::read(text).map(PlannedRounds::Number)
+        }
     }
 
     fn write(&self) -> String {
         match self {
-            Rounds::Suggested => "auto".to_owned(),
-            Rounds::Number(rounds) => rounds.to_string(),
+            PlannedRounds::Suggested => "auto".to_owned(),
+            PlannedRounds::Number(rounds) => rounds.to_string(),
         }
     }
 }
@@ -51,7 +57,7 @@ pub(crate) enum CutSize {
     ByPoints,
 }
 
-impl Value for CutSize {
+impl FieldValue for CutSize {
     fn read(text: &str) -> Option<CutSize> {
         match text {
             "" => Some(CutSize::Top(0)),
@@ -75,7 +81,7 @@ impl PlanForm {
         let by_points = rule.is_some_and(|rule| rule.top.is_none() && rule.points.is_some());
         let cut = if by_points { CutSize::ByPoints } else { CutSize::Top(setup.cut_size().unwrap_or(0)) };
         PlanForm {
-            rounds: empty.rounds.with_optional(setup.rounds_announced().map(Rounds::Number).as_ref()),
+            rounds: empty.rounds.with_optional(setup.rounds_announced().map(PlannedRounds::Number).as_ref()),
             cut: empty.cut.with(&cut),
             cut_points: empty.cut_points.with_optional(rule.and_then(|rule| rule.points.as_ref())),
         }
@@ -114,8 +120,8 @@ impl PlanForm {
         faults: &mut Faults,
     ) -> Option<u32> {
         match faults.optional(&self.rounds, no_number(texts))? {
-            Rounds::Suggested => suggested(tournament, cut),
-            Rounds::Number(rounds) => Some(rounds),
+            PlannedRounds::Suggested => suggested(tournament, cut),
+            PlannedRounds::Number(rounds) => Some(rounds),
         }
     }
 
@@ -141,7 +147,7 @@ impl PlanForm {
 
 /// The cuts offered for this many players: first brackets without byes, then others that leave out a third.
 /// The planned size is always offered.
-pub(super) fn cut_options(texts: Texts, tournament: &Tournament, players: usize) -> Vec<Options> {
+pub(super) fn cut_options(texts: Texts, tournament: &Tournament, players: usize) -> Vec<PickerOptions> {
     let planned = tournament.setup.cut_size();
     let players = u32::try_from(players).unwrap_or(u32::MAX);
     let fits = |size: &u32| match size.is_power_of_two() {
@@ -210,7 +216,7 @@ pub(super) fn too_many(texts: Texts, tournament: &Tournament) -> Option<String> 
 }
 
 /// The setup with the form's number of rounds and cut, or the present ones if it has none.
-pub(crate) fn planned(order: &Order<'_>) -> Result<Setup, Error> {
+pub(crate) fn planned(order: &DeskOrder<'_>) -> Result<Setup, Error> {
     let form = read_over(PlanForm::of(order.tournament), &order.fields.0);
     let mut faults = Faults::default();
     let setup = form.setup(order.texts, order.tournament, &mut faults)?;
@@ -226,12 +232,12 @@ pub(crate) fn tried(texts: Texts, tournament: &Tournament, query: &str) -> Optio
     tournament.after(&Action::Configure { setup: faults.or(Some(setup)).ok()? }).ok()
 }
 
-pub(crate) fn plan(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn plan(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     configure(order, planned(order)?)
 }
 
 /// Changes the settings. Once the tournament has begun, shows the consequences first.
-pub(super) fn configure(order: &Order<'_>, setup: Setup) -> Result<Vec<Action>, Error> {
+pub(super) fn configure(order: &DeskOrder<'_>, setup: Setup) -> Result<Vec<Action>, Error> {
     let now = &order.tournament.setup;
     if setup == *now {
         return Ok(Vec::new());

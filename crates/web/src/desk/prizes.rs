@@ -14,10 +14,10 @@ use super::form::{button_form, hidden, sent, typed};
 use super::prizes_changed::{share, ties};
 use super::{Desk, Screen};
 use crate::day::too_few::TooFew;
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::i18n::{Texts, has_currency_sign};
 use crate::parts::form::{
-    Faults, Form, Input, Key, Line, Sheet, Value, form, no_choice, read, read_over, within, written,
+    Faults, FieldValue, Form, Input, Key, LineInput, Sheet, form, no_choice, read, read_over, within, written,
 };
 use crate::parts::{Level, notice};
 use crate::public::fate::amounts;
@@ -145,7 +145,7 @@ form! {
 #[derive(Debug, Clone)]
 struct Percent(Ratio);
 
-impl Value for Percent {
+impl FieldValue for Percent {
     fn read(text: &str) -> Option<Percent> {
         let percent = text.trim_end_matches(['%', ' ']);
         let hundred = Ratio::from(100u32);
@@ -274,7 +274,7 @@ impl Form for PrizesForm {
         html! {
             (sheet.area(say!(texts, "desk-prizes-table"), &self.table, 2, "12 6 3 3"))
             p class="soft small" data-places=(self.unit.name()) data-signed=(say!(texts, "amount-with-sign", sign = "{sign}", amount = "{amount}")) { (self.places(texts)) }
-            (sheet.line(say!(texts, "desk-prizes-unit"), &self.unit, &Line { longest: Some(LONGEST_UNIT), ..Line::default() }))
+            (sheet.line(say!(texts, "desk-prizes-unit"), &self.unit, &LineInput { longest: Some(LONGEST_UNIT), ..LineInput::default() }))
             // Unusual values are visible.
             details open[!sheet.is_sound() || self.ties.value() == Some(PrizeTies::Points)] {
                 summary { (say!(texts, "desk-prizes-more")) }
@@ -312,7 +312,7 @@ fn shares(texts: Texts) -> Vec<(String, String)> {
 }
 
 /// The tables with the form's own in its place. A table that pays nothing is removed.
-fn tables(order: &Order<'_>) -> Result<Option<PrizeTables>, Error> {
+fn tables(order: &DeskOrder<'_>) -> Result<Option<PrizeTables>, Error> {
     let standing = order.tournament.setup.prize_tables();
     let number =
         read::<PrizesForm>(&order.fields.0).number.text().parse().unwrap_or(0usize).min(standing.len());
@@ -349,7 +349,7 @@ pub(super) fn by_points(desk: &Desk<'_>) -> Markup {
 /// Sets the prizes.
 /// Once round 1 has begun, a change needs two confirmations because prizes were published. A first plan needs
 /// none: everybody sees when it was made.
-pub(crate) fn prizes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn prizes(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
     order.fields.check_seen(&order.tournament.setup.prizes)?;
     let plan = tables(order)?;

@@ -9,7 +9,7 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament, message};
 use pairwright_office::rights::{Right, Role};
 
 use super::form::{button_form, form, hidden};
-use super::order::Order;
+use super::order::DeskOrder;
 use super::{Desk, contradictions};
 use crate::parts::score::Scored;
 use crate::parts::{Icon, Tint, choices, icon, pill, table_badge, words};
@@ -21,7 +21,7 @@ use crate::server::error::Error;
 const PATIENCE_MS: i64 = 3 * 60 * 1000;
 
 /// An open match, with its reports.
-struct Reported<'a> {
+struct OpenMatch<'a> {
     round: &'a Round,
     played: &'a Match,
     state: ReportState<'a>,
@@ -30,8 +30,8 @@ struct Reported<'a> {
 /// The disputes, a card each. Those of the round on the page are in its tables instead.
 pub(super) fn disputes(desk: &Desk<'_>) -> Vec<Markup> {
     let all = if desk.view.may(Right::Disputes) { reported(desk.view.tournament) } else { Vec::new() };
-    let elsewhere = |one: &&Reported<'_>| one.is_disputed() && !desk.shows(one.round);
-    let card = |one: &Reported<'_>| {
+    let elsewhere = |one: &&OpenMatch<'_>| one.is_disputed() && !desk.shows(one.round);
+    let card = |one: &OpenMatch<'_>| {
         html! {
             section class="card dispute" id={ "report-" (key(one)) } {
                 p class="need-head" { (pill(Tint::Red, html! { (icon(Icon::Warning)) (say!(desk.view.texts, "reports-dispute")) })) }
@@ -47,7 +47,7 @@ pub(super) fn disputes(desk: &Desk<'_>) -> Vec<Markup> {
 /// Both versions of a disputed match, to follow its row, with an id.
 pub(super) fn dispute_of(desk: &Desk<'_>, round: &Round, played: &Match) -> Option<(String, Markup)> {
     let state = desk.view.tournament.report_state(round.number, played)?;
-    let one = Reported { round, played, state };
+    let one = OpenMatch { round, played, state };
     let shown = one.is_disputed() && desk.view.may(Right::Disputes);
     let id = format!("report-{}", key(&one));
     shown.then(|| {
@@ -66,19 +66,19 @@ pub(super) fn queue(desk: &Desk<'_>) -> Option<(Markup, usize)> {
     shown.then(|| (unconfirmed(desk, &people, &waiting), count))
 }
 
-impl Reported<'_> {
+impl OpenMatch<'_> {
     fn is_disputed(&self) -> bool {
         matches!(self.state, ReportState::Disputed(..))
     }
 }
 
 /// The open matches with reports, in table order.
-fn reported<'a>(tournament: &'a Tournament) -> Vec<Reported<'a>> {
+fn reported<'a>(tournament: &'a Tournament) -> Vec<OpenMatch<'a>> {
     let rounds = tournament.rounds.iter();
     let open = rounds.flat_map(|round| round.open_matches().map(move |played| (round, played)));
     let of = |(round, played): (&'a Round, &'a Match)| {
         let state = tournament.report_state(round.number, played)?;
-        Some(Reported { round, played, state })
+        Some(OpenMatch { round, played, state })
     };
     open.filter_map(of).collect()
 }
@@ -89,7 +89,7 @@ pub(super) fn so_far(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
     let Some(state) = desk.view.tournament.report_state(round.number, played) else {
         return html! { span class="soft open" { (say!(texts, "desk-open")) } };
     };
-    let one = Reported { round, played, state };
+    let one = OpenMatch { round, played, state };
     let Some(report) = report_of(&one) else {
         return pill(Tint::Red, html! { (icon(Icon::Warning)) (say!(texts, "reports-dispute")) });
     };
@@ -129,7 +129,7 @@ pub(super) fn how_it_came(desk: &Desk<'_>, round: &Round, played: &Match) -> Opt
 }
 
 /// Both versions, with a button for each, and a button to send a judge.
-fn versions(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
+fn versions(desk: &Desk<'_>, one: &OpenMatch<'_>) -> Markup {
     let texts = desk.view.texts;
     let ReportState::Disputed(first, second) = one.state else { return html! {} };
     let number = one.round.number.to_string();
@@ -148,9 +148,9 @@ fn versions(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
 }
 
 /// Reports of one player each. Recent ones appear once they have waited long enough.
-fn unconfirmed(desk: &Desk<'_>, people: &People, waiting: &[&Reported<'_>]) -> Markup {
+fn unconfirmed(desk: &Desk<'_>, people: &People, waiting: &[&OpenMatch<'_>]) -> Markup {
     let texts = desk.view.texts;
-    let due = |one: &&&Reported<'_>| is_due(desk, people, one);
+    let due = |one: &&&OpenMatch<'_>| is_due(desk, people, one);
     let count = waiting.iter().filter(due).count();
     html! {
         section class="reports" id="unconfirmed" {
@@ -165,7 +165,7 @@ fn unconfirmed(desk: &Desk<'_>, people: &People, waiting: &[&Reported<'_>]) -> M
     }
 }
 
-fn row(desk: &Desk<'_>, people: &People, one: &Reported<'_>) -> Markup {
+fn row(desk: &Desk<'_>, people: &People, one: &OpenMatch<'_>) -> Markup {
     let texts = desk.view.texts;
     let Some(report) = report_of(one) else { return html! {} };
     let why = match one.state {
@@ -184,32 +184,32 @@ fn row(desk: &Desk<'_>, people: &People, one: &Reported<'_>) -> Markup {
 }
 
 /// Whether the desk must decide a report.
-fn is_due(desk: &Desk<'_>, people: &People, one: &Reported<'_>) -> bool {
+fn is_due(desk: &Desk<'_>, people: &People, one: &OpenMatch<'_>) -> bool {
     let waited = |report: &PlayerReport| {
         desk.now.saturating_sub(report.at) >= PATIENCE_MS || !has_phone(desk, people, one, report)
     };
     matches!(one.state, ReportState::Agreed(_)) || report_of(one).is_some_and(waited)
 }
 
-fn report_of<'a>(one: &Reported<'a>) -> Option<&'a PlayerReport> {
+fn report_of<'a>(one: &OpenMatch<'a>) -> Option<&'a PlayerReport> {
     match one.state {
         ReportState::Waiting(report) | ReportState::Agreed(report) => Some(report),
         ReportState::Disputed(..) => None,
     }
 }
 
-fn has_phone(desk: &Desk<'_>, people: &People, one: &Reported<'_>, report: &PlayerReport) -> bool {
+fn has_phone(desk: &Desk<'_>, people: &People, one: &OpenMatch<'_>, report: &PlayerReport) -> bool {
     let opponent = one.played.opponent_of(&report.by);
     // Practice players answer without a phone.
     desk.view.tournament.setup.venue.practice
         || opponent.is_some_and(|id| !people.phones(desk.view.key, id).is_empty())
 }
 
-fn opponent<'a>(desk: &Desk<'a>, one: &Reported<'a>, report: &PlayerReport) -> &'a str {
+fn opponent<'a>(desk: &Desk<'a>, one: &OpenMatch<'a>, report: &PlayerReport) -> &'a str {
     one.played.opponent_of(&report.by).map(|id| desk.name(id)).unwrap_or_default()
 }
 
-fn title(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
+fn title(desk: &Desk<'_>, one: &OpenMatch<'_>) -> Markup {
     let names = words::names(desk.view.tournament, one.played);
     html! {
         p {
@@ -220,18 +220,18 @@ fn title(desk: &Desk<'_>, one: &Reported<'_>) -> Markup {
 }
 
 /// The reported result, with first names.
-fn short_sentence(desk: &Desk<'_>, one: &Reported<'_>, report: &PlayerReport) -> String {
+fn short_sentence(desk: &Desk<'_>, one: &OpenMatch<'_>, report: &PlayerReport) -> String {
     choices::words(&desk.view, one.played, &report.result)
 }
 
-fn accept_button(desk: &Desk<'_>, one: &Reported<'_>, report: &PlayerReport, text: &str) -> Markup {
+fn accept_button(desk: &Desk<'_>, one: &OpenMatch<'_>, report: &PlayerReport, text: &str) -> Markup {
     let (number, at) = (one.round.number.to_string(), report.at.to_string());
     let fields = [("round", number.as_str()), ("by", report.by.as_str()), ("reported", at.as_str())];
     button_form(desk, &desk.at("/accept"), &fields, "small", text)
 }
 
 /// Identifies a report by round, time and player.
-fn key(one: &Reported<'_>) -> String {
+fn key(one: &OpenMatch<'_>) -> String {
     report_of(one).map_or_else(
         || format!("{}-{}", one.round.number, one.played.table.map_or(0, |table| table.0)),
         |report| format!("{} {} {}", report.round, report.at, report.by),
@@ -239,7 +239,7 @@ fn key(one: &Reported<'_>) -> String {
 }
 
 /// Enters one player's report, or all named reports.
-pub(crate) fn accept(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn accept(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let all: Vec<&str> = order.fields.all("all").collect();
     if all.is_empty() {
         let round = RoundNumber(order.fields.number("round")?);
@@ -254,13 +254,13 @@ pub(crate) fn accept(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// The report with this key; `None` if it is gone or was replaced.
-fn named(order: &Order<'_>, key: &str) -> Option<Action> {
+fn named(order: &DeskOrder<'_>, key: &str) -> Option<Action> {
     let mut parts = key.splitn(3, ' ');
     let (round, at, by) = (parts.next()?, parts.next()?, parts.next()?);
     find(order, RoundNumber(round.parse().ok()?), by, at)
 }
 
-fn find(order: &Order<'_>, round: RoundNumber, by: &str, at: &str) -> Option<Action> {
+fn find(order: &DeskOrder<'_>, round: RoundNumber, by: &str, at: &str) -> Option<Action> {
     let by = PlayerId::from(by);
     let is_it = |report: &&PlayerReport| {
         report.round == round && report.by == by && (at.is_empty() || report.at.to_string() == at)

@@ -132,13 +132,13 @@ pub(crate) fn routes(routes: Routes) -> Routes {
 
 /// The path parameter that names the tournament.
 #[derive(Deserialize)]
-struct Named {
+struct DeskPath {
     id: String,
 }
 
 async fn screen(
     State(app): State<App>,
-    Path(Named { id }): Path<Named>,
+    Path(DeskPath { id }): Path<DeskPath>,
     uri: Uri,
     visitor: Visitor,
     open: OpenPage,

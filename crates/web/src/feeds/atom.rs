@@ -19,10 +19,10 @@ pub(super) struct Feed<'a> {
     pub(super) own: &'a str,
     /// The page that the feed belongs to.
     pub(super) page: String,
-    pub(super) entries: Vec<Entry>,
+    pub(super) entries: Vec<FeedEntry>,
 }
 
-pub(super) struct Entry {
+pub(super) struct FeedEntry {
     /// Its permanent unique id.
     pub(super) id: String,
     pub(super) title: String,
@@ -52,7 +52,7 @@ impl Feed<'_> {
     }
 }
 
-fn entry(entry: &Entry) -> Markup {
+fn entry(entry: &FeedEntry) -> Markup {
     html! {
         entry {
             id { (entry.id) }

@@ -7,11 +7,11 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_office::rights::Reader;
 
-use super::atom::{Entry, Feed, of_tournament, urn};
+use super::atom::{Feed, FeedEntry, of_tournament, urn};
 use crate::catalogue::Tile;
 use crate::i18n::Texts;
 use crate::parts::{ATOM, Address, LIST, LIST_FEED, tree_names, words};
-use crate::public::query::Language;
+use crate::public::query::LanguageQuery;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -22,14 +22,14 @@ use crate::tournaments::list::{self, ListQuery};
 pub(crate) async fn answer(
     State(app): State<App>,
     visitor: Visitor,
-    Query(language): Query<Language>,
+    Query(language): Query<LanguageQuery>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let texts = language.texts().unwrap_or(visitor.texts);
     let stranger = Visitor { reader: Reader::PUBLIC, texts, ..visitor };
     let (id, base) = (app.access.derived("feed", &[]).to_hex(), app.address.clone());
     let shown = move |lists: list::Lists| {
-        let places = Places { texts, id: id.as_str(), base: &base };
+        let places = ListFeed { texts, id: id.as_str(), base: &base };
         Ok(answered(&headers, places.feed(lists.current)))
     };
     // The feed is a stranger's, whatever cookie the browser has.
@@ -47,7 +47,7 @@ fn answered(headers: &HeaderMap, feed: String) -> Response {
     answer
 }
 
-struct Places<'a> {
+struct ListFeed<'a> {
     texts: Texts,
     /// The id of this database.
     id: &'a str,
@@ -55,9 +55,9 @@ struct Places<'a> {
     base: &'a str,
 }
 
-impl Places<'_> {
+impl ListFeed<'_> {
     /// Sorts by news and leaves out practice tournaments.
-    fn feed(&self, listed: Vec<list::Entry>) -> String {
+    fn feed(&self, listed: Vec<list::ListEntry>) -> String {
         let mut real: Vec<_> = listed.into_iter().filter(|one| !one.tile.is_practice).collect();
         real.sort_by_key(|one| std::cmp::Reverse(one.tile.announced));
         Feed {
@@ -73,8 +73,8 @@ impl Places<'_> {
         .written()
     }
 
-    fn entry(&self, list::Entry { key, tile, .. }: &list::Entry) -> Entry {
-        Entry {
+    fn entry(&self, list::ListEntry { key, tile, .. }: &list::ListEntry) -> FeedEntry {
+        FeedEntry {
             id: of_tournament(key, &tile.begun.to_string(), "tournament"),
             title: tile.name.clone(),
             updated: tile.announced,

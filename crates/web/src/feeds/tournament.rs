@@ -9,32 +9,32 @@ use pairwright_core::stages::Bracket;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::standings::standings_after;
 
-use super::atom::{Entry, Feed, of_tournament};
+use super::atom::{Feed, FeedEntry, of_tournament};
 use crate::journals::Times;
 use crate::parts::{ATOM, View, points_text, tree_names, words};
 use crate::public::home::{ALL_OF_FEW, LEADERS, champion};
-use crate::public::query::Language;
-use crate::public::seat::Seat;
+use crate::public::query::LanguageQuery;
+use crate::public::seat::PlayerSeat;
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::{Question, Visit};
+use crate::server::page::{PageVariant, Visit};
 
 /// Maximum number of entries in a feed.
 const NEWEST: usize = 30;
 
-pub(crate) async fn answer(visit: Visit, Query(language): Query<Language>) -> Result<Response, Error> {
+pub(crate) async fn answer(visit: Visit, Query(language): Query<LanguageQuery>) -> Result<Response, Error> {
     let visit = visit.by_stranger().in_language(language.texts());
     let (journals, id) = (visit.app.journals.clone(), visit.id().clone());
     let base = visit.app.address.clone();
     let feed = move |view: &View<'_>| {
         let times = journals.read(&id, Times::of)?;
         let link = |path: String| format!("{base}{path}");
-        Ok(News { view, times: &times, own: link(view.at().feed()), link: &link }.written())
+        Ok(TournamentNews { view, times: &times, own: link(view.at().feed()), link: &link }.written())
     };
-    visit.document(ATOM, Question::common(""), feed).await
+    visit.document(ATOM, PageVariant::common(""), feed).await
 }
 
-pub(crate) struct News<'a> {
+pub(crate) struct TournamentNews<'a> {
     pub(crate) view: &'a View<'a>,
     pub(crate) times: &'a Times,
     /// The feed's own address.
@@ -43,7 +43,7 @@ pub(crate) struct News<'a> {
     pub(crate) link: &'a dyn Fn(String) -> String,
 }
 
-impl News<'_> {
+impl TournamentNews<'_> {
     pub(crate) fn written(&self) -> String {
         let (view, name) = (self.view, &self.view.tournament.setup.name);
         Feed {
@@ -63,9 +63,9 @@ impl News<'_> {
         of_tournament(self.view.key, &self.times.identity, name)
     }
 
-    fn entries(&self) -> Vec<Entry> {
+    fn entries(&self) -> Vec<FeedEntry> {
         let rounds = self.view.tournament.rounds.iter();
-        let mut all: Vec<Entry> = rounds.flat_map(|round| self.of_round(round)).collect();
+        let mut all: Vec<FeedEntry> = rounds.flat_map(|round| self.of_round(round)).collect();
         all.extend(self.champion());
         all.extend(self.announcements());
         all.reverse();
@@ -74,15 +74,15 @@ impl News<'_> {
         all
     }
 
-    fn of_round(&self, round: &Round) -> impl Iterator<Item = Entry> {
+    fn of_round(&self, round: &Round) -> impl Iterator<Item = FeedEntry> {
         let is_over = round.open_matches().next().is_none();
         [Some(self.pairings(round)), is_over.then(|| self.outcome(round))].into_iter().flatten()
     }
 
-    fn pairings(&self, round: &Round) -> Entry {
+    fn pairings(&self, round: &Round) -> FeedEntry {
         let (view, number) = (self.view, round.number);
         let called = words::round_title(view, round);
-        Entry {
+        FeedEntry {
             id: self.id(&format!("pairings {number}")),
             title: say!(view.texts, "feed-pairings", round = called),
             updated: self.times.published(number),
@@ -92,12 +92,12 @@ impl News<'_> {
     }
 
     /// The standing after a round, or the winners of a bracket round.
-    fn outcome(&self, round: &Round) -> Entry {
+    fn outcome(&self, round: &Round) -> FeedEntry {
         let (view, number) = (self.view, round.number);
         let updated = self.times.settled(number);
         if round.stage.is_bracket() {
             let called = words::round_title(view, round);
-            return Entry {
+            return FeedEntry {
                 id: self.id(&format!("results {number}")),
                 title: say!(view.texts, "feed-results", round = called),
                 updated,
@@ -105,7 +105,7 @@ impl News<'_> {
                 content: winners(view, round),
             };
         }
-        Entry {
+        FeedEntry {
             id: self.id(&format!("standings {number}")),
             title: words::standings_title(view, number),
             updated,
@@ -114,12 +114,12 @@ impl News<'_> {
         }
     }
 
-    fn champion(&self) -> Option<Entry> {
+    fn champion(&self) -> Option<FeedEntry> {
         let view = self.view;
         let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
         let champion = is_over.then(|| champion(view)).flatten()?;
         let title = say!(view.texts, "now-champion", name = champion);
-        Some(Entry {
+        Some(FeedEntry {
             id: self.id("champion"),
             updated: self.times.settled(view.tournament.last_published()),
             page: (self.link)(view.at().standings(None)),
@@ -129,9 +129,9 @@ impl News<'_> {
     }
 
     /// Announcements of the desk that were not ended early.
-    fn announcements(&self) -> impl Iterator<Item = Entry> {
+    fn announcements(&self) -> impl Iterator<Item = FeedEntry> {
         let told = self.view.tournament.announcements.iter().filter(|one| !one.ended);
-        told.map(|one| Entry {
+        told.map(|one| FeedEntry {
             id: self.id(&format!("announcement {}", one.number)),
             title: one.text.clone(),
             updated: one.at,
@@ -184,7 +184,7 @@ fn winners(view: &View<'_>, round: &Round) -> Markup {
             @for node in decided {
                 @if let (Some(winner), Some(loser)) = (&node.winner, &node.loser) {
                     @let names = [winner, loser].map(|id| view.tournament.name_of(id));
-                    @let seat = view.tournament.player(winner).and_then(|player| Seat::of(view.tournament, round, player));
+                    @let seat = view.tournament.player(winner).and_then(|player| PlayerSeat::of(view.tournament, round, player));
                     @let score = seat.and_then(|seat| seat.score(view)).unwrap_or_default();
                     li { (say!(view.texts, "feed-won", winner = names[0], loser = names[1], score = score)) }
                 }

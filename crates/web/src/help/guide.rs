@@ -8,7 +8,7 @@ use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
 #[folder = "../../docs/guide/"]
-struct Files;
+struct GuideFiles;
 
 /// The page that leads to the others.
 pub(super) const FIRST: &str = "README";
@@ -30,7 +30,7 @@ pub(super) struct GuidePage {
 impl GuidePage {
     /// The page with this name in a language, or in English if it is not translated.
     pub(super) fn read(lang: &str, name: &str) -> Option<GuidePage> {
-        let in_language = |lang: &str| Files::get(&format!("{lang}/{name}.md"));
+        let in_language = |lang: &str| GuideFiles::get(&format!("{lang}/{name}.md"));
         let file = in_language(lang).or_else(|| in_language(USUAL))?;
         Some(GuidePage::of(std::str::from_utf8(&file.data).ok()?))
     }
@@ -80,7 +80,7 @@ impl GuidePage {
 }
 
 pub(super) fn picture(name: &str) -> Option<Cow<'static, [u8]>> {
-    Files::get(&format!("pictures/{name}")).map(|file| file.data)
+    GuideFiles::get(&format!("pictures/{name}")).map(|file| file.data)
 }
 
 /// The text up to the end of a heading or image.

@@ -2,7 +2,7 @@
 
 use pairwright_core::journal::Prepared;
 use pairwright_core::{Action, Entry, Journal};
-use pairwright_store::{Append, NewEntry, Outcome, Seq, TournamentId};
+use pairwright_store::{Append, AppendOutcome, NewEntry, Seq, TournamentId};
 
 use super::Journals;
 use super::open::{Open, lock};
@@ -30,12 +30,12 @@ pub struct Done {
 }
 
 /// Checked entries not yet written, with the journal they lead to.
-enum Decided {
+enum DecidedEntries {
     One(Box<Prepared>),
     Many(Box<Journal>, Vec<Entry>),
 }
 
-enum Attempt {
+enum WriteAttempt {
     Done(Done),
     SomebodyWasFaster,
 }
@@ -69,8 +69,8 @@ impl Journals {
         let _turn = lock(&open.turn);
         for _ in 0..ATTEMPTS {
             match self.attempt(&open, command, decide)? {
-                Attempt::Done(done) => return Ok(done),
-                Attempt::SomebodyWasFaster => {}
+                WriteAttempt::Done(done) => return Ok(done),
+                WriteAttempt::SomebodyWasFaster => {}
             }
         }
         Err(Error::Busy)
@@ -81,43 +81,43 @@ impl Journals {
         open: &Open,
         command: &Command,
         decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Error>,
-    ) -> Result<Attempt, Error> {
+    ) -> Result<WriteAttempt, Error> {
         if let Some(seq) = open.answer_to(&command.id) {
-            return Ok(Attempt::Done(Done { seq, repeated: true }));
+            return Ok(WriteAttempt::Done(Done { seq, repeated: true }));
         }
         let draft = match open.read(|journal| draft(journal, self.now(), command, decide)) {
             Ok(draft) => draft,
             // The refusal may be due to an outdated state.
-            Err(_) if self.catch_up(open)? => return Ok(Attempt::SomebodyWasFaster),
+            Err(_) if self.catch_up(open)? => return Ok(WriteAttempt::SomebodyWasFaster),
             Err(error) => return Err(error),
         };
         self.write(open, command, draft)
     }
 
-    fn write(&self, open: &Open, command: &Command, draft: Decided) -> Result<Attempt, Error> {
+    fn write(&self, open: &Open, command: &Command, draft: DecidedEntries) -> Result<WriteAttempt, Error> {
         let entries = draft.entries();
         let Some(first) = entries.first() else {
-            return Ok(Attempt::Done(Done { seq: open.read(Journal::last_seq), repeated: false }));
+            return Ok(WriteAttempt::Done(Done { seq: open.read(Journal::last_seq), repeated: false }));
         };
         let append =
             Append { tournament: open.id().clone(), at: Seq(first.seq), entries: command.rows(entries) };
         match self.store.append(append)? {
-            Outcome::Appended { seq } => {
+            AppendOutcome::Appended { seq } => {
                 take_down(open, command, draft);
                 self.count_change(Some(open.id()));
-                Ok(Attempt::Done(Done { seq: seq.0, repeated: false }))
+                Ok(WriteAttempt::Done(Done { seq: seq.0, repeated: false }))
             }
-            Outcome::AlreadyDone { seq } => {
+            AppendOutcome::AlreadyDone { seq } => {
                 self.catch_up(open)?;
-                Ok(Attempt::Done(Done { seq: seq.0, repeated: true }))
+                Ok(WriteAttempt::Done(Done { seq: seq.0, repeated: true }))
             }
-            Outcome::Deleted => {
+            AppendOutcome::Deleted => {
                 self.forget(open);
                 Err(Error::NoSuchTournament(open.id().to_string()))
             }
-            Outcome::Stale { .. } => {
+            AppendOutcome::Stale { .. } => {
                 self.catch_up(open)?;
-                Ok(Attempt::SomebodyWasFaster)
+                Ok(WriteAttempt::SomebodyWasFaster)
             }
         }
     }
@@ -144,38 +144,38 @@ fn draft(
     at: i64,
     command: &Command,
     decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Error>,
-) -> Result<Decided, Error> {
+) -> Result<DecidedEntries, Error> {
     let mut actions = decide(journal)?;
     if actions.len() == 1
         && let Some(action) = actions.pop()
     {
-        return Ok(Decided::One(Box::new(journal.prepare(at, &command.by, action)?)));
+        return Ok(DecidedEntries::One(Box::new(journal.prepare(at, &command.by, action)?)));
     }
     let mut after = journal.clone();
     for action in actions {
         after.append(at, &command.by, action)?;
     }
     let new = after.entries()[journal.entries().len()..].to_vec();
-    Ok(Decided::Many(Box::new(after), new))
+    Ok(DecidedEntries::Many(Box::new(after), new))
 }
 
-fn take_down(open: &Open, command: &Command, draft: Decided) {
+fn take_down(open: &Open, command: &Command, draft: DecidedEntries) {
     open.change(|journal, commands| {
         for (place, entry) in draft.entries().iter().enumerate() {
             commands.insert(command.entry_id(place), entry.seq);
         }
         match draft {
-            Decided::One(prepared) => journal.commit(*prepared),
-            Decided::Many(after, _) => *journal = *after,
+            DecidedEntries::One(prepared) => journal.commit(*prepared),
+            DecidedEntries::Many(after, _) => *journal = *after,
         }
     });
 }
 
-impl Decided {
+impl DecidedEntries {
     fn entries(&self) -> &[Entry] {
         match self {
-            Decided::One(prepared) => std::slice::from_ref(&prepared.entry),
-            Decided::Many(_, entries) => entries,
+            DecidedEntries::One(prepared) => std::slice::from_ref(&prepared.entry),
+            DecidedEntries::Many(_, entries) => entries,
         }
     }
 }

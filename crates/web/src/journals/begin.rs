@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use pairwright_core::{Action, Entry, Journal};
-use pairwright_store::{Append, NewEntry, Outcome, TournamentId};
+use pairwright_store::{Append, AppendOutcome, NewEntry, TournamentId};
 
 use super::open::{Open, lock};
 use super::{Command, Journals};
@@ -37,7 +37,7 @@ impl Journals {
         let outcome = self.store.append(Append::whole(id.clone(), vec![entry]))?;
         self.count_change(Some(id));
         match outcome {
-            Outcome::Deleted => Err(Error::NoSuchTournament(id.to_string())),
+            AppendOutcome::Deleted => Err(Error::NoSuchTournament(id.to_string())),
             _ => Ok(()),
         }
     }
@@ -64,7 +64,7 @@ impl Journals {
         for attempt in 0..ATTEMPTS {
             let id = name_of(command, attempt, length);
             match self.store.append(Append::whole(id.clone(), rows.clone()))? {
-                Outcome::Appended { .. } => {
+                AppendOutcome::Appended { .. } => {
                     let commands: HashMap<String, u64> =
                         rows.iter().zip(1..).map(|(row, seq)| (row.command.0.clone(), seq)).collect();
                     let open = Arc::new(Open::new(id.clone(), journal, commands));
@@ -73,10 +73,10 @@ impl Journals {
                     self.count_change(Some(&id));
                     return Ok(id);
                 }
-                Outcome::AlreadyDone { .. } => return Ok(id),
+                AppendOutcome::AlreadyDone { .. } => return Ok(id),
                 // The same form made a tournament that was deleted since. It does not return.
-                Outcome::Deleted => return Err(Error::NoSuchTournament(id.to_string())),
-                Outcome::Stale { .. } => {}
+                AppendOutcome::Deleted => return Err(Error::NoSuchTournament(id.to_string())),
+                AppendOutcome::Stale { .. } => {}
             }
         }
         Err(Error::Busy)

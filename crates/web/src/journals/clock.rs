@@ -11,7 +11,7 @@ const LATEST_MS: i64 = 4_102_444_800_000;
 
 /// One reading of a machine's two clocks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Reading {
+pub struct TimeReading {
     /// The wall clock, which people and other machines set, in Unix milliseconds.
     pub wall: i64,
     /// The monotonic clock, in milliseconds from any start. It may stop while the machine sleeps.
@@ -21,59 +21,59 @@ pub struct Reading {
 /// The time: the machine's clock at the start, plus the monotonic time since.
 /// If the machine's clock jumps ahead, because it slept or was slow, it is followed. If it falls behind or is
 /// adjusted gradually, it is not.
-pub struct Clock {
-    source: Box<dyn Fn() -> Reading + Send + Sync>,
-    last: Mutex<Known>,
+pub struct WallClock {
+    source: Box<dyn Fn() -> TimeReading + Send + Sync>,
+    last: Mutex<LastReading>,
 }
 
 /// The time at a reading.
 #[derive(Clone, Copy)]
-struct Known {
+struct LastReading {
     now: i64,
     ran: i64,
     /// The lead of the machine's clock.
     ahead: i64,
 }
 
-impl Clock {
+impl WallClock {
     /// The time by a machine that is read at every question.
-    pub fn new(source: impl Fn() -> Reading + Send + Sync + 'static) -> Clock {
-        let Reading { wall, ran } = source();
-        Clock { source: Box::new(source), last: Mutex::new(Known { now: wall, ran, ahead: 0 }) }
+    pub fn new(source: impl Fn() -> TimeReading + Send + Sync + 'static) -> WallClock {
+        let TimeReading { wall, ran } = source();
+        WallClock { source: Box::new(source), last: Mutex::new(LastReading { now: wall, ran, ahead: 0 }) }
     }
 
-    pub fn of_machine() -> Clock {
+    pub fn of_machine() -> WallClock {
         let start = Instant::now();
-        Clock::new(move || Reading {
+        WallClock::new(move || TimeReading {
             wall: milliseconds(SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()),
             ran: milliseconds(start.elapsed()),
         })
     }
 
     /// The time by a clock that nobody sets, in Unix milliseconds.
-    pub fn steady(source: impl Fn() -> i64 + Send + Sync + 'static) -> Clock {
-        Clock::new(move || {
+    pub fn steady(source: impl Fn() -> i64 + Send + Sync + 'static) -> WallClock {
+        WallClock::new(move || {
             let now = source();
-            Reading { wall: now, ran: now }
+            TimeReading { wall: now, ran: now }
         })
     }
 
     /// The current time in Unix milliseconds, never earlier than at the last call.
     pub fn now(&self) -> i64 {
         let mut last = self.last();
-        let Reading { wall, ran } = (self.source)();
+        let TimeReading { wall, ran } = (self.source)();
         let since = ran.saturating_sub(last.ran).max(0);
         let now = last.now.saturating_add(since);
         let ahead = wall.saturating_sub(now);
         let has_jumped = ahead.saturating_sub(last.ahead) > SLACK_MS;
         *last = match has_jumped && ahead > SLACK_MS {
-            true => Known { now: wall, ran, ahead: 0 },
-            false => Known { now, ran, ahead },
+            true => LastReading { now: wall, ran, ahead: 0 },
+            false => LastReading { now, ran, ahead },
         };
         last.now
     }
 
-    fn last(&self) -> MutexGuard<'_, Known> {
+    fn last(&self) -> MutexGuard<'_, LastReading> {
         self.last.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -108,9 +108,12 @@ mod tests {
     }
 
     impl Machine {
-        fn clock(&self) -> Clock {
+        fn clock(&self) -> WallClock {
             let machine = self.clone();
-            Clock::new(move || Reading { wall: machine.wall.load(Relaxed), ran: machine.ran.load(Relaxed) })
+            WallClock::new(move || TimeReading {
+                wall: machine.wall.load(Relaxed),
+                ran: machine.ran.load(Relaxed),
+            })
         }
 
         fn passes(&self, time: i64) {
@@ -123,7 +126,7 @@ mod tests {
         }
     }
 
-    fn noon() -> (Machine, Clock) {
+    fn noon() -> (Machine, WallClock) {
         let machine = Machine::default();
         machine.sleeps(NOON);
         let clock = machine.clock();

@@ -2,7 +2,7 @@
 
 use pairwright_core::journal::erased;
 use pairwright_core::{Action, Entry, PlayerId};
-use pairwright_store::{Append, Outcome, Rewrite, Rewritten, Seq, TournamentId};
+use pairwright_store::{Append, AppendOutcome, Rewrite, Rewritten, Seq, TournamentId};
 
 use super::Journals;
 use super::act::{ATTEMPTS, Command, Done};
@@ -18,17 +18,17 @@ impl Journals {
             self.catch_up(&open)?;
             let rewrite = self.rewriting(&open, command, player)?;
             match self.store.rewrite(rewrite)? {
-                Outcome::Stale { .. } => {}
-                Outcome::Deleted => {
+                AppendOutcome::Stale { .. } => {}
+                AppendOutcome::Deleted => {
                     self.forget(&open);
                     return Err(Error::NoSuchTournament(id.to_string()));
                 }
-                Outcome::Appended { seq } => {
+                AppendOutcome::Appended { seq } => {
                     open.reload(&*self.store)?;
                     self.count_change(Some(id));
                     return Ok(Done { seq: seq.0, repeated: false });
                 }
-                Outcome::AlreadyDone { seq } => return Ok(Done { seq: seq.0, repeated: true }),
+                AppendOutcome::AlreadyDone { seq } => return Ok(Done { seq: seq.0, repeated: true }),
             }
         }
         Err(Error::Busy)

@@ -16,14 +16,14 @@ pub(super) trait Idle {
 /// The open items. They are handed out only under the lock around this, so an unused one cannot be taken
 /// meanwhile.
 pub(super) struct Kept<T> {
-    slots: HashMap<TournamentId, Slot<T>>,
+    slots: HashMap<TournamentId, KeptSlot<T>>,
     /// Counts the uses.
     uses: u64,
     /// Maximum total weight of items that nobody uses.
     most: usize,
 }
 
-struct Slot<T> {
+struct KeptSlot<T> {
     kept: Arc<T>,
     used: u64,
 }
@@ -46,7 +46,7 @@ impl<T: Idle> Kept<T> {
     pub(super) fn keep(&mut self, id: &TournamentId, new: Arc<T>) -> (Arc<T>, Vec<Arc<T>>) {
         let there = self.get(id);
         let kept = there.unwrap_or_else(|| {
-            self.slots.insert(id.clone(), Slot { kept: new.clone(), used: self.uses });
+            self.slots.insert(id.clone(), KeptSlot { kept: new.clone(), used: self.uses });
             new
         });
         (kept, self.make_room())
@@ -68,7 +68,7 @@ impl<T: Idle> Kept<T> {
 
     /// Removes unused items above the limit.
     fn make_room(&mut self) -> Vec<Arc<T>> {
-        let unused = |slot: &Slot<T>| Arc::strong_count(&slot.kept) == 1 && slot.kept.is_idle();
+        let unused = |slot: &KeptSlot<T>| Arc::strong_count(&slot.kept) == 1 && slot.kept.is_idle();
         let mut idle: Vec<_> = self
             .slots
             .iter()
@@ -152,13 +152,13 @@ mod tests {
         use pairwright_core::{Action, Journal, Setup};
         use pairwright_store::SqliteStore;
 
-        use super::super::super::{Clock, Command, Journals, lock};
+        use super::super::super::{Command, Journals, WallClock, lock};
         use super::*;
 
         /// Journals with this limit for what nobody uses.
         fn journals(most: usize) -> Journals {
             let store = Arc::new(SqliteStore::temporary().unwrap());
-            Journals::keeping(store, Clock::of_machine(), most).unwrap()
+            Journals::keeping(store, WallClock::of_machine(), most).unwrap()
         }
 
         fn begun(journals: &Journals, number: usize) -> TournamentId {

@@ -4,14 +4,14 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 
 use pairwright_store as store;
-use pairwright_store::{Append, Changed, NewEntry, Outcome, Rewrite, Rewritten, Seq, TournamentId};
+use pairwright_store::{Append, AppendOutcome, Changed, NewEntry, Rewrite, Rewritten, Seq, TournamentId};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::sync::watch as news;
 
 use super::kept::Idle;
 use super::open::lock;
-use super::{Clock, Command, Done, Follower};
+use super::{Command, Done, Follower, WallClock};
 use crate::server::error::Error;
 
 /// The number of times that another writer may be faster before the change is given up.
@@ -27,7 +27,7 @@ pub(crate) trait Fold: Clone + Default + Send + Sync + 'static {
 }
 
 /// Turns the newest state into events, or refuses.
-pub(crate) type Decide<'a, F> = dyn Fn(&F) -> Result<Vec<<F as Fold>::Event>, Error> + 'a;
+pub(crate) type LedgerDecision<'a, F> = dyn Fn(&F) -> Result<Vec<<F as Fold>::Event>, Error> + 'a;
 
 /// Maps an event and its author to their rewritten forms.
 type Rewriting<'a, E> = dyn Fn(E, &str) -> (E, String) + 'a;
@@ -35,13 +35,13 @@ type Rewriting<'a, E> = dyn Fn(E, &str) -> (E, String) + 'a;
 pub(crate) struct Ledger<F> {
     id: TournamentId,
     store: Arc<dyn store::Journal>,
-    clock: Arc<Clock>,
+    clock: Arc<WallClock>,
     turn: Mutex<()>,
-    known: RwLock<Known<F>>,
+    known: RwLock<LedgerState<F>>,
     news: news::Sender<u64>,
 }
 
-struct Known<F> {
+struct LedgerState<F> {
     seq: u64,
     /// Readers share it. It is changed in place if there are none.
     state: Arc<F>,
@@ -71,10 +71,10 @@ impl<F: Fold> Ledger<F> {
     /// Reads a ledger from the store, or starts an empty one.
     pub(super) fn load(
         store: Arc<dyn store::Journal>,
-        clock: Arc<Clock>,
+        clock: Arc<WallClock>,
         name: &str,
     ) -> Result<Ledger<F>, Error> {
-        let known = Known { seq: 0, state: Arc::default(), commands: HashMap::new() };
+        let known = LedgerState { seq: 0, state: Arc::default(), commands: HashMap::new() };
         let (news, id) = (news::Sender::new(0), id_of(name));
         let ledger = Ledger { id, store, clock, turn: Mutex::new(()), known: RwLock::new(known), news };
         ledger.catch_up()?;
@@ -96,7 +96,7 @@ impl<F: Fold> Ledger<F> {
     }
 
     /// Applies a decision on the newest state, completely or not at all.
-    pub(crate) fn act(&self, command: &Command, decide: &Decide<'_, F>) -> Result<Done, Error> {
+    pub(crate) fn act(&self, command: &Command, decide: &LedgerDecision<'_, F>) -> Result<Done, Error> {
         let _turn = lock(&self.turn);
         for _ in 0..ATTEMPTS {
             let (seq, state) = {
@@ -145,10 +145,10 @@ impl<F: Fold> Ledger<F> {
         let outcome = self.store.append(self.append(last, command, events))?;
         self.catch_up()?;
         match outcome {
-            Outcome::Appended { seq } => Ok(Some(Done { seq: seq.0, repeated: false })),
-            Outcome::AlreadyDone { seq } => Ok(Some(Done { seq: seq.0, repeated: true })),
-            Outcome::Deleted => Err(Error::NoSuchTournament(self.id.to_string())),
-            Outcome::Stale { .. } => Ok(None),
+            AppendOutcome::Appended { seq } => Ok(Some(Done { seq: seq.0, repeated: false })),
+            AppendOutcome::AlreadyDone { seq } => Ok(Some(Done { seq: seq.0, repeated: true })),
+            AppendOutcome::Deleted => Err(Error::NoSuchTournament(self.id.to_string())),
+            AppendOutcome::Stale { .. } => Ok(None),
         }
     }
 
@@ -174,9 +174,11 @@ impl<F: Fold> Ledger<F> {
             }
             let append = self.append(last, command, std::slice::from_ref(event));
             match self.store.rewrite(Rewrite { append, entries })? {
-                Outcome::Stale { .. } => {}
-                Outcome::Deleted => return Err(Error::NoSuchTournament(self.id.to_string())),
-                Outcome::Appended { .. } | Outcome::AlreadyDone { .. } => return self.catch_up().map(|_| ()),
+                AppendOutcome::Stale { .. } => {}
+                AppendOutcome::Deleted => return Err(Error::NoSuchTournament(self.id.to_string())),
+                AppendOutcome::Appended { .. } | AppendOutcome::AlreadyDone { .. } => {
+                    return self.catch_up().map(|_| ());
+                }
             }
         }
         Err(Error::Busy)
@@ -210,7 +212,7 @@ impl<F: Fold> Ledger<F> {
         Ok(true)
     }
 
-    fn known(&self) -> RwLockReadGuard<'_, Known<F>> {
+    fn known(&self) -> RwLockReadGuard<'_, LedgerState<F>> {
         self.known.read().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -64,12 +64,12 @@ mod tests {
     use pairwright_store::{Append, Journal as _, NewEntry, Seq, SqliteStore};
 
     use super::*;
-    use crate::journals::{Clock, Command};
+    use crate::journals::{Command, WallClock};
 
     #[derive(Clone, Default)]
-    struct Count(u64);
+    struct CountLedger(u64);
 
-    impl Fold for Count {
+    impl Fold for CountLedger {
         type Event = u64;
 
         fn take_in(&mut self, _: i64, _: &str, event: &u64) {
@@ -77,9 +77,9 @@ mod tests {
         }
     }
 
-    fn counts() -> (Arc<SqliteStore>, Arc<Journals>, Arc<Ledgers<Count>>) {
+    fn counts() -> (Arc<SqliteStore>, Arc<Journals>, Arc<Ledgers<CountLedger>>) {
         let store = Arc::new(SqliteStore::temporary().unwrap());
-        let journals = Arc::new(Journals::new(store.clone(), Clock::of_machine()).unwrap());
+        let journals = Arc::new(Journals::new(store.clone(), WallClock::of_machine()).unwrap());
         let ledgers = Arc::new(Ledgers::new(journals.clone(), crate::journals::walls_of));
         journals.followed_by(&ledgers);
         (store, journals, ledgers)

@@ -28,7 +28,7 @@ use pairwright_store::TournamentId;
 use tokio::sync::watch as news;
 
 pub use act::{Command, Done};
-pub use clock::{Clock, Reading};
+pub use clock::{TimeReading, WallClock};
 pub(crate) use follower::Follower;
 pub(crate) use ledger::{Fold, Ledger, clocks_of, id_of as ledger_id, readings_of, walls_of};
 pub(crate) use ledgers::Ledgers;
@@ -53,7 +53,7 @@ pub struct Journals {
     /// the load.
     loading: [Mutex<()>; LOADING],
     changes: news::Sender<u64>,
-    clock: Arc<Clock>,
+    clock: Arc<WallClock>,
     /// The data beside the journals that follows other processes.
     beside: Mutex<Vec<Weak<dyn Follower>>>,
 }
@@ -95,12 +95,12 @@ impl Journals {
     /// Opens the journals of a store.
     /// The time starts no earlier than the newest entry, even if the machine's clock was set back. Imported
     /// entries do not count, because they are dated by other clocks.
-    pub fn new(store: Arc<dyn store::Journal>, clock: Clock) -> Result<Journals, Error> {
+    pub fn new(store: Arc<dyn store::Journal>, clock: WallClock) -> Result<Journals, Error> {
         Journals::keeping(store, clock, MOST)
     }
 
     /// As `new`, with a limit for what nobody uses.
-    fn keeping(store: Arc<dyn store::Journal>, clock: Clock, most: usize) -> Result<Journals, Error> {
+    fn keeping(store: Arc<dyn store::Journal>, clock: WallClock, most: usize) -> Result<Journals, Error> {
         store.newest_change()?.into_iter().for_each(|at| clock.not_before(at));
         let (open, changes) = (Mutex::new(Kept::new(most)), news::Sender::new(0));
         let (loading, beside) = Default::default();
@@ -108,7 +108,7 @@ impl Journals {
     }
 
     /// Moves the time to at least this entry, unless it may have been imported.
-    pub(crate) fn not_before(&self, entry: &store::Entry) {
+    pub(crate) fn not_before(&self, entry: &store::StoredEntry) {
         if !entry.is_of_the_beginning() {
             self.clock.not_before(entry.at_ms);
         }

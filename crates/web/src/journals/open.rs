@@ -20,13 +20,13 @@ pub(super) struct Open {
     id: TournamentId,
     /// Held by the task that decides, writes and applies. Readers do not wait for it.
     pub(super) turn: Mutex<()>,
-    state: RwLock<State>,
+    state: RwLock<OpenState>,
     /// The number of the last entry.
     pub(super) news: news::Sender<u64>,
     reasons: Arc<ReasonCache>,
 }
 
-struct State {
+struct OpenState {
     journal: Journal,
     /// The tournament with the names that everybody reads.
     public: Arc<Tournament>,
@@ -53,7 +53,7 @@ impl Open {
         Open {
             id,
             turn: Mutex::new(()),
-            state: RwLock::new(State {
+            state: RwLock::new(OpenState {
                 public: in_public(journal.tournament()),
                 touched: Touched::of_everybody(&journal),
                 journal,
@@ -76,7 +76,7 @@ impl Open {
         self.moment_with(|state| &state.public)
     }
 
-    fn moment_with(&self, tournament: impl FnOnce(&State) -> &Arc<Tournament>) -> Moment {
+    fn moment_with(&self, tournament: impl FnOnce(&OpenState) -> &Arc<Tournament>) -> Moment {
         let state = self.state.read().unwrap_or_else(PoisonError::into_inner);
         Moment {
             id: self.id.clone(),
@@ -104,7 +104,7 @@ impl Open {
     /// Changes the state and notifies followers. Requires the turn.
     pub(super) fn change(&self, change: impl FnOnce(&mut Journal, &mut HashMap<String, u64>)) {
         let mut state = self.state.write().unwrap_or_else(PoisonError::into_inner);
-        let State { journal, commands, public, touched } = &mut *state;
+        let OpenState { journal, commands, public, touched } = &mut *state;
         let known = journal.last_seq();
         change(journal, commands);
         *public = in_public(journal.tournament());
@@ -174,7 +174,7 @@ fn read_all(store: &dyn store::Journal, id: &TournamentId) -> Result<(Journal, H
     Ok((journal, commands))
 }
 
-fn entry(id: &TournamentId, row: store::Entry) -> Result<Entry, Error> {
+fn entry(id: &TournamentId, row: store::StoredEntry) -> Result<Entry, Error> {
     let action: Action = serde_json::from_str(&row.action).map_err(|error| Error::Unreadable {
         id: id.to_string(),
         detail: message!(

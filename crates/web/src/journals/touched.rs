@@ -12,13 +12,13 @@ use crate::parts::has_begun;
 pub(super) struct Touched {
     everybody: u64,
     players: HashMap<PlayerId, u64>,
-    course: Course,
+    course: TournamentPhase,
 }
 
 impl Touched {
     /// Starts as if the last entry concerned everybody.
     pub(super) fn of_everybody(journal: &Journal) -> Touched {
-        let course = Course::of(journal.tournament());
+        let course = TournamentPhase::of(journal.tournament());
         Touched { everybody: journal.last_seq(), players: HashMap::new(), course }
     }
 
@@ -32,7 +32,7 @@ impl Touched {
         let (after, entries) = (journal.tournament(), &journal.entries()[new..]);
         let Some(last) = entries.last() else { return };
         let all: Option<Vec<_>> = entries.iter().map(|entry| concerned(after, &entry.action)).collect();
-        match all.filter(|_| self.course == Course::of(after)) {
+        match all.filter(|_| self.course == TournamentPhase::of(after)) {
             Some(players) => {
                 self.players.extend(players.into_iter().flatten().map(|player| (player.clone(), last.seq)));
             }
@@ -58,15 +58,15 @@ fn concerned<'a>(after: &Tournament, action: &'a Action) -> Option<Vec<&'a Playe
 
 /// The effects that a result can have for everybody.
 #[derive(Debug, PartialEq, Eq)]
-struct Course {
+struct TournamentPhase {
     has_begun: bool,
     is_open: bool,
 }
 
-impl Course {
-    fn of(tournament: &Tournament) -> Course {
+impl TournamentPhase {
+    fn of(tournament: &Tournament) -> TournamentPhase {
         let current = tournament.current_round();
-        Course {
+        TournamentPhase {
             has_begun: has_begun(tournament),
             is_open: current.is_some_and(|round| round.matches.iter().any(Match::is_open)),
         }

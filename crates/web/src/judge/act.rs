@@ -7,7 +7,7 @@ use maud::Markup;
 use pairwright_core::PlayerId;
 use pairwright_store::TournamentId;
 
-use super::place::{Filter, Place};
+use super::place::{JudgePage, TableFilter};
 use super::{Judging, frame, penalties};
 use crate::desk::answer::decided;
 use crate::desk::notice::Notice;
@@ -33,7 +33,7 @@ async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Re
         let id: TournamentId = id.as_str().into();
         let done = decided(&host.access, journals, &id, &sent, decide);
         let Submission { visitor, admitted, fields, path, .. } = sent;
-        let place = Place::find(fields.get("at")).unwrap_or(Place::Tables(Filter::All));
+        let place = JudgePage::find(fields.get("at")).unwrap_or(JudgePage::Tables(TableFilter::All));
         let moment = journals.moment(&id)?;
         let Err(error) = done else {
             return Ok(Redirect::to(&place.url(&view(&moment, visitor))).into_response());
@@ -41,7 +41,8 @@ async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Re
         let status = error.status();
         let notice = Notice::about(view(&moment, visitor).texts, path, fields, &error);
         let page = render(&host, &id, visitor, &admitted.badge, &place, &notice);
-        let first = || render(&host, &id, visitor, &admitted.badge, &Place::Tables(Filter::All), &notice);
+        let first =
+            || render(&host, &id, visitor, &admitted.badge, &JudgePage::Tables(TableFilter::All), &notice);
         Ok((status, page.or_else(|_| first())?).into_response())
     })
     .await
@@ -52,7 +53,7 @@ pub(super) async fn show(
     id: String,
     visitor: Visitor,
     admitted: Admitted,
-    place: Place,
+    place: JudgePage,
 ) -> Result<Response, Error> {
     let host = app.clone();
     app.run(move |_| {
@@ -67,7 +68,7 @@ fn render(
     id: &TournamentId,
     visitor: Visitor,
     badge: &Badge,
-    place: &Place,
+    place: &JudgePage,
     notice: &Notice,
 ) -> Result<Markup, Error> {
     let journals = &*app.journals;
@@ -89,15 +90,15 @@ fn render(
 }
 
 /// The names of the players a page is about.
-fn people(moment: &Moment, place: &Place) -> Vec<String> {
+fn people(moment: &Moment, place: &JudgePage) -> Vec<String> {
     let tournament = &moment.tournament;
     let ids: Vec<PlayerId> = match place {
-        Place::Table(round, player) => {
+        JudgePage::Table(round, player) => {
             let played = tournament.round(*round).and_then(|round| round.match_of(player));
             played.map(|played| played.players.clone()).unwrap_or_default()
         }
-        Place::Player(player) => vec![player.clone()],
-        Place::Tables(_) | Place::Checks | Place::Players => Vec::new(),
+        JudgePage::Player(player) => vec![player.clone()],
+        JudgePage::Tables(_) | JudgePage::Checks | JudgePage::Players => Vec::new(),
     };
     ids.iter().filter_map(|id| tournament.player(id)).map(|player| player.name.clone()).collect()
 }

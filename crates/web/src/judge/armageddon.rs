@@ -5,7 +5,7 @@ mod form;
 mod standing;
 
 use maud::{Markup, html};
-use pairwright_clock::armageddon::{Choice, Fate, Game};
+use pairwright_clock::armageddon::{ArmageddonGame, Resources, UpkeepChoice};
 use pairwright_core::nouns::{Armageddon, ArmageddonStep, Coded, DoomChoice, Match, Round, Structure};
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, Side, message};
 use pairwright_office::rights::Right;
@@ -13,7 +13,7 @@ use pairwright_office::rights::Right;
 use super::Judging;
 use super::calls::{match_of, pair};
 use super::form::{button, form as page_form, hidden, typed};
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::desk::results::report;
 use crate::i18n::Texts;
 use crate::parts::form::{Choice as Picked, read};
@@ -71,12 +71,17 @@ fn running(judging: &Judging<'_>, round: &Round, played: &Match, clock: &Armaged
     }
 }
 
-fn fate(game: &Game, side: Side) -> Fate {
+fn fate(game: &ArmageddonGame, side: Side) -> Resources {
     game.left[on_clock(side)]
 }
 
 /// The next upkeep, at which each side chooses the other's doom.
-fn upkeep(judging: &Judging<'_>, clock: &Armageddon, game: &Game, names: &BySide<String>) -> Markup {
+fn upkeep(
+    judging: &Judging<'_>,
+    clock: &Armageddon,
+    game: &ArmageddonGame,
+    names: &BySide<String>,
+) -> Markup {
     let texts = judging.view.texts;
     let doom = game.next_doom();
     let most = Side::BOTH.map(|side| game.emblem.end(fate(game, side)).upkeeps.len()).into_iter().min();
@@ -111,10 +116,10 @@ fn field(side: Side) -> &'static str {
 }
 
 /// The effect of a choice: `Bo: life 20 → 14`.
-fn effect(texts: Texts, game: &Game, side: Side, choice: DoomChoice, name: &str) -> String {
+fn effect(texts: Texts, game: &ArmageddonGame, side: Side, choice: DoomChoice, name: &str) -> String {
     let now = fate(game, side);
     let then = now.after(game.next_doom(), standing::choice(choice));
-    let of = |fate: Fate| match choice {
+    let of = |fate: Resources| match choice {
         DoomChoice::Life => fate.life,
         DoomChoice::Poison => fate.poison,
         DoomChoice::Library => fate.library,
@@ -166,14 +171,14 @@ fn over(
     round: &Round,
     played: &Match,
     clock: &Armageddon,
-    game: &Game,
+    game: &ArmageddonGame,
     loser: Side,
 ) -> Markup {
     let texts = judging.view.texts;
     let names = names(judging, &clock.players);
     let by = match fate(game, loser).lost_by() {
-        Some(Choice::Poison) => "poison",
-        Some(Choice::Library) => "library",
+        Some(UpkeepChoice::Poison) => "poison",
+        Some(UpkeepChoice::Library) => "library",
         _ => "life",
     };
     let sentence = match fate(game, loser.other()).lost_by() {
@@ -231,21 +236,21 @@ fn scores(structure: Structure) -> &'static [(u32, u32)] {
     }
 }
 
-fn clock_of<'a>(order: &Order<'a>) -> Result<&'a Armageddon, Error> {
+fn clock_of<'a>(order: &DeskOrder<'a>) -> Result<&'a Armageddon, Error> {
     let (round, played) = match_of(order)?;
     let clock = order.tournament.armageddon(round, &pair(played)?);
     clock.ok_or_else(|| Error::Conflict(message!("error-no-armageddon")))
 }
 
 /// Starts a clock.
-pub(super) fn enter(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(super) fn enter(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let (round, played) = match_of(order)?;
     let (speed, left) = read::<EnterForm>(&order.fields.0).values(order.texts)?;
     Ok(vec![Action::BeginArmageddon { round, players: pair(played)?, speed, left, at: order.now }])
 }
 
 /// Records an upkeep: the counters, and both choices.
-pub(super) fn upkeep_of(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(super) fn upkeep_of(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     let chosen = |side: Side| {
         let choice = DoomChoice::of_code(order.fields.get(field(side)));
@@ -256,7 +261,7 @@ pub(super) fn upkeep_of(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// Changes what both have left, after an effect of the game itself.
-pub(super) fn left(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(super) fn left(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     let left = read::<LeftForm>(&order.fields.0).left(order.texts)?;
     Ok(vec![step_action(clock, ArmageddonStep::Left(left), order.now)])
@@ -267,20 +272,20 @@ fn step_action(clock: &Armageddon, step: ArmageddonStep, at: i64) -> Action {
 }
 
 /// Undoes the last step.
-pub(super) fn back(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(super) fn back(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     let (round, players) = (clock.round, clock.players.clone());
     Ok(vec![Action::UnstepArmageddon { round, players, steps: order.fields.number("steps")?, at: order.now }])
 }
 
 /// Ends the game.
-pub(super) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(super) fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     Ok(vec![Action::EndArmageddon { round: clock.round, players: clock.players.clone(), at: order.now }])
 }
 
 /// Ends the game and the match.
-pub(super) fn result(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(super) fn result(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let ends = end(order)?;
     Ok(report(order)?.into_iter().chain(ends).collect())
 }

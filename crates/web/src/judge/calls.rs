@@ -7,9 +7,9 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 use pairwright_office::rights::{Author, Grant, Right};
 
 use super::form::{button, form, hidden};
-use super::place::Place;
+use super::place::JudgePage;
 use super::{Judging, times};
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::desk::players::person::shown_as;
 use crate::desk::round_names;
 use crate::i18n::Texts;
@@ -72,7 +72,7 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call, decision: Option<Markup>)
     html! {
         li id={ "call-" (number) } class={ "card call" @if call.taken.is_some() { " taken" } } {
             @if let Some(table) = table_of(view.tournament, call) {
-                a class="call-table" href=(Place::Table(call.round, call.players.0.clone()).url(view)) aria-label=(say!(texts, "judge-table", table = table.0)) { (table_badge(table)) }
+                a class="call-table" href=(JudgePage::Table(call.round, call.players.0.clone()).url(view)) aria-label=(say!(texts, "judge-table", table = table.0)) { (table_badge(table)) }
             }
             div class="grow" {
                 strong { (title(view, call)) }
@@ -225,14 +225,14 @@ pub(crate) fn kinds(texts: Texts) -> Markup {
 }
 
 /// Calls a judge to a match.
-pub(crate) fn call(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn call(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let (round, played) = match_of(order)?;
     Ok(vec![new_call(order, round, played, None)?])
 }
 
 /// A new call from a match. A player with a bye is both of its players.
 pub(crate) fn new_call(
-    order: &Order<'_>,
+    order: &DeskOrder<'_>,
     round: RoundNumber,
     played: &Match,
     by: Option<PlayerId>,
@@ -248,7 +248,7 @@ pub(crate) fn new_call(
 }
 
 /// The match of a form, by round and one of its players.
-pub(super) fn match_of<'a>(order: &Order<'a>) -> Result<(RoundNumber, &'a Match), Error> {
+pub(super) fn match_of<'a>(order: &DeskOrder<'a>) -> Result<(RoundNumber, &'a Match), Error> {
     let number = RoundNumber(order.fields.number("round")?);
     let player = order.player()?;
     let played = order.tournament.round(number).and_then(|round| round.match_of(&player.id));
@@ -262,7 +262,7 @@ pub(super) fn pair(played: &Match) -> Result<(PlayerId, PlayerId), Error> {
 }
 
 /// Sends a judge to a table: the sender, or the one named by those who invite judges.
-pub(crate) fn take(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn take(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let judge = match order.fields.get("judge") {
         "" => order.admitted.badge.author(),
         named => {
@@ -280,18 +280,18 @@ pub(crate) fn take(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// Asks the head judge to a table.
-pub(crate) fn appeal(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn appeal(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Appeal { call: order.fields.number("call")?, by: None, at: order.now }])
 }
 
 /// Records that the head judge goes to a table.
-pub(crate) fn hear(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn hear(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let judge = order.admitted.badge.author().to_string();
     Ok(vec![Action::HearAppeal { call: order.fields.number("call")?, judge, at: order.now }])
 }
 
 /// Ends a call and, if requested, gives its duration back.
-pub(crate) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let number = order.fields.number("call")?;
     let ends = Action::EndCall { call: number, end: CallEnd::Done, at: order.now };
     let call = order.tournament.calls.iter().find(|call| call.number == number);

@@ -7,10 +7,10 @@ use pairwright_office::rights::Right;
 
 use super::calls::{GIVE_BACK, give_back, judge_name, match_of, names, pair};
 use super::form::{button, form, hidden};
-use super::place::Place;
+use super::place::JudgePage;
 use super::{Judging, times};
 use crate::desk::journal_text::penalty as penalty_sentence;
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::desk::players::player::before_penalty;
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
@@ -70,7 +70,7 @@ pub(super) fn row(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let round = view.tournament.round(check.round);
     let table = round.and_then(|round| round.match_of(&check.players.0)).and_then(|m| m.table);
-    let place = Place::Table(check.round, check.players.0.clone());
+    let place = JudgePage::Table(check.round, check.players.0.clone());
     html! {
         article class="check-row stack" id={ "check-" (check.number) } {
             p {
@@ -189,7 +189,7 @@ pub(super) fn of_match(judging: &Judging<'_>, round: &Round, player: &PlayerId) 
 }
 
 /// Draws tables with fresh randomness, recorded with each.
-pub(super) fn draw_tables(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(super) fn draw_tables(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let round = pairwright_core::RoundNumber(order.fields.number("round")?);
     let tables = order.fields.number("tables")?;
     if !(1..=MOST_DRAWN).contains(&tables) {
@@ -211,30 +211,30 @@ pub(super) fn draw_tables(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(actions)
 }
 
-fn next_number(order: &Order<'_>) -> u32 {
+fn next_number(order: &DeskOrder<'_>) -> u32 {
     order.tournament.deck_checks.iter().map(|check| check.number).max().unwrap_or(0) + 1
 }
 
 /// Picks a match by hand.
-pub(crate) fn pick(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn pick(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let (round, played) = match_of(order)?;
     let check = next_number(order);
     Ok(vec![Action::PickDeckCheck { check, round, players: pair(played)?, lot: None, at: order.now }])
 }
 
 /// Records that a judge has the decks.
-pub(crate) fn begin(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn begin(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let judge = order.admitted.badge.author().to_string();
     Ok(vec![Action::BeginDeckCheck { check: order.fields.number("check")?, judge, at: order.now }])
 }
 
 /// Withdraws a check.
-pub(crate) fn withdraw(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn withdraw(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::WithdrawDeckCheck { check: order.fields.number("check")?, at: order.now }])
 }
 
 /// Ends a check: the decks are back.
-pub(crate) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let number = order.fields.number("check")?;
     let found = order.fields.get("found").to_owned();
     let checks = &order.tournament.deck_checks;

@@ -5,7 +5,7 @@ use pairwright_office::rights::Right;
 
 use super::calls::open_calls;
 use super::form::hidden;
-use super::place::{Filter, Place};
+use super::place::{JudgePage, TableFilter};
 use super::{Judging, checks, grid, players, table};
 use crate::desk::history::author;
 use crate::desk::notice::{NoticeBody, answers};
@@ -19,11 +19,11 @@ use crate::time::time_left;
 
 pub(super) fn page(judging: &Judging<'_>) -> Result<Markup, Error> {
     let body = match judging.place {
-        Place::Tables(filter) => grid::page(judging, *filter),
-        Place::Table(round, player) => table::page(judging, *round, player)?,
-        Place::Checks => checks::page(judging),
-        Place::Players => players::list(judging),
-        Place::Player(player) => players::page(judging, player)?,
+        JudgePage::Tables(filter) => grid::page(judging, *filter),
+        JudgePage::Table(round, player) => table::page(judging, *round, player)?,
+        JudgePage::Checks => checks::page(judging),
+        JudgePage::Players => players::list(judging),
+        JudgePage::Player(player) => players::page(judging, player)?,
     };
     let view = &judging.view;
     Ok(layout(&Page {
@@ -52,21 +52,21 @@ fn header(judging: &Judging<'_>) -> Header {
 fn nav(judging: &Judging<'_>) -> Vec<NavItem> {
     let (view, texts, place) = (&judging.view, judging.view.texts, judging.place);
     let waiting = open_calls(view.tournament).len();
-    let item = |to: Place, sign: Icon, text: String, current: bool| {
+    let item = |to: JudgePage, sign: Icon, text: String, current: bool| {
         let (href, icon) = (to.url(view), Some(sign));
         NavItem { href, text, icon, current }
     };
-    let tables = matches!(place, Place::Tables(_) | Place::Table(..));
+    let tables = matches!(place, JudgePage::Tables(_) | JudgePage::Table(..));
     let mut items = vec![item(
-        Place::Tables(Filter::All),
+        JudgePage::Tables(TableFilter::All),
         Icon::Tables,
         say!(texts, "judge-nav-calls", count = waiting),
         tables,
     )];
     let checks = say!(texts, "judge-nav-checks");
-    items.push(item(Place::Checks, Icon::Deck, checks, *place == Place::Checks));
-    let players = matches!(place, Place::Players | Place::Player(_));
-    items.push(item(Place::Players, Icon::People, say!(texts, "judge-nav-players"), players));
+    items.push(item(JudgePage::Checks, Icon::Deck, checks, *place == JudgePage::Checks));
+    let players = matches!(place, JudgePage::Players | JudgePage::Player(_));
+    items.push(item(JudgePage::Players, Icon::People, say!(texts, "judge-nav-players"), players));
     if view.may(Right::Desk) {
         let text = say!(texts, "judge-nav-desk");
         items.push(NavItem { href: view.at().desk(), text, icon: Some(Icon::Edit), current: false });

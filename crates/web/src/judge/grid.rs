@@ -5,7 +5,7 @@ use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Coded, ExtraTime, Match, Round};
 
 use super::calls::{known_as, queue, short};
-use super::place::{Filter, Place};
+use super::place::{JudgePage, TableFilter};
 use super::{Judging, dispute};
 use crate::desk::time::late::{Loss, due_in};
 use crate::i18n::Texts;
@@ -106,7 +106,7 @@ impl Sign {
 }
 
 /// One table of the grid.
-struct Cell<'a> {
+struct GridTable<'a> {
     played: &'a Match,
     /// Most important first.
     signs: Vec<Sign>,
@@ -118,18 +118,18 @@ struct Cell<'a> {
     clock: Option<String>,
 }
 
-impl Cell<'_> {
-    fn is_shown(&self, filter: Filter) -> bool {
+impl GridTable<'_> {
+    fn is_shown(&self, filter: TableFilter) -> bool {
         match filter {
-            Filter::All => true,
-            Filter::Playing => self.played.is_open(),
-            Filter::Attention => self.signs.iter().any(|sign| !matches!(sign, Sign::Plays | Sign::Done)),
-            Filter::Penalty => self.penalties > 0,
+            TableFilter::All => true,
+            TableFilter::Playing => self.played.is_open(),
+            TableFilter::Attention => self.signs.iter().any(|sign| !matches!(sign, Sign::Plays | Sign::Done)),
+            TableFilter::Penalty => self.penalties > 0,
         }
     }
 }
 
-pub(super) fn page(judging: &Judging<'_>, filter: Filter) -> Markup {
+pub(super) fn page(judging: &Judging<'_>, filter: TableFilter) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     html! {
         h1 class="hide" { (say!(texts, "judge-tables")) }
@@ -141,7 +141,7 @@ pub(super) fn page(judging: &Judging<'_>, filter: Filter) -> Markup {
     }
 }
 
-fn tables(judging: &Judging<'_>, round: &Round, filter: Filter) -> Markup {
+fn tables(judging: &Judging<'_>, round: &Round, filter: TableFilter) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let cells = cells(judging, round);
     let playing = cells.iter().filter(|cell| cell.played.is_open()).count();
@@ -152,9 +152,9 @@ fn tables(judging: &Judging<'_>, round: &Round, filter: Filter) -> Markup {
                 span class="soft small" { (say!(texts, "judge-still-playing", count = playing)) }
             }
             nav class="chips" aria-label=(say!(texts, "judge-filter")) {
-                @for one in Filter::all() {
+                @for one in TableFilter::all() {
                     @let count = cells.iter().filter(|cell| cell.is_shown(one)).count();
-                    a class="chip" href=(Place::Tables(one).url(view)) aria-current=[(one == filter).then_some("true")] {
+                    a class="chip" href=(JudgePage::Tables(one).url(view)) aria-current=[(one == filter).then_some("true")] {
                         (texts.named("judge-filter", one.code())) " " span class="soft" { (count) }
                     }
                 }
@@ -166,13 +166,13 @@ fn tables(judging: &Judging<'_>, round: &Round, filter: Filter) -> Markup {
     }
 }
 
-fn cells<'a>(judging: &Judging<'_>, round: &'a Round) -> Vec<Cell<'a>> {
+fn cells<'a>(judging: &Judging<'_>, round: &'a Round) -> Vec<GridTable<'a>> {
     let tournament = judging.view.tournament;
     let of_round = |m: &Match| {
         let here = tournament.penalties.iter().filter(|p| p.round == Some(round.number) && m.has(&p.player));
         here.count()
     };
-    let cell = |played| Cell {
+    let cell = |played| GridTable {
         played,
         signs: Sign::all(judging, round, played),
         penalties: of_round(played),
@@ -182,7 +182,7 @@ fn cells<'a>(judging: &Judging<'_>, round: &'a Round) -> Vec<Cell<'a>> {
     round.by_table().into_iter().map(cell).collect()
 }
 
-fn square(judging: &Judging<'_>, round: &Round, cell: &Cell<'_>) -> Markup {
+fn square(judging: &Judging<'_>, round: &Round, cell: &GridTable<'_>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let Some((first, second)) = cell.played.pair() else { return html! {} };
     let table = cell.played.table.map(|table| table.to_string()).unwrap_or_else(|| "–".into());
@@ -190,7 +190,7 @@ fn square(judging: &Judging<'_>, round: &Round, cell: &Cell<'_>) -> Markup {
     let Some((sign, others)) = cell.signs.split_first() else { return html! {} };
     html! {
         li id={ "table-" (first) } class={ "square sign-" (sign.class()) } {
-            a href=(Place::Table(round.number, first.clone()).url(view)) title=(names) {
+            a href=(JudgePage::Table(round.number, first.clone()).url(view)) title=(names) {
                 span class="square-number" { (table) }
                 span class="square-sign" {
                     @if let Some(sign) = sign.icon() { (icon(sign)) }

@@ -8,7 +8,7 @@ use pairwright_office::rights::Right;
 use super::Judging;
 use super::calls::match_of;
 use super::form::button;
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::desk::round::no_show::{no_show, offers, sent};
 use crate::desk::time::late::{Loss, LossWords, missing};
 use crate::parts::{Level, notice};
@@ -49,7 +49,7 @@ pub(super) fn double_loss(judging: &Judging<'_>, round: &Round, played: &Match) 
 }
 
 /// Enters the double loss after confirmation. Roles that may not enter results must have noted both as missing.
-pub(super) fn enter_double_loss(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(super) fn enter_double_loss(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let (round, played) = match_of(order)?;
     let is_there = |id: &PlayerId| order.tournament.missing_since(round, id).is_none();
     if played.players.iter().any(is_there) && !order.view.may(Right::Results) {

@@ -21,7 +21,7 @@ pub(crate) mod times;
 pub(crate) use entry::entry;
 pub(crate) use routes::routes;
 
-use place::Place;
+use place::JudgePage;
 
 use crate::desk::notice::Notice;
 use crate::parts::View;
@@ -33,7 +33,7 @@ use penalties::Elsewhere;
 struct Judging<'a> {
     view: View<'a>,
     /// The page to draw.
-    place: &'a Place,
+    place: &'a JudgePage,
     /// The reader's role.
     badge: &'a Badge,
     /// The command id of this page's forms.

@@ -7,7 +7,7 @@ use pairwright_core::nouns::{Penalty, Player};
 use pairwright_store::TournamentId;
 
 use super::Judging;
-use super::place::Place;
+use super::place::JudgePage;
 use crate::catalogue::Catalogue;
 use crate::desk::journal_text::{penalty, penalty_of};
 use crate::journals::Moment;
@@ -69,7 +69,7 @@ pub(super) fn history(judging: &Judging<'_>, player: &Player) -> Markup {
         return html! { p class="soft small" { (say!(texts, "judge-no-penalties")) } };
     }
     html! {
-        details class="history" open[matches!(judging.place, Place::Player(_))] {
+        details class="history" open[matches!(judging.place, JudgePage::Player(_))] {
             summary class="soft" { (icon(Icon::Down)) (say!(texts, "judge-history", here = own.len(), elsewhere = others.len())) }
             ul class="plain" {
                 @for given in own.iter().rev() { (line(judging, given, &penalty(texts, tournament, given))) }

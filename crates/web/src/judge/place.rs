@@ -8,9 +8,9 @@ use strum::{IntoStaticStr, VariantArray};
 use crate::parts::{View, encoded};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum JudgePage {
     /// The calls and the grid of tables.
-    Tables(Filter),
+    Tables(TableFilter),
     /// A match, by round and one of its players.
     Table(RoundNumber, PlayerId),
     Checks,
@@ -22,7 +22,7 @@ pub(super) enum Place {
 /// Filters of the grid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub(super) enum Filter {
+pub(super) enum TableFilter {
     All,
     /// Without a result.
     Playing,
@@ -32,16 +32,16 @@ pub(super) enum Filter {
     Penalty,
 }
 
-impl Place {
+impl JudgePage {
     /// The address below the judges' first page.
     pub(super) fn code(&self) -> String {
         match self {
-            Place::Tables(Filter::All) => String::new(),
-            Place::Tables(filter) => format!("?show={}", filter.code()),
-            Place::Table(round, player) => format!("/table/{round}/{}", encoded(player.as_str())),
-            Place::Checks => "/checks".into(),
-            Place::Players => "/players".into(),
-            Place::Player(player) => format!("/players/{}", encoded(player.as_str())),
+            JudgePage::Tables(TableFilter::All) => String::new(),
+            JudgePage::Tables(filter) => format!("?show={}", filter.code()),
+            JudgePage::Table(round, player) => format!("/table/{round}/{}", encoded(player.as_str())),
+            JudgePage::Checks => "/checks".into(),
+            JudgePage::Players => "/players".into(),
+            JudgePage::Player(player) => format!("/players/{}", encoded(player.as_str())),
         }
     }
 
@@ -49,16 +49,18 @@ impl Place {
         view.at().judge(&self.code())
     }
 
-    pub(super) fn find(code: &str) -> Option<Place> {
+    pub(super) fn find(code: &str) -> Option<JudgePage> {
         let (path, query) = code.split_once('?').unwrap_or((code, ""));
         let player = |id: &str| PlayerId::from(&*percent_decode_str(id).decode_utf8_lossy());
         let parts: Vec<&str> = path.split('/').skip(1).collect();
         Some(match parts[..] {
-            [] => Place::Tables(query.strip_prefix("show=").and_then(Filter::of_code).unwrap_or(Filter::All)),
-            ["table", round, id] => Place::Table(RoundNumber(round.parse().ok()?), player(id)),
-            ["checks"] => Place::Checks,
-            ["players"] => Place::Players,
-            ["players", id] => Place::Player(player(id)),
+            [] => JudgePage::Tables(
+                query.strip_prefix("show=").and_then(TableFilter::of_code).unwrap_or(TableFilter::All),
+            ),
+            ["table", round, id] => JudgePage::Table(RoundNumber(round.parse().ok()?), player(id)),
+            ["checks"] => JudgePage::Checks,
+            ["players"] => JudgePage::Players,
+            ["players", id] => JudgePage::Player(player(id)),
             _ => return None,
         })
     }
@@ -71,13 +73,17 @@ mod tests {
     #[test]
     fn a_place_is_found_by_its_code() {
         let player = || PlayerId::from("a/b é");
-        let tables = Filter::all().map(Place::Tables);
-        let others =
-            [Place::Table(RoundNumber(3), player()), Place::Checks, Place::Players, Place::Player(player())];
+        let tables = TableFilter::all().map(JudgePage::Tables);
+        let others = [
+            JudgePage::Table(RoundNumber(3), player()),
+            JudgePage::Checks,
+            JudgePage::Players,
+            JudgePage::Player(player()),
+        ];
         for place in tables.chain(others) {
-            assert_eq!(Place::find(&place.code()), Some(place));
+            assert_eq!(JudgePage::find(&place.code()), Some(place));
         }
-        assert_eq!(Place::find("/elsewhere"), None);
-        assert_eq!(Place::find("/table/x/p1"), None);
+        assert_eq!(JudgePage::find("/elsewhere"), None);
+        assert_eq!(JudgePage::find("/table/x/p1"), None);
     }
 }

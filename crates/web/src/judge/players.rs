@@ -9,8 +9,8 @@ use pairwright_office::rights::Right;
 use super::Judging;
 use super::form::{button, typed};
 use super::penalties::history;
-use super::place::Place;
-use crate::desk::order::Order;
+use super::place::JudgePage;
+use crate::desk::order::DeskOrder;
 use crate::desk::players::clock::clock_card;
 use crate::desk::players::{penalty::PenaltyForm, person::beside, player};
 use crate::parts::{Tint, crumb, name, pill};
@@ -36,7 +36,7 @@ pub(super) fn list(judging: &Judging<'_>) -> Markup {
             @for player in players {
                 @let given = view.tournament.penalties.iter().filter(|penalty| penalty.player == player.id).count();
                 li data-words={ (player.name) " " (view.tournament.shown_name(player)) } {
-                    a class="grow" href=(Place::Player(player.id.clone()).url(view)) { (name(&player.name)) (beside(view, player)) }
+                    a class="grow" href=(JudgePage::Player(player.id.clone()).url(view)) { (name(&player.name)) (beside(view, player)) }
                     @if view.tournament.is_disqualified(&player.id) { (pill(Tint::Red, say!(texts, "mark-disqualified"))) }
                     @else if let Some(left) = left(view, player) { (pill(Tint::Quiet, left)) }
                     @if waits(player) { (pill(Tint::Amber, say!(texts, "judge-clock-pending"))) }
@@ -52,7 +52,7 @@ pub(super) fn page(judging: &Judging<'_>, id: &PlayerId) -> Result<Markup, Error
     let view = &judging.view;
     let player = view.tournament.player(id).ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
     Ok(html! {
-        (crumb(&Place::Players.url(view), say!(view.texts, "judge-nav-players")))
+        (crumb(&JudgePage::Players.url(view), say!(view.texts, "judge-nav-players")))
         h1 { bdi { (player.name) } (beside(view, player)) }
         @if !view.tournament.finished {
             (clock_card(view, player, |fields, text| button(judging, "/clock", fields, "", text)))
@@ -78,7 +78,7 @@ pub(super) fn penalty_card(judging: &Judging<'_>, player: &Player) -> Markup {
 }
 
 /// Gives a penalty. A match loss or disqualification needs confirmation.
-pub(super) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(super) fn penalty(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let actions = player::penalty(order)?;
     let ends = |action: &Action| matches!(action, Action::Penalize { penalty } if penalty.kind == PenaltyKind::MatchLoss);
     if actions.iter().any(ends) {

@@ -17,7 +17,7 @@ pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Mark
     let Some((first, second)) = played.pair().filter(|_| played.is_open()) else {
         return html! {};
     };
-    let fields = games::fields(view, round, played, games::Preview::No);
+    let fields = games::fields(view, round, played, games::LiveTotal::No);
     let results = games::beside(view.tournament, round, played);
     let (usual, rare): (Vec<_>, Vec<_>) =
         results.into_iter().partition(|result| choices::is_usual(view.tournament, round, result));

@@ -9,7 +9,7 @@ use pairwright_office::rights::Right;
 use serde::Deserialize;
 
 use super::act::{order, show};
-use super::place::Place;
+use super::place::JudgePage;
 use super::{armageddon, calls, checks, late, players};
 use crate::desk::players::clock;
 use crate::desk::room::{Room, within};
@@ -58,18 +58,18 @@ pub(crate) fn routes(routes: Routes) -> Routes {
 
 /// The path parameter that names the tournament.
 #[derive(Deserialize)]
-struct Named {
+struct JudgePath {
     id: String,
 }
 
 async fn page(
     State(app): State<App>,
-    Path(Named { id }): Path<Named>,
+    Path(JudgePath { id }): Path<JudgePath>,
     uri: Uri,
     visitor: Visitor,
     admitted: Admitted,
 ) -> Result<Response, Error> {
     let place =
-        Place::find(within(&uri, "/judge")).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
+        JudgePage::find(within(&uri, "/judge")).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
     show(app, id, visitor, admitted, place).await
 }

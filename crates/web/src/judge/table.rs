@@ -9,7 +9,7 @@ use super::calls::{call_form, card, judge_name, title};
 use super::checks::of_match;
 use super::form::{button, typed};
 use super::grid::Sign;
-use super::place::{Filter, Place};
+use super::place::{JudgePage, TableFilter};
 use super::players::penalty_card;
 use super::{Judging, armageddon, dispute, late, result, times};
 use crate::desk::players::person::shown_as;
@@ -29,12 +29,12 @@ pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId
     let played = round.match_of(player).filter(|m| m.pair().is_some()).ok_or_else(no_match)?;
     let players: Vec<&Player> = played.players.iter().filter_map(|id| view.tournament.player(id)).collect();
     Ok(html! {
-        (crumb(&Place::Tables(Filter::All).url(view), say!(texts, "judge-all-tables")))
+        (crumb(&JudgePage::Tables(TableFilter::All).url(view), say!(texts, "judge-all-tables")))
         h1 class="match-title" {
             @if let Some(table) = played.table { (table_badge(table)) " " }
             @for (place, player) in players.iter().enumerate() {
                 @if place > 0 { span class="soft" { " – " } }
-                a href=(Place::Player(player.id.clone()).url(view)) { (name(&player.name)) }
+                a href=(JudgePage::Player(player.id.clone()).url(view)) { (name(&player.name)) }
                 @if let Some(shown) = shown_as(view, player) { " " span class="soft small" { "(" (shown) ")" } }
             }
         }

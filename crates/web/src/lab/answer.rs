@@ -2,11 +2,11 @@
 //! standard errors and a chart.
 
 use maud::{Markup, html};
-use pairwright_lab::simulate::{Answer, Estimate, VariantAnswer};
+use pairwright_lab::simulate::{Estimate, SimulationAnswer, VariantAnswer};
 
-use super::experiment::{MOST_RUNS, SoFar};
+use super::experiment::{ExperimentState, MOST_RUNS};
 use super::picture::{Spread, mark, picture};
-use super::question::{NAMES, Question, Way};
+use super::question::{LabQuestion, NAMES, Way};
 use crate::i18n::Texts;
 use crate::parts::{Level, notice};
 use crate::say;
@@ -17,7 +17,12 @@ const ENOUGH: u64 = 100;
 const LOSSES: std::ops::RangeInclusive<u32> = 1..=3;
 
 /// The results so far, reloaded while more follow.
-pub(super) fn answer(texts: Texts, question: &Question, titles: &[String], so_far: &SoFar) -> Markup {
+pub(super) fn answer(
+    texts: Texts,
+    question: &LabQuestion,
+    titles: &[String],
+    so_far: &ExperimentState,
+) -> Markup {
     let again = so_far.is_open.then_some("1500");
     html! {
         div id="lab-answer" class="stack" aria-live="polite" data-again=[again] {
@@ -44,13 +49,13 @@ fn progress(texts: Texts, runs: u64) -> Markup {
 }
 
 /// A measure of a variant: its number, its standard error, and its place in the chart.
-struct Cell {
+struct MeasureCell {
     text: String,
     error: String,
     estimate: Estimate,
 }
 
-fn table(texts: Texts, titles: &[String], answer: &Answer) -> Markup {
+fn table(texts: Texts, titles: &[String], answer: &SimulationAnswer) -> Markup {
     html! {
         div class="sheet scroll" {
             table class="worths lab-table" {
@@ -78,10 +83,11 @@ fn table(texts: Texts, titles: &[String], answer: &Answer) -> Markup {
     }
 }
 
-fn rows(texts: Texts, answer: &Answer) -> Vec<(String, Vec<Option<Cell>>)> {
-    let of_all =
-        |cell: &dyn Fn(&VariantAnswer) -> Option<Cell>| answer.variants.iter().map(cell).collect::<Vec<_>>();
-    let mut rows: Vec<(String, Vec<Option<Cell>>)> = SHARES
+fn rows(texts: Texts, answer: &SimulationAnswer) -> Vec<(String, Vec<Option<MeasureCell>>)> {
+    let of_all = |cell: &dyn Fn(&VariantAnswer) -> Option<MeasureCell>| {
+        answer.variants.iter().map(cell).collect::<Vec<_>>()
+    };
+    let mut rows: Vec<(String, Vec<Option<MeasureCell>>)> = SHARES
         .iter()
         .map(|name| {
             (measure(texts, name), of_all(&|one| one.overall.measures.get(name).map(|it| share(texts, *it))))
@@ -111,34 +117,34 @@ fn percent(texts: Texts, share: f64) -> String {
     texts.number(&format!("{:.1}", 100.0 * share))
 }
 
-fn share(texts: Texts, estimate: Estimate) -> Cell {
+fn share(texts: Texts, estimate: Estimate) -> MeasureCell {
     let error = estimate.se.map_or(String::new(), |error| format!("± {}", percent(texts, error)));
-    Cell { error, estimate, ..bare(texts, estimate.mean) }
+    MeasureCell { error, estimate, ..bare(texts, estimate.mean) }
 }
 
-fn bare(texts: Texts, share: f64) -> Cell {
+fn bare(texts: Texts, share: f64) -> MeasureCell {
     let estimate = Estimate { mean: share, se: None };
-    Cell { text: format!("{}%", percent(texts, share)), error: String::new(), estimate }
+    MeasureCell { text: format!("{}%", percent(texts, share)), error: String::new(), estimate }
 }
 
-fn spread(cell: &Option<Cell>) -> Option<Spread> {
+fn spread(cell: &Option<MeasureCell>) -> Option<Spread> {
     let Estimate { mean, se } = cell.as_ref()?.estimate;
     Some(Spread { mean, reach: 2.0 * se.unwrap_or_default() })
 }
 
-fn number(texts: Texts, estimate: Estimate) -> Cell {
+fn number(texts: Texts, estimate: Estimate) -> MeasureCell {
     let written = |number: f64| texts.number(&format!("{number:.2}"));
     let error = estimate.se.map_or(String::new(), |error| format!("± {}", written(error)));
-    Cell { text: written(estimate.mean), error, estimate }
+    MeasureCell { text: written(estimate.mean), error, estimate }
 }
 
-fn shown(cell: Option<&Cell>) -> Markup {
-    let Some(Cell { text, error, .. }) = cell else { return html! { span class="soft" { "–" } } };
+fn shown(cell: Option<&MeasureCell>) -> Markup {
+    let Some(MeasureCell { text, error, .. }) = cell else { return html! { span class="soft" { "–" } } };
     html! { span class="nowrap" { span class="strong" { (text) } " " span class="soft small" { (error) } } }
 }
 
 /// The differences from the plan that exceed twice the standard error, in sentences; none after only a few runs.
-fn differences(texts: Texts, question: &Question, titles: &[String], answer: &Answer) -> Markup {
+fn differences(texts: Texts, question: &LabQuestion, titles: &[String], answer: &SimulationAnswer) -> Markup {
     if answer.runs < ENOUGH {
         return html! {};
     }

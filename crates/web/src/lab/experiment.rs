@@ -9,9 +9,9 @@ use std::time::{Duration, Instant};
 use pairwright_core::Entropy;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::RulesetError;
-use pairwright_lab::simulate::{Answer, Plan, Runner, Sums, read};
+use pairwright_lab::simulate::{Plan, Runner, SimulationAnswer, SimulationSums, read};
 
-use super::question::{Question, usual_entropy};
+use super::question::{LabQuestion, usual_entropy};
 use crate::server::error::Error;
 use crate::server::state::App;
 
@@ -34,29 +34,29 @@ pub(crate) struct Experiments {
 
 /// A simulation, with its progress.
 pub(crate) struct Experiment {
-    question: Question,
+    question: LabQuestion,
     plan: Plan,
     entropy: Entropy,
-    progress: Mutex<Progress>,
+    progress: Mutex<ExperimentProgress>,
 }
 
-struct Progress {
-    sums: Sums,
+struct ExperimentProgress {
+    sums: SimulationSums,
     spent: Duration,
     seen: Instant,
     is_running: bool,
     /// The answer after the first runs.
-    first: Option<Arc<Answer>>,
+    first: Option<Arc<SimulationAnswer>>,
     /// Why a run cannot be played.
     fault: Option<Message>,
 }
 
 /// The results so far.
-pub(crate) struct SoFar {
+pub(crate) struct ExperimentState {
     /// All runs so far; `None` before the first.
-    pub(crate) answer: Option<Answer>,
+    pub(crate) answer: Option<SimulationAnswer>,
     /// The first runs once they are complete, the same for everybody.
-    pub(crate) first: Option<Arc<Answer>>,
+    pub(crate) first: Option<Arc<SimulationAnswer>>,
     /// Whether more will follow.
     pub(crate) is_open: bool,
     /// Why it cannot be played.
@@ -65,7 +65,7 @@ pub(crate) struct SoFar {
 
 impl Experiments {
     /// Returns the simulation for a question, starting or continuing it.
-    pub(crate) fn ask(&self, app: &App, question: &Question) -> Result<Arc<Experiment>, RulesetError> {
+    pub(crate) fn ask(&self, app: &App, question: &LabQuestion) -> Result<Arc<Experiment>, RulesetError> {
         let experiment = match self.known(question) {
             Some(known) => known,
             None => self.keep(Experiment::new(question)?),
@@ -76,7 +76,7 @@ impl Experiments {
         Ok(experiment)
     }
 
-    fn known(&self, question: &Question) -> Option<Arc<Experiment>> {
+    fn known(&self, question: &LabQuestion) -> Option<Arc<Experiment>> {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.iter().find(|one| one.question == *question).cloned()
     }
@@ -109,11 +109,11 @@ fn go_on(app: &App, experiment: &Arc<Experiment>) {
 }
 
 impl Experiment {
-    fn new(question: &Question) -> Result<Experiment, RulesetError> {
+    fn new(question: &LabQuestion) -> Result<Experiment, RulesetError> {
         let plan = read(&question.plan(), &|_| Ok(None))?;
         let entropy = plan.entropy.clone().unwrap_or_else(usual_entropy);
-        let sums = Sums::new(&plan);
-        let progress = Progress {
+        let sums = SimulationSums::new(&plan);
+        let progress = ExperimentProgress {
             sums,
             spent: Duration::ZERO,
             seen: Instant::now(),
@@ -124,17 +124,18 @@ impl Experiment {
         Ok(Experiment { question: question.clone(), plan, entropy, progress: Mutex::new(progress) })
     }
 
-    fn progress(&self) -> std::sync::MutexGuard<'_, Progress> {
+    fn progress(&self) -> std::sync::MutexGuard<'_, ExperimentProgress> {
         self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The results so far. Records that somebody is watching.
-    pub(crate) fn so_far(&self) -> SoFar {
+    pub(crate) fn so_far(&self) -> ExperimentState {
         let mut progress = self.progress();
         progress.seen = Instant::now();
-        let answer = (progress.sums.runs > 0).then(|| Answer::of(&progress.sums, self.entropy.clone()));
+        let answer =
+            (progress.sums.runs > 0).then(|| SimulationAnswer::of(&progress.sums, self.entropy.clone()));
         let first = progress.first.clone();
-        SoFar { answer, first, is_open: progress.is_open(), fault: progress.fault.clone() }
+        ExperimentState { answer, first, is_open: progress.is_open(), fault: progress.fault.clone() }
     }
 
     /// Marks it as running if it must continue and is not running.
@@ -169,7 +170,7 @@ impl Experiment {
                 Err(error) => progress.fault = Some(error.into()),
             }
             if progress.sums.runs == FIRST_RUNS {
-                progress.first = Some(Arc::new(Answer::of(&progress.sums, self.entropy.clone())));
+                progress.first = Some(Arc::new(SimulationAnswer::of(&progress.sums, self.entropy.clone())));
             }
             progress.spent += took;
             drop(progress);
@@ -179,7 +180,7 @@ impl Experiment {
     }
 }
 
-impl Progress {
+impl ExperimentProgress {
     fn is_open(&self) -> bool {
         self.fault.is_none() && self.sums.runs < MOST_RUNS && self.spent < BUDGET
     }

@@ -14,7 +14,7 @@ use pairwright_core::{Ruleset, Tournament};
 
 pub(crate) use experiment::Experiments;
 
-use self::question::{LabQuery, Question, Rules, USUAL_APART, Way};
+use self::question::{LabQuery, LabQuestion, Rules, USUAL_APART, Way};
 use crate::calculators::typed::field;
 use crate::desk::plan;
 use crate::i18n::Texts;
@@ -31,8 +31,8 @@ use crate::server::state::App;
 pub(crate) fn contents(app: &App, view: &View<'_>, typed: &str) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
     let query: LabQuery = serde_urlencoded::from_str(typed).unwrap_or_default();
-    let asked = Question::asked(texts, tournament, &query);
-    let shown = asked.clone().unwrap_or_else(|_| Question::planned(tournament));
+    let asked = LabQuestion::asked(texts, tournament, &query);
+    let shown = asked.clone().unwrap_or_else(|_| LabQuestion::planned(tournament));
     let part = match &asked {
         Err(sentence) => html! { div id="lab-answer" { (notice(Level::Refused, sentence.clone())) } },
         Ok(question) => match app.experiments.ask(app, question) {
@@ -73,7 +73,7 @@ pub(crate) async fn sentence(
     let texts = visitor.texts;
     let tournament = begun(&app, &id).await?;
     let tried = query.and_then(|query| plan::tried(texts, &tournament, &query));
-    let question = Question::planned(tried.as_ref().unwrap_or(&tournament));
+    let question = LabQuestion::planned(tried.as_ref().unwrap_or(&tournament));
     let nothing = html! { span id="lab-sentence" {} };
     let Ok(experiment) = app.experiments.ask(&app, &question) else {
         return Ok(nothing);
@@ -107,7 +107,7 @@ async fn begun(app: &App, id: &str) -> Result<Arc<Tournament>, Error> {
 }
 
 /// The names of the variants, the plan's first.
-fn titles(texts: Texts, question: &Question, own: &Ruleset) -> Vec<String> {
+fn titles(texts: Texts, question: &LabQuestion, own: &Ruleset) -> Vec<String> {
     let rules = |way: &Way| match &way.rules {
         Rules::Own => None,
         Rules::Preset(name) => preset(name).ok().map(|(_, rules)| texts.ruleset_title(&rules)),
@@ -124,9 +124,9 @@ fn titles(texts: Texts, question: &Question, own: &Ruleset) -> Vec<String> {
 }
 
 /// The form, with the default variants as placeholders.
-fn form(view: &View<'_>, query: &LabQuery, question: &Question) -> Markup {
+fn form(view: &View<'_>, query: &LabQuery, question: &LabQuestion) -> Markup {
     let texts = view.texts;
-    let usual = question.ways.first().map(Question::usual);
+    let usual = question.ways.first().map(LabQuestion::usual);
     let others = [
         ("b", &query.rules_b, &query.rounds_b, &query.cut_b),
         ("c", &query.rules_c, &query.rounds_c, &query.cut_c),
@@ -158,7 +158,7 @@ fn form(view: &View<'_>, query: &LabQuery, question: &Question) -> Markup {
 }
 
 /// The plan for the command line, for more runs.
-fn plan(texts: Texts, question: &Question) -> Markup {
+fn plan(texts: Texts, question: &LabQuestion) -> Markup {
     html! {
         details class="card folded" {
             summary { (say!(texts, "lab-plan")) }

@@ -48,7 +48,7 @@ pub(super) enum Rules {
 
 /// A valid question.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Question {
+pub(crate) struct LabQuestion {
     pub(super) players: u32,
     pub(super) apart: u32,
     /// The tournament's own variant first.
@@ -154,16 +154,16 @@ fn written(stage: &StageSpec, cut: u32) -> String {
     text
 }
 
-impl Question {
+impl LabQuestion {
     /// A tournament's own plan, alone.
-    pub(super) fn planned(tournament: &Tournament) -> Question {
+    pub(super) fn planned(tournament: &Tournament) -> LabQuestion {
         let here = tournament.present_in(RoundNumber(1)).count();
         let players = u32::try_from(here).unwrap_or(MOST_PLAYERS).clamp(2, MOST_PLAYERS);
-        Question::planned_for(tournament, players)
+        LabQuestion::planned_for(tournament, players)
     }
 
     /// A tournament's own plan for this many players.
-    fn planned_for(tournament: &Tournament, players: u32) -> Question {
+    fn planned_for(tournament: &Tournament, players: u32) -> LabQuestion {
         let setup = &tournament.setup;
         let suggested = rounds_for_single_winner(Entries(players.into())).max(1);
         let rounds = setup.rounds_announced().filter(|rounds| *rounds > 0).unwrap_or(suggested);
@@ -171,7 +171,7 @@ impl Question {
         let bracket = bracket(setup.bracket_stage(), &tournament.ruleset);
         let first = if setup.begins_with_bracket() { bracket.kind } else { tournament.first_stage() };
         let way = Way { rules: Rules::Own, rounds: rounds.min(MOST_ROUNDS), cut, bracket };
-        Question { players, apart: USUAL_APART, ways: vec![way], first, own: own_ruleset(tournament) }
+        LabQuestion { players, apart: USUAL_APART, ways: vec![way], first, own: own_ruleset(tournament) }
     }
 
     /// Whether it begins with a Swiss, so that rounds and cut can vary.
@@ -181,20 +181,24 @@ impl Question {
 
     /// The typed question. By default the variants have one round more and half the cut.
     /// Anything but a Swiss is only compared under other rules.
-    pub(super) fn asked(texts: Texts, tournament: &Tournament, query: &LabQuery) -> Result<Question, String> {
-        let here = Question::planned(tournament).players;
+    pub(super) fn asked(
+        texts: Texts,
+        tournament: &Tournament,
+        query: &LabQuery,
+    ) -> Result<LabQuestion, String> {
+        let here = LabQuestion::planned(tournament).players;
         let players = whole(texts, &query.players, here, 2..=MOST_PLAYERS, say!(texts, "calc-players"))?;
         let apart = whole(texts, &query.apart, USUAL_APART, 0..=2_000, say!(texts, "lab-apart"))?;
-        let planned = Question::planned_for(tournament, players);
+        let planned = LabQuestion::planned_for(tournament, players);
         let bracket = tournament.setup.bracket_stage();
         let own = planned.ways[0].clone();
         if !planned.is_swiss() {
             let others = [&query.rules_b, &query.rules_c].into_iter();
             let others: Vec<Way> = others.filter_map(|rules| own.under(rules, bracket)).collect();
             let ways = std::iter::once(own).chain(others).collect();
-            return Ok(Question { apart, ways, ..planned });
+            return Ok(LabQuestion { apart, ways, ..planned });
         }
-        let [more, fewer] = Question::usual(&own);
+        let [more, fewer] = LabQuestion::usual(&own);
         let way = |rules: &str, rounds: &str, cut: &str, usual: Way| -> Result<Way, String> {
             let label = say!(texts, "calc-rounds");
             let rounds = whole(texts, rounds, usual.rounds, 1..=MOST_ROUNDS, label)?;
@@ -207,7 +211,7 @@ impl Question {
             way(&query.rules_b, &query.rounds_b, &query.cut_b, more)?,
             way(&query.rules_c, &query.rounds_c, &query.cut_c, fewer)?,
         ];
-        Ok(Question { apart, ways, ..planned })
+        Ok(LabQuestion { apart, ways, ..planned })
     }
 
     /// The default variants: one round more, and the other size of cut.

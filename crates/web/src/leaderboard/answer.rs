@@ -10,7 +10,7 @@ use super::Gathered;
 use crate::i18n::Texts;
 use crate::parts::today;
 use crate::server::error::Error;
-use crate::server::packed::Marks;
+use crate::server::packed::RowMarks;
 use crate::server::page::{has_already, kept_headers};
 use crate::server::pool::Turn;
 use crate::server::state::App;
@@ -37,5 +37,5 @@ pub(super) async fn show(
     let make = move || make(&all, today).map(maud::PreEscaped::into_string);
     let begin = App::begin(&app.asked, Turn::First);
     let page = app.asked_pages.page((place, tag.clone()), begin, make).await?;
-    Ok((kept_headers(tag), page.answer(&headers, Marks::default())).into_response())
+    Ok((kept_headers(tag), page.answer(&headers, RowMarks::default())).into_response())
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use pairwright_ratings::input::{Given, GivenTournament, Places, Register};
+use pairwright_ratings::input::{GivenTournament, GivenTournaments, Places, Register};
 use pairwright_ratings::leaderboard::BoardRow;
 use pairwright_ratings::systems::glicko2::{self, Glicko2};
 use pairwright_ratings::systems::pro::{PointsTable, Pro, SEASON_2010};
@@ -44,7 +44,7 @@ pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) 
     let tournaments = counts.len();
     let without_k = counts.iter().filter(|one| one.facts.k.is_none()).count();
     let (mut register, mut places) = (Register::default(), Places::default());
-    let mut source = Given::new(gathered.tournaments.clone(), &mut places, &mut register);
+    let mut source = GivenTournaments::new(gathered.tournaments.clone(), &mut places, &mut register);
     places.settle(&mut register);
     let [now, before] = board.groups(|| system(query.system));
     let lifetime = board.filter.in_window(Window::AllTime, board.as_of);
@@ -71,10 +71,10 @@ pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) 
 fn system(name: SystemName) -> Box<dyn System> {
     match name {
         SystemName::Dci => Box::new(dci::Dci::new(dci::START, &[])),
-        SystemName::Fide => Box::new(fide::Fide::new(fide::Options::default())),
-        SystemName::Additive => Box::new(additive::Additive::new(additive::Options::default())),
+        SystemName::Fide => Box::new(fide::Fide::new(fide::FideOptions::default())),
+        SystemName::Additive => Box::new(additive::Additive::new(additive::AdditiveOptions::default())),
         SystemName::Dci1994 => Box::new(dci_1994::Dci1994::default()),
-        SystemName::Glicko2 => Box::new(Glicko2::new(glicko2::Options::default())),
+        SystemName::Glicko2 => Box::new(Glicko2::new(glicko2::Glicko2Options::default())),
         SystemName::Pro => Box::new(Pro::new(pro_points())),
         SystemName::Elo => Box::new(elo::Elo::new(1_600.0, &[])),
     }

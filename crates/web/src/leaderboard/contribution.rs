@@ -6,7 +6,7 @@ use std::sync::Arc;
 use pairwright_answers::rating::tournament::{self as history, NotRated};
 use pairwright_core::Tournament;
 use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
-use pairwright_ratings::{Day, Facts, Origin, Outcome};
+use pairwright_ratings::{Day, MatchOutcome, PlayerOrigin, TournamentFacts};
 use serde::{Deserialize, Serialize};
 
 use crate::parts::today;
@@ -24,9 +24,9 @@ pub(crate) struct Contribution {
 
 /// Interned names, shared by all tournaments.
 #[derive(Debug, Default)]
-pub(super) struct Names(HashSet<Arc<str>>);
+pub(super) struct SharedNames(HashSet<Arc<str>>);
 
-impl Names {
+impl SharedNames {
     fn get(&mut self, name: &str) -> Arc<str> {
         if let Some(known) = self.0.get(name) {
             return known.clone();
@@ -62,7 +62,7 @@ impl Contribution {
         let numbers: HashMap<&str, usize> =
             self.players.iter().enumerate().map(|(number, name)| (&**name, number)).collect();
         let number = |name: &Arc<str>| numbers.get(&**name).copied().unwrap_or(usize::MAX);
-        let written = Written {
+        let written = WrittenContribution {
             name: self.name.clone(),
             players: self.players.iter().map(ToString::to_string).collect(),
             shown: self.shown.iter().map(|(name, shown)| (number(name), shown.clone())).collect(),
@@ -75,8 +75,8 @@ impl Contribution {
     }
 
     /// Parses a card; `None` if another version wrote it.
-    pub(super) fn read(text: &str, names: &mut Names) -> Option<Contribution> {
-        let written: Written = serde_json::from_str(text).ok()?;
+    pub(super) fn read(text: &str, names: &mut SharedNames) -> Option<Contribution> {
+        let written: WrittenContribution = serde_json::from_str(text).ok()?;
         let players: Vec<Arc<str>> = written.players.iter().map(|name| names.get(name)).collect();
         let name = |number: usize| players.get(number).cloned();
         let shown = written.shown.into_iter().map(|(number, shown)| Some((name(number)?, shown)));
@@ -90,7 +90,7 @@ impl Contribution {
 }
 
 #[derive(Serialize, Deserialize)]
-struct Written {
+struct WrittenContribution {
     name: String,
     players: Vec<String>,
     shown: Vec<(usize, String)>,
@@ -117,7 +117,8 @@ struct WrittenGiven {
 }
 
 const STAGES: [Stage; 3] = [Stage::Unknown, Stage::Swiss, Stage::Elimination];
-const OUTCOMES: [Outcome; 5] = [Outcome::A, Outcome::B, Outcome::Draw, Outcome::Bye, Outcome::Forfeit];
+const OUTCOMES: [MatchOutcome; 5] =
+    [MatchOutcome::A, MatchOutcome::B, MatchOutcome::Draw, MatchOutcome::Bye, MatchOutcome::Forfeit];
 
 fn place<T: PartialEq>(all: &[T], one: &T) -> usize {
     all.iter().position(|other| other == one).unwrap_or(usize::MAX)
@@ -130,8 +131,9 @@ impl WrittenGiven {
             let (stage, outcome) = (place(&STAGES, &played.stage), place(&OUTCOMES, &played.outcome));
             (played.round, stage, number(&played.players.0), played.players.1.as_ref().map(&number), outcome)
         };
-        let origin =
-            |(player, origin): &(Arc<str>, Origin)| (number(player), origin.home.clone(), origin.is_amateur);
+        let origin = |(player, origin): &(Arc<str>, PlayerOrigin)| {
+            (number(player), origin.home.clone(), origin.is_amateur)
+        };
         WrittenGiven {
             day: given.day.0,
             game: given.game.clone(),
@@ -161,11 +163,11 @@ impl WrittenGiven {
         let places =
             places.map(|(player, place, dropped)| Some(GivenPlace { player: name(player)?, place, dropped }));
         let origins = self.origins.into_iter();
-        let origins =
-            origins.map(|(player, home, is_amateur)| Some((name(player)?, Origin { home, is_amateur })));
+        let origins = origins
+            .map(|(player, home, is_amateur)| Some((name(player)?, PlayerOrigin { home, is_amateur })));
         Some(GivenTournament {
             table: 0,
-            facts: Facts {
+            facts: TournamentFacts {
                 id: title.to_owned(),
                 k: self.k,
                 category: self.category,
@@ -197,7 +199,7 @@ mod tests {
         let none = Contribution::of(journal.tournament(), 0);
         assert_eq!(none.given, None);
         let name: Arc<str> = "Ada".into();
-        let matches = [(1, Some("Bo".into()), Outcome::Draw), (2, None, Outcome::Bye)];
+        let matches = [(1, Some("Bo".into()), MatchOutcome::Draw), (2, None, MatchOutcome::Bye)];
         let matches = matches.map(|(round, second, outcome)| GivenMatch {
             round,
             stage: Stage::Swiss,
@@ -206,14 +208,19 @@ mod tests {
         });
         let given = GivenTournament {
             table: 0,
-            facts: Facts { id: "Saturday".into(), k: Some(8), region: "eu/de".into(), ..Facts::default() },
+            facts: TournamentFacts {
+                id: "Saturday".into(),
+                k: Some(8),
+                region: "eu/de".into(),
+                ..TournamentFacts::default()
+            },
             game: "magic".into(),
             day: Day(14_000),
             matches: matches.into(),
             is_over: true,
             places: [GivenPlace { player: "Bo".into(), place: 1, dropped: false }].into(),
             unplaced: [name.clone()].into(),
-            origins: [(name.clone(), Origin { home: "eu/de/berlin".into(), is_amateur: true })].into(),
+            origins: [(name.clone(), PlayerOrigin { home: "eu/de/berlin".into(), is_amateur: true })].into(),
         };
         let players = vec![name.clone(), "Bo".into()];
         for given in [None, Some(Ok(given)), Some(Err(NotRated::Twins("Ada".into())))] {
@@ -223,8 +230,8 @@ mod tests {
                 players: players.clone(),
                 shown: vec![(name.clone(), "A.".into())],
             };
-            assert_eq!(Contribution::read(&one.written(), &mut Names::default()), Some(one));
+            assert_eq!(Contribution::read(&one.written(), &mut SharedNames::default()), Some(one));
         }
-        assert_eq!(Contribution::read("{}", &mut Names::default()), None);
+        assert_eq!(Contribution::read("{}", &mut SharedNames::default()), None);
     }
 }

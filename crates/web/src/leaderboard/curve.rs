@@ -22,7 +22,7 @@ const TOP: f64 = 14.0;
 const BOTTOM: f64 = 30.0;
 
 /// The scale of the chart.
-struct Scale {
+struct CurveScale {
     days: (Day, Day),
     least: f64,
     most: f64,
@@ -30,15 +30,15 @@ struct Scale {
     step: f64,
 }
 
-impl Scale {
-    fn of(points: &[Point]) -> Option<Scale> {
+impl CurveScale {
+    fn of(points: &[Point]) -> Option<CurveScale> {
         let days = (points.first()?.day, points.last()?.day);
         let (low, high) = points
             .iter()
             .fold((f64::MAX, f64::MIN), |(low, high), point| (low.min(point.rating), high.max(point.rating)));
         // Steps of one, two or five times a power of ten, with the curve between two of them.
         let step = step((high - low).max(4.0) / 3.0);
-        Some(Scale { days, least: (low / step).floor() * step, most: (high / step).ceil() * step, step })
+        Some(CurveScale { days, least: (low / step).floor() * step, most: (high / step).ceil() * step, step })
     }
 
     fn x(&self, day: Day) -> f64 {
@@ -69,7 +69,7 @@ fn step(rough: f64) -> f64 {
 
 /// The chart; empty for a single point.
 pub(super) fn picture(texts: Texts, points: &[Point]) -> Markup {
-    let Some(scale) = Scale::of(points).filter(|_| points.len() > 1) else { return html! {} };
+    let Some(scale) = CurveScale::of(points).filter(|_| points.len() > 1) else { return html! {} };
     let at = |point: &Point| (scale.x(point.day), scale.y(point.rating));
     let path: Vec<String> = points.iter().map(at).map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
     let path = path.join(" ");
@@ -107,7 +107,7 @@ mod tests {
     fn lines_lie_at_round_numbers_around_the_curve() {
         let points =
             [(0, 1_616.0), (10, 1_592.0), (20, 1_714.0)].map(|(day, rating)| Point { day: Day(day), rating });
-        let scale = Scale::of(&points).unwrap();
+        let scale = CurveScale::of(&points).unwrap();
         assert_eq!(scale.lines(), [1_550.0, 1_600.0, 1_650.0, 1_700.0, 1_750.0]);
         assert!((scale.x(Day(0)) - LEFT).abs() < 1e-9 && (scale.x(Day(20)) - (WIDTH - RIGHT)).abs() < 1e-9);
         assert!(scale.y(1_714.0) < scale.y(1_592.0));
@@ -116,7 +116,7 @@ mod tests {
     #[test]
     fn a_constant_rating_is_a_line_in_the_picture() {
         let points = [Point { day: Day(5), rating: 1_600.0 }; 2];
-        let scale = Scale::of(&points).unwrap();
+        let scale = CurveScale::of(&points).unwrap();
         assert!(scale.y(1_600.0).is_finite() && scale.x(Day(5)).is_finite());
         assert!(picture(Texts::english(), &points).into_string().contains("<polyline"));
         assert_eq!(picture(Texts::english(), &points[..1]).into_string(), "");

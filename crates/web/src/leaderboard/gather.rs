@@ -7,7 +7,7 @@ use pairwright_answers::rating::tournament::{self as history, NotRated};
 use pairwright_ratings::input::{GivenTournament, Identity, games};
 use pairwright_store::{TournamentId, TournamentSummary};
 
-use super::contribution::{Contribution, Names};
+use super::contribution::{Contribution, SharedNames};
 use crate::catalogue::VERSION;
 use crate::journals::{Journals, lock};
 use crate::server::error::Error;
@@ -47,20 +47,20 @@ pub(crate) struct Gathered {
 
 /// The contributions of all tournaments.
 #[derive(Default)]
-pub(crate) struct History {
-    kept: Mutex<Kept>,
+pub(crate) struct Contributions {
+    kept: Mutex<KeptContributions>,
     /// The gathered history, after a number of changes.
     now: RwLock<Option<(u64, Arc<Gathered>)>>,
 }
 
 #[derive(Default)]
-struct Kept {
-    known: HashMap<TournamentId, Known>,
-    names: Names,
+struct KeptContributions {
+    known: HashMap<TournamentId, KnownTournament>,
+    names: SharedNames,
     unread: usize,
 }
 
-struct Known {
+struct KnownTournament {
     /// The journal's last entry at that time.
     seq: u64,
     is_archived: bool,
@@ -69,7 +69,7 @@ struct Known {
     identity: Option<Identity>,
 }
 
-impl History {
+impl Contributions {
     /// The present history, if it is cached. Does not block.
     pub(crate) fn known(&self, journals: &Journals) -> Option<Arc<Gathered>> {
         let changes = *journals.follow_all().borrow();
@@ -100,7 +100,7 @@ impl History {
     }
 }
 
-impl Kept {
+impl KeptContributions {
     /// Reads what has changed and returns whether anything that counts did.
     fn update(&mut self, journals: &Journals, all: &[TournamentSummary]) -> Result<bool, Error> {
         let (mut has_changed, unread_before) = (false, std::mem::take(&mut self.unread));
@@ -151,7 +151,7 @@ impl Kept {
             _ => {
                 let given = contribution.given.as_ref().and_then(|given| given.as_ref().ok());
                 let identity = given.and_then(GivenTournament::identity);
-                let known = Known { seq, is_archived, contribution, identity };
+                let known = KnownTournament { seq, is_archived, contribution, identity };
                 self.known.insert(row.id.clone(), known);
                 true
             }
@@ -160,7 +160,7 @@ impl Kept {
 
     /// All contributions, oldest first.
     fn gather(&self, all: &[TournamentSummary]) -> Gathered {
-        let known: Vec<(&TournamentId, &Known)> =
+        let known: Vec<(&TournamentId, &KnownTournament)> =
             all.iter().filter_map(|row| Some((&row.id, self.known.get(&row.id)?))).collect();
         let mut gathering = Gathering::default();
         for (id, known) in known.iter().filter(|(_, known)| !known.is_archived) {
@@ -187,7 +187,7 @@ impl Kept {
 
 /// The display names, applied to all tournaments of a player; the newest wish counts.
 /// Two people never become one.
-fn shown_names<'a>(known: &[(&TournamentId, &'a Known)]) -> HashMap<&'a str, Arc<str>> {
+fn shown_names<'a>(known: &[(&TournamentId, &'a KnownTournament)]) -> HashMap<&'a str, Arc<str>> {
     let contributions = || known.iter().map(|(_, known)| &known.contribution);
     let mut shown: BTreeMap<&str, &str> = BTreeMap::new();
     shown.extend(contributions().flat_map(|one| &one.shown).map(|(name, shown)| (&**name, shown.as_str())));
@@ -231,7 +231,7 @@ struct Gathering<'a> {
 }
 
 impl<'a> Gathering<'a> {
-    fn take(&mut self, id: &'a TournamentId, known: &'a Known) {
+    fn take(&mut self, id: &'a TournamentId, known: &'a KnownTournament) {
         let contribution = &known.contribution;
         let Some(given) = &contribution.given else { return };
         self.tag.update(id.as_str().as_bytes()).update(&known.seq.to_le_bytes());

@@ -17,6 +17,6 @@ mod working;
 
 pub(crate) use compute::{Ranked, compute};
 pub(crate) use contribution::Contribution;
-pub(crate) use gather::{Gathered, History, USUAL_K, gather_game};
+pub(crate) use gather::{Contributions, Gathered, USUAL_K, gather_game};
 pub(crate) use query::{BoardFault, BoardQuery, Query};
 pub(crate) use working::signed;

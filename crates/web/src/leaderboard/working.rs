@@ -1,6 +1,6 @@
 //! Why a rating changed, in words.
 
-use pairwright_ratings::{Exact, Score, Working};
+use pairwright_ratings::{Exact, MatchScore, Working};
 
 use crate::i18n::Texts;
 use crate::say;
@@ -56,11 +56,11 @@ pub(super) fn why(texts: Texts, why: &Working) -> String {
     }
 }
 
-fn scored(score: Score) -> &'static str {
+fn scored(score: MatchScore) -> &'static str {
     match score {
-        Score::Win => "1",
-        Score::Draw => "½",
-        Score::Loss => "0",
+        MatchScore::Win => "1",
+        MatchScore::Draw => "½",
+        MatchScore::Loss => "0",
     }
 }
 

@@ -1,7 +1,7 @@
 //! The clock of a match, as slips and phones show it (rules 2.0, sections 2 to 4).
 
-use pairwright_clock::choice::{Brought, Function, MatchClock};
-use pairwright_clock::control::Kind;
+use pairwright_clock::choice::{Brought, ClockChoice, Function};
+use pairwright_clock::control::ControlKind;
 use pairwright_clock::{BySide, Control, Milliseconds, Side, presets};
 use pairwright_core::nouns::{BroughtClock, Match, Privilege, Round, Timing};
 use pairwright_core::stages::privileges;
@@ -19,15 +19,15 @@ pub(crate) fn sentence(
 ) -> Option<String> {
     let (a, b) = played.pair().filter(|_| has_clocks(tournament))?;
     let name = |side: Side| tournament.name_of(if side == Side::A { a } else { b });
-    let clock = MatchClock::of(BySide::new(brought(tournament, a), brought(tournament, b)));
+    let clock = ClockChoice::of(BySide::new(brought(tournament, a), brought(tournament, b)));
     match clock {
-        MatchClock::RoundTimer => (tournament.setup.venue.timing == Timing::Clocks)
+        ClockChoice::RoundTimer => (tournament.setup.venue.timing == Timing::Clocks)
             .then(|| say!(texts, "clock-for-all", set = set_to(texts, &usual_control(tournament)))),
-        MatchClock::Of(side, function) => {
+        ClockChoice::Of(side, function) => {
             let set = set_to(texts, &function_control(tournament, function));
             Some(say!(texts, "clock-of", name = name(side), set = set))
         }
-        MatchClock::Pick(functions) => {
+        ClockChoice::Pick(functions) => {
             let who = match chooser(tournament, round, played).and_then(|side| clock.picks(side)) {
                 Some(side) => say!(texts, "clock-pick-by", name = name(side)),
                 None => say!(texts, "clock-pick"),
@@ -93,8 +93,10 @@ pub(crate) fn time(texts: Texts, control: &Control) -> String {
 pub(crate) fn set_to(texts: Texts, control: &Control) -> String {
     let time = time(texts, control);
     match control.kind {
-        Kind::Delay(delay) => say!(texts, "clock-set-delay", time = time, seconds = delay.0 / 1_000),
-        Kind::Bronstein(delay) => say!(texts, "clock-set-bronstein", time = time, seconds = delay.0 / 1_000),
+        ControlKind::Delay(delay) => say!(texts, "clock-set-delay", time = time, seconds = delay.0 / 1_000),
+        ControlKind::Bronstein(delay) => {
+            say!(texts, "clock-set-bronstein", time = time, seconds = delay.0 / 1_000)
+        }
         _ => time,
     }
 }

@@ -7,7 +7,7 @@ use pairwright_core::standings::annulled_players;
 use pairwright_core::{BySide, PlayerId, Side, Tournament};
 
 use super::match_notes;
-use super::tree_names::{Named, Parts};
+use super::tree_names::{NamedMatch, TreeNames};
 use crate::i18n::Texts;
 use crate::say;
 
@@ -15,7 +15,7 @@ pub(crate) struct Marks<'a> {
     texts: Texts,
     tournament: &'a Tournament,
     round: &'a Round,
-    parts: Parts,
+    parts: TreeNames,
     annulled: Vec<PlayerId>,
 }
 
@@ -23,7 +23,7 @@ impl<'a> Marks<'a> {
     /// Works for a published or a proposed round.
     pub(crate) fn of(texts: Texts, tournament: &'a Tournament, round: &'a Round) -> Marks<'a> {
         let annulled = annulled_players(tournament, tournament.last_published());
-        Marks { texts, tournament, round, parts: Parts::of(texts, tournament, round), annulled }
+        Marks { texts, tournament, round, parts: TreeNames::of(texts, tournament, round), annulled }
     }
 
     /// Which match of the tree it is, where its round has several kinds of them, whether it counts, and whether it is a feature match.
@@ -52,7 +52,7 @@ impl<'a> Marks<'a> {
     }
 
     /// The match's place in the bracket and what losing means; `None` outside a bracket.
-    pub(crate) fn part_of(&self, played: &Match) -> Option<&Named> {
+    pub(crate) fn part_of(&self, played: &Match) -> Option<&NamedMatch> {
         self.parts.part(played)
     }
 

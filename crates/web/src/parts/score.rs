@@ -6,7 +6,7 @@ use pairwright_core::ruleset::Decided;
 use pairwright_core::scoring::{Scoring, Sums};
 use pairwright_core::tournament::PenaltyKind;
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
-use pairwright_words::Reader;
+use pairwright_words::ReasonReader;
 
 use super::match_notes::side_name;
 use super::outcome;
@@ -150,7 +150,7 @@ impl<'a> Scored<'a> {
     }
 
     /// A sentence about one player, addressed to them or to anybody: `You won 2–1`, `Won 2–1`.
-    pub fn sentence_to(&self, texts: Texts, reader: Reader<'_>, side: Side, opponent: &str) -> String {
+    pub fn sentence_to(&self, texts: Texts, reader: ReasonReader<'_>, side: Side, opponent: &str) -> String {
         let to = reader.code();
         match self.result {
             _ if self.penalty.is_some() => self.penalty_to(texts, reader, side, opponent),
@@ -179,7 +179,7 @@ impl<'a> Scored<'a> {
         }
     }
 
-    fn penalty_to(&self, texts: Texts, reader: Reader<'_>, side: Side, opponent: &str) -> String {
+    fn penalty_to(&self, texts: Texts, reader: ReasonReader<'_>, side: Side, opponent: &str) -> String {
         let to = reader.code();
         match self.penalty {
             Some((loser, PenaltyKind::Disqualification)) if loser != side => {

@@ -4,7 +4,7 @@
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round, StageKind};
-use pairwright_core::stages::{Bracket, BracketMatch, Origin, Part, bracket};
+use pairwright_core::stages::{Bracket, BracketMatch, Origin, TreePlace, bracket};
 use pairwright_core::{PlayerId, RoundNumber, Side, Tournament, message};
 
 use crate::i18n::Texts;
@@ -33,7 +33,7 @@ pub(crate) fn named_round(tree: &Bracket, place: usize, number: RoundNumber) -> 
         return with_rounds_left(tree.rounds.len().saturating_sub(place));
     }
     match decider(tree, place) {
-        Some(Part::Final) => message!("tree-final"),
+        Some(TreePlace::Final) => message!("tree-final"),
         Some(last) => side_name(tree, last),
         None => message!("round-number", round = number),
     }
@@ -85,55 +85,55 @@ pub(crate) fn called(texts: Texts, tree: &Bracket, place: usize, number: RoundNu
 }
 
 /// The final or its reset, if the round of a double elimination consists of it.
-fn decider(tree: &Bracket, place: usize) -> Option<Part> {
+fn decider(tree: &Bracket, place: usize) -> Option<TreePlace> {
     tree.finals.iter().find(|m| m.due == place).map(|m| m.part)
 }
 
 /// The name of a part of a double elimination, in lowercase.
-fn side_name(tree: &Bracket, part: Part) -> Message {
+fn side_name(tree: &Bracket, part: TreePlace) -> Message {
     match part {
-        Part::Winners(round, _) => winners_name(tree, round),
-        Part::Losers(round, _) => losers_name(tree, round),
-        Part::Final => message!("tree-final-small"),
-        Part::Reset => message!("tree-reset-small"),
-        Part::ThirdPlace => message!("bracket-third"),
+        TreePlace::Winners(round, _) => winners_name(tree, round),
+        TreePlace::Losers(round, _) => losers_name(tree, round),
+        TreePlace::Final => message!("tree-final-small"),
+        TreePlace::Reset => message!("tree-reset-small"),
+        TreePlace::ThirdPlace => message!("bracket-third"),
     }
 }
 
 /// Identifies the bracket match of each match in a round.
 /// A round may have several kinds: winners' and losers' side, the final, and the match for third place.
-pub(crate) struct Parts {
+pub(crate) struct TreeNames {
     /// By the match's first player.
-    parts: Vec<(PlayerId, Named)>,
+    parts: Vec<(PlayerId, NamedMatch)>,
     /// Whether the round's name does not identify its matches, because it has several kinds or only a number.
     differ: bool,
 }
 
 /// A bracket match's name, and what losing it means.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Named {
+pub(crate) struct NamedMatch {
     pub(crate) name: String,
     /// `Who loses here is out.`
     pub(crate) losing: Option<String>,
 }
 
-impl Parts {
+impl TreeNames {
     /// The matches of a played or proposed round; empty outside a bracket.
-    pub(crate) fn of(texts: Texts, tournament: &Tournament, round: &Round) -> Parts {
+    pub(crate) fn of(texts: Texts, tournament: &Tournament, round: &Round) -> TreeNames {
         let tree = Some(round).filter(|round| round.stage.is_bracket()).and_then(|_| bracket(tournament));
-        let Some(tree) = tree else { return Parts { parts: Vec::new(), differ: false } };
+        let Some(tree) = tree else { return TreeNames { parts: Vec::new(), differ: false } };
         let named = |m: &Match| {
             let found = tree.matches().find(|node| is_this(node, round.number, m))?;
             Some((m.players.first()?.clone(), named(texts, tournament, &tree, found)))
         };
-        let parts: Vec<(PlayerId, Named)> = round.matches.iter().filter_map(named).collect();
+        let parts: Vec<(PlayerId, NamedMatch)> = round.matches.iter().filter_map(named).collect();
         let is_numbered = tree.kind == StageKind::DoubleElimination
             && place_of_any(&tree, round).is_some_and(|place| place > 0 && decider(&tree, place).is_none());
         let differ = is_numbered || parts.windows(2).any(|two| two[0].1 != two[1].1);
-        Parts { parts, differ }
+        TreeNames { parts, differ }
     }
 
-    pub(crate) fn part(&self, played: &Match) -> Option<&Named> {
+    pub(crate) fn part(&self, played: &Match) -> Option<&NamedMatch> {
         let first = played.players.first()?;
         self.parts.iter().find(|(id, _)| id == first).map(|(_, named)| named)
     }
@@ -160,7 +160,7 @@ fn is_this(node: &BracketMatch, number: RoundNumber, m: &Match) -> bool {
 /// The heading of a match's bracket round: `Semi-finals`, `Losers’ round 2`.
 pub(crate) fn part_title(texts: Texts, tree: &Bracket, node: &BracketMatch) -> String {
     let name = match node.part {
-        Part::Winners(round, _) if tree.kind != StageKind::DoubleElimination => {
+        TreePlace::Winners(round, _) if tree.kind != StageKind::DoubleElimination => {
             single_title(texts, tree, round)
         }
         part => texts.message(side_name(tree, part)),
@@ -168,17 +168,17 @@ pub(crate) fn part_title(texts: Texts, tree: &Bracket, node: &BracketMatch) -> S
     capital(&name)
 }
 
-fn named(texts: Texts, tournament: &Tournament, tree: &Bracket, node: &BracketMatch) -> Named {
+fn named(texts: Texts, tournament: &Tournament, tree: &Bracket, node: &BracketMatch) -> NamedMatch {
     let is_double = tree.kind == StageKind::DoubleElimination;
     let resets = tournament.setup.bracket_stage().is_none_or(|stage| stage.reset);
     let losing = match node.part {
-        Part::Winners(..) if is_double => Some(say!(texts, "tree-losing-goes-over")),
-        Part::Losers(..) => Some(say!(texts, "tree-losers-why")),
-        Part::Final if resets => Some(say!(texts, "tree-final-why")),
-        Part::Final | Part::Reset => Some(say!(texts, "tree-final-once")),
+        TreePlace::Winners(..) if is_double => Some(say!(texts, "tree-losing-goes-over")),
+        TreePlace::Losers(..) => Some(say!(texts, "tree-losers-why")),
+        TreePlace::Final if resets => Some(say!(texts, "tree-final-why")),
+        TreePlace::Final | TreePlace::Reset => Some(say!(texts, "tree-final-once")),
         _ => None,
     };
-    Named { name: part_title(texts, tree, node), losing }
+    NamedMatch { name: part_title(texts, tree, node), losing }
 }
 
 /// The name of a winners' round: `winners' semi-finals`.
@@ -222,27 +222,27 @@ pub(crate) fn comes(texts: Texts, tree: &Bracket, node: &BracketMatch, side: Sid
 }
 
 /// A bracket match inside a sentence: `semi-final 2`, `match 3 (winners' round 1)`.
-fn match_name(texts: Texts, tree: &Bracket, part: Part) -> String {
+fn match_name(texts: Texts, tree: &Bracket, part: TreePlace) -> String {
     let of = |round: String, place: usize| say!(texts, "tree-match-of", number = place + 1, round = round);
     match part {
-        Part::Winners(round, place) if tree.kind == StageKind::DoubleElimination => {
+        TreePlace::Winners(round, place) if tree.kind == StageKind::DoubleElimination => {
             match tree.rounds.len().saturating_sub(round) {
                 0 | 1 => winners_round(texts, tree, round),
                 _ => of(winners_round(texts, tree, round), place),
             }
         }
-        Part::Winners(round, place) => match tree.rounds.len().saturating_sub(round) {
+        TreePlace::Winners(round, place) => match tree.rounds.len().saturating_sub(round) {
             0 | 1 => say!(texts, "tree-final-small"),
             2 => say!(texts, "tree-semi-final", number = place + 1),
             3 => say!(texts, "tree-quarter-final", number = place + 1),
             _ => of(single_title(texts, tree, round), place),
         },
-        Part::Losers(round, _) if tree.losers.get(round).is_none_or(|all| all.len() == 1) => {
+        TreePlace::Losers(round, _) if tree.losers.get(round).is_none_or(|all| all.len() == 1) => {
             losers_round(texts, tree, round)
         }
-        Part::Losers(round, place) => of(losers_round(texts, tree, round), place),
-        Part::Final => say!(texts, "tree-final-small"),
-        Part::Reset => say!(texts, "tree-reset-small"),
-        Part::ThirdPlace => say!(texts, "bracket-third"),
+        TreePlace::Losers(round, place) => of(losers_round(texts, tree, round), place),
+        TreePlace::Final => say!(texts, "tree-final-small"),
+        TreePlace::Reset => say!(texts, "tree-reset-small"),
+        TreePlace::ThirdPlace => say!(texts, "bracket-third"),
     }
 }

@@ -5,7 +5,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Player};
 use pairwright_core::ruleset::{ClockRule, Decks, GameWorth, Measure, Measured, Rounding};
-use pairwright_core::scoring::{GameSum, Part, Sums};
+use pairwright_core::scoring::{GamePart, GameSum, Sums};
 use pairwright_core::{BySide, PlayerId, Ratio, Side, Tournament};
 
 use super::{View, words};
@@ -196,7 +196,7 @@ fn game_line(texts: Texts, game: &GameSum<'_>, names: &BySide<&str>) -> String {
 }
 
 /// `10 + 12 = 22`, `30 − 2 × 12 = 6, at least 10`.
-fn part(part: &Part<'_>) -> String {
+fn part(part: &GamePart<'_>) -> String {
     let Some((option, value)) = part.measured else { return part.counts.to_string() };
     let minus = option.factor < Ratio::ZERO;
     let factor = if minus { -&option.factor } else { option.factor.clone() };

@@ -14,7 +14,7 @@ pub(crate) struct BrowserId(pub(crate) String);
 /// An event, stored as JSON for ever: variants and fields are only ever added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "did", rename_all = "kebab-case")]
-pub(crate) enum Event {
+pub(crate) enum PeopleEvent {
     /// A browser used the owner's link.
     Opened {
         browser: BrowserId,
@@ -76,12 +76,12 @@ pub(crate) enum Event {
     },
 }
 
-impl Event {
+impl PeopleEvent {
     /// Replaces the name of the person invited by any of these.
-    pub(crate) fn renamed(self, invitations: &[InvitationId], name: &str) -> Event {
+    pub(crate) fn renamed(self, invitations: &[InvitationId], name: &str) -> PeopleEvent {
         match self {
-            Event::Invited { invitation } if invitations.contains(&invitation.id) => {
-                Event::Invited { invitation: Invitation { name: name.to_owned(), ..invitation } }
+            PeopleEvent::Invited { invitation } if invitations.contains(&invitation.id) => {
+                PeopleEvent::Invited { invitation: Invitation { name: name.to_owned(), ..invitation } }
             }
             other => other,
         }
@@ -90,12 +90,12 @@ impl Event {
 
 /// Whether a stored event is an opening of the owner's link, which can be repeated anywhere.
 pub(crate) fn is_opening(event: &str) -> bool {
-    matches!(serde_json::from_str(event), Ok(Event::Opened { .. }))
+    matches!(serde_json::from_str(event), Ok(PeopleEvent::Opened { .. }))
 }
 
 /// Whether a stored event records that earlier ones were rewritten.
 pub(crate) fn is_renaming(event: &str) -> bool {
-    matches!(serde_json::from_str(event), Ok(Event::Renamed { .. }))
+    matches!(serde_json::from_str(event), Ok(PeopleEvent::Renamed { .. }))
 }
 
 /// Replaces an author's name if it is one of `authors`.

@@ -7,7 +7,7 @@ mod invitation;
 mod own;
 mod state;
 
-pub(crate) use event::{BrowserId, Event, is_opening, is_renaming, renamed};
+pub(crate) use event::{BrowserId, PeopleEvent, is_opening, is_renaming, renamed};
 pub(crate) use invitation::{Invitation, InvitationId};
 pub(crate) use state::{Badge, Claim, Invited, People};
 

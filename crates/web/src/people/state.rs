@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use pairwright_core::{Action, PlayerId, Tournament};
 use pairwright_office::rights::{Author, Grant, Right, Role, TableRange, right_for};
 
-use super::{BrowserId, Event, Invitation, InvitationId, own};
+use super::{BrowserId, Invitation, InvitationId, PeopleEvent, own};
 use crate::journals::Fold;
 use crate::server::error::Error;
 
@@ -308,49 +308,49 @@ impl People {
 }
 
 impl Fold for People {
-    type Event = Event;
+    type Event = PeopleEvent;
 
-    fn take_in(&mut self, at: i64, by: &str, event: &Event) {
+    fn take_in(&mut self, at: i64, by: &str, event: &PeopleEvent) {
         match event.clone() {
-            Event::Opened { browser } => {
+            PeopleEvent::Opened { browser } => {
                 self.owners.insert(browser, at);
             }
-            Event::Rotated { key, browser } => {
+            PeopleEvent::Rotated { key, browser } => {
                 self.key = Some(key);
                 self.owners = BTreeMap::from([(browser, at)]);
             }
-            Event::Invited { invitation } => {
+            PeopleEvent::Invited { invitation } => {
                 let id = invitation.id.clone();
                 let by = Author::read(by);
                 self.invitations
                     .insert(id, Invited { invitation, by, at, browsers: BTreeMap::new(), used: 0 });
             }
-            Event::Accepted { invitation, browser } => {
+            PeopleEvent::Accepted { invitation, browser } => {
                 if let Some(invited) = self.invitations.get_mut(&invitation)
                     && invited.browsers.insert(browser, at).is_none()
                 {
                     invited.used += 1;
                 }
             }
-            Event::Removed { invitation } => {
+            PeopleEvent::Removed { invitation } => {
                 self.invitations.remove(&invitation);
             }
-            Event::Renamed { invitations, name } => self.rename(&invitations, &name),
-            Event::Left { browser } => self.forget(&browser),
-            Event::Ended { browser, invitation: None } => drop(self.owners.remove(&browser)),
-            Event::Ended { browser, invitation: Some(id) } => {
+            PeopleEvent::Renamed { invitations, name } => self.rename(&invitations, &name),
+            PeopleEvent::Left { browser } => self.forget(&browser),
+            PeopleEvent::Ended { browser, invitation: None } => drop(self.owners.remove(&browser)),
+            PeopleEvent::Ended { browser, invitation: Some(id) } => {
                 if let Some(invited) = self.invitations.get_mut(&id) {
                     invited.browsers.remove(&browser);
                 }
             }
-            Event::Claimed { tournament, player, browser, proved } => {
+            PeopleEvent::Claimed { tournament, player, browser, proved } => {
                 self.claim((tournament, player), Claim { browser, at, proved });
             }
-            Event::Released { tournament, player, browser } => {
+            PeopleEvent::Released { tournament, player, browser } => {
                 let goes = |claim: &Claim| browser.as_ref().is_none_or(|phone| *phone == claim.browser);
                 self.take_back(&(tournament, player), goes);
             }
-            Event::Renewed { tournament, player } => {
+            PeopleEvent::Renewed { tournament, player } => {
                 *self.renewals.entry((tournament, player)).or_insert(0) += 1;
             }
         }

@@ -9,9 +9,9 @@ use pairwright_core::{Action, Journal, PlayerId, Tournament, message};
 use pairwright_office::rights::Right;
 
 use super::claim::prove;
-use super::order::{Decide, PhoneOrder, badge_of, is_proved};
+use super::order::{PhoneDecision, PhoneOrder, badge_of, is_proved};
 use super::page::answered_with;
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::journals::{Command, Done, Journals, Moment};
 use crate::parts::Address;
 use crate::people::{Badge, BrowserId};
@@ -20,7 +20,7 @@ use crate::server::extract::{Peer, Submission};
 use crate::server::page::view;
 use crate::server::state::App;
 
-pub(crate) fn order(decide: Decide) -> MethodRouter<App> {
+pub(crate) fn order(decide: PhoneDecision) -> MethodRouter<App> {
     post(move |State(app): State<App>, Path(id): Path<String>, peer: Peer, sent: Submission| {
         carry_out(app, id, peer, sent, decide)
     })
@@ -31,7 +31,7 @@ async fn carry_out(
     id: String,
     peer: Peer,
     sent: Submission,
-    decide: Decide,
+    decide: PhoneDecision,
 ) -> Result<Response, Error> {
     let host = app.clone();
     app.run(move |journals| {
@@ -68,7 +68,7 @@ pub(crate) fn as_player(
     journals: &Journals,
     id: &str,
     sent: &Submission,
-    decide: Decide,
+    decide: PhoneDecision,
 ) -> Result<Done, Error> {
     let badge = badge_of(&sent.admitted, sent.fields.get("player"))?;
     act(app, journals, id, sent, &badge, decide)
@@ -88,7 +88,7 @@ fn act(
     id: &str,
     sent: &Submission,
     badge: &Badge,
-    decide: Decide,
+    decide: PhoneDecision,
 ) -> Result<Done, Error> {
     if let Some(browser) = &sent.admitted.person.browser {
         count(app, browser, journals.now())?;
@@ -101,7 +101,7 @@ fn act(
         let player = tournament.player(&PlayerId::from(&*badge.name));
         let player = player.ok_or(Error::Forbidden(Right::OwnMatch))?;
         let view = view(&moment, sent.visitor);
-        let order = Order {
+        let order = DeskOrder {
             tournament,
             journal,
             fields: &sent.fields,

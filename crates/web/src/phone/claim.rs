@@ -18,7 +18,7 @@ use super::room;
 use super::tries::Guess;
 use crate::journals::Command;
 use crate::parts::{Address, View};
-use crate::people::{Badge, BrowserId, Event, People};
+use crate::people::{Badge, BrowserId, People, PeopleEvent};
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
 use crate::server::extract::{Peer, Submission};
@@ -30,7 +30,7 @@ use crate::server::state::App;
 const MOST_NAMES: usize = 8;
 
 /// The outcome of a claim.
-pub(super) enum Claim {
+pub(super) enum ClaimOutcome {
     Has(PlayerId),
     /// Another phone has the name, so the code is needed.
     NeedsCode(PlayerId),
@@ -54,8 +54,8 @@ pub(crate) async fn claim(
             let holds = taker.holds(&wanted);
             let done = taker.claim(&wanted, &sent, &peer.0, known.as_ref(), journals.now());
             match (done, taker.tournament.player(&wanted)) {
-                (Ok(Claim::Has(player)), _) => Ok(taker.welcome(&player)),
-                (Ok(Claim::NeedsCode(player)), _) => {
+                (Ok(ClaimOutcome::Has(player)), _) => Ok(taker.welcome(&player)),
+                (Ok(ClaimOutcome::NeedsCode(player)), _) => {
                     Ok(Redirect::to(&Address(&id).me_code(&player)).into_response())
                 }
                 (Err(error @ Error::Invalid(_)), Some(player)) if holds => {
@@ -151,7 +151,7 @@ pub(crate) async fn give_back(
             people.act(&command, &|people| {
                 let (tournament, player, browser) = (id.clone(), player.clone(), browser.clone());
                 let has = people.claim_of(&id, &player, &browser).is_some();
-                let event = Event::Released { tournament, player, browser: Some(browser) };
+                let event = PeopleEvent::Released { tournament, player, browser: Some(browser) };
                 Ok(if has { vec![event] } else { Vec::new() })
             })?;
             Ok(to)
@@ -193,7 +193,7 @@ impl Taker<'_> {
         address: &str,
         known: Option<&BrowserId>,
         now: i64,
-    ) -> Result<Claim, Error> {
+    ) -> Result<ClaimOutcome, Error> {
         self.are_claims_open()?;
         let guess = self.guess(wanted, sent, address);
         let is_here = self.is_here(&guess, sent, now)?;
@@ -299,17 +299,22 @@ impl Taker<'_> {
     }
 
     /// Takes the name, unless it is unproved and another phone was faster.
-    pub(super) fn take(&self, player: &Player, proved: bool, command: Command) -> Result<Claim, Error> {
+    pub(super) fn take(
+        &self,
+        player: &Player,
+        proved: bool,
+        command: Command,
+    ) -> Result<ClaimOutcome, Error> {
         let command = Command { by: author(&player.id).to_string(), ..command };
         let taken = self.app.access.people().act(&command, &|people| self.decide(people, player, proved));
         match taken {
-            Ok(_) => Ok(Claim::Has(player.id.clone())),
-            Err(Error::Choose(_)) => Ok(Claim::NeedsCode(player.id.clone())),
+            Ok(_) => Ok(ClaimOutcome::Has(player.id.clone())),
+            Err(Error::Choose(_)) => Ok(ClaimOutcome::NeedsCode(player.id.clone())),
             Err(error) => Err(error),
         }
     }
 
-    fn decide(&self, people: &People, player: &Player, proved: bool) -> Result<Vec<Event>, Error> {
+    fn decide(&self, people: &People, player: &Player, proved: bool) -> Result<Vec<PeopleEvent>, Error> {
         let mine = people.claim_of(self.id, &player.id, self.browser);
         if mine.is_some_and(|claim| claim.proved || !proved) {
             return Ok(Vec::new());
@@ -320,7 +325,7 @@ impl Taker<'_> {
         if mine.is_none() {
             self.has_room(people)?;
         }
-        Ok(vec![Event::Claimed {
+        Ok(vec![PeopleEvent::Claimed {
             tournament: self.id.to_owned(),
             player: player.id.clone(),
             browser: self.browser.clone(),

@@ -7,9 +7,9 @@ use pairwright_core::nouns::Round;
 
 use super::holder::Phone;
 use super::report::Reported;
-use super::verdict::Verdict;
+use super::verdict::ResultVerdict;
 use crate::parts::{Icon, Level, icon, notice, words};
-use crate::public::seat::Seat;
+use crate::public::seat::PlayerSeat;
 use crate::say;
 
 /// A card for each of them, above everything about the current round.
@@ -23,9 +23,9 @@ pub(super) fn earlier(phone: &Phone<'_>) -> Markup {
 /// The results that the staff kept, shown until the next round so that the contested card does not just vanish.
 pub(super) fn kept(phone: &Phone<'_>) -> Markup {
     let (tournament, texts) = (phone.view.tournament, phone.view.texts);
-    let sentence = |(number, verdict): &(RoundNumber, Verdict)| {
+    let sentence = |(number, verdict): &(RoundNumber, ResultVerdict)| {
         let round = tournament.round(*number)?;
-        let seat = Seat::of(tournament, round, phone.player)?;
+        let seat = PlayerSeat::of(tournament, round, phone.player)?;
         let result =
             seat.scored(tournament)?.sentence_to(texts, phone.reader(), seat.side, &seat.opponent?.name);
         let (round, decided) = (words::round_title(phone.view, round), verdict.sentence(texts));
@@ -36,7 +36,7 @@ pub(super) fn kept(phone: &Phone<'_>) -> Markup {
 
 fn card(phone: &Phone<'_>, round: &Round) -> Markup {
     let (tournament, texts) = (phone.view.tournament, phone.view.texts);
-    let seat = Seat::of(tournament, round, phone.player);
+    let seat = PlayerSeat::of(tournament, round, phone.player);
     let contested = seat.filter(|seat| !tournament.contradictions(round.number, seat.played).is_empty());
     let Some(seat) = contested else { return html! {} };
     let Some(reported) = Reported::at(phone, round, &seat) else { return html! {} };

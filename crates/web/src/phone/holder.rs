@@ -3,20 +3,20 @@
 use maud::{Markup, Render, html};
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{Match, Player, Round};
-use pairwright_words::Reader;
+use pairwright_words::ReasonReader;
 
-use super::names::{Needed, code_field, code_form};
-use super::verdict::Verdict;
+use super::names::{CodeNeeded, code_field, code_form};
+use super::verdict::ResultVerdict;
 use crate::parts::View;
 use crate::parts::clock_choice::TimedBy;
 use crate::public::fate::Fate;
-use crate::public::seat::Seat;
+use crate::public::seat::PlayerSeat;
 
 pub(super) struct Phone<'a> {
     pub(super) view: &'a View<'a>,
     pub(super) player: &'a Player,
     /// The player's place in the last published round.
-    pub(super) seat: Option<(&'a Round, Seat<'a>)>,
+    pub(super) seat: Option<(&'a Round, PlayerSeat<'a>)>,
     /// The player's status, if there is nothing to play now.
     pub(super) fate: Option<Fate<'a>>,
     pub(super) others: Vec<&'a Player>,
@@ -25,9 +25,9 @@ pub(super) struct Phone<'a> {
     /// Whether a player who dropped may return without the desk.
     pub(super) may_return: bool,
     /// The staff's decision about the result of this round's match.
-    pub(super) verdict: Option<Verdict>,
+    pub(super) verdict: Option<ResultVerdict>,
     /// The contested results of earlier rounds that the staff kept during this round, newest first.
-    pub(super) kept: Vec<(RoundNumber, Verdict)>,
+    pub(super) kept: Vec<(RoundNumber, ResultVerdict)>,
     /// The timing of this round's match.
     pub(super) timed_by: TimedBy,
     pub(super) opponent_has_phone: bool,
@@ -39,8 +39,8 @@ pub(super) struct Phone<'a> {
 
 impl Phone<'_> {
     /// The player addressed by the page.
-    pub(super) fn reader(&self) -> Reader<'_> {
-        Reader::Player(&self.player.id)
+    pub(super) fn reader(&self) -> ReasonReader<'_> {
+        ReasonReader::Player(&self.player.id)
     }
 
     /// A form of the page, which waits for the network if necessary and is carried out once.
@@ -56,12 +56,12 @@ impl Phone<'_> {
 
     /// The code field of a form that needs it; empty if the phone is proved.
     pub(super) fn code(&self) -> Markup {
-        html! { @if !self.is_proved { (code_field(self.view.texts, Needed::Always)) } }
+        html! { @if !self.is_proved { (code_field(self.view.texts, CodeNeeded::Always)) } }
     }
 
     /// The code field beside a box that needs it.
     pub(super) fn code_if_ticked(&self) -> Markup {
-        html! { @if !self.is_proved { (code_field(self.view.texts, Needed::IfTicked)) } }
+        html! { @if !self.is_proved { (code_field(self.view.texts, CodeNeeded::IfTicked)) } }
     }
 
     /// A form with only the code, for what a proved phone shows.
@@ -78,7 +78,7 @@ impl Phone<'_> {
     }
 
     /// The match of this round; `None` for a bye or without a round.
-    pub(super) fn played(&self) -> Option<(&Round, &Match, &Player, &Seat<'_>)> {
+    pub(super) fn played(&self) -> Option<(&Round, &Match, &Player, &PlayerSeat<'_>)> {
         let (round, seat) = self.seat.as_ref()?;
         Some((round, seat.played, seat.opponent?, seat))
     }

@@ -16,11 +16,11 @@ pub(crate) struct Limit {
     of_a_phone: usize,
     /// Maximum per address or name.
     of_all: usize,
-    times: Mutex<HashMap<Sign, VecDeque<i64>>>,
+    times: Mutex<HashMap<LimitKey, VecDeque<i64>>>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-enum Sign {
+enum LimitKey {
     Phone(String),
     Shared(String),
 }
@@ -61,14 +61,14 @@ impl Limit {
     }
 
     /// The counters of an action, each with its maximum.
-    fn signs(&self, browser: Option<&str>, shared: &str) -> Vec<(Sign, usize)> {
-        let phone = browser.map(|browser| (Sign::Phone(browser.to_owned()), self.of_a_phone));
-        phone.into_iter().chain([(Sign::Shared(shared.to_owned()), self.of_all)]).collect()
+    fn signs(&self, browser: Option<&str>, shared: &str) -> Vec<(LimitKey, usize)> {
+        let phone = browser.map(|browser| (LimitKey::Phone(browser.to_owned()), self.of_a_phone));
+        phone.into_iter().chain([(LimitKey::Shared(shared.to_owned()), self.of_all)]).collect()
     }
 }
 
 /// Makes room for a new sign: otherwise nobody new would be counted.
-fn forget_oldest(all: &mut HashMap<Sign, VecDeque<i64>>) {
+fn forget_oldest(all: &mut HashMap<LimitKey, VecDeque<i64>>) {
     let oldest = all.iter().min_by_key(|(_, times)| times.back().copied()).map(|(sign, _)| sign.clone());
     oldest.and_then(|sign| all.remove(&sign));
 }

@@ -29,7 +29,7 @@ mod waiting;
 use maud::{Markup, html};
 
 pub(crate) use act::order;
-pub(crate) use order::{Decide, is_proved};
+pub(crate) use order::{PhoneDecision, is_proved};
 pub(crate) use page::answer;
 
 use crate::parts::{Header, Live, Page, Shell, Theme, View, layout};

@@ -145,25 +145,25 @@ pub(super) fn code_form(view: &View<'_>, player: &PlayerId, command: &str) -> Ma
         form class="code-form" method="post" action=(view.at().me_form("/claim")) {
             input type="hidden" name="command" value=(command);
             input type="hidden" name="player" value=(player);
-            (code_field(texts, Needed::Always))
+            (code_field(texts, CodeNeeded::Always))
             button class="button primary" type="submit" { (icon(Icon::Check)) (say!(texts, "phone-code-send")) }
         }
     }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Needed {
+pub(super) enum CodeNeeded {
     Always,
     /// Only if the box beside it is ticked.
     IfTicked,
 }
 
-pub(super) fn code_field(texts: Texts, needed: Needed) -> Markup {
+pub(super) fn code_field(texts: Texts, needed: CodeNeeded) -> Markup {
     html! {
         label class="field code-field" {
             span { (say!(texts, "phone-code")) }
             input name="code" inputmode="numeric" pattern="[0-9 ]*" maxlength="8" size="6"
-                autocomplete="one-time-code" required[needed == Needed::Always];
+                autocomplete="one-time-code" required[needed == CodeNeeded::Always];
             span class="soft small" { (say!(texts, "phone-code-hint")) }
         }
     }

@@ -6,7 +6,7 @@ use pairwright_core::nouns::{Claims, Player};
 use pairwright_core::{Action, PlayerId, Tournament, message};
 use pairwright_office::rights::{Right, Role};
 
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::people::Badge;
 use crate::server::access::Access;
 use crate::server::error::Error;
@@ -14,7 +14,7 @@ use crate::server::guard::Admitted;
 
 /// A phone's form, with the state it is decided on.
 pub(crate) struct PhoneOrder<'a> {
-    pub(super) order: Order<'a>,
+    pub(super) order: DeskOrder<'a>,
     /// The player whose name the phone has.
     pub(super) player: &'a Player,
     /// Whether the phone may do what needs the code.
@@ -22,15 +22,15 @@ pub(crate) struct PhoneOrder<'a> {
 }
 
 impl<'a> Deref for PhoneOrder<'a> {
-    type Target = Order<'a>;
+    type Target = DeskOrder<'a>;
 
-    fn deref(&self) -> &Order<'a> {
+    fn deref(&self) -> &DeskOrder<'a> {
         &self.order
     }
 }
 
 /// Turns a form into actions, or refuses.
-pub(crate) type Decide = fn(&PhoneOrder<'_>) -> Result<Vec<Action>, Error>;
+pub(crate) type PhoneDecision = fn(&PhoneOrder<'_>) -> Result<Vec<Action>, Error>;
 
 impl PhoneOrder<'_> {
     /// Refuses unproved phones what cannot be undone.

@@ -8,7 +8,7 @@ use pairwright_core::scoring::Outcome;
 
 use super::call::{PLACE, is_said_above, who_comes};
 use super::report::Reported;
-use super::verdict::{Ruling, Verdict};
+use super::verdict::{ResultRuling, ResultVerdict};
 use crate::parts::score::Scored;
 use crate::parts::{Icon, Level, NO_BREAK, icon, notice, words};
 use crate::say;
@@ -107,9 +107,9 @@ impl Reported<'_> {
     }
 
     /// The staff's decision about a result that had been entered.
-    fn decision(&self) -> Option<&Verdict> {
+    fn decision(&self) -> Option<&ResultVerdict> {
         let verdict = self.phone.verdict.as_ref().filter(|_| self.is_of_now());
-        verdict.filter(|verdict| matches!(verdict.ruling, Ruling::Kept | Ruling::Changed))
+        verdict.filter(|verdict| matches!(verdict.ruling, ResultRuling::Kept | ResultRuling::Changed))
     }
 
     /// The decision as a sentence.
@@ -121,9 +121,9 @@ impl Reported<'_> {
     /// Not if the staff kept the result, nor if the player conceded or won a bracket match, whose games do not
     /// matter.
     fn may_disagree(&self) -> bool {
-        let is_kept = self.decision().is_some_and(|verdict| verdict.ruling == Ruling::Kept);
+        let is_kept = self.decision().is_some_and(|verdict| verdict.ruling == ResultRuling::Kept);
         let has_won = self.phone.view.tournament.outcome(self.played, self.side) == Some(Outcome::Win);
-        let conceded = self.phone.verdict.as_ref().and_then(Verdict::conceded_by);
+        let conceded = self.phone.verdict.as_ref().and_then(ResultVerdict::conceded_by);
         self.is_of_now()
             && conceded.as_ref() != Some(&self.phone.player.id)
             && self.mine.is_none()
@@ -148,7 +148,7 @@ impl Reported<'_> {
     }
 
     /// The author of a result that nobody reported.
-    fn by_word_of(&self, verdict: &Verdict) -> String {
+    fn by_word_of(&self, verdict: &ResultVerdict) -> String {
         let texts = self.phone.view.texts;
         match verdict.conceded_by() {
             None => verdict.sentence(texts),

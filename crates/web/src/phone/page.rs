@@ -13,7 +13,7 @@ use super::holder::Phone;
 use super::names::{self, Offer};
 use super::order::{badge_of, is_proved};
 use super::slip::SlipCode;
-use super::verdict::Verdict;
+use super::verdict::ResultVerdict;
 use super::{call, contested, deck, leave, named_frame, person, report, room, seat, waiting};
 use crate::desk::decks::are_open;
 use crate::journals::Moment;
@@ -24,14 +24,14 @@ use crate::public::announced::shown;
 use crate::public::fate::Fate;
 use crate::public::frame::{Tab, header, status};
 use crate::public::pods;
-use crate::public::seat::Seat;
+use crate::public::seat::PlayerSeat;
 use crate::say;
 use crate::server::access::{fresh, hex};
-use crate::server::cache::Key;
+use crate::server::cache::PageKey;
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
 use crate::server::guard::Admitted;
-use crate::server::packed::Marks;
+use crate::server::packed::RowMarks;
 use crate::server::page::{has_already, kept_headers, view};
 use crate::server::pool::Turn;
 use crate::server::state::App;
@@ -90,7 +90,7 @@ fn seat_in_draft(phone: &Phone<'_>) -> Markup {
 /// `?player=p7`, `?code=p7`, `?room=K7RMPX4D`, `?room=K7RMPX4D&round=2&of=p7`, `?pick=1`.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Wanted {
+pub(crate) struct PhoneQuery {
     player: String,
     code: String,
     pick: String,
@@ -104,7 +104,7 @@ pub(crate) struct Wanted {
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<PhoneQuery>,
     visitor: Visitor,
     admitted: Admitted,
     headers: HeaderMap,
@@ -129,7 +129,7 @@ pub(crate) async fn answer(
     let begin = App::begin(&app.readers, Turn::First);
     let page =
         app.own_pages.page(key.clone(), begin, move || make().map(maud::PreEscaped::into_string)).await?;
-    Ok((kept_headers(key.1), page.answer(&headers, Marks::default())).into_response())
+    Ok((kept_headers(key.1), page.answer(&headers, RowMarks::default())).into_response())
 }
 
 /// The page after a refused form, with the reason.
@@ -156,7 +156,7 @@ struct Asks<'a> {
 }
 
 impl Asks<'_> {
-    fn page(&self, moment: &Moment, wanted: &Wanted) -> Result<Markup, Error> {
+    fn page(&self, moment: &Moment, wanted: &PhoneQuery) -> Result<Markup, Error> {
         let slip = SlipCode::read(&wanted.round, &wanted.of, &wanted.table);
         let view = view(moment, self.visitor);
         if !wanted.code.is_empty() {
@@ -175,7 +175,7 @@ impl Asks<'_> {
     }
 
     /// The claimed name whose page is wanted; `None` if the phone has not claimed it.
-    fn badge(&self, moment: &Moment, wanted: &Wanted, slip: Option<&SlipCode>) -> Option<Badge> {
+    fn badge(&self, moment: &Moment, wanted: &PhoneQuery, slip: Option<&SlipCode>) -> Option<Badge> {
         match slip {
             Some(slip) => self.badge_at(moment, slip),
             None if wanted.pick.is_empty() => {
@@ -189,7 +189,7 @@ impl Asks<'_> {
 
     /// The cache key of a player's own page: its place, and a tag that changes with everything it shows.
     /// `None` for other pages and for pages that change with time.
-    fn own_key(&self, moment: &Moment, wanted: &Wanted) -> Result<Option<Key>, Error> {
+    fn own_key(&self, moment: &Moment, wanted: &PhoneQuery) -> Result<Option<PageKey>, Error> {
         let slip = SlipCode::read(&wanted.round, &wanted.of, &wanted.table);
         let badge = self.badge(moment, wanted, slip.as_ref()).filter(|_| wanted.code.is_empty());
         let (Some(badge), Some(browser)) = (badge, &self.admitted.person.browser) else { return Ok(None) };
@@ -222,7 +222,7 @@ impl Asks<'_> {
 
     /// The page to which a slip leads a member of the staff who does not play its match: the match at the desk,
     /// or on the judges' pages.
-    fn staffs_page(&self, moment: &Moment, wanted: &Wanted) -> Option<String> {
+    fn staffs_page(&self, moment: &Moment, wanted: &PhoneQuery) -> Option<String> {
         let slip = SlipCode::read(&wanted.round, &wanted.of, &wanted.table)?;
         let mut badges = self.admitted.person.badges.iter();
         let badge =
@@ -260,13 +260,15 @@ impl Asks<'_> {
             return Ok(waiting::page(&view, &id, &command()?));
         };
         let round = tournament.current_round();
-        let seat = round.and_then(|round| Seat::of(tournament, round, player).map(|seat| (round, seat)));
+        let seat =
+            round.and_then(|round| PlayerSeat::of(tournament, round, player).map(|seat| (round, seat)));
         let opponent = seat.as_ref().and_then(|(_, seat)| seat.opponent);
         let over = seat.as_ref().filter(|(_, seat)| opponent.is_some() && !seat.played.is_open());
         let decided = round.map(|now| {
             self.app.journals.read(&self.id.into(), |journal| {
-                let verdict = over.and_then(|(round, seat)| Verdict::of(journal, round.number, seat.played));
-                (verdict, Verdict::kept_before(journal, now.number, &id))
+                let verdict =
+                    over.and_then(|(round, seat)| ResultVerdict::of(journal, round.number, seat.played));
+                (verdict, ResultVerdict::kept_before(journal, now.number, &id))
             })
         });
         let (verdict, kept) = decided.transpose()?.unwrap_or_default();

@@ -12,7 +12,7 @@ use pairwright_core::nouns::{PhoneRegistration, Player};
 use pairwright_core::{Action, Journal, PlayerId, Tournament, message};
 use pairwright_office::rights::Role;
 
-use self::form::{Entry, RegisterForm, Same, Shown, page};
+use self::form::{NewRegistration, RegisterForm, RegisterPage, Same, page};
 use super::claim::Taker;
 use crate::desk::decks::are_open;
 use crate::desk::players::alike;
@@ -41,7 +41,7 @@ pub(crate) async fn answer(
     app.run(move |journals| {
         let moment = journals.public_moment(&id.as_str().into())?;
         let form = RegisterForm::default();
-        let page = page(&view(&moment, visitor), &Shown::of(&form, &new_command()?, journals.now()));
+        let page = page(&view(&moment, visitor), &RegisterPage::of(&form, &new_command()?, journals.now()));
         Ok((cookie, page).into_response())
     })
     .await
@@ -181,7 +181,7 @@ impl<'a> Newcomer<'a> {
     /// The form again, asking whether a registered player is the same person.
     fn asks(&self, journals: &Journals, form: &RegisterForm, same: Same) -> Result<Response, Error> {
         let command = new_command()?;
-        let mut shown = Shown::of(form, &command, journals.now());
+        let mut shown = RegisterPage::of(form, &command, journals.now());
         shown.same = Some(same);
         self.shows(journals, &Error::Conflict(message!("register-is-it-you")), &shown)
     }
@@ -189,7 +189,7 @@ impl<'a> Newcomer<'a> {
     /// The form again, with the reason for the refusal.
     fn refuses(&self, journals: &Journals, form: &RegisterForm, error: &Error) -> Result<Response, Error> {
         let command = new_command()?;
-        let mut shown = Shown::of(form, &command, journals.now());
+        let mut shown = RegisterPage::of(form, &command, journals.now());
         match error {
             Error::Form(faults) => shown.faults = faults.clone(),
             Error::Refused(_) | Error::Conflict(_) | Error::Invalid(_) => {
@@ -201,7 +201,7 @@ impl<'a> Newcomer<'a> {
         self.shows(journals, error, &shown)
     }
 
-    fn shows(&self, journals: &Journals, error: &Error, shown: &Shown<'_>) -> Result<Response, Error> {
+    fn shows(&self, journals: &Journals, error: &Error, shown: &RegisterPage<'_>) -> Result<Response, Error> {
         let moment = journals.public_moment(&self.id.into())?;
         let cookie = [(SET_COOKIE, self.app.access.cookie(self.browser))];
         Ok((error.status(), cookie, page(&view(&moment, self.sent.visitor), shown)).into_response())
@@ -220,7 +220,12 @@ fn has_registered(tournament: &Tournament, id: &PlayerId) -> bool {
 }
 
 /// The actions that register the player or request a place.
-fn decided(tournament: &Tournament, player: &Player, entry: &Entry, now: i64) -> Result<Vec<Action>, Error> {
+fn decided(
+    tournament: &Tournament,
+    player: &Player,
+    entry: &NewRegistration,
+    now: i64,
+) -> Result<Vec<Action>, Error> {
     tournament.check_open_to_phones()?;
     let deck = entry.player.deck.clone();
     let deck = deck.filter(|_| are_open(tournament, now));

@@ -15,7 +15,7 @@ use super::read::{CONCEDE, OwnMatch, seen_from};
 use crate::judge::calls::new_call;
 use crate::parts::score::Scored;
 use crate::parts::{Icon, choices, icon, name, words};
-use crate::public::seat::Seat;
+use crate::public::seat::PlayerSeat;
 use crate::say;
 use crate::server::error::Error;
 
@@ -42,7 +42,7 @@ impl<'a> Reported<'a> {
     }
 
     /// A match of any round; `None` for a bye.
-    pub(super) fn at(phone: &'a Phone<'a>, round: &'a Round, seat: &Seat<'a>) -> Option<Reported<'a>> {
+    pub(super) fn at(phone: &'a Phone<'a>, round: &'a Round, seat: &PlayerSeat<'a>) -> Option<Reported<'a>> {
         let both = phone.view.tournament.reports_of(round.number, seat.played);
         let (mine, theirs) = (both[seat.side], both[seat.side.other()]);
         let (played, opponent, side) = (seat.played, seat.opponent?, seat.side);

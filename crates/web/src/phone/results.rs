@@ -15,7 +15,7 @@ impl Reported<'_> {
     /// Buttons for all results except `but`, and the box to drop unless it is elsewhere on the page.
     pub(super) fn results(&self, but: &[&MatchResult], with_drop: bool) -> Markup {
         let (view, texts) = (self.phone.view, self.phone.view.texts);
-        let fields = games::fields(view, self.round, self.played, games::Preview::No);
+        let fields = games::fields(view, self.round, self.played, games::LiveTotal::No);
         let by_count = fields.is_none() || self.round.stage.is_bracket();
         let mut results = games::beside(view.tournament, self.round, self.played);
         results.retain(|result| !but.contains(&result));

@@ -17,7 +17,7 @@ use crate::parts::{
 };
 use crate::public::fate::Fate;
 use crate::public::player::{self, bye_card, free_card, is_free_now};
-use crate::public::seat::Seat;
+use crate::public::seat::PlayerSeat;
 use crate::public::why::pair_reasons;
 use crate::say;
 use crate::time::{own_time, was_started};
@@ -131,7 +131,7 @@ pub(super) fn corrections(phone: &Phone<'_>) -> Markup {
     let (tournament, texts) = (phone.view.tournament, phone.view.texts);
     let Some(now) = tournament.current_round() else { return html! {} };
     let one = |round: &Round| {
-        let seat = Seat::of(tournament, round, phone.player)?;
+        let seat = PlayerSeat::of(tournament, round, phone.player)?;
         let opponent = seat.opponent?;
         let last = seat.played.late.changes().last().filter(|last| last.after >= now.number)?;
         let (was, result) = (last.was.as_ref()?, seat.scored(tournament)?);

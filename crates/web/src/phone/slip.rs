@@ -8,11 +8,11 @@ use pairwright_core::{PlayerId, RoundNumber, TableNumber, Tournament};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct SlipCode {
     pub(crate) round: RoundNumber,
-    of: Of,
+    of: SlipSubject,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-enum Of {
+enum SlipSubject {
     Player(PlayerId),
     /// Slips of earlier versions name the table.
     Table(TableNumber),
@@ -22,8 +22,8 @@ impl SlipCode {
     /// Parses `round=2&of=p3` or `round=2&table=3`.
     pub(crate) fn read(round: &str, of: &str, table: &str) -> Option<SlipCode> {
         let of = match of {
-            "" => Of::Table(TableNumber(table.parse().ok()?)),
-            player => Of::Player(PlayerId::from(player)),
+            "" => SlipSubject::Table(TableNumber(table.parse().ok()?)),
+            player => SlipSubject::Player(PlayerId::from(player)),
         };
         Some(SlipCode { round: RoundNumber(round.parse().ok()?), of })
     }
@@ -35,8 +35,8 @@ impl SlipCode {
 
     pub(crate) fn of_round<'a>(&self, round: &'a Round) -> Option<&'a Match> {
         match &self.of {
-            Of::Player(player) => round.match_of(player),
-            Of::Table(table) => round.matches.iter().find(|m| m.table == Some(*table)),
+            SlipSubject::Player(player) => round.match_of(player),
+            SlipSubject::Table(table) => round.matches.iter().find(|m| m.table == Some(*table)),
         }
     }
 }

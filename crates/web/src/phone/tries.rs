@@ -24,11 +24,11 @@ pub(crate) struct Guess<'a> {
 }
 
 #[derive(Debug, Default)]
-pub(crate) struct Tries(Mutex<HashMap<Sign, i64>>);
+pub(crate) struct Tries(Mutex<HashMap<TryKey, i64>>);
 
 /// A counter that a wrong code adds to.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-enum Sign {
+enum TryKey {
     Address(String),
     Tournament(String),
     /// All browsers that have claimed a name, one after the other.
@@ -44,14 +44,14 @@ struct Budget {
     each_ms: i64,
 }
 
-impl Sign {
+impl TryKey {
     fn budget(&self) -> Budget {
         match self {
             // At this rate, guessing from one address takes three hundred days to find a six-digit code.
-            Sign::Address(_) => Budget { most: 20, each_ms: 30_000 },
-            Sign::Tournament(_) => Budget { most: 200, each_ms: 10_000 },
-            Sign::Name(..) => Budget { most: 50, each_ms: 60_000 },
-            Sign::Holder(..) => Budget { most: 5, each_ms: 60_000 },
+            TryKey::Address(_) => Budget { most: 20, each_ms: 30_000 },
+            TryKey::Tournament(_) => Budget { most: 200, each_ms: 10_000 },
+            TryKey::Name(..) => Budget { most: 50, each_ms: 60_000 },
+            TryKey::Holder(..) => Budget { most: 5, each_ms: 60_000 },
         }
     }
 }
@@ -72,20 +72,20 @@ impl Budget {
 
 impl Guess<'_> {
     /// The counters that the guess adds to and is stopped by.
-    fn stops(&self) -> Vec<Sign> {
+    fn stops(&self) -> Vec<TryKey> {
         match self.holds {
             _ if self.is_desks => Vec::new(),
             Some((browser, player)) => {
                 let (tournament, player) = (self.tournament.to_owned(), player.clone());
-                let name = Sign::Name(tournament.clone(), player.clone());
-                vec![name, Sign::Holder(tournament, player, browser.clone())]
+                let name = TryKey::Name(tournament.clone(), player.clone());
+                vec![name, TryKey::Holder(tournament, player, browser.clone())]
             }
-            None => vec![self.of_address(), Sign::Tournament(self.tournament.to_owned())],
+            None => vec![self.of_address(), TryKey::Tournament(self.tournament.to_owned())],
         }
     }
 
-    fn of_address(&self) -> Sign {
-        Sign::Address(self.address.to_owned())
+    fn of_address(&self) -> TryKey {
+        TryKey::Address(self.address.to_owned())
     }
 }
 
@@ -93,7 +93,7 @@ impl Tries {
     /// Counts a code before it is checked, so that parallel guesses count too. [`Tries::right`] undoes it.
     pub(crate) fn begin(&self, guess: &Guess<'_>, now: i64) -> Result<(), i64> {
         let mut all = self.all();
-        let wait = |sign: &Sign| all.get(sign).map_or(0, |free_at| sign.budget().wait(*free_at, now));
+        let wait = |sign: &TryKey| all.get(sign).map_or(0, |free_at| sign.budget().wait(*free_at, now));
         let longest = guess.stops().iter().map(wait).max().unwrap_or(0);
         if longest > 0 {
             return Err(longest.saturating_add(999) / 1000);
@@ -123,17 +123,17 @@ impl Tries {
     /// Counts a wrong room code from a browser that has the name and is not stopped by it.
     pub(crate) fn wrong_room(&self, guess: &Guess<'_>, now: i64) {
         let Some((browser, player)) = guess.holds.filter(|_| !guess.is_desks) else { return };
-        let holder = Sign::Holder(guess.tournament.to_owned(), player.clone(), browser.clone());
+        let holder = TryKey::Holder(guess.tournament.to_owned(), player.clone(), browser.clone());
         let mut all = self.all();
         [holder, guess.of_address()].into_iter().for_each(|sign| spend(&mut all, sign, now));
     }
 
-    fn all(&self) -> MutexGuard<'_, HashMap<Sign, i64>> {
+    fn all(&self) -> MutexGuard<'_, HashMap<TryKey, i64>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-fn spend(all: &mut HashMap<Sign, i64>, sign: Sign, now: i64) {
+fn spend(all: &mut HashMap<TryKey, i64>, sign: TryKey, now: i64) {
     if all.len() >= MOST && !all.contains_key(&sign) {
         all.retain(|_, free_at| *free_at > now);
     }

@@ -10,13 +10,13 @@ use crate::say;
 
 /// The last decision about a match's result: the staff's, or a player's concession.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Verdict {
-    pub(super) ruling: Ruling,
+pub(super) struct ResultVerdict {
+    pub(super) ruling: ResultRuling,
     by: Author,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Ruling {
+pub(super) enum ResultRuling {
     /// The result was entered, or follows from a penalty.
     Entered,
     /// A player entered it: both reported it, or the loser conceded.
@@ -26,9 +26,9 @@ pub(super) enum Ruling {
     Changed,
 }
 
-impl Verdict {
+impl ResultVerdict {
     /// Reads the last decision from the journal, back to the round's publication.
-    pub(super) fn of(journal: &Journal, round: RoundNumber, played: &Match) -> Option<Verdict> {
+    pub(super) fn of(journal: &Journal, round: RoundNumber, played: &Match) -> Option<ResultVerdict> {
         since(journal, round).find_map(|entry| said(entry, round, played))
     }
 
@@ -38,14 +38,14 @@ impl Verdict {
         journal: &Journal,
         now: RoundNumber,
         player: &PlayerId,
-    ) -> Vec<(RoundNumber, Verdict)> {
+    ) -> Vec<(RoundNumber, ResultVerdict)> {
         let kept = |entry: &Entry| match &entry.action {
             Action::PlayerReport { round, players, result: None, .. }
                 if *round < now && (players.0 == *player || players.1 == *player) =>
             {
                 let by = Author::read(&entry.by);
                 let is_staff = by.role.is_some_and(Role::is_staff);
-                is_staff.then_some((*round, Verdict { ruling: Ruling::Kept, by }))
+                is_staff.then_some((*round, ResultVerdict { ruling: ResultRuling::Kept, by }))
             }
             _ => None,
         };
@@ -54,7 +54,7 @@ impl Verdict {
 
     /// The player who conceded, if nobody reported the result.
     pub(super) fn conceded_by(&self) -> Option<PlayerId> {
-        (self.ruling == Ruling::ByPlayer).then(|| PlayerId::from(&*self.by.name))
+        (self.ruling == ResultRuling::ByPlayer).then(|| PlayerId::from(&*self.by.name))
     }
 
     /// `Bea decided: the result stands.`, `The desk entered this result.`
@@ -65,9 +65,9 @@ impl Verdict {
             false => say!(texts, "phone-decided-desk"),
         };
         match self.ruling {
-            Ruling::Entered | Ruling::ByPlayer => say!(texts, "phone-entered", by = by),
-            Ruling::Kept => say!(texts, "phone-decided-stands", by = by),
-            Ruling::Changed => say!(texts, "phone-decided-changed", by = by),
+            ResultRuling::Entered | ResultRuling::ByPlayer => say!(texts, "phone-entered", by = by),
+            ResultRuling::Kept => say!(texts, "phone-decided-stands", by = by),
+            ResultRuling::Changed => say!(texts, "phone-decided-changed", by = by),
         }
     }
 }
@@ -81,7 +81,7 @@ fn since(journal: &Journal, round: RoundNumber) -> impl Iterator<Item = &Entry> 
 }
 
 /// The decision in an entry about a match's result: kept, changed or entered. `None` for any other entry.
-fn said(entry: &Entry, round: RoundNumber, played: &Match) -> Option<Verdict> {
+fn said(entry: &Entry, round: RoundNumber, played: &Match) -> Option<ResultVerdict> {
     let is_this = |of: RoundNumber, players: &(PlayerId, PlayerId)| {
         of == round && played.has(&players.0) && played.has(&players.1)
     };
@@ -89,19 +89,19 @@ fn said(entry: &Entry, round: RoundNumber, played: &Match) -> Option<Verdict> {
     let is_staff = by.role.is_some_and(Role::is_staff);
     match &entry.action {
         Action::PlayerReport { round, players, result: None, .. } if is_this(*round, players) => {
-            is_staff.then_some(Verdict { ruling: Ruling::Kept, by })
+            is_staff.then_some(ResultVerdict { ruling: ResultRuling::Kept, by })
         }
         Action::Report { round, players, was, .. } if is_this(*round, players) => {
             let ruling = match by.role {
-                Some(Role::Player) => Ruling::ByPlayer,
-                _ if was.is_some() => Ruling::Changed,
-                _ => Ruling::Entered,
+                Some(Role::Player) => ResultRuling::ByPlayer,
+                _ if was.is_some() => ResultRuling::Changed,
+                _ => ResultRuling::Entered,
             };
-            Some(Verdict { ruling, by })
+            Some(ResultVerdict { ruling, by })
         }
         Action::Penalize { penalty } if penalty.round == Some(round) && played.has(&penalty.player) => {
             let ends = matches!(penalty.kind, PenaltyKind::MatchLoss | PenaltyKind::Disqualification);
-            (ends && is_staff).then_some(Verdict { ruling: Ruling::Entered, by })
+            (ends && is_staff).then_some(ResultVerdict { ruling: ResultRuling::Entered, by })
         }
         _ => None,
     }

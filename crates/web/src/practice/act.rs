@@ -6,7 +6,7 @@ use pairwright_core::{Action, Journal, PlayerId};
 use pairwright_store::TournamentId;
 
 use super::AUTHOR;
-use super::table::{Published, Step};
+use super::table::{PhoneStep, PracticeRound};
 use crate::journals::Command;
 use crate::server::error::Error;
 use crate::server::state::App;
@@ -58,11 +58,11 @@ fn act_in(app: &App, id: &TournamentId) -> Result<(), Error> {
 struct Due {
     command: Command,
     players: (PlayerId, PlayerId),
-    step: Step,
+    step: PhoneStep,
 }
 
 fn due(journal: &Journal, id: &TournamentId, now: i64, is_person: &dyn Fn(&PlayerId) -> bool) -> Vec<Due> {
-    let Some(published) = Published::of(journal) else { return Vec::new() };
+    let Some(published) = PracticeRound::of(journal) else { return Vec::new() };
     let tables = published.tables();
     let next = tables.iter().filter_map(|table| {
         let step = table.next(now, is_person)?;
@@ -77,7 +77,7 @@ fn due(journal: &Journal, id: &TournamentId, now: i64, is_person: &dyn Fn(&Playe
 impl Due {
     /// The actions in the newest state; empty if the round has changed.
     fn actions(&self, journal: &Journal, now: i64, is_person: &dyn Fn(&PlayerId) -> bool) -> Vec<Action> {
-        let Some(published) = Published::of(journal) else { return Vec::new() };
+        let Some(published) = PracticeRound::of(journal) else { return Vec::new() };
         let tables = published.tables();
         let is_it = |players: (&PlayerId, &PlayerId)| players == (&self.players.0, &self.players.1);
         let table = tables.iter().find(|table| is_it(table.players));

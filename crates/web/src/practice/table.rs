@@ -22,7 +22,7 @@ const CALL_MS: i64 = 60_000;
 const AFTER_CALL_MS: i64 = 6_000;
 
 /// The current round, and when it was published.
-pub(super) struct Published<'a> {
+pub(super) struct PracticeRound<'a> {
     pub(super) tournament: &'a Tournament,
     pub(super) round: &'a Round,
     /// The entry that published it, and its time.
@@ -33,8 +33,8 @@ pub(super) struct Published<'a> {
 }
 
 /// A table of the round, with its draws.
-pub(super) struct Table<'a> {
-    published: &'a Published<'a>,
+pub(super) struct PracticeTable<'a> {
+    published: &'a PracticeRound<'a>,
     pub(super) players: (&'a PlayerId, &'a PlayerId),
     played: &'a Match,
     draw: [u8; 32],
@@ -45,15 +45,15 @@ pub(super) struct Table<'a> {
 
 /// A phone's next step.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Step {
+pub(super) enum PhoneStep {
     Call,
     Withdraw(u32),
     Report(PlayerId),
 }
 
-impl<'a> Published<'a> {
+impl<'a> PracticeRound<'a> {
     /// The journal's current round; `None` if there is none or it was imported.
-    pub(super) fn of(journal: &'a Journal) -> Option<Published<'a>> {
+    pub(super) fn of(journal: &'a Journal) -> Option<PracticeRound<'a>> {
         let tournament = journal.tournament();
         let round = tournament.current_round().filter(|round| round.open_matches().next().is_some())?;
         let is_it =
@@ -62,13 +62,13 @@ impl<'a> Published<'a> {
         let place =
             entries.iter().rposition(|entry| is_it(&entry.action) && !journal.is_undone(entry.seq))?;
         let (entry, since) = entries[place..].split_first()?;
-        Some(Published { tournament, round, entry: entry.seq, at: entry.at, since })
+        Some(PracticeRound { tournament, round, entry: entry.seq, at: entry.at, since })
     }
 
     /// All tables of the round, including finished ones.
-    pub(super) fn tables(&'a self) -> Vec<Table<'a>> {
+    pub(super) fn tables(&'a self) -> Vec<PracticeTable<'a>> {
         let mut tables: Vec<_> =
-            self.round.matches.iter().filter_map(|played| Table::of(self, played)).collect();
+            self.round.matches.iter().filter_map(|played| PracticeTable::of(self, played)).collect();
         tables.sort_by_key(|table| table.draw);
         tables.first_mut().into_iter().for_each(|table| table.is_lowest = true);
         tables.last_mut().into_iter().for_each(|table| table.is_highest = true);
@@ -76,8 +76,8 @@ impl<'a> Published<'a> {
     }
 }
 
-impl<'a> Table<'a> {
-    fn of(published: &'a Published<'a>, played: &'a Match) -> Option<Table<'a>> {
+impl<'a> PracticeTable<'a> {
+    fn of(published: &'a PracticeRound<'a>, played: &'a Match) -> Option<PracticeTable<'a>> {
         let players = played.pair()?;
         let entropy = published.tournament.setup.entropy.as_ref()?;
         let mut hasher = blake3::Hasher::new_derive_key(CONTEXT);
@@ -86,7 +86,7 @@ impl<'a> Table<'a> {
             hasher.update(blake3::hash(player.as_str().as_bytes()).as_bytes());
         }
         let draw = *hasher.finalize().as_bytes();
-        Some(Table { published, players, played, draw, is_lowest: false, is_highest: false })
+        Some(PracticeTable { published, players, played, draw, is_lowest: false, is_highest: false })
     }
 
     /// A number below `end`. Each place has a draw of its own.
@@ -96,7 +96,7 @@ impl<'a> Table<'a> {
     }
 
     /// The table's next step, if it is due. Nobody plays for real players, as `is_person` reports.
-    pub(super) fn next(&self, now: i64, is_person: &dyn Fn(&PlayerId) -> bool) -> Option<Step> {
+    pub(super) fn next(&self, now: i64, is_person: &dyn Fn(&PlayerId) -> bool) -> Option<PhoneStep> {
         if !self.played.is_open() {
             return None;
         }
@@ -105,19 +105,19 @@ impl<'a> Table<'a> {
             let is_own = call.by.as_ref().is_some_and(|by| !is_person(by));
             let is_unanswered = call.taken.is_none() && call.appealed.is_none();
             let is_tired = is_own && is_unanswered && now >= call.at + CALL_MS;
-            return is_tired.then_some(Step::Withdraw(call.number));
+            return is_tired.then_some(PhoneStep::Withdraw(call.number));
         }
         let ready = self.published.at + FIRST_RESULT_MS + self.drawn(0, RESULTS_MS);
         // Against a real player, a practice player only answers.
         let against_person = is_person(self.players.0) || is_person(self.players.1);
         if self.calls() && !self.has_called() && now >= ready && !against_person {
-            return Some(Step::Call);
+            return Some(PhoneStep::Call);
         }
         let ready = call.and_then(|call| call.ended).map_or(ready, |(_, end)| ready.max(end + AFTER_CALL_MS));
         let (player, due) = self.reporter(ready)?;
         let is_first = matches!(self.reports(), (None, None));
         let waits = is_person(player) || is_first && against_person;
-        (now >= due && !waits).then(|| Step::Report(player.clone()))
+        (now >= due && !waits).then(|| PhoneStep::Report(player.clone()))
     }
 
     /// The next reporter and the time: the drawn player first, then the opponent.
@@ -186,11 +186,11 @@ impl<'a> Table<'a> {
         played.count().winner().map(|side| BySide::new(self.players.0, self.players.1)[side])
     }
 
-    pub(super) fn actions(&self, step: &Step, now: i64) -> Vec<Action> {
+    pub(super) fn actions(&self, step: &PhoneStep, now: i64) -> Vec<Action> {
         let players = (self.players.0.clone(), self.players.1.clone());
         let round = self.published.round.number;
         match step {
-            Step::Call => {
+            PhoneStep::Call => {
                 let call = self.published.tournament.next_call();
                 let kind = if self.drawn(3, 2) == 0 { CallKind::Rules } else { CallKind::Time };
                 vec![Action::CallJudge {
@@ -202,8 +202,10 @@ impl<'a> Table<'a> {
                     at: now,
                 }]
             }
-            Step::Withdraw(call) => vec![Action::EndCall { call: *call, end: CallEnd::Withdrawn, at: now }],
-            Step::Report(player) => self.report(round, player, now),
+            PhoneStep::Withdraw(call) => {
+                vec![Action::EndCall { call: *call, end: CallEnd::Withdrawn, at: now }]
+            }
+            PhoneStep::Report(player) => self.report(round, player, now),
         }
     }
 

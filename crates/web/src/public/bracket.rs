@@ -9,14 +9,14 @@ use pairwright_core::{PlayerId, Side};
 use super::ends::Ends;
 use super::frame::{Tab, frame};
 use super::place::{champion_word, place_text, ranking};
-use super::seat::Seat;
+use super::seat::PlayerSeat;
 use crate::parts::{Icon, View, empty, icon, name, table_badge, tree_names, words};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::{Question, Visit};
+use crate::server::page::{PageVariant, Visit};
 
 pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
-    visit.page(Question::common(""), |view| Ok(page(view))).await
+    visit.page(PageVariant::common(""), |view| Ok(page(view))).await
 }
 
 pub fn page(view: &View<'_>) -> Markup {
@@ -238,7 +238,7 @@ fn slot(view: &View<'_>, tree: &Bracket, played: &BracketMatch, side: Side) -> M
 /// A player's result in a bracket match, in the shortest form: only their own games of `2–1`.
 fn score(view: &View<'_>, played: &BracketMatch, player: &PlayerId) -> Option<String> {
     let round = view.tournament.round(played.round?)?;
-    let seat = Seat::of(view.tournament, round, view.tournament.player(player)?)?;
+    let seat = PlayerSeat::of(view.tournament, round, view.tournament.player(player)?)?;
     let score = seat.score(view)?;
     Some(score.split_once('–').map_or(score.as_str(), |(own, _)| own).to_owned())
 }

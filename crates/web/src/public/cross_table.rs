@@ -13,24 +13,24 @@ use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::{free_in, sides};
 use pairwright_core::standings::{Standing, Standings, standings};
 
-use super::frame::{Tab, Within, frame};
+use super::frame::{ShownIn, Tab, frame};
 use super::picker::{Pick, picker};
-use super::seat::Seat;
+use super::seat::PlayerSeat;
 use super::standings::annulled_note;
 use crate::parts::{View, crumb, empty, has_begun, name, words};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::{Question, Visit};
+use crate::server::page::{PageVariant, Visit};
 
 pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
-    visit.page(Question::common(""), |view| Ok(page(view))).await
+    visit.page(PageVariant::common(""), |view| Ok(page(view))).await
 }
 
 pub fn page(view: &View<'_>) -> Markup {
     let body = html! {
         (crumb(&view.at().standings(None), say!(view.texts, "nav-standings")))
         h1 class="page-title" { (say!(view.texts, "cross-title")) }
-        (contents(view, Within::Public))
+        (contents(view, ShownIn::Public))
     };
     frame(view, Tab::Standings, &say!(view.texts, "cross-title"), body)
 }
@@ -38,25 +38,25 @@ pub fn page(view: &View<'_>) -> Markup {
 /// The cross table for the desk.
 pub(crate) fn at_desk(view: &View<'_>) -> Markup {
     html! {
-        (ranking_or_cross_table(view, Of::CrossTable))
+        (ranking_or_cross_table(view, ResultsView::CrossTable))
         h1 { (say!(view.texts, "cross-title")) }
-        (contents(view, Within::Desk))
+        (contents(view, ShownIn::Desk))
     }
 }
 
 /// The desk's switch between ranking and cross table; empty while there is no cross table.
-pub(super) fn ranking_or_cross_table(view: &View<'_>, shown: Of) -> Markup {
+pub(super) fn ranking_or_cross_table(view: &View<'_>, shown: ResultsView) -> Markup {
     let texts = view.texts;
     let choices = [
         Pick {
             href: view.at().desk_standings(None),
             text: say!(texts, "nav-standings"),
-            current: shown == Of::Ranking,
+            current: shown == ResultsView::Ranking,
         },
         Pick {
             href: view.at().desk_cross_table(),
             text: say!(texts, "cross-title"),
-            current: shown == Of::CrossTable,
+            current: shown == ResultsView::CrossTable,
         },
     ];
     html! {
@@ -68,13 +68,13 @@ pub(super) fn ranking_or_cross_table(view: &View<'_>, shown: Of) -> Markup {
 
 /// The part of the results that is shown so far.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Of {
+pub(super) enum ResultsView {
     Ranking,
     CrossTable,
 }
 
 /// The table with its legend, or why there is none.
-fn contents(view: &View<'_>, within: Within) -> Markup {
+fn contents(view: &View<'_>, within: ShownIn) -> Markup {
     let texts = view.texts;
     html! {
         @if view.tournament.begins_with_bracket() {
@@ -98,7 +98,7 @@ pub(crate) fn has_content(view: &View<'_>) -> bool {
 
 /// The table on paper, with a title that printers repeat on every page.
 pub(crate) fn on_paper(view: &View<'_>, title: &Markup) -> Markup {
-    let cross = Cross::of(view, Within::Public);
+    let cross = Cross::of(view, ShownIn::Public);
     html! {
         div class="cross-sheet" { (cross.table(Some(title))) }
         p class="small" { (cross.legend()) }
@@ -113,11 +113,11 @@ struct Cross<'a> {
     numbers: HashMap<PlayerId, usize>,
     /// Whether everybody meets everybody.
     is_table: bool,
-    within: Within,
+    within: ShownIn,
 }
 
 impl<'a> Cross<'a> {
-    fn of(view: &'a View<'a>, within: Within) -> Cross<'a> {
+    fn of(view: &'a View<'a>, within: ShownIn) -> Cross<'a> {
         let ranking = standings(view.tournament);
         let numbers = ranking.rows.iter().enumerate().map(|(at, row)| (row.player.clone(), at + 1)).collect();
         let is_table = view.tournament.first_stage() == StageKind::RoundRobin;
@@ -166,7 +166,7 @@ impl<'a> Cross<'a> {
                 th scope="row" class="who" { a href=(self.within.player(self.view, &player.id)) { (name(&player.name)) } }
                 @if is_rated { td class="number soft" { @if let Some(rating) = player.rating { (rating) } } }
                 @if self.is_table {
-                    @let seats: Vec<Seat<'_>> = self.view.tournament.swiss_rounds().filter_map(|round| self.seat(player, round)).collect();
+                    @let seats: Vec<PlayerSeat<'_>> = self.view.tournament.swiss_rounds().filter_map(|round| self.seat(player, round)).collect();
                     @for other in &self.ranking.rows { (self.meeting(player, &seats, &other.player)) }
                 } @else {
                     @for round in self.view.tournament.swiss_rounds() { (self.round(player, round)) }
@@ -177,7 +177,7 @@ impl<'a> Cross<'a> {
     }
 
     /// The results against an opponent, in the order of the rounds.
-    fn meeting(&self, player: &Player, seats: &[Seat<'_>], other: &PlayerId) -> Markup {
+    fn meeting(&self, player: &Player, seats: &[PlayerSeat<'_>], other: &PlayerId) -> Markup {
         let met = seats.iter().filter(|seat| seat.opponent.is_some_and(|opponent| opponent.id == *other));
         let results: Vec<String> = met.filter_map(|seat| self.result(seat)).collect();
         html! {
@@ -207,12 +207,12 @@ impl<'a> Cross<'a> {
         }
     }
 
-    fn seat(&self, player: &'a Player, round: &'a Round) -> Option<Seat<'a>> {
-        Seat::of(self.view.tournament, round, player)
+    fn seat(&self, player: &'a Player, round: &'a Round) -> Option<PlayerSeat<'a>> {
+        PlayerSeat::of(self.view.tournament, round, player)
     }
 
     /// `w` or `b` for White and Black.
-    fn side(&self, seat: &Seat<'_>) -> String {
+    fn side(&self, seat: &PlayerSeat<'_>) -> String {
         let tournament = self.view.tournament;
         let is_chess = tournament.ruleset.game() == "chess" && seat.opponent.is_some();
         let sides = sides(tournament, seat.round, seat.played).filter(|_| is_chess);
@@ -225,7 +225,7 @@ impl<'a> Cross<'a> {
     }
 
     /// The player's result: `1`, `½` or `0` for a one-game match, otherwise its games.
-    fn result(&self, seat: &Seat<'_>) -> Option<String> {
+    fn result(&self, seat: &PlayerSeat<'_>) -> Option<String> {
         let outcome = seat.outcome(self.view.tournament)?;
         if self.view.tournament.ruleset.match_rules.structure != Structure::BestOf1 {
             return seat.score(self.view);

@@ -8,12 +8,12 @@ use axum::response::Response;
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
-use super::query::Language;
+use super::query::LanguageQuery;
 use super::{bracket, names, standings};
 use crate::parts::{Live, Page, Shell, Theme, View, layout};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::{Question, Visit};
+use crate::server::page::{PageVariant, Visit};
 use crate::server::policy::FRAMED_BY_ANYBODY;
 
 #[derive(Debug, Default, Deserialize)]
@@ -21,7 +21,7 @@ use crate::server::policy::FRAMED_BY_ANYBODY;
 pub(crate) struct Look {
     theme: String,
     #[serde(flatten)]
-    language: Language,
+    language: LanguageQuery,
 }
 
 impl Look {
@@ -83,8 +83,9 @@ pub(crate) async fn bracket(visit: Visit, look: Query<Look>) -> Result<Response,
 
 async fn answer(embed: Embed, visit: Visit, Query(look): Query<Look>) -> Result<Response, Error> {
     let (visit, theme) = (visit.by_stranger().in_language(look.language.texts()), look.theme());
-    let mut answer =
-        visit.page(Question::common(format!("{theme:?}")), move |view| Ok(page(view, embed, theme))).await?;
+    let mut answer = visit
+        .page(PageVariant::common(format!("{theme:?}")), move |view| Ok(page(view, embed, theme)))
+        .await?;
     // Set on `304 Not Modified` too, because the browser keeps the latest headers.
     let policy = HeaderValue::from_static(FRAMED_BY_ANYBODY);
     answer.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);

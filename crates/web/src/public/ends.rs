@@ -5,19 +5,19 @@ use std::sync::Arc;
 
 use pairwright_core::PlayerId;
 use pairwright_core::nouns::StageKind;
-use pairwright_core::stages::{Bracket, BracketMatch, Origin, Part};
+use pairwright_core::stages::{Bracket, BracketMatch, Origin, TreePlace};
 
 use crate::i18n::Texts;
 use crate::parts::{View, words};
 
 /// A range of places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Places {
+pub(crate) struct PlaceRange {
     pub(super) first: usize,
     pub(super) last: usize,
 }
 
-impl Places {
+impl PlaceRange {
     pub(crate) fn ordinals(self, texts: Texts) -> String {
         let ordinal = |place: usize| words::ordinal(texts, u32::try_from(place).unwrap_or(u32::MAX));
         match self.first < self.last {
@@ -39,7 +39,7 @@ pub(crate) struct Ends {
     /// The round of a player's last loss.
     out: HashMap<PlayerId, usize>,
     /// The places that a player can still reach.
-    open: HashMap<PlayerId, Places>,
+    open: HashMap<PlayerId, PlaceRange>,
     /// By round, how many players who can be placed are left before it.
     left: Vec<usize>,
     /// The rounds in which somebody can still be eliminated.
@@ -104,13 +104,13 @@ impl Ends {
     }
 
     /// The places a player can still reach; `None` if the ranking has the place.
-    pub(crate) fn open(&self, player: &PlayerId) -> Option<Places> {
+    pub(crate) fn open(&self, player: &PlayerId) -> Option<PlaceRange> {
         self.open.get(player).copied()
     }
 
     /// The places of players eliminated in a round, counted from 0.
-    pub(crate) fn of_losers(&self, due: usize) -> Places {
-        Places { first: self.left_before(due + 1) + 1, last: self.left_before(due) }
+    pub(crate) fn of_losers(&self, due: usize) -> PlaceRange {
+        PlaceRange { first: self.left_before(due + 1) + 1, last: self.left_before(due) }
     }
 
     /// The number of placeable players left before a round.
@@ -118,21 +118,21 @@ impl Ends {
         self.left.get(due).or(self.left.last()).copied().unwrap_or_default()
     }
 
-    fn all_open(&self) -> HashMap<PlayerId, Places> {
+    fn all_open(&self) -> HashMap<PlayerId, PlaceRange> {
         let earliest_out = earliest_out(&self.tree);
         let settled: HashSet<&PlayerId> = self.tree.disqualified.iter().chain(self.tree.champion()).collect();
         let seeds = self.tree.seeds.iter().filter(|seed| !settled.contains(seed));
         seeds.filter_map(|seed| Some((seed.clone(), self.open_to(seed, &earliest_out)?))).collect()
     }
 
-    fn open_to(&self, player: &PlayerId, earliest_out: &HashMap<&PlayerId, usize>) -> Option<Places> {
+    fn open_to(&self, player: &PlayerId, earliest_out: &HashMap<&PlayerId, usize>) -> Option<PlaceRange> {
         if let Some(due) = self.out_in(player) {
             let is_open = self.still_loses_somebody(due) || self.plays_for_third(player);
             return is_open.then(|| self.of_losers(due));
         }
         let out = earliest_out.get(player).copied();
         let last = self.left_before(out.or_else(|| self.tree.current())?);
-        (last > 1).then_some(Places { first: 1, last })
+        (last > 1).then_some(PlaceRange { first: 1, last })
     }
 }
 
@@ -154,12 +154,12 @@ fn earliest_out(tree: &Bracket) -> HashMap<&PlayerId, usize> {
 
 /// For each match whose loser plays on, when that next match is played: the earliest elimination of a first-time
 /// loser.
-fn second_lives(tree: &Bracket) -> HashMap<Part, usize> {
+fn second_lives(tree: &Bracket) -> HashMap<TreePlace, usize> {
     let mut second = HashMap::new();
     let has_lives = tree.kind == StageKind::DoubleElimination;
     for follows in tree.matches().filter(|m| has_lives && m.is_played()) {
         for origin in &follows.from {
-            if let Origin::Loser(part @ Part::Winners(..)) = origin {
+            if let Origin::Loser(part @ TreePlace::Winners(..)) = origin {
                 second.entry(*part).or_insert(follows.due);
             }
         }
@@ -181,7 +181,7 @@ fn out(tree: &Bracket) -> HashMap<PlayerId, usize> {
     let (champion, is_decided) = (tree.champion(), tree.is_decided());
     let lives = if tree.kind == StageKind::DoubleElimination { 2 } else { 1 };
     let mut lost: HashMap<&PlayerId, (usize, usize)> = HashMap::new();
-    for m in tree.matches().filter(|m| m.part != Part::ThirdPlace) {
+    for m in tree.matches().filter(|m| m.part != TreePlace::ThirdPlace) {
         if let Some(loser) = &m.loser {
             let (times, last) = lost.entry(loser).or_default();
             (*times, *last) = (*times + 1, m.due.max(*last));

@@ -7,10 +7,10 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Player, PrizePlan};
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::prizes::payments;
-use pairwright_core::stages::{Bracket, BracketMatch, Part, cut};
+use pairwright_core::stages::{Bracket, BracketMatch, TreePlace, cut};
 use pairwright_core::standings::Standing;
 use pairwright_core::{PlayerId, Ratio, Tournament};
-use pairwright_words::Reader;
+use pairwright_words::ReasonReader;
 
 use super::ends::Ends;
 use super::home::champion;
@@ -62,8 +62,8 @@ impl<'a> Fate<'a> {
     }
 
     /// The card with the status, the largest thing on the page. On the player's own phone it is the heading.
-    pub(crate) fn card(&self, view: &View<'_>, player: &Player, reader: Reader<'_>) -> Markup {
-        let is_own = reader != Reader::Anybody;
+    pub(crate) fn card(&self, view: &View<'_>, player: &Player, reader: ReasonReader<'_>) -> Markup {
+        let is_own = reader != ReasonReader::Anybody;
         let won = matches!(self, Fate::Placed { .. }) && is_champion(view, player);
         let title = html! { @if won { (icon(Icon::Crown)) " " } (self.title(view, player, reader)) };
         html! {
@@ -75,7 +75,7 @@ impl<'a> Fate<'a> {
         }
     }
 
-    fn title(&self, view: &View<'_>, player: &Player, reader: Reader<'_>) -> String {
+    fn title(&self, view: &View<'_>, player: &Player, reader: ReasonReader<'_>) -> String {
         let (texts, to) = (view.texts, reader.code());
         match self {
             Fate::BeforeCut { rank, players, .. } => {
@@ -98,7 +98,7 @@ impl<'a> Fate<'a> {
         }
     }
 
-    fn lines(&self, view: &View<'_>, player: &Player, reader: Reader<'_>) -> Vec<Markup> {
+    fn lines(&self, view: &View<'_>, player: &Player, reader: ReasonReader<'_>) -> Vec<Markup> {
         let (texts, to) = (view.texts, reader.code());
         let soft = |text: String| html! { p class="soft" { (text) } };
         let strong = |text: String| html! { p { strong { (text) } } };
@@ -163,10 +163,10 @@ fn in_tree<'a>(tournament: &'a Tournament, ends: &Arc<Ends>, player: &Player) ->
         let is_to_come = next.round.is_none();
         return Some(is_to_come.then(|| Fate::PlaysOn { ends: Arc::clone(ends), due: next.due, opponent }));
     }
-    let last = tree.matches().filter(has).filter(|m| m.part != Part::ThirdPlace).map(|m| m.due).max()?;
+    let last = tree.matches().filter(has).filter(|m| m.part != TreePlace::ThirdPlace).map(|m| m.due).max()?;
     let is_open = match ends.out_in(&player.id) {
         Some(due) => ends.still_loses_somebody(due),
-        None => tree.due(last).any(|m| m.winner.is_none() && m.part != Part::ThirdPlace),
+        None => tree.due(last).any(|m| m.winner.is_none() && m.part != TreePlace::ThirdPlace),
     };
     is_open.then(|| Some(Fate::Reached { ends: Arc::clone(ends), due: last }))
 }

@@ -24,31 +24,31 @@ pub(crate) enum Tab {
 
 /// The place where contents are shown, which decides where their links lead.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Within {
+pub(crate) enum ShownIn {
     Public,
     Desk,
 }
 
-impl Within {
+impl ShownIn {
     /// The placeholder of the search: one's own name, or at the desk anybody's.
     pub(super) fn find(self, texts: Texts) -> String {
         match self {
-            Within::Public => say!(texts, "find-name"),
-            Within::Desk => say!(texts, "desk-search"),
+            ShownIn::Public => say!(texts, "find-name"),
+            ShownIn::Desk => say!(texts, "desk-search"),
         }
     }
 
     pub(super) fn standings(self, view: &View<'_>, after: Option<RoundNumber>) -> String {
         match self {
-            Within::Public => view.at().standings(after),
-            Within::Desk => view.at().desk_standings(after),
+            ShownIn::Public => view.at().standings(after),
+            ShownIn::Desk => view.at().desk_standings(after),
         }
     }
 
     pub(super) fn player(self, view: &View<'_>, player: &PlayerId) -> String {
         match self {
-            Within::Public => view.at().player(player),
-            Within::Desk => view.at().desk_player(player),
+            ShownIn::Public => view.at().player(player),
+            ShownIn::Desk => view.at().desk_player(player),
         }
     }
 }

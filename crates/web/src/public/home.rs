@@ -11,15 +11,15 @@ use pairwright_lab::draw::open_round;
 
 use super::at_stake::at_stake;
 use super::ends::Ends;
-use super::frame::{Tab, Within, frame};
+use super::frame::{ShownIn, Tab, frame};
 use super::place::{is_ranked, newest, rank_mark, ranking};
 use super::standings::how_far;
 use super::start_list;
-use crate::parts::form::Value;
+use crate::parts::form::FieldValue;
 use crate::parts::{Icon, View, door, has_begun, icon, name, points_text, progress, words};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::{Question, Visit};
+use crate::server::page::{PageVariant, Visit};
 
 /// The number of listed leaders, and the number of players up to which all are listed.
 pub(crate) const LEADERS: usize = 8;
@@ -34,7 +34,7 @@ pub(crate) async fn first(visit: Visit) -> Result<Response, Error> {
 }
 
 pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
-    visit.page(Question::common(""), |view| Ok(page(view))).await
+    visit.page(PageVariant::common(""), |view| Ok(page(view))).await
 }
 
 pub fn page(view: &View<'_>) -> Markup {
@@ -171,7 +171,7 @@ fn registered(view: &View<'_>) -> Markup {
     html! {
         section {
             h2 { (say!(view.texts, "players-count", count = start_list::players(view.tournament).len())) }
-            (start_list::list(view, Within::Public))
+            (start_list::list(view, ShownIn::Public))
         }
     }
 }

@@ -5,10 +5,12 @@ use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
 use pairwright_lab::draw::incentive::LARGEST_CUT;
-use pairwright_lab::draw::{LastRound, NotLastRound, Proof, Prospect, Table, Verdict, last_round};
+use pairwright_lab::draw::{
+    CutVerdict, LastRoundOutlook, NotLastRound, OpenProof, Prospect, TableOutlook, last_round,
+};
 
 use super::frame::{Tab, frame, overview};
-use super::query::Cut;
+use super::query::CutQuery;
 use super::worth;
 use crate::calculators::typed::whole;
 use crate::i18n::Texts;
@@ -22,14 +24,14 @@ use crate::server::pool::Turn;
 const MOST: u32 = 128;
 
 /// Computing takes a moment, so it is done once per question, one at a time.
-pub(crate) async fn answer(Query(query): Query<Cut>, visit: Visit) -> Result<Response, Error> {
+pub(crate) async fn answer(Query(query): Query<CutQuery>, visit: Visit) -> Result<Response, Error> {
     let cut = typed(&query);
     let asked = cut.clone();
     visit.slow_page(move |view| question(view, &asked), move |view| page(view, &cut)).await
 }
 
 /// Normalises a typed cut, so that each number is one question.
-pub(super) fn typed(query: &Cut) -> String {
+pub(super) fn typed(query: &CutQuery) -> String {
     let text = query.cut.trim();
     text.parse().map_or_else(|_| text.chars().take(LONGEST).collect(), |number: u32| number.to_string())
 }
@@ -109,13 +111,13 @@ pub(super) fn not_now(texts: Texts, why: &NotLastRound) -> String {
 }
 
 /// Whether two players can draw, table by table.
-fn tables(view: &View<'_>, round: &LastRound) -> Markup {
+fn tables(view: &View<'_>, round: &LastRoundOutlook) -> Markup {
     let texts = view.texts;
-    let contested = |table: &&Table| {
-        let matters = |verdict: Option<Verdict>| verdict.is_some_and(|verdict| verdict != Verdict::Out);
+    let contested = |table: &&TableOutlook| {
+        let matters = |verdict: Option<CutVerdict>| verdict.is_some_and(|verdict| verdict != CutVerdict::Out);
         matters(table.draw.first) || matters(table.draw.second)
     };
-    let shown: Vec<&Table> = round.tables.iter().filter(contested).collect();
+    let shown: Vec<&TableOutlook> = round.tables.iter().filter(contested).collect();
     html! {
         section class="stack calc-part" {
             h2 { (say!(texts, "last-can-draw")) }
@@ -150,13 +152,13 @@ pub(super) fn player(view: &View<'_>, id: &PlayerId) -> Markup {
 }
 
 /// The effect of a draw, if it is not certainly enough.
-fn after_draw(view: &View<'_>, id: &PlayerId, verdict: Option<Verdict>) -> Markup {
+fn after_draw(view: &View<'_>, id: &PlayerId, verdict: Option<CutVerdict>) -> Markup {
     let (texts, who) = (view.texts, view.tournament.name_of(id));
     html! {
         @match verdict {
-            Some(Verdict::In) | None => {}
-            Some(Verdict::Out) => { (pill(Tint::Red, say!(texts, "last-draw-out", name = who))) }
-            Some(Verdict::Open(chance)) => {
+            Some(CutVerdict::In) | None => {}
+            Some(CutVerdict::Out) => { (pill(Tint::Red, say!(texts, "last-draw-out", name = who))) }
+            Some(CutVerdict::Open(chance)) => {
                 (pill(Tint::Amber, say!(texts, "last-draw-open", name = who, chance = percent(texts, chance.chance))))
             }
         }
@@ -164,15 +166,15 @@ fn after_draw(view: &View<'_>, id: &PlayerId, verdict: Option<Verdict>) -> Marku
 }
 
 /// The players whose own result matters. Those who are in or out anyway are only counted.
-fn prospects(view: &View<'_>, round: &LastRound) -> Markup {
+fn prospects(view: &View<'_>, round: &LastRoundOutlook) -> Markup {
     let texts = view.texts;
-    let always = |one: &Prospect, so: Verdict| {
+    let always = |one: &Prospect, so: CutVerdict| {
         [one.win, one.draw, one.loss].iter().flatten().all(|verdict| *verdict == so)
     };
     let (out, shown): (Vec<&Prospect>, Vec<&Prospect>) =
-        round.prospects.iter().partition(|one| always(one, Verdict::Out));
+        round.prospects.iter().partition(|one| always(one, CutVerdict::Out));
     let (safe, shown): (Vec<&Prospect>, Vec<&Prospect>) =
-        shown.into_iter().partition(|one| always(one, Verdict::In));
+        shown.into_iter().partition(|one| always(one, CutVerdict::In));
     html! {
         section class="stack calc-part" {
             h2 { (say!(texts, "last-everybody")) }
@@ -219,15 +221,15 @@ fn table(view: &View<'_>, shown: &[&Prospect]) -> Markup {
 }
 
 /// A verdict as a word and a bar, which shows the chance.
-fn cell(texts: Texts, verdict: Option<Verdict>) -> Markup {
+fn cell(texts: Texts, verdict: Option<CutVerdict>) -> Markup {
     let (class, share, text) = match verdict {
         None => ("none", 0.0, "–".to_owned()),
-        Some(Verdict::In) => ("in", 1.0, say!(texts, "last-in")),
-        Some(Verdict::Out) => ("out", 0.0, say!(texts, "last-out")),
-        Some(Verdict::Open(chance)) => {
+        Some(CutVerdict::In) => ("in", 1.0, say!(texts, "last-in")),
+        Some(CutVerdict::Out) => ("out", 0.0, say!(texts, "last-out")),
+        Some(CutVerdict::Open(chance)) => {
             let text = match chance.proof {
-                Proof::Depends => percent(texts, chance.chance),
-                Proof::Missing => say!(texts, "last-unproved", chance = percent(texts, chance.chance)),
+                OpenProof::Depends => percent(texts, chance.chance),
+                OpenProof::Missing => say!(texts, "last-unproved", chance = percent(texts, chance.chance)),
             };
             ("open", chance.chance, text)
         }

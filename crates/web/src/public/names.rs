@@ -7,8 +7,8 @@ use pairwright_core::nouns::Round;
 
 use super::frame::{Tab, frame};
 use super::picker::{ByTable, by_name_or_table, find, rounds};
-use super::query::OfRound;
-use super::seat::{PointsBefore, Seat, outcome_class, seats, shows_points};
+use super::query::RoundQuery;
+use super::seat::{PlayerSeat, PointsBefore, outcome_class, seats, shows_points};
 use super::tables::aside;
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, empty, name, points_text, rating, table_badge, words};
@@ -16,7 +16,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
 
-pub(crate) async fn answer(Query(query): Query<OfRound>, visit: Visit) -> Result<Response, Error> {
+pub(crate) async fn answer(Query(query): Query<RoundQuery>, visit: Visit) -> Result<Response, Error> {
     visit.page(query.question(), move |view| Ok(page(view, query.of(view)?))).await
 }
 
@@ -88,7 +88,7 @@ fn tables_text(view: &View<'_>, done: usize, all: usize) -> String {
 fn row(
     view: &View<'_>,
     round: &Round,
-    seat: &Seat<'_>,
+    seat: &PlayerSeat<'_>,
     points: &PointsBefore<'_>,
     marks: &Marks<'_>,
 ) -> Markup {

@@ -9,7 +9,7 @@ use pairwright_core::stages::{final_ranking_from, newest_ranking};
 use pairwright_core::standings::{Standing, Standings, standings_after};
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
 
-use super::ends::{Ends, Places};
+use super::ends::{Ends, PlaceRange};
 use crate::i18n::Texts;
 use crate::parts::{View, has_begun, words};
 use crate::say;
@@ -61,16 +61,16 @@ pub(crate) fn is_ranked(tournament: &Tournament) -> bool {
 }
 
 /// The places shared by all rows with this row's rank.
-fn shared(row: &Standing, rows: &[Standing]) -> Places {
+fn shared(row: &Standing, rows: &[Standing]) -> PlaceRange {
     let first = row.rank.place().and_then(|rank| usize::try_from(rank).ok()).unwrap_or_default();
     let sharing = rows.iter().filter(|other| other.rank == row.rank).count();
-    Places { first, last: (first + sharing).saturating_sub(1) }
+    PlaceRange { first, last: (first + sharing).saturating_sub(1) }
 }
 
 /// A row's place: `3`, `1–4` if each of these can still be reached, `-` if disqualified.
 fn rank_text(ends: Option<&Ends>, row: &Standing) -> String {
     match ends.and_then(|ends| ends.open(&row.player)) {
-        Some(Places { first, last }) if first < last => format!("{first}–{last}"),
+        Some(PlaceRange { first, last }) if first < last => format!("{first}–{last}"),
         _ => row.rank.to_string(),
     }
 }
@@ -78,7 +78,7 @@ fn rank_text(ends: Option<&Ends>, row: &Standing) -> String {
 /// The place with a mark if it is shared. A player who can still reach several shares none.
 pub(crate) fn rank_mark(texts: Texts, ends: Option<&Ends>, row: &Standing, is_shared: bool) -> Markup {
     let open = ends.and_then(|ends| ends.open(&row.player));
-    let is_shared = is_shared && !open.is_some_and(Places::are_several);
+    let is_shared = is_shared && !open.is_some_and(PlaceRange::are_several);
     html! { (rank_text(ends, row)) @if is_shared { abbr class="equal" title=(say!(texts, "rank-shared")) { "=" } } }
 }
 

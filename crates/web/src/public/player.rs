@@ -11,14 +11,14 @@ use pairwright_core::stages::free_in;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::standings::{Standing, Standings, annulled_players};
 use pairwright_core::{PlayerId, Points, RoundNumber, TableNumber};
-use pairwright_words::Reader;
+use pairwright_words::ReasonReader;
 
 use super::cut_line::through;
 use super::ends::Ends;
 use super::fate::Fate;
 use super::frame::{Tab, frame};
 use super::place::{before, is_ranked, place_text, ranking, under_way};
-use super::seat::{PointsBefore, Seat, outcome_class, shows_points};
+use super::seat::{PlayerSeat, PointsBefore, outcome_class, shows_points};
 use super::standings::{annulled_note, how_far};
 use super::{query, why};
 use crate::parts::match_marks::Marks;
@@ -28,11 +28,11 @@ use crate::parts::{
 };
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::{Question, Visit};
+use crate::server::page::{PageVariant, Visit};
 use crate::time::own_time;
 
 pub(crate) async fn answer(Path((_, id)): Path<(String, String)>, visit: Visit) -> Result<Response, Error> {
-    let question = Question::single(id.as_str());
+    let question = PageVariant::single(id.as_str());
     visit.page(question, move |view| Ok(page(view, query::player(view, &id)?))).await
 }
 
@@ -56,25 +56,26 @@ pub fn page(view: &View<'_>, player: &Player) -> Markup {
 /// The card with what the player came for.
 fn now(view: &View<'_>, player: &Player) -> Markup {
     let tournament = view.tournament;
-    let seat =
-        tournament.current_round().and_then(|round| Seat::of(tournament, round, player).map(|s| (round, s)));
-    let fate = Fate::of(view, player).map(|fate| fate.card(view, player, Reader::Anybody));
+    let seat = tournament
+        .current_round()
+        .and_then(|round| PlayerSeat::of(tournament, round, player).map(|s| (round, s)));
+    let fate = Fate::of(view, player).map(|fate| fate.card(view, player, ReasonReader::Anybody));
     match seat {
         _ if tournament.finished => {
-            fate.unwrap_or_else(|| waiting(view, player, &words::headline(view), Reader::Anybody))
+            fate.unwrap_or_else(|| waiting(view, player, &words::headline(view), ReasonReader::Anybody))
         }
         Some((round, seat)) if seat.opponent.is_some() && fate.is_some() => {
             html! { (fate.unwrap_or_default()) (match_card(view, round, &seat)) }
         }
         _ if fate.is_some() => fate.unwrap_or_default(),
         Some((round, seat)) if seat.opponent.is_some() => match_card(view, round, &seat),
-        Some((round, seat)) => bye_card(view, round, &seat, Reader::Anybody),
-        None if is_free_now(view, player) => free_card(view, Reader::Anybody),
-        None => waiting(view, player, &words::headline(view), Reader::Anybody),
+        Some((round, seat)) => bye_card(view, round, &seat, ReasonReader::Anybody),
+        None if is_free_now(view, player) => free_card(view, ReasonReader::Anybody),
+        None => waiting(view, player, &words::headline(view), ReasonReader::Anybody),
     }
 }
 
-fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
+fn match_card(view: &View<'_>, round: &Round, seat: &PlayerSeat<'_>) -> Markup {
     let texts = view.texts;
     let Some(opponent) = seat.opponent else { return html! {} };
     let marks = Marks::of(texts, view.tournament, round);
@@ -83,7 +84,7 @@ fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
             @if let Some(scored) = seat.scored(view.tournament) {
                 p class="soft" { (words::round_title(view, round)) }
                 p class={ "own-result " (outcome_class(seat.outcome(view.tournament))) } {
-                    (choices::unbroken(&scored.sentence_to(texts, Reader::Anybody, seat.side, &opponent.name)))
+                    (choices::unbroken(&scored.sentence_to(texts, ReasonReader::Anybody, seat.side, &opponent.name)))
                 }
                 p class="soft" {
                     (say!(texts, "own-against", name = opponent.name.as_str()))
@@ -101,7 +102,7 @@ fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
                     p class="soft" { (losing) }
                 }
                 @if let Some(side) = marks.side_name(seat.played, seat.side) {
-                    p { strong { (say!(texts, "own-side", to = Reader::Anybody.code(), side = side)) } }
+                    p { strong { (say!(texts, "own-side", to = ReasonReader::Anybody.code(), side = side)) } }
                 }
                 @for note in match_notes::notes(texts, view.tournament, round, seat.played) { p { (note) } }
             }
@@ -112,7 +113,7 @@ fn match_card(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
 }
 
 /// The decks to play, preparation times and the value of a win, if decks are swapped.
-pub(crate) fn how_it_goes(view: &View<'_>, seat: &Seat<'_>) -> Markup {
+pub(crate) fn how_it_goes(view: &View<'_>, seat: &PlayerSeat<'_>) -> Markup {
     html! {
         @if !turnabout::steps(view.texts, view.tournament).is_empty() {
             section class="card own-flow" {
@@ -126,10 +127,10 @@ pub(crate) fn how_it_goes(view: &View<'_>, seat: &Seat<'_>) -> Markup {
 fn big_table(view: &View<'_>, table: Option<TableNumber>) -> Markup {
     html! {
         @if let Some(table) = table {
-            p class="own-label" { (say!(view.texts, "own-table", to = Reader::Anybody.code())) }
+            p class="own-label" { (say!(view.texts, "own-table", to = ReasonReader::Anybody.code())) }
             p class="own-table" { (table) }
         } @else {
-            p class="own-label" { (say!(view.texts, "own-no-table", to = Reader::Anybody.code())) }
+            p class="own-label" { (say!(view.texts, "own-no-table", to = ReasonReader::Anybody.code())) }
         }
     }
 }
@@ -153,7 +154,7 @@ fn both_points(view: &View<'_>, round: &Round, player: &Player, opponent: &Playe
 }
 
 fn why_card(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) -> Markup {
-    let reasons = why::pair_reasons(view, round, player, Reader::Anybody);
+    let reasons = why::pair_reasons(view, round, player, ReasonReader::Anybody);
     html! {
         @if !reasons.is_empty() {
             section class="card own-why" id="why" {
@@ -163,7 +164,12 @@ fn why_card(view: &View<'_>, round: &Round, player: &Player, opponent: &Player) 
     }
 }
 
-pub(crate) fn bye_card(view: &View<'_>, round: &Round, seat: &Seat<'_>, reader: Reader<'_>) -> Markup {
+pub(crate) fn bye_card(
+    view: &View<'_>,
+    round: &Round,
+    seat: &PlayerSeat<'_>,
+    reader: ReasonReader<'_>,
+) -> Markup {
     let (texts, to) = (view.texts, reader.code());
     if let Some(first) = joins(view, seat.player) {
         return joined_card(view, first, reader);
@@ -198,7 +204,7 @@ fn joins(view: &View<'_>, player: &Player) -> Option<RoundNumber> {
 }
 
 /// The card of a latecomer who plays from a later round on.
-fn joined_card(view: &View<'_>, first: RoundNumber, reader: Reader<'_>) -> Markup {
+fn joined_card(view: &View<'_>, first: RoundNumber, reader: ReasonReader<'_>) -> Markup {
     let to = reader.code();
     html! {
         section class="card own-now" {
@@ -212,7 +218,7 @@ pub(crate) fn is_free_now(view: &View<'_>, player: &Player) -> bool {
     view.tournament.current_round().is_some_and(|round| free_in(view.tournament, round).contains(&player.id))
 }
 
-pub(crate) fn free_card(view: &View<'_>, reader: Reader<'_>) -> Markup {
+pub(crate) fn free_card(view: &View<'_>, reader: ReasonReader<'_>) -> Markup {
     let texts = view.texts;
     html! {
         section class="card own-now" {
@@ -224,7 +230,7 @@ pub(crate) fn free_card(view: &View<'_>, reader: Reader<'_>) -> Markup {
 
 /// The card of a player without a match in this round: not paired yet, or dropped. `follows` is for players who
 /// go on.
-pub(crate) fn waiting(view: &View<'_>, player: &Player, follows: &str, reader: Reader<'_>) -> Markup {
+pub(crate) fn waiting(view: &View<'_>, player: &Player, follows: &str, reader: ReasonReader<'_>) -> Markup {
     let (texts, to) = (view.texts, reader.code());
     if let Some(first) = joins(view, player) {
         return joined_card(view, first, reader);
@@ -406,7 +412,7 @@ fn deck(view: &View<'_>, player: &Player) -> Markup {
 /// The player's rounds so far, newest first.
 fn matches(view: &View<'_>, player: &Player) -> Markup {
     let rounds = view.tournament.rounds.iter().rev();
-    let row = |round: &Round| match Seat::of(view.tournament, round, player) {
+    let row = |round: &Round| match PlayerSeat::of(view.tournament, round, player) {
         Some(seat) => Some(match_row(view, round, &seat)),
         None if free_in(view.tournament, round).contains(&player.id) => Some(free_row(view, round)),
         None => None,
@@ -437,7 +443,7 @@ fn free_row(view: &View<'_>, round: &Round) -> Markup {
     }
 }
 
-fn match_row(view: &View<'_>, round: &Round, seat: &Seat<'_>) -> Markup {
+fn match_row(view: &View<'_>, round: &Round, seat: &PlayerSeat<'_>) -> Markup {
     let texts = view.texts;
     let outcome = seat.outcome(view.tournament);
     let marks = Marks::of(texts, view.tournament, round);

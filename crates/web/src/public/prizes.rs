@@ -12,10 +12,10 @@ use crate::i18n::Texts;
 use crate::parts::{Level, View, empty, name, notice};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::{Question, Visit};
+use crate::server::page::{PageVariant, Visit};
 
 pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
-    visit.page(Question::common(""), |view| Ok(page(view))).await
+    visit.page(PageVariant::common(""), |view| Ok(page(view))).await
 }
 
 pub fn page(view: &View<'_>) -> Markup {

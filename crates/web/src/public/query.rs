@@ -8,30 +8,30 @@ use serde::Deserialize;
 use crate::i18n::Texts;
 use crate::parts::View;
 use crate::server::error::Error;
-use crate::server::page::Question;
+use crate::server::page::PageVariant;
 
 /// `?round=3`; the newest round if missing.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct OfRound {
+pub(crate) struct RoundQuery {
     round: String,
 }
 
 /// `?after=3`; the newest standing if missing.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct After {
+pub(crate) struct AfterQuery {
     after: String,
 }
 
 /// `?lang=pt-BR`; the browser's language if missing or unknown.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Language {
+pub(crate) struct LanguageQuery {
     lang: String,
 }
 
-impl Language {
+impl LanguageQuery {
     pub(crate) fn texts(&self) -> Option<Texts> {
         Texts::of_tag(&self.lang)
     }
@@ -40,13 +40,13 @@ impl Language {
 /// `?cut=8`, as typed.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Cut {
+pub(crate) struct CutQuery {
     pub(super) cut: String,
 }
 
-impl OfRound {
+impl RoundQuery {
     /// The question for the page cache.
-    pub(super) fn question(&self) -> Question {
+    pub(super) fn question(&self) -> PageVariant {
         question("round", &self.round)
     }
 
@@ -59,9 +59,9 @@ impl OfRound {
     }
 }
 
-impl After {
+impl AfterQuery {
     /// The question for the page cache.
-    pub(super) fn question(&self) -> Question {
+    pub(super) fn question(&self) -> PageVariant {
         question("after", &self.after)
     }
 
@@ -86,12 +86,12 @@ fn number(text: &str) -> Result<Option<RoundNumber>, Error> {
 }
 
 /// A normalised number, or the common question if there is none.
-fn question(name: &str, text: &str) -> Question {
+fn question(name: &str, text: &str) -> PageVariant {
     match number(text) {
-        Ok(None) => Question::common(""),
-        Ok(Some(number)) => Question::single(format!("{name}={number}")),
+        Ok(None) => PageVariant::common(""),
+        Ok(Some(number)) => PageVariant::single(format!("{name}={number}")),
         // Refused, and refusals are not cached.
-        Err(_) => Question::single(name),
+        Err(_) => PageVariant::single(name),
     }
 }
 

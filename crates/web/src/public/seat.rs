@@ -11,7 +11,7 @@ use crate::parts::View;
 use crate::parts::score::Scored;
 
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Seat<'a> {
+pub(crate) struct PlayerSeat<'a> {
     pub(crate) player: &'a Player,
     pub(crate) round: RoundNumber,
     pub(crate) played: &'a Match,
@@ -20,14 +20,18 @@ pub(crate) struct Seat<'a> {
     pub(crate) opponent: Option<&'a Player>,
 }
 
-impl<'a> Seat<'a> {
+impl<'a> PlayerSeat<'a> {
     /// The player's place in a round; `None` without a match or bye.
-    pub(crate) fn of(tournament: &'a Tournament, round: &'a Round, player: &'a Player) -> Option<Seat<'a>> {
+    pub(crate) fn of(
+        tournament: &'a Tournament,
+        round: &'a Round,
+        player: &'a Player,
+    ) -> Option<PlayerSeat<'a>> {
         let played = round.match_of(&player.id)?;
         let first = played.players.first() == Some(&player.id);
         let opponent = played.opponent_of(&player.id).and_then(|id| tournament.player(id));
         let side = if first { Side::First } else { Side::Second };
-        Some(Seat { player, round: round.number, played, side, opponent })
+        Some(PlayerSeat { player, round: round.number, played, side, opponent })
     }
 
     pub(crate) fn table(&self) -> Option<TableNumber> {
@@ -66,17 +70,17 @@ pub(crate) fn outcome_class(outcome: Option<Outcome>) -> &'static str {
 }
 
 /// Everybody of a round by name; equal names in the order of registration.
-pub(crate) fn seats<'a>(tournament: &'a Tournament, round: &'a Round) -> Vec<Seat<'a>> {
+pub(crate) fn seats<'a>(tournament: &'a Tournament, round: &'a Round) -> Vec<PlayerSeat<'a>> {
     let mut places: Vec<usize> =
         round.matches.iter().flat_map(|m| &m.players).filter_map(|id| tournament.index_of(id)).collect();
     places.sort_unstable();
     let players = names::by_name(places.iter().map(|place| &tournament.players[*place]));
-    players.into_iter().filter_map(|player| Seat::of(tournament, round, player)).collect()
+    players.into_iter().filter_map(|player| PlayerSeat::of(tournament, round, player)).collect()
 }
 
 /// A player of a round, in lists of everybody.
 pub(crate) enum InRound<'a> {
-    Seated(Seat<'a>),
+    Seated(PlayerSeat<'a>),
     Alone(Without<'a>),
 }
 

@@ -8,7 +8,7 @@ use pairwright_core::{PlayerId, Tournament};
 use crate::i18n::Texts;
 use crate::say;
 
-pub(super) struct Side {
+pub(super) struct SlopeSide {
     pub(super) title: String,
     /// Everybody with their rank, in order.
     pub(super) ranks: Vec<(PlayerId, u32)>,
@@ -21,7 +21,7 @@ const ROW: usize = 28;
 /// Minimum number of rows drawn. For larger cuts, it is twice the cut.
 const LEAST: usize = 24;
 
-impl Side {
+impl SlopeSide {
     /// The number of rows above the cut, including players in between who have left.
     fn cut(&self) -> usize {
         let last = self.ranks.iter().rposition(|(player, _)| self.through.contains(player));
@@ -33,7 +33,7 @@ impl Side {
     }
 }
 
-pub(super) fn slope(texts: Texts, tournament: &Tournament, before: &Side, after: &Side) -> Markup {
+pub(super) fn slope(texts: Texts, tournament: &Tournament, before: &SlopeSide, after: &SlopeSide) -> Markup {
     let all = after.ranks.len().max(before.ranks.len());
     let rows = all.min((2 * before.cut().max(after.cut())).max(LEAST));
     html! {
@@ -55,7 +55,7 @@ pub(super) fn slope(texts: Texts, tournament: &Tournament, before: &Side, after:
     }
 }
 
-fn names(tournament: &Tournament, side: &Side, other: &Side, rows: usize, class: &str) -> Markup {
+fn names(tournament: &Tournament, side: &SlopeSide, other: &SlopeSide, rows: usize, class: &str) -> Markup {
     let cut = side.cut();
     html! {
         ol class=(format!("slope-names {class}")) aria-hidden="true" {
@@ -70,7 +70,7 @@ fn names(tournament: &Tournament, side: &Side, other: &Side, rows: usize, class:
 }
 
 /// The class of a row: in this cut only, in both, in neither, or above the line but gone.
-fn standing(side: &Side, other: &Side, player: &PlayerId, above: bool) -> &'static str {
+fn standing(side: &SlopeSide, other: &SlopeSide, player: &PlayerId, above: bool) -> &'static str {
     match (side.through.contains(player), other.through.contains(player)) {
         (true, false) => "only-here",
         (true, true) => "through",
@@ -80,7 +80,7 @@ fn standing(side: &Side, other: &Side, player: &PlayerId, above: bool) -> &'stat
 }
 
 /// A line for each player with a visible row. If the other row is not drawn, the line leaves at the bottom.
-fn lines(before: &Side, after: &Side, rows: usize) -> Markup {
+fn lines(before: &SlopeSide, after: &SlopeSide, rows: usize) -> Markup {
     let (height, to) = (rows * ROW, after.places());
     let y = |place: usize| if place < rows { place * ROW + ROW / 2 } else { height };
     html! {

@@ -13,42 +13,42 @@ use pairwright_core::standings::{
 };
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
 
-use super::cross_table::{Of, ranking_or_cross_table};
+use super::cross_table::{ResultsView, ranking_or_cross_table};
 use super::cut_line::CutLine;
 use super::ends::Ends;
-use super::frame::{Tab, Within, frame};
+use super::frame::{ShownIn, Tab, frame};
 use super::picker::{find, rounds};
 use super::place::{before, champion_word, is_ranked, newest, rank_mark, ranking, under_way};
-use super::query::After;
+use super::query::AfterQuery;
 use super::start_list;
 use crate::parts::{Tint, View, empty, has_begun, name, pill, rating, record_text, tree_names, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
 
-pub(crate) async fn answer(Query(query): Query<After>, visit: Visit) -> Result<Response, Error> {
+pub(crate) async fn answer(Query(query): Query<AfterQuery>, visit: Visit) -> Result<Response, Error> {
     visit.page(query.question(), move |view| Ok(page(view, query.of(view)?))).await
 }
 
 /// The ranking after a round, or the newest or final one.
 pub fn page(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
-    let shown = Ranking::new(view, after, Within::Public);
+    let shown = Ranking::new(view, after, ShownIn::Public);
     frame(view, Tab::Standings, &shown.title(view), body(view, &shown))
 }
 
 /// The ranking for the desk.
 pub(crate) fn at_desk(view: &View<'_>, after: Option<RoundNumber>) -> Markup {
-    let shown = Ranking::new(view, after, Within::Desk);
-    html! { (ranking_or_cross_table(view, Of::Ranking)) (body(view, &shown)) }
+    let shown = Ranking::new(view, after, ShownIn::Desk);
+    html! { (ranking_or_cross_table(view, ResultsView::Ranking)) (body(view, &shown)) }
 }
 
 /// The newest ranking without a frame.
 pub(super) fn contents(view: &View<'_>) -> Markup {
-    body(view, &Ranking::new(view, None, Within::Public))
+    body(view, &Ranking::new(view, None, ShownIn::Public))
 }
 
 pub(crate) fn newest_title(view: &View<'_>) -> String {
-    Ranking::new(view, None, Within::Public).title(view)
+    Ranking::new(view, None, ShownIn::Public).title(view)
 }
 
 /// The ranking to show.
@@ -59,16 +59,16 @@ struct Ranking {
     chosen: Option<RoundNumber>,
     /// The players without an opponent in the round.
     free: Vec<PlayerId>,
-    within: Within,
+    within: ShownIn,
 }
 
 impl Ranking {
-    fn new(view: &View<'_>, after: Option<RoundNumber>, within: Within) -> Ranking {
+    fn new(view: &View<'_>, after: Option<RoundNumber>, within: ShownIn) -> Ranking {
         let tournament = view.tournament;
         let (table, ends) = match after {
             Some(after) => (Arc::new(standings_after(tournament, after)), None),
             // The desk watches the current Swiss round.
-            None if within == Within::Desk && !tournament.is_cut() => (newest(view), Ends::of(view)),
+            None if within == ShownIn::Desk && !tournament.is_cut() => (newest(view), Ends::of(view)),
             None => (ranking(view), Ends::of(view)),
         };
         let shows = after.is_some() || !tournament.finished;
@@ -79,7 +79,7 @@ impl Ranking {
 
     /// Whether it is more than a list of players. A requested round in progress is shown as it is.
     fn ranks(&self, view: &View<'_>) -> bool {
-        let is_public = self.within == Within::Public && self.chosen.is_none();
+        let is_public = self.within == ShownIn::Public && self.chosen.is_none();
         !self.table.rows.is_empty()
             && if is_public { is_ranked(view.tournament) } else { has_begun(view.tournament) }
     }
@@ -91,7 +91,7 @@ impl Ranking {
 
     /// The round for links to calculations; `None` for the newest public ranking.
     fn after(&self) -> Option<RoundNumber> {
-        self.chosen.or_else(|| (self.within == Within::Desk).then_some(self.table.after))
+        self.chosen.or_else(|| (self.within == ShownIn::Desk).then_some(self.table.after))
     }
 
     fn title(&self, view: &View<'_>) -> String {
@@ -124,7 +124,7 @@ fn body(view: &View<'_>, shown: &Ranking) -> Markup {
         @if shown.table.basis == Basis::Points {
             p class="soft small no-print" { (say!(texts, "standings-hint")) }
             p class="under-link no-print" {
-                @if shown.within == Within::Public { a href=(view.at().cross_table()) { (say!(texts, "cross-title")) } " · " }
+                @if shown.within == ShownIn::Public { a href=(view.at().cross_table()) { (say!(texts, "cross-title")) } " · " }
                 a href=(view.at().under(None)) { (say!(texts, "under-link")) }
             }
         }
@@ -184,7 +184,7 @@ fn nobody_has_played(view: &View<'_>, shown: &Ranking) -> Markup {
 fn nobody_yet(view: &View<'_>, shown: &Ranking) -> String {
     let players = start_list::players(view.tournament).len();
     match view.tournament.first_stage() {
-        StageKind::Swiss if shown.within == Within::Public => {
+        StageKind::Swiss if shown.within == ShownIn::Public => {
             say!(view.texts, "standings-first-round", players = players)
         }
         _ => say!(view.texts, "standings-nobody-has-played", players = players),
@@ -193,7 +193,7 @@ fn nobody_yet(view: &View<'_>, shown: &Ranking) -> String {
 
 /// The link to the standing of the current round, once a match of it is finished.
 fn so_far(view: &View<'_>, shown: &Ranking) -> Markup {
-    let is_newest = shown.within == Within::Public && shown.chosen.is_none();
+    let is_newest = shown.within == ShownIn::Public && shown.chosen.is_none();
     let now = under_way(view.tournament).filter(|round| is_newest && words::finished_tables(round).0 > 0);
     html! {
         @if let Some(round) = now {
@@ -208,7 +208,7 @@ fn so_far(view: &View<'_>, shown: &Ranking) -> Markup {
 fn pick(view: &View<'_>, shown: &Ranking) -> Markup {
     let href = |after: Option<RoundNumber>| shown.within.standings(view, after);
     if !view.tournament.is_cut() {
-        let playing = under_way(view.tournament).filter(|_| shown.within == Within::Public);
+        let playing = under_way(view.tournament).filter(|_| shown.within == ShownIn::Public);
         let newest = playing.map_or_else(|| view.tournament.last_swiss_round(), before);
         return rounds(view, view.tournament.swiss_rounds(), shown.table.after, Some(newest), href);
     }
@@ -272,7 +272,7 @@ fn table(view: &View<'_>, shown: &Ranking) -> Markup {
             }
             tbody id="ranking" {
                 @for (place, here) in rows.iter().enumerate() {
-                    (Line { view, shown, columns: &columns, points: &points[place], place, row: here, above: place.checked_sub(1).and_then(row), below: row(place + 1) })
+                    (StandingRow { view, shown, columns: &columns, points: &points[place], place, row: here, above: place.checked_sub(1).and_then(row), below: row(place + 1) })
                     @if let Some(line) = &newest { (line.after(&here.player)) }
                 }
             }
@@ -281,7 +281,7 @@ fn table(view: &View<'_>, shown: &Ranking) -> Markup {
 }
 
 /// A row, with its neighbours.
-struct Line<'a> {
+struct StandingRow<'a> {
     view: &'a View<'a>,
     shown: &'a Ranking,
     columns: &'a words::Columns,
@@ -292,7 +292,7 @@ struct Line<'a> {
     below: Option<&'a Standing>,
 }
 
-impl Render for Line<'_> {
+impl Render for StandingRow<'_> {
     fn render(&self) -> Markup {
         let (view, row) = (self.view, self.row);
         let Some(player) = view.tournament.player(&row.player) else { return html! {} };
@@ -308,7 +308,7 @@ impl Render for Line<'_> {
                         (rating(player))
                         (marks(view, self.shown, row, player))
                         span class="own-record soft" { (record) }
-                        @if self.shown.within == Within::Public { (deck(view, player)) }
+                        @if self.shown.within == ShownIn::Public { (deck(view, player)) }
                     }
                 }
                 @if self.shown.table.basis == Basis::Points {
@@ -327,7 +327,7 @@ impl Render for Line<'_> {
     }
 }
 
-impl Line<'_> {
+impl StandingRow<'_> {
     /// The criterion that separates the player from the row above; `None` between players ranked by the bracket.
     fn decides(&self) -> Option<Separation> {
         let in_tree = self.shown.ends.as_ref().is_some_and(|ends| ends.has(&self.row.player));

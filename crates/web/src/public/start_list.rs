@@ -5,7 +5,7 @@ use pairwright_core::Tournament;
 use pairwright_core::nouns::Player;
 use pairwright_office::names::by_name;
 
-use super::frame::Within;
+use super::frame::ShownIn;
 use crate::parts::{View, empty, name, rating};
 use crate::say;
 
@@ -17,7 +17,7 @@ pub(crate) fn players(tournament: &Tournament) -> Vec<&Player> {
 }
 
 /// The list, or a notice if nobody is registered.
-pub(super) fn list(view: &View<'_>, within: Within) -> Markup {
+pub(super) fn list(view: &View<'_>, within: ShownIn) -> Markup {
     let players = players(view.tournament);
     let is_rated = players.iter().any(|player| player.rating.is_some());
     html! {

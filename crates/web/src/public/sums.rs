@@ -8,14 +8,14 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::scoring::Sums;
 use pairwright_core::standings::{
-    Explanation, Note, Opened, Operation, Opposition, RoundTally, Separation, Standing, Term, TieBreakCode,
-    separation,
+    Explanation, Opened, Operation, Opposition, RoundTally, RoundTerm, Separation, Standing, TermNote,
+    TieBreakCode, separation,
 };
 use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Side, Tournament};
 
 use super::frame::{Tab, frame};
 use super::place::{before, is_ranked, under_way};
-use super::query::{self, After};
+use super::query::{self, AfterQuery};
 use super::standings::{annulled_note, still_open};
 use crate::journals::lock;
 use crate::parts::score::Scored;
@@ -26,7 +26,7 @@ use crate::server::page::Visit;
 
 pub(crate) async fn answer(
     Path((_, id)): Path<(String, String)>,
-    Query(query): Query<After>,
+    Query(query): Query<AfterQuery>,
     visit: Visit,
 ) -> Result<Response, Error> {
     let question = query.question().about(&id);
@@ -275,7 +275,7 @@ fn share_title(view: &View<'_>, code: TieBreakCode) -> String {
 }
 
 /// A term. If all terms are whole numbers and no shares, it is a single number.
-fn term_row(view: &View<'_>, code: TieBreakCode, term: &Term, is_part: bool) -> Markup {
+fn term_row(view: &View<'_>, code: TieBreakCode, term: &RoundTerm, is_part: bool) -> Markup {
     let texts = view.texts;
     let (part, whole) = (texts.number(&term.numerator), texts.number(&term.denominator));
     html! {
@@ -300,19 +300,19 @@ fn term_row(view: &View<'_>, code: TieBreakCode, term: &Term, is_part: bool) -> 
     }
 }
 
-fn note_word(view: &View<'_>, note: Note) -> String {
+fn note_word(view: &View<'_>, note: TermNote) -> String {
     match note {
-        Note::Floored => say!(view.texts, "note-floored"),
-        Note::Bye => say!(view.texts, "note-bye"),
-        Note::LeftOut => say!(view.texts, "note-left-out"),
-        Note::MetBefore => say!(view.texts, "note-met-before"),
-        Note::CutLeast => say!(view.texts, "note-cut-least"),
-        Note::CutMost => say!(view.texts, "note-cut-most"),
-        Note::Dummy => say!(view.texts, "note-dummy"),
-        Note::Forfeit => say!(view.texts, "note-forfeit"),
-        Note::Voluntary => say!(view.texts, "note-voluntary"),
-        Note::CountedAsDrawn => say!(view.texts, "note-counted-as-drawn"),
-        Note::NotAmongTied => say!(view.texts, "note-not-among-tied"),
+        TermNote::Floored => say!(view.texts, "note-floored"),
+        TermNote::Bye => say!(view.texts, "note-bye"),
+        TermNote::LeftOut => say!(view.texts, "note-left-out"),
+        TermNote::MetBefore => say!(view.texts, "note-met-before"),
+        TermNote::CutLeast => say!(view.texts, "note-cut-least"),
+        TermNote::CutMost => say!(view.texts, "note-cut-most"),
+        TermNote::Dummy => say!(view.texts, "note-dummy"),
+        TermNote::Forfeit => say!(view.texts, "note-forfeit"),
+        TermNote::Voluntary => say!(view.texts, "note-voluntary"),
+        TermNote::CountedAsDrawn => say!(view.texts, "note-counted-as-drawn"),
+        TermNote::NotAmongTied => say!(view.texts, "note-not-among-tied"),
     }
 }
 
@@ -320,7 +320,7 @@ fn note_word(view: &View<'_>, note: Note) -> String {
 fn formula(view: &View<'_>, code: TieBreakCode, sum: &Explanation) -> String {
     let texts = view.texts;
     let Some(value) = &sum.value else { return say!(texts, "formula-no-value") };
-    let counted: Vec<&Term> = sum.terms.iter().filter(|term| term.counted).collect();
+    let counted: Vec<&RoundTerm> = sum.terms.iter().filter(|term| term.counted).collect();
     if counted.is_empty() {
         return say!(texts, "formula-nobody", value = words::opened_value(texts, code, value));
     }
@@ -344,9 +344,10 @@ fn formula(view: &View<'_>, code: TieBreakCode, sum: &Explanation) -> String {
     }
 }
 
-fn quotient(view: &View<'_>, code: TieBreakCode, counted: &[&Term], floor: Option<&Ratio>) -> String {
+fn quotient(view: &View<'_>, code: TieBreakCode, counted: &[&RoundTerm], floor: Option<&Ratio>) -> String {
     let texts = view.texts;
-    let total = |part: fn(&Term) -> &Ratio| counted.iter().fold(Ratio::ZERO, |sum, term| &sum + part(term));
+    let total =
+        |part: fn(&RoundTerm) -> &Ratio| counted.iter().fold(Ratio::ZERO, |sum, term| &sum + part(term));
     let (top, bottom) = (total(|t| &t.numerator), total(|t| &t.denominator));
     let own = top.checked_div(&bottom).unwrap_or_default();
     let sentence = say!(

@@ -10,7 +10,7 @@ use pairwright_core::{BySide, Side};
 use super::frame::{Tab, frame};
 use super::names::{head, no_round};
 use super::picker::{ByTable, find};
-use super::query::OfRound;
+use super::query::RoundQuery;
 use super::seat::{PointsBefore, outcome, shows_points};
 use super::why;
 use crate::parts::match_marks::Marks;
@@ -20,7 +20,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
 
-pub(crate) async fn answer(Query(query): Query<OfRound>, visit: Visit) -> Result<Response, Error> {
+pub(crate) async fn answer(Query(query): Query<RoundQuery>, visit: Visit) -> Result<Response, Error> {
     visit.page(query.question(), move |view| Ok(page(view, query.of(view)?))).await
 }
 

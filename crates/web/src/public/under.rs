@@ -16,7 +16,7 @@ use serde::Deserialize;
 use super::frame::{Tab, frame};
 use super::place::is_ranked;
 use super::player::no_places_yet;
-use super::slope::{Side, slope};
+use super::slope::{SlopeSide, slope};
 use crate::calculators::typed::whole;
 use crate::i18n::Texts;
 use crate::parts::form::grouped_options;
@@ -24,7 +24,7 @@ use crate::parts::{Level, Tint, View, crumb, empty, name, notice, pill, words};
 use crate::rules::presets::{another, options_by_game, preset};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::{LONGEST, Question, Visit};
+use crate::server::page::{LONGEST, PageVariant, Visit};
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -39,7 +39,7 @@ pub(crate) async fn answer(Query(query): Query<UnderQuery>, visit: Visit) -> Res
     let rules = named.as_ref().map(|(preset, _)| preset.name).unwrap_or_default();
     let asked = cut.parse().map_or_else(|_| cut.clone(), |number: u32| number.to_string());
     visit
-        .page(Question::single(format!("{rules} {asked}")), move |view| {
+        .page(PageVariant::single(format!("{rules} {asked}")), move |view| {
             let other = match named {
                 Some((_, ruleset)) => ruleset,
                 None => another(view.tournament.setup.ruleset.name())?.1,
@@ -116,7 +116,7 @@ pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset, typed: &str) -> 
             notice(Level::Refused, sentence)
         }
         Ok(under) => {
-            let both = Both::new(view.tournament, &under, rule.as_ref());
+            let both = BothRankings::new(view.tournament, &under, rule.as_ref());
             html! {
                 section class="stack" {
                     (both.summary(texts, view))
@@ -129,16 +129,16 @@ pub fn rankings(texts: Texts, view: &View<'_>, other: &Ruleset, typed: &str) -> 
 }
 
 /// Both rankings, and the changes in the cut.
-struct Both {
+struct BothRankings {
     played: Standings,
     /// Under the other rules.
     under: Standings,
     found: WhatIf,
 }
 
-impl Both {
-    fn new(own: &Tournament, other: &Tournament, rule: Option<&CutRule>) -> Both {
-        Both { played: standings(own), under: standings(other), found: what_if(own, other, rule) }
+impl BothRankings {
+    fn new(own: &Tournament, other: &Tournament, rule: Option<&CutRule>) -> BothRankings {
+        BothRankings { played: standings(own), under: standings(other), found: what_if(own, other, rule) }
     }
 
     fn before(&self) -> HashMap<&PlayerId, &Standing> {
@@ -171,7 +171,7 @@ impl Both {
     }
 
     fn picture(&self, texts: Texts, view: &View<'_>, other: &Ruleset) -> Markup {
-        let side = |title: &str, table: &Standings, through: &[PlayerId]| Side {
+        let side = |title: &str, table: &Standings, through: &[PlayerId]| SlopeSide {
             title: title.to_owned(),
             ranks: table
                 .ranked()

@@ -3,7 +3,7 @@
 use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::reasons::Reason;
 use pairwright_core::{MatchResult, Side};
-use pairwright_words::Reader;
+use pairwright_words::ReasonReader;
 
 use crate::parts::{View, match_notes};
 use crate::say;
@@ -33,7 +33,7 @@ pub(crate) fn without_match<'a>(view: &View<'a>, round: &Round) -> Vec<Without<'
     let alone = view.round_reasons(round).reasons.without_match(view.tournament, round);
     let without = alone.into_iter().filter_map(|alone| {
         let player = view.tournament.player(&alone.player)?;
-        let reasons = view.texts.reasons(view.tournament, Reader::Anybody, &alone.reasons);
+        let reasons = view.texts.reasons(view.tournament, ReasonReader::Anybody, &alone.reasons);
         Some(Without { player, kind: kind.clone(), reasons })
     });
     without.collect()
@@ -46,11 +46,16 @@ fn with_bye<'a>(view: &View<'a>, round: &Round, played: &Match) -> Option<Withou
         Some(MatchResult::ZeroBye {}) => say!(view.texts, "result-zero-bye"),
         _ => say!(view.texts, "result-bye"),
     };
-    Some(Without { player, kind, reasons: bye_reasons(view, round, played, Reader::Anybody) })
+    Some(Without { player, kind, reasons: bye_reasons(view, round, played, ReasonReader::Anybody) })
 }
 
 /// Why a player has a bye.
-pub(super) fn bye_reasons(view: &View<'_>, round: &Round, played: &Match, reader: Reader<'_>) -> Vec<String> {
+pub(super) fn bye_reasons(
+    view: &View<'_>,
+    round: &Round,
+    played: &Match,
+    reader: ReasonReader<'_>,
+) -> Vec<String> {
     let reasons = view.round_reasons(round).reasons.of_match(view.tournament, played);
     let mut sentences = view.texts.reasons(view.tournament, reader, &reasons);
     sentences.extend(pairs_by(view, &reasons));
@@ -62,7 +67,7 @@ pub(crate) fn pair_reasons(
     view: &View<'_>,
     round: &Round,
     player: &Player,
-    reader: Reader<'_>,
+    reader: ReasonReader<'_>,
 ) -> Vec<String> {
     let Some(played) = round.match_of(&player.id) else { return Vec::new() };
     let mut reasons = view.round_reasons(round).to_player(view.tournament, played, &player.id);
@@ -82,7 +87,7 @@ fn side(
     view: &View<'_>,
     round: &Round,
     (played, player): (&Match, &Player),
-    reader: Reader<'_>,
+    reader: ReasonReader<'_>,
 ) -> Option<String> {
     let side = if played.players.first() == Some(&player.id) { Side::First } else { Side::Second };
     let side = match_notes::side(view.texts, view.tournament, round, played, side)?;

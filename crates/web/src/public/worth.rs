@@ -4,12 +4,12 @@ use axum::extract::Query;
 use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_lab::draw::incentive::{
-    Choice, CutKind, How, Incentive, Incentives, Prizes, Worth, incentive,
+    ChoiceWorth, CutKind, DrawOrPlay, Incentive, Incentives, Prizes, WaysMethod, incentive,
 };
 
 use super::frame::{Tab, frame};
 use super::last_round::{cut, not_now, player, question, typed};
-use super::query::Cut;
+use super::query::CutQuery;
 use crate::i18n::Texts;
 use crate::parts::{Level, View, crumb, empty, notice, share_bar};
 use crate::say;
@@ -17,7 +17,7 @@ use crate::server::error::Error;
 use crate::server::page::Visit;
 
 /// A separate page, which the last round's page loads.
-pub(crate) async fn answer(Query(query): Query<Cut>, visit: Visit) -> Result<Response, Error> {
+pub(crate) async fn answer(Query(query): Query<CutQuery>, visit: Visit) -> Result<Response, Error> {
     let cut = typed(&query);
     let asked = cut.clone();
     visit.slow_page(move |view| question(view, &asked), move |view| page(view, &cut)).await
@@ -95,8 +95,8 @@ fn table(view: &View<'_>, prizes: &Prizes, found: &Incentives) -> Markup {
         }
         p class="soft small" {
             @match found.how {
-                How::Counted => (say!(texts, "last-worth-counted")),
-                How::Drawn(runs) => (say!(texts, "last-worth-drawn", runs = runs)),
+                WaysMethod::Counted => (say!(texts, "last-worth-counted")),
+                WaysMethod::Drawn(runs) => (say!(texts, "last-worth-drawn", runs = runs)),
             }
         }
     }
@@ -119,7 +119,7 @@ const LISTED: usize = 16;
 /// Two bars, drawing above playing. The better one is highlighted unless the difference is too small to be sure.
 fn pair(texts: Texts, one: &Incentive, place: usize, largest: f64) -> Markup {
     let better = one.better(place);
-    let line = |text: String, worth: &Worth, choice: Choice| {
+    let line = |text: String, worth: &ChoiceWorth, choice: DrawOrPlay| {
         let prize = worth.prize[place];
         html! {
             span class=(if better == Some(choice) { "worth better" } else { "worth" }) {
@@ -129,7 +129,7 @@ fn pair(texts: Texts, one: &Incentive, place: usize, largest: f64) -> Markup {
         }
     };
     html! {
-        (line(say!(texts, "last-draws"), &one.draw, Choice::Draw))
-        (line(say!(texts, "last-plays"), &one.play, Choice::Play))
+        (line(say!(texts, "last-draws"), &one.draw, DrawOrPlay::Draw))
+        (line(say!(texts, "last-plays"), &one.play, DrawOrPlay::Play))
     }
 }

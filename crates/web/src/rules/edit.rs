@@ -26,7 +26,7 @@ use crate::server::page::view;
 use crate::server::state::App;
 
 /// A draft of a ruleset.
-pub(crate) struct Draft {
+pub(crate) struct RulesetDraft {
     /// The text in the form.
     pub(crate) text: String,
     /// The fields as sent, if they are invalid.
@@ -39,7 +39,7 @@ pub(crate) struct Draft {
     pub(crate) own: Option<String>,
 }
 
-impl Draft {
+impl RulesetDraft {
     /// The address to which the form is sent.
     fn address(&self) -> String {
         self.own.as_deref().map_or_else(|| "/rules/edit".to_owned(), |id| Address(id).own_rules())
@@ -53,7 +53,7 @@ pub(crate) struct Tryable {
 }
 
 /// The outcome of checking the text.
-pub(crate) enum Verdict {
+pub(crate) enum RulesetVerdict {
     /// Not checked yet.
     Untouched,
     Wrong(RulesetError),
@@ -67,7 +67,7 @@ pub(crate) enum Verdict {
 
 /// The preset to start from.
 #[derive(Debug, Default, Deserialize)]
-pub(crate) struct Start {
+pub(crate) struct StartQuery {
     #[serde(default)]
     from: Option<String>,
 }
@@ -83,7 +83,7 @@ pub(crate) struct For {
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(path): Path<For>,
-    Query(start): Query<Start>,
+    Query(start): Query<StartQuery>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let catalogue = app.catalogue.clone();
@@ -92,7 +92,7 @@ pub(crate) async fn answer(
         let named = own.as_ref().map(|moment| moment.tournament.setup.ruleset.name().to_owned());
         let known = start.from.or(named.filter(|name| preset(name).is_ok()));
         let (preset, ruleset) = preset(known.as_deref().unwrap_or("magic"))?;
-        let draft = Draft {
+        let draft = RulesetDraft {
             text: beginning(visitor.texts, preset, &ruleset),
             fields: None,
             chosen: String::new(),
@@ -103,7 +103,7 @@ pub(crate) async fn answer(
             visitor.texts,
             &draft,
             &tryable(journals, &catalogue, visitor, &draft)?,
-            &Verdict::Untouched,
+            &RulesetVerdict::Untouched,
         );
         Ok(page.into_response())
     })
@@ -140,7 +140,7 @@ fn tryable(
     journals: &Journals,
     catalogue: &Catalogue,
     visitor: Visitor,
-    draft: &Draft,
+    draft: &RulesetDraft,
 ) -> Result<Vec<Tryable>, Error> {
     if let Some(id) = &draft.own {
         let name = journals.moment(&id.as_str().into())?.tournament.setup.name.clone();
@@ -164,7 +164,7 @@ pub(crate) async fn submit(
         let id = chosen.as_str().into();
         let read = form::emptied(&text, &fields).map_or_else(|| from_toml(&text), Err);
         let outcome = match (read, fields.get("do")) {
-            (Err(error), _) => Verdict::Wrong(error),
+            (Err(error), _) => RulesetVerdict::Wrong(error),
             (Ok(ruleset), "use") => {
                 let done = journals.act(&id, &command, &|journal| {
                     let mut setup = journal.tournament().setup.clone();
@@ -185,26 +185,32 @@ pub(crate) async fn submit(
                         let settings = Address(&chosen).desk_page("/settings");
                         return Ok(Redirect::to(&settings).into_response());
                     }
-                    Err(Error::Confirm(ask)) => Verdict::Confirmation(ask),
-                    Err(error) => Verdict::NotUsed(error.sentence(visitor.texts)),
+                    Err(Error::Confirm(ask)) => RulesetVerdict::Confirmation(ask),
+                    Err(error) => RulesetVerdict::NotUsed(error.sentence(visitor.texts)),
                 }
             }
             (Ok(ruleset), "try") => {
                 let moment = journals.moment(&id)?;
                 let rankings = rankings(visitor.texts, &view(&moment, visitor), &ruleset, "");
-                Verdict::Good(Box::new(ruleset), Some(rankings))
+                RulesetVerdict::Good(Box::new(ruleset), Some(rankings))
             }
-            (Ok(ruleset), _) => Verdict::Good(Box::new(ruleset), None),
+            (Ok(ruleset), _) => RulesetVerdict::Good(Box::new(ruleset), None),
         };
-        let is_wrong = matches!(outcome, Verdict::Wrong(_));
-        let draft = Draft { text, fields: is_wrong.then_some(fields), chosen, wish: wish()?, own: path.id };
+        let is_wrong = matches!(outcome, RulesetVerdict::Wrong(_));
+        let draft =
+            RulesetDraft { text, fields: is_wrong.then_some(fields), chosen, wish: wish()?, own: path.id };
         Ok(page(visitor.texts, &draft, &tryable(journals, &catalogue, visitor, &draft)?, &outcome)
             .into_response())
     })
     .await
 }
 
-pub(crate) fn page(texts: Texts, draft: &Draft, tryable: &[Tryable], outcome: &Verdict) -> Markup {
+pub(crate) fn page(
+    texts: Texts,
+    draft: &RulesetDraft,
+    tryable: &[Tryable],
+    outcome: &RulesetVerdict,
+) -> Markup {
     let body = html! {
         @match &draft.own {
             Some(id) => (crumb(&Address(id).desk_page("/settings"), say!(texts, "desk-settings"))),
@@ -222,7 +228,7 @@ pub(crate) fn page(texts: Texts, draft: &Draft, tryable: &[Tryable], outcome: &V
         form class="card stack" method="post" action=(draft.address()) {
             input type="hidden" name="command" value=(draft.wish);
             (in_fields(texts, draft, outcome))
-            details class="rules-text" open[matches!(outcome, Verdict::Wrong(_))] {
+            details class="rules-text" open[matches!(outcome, RulesetVerdict::Wrong(_))] {
                 summary { (say!(texts, "rules-form-text")) }
                 label class="field" {
                     span { (say!(texts, "rules-edit-text")) }
@@ -240,23 +246,23 @@ pub(crate) fn page(texts: Texts, draft: &Draft, tryable: &[Tryable], outcome: &V
 }
 
 /// The form of common settings, drawn from the last valid ruleset.
-fn in_fields(texts: Texts, draft: &Draft, outcome: &Verdict) -> Markup {
+fn in_fields(texts: Texts, draft: &RulesetDraft, outcome: &RulesetVerdict) -> Markup {
     let drawn_from = draft.fields.as_ref().and_then(|fields| fields.find(form::DRAWN_FROM)).map(form::unix);
     let drawn_from = drawn_from.unwrap_or_else(|| draft.text.clone());
     let error = match outcome {
-        Verdict::Wrong(error) => Some(error),
+        RulesetVerdict::Wrong(error) => Some(error),
         _ => None,
     };
     html! {
         @if let Ok(ruleset) = from_toml(&drawn_from) {
             p class="soft small" { (say!(texts, "rules-form-why")) }
             input type="hidden" name=(form::DRAWN_FROM) value=(drawn_from);
-            (form::draw(texts, &form::Shown { fields: draft.fields.as_ref(), ruleset: &ruleset, error }))
+            (form::draw(texts, &form::ShownRuleset { fields: draft.fields.as_ref(), ruleset: &ruleset, error }))
         }
     }
 }
 
-fn try_on(texts: Texts, draft: &Draft, tryable: &[Tryable]) -> Markup {
+fn try_on(texts: Texts, draft: &RulesetDraft, tryable: &[Tryable]) -> Markup {
     html! {
         @if tryable.is_empty() {
             p class="soft small" { (say!(texts, "rules-try-none")) }
@@ -276,22 +282,22 @@ fn try_on(texts: Texts, draft: &Draft, tryable: &[Tryable]) -> Markup {
 }
 
 /// The error, above the form as usual.
-fn refused(texts: Texts, outcome: &Verdict) -> Markup {
+fn refused(texts: Texts, outcome: &RulesetVerdict) -> Markup {
     match outcome {
-        Verdict::Wrong(error) => {
+        RulesetVerdict::Wrong(error) => {
             notice(Level::Refused, say!(texts, "rules-edit-wrong", error = texts.message(error)))
         }
-        Verdict::NotUsed(sentence) => notice(Level::Refused, sentence),
-        Verdict::Untouched | Verdict::Good(..) | Verdict::Confirmation(_) => html! {},
+        RulesetVerdict::NotUsed(sentence) => notice(Level::Refused, sentence),
+        RulesetVerdict::Untouched | RulesetVerdict::Good(..) | RulesetVerdict::Confirmation(_) => html! {},
     }
 }
 
 /// The ruleset's properties and effects, below the form.
-fn verdict_card(texts: Texts, draft: &Draft, outcome: &Verdict) -> Markup {
+fn verdict_card(texts: Texts, draft: &RulesetDraft, outcome: &RulesetVerdict) -> Markup {
     match outcome {
-        Verdict::Untouched | Verdict::Wrong(_) | Verdict::NotUsed(_) => html! {},
-        Verdict::Confirmation(ask) => question(texts, draft, ask),
-        Verdict::Good(ruleset, tried) => html! {
+        RulesetVerdict::Untouched | RulesetVerdict::Wrong(_) | RulesetVerdict::NotUsed(_) => html! {},
+        RulesetVerdict::Confirmation(ask) => question(texts, draft, ask),
+        RulesetVerdict::Good(ruleset, tried) => html! {
             div class="stack-wide" id="outcome" {
                 (good(texts, draft, ruleset))
                 @if let Some(rankings) = tried { (rankings) }
@@ -302,7 +308,7 @@ fn verdict_card(texts: Texts, draft: &Draft, outcome: &Verdict) -> Markup {
 }
 
 /// Asks to confirm what the ruleset would change in the tournament.
-fn question(texts: Texts, draft: &Draft, ask: &Confirmation) -> Markup {
+fn question(texts: Texts, draft: &RulesetDraft, ask: &Confirmation) -> Markup {
     html! {
         form class="card question" method="post" action=(draft.address()) role="alertdialog" aria-labelledby="question" {
             h2 id="question" { (ask.sentence) }
@@ -322,7 +328,7 @@ fn question(texts: Texts, draft: &Draft, ask: &Confirmation) -> Markup {
 }
 
 /// The ruleset's changes compared with its preset.
-fn good(texts: Texts, draft: &Draft, ruleset: &Ruleset) -> Markup {
+fn good(texts: Texts, draft: &RulesetDraft, ruleset: &Ruleset) -> Markup {
     let preset = base_of(&draft.text);
     let Some((name, base)) = preset.and_then(|preset| Some((preset.name, from_toml(preset.toml).ok()?)))
     else {

@@ -21,7 +21,7 @@ const TIEBREAKS: usize = 6;
 
 /// The contents of a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum FieldKind {
     Text,
     /// An exact number, a string in TOML.
     Number,
@@ -39,28 +39,28 @@ const METHODS: &[&str] =
     &["swiss", "nearest", "dutch", "round-robin", "single-sided", "adjacent", "fold", "slide", "random"];
 
 /// The fields in order: the key in the ruleset's text, and its kind.
-const FIELDS: &[(&str, Kind)] = &[
-    ("title", Kind::Text),
-    ("name", Kind::Text),
-    ("match.structure", Kind::OneOf(STRUCTURES)),
-    ("match.place", Kind::OneOf(&["table", "board"])),
-    ("match.clock.base", Kind::Whole),
-    ("match.clock.delay", Kind::Whole),
-    ("points.win", Kind::Number),
-    ("points.draw", Kind::Number),
-    ("points.loss", Kind::Number),
-    ("points.bye", Kind::Number),
-    ("points.half_bye", Kind::Number),
-    ("tiebreaks.order", Kind::TieBreaks),
-    ("tiebreaks.floor", Kind::Number),
-    ("pairing.method", Kind::OneOf(METHODS)),
-    ("pairing.within", Kind::OneOf(&["random", "standings", "fold", "slide"])),
-    ("pairing.last_round", Kind::OneOf(&["random", "by-standing"])),
-    ("pairing.rematches", Kind::OneOf(&["last-resort", "never"])),
-    ("pairing.keep_apart", Kind::Maybe("club")),
-    ("late.missed_rounds", Kind::OneOf(&["loss", "bye", "nothing"])),
-    ("late.game_loss", Kind::Minutes),
-    ("late.match_loss", Kind::Minutes),
+const FIELDS: &[(&str, FieldKind)] = &[
+    ("title", FieldKind::Text),
+    ("name", FieldKind::Text),
+    ("match.structure", FieldKind::OneOf(STRUCTURES)),
+    ("match.place", FieldKind::OneOf(&["table", "board"])),
+    ("match.clock.base", FieldKind::Whole),
+    ("match.clock.delay", FieldKind::Whole),
+    ("points.win", FieldKind::Number),
+    ("points.draw", FieldKind::Number),
+    ("points.loss", FieldKind::Number),
+    ("points.bye", FieldKind::Number),
+    ("points.half_bye", FieldKind::Number),
+    ("tiebreaks.order", FieldKind::TieBreaks),
+    ("tiebreaks.floor", FieldKind::Number),
+    ("pairing.method", FieldKind::OneOf(METHODS)),
+    ("pairing.within", FieldKind::OneOf(&["random", "standings", "fold", "slide"])),
+    ("pairing.last_round", FieldKind::OneOf(&["random", "by-standing"])),
+    ("pairing.rematches", FieldKind::OneOf(&["last-resort", "never"])),
+    ("pairing.keep_apart", FieldKind::Maybe("club")),
+    ("late.missed_rounds", FieldKind::OneOf(&["loss", "bye", "nothing"])),
+    ("late.game_loss", FieldKind::Minutes),
+    ("late.match_loss", FieldKind::Minutes),
 ];
 
 /// The values of a ruleset's key as words, usually one; empty if it is not set.
@@ -117,7 +117,8 @@ fn preset_table(preset: &Preset) -> Option<Value> {
 pub(super) fn emptied(text: &str, fields: &Fields) -> Option<RulesetError> {
     let (drawn, preset) = (drawn(fields)?, base_of(text)?);
     let base = preset_table(preset)?;
-    let is_number = |kind: &Kind| matches!(kind, Kind::Number | Kind::Whole | Kind::Minutes);
+    let is_number =
+        |kind: &FieldKind| matches!(kind, FieldKind::Number | FieldKind::Whole | FieldKind::Minutes);
     let is_emptied = |key: &str| {
         sent(fields, key).is_some_and(|words| words.is_empty()) && !values(&drawn, key).is_empty()
     };
@@ -134,17 +135,17 @@ pub(super) fn unix(text: &str) -> String {
 }
 
 /// The TOML value of a field; `None` if it was emptied.
-fn item(kind: Kind, words: &[String]) -> Option<Item> {
+fn item(kind: FieldKind, words: &[String]) -> Option<Item> {
     let first = words.first().cloned();
     let list = || Item::Value(words.iter().collect::<Array>().into());
     match kind {
-        Kind::TieBreaks | Kind::Maybe(_) => Some(list()),
-        Kind::Number => first.map(|number| toml_edit::value(number.replace(',', "."))),
-        Kind::Whole | Kind::Minutes => first.map(|number| match number.parse::<i64>() {
+        FieldKind::TieBreaks | FieldKind::Maybe(_) => Some(list()),
+        FieldKind::Number => first.map(|number| toml_edit::value(number.replace(',', "."))),
+        FieldKind::Whole | FieldKind::Minutes => first.map(|number| match number.parse::<i64>() {
             Ok(number) => toml_edit::value(number),
             Err(_) => toml_edit::value(number),
         }),
-        Kind::Text | Kind::OneOf(_) => first.map(toml_edit::value),
+        FieldKind::Text | FieldKind::OneOf(_) => first.map(toml_edit::value),
     }
 }
 
@@ -176,14 +177,14 @@ fn put(table: &mut dyn TableLike, key: &str, item: Option<Item>) {
     }
 }
 
-pub(super) struct Shown<'a> {
+pub(super) struct ShownRuleset<'a> {
     /// The fields as sent, if they were refused.
     pub(super) fields: Option<&'a Fields>,
     pub(super) ruleset: &'a Ruleset,
     pub(super) error: Option<&'a RulesetError>,
 }
 
-impl Shown<'_> {
+impl ShownRuleset<'_> {
     fn values(&self, table: &Value, key: &str) -> Vec<String> {
         self.fields.and_then(|fields| sent(fields, key)).unwrap_or_else(|| values(table, key))
     }
@@ -201,7 +202,7 @@ impl Shown<'_> {
 }
 
 /// The fields, in groups.
-pub(super) fn draw(texts: Texts, shown: &Shown<'_>) -> Markup {
+pub(super) fn draw(texts: Texts, shown: &ShownRuleset<'_>) -> Markup {
     let table = table_of(shown.ruleset);
     let section = |key: &str| key.split_once('.').map_or("", |(section, _)| section).to_owned();
     html! {
@@ -222,21 +223,21 @@ fn group_title(texts: Texts, section: &str) -> String {
     if section.is_empty() { say!(texts, "rules-form-called") } else { section_title(texts, section) }
 }
 
-fn field(texts: Texts, shown: &Shown<'_>, table: &Value, key: &str, kind: Kind) -> Markup {
+fn field(texts: Texts, shown: &ShownRuleset<'_>, table: &Value, key: &str, kind: FieldKind) -> Markup {
     let words = shown.values(table, key);
     let fault = shown.fault(key);
     let title = field_label(texts, key);
     let fields = match kind {
-        Kind::TieBreaks => return order(texts, key, &title, &words, fault),
-        Kind::OneOf(codes) => {
+        FieldKind::TieBreaks => return order(texts, key, &title, &words, fault),
+        FieldKind::OneOf(codes) => {
             let offered = codes.iter().map(|code| ((*code).to_owned(), code_text(texts, key, code)));
             pick(key, first(&words), None, offered)
         }
-        Kind::Maybe(code) => {
+        FieldKind::Maybe(code) => {
             let none = (String::new(), say!(texts, "rules-none"));
             pick(key, first(&words), None, [none, (code.to_owned(), code_text(texts, key, code))].into_iter())
         }
-        Kind::Text | Kind::Number | Kind::Whole | Kind::Minutes => html! {
+        FieldKind::Text | FieldKind::Number | FieldKind::Whole | FieldKind::Minutes => html! {
             input type="text" name=(key) value=(first(&words)) inputmode=[keys(kind)] autocomplete="off"
                 aria-invalid=[fault.map(|_| "true")];
         },
@@ -266,10 +267,10 @@ fn fault_text(texts: Texts, fault: Option<&RulesetError>) -> Markup {
     html! { @if let Some(fault) = fault { span class="fault" { (coded(&texts.sentence(&fault.why))) } } }
 }
 
-fn keys(kind: Kind) -> Option<&'static str> {
+fn keys(kind: FieldKind) -> Option<&'static str> {
     match kind {
-        Kind::Number => Some("decimal"),
-        Kind::Whole => Some("numeric"),
+        FieldKind::Number => Some("decimal"),
+        FieldKind::Whole => Some("numeric"),
         _ => None,
     }
 }
@@ -384,7 +385,7 @@ mod tests {
         let (texts, portuguese) = (Texts::english(), Texts::of_tag("pt-BR").unwrap());
         for (key, kind) in FIELDS {
             assert!(!field_label(texts, key).contains(['⟨', '_']), "{key}");
-            let Kind::OneOf(codes) = kind else { continue };
+            let FieldKind::OneOf(codes) = kind else { continue };
             for code in *codes {
                 assert_ne!(code_text(portuguese, key, code), *code, "{key} {code}");
                 let (section, inner) = key.split_once('.').unwrap();
@@ -402,7 +403,7 @@ mod tests {
         let text = "extends = \"magic\"\n[points]\nwin = \"lots\"\n";
         let error = from_toml(text).unwrap_err();
         let magic = from_toml("extends = \"magic\"\n").unwrap();
-        let shown = Shown { fields: None, ruleset: &magic, error: Some(&error) };
+        let shown = ShownRuleset { fields: None, ruleset: &magic, error: Some(&error) };
         let at: Vec<&str> =
             FIELDS.iter().map(|(key, _)| *key).filter(|key| shown.fault(key).is_some()).collect();
         assert_eq!(at, ["points.win"], "{error:?}");

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use pairwright_office::rights::Reader;
 
 use super::frame::{address, is_organiser};
-use super::presets::{Game, games};
+use super::presets::{GamePresets, games};
 use crate::i18n::Texts;
 use crate::parts::{crumb, plain};
 use crate::say;
@@ -36,7 +36,7 @@ pub(crate) fn page(texts: Texts, reader: Reader) -> Markup {
 }
 
 /// A game with its usual ruleset and the variants.
-fn card(texts: Texts, game: &Game) -> Markup {
+fn card(texts: Texts, game: &GamePresets) -> Markup {
     html! {
         section class="card game-card" {
             h2 { (game.title(texts)) }

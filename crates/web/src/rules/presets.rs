@@ -7,7 +7,7 @@ use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
 use pairwright_office::shortened;
 
 use crate::i18n::Texts;
-use crate::parts::form::Options;
+use crate::parts::form::PickerOptions;
 use crate::server::error::Error;
 
 pub(crate) fn preset(name: &str) -> Result<(&'static Preset, Ruleset), Error> {
@@ -35,26 +35,26 @@ pub(super) fn presets() -> Vec<(&'static Preset, Ruleset)> {
 }
 
 /// The presets of a game: the usual one, and its variants.
-pub(super) struct Game {
+pub(super) struct GamePresets {
     /// The game's code in rulesets.
     code: String,
     pub(super) presets: Vec<(&'static Preset, Ruleset)>,
 }
 
-impl Game {
+impl GamePresets {
     pub(super) fn title(&self, texts: Texts) -> String {
         texts.named("rules-game", &self.code)
     }
 }
 
 /// The games, in the order of their first presets.
-pub(super) fn games() -> Vec<Game> {
-    let mut games: Vec<Game> = Vec::new();
+pub(super) fn games() -> Vec<GamePresets> {
+    let mut games: Vec<GamePresets> = Vec::new();
     for (preset, ruleset) in presets() {
         let code = ruleset.game().to_owned();
         match games.iter_mut().find(|game| game.code == code) {
             Some(game) => game.presets.push((preset, ruleset)),
-            None => games.push(Game { code, presets: vec![(preset, ruleset)] }),
+            None => games.push(GamePresets { code, presets: vec![(preset, ruleset)] }),
         }
     }
     games
@@ -64,15 +64,15 @@ pub(super) fn games() -> Vec<Game> {
 const POPULAR: [&str; 3] = ["magic", "pokemon", "yugioh"];
 
 /// The presets for a picker: the usual one of each game first, then the variants by game.
-pub(crate) fn options_by_game(texts: Texts) -> Vec<Options> {
+pub(crate) fn options_by_game(texts: Texts) -> Vec<PickerOptions> {
     let option = |(preset, ruleset): &(&'static Preset, Ruleset)| {
         (preset.name.to_owned(), texts.ruleset_title(ruleset))
     };
     let mut games = games();
-    let place = |game: &Game| POPULAR.iter().position(|popular| *popular == game.code);
+    let place = |game: &GamePresets| POPULAR.iter().position(|popular| *popular == game.code);
     games.sort_by_key(|game| place(game).unwrap_or(POPULAR.len()));
     let usual = games.iter().filter_map(|game| game.presets.first()).map(option).collect();
-    let others = |game: &Game| {
+    let others = |game: &GamePresets| {
         let title = say!(texts, "rules-others-of", game = game.title(texts));
         (title, game.presets.iter().skip(1).map(option).collect())
     };

@@ -12,7 +12,7 @@ use pairwright_store::{TournamentId, Unlisted};
 use super::cookies::cookies;
 use super::error::Error;
 use crate::journals::{Command, Journals, Ledger, lock};
-use crate::people::{self, Badge, BrowserId, Event, Invitation, People};
+use crate::people::{self, Badge, BrowserId, Invitation, People, PeopleEvent};
 use crate::spare::FOLLOW_LINK;
 
 /// Cookie name of earlier versions, the same on every server.
@@ -44,13 +44,13 @@ pub struct Access {
 
 /// The sender of a request, with their roles in one tournament or in the whole database.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Person {
+pub(crate) struct Requester {
     pub(crate) browser: Option<BrowserId>,
     /// The roles, most powerful first. Everybody also has the public role.
     pub(crate) badges: Vec<Badge>,
 }
 
-impl Person {
+impl Requester {
     /// Returns the most powerful role that grants a right.
     pub(crate) fn badge_for(&self, right: Right) -> Option<Badge> {
         let has = |badge: &&Badge| badge.grant(right) != Grant::No;
@@ -158,7 +158,7 @@ impl Access {
         }
         let browser = BrowserId(hex(&fresh::<16>()?));
         if self.people.state().key().is_none() && self.is_owner_of_before(headers, now_ms) {
-            self.write(&Author::new(Role::Owner, ""), &Event::Opened { browser: browser.clone() })?;
+            self.write(&Author::new(Role::Owner, ""), &PeopleEvent::Opened { browser: browser.clone() })?;
         }
         Ok(browser)
     }
@@ -222,7 +222,7 @@ impl Access {
     }
 
     /// Returns the sender with their roles in a tournament, or in the whole database if `None`.
-    pub(crate) fn person(&self, headers: &HeaderMap, tournament: Option<&str>, now_ms: i64) -> Person {
+    pub(crate) fn person(&self, headers: &HeaderMap, tournament: Option<&str>, now_ms: i64) -> Requester {
         let browser = self.browser(headers);
         let people = self.people.state();
         let mut badges =
@@ -233,9 +233,9 @@ impl Access {
             badges.insert(0, Badge::new(Role::Owner, ""));
         }
         if badges.is_empty() && people.key().is_none() && self.is_owner_of_before(headers, now_ms) {
-            return Person { browser, badges: vec![Badge::new(Role::Owner, "")] };
+            return Requester { browser, badges: vec![Badge::new(Role::Owner, "")] };
         }
-        Person { browser, badges }
+        Requester { browser, badges }
     }
 
     /// The unlisted tournaments shown to the sender: those they play in or work for.
@@ -251,10 +251,10 @@ impl Access {
     }
 
     /// Records a change of roles or names. The owner is let in even while another server is the desk.
-    pub(crate) fn write(&self, author: &Author, event: &Event) -> Result<(), Error> {
+    pub(crate) fn write(&self, author: &Author, event: &PeopleEvent) -> Result<(), Error> {
         let command = Command { id: hex(&fresh::<16>()?), by: author.to_string() };
         match (self.people.act(&command, &|_| Ok(vec![event.clone()])), event) {
-            (Err(error), Event::Opened { browser }) if error.is_not_the_desk() => {
+            (Err(error), PeopleEvent::Opened { browser }) if error.is_not_the_desk() => {
                 lock(&self.visitors).insert(browser.clone());
                 Ok(())
             }
@@ -266,7 +266,7 @@ impl Access {
     pub(crate) fn write_down_visitors(&self) -> Result<(), Error> {
         let visitors = lock(&self.visitors).clone();
         for browser in visitors {
-            self.write(&Author::new(Role::Owner, ""), &Event::Opened { browser: browser.clone() })?;
+            self.write(&Author::new(Role::Owner, ""), &PeopleEvent::Opened { browser: browser.clone() })?;
             lock(&self.visitors).remove(&browser);
         }
         Ok(())
@@ -284,9 +284,10 @@ impl Access {
             }
             // Read inside the decision: others may have used the invitation while this request waited.
             match invited.is_open(self.people.now()) {
-                true => {
-                    Ok(vec![Event::Accepted { invitation: invitation.id.clone(), browser: browser.clone() }])
-                }
+                true => Ok(vec![PeopleEvent::Accepted {
+                    invitation: invitation.id.clone(),
+                    browser: browser.clone(),
+                }]),
                 false => Err(Error::NotFound(message!("error-invitation-used"))),
             }
         };

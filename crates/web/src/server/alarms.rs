@@ -89,12 +89,12 @@ impl Alarm {
 }
 
 #[derive(Clone, Default)]
-pub struct Alarms(Arc<Held>);
+pub struct Alarms(Arc<HeldAlarms>);
 
 type Tell = Box<dyn Fn(&Alarm) + Send + Sync>;
 
 #[derive(Default)]
-struct Held {
+struct HeldAlarms {
     now: Mutex<BTreeMap<AlarmKind, Alarm>>,
     tell: Option<Tell>,
     /// Counts the changes, so that open pages notice them.
@@ -104,7 +104,7 @@ struct Held {
 impl Alarms {
     /// No alarms. Each new one is passed to `tell` once.
     pub fn told(tell: impl Fn(&Alarm) + Send + Sync + 'static) -> Alarms {
-        Alarms(Arc::new(Held { tell: Some(Box::new(tell)), ..Held::default() }))
+        Alarms(Arc::new(HeldAlarms { tell: Some(Box::new(tell)), ..HeldAlarms::default() }))
     }
 
     pub fn raise(&self, alarm: Alarm) {

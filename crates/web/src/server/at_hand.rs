@@ -20,7 +20,7 @@ pub(super) const AT_HAND: &str = "copy";
 const SHOWN: usize = 8;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Choice {
+pub(super) enum CopyChoice {
     /// Each has a button to inspect it.
     Now,
     /// Not until the waiting backup is restored or discarded.
@@ -55,7 +55,7 @@ impl Backup {
         Backup { path: folder.unwrap_or(Path::new("")).join(&name), name, made_at: None }
     }
 
-    fn row(&self, texts: Texts, choice: Choice) -> Markup {
+    fn row(&self, texts: Texts, choice: CopyChoice) -> Markup {
         html! {
             li {
                 span class="grow" {
@@ -64,7 +64,7 @@ impl Backup {
                         None => { (say!(texts, "backups-kept-one")) " " code { (self.name) } }
                     }
                 }
-                @if choice == Choice::Now {
+                @if choice == CopyChoice::Now {
                     button class="button" type="submit" name=(AT_HAND) value=(self.name) { (say!(texts, "backups-check")) }
                 }
             }
@@ -72,7 +72,7 @@ impl Backup {
     }
 }
 
-pub(super) fn list(texts: Texts, file: &DatabaseFile, choice: Choice) -> Markup {
+pub(super) fn list(texts: Texts, file: &DatabaseFile, choice: CopyChoice) -> Markup {
     let all = all(file);
     let (first, older) = all.split_at(all.len().min(SHOWN));
     html! {
@@ -80,9 +80,9 @@ pub(super) fn list(texts: Texts, file: &DatabaseFile, choice: Choice) -> Markup 
             form class="card stack narrow" method="post" action="/backups/check" {
                 h2 { (say!(texts, "backups-at-hand")) }
                 @match choice {
-                    Choice::Now => { p class="soft" { (say!(texts, "backups-at-hand-why")) } }
-                    Choice::Later => { p class="soft" { (say!(texts, "backups-at-hand-later")) } }
-                    Choice::None => {}
+                    CopyChoice::Now => { p class="soft" { (say!(texts, "backups-at-hand-why")) } }
+                    CopyChoice::Later => { p class="soft" { (say!(texts, "backups-at-hand-later")) } }
+                    CopyChoice::None => {}
                 }
                 ul class="rows" { @for backup in first { (backup.row(texts, choice)) } }
                 @if !older.is_empty() {

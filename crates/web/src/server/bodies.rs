@@ -12,7 +12,7 @@ use http_body::{Frame, SizeHint};
 use hyper::body::Incoming;
 use tokio::time::{Instant, Sleep};
 
-use super::places::{Doing, Place};
+use super::places::{ConnectionPlace, Doing};
 
 /// The maximum time of a request before its body, of an idle connection, and of a pause in a body.
 pub(super) const PATIENCE: Duration = Duration::from_secs(30);
@@ -22,7 +22,7 @@ const PART: usize = 16 * 1024;
 /// The number of bytes of an answer that are written ahead of its client.
 pub(super) const AHEAD: usize = 2 * PART;
 
-type Part = Poll<Option<Result<Frame<Bytes>, axum::Error>>>;
+type BodyPart = Poll<Option<Result<Frame<Bytes>, axum::Error>>>;
 
 pub(super) fn is_too_slow(error: &axum::Error) -> bool {
     let mut causes = std::iter::successors(error.source(), |cause| (*cause).source());
@@ -32,7 +32,7 @@ pub(super) fn is_too_slow(error: &axum::Error) -> bool {
 /// A request body while it arrives.
 pub(super) struct Arriving {
     body: Incoming,
-    place: Arc<Place>,
+    place: Arc<ConnectionPlace>,
     /// The address, if a stranger sends it.
     stranger: Option<IpAddr>,
     came: u64,
@@ -52,7 +52,7 @@ impl std::fmt::Display for TooSlow {
 impl std::error::Error for TooSlow {}
 
 impl Arriving {
-    pub(super) fn of(body: Incoming, place: Arc<Place>, stranger: Option<IpAddr>) -> Arriving {
+    pub(super) fn of(body: Incoming, place: Arc<ConnectionPlace>, stranger: Option<IpAddr>) -> Arriving {
         let has_ended = body.is_end_stream();
         place.does(if has_ended { Doing::Answering } else { Doing::Waiting });
         Arriving {
@@ -76,7 +76,7 @@ impl HttpBody for Arriving {
     type Data = Bytes;
     type Error = axum::Error;
 
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Part {
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> BodyPart {
         let Poll::Ready(frame) = Pin::new(&mut self.body).poll_frame(context) else {
             ready!(self.patience.as_mut().poll(context));
             return Poll::Ready(Some(Err(axum::Error::new(TooSlow))));
@@ -113,11 +113,11 @@ pub(super) struct Leaving {
     body: Body,
     /// The unsent rest of the last part taken from the body.
     rest: Bytes,
-    place: Arc<Place>,
+    place: Arc<ConnectionPlace>,
 }
 
 impl Leaving {
-    pub(super) fn of(body: Body, place: Arc<Place>) -> Leaving {
+    pub(super) fn of(body: Body, place: Arc<ConnectionPlace>) -> Leaving {
         Leaving { body, rest: Bytes::new(), place }
     }
 }
@@ -126,7 +126,7 @@ impl HttpBody for Leaving {
     type Data = Bytes;
     type Error = axum::Error;
 
-    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Part {
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> BodyPart {
         if self.rest.is_empty() {
             match ready!(Pin::new(&mut self.body).poll_frame(context)) {
                 Some(Ok(frame)) => match frame.into_data() {

@@ -12,7 +12,7 @@ use tokio::sync::watch;
 use super::error::Error;
 use super::packed::Packed;
 use super::pool::{Job, Work};
-use super::reader::{Origin, reader};
+use super::reader::{ClientOrigin, reader};
 use crate::journals::lock;
 
 /// A typical page, for sizing the cache.
@@ -21,7 +21,7 @@ const USUAL_BYTES: u64 = 16 * 1024;
 const MANY: usize = 256;
 
 /// A page's place, and the tag of the state it shows.
-pub(crate) type Key = (String, String);
+pub(crate) type PageKey = (String, String);
 
 /// A page that is being made or waits to be. It queues in the line of every address that asked for it, and the
 /// first line to reach it makes it.
@@ -29,7 +29,7 @@ struct Flight {
     made: watch::Sender<Option<Result<Arc<Packed>, Error>>>,
     /// Empty once work has begun.
     make: Mutex<Option<Work<String>>>,
-    lines: Mutex<HashSet<Option<Origin>>>,
+    lines: Mutex<HashSet<Option<ClientOrigin>>>,
 }
 
 impl Flight {
@@ -53,12 +53,12 @@ pub(crate) struct PageCache(Arc<Pages>);
 
 struct Pages {
     /// Only the latest state of each place is kept.
-    kept: Cache<String, Kept, Size>,
-    under_way: Mutex<HashMap<Key, Weak<Flight>>>,
+    kept: Cache<String, KeptPage, Size>,
+    under_way: Mutex<HashMap<PageKey, Weak<Flight>>>,
 }
 
 #[derive(Clone)]
-struct Kept {
+struct KeptPage {
     tag: String,
     page: Arc<Packed>,
 }
@@ -66,8 +66,8 @@ struct Kept {
 #[derive(Clone)]
 struct Size;
 
-impl Weighter<String, Kept> for Size {
-    fn weight(&self, place: &String, Kept { tag, page }: &Kept) -> u64 {
+impl Weighter<String, KeptPage> for Size {
+    fn weight(&self, place: &String, KeptPage { tag, page }: &KeptPage) -> u64 {
         u64::try_from(place.len() + tag.len() + page.weight()).unwrap_or(u64::MAX).max(1)
     }
 }
@@ -86,7 +86,7 @@ impl PageCache {
     /// `begin` queues the job, which is skipped if nobody is waiting by its turn.
     pub(crate) fn page<'a>(
         &'a self,
-        key: Key,
+        key: PageKey,
         begin: impl FnOnce(Job) -> Result<(), Error> + Send + 'a,
         make: impl FnOnce() -> Result<String, Error> + Send + 'static,
     ) -> BoxFuture<'a, Result<Arc<Packed>, Error>> {
@@ -95,7 +95,7 @@ impl PageCache {
 
     async fn page_of(
         &self,
-        key: Key,
+        key: PageKey,
         begin: Box<dyn FnOnce(Job) -> Result<(), Error> + Send + '_>,
         make: Work<String>,
     ) -> Result<Arc<Packed>, Error> {
@@ -128,7 +128,7 @@ impl PageCache {
         made.ok().and_then(|made| made.clone()).unwrap_or(Err(Error::Occupied))
     }
 
-    fn job(&self, key: Key, flight: Arc<Flight>) -> Job {
+    fn job(&self, key: PageKey, flight: Arc<Flight>) -> Job {
         let (pages, waits) = (self.clone(), Arc::downgrade(&flight));
         let is_wanted =
             move || waits.upgrade().is_some_and(|flight| flight.is_waited_for() && flight.is_to_be_made());
@@ -141,7 +141,7 @@ impl PageCache {
             let made = made.map(|page| Arc::new(Packed::of(&page)));
             if let Ok(page) = &made {
                 let (place, tag) = key.clone();
-                pages.0.kept.insert(place, Kept { tag, page: page.clone() });
+                pages.0.kept.insert(place, KeptPage { tag, page: page.clone() });
             }
             lock(&pages.0.under_way).remove(&key);
             flight.made.send_replace(Some(made));
@@ -150,7 +150,7 @@ impl PageCache {
     }
 
     /// Whether somebody is waiting. If not, the flight is removed, so that nobody can join it.
-    fn is_still_wanted(&self, key: &Key, flight: &Flight) -> bool {
+    fn is_still_wanted(&self, key: &PageKey, flight: &Flight) -> bool {
         let mut under_way = lock(&self.0.under_way);
         let is_wanted = flight.is_waited_for();
         if !is_wanted {
@@ -160,7 +160,7 @@ impl PageCache {
     }
 
     /// Returns the page if it is cached, without waiting for one being made.
-    pub(crate) fn kept(&self, key: &Key) -> Option<Arc<Packed>> {
+    pub(crate) fn kept(&self, key: &PageKey) -> Option<Arc<Packed>> {
         let (place, tag) = key;
         self.0.kept.get(place).filter(|kept| kept.tag == *tag).map(|kept| kept.page)
     }
@@ -175,7 +175,7 @@ mod tests {
     use super::super::reader::answering;
     use super::*;
 
-    fn key(place: &str, tag: &str) -> Key {
+    fn key(place: &str, tag: &str) -> PageKey {
         (place.to_owned(), tag.to_owned())
     }
 
@@ -247,7 +247,7 @@ mod tests {
         let order = Arc::new(Mutex::new(Vec::new()));
         let asks = |number, place: &'static str| {
             let (pool, cache, order) = (pool.clone(), cache.clone(), order.clone());
-            tokio::spawn(answering(Some(Origin::of_number(number)), async move {
+            tokio::spawn(answering(Some(ClientOrigin::of_number(number)), async move {
                 let make = move || {
                     lock(&order).push(place);
                     Ok(place.to_owned())

@@ -26,9 +26,9 @@ use tokio::sync::watch;
 
 use super::bodies::{AHEAD, Arriving, Leaving, PATIENCE};
 use super::error::Error;
-use super::guard::{Weight, only_looks};
+use super::guard::{AnswerSize, only_looks};
 use super::language;
-use super::places::{Doing, Place};
+use super::places::{ConnectionPlace, Doing};
 use super::state::App;
 use crate::say;
 
@@ -37,7 +37,7 @@ const TRY_AGAIN: HeaderValue = HeaderValue::from_static("5");
 const CLOSE: HeaderValue = HeaderValue::from_static("close");
 
 #[derive(Clone)]
-pub(super) struct Desk {
+pub(super) struct ConnectionService {
     pub(super) app: App,
     pub(super) router: TowerToHyperService<Router>,
     /// The threads of the staff, which also carry out what players send in their own tournament.
@@ -54,8 +54,8 @@ pub(super) struct Desk {
 pub(super) async fn connection(
     io: impl AsyncRead + AsyncWrite + Unpin,
     peer: SocketAddr,
-    place: Place,
-    desk: Desk,
+    place: ConnectionPlace,
+    desk: ConnectionService,
     mut stopping: watch::Receiver<bool>,
 ) {
     let (place, wall_clock) = (Arc::new(place), desk.wall_clock);
@@ -96,8 +96,8 @@ pub(super) fn has_http_date(now: SystemTime) -> bool {
 
 /// Answers one request.
 async fn answer(
-    desk: Desk,
-    place: Arc<Place>,
+    desk: ConnectionService,
+    place: Arc<ConnectionPlace>,
     peer: SocketAddr,
     request: Request<Incoming>,
 ) -> Result<Response, Infallible> {
@@ -142,7 +142,7 @@ async fn answer(
         return Ok(no_place(&headers));
     }
     place.does(if is_live { Doing::Live } else { Doing::Answering });
-    if let Some((address, Weight(bytes))) = stranger.zip(response.extensions().get::<Weight>()) {
+    if let Some((address, AnswerSize(bytes))) = stranger.zip(response.extensions().get::<AnswerSize>()) {
         place.holds(*bytes, address);
     }
     Ok(response.map(|body| Body::new(Leaving::of(body, place))))
@@ -176,26 +176,26 @@ mod tests {
     use super::super::access::Access;
     use super::super::alarms::{Alarm, AlarmKind, Alarms};
     use super::super::first_look::begins_as_staffs;
-    use super::super::places::{Limits, Places};
+    use super::super::places::{ConnectionPlaces, Limits};
     use super::*;
-    use crate::journals::{Clock, Command, Journals};
+    use crate::journals::{Command, Journals, WallClock};
 
     /// A server without a network. A connection's number is the last byte of its address.
     struct Server {
-        desk: Desk,
-        places: Arc<Places>,
+        desk: ConnectionService,
+        places: Arc<ConnectionPlaces>,
         stop: watch::Sender<bool>,
     }
 
     impl Server {
         fn new(limits: Limits) -> Server {
             let store = Arc::new(SqliteStore::temporary().unwrap());
-            let journals = Arc::new(Journals::new(store, Clock::of_machine()).unwrap());
+            let journals = Arc::new(Journals::new(store, WallClock::of_machine()).unwrap());
             let access = Arc::new(Access::of(&journals).unwrap());
             let (stop, stopping) = watch::channel(false);
             let app = App::new(journals, access, stopping);
             let (router, here) = (TowerToHyperService::new(app.clone().router()), Handle::current());
-            let desk = Desk {
+            let desk = ConnectionService {
                 app,
                 router,
                 first: here.clone(),
@@ -203,12 +203,12 @@ mod tests {
                 is_staffs: true,
                 wall_clock: SystemTime::now,
             };
-            Server { desk, places: Places::new(limits, Arc::default(), |_| {}), stop }
+            Server { desk, places: ConnectionPlaces::new(limits, Arc::default(), |_| {}), stop }
         }
 
         fn owners_cookie(&self) -> String {
             let browser = crate::people::BrowserId("0123".into());
-            let event = crate::people::Event::Opened { browser: browser.clone() };
+            let event = crate::people::PeopleEvent::Opened { browser: browser.clone() };
             let owner = pairwright_office::rights::Author::new(pairwright_office::rights::Role::Owner, "");
             self.desk.app.access.write(&owner, &event).unwrap();
             self.desk.app.access.cookie(&browser).split(';').next().unwrap().to_owned()
@@ -347,13 +347,13 @@ mod tests {
 
     #[tokio::test]
     async fn only_staff_and_players_of_the_tournament_go_before_strangers() {
-        use crate::people::{BrowserId, Event};
+        use crate::people::{BrowserId, PeopleEvent};
         use pairwright_office::rights::{Author, Role};
         let server = Server::new(ROOMY);
         let access = &server.desk.app.access;
         let browser = BrowserId("4567".into());
         let (tournament, player) = ("sat".to_owned(), "p1".into());
-        let claimed = Event::Claimed { tournament, player, browser: browser.clone(), proved: false };
+        let claimed = PeopleEvent::Claimed { tournament, player, browser: browser.clone(), proved: false };
         access.write(&Author::new(Role::Player, "p1"), &claimed).unwrap();
         let player = access.cookie(&browser).split(';').next().unwrap().to_owned();
         let goes_first = |cookie: &str, path: &str| {

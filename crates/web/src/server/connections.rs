@@ -12,9 +12,9 @@ use tokio::runtime::Handle;
 use tokio::sync::{mpsc, watch};
 
 use super::bodies::PATIENCE;
-use super::connection::{Desk, connection};
+use super::connection::{ConnectionService, connection};
 use super::first_look::begins_as_staffs;
-use super::places::{Place, Places};
+use super::places::{ConnectionPlace, ConnectionPlaces};
 use super::state::App;
 
 /// Keepalive: the silence before the first probe, the interval of the probes and their number.
@@ -31,12 +31,13 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub(super) async fn serve(
     listener: TcpListener,
     app: App,
-    places: Arc<Places>,
+    places: Arc<ConnectionPlaces>,
     mut stopping: watch::Receiver<bool>,
     visitors: Handle,
 ) {
     let (router, first) = (TowerToHyperService::new(app.clone().router()), Handle::current());
-    let desk = Desk { app, router, first, visitors, is_staffs: true, wall_clock: SystemTime::now };
+    let desk =
+        ConnectionService { app, router, first, visitors, is_staffs: true, wall_clock: SystemTime::now };
     let (open, mut all_closed) = mpsc::channel::<Infallible>(1);
     loop {
         let accepted = tokio::select! {
@@ -84,8 +85,8 @@ fn tend(stream: &TcpStream) {
 async fn hand_over(
     stream: TcpStream,
     peer: SocketAddr,
-    place: Place,
-    desk: Desk,
+    place: ConnectionPlace,
+    desk: ConnectionService,
     mut stopping: watch::Receiver<bool>,
 ) {
     let is_staffs = tokio::select! {
@@ -97,7 +98,7 @@ async fn hand_over(
         Some(true) => connection(stream, peer, place, desk, stopping).await,
         Some(false) => {
             let visitors = desk.visitors.clone();
-            let desk = Desk { is_staffs: false, ..desk };
+            let desk = ConnectionService { is_staffs: false, ..desk };
             let served = visitors.spawn(async move {
                 // The socket must be registered with the runtime that serves it.
                 let stream = stream.into_std().and_then(TcpStream::from_std);

@@ -12,7 +12,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use pairwright_office::rights::Right;
 
-use super::access::Person;
+use super::access::Requester;
 use super::error::Error;
 use super::reader::{answering, for_somebody};
 use super::state::App;
@@ -40,7 +40,7 @@ pub struct RouteRight {
 /// A sender who passed the guard.
 #[derive(Debug, Clone)]
 pub(crate) struct Admitted {
-    pub(crate) person: Person,
+    pub(crate) person: Requester,
     pub(crate) badge: Badge,
 }
 
@@ -78,7 +78,7 @@ impl Routes {
 
 /// The size of an answer before compression, held until its client has read it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Weight(pub(super) u64);
+pub(super) struct AnswerSize(pub(super) u64);
 
 /// The largest answer held for a stranger, in bytes: the file of 100,000 players fits.
 const LARGEST_ANSWER: u64 = 64 << 20;
@@ -109,7 +109,7 @@ async fn guard(
     if !is_staff && weight > LARGEST_ANSWER {
         return Error::AnswerTooLarge { most: "64 MB" }.into_response();
     }
-    answer.extensions_mut().insert(Weight(weight));
+    answer.extensions_mut().insert(AnswerSize(weight));
     if reader.is_some() && answer.status() == StatusCode::SERVICE_UNAVAILABLE {
         tokio::time::sleep(HEARD_LATER).await;
     }
@@ -118,7 +118,7 @@ async fn guard(
 
 /// Identifies the sender. If the right is unknown here, another server of the same database may have just granted
 /// it, so the ledger is read again.
-async fn who(app: &App, headers: &HeaderMap, tournament: Option<&str>, right: Right) -> Person {
+async fn who(app: &App, headers: &HeaderMap, tournament: Option<&str>, right: Right) -> Requester {
     let person = || app.access.person(headers, tournament, app.journals.now());
     let known = person();
     let is_nobody = known.badges.is_empty() || known.badge_for(right).is_none();

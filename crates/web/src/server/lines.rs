@@ -4,13 +4,13 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use super::reader::Origin;
+use super::reader::ClientOrigin;
 
 /// The lines by address. A line is never empty.
 pub(super) struct Lines<T> {
-    of: HashMap<Origin, VecDeque<T>>,
+    of: HashMap<ClientOrigin, VecDeque<T>>,
     /// The order in which addresses take turns.
-    turns: VecDeque<Origin>,
+    turns: VecDeque<ClientOrigin>,
     waiting: usize,
 }
 
@@ -25,7 +25,7 @@ impl<T> Lines<T> {
         self.waiting
     }
 
-    pub(super) fn push(&mut self, origin: Origin, one: T) {
+    pub(super) fn push(&mut self, origin: ClientOrigin, one: T) {
         let line = self.of.entry(origin).or_default();
         if line.is_empty() {
             self.turns.push_back(origin);
@@ -47,7 +47,7 @@ impl<T> Lines<T> {
     }
 
     /// Removes the last entry of the longest line, if this address's line stays shorter with one more.
-    pub(super) fn make_room(&mut self, origin: Origin) -> Option<T> {
+    pub(super) fn make_room(&mut self, origin: ClientOrigin) -> Option<T> {
         let own = self.of.get(&origin).map_or(0, VecDeque::len);
         let (longest, line) = self.of.iter_mut().max_by_key(|(address, line)| (line.len(), **address))?;
         if line.len() <= own + 1 {
@@ -78,8 +78,8 @@ impl<T> Lines<T> {
 mod tests {
     use super::*;
 
-    const VENUE: Origin = Origin::of_number(7);
-    const STRANGER: Origin = Origin::of_number(66);
+    const VENUE: ClientOrigin = ClientOrigin::of_number(7);
+    const STRANGER: ClientOrigin = ClientOrigin::of_number(66);
 
     fn all(mut lines: Lines<u32>) -> Vec<u32> {
         std::iter::from_fn(|| lines.pop()).collect()

@@ -16,7 +16,7 @@ use super::guard::Admitted;
 use super::state::App;
 use crate::journals::Command;
 use crate::parts::{Address, plain};
-use crate::people::{Event, Invitation, Invited};
+use crate::people::{Invitation, Invited, PeopleEvent};
 use crate::say;
 
 /// Makes this browser the owner's.
@@ -31,7 +31,7 @@ pub(crate) async fn owner(
     }
     let browser = app.browser(headers.clone()).await?;
     let cookie = app.access.cookie(&browser);
-    let event = Event::Opened { browser };
+    let event = PeopleEvent::Opened { browser };
     app.clone().run(move |_| app.access.write(&Author::new(Role::Owner, ""), &event)).await?;
     Ok(([(SET_COOKIE, cookie)], Redirect::to("/")).into_response())
 }
@@ -129,7 +129,7 @@ pub(crate) async fn leave(
         .run(move |_| {
             let command = Command { id: hex(&fresh::<16>()?), by };
             app.access.people().act(&command, &|people| {
-                let event = Event::Left { browser: browser.clone() };
+                let event = PeopleEvent::Left { browser: browser.clone() };
                 Ok(if people.lists(&browser) { vec![event] } else { Vec::new() })
             })
         })

@@ -42,7 +42,7 @@ const LATEST: Duration = Duration::from_secs(1);
 /// `?of=p7`: the player whose own page is open.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct OfPlayer {
+pub(crate) struct OwnPlayerQuery {
     of: String,
 }
 
@@ -50,14 +50,14 @@ pub(crate) struct OfPlayer {
 pub(crate) async fn tournament(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(OfPlayer { of }): Query<OfPlayer>,
+    Query(OwnPlayerQuery { of }): Query<OwnPlayerQuery>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
     let door = Door::of(&app, headers, Some(id.clone()));
     let id: TournamentId = id.as_str().into();
     let own = (!of.is_empty()).then(|| (id.clone(), PlayerId::from(of.as_str())));
     let news = app.run(move |journals| journals.follow(&id)).await?;
-    Ok(events(News { journal: news, beside: None, own }, door, app.stopping.clone()))
+    Ok(events(ChangeNumbers { journal: news, beside: None, own }, door, app.stopping.clone()))
 }
 
 /// Streams the changes of a tournament and of a ledger beside it. The number is the sum of both.
@@ -69,7 +69,7 @@ pub(crate) fn events_of(
     beside: watch::Receiver<u64>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
     let door = Door::of(app, headers, Some(id));
-    events(News { journal, beside: Some(beside), own: None }, door, app.stopping.clone())
+    events(ChangeNumbers { journal, beside: Some(beside), own: None }, door, app.stopping.clone())
 }
 
 /// Streams the changes of all tournaments.
@@ -77,19 +77,19 @@ pub(crate) async fn all(
     State(app): State<App>,
     headers: HeaderMap,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
-    let news = News { journal: app.journals.follow_all(), beside: None, own: None };
+    let news = ChangeNumbers { journal: app.journals.follow_all(), beside: None, own: None };
     events(news, Door::of(&app, headers, None), app.stopping.clone())
 }
 
 /// The sources of the numbers, which grow with every change.
-struct News {
+struct ChangeNumbers {
     journal: watch::Receiver<u64>,
     beside: Option<watch::Receiver<u64>>,
     /// The player, if the own page is open.
     own: Option<(TournamentId, PlayerId)>,
 }
 
-impl News {
+impl ChangeNumbers {
     /// Waits for a change; `None` if the source has ended.
     async fn changed(&mut self) -> Option<()> {
         let Some(beside) = &mut self.beside else { return self.journal.changed().await.ok() };
@@ -109,7 +109,7 @@ impl News {
 }
 
 /// A listener's turn when a change is spread over time.
-struct Place {
+struct LiveReader {
     /// From 0 to 1.
     share: f64,
     /// Whether nothing has been sent yet.
@@ -118,12 +118,12 @@ struct Place {
     tournament: Option<String>,
 }
 
-impl Place {
+impl LiveReader {
     /// The staff are notified first, and so is a page that was just opened.
-    fn of(door: &Door) -> Place {
+    fn of(door: &Door) -> LiveReader {
         let lot = if door.is_staffs() { 0 } else { fresh::<2>().map_or(0, u16::from_le_bytes) };
         let (journals, tournament) = (door.app.journals.clone(), door.tournament.clone());
-        Place { share: f64::from(lot) / 65_536.0, is_new: true, journals, tournament }
+        LiveReader { share: f64::from(lot) / 65_536.0, is_new: true, journals, tournament }
     }
 
     async fn comes(&mut self) {
@@ -177,10 +177,10 @@ impl Door {
 
 /// One open page, and what it was last sent.
 struct Listening {
-    news: News,
+    news: ChangeNumbers,
     door: Door,
     stopping: watch::Receiver<bool>,
-    place: Place,
+    place: LiveReader,
     told: Option<u64>,
     told_spare: Option<String>,
     /// The alarms, if the listener is on the staff, and the fingerprint last sent.
@@ -239,12 +239,12 @@ async fn alarmed(alarms: &mut Option<watch::Receiver<u64>>) {
 }
 
 fn events(
-    mut news: News,
+    mut news: ChangeNumbers,
     door: Door,
     stopping: watch::Receiver<bool>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     news.journal.mark_changed();
-    let place = Place::of(&door);
+    let place = LiveReader::of(&door);
     let alarms = door.is_staffs().then(|| door.app.alarms.follow());
     let (told, told_spare, told_alarms) = (None, None, None);
     let listening = Listening { news, door, stopping, place, told, told_spare, alarms, told_alarms };

@@ -28,14 +28,14 @@ const EFFORT: u32 = 5;
 
 #[derive(Debug)]
 pub(crate) struct Packed {
-    parts: Vec<Part>,
+    parts: Vec<PackedPart>,
     /// The parts that contain the rows of each key.
     rows: HashMap<Box<str>, Vec<usize>>,
 }
 
 /// Some of the text, compressed so that any part can follow any other.
 #[derive(Debug, Clone)]
-struct Part {
+struct PackedPart {
     packed: Bytes,
     length: usize,
     sum: crc32fast::Hasher,
@@ -43,17 +43,17 @@ struct Part {
 
 /// The rows to mark for a reader.
 #[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Marks<'a> {
+pub(crate) struct RowMarks<'a> {
     pub(crate) own: &'a [String],
     /// The word behind their names.
     pub(crate) word: &'a str,
 }
 
-impl Part {
-    fn of(text: &str) -> Part {
+impl PackedPart {
+    fn of(text: &str) -> PackedPart {
         let mut sum = crc32fast::Hasher::new();
         sum.update(text.as_bytes());
-        Part { packed: deflated(text.as_bytes()).into(), length: text.len(), sum }
+        PackedPart { packed: deflated(text.as_bytes()).into(), length: text.len(), sum }
     }
 
     fn text(&self) -> String {
@@ -95,7 +95,7 @@ impl Packed {
                     places.push(parts.len());
                 }
             }
-            parts.push(Part::of(text));
+            parts.push(PackedPart::of(text));
             rest = after;
         }
         Packed { parts, rows }
@@ -108,14 +108,14 @@ impl Packed {
     }
 
     pub(crate) fn text(&self) -> String {
-        self.parts.iter().map(Part::text).collect()
+        self.parts.iter().map(PackedPart::text).collect()
     }
 
     /// The response for a browser, with its rows marked.
-    pub(crate) fn answer(&self, headers: &HeaderMap, marks: Marks<'_>) -> Response {
+    pub(crate) fn answer(&self, headers: &HeaderMap, marks: RowMarks<'_>) -> Response {
         let parts = self.marked(marks);
         if !takes_gzip(headers) {
-            return parts.iter().map(Part::text).collect::<String>().into_response();
+            return parts.iter().map(PackedPart::text).collect::<String>().into_response();
         }
         let mut sum = crc32fast::Hasher::new();
         parts.iter().for_each(|part| sum.combine(&part.sum));
@@ -133,7 +133,7 @@ impl Packed {
         response
     }
 
-    fn marked(&self, Marks { own, word }: Marks<'_>) -> Vec<Part> {
+    fn marked(&self, RowMarks { own, word }: RowMarks<'_>) -> Vec<PackedPart> {
         let mut parts = self.parts.clone();
         let key = |player: &String| own_rows::key(player);
         let mut places: Vec<usize> =
@@ -141,7 +141,7 @@ impl Packed {
         places.sort_unstable();
         places.dedup();
         for place in places {
-            parts[place] = Part::of(&own_rows::marked(parts[place].text(), own, word));
+            parts[place] = PackedPart::of(&own_rows::marked(parts[place].text(), own, word));
         }
         parts
     }
@@ -189,7 +189,7 @@ mod tests {
         format!("<table>{}</table>", (0..rows).map(row).collect::<String>())
     }
 
-    async fn unpacked(packed: &Packed, marks: Marks<'_>) -> String {
+    async fn unpacked(packed: &Packed, marks: RowMarks<'_>) -> String {
         let headers = HeaderMap::from_iter([(ACCEPT_ENCODING, HeaderValue::from_static("br, gzip;q=0.8"))]);
         let answer = packed.answer(&headers, marks);
         assert_eq!(answer.headers()[CONTENT_ENCODING], "gzip");
@@ -207,11 +207,11 @@ mod tests {
             let page = page(rows);
             let packed = Packed::of(&page);
             assert_eq!(packed.text(), page);
-            assert_eq!(unpacked(&packed, Marks::default()).await, page);
+            assert_eq!(unpacked(&packed, RowMarks::default()).await, page);
             let kept: usize = packed.parts.iter().map(|part| part.packed.len()).sum();
             assert!(rows < 5_000 || kept < page.len() / 2, "{kept} bytes of {}", page.len());
         }
-        assert_eq!(unpacked(&Packed::of(""), Marks::default()).await, "");
+        assert_eq!(unpacked(&Packed::of(""), RowMarks::default()).await, "");
     }
 
     #[tokio::test]
@@ -221,7 +221,7 @@ mod tests {
         assert!(packed.parts.len() > 3);
         for player in ["p0", "p1", "p700", "p1500", "p2999"] {
             let own = [player.to_owned()];
-            let marks = Marks { own: &own, word: "you" };
+            let marks = RowMarks { own: &own, word: "you" };
             assert_eq!(
                 unpacked(&packed, marks).await,
                 own_rows::marked(page.clone(), &own, "you"),
@@ -229,7 +229,7 @@ mod tests {
             );
         }
         let stranger = ["p3000".to_owned()];
-        assert_eq!(unpacked(&packed, Marks { own: &stranger, word: "you" }).await, page);
+        assert_eq!(unpacked(&packed, RowMarks { own: &stranger, word: "you" }).await, page);
     }
 
     #[test]

@@ -17,13 +17,13 @@ use pairwright_store::TournamentId;
 use serde::Deserialize;
 use tokio::time::timeout;
 
-use super::cache::Key;
+use super::cache::PageKey;
 use super::error::Error;
 use super::extract::Visitor;
 use super::guard::Admitted;
 use super::last_answers::{LastAnswer, PATIENCE};
 use super::own_rows;
-use super::packed::{HTML, Marks, Packed};
+use super::packed::{HTML, Packed, RowMarks};
 use super::pool::{Job, Turn};
 use super::reader::reader;
 use super::state::App;
@@ -53,7 +53,7 @@ pub(crate) struct Visit {
 
 /// The path parameter that names the tournament.
 #[derive(Deserialize)]
-struct Named {
+struct PagePath {
     id: String,
 }
 
@@ -62,7 +62,7 @@ impl FromRequestParts<App> for Visit {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visit, Error> {
         let named = Path::from_request_parts(parts, app).await;
-        let Path(Named { id }) = named.map_err(|_| Error::NotFound(message!("error-no-page")))?;
+        let Path(PagePath { id }) = named.map_err(|_| Error::NotFound(message!("error-no-page")))?;
         let route = MatchedPath::from_request_parts(parts, app).await.map_err(|_| Error::Broken)?;
         Ok(Visit {
             app: app.clone(),
@@ -85,7 +85,7 @@ impl Visit {
     /// Serves a page, or reports that the browser's copy is current.
     pub(crate) async fn page(
         self,
-        question: Question,
+        question: PageVariant,
         page: impl FnOnce(&View<'_>) -> Result<Markup, Error> + Send + 'static,
     ) -> Result<Response, Error> {
         self.made(question, move |view| page(view).map(maud::PreEscaped::into_string)).await
@@ -110,7 +110,7 @@ impl Visit {
     /// Serves a JSON document, or reports that the client's copy is current.
     pub(crate) async fn json(
         self,
-        question: Question,
+        question: PageVariant,
         document: impl FnOnce(&View<'_>) -> Result<String, Error> + Send + 'static,
     ) -> Result<Response, Error> {
         self.document("application/json", question, document).await
@@ -120,7 +120,7 @@ impl Visit {
     pub(crate) async fn document(
         self,
         kind: &'static str,
-        question: Question,
+        question: PageVariant,
         document: impl FnOnce(&View<'_>) -> Result<String, Error> + Send + 'static,
     ) -> Result<Response, Error> {
         let visit = Visit { own: Vec::new(), ..self };
@@ -132,7 +132,7 @@ impl Visit {
 
     async fn made(
         self,
-        question: Question,
+        question: PageVariant,
         page: impl FnOnce(&View<'_>) -> Result<String, Error> + Send + 'static,
     ) -> Result<Response, Error> {
         let moment = self.app.public_moment(&self.id).await?;
@@ -190,13 +190,13 @@ impl Visit {
             Err(_) => {
                 let (time, seconds) = (time_of_day(last.at), last.took.as_secs().max(1));
                 let said = say!(visitor.texts, "answer-of-before", time = time, seconds = seconds);
-                let page = last.with_age(&said).answer(&self.headers, Marks::default());
+                let page = last.with_age(&said).answer(&self.headers, RowMarks::default());
                 Ok((HTML, page).into_response())
             }
         }
     }
 
-    fn key(&self, moment: &Moment, question: &str) -> Key {
+    fn key(&self, moment: &Moment, question: &str) -> PageKey {
         let view = view(moment, self.visitor);
         let (sign, lang, route) = (view.reader.sign(), view.texts.lang(), self.route.as_str());
         (format!("{sign} {lang} {} {route} {question}", view.key), tag(&view, &self.app.version()))
@@ -209,7 +209,7 @@ impl Visit {
 
     fn answer(&self, tag: &str, page: &Packed) -> Response {
         let word = say!(self.visitor.texts, "row-you");
-        let marks = Marks { own: &self.own, word: &word };
+        let marks = RowMarks { own: &self.own, word: &word };
         (kept_headers(own_rows::tag(tag, &self.own)), page.answer(&self.headers, marks)).into_response()
     }
 }
@@ -217,7 +217,7 @@ impl Visit {
 /// Makes a slow page and remembers it as the last answer to its question.
 fn remembered(
     app: &App,
-    key: Key,
+    key: PageKey,
     begin: impl FnOnce(Job) -> Result<(), Error> + Send + 'static,
     make: impl FnOnce() -> Result<String, Error> + Send + 'static,
 ) -> impl Future<Output = Result<Arc<Packed>, Error>> + Send + 'static {
@@ -233,26 +233,26 @@ fn remembered(
 
 /// The part that distinguishes pages of one route, such as a player or a round. Unknown parameters are left out.
 #[derive(Debug, Default)]
-pub(crate) struct Question {
+pub(crate) struct PageVariant {
     text: String,
     /// Whether many visitors ask for it.
     is_common: bool,
 }
 
-impl Question {
+impl PageVariant {
     /// One of a few pages that many visitors ask for.
-    pub(crate) fn common(text: impl Into<String>) -> Question {
-        Question { text: text.into(), is_common: true }
+    pub(crate) fn common(text: impl Into<String>) -> PageVariant {
+        PageVariant { text: text.into(), is_common: true }
     }
 
     /// The same question about one player.
-    pub(crate) fn about(self, player: &str) -> Question {
-        Question::single(format!("{} {player}", self.text))
+    pub(crate) fn about(self, player: &str) -> PageVariant {
+        PageVariant::single(format!("{} {player}", self.text))
     }
 
     /// One of unlimited pages that single visitors ask for.
-    pub(crate) fn single(text: impl Into<String>) -> Question {
-        Question { text: text.into(), is_common: false }
+    pub(crate) fn single(text: impl Into<String>) -> PageVariant {
+        PageVariant { text: text.into(), is_common: false }
     }
 }
 

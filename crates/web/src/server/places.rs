@@ -71,19 +71,19 @@ pub(crate) enum Doing {
     Live,
 }
 
-pub(crate) struct Places {
+pub(crate) struct ConnectionPlaces {
     limits: Limits,
     /// Not limited as one address, because everybody comes through them.
     proxies: Arc<Proxies>,
-    held: Mutex<Held>,
+    held: Mutex<HeldPlaces>,
     /// Called with whether places are short, at every change.
     tight: Box<dyn Fn(bool) + Send + Sync>,
 }
 
 #[derive(Default)]
-struct Held {
+struct HeldPlaces {
     /// In the order in which they began what they are doing.
-    connections: BTreeMap<u64, Kept>,
+    connections: BTreeMap<u64, KeptConnection>,
     next: u64,
     is_tight: bool,
     /// The bytes that all connections hold.
@@ -91,7 +91,7 @@ struct Held {
     streams: HashMap<Sharer, usize>,
 }
 
-struct Kept {
+struct KeptConnection {
     address: IpAddr,
     doing: Doing,
     /// The bytes held for a stranger, and the stranger's address.
@@ -101,8 +101,8 @@ struct Kept {
 }
 
 /// One connection's place, freed on drop.
-pub(crate) struct Place {
-    places: Arc<Places>,
+pub(crate) struct ConnectionPlace {
+    places: Arc<ConnectionPlaces>,
     number: Mutex<u64>,
     /// Whom the live stream counts for.
     stream: Mutex<Vec<Sharer>>,
@@ -110,17 +110,17 @@ pub(crate) struct Place {
     leave: Arc<Notify>,
 }
 
-impl Places {
+impl ConnectionPlaces {
     pub(crate) fn new(
         limits: Limits,
         proxies: Arc<Proxies>,
         tight: impl Fn(bool) + Send + Sync + 'static,
-    ) -> Arc<Places> {
-        Arc::new(Places { limits, proxies, held: Mutex::default(), tight: Box::new(tight) })
+    ) -> Arc<ConnectionPlaces> {
+        Arc::new(ConnectionPlaces { limits, proxies, held: Mutex::default(), tight: Box::new(tight) })
     }
 
     /// Takes a place for a connection, closing a waiting one if needed. `None` if all are busy.
-    pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<Place> {
+    pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<ConnectionPlace> {
         let is_proxy = self.proxies.trust(address);
         let address = network_of(address);
         let Limits { places, for_staff, of_one_address, .. } = self.limits;
@@ -137,22 +137,28 @@ impl Places {
         }
         let is_for_staff = taken >= places - for_staff;
         let leave = Arc::new(Notify::new());
-        let kept = Kept { address, doing: Doing::Waiting, bytes: 0, reader: address, leave: leave.clone() };
+        let kept = KeptConnection {
+            address,
+            doing: Doing::Waiting,
+            bytes: 0,
+            reader: address,
+            leave: leave.clone(),
+        };
         let number = held.enter(kept);
         let news = held.news(is_for_staff, taken < (places - for_staff) * 9 / 10);
         drop(held);
         news.into_iter().for_each(&self.tight);
         let (number, stream) = (Mutex::new(number), Mutex::default());
-        Some(Place { places: self.clone(), number, stream, is_for_staff, leave })
+        Some(ConnectionPlace { places: self.clone(), number, stream, is_for_staff, leave })
     }
 
-    fn held(&self) -> MutexGuard<'_, Held> {
+    fn held(&self) -> MutexGuard<'_, HeldPlaces> {
         self.held.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Held {
-    fn enter(&mut self, kept: Kept) -> u64 {
+impl HeldPlaces {
+    fn enter(&mut self, kept: KeptConnection) -> u64 {
         self.next += 1;
         self.connections.insert(self.next, kept);
         self.next
@@ -160,7 +166,7 @@ impl Held {
 
     /// Counts the connections of an address, except live streams.
     fn count(&self, address: IpAddr) -> usize {
-        let counts = |one: &&Kept| one.address == address && one.doing != Doing::Live;
+        let counts = |one: &&KeptConnection| one.address == address && one.doing != Doing::Live;
         self.connections.values().filter(counts).count()
     }
 
@@ -181,7 +187,7 @@ impl Held {
             let mut by_reader: BTreeMap<IpAddr, u64> = BTreeMap::new();
             self.connections.values().for_each(|one| *by_reader.entry(one.reader).or_default() += one.bytes);
             let largest = by_reader.into_iter().max_by_key(|(_, bytes)| *bytes).map(|(reader, _)| reader);
-            let is_longest = |one: &Kept| one.bytes > 0 && Some(one.reader) == largest;
+            let is_longest = |one: &KeptConnection| one.bytes > 0 && Some(one.reader) == largest;
             let longest = self.connections.iter().find(|(_, one)| is_longest(one)).map(|(number, _)| *number);
             if !longest.is_some_and(|number| self.dismiss(number)) {
                 return;
@@ -197,7 +203,7 @@ impl Held {
         gone.is_some()
     }
 
-    fn leave(&mut self, number: u64) -> Option<Kept> {
+    fn leave(&mut self, number: u64) -> Option<KeptConnection> {
         self.connections.remove(&number).inspect(|gone| self.bytes -= gone.bytes)
     }
 
@@ -217,13 +223,13 @@ impl Held {
     }
 }
 
-impl Place {
+impl ConnectionPlace {
     pub(crate) fn does(&self, doing: Doing) {
         let mut number = self.number.lock().unwrap_or_else(PoisonError::into_inner);
         let mut held = self.places.held();
         // A connection that was closed for another is gone from the list.
         if let Some(kept) = held.connections.remove(&number) {
-            *number = held.enter(Kept { doing, ..kept });
+            *number = held.enter(KeptConnection { doing, ..kept });
         }
     }
 
@@ -280,7 +286,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPlace {
     fn drop(&mut self) {
         let number = *self.number.lock().unwrap_or_else(PoisonError::into_inner);
         let Limits { places, for_staff, .. } = self.places.limits;
@@ -315,17 +321,17 @@ mod tests {
     const VENUE: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 168, 0, 7));
     const STRANGER: IpAddr = IpAddr::V4(std::net::Ipv4Addr::new(192, 168, 0, 66));
 
-    fn places(limits: Limits) -> (Arc<Places>, Arc<AtomicBool>) {
+    fn places(limits: Limits) -> (Arc<ConnectionPlaces>, Arc<AtomicBool>) {
         let tight = Arc::new(AtomicBool::new(false));
         let told = tight.clone();
-        (Places::new(limits, Arc::default(), move |is| told.store(is, Ordering::Relaxed)), tight)
+        (ConnectionPlaces::new(limits, Arc::default(), move |is| told.store(is, Ordering::Relaxed)), tight)
     }
 
     fn limits(places: usize, for_staff: usize, of_one_address: usize) -> Limits {
         Limits { places, for_staff, of_one_address, streams: 2, streams_of_names: 6, bytes: 1_000 }
     }
 
-    fn was_sent_away(place: &Place) -> bool {
+    fn was_sent_away(place: &ConnectionPlace) -> bool {
         !place.places.held().connections.contains_key(&place.number.lock().unwrap())
     }
 
@@ -333,7 +339,7 @@ mod tests {
     fn half_sent_requests_of_one_address_keep_within_its_share() {
         let (places, tight) = places(limits(20, 4, 8));
         let honest = places.take(VENUE).unwrap();
-        let stranger: Vec<Place> = (0..100).map(|_| places.take(STRANGER).unwrap()).collect();
+        let stranger: Vec<ConnectionPlace> = (0..100).map(|_| places.take(STRANGER).unwrap()).collect();
         assert_eq!(stranger.iter().filter(|place| was_sent_away(place)).count(), 92);
         assert!(
             was_sent_away(&stranger[91]) && !was_sent_away(&stranger[92]),
@@ -346,7 +352,7 @@ mod tests {
     fn live_streams_of_a_venue_count_for_each_browser() {
         let (places, tight) = places(limits(20, 4, 2));
         let stream = || places.take(VENUE).inspect(|place| place.does(Doing::Live));
-        let streams: Vec<Place> = (0..16).map(|_| stream().unwrap()).collect();
+        let streams: Vec<ConnectionPlace> = (0..16).map(|_| stream().unwrap()).collect();
         assert!(streams.iter().all(|place| !place.is_for_staff && !was_sent_away(place)));
         assert!(!tight.load(Ordering::Relaxed));
         let first_of_staff = places.take(VENUE).unwrap();
@@ -358,9 +364,9 @@ mod tests {
     #[test]
     fn half_sent_requests_leave_the_places_of_the_staff() {
         let (places, _) = places(limits(6, 2, 6));
-        let live: Vec<Place> = (0..4).map(|_| places.take(VENUE).unwrap()).collect();
+        let live: Vec<ConnectionPlace> = (0..4).map(|_| places.take(VENUE).unwrap()).collect();
         live.iter().for_each(|place| place.does(Doing::Live));
-        let stranger: Vec<Place> = (0..9).map(|_| places.take(STRANGER).unwrap()).collect();
+        let stranger: Vec<ConnectionPlace> = (0..9).map(|_| places.take(STRANGER).unwrap()).collect();
         let staff = places.take(VENUE).unwrap();
         staff.does(Doing::Answering);
         assert!(staff.is_for_staff && was_sent_away(&stranger[8]));
@@ -371,8 +377,9 @@ mod tests {
     #[test]
     fn unread_answers_of_the_address_with_most_bytes_make_room_oldest_first() {
         let (places, _) = places(limits(20, 4, 8));
-        let take =
-            |address| places.take(address).inspect(|place: &Place| place.does(Doing::Answering)).unwrap();
+        let take = |address| {
+            places.take(address).inspect(|place: &ConnectionPlace| place.does(Doing::Answering)).unwrap()
+        };
         let (honest, slow) = (take(VENUE), [take(STRANGER), take(STRANGER), take(STRANGER)]);
         honest.holds(400, VENUE);
         slow.iter().for_each(|place| place.holds(300, STRANGER));
@@ -388,7 +395,7 @@ mod tests {
     fn unproved_streams_count_for_their_address_and_proved_ones_for_their_browser() {
         let (places, _) = places(limits(20, 4, 20));
         let take = || places.take(VENUE).unwrap();
-        let of_address: Vec<Place> =
+        let of_address: Vec<ConnectionPlace> =
             (0..3).map(|_| take()).filter(|place| place.streams(None, VENUE)).collect();
         assert_eq!(of_address.len(), 2);
         let own = take();
@@ -418,7 +425,7 @@ mod tests {
     #[test]
     fn no_active_visitor_is_sent_away() {
         let (places, _) = places(limits(3, 1, 9));
-        let busy: Vec<Place> =
+        let busy: Vec<ConnectionPlace> =
             (0..3).map(|_| places.take(VENUE).inspect(|it| it.does(Doing::Answering)).unwrap()).collect();
         assert!(places.take(STRANGER).is_none());
         assert!(!busy.iter().any(was_sent_away));

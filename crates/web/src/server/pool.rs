@@ -60,19 +60,19 @@ pub(crate) struct Pool(Arc<Shared>);
 
 struct Shared {
     terms: Terms,
-    state: Mutex<State>,
+    state: Mutex<PoolState>,
     news: Condvar,
 }
 
 #[derive(Default)]
-struct State {
+struct PoolState {
     first: VecDeque<Job>,
     later: Lines<Job>,
     threads: usize,
     idle: usize,
 }
 
-impl State {
+impl PoolState {
     fn next(&mut self) -> Option<Job> {
         self.first.pop_front().or_else(|| self.later.pop())
     }

@@ -32,7 +32,7 @@ pub(crate) struct Pasted {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct PastedLine {
     pub(crate) number: usize,
-    pub(crate) fate: Fate,
+    pub(crate) fate: LineFate,
     /// The parts of the line that were ignored, or read in another way.
     pub(crate) notes: Vec<Message>,
 }
@@ -47,7 +47,7 @@ pub(crate) enum LooksLike {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Fate {
+pub(crate) enum LineFate {
     New(Box<Player>),
     /// A new player whose name looks nearly the same as another.
     Alike(Box<Player>, LooksLike),
@@ -58,23 +58,23 @@ pub(crate) enum Fate {
     Wrong(Message),
 }
 
-impl Fate {
+impl LineFate {
     /// The order in the list: to be decided, wrong, new, skipped.
     fn place(&self) -> usize {
         match self {
-            Fate::Alike(..) => 0,
-            Fate::Wrong(_) => 1,
-            Fate::New(_) => 2,
-            Fate::Here(_) | Fate::Twice(..) => 3,
+            LineFate::Alike(..) => 0,
+            LineFate::Wrong(_) => 1,
+            LineFate::New(_) => 2,
+            LineFate::Here(_) | LineFate::Twice(..) => 3,
         }
     }
 
     /// The name on the line, unless it is a registered player's.
     fn name(&self) -> Option<&str> {
         match self {
-            Fate::New(player) | Fate::Alike(player, _) => Some(&player.name),
-            Fate::Twice(name, _) => Some(name),
-            Fate::Here(_) | Fate::Wrong(_) => None,
+            LineFate::New(player) | LineFate::Alike(player, _) => Some(&player.name),
+            LineFate::Twice(name, _) => Some(name),
+            LineFate::Here(_) | LineFate::Wrong(_) => None,
         }
     }
 }
@@ -92,23 +92,23 @@ impl Preview {
         line.and_then(|line| line.fate.name()).unwrap_or_default()
     }
 
-    fn lines_with(&self, is_so: impl Fn(&Fate) -> bool) -> usize {
+    fn lines_with(&self, is_so: impl Fn(&LineFate) -> bool) -> usize {
         self.pasted.lines.iter().filter(|line| is_so(&line.fate)).count()
     }
 
     /// The number of new players before any choice.
     pub(crate) fn count(&self) -> usize {
-        self.lines_with(|fate| matches!(fate, Fate::New(_)))
+        self.lines_with(|fate| matches!(fate, LineFate::New(_)))
     }
 
     pub(crate) fn alike(&self) -> usize {
-        self.lines_with(|fate| matches!(fate, Fate::Alike(..)))
+        self.lines_with(|fate| matches!(fate, LineFate::Alike(..)))
     }
 
     /// Counts the lines that are new, need a choice, are registered already or are left out.
     pub(crate) fn sentence(&self, texts: Texts) -> String {
-        let here = self.lines_with(|fate| matches!(fate, Fate::Here(_)));
-        let out = self.lines_with(|fate| matches!(fate, Fate::Twice(..) | Fate::Wrong(_)));
+        let here = self.lines_with(|fate| matches!(fate, LineFate::Here(_)));
+        let out = self.lines_with(|fate| matches!(fate, LineFate::Twice(..) | LineFate::Wrong(_)));
         say!(texts, "paste-title", count = self.count(), alike = self.alike(), here = here, out = out)
     }
 }

@@ -7,18 +7,18 @@ use std::str::FromStr;
 use axum::extract::ConnectInfo;
 use axum::http::{Extensions, HeaderMap};
 
-use super::reader::Origin;
+use super::reader::ClientOrigin;
 
 /// The header to which each proxy appends the address of its client, on one line or several.
 const FORWARDED_FOR: &str = "x-forwarded-for";
 
 /// The proxies whose headers about the client are trusted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Proxies(Vec<Network>);
+pub struct Proxies(Vec<AddressRange>);
 
 /// An address or a range: `127.0.0.1`, `10.0.0.0/8`, `fd00::/8`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Network {
+pub struct AddressRange {
     address: IpAddr,
     /// The prefix length in bits.
     length: u8,
@@ -31,13 +31,13 @@ const MAPPED: u8 = 96;
 pub struct NotANetwork;
 
 impl Proxies {
-    pub fn new(trusted: Vec<Network>) -> Proxies {
+    pub fn new(trusted: Vec<AddressRange>) -> Proxies {
         Proxies(trusted)
     }
 
     /// Trusts proxies on this machine.
     pub fn on_this_machine() -> Proxies {
-        let one = |address: IpAddr, length| Network { address, length };
+        let one = |address: IpAddr, length| AddressRange { address, length };
         Proxies(vec![one(Ipv4Addr::new(127, 0, 0, 0).into(), 8), one(Ipv6Addr::LOCALHOST.into(), 128)])
     }
 
@@ -51,8 +51,8 @@ impl Proxies {
     }
 
     /// The network that a request counts for.
-    pub(super) fn origin_of(&self, headers: &HeaderMap, extensions: &Extensions) -> Origin {
-        Origin::of(connected(extensions).map(|peer| self.client(peer, headers)))
+    pub(super) fn origin_of(&self, headers: &HeaderMap, extensions: &Extensions) -> ClientOrigin {
+        ClientOrigin::of(connected(extensions).map(|peer| self.client(peer, headers)))
     }
 
     /// The client's network for a request that `peer` sent.
@@ -91,7 +91,7 @@ pub(crate) fn network_of(address: IpAddr) -> IpAddr {
     }
 }
 
-impl Network {
+impl AddressRange {
     fn contains(self, address: IpAddr) -> bool {
         match (self.address, address.to_canonical()) {
             (IpAddr::V4(network), IpAddr::V4(address)) => {
@@ -107,10 +107,10 @@ impl Network {
     }
 }
 
-impl FromStr for Network {
+impl FromStr for AddressRange {
     type Err = NotANetwork;
 
-    fn from_str(text: &str) -> Result<Network, NotANetwork> {
+    fn from_str(text: &str) -> Result<AddressRange, NotANetwork> {
         let (address, length) = match text.split_once('/') {
             Some((address, length)) => (address, Some(length)),
             None => (text, None),
@@ -123,9 +123,9 @@ impl FromStr for Network {
             (_, length) if length > longest => Err(NotANetwork),
             (short @ IpAddr::V4(_), length) if address.is_ipv6() => {
                 let length = length.checked_sub(MAPPED).ok_or(NotANetwork)?;
-                Ok(Network { address: short, length })
+                Ok(AddressRange { address: short, length })
             }
-            (address, length) => Ok(Network { address, length }),
+            (address, length) => Ok(AddressRange { address, length }),
         }
     }
 }
@@ -143,7 +143,7 @@ mod tests {
         }
         let mut extensions = Extensions::new();
         extensions.insert(ConnectInfo(SocketAddr::new(peer.parse().unwrap(), 50_000)));
-        let expected = Origin::of(Some(counts.parse().unwrap()));
+        let expected = ClientOrigin::of(Some(counts.parse().unwrap()));
         assert_eq!(proxies.origin_of(&headers, &extensions), expected, "{trusted:?} {peer} {lines:?}");
     }
 
@@ -172,8 +172,8 @@ mod tests {
         check(&["::1"], "::1", &["2001:db8::1"], "2001:db8::ffff:1");
         check(&["fd00::/8"], "fd12::7", &["[2001:db8::9]:443"], "2001:db8::1");
         check(&[], "::ffff:192.168.0.7", &[], "192.168.0.7");
-        let other = Origin::of("2001:db8:0:1::1".parse().ok());
-        assert_ne!(Origin::of("2001:db8::1".parse().ok()), other);
+        let other = ClientOrigin::of("2001:db8:0:1::1".parse().ok());
+        assert_ne!(ClientOrigin::of("2001:db8::1".parse().ok()), other);
     }
 
     #[test]
@@ -188,7 +188,7 @@ mod tests {
     #[test]
     fn a_network_is_an_address_with_or_without_a_length() {
         for right in ["127.0.0.1", "10.0.0.0/8", "0.0.0.0/0", "fd00::/8", "::1", "::/0"] {
-            assert!(right.parse::<Network>().is_ok(), "{right}");
+            assert!(right.parse::<AddressRange>().is_ok(), "{right}");
         }
         for wrong in [
             "",
@@ -200,7 +200,7 @@ mod tests {
             "10.0.0.1:80",
             "::ffff:1.2.3.4/95",
         ] {
-            assert_eq!(wrong.parse::<Network>(), Err(NotANetwork), "{wrong}");
+            assert_eq!(wrong.parse::<AddressRange>(), Err(NotANetwork), "{wrong}");
         }
     }
 }

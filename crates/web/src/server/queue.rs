@@ -13,10 +13,10 @@ use crate::journals::lock;
 const WAITING: usize = 32;
 
 #[derive(Clone, Default)]
-pub(crate) struct Queue(Arc<Mutex<State>>);
+pub(crate) struct Queue(Arc<Mutex<QueueState>>);
 
 #[derive(Default)]
-struct State {
+struct QueueState {
     is_taken: bool,
     waiting: Lines<oneshot::Sender<Permit>>,
 }
@@ -66,7 +66,7 @@ impl Drop for Permit {
 mod tests {
     use std::time::Duration;
 
-    use super::super::reader::{Origin, answering};
+    use super::super::reader::{ClientOrigin, answering};
     use super::*;
 
     #[tokio::test]
@@ -91,7 +91,7 @@ mod tests {
 
     #[tokio::test]
     async fn one_address_does_not_keep_others_out_of_the_queue() {
-        let (turns, stranger) = (Queue::default(), Origin::of_number(66));
+        let (turns, stranger) = (Queue::default(), ClientOrigin::of_number(66));
         let asks = |origin| {
             let turns = turns.clone();
             tokio::spawn(answering(Some(origin), async move { turns.wait().await.is_ok() }))
@@ -99,7 +99,7 @@ mod tests {
         let first = turns.wait().await.unwrap();
         let strangers: Vec<_> = (0..WAITING + 8).map(|_| asks(stranger)).collect();
         tokio::time::sleep(Duration::from_millis(20)).await;
-        let visitor = asks(Origin::of_number(7));
+        let visitor = asks(ClientOrigin::of_number(7));
         tokio::time::sleep(Duration::from_millis(20)).await;
         // A waiting request that was cancelled must not use up a turn.
         strangers[0].abort();

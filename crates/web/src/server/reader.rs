@@ -9,7 +9,7 @@ use super::proxies::network_of;
 
 task_local! {
     /// The address if the request only reads and is not the staff's.
-    static READER: Option<Origin>;
+    static READER: Option<ClientOrigin>;
 }
 
 task_local! {
@@ -19,28 +19,28 @@ task_local! {
 
 /// A network that counts as one address; unknown without a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub(super) struct Origin(Option<IpAddr>);
+pub(super) struct ClientOrigin(Option<IpAddr>);
 
-impl Origin {
+impl ClientOrigin {
     /// See `Proxies::origin_of` for a request.
-    pub(super) fn of(address: Option<IpAddr>) -> Origin {
-        Origin(address.map(network_of))
+    pub(super) fn of(address: Option<IpAddr>) -> ClientOrigin {
+        ClientOrigin(address.map(network_of))
     }
 
     #[cfg(test)]
-    pub(super) const fn of_number(number: u8) -> Origin {
-        Origin(Some(IpAddr::V4(std::net::Ipv4Addr::new(192, 168, 0, number))))
+    pub(super) const fn of_number(number: u8) -> ClientOrigin {
+        ClientOrigin(Some(IpAddr::V4(std::net::Ipv4Addr::new(192, 168, 0, number))))
     }
 }
 
-impl std::fmt::Display for Origin {
+impl std::fmt::Display for ClientOrigin {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.0.map_or(Ok(()), |address| address.fmt(f))
     }
 }
 
 /// Runs `answer` for a reader, or for anybody else if `None`.
-pub(super) async fn answering<T>(reader: Option<Origin>, answer: impl Future<Output = T>) -> T {
+pub(super) async fn answering<T>(reader: Option<ClientOrigin>, answer: impl Future<Output = T>) -> T {
     READER.scope(reader, answer).await
 }
 
@@ -61,6 +61,6 @@ pub(super) fn is_stranger() -> bool {
 }
 
 /// The address of the current request if it only reads and is not the staff's. `None` in background work.
-pub(super) fn reader() -> Option<Origin> {
+pub(super) fn reader() -> Option<ClientOrigin> {
     READER.try_with(|reader| *reader).unwrap_or(None)
 }

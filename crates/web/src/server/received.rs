@@ -21,7 +21,7 @@ use tokio::task::spawn_blocking;
 use super::access::{Access, fresh, hex};
 use super::error::Error;
 use super::uploads;
-use crate::journals::{Clock, Journals};
+use crate::journals::{Journals, WallClock};
 
 /// Maximum upload. Larger backups are restored on the command line.
 pub(super) const LARGEST: usize = 8 << 30;
@@ -155,7 +155,7 @@ fn keep(database: &Path, file: NamedTempFile) -> Result<(), Error> {
         return Err(store::Error::NotUnicode { path: database.to_owned() }.into());
     }
     let copy = file.into_temp_path();
-    let opened = SqliteStore::open_copy(&copy, &store::Options::default());
+    let opened = SqliteStore::open_copy(&copy, &store::StoreOptions::default());
     let is_incomplete = opened.map_err(|error| Error::Invalid(why_not(&error)))?.log_was_lost();
     let earlier = all(database);
     let mut name = database.as_os_str().to_owned();
@@ -181,7 +181,8 @@ fn why_not(error: &store::Error) -> Message {
 
 /// Compares a backup with the database. Blocks.
 pub(super) fn contents(copy: &Path, journals: &Journals, access: &Access) -> Result<Contents, Error> {
-    let options = store::Options { inspection: Inspection::HeaderOnly, ..store::Options::default() };
+    let options =
+        store::StoreOptions { inspection: Inspection::HeaderOnly, ..store::StoreOptions::default() };
     let copy = Arc::new(SqliteStore::open_copy(copy, &options)?);
     let there = copy.inventory()?.journals.into_iter().filter(|state| state.deleted_at_ms.is_none());
     let there: HashMap<TournamentId, Seq> =
@@ -203,7 +204,7 @@ pub(super) fn contents(copy: &Path, journals: &Journals, access: &Access) -> Res
         }
     }
     let newest = copy.newest_change()?;
-    let theirs = Access::of(&Journals::new(copy, Clock::of_machine())?)?;
+    let theirs = Access::of(&Journals::new(copy, WallClock::of_machine())?)?;
     let (is_of_this_database, key) = (theirs.is_of_the_same_database(access), theirs.key());
     Ok(Contents { tournaments: there.len(), newest, lost, returning, is_of_this_database, key })
 }
@@ -216,7 +217,7 @@ fn common(
     both: Seq,
 ) -> Result<u64, store::Error> {
     let last = |store: &dyn Journal| store.entries(id, Seq(both.0.saturating_sub(1)));
-    let same = |pair: (&store::Entry, &store::Entry)| pair.0.command == pair.1.command;
+    let same = |pair: (&store::StoredEntry, &store::StoredEntry)| pair.0.command == pair.1.command;
     if last(here)?.first().zip(last(there)?.first()).is_some_and(same) {
         return Ok(both.0);
     }

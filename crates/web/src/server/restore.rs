@@ -15,7 +15,7 @@ use pairwright_store as store;
 use pairwright_store::SqliteStore;
 
 use super::access::OWNERS_LINK;
-use super::at_hand::{self, AT_HAND, Choice};
+use super::at_hand::{self, AT_HAND, CopyChoice};
 use super::database_file::DatabaseFile;
 use super::error::Error;
 use super::extract::{Submission, Visitor};
@@ -72,7 +72,7 @@ fn of_no_desk(app: &App, texts: Texts) -> Markup {
         @match &app.file {
             Some(file) => {
                 p class="soft" { (say!(texts, "backups-not-the-desk")) }
-                (at_hand::list(texts, file, Choice::None))
+                (at_hand::list(texts, file, CopyChoice::None))
             }
             None => { p class="soft" { (say!(texts, "backups-no-file")) } }
         }
@@ -84,9 +84,9 @@ fn restoring(app: &App, journals: &Journals, texts: Texts, file: &DatabaseFile) 
     let seen = |copy: &Path| contents(copy, journals, &app.access);
     let spares = spares(app, texts);
     if SqliteStore::staged(file.path()).is_some() {
-        return Ok(html! { (waiting(texts, &spares)) (at_hand::list(texts, file, Choice::Later)) });
+        return Ok(html! { (waiting(texts, &spares)) (at_hand::list(texts, file, CopyChoice::Later)) });
     }
-    let list = at_hand::list(texts, file, Choice::Now);
+    let list = at_hand::list(texts, file, CopyChoice::Now);
     Ok(match Received::of(file.path()) {
         Some(received) => {
             let found = seen(&received.path)?;

@@ -21,12 +21,12 @@ use super::connection::has_http_date;
 use super::database_file::DatabaseFile;
 use super::error::Error;
 use super::listening::{USUAL_PORT, listen, url};
-use super::places::{Limits, Places};
+use super::places::{ConnectionPlaces, Limits};
 use super::proxies::Proxies;
 use super::state::App;
 use super::{connections, open_files, signals, threads};
 use crate::i18n::Texts;
-use crate::journals::{Clock, Command, Journals, watch as watch_store};
+use crate::journals::{Command, Journals, WallClock, watch as watch_store};
 use crate::site::SitePlan;
 use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
 use crate::{catalogue, practice, say};
@@ -37,7 +37,7 @@ const LARGE: u64 = 256 << 20;
 const GRACE: Duration = Duration::from_secs(3);
 
 #[derive(Debug)]
-pub struct Options {
+pub struct ServerOptions {
     /// The address to listen on. If `None`, the usual port or the next free one.
     pub listen: Option<SocketAddr>,
     pub database: DatabasePlace,
@@ -83,7 +83,7 @@ pub struct Ready {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum End {
+enum ServerEnd {
     Stopped,
     /// To restart with the staged backup.
     Again,
@@ -137,7 +137,11 @@ impl From<io::Error> for RunError {
 
 /// Serves until the process is told to stop by ctrl-c or SIGTERM.
 /// Calls `on_ready` when it answers, again after restoring a backup, and raises alarms while it runs.
-pub fn run(mut options: Options, mut on_ready: impl FnMut(&Ready), alarms: &Alarms) -> Result<(), RunError> {
+pub fn run(
+    mut options: ServerOptions,
+    mut on_ready: impl FnMut(&Ready),
+    alarms: &Alarms,
+) -> Result<(), RunError> {
     if !has_http_date(SystemTime::now()) {
         return Err(RunError::ImpossibleTime);
     }
@@ -145,7 +149,7 @@ pub fn run(mut options: Options, mut on_ready: impl FnMut(&Ready), alarms: &Alar
     let mut listener = None;
     loop {
         let end = run_once(&mut options, &mut listener, &mut on_ready, alarms, stopped.clone())?;
-        if end == End::Stopped || *stopped.borrow() {
+        if end == ServerEnd::Stopped || *stopped.borrow() {
             return Ok(());
         }
         alarms.forget();
@@ -154,16 +158,16 @@ pub fn run(mut options: Options, mut on_ready: impl FnMut(&Ready), alarms: &Alar
 
 /// Serves until stopped or restarted. The listener stays open, so that requests in between wait.
 fn run_once(
-    options: &mut Options,
+    options: &mut ServerOptions,
     listener: &mut Option<net::TcpListener>,
     on_ready: impl FnMut(&Ready),
     alarms: &Alarms,
     stopped: watch::Receiver<bool>,
-) -> Result<End, RunError> {
+) -> Result<ServerEnd, RunError> {
     let (store, restored) = open(&options.database, alarms)?;
     let guard = Guard::new();
     let guarded = Guarded::new(store.clone(), guard.clone());
-    let journals = Journals::new(guarded, Clock::of_machine()).map_err(RunError::Keeping)?;
+    let journals = Journals::new(guarded, WallClock::of_machine()).map_err(RunError::Keeping)?;
     let journals = Arc::new(journals);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let spare = Spare::new(store, guard.clone(), journals.clone(), options.follow.clone())
@@ -180,7 +184,7 @@ fn run_once(
         journals.begin_with(&command, entries).map_err(RunError::Keeping)?;
     }
     let visitors = threads::of_visitors()?;
-    let start = Start {
+    let start = ServerStart {
         listener: match listener.take() {
             Some(listener) => listener,
             None => runtime.block_on(listen(options.listen))?.into_std()?,
@@ -197,7 +201,7 @@ fn run_once(
     served
 }
 
-struct Start {
+struct ServerStart {
     listener: net::TcpListener,
     restored: Option<store::Restored>,
     stopped: watch::Receiver<bool>,
@@ -226,7 +230,7 @@ fn open(place: &DatabasePlace, alarms: &Alarms) -> Result<Opened, store::Error> 
 fn open_file(path: &Path, alarms: &Alarms) -> Result<Arc<dyn store::Journal>, store::Error> {
     let is_large = path.metadata().is_ok_and(|file| file.len() >= LARGE);
     let inspection = if is_large { store::Inspection::HeaderOnly } else { store::Inspection::EveryPage };
-    let options = store::Options { inspection, ..store::Options::default() };
+    let options = store::StoreOptions { inspection, ..store::StoreOptions::default() };
     let file = Arc::new(SqliteStore::open_with(path, &options)?);
     if file.log_was_lost() {
         alarms.raise(Alarm::LogLost { path: file.path().to_owned() });
@@ -243,16 +247,16 @@ fn open_file(path: &Path, alarms: &Alarms) -> Result<Arc<dyn store::Journal>, st
 }
 
 async fn serve(
-    options: &Options,
+    options: &ServerOptions,
     journals: Arc<Journals>,
     access: Arc<Access>,
     spare: Arc<Spare>,
     mut on_ready: impl FnMut(&Ready),
     alarms: &Alarms,
-    start: Start,
-) -> Result<End, RunError> {
+    start: ServerStart,
+) -> Result<ServerEnd, RunError> {
     let limits = Limits::of(open_files::connections());
-    let Start { listener, restored, mut stopped, guard, visitors } = start;
+    let ServerStart { listener, restored, mut stopped, guard, visitors } = start;
     let listener = TcpListener::from_std(listener)?;
     let address = listener.local_addr()?;
     let (stop, stopping) = watch::channel(false);
@@ -308,16 +312,16 @@ async fn serve(
     beside.push(tokio::spawn(practice::run(app.clone())));
     beside.push(tokio::spawn(catalogue::run(app.catalogue.clone())));
     let alarms = alarms.clone();
-    let places = Places::new(limits, app.proxies.clone(), move |is_tight| match is_tight {
+    let places = ConnectionPlaces::new(limits, app.proxies.clone(), move |is_tight| match is_tight {
         true => alarms.raise(Alarm::Tight { places: limits.places }),
         false => alarms.clear(AlarmKind::Tight),
     });
     let served = connections::serve(listener, app, places, stopping, visitors);
-    let mut end = End::Stopped;
+    let mut end = ServerEnd::Stopped;
     let patience = async {
         end = tokio::select! {
-            _ = stopped.wait_for(|stopped| *stopped) => End::Stopped,
-            () = starts_again(file.as_deref()) => End::Again,
+            _ = stopped.wait_for(|stopped| *stopped) => ServerEnd::Stopped,
+            () = starts_again(file.as_deref()) => ServerEnd::Again,
         };
         stop.send_replace(true);
         tokio::time::sleep(GRACE).await;

@@ -16,7 +16,7 @@ const KEPT: usize = 256;
 
 /// An element of a page, with its content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Part {
+struct PagePart {
     /// Number of the list it belongs to.
     list: u32,
     id: u64,
@@ -25,7 +25,7 @@ struct Part {
 
 /// The parts of pages, by the pages' signs.
 #[derive(Clone)]
-pub(crate) struct ShownPages(Arc<Cache<String, Arc<[Part]>>>);
+pub(crate) struct ShownPages(Arc<Cache<String, Arc<[PagePart]>>>);
 
 impl Default for ShownPages {
     fn default() -> ShownPages {
@@ -45,15 +45,15 @@ impl ShownPages {
 pub(crate) struct Drawing {
     /// The sign of the page that the browser shows.
     over: Option<String>,
-    before: Arc<[Part]>,
+    before: Arc<[PagePart]>,
     places: HashMap<u64, usize>,
     command: String,
-    now: RefCell<Vec<Part>>,
+    now: RefCell<Vec<PagePart>>,
     lists: Cell<u32>,
 }
 
 impl Drawing {
-    fn new(before: Option<(String, Arc<[Part]>)>, command: &str) -> Drawing {
+    fn new(before: Option<(String, Arc<[PagePart]>)>, command: &str) -> Drawing {
         let (over, before) = before.map_or_else(|| (None, [].into()), |(sign, parts)| (Some(sign), parts));
         let places = before.iter().zip(0..).map(|(part, place)| (part.id, place)).collect();
         let (now, lists) = (RefCell::default(), Cell::default());
@@ -86,7 +86,7 @@ impl Drawing {
 
     /// Records a part. Returns its place on the previous page if it is unchanged.
     fn take(&self, list: u32, id: &str, drawn: &Markup) -> Option<usize> {
-        let part = Part { list, id: number(&[id]), content: self.content(drawn) };
+        let part = PagePart { list, id: number(&[id]), content: self.content(drawn) };
         self.now.borrow_mut().push(part);
         let place = *self.places.get(&part.id)?;
         (self.before[place].content == part.content).then_some(place)

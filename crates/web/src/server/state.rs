@@ -25,7 +25,7 @@ use crate::catalogue::Catalogue;
 use crate::i18n::Texts;
 use crate::journals::{Journals, Moment, readings_of, walls_of};
 use crate::lab::Experiments;
-use crate::leaderboard::History;
+use crate::leaderboard::Contributions;
 use crate::parts::tournament_of;
 use crate::people::BrowserId;
 use crate::phone::limit::Limit;
@@ -55,7 +55,7 @@ const THOUGHT_OF: u64 = 8 << 20;
 pub struct App {
     pub(crate) journals: Arc<Journals>,
     pub(crate) catalogue: Arc<Catalogue>,
-    pub(crate) history: Arc<History>,
+    pub(crate) history: Arc<Contributions>,
     pub(crate) access: Arc<Access>,
     /// Pages that many ask for.
     pub(crate) pages: PageCache,

@@ -33,7 +33,7 @@ pub struct SitePlan {
 
 /// The published state of a tournament when its site was written.
 #[derive(Debug, PartialEq, Eq)]
-struct Published {
+struct PublishedSite {
     rounds: usize,
     /// Whether the newest round is over.
     is_over: bool,
@@ -44,10 +44,10 @@ struct Published {
     announcements: Vec<(u32, Option<i64>)>,
 }
 
-impl Published {
-    fn of(tournament: &Tournament, now: i64) -> Published {
+impl PublishedSite {
+    fn of(tournament: &Tournament, now: i64) -> PublishedSite {
         let shown = tournament.announcements.iter().filter(|one| one.is_shown(now));
-        Published {
+        PublishedSite {
             rounds: tournament.rounds.len(),
             is_over: tournament.current_round().is_some_and(|round| round.open_matches().next().is_none()),
             is_closed: tournament.finished,
@@ -58,12 +58,12 @@ impl Published {
 }
 
 /// The state in which each site was written.
-type Written = HashMap<TournamentId, Published>;
+type PublishedSites = HashMap<TournamentId, PublishedSite>;
 
 impl SitePlan {
     pub(crate) async fn run(self, journals: Arc<Journals>, alarms: Alarms) {
         let mut news = journals.follow_all();
-        let (mut written, mut has_begun) = (Written::new(), false);
+        let (mut written, mut has_begun) = (PublishedSites::new(), false);
         loop {
             let (plan, of) = (self.clone(), journals.clone());
             let began = journals.now();
@@ -90,7 +90,7 @@ impl SitePlan {
     }
 
     /// Checks the sites left by an earlier run, because much may have happened since.
-    fn look_at_earlier(&self, journals: &Journals, written: &mut Written) -> Result<(), Unwritten> {
+    fn look_at_earlier(&self, journals: &Journals, written: &mut PublishedSites) -> Result<(), Unwritten> {
         let folders = fs::read_dir(&self.folder).into_iter().flatten().flatten();
         let names = folders.filter_map(|one| one.file_name().into_string().ok());
         let kept: HashSet<TournamentId> = names.map(TournamentId).collect();
@@ -109,7 +109,7 @@ impl SitePlan {
         Ok(())
     }
 
-    fn write_changed(&self, journals: &Journals, written: &mut Written) -> Result<(), Unwritten> {
+    fn write_changed(&self, journals: &Journals, written: &mut PublishedSites) -> Result<(), Unwritten> {
         for moment in journals.opened().into_iter().map(Moment::in_public) {
             self.follow(journals, moment, written)?;
         }
@@ -124,13 +124,18 @@ impl SitePlan {
     }
 
     /// Rewrites a tournament's site if its contents changed, or removes it if it is unlisted.
-    fn follow(&self, journals: &Journals, moment: Moment, written: &mut Written) -> Result<(), Unwritten> {
+    fn follow(
+        &self,
+        journals: &Journals,
+        moment: Moment,
+        written: &mut PublishedSites,
+    ) -> Result<(), Unwritten> {
         let tournament = &*moment.tournament;
         if tournament.setup.venue.unlisted {
             written.remove(&moment.id);
             return self.remove(&moment.id);
         }
-        let now = Published::of(tournament, journals.now());
+        let now = PublishedSite::of(tournament, journals.now());
         if now.rounds == 0 || written.get(&moment.id) == Some(&now) {
             return Ok(());
         }
@@ -161,7 +166,7 @@ impl SitePlan {
 }
 
 /// The time until the next end of an announcement that was shown when writing began.
-fn until_an_announcement_ends(written: &Written, began: i64, now: i64) -> Duration {
+fn until_an_announcement_ends(written: &PublishedSites, began: i64, now: i64) -> Duration {
     let ends = written.values().flat_map(|one| &one.announcements).filter_map(|(_, until)| *until);
     let next = ends.filter(|end| *end > began).min();
     next.map_or(Duration::MAX, |end| Duration::from_millis(u64::try_from(end - now).unwrap_or(0)))
@@ -189,13 +194,13 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use crate::journals::{Clock, Command};
+    use crate::journals::{Command, WallClock};
 
     /// A tournament in its first round, its journals, and a settable clock.
     fn playing() -> (Journals, TournamentId, Arc<AtomicI64>) {
         let time = Arc::new(AtomicI64::new(1_790_000_000_000));
         let (store, clock) = (Arc::new(SqliteStore::temporary().unwrap()), time.clone());
-        let clock = Clock::steady(move || clock.load(Ordering::Relaxed));
+        let clock = WallClock::steady(move || clock.load(Ordering::Relaxed));
         let journals = Journals::new(store, clock).unwrap();
         let command = Command { id: "begin".into(), by: "organiser".into() };
         let id = journals.begin(&command, Action::Create { setup: Setup::new("Friday", "magic") }).unwrap();
@@ -221,7 +226,7 @@ mod tests {
         let (journals, id, time) = playing();
         let folder = TempDir::new().unwrap();
         let plan = SitePlan { folder: folder.path().to_owned(), checker: None };
-        let mut written = Written::new();
+        let mut written = PublishedSites::new();
         let mut say = |file: &str| {
             plan.write_changed(&journals, &mut written).unwrap();
             let text = fs::read_to_string(folder.path().join(id.as_str()).join(file)).unwrap();
@@ -251,13 +256,13 @@ mod tests {
                 .filter(|file| fs::read_to_string(file.path()).is_ok_and(|text| text.contains("Ada")))
                 .count()
         };
-        let mut written = Written::new();
+        let mut written = PublishedSites::new();
         plan.write_changed(&journals, &mut written).unwrap();
         assert!(names() > 0);
         let command = Command { id: "erase".into(), by: "organiser".into() };
         journals.erase(&id, &command, &"ada".into()).unwrap();
         // A restarted server finds the pages of the previous one.
-        plan.look_at_earlier(&journals, &mut Written::new()).unwrap();
+        plan.look_at_earlier(&journals, &mut PublishedSites::new()).unwrap();
         assert_eq!(names(), 0);
         let mut setup = journals.moment(&id).unwrap().tournament.setup.clone();
         setup.venue.unlisted = true;
@@ -282,7 +287,7 @@ mod tests {
         let folder = TempDir::new().unwrap();
         let checker = Checker::of_file(b"\0asm\x01\0\0\0");
         let plan = SitePlan { folder: folder.path().to_owned(), checker };
-        plan.write_changed(&journals, &mut Written::new()).unwrap();
+        plan.write_changed(&journals, &mut PublishedSites::new()).unwrap();
         let file = |name: &str| fs::read_to_string(folder.path().join(id.as_str()).join(name)).unwrap();
         assert!(file("proofs.json").contains("\"proves\": "), "{}", file("proofs.json"));
         assert!(file("check.html").contains(super::super::checker::SCRIPT));

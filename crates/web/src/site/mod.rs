@@ -20,7 +20,7 @@ use pairwright_office::rights::Reader;
 use pairwright_store::TournamentId;
 use tempfile::NamedTempFile;
 
-use crate::feeds::tournament::News;
+use crate::feeds::tournament::TournamentNews;
 use crate::i18n::Texts;
 use crate::parts::{Once, ReasonCache, View};
 use crate::public::file::public_file;
@@ -201,7 +201,10 @@ impl Site<'_> {
             links.get(&address).or_else(|| links.get(&view.at().home())).cloned().unwrap_or_default()
         };
         let name = feed_name(view.texts);
-        SiteFile { text: News { view, times: self.times, own: name.clone(), link: &link }.written(), name }
+        SiteFile {
+            text: TournamentNews { view, times: self.times, own: name.clone(), link: &link }.written(),
+            name,
+        }
     }
 
     /// The self-check of the first page: the file, and the entropy against its fingerprint.

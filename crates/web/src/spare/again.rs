@@ -4,21 +4,21 @@
 use std::collections::{HashMap, HashSet};
 
 use pairwright_core::Action;
-use pairwright_store::Entry;
+use pairwright_store::StoredEntry;
 use serde_json::Value;
 
-use super::wire::Row;
+use super::wire::EntryRow;
 
 /// Members of actions with free text, which never contains an id.
 const FREE_TEXT: [&str; 6] = ["name", "display_name", "text", "reason", "note", "club"];
 
 /// A former desk's action with ids that are free here.
 /// `former` is everything it did after the split, `here` everything done here meanwhile.
-pub(super) fn with_ids_of_here(former: &[Row], here: &[Entry], action: &str) -> Option<Action> {
+pub(super) fn with_ids_of_here(former: &[EntryRow], here: &[StoredEntry], action: &str) -> Option<Action> {
     let of_former: HashSet<&str> = former.iter().map(|row| row.command.as_str()).collect();
     let own = here.iter().filter(|entry| !of_former.contains(entry.command.0.as_str()));
     let taken: HashSet<String> = own.flat_map(|entry| registered(&entry.action)).collect();
-    let of_row = |row: &Row| {
+    let of_row = |row: &EntryRow| {
         let sign = blake3::hash(row.command.as_bytes()).to_hex();
         let given = registered(&row.action).into_iter().filter(|id| taken.contains(id));
         given.map(move |id| (id.clone(), format!("{id}-{}", &sign[..4]))).collect::<Vec<_>>()
@@ -66,8 +66,8 @@ mod tests {
         serde_json::to_string(&Action::Register { player, missed_rounds: None }).unwrap()
     }
 
-    fn row(seq: u64, command: &str, action: &str) -> Row {
-        Row { seq, at: 0, by: "owner".into(), command: command.into(), action: action.into() }
+    fn row(seq: u64, command: &str, action: &str) -> EntryRow {
+        EntryRow { seq, at: 0, by: "owner".into(), command: command.into(), action: action.into() }
     }
 
     #[test]
@@ -78,7 +78,7 @@ mod tests {
             row(6, "there 2", &registers("p6", "p5")),
             row(7, "there 3", &drop("p5")),
         ];
-        let here = [Entry::from(row(5, "here 1", &registers("p5", "Zoe")))];
+        let here = [StoredEntry::from(row(5, "here 1", &registers("p5", "Zoe")))];
         let again = |number: usize| with_ids_of_here(&former, &here, &former[number].action).unwrap();
         let Action::Register { player: eve, .. } = again(0) else { panic!("not a registration") };
         assert!(eve.id.as_str().starts_with("p5-") && eve.name == "Eve", "{eve:?}");
@@ -88,7 +88,7 @@ mod tests {
         let Action::Drop { player, .. } = again(2) else { panic!("not a drop") };
         assert_eq!(player, eve.id);
         // A re-entered registration does not collide with itself.
-        let entered = [Entry::from(row(5, "there 2", &registers("p6", "p5")))];
+        let entered = [StoredEntry::from(row(5, "there 2", &registers("p6", "p5")))];
         let player = with_ids_of_here(&former, &entered, &former[1].action);
         assert!(matches!(player, Some(Action::Register { player, .. }) if player.id.as_str() == "p6"));
     }

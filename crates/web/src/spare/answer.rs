@@ -14,8 +14,8 @@ use tokio::time::timeout;
 
 use super::Spare;
 use super::addresses::Addresses;
-use super::state::{FOLLOWS, SERVER, Standing};
-use super::wire::{self, News, NewsQuery, Part, Row, Wanted};
+use super::state::{FOLLOWS, SERVER, ServerStanding};
+use super::wire::{self, EntryRequest, EntryRow, JournalPart, News, NewsQuery};
 use crate::server::error::Error;
 use crate::server::state::App;
 
@@ -38,7 +38,7 @@ pub(crate) async fn news(
     {
         return Err(Error::Invalid(message!("error-unread-form")));
     }
-    if spare.standing() == Standing::Spare {
+    if spare.standing() == ServerStanding::Spare {
         return Err(Error::Conflict(message!("spare-not-asked")));
     }
     let is_new_desk = query.term > spare.term() && query.term.desk.as_ref() != Some(&spare.me);
@@ -60,7 +60,7 @@ pub(crate) async fn news(
             spare.state().follower = Some((query.address, now));
         }
         let mut state = spare.state();
-        if state.standing == Standing::Former {
+        if state.standing == ServerStanding::Former {
             state.own = query.own;
         }
         drop(state);
@@ -78,14 +78,14 @@ fn what_is_new(spare: &Spare, address: &str, known: Option<u64>) -> Result<News,
         Some(changed) => {
             let state = |id: TournamentId| {
                 let latest = spare.store.latest_seq(&id)?.0;
-                Ok(wire::State { journal: id.0, latest, archived_at: None, deleted_at: None })
+                Ok(wire::JournalProgress { journal: id.0, latest, archived_at: None, deleted_at: None })
             };
             (changed.into_iter().map(state).collect::<Result<_, Error>>()?, Vec::new())
         }
         None => {
             let Inventory { journals, mut secrets } = spare.store.inventory()?;
             secrets.retain(|(name, _)| name != SERVER && name != FOLLOWS);
-            let journals = journals.into_iter().map(|state| wire::State {
+            let journals = journals.into_iter().map(|state| wire::JournalProgress {
                 journal: state.id.0,
                 latest: state.latest.0,
                 archived_at: state.archived_at_ms,
@@ -106,18 +106,18 @@ pub(crate) async fn entries(
     body: Bytes,
 ) -> Result<Response, Error> {
     let spare = admitted(&app, &key)?;
-    let wanted: Vec<Wanted> = read(&body)?;
+    let wanted: Vec<EntryRequest> = read(&body)?;
     app.run(move |_| {
         let mut left = ENOUGH;
         let mut parts = Vec::new();
-        for Wanted { journal, after } in wanted {
+        for EntryRequest { journal, after } in wanted {
             let entries = match left {
                 0 => Vec::new(),
                 _ => spare.store.entries(&journal.as_str().into(), Seq(after))?,
             };
             let all = entries.len();
-            let mut rows: Vec<Row> = Vec::new();
-            for row in entries.into_iter().map(Row::from) {
+            let mut rows: Vec<EntryRow> = Vec::new();
+            for row in entries.into_iter().map(EntryRow::from) {
                 if left == 0 {
                     break;
                 }
@@ -125,7 +125,7 @@ pub(crate) async fn entries(
                 rows.push(row);
             }
             let is_cut = rows.len() < all || (all == 0 && left == 0);
-            parts.push(Part { journal, rows, is_cut });
+            parts.push(JournalPart { journal, rows, is_cut });
         }
         Ok(json(&parts))
     })

@@ -15,7 +15,7 @@ use tokio::time::timeout;
 
 use super::link::FollowLink;
 use super::not_following::NotFollowing;
-use super::wire::{Part, Row, Wanted};
+use super::wire::{EntryRequest, EntryRow, JournalPart};
 
 /// Time limits for accepting a connection and for an answer.
 const GREETING: Duration = Duration::from_secs(1);
@@ -74,12 +74,12 @@ impl Caller {
     }
 
     /// Fetches all entries of a journal.
-    pub(super) async fn whole(&mut self, journal: &str) -> Result<Vec<Row>, NotFollowing> {
-        let mut rows: Vec<Row> = Vec::new();
+    pub(super) async fn whole(&mut self, journal: &str) -> Result<Vec<EntryRow>, NotFollowing> {
+        let mut rows: Vec<EntryRow> = Vec::new();
         loop {
             let after = rows.last().map_or(0, |row| row.seq);
-            let wanted = [Wanted { journal: journal.to_owned(), after }];
-            let parts: Vec<Part> = self.ask("entries", &wanted).await?;
+            let wanted = [EntryRequest { journal: journal.to_owned(), after }];
+            let parts: Vec<JournalPart> = self.ask("entries", &wanted).await?;
             let Some(part) = parts.into_iter().next() else { return Ok(rows) };
             let goes_on = part.is_cut && !part.rows.is_empty();
             rows.extend(part.rows);

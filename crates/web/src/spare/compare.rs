@@ -11,7 +11,7 @@ use super::copy;
 use super::event::LEDGER;
 use super::not_following::NotFollowing;
 use super::state::Spare;
-use super::wire::{Part, Row, State, Wanted};
+use super::wire::{EntryRequest, EntryRow, JournalPart, JournalProgress};
 use crate::journals::ledger_id;
 use crate::people;
 
@@ -61,7 +61,11 @@ pub(super) async fn look(spare: &Arc<Spare>, caller: &mut Caller, address: &str)
 
 /// The entries of a journal that only the other server has.
 /// Both journals agree up to the split, so the last common place shows whether they differ.
-async fn own_rows(spare: &Arc<Spare>, caller: &mut Caller, state: &State) -> Result<Vec<Row>, NotFollowing> {
+async fn own_rows(
+    spare: &Arc<Spare>,
+    caller: &mut Caller,
+    state: &JournalProgress,
+) -> Result<Vec<EntryRow>, NotFollowing> {
     if state.deleted_at.is_some() || state.latest == 0 {
         return Ok(Vec::new());
     }
@@ -71,8 +75,8 @@ async fn own_rows(spare: &Arc<Spare>, caller: &mut Caller, state: &State) -> Res
     let same_until = common.checked_sub(1).and_then(|place| here.get(usize::try_from(place).ok()?));
     let mut rows = Vec::new();
     if let Some(last) = same_until {
-        let wanted = [Wanted { journal: state.journal.clone(), after: common - 1 }];
-        let parts: Vec<Part> = caller.ask("entries", &wanted).await?;
+        let wanted = [EntryRequest { journal: state.journal.clone(), after: common - 1 }];
+        let parts: Vec<JournalPart> = caller.ask("entries", &wanted).await?;
         let theirs =
             parts.into_iter().next().filter(|part| !part.is_cut).map(|part| part.rows).unwrap_or_default();
         if theirs.first().is_some_and(|row| row.seq == common && row.command == last.command.0) {

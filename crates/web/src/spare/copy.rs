@@ -6,18 +6,18 @@ use std::collections::{HashMap, HashSet};
 use pairwright_core::Action;
 use pairwright_store as store;
 use pairwright_store::{
-    Append, Inventory, Journal, JournalState, NewEntry, Outcome, Rewrite, Rewritten, Seq, TournamentId,
+    Append, AppendOutcome, Inventory, Journal, JournalState, NewEntry, Rewrite, Rewritten, Seq, TournamentId,
 };
 
 use super::event::LEDGER;
 use super::not_following::NotFollowing;
-use super::wire::{News, Part, Row, Wanted};
+use super::wire::{EntryRequest, EntryRow, JournalPart, News};
 use crate::journals::ledger_id;
 use crate::people;
 
 /// Copies what is not entries, and returns which entries are wanted.
 /// Those start with the last one here, so that it can be compared.
-pub(super) fn begin(store: &dyn Journal, news: &News) -> Result<Vec<Wanted>, NotFollowing> {
+pub(super) fn begin(store: &dyn Journal, news: &News) -> Result<Vec<EntryRequest>, NotFollowing> {
     for (name, value) in &news.secrets {
         store.secret_or_insert(name, value)?;
     }
@@ -34,7 +34,7 @@ pub(super) fn begin(store: &dyn Journal, news: &News) -> Result<Vec<Wanted>, Not
             // Each server records for itself who is the desk.
             (last, None) if state.latest < last.0 && id != ledger_id(LEDGER) => return Err(diverged(&id)),
             (last, None) if state.latest > last.0 => {
-                wanted.push(Wanted { journal: state.journal.clone(), after: last.0.saturating_sub(1) });
+                wanted.push(EntryRequest { journal: state.journal.clone(), after: last.0.saturating_sub(1) });
             }
             _ => {}
         }
@@ -74,18 +74,18 @@ pub(super) enum Put {
 }
 
 /// Writes the entries that are not here yet.
-pub(super) fn put(store: &dyn Journal, part: Part) -> Result<Put, NotFollowing> {
+pub(super) fn put(store: &dyn Journal, part: JournalPart) -> Result<Put, NotFollowing> {
     let id = TournamentId::from(part.journal.as_str());
     let latest = store.latest_seq(&id)?;
     if part.rows.is_empty() {
         return Ok(Put::Done);
     }
     let known = store.entries(&id, Seq(latest.0.saturating_sub(1)))?;
-    let same = |row: &&Row| known.first().is_some_and(|known| known.command.0 == row.command);
+    let same = |row: &&EntryRow| known.first().is_some_and(|known| known.command.0 == row.command);
     if latest != Seq::START && part.rows.first().filter(same).is_none_or(|row| row.seq != latest.0) {
         return if id == ledger_id(LEDGER) { Ok(Put::Done) } else { Err(diverged(&id)) };
     }
-    let new: Vec<Row> = part.rows.into_iter().filter(|row| row.seq > latest.0).collect();
+    let new: Vec<EntryRow> = part.rows.into_iter().filter(|row| row.seq > latest.0).collect();
     if latest != Seq::START && new.iter().any(|row| rewrites(&id, row)) {
         return Ok(Put::Rewritten);
     }
@@ -98,7 +98,7 @@ pub(super) fn put(store: &dyn Journal, part: Part) -> Result<Put, NotFollowing> 
 }
 
 /// Writes a whole journal whose earlier entries were rewritten.
-pub(super) fn rewrite(store: &dyn Journal, journal: &str, rows: &[Row]) -> Result<(), NotFollowing> {
+pub(super) fn rewrite(store: &dyn Journal, journal: &str, rows: &[EntryRow]) -> Result<(), NotFollowing> {
     let id = TournamentId::from(journal);
     let known = store.entries(&id, Seq::START)?;
     let (old, new) = rows.split_at(known.len().min(rows.len()));
@@ -106,9 +106,10 @@ pub(super) fn rewrite(store: &dyn Journal, journal: &str, rows: &[Row]) -> Resul
     if old.len() < known.len() || pairs().any(|(row, known)| row.command != known.command.0) {
         return Err(diverged(&id));
     }
-    let differs =
-        |(row, known): &(&Row, &store::Entry)| row.action != known.action || row.by != known.by_whom;
-    let rewritten = |(row, _): (&Row, &store::Entry)| Rewritten {
+    let differs = |(row, known): &(&EntryRow, &store::StoredEntry)| {
+        row.action != known.action || row.by != known.by_whom
+    };
+    let rewritten = |(row, _): (&EntryRow, &store::StoredEntry)| Rewritten {
         seq: Seq(row.seq),
         by_whom: row.by.clone(),
         action: row.action.clone(),
@@ -120,15 +121,15 @@ pub(super) fn rewrite(store: &dyn Journal, journal: &str, rows: &[Row]) -> Resul
     expect_written(store.rewrite(Rewrite { append, entries })?, &id)
 }
 
-fn expect_written(outcome: Outcome, id: &TournamentId) -> Result<(), NotFollowing> {
+fn expect_written(outcome: AppendOutcome, id: &TournamentId) -> Result<(), NotFollowing> {
     match outcome {
-        Outcome::Appended { .. } | Outcome::AlreadyDone { .. } => Ok(()),
-        Outcome::Stale { .. } | Outcome::Deleted => Err(diverged(id)),
+        AppendOutcome::Appended { .. } | AppendOutcome::AlreadyDone { .. } => Ok(()),
+        AppendOutcome::Stale { .. } | AppendOutcome::Deleted => Err(diverged(id)),
     }
 }
 
 /// Whether an entry erases a person, so that earlier entries were rewritten.
-fn rewrites(id: &TournamentId, row: &Row) -> bool {
+fn rewrites(id: &TournamentId, row: &EntryRow) -> bool {
     let is_erasure = |action: &str| matches!(serde_json::from_str(action), Ok(Action::Erase { .. }));
     is_erasure(&row.action) || (*id == ledger_id(people::LEDGER) && people::is_renaming(&row.action))
 }

@@ -20,7 +20,7 @@ pub(crate) struct ServerId(pub(crate) String);
 /// Counts the takeovers. If two servers took over at the same count, the higher id is the desk.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(default)]
-pub(crate) struct Term {
+pub(crate) struct DeskTerm {
     pub(crate) number: u64,
     /// The server that took over; `None` initially.
     pub(crate) desk: Option<ServerId>,
@@ -29,9 +29,9 @@ pub(crate) struct Term {
 /// An event, stored as JSON for ever: variants and fields are only ever added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "did", rename_all = "kebab-case")]
-pub(crate) enum Event {
+pub(crate) enum SpareEvent {
     Took {
-        term: Term,
+        term: DeskTerm,
         /// The link to the previous desk, if known.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         from: Option<String>,
@@ -39,7 +39,7 @@ pub(crate) enum Event {
     /// A former desk learned that it no longer is the desk.
     GaveUp {
         server: ServerId,
-        term: Term,
+        term: DeskTerm,
         /// The new desk's address for people.
         address: String,
         /// The new desk's address for laptops, bypassing any proxy, if known.
@@ -57,7 +57,7 @@ pub(crate) enum Event {
 /// The desk, according to this database.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Desks {
-    pub(crate) term: Term,
+    pub(crate) term: DeskTerm,
     /// The link to the previous desk.
     pub(crate) from: Option<String>,
     /// The previous desk's server, once it has identified itself.
@@ -65,13 +65,13 @@ pub(crate) struct Desks {
     /// The addresses of recent spares, newest last.
     pub(crate) spares: Vec<String>,
     /// The term, time and new desk for each server that gave up.
-    gave_up: BTreeMap<ServerId, (Term, i64, Addresses)>,
+    gave_up: BTreeMap<ServerId, (DeskTerm, i64, Addresses)>,
     dropped: BTreeSet<(String, String)>,
 }
 
 impl Desks {
     /// The term, time and new desk, if a server gave up and has not taken over since.
-    pub(crate) fn gave_up(&self, server: &ServerId) -> Option<(&Term, i64, &Addresses)> {
+    pub(crate) fn gave_up(&self, server: &ServerId) -> Option<(&DeskTerm, i64, &Addresses)> {
         let (term, at, addresses) = self.gave_up.get(server)?;
         let has_it_again = self.term.desk.as_ref() == Some(server) && self.term > *term;
         (!has_it_again).then_some((term, *at, addresses))
@@ -82,7 +82,7 @@ impl Desks {
         self.term.desk.as_ref() == Some(server) && self.gave_up(server).is_none()
     }
 
-    pub(crate) fn newest(&self) -> Term {
+    pub(crate) fn newest(&self) -> DeskTerm {
         let given = self.gave_up.values().map(|(term, ..)| term).max();
         given.into_iter().chain([&self.term]).max().cloned().unwrap_or_default()
     }
@@ -93,22 +93,22 @@ impl Desks {
 }
 
 impl Fold for Desks {
-    type Event = Event;
+    type Event = SpareEvent;
 
-    fn take_in(&mut self, at: i64, _: &str, event: &Event) {
+    fn take_in(&mut self, at: i64, _: &str, event: &SpareEvent) {
         match event.clone() {
-            Event::Took { term, from } => (self.term, self.from, self.former) = (term, from, None),
-            Event::GaveUp { server, term, address, direct } => {
+            SpareEvent::Took { term, from } => (self.term, self.from, self.former) = (term, from, None),
+            SpareEvent::GaveUp { server, term, address, direct } => {
                 self.gave_up.insert(server, (term, at, Addresses { people: address, direct }));
             }
-            Event::FollowedFrom { address } => {
+            SpareEvent::FollowedFrom { address } => {
                 self.spares.retain(|spare| *spare != address);
                 self.spares.push(address);
                 let old = self.spares.len().saturating_sub(REMEMBERED);
                 self.spares.drain(..old);
             }
-            Event::FormerAt { server, link } => (self.former, self.from) = (Some(server), Some(link)),
-            Event::Dropped { journal, command } => {
+            SpareEvent::FormerAt { server, link } => (self.former, self.from) = (Some(server), Some(link)),
+            SpareEvent::Dropped { journal, command } => {
                 self.dropped.insert((journal, command));
             }
         }
@@ -122,13 +122,17 @@ mod tests {
     #[test]
     fn a_former_desk_is_the_desk_again_only_after_taking_over() {
         let server = |name: &str| ServerId(name.to_owned());
-        let term = |number, name| Term { number, desk: Some(server(name)) };
+        let term = |number, name| DeskTerm { number, desk: Some(server(name)) };
         let mut desks = Desks::default();
         let mut took = |number, name| {
-            desks.take_in(0, "", &Event::Took { term: term(number, name), from: None });
+            desks.take_in(0, "", &SpareEvent::Took { term: term(number, name), from: None });
             if number == 1 {
                 let (server, address) = (server("a"), "http://b".to_owned());
-                desks.take_in(7, "", &Event::GaveUp { server, term: term(1, "b"), address, direct: None });
+                desks.take_in(
+                    7,
+                    "",
+                    &SpareEvent::GaveUp { server, term: term(1, "b"), address, direct: None },
+                );
             }
             desks.clone()
         };

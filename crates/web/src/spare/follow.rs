@@ -11,10 +11,10 @@ use tokio::task::spawn_blocking;
 use super::addresses::Addresses;
 use super::call::{Caller, blocking};
 use super::copy::{self, Put};
-use super::event::Term;
+use super::event::DeskTerm;
 use super::not_following::NotFollowing;
-use super::state::{Spare, Standing};
-use super::wire::{News, NewsQuery, Part, Wanted};
+use super::state::{ServerStanding, Spare};
+use super::wire::{EntryRequest, JournalPart, News, NewsQuery};
 use super::{FollowLink, compare};
 use crate::server::access::{Access, COOKIE_KEY};
 use crate::server::alarms::{Alarm, AlarmKind, Alarms};
@@ -46,12 +46,14 @@ impl Spare {
                 *caller = Some(Caller::new(link));
             }
             let worked = match (standing, &mut *caller) {
-                (Standing::Spare, Some(caller)) => self.follow(caller, &address, &self.term(), true).await,
-                (Standing::Desk, Some(caller)) => compare::look(&self, caller, &address).await,
-                (Standing::Former, _) | (_, None) => Ok(()),
+                (ServerStanding::Spare, Some(caller)) => {
+                    self.follow(caller, &address, &self.term(), true).await
+                }
+                (ServerStanding::Desk, Some(caller)) => compare::look(&self, caller, &address).await,
+                (ServerStanding::Former, _) | (_, None) => Ok(()),
             };
             drop(caller);
-            let rests = worked.is_err() || standing != Standing::Spare;
+            let rests = worked.is_err() || standing != ServerStanding::Spare;
             self.say(&alarms, worked);
             if rests {
                 tokio::time::sleep(PAUSE).await;
@@ -63,7 +65,7 @@ impl Spare {
     /// A server that has followed before starts even if the desk is gone, which is its purpose.
     pub(crate) async fn first(self: &Arc<Self>) -> Result<(), NotFollowing> {
         let mut caller = self.caller.lock().await;
-        let Some(caller) = caller.as_mut().filter(|_| self.standing() == Standing::Spare) else {
+        let Some(caller) = caller.as_mut().filter(|_| self.standing() == ServerStanding::Spare) else {
             return Ok(());
         };
         // Nobody is let in yet, so there is no address.
@@ -79,7 +81,7 @@ impl Spare {
         })
     }
 
-    pub(super) fn term(&self) -> Term {
+    pub(super) fn term(&self) -> DeskTerm {
         self.desks.state().newest()
     }
 
@@ -88,7 +90,7 @@ impl Spare {
         self: &Arc<Self>,
         caller: &mut Caller,
         address: &str,
-        term: &Term,
+        term: &DeskTerm,
         expects_desk: bool,
     ) -> Result<(), NotFollowing> {
         let news = self.ask(caller, address, term, Vec::new()).await?;
@@ -134,7 +136,7 @@ impl Spare {
         &self,
         caller: &mut Caller,
         address: &str,
-        term: &Term,
+        term: &DeskTerm,
         own: Vec<(String, u64)>,
     ) -> Result<News, NotFollowing> {
         let (session, mark) = (caller.session.clone(), caller.mark);
@@ -147,11 +149,12 @@ impl Spare {
     async fn fetch(
         self: &Arc<Self>,
         caller: &mut Caller,
-        mut wanted: Vec<Wanted>,
+        mut wanted: Vec<EntryRequest>,
     ) -> Result<(), NotFollowing> {
         while !wanted.is_empty() {
-            let parts: Vec<Part> = caller.ask("entries", &wanted).await?;
-            for (part, Wanted { journal, after }) in parts.into_iter().zip(std::mem::take(&mut wanted)) {
+            let parts: Vec<JournalPart> = caller.ask("entries", &wanted).await?;
+            for (part, EntryRequest { journal, after }) in parts.into_iter().zip(std::mem::take(&mut wanted))
+            {
                 let after = part.rows.last().map_or(after, |row| row.seq.saturating_sub(1));
                 let (spare, is_cut) = (self.clone(), part.is_cut);
                 let written = move || {
@@ -160,7 +163,7 @@ impl Spare {
                     copy::put(&*spare.store, part)
                 };
                 match blocking(written).await? {
-                    Put::Done if is_cut => wanted.push(Wanted { journal, after }),
+                    Put::Done if is_cut => wanted.push(EntryRequest { journal, after }),
                     Put::Done => {}
                     Put::Rewritten => {
                         let rows = caller.whole(&journal).await?;
@@ -176,16 +179,16 @@ impl Spare {
     /// Makes this server the desk. The other one first gives up and sends its last entries, if it still answers.
     pub(crate) async fn become_desk(self: &Arc<Self>, address: &str, key: &str) -> Result<(), Error> {
         let mut caller = self.caller.lock().await;
-        if self.standing() == Standing::Desk {
+        if self.standing() == ServerStanding::Desk {
             return Ok(());
         }
         if caller.is_none() {
             let other = self.state().other.clone();
             *caller = other.and_then(|other| FollowLink::of(other.for_laptops(), key)).map(Caller::new);
         }
-        let mut term = Term { number: self.term().number.saturating_add(1), desk: Some(self.me.clone()) };
+        let mut term = DeskTerm { number: self.term().number.saturating_add(1), desk: Some(self.me.clone()) };
         if let Some(caller) = caller.as_mut() {
-            if self.standing() == Standing::Spare {
+            if self.standing() == ServerStanding::Spare {
                 self.follow(caller, address, &term, false).await.ok();
                 // The copied entries may contain a later term.
                 term.number = term.number.max(self.term().number + u64::from(self.term() > term));
@@ -201,10 +204,10 @@ impl Spare {
     fn say(&self, alarms: &Alarms, worked: Result<(), NotFollowing>) {
         let (standing, since) = (self.standing(), self.journals.now() - self.state().last_word);
         let alarm = match (standing, worked) {
-            (Standing::Spare, Err(error)) if since > SILENCE => Some(Alarm::NotFollowing(error)),
-            (Standing::Spare, _) => None,
-            (Standing::Former, _) => self.people_reach_other().map(|address| Alarm::GaveUp { address }),
-            (Standing::Desk, _) => match self.returned() {
+            (ServerStanding::Spare, Err(error)) if since > SILENCE => Some(Alarm::NotFollowing(error)),
+            (ServerStanding::Spare, _) => None,
+            (ServerStanding::Former, _) => self.people_reach_other().map(|address| Alarm::GaveUp { address }),
+            (ServerStanding::Desk, _) => match self.returned() {
                 Ok(returned) => {
                     let count = returned.iter().map(|one| one.rows.len()).sum();
                     (count > 0).then_some(Alarm::Returned { count })

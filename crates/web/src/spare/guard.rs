@@ -8,8 +8,9 @@ use std::time::Duration;
 
 use pairwright_store as store;
 use pairwright_store::{
-    Append, Card, CataloguePage, CatalogueQuery, ChangeMark, Changed, Choices, Deletion, Done, Entry, Error,
-    Inventory, Outcome, Rewrite, Seq, TournamentId, TournamentSummary, Unlisted,
+    Append, AppendCallback, AppendOutcome, CatalogueCard, CataloguePage, CatalogueQuery, ChangeMark, Changed,
+    Choices, Deletion, Error, Inventory, Rewrite, Seq, StoredEntry, TournamentId, TournamentSummary,
+    Unlisted,
 };
 use tokio::sync::watch;
 
@@ -22,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 pub(crate) struct Guard {
     gate: Mutex<Gate>,
     nobody_writes: Condvar,
-    marks: Mutex<Marks>,
+    marks: Mutex<WriteMarks>,
     /// Why the last entry could not be written, if the disk is full.
     no_room: Mutex<Option<Error>>,
     news: watch::Sender<u64>,
@@ -35,7 +36,7 @@ struct Gate {
 }
 
 #[derive(Debug, Default)]
-struct Marks {
+struct WriteMarks {
     count: u64,
     /// The mark of each journal's last write.
     journals: BTreeMap<TournamentId, u64>,
@@ -112,7 +113,7 @@ impl Guard {
         self.count(|marks| marks.whole = marks.count);
     }
 
-    fn count(&self, mark: impl FnOnce(&mut Marks)) {
+    fn count(&self, mark: impl FnOnce(&mut WriteMarks)) {
         let mut marks = lock(&self.marks);
         marks.count += 1;
         mark(&mut marks);
@@ -144,15 +145,15 @@ impl Guarded {
 }
 
 impl store::Journal for Guarded {
-    fn append_then(&self, append: Append, done: Done) {
+    fn append_then(&self, append: Append, done: AppendCallback) {
         let pass = match self.guard.pass() {
             Ok(pass) => pass,
             Err(error) => return done(Err(error)),
         };
         let id = append.tournament.clone();
-        let marked = move |outcome: Result<Outcome, Error>| {
+        let marked = move |outcome: Result<AppendOutcome, Error>| {
             match &outcome {
-                Ok(Outcome::Appended { .. }) => {
+                Ok(AppendOutcome::Appended { .. }) => {
                     pass.0.mark(&id);
                     *lock(&pass.0.no_room) = None;
                 }
@@ -165,7 +166,7 @@ impl store::Journal for Guarded {
         self.inner.append_then(append, Box::new(marked));
     }
 
-    fn entries(&self, tournament: &TournamentId, after: Seq) -> Result<Vec<Entry>, Error> {
+    fn entries(&self, tournament: &TournamentId, after: Seq) -> Result<Vec<StoredEntry>, Error> {
         self.inner.entries(tournament, after)
     }
 
@@ -198,7 +199,7 @@ impl store::Journal for Guarded {
     }
 
     /// Every laptop makes its own cards from the journals.
-    fn keep_cards(&self, cards: Vec<Card>) -> Result<(), Error> {
+    fn keep_cards(&self, cards: Vec<CatalogueCard>) -> Result<(), Error> {
         self.inner.keep_cards(cards)
     }
 
@@ -218,7 +219,7 @@ impl store::Journal for Guarded {
         self.inner.delete(tournament, at, now_ms, beside).inspect(|_| self.guard.mark_whole())
     }
 
-    fn rewrite(&self, rewrite: Rewrite) -> Result<Outcome, Error> {
+    fn rewrite(&self, rewrite: Rewrite) -> Result<AppendOutcome, Error> {
         let _pass = self.guard.pass()?;
         let id = rewrite.append.tournament.clone();
         self.inner.rewrite(rewrite).inspect(|_| self.guard.mark(&id))

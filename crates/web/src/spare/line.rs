@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use pairwright_office::rights::Right;
 
 use super::Spare;
-use super::state::Standing;
+use super::state::ServerStanding;
 use crate::i18n::Texts;
 use crate::parts::{Level, notice};
 use crate::say;
@@ -78,12 +78,12 @@ pub(super) fn sentence(texts: Texts, spare: &Spare, now: i64) -> String {
     };
     let seconds = (now - last_word).max(0) / 1_000;
     match standing {
-        Standing::Desk => say!(texts, "spare-is-desk"),
-        Standing::Spare if seconds >= SILENCE => {
+        ServerStanding::Desk => say!(texts, "spare-is-desk"),
+        ServerStanding::Spare if seconds >= SILENCE => {
             say!(texts, "spare-line-silent", address = other, time = time_of_day(last_word))
         }
-        Standing::Spare => say!(texts, "spare-line", address = other, seconds = seconds),
-        Standing::Former => {
+        ServerStanding::Spare => say!(texts, "spare-line", address = other, seconds = seconds),
+        ServerStanding::Former => {
             let since = spare.desks.state().gave_up(&spare.me).map(|(_, at, _)| at).unwrap_or(last_word);
             say!(texts, "spare-line-former", address = other, time = time_of_day(since))
         }

@@ -11,8 +11,8 @@ use pairwright_store::{Seq, TournamentId};
 use super::Spare;
 use super::again::with_ids_of_here;
 use super::line::sentence;
-use super::state::{Returned, Standing};
-use super::wire::Row;
+use super::state::{Returned, ServerStanding};
+use super::wire::EntryRow;
 use crate::desk::journal_text::action_sentence;
 use crate::i18n::Texts;
 use crate::journals::{Command, Journals};
@@ -50,14 +50,14 @@ fn page(
         (crumb("/", say!(texts, "all-tournaments")))
         h1 class="page-title" { (say!(texts, "spare-title")) }
         // On other servers the line at the top shows it.
-        @if standing == Standing::Desk { p data-again=(AGAIN) { (sentence(texts, &spare, visitor.now)) } }
+        @if standing == ServerStanding::Desk { p data-again=(AGAIN) { (sentence(texts, &spare, visitor.now)) } }
         @match standing {
-            Standing::Desk => {
+            ServerStanding::Desk => {
                 (returned(texts, journals, &spare, not_entered.as_ref())?)
                 (way_in(texts, app, &spare, visitor.now))
             }
-            Standing::Spare => { (button(texts, &spare)) }
-            Standing::Former => { (own(texts, journals, &spare)?) (button(texts, &spare)) }
+            ServerStanding::Spare => { (button(texts, &spare)) }
+            ServerStanding::Former => { (own(texts, journals, &spare)?) (button(texts, &spare)) }
         }
     };
     let status = not_entered.map_or(StatusCode::OK, |entry| entry.error.status());
@@ -86,7 +86,7 @@ fn way_in(texts: Texts, app: &App, spare: &Spare, now: i64) -> Markup {
 /// The button to take over. A former desk lacks what was entered since, which must be confirmed first.
 fn button(texts: Texts, spare: &Spare) -> Markup {
     let other = spare.people_reach_other().unwrap_or_default();
-    let is_former = spare.standing() == Standing::Former;
+    let is_former = spare.standing() == ServerStanding::Former;
     html! {
         form class="card stack" method="post" action="/spare/desk" {
             @if is_former {
@@ -110,7 +110,7 @@ fn returned(
 ) -> Result<Markup, Error> {
     let returned = spare.returned()?;
     let why_not =
-        |row: &Row| not_entered.filter(|entry| entry.command == row.command).map(|entry| &entry.error);
+        |row: &EntryRow| not_entered.filter(|entry| entry.command == row.command).map(|entry| &entry.error);
     Ok(html! {
         @if !returned.is_empty() {
             section class="card stack" id="returned" {
@@ -126,11 +126,11 @@ fn returned(
 
 /// The entries that only this former desk has.
 fn own(texts: Texts, journals: &Journals, spare: &Spare) -> Result<Markup, Error> {
-    let mut own: Vec<(String, Vec<Row>)> = Vec::new();
+    let mut own: Vec<(String, Vec<EntryRow>)> = Vec::new();
     for (journal, seq) in spare.state().own.clone() {
         let after = pairwright_store::Seq(seq.saturating_sub(1));
         let entry = spare.store.entries(&journal.as_str().into(), after)?.into_iter().next();
-        let rows = entry.map(Row::from);
+        let rows = entry.map(EntryRow::from);
         match own.last_mut() {
             Some((last, these)) if *last == journal => these.extend(rows),
             _ => own.push((journal, rows.into_iter().collect())),
@@ -152,8 +152,8 @@ fn list(
     texts: Texts,
     journals: &Journals,
     journal: &str,
-    rows: &[Row],
-    beside: &dyn Fn(&Row) -> Markup,
+    rows: &[EntryRow],
+    beside: &dyn Fn(&EntryRow) -> Markup,
 ) -> Markup {
     let id = TournamentId::from(journal);
     let tournament = journals.moment(&id).ok().map(|moment| moment.tournament);
@@ -184,7 +184,7 @@ fn list(
 }
 
 /// The buttons of an entry, or why it could not be re-entered, with a link to the present state.
-fn choices(texts: Texts, journal: &str, row: &Row, first: u64, why_not: Option<&Error>) -> Markup {
+fn choices(texts: Texts, journal: &str, row: &EntryRow, first: u64, why_not: Option<&Error>) -> Markup {
     let form = |path: &str, class: &str, word: String| {
         html! {
             form method="post" action=(path) {
@@ -209,7 +209,7 @@ fn choices(texts: Texts, journal: &str, row: &Row, first: u64, why_not: Option<&
 }
 
 /// Whether an entry can be re-entered: it belongs to a tournament and refers to no number that is taken here.
-fn may_enter(journal: &str, row: &Row, first: u64) -> bool {
+fn may_enter(journal: &str, row: &EntryRow, first: u64) -> bool {
     match serde_json::from_str::<Action>(&row.action) {
         _ if TournamentId::from(journal).is_beside() => false,
         Ok(Action::Undo { entries }) => entries.iter().all(|entry| *entry < first),
@@ -220,7 +220,7 @@ fn may_enter(journal: &str, row: &Row, first: u64) -> bool {
 
 pub(crate) async fn become_desk(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
     let spare = spare_of(&app)?;
-    if spare.standing() == Standing::Former && !sent.fields.is_ticked(SURE) {
+    if spare.standing() == ServerStanding::Former && !sent.fields.is_ticked(SURE) {
         return Err(Error::Invalid(message!("spare-become-unsure")));
     }
     spare.become_desk(&app.address, &app.access.follow_key()).await?;
@@ -249,9 +249,9 @@ pub(crate) async fn enter(State(app): State<App>, sent: Submission) -> Result<Re
 fn enter_again(
     journals: &Journals,
     journal: String,
-    row: Row,
+    row: EntryRow,
     first: u64,
-    former: &[Row],
+    former: &[EntryRow],
 ) -> Result<(), Error> {
     if !may_enter(&journal, &row, first) {
         return Err(Error::Invalid(message!("returned-cannot-enter")));
@@ -278,7 +278,7 @@ pub(crate) async fn drop_entry(State(app): State<App>, sent: Submission) -> Resu
 }
 
 /// The entry of a form, and the first number that only the former desk has; `None` if it was already handled.
-fn found(spare: &Spare, sent: &Submission) -> Result<Option<(String, Row, u64)>, Error> {
+fn found(spare: &Spare, sent: &Submission) -> Result<Option<(String, EntryRow, u64)>, Error> {
     let (journal, command) = (sent.fields.get("journal"), sent.fields.get("entry"));
     let returned = spare.returned()?.into_iter().find(|one| one.journal == journal);
     Ok(returned.and_then(|Returned { journal, first, rows }| {

@@ -7,10 +7,10 @@ use pairwright_store as store;
 
 use super::addresses::Addresses;
 use super::call::Caller;
-use super::event::{Desks, Event, LEDGER, ServerId, Term};
+use super::event::{DeskTerm, Desks, LEDGER, ServerId, SpareEvent};
 use super::guard::Guard;
 use super::link::FollowLink;
-use super::wire::Row;
+use super::wire::EntryRow;
 use crate::journals::{Command, Journals, Ledger, lock};
 use crate::server::access::{COOKIE_KEY, fresh, hex};
 use crate::server::error::Error;
@@ -26,7 +26,7 @@ pub(super) const FOLLOWS: &str = "follows";
 const LATELY: i64 = 10_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Standing {
+pub(crate) enum ServerStanding {
     Desk,
     /// Follows the desk.
     Spare,
@@ -45,13 +45,13 @@ pub(crate) struct Spare {
     /// Unique to this run of the program.
     pub(super) session: String,
     pub(super) desks: Arc<Ledger<Desks>>,
-    state: Mutex<State>,
+    state: Mutex<SpareState>,
     /// The connection to the other server, used by one task at a time.
     pub(super) caller: tokio::sync::Mutex<Option<Caller>>,
 }
 
-pub(super) struct State {
-    pub(super) standing: Standing,
+pub(super) struct SpareState {
+    pub(super) standing: ServerStanding,
     /// The addresses of the server that is followed or that took over.
     pub(super) other: Option<Addresses>,
     /// When everything was last up to date, in Unix milliseconds.
@@ -63,17 +63,17 @@ pub(super) struct State {
     /// The entries that only this former desk has, according to the desk.
     pub(super) own: Vec<(String, u64)>,
     /// The entries that only the former desk has, by journal.
-    pub(super) returned: BTreeMap<String, Vec<Row>>,
+    pub(super) returned: BTreeMap<String, Vec<EntryRow>>,
 }
 
 pub(super) struct Returned {
     pub(super) journal: String,
     /// The first of their original numbers, before any was re-entered or discarded.
     pub(super) first: u64,
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<EntryRow>,
 }
 
-impl State {
+impl SpareState {
     /// The address of a spare that asked recently.
     fn asked_lately(&self, now: i64) -> Option<&str> {
         self.follower.as_ref().filter(|(_, at)| now - at < LATELY).map(|(address, _)| address.as_str())
@@ -99,21 +99,21 @@ impl Spare {
             link => link,
         };
         let standing = match &link {
-            _ if known.is_desk(&me) => Standing::Desk,
-            Some(_) => Standing::Spare,
-            None if is_former => Standing::Former,
-            None => Standing::Desk,
+            _ if known.is_desk(&me) => ServerStanding::Desk,
+            Some(_) => ServerStanding::Spare,
+            None if is_former => ServerStanding::Former,
+            None => ServerStanding::Desk,
         };
-        if standing != Standing::Desk {
+        if standing != ServerStanding::Desk {
             guard.close();
         }
         let link =
-            link.or_else(|| known.from.as_ref()?.parse().ok()).filter(|_| standing != Standing::Former);
+            link.or_else(|| known.from.as_ref()?.parse().ok()).filter(|_| standing != ServerStanding::Former);
         let other = match standing {
-            Standing::Former => known.gave_up(&me).map(|(_, _, desk)| desk.clone()),
+            ServerStanding::Former => known.gave_up(&me).map(|(_, _, desk)| desk.clone()),
             _ => link.as_ref().map(|link| Addresses::of(link, String::new())),
         };
-        let state = State {
+        let state = SpareState {
             standing,
             other,
             last_word: journals.now(),
@@ -135,16 +135,16 @@ impl Spare {
         }))
     }
 
-    pub(super) fn state(&self) -> MutexGuard<'_, State> {
+    pub(super) fn state(&self) -> MutexGuard<'_, SpareState> {
         lock(&self.state)
     }
 
-    pub(crate) fn standing(&self) -> Standing {
+    pub(crate) fn standing(&self) -> ServerStanding {
         self.state().standing
     }
 
     pub(crate) fn follows(&self) -> Option<String> {
-        self.people_reach_other().filter(|_| self.standing() == Standing::Spare)
+        self.people_reach_other().filter(|_| self.standing() == ServerStanding::Spare)
     }
 
     /// The server that replaces this one if it is gone: a following spare, or the desk that took over.
@@ -152,9 +152,9 @@ impl Spare {
         let now = self.journals.now();
         let state = self.state();
         match state.standing {
-            Standing::Desk => state.asked_lately(now).map(str::to_owned),
-            Standing::Spare => None,
-            Standing::Former => state.other.as_ref().map(|other| other.people.clone()),
+            ServerStanding::Desk => state.asked_lately(now).map(str::to_owned),
+            ServerStanding::Spare => None,
+            ServerStanding::Former => state.other.as_ref().map(|other| other.people.clone()),
         }
     }
 
@@ -191,35 +191,36 @@ impl Spare {
     }
 
     /// Gives up being the desk for a server with a later term, after waiting for writes in progress. Blocks.
-    pub(super) fn give_up(&self, term: &Term, desk: Addresses) -> Result<(), Error> {
+    pub(super) fn give_up(&self, term: &DeskTerm, desk: Addresses) -> Result<(), Error> {
         let (server, term) = (self.me.clone(), term.clone());
-        let event = Event::GaveUp { server, term, address: desk.people.clone(), direct: desk.direct.clone() };
+        let event =
+            SpareEvent::GaveUp { server, term, address: desk.people.clone(), direct: desk.direct.clone() };
         // The other server is the desk even if that cannot be recorded.
         let written = self.write(&event);
         self.guard.close();
         let mut state = self.state();
-        state.standing = Standing::Former;
+        state.standing = ServerStanding::Former;
         state.other = Some(desk);
         state.returned.clear();
         written
     }
 
     /// Takes over under a new term. Blocks.
-    pub(super) fn take(&self, term: Term, from: Option<String>) -> Result<(), Error> {
+    pub(super) fn take(&self, term: DeskTerm, from: Option<String>) -> Result<(), Error> {
         self.guard.open();
-        self.write(&Event::Took { term, from }).inspect_err(|_| self.guard.close())?;
+        self.write(&SpareEvent::Took { term, from }).inspect_err(|_| self.guard.close())?;
         let mut state = self.state();
-        state.standing = Standing::Desk;
+        state.standing = ServerStanding::Desk;
         state.own.clear();
         Ok(())
     }
 
     /// Records that an entry of the former desk is discarded. Blocks.
     pub(super) fn drop_entry(&self, journal: &str, command: &str) -> Result<(), Error> {
-        self.write(&Event::Dropped { journal: journal.to_owned(), command: command.to_owned() })
+        self.write(&SpareEvent::Dropped { journal: journal.to_owned(), command: command.to_owned() })
     }
 
-    pub(super) fn write(&self, event: &Event) -> Result<(), Error> {
+    pub(super) fn write(&self, event: &SpareEvent) -> Result<(), Error> {
         let command = Command { id: hex(&fresh::<16>()?), by: String::new() };
         self.desks.act(&command, &|_| Ok(vec![event.clone()])).map(drop)
     }

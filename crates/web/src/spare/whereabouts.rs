@@ -20,9 +20,9 @@ use super::FollowLink;
 use super::addresses::Addresses;
 use super::answer::{json, read};
 use super::call::{Caller, blocking};
-use super::event::{Event, ServerId, Term};
+use super::event::{DeskTerm, ServerId, SpareEvent};
 use super::not_following::NotFollowing;
-use super::state::{Spare, Standing};
+use super::state::{ServerStanding, Spare};
 use crate::parts::is_loopback;
 use crate::server::access::{Access, fresh, hex};
 use crate::server::error::Error;
@@ -34,9 +34,9 @@ const LOOKING: Duration = Duration::from_secs(2);
 /// The sender, its term and its address.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(crate) struct Question {
+pub(crate) struct ServerQuestion {
     server: ServerId,
-    term: Term,
+    term: DeskTerm,
     /// The sender's address for other laptops.
     address: String,
     vouched: String,
@@ -46,9 +46,9 @@ pub(crate) struct Question {
 /// Their authentication is the same in every version. Later additions have their own.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-struct Answer {
+struct ServerAnswer {
     server: ServerId,
-    term: Term,
+    term: DeskTerm,
     is_desk: bool,
     vouched: String,
     /// The address for people.
@@ -56,21 +56,21 @@ struct Answer {
     address_vouched: String,
 }
 
-impl Answer {
+impl ServerAnswer {
     /// An authenticated answer to the question with this number.
     fn to(
         access: &Access,
         number: &str,
-        (server, term, is_desk): (ServerId, Term, bool),
+        (server, term, is_desk): (ServerId, DeskTerm, bool),
         address: String,
-    ) -> Answer {
-        let answer = Answer { server, term, is_desk, address, ..Answer::default() };
+    ) -> ServerAnswer {
+        let answer = ServerAnswer { server, term, is_desk, address, ..ServerAnswer::default() };
         let (vouched, address_vouched) = answer.vouched_by(access, number);
-        Answer { vouched, address_vouched, ..answer }
+        ServerAnswer { vouched, address_vouched, ..answer }
     }
 
     fn vouched_by(&self, access: &Access, number: &str) -> (String, String) {
-        let Answer { server, term, is_desk, address, .. } = self;
+        let ServerAnswer { server, term, is_desk, address, .. } = self;
         (
             vouched(access, number, &(server, term, is_desk)),
             vouched(access, number, &(server, term, is_desk, address)),
@@ -78,11 +78,11 @@ impl Answer {
     }
 
     /// The trustworthy part of an answer; `None` without authentication. An unauthenticated address is removed.
-    fn believed(self, access: &Access, number: &str) -> Option<Answer> {
+    fn believed(self, access: &Access, number: &str) -> Option<ServerAnswer> {
         let (of_desk, of_all) = self.vouched_by(access, number);
         let is_of_all = [&self.address_vouched, &self.vouched].contains(&&of_all);
         let address = if is_of_all { self.address.clone() } else { String::new() };
-        (self.vouched == of_desk || self.vouched == of_all).then_some(Answer { address, ..self })
+        (self.vouched == of_desk || self.vouched == of_all).then_some(ServerAnswer { address, ..self })
     }
 }
 
@@ -110,9 +110,11 @@ impl Spare {
     /// The addresses at which another desk may be.
     fn others(&self, own: &str) -> Vec<String> {
         match self.standing() {
-            Standing::Spare => Vec::new(),
-            Standing::Former => self.state().other.iter().map(|desk| desk.for_laptops().to_owned()).collect(),
-            Standing::Desk => {
+            ServerStanding::Spare => Vec::new(),
+            ServerStanding::Former => {
+                self.state().other.iter().map(|desk| desk.for_laptops().to_owned()).collect()
+            }
+            ServerStanding::Desk => {
                 let spares = self.desks.state().spares.clone();
                 spares.into_iter().filter(|spare| spare != own).collect()
             }
@@ -124,12 +126,13 @@ impl Spare {
         let Some(link) = FollowLink::of(other, &number) else { return Ok(()) };
         let (server, term, address) = (self.me.clone(), self.term(), own.to_owned());
         let vouched_for = vouched(access, &number, &(&server, &term, &address));
-        let question = Question { server, term, address, vouched: vouched_for };
-        let answer: Answer = Caller::new(link.clone()).ask("desk", &question).await?;
-        let Some(Answer { server, term, is_desk, address, .. }) = answer.believed(access, &number) else {
+        let question = ServerQuestion { server, term, address, vouched: vouched_for };
+        let answer: ServerAnswer = Caller::new(link.clone()).ask("desk", &question).await?;
+        let Some(ServerAnswer { server, term, is_desk, address, .. }) = answer.believed(access, &number)
+        else {
             return Ok(());
         };
-        if is_desk && server != self.me && term > self.term() && self.standing() == Standing::Desk {
+        if is_desk && server != self.me && term > self.term() && self.standing() == ServerStanding::Desk {
             let (spare, desk) = (self.clone(), Addresses::of(&link, address));
             // The other server is the desk even if that could not be recorded.
             blocking(move || Ok(spare.give_up(&term, desk).ok())).await?;
@@ -138,9 +141,9 @@ impl Spare {
     }
 
     /// Records the previous desk's new address. Blocks.
-    fn found_former(&self, question: &Question, own: &str) {
+    fn found_former(&self, question: &ServerQuestion, own: &str) {
         let known = self.desks.state();
-        let was_desk = self.standing() == Standing::Desk && question.term < self.term();
+        let was_desk = self.standing() == ServerStanding::Desk && question.term < self.term();
         // A local address would lead to this machine instead of the other.
         let leads_here = question.address == own || (is_loopback(&question.address) && !is_loopback(own));
         let is_another = known.former.as_ref().is_some_and(|former| *former != question.server);
@@ -148,7 +151,7 @@ impl Spare {
         let link = from.parse().ok().and_then(|from: FollowLink| from.at(&question.address));
         if let Some(link) = link.filter(|link| link.to_string() != *from)
             && self
-                .write(&Event::FormerAt { server: question.server.clone(), link: link.to_string() })
+                .write(&SpareEvent::FormerAt { server: question.server.clone(), link: link.to_string() })
                 .is_ok()
         {
             self.state().former_at = Some(link);
@@ -159,7 +162,7 @@ impl Spare {
     pub(super) fn followed_from(&self, address: &str) {
         if self.is_desk() && !self.desks.state().spares.iter().any(|spare| spare == address) {
             // If it cannot be recorded, the spare is only missed at the next start.
-            self.write(&Event::FollowedFrom { address: address.to_owned() }).ok();
+            self.write(&SpareEvent::FollowedFrom { address: address.to_owned() }).ok();
         }
     }
 }
@@ -171,7 +174,7 @@ pub(crate) async fn answer(
     body: Bytes,
 ) -> Result<Response, Error> {
     let nothing = || Error::NotFound(message!("error-no-page"));
-    let question: Question = read(&body)?;
+    let question: ServerQuestion = read(&body)?;
     let said = (&question.server, &question.term, &question.address);
     let spare = app.spare.clone().filter(|_| vouched(&app.access, &number, &said) == question.vouched);
     let spare = spare.ok_or_else(nothing)?;
@@ -179,7 +182,7 @@ pub(crate) async fn answer(
     app.run(move |_| {
         spare.found_former(&question, &host.direct_address);
         let says = (spare.me.clone(), spare.term(), spare.is_desk());
-        Ok(json(&Answer::to(&host.access, &number, says, host.address.to_string())))
+        Ok(json(&ServerAnswer::to(&host.access, &number, says, host.address.to_string())))
     })
     .await
 }
@@ -189,14 +192,15 @@ mod tests {
     use pairwright_store::SqliteStore;
 
     use super::*;
-    use crate::journals::{Clock, Journals};
+    use crate::journals::{Journals, WallClock};
 
     #[test]
     fn laptops_of_different_versions_believe_each_other() {
         let store = Arc::new(SqliteStore::temporary().unwrap());
-        let access = Access::of(&Journals::new(store, Clock::of_machine()).unwrap()).unwrap();
-        let believed = |text: &str| serde_json::from_str::<Answer>(text).unwrap().believed(&access, "7");
-        let says = || (ServerId("b".into()), Term { number: 2, desk: Some(ServerId("b".into())) }, true);
+        let access = Access::of(&Journals::new(store, WallClock::of_machine()).unwrap()).unwrap();
+        let believed =
+            |text: &str| serde_json::from_str::<ServerAnswer>(text).unwrap().believed(&access, "7");
+        let says = || (ServerId("b".into()), DeskTerm { number: 2, desk: Some(ServerId("b".into())) }, true);
         let (server, term, is_desk) = says();
         // The first version sent no address; the second authenticated everything together.
         let first = vouched(&access, "7", &(&server, &term, is_desk));
@@ -206,14 +210,14 @@ mod tests {
         assert!(answer.is_desk && answer.address.is_empty());
         let answer = believed(&format!(r#"{start},"address":"http://b","vouched":"{second}"}}"#)).unwrap();
         assert_eq!(answer.address, "http://b");
-        let text = serde_json::to_string(&Answer::to(&access, "7", says(), "http://b".into())).unwrap();
+        let text = serde_json::to_string(&ServerAnswer::to(&access, "7", says(), "http://b".into())).unwrap();
         assert!(text.contains(&first), "the first version believes this one");
         assert_eq!(believed(&text).unwrap().address, "http://b");
         // A changed address is removed, and nothing is trusted under another number.
         let moved = text.replace("http://b", "http://c");
         assert_eq!(believed(&moved).unwrap().address, "");
         assert!(believed(&text.replace("\"number\":2", "\"number\":9")).is_none());
-        assert!(serde_json::from_str::<Answer>(&text).unwrap().believed(&access, "8").is_none());
+        assert!(serde_json::from_str::<ServerAnswer>(&text).unwrap().believed(&access, "8").is_none());
         assert!(believed(&format!("{start}}}")).is_none());
     }
 }

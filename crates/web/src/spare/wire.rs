@@ -5,7 +5,7 @@
 use pairwright_store as store;
 use serde::{Deserialize, Serialize};
 
-use super::event::{ServerId, Term};
+use super::event::{DeskTerm, ServerId};
 
 /// A spare's request for news.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -15,7 +15,7 @@ pub(super) struct NewsQuery {
     pub(super) session: String,
     pub(super) mark: u64,
     /// The newest term known to the sender.
-    pub(super) term: Term,
+    pub(super) term: DeskTerm,
     /// The sender's address for other laptops, bypassing any proxy.
     pub(super) direct: Option<String>,
     /// The sender's address for people.
@@ -30,14 +30,14 @@ pub(super) struct News {
     pub(super) server: ServerId,
     pub(super) session: String,
     pub(super) mark: u64,
-    pub(super) term: Term,
+    pub(super) term: DeskTerm,
     /// Whether the sender is the desk.
     pub(super) is_desk: bool,
     /// The sender's address for people.
     pub(super) address: String,
     /// Whether every journal is listed, because it is unknown what the receiver has.
     pub(super) is_whole: bool,
-    pub(super) journals: Vec<State>,
+    pub(super) journals: Vec<JournalProgress>,
     /// The database's secrets if the list is whole, so that a spare accepts the same links and cookies.
     pub(super) secrets: Vec<(String, Vec<u8>)>,
 }
@@ -45,7 +45,7 @@ pub(super) struct News {
 /// The latest state of a journal.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct State {
+pub(super) struct JournalProgress {
     pub(super) journal: String,
     pub(super) latest: u64,
     pub(super) archived_at: Option<i64>,
@@ -55,16 +55,16 @@ pub(super) struct State {
 /// The number after which entries of a journal are wanted.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Wanted {
+pub(super) struct EntryRequest {
     pub(super) journal: String,
     pub(super) after: u64,
 }
 
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct Part {
+pub(super) struct JournalPart {
     pub(super) journal: String,
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<EntryRow>,
     /// Whether there are more.
     pub(super) is_cut: bool,
 }
@@ -72,7 +72,7 @@ pub(super) struct Part {
 /// An entry as stored.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub(crate) struct Row {
+pub(crate) struct EntryRow {
     pub(crate) seq: u64,
     pub(crate) command: String,
     pub(crate) at: i64,
@@ -80,23 +80,23 @@ pub(crate) struct Row {
     pub(crate) action: String,
 }
 
-impl From<store::Entry> for Row {
-    fn from(entry: store::Entry) -> Row {
-        let store::Entry { seq, command, at_ms, by_whom, action } = entry;
-        Row { seq: seq.0, command: command.0, at: at_ms, by: by_whom, action }
+impl From<store::StoredEntry> for EntryRow {
+    fn from(entry: store::StoredEntry) -> EntryRow {
+        let store::StoredEntry { seq, command, at_ms, by_whom, action } = entry;
+        EntryRow { seq: seq.0, command: command.0, at: at_ms, by: by_whom, action }
     }
 }
 
-impl From<Row> for store::Entry {
-    fn from(row: Row) -> store::Entry {
+impl From<EntryRow> for store::StoredEntry {
+    fn from(row: EntryRow) -> store::StoredEntry {
         let seq = store::Seq(row.seq);
         store::NewEntry::from(row).at(seq)
     }
 }
 
-impl From<Row> for store::NewEntry {
-    fn from(row: Row) -> store::NewEntry {
-        let Row { command, at, by, action, .. } = row;
+impl From<EntryRow> for store::NewEntry {
+    fn from(row: EntryRow) -> store::NewEntry {
+        let EntryRow { command, at, by, action, .. } = row;
         store::NewEntry { command: command.into(), at_ms: at, by_whom: by, action }
     }
 }
@@ -115,17 +115,17 @@ mod tests {
     fn laptops_of_different_versions_understand_each_other() {
         let query: NewsQuery =
             read(r#"{"session":"s","mark":7,"address":"http://a","own":[],"mood":"good"}"#);
-        assert_eq!((query.mark, query.term, query.direct), (7, Term::default(), None));
+        assert_eq!((query.mark, query.term, query.direct), (7, DeskTerm::default(), None));
         let news: News = read(
             r#"{"server":"b","session":"s","mark":7,"term":{"number":2,"desk":"b","since":9},"is_desk":true,
                 "journals":[{"journal":"t","latest":3,"colour":"red"}],"weather":{"rain":true}}"#,
         );
         assert!(news.is_desk && !news.is_whole && news.address.is_empty() && news.secrets.is_empty());
-        assert_eq!(news.term, Term { number: 2, desk: Some(ServerId("b".into())) });
+        assert_eq!(news.term, DeskTerm { number: 2, desk: Some(ServerId("b".into())) });
         assert_eq!((news.journals[0].latest, news.journals[0].deleted_at), (3, None));
         // A server counts as the desk only if it declares it.
         assert!(!read::<News>("{}").is_desk);
-        let part: Part =
+        let part: JournalPart =
             read(r#"{"journal":"t","rows":[{"seq":1,"command":"c","at":5,"action":"{}","hash":""}]}"#);
         assert_eq!((part.rows[0].seq, part.rows[0].by.as_str(), part.is_cut), (1, "", false));
     }

@@ -6,16 +6,16 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, post};
 use pairwright_clock::Side;
-use pairwright_clock::replay::Step;
+use pairwright_clock::replay::ReplayStep;
 use pairwright_core::message;
 use pairwright_office::rights::Right;
 use serde_json::json;
 
-use super::draft::Draft;
-use super::event::Event;
+use super::draft::ClockDraft;
+use super::event::TableClockEvent;
 use super::ledgers::ClockLedgers;
-use super::seat::{MatchPath, Seat, Standing, at_seat};
-use super::shown::Shown;
+use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
+use super::shown::ShownState;
 use super::step::Parcel;
 use crate::journals::Command;
 use crate::server::access::{fresh, hex};
@@ -56,13 +56,13 @@ fn read(body: &[u8]) -> Result<Parcel, Error> {
 /// Changes a clock with the right of a route, and returns the sender's standing.
 pub(super) fn act(
     clocks: &ClockLedgers,
-    seat: &Seat,
+    seat: &ClockSeat,
     (admitted, right): (&Admitted, Right),
     command: Command,
-    work: impl Fn(Draft<'_>) -> Result<Vec<Event>, Error>,
-) -> Result<Standing, Error> {
+    work: impl Fn(ClockDraft<'_>) -> Result<Vec<TableClockEvent>, Error>,
+) -> Result<TableRole, Error> {
     let standing = seat.standing(&admitted.person);
-    if (right == Right::OwnClock) != (standing == Standing::Player) {
+    if (right == Right::OwnClock) != (standing == TableRole::Player) {
         return Err(Error::Forbidden(right));
     }
     if seat.is_over() {
@@ -74,15 +74,15 @@ pub(super) fn act(
     clocks.act(&seat.moment.id, &seat.key, &command, &|known| {
         let clock = known.of(&seat.key).filter(|clock| clock.binding.physical.is_none());
         let clock = (**clock.ok_or_else(|| Error::Conflict(message!("error-no-clock")))?).clone();
-        work(Draft { seat, clock, standing, heard, events: Vec::new() })
+        work(ClockDraft { seat, clock, standing, heard, events: Vec::new() })
     })?;
     Ok(standing)
 }
 
-pub(super) fn text(clocks: &ClockLedgers, seat: &Seat, standing: Standing) -> Result<String, Error> {
+pub(super) fn text(clocks: &ClockLedgers, seat: &ClockSeat, standing: TableRole) -> Result<String, Error> {
     let known = clocks.clocks(&seat.moment.id)?;
     let clock = known.of(&seat.key).ok_or_else(|| Error::NotFound(message!("error-no-clock")))?;
-    let shown = Shown::new(seat, clock, standing, clocks.now());
+    let shown = ShownState::new(seat, clock, standing, clocks.now());
     serde_json::to_string(&shown).map_err(|_| Error::Broken)
 }
 
@@ -99,12 +99,12 @@ pub(crate) async fn record(
     admitted: Admitted,
 ) -> Result<Response, Error> {
     at_seat(app, path, move |clocks, seat| {
-        if seat.standing(&admitted.person) != Standing::Judge && !seat.is_over() {
+        if seat.standing(&admitted.person) != TableRole::Judge && !seat.is_over() {
             return Err(Error::Conflict(message!("error-clock-announced-by")));
         }
         let known = clocks.clocks(&seat.moment.id)?;
         let clock = known.of(&seat.key).ok_or_else(|| Error::NotFound(message!("error-no-clock")))?;
-        let steps: Vec<Step> = clock.steps.iter().map(|(step, _)| *step).collect();
+        let steps: Vec<ReplayStep> = clock.steps.iter().map(|(step, _)| *step).collect();
         let staff = clock
             .interventions
             .iter()

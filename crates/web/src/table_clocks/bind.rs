@@ -8,8 +8,8 @@ use pairwright_clock::{Control, Side, presets};
 use pairwright_core::message;
 use pairwright_office::rights::Right;
 
-use super::event::{Binding, Event};
-use super::seat::{MatchPath, Seat, Standing, at_seat};
+use super::event::{Binding, TableClockEvent};
+use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
 use crate::i18n::Texts;
 use crate::parts::clock_choice;
 use crate::say;
@@ -26,8 +26,8 @@ const OF_B: &str = "b";
 /// The field that names a time control; empty for that of the rules.
 const CONTROL: &str = "control";
 
-pub(super) fn form(texts: Texts, seat: &Seat, standing: Standing) -> Markup {
-    let action = if standing == Standing::Player { "/bind" } else { "/judge/bind" };
+pub(super) fn form(texts: Texts, seat: &ClockSeat, standing: TableRole) -> Markup {
+    let action = if standing == TableRole::Player { "/bind" } else { "/judge/bind" };
     html! {
         form class="card stack" method="post" action={ (seat.address()) (action) } {
             fieldset class="stack" {
@@ -63,7 +63,7 @@ pub(crate) fn bind(right: Right) -> MethodRouter<App> {
 
 async fn choose(app: App, path: MatchPath, sent: Submission, right: Right) -> Result<Response, Error> {
     at_seat(app, path, move |clocks, seat| {
-        let is_player = seat.standing(&sent.admitted.person) == Standing::Player;
+        let is_player = seat.standing(&sent.admitted.person) == TableRole::Player;
         if right == Right::OwnClock && !is_player {
             return Err(Error::Forbidden(right));
         }
@@ -76,14 +76,14 @@ async fn choose(app: App, path: MatchPath, sent: Submission, right: Right) -> Re
             if right == Right::OwnClock && before.is_some_and(|before| !before.steps.is_empty()) {
                 return Err(Error::Conflict(message!("error-clock-bound")));
             }
-            Ok(vec![Event::Bound { clock: seat.key.clone(), binding: binding.clone() }])
+            Ok(vec![TableClockEvent::Bound { clock: seat.key.clone(), binding: binding.clone() }])
         })?;
         Ok(Redirect::to(&seat.address()).into_response())
     })
     .await
 }
 
-fn binding(seat: &Seat, fields: &Fields) -> Result<Binding, Error> {
+fn binding(seat: &ClockSeat, fields: &Fields) -> Result<Binding, Error> {
     let physical = match fields.get(CLOCK) {
         PHONES => None,
         OF_A => Some(Side::A),
@@ -98,7 +98,7 @@ fn binding(seat: &Seat, fields: &Fields) -> Result<Binding, Error> {
     Ok(Binding { control, physical })
 }
 
-fn control(seat: &Seat, name: &str) -> Result<Control, Error> {
+fn control(seat: &ClockSeat, name: &str) -> Result<Control, Error> {
     if name.is_empty() {
         return Ok(clock_choice::usual_control(&seat.moment.tournament));
     }

@@ -1,7 +1,7 @@
 //! A clock beside a match, for judges and organisers: displays, forms to set it, and who has set it.
 
 use maud::{Markup, html};
-use pairwright_clock::replay::{Step, What};
+use pairwright_clock::replay::{ReplayAction, ReplayStep};
 use pairwright_clock::{Milliseconds, Phase, Side};
 use pairwright_core::nouns::{Coded, Match, Round};
 use pairwright_office::rights::Right;
@@ -187,9 +187,9 @@ fn log(view: &View<'_>, clock: &MatchClock) -> Markup {
 
 fn words(view: &View<'_>, clock: &MatchClock, deed: &Intervention) -> String {
     let texts = view.texts;
-    let Step { what, side, by, .. } = deed.step;
+    let ReplayStep { what, side, by, .. } = deed.step;
     match (what, side, by) {
-        (What::Adjust, Some(side), Some(by)) => {
+        (ReplayAction::Adjust, Some(side), Some(by)) => {
             let time = length(Milliseconds(by.unsigned_abs()));
             let name = name(view, clock, side);
             if by < 0 {
@@ -202,16 +202,16 @@ fn words(view: &View<'_>, clock: &MatchClock, deed: &Intervention) -> String {
     }
 }
 
-fn did(what: What) -> &'static str {
+fn did(what: ReplayAction) -> &'static str {
     match what {
-        What::Start => "start",
-        What::Press => "press",
-        What::Stop => "stop",
-        What::Reason => "reason",
-        What::Resume => "resume",
-        What::Adjust => "adjust",
-        What::Announce => "announce",
-        What::Reset => "reset",
+        ReplayAction::Start => "start",
+        ReplayAction::Press => "press",
+        ReplayAction::Stop => "stop",
+        ReplayAction::Reason => "reason",
+        ReplayAction::Resume => "resume",
+        ReplayAction::Adjust => "adjust",
+        ReplayAction::Announce => "announce",
+        ReplayAction::Reset => "reset",
     }
 }
 

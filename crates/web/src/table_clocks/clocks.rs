@@ -7,7 +7,7 @@ use pairwright_clock::Milliseconds;
 use pairwright_core::nouns::Match;
 use pairwright_core::{RoundNumber, Tournament};
 
-use super::event::{ClockKey, Event, Pairing};
+use super::event::{ClockKey, Opponents, TableClockEvent};
 use super::match_clock::MatchClock;
 use crate::journals::Fold;
 use crate::parts::clock_choice::{self, TimedBy};
@@ -19,7 +19,7 @@ fn instant(at: i64) -> Milliseconds {
 /// The clocks of a tournament, one per match.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Clocks {
-    by_match: BTreeMap<Pairing, Arc<MatchClock>>,
+    by_match: BTreeMap<Opponents, Arc<MatchClock>>,
 }
 
 impl Clocks {
@@ -64,23 +64,25 @@ impl Clocks {
 }
 
 impl Fold for Clocks {
-    type Event = Event;
+    type Event = TableClockEvent;
 
-    fn take_in(&mut self, at: i64, by: &str, event: &Event) {
+    fn take_in(&mut self, at: i64, by: &str, event: &TableClockEvent) {
         match event {
-            Event::Bound { clock, binding } => {
+            TableClockEvent::Bound { clock, binding } => {
                 let version = self.of(clock).map_or(0, |before| before.version);
                 let mut bound = MatchClock::new(clock.clone(), binding.clone(), instant(at));
                 bound.version += version;
                 self.by_match.insert(clock.pairing(), Arc::new(bound));
             }
-            Event::Sent { clock, sent } => self.change(clock, |clock| {
+            TableClockEvent::Sent { clock, sent } => self.change(clock, |clock| {
                 clock.take(sent);
                 clock.note(at, by, sent);
             }),
-            Event::Ended { clock, game } => self.change(clock, |clock| clock.end(*game)),
-            Event::Waited { clock, from } => self.change(clock, |clock| clock.wait(*from)),
-            Event::Arrived { clock, side, at } => self.change(clock, |clock| clock.arrive(*side, *at)),
+            TableClockEvent::Ended { clock, game } => self.change(clock, |clock| clock.end(*game)),
+            TableClockEvent::Waited { clock, from } => self.change(clock, |clock| clock.wait(*from)),
+            TableClockEvent::Arrived { clock, side, at } => {
+                self.change(clock, |clock| clock.arrive(*side, *at))
+            }
         }
     }
 }

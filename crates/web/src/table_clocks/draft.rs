@@ -1,31 +1,35 @@
 //! A draft of a clock, which collects the events for what phones or a judge's form sent.
 
-use pairwright_clock::replay::{Reason, Step, What};
+use pairwright_clock::replay::{Reason, ReplayAction, ReplayStep};
 use pairwright_clock::{BySide, Milliseconds, Phase, Side};
 use pairwright_core::message;
 use pairwright_office::rights::Right;
 
-use super::event::{EndedGame, Event, How};
+use super::event::{EndReason, EndedGame, TableClockEvent};
 use super::match_clock::MatchClock;
-use super::seat::{Seat, Standing};
-use super::step::{GameEnd, Late, NumberedStep, Parcel};
+use super::seat::{ClockSeat, TableRole};
+use super::step::{GameEnd, LateNote, NumberedStep, Parcel};
 use crate::server::error::Error;
 
 /// The name of the server's own steps.
 const SERVER: &str = "server";
 
-pub(super) struct Draft<'a> {
-    pub(super) seat: &'a Seat,
+pub(super) struct ClockDraft<'a> {
+    pub(super) seat: &'a ClockSeat,
     pub(super) clock: MatchClock,
-    pub(super) standing: Standing,
+    pub(super) standing: TableRole,
     /// The current time.
     pub(super) heard: Milliseconds,
-    pub(super) events: Vec<Event>,
+    pub(super) events: Vec<TableClockEvent>,
 }
 
-impl Draft<'_> {
+impl ClockDraft<'_> {
     /// Carries out what a phone sent. `concedes` are the sides for which the phone may concede.
-    pub(super) fn parcel(mut self, parcel: &Parcel, concedes: BySide<bool>) -> Result<Vec<Event>, Error> {
+    pub(super) fn parcel(
+        mut self,
+        parcel: &Parcel,
+        concedes: BySide<bool>,
+    ) -> Result<Vec<TableClockEvent>, Error> {
         for numbered in &parcel.steps {
             self.step(&parcel.phone, numbered, concedes)?;
         }
@@ -50,17 +54,17 @@ impl Draft<'_> {
     }
 
     /// Checks that the sender may take a step.
-    fn admit(&self, step: &Step) -> Result<(), Error> {
+    fn admit(&self, step: &ReplayStep) -> Result<(), Error> {
         let is_judges = match step.what {
-            What::Adjust => true,
-            What::Stop | What::Reason => step.reason == Some(Reason::Pause),
-            What::Reset => !self.clock.has_ended(),
-            What::Announce => step.side.is_none(),
-            What::Start | What::Press | What::Resume => false,
+            ReplayAction::Adjust => true,
+            ReplayAction::Stop | ReplayAction::Reason => step.reason == Some(Reason::Pause),
+            ReplayAction::Reset => !self.clock.has_ended(),
+            ReplayAction::Announce => step.side.is_none(),
+            ReplayAction::Start | ReplayAction::Press | ReplayAction::Resume => false,
         };
         match self.standing {
-            Standing::Player if is_judges => Err(Error::Forbidden(Right::TableClocks)),
-            Standing::Staff if step.what == What::Announce => {
+            TableRole::Player if is_judges => Err(Error::Forbidden(Right::TableClocks)),
+            TableRole::Staff if step.what == ReplayAction::Announce => {
                 Err(Error::Conflict(message!("error-clock-announced-by")))
             }
             _ => Ok(()),
@@ -73,28 +77,28 @@ impl Draft<'_> {
             return Err(gone_on());
         }
         let lost = self.clock.lost().filter(|(loser, _)| end.winner == Some(loser.other()));
-        let how = lost.map_or(How::Played, |(_, how)| how);
+        let how = lost.map_or(EndReason::Played, |(_, how)| how);
         self.ended(EndedGame { game: end.game, winner: end.winner, how });
         Ok(())
     }
 
     fn ended(&mut self, game: EndedGame) {
         self.clock.end(game);
-        self.events.push(Event::Ended { clock: self.seat.key.clone(), game });
+        self.events.push(TableClockEvent::Ended { clock: self.seat.key.clone(), game });
     }
 
     /// Records that nobody was there since an instant, or that a player arrived.
-    pub(super) fn late(&mut self, late: Late, since: Milliseconds) -> Result<(), Error> {
-        if self.standing == Standing::Player {
+    pub(super) fn late(&mut self, late: LateNote, since: Milliseconds) -> Result<(), Error> {
+        if self.standing == TableRole::Player {
             return Err(Error::Forbidden(Right::Lateness));
         }
         match late {
-            Late::Nobody if self.clock.clock.is_started() => return Err(gone_on()),
-            Late::Nobody => {
+            LateNote::Nobody if self.clock.clock.is_started() => return Err(gone_on()),
+            LateNote::Nobody => {
                 self.clock.wait(since);
-                self.events.push(Event::Waited { clock: self.seat.key.clone(), from: since });
+                self.events.push(TableClockEvent::Waited { clock: self.seat.key.clone(), from: since });
             }
-            Late::Here { side } => self.arrive(side),
+            LateNote::Here { side } => self.arrive(side),
         }
         Ok(())
     }
@@ -106,12 +110,12 @@ impl Draft<'_> {
         let is_first = self.clock.waits_for(side) && self.clock.waits_for(side.other());
         let lateness = self.clock.lateness(at, needed).filter(|_| is_first);
         self.clock.arrive(side, at);
-        self.events.push(Event::Arrived { clock, side, at });
+        self.events.push(TableClockEvent::Arrived { clock, side, at });
         let Some(lateness) = lateness else { return };
         for lost in 1..=lateness.game_losses[side] {
-            self.ended(EndedGame { game: self.clock.game, winner: None, how: How::Lateness });
+            self.ended(EndedGame { game: self.clock.game, winner: None, how: EndReason::Lateness });
             if lost < needed {
-                self.own_step(What::Reset, None, None);
+                self.own_step(ReplayAction::Reset, None, None);
             }
         }
         if lateness.match_lost[side] {
@@ -119,15 +123,15 @@ impl Draft<'_> {
         }
         for one in Side::BOTH {
             let by = i64::try_from(lateness.time_lost[one].0).unwrap_or(i64::MAX);
-            self.own_step(What::Adjust, Some(one), Some(-by));
+            self.own_step(ReplayAction::Adjust, Some(one), Some(-by));
         }
-        self.own_step(What::Start, Some(side.other()), None);
+        self.own_step(ReplayAction::Start, Some(side.other()), None);
     }
 
     /// Adds or removes time on some sides. A running clock is paused meanwhile.
     pub(super) fn adjust(&mut self, sides: &[Side], by: i64) -> Result<(), Error> {
         self.standing_still(|draft| {
-            sides.iter().try_for_each(|side| draft.must(What::Adjust, Some(*side), Some(by)))
+            sides.iter().try_for_each(|side| draft.must(ReplayAction::Adjust, Some(*side), Some(by)))
         })
     }
 
@@ -136,15 +140,15 @@ impl Draft<'_> {
         if matches!(self.clock.clock.phase(), Phase::Running { .. }) {
             self.pause()?;
         }
-        self.must(What::Reset, None, None)
+        self.must(ReplayAction::Reset, None, None)
     }
 
     pub(super) fn pause(&mut self) -> Result<(), Error> {
-        self.must(What::Stop, None, None)
+        self.must(ReplayAction::Stop, None, None)
     }
 
     pub(super) fn resume(&mut self) -> Result<(), Error> {
-        self.must(What::Resume, None, None)
+        self.must(ReplayAction::Resume, None, None)
     }
 
     fn standing_still(&mut self, work: impl FnOnce(&mut Self) -> Result<(), Error>) -> Result<(), Error> {
@@ -157,24 +161,24 @@ impl Draft<'_> {
     }
 
     /// Takes a step of the server's that must count.
-    fn must(&mut self, what: What, side: Option<Side>, by: Option<i64>) -> Result<(), Error> {
+    fn must(&mut self, what: ReplayAction, side: Option<Side>, by: Option<i64>) -> Result<(), Error> {
         let before = self.clock.steps.len();
         self.own_step(what, side, by);
         if self.clock.steps.len() > before { Ok(()) } else { Err(gone_on()) }
     }
 
     /// Takes a step of the server's.
-    fn own_step(&mut self, what: What, side: Option<Side>, by: Option<i64>) {
+    fn own_step(&mut self, what: ReplayAction, side: Option<Side>, by: Option<i64>) {
         let number = u64::try_from(self.clock.sent.len()).unwrap_or(u64::MAX);
-        let reason = (what == What::Stop).then_some(Reason::Pause);
-        let step = Step { at: self.heard, what, side, by, reason };
+        let reason = (what == ReplayAction::Stop).then_some(Reason::Pause);
+        let step = ReplayStep { at: self.heard, what, side, by, reason };
         self.place(SERVER, &NumberedStep { number, place: self.clock.steps.len(), step });
     }
 
     fn place(&mut self, phone: &str, numbered: &NumberedStep) {
         if let Ok(sent) = self.clock.place(phone, numbered, self.heard) {
             self.clock.take(&sent);
-            self.events.push(Event::Sent { clock: self.seat.key.clone(), sent });
+            self.events.push(TableClockEvent::Sent { clock: self.seat.key.clone(), sent });
         }
     }
 }

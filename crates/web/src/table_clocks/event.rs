@@ -1,6 +1,6 @@
 //! The events of a tournament's clocks.
 
-use pairwright_clock::replay::Step;
+use pairwright_clock::replay::ReplayStep;
 use pairwright_clock::{Control, Milliseconds, Side};
 use pairwright_core::{PlayerId, RoundNumber};
 use serde::{Deserialize, Serialize};
@@ -16,14 +16,14 @@ pub(crate) struct ClockKey {
 }
 
 /// A match, in whichever order its players are named.
-pub(super) type Pairing = (RoundNumber, PlayerId, PlayerId);
+pub(super) type Opponents = (RoundNumber, PlayerId, PlayerId);
 
 impl ClockKey {
     pub(crate) fn of(round: RoundNumber, (first, second): (&PlayerId, &PlayerId)) -> ClockKey {
         ClockKey { round, players: (first.clone(), second.clone()) }
     }
 
-    pub(super) fn pairing(&self) -> Pairing {
+    pub(super) fn pairing(&self) -> Opponents {
         let (first, second) = self.players.clone();
         if first <= second { (self.round, first, second) } else { (self.round, second, first) }
     }
@@ -45,7 +45,7 @@ impl ClockKey {
 /// An event, stored as JSON for ever: variants and fields are only ever added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "did", rename_all = "kebab-case")]
-pub(crate) enum Event {
+pub(crate) enum TableClockEvent {
     /// A match got a clock, or another one.
     Bound {
         clock: ClockKey,
@@ -53,7 +53,7 @@ pub(crate) enum Event {
     },
     Sent {
         clock: ClockKey,
-        sent: Sent,
+        sent: SentStep,
     },
     Ended {
         clock: ClockKey,
@@ -84,23 +84,23 @@ pub(crate) struct Binding {
 
 /// A step as a phone sent it, and its outcome.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Sent {
+pub(crate) struct SentStep {
     pub(crate) phone: String,
     /// The phone's number of the step, which identifies repetitions.
     pub(crate) number: u64,
     /// The number of the clock's steps that the phone knew.
     pub(crate) place: usize,
     /// The step, with the phone's stamp corrected to the server's time.
-    pub(crate) step: Step,
+    pub(crate) step: ReplayStep,
     /// When the server received it.
     pub(crate) heard: Milliseconds,
-    pub(crate) fate: Fate,
+    pub(crate) fate: StepFate,
 }
 
 /// The outcome of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "fate", rename_all = "kebab-case")]
-pub(crate) enum Fate {
+pub(crate) enum StepFate {
     /// It is the clock's next step, at this stamp.
     Counted { at: Milliseconds },
     /// The other phone had sent the same step with an earlier stamp, and the later stamp counts.
@@ -117,12 +117,12 @@ pub(crate) struct EndedGame {
     pub(crate) game: usize,
     /// The winner; `None` for a draw or a game that both lost.
     pub(crate) winner: Option<Side>,
-    pub(crate) how: How,
+    pub(crate) how: EndReason,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum How {
+pub(crate) enum EndReason {
     Played,
     /// A fallen flag was announced.
     Flag,

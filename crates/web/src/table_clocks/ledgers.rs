@@ -9,7 +9,7 @@ use pairwright_store::{Changed, TournamentId};
 use tokio::sync::watch;
 
 use super::clocks::Clocks;
-use super::event::{ClockKey, Event, Pairing};
+use super::event::{ClockKey, Opponents, TableClockEvent};
 use crate::journals::{Command, Follower, Journals, Ledgers, clocks_of, lock};
 use crate::server::error::Error;
 
@@ -20,7 +20,7 @@ type Snapshot = (u64, Arc<str>);
 pub(crate) struct ClockLedgers {
     journals: Arc<Journals>,
     ledgers: Ledgers<Clocks>,
-    news: Mutex<HashMap<(TournamentId, Pairing), watch::Sender<u64>>>,
+    news: Mutex<HashMap<(TournamentId, Opponents), watch::Sender<u64>>>,
     /// By tournament, and by whether fallen flags are included.
     snapshots: Mutex<HashMap<(TournamentId, bool), Snapshot>>,
 }
@@ -49,7 +49,7 @@ impl ClockLedgers {
         id: &TournamentId,
         key: &ClockKey,
         command: &Command,
-        decide: &dyn Fn(&Clocks) -> Result<Vec<Event>, Error>,
+        decide: &dyn Fn(&Clocks) -> Result<Vec<TableClockEvent>, Error>,
     ) -> Result<(), Error> {
         let (ledger, written) = (self.ledgers.of(id)?, Cell::new(0));
         let before = ledger.seq();
@@ -61,7 +61,7 @@ impl ClockLedgers {
     }
 
     /// Notifies the listeners of these clocks.
-    fn tell(&self, whom: impl Fn(&(TournamentId, Pairing)) -> bool) {
+    fn tell(&self, whom: impl Fn(&(TournamentId, Opponents)) -> bool) {
         let mut news = lock(&self.news);
         news.retain(|_, sender| sender.receiver_count() > 0);
         for (_, sender) in news.iter().filter(|(clock, _)| whom(clock)) {

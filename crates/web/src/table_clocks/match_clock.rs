@@ -1,11 +1,11 @@
 //! The clock of a match: the steps that count, everything phones sent, and the games that ended.
 
-use pairwright_clock::lateness::{Lateness, Waiting};
-use pairwright_clock::replay::{Step, What};
+use pairwright_clock::lateness::{LatePenalties, Waiting};
+use pairwright_clock::replay::{ReplayAction, ReplayStep};
 use pairwright_clock::{BySide, Clock, Milliseconds, Phase, Side};
 use pairwright_office::rights::{Author, Role};
 
-use super::event::{Binding, ClockKey, EndedGame, Fate, How, Sent};
+use super::event::{Binding, ClockKey, EndReason, EndedGame, SentStep, StepFate};
 
 /// Two stamps of one press that differ by more mean that the phones disagree.
 const DISAGREES: Milliseconds = Milliseconds::seconds(1);
@@ -20,9 +20,9 @@ pub(crate) struct MatchClock {
     /// When it became the clock of the match. Nothing was done on it before.
     bound: Milliseconds,
     /// The steps that count, with the phone that sent each.
-    pub(super) steps: Vec<(Step, String)>,
+    pub(super) steps: Vec<(ReplayStep, String)>,
     /// Everything sent, in the order of arrival.
-    pub(super) sent: Vec<Sent>,
+    pub(super) sent: Vec<SentStep>,
     pub(super) clock: Clock,
     pub(super) games: Vec<EndedGame>,
     /// The number of the current game, from 1. A game restarted by a judge keeps its number.
@@ -44,11 +44,11 @@ pub(super) struct Intervention {
     /// In Unix milliseconds.
     pub(super) at: i64,
     pub(super) by: Author,
-    pub(super) step: Step,
+    pub(super) step: ReplayStep,
 }
 
 /// Why the clock refuses a step.
-pub(super) type Refusal = pairwright_clock::replay::StepError;
+pub(super) type StepRefusal = pairwright_clock::replay::StepError;
 
 impl MatchClock {
     pub(super) fn new(key: ClockKey, binding: Binding, bound: Milliseconds) -> MatchClock {
@@ -88,7 +88,7 @@ impl MatchClock {
     pub(super) fn losses(&self) -> BySide<u32> {
         let is_lost = |game: &&EndedGame, side: Side| match game.winner {
             Some(winner) => winner != side,
-            None => game.how == How::Lateness,
+            None => game.how == EndReason::Lateness,
         };
         let lost = |side| self.games.iter().filter(|game| is_lost(game, side)).count();
         BySide::new(Side::A, Side::B).map(|side| u32::try_from(lost(side)).unwrap_or(u32::MAX))
@@ -112,7 +112,7 @@ impl MatchClock {
     }
 
     /// When play could have begun and the cost of lateness so far; `None` once both players are there.
-    pub(super) fn lateness(&self, now: Milliseconds, losses_for_match: u32) -> Option<Lateness> {
+    pub(super) fn lateness(&self, now: Milliseconds, losses_for_match: u32) -> Option<LatePenalties> {
         let (from, arrived) = self.waiting?;
         let game_clock = self.binding.control.base.a.max(self.binding.control.base.b);
         Some(Waiting { from, arrived, game_clock, losses_for_match }.at(now))
@@ -144,25 +144,25 @@ impl MatchClock {
     }
 
     /// Applies a step with its recorded outcome.
-    pub(super) fn take(&mut self, sent: &Sent) {
+    pub(super) fn take(&mut self, sent: &SentStep) {
         match sent.fate {
-            Fate::Counted { at } => {
-                let step = Step { at, ..sent.step };
+            StepFate::Counted { at } => {
+                let step = ReplayStep { at, ..sent.step };
                 self.note_late(at, sent.heard);
                 match step.what {
                     // A clock stopped by mistake resumes, and its game has not ended.
-                    What::Resume => self.games.retain(|game| game.game != self.game),
-                    What::Reset if self.has_ended() => self.game += 1,
+                    ReplayAction::Resume => self.games.retain(|game| game.game != self.game),
+                    ReplayAction::Reset if self.has_ended() => self.game += 1,
                     _ => {}
                 }
-                if step.what == What::Reset {
+                if step.what == ReplayAction::Reset {
                     self.late_step = None;
                 }
                 // It was checked before it was written; a later version's stricter clock skips it.
                 step.carry_out(&mut self.clock).ok();
                 self.steps.push((step, sent.phone.clone()));
             }
-            Fate::Moved { at } => {
+            StepFate::Moved { at } => {
                 let moved = self.steps.get_mut(sent.place);
                 let known = moved.map(|(step, _)| std::mem::replace(&mut step.at, at));
                 known.into_iter().for_each(|known| self.note_disagreement(known, at));
@@ -170,20 +170,20 @@ impl MatchClock {
                     self.clock = clock;
                 }
             }
-            Fate::Known => {
+            StepFate::Known => {
                 let counts = self.steps.get(sent.place).map(|(step, _)| step.at);
                 counts.into_iter().for_each(|at| self.note_disagreement(sent.step.at, at));
             }
-            Fate::Beside => {}
+            StepFate::Beside => {}
         }
         self.sent.push(sent.clone());
         self.version += 1;
     }
 
     /// Records an intervention of a judge or an organiser.
-    pub(super) fn note(&mut self, at: i64, by: &str, sent: &Sent) {
+    pub(super) fn note(&mut self, at: i64, by: &str, sent: &SentStep) {
         let by = Author::read(by);
-        let counts = matches!(sent.fate, Fate::Counted { .. });
+        let counts = matches!(sent.fate, StepFate::Counted { .. });
         if counts && by.role != Some(Role::Player) {
             self.interventions.push(Intervention { at, by, step: sent.step });
         }
@@ -205,7 +205,7 @@ impl MatchClock {
         }
     }
 
-    pub(super) fn replayed(&self, steps: &[(Step, String)]) -> Result<Clock, Refusal> {
+    pub(super) fn replayed(&self, steps: &[(ReplayStep, String)]) -> Result<Clock, StepRefusal> {
         let mut clock = Clock::new(self.binding.control.clone());
         for (step, _) in steps {
             step.carry_out(&mut clock)?;
@@ -214,11 +214,11 @@ impl MatchClock {
     }
 
     /// The loser of the current game and the reason, according to the clock.
-    pub(super) fn lost(&self) -> Option<(Side, How)> {
+    pub(super) fn lost(&self) -> Option<(Side, EndReason)> {
         use pairwright_clock::StopReason::Concession;
         match self.clock.phase() {
-            Phase::Stopped { reason: Some(Concession(side)), .. } => Some((side, How::Concession)),
-            _ => self.clock.lost_on_time().map(|side| (side, How::Flag)),
+            Phase::Stopped { reason: Some(Concession(side)), .. } => Some((side, EndReason::Concession)),
+            _ => self.clock.lost_on_time().map(|side| (side, EndReason::Flag)),
         }
     }
 }

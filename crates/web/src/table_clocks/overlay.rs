@@ -17,7 +17,7 @@ use crate::parts::score::Scored;
 use crate::parts::{Live, Page, Shell, Theme, View, layout, record_text, words};
 use crate::say;
 use crate::server::error::Error;
-use crate::server::page::{Question, Visit};
+use crate::server::page::{PageVariant, Visit};
 use crate::time::time_left;
 
 /// `?table=3`; the feature tables if missing.
@@ -29,7 +29,8 @@ pub(crate) struct OverlayQuery {
 
 pub(crate) async fn answer(Query(query): Query<OverlayQuery>, visit: Visit) -> Result<Response, Error> {
     let table = query.table.parse().ok().map(TableNumber);
-    let question = table.map_or_else(|| Question::common(""), |table| Question::single(table.to_string()));
+    let question =
+        table.map_or_else(|| PageVariant::common(""), |table| PageVariant::single(table.to_string()));
     visit.page(question, move |view| Ok(page(view, table))).await
 }
 

@@ -15,7 +15,7 @@ use crate::server::extract::Visitor;
 use crate::server::page::view;
 use crate::server::state::App;
 
-struct Row<'a> {
+struct ClockRow<'a> {
     round: RoundNumber,
     table: Option<TableNumber>,
     clock: &'a MatchClock,
@@ -62,15 +62,15 @@ fn page(view: &View<'_>, clocks: &Clocks) -> Markup {
 }
 
 /// The clocks of open matches, by table.
-fn rows<'a>(view: &View<'a>, clocks: &'a Clocks) -> Vec<Row<'a>> {
+fn rows<'a>(view: &View<'a>, clocks: &'a Clocks) -> Vec<ClockRow<'a>> {
     let open = clocks.open(view.tournament);
-    let mut rows: Vec<Row<'a>> =
-        open.map(|(round, played, clock)| Row { round, table: played.table, clock }).collect();
+    let mut rows: Vec<ClockRow<'a>> =
+        open.map(|(round, played, clock)| ClockRow { round, table: played.table, clock }).collect();
     rows.sort_by_key(|row| (row.table, row.round));
     rows
 }
 
-fn line(view: &View<'_>, row: &Row<'_>) -> Markup {
+fn line(view: &View<'_>, row: &ClockRow<'_>) -> Markup {
     let (texts, key, physical) = (view.texts, &row.clock.key, row.clock.binding.physical);
     let name = |side: Side| view.tournament.name_of(key.player(side));
     html! {

@@ -13,7 +13,7 @@ use super::bind;
 use super::card::{controls, seconds};
 use super::ledgers::ClockLedgers;
 use super::match_clock::MatchClock;
-use super::seat::{MatchPath, Seat, Standing, at_seat};
+use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
 use crate::clock::filled_page;
 use crate::i18n::Texts;
 use crate::parts::{clock_choice, crumb, empty, plain};
@@ -36,7 +36,7 @@ pub(crate) async fn answer(
         let texts = view(&seat.moment, visitor).texts;
         let standing = seat.standing(&admitted.person);
         let known = clocks.clocks(&seat.moment.id)?;
-        let asks = query.as_deref() == Some("choose") && standing != Standing::Spectator && !seat.is_over();
+        let asks = query.as_deref() == Some("choose") && standing != TableRole::Spectator && !seat.is_over();
         match known.of(&seat.key).filter(|_| !asks) {
             None => Ok(choose(texts, seat, standing).into_response()),
             Some(clock) => match clock.binding.physical {
@@ -55,11 +55,11 @@ pub(crate) async fn answer(
 
 fn show(
     clocks: &ClockLedgers,
-    (seat, clock): (&Seat, &MatchClock),
-    (standing, own, concedes): (Standing, Option<&PlayerId>, BySide<bool>),
+    (seat, clock): (&ClockSeat, &MatchClock),
+    (standing, own, concedes): (TableRole, Option<&PlayerId>, BySide<bool>),
     visitor: Visitor,
 ) -> Result<Markup, Error> {
-    if matches!(standing, Standing::Spectator | Standing::Staff) {
+    if matches!(standing, TableRole::Spectator | TableRole::Staff) {
         return Ok(display(visitor, seat, clock, standing));
     }
     let state = text(clocks, seat, standing)?;
@@ -70,14 +70,14 @@ fn show(
         "concedes": concedes,
         "own": own.map(|own| own_report(seat, own)),
         "home": seat.tournament_at().home(),
-        "judge": (standing == Standing::Judge).then(|| seat.tournament_at().judge_match(seat.key.round, &seat.key.players.0)),
+        "judge": (standing == TableRole::Judge).then(|| seat.tournament_at().judge_match(seat.key.round, &seat.key.players.0)),
     });
     let data = format!("{{\"page\":{data},\"state\":{state}}}").replace('<', "\\u003c");
     Ok(PreEscaped(filled_page("clock/table.html", view(&seat.moment, visitor).texts, &data)))
 }
 
 /// The place where the match's result is reported.
-fn report(seat: &Seat, own: Option<&PlayerId>, visitor: Visitor) -> Option<String> {
+fn report(seat: &ClockSeat, own: Option<&PlayerId>, visitor: Visitor) -> Option<String> {
     let at = seat.tournament_at();
     match own {
         Some(own) => Some(at.me_as(own)),
@@ -86,21 +86,21 @@ fn report(seat: &Seat, own: Option<&PlayerId>, visitor: Visitor) -> Option<Strin
 }
 
 /// The contents of a player's report besides the result.
-fn own_report(seat: &Seat, own: &PlayerId) -> serde_json::Value {
+fn own_report(seat: &ClockSeat, own: &PlayerId) -> serde_json::Value {
     let (a, b) = &seat.key.players;
     let (side, opponent) = if own == a { (Side::A, b) } else { (Side::B, a) };
     json!({ "side": side, "player": own, "opponent": opponent, "send": seat.tournament_at().me_form("/report") })
 }
 
 /// The page for readers who may not know of a fallen flag. The stream sends only what they may see.
-fn display(visitor: Visitor, seat: &Seat, clock: &MatchClock, standing: Standing) -> Markup {
+fn display(visitor: Visitor, seat: &ClockSeat, clock: &MatchClock, standing: TableRole) -> Markup {
     let view = view(&seat.moment, visitor);
     let texts = view.texts;
     let body = html! {
         (crumb(&seat.tournament_at().home(), seat.moment.tournament.setup.name.clone()))
         h1 class="page-title" { (title(texts, seat)) }
         (seconds(&view, clock))
-        @if standing == Standing::Staff {
+        @if standing == TableRole::Staff {
             p class="soft" { (say!(texts, "clock-staff-why")) }
             @if !seat.is_over() {
                 div class="card stack" { (controls(&view, clock, false)) }
@@ -112,8 +112,8 @@ fn display(visitor: Visitor, seat: &Seat, clock: &MatchClock, standing: Standing
 }
 
 /// The page while no clock is bound.
-fn choose(texts: Texts, seat: &Seat, standing: Standing) -> Markup {
-    let may = standing != Standing::Spectator && !seat.is_over();
+fn choose(texts: Texts, seat: &ClockSeat, standing: TableRole) -> Markup {
+    let may = standing != TableRole::Spectator && !seat.is_over();
     let sentence = seat
         .played()
         .and_then(|(round, played)| clock_choice::sentence(texts, &seat.moment.tournament, round, played));
@@ -130,7 +130,7 @@ fn choose(texts: Texts, seat: &Seat, standing: Standing) -> Markup {
     plain(texts, title(texts, seat), body)
 }
 
-fn physical(texts: Texts, seat: &Seat, side: Side, standing: Standing) -> Markup {
+fn physical(texts: Texts, seat: &ClockSeat, side: Side, standing: TableRole) -> Markup {
     let body = html! {
         (crumb(&seat.tournament_at().home(), seat.moment.tournament.setup.name.clone()))
         h1 class="page-title" { (title(texts, seat)) }
@@ -140,14 +140,14 @@ fn physical(texts: Texts, seat: &Seat, side: Side, standing: Standing) -> Markup
                 " " (say!(texts, "clock-set-it", set = clock_choice::set_to(texts, control)))
             }
         }
-        @if standing != Standing::Spectator && !seat.is_over() {
+        @if standing != TableRole::Spectator && !seat.is_over() {
             p { a class="button" href="?choose" { (say!(texts, "clock-another")) } }
         }
     };
     plain(texts, title(texts, seat), body)
 }
 
-fn title(texts: Texts, seat: &Seat) -> String {
+fn title(texts: Texts, seat: &ClockSeat) -> String {
     let (first, second) = (seat.name(Side::A), seat.name(Side::B));
     match seat.table() {
         Some(table) => say!(texts, "clock-of-table", table = table.0, first = first, second = second),

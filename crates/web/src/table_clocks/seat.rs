@@ -14,7 +14,7 @@ use crate::journals::{Journals, Moment};
 use crate::parts::{Address, clock_choice};
 use crate::people::Badge;
 use crate::phone::is_proved;
-use crate::server::access::{Access, Person};
+use crate::server::access::{Access, Requester};
 use crate::server::error::Error;
 use crate::server::guard::Admitted;
 use crate::server::state::App;
@@ -30,7 +30,7 @@ pub(crate) struct MatchPath {
 }
 
 /// The match of a clock, in the tournament's present state.
-pub(super) struct Seat {
+pub(super) struct ClockSeat {
     pub(super) moment: Moment,
     pub(super) key: ClockKey,
 }
@@ -38,7 +38,7 @@ pub(super) struct Seat {
 /// A person's standing at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Standing {
+pub(super) enum TableRole {
     /// One of the two players.
     Player,
     /// A judge, who sees and announces a fallen flag.
@@ -50,7 +50,7 @@ pub(super) enum Standing {
 
 impl MatchPath {
     /// Finds the match, unless its round was undone or other players met instead.
-    pub(super) fn seat(&self, journals: &Journals, clocks: &ClockLedgers) -> Result<Seat, Error> {
+    pub(super) fn seat(&self, journals: &Journals, clocks: &ClockLedgers) -> Result<ClockSeat, Error> {
         let moment = journals.public_moment(&self.id.as_str().into())?;
         let round = RoundNumber(self.round.parse().map_err(|_| nobody())?);
         let first = PlayerId::from(self.first.as_str());
@@ -63,7 +63,7 @@ impl MatchPath {
         let key = ClockKey::of(round, pair);
         let known = clocks.clocks(&moment.id)?;
         let key = known.of(&key).map(|clock| clock.key.clone()).unwrap_or(key);
-        Ok(Seat { moment, key })
+        Ok(ClockSeat { moment, key })
     }
 }
 
@@ -71,7 +71,7 @@ impl MatchPath {
 pub(super) async fn at_seat<T: Send + 'static>(
     app: App,
     path: MatchPath,
-    work: impl FnOnce(&ClockLedgers, &Seat) -> Result<T, Error> + Send + 'static,
+    work: impl FnOnce(&ClockLedgers, &ClockSeat) -> Result<T, Error> + Send + 'static,
 ) -> Result<T, Error> {
     let clocks = app.clocks.clone();
     app.run(move |journals| work(&clocks, &path.seat(journals, &clocks)?)).await
@@ -100,7 +100,7 @@ pub(crate) async fn by_table(State(app): State<App>, Path(path): Path<TablePath>
     .await
 }
 
-impl Seat {
+impl ClockSeat {
     pub(super) fn played(&self) -> Option<(&Round, &Match)> {
         let round = self.moment.tournament.round(self.key.round)?;
         Some((round, round.match_of(&self.key.players.0)?))
@@ -145,17 +145,17 @@ impl Seat {
     }
 
     /// A person's standing; playing takes precedence.
-    pub(super) fn standing(&self, person: &Person) -> Standing {
+    pub(super) fn standing(&self, person: &Requester) -> TableRole {
         if self.player(person).is_some() {
-            return Standing::Player;
+            return TableRole::Player;
         }
         let has = |roles: [Role; 2]| person.badges.iter().any(|badge| roles.contains(&badge.role));
         if has([Role::HeadJudge, Role::Judge]) {
-            Standing::Judge
+            TableRole::Judge
         } else if has([Role::Owner, Role::Organiser]) {
-            Standing::Staff
+            TableRole::Staff
         } else {
-            Standing::Spectator
+            TableRole::Spectator
         }
     }
 
@@ -164,14 +164,14 @@ impl Seat {
         let (tournament, id) = (&self.moment.tournament, self.moment.id.as_str());
         let has = |side| is_proved(access, tournament, id, admitted, self.key.player(side).as_str());
         match self.standing(&admitted.person) {
-            Standing::Player => BySide::new(has(Side::A), has(Side::B)),
-            Standing::Judge | Standing::Staff => BySide::new(true, true),
-            Standing::Spectator => BySide::new(false, false),
+            TableRole::Player => BySide::new(has(Side::A), has(Side::B)),
+            TableRole::Judge | TableRole::Staff => BySide::new(true, true),
+            TableRole::Spectator => BySide::new(false, false),
         }
     }
 
     /// The claimed name of a person that plays here, among possibly several.
-    pub(super) fn player<'a>(&self, person: &'a Person) -> Option<&'a Badge> {
+    pub(super) fn player<'a>(&self, person: &'a Requester) -> Option<&'a Badge> {
         let plays =
             |badge: &&Badge| Side::BOTH.iter().any(|side| self.key.player(*side).as_str() == badge.name);
         person.badges.iter().filter(|badge| badge.role == Role::Player).find(plays)

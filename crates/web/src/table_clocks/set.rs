@@ -9,10 +9,10 @@ use pairwright_office::rights::Right;
 use strum::{IntoStaticStr, VariantArray};
 
 use super::answer::act;
-use super::draft::Draft;
-use super::event::Event;
+use super::draft::ClockDraft;
+use super::event::TableClockEvent;
 use super::seat::{MatchPath, at_seat};
-use super::step::Late;
+use super::step::LateNote;
 use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::fields::Fields;
@@ -49,7 +49,7 @@ pub(crate) async fn set(
     sent: Submission,
 ) -> Result<Response, Error> {
     at_seat(app, path, move |clocks, seat| {
-        let work = |draft: Draft<'_>| done(draft, &sent.fields);
+        let work = |draft: ClockDraft<'_>| done(draft, &sent.fields);
         act(clocks, seat, (&sent.admitted, Right::TableClocks), sent.command.clone(), work)?;
         let back = match sent.fields.is_ticked(BACK) {
             true => seat.tournament_at().judge_match(seat.key.round, &seat.key.players.0),
@@ -60,7 +60,7 @@ pub(crate) async fn set(
     .await
 }
 
-fn done(mut draft: Draft<'_>, fields: &Fields) -> Result<Vec<Event>, Error> {
+fn done(mut draft: ClockDraft<'_>, fields: &Fields) -> Result<Vec<TableClockEvent>, Error> {
     let deed =
         Deed::of_code(fields.get(DEED)).ok_or_else(|| Error::Invalid(message!("error-unread-clock")))?;
     match deed {
@@ -72,10 +72,10 @@ fn done(mut draft: Draft<'_>, fields: &Fields) -> Result<Vec<Event>, Error> {
         Deed::Nobody => {
             let ago = Milliseconds::minutes(minutes(fields)?);
             let since = draft.heard.less(ago);
-            draft.late(Late::Nobody, since)?;
+            draft.late(LateNote::Nobody, since)?;
         }
         Deed::Here => match sides(fields)?.as_slice() {
-            [side] => draft.late(Late::Here { side: *side }, draft.heard)?,
+            [side] => draft.late(LateNote::Here { side: *side }, draft.heard)?,
             _ => return Err(Error::Invalid(message!("error-clock-side"))),
         },
     }

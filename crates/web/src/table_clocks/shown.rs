@@ -3,22 +3,22 @@
 
 use std::collections::BTreeMap;
 
-use pairwright_clock::replay::Step;
+use pairwright_clock::replay::ReplayStep;
 use pairwright_clock::{Audience, BySide, Control, Milliseconds, Phase, Side, StopReason};
 use pairwright_core::MatchResult;
 use pairwright_office::line::code;
 use serde::Serialize;
 
-use super::event::{EndedGame, How};
+use super::event::{EndReason, EndedGame};
 use super::match_clock::MatchClock;
-use super::seat::{Seat, Standing};
+use super::seat::{ClockSeat, TableRole};
 
 #[derive(Debug, Serialize)]
-pub(super) struct Shown<'a> {
+pub(super) struct ShownState<'a> {
     /// The server's time.
     now: Milliseconds,
     version: u64,
-    standing: Standing,
+    standing: TableRole,
     names: BySide<&'a str>,
     round: u32,
     table: Option<u32>,
@@ -41,7 +41,7 @@ pub(super) struct Shown<'a> {
 #[derive(Debug, Serialize)]
 struct TableOnly<'a> {
     control: &'a Control,
-    steps: Vec<Step>,
+    steps: Vec<ReplayStep>,
     games: &'a [EndedGame],
     /// The last number received from each phone.
     heard: BTreeMap<&'a str, u64>,
@@ -52,39 +52,39 @@ struct TableOnly<'a> {
     /// The stamp and the arrival of a step that came long after its stamp.
     late_step: Option<(Milliseconds, Milliseconds)>,
     /// The cost of lateness, while a judge waits for a player.
-    late: Option<Late>,
+    late: Option<LateCost>,
     /// The result of the games from each player's side; `None` if it must be reported by hand.
     result: Option<BySide<String>>,
 }
 
 #[derive(Debug, Serialize)]
-struct Late {
+struct LateCost {
     waits_for: BySide<bool>,
     games: BySide<u32>,
     time: BySide<Milliseconds>,
 }
 
-impl Standing {
+impl TableRole {
     pub(super) fn audience(self) -> Audience {
         match self {
-            Standing::Player | Standing::Judge => Audience::Table,
-            Standing::Staff | Standing::Spectator => Audience::Spectators,
+            TableRole::Player | TableRole::Judge => Audience::Table,
+            TableRole::Staff | TableRole::Spectator => Audience::Spectators,
         }
     }
 }
 
-impl<'a> Shown<'a> {
+impl<'a> ShownState<'a> {
     pub(super) fn new(
-        seat: &'a Seat,
+        seat: &'a ClockSeat,
         clock: &'a MatchClock,
-        standing: Standing,
+        standing: TableRole,
         now: Milliseconds,
-    ) -> Shown<'a> {
+    ) -> ShownState<'a> {
         let reading = clock.clock.read(now.max(clock.last())).for_audience(standing.audience());
         let (needed, most) = seat.games();
         let wins = clock.wins();
         let sees_all = standing.audience() == Audience::Table;
-        Shown {
+        ShownState {
             now,
             version: clock.version,
             standing,
@@ -104,7 +104,7 @@ impl<'a> Shown<'a> {
 }
 
 impl<'a> TableOnly<'a> {
-    fn new(seat: &Seat, clock: &'a MatchClock, now: Milliseconds) -> TableOnly<'a> {
+    fn new(seat: &ClockSeat, clock: &'a MatchClock, now: Milliseconds) -> TableOnly<'a> {
         let result = result(seat, clock);
         let mut heard = BTreeMap::new();
         for sent in &clock.sent {
@@ -119,24 +119,24 @@ impl<'a> TableOnly<'a> {
             lost: clock.lost().map(|(side, _)| side),
             disagreement: clock.disagreement,
             late_step: clock.late_step,
-            late: Late::of(clock, seat.games().0, now),
+            late: LateCost::of(clock, seat.games().0, now),
             result: result.map(|result| BySide::new(code(&result), code(&result.swapped()))),
         }
     }
 }
 
-impl Late {
-    fn of(clock: &MatchClock, needed: Option<u32>, now: Milliseconds) -> Option<Late> {
+impl LateCost {
+    fn of(clock: &MatchClock, needed: Option<u32>, now: Milliseconds) -> Option<LateCost> {
         let lateness = clock.lateness(now, needed.unwrap_or(1))?;
         let waits_for = BySide::new(clock.waits_for(Side::A), clock.waits_for(Side::B));
         let is_waited = waits_for.a || waits_for.b;
-        is_waited.then_some(Late { waits_for, games: lateness.game_losses, time: lateness.time_lost })
+        is_waited.then_some(LateCost { waits_for, games: lateness.game_losses, time: lateness.time_lost })
     }
 }
 
 /// The result of the match once its games decide it.
 /// It is reported by hand if more than games count, and entered by staff if both players lost by lateness.
-fn result(seat: &Seat, clock: &MatchClock) -> Option<MatchResult> {
+fn result(seat: &ClockSeat, clock: &MatchClock) -> Option<MatchResult> {
     let (needed, most) = seat.games();
     let (round, played) = seat.played().filter(|_| is_decided(clock, needed, most))?;
     let tournament = &seat.moment.tournament;
@@ -156,9 +156,9 @@ fn results(clock: &MatchClock, needed: Option<u32>) -> Vec<MatchResult> {
         let games = clock.games.iter().filter(|game| game.winner.is_none() && how(game)).count();
         u32::try_from(games).unwrap_or(u32::MAX)
     };
-    let drawn = of(&|game| game.how != How::Lateness);
+    let drawn = of(&|game| game.how != EndReason::Lateness);
     let played = MatchResult::played(wins.a, wins.b, drawn);
-    if of(&|game| game.how == How::Lateness) == 0 {
+    if of(&|game| game.how == EndReason::Lateness) == 0 {
         return vec![played];
     }
     match needed.map(|needed| (needed, lost.a >= needed, lost.b >= needed)) {

@@ -1,7 +1,7 @@
 //! The messages from phones to a clock.
 
 use pairwright_clock::Side;
-use pairwright_clock::replay::Step;
+use pairwright_clock::replay::ReplayStep;
 use serde::Deserialize;
 
 /// Maximum steps at once: more than a phone collects in an offline game.
@@ -20,7 +20,7 @@ pub(super) struct Parcel {
     pub(super) ended: Option<GameEnd>,
     /// Sent by a judge at a table with missing players.
     #[serde(default)]
-    pub(super) late: Option<Late>,
+    pub(super) late: Option<LateNote>,
 }
 
 /// A step with the phone's number, and the number of steps that it knew.
@@ -28,7 +28,7 @@ pub(super) struct Parcel {
 pub(super) struct NumberedStep {
     pub(super) number: u64,
     pub(super) place: usize,
-    pub(super) step: Step,
+    pub(super) step: ReplayStep,
 }
 
 /// The winner of a game, according to a phone.
@@ -41,7 +41,7 @@ pub(super) struct GameEnd {
 /// A judge's note about missing players.
 #[derive(Debug, Clone, Copy, Deserialize)]
 #[serde(tag = "is", rename_all = "kebab-case")]
-pub(super) enum Late {
+pub(super) enum LateNote {
     Nobody,
     Here { side: Side },
 }

@@ -19,7 +19,7 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 use super::answer::text;
 use super::seat::{MatchPath, at_seat};
 use super::shown::line;
-use crate::server::access::Person;
+use crate::server::access::Requester;
 use crate::server::error::Error;
 use crate::server::state::App;
 
@@ -36,7 +36,7 @@ pub(crate) async fn one(
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
     let (host, table) = (app.clone(), path.clone());
     let listener = at_seat(app, path, move |clocks, seat| {
-        Ok(Listener {
+        Ok(ClockListener {
             clock: clocks.follow(&seat.moment.id, &seat.key),
             journal: host.journals.follow(&seat.moment.id)?,
             people: host.access.people().follow(),
@@ -47,11 +47,12 @@ pub(crate) async fn one(
             is_first: true,
         })
     });
-    Ok(Sse::new(unfold(listener.await?, Listener::next)).keep_alive(KeepAlive::new().interval(HEARTBEAT)))
+    Ok(Sse::new(unfold(listener.await?, ClockListener::next))
+        .keep_alive(KeepAlive::new().interval(HEARTBEAT)))
 }
 
 /// A listener of one clock.
-struct Listener {
+struct ClockListener {
     app: App,
     path: MatchPath,
     headers: HeaderMap,
@@ -62,8 +63,8 @@ struct Listener {
     is_first: bool,
 }
 
-impl Listener {
-    async fn next(mut self) -> Option<(Result<Event, Infallible>, Listener)> {
+impl ClockListener {
+    async fn next(mut self) -> Option<(Result<Event, Infallible>, ClockListener)> {
         if !std::mem::take(&mut self.is_first) {
             tokio::select! {
                 changed = self.clock.changed() => changed.ok()?,
@@ -158,7 +159,7 @@ fn snapshot(app: &App, id: &TournamentId, headers: &HeaderMap) -> Result<Arc<str
 }
 
 /// Judges see true times. A player's own clock has a page of its own.
-pub(super) fn audience(person: &Person) -> Audience {
+pub(super) fn audience(person: &Requester) -> Audience {
     let is_judge = |badge: &crate::people::Badge| matches!(badge.role, Role::HeadJudge | Role::Judge);
     let is_judge = person.badges.iter().any(is_judge);
     if is_judge { Audience::Table } else { Audience::Spectators }

@@ -8,7 +8,7 @@ use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{Action, Entropy};
-use pairwright_formats::{Kind, Read, read_any};
+use pairwright_formats::{FileKind, Read, read_any};
 use pairwright_store::TournamentId;
 
 use super::new::to_desk;
@@ -32,11 +32,11 @@ const ACCEPT: &str =
     ".json,.csv,.txt,.trf,.wer,.tdf,.tournament,.xml,application/json,text/csv,text/xml,application/xml";
 
 /// A preview of an import.
-pub(crate) struct Preview {
+pub(crate) struct ImportPreview {
     name: String,
     /// The preset to assume if the file has no rules.
     preset: String,
-    kind: Kind,
+    kind: FileKind,
     carried: Vec<Message>,
     report: Vec<Message>,
     standing: Vec<Message>,
@@ -50,19 +50,19 @@ pub(crate) struct Preview {
     wish: String,
 }
 
-impl Preview {
+impl ImportPreview {
     pub(crate) fn of(
         read: &Read,
         earlier: Option<Moment>,
         ahead: Option<String>,
         upload: String,
         wish: String,
-    ) -> Preview {
+    ) -> ImportPreview {
         let tournament = read.tournament().ok();
         let comparison = read.comparison().ok().flatten();
         let compared = tournament.zip(comparison);
         let standing = compared.map(|(tournament, comparison)| comparison.messages(&tournament));
-        Preview {
+        ImportPreview {
             name: read.file.setup.name.clone(),
             preset: read.file.setup.ruleset.name().to_owned(),
             kind: read.kind,
@@ -85,11 +85,11 @@ pub(crate) async fn answer(visitor: Visitor) -> Result<Response, Error> {
 }
 
 /// The outcome of an upload.
-enum Sent {
+enum ImportResult {
     /// The tournament that it became.
     Made(TournamentId),
     /// The preview to confirm.
-    ToConfirm(Box<Preview>),
+    ToConfirm(Box<ImportPreview>),
 }
 
 /// Handles an upload.
@@ -113,20 +113,21 @@ pub(crate) async fn submit(
                 let ahead = last_day_ahead(&read, journals.now());
                 if earlier.is_none()
                     && ahead.is_none()
-                    && matches!(read.kind, Kind::Tournament | Kind::Journal)
+                    && matches!(read.kind, FileKind::Tournament | FileKind::Journal)
                 {
-                    return Ok(Sent::Made(make(journals, &wish, read)?));
+                    return Ok(ImportResult::Made(make(journals, &wish, read)?));
                 }
                 let earlier = earlier.map(|id| journals.moment(&id)).transpose()?;
-                let preview = Preview::of(&read, earlier, ahead, uploads.keep(bytes), hex(&fresh::<16>()?));
-                Ok(Sent::ToConfirm(Box::new(preview)))
+                let preview =
+                    ImportPreview::of(&read, earlier, ahead, uploads.keep(bytes), hex(&fresh::<16>()?));
+                Ok(ImportResult::ToConfirm(Box::new(preview)))
             })
             .await
         }
     };
     Ok(match sent {
-        Ok(Sent::Made(id)) => to_desk(&id),
-        Ok(Sent::ToConfirm(found)) => preview(texts, &found).into_response(),
+        Ok(ImportResult::Made(id)) => to_desk(&id),
+        Ok(ImportResult::ToConfirm(found)) => preview(texts, &found).into_response(),
         Err(error) => (error.status(), form(texts, Some(&error.sentence(texts)))).into_response(),
     })
 }
@@ -156,7 +157,7 @@ pub(crate) async fn confirm(State(app): State<App>, submission: Submission) -> R
 
 /// A list of players with the form's name and rules, which a list does not contain.
 fn as_asked(mut read: Read, fields: &Fields) -> Read {
-    if read.kind == Kind::Players {
+    if read.kind == FileKind::Players {
         let setup = &mut read.file.setup;
         let name = fields.get("name").trim();
         if !name.is_empty() {
@@ -181,7 +182,7 @@ fn read(bytes: &[u8]) -> Result<Read, Error> {
 
 fn make(journals: &Journals, wish: &Command, read: Read) -> Result<TournamentId, Error> {
     match (read.kind, read.journal) {
-        (Kind::Journal, Some(journal)) => journals.begin_with(wish, journal.entries().to_vec()),
+        (FileKind::Journal, Some(journal)) => journals.begin_with(wish, journal.entries().to_vec()),
         _ => journals.begin(wish, import_action(read.file, &fresh::<32>()?)),
     }
 }
@@ -230,7 +231,7 @@ pub(crate) fn form(texts: Texts, refused: Option<&str>) -> Markup {
 }
 
 /// The preview of an import, with the question.
-pub(crate) fn preview(texts: Texts, preview: &Preview) -> Markup {
+pub(crate) fn preview(texts: Texts, preview: &ImportPreview) -> Markup {
     let body = html! {
         (crumb("/import", say!(texts, "import-title")))
         h1 class="page-title" { (preview.name) }
@@ -244,7 +245,7 @@ pub(crate) fn preview(texts: Texts, preview: &Preview) -> Markup {
             input type="hidden" name="command" value=(preview.wish);
             input type="hidden" name="upload" value=(preview.upload);
             @if preview.earlier.is_some() { input type="hidden" name="again" value="yes"; }
-            @if preview.kind == Kind::Players {
+            @if preview.kind == FileKind::Players {
                 label class="field" { span { (say!(texts, "desk-name")) } input name="name" value=(preview.name) autocomplete="off"; }
                 label class="field" { span { (say!(texts, "desk-ruleset")) } select name="preset" { (grouped_options(&options_by_game(texts), &preview.preset)) } }
             }

@@ -33,7 +33,7 @@ const ARCHIVE_SHOWN: u64 = 20;
 
 /// A listed tournament, for one reader.
 #[derive(Debug, Clone)]
-pub struct Entry {
+pub struct ListEntry {
     /// The key in addresses.
     pub key: String,
     pub tile: Tile,
@@ -44,7 +44,7 @@ pub struct Entry {
 #[derive(Debug, Clone, Default)]
 pub struct Lists {
     /// The tournaments of the page.
-    pub current: Vec<Entry>,
+    pub current: Vec<ListEntry>,
     /// The total number found.
     pub count: u64,
     /// The query.
@@ -52,7 +52,7 @@ pub struct Lists {
     /// The choices of the filters; `None` for few tournaments.
     pub choices: Option<Choices>,
     /// The newest archived tournaments and their number, for organisers only.
-    pub archived: (Vec<Entry>, u64),
+    pub archived: (Vec<ListEntry>, u64),
     /// The number of tournaments that cannot be searched yet.
     pub missing: usize,
     /// A sentence for each tournament that cannot be opened.
@@ -83,7 +83,7 @@ pub(crate) async fn found(
     let is_common = query == ListQuery::default();
     let work = move |journals: &Journals| {
         let finding =
-            Finding { journals, access: &access, catalogue: &catalogue, visitor, headers: &headers };
+            TournamentFinder { journals, access: &access, catalogue: &catalogue, visitor, headers: &headers };
         shown(finding.lists(query)?)
     };
     // A single reader's query must not hold up the list.
@@ -91,7 +91,7 @@ pub(crate) async fn found(
 }
 
 /// The context of a search.
-struct Finding<'a> {
+struct TournamentFinder<'a> {
     journals: &'a Journals,
     access: &'a Access,
     catalogue: &'a Catalogue,
@@ -99,7 +99,7 @@ struct Finding<'a> {
     headers: &'a HeaderMap,
 }
 
-impl Finding<'_> {
+impl TournamentFinder<'_> {
     fn lists(&self, mut query: ListQuery) -> Result<Lists, Error> {
         let is_organiser = self.visitor.reader.may(Right::Tournaments);
         if !is_organiser {
@@ -134,7 +134,7 @@ impl Finding<'_> {
 
     /// The tournaments as the reader may see them. Cards may be outdated, so whether one is unlisted is checked
     /// here.
-    fn entries(&self, found: ListPage, unreadable: &mut Vec<String>) -> Vec<Entry> {
+    fn entries(&self, found: ListPage, unreadable: &mut Vec<String>) -> Vec<ListEntry> {
         let mut entries = Vec::new();
         for one in found.listed {
             match one.tile {
@@ -144,7 +144,7 @@ impl Finding<'_> {
                     let now = self.journals.now();
                     let reader = self.access.person(self.headers, Some(&key), now).reader();
                     if !tile.is_unlisted || reader.is_staff() || reader.is_player() {
-                        entries.push(Entry { key, tile, reader });
+                        entries.push(ListEntry { key, tile, reader });
                     }
                 }
             }
@@ -154,7 +154,7 @@ impl Finding<'_> {
 }
 
 /// The list of a few tournaments in the given order. `live` announces new ones.
-pub fn page(texts: Texts, reader: Reader, tournaments: Vec<Entry>, live: Option<Live>) -> Markup {
+pub fn page(texts: Texts, reader: Reader, tournaments: Vec<ListEntry>, live: Option<Live>) -> Markup {
     let count = tournaments.len() as u64;
     page_with(texts, reader, &Lists { current: tournaments, count, ..Lists::default() }, live)
 }
@@ -279,10 +279,10 @@ fn archive(texts: Texts, lists: &Lists) -> Markup {
     }
 }
 
-fn rows(texts: Texts, archived: &[Entry]) -> Markup {
+fn rows(texts: Texts, archived: &[ListEntry]) -> Markup {
     html! {
         ul class="card rows" {
-            @for Entry { key, tile, .. } in archived {
+            @for ListEntry { key, tile, .. } in archived {
                 li data-key=(key) {
                     a class="who grow" href=(Address(key).desk()) { bdi { (tile.name) } }
                     span class="soft small" { (say!(texts, "players-count", count = tile.players)) }
@@ -295,7 +295,7 @@ fn rows(texts: Texts, archived: &[Entry]) -> Markup {
 }
 
 /// The actions on a tournament as a whole, for organisers.
-fn keeping(texts: Texts, entry: &Entry) -> Markup {
+fn keeping(texts: Texts, entry: &ListEntry) -> Markup {
     let at = Address(&entry.key);
     html! {
         @if entry.reader.may(Right::Tournaments) {
@@ -311,7 +311,7 @@ fn keeping(texts: Texts, entry: &Entry) -> Markup {
     }
 }
 
-fn tile(texts: Texts, entry: &Entry) -> Markup {
+fn tile(texts: Texts, entry: &ListEntry) -> Markup {
     let (tile, at) = (&entry.tile, Address(&entry.key));
     let (tint, status) = &tile.status;
     html! {

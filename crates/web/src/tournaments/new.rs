@@ -16,7 +16,7 @@ use crate::desk::settings::form::SettingsForm;
 use crate::desk::settings::stages::{Format, formats, plan_cut, plan_format};
 use crate::i18n::Texts;
 use crate::journals::{Command, Journals};
-use crate::parts::form::{Faults, Line, Sheet, read_over, written};
+use crate::parts::form::{Faults, LineInput, Sheet, read_over, written};
 use crate::parts::words::day_in_week;
 use crate::parts::{Address, Level, crumb, name, notice, plain, today};
 use crate::rules::presets::{options_by_game, preset};
@@ -229,7 +229,7 @@ fn whole_page(
     fields: &Markup,
 ) -> Result<Markup, Error> {
     let texts = sheet.texts;
-    let first = Line { is_first: true, ..Line::default() };
+    let first = LineInput { is_first: true, ..LineInput::default() };
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
         h1 class="page-title" { (say!(texts, "new-title")) }

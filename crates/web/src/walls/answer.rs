@@ -18,7 +18,7 @@ use crate::phone::room;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::live;
-use crate::server::page::{Question, Visit, view};
+use crate::server::page::{PageVariant, Visit, view};
 use crate::server::state::App;
 
 /// `?show=standings`; automatic if missing.
@@ -57,7 +57,7 @@ pub(crate) async fn plain(
         });
         return made.await;
     }
-    let question = Question::common(content.code());
+    let question = PageVariant::common(content.code());
     visit.page(question, move |view| Ok(screen::page(view, &[content], &address))).await
 }
 

@@ -28,7 +28,7 @@ impl WallId {
 /// An event, stored as JSON for ever: variants and fields are only ever added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "did", rename_all = "kebab-case")]
-pub(crate) enum Event {
+pub(crate) enum WallEvent {
     Made {
         wall: WallId,
         /// The position: `left of the stage`.

@@ -19,7 +19,7 @@ mod tree;
 
 pub(crate) use answer::{live, named, plain};
 pub use content::Content;
-pub(crate) use event::{Event, WallId};
+pub(crate) use event::{WallEvent, WallId};
 pub(crate) use network::Network;
 pub(crate) use screen::has;
 pub use screen::page;

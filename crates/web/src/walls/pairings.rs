@@ -10,7 +10,7 @@ use super::list::{WallList, ways_in};
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::{View, table_badge, words};
-use crate::public::seat::{InRound, Seat, everybody, outcome_class};
+use crate::public::seat::{InRound, PlayerSeat, everybody, outcome_class};
 use crate::public::why::Without;
 use crate::say;
 
@@ -48,7 +48,7 @@ pub(super) fn names(view: &View<'_>, round: &Round) -> Vec<Markup> {
     everybody(view, round).into_iter().map(item).collect()
 }
 
-fn seated(view: &View<'_>, seat: &Seat<'_>, marks: &Marks<'_>) -> Markup {
+fn seated(view: &View<'_>, seat: &PlayerSeat<'_>, marks: &Marks<'_>) -> Markup {
     let name = &seat.player.name;
     let class = if outcome_class(seat.outcome(view.tournament)) == "open" { "open" } else { "done" };
     html! {

@@ -14,7 +14,7 @@ use crate::time::wall_list;
 
 /// The drawn part; the chosen content may not exist yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Part<'a> {
+enum ScreenPart<'a> {
     Registration,
     Seats(&'a Draft),
     Names(&'a Round),
@@ -56,7 +56,7 @@ fn framed(view: &View<'_>, title: &str, body: Markup, live: String) -> Markup {
 
 fn body(view: &View<'_>, title: &str, shows: &[Content], hall: &Hall<'_>) -> Markup {
     let announced: Vec<&Announcement> = shown(view).collect();
-    let mut parts: Vec<Part<'_>> = Vec::new();
+    let mut parts: Vec<ScreenPart<'_>> = Vec::new();
     for content in shows {
         let part = part(view, *content, !announced.is_empty());
         if !parts.contains(&part) {
@@ -65,7 +65,7 @@ fn body(view: &View<'_>, title: &str, shows: &[Content], hall: &Hall<'_>) -> Mar
     }
     html! {
         h1 class="hide" { (title) }
-        @if !announced.is_empty() && parts != [Part::Announcement] { (band(view, &announced)) }
+        @if !announced.is_empty() && parts != [ScreenPart::Announcement] { (band(view, &announced)) }
         @for part in &parts { @for screen in drawn(view, *part, hall, &announced) { section class="wall-part" { (screen) } } }
     }
 }
@@ -76,30 +76,30 @@ fn band(view: &View<'_>, announced: &[&Announcement]) -> Markup {
 }
 
 /// Returns the part to draw for a content in the tournament's present state.
-fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> Part<'a> {
+fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> ScreenPart<'a> {
     let playing = view.tournament.current_round().is_some_and(|round| round.open_matches().next().is_some());
     let looks_for_a_seat = !playing && matches!(content, Content::Auto | Content::Names | Content::Tables);
     if let Some(draft) = view.tournament.drafting().filter(|_| looks_for_a_seat) {
-        return Part::Seats(draft);
+        return ScreenPart::Seats(draft);
     }
     let Some(round) = view.tournament.current_round() else {
         return if content == Content::Announcement && is_announced {
-            Part::Announcement
+            ScreenPart::Announcement
         } else {
-            Part::Registration
+            ScreenPart::Registration
         };
     };
     match content {
-        Content::Names => Part::Names(round),
-        Content::Tables => Part::Tables(round),
-        Content::Timer => Part::Timer(round),
-        Content::Standings => Part::Standings,
-        Content::OpenTables if playing => Part::OpenTables(round),
-        Content::Announcement if is_announced => Part::Announcement,
-        Content::Bracket if view.tournament.is_cut() => Part::Bracket(round),
-        _ if view.tournament.is_cut() && !standings::is_decided(view) => Part::Bracket(round),
-        _ if playing => Part::Names(round),
-        _ => Part::Standings,
+        Content::Names => ScreenPart::Names(round),
+        Content::Tables => ScreenPart::Tables(round),
+        Content::Timer => ScreenPart::Timer(round),
+        Content::Standings => ScreenPart::Standings,
+        Content::OpenTables if playing => ScreenPart::OpenTables(round),
+        Content::Announcement if is_announced => ScreenPart::Announcement,
+        Content::Bracket if view.tournament.is_cut() => ScreenPart::Bracket(round),
+        _ if view.tournament.is_cut() && !standings::is_decided(view) => ScreenPart::Bracket(round),
+        _ if playing => ScreenPart::Names(round),
+        _ => ScreenPart::Standings,
     }
 }
 
@@ -107,29 +107,29 @@ fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> Part<'a> {
 pub(crate) fn has(view: &View<'_>, content: Content) -> bool {
     let is_announced = shown(view).next().is_some();
     match part(view, content, is_announced) {
-        Part::Names(_) => content == Content::Names,
-        Part::Tables(_) => content == Content::Tables,
-        Part::OpenTables(_) => content == Content::OpenTables,
-        Part::Timer(_) => content == Content::Timer,
-        Part::Standings => content == Content::Standings,
-        Part::Bracket(_) => content == Content::Bracket,
-        Part::Announcement => content == Content::Announcement,
-        Part::Registration | Part::Seats(_) => false,
+        ScreenPart::Names(_) => content == Content::Names,
+        ScreenPart::Tables(_) => content == Content::Tables,
+        ScreenPart::OpenTables(_) => content == Content::OpenTables,
+        ScreenPart::Timer(_) => content == Content::Timer,
+        ScreenPart::Standings => content == Content::Standings,
+        ScreenPart::Bracket(_) => content == Content::Bracket,
+        ScreenPart::Announcement => content == Content::Announcement,
+        ScreenPart::Registration | ScreenPart::Seats(_) => false,
     }
 }
 
 /// The screens of a part.
-fn drawn(view: &View<'_>, part: Part<'_>, hall: &Hall<'_>, announced: &[&Announcement]) -> Vec<Markup> {
+fn drawn(view: &View<'_>, part: ScreenPart<'_>, hall: &Hall<'_>, announced: &[&Announcement]) -> Vec<Markup> {
     vec![match part {
-        Part::Registration => list::registration(view, hall),
-        Part::Seats(draft) => seats::screen(view, draft),
-        Part::Names(round) => pairings::by_name(view, round, hall),
-        Part::Tables(round) => pairings::by_table(view, round, hall),
-        Part::OpenTables(round) => pairings::open_tables(view, round, hall),
-        Part::Timer(round) => timer::screen(view, round, hall),
-        Part::Standings => standings::screen(view),
-        Part::Bracket(round) => return bracket(view, round, hall),
-        Part::Announcement => {
+        ScreenPart::Registration => list::registration(view, hall),
+        ScreenPart::Seats(draft) => seats::screen(view, draft),
+        ScreenPart::Names(round) => pairings::by_name(view, round, hall),
+        ScreenPart::Tables(round) => pairings::by_table(view, round, hall),
+        ScreenPart::OpenTables(round) => pairings::open_tables(view, round, hall),
+        ScreenPart::Timer(round) => timer::screen(view, round, hall),
+        ScreenPart::Standings => standings::screen(view),
+        ScreenPart::Bracket(round) => return bracket(view, round, hall),
+        ScreenPart::Announcement => {
             html! { div class="wall-announced" { @for one in announced { p { (text(view.texts, one)) } } } }
         }
     }]

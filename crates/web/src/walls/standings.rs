@@ -34,7 +34,7 @@ pub(super) fn screen(view: &View<'_>) -> Markup {
 }
 
 /// A ranking or a list of players.
-struct Shown {
+struct ShownRanking {
     title: String,
     rows: Vec<Markup>,
     /// The range on the current page.
@@ -43,10 +43,15 @@ struct Shown {
     legend: Markup,
 }
 
-fn players(view: &View<'_>) -> Shown {
+fn players(view: &View<'_>) -> ShownRanking {
     let players = start_list::players(view.tournament);
     let rows = players.into_iter().zip(1..).map(registered).collect();
-    Shown { title: newest_title(view), rows, range: say!(view.texts, "wall-range-players"), legend: html! {} }
+    ShownRanking {
+        title: newest_title(view),
+        rows,
+        range: say!(view.texts, "wall-range-players"),
+        legend: html! {},
+    }
 }
 
 /// A player before the first result.
@@ -58,7 +63,7 @@ fn registered((player, place): (&Player, usize)) -> Markup {
     }
 }
 
-fn ranking(view: &View<'_>) -> Shown {
+fn ranking(view: &View<'_>) -> ShownRanking {
     let texts = view.texts;
     let table = place::ranking(view);
     let title = match champion(view).filter(|_| is_decided(view)) {
@@ -89,7 +94,7 @@ fn ranking(view: &View<'_>) -> Shown {
     let legend = html! {
         @for (code, short) in heads { span class="wall-tie-break" data-code=(short) { " · " (short) ": " (words::tiebreak_title(texts, *code)) } }
     };
-    Shown { title, rows, range: say!(texts, "wall-range-places"), legend }
+    ShownRanking { title, rows, range: say!(texts, "wall-range-places"), legend }
 }
 
 /// Whether the player dropped, which is shown in place of the tie-breaks.

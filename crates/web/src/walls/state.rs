@@ -1,6 +1,6 @@
 //! The walls of a tournament, folded from the ledger's events.
 
-use super::{Content, Event, Network, WallId};
+use super::{Content, Network, WallEvent, WallId};
 use crate::journals::{Fold, Ledgers};
 
 pub(crate) type WallLedgers = Ledgers<Walls>;
@@ -29,20 +29,20 @@ impl Walls {
 }
 
 impl Fold for Walls {
-    type Event = Event;
+    type Event = WallEvent;
 
-    fn take_in(&mut self, _: i64, _: &str, event: &Event) {
+    fn take_in(&mut self, _: i64, _: &str, event: &WallEvent) {
         match event.clone() {
-            Event::Made { wall, name } => {
+            WallEvent::Made { wall, name } => {
                 self.all.push(Wall { id: wall, name, shows: vec![Content::Auto] });
             }
-            Event::Shows { wall, shows } => {
+            WallEvent::Shows { wall, shows } => {
                 if let Some(known) = self.all.iter_mut().find(|known| known.id == wall) {
                     known.shows = shows;
                 }
             }
-            Event::Removed { wall } => self.all.retain(|known| known.id != wall),
-            Event::Network { network } => self.network = network,
+            WallEvent::Removed { wall } => self.all.retain(|known| known.id != wall),
+            WallEvent::Network { network } => self.network = network,
         }
     }
 }

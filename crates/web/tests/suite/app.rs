@@ -10,7 +10,7 @@ use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
 use pairwright_core::{Journal, Tournament};
 use pairwright_store::SqliteStore;
-use pairwright_web::journals::{Clock, Journals};
+use pairwright_web::journals::{Journals, WallClock};
 use pairwright_web::{Access, App, Proxies, RouteRight};
 use tower::ServiceExt;
 
@@ -46,31 +46,31 @@ fn clock(later: i64) -> impl Fn() -> i64 {
 impl TestApp {
     /// A server on an empty database, and the organiser's browser.
     pub(crate) async fn new() -> TestApp {
-        TestApp::over(SqliteStore::temporary().unwrap(), Clock::steady(clock(0))).await
+        TestApp::over(SqliteStore::temporary().unwrap(), WallClock::steady(clock(0))).await
     }
 
     /// The same by the clock of this machine, for what really runs.
     pub(crate) async fn timed() -> TestApp {
-        TestApp::over(SqliteStore::temporary().unwrap(), Clock::of_machine()).await
+        TestApp::over(SqliteStore::temporary().unwrap(), WallClock::of_machine()).await
     }
 
     /// The same on the database in a file.
     pub(crate) async fn timed_on(path: &Path) -> TestApp {
-        TestApp::by(path, Clock::of_machine()).await
+        TestApp::by(path, WallClock::of_machine()).await
     }
 
     /// A server on the database in a file; one that is begun later has a later time.
     pub(crate) async fn on(path: &Path) -> TestApp {
         static BEGUN: AtomicI64 = AtomicI64::new(0);
-        TestApp::by(path, Clock::steady(clock(10 * BEGUN.fetch_add(1, Ordering::Relaxed)))).await
+        TestApp::by(path, WallClock::steady(clock(10 * BEGUN.fetch_add(1, Ordering::Relaxed)))).await
     }
 
     /// The same by another clock.
-    pub(crate) async fn by(path: &Path, clock: Clock) -> TestApp {
+    pub(crate) async fn by(path: &Path, clock: WallClock) -> TestApp {
         TestApp::over(SqliteStore::open(path).unwrap(), clock).await
     }
 
-    async fn over(store: SqliteStore, clock: Clock) -> TestApp {
+    async fn over(store: SqliteStore, clock: WallClock) -> TestApp {
         let store = Arc::new(store);
         let journals = Arc::new(Journals::new(store.clone(), clock).unwrap());
         let access = Arc::new(Access::of(&journals).unwrap());

@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use axum::http::{Request, header};
-use pairwright_web::journals::Clock;
+use pairwright_web::journals::WallClock;
 use serde_json::{Value, json};
 
 use crate::app::{Answer, Event, TestApp};
@@ -60,7 +60,7 @@ async fn a_journal_dated_ahead_is_imported_and_moves_no_time() {
     const YEARS: i64 = 100_000_000_000;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("kept.sqlite");
-    let app = TestApp::by(&path, Clock::steady(|| NOON)).await;
+    let app = TestApp::by(&path, WallClock::steady(|| NOON)).await;
     let original = app.tournament("Saturday").await;
     original.register(&["Ada", "Bo", "Cy"]).await;
     let mut journal: Value = serde_json::from_str(&original.get("/journal.json").await.text).unwrap();
@@ -78,7 +78,7 @@ async fn a_journal_dated_ahead_is_imported_and_moves_no_time() {
     let again = upload(&app, &journal.to_string()).await;
     event(&app, &confirm(&app, &again).await);
     drop(app);
-    let app = TestApp::by(&path, Clock::steady(|| NOON)).await;
+    let app = TestApp::by(&path, WallClock::steady(|| NOON)).await;
     assert_eq!(app.journals.now(), NOON, "what came with a file does not move the time at a start either");
 }
 

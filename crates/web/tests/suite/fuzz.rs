@@ -2,7 +2,7 @@
 //! panics, and what the journals have can be read again. `PAIRWRIGHT_FUZZ_ROUNDS` says how many, `PAIRWRIGHT_FUZZ_SEED` which.
 
 use axum::http::Method;
-use pairwright_web::journals::{Clock, Journals};
+use pairwright_web::journals::{Journals, WallClock};
 
 use crate::app::{Answer, Event, TestApp};
 
@@ -176,7 +176,7 @@ async fn no_request_breaks_the_server_or_a_journal() {
         }
     }
     assert!(carried_out > 3, "the fuzz never gets past the door: {carried_out}");
-    let again = Journals::new(app.store.clone(), Clock::of_machine()).unwrap();
+    let again = Journals::new(app.store.clone(), WallClock::of_machine()).unwrap();
     let all = app.journals.list().unwrap();
     assert!(!all.is_empty());
     for row in all {

@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::Request;
 use http_body_util::BodyExt;
-use pairwright_web::journals::Clock;
+use pairwright_web::journals::WallClock;
 use tower::ServiceExt;
 
 use crate::app::{Event, TestApp};
@@ -29,12 +29,12 @@ async fn after_a_clock_set_back_and_a_restart_time_goes_on_from_the_newest_entry
     const NOON: i64 = 1_790_000_000_000;
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("kept.sqlite");
-    let app = TestApp::by(&path, Clock::steady(|| NOON)).await;
+    let app = TestApp::by(&path, WallClock::steady(|| NOON)).await;
     let event = app.tournament("Saturday").await;
     event.register(&["Ada", "Bo"]).await;
     let key = event.key.clone();
     drop(app);
-    let app = TestApp::by(&path, Clock::steady(|| NOON - 3_600_000)).await;
+    let app = TestApp::by(&path, WallClock::steady(|| NOON - 3_600_000)).await;
     assert_eq!(app.journals.now(), NOON);
     let event = Event { app: &app, key };
     event.register(&["Cy"]).await;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use pairwright_lab::simulate::{Answer, Sums, read, run};
+use pairwright_lab::simulate::{SimulationAnswer, SimulationSums, read, run};
 
 use crate::app::TestApp;
 use crate::planned_day::settle;
@@ -86,9 +86,9 @@ async fn the_plan_that_is_shown_gives_the_command_line_the_same_answer() {
     let runs: u64 = runs.split('"').next().unwrap().parse().unwrap();
     let plan = read(&plan, &|_| Ok(None)).unwrap();
     let entropy = plan.entropy.clone().unwrap();
-    let mut sums = Sums::new(&plan);
+    let mut sums = SimulationSums::new(&plan);
     (0..runs).for_each(|number| sums.add(&run(&plan, &entropy, number).unwrap()));
-    for variant in Answer::of(&sums, entropy).variants {
+    for variant in SimulationAnswer::of(&sums, entropy).variants {
         let wins = variant.overall.measures.get("best_wins").unwrap();
         let share = |share: f64| format!("{:.1}", 100.0 * share);
         let error = wins.se.map_or(String::new(), |error| format!("± {}", share(error)));

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use pairwright_core::journal::ReportState;
 use pairwright_core::{Action, Entropy, Entry, MatchResult, PlayerId, RoundNumber, Side};
-use pairwright_web::journals::{Clock, Command};
+use pairwright_web::journals::{Command, WallClock};
 use tempfile::TempDir;
 
 use crate::app::{Event, TestApp};
@@ -17,7 +17,7 @@ const LOOKS: usize = 400;
 /// A server with a clock of its own: those of other tests go on while somebody looks there.
 async fn app_in(folder: &TempDir) -> TestApp {
     let seconds = AtomicI64::new(0);
-    let clock = Clock::steady(move || 1_790_000_000_000 + 1000 * seconds.fetch_add(1, Ordering::Relaxed));
+    let clock = WallClock::steady(move || 1_790_000_000_000 + 1000 * seconds.fetch_add(1, Ordering::Relaxed));
     TestApp::by(&folder.path().join("practice.sqlite"), clock).await
 }
 

@@ -9,7 +9,7 @@ use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::Request;
 use pairwright_store::{Journal, Seq, SqliteStore};
-use pairwright_web::journals::Clock;
+use pairwright_web::journals::WallClock;
 
 use crate::app::{Answer, Event, TestApp};
 use crate::phones::settings;
@@ -45,7 +45,7 @@ async fn ticket(event: &Event<'_>, player: &str) -> String {
 /// A server by a clock that stands, but for a millisecond whenever somebody looks at it.
 async fn at(now: &Arc<AtomicI64>, folder: &Path) -> TestApp {
     let now = now.clone();
-    let clock = Clock::steady(move || now.fetch_add(1, Ordering::Relaxed));
+    let clock = WallClock::steady(move || now.fetch_add(1, Ordering::Relaxed));
     TestApp::by(&folder.join("x.sqlite"), clock).await
 }
 

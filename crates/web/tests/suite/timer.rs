@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
 use pairwright_core::nouns::{TimerOf, TimerStep};
 use pairwright_core::{Action, RoundNumber};
-use pairwright_web::journals::{Clock, Reading};
+use pairwright_web::journals::{TimeReading, WallClock};
 
 use crate::app::{Event, TestApp};
 
@@ -37,8 +37,8 @@ impl Machine {
 
     pub(crate) async fn serves(&self, path: &Path) -> TestApp {
         let machine = self.clone();
-        let read = move || Reading { wall: machine.wall.load(Relaxed), ran: machine.ran.load(Relaxed) };
-        TestApp::by(path, Clock::new(read)).await
+        let read = move || TimeReading { wall: machine.wall.load(Relaxed), ran: machine.ran.load(Relaxed) };
+        TestApp::by(path, WallClock::new(read)).await
     }
 }
 

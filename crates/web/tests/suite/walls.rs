@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::{Request, header};
 use http_body_util::BodyExt;
 use pairwright_store::{Append, Journal, NewEntry, Seq};
-use pairwright_web::journals::Clock;
+use pairwright_web::journals::WallClock;
 use tempfile::TempDir;
 
 use crate::app::{Event, TestApp};
@@ -232,7 +232,7 @@ async fn an_expired_announcement_is_on_no_page_and_leaves_no_wall_blank() {
     let folder = TempDir::new().unwrap();
     let now = Arc::new(AtomicI64::new(1_790_000_000_000));
     let time = now.clone();
-    let clock = Clock::steady(move || time.load(Ordering::Relaxed));
+    let clock = WallClock::steady(move || time.load(Ordering::Relaxed));
     let app = TestApp::by(&folder.path().join("walls.sqlite"), clock).await;
     let event = playing(&app).await;
     let phone = event.phone("p1").await;

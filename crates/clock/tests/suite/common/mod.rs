@@ -1,6 +1,6 @@
 //! A clock that counts milliseconds one by one: slow, simple, and made without a look at the crate's arithmetic.
 
-use pairwright_clock::{Action, Control, Kind, Milliseconds, Side};
+use pairwright_clock::{ClockAction, Control, ControlKind, Milliseconds, Side};
 
 /// One player's clock, counted down.
 #[derive(Debug, Clone, Default)]
@@ -34,7 +34,7 @@ impl Ticker {
     pub(crate) fn new(control: &Control) -> Ticker {
         let player = |base: Milliseconds| Player {
             left: base.0,
-            periods: if let Kind::Overtime(overtime) = control.kind { overtime.periods } else { 0 },
+            periods: if let ControlKind::Overtime(overtime) = control.kind { overtime.periods } else { 0 },
             ..Player::default()
         };
         Ticker {
@@ -57,7 +57,7 @@ impl Ticker {
     }
 
     fn delay_runs(&self) -> bool {
-        matches!(self.control.kind, Kind::Delay(delay) if self.thought < delay.0)
+        matches!(self.control.kind, ControlKind::Delay(delay) if self.thought < delay.0)
     }
 
     /// One millisecond.
@@ -71,7 +71,7 @@ impl Ticker {
         self.now += 1;
         if !free && self.players[side].left > 0 {
             self.players[side].left -= 1;
-            if self.control.kind == Kind::Hourglass && self.players[1 - side].flag.is_none() {
+            if self.control.kind == ControlKind::Hourglass && self.players[1 - side].flag.is_none() {
                 self.players[1 - side].left += 1;
             }
         }
@@ -85,7 +85,7 @@ impl Ticker {
         if player.left > 0 || player.flag.is_some() || free {
             return;
         }
-        if let Kind::Overtime(overtime) = self.control.kind
+        if let ControlKind::Overtime(overtime) = self.control.kind
             && player.periods > 0
         {
             player.periods -= 1;
@@ -99,20 +99,20 @@ impl Ticker {
     }
 
     /// Does an action now; false if it cannot be.
-    pub(crate) fn act(&mut self, action: Action) -> bool {
+    pub(crate) fn act(&mut self, action: ClockAction) -> bool {
         match action {
-            Action::Start(side) if !self.started => self.begin(index(side)),
-            Action::Press(side) if self.running == Some(index(side)) => self.press(index(side)),
-            Action::Stop(_) if self.running.is_some() => self.running = None,
-            Action::Resume if self.started && self.running.is_none() => {
+            ClockAction::Start(side) if !self.started => self.begin(index(side)),
+            ClockAction::Press(side) if self.running == Some(index(side)) => self.press(index(side)),
+            ClockAction::Stop(_) if self.running.is_some() => self.running = None,
+            ClockAction::Resume if self.started && self.running.is_none() => {
                 self.running = self.turn;
                 self.look_at_flag(self.turn.unwrap_or_default());
             }
-            Action::Adjust(side, by) if self.running.is_none() => {
+            ClockAction::Adjust(side, by) if self.running.is_none() => {
                 let left = &mut self.players[index(side)].left;
                 *left = left.saturating_add_signed(by);
             }
-            Action::Reset if self.running.is_none() => {
+            ClockAction::Reset if self.running.is_none() => {
                 *self = Ticker { now: self.now, ..Ticker::new(&self.control) };
             }
             _ => return false,
@@ -134,11 +134,11 @@ impl Ticker {
         player.moves += 1;
         if player.flag.is_none() {
             match self.control.kind {
-                Kind::Bronstein(most) if self.thought < most.0 => player.left += self.thought,
-                Kind::Bronstein(most) => player.left += most.0,
-                Kind::Fischer(more) => player.left += more.0,
-                Kind::PerMove => player.left = base,
-                Kind::Overtime(overtime) if player.in_overtime => {
+                ControlKind::Bronstein(most) if self.thought < most.0 => player.left += self.thought,
+                ControlKind::Bronstein(most) => player.left += most.0,
+                ControlKind::Fischer(more) => player.left += more.0,
+                ControlKind::PerMove => player.left = base,
+                ControlKind::Overtime(overtime) if player.in_overtime => {
                     player.to_make -= 1;
                     if player.to_make == 0 {
                         player.to_make = overtime.moves;

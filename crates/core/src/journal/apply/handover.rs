@@ -6,7 +6,7 @@ use crate::nouns::ids::PlayerId;
 use crate::nouns::{Match, Round};
 use crate::tournament::Tournament;
 
-type Pair = (PlayerId, PlayerId);
+type MatchPlayers = (PlayerId, PlayerId);
 
 impl Tournament {
     /// Transfers what belongs to broken-up matches. Time and deck checks go to the table's new
@@ -21,7 +21,7 @@ impl Tournament {
                 *players = heirs;
             }
         }
-        let mut waiting: Vec<Pair> = Vec::new();
+        let mut waiting: Vec<MatchPlayers> = Vec::new();
         let open = self.state.calls.iter().filter(|call| call.round == number && call.is_open());
         waiting.extend(open.map(|call| call.players.clone()).filter(|players| meet(after, players)));
         self.state.calls.retain_mut(|call| {
@@ -39,16 +39,16 @@ impl Tournament {
     }
 }
 
-fn pair(played: &Match) -> Option<Pair> {
+fn pair(played: &Match) -> Option<MatchPlayers> {
     played.pair().map(|(first, second)| (first.clone(), second.clone()))
 }
 
-fn meet(round: &Round, (a, b): &Pair) -> bool {
+fn meet(round: &Round, (a, b): &MatchPlayers) -> bool {
     round.match_of(a).is_some_and(|played| played.has(b))
 }
 
 /// The new pair at the table of two players who no longer meet, unless it met before the change.
-fn heirs(before: &Round, after: &Round, players: &Pair) -> Option<Pair> {
+fn heirs(before: &Round, after: &Round, players: &MatchPlayers) -> Option<MatchPlayers> {
     if meet(after, players) {
         return None;
     }

@@ -10,7 +10,7 @@ use crate::tournament::Tournament;
 
 /// The state of a timer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Standing {
+enum TimerState {
     Away,
     Running,
     Paused,
@@ -22,15 +22,15 @@ impl Tournament {
             self.round(round).ok_or(Refusal::NoSuchRound(round))?;
         }
         match (standing(self.timer_events(of)), step) {
-            (Standing::Running | Standing::Paused, TimerStep::Start { .. })
-            | (Standing::Running, TimerStep::Continue {}) => return Err(Refusal::TimerRuns),
-            (Standing::Away, TimerStep::Start { length, .. }) => {
+            (TimerState::Running | TimerState::Paused, TimerStep::Start { .. })
+            | (TimerState::Running, TimerStep::Continue {}) => return Err(Refusal::TimerRuns),
+            (TimerState::Away, TimerStep::Start { length, .. }) => {
                 within_a_day(length)?;
                 if length <= 0 {
                     return Err(Refusal::TimerTooLong);
                 }
             }
-            (Standing::Away, _) | (Standing::Paused, TimerStep::Pause {}) => {
+            (TimerState::Away, _) | (TimerState::Paused, TimerStep::Pause {}) => {
                 return Err(Refusal::TimerDoesNotRun);
             }
             (_, TimerStep::Add { by }) => within_a_day(by)?,
@@ -155,11 +155,11 @@ impl Tournament {
     }
 }
 
-fn standing(events: &[TimerEvent]) -> Standing {
-    events.iter().fold(Standing::Away, |now, event| match event.step {
-        TimerStep::Start { .. } | TimerStep::Continue {} => Standing::Running,
-        TimerStep::Pause {} => Standing::Paused,
-        TimerStep::Stop {} => Standing::Away,
+fn standing(events: &[TimerEvent]) -> TimerState {
+    events.iter().fold(TimerState::Away, |now, event| match event.step {
+        TimerStep::Start { .. } | TimerStep::Continue {} => TimerState::Running,
+        TimerStep::Pause {} => TimerState::Paused,
+        TimerStep::Stop {} => TimerState::Away,
         TimerStep::Add { .. } => now,
     })
 }

@@ -82,7 +82,7 @@ pub fn field_of(
     round: RoundNumber,
     present: &HashSet<PlayerId>,
 ) -> Result<DutchField, Refusal> {
-    let history = History::before(tournament, round)?;
+    let history = RoundHistory::before(tournament, round)?;
     let order = order(tournament);
     let (win, draw) = (history.units(&history.win)?, history.units(&history.draw)?);
     let mut points = virtual_points(tournament, &order, win, draw).into_iter();
@@ -118,7 +118,7 @@ fn forbidden(tournament: &Tournament) -> Vec<(Seat, Seat)> {
 }
 
 /// Every player's rounds, in whole units.
-struct History<'a> {
+struct RoundHistory<'a> {
     tournament: &'a Tournament,
     tallies: Tallies,
     before: RoundNumber,
@@ -128,8 +128,8 @@ struct History<'a> {
     loss: Points,
 }
 
-impl<'a> History<'a> {
-    fn before(tournament: &'a Tournament, round: RoundNumber) -> Result<History<'a>, Refusal> {
+impl<'a> RoundHistory<'a> {
+    fn before(tournament: &'a Tournament, round: RoundNumber) -> Result<RoundHistory<'a>, Refusal> {
         let name = &tournament.ruleset.units.pairs;
         let rules = tournament.ruleset.unit(name);
         let before = RoundNumber(round.0.saturating_sub(1));
@@ -140,7 +140,7 @@ impl<'a> History<'a> {
         let whole = |unit: &u32| all.iter().all(|points| (&points.0 * &Ratio::from(*unit)).is_integer());
         let unit =
             (1..=FINEST).find(whole).ok_or_else(|| Refusal::Match(message!("dutch-points-too-fine")))?;
-        Ok(History { tournament, tallies, before, unit, win, draw, loss })
+        Ok(RoundHistory { tournament, tallies, before, unit, win, draw, loss })
     }
 
     fn units(&self, points: &Points) -> Result<u32, Refusal> {

@@ -20,7 +20,7 @@ use crate::tournament::Tournament;
 
 pub(super) use next::next_matches_of;
 pub use next::{chooses_side, next_bracket_matches};
-pub use plan::{Part, tree_order};
+pub use plan::{TreePlace, tree_order};
 
 /// The current tree, first round first.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -44,7 +44,7 @@ pub struct Bracket {
 /// One match of the tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BracketMatch {
-    pub part: Part,
+    pub part: TreePlace,
     /// The round of the stage in which it is due, from 0; 0 for an empty match.
     pub due: usize,
     pub slots: [Slot; 2],
@@ -65,9 +65,9 @@ pub enum Origin {
     /// The seeding, without an earlier match of the tree.
     Seed,
     /// The winner of this match.
-    Winner(Part),
+    Winner(TreePlace),
     /// The loser of this match.
-    Loser(Part),
+    Loser(TreePlace),
 }
 
 /// The occupant of one side of a match.

@@ -2,7 +2,7 @@
 
 /// The position of a match in the tree. Rounds and positions count from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Part {
+pub enum TreePlace {
     /// The winners' side: round and position from the top.
     Winners(usize, usize),
     /// The losers' side: round and position from the top.
@@ -27,7 +27,7 @@ pub(super) enum From {
 /// One match of the plan, listed after the matches it depends on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Node {
-    pub(super) part: Part,
+    pub(super) part: TreePlace,
     pub(super) from: [From; 2],
 }
 
@@ -45,7 +45,7 @@ pub(super) fn single(players: usize, third_place: bool) -> Vec<Node> {
     let mut tree = Tree::default();
     let rounds = tree.winners(players);
     if third_place && let [.., semis, _] = &rounds[..] {
-        tree.add(Part::ThirdPlace, [From::Loser(semis[0]), From::Loser(semis[1])]);
+        tree.add(TreePlace::ThirdPlace, [From::Loser(semis[0]), From::Loser(semis[1])]);
     }
     tree.nodes
 }
@@ -62,8 +62,8 @@ pub(super) fn double(players: usize, crossing: Crossing) -> Vec<Node> {
     let last = tree.losers(&rounds, &|round| crossing(rounds.len(), round));
     let undefeated = rounds[rounds.len() - 1][0];
     let other = last.map_or(From::Loser(undefeated), From::Winner);
-    let decider = tree.add(Part::Final, [From::Winner(undefeated), other]);
-    tree.add(Part::Reset, [From::Winner(decider), From::Loser(decider)]);
+    let decider = tree.add(TreePlace::Final, [From::Winner(undefeated), other]);
+    tree.add(TreePlace::Reset, [From::Winner(decider), From::Loser(decider)]);
     tree.nodes
 }
 
@@ -73,7 +73,7 @@ struct Tree {
 }
 
 impl Tree {
-    fn add(&mut self, part: Part, from: [From; 2]) -> usize {
+    fn add(&mut self, part: TreePlace, from: [From; 2]) -> usize {
         self.nodes.push(Node { part, from });
         self.nodes.len() - 1
     }
@@ -82,17 +82,17 @@ impl Tree {
     fn winners(&mut self, players: usize) -> Vec<Vec<usize>> {
         let order = tree_order(players.next_power_of_two().max(2));
         let pairs = order.chunks(2).map(|pair| [From::Seed(pair[0]), From::Seed(pair[1])]);
-        let mut rounds = vec![self.round(|place| Part::Winners(0, place), pairs.collect())];
+        let mut rounds = vec![self.round(|place| TreePlace::Winners(0, place), pairs.collect())];
         while rounds[rounds.len() - 1].len() > 1 {
             let (number, below) = (rounds.len(), &rounds[rounds.len() - 1]);
             let pairs = below.chunks(2).map(|pair| [From::Winner(pair[0]), From::Winner(pair[1])]);
             let pairs = pairs.collect();
-            rounds.push(self.round(|place| Part::Winners(number, place), pairs));
+            rounds.push(self.round(|place| TreePlace::Winners(number, place), pairs));
         }
         rounds
     }
 
-    fn round(&mut self, part: impl Fn(usize) -> Part, pairs: Vec<[From; 2]>) -> Vec<usize> {
+    fn round(&mut self, part: impl Fn(usize) -> TreePlace, pairs: Vec<[From; 2]>) -> Vec<usize> {
         pairs.into_iter().enumerate().map(|(place, from)| self.add(part(place), from)).collect()
     }
 
@@ -119,7 +119,7 @@ impl Tree {
     fn losers_round(&mut self, number: &mut usize, pairs: Vec<[From; 2]>) -> Vec<From> {
         let round = *number;
         *number += 1;
-        let nodes = self.round(|place| Part::Losers(round, place), pairs);
+        let nodes = self.round(|place| TreePlace::Losers(round, place), pairs);
         nodes.into_iter().map(From::Winner).collect()
     }
 }

@@ -20,7 +20,7 @@ impl Bracket {
             return false;
         }
         self.disqualified = disqualified(tournament, &self.seeds);
-        let mut published = Published::new(round);
+        let mut published = PublishedRound::new(round);
         let semis = self.rounds.len().checked_sub(2);
         for at in 0..self.rounds.len() {
             for place in 0..self.rounds[at].len() {
@@ -46,16 +46,16 @@ impl Bracket {
 }
 
 /// A published round and its matches found in the tree so far.
-pub(super) struct Published<'a> {
+pub(super) struct PublishedRound<'a> {
     pub(super) round: &'a Round,
     is_found: Vec<bool>,
     /// The index after the last match found, because the tree usually has the same order.
     next: usize,
 }
 
-impl<'a> Published<'a> {
-    pub(super) fn new(round: &'a Round) -> Published<'a> {
-        Published { round, is_found: vec![false; round.matches.len()], next: 0 }
+impl<'a> PublishedRound<'a> {
+    pub(super) fn new(round: &'a Round) -> PublishedRound<'a> {
+        PublishedRound { round, is_found: vec![false; round.matches.len()], next: 0 }
     }
 
     /// The match of two players; each match is found only once.
@@ -71,7 +71,7 @@ impl<'a> Published<'a> {
 
 impl BracketMatch {
     /// Fills in the match of two known players from a published round. False if it is not there.
-    fn settle_by(&mut self, tournament: &Tournament, published: &mut Published<'_>) -> bool {
+    fn settle_by(&mut self, tournament: &Tournament, published: &mut PublishedRound<'_>) -> bool {
         let [Slot::Player(a, _), Slot::Player(b, _)] = &self.slots else { return false };
         let Some(found) = published.find(a, b) else { return false };
         self.take_over(tournament, published.round.number, found);

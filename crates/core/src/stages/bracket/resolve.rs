@@ -6,8 +6,8 @@ use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{FreeRound, Round, StageKind};
 use crate::tournament::Tournament;
 
-use super::plan::{self, From, Node, Part};
-use super::published::Published;
+use super::plan::{self, From, Node, TreePlace};
+use super::published::PublishedRound;
 use super::{Bracket, BracketMatch, FIRST_ENGINE, Origin, Slot, engine};
 
 pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<PlayerId>) -> Bracket {
@@ -24,7 +24,7 @@ pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<Playe
     let is_followed = spec.is_none_or(|spec| spec.seeds.is_empty());
     let filled = {
         let (seeds, nodes, filled) = (&seeds[..], &nodes[..], Vec::with_capacity(nodes.len()));
-        let published = rounds.iter().map(|round| Published::new(round)).collect();
+        let published = rounds.iter().map(|round| PublishedRound::new(round)).collect();
         let mut filling = Filling { tournament, seeds, rounds, nodes, free, is_followed, filled };
         filling.fill(published);
         filling.filled
@@ -57,14 +57,16 @@ pub(super) fn disqualified(tournament: &Tournament, seeds: &[PlayerId]) -> Vec<P
 impl Bracket {
     fn put(&mut self, settled: BracketMatch, wants_third: bool, wants_reset: bool) {
         match settled.part {
-            Part::Winners(round, _) => in_round(&mut self.rounds, round, settled),
-            Part::Losers(round, _) => in_round(&mut self.losers, round, settled),
-            Part::Final => self.finals.push(settled),
-            Part::Reset if settled.round.is_some() || wants_reset && self.is_reset() => {
+            TreePlace::Winners(round, _) => in_round(&mut self.rounds, round, settled),
+            TreePlace::Losers(round, _) => in_round(&mut self.losers, round, settled),
+            TreePlace::Final => self.finals.push(settled),
+            TreePlace::Reset if settled.round.is_some() || wants_reset && self.is_reset() => {
                 self.finals.push(settled);
             }
-            Part::ThirdPlace if wants_third || settled.round.is_some() => self.third_place = Some(settled),
-            Part::Reset | Part::ThirdPlace => {}
+            TreePlace::ThirdPlace if wants_third || settled.round.is_some() => {
+                self.third_place = Some(settled)
+            }
+            TreePlace::Reset | TreePlace::ThirdPlace => {}
         }
     }
 
@@ -97,7 +99,7 @@ struct Filling<'a> {
 }
 
 impl Filling<'_> {
-    fn fill(&mut self, mut published: Vec<Published<'_>>) {
+    fn fill(&mut self, mut published: Vec<PublishedRound<'_>>) {
         while self.filled.len() < self.nodes.len() {
             let from = self.filled.len();
             let together = self.nodes[from..]
@@ -151,7 +153,7 @@ impl Filling<'_> {
 
     /// The origin of a player, skipping matches without an opponent.
     fn origin(&self, from: From) -> Origin {
-        let (node, origin): (usize, fn(Part) -> Origin) = match from {
+        let (node, origin): (usize, fn(TreePlace) -> Origin) = match from {
             From::Seed(_) => return Origin::Seed,
             From::Winner(node) => (node, Origin::Winner),
             From::Loser(node) => (node, Origin::Loser),
@@ -171,7 +173,7 @@ impl Filling<'_> {
             From::Seed(_) => 0,
             From::Winner(at) | From::Loser(at) => {
                 let before = &self.filled[*at];
-                let first = matches!(before.part, Part::Winners(0, _));
+                let first = matches!(before.part, TreePlace::Winners(0, _));
                 before.due + usize::from(before.is_played() || first)
             }
         };
@@ -189,7 +191,7 @@ impl Filling<'_> {
     }
 
     /// Finds the match in the published rounds and determines who advances.
-    fn settle(&self, here: &mut BracketMatch, after: RoundNumber, published: &mut [Published<'_>]) {
+    fn settle(&self, here: &mut BracketMatch, after: RoundNumber, published: &mut [PublishedRound<'_>]) {
         here.pass_alone();
         let [Slot::Player(a, _), Slot::Player(b, _)] = &here.slots else { return };
         let later = published.iter_mut().filter(|published| published.round.number > after);
@@ -256,9 +258,10 @@ impl Filling<'_> {
 }
 
 /// Whether two matches are in the same round on the same side of the tree.
-fn is_beside(a: Part, b: Part) -> bool {
+fn is_beside(a: TreePlace, b: TreePlace) -> bool {
     match (a, b) {
-        (Part::Winners(a, _), Part::Winners(b, _)) | (Part::Losers(a, _), Part::Losers(b, _)) => a == b,
+        (TreePlace::Winners(a, _), TreePlace::Winners(b, _))
+        | (TreePlace::Losers(a, _), TreePlace::Losers(b, _)) => a == b,
         _ => a == b,
     }
 }

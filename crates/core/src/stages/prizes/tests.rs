@@ -62,9 +62,9 @@ fn a_plan_that_cannot_be_paid_is_refused_with_its_key() {
 }
 
 /// A random generator without dependencies.
-struct Dice(u64);
+struct TestDice(u64);
 
-impl Dice {
+impl TestDice {
     fn below(&mut self, n: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % n
@@ -88,7 +88,7 @@ impl Dice {
 
 #[test]
 fn a_thousand_random_tables_pay_out_what_is_put_in() {
-    let mut dice = Dice(5);
+    let mut dice = TestDice(5);
     for case in 0..1_000 {
         let players = 1 + dice.below(40);
         let decimals = u32::try_from(dice.below(3)).unwrap();

@@ -5,20 +5,20 @@ use crate::nouns::exact::Ratio;
 
 use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
-use crate::standings::explain::{Explanation, Operation, Term};
+use crate::standings::explain::{Explanation, Operation, RoundTerm};
 use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
-use crate::standings::unplayed::{self, Cuts, LastRound, Worth};
+use crate::standings::unplayed::{self, ContributionWorth, Cuts, LastRoundTreatment};
 
 /// A variant of Buchholz.
 pub(super) struct Buchholz {
     about: About,
     cuts: Cuts,
-    last: LastRound,
+    last: LastRoundTreatment,
 }
 
 const fn plain(code: &'static str, cuts: Cuts) -> Buchholz {
     let about = About { code, currency: Currency::Points };
-    Buchholz { about, cuts, last: LastRound::AsPlayed }
+    Buchholz { about, cuts, last: LastRoundTreatment::AsPlayed }
 }
 
 pub(super) static BH: Buchholz = plain("BH", Cuts { least: 0, most: 0 });
@@ -29,7 +29,7 @@ pub(super) static BH_M2: Buchholz = plain("BH/M2", Cuts { least: 2, most: 2 });
 pub(super) static FB: Buchholz = Buchholz {
     about: About { code: "FB", currency: Currency::Points },
     cuts: Cuts { least: 0, most: 0 },
-    last: LastRound::Drawn,
+    last: LastRoundTreatment::Drawn,
 };
 
 impl TieBreak for Buchholz {
@@ -38,13 +38,13 @@ impl TieBreak for Buchholz {
     }
 
     fn adds_up(&self, rules: &TieBreakRules) -> AddsUp {
-        let is_plain = self.cuts.least + self.cuts.most == 0 && self.last == LastRound::AsPlayed;
+        let is_plain = self.cuts.least + self.cuts.most == 0 && self.last == LastRoundTreatment::AsPlayed;
         if is_plain { unplayed::adds_up(rules) } else { AddsUp::Never }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
         let contributions = unplayed::contributions(context, player, self.last);
-        let terms = unplayed::terms(context, &contributions, Worth::Score, self.cuts);
+        let terms = unplayed::terms(context, &contributions, ContributionWorth::Score, self.cuts);
         Explanation::of(self.about.code, Operation::Sum, terms)
     }
 }
@@ -61,9 +61,9 @@ impl TieBreak for OpponentsBuchholz {
         let opponents = context.tallies.players[player].over_the_board();
         let term = |(round, opponent): (&crate::standings::RoundTally, usize)| {
             let buchholz = BH.value(context, opponent, &[opponent]).unwrap_or(Ratio::ZERO);
-            Term::number(round.round, Some(opponent), buchholz)
+            RoundTerm::number(round.round, Some(opponent), buchholz)
         };
-        let terms: Vec<Term> = opponents.map(term).collect();
+        let terms: Vec<RoundTerm> = opponents.map(term).collect();
         let over = u32::try_from(terms.len()).unwrap_or(u32::MAX);
         Explanation::of("AOB", Operation::Average { over, decimals: None }, terms)
     }

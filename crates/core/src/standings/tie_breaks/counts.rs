@@ -8,13 +8,13 @@ use crate::scoring::Outcome;
 
 use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
-use crate::standings::explain::{Explanation, Note, Operation, Term};
+use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::tally::{Opposition, RoundTally};
 use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
-use crate::standings::unplayed::{self, ChessRound, LastRound};
+use crate::standings::unplayed::{self, ChessRound, LastRoundTreatment};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum What {
+enum CountedThing {
     WinPoints,
     GamesWon,
     BlackGames,
@@ -24,16 +24,16 @@ enum What {
 /// A variant of counting.
 pub(super) struct Count {
     about: About,
-    what: What,
+    what: CountedThing,
 }
 
-pub(super) static WIN: Count = Count::new("WIN", Currency::Wins, What::WinPoints);
-pub(super) static WON: Count = Count::new("WON", Currency::Wins, What::GamesWon);
-pub(super) static BPG: Count = Count::new("BPG", Currency::Play, What::BlackGames);
-pub(super) static BWG: Count = Count::new("BWG", Currency::Wins, What::BlackWins);
+pub(super) static WIN: Count = Count::new("WIN", Currency::Wins, CountedThing::WinPoints);
+pub(super) static WON: Count = Count::new("WON", Currency::Wins, CountedThing::GamesWon);
+pub(super) static BPG: Count = Count::new("BPG", Currency::Play, CountedThing::BlackGames);
+pub(super) static BWG: Count = Count::new("BWG", Currency::Wins, CountedThing::BlackWins);
 
 impl Count {
-    const fn new(code: &'static str, currency: Currency, what: What) -> Count {
+    const fn new(code: &'static str, currency: Currency, what: CountedThing) -> Count {
         Count { about: About { code, currency }, what }
     }
 
@@ -41,10 +41,10 @@ impl Count {
         let won = round.over_the_board && round.score.outcome == Outcome::Win;
         let black = round.over_the_board && round.side == Side::Second;
         match self.what {
-            What::WinPoints => round.score.points >= context.breaking().win,
-            What::GamesWon => won,
-            What::BlackGames => black,
-            What::BlackWins => won && black,
+            CountedThing::WinPoints => round.score.points >= context.breaking().win,
+            CountedThing::GamesWon => won,
+            CountedThing::BlackGames => black,
+            CountedThing::BlackWins => won && black,
         }
     }
 }
@@ -60,8 +60,8 @@ impl TieBreak for Count {
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
         let term = |round: &RoundTally| {
-            let term = Term::number(round.round, round.opposition.opponent(), Ratio::ONE);
-            if self.counts(context, round) { term } else { term.left_out(Note::LeftOut) }
+            let term = RoundTerm::number(round.round, round.opposition.opponent(), Ratio::ONE);
+            if self.counts(context, round) { term } else { term.left_out(TermNote::LeftOut) }
         };
         let terms = context.tallies.players[player].rounds.iter().map(term).collect();
         Explanation::of(self.about.code, Operation::Sum, terms)
@@ -78,10 +78,11 @@ impl TieBreak for RoundsElected {
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
         let term = |round: ChessRound| {
-            let term = Term::number(round.round, round.kind.opponent(), Ratio::ONE);
-            if round.kind.is_voluntary() { term.left_out(Note::Voluntary) } else { term }
+            let term = RoundTerm::number(round.round, round.kind.opponent(), Ratio::ONE);
+            if round.kind.is_voluntary() { term.left_out(TermNote::Voluntary) } else { term }
         };
-        let terms = unplayed::rounds(context, player, LastRound::AsPlayed).into_iter().map(term).collect();
+        let terms =
+            unplayed::rounds(context, player, LastRoundTreatment::AsPlayed).into_iter().map(term).collect();
         Explanation::of("REP", Operation::Sum, terms)
     }
 }
@@ -104,7 +105,7 @@ impl TieBreak for StandardPoints {
                 std::cmp::Ordering::Equal => half,
                 std::cmp::Ordering::Less => Ratio::ZERO,
             };
-            Term::number(round.round, round.opposition.opponent(), value)
+            RoundTerm::number(round.round, round.opposition.opponent(), value)
         };
         let terms = context.tallies.players[player].rounds.iter().map(term).collect();
         Explanation::of("STD", Operation::Sum, terms)
@@ -140,7 +141,7 @@ impl TieBreak for Kashdan {
                 Outcome::Draw => 2,
                 Outcome::Loss => 1,
             };
-            Term::number(round.round, Some(opponent), Ratio::from(weight))
+            RoundTerm::number(round.round, Some(opponent), Ratio::from(weight))
         };
         let terms = context.tallies.players[player].over_the_board().map(term).collect();
         Explanation::of("kashdan", Operation::Sum, terms)

@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use crate::nouns::exact::Ratio;
 
 use crate::standings::context::Context;
-use crate::standings::explain::{Explanation, Note, Operation, Term};
+use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
 
 pub(super) struct DirectEncounter;
@@ -23,8 +23,8 @@ impl TieBreak for DirectEncounter {
         let players = places.iter().filter(|place| **place > own).count();
         let operation = Operation::Behind { players: u32::try_from(players).unwrap_or(u32::MAX) };
         let term = |(round, opponent): (&crate::standings::RoundTally, usize)| {
-            let term = Term::number(round.round, Some(opponent), round.score.points.0.clone());
-            if tied.contains(&opponent) { term } else { term.left_out(Note::NotAmongTied) }
+            let term = RoundTerm::number(round.round, Some(opponent), round.score.points.0.clone());
+            if tied.contains(&opponent) { term } else { term.left_out(TermNote::NotAmongTied) }
         };
         let terms = context.tallies.players[player].met().map(term).collect();
         Explanation::of("DE", operation, terms)
@@ -35,23 +35,23 @@ impl TieBreak for DirectEncounter {
 fn places(context: &Context<'_>, tied: &[usize]) -> Vec<usize> {
     let mut places = vec![0; tied.len()];
     let everybody: Vec<usize> = (0..tied.len()).collect();
-    Table { context, tied }.place(&everybody, 0, &mut places);
+    EncounterTable { context, tied }.place(&everybody, 0, &mut places);
     places
 }
 
-struct Table<'a> {
+struct EncounterTable<'a> {
     context: &'a Context<'a>,
     tied: &'a [usize],
 }
 
 /// A player's minimum and maximum sum over all outcomes of missing games.
 #[derive(Clone)]
-struct Sum {
+struct ScoreRange {
     least: Ratio,
     most: Ratio,
 }
 
-impl Table<'_> {
+impl EncounterTable<'_> {
     fn place(&self, group: &[usize], first: usize, places: &mut [usize]) {
         for one in group {
             places[*one] = first;
@@ -86,7 +86,7 @@ impl Table<'_> {
     fn place_by_sums(
         &self,
         group: &[usize],
-        sums: &[Sum],
+        sums: &[ScoreRange],
         order: &[usize],
         first: usize,
         places: &mut [usize],
@@ -101,14 +101,14 @@ impl Table<'_> {
         }
     }
 
-    fn sums(&self, group: &[usize]) -> Vec<Sum> {
+    fn sums(&self, group: &[usize]) -> Vec<ScoreRange> {
         let win = &self.context.breaking().win.0;
         let sum = |one: &usize| {
             let others = group.iter().filter(|other| *other != one);
-            others.fold(Sum { least: Ratio::ZERO, most: Ratio::ZERO }, |sum, other| {
+            others.fold(ScoreRange { least: Ratio::ZERO, most: Ratio::ZERO }, |sum, other| {
                 match self.points(self.tied[*one], self.tied[*other]) {
-                    Some(points) => Sum { least: &sum.least + &points, most: &sum.most + &points },
-                    None => Sum { least: sum.least, most: &sum.most + win },
+                    Some(points) => ScoreRange { least: &sum.least + &points, most: &sum.most + &points },
+                    None => ScoreRange { least: sum.least, most: &sum.most + win },
                 }
             })
         };
@@ -127,7 +127,7 @@ impl Table<'_> {
 }
 
 /// The player who is certain to be ahead of all others.
-fn clear(sums: &[Sum], left: &[usize]) -> Option<usize> {
+fn clear(sums: &[ScoreRange], left: &[usize]) -> Option<usize> {
     let ahead = |one: &&usize| {
         let others = left.iter().filter(|other| other != one);
         others.clone().count() > 0

@@ -8,7 +8,7 @@ use crate::ruleset::{GameWorth, OwnByes, Ruleset, SweptGame, TieBreakRules, Wort
 use crate::scoring::Games;
 
 use crate::standings::context::{Context, Percentages};
-use crate::standings::explain::{Explanation, Note, Operation, Term};
+use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::tally::{Opposition, RoundTally, Tally};
 use crate::standings::tie_break::{About, AddsUp, Currency, Scale, TieBreak, Tied};
 
@@ -55,14 +55,14 @@ impl TieBreak for GameWins {
     }
 }
 
-fn term(context: &Context<'_>, round: &RoundTally) -> Term {
+fn term(context: &Context<'_>, round: &RoundTally) -> RoundTerm {
     let (numerator, denominator) = parts(context.ruleset, games_of(context.rules(), round));
     let opponent = round.opposition.opponent();
     let counted = counts_for_self(context, round);
     let mut notes = Vec::new();
-    notes.extend(opponent.is_none().then_some(Note::Bye));
-    notes.extend((!counted).then_some(Note::LeftOut));
-    Term {
+    notes.extend(opponent.is_none().then_some(TermNote::Bye));
+    notes.extend((!counted).then_some(TermNote::LeftOut));
+    RoundTerm {
         round: round.round,
         opponent,
         value: numerator.checked_div(&denominator),

@@ -5,9 +5,9 @@ use crate::standings::explain::{Explanation, Operation};
 use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
 
 /// The lot. Its value is the number of tied players drawn behind; without entropy there is none.
-pub(super) struct Drawn;
+pub(super) struct DrawnLot;
 
-impl TieBreak for Drawn {
+impl TieBreak for DrawnLot {
     fn about(&self) -> &About {
         &About { code: "lot", currency: Currency::Chance }
     }

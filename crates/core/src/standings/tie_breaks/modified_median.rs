@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use crate::nouns::exact::Ratio;
 
 use crate::standings::context::Context;
-use crate::standings::explain::{Explanation, Note, Operation, Term};
+use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::tally::{Opposition, Tally};
 use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
 
@@ -22,7 +22,7 @@ impl TieBreak for ModifiedMedian {
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
         let tally = &context.tallies.players[player];
-        let mut terms: Vec<Term> = context
+        let mut terms: Vec<RoundTerm> = context
             .tallies
             .rounds
             .iter()
@@ -30,10 +30,10 @@ impl TieBreak for ModifiedMedian {
                 let here = tally.rounds.iter().find(|here| here.round == *round);
                 match here.map(|here| here.opposition) {
                     Some(Opposition::Opponent(opponent)) => {
-                        Some(Term::number(*round, Some(opponent), adjusted(context, opponent)))
+                        Some(RoundTerm::number(*round, Some(opponent), adjusted(context, opponent)))
                     }
                     _ if tally.open.contains(round) => None,
-                    _ => Some(Term::number(*round, None, Ratio::ZERO).noted(Note::Dummy)),
+                    _ => Some(RoundTerm::number(*round, None, Ratio::ZERO).noted(TermNote::Dummy)),
                 }
             })
             .collect();
@@ -42,20 +42,20 @@ impl TieBreak for ModifiedMedian {
         let against_half = tally.points.0.cmp(&half);
         for _ in 0..dropped {
             if against_half != Ordering::Less {
-                drop_one(&mut terms, Note::CutLeast);
+                drop_one(&mut terms, TermNote::CutLeast);
             }
             if against_half != Ordering::Greater {
-                drop_one(&mut terms, Note::CutMost);
+                drop_one(&mut terms, TermNote::CutMost);
             }
         }
         Explanation::of("modified_median", Operation::Sum, terms)
     }
 }
 
-fn drop_one(terms: &mut [Term], note: Note) {
+fn drop_one(terms: &mut [RoundTerm], note: TermNote) {
     let left = terms.iter_mut().filter(|term| term.counted);
     let found = match note {
-        Note::CutLeast => left.min_by(|a, b| a.value.cmp(&b.value)),
+        TermNote::CutLeast => left.min_by(|a, b| a.value.cmp(&b.value)),
         _ => left.max_by(|a, b| a.value.cmp(&b.value)),
     };
     if let Some(term) = found {

@@ -8,12 +8,12 @@ use crate::nouns::ids::RoundNumber;
 
 use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
-use crate::standings::explain::{Explanation, Note, Operation, Term};
+use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::rating_tables as tables;
 use crate::standings::tie_break::{About, AddsUp, Better, Currency, TieBreak, Tied};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum What {
+enum RatingFigure {
     Average,
     AverageCut,
     Performance,
@@ -25,61 +25,69 @@ enum What {
 }
 
 /// A variant of rating tie-breaks.
-pub(super) struct Rating {
+pub(super) struct RatingTieBreak {
     about: About,
-    what: What,
+    what: RatingFigure,
 }
 
-pub(super) static ARO: Rating = Rating::new("ARO", Currency::Ratings, What::Average);
-pub(super) static ARO_C1: Rating = Rating::new("ARO/C1", Currency::Ratings, What::AverageCut);
-pub(super) static TPR: Rating = Rating::new("TPR", Currency::Ratings, What::Performance);
-pub(super) static PTP: Rating = Rating::new("PTP", Currency::Ratings, What::Perfect);
-pub(super) static APRO: Rating = Rating::new("APRO", Currency::Ratings, What::OpponentsPerformance);
-pub(super) static APPO: Rating = Rating::new("APPO", Currency::Ratings, What::OpponentsPerfect);
-pub(super) static RTNG: Rating = Rating::new("RTNG", Currency::Ratings, What::Own);
-pub(super) static TPN: Rating = Rating::new("TPN", Currency::Chance, What::Number);
+pub(super) static ARO: RatingTieBreak = RatingTieBreak::new("ARO", Currency::Ratings, RatingFigure::Average);
+pub(super) static ARO_C1: RatingTieBreak =
+    RatingTieBreak::new("ARO/C1", Currency::Ratings, RatingFigure::AverageCut);
+pub(super) static TPR: RatingTieBreak =
+    RatingTieBreak::new("TPR", Currency::Ratings, RatingFigure::Performance);
+pub(super) static PTP: RatingTieBreak = RatingTieBreak::new("PTP", Currency::Ratings, RatingFigure::Perfect);
+pub(super) static APRO: RatingTieBreak =
+    RatingTieBreak::new("APRO", Currency::Ratings, RatingFigure::OpponentsPerformance);
+pub(super) static APPO: RatingTieBreak =
+    RatingTieBreak::new("APPO", Currency::Ratings, RatingFigure::OpponentsPerfect);
+pub(super) static RTNG: RatingTieBreak = RatingTieBreak::new("RTNG", Currency::Ratings, RatingFigure::Own);
+pub(super) static TPN: RatingTieBreak = RatingTieBreak::new("TPN", Currency::Chance, RatingFigure::Number);
 
-impl Rating {
-    const fn new(code: &'static str, currency: Currency, what: What) -> Rating {
-        Rating { about: About { code, currency }, what }
+impl RatingTieBreak {
+    const fn new(code: &'static str, currency: Currency, what: RatingFigure) -> RatingTieBreak {
+        RatingTieBreak { about: About { code, currency }, what }
     }
 }
 
-impl TieBreak for Rating {
+impl TieBreak for RatingTieBreak {
     fn about(&self) -> &About {
         &self.about
     }
 
     fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
-        if matches!(self.what, What::Own | What::Number) { AddsUp::Always } else { AddsUp::Never }
+        if matches!(self.what, RatingFigure::Own | RatingFigure::Number) {
+            AddsUp::Always
+        } else {
+            AddsUp::Never
+        }
     }
 
     fn better(&self) -> Better {
-        if self.what == What::Number { Better::Lower } else { Better::Higher }
+        if self.what == RatingFigure::Number { Better::Lower } else { Better::Higher }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
         let rated = || opponents(context, player, |opponent| counted_rating(context, opponent));
         match self.what {
-            What::Average => rounded(self.about.code, rated()),
-            What::AverageCut => rounded(self.about.code, without_lowest(rated())),
-            What::Performance if rated().is_empty() => rounded(self.about.code, Vec::new()),
-            What::Performance => {
+            RatingFigure::Average => rounded(self.about.code, rated()),
+            RatingFigure::AverageCut => rounded(self.about.code, without_lowest(rated())),
+            RatingFigure::Performance if rated().is_empty() => rounded(self.about.code, Vec::new()),
+            RatingFigure::Performance => {
                 let difference = tables::difference(&fraction(context, player));
                 Explanation::of(self.about.code, Operation::Performance { difference }, rated())
             }
-            What::Perfect => {
+            RatingFigure::Perfect => {
                 let score = scored(context, player).0;
                 Explanation::of(self.about.code, Operation::Expected { score }, rated())
             }
-            What::OpponentsPerformance => {
+            RatingFigure::OpponentsPerformance => {
                 rounded(self.about.code, opponents(context, player, |o| TPR.value(context, o, &[o])))
             }
-            What::OpponentsPerfect => {
+            RatingFigure::OpponentsPerfect => {
                 rounded(self.about.code, opponents(context, player, |o| PTP.value(context, o, &[o])))
             }
-            What::Own => own(self.about.code, rating(context, player)),
-            What::Number => {
+            RatingFigure::Own => own(self.about.code, rating(context, player)),
+            RatingFigure::Number => {
                 let number = u32::try_from(player + 1).unwrap_or(u32::MAX);
                 own(self.about.code, Some(Ratio::from(number)))
             }
@@ -88,22 +96,22 @@ impl TieBreak for Rating {
 }
 
 /// A mean rounded to a whole number, halves up; 0 without opponents.
-fn rounded(code: &'static str, terms: Vec<Term>) -> Explanation {
+fn rounded(code: &'static str, terms: Vec<RoundTerm>) -> Explanation {
     let over = u32::try_from(terms.iter().filter(|term| term.counted).count()).unwrap_or(u32::MAX);
     Explanation::of(code, Operation::Average { over, decimals: Some(0) }, terms)
 }
 
-fn without_lowest(mut terms: Vec<Term>) -> Vec<Term> {
+fn without_lowest(mut terms: Vec<RoundTerm>) -> Vec<RoundTerm> {
     if let Some(lowest) = terms.iter_mut().min_by(|a, b| a.value.cmp(&b.value)) {
         lowest.counted = false;
-        lowest.notes.push(Note::CutLeast);
+        lowest.notes.push(TermNote::CutLeast);
     }
     terms
 }
 
 /// A value the player started with; players without one rank last.
 fn own(code: &'static str, value: Option<Ratio>) -> Explanation {
-    let terms = value.iter().map(|value| Term::number(RoundNumber(0), None, value.clone())).collect();
+    let terms = value.iter().map(|value| RoundTerm::number(RoundNumber(0), None, value.clone())).collect();
     Explanation { code, value, operation: Operation::Sum, terms }
 }
 
@@ -118,10 +126,10 @@ fn counted_rating(context: &Context<'_>, opponent: usize) -> Option<Ratio> {
 }
 
 /// A term for each opponent met over the board whose rating counts.
-fn opponents(context: &Context<'_>, player: usize, of: impl Fn(usize) -> Option<Ratio>) -> Vec<Term> {
+fn opponents(context: &Context<'_>, player: usize, of: impl Fn(usize) -> Option<Ratio>) -> Vec<RoundTerm> {
     let games = context.tallies.players[player].over_the_board();
     let rated = games.filter(|(_, opponent)| counted_rating(context, *opponent).is_some());
-    rated.filter_map(|(round, o)| Some(Term::number(round.round, Some(o), of(o)?))).collect()
+    rated.filter_map(|(round, o)| Some(RoundTerm::number(round.round, Some(o), of(o)?))).collect()
 }
 
 /// Points over the board against rated opponents, in wins, and the number of games.

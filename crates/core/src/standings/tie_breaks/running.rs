@@ -5,7 +5,7 @@ use crate::nouns::exact::Ratio;
 
 use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
-use crate::standings::explain::{Explanation, Note, Operation, Term};
+use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
 
 /// A variant of running scores.
@@ -13,23 +13,23 @@ pub(super) struct Running {
     about: About,
     /// Number of initial rounds cut.
     cuts: usize,
-    form: Form,
+    form: RunningForm,
 }
 
-enum Form {
+enum RunningForm {
     Sum,
     /// Each sum is a quarter of the previous one plus the running score.
     Quartered,
 }
 
 pub(super) static PS: Running =
-    Running { about: About { code: "PS", currency: Currency::Points }, cuts: 0, form: Form::Sum };
+    Running { about: About { code: "PS", currency: Currency::Points }, cuts: 0, form: RunningForm::Sum };
 pub(super) static PS_C1: Running =
-    Running { about: About { code: "PS/C1", currency: Currency::Points }, cuts: 1, form: Form::Sum };
+    Running { about: About { code: "PS/C1", currency: Currency::Points }, cuts: 1, form: RunningForm::Sum };
 pub(super) static CUMULATIVE: Running = Running {
     about: About { code: "cumulative", currency: Currency::Points },
     cuts: 0,
-    form: Form::Quartered,
+    form: RunningForm::Quartered,
 };
 
 impl TieBreak for Running {
@@ -38,13 +38,15 @@ impl TieBreak for Running {
     }
 
     fn adds_up(&self, _: &TieBreakRules) -> AddsUp {
-        if matches!((&self.form, self.cuts), (Form::Sum, 0)) { AddsUp::Always } else { AddsUp::Never }
+        if matches!((&self.form, self.cuts), (RunningForm::Sum, 0)) { AddsUp::Always } else { AddsUp::Never }
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
         match self.form {
-            Form::Sum => Explanation::of(self.about.code, Operation::Sum, self.every_round(context, player)),
-            Form::Quartered => {
+            RunningForm::Sum => {
+                Explanation::of(self.about.code, Operation::Sum, self.every_round(context, player))
+            }
+            RunningForm::Quartered => {
                 Explanation::of(self.about.code, Operation::Quartered, rounds_taken_part(context, player))
             }
         }
@@ -53,26 +55,27 @@ impl TieBreak for Running {
 
 impl Running {
     /// The score after every round of the tournament, including rounds the player missed.
-    fn every_round(&self, context: &Context<'_>, player: usize) -> Vec<Term> {
+    fn every_round(&self, context: &Context<'_>, player: usize) -> Vec<RoundTerm> {
         let tally = &context.tallies.players[player];
         let mut sum = Ratio::ZERO;
         let mut terms = Vec::new();
         for (place, (round, _)) in context.tallies.rounds.iter().enumerate() {
             let here = tally.rounds.iter().find(|here| here.round == *round);
             sum = here.map_or(sum.clone(), |here| &sum + &here.score.points.0);
-            let term = Term::number(*round, here.and_then(|here| here.opposition.opponent()), sum.clone());
-            terms.push(if place < self.cuts { term.left_out(Note::CutLeast) } else { term });
+            let term =
+                RoundTerm::number(*round, here.and_then(|here| here.opposition.opponent()), sum.clone());
+            terms.push(if place < self.cuts { term.left_out(TermNote::CutLeast) } else { term });
         }
         terms
     }
 }
 
 /// The score after every round that the player took part in.
-fn rounds_taken_part(context: &Context<'_>, player: usize) -> Vec<Term> {
+fn rounds_taken_part(context: &Context<'_>, player: usize) -> Vec<RoundTerm> {
     let mut sum = Ratio::ZERO;
     let term = |here: &crate::standings::RoundTally| {
         sum = &sum + &here.score.points.0;
-        Term::number(here.round, here.opposition.opponent(), sum.clone())
+        RoundTerm::number(here.round, here.opposition.opponent(), sum.clone())
     };
     context.tallies.players[player].rounds.iter().map(term).collect()
 }

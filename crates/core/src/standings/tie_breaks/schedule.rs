@@ -6,7 +6,7 @@ use crate::ruleset::{OpponentsAverage, OwnByes, TieBreakRules};
 
 use super::opponents_match_wins::{OpponentsMatchWins, pooled_parts};
 use crate::standings::context::Context;
-use crate::standings::explain::{Explanation, Note, Operation, Term};
+use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::match_wins;
 use crate::standings::tally::{Opposition, RoundTally, Tally};
 use crate::standings::tie_break::{About, AddsUp, Currency, Scale, TieBreak, Tied};
@@ -77,16 +77,17 @@ fn opened(
         Opposition::Opponent(opponent) => {
             let (numerator, denominator) = parts(opponent);
             let value = numerator.checked_div(&denominator).unwrap_or_default();
-            let term = Term { numerator, denominator, ..Term::number(round.round, Some(opponent), value) };
+            let term =
+                RoundTerm { numerator, denominator, ..RoundTerm::number(round.round, Some(opponent), value) };
             let counts = opponents.contains(&(round.round, opponent));
-            if counts { term } else { term.left_out(Note::MetBefore) }
+            if counts { term } else { term.left_out(TermNote::MetBefore) }
         }
         _ => {
-            let nothing = Term { value: None, ..Term::number(round.round, None, Ratio::ZERO) };
-            nothing.noted(Note::Bye).left_out(Note::LeftOut)
+            let nothing = RoundTerm { value: None, ..RoundTerm::number(round.round, None, Ratio::ZERO) };
+            nothing.noted(TermNote::Bye).left_out(TermNote::LeftOut)
         }
     };
-    let terms: Vec<Term> = tally.rounds.iter().map(term).collect();
+    let terms: Vec<RoundTerm> = tally.rounds.iter().map(term).collect();
     let is_bye = |round: &&RoundTally| matches!(round.opposition, Opposition::Bye | Opposition::HalfBye);
     let byes = match context.rules().own_byes {
         OwnByes::Skip => 0,
@@ -115,17 +116,17 @@ impl TieBreak for OpponentsOpponents {
             OpponentsAverage::Each => {
                 let of =
                     |opponent| OpponentsMatchWins.value(context, opponent, &[opponent]).unwrap_or_default();
-                let term = |(round, opponent)| Term::number(round, Some(opponent), of(opponent));
+                let term = |(round, opponent)| RoundTerm::number(round, Some(opponent), of(opponent));
                 Explanation::of("oowp", Operation::Mean, met.map(term).collect())
             }
             OpponentsAverage::Pooled => {
                 let terms = met.map(|(round, opponent)| {
                     let (points, most) = pooled_parts(context, opponent);
                     let value = points.checked_div(&most).unwrap_or_default();
-                    Term {
+                    RoundTerm {
                         numerator: points,
                         denominator: most,
-                        ..Term::number(round, Some(opponent), value)
+                        ..RoundTerm::number(round, Some(opponent), value)
                     }
                 });
                 let floor = Some(context.rules().floor.clone());

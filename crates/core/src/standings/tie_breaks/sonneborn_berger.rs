@@ -6,9 +6,9 @@ use crate::nouns::exact::Ratio;
 
 use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
-use crate::standings::explain::{Explanation, Note, Operation, Term};
+use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
-use crate::standings::unplayed::{self, Cuts, LastRound, Worth};
+use crate::standings::unplayed::{self, ContributionWorth, Cuts, LastRoundTreatment};
 
 /// A variant of Sonneborn-Berger.
 pub(super) struct SonnebornBerger {
@@ -33,9 +33,9 @@ impl TieBreak for SonnebornBerger {
     }
 
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
-        let contributions = unplayed::contributions(context, player, LastRound::AsPlayed);
+        let contributions = unplayed::contributions(context, player, LastRoundTreatment::AsPlayed);
         let cuts = Cuts { least: self.cuts, most: 0 };
-        let terms = unplayed::terms(context, &contributions, Worth::Product, cuts);
+        let terms = unplayed::terms(context, &contributions, ContributionWorth::Product, cuts);
         Explanation::of(self.about.code, Operation::Sum, terms)
     }
 }
@@ -53,9 +53,9 @@ impl TieBreak for Koya {
         let games = players.iter().map(|tally| tally.met().count()).max().unwrap_or(0);
         let most = &context.breaking().win.0 * &Ratio::from(u32::try_from(games).unwrap_or(u32::MAX));
         let term = |(round, opponent): (&crate::standings::RoundTally, usize)| {
-            let term = Term::number(round.round, Some(opponent), round.score.points.0.clone());
+            let term = RoundTerm::number(round.round, Some(opponent), round.score.points.0.clone());
             let score = &players[opponent].points.0;
-            if score + score >= most { term } else { term.left_out(Note::LeftOut) }
+            if score + score >= most { term } else { term.left_out(TermNote::LeftOut) }
         };
         Explanation::of("KS", Operation::Sum, players[player].met().map(term).collect())
     }

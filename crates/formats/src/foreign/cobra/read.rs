@@ -10,15 +10,15 @@ use pairwright_core::standings::TieBreakCode;
 use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, Side, TableNumber};
 use serde_json::Value;
 
-use super::shape::{self, Loose, Seat};
+use super::shape::{self, CobraSeat, Loose};
 use crate::error::ReadError;
 use crate::foreign::bracket::{kind_shown, plan_bracket};
 use crate::foreign::cells::iso_day;
-use crate::foreign::draft::Draft;
+use crate::foreign::draft::ImportDraft;
 use crate::foreign::imported::Imported;
 use crate::json;
 use crate::outline;
-use crate::published::{Comparison, Figure, Published, PublishedRow};
+use crate::published::{Comparison, PrintedNumber, Published, PublishedRow};
 
 /// Two games against one opponent, sides swapped.
 const DOUBLE_SIDED: &str = "netrunner-double-sided";
@@ -49,10 +49,10 @@ pub(in crate::foreign) fn is_one(text: &str) -> bool {
 }
 
 pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
-    let theirs: shape::Tournament = json::read(text)?;
+    let theirs: shape::CobraTournament = json::read(text)?;
     let swiss = || theirs.rounds.iter().flatten().filter(|played| !played.elimination_game);
     let single = swiss().any(|played| played.player1.role.is_some());
-    let mut draft = Draft::new(
+    let mut draft = ImportDraft::new(
         theirs.name.as_deref().unwrap_or_default(),
         if single { SINGLE_SIDED } else { DOUBLE_SIDED },
     );
@@ -74,7 +74,7 @@ pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
             draft.register(&id.0, &id.0, one.name.as_deref().unwrap_or_default(), None)?;
         }
     }
-    let mut seen = Seen::default();
+    let mut seen = CobraCounts::default();
     take_rounds(&mut draft, &mut seen, &theirs, single)?;
     draft.drop_the_absent();
     let seeds = seeds(&draft, &theirs);
@@ -88,15 +88,15 @@ pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
 
 /// Statistics about the matches.
 #[derive(Default)]
-struct Seen {
+struct CobraCounts {
     two_for_one: usize,
     by_points: usize,
     odd_byes: usize,
     byes_of_zero: usize,
 }
 
-impl Seen {
-    fn tell(&self, draft: &mut Draft) {
+impl CobraCounts {
+    fn tell(&self, draft: &mut ImportDraft) {
         if self.two_for_one > 0 {
             draft.lose(message!("cobra-two-for-one", count = self.two_for_one));
         }
@@ -113,9 +113,9 @@ impl Seen {
 }
 
 fn take_rounds(
-    draft: &mut Draft,
-    seen: &mut Seen,
-    theirs: &shape::Tournament,
+    draft: &mut ImportDraft,
+    seen: &mut CobraCounts,
+    theirs: &shape::CobraTournament,
     single: bool,
 ) -> Result<(), ReadError> {
     let mut bracket: Vec<Vec<Match>> = Vec::new();
@@ -144,19 +144,19 @@ fn take_rounds(
     Ok(())
 }
 
-fn seated(draft: &mut Draft, seat: &Seat) -> Option<PlayerId> {
+fn seated(draft: &mut ImportDraft, seat: &CobraSeat) -> Option<PlayerId> {
     draft.seat(&seat.id.as_ref()?.0)
 }
 
-fn table(played: &shape::Match) -> Option<TableNumber> {
+fn table(played: &shape::CobraMatch) -> Option<TableNumber> {
     played.table.filter(|table| *table > 0).map(TableNumber)
 }
 
 /// A match of the cut: one game with only a winner, or points as in the Swiss.
-fn cut_match(draft: &mut Draft, played: &shape::Match) -> Option<Match> {
+fn cut_match(draft: &mut ImportDraft, played: &shape::CobraMatch) -> Option<Match> {
     let first = seated(draft, &played.player1)?;
     let second = seated(draft, &played.player2)?;
-    let points = |seat: &Seat| points(seat).unwrap_or_default();
+    let points = |seat: &CobraSeat| points(seat).unwrap_or_default();
     let winner = match (played.player1.winner, played.player2.winner) {
         (Some(true), _) => Some(Side::First),
         (_, Some(true)) => Some(Side::Second),
@@ -175,9 +175,10 @@ fn side_with_more(first: &Ratio, second: &Ratio) -> Option<Side> {
 }
 
 /// One game with its sides, if the file contains them.
-fn one_game(played: &shape::Match, winner: Option<Side>) -> MatchResult {
-    let role =
-        |seat: &Seat| seat.role.clone().flatten().filter(|role| matches!(role.as_str(), "corp" | "runner"));
+fn one_game(played: &shape::CobraMatch, winner: Option<Side>) -> MatchResult {
+    let role = |seat: &CobraSeat| {
+        seat.role.clone().flatten().filter(|role| matches!(role.as_str(), "corp" | "runner"))
+    };
     match (role(&played.player1), role(&played.player2)) {
         (Some(first), Some(second)) => {
             let game = Game { winner, side: Some(BySide::new(first, second)), ..Game::default() };
@@ -191,7 +192,7 @@ fn one_game(played: &shape::Match, winner: Option<Side>) -> MatchResult {
 }
 
 /// A side's points, given or added up over its games; `None` if there are none yet.
-fn points(seat: &Seat) -> Option<Ratio> {
+fn points(seat: &CobraSeat) -> Option<Ratio> {
     let of = |score: &Option<Loose>| score.as_ref().and_then(Loose::number);
     of(&seat.combined_score).or_else(|| match (of(&seat.corp_score), of(&seat.runner_score)) {
         (Some(corp), Some(runner)) => Some(&corp + &runner),
@@ -199,7 +200,12 @@ fn points(seat: &Seat) -> Option<Ratio> {
     })
 }
 
-fn swiss_match(draft: &mut Draft, seen: &mut Seen, played: &shape::Match, single: bool) -> Option<Match> {
+fn swiss_match(
+    draft: &mut ImportDraft,
+    seen: &mut CobraCounts,
+    played: &shape::CobraMatch,
+    single: bool,
+) -> Option<Match> {
     let first = seated(draft, &played.player1);
     let second = seated(draft, &played.player2);
     let (first, second) = match (first, second) {
@@ -216,7 +222,7 @@ fn swiss_match(draft: &mut Draft, seen: &mut Seen, played: &shape::Match, single
     Some(Match { result, table: table(played), ..Match::open(1, first, second) })
 }
 
-fn bye(seen: &mut Seen, player: PlayerId, points: Option<Ratio>, single: bool) -> Match {
+fn bye(seen: &mut CobraCounts, player: PlayerId, points: Option<Ratio>, single: bool) -> Match {
     let (full, half) = if single { (3u32, 1u32) } else { (6, 3) };
     let kind = match points {
         // The format has no other sign for a bye that is not reported yet.
@@ -234,7 +240,7 @@ fn bye(seen: &mut Seen, player: PlayerId, points: Option<Ratio>, single: bool) -
     Match::bye(player, kind)
 }
 
-fn single_sided(seen: &mut Seen, played: &shape::Match, a: Ratio, b: Ratio) -> MatchResult {
+fn single_sided(seen: &mut CobraCounts, played: &shape::CobraMatch, a: Ratio, b: Ratio) -> MatchResult {
     let (three, one) = (Ratio::from(3u32), Ratio::ONE);
     match () {
         () if played.intentional_draw && a == one && b == one => MatchResult::IntentionalDraw {},
@@ -246,7 +252,7 @@ fn single_sided(seen: &mut Seen, played: &shape::Match, a: Ratio, b: Ratio) -> M
     }
 }
 
-fn double_sided(seen: &mut Seen, played: &shape::Match, a: Ratio, b: Ratio) -> MatchResult {
+fn double_sided(seen: &mut CobraCounts, played: &shape::CobraMatch, a: Ratio, b: Ratio) -> MatchResult {
     let three = Ratio::from(3u32);
     if played.intentional_draw && a == three && b == three {
         return MatchResult::IntentionalDraw {};
@@ -257,7 +263,7 @@ fn double_sided(seen: &mut Seen, played: &shape::Match, a: Ratio, b: Ratio) -> M
     both_games(played, &a, &b).unwrap_or_else(|| assigned(seen, played, a, b))
 }
 
-fn assigned(seen: &mut Seen, played: &shape::Match, a: Ratio, b: Ratio) -> MatchResult {
+fn assigned(seen: &mut CobraCounts, played: &shape::CobraMatch, a: Ratio, b: Ratio) -> MatchResult {
     if played.two_for_one {
         seen.two_for_one += 1;
     } else {
@@ -268,7 +274,7 @@ fn assigned(seen: &mut Seen, played: &shape::Match, a: Ratio, b: Ratio) -> Match
 }
 
 /// Both games with their sides, if their points are those of games and match the total.
-fn both_games(played: &shape::Match, a: &Ratio, b: &Ratio) -> Option<MatchResult> {
+fn both_games(played: &shape::CobraMatch, a: &Ratio, b: &Ratio) -> Option<MatchResult> {
     let (one, two) = (&played.player1, &played.player2);
     let first = game(["corp", "runner"], &one.corp_score, &two.runner_score)?;
     let second = game(["runner", "corp"], &one.runner_score, &two.corp_score)?;
@@ -302,7 +308,7 @@ fn game(sides: [&str; 2], first: &Option<Loose>, second: &Option<Loose>) -> Opti
     Some(Some(Game { winner, side: Some(BySide::new(one, other)), ..Game::default() }))
 }
 
-fn deck(player: &shape::Player) -> Option<Deck> {
+fn deck(player: &shape::CobraPlayer) -> Option<Deck> {
     let (corp, runner) = (identity(&player.corp_identity), identity(&player.runner_identity));
     (corp.is_some() || runner.is_some()).then(|| Deck { corp, runner, ..Deck::default() })
 }
@@ -314,7 +320,7 @@ fn identity(text: &Option<String>) -> Option<String> {
 }
 
 /// The players of the cut in seed order, if all have a seed.
-fn seeds(draft: &Draft, theirs: &shape::Tournament) -> Option<Vec<PlayerId>> {
+fn seeds(draft: &ImportDraft, theirs: &shape::CobraTournament) -> Option<Vec<PlayerId>> {
     let seeded = theirs
         .elimination_players
         .iter()
@@ -325,8 +331,8 @@ fn seeds(draft: &Draft, theirs: &shape::Tournament) -> Option<Vec<PlayerId>> {
 }
 
 /// Drops players above the last seed who are not in the cut: their places went to the next ones.
-fn leave_before_the_cut(draft: &mut Draft, theirs: &shape::Tournament) {
-    let is_in = |player: &shape::Player| {
+fn leave_before_the_cut(draft: &mut ImportDraft, theirs: &shape::CobraTournament) {
+    let is_in = |player: &shape::CobraPlayer| {
         theirs.elimination_players.iter().any(|one| one.id.as_ref().is_some_and(|id| id.0 == player.id.0))
     };
     let ranked = || theirs.players.iter().filter_map(|player| Some((player.rank?, player)));
@@ -340,7 +346,7 @@ fn leave_before_the_cut(draft: &mut Draft, theirs: &shape::Tournament) {
     draft.leave_after_swiss(&keys);
 }
 
-fn tell_the_rest(draft: &mut Draft, theirs: &shape::Tournament) {
+fn tell_the_rest(draft: &mut ImportDraft, theirs: &shape::CobraTournament) {
     let unread = |text: &Option<String>| {
         identity(text).is_none() && text.as_deref().is_some_and(|text| !text.trim().is_empty())
     };
@@ -355,14 +361,14 @@ fn tell_the_rest(draft: &mut Draft, theirs: &shape::Tournament) {
     draft.lose(message!("cobra-account-lost"));
 }
 
-fn standing(draft: &Draft, theirs: &shape::Tournament) -> Option<Published> {
+fn standing(draft: &ImportDraft, theirs: &shape::CobraTournament) -> Option<Published> {
     let code = |name: &str| name.parse::<TieBreakCode>().ok();
     let (sos, extended) = (code("sos")?, code("extended_sos")?);
     let rows = theirs.players.iter().filter_map(|one| {
         let mut row = PublishedRow::new(draft.known(&one.id.0)?.clone());
         row.rank = one.rank.filter(|rank| *rank > 0);
         row.points = one.match_points.as_ref().and_then(Loose::number);
-        let figure = |code, text: &Option<Loose>| Some((code, Figure::read(&text.as_ref()?.0)?));
+        let figure = |code, text: &Option<Loose>| Some((code, PrintedNumber::read(&text.as_ref()?.0)?));
         row.figures.extend(figure(sos, &one.strength_of_schedule));
         row.figures.extend(figure(extended, &one.extended_strength_of_schedule));
         (row.rank.is_some() || row.points.is_some()).then_some(row)
@@ -379,7 +385,7 @@ fn standing(draft: &Draft, theirs: &shape::Tournament) -> Option<Published> {
 const CONVENTIONS: [(&str, &str); 3] = [("count", "skip"), ("count", "count"), ("points-only", "skip")];
 
 /// The tournament under the convention that best matches the file's standings.
-fn with_its_convention(draft: Draft, published: Option<Published>) -> Imported {
+fn with_its_convention(draft: ImportDraft, published: Option<Published>) -> Imported {
     let mut plain = draft.finish(published);
     let Some(published) = plain.published.clone() else { return plain };
     let agreeing = |file: &TournamentFile| {

@@ -10,7 +10,7 @@ use serde_json::Number;
 
 #[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Tournament {
+pub(super) struct CobraTournament {
     #[serde(default)]
     pub(super) name: Option<String>,
     #[serde(default)]
@@ -20,11 +20,11 @@ pub(super) struct Tournament {
     #[serde(default)]
     pub(super) preliminary_rounds: Option<u32>,
     #[serde(default, deserialize_with = "list")]
-    pub(super) players: Vec<Player>,
+    pub(super) players: Vec<CobraPlayer>,
     #[serde(default, deserialize_with = "list")]
     pub(super) elimination_players: Vec<Finalist>,
     #[serde(default, deserialize_with = "list")]
-    pub(super) rounds: Vec<Vec<Match>>,
+    pub(super) rounds: Vec<Vec<CobraMatch>>,
     #[serde(default)]
     pub(super) uploaded_from: Option<String>,
     /// Written only for programs that require it.
@@ -35,7 +35,7 @@ pub(super) struct Tournament {
 /// A player, listed by place in the Swiss.
 #[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Player {
+pub(super) struct CobraPlayer {
     pub(super) id: Id,
     #[serde(default)]
     pub(super) name: Option<String>,
@@ -70,10 +70,10 @@ pub(super) struct Finalist {
 /// A match of any kind.
 #[derive(Debug, Default, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase", try_from = "AnyMatch")]
-pub(super) struct Match {
+pub(super) struct CobraMatch {
     pub(super) table: Option<u32>,
-    pub(super) player1: Seat,
-    pub(super) player2: Seat,
+    pub(super) player1: CobraSeat,
+    pub(super) player2: CobraSeat,
     pub(super) intentional_draw: bool,
     pub(super) two_for_one: bool,
     pub(super) elimination_game: bool,
@@ -86,9 +86,9 @@ struct AnyMatch {
     #[serde(default, alias = "tableNumber")]
     table: Option<u32>,
     #[serde(default)]
-    player1: Option<Seat>,
+    player1: Option<CobraSeat>,
     #[serde(default)]
-    player2: Option<Seat>,
+    player2: Option<CobraSeat>,
     #[serde(default, deserialize_with = "null_is_false")]
     intentional_draw: bool,
     #[serde(default, deserialize_with = "null_is_false")]
@@ -110,36 +110,37 @@ struct AnyMatch {
 
 impl AnyMatch {
     /// The two sides of a single-sided match.
-    fn sides(&self) -> [Seat; 2] {
+    fn sides(&self) -> [CobraSeat; 2] {
         let won = |id: &Option<Id>| {
             let winner = self.winner.as_ref()?.as_ref()?;
             Some(id.as_ref() == Some(winner))
         };
-        let seat = |id: &Option<Id>, role: &str| Seat {
+        let seat = |id: &Option<Id>, role: &str| CobraSeat {
             winner: won(id),
             role: Some(Some(role.to_owned())),
             id: id.clone(),
-            ..Seat::default()
+            ..CobraSeat::default()
         };
-        let corp = Seat { corp_score: self.corp_score.clone(), ..seat(&self.corp_player, "corp") };
-        let runner = Seat { runner_score: self.runner_score.clone(), ..seat(&self.runner_player, "runner") };
+        let corp = CobraSeat { corp_score: self.corp_score.clone(), ..seat(&self.corp_player, "corp") };
+        let runner =
+            CobraSeat { runner_score: self.runner_score.clone(), ..seat(&self.runner_player, "runner") };
         [corp, runner]
     }
 }
 
-impl TryFrom<AnyMatch> for Match {
+impl TryFrom<AnyMatch> for CobraMatch {
     type Error = Message;
 
-    fn try_from(mut read: AnyMatch) -> Result<Match, Message> {
+    fn try_from(mut read: AnyMatch) -> Result<CobraMatch, Message> {
         let [player1, player2] = match (read.player1.take(), read.player2.take()) {
             (None, None) if read.corp_player.is_some() || read.runner_player.is_some() => read.sides(),
             (None, None) => return Err(message!("cobra-match-players")),
             (first, second) => [first.unwrap_or_default(), second.unwrap_or_default()],
         };
-        if let Some(score) = [&player1, &player2].into_iter().find_map(Seat::wrong_score) {
+        if let Some(score) = [&player1, &player2].into_iter().find_map(CobraSeat::wrong_score) {
             return Err(message!("cobra-not-points", text = score.0.as_str()));
         }
-        Ok(Match {
+        Ok(CobraMatch {
             table: read.table,
             player1,
             player2,
@@ -153,7 +154,7 @@ impl TryFrom<AnyMatch> for Match {
 /// One side of a match; each kind of match has its own keys.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct Seat {
+pub(super) struct CobraSeat {
     #[serde(default)]
     pub(super) id: Option<Id>,
     /// Missing in double-sided matches, null if sides were not set.
@@ -169,7 +170,7 @@ pub(super) struct Seat {
     pub(super) winner: Option<bool>,
 }
 
-impl Seat {
+impl CobraSeat {
     /// A score that is not a number; an empty one does not count.
     fn wrong_score(&self) -> Option<&Loose> {
         let mut scores = [&self.runner_score, &self.corp_score, &self.combined_score].into_iter().flatten();
@@ -221,8 +222,8 @@ impl From<Loose> for serde_json::Value {
 
 impl<'de> Deserialize<'de> for Loose {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Loose, D::Error> {
-        struct Visit;
-        impl Visitor<'_> for Visit {
+        struct LooseVisitor;
+        impl Visitor<'_> for LooseVisitor {
             type Value = Loose;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a number")
@@ -240,7 +241,7 @@ impl<'de> Deserialize<'de> for Loose {
                 Ok(Loose(text.to_owned()))
             }
         }
-        from.deserialize_any(Visit)
+        from.deserialize_any(LooseVisitor)
     }
 }
 
@@ -257,8 +258,8 @@ fn null_is_false<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
 /// Reads a list. Some programs write an object instead, empty or with numbers as keys, whose values
 /// are used.
 fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Vec<T>, D::Error> {
-    struct Visit<T>(std::marker::PhantomData<T>);
-    impl<'de, T: Deserialize<'de>> Visitor<'de> for Visit<T> {
+    struct ListVisitor<T>(std::marker::PhantomData<T>);
+    impl<'de, T: Deserialize<'de>> Visitor<'de> for ListVisitor<T> {
         type Value = Vec<T>;
         fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
             f.write_str("a list")
@@ -281,5 +282,5 @@ fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Vec<T
             Ok(found)
         }
     }
-    from.deserialize_any(Visit(std::marker::PhantomData))
+    from.deserialize_any(ListVisitor(std::marker::PhantomData))
 }

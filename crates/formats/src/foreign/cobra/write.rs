@@ -12,7 +12,7 @@ use pairwright_core::stages::final_ranking;
 use pairwright_core::standings::{Standing, Tallies, standings};
 use pairwright_core::{MatchResult, PlayerId, Points, Side, Tournament};
 
-use super::shape::{self, Finalist, Id, Loose, Seat};
+use super::shape::{self, CobraSeat, Finalist, Id, Loose};
 use crate::foreign::bracket::kind_shown;
 
 /// Decimals of a tie-break, as in those programs.
@@ -20,7 +20,7 @@ const DECIMALS: u32 = 6;
 
 /// Writes a tournament; returns what could not be exported.
 pub fn write(tournament: &Tournament, to: &mut impl Write) -> io::Result<Vec<Message>> {
-    let mut pen = Pen::new(tournament);
+    let mut pen = CobraWriter::new(tournament);
     let theirs = pen.tournament();
     serde_json::to_writer_pretty(&mut *to, &theirs)?;
     to.write_all(b"\n")?;
@@ -28,7 +28,7 @@ pub fn write(tournament: &Tournament, to: &mut impl Write) -> io::Result<Vec<Mes
 }
 
 /// The export, and its losses so far.
-struct Pen<'a> {
+struct CobraWriter<'a> {
     tournament: &'a Tournament,
     tallies: Tallies,
     ids: HashMap<&'a PlayerId, Id>,
@@ -39,9 +39,9 @@ struct Pen<'a> {
     by_winner: usize,
 }
 
-impl<'a> Pen<'a> {
-    fn new(tournament: &'a Tournament) -> Pen<'a> {
-        Pen {
+impl<'a> CobraWriter<'a> {
+    fn new(tournament: &'a Tournament) -> CobraWriter<'a> {
+        CobraWriter {
             tournament,
             tallies: Tallies::new(tournament, tournament.last_swiss_round()),
             ids: ids(&tournament.players),
@@ -51,10 +51,10 @@ impl<'a> Pen<'a> {
         }
     }
 
-    fn tournament(&mut self) -> shape::Tournament {
+    fn tournament(&mut self) -> shape::CobraTournament {
         let setup = &self.tournament.setup;
         let finalists = self.finalists();
-        shape::Tournament {
+        shape::CobraTournament {
             name: Some(setup.name.clone()),
             date: setup.date.map(|date| date.to_string()),
             cut_to_top: u32::try_from(finalists.len()).ok(),
@@ -68,24 +68,24 @@ impl<'a> Pen<'a> {
     }
 
     /// Players in order of the Swiss, then those who never took part.
-    fn players(&self) -> Vec<shape::Player> {
+    fn players(&self) -> Vec<shape::CobraPlayer> {
         let table = standings(self.tournament);
         let ranked: HashSet<&PlayerId> = table.rows.iter().map(|row| &row.player).collect();
         let others = self.tournament.players.iter().filter(|player| !ranked.contains(&player.id));
         let deck = |id: &PlayerId| self.tournament.player(id)?.deck.as_ref();
-        let plain = |id: &PlayerId| shape::Player {
+        let plain = |id: &PlayerId| shape::CobraPlayer {
             id: self.ids.get(id).cloned().unwrap_or_default(),
             name: Some(self.tournament.name_of(id).to_owned()),
             corp_identity: deck(id).and_then(|deck| deck.corp.clone()),
             runner_identity: deck(id).and_then(|deck| deck.runner.clone()),
-            ..shape::Player::default()
+            ..shape::CobraPlayer::default()
         };
         let row = |row: &Standing| {
             let value = |name: &str| {
                 let found = row.tiebreaks.iter().find(|(code, _)| code.name() == name)?;
                 found.1.as_ref().map(|value| Loose::of(value, DECIMALS))
             };
-            shape::Player {
+            shape::CobraPlayer {
                 rank: row.rank.place(),
                 match_points: Some(Loose::of(&row.points.0, DECIMALS)),
                 strength_of_schedule: value("sos"),
@@ -113,16 +113,16 @@ impl<'a> Pen<'a> {
         ranking.iter().zip(1..).map(finalist).collect()
     }
 
-    fn round(&mut self, round: &Round) -> Vec<shape::Match> {
+    fn round(&mut self, round: &Round) -> Vec<shape::CobraMatch> {
         round.matches.iter().map(|played| self.one_match(round, played)).collect()
     }
 
-    fn one_match(&mut self, round: &Round, played: &Match) -> shape::Match {
+    fn one_match(&mut self, round: &Round, played: &Match) -> shape::CobraMatch {
         let [player1, player2] = match round.stage.is_bracket() {
             true => self.cut_seats(played),
             false => self.swiss_seats(round, played),
         };
-        shape::Match {
+        shape::CobraMatch {
             table: played.table.map(|table| table.0),
             player1,
             player2,
@@ -132,14 +132,14 @@ impl<'a> Pen<'a> {
         }
     }
 
-    fn seats(&self, played: &Match) -> [Seat; 2] {
-        [0, 1].map(|place| Seat {
+    fn seats(&self, played: &Match) -> [CobraSeat; 2] {
+        [0, 1].map(|place| CobraSeat {
             id: played.players.get(place).and_then(|id| self.ids.get(id)).cloned(),
-            ..Seat::default()
+            ..CobraSeat::default()
         })
     }
 
-    fn cut_seats(&mut self, played: &Match) -> [Seat; 2] {
+    fn cut_seats(&mut self, played: &Match) -> [CobraSeat; 2] {
         let outcomes = Side::BOTH.map(|side| self.tournament.outcome(played, side));
         let is_decided = outcomes.contains(&Some(Outcome::Win));
         let mut seats = self.seats(played);
@@ -157,7 +157,7 @@ impl<'a> Pen<'a> {
         seats
     }
 
-    fn swiss_seats(&mut self, round: &Round, played: &Match) -> [Seat; 2] {
+    fn swiss_seats(&mut self, round: &Round, played: &Match) -> [CobraSeat; 2] {
         let mut seats = self.seats(played);
         let games = self.games(played);
         let roles = if self.single { roles(played) } else { None };

@@ -3,26 +3,26 @@
 use pairwright_core::message;
 use serde::Deserialize;
 
-use super::values::Points;
+use super::values::RatingPoints;
 use super::{Files, Wrong, history};
-use crate::simulate::plan::{Field, Rating};
+use crate::simulate::plan::{FieldStrength, Rating};
 
 const MOST_PLAYERS: usize = 100_000;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenField {
-    ratings: Option<Vec<Points>>,
+    ratings: Option<Vec<RatingPoints>>,
     count: Option<u32>,
-    mean: Option<Points>,
-    sd: Option<Points>,
-    from: Option<Points>,
-    to: Option<Points>,
+    mean: Option<RatingPoints>,
+    sd: Option<RatingPoints>,
+    from: Option<RatingPoints>,
+    to: Option<RatingPoints>,
     history: Option<String>,
 }
 
 impl WrittenField {
-    pub(super) fn field(self, files: Files<'_>) -> Result<Field, Wrong> {
+    pub(super) fn field(self, files: Files<'_>) -> Result<FieldStrength, Wrong> {
         let wrong = |key: &str, why| Err((key.to_owned(), why));
         let WrittenField { ratings, count, mean, sd, from, to, history } = self;
         let count = count.map(|count| usize::try_from(count).unwrap_or(usize::MAX));
@@ -34,19 +34,25 @@ impl WrittenField {
                 if count > known.len() {
                     return wrong("players.count", message!("plan-history-few", known = known.len()));
                 }
-                if count == known.len() { Field::Listed(known) } else { Field::Sampled { count, known } }
+                if count == known.len() {
+                    FieldStrength::Listed(known)
+                } else {
+                    FieldStrength::Sampled { count, known }
+                }
             }
             _ if history.is_some() => return wrong("players", message!("plan-field")),
             (Some(ratings), None, None, None) => {
-                Field::Listed(ratings.into_iter().map(|Points(rating)| rating).collect())
+                FieldStrength::Listed(ratings.into_iter().map(|RatingPoints(rating)| rating).collect())
             }
-            (None, Some(count), Some((Points(mean), Points(sd))), None) => Field::Drawn { count, mean, sd },
-            (None, Some(count), None, Some((Points(from), Points(to)))) => {
-                Field::Listed(evenly(count.min(MOST_PLAYERS + 1), from, to))
+            (None, Some(count), Some((RatingPoints(mean), RatingPoints(sd))), None) => {
+                FieldStrength::Drawn { count, mean, sd }
+            }
+            (None, Some(count), None, Some((RatingPoints(from), RatingPoints(to)))) => {
+                FieldStrength::Listed(evenly(count.min(MOST_PLAYERS + 1), from, to))
             }
             _ => return wrong("players", message!("plan-field")),
         };
-        if matches!(field, Field::Drawn { sd: Rating(below), .. } if below < 0) {
+        if matches!(field, FieldStrength::Drawn { sd: Rating(below), .. } if below < 0) {
             return wrong("players.sd", message!("plan-sd"));
         }
         let key = if count.is_some() { "players.count" } else { "players.ratings" };

@@ -4,15 +4,15 @@ use pairwright_core::message;
 use serde::Deserialize;
 
 use super::Wrong;
-use super::values::Points;
+use super::values::RatingPoints;
 use crate::share::Share;
-use crate::simulate::model::{Model, Pace};
+use crate::simulate::model::{GamePace, Model};
 
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenGame {
     model: Option<ModelName>,
-    scale: Option<Points>,
+    scale: Option<RatingPoints>,
     draws: Option<Share>,
     first: Option<Share>,
     reckless: Option<Share>,
@@ -45,7 +45,7 @@ impl WrittenGame {
     pub(super) fn model(self) -> Result<Model, Wrong> {
         let pace = self.pace()?;
         let ModelName::Elo = self.model.unwrap_or(ModelName::Elo);
-        let scale = self.scale.map_or(400.0, |Points(scale)| scale.to_f64());
+        let scale = self.scale.map_or(400.0, |RatingPoints(scale)| scale.to_f64());
         if scale <= 0.0 {
             return Err(("game.scale".into(), message!("plan-scale")));
         }
@@ -59,7 +59,7 @@ impl WrittenGame {
         })
     }
 
-    fn pace(&self) -> Result<Option<Pace>, Wrong> {
+    fn pace(&self) -> Result<Option<GamePace>, Wrong> {
         if self.hurry.is_some() && !self.clock {
             return Err(("game.hurry".into(), message!("plan-hurry-clock")));
         }
@@ -73,7 +73,7 @@ impl WrittenGame {
         if !(mean > 0.0 && (0.0..=LONGEST).contains(&sd) && mean <= LONGEST) {
             return Err(("game.minutes".into(), message!("plan-minutes", most = 1_000u32)));
         }
-        let mut pace = Pace::new(mean, sd, self.clock);
+        let mut pace = GamePace::new(mean, sd, self.clock);
         pace.hurry = self.hurry;
         Ok(Some(pace))
     }

@@ -35,7 +35,7 @@ pub type Files<'a> = &'a dyn Fn(&str) -> Result<Option<String>, Message>;
 pub fn read(text: &str, files: Files<'_>) -> Result<Plan, RulesetError> {
     let table = toml_table(text)?;
     let wrong = |(key, why): Wrong| RulesetError { line: line_of(text, &key), key, why };
-    let written: Written = serde_path_to_error::deserialize(Value::Object(table)).map_err(|error| {
+    let written: WrittenPlan = serde_path_to_error::deserialize(Value::Object(table)).map_err(|error| {
         let path = error.path().to_string();
         let key = if path == "." { String::new() } else { path };
         wrong((key, in_our_words(&error.into_inner().to_string())))
@@ -45,7 +45,7 @@ pub fn read(text: &str, files: Files<'_>) -> Result<Plan, RulesetError> {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written {
+struct WrittenPlan {
     runs: Option<u64>,
     entropy: Option<Entropy>,
     players: WrittenField,
@@ -54,7 +54,7 @@ struct Written {
     variant: Vec<WrittenVariant>,
 }
 
-impl Written {
+impl WrittenPlan {
     fn plan(self, files: Files<'_>) -> Result<Plan, Wrong> {
         if self.runs.is_some_and(|runs| runs == 0 || runs > MOST_RUNS) {
             return Err(("runs".into(), message!("plan-runs", most = MOST_RUNS)));

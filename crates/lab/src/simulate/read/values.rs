@@ -34,31 +34,31 @@ impl PrivilegeName {
 }
 
 /// A rating, or a difference of ratings, in a plan.
-pub(super) struct Points(pub(super) Rating);
+pub(super) struct RatingPoints(pub(super) Rating);
 
-impl<'de> Deserialize<'de> for Points {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Points, D::Error> {
+impl<'de> Deserialize<'de> for RatingPoints {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<RatingPoints, D::Error> {
         let points = f64::deserialize(from)?;
         if points.abs() > Rating::MOST {
             return Err(D::Error::custom(message!("plan-rating-range", most = 1_000_000u32)));
         }
-        Ok(Points(Rating::nearest(points)))
+        Ok(RatingPoints(Rating::nearest(points)))
     }
 }
 
 /// A number of rounds, or the number proposed by page 5.
-pub(super) enum Rounds {
+pub(super) enum WrittenRounds {
     These(u32),
     Proposed,
 }
 
-impl<'de> Deserialize<'de> for Rounds {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Rounds, D::Error> {
+impl<'de> Deserialize<'de> for WrittenRounds {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<WrittenRounds, D::Error> {
         let value = Value::deserialize(from)?;
         let number = value.as_u64().and_then(|rounds| u32::try_from(rounds).ok());
         match (&value, number) {
-            (_, Some(rounds)) if (1..=MOST_ROUNDS).contains(&rounds) => Ok(Rounds::These(rounds)),
-            (Value::String(word), _) if word == "proposed" => Ok(Rounds::Proposed),
+            (_, Some(rounds)) if (1..=MOST_ROUNDS).contains(&rounds) => Ok(WrittenRounds::These(rounds)),
+            (Value::String(word), _) if word == "proposed" => Ok(WrittenRounds::Proposed),
             _ => {
                 Err(D::Error::custom(message!("plan-rounds", found = value.to_string(), most = MOST_ROUNDS)))
             }

@@ -10,7 +10,7 @@ use pairwright_core::{Action, Ratio, Ruleset, Tournament, message};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::values::{PairByName, PrivilegeName, Rounds};
+use super::values::{PairByName, PrivilegeName, WrittenRounds};
 use super::{Files, Wrong};
 use crate::draw::incentive::LARGEST_CUT;
 use crate::share::Share;
@@ -24,7 +24,7 @@ const MOST_PRIZE: u32 = 1_000_000;
 pub(super) struct WrittenVariant {
     pub(super) name: String,
     ruleset: Value,
-    rounds: Option<Rounds>,
+    rounds: Option<WrittenRounds>,
     #[serde(default)]
     stages: Vec<StageSpec>,
     cut: Option<u32>,
@@ -62,8 +62,8 @@ impl WrittenVariant {
             privilege.give(&mut setup.stages);
         }
         setup.rounds_planned = self.rounds.as_ref().map(|rounds| match rounds {
-            Rounds::These(rounds) => *rounds,
-            Rounds::Proposed => {
+            WrittenRounds::These(rounds) => *rounds,
+            WrittenRounds::Proposed => {
                 rounds_needed(Entries(u64::try_from(roll.players()).unwrap_or(u64::MAX)), setup.cut_size())
                     .max(1)
             }

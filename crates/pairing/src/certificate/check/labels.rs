@@ -6,14 +6,14 @@
 
 use super::Flaw;
 use super::balance::Balance;
-use super::reading::Reading;
+use super::reading::CheckedField;
 use crate::certificate::{Certificate, Component};
 use crate::field::Seat;
 
 /// Labels and odd sets that are consistent in themselves.
-pub(super) struct Labels<'a> {
-    reading: &'a Reading<'a>,
-    named: Vec<Option<Named>>,
+pub(super) struct CheckedLabels<'a> {
+    reading: &'a CheckedField<'a>,
+    named: Vec<Option<LabelledPlayer>>,
     bye: Balance,
     bye_sets: Vec<bool>,
     above: Vec<u32>,
@@ -27,7 +27,7 @@ pub(super) struct Labels<'a> {
 
 /// A player with a label or in an odd set.
 #[derive(Clone, Debug, Default)]
-struct Named {
+struct LabelledPlayer {
     label: Balance,
     sets: Vec<usize>,
 }
@@ -39,8 +39,8 @@ enum Whom {
     Plain,
 }
 
-impl<'a> Labels<'a> {
-    pub(super) fn new(reading: &'a Reading<'a>, certificate: &Certificate) -> Result<Self, Flaw> {
+impl<'a> CheckedLabels<'a> {
+    pub(super) fn new(reading: &'a CheckedField<'a>, certificate: &Certificate) -> Result<Self, Flaw> {
         let groups = reading.groups as usize;
         let mut labels = Self {
             reading,
@@ -73,7 +73,7 @@ impl<'a> Labels<'a> {
             }
             let amount = Balance::new(&label.amount);
             self.bound = self.bound.plus(&amount);
-            *place = Some(Named { label: amount, sets: Vec::new() });
+            *place = Some(LabelledPlayer { label: amount, sets: Vec::new() });
         }
         Ok(())
     }
@@ -204,7 +204,7 @@ impl<'a> Labels<'a> {
                 if low > high {
                     parting = parting.plus(&self.ending[low as usize]);
                 }
-                let slack = Reading::descent(high, low).minus(&parting);
+                let slack = CheckedField::descent(high, low).minus(&parting);
                 let least = slack.minus(&most[high as usize]).minus(&most[low as usize]);
                 if least.is_negative() {
                     self.check_pairs(high, low, &slack)?;

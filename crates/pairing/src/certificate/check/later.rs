@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::Flaw;
-use super::reading::{Reading, ordered};
+use super::reading::{CheckedField, ordered};
 use crate::certificate::LaterRound;
 use crate::field::{Field, Seat};
 
@@ -19,7 +19,7 @@ pub(super) fn may_matter(field: &Field) -> bool {
 /// given.
 pub(super) fn shown(
     field: &Field,
-    reading: &Reading<'_>,
+    reading: &CheckedField<'_>,
     now: (&[(Seat, Seat)], Option<Seat>),
     later: &[LaterRound],
 ) -> Result<bool, Flaw> {
@@ -42,7 +42,7 @@ pub(super) fn shown(
 
 /// Whether everybody plays or has a first bye, without rematches.
 fn is_possible(
-    reading: &Reading<'_>,
+    reading: &CheckedField<'_>,
     round: &LaterRound,
     met: &mut HashSet<(Seat, Seat)>,
     byes: &mut HashSet<Seat>,

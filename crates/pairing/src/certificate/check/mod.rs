@@ -9,8 +9,8 @@ use std::fmt;
 
 use super::{Certificate, Component};
 use crate::field::{Field, Seat};
-use labels::Labels;
-use reading::Reading;
+use labels::CheckedLabels;
+use reading::CheckedField;
 
 /// What a sound certificate proves about a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
@@ -97,9 +97,9 @@ pub fn check(
     sits_out: &[Seat],
     certificate: &Certificate,
 ) -> Result<Proves, Flaw> {
-    let reading = Reading::new(field);
+    let reading = CheckedField::new(field);
     let cost = reading.cost(pairs, bye, sits_out)?;
-    let labels = Labels::new(&reading, certificate)?;
+    let labels = CheckedLabels::new(&reading, certificate)?;
     labels.check()?;
     let shown = later::shown(field, &reading, (pairs, bye), &certificate.later)?;
     match cost.minus(labels.bound()).dearest() {

@@ -3,11 +3,11 @@
 
 use super::Flaw;
 use super::balance::Balance;
-use crate::certificate::{Component, Share};
+use crate::certificate::{Component, CostShare};
 use crate::field::{Field, Near, Rematches, Seat};
 
 /// A field as seen by the checker.
-pub(super) struct Reading<'a> {
+pub(super) struct CheckedField<'a> {
     field: &'a Field,
     /// The score group of every seat from the top, without empty groups.
     group: Vec<u32>,
@@ -22,7 +22,7 @@ pub(super) fn ordered(a: Seat, b: Seat) -> (Seat, Seat) {
     (a.min(b), a.max(b))
 }
 
-impl<'a> Reading<'a> {
+impl<'a> CheckedField<'a> {
     pub(super) fn new(field: &'a Field) -> Self {
         let mut present: Vec<u32> = field.players.iter().map(|player| player.group).collect();
         present.sort_unstable();
@@ -105,8 +105,8 @@ impl<'a> Reading<'a> {
         if high == low {
             return Balance::default();
         }
-        let pairs = Balance::of(Component::Group(high, Share::Pairs), 1);
-        pairs.plus(&Balance::of(Component::Group(high, Share::Steps), (low - high).into()))
+        let pairs = Balance::of(Component::Group(high, CostShare::Pairs), 1);
+        pairs.plus(&Balance::of(Component::Group(high, CostShare::Steps), (low - high).into()))
     }
 
     /// The cost of a pair; `None` if it may never be made.

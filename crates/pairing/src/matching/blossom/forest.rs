@@ -1,13 +1,13 @@
 //! The search forest: roots, growth along tight edges, and meetings of trees or branches.
 
-use super::{Edge, NOBODY, Search, Side, number};
+use super::{BlossomSearch, Edge, ForestSide, NOBODY, number};
 use crate::matching::Weight;
 
-impl<W: Weight> Search<'_, W> {
+impl<W: Weight> BlossomSearch<'_, W> {
     /// Makes every unmatched node a root.
     pub(super) fn plant(&mut self) {
         self.queue.clear();
-        self.side[..self.nodes].fill(Side::Out);
+        self.side[..self.nodes].fill(ForestSide::Out);
         self.nearest[..self.nodes].fill(NOBODY);
         for node in 0..number(self.nodes) {
             if self.top_of(node) == node && self.partner[node as usize] == NOBODY {
@@ -18,7 +18,7 @@ impl<W: Weight> Search<'_, W> {
     }
 
     fn make_even(&mut self, node: u32) {
-        self.side[node as usize] = Side::Even;
+        self.side[node as usize] = ForestSide::Even;
         self.enqueue(node);
     }
 
@@ -35,7 +35,7 @@ impl<W: Weight> Search<'_, W> {
     /// Scans the edges of every even vertex; true once the matching has gained an edge.
     pub(super) fn scan_queue(&mut self) -> bool {
         while let Some(vertex) = self.queue.pop_front() {
-            if self.side[self.top_of(vertex) as usize] == Side::Odd {
+            if self.side[self.top_of(vertex) as usize] == ForestSide::Odd {
                 continue;
             }
             for other in 0..number(self.size) {
@@ -85,7 +85,7 @@ impl<W: Weight> Search<'_, W> {
         for vertex in 0..number(self.size) {
             let top = self.top_of(vertex);
             let linked = self.edge(vertex, node).from != NOBODY;
-            if linked && top != node && self.side[top as usize] == Side::Even {
+            if linked && top != node && self.side[top as usize] == ForestSide::Even {
                 let slack = self.slack(self.edge(vertex, node));
                 self.offer(vertex, node, slack);
             }
@@ -96,12 +96,12 @@ impl<W: Weight> Search<'_, W> {
     pub(super) fn take(&mut self, edge: Edge) -> bool {
         let (from, to) = (self.top_of(edge.from), self.top_of(edge.to));
         match self.side[to as usize] {
-            Side::Odd => false,
-            Side::Out => {
+            ForestSide::Odd => false,
+            ForestSide::Out => {
                 self.grow(edge, to);
                 false
             }
-            Side::Even => match self.common_ancestor(from, to) {
+            ForestSide::Even => match self.common_ancestor(from, to) {
                 Some(ancestor) => {
                     self.shrink(from, ancestor, to);
                     false
@@ -117,7 +117,7 @@ impl<W: Weight> Search<'_, W> {
 
     fn grow(&mut self, edge: Edge, node: u32) {
         self.parent[node as usize] = edge.from;
-        self.side[node as usize] = Side::Odd;
+        self.side[node as usize] = ForestSide::Odd;
         let mate = self.top_of(self.partner[node as usize]);
         self.nearest[node as usize] = NOBODY;
         self.nearest[mate as usize] = NOBODY;

@@ -1,9 +1,9 @@
 //! The labels: how far they can move, which edges become tight, and which blossoms open.
 
-use super::{NOBODY, OddSet, Search, Side, number};
+use super::{BlossomSearch, ForestSide, LabelledOddSet, NOBODY, number};
 use crate::matching::Weight;
 
-impl<W: Weight> Search<'_, W> {
+impl<W: Weight> BlossomSearch<'_, W> {
     /// Shifts all labels by the greatest amount that keeps every slack and blossom label
     /// non-negative. False if the unmatched vertices reach 0 first: the matching is heaviest.
     pub(super) fn shift_labels(&mut self) -> bool {
@@ -17,28 +17,28 @@ impl<W: Weight> Search<'_, W> {
         self.shifts += 1;
         for vertex in 0..self.size {
             self.label[vertex] = match self.side[self.top[vertex] as usize] {
-                Side::Even => self.label[vertex].minus(amount),
-                Side::Odd => self.label[vertex].plus(amount),
-                Side::Out => self.label[vertex],
+                ForestSide::Even => self.label[vertex].minus(amount),
+                ForestSide::Odd => self.label[vertex].plus(amount),
+                ForestSide::Out => self.label[vertex],
             };
         }
         for node in self.size..self.nodes {
             if self.top[node] as usize == node {
                 self.label[node] = match self.side[node] {
-                    Side::Even => self.label[node].plus(amount.twice()),
-                    Side::Odd => self.label[node].minus(amount.twice()),
-                    Side::Out => self.label[node],
+                    ForestSide::Even => self.label[node].plus(amount.twice()),
+                    ForestSide::Odd => self.label[node].minus(amount.twice()),
+                    ForestSide::Out => self.label[node],
                 };
             }
         }
     }
 
-    pub(super) fn odd_sets(&self) -> Vec<OddSet<W>> {
+    pub(super) fn odd_sets(&self) -> Vec<LabelledOddSet<W>> {
         let labelled = |&node: &usize| self.top[node] != NOBODY && self.label[node] > W::ZERO;
         let blossoms = (self.size..self.nodes).filter(labelled);
         let inside =
             |node: usize| move |&vertex: &usize| self.holder_of(number(node), number(vertex)) != NOBODY;
-        let set = |node: usize| OddSet {
+        let set = |node: usize| LabelledOddSet {
             vertices: (0..self.size).filter(inside(node)).collect(),
             label: self.label[node],
         };
@@ -47,7 +47,7 @@ impl<W: Weight> Search<'_, W> {
 
     /// The common label of all unmatched vertices, the least of all even vertices.
     fn roots_label(&self) -> W {
-        let even = (0..self.size).filter(|&vertex| self.side[self.top[vertex] as usize] == Side::Even);
+        let even = (0..self.size).filter(|&vertex| self.side[self.top[vertex] as usize] == ForestSide::Even);
         even.map(|vertex| self.label[vertex]).min().expect("the search has a root")
     }
 
@@ -58,7 +58,7 @@ impl<W: Weight> Search<'_, W> {
                 continue;
             }
             let side = self.side[node];
-            if node >= self.size && side == Side::Odd {
+            if node >= self.size && side == ForestSide::Odd {
                 amount = amount.min(self.label[node].half());
             }
             let nearest = self.nearest[node];
@@ -67,9 +67,9 @@ impl<W: Weight> Search<'_, W> {
             }
             let slack = self.slack(self.edge(nearest, number(node)));
             match side {
-                Side::Out => amount = amount.min(slack),
-                Side::Even => amount = amount.min(slack.half()),
-                Side::Odd => {}
+                ForestSide::Out => amount = amount.min(slack),
+                ForestSide::Even => amount = amount.min(slack.half()),
+                ForestSide::Odd => {}
             }
         }
         amount
@@ -97,7 +97,9 @@ impl<W: Weight> Search<'_, W> {
     /// Opens every odd blossom whose label has reached 0.
     pub(super) fn open_empty_blossoms(&mut self) {
         for node in self.size..self.nodes {
-            if self.top[node] as usize == node && self.side[node] == Side::Odd && self.label[node] == W::ZERO
+            if self.top[node] as usize == node
+                && self.side[node] == ForestSide::Odd
+                && self.label[node] == W::ZERO
             {
                 self.open(number(node));
             }
@@ -118,17 +120,17 @@ impl<W: Weight> Search<'_, W> {
         let children = std::mem::take(&mut self.children[at]);
         for pair in children[..place].chunks_exact(2) {
             self.parent[pair[0] as usize] = self.edge(pair[1], pair[0]).from;
-            self.side[pair[0] as usize] = Side::Odd;
-            self.side[pair[1] as usize] = Side::Even;
+            self.side[pair[0] as usize] = ForestSide::Odd;
+            self.side[pair[1] as usize] = ForestSide::Even;
             self.nearest[pair[0] as usize] = NOBODY;
             self.find_nearest(pair[1]);
             self.enqueue(pair[1]);
         }
-        self.side[entry as usize] = Side::Odd;
+        self.side[entry as usize] = ForestSide::Odd;
         self.parent[entry as usize] = self.parent[at];
         self.nearest[entry as usize] = NOBODY;
         for &child in &children[place + 1..] {
-            self.side[child as usize] = Side::Out;
+            self.side[child as usize] = ForestSide::Out;
             self.find_nearest(child);
         }
         self.top[at] = NOBODY;

@@ -69,7 +69,7 @@ pub(crate) fn heaviest<W: Weight>(graph: &Graph<W>) -> Vec<u32> {
     if graph.weights.len() == 1 {
         return vec![NOBODY; graph.size];
     }
-    let mut search = Search::new(graph);
+    let mut search = BlossomSearch::new(graph);
     while search.improve() {}
     search.partner.truncate(graph.size);
     search.partner
@@ -83,12 +83,12 @@ pub(crate) struct Proved<W> {
     /// y of every vertex.
     pub(crate) labels: Vec<W>,
     /// The odd sets with their z > 0.
-    pub(crate) sets: Vec<OddSet<W>>,
+    pub(crate) sets: Vec<LabelledOddSet<W>>,
 }
 
 /// An odd set of vertices and its label.
 #[derive(Clone, Debug)]
-pub(crate) struct OddSet<W> {
+pub(crate) struct LabelledOddSet<W> {
     pub(crate) vertices: Vec<usize>,
     pub(crate) label: W,
 }
@@ -100,7 +100,7 @@ pub(crate) fn heaviest_proved<W: Weight>(graph: &Graph<W>) -> Proved<W> {
         let (partner, labels) = (vec![NOBODY; graph.size], vec![W::ZERO; graph.size]);
         return Proved { partner, labels, sets: Vec::new() };
     }
-    let mut search = Search::new(graph);
+    let mut search = BlossomSearch::new(graph);
     while search.improve() {}
     let sets = search.odd_sets();
     search.partner.truncate(graph.size);
@@ -110,7 +110,7 @@ pub(crate) fn heaviest_proved<W: Weight>(graph: &Graph<W>) -> Proved<W> {
 
 /// A node's position in the search forest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Side {
+enum ForestSide {
     /// Not in the forest.
     Out,
     /// A root or at even distance from one: its edges are scanned.
@@ -129,7 +129,7 @@ struct Edge {
 const NO_EDGE: Edge = Edge { from: NOBODY, to: NOBODY };
 
 /// Nodes are vertices (below `size`) and blossoms (from `size` up).
-struct Search<'a, W> {
+struct BlossomSearch<'a, W> {
     graph: &'a Graph<W>,
     size: usize,
     /// Capacity for nodes; also the row length of `via`.
@@ -148,7 +148,7 @@ struct Search<'a, W> {
     holder: Vec<u32>,
     /// The children of a blossom in cyclic order, the base first.
     children: Vec<Vec<u32>>,
-    side: Vec<Side>,
+    side: Vec<ForestSide>,
     /// For an odd node: the vertex in its parent through which it was reached.
     parent: Vec<u32>,
     /// For a node: the even vertex that reaches it with least slack.
@@ -162,7 +162,7 @@ struct Search<'a, W> {
     queue: VecDeque<u32>,
 }
 
-impl<'a, W: Weight> Search<'a, W> {
+impl<'a, W: Weight> BlossomSearch<'a, W> {
     fn new(graph: &'a Graph<W>) -> Self {
         let size = graph.size;
         let room = size + size / 2 + 1;
@@ -182,7 +182,7 @@ impl<'a, W: Weight> Search<'a, W> {
             via: vec![NO_EDGE; room * room],
             holder: vec![NOBODY; (room - size) * size],
             children: vec![Vec::new(); room],
-            side: vec![Side::Out; room],
+            side: vec![ForestSide::Out; room],
             parent: vec![NOBODY; room],
             nearest: vec![NOBODY; room],
             nearest_slack: vec![(0, W::ZERO); room],

@@ -1,9 +1,9 @@
 //! Augmenting the matching along a path, and shrinking an odd cycle to a blossom.
 
-use super::{Edge, NO_EDGE, NOBODY, Search, Side, number};
+use super::{BlossomSearch, Edge, ForestSide, NO_EDGE, NOBODY, number};
 use crate::matching::Weight;
 
-impl<W: Weight> Search<'_, W> {
+impl<W: Weight> BlossomSearch<'_, W> {
     /// Swaps matched and unmatched edges from `node`, now matched to `other`, up to its root.
     pub(super) fn augment(&mut self, mut node: u32, mut other: u32) {
         loop {
@@ -57,7 +57,7 @@ impl<W: Weight> Search<'_, W> {
         self.label[at] = W::ZERO;
         self.partner[at] = self.partner[ancestor as usize];
         self.children[at] = self.cycle(a, ancestor, b);
-        self.side[at] = Side::Even;
+        self.side[at] = ForestSide::Even;
         self.set_top(blossom, blossom);
         self.lay_blossom_edges(blossom);
         self.find_nearest(blossom);

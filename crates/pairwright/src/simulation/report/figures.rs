@@ -1,6 +1,8 @@
 //! The figures of a report: one for each measure, with a row for each variant.
 
-use pairwright_lab::simulate::{Answer, Estimate, NOTHING, Ordered, POINTS, Probability, VariantAnswer};
+use pairwright_lab::simulate::{
+    Estimate, NOTHING, Ordered, POINTS, Probability, SimulationAnswer, VariantAnswer,
+};
 
 use crate::simulation::table::measure;
 use crate::words::{text, texts};
@@ -9,7 +11,7 @@ use crate::words::{text, texts};
 pub(super) struct Figure {
     pub(super) title: String,
     pub(super) rows: Vec<(String, Estimate)>,
-    pub(super) unit: Unit,
+    pub(super) unit: FigureUnit,
 }
 
 impl Figure {
@@ -26,7 +28,7 @@ pub(super) fn is_nothing(value: &Estimate) -> bool {
 
 /// The format of values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Unit {
+pub(super) enum FigureUnit {
     Plain,
     /// A share, in per cent.
     PerCent,
@@ -43,25 +45,25 @@ const SHARES: [&str; 7] = [
     "over_time",
 ];
 
-impl Unit {
-    pub(super) fn of(measure: &str) -> Unit {
-        if SHARES.contains(&measure) { Unit::PerCent } else { Unit::Plain }
+impl FigureUnit {
+    pub(super) fn of(measure: &str) -> FigureUnit {
+        if SHARES.contains(&measure) { FigureUnit::PerCent } else { FigureUnit::Plain }
     }
 
     /// Formats a value.
     pub(super) fn value(self, value: f64) -> String {
         let value = value + 0.0;
         let written = match self {
-            Unit::PerCent => format!("{:.1}%", 100.0 * value),
-            Unit::Plain if value.abs() >= 100.0 => format!("{value:.1}"),
-            Unit::Plain => format!("{value:.2}"),
+            FigureUnit::PerCent => format!("{:.1}%", 100.0 * value),
+            FigureUnit::Plain if value.abs() >= 100.0 => format!("{value:.1}"),
+            FigureUnit::Plain => format!("{value:.2}"),
         };
         texts().number(&written)
     }
 
     /// Formats a value on an axis, with enough decimals for its steps.
     pub(super) fn tick(self, value: f64, step: f64) -> String {
-        let (times, sign) = if self == Unit::PerCent { (100.0, "%") } else { (1.0, "") };
+        let (times, sign) = if self == FigureUnit::PerCent { (100.0, "%") } else { (1.0, "") };
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "it is between 0 and 6")]
         let decimals = (-(times * step).log10() - 1e-9).ceil().clamp(0.0, 6.0) as usize;
         texts().number(&format!("{:.decimals$}{sign}", times * value + 0.0))
@@ -70,18 +72,18 @@ impl Unit {
     /// Formats a value with its standard error.
     pub(super) fn estimate(self, Estimate { mean, se }: Estimate) -> String {
         let error = |se: f64| match self {
-            Unit::PerCent => format!(" ± {:.2}", 100.0 * se),
-            Unit::Plain => format!(" ± {se:.3}"),
+            FigureUnit::PerCent => format!(" ± {:.2}", 100.0 * se),
+            FigureUnit::Plain => format!(" ± {se:.3}"),
         };
         let mean = match self {
-            Unit::Plain if mean.abs() < 10.0 => texts().number(&format!("{:.3}", mean + 0.0)),
+            FigureUnit::Plain if mean.abs() < 10.0 => texts().number(&format!("{:.3}", mean + 0.0)),
             _ => self.value(mean),
         };
         mean + &texts().number(&se.map(error).unwrap_or_default())
     }
 }
 
-pub(super) fn figures(answer: &Answer) -> Vec<Figure> {
+pub(super) fn figures(answer: &SimulationAnswer) -> Vec<Figure> {
     let mut figures = measures(answer);
     for variant in &answer.variants {
         figures.extend(places(variant));
@@ -91,7 +93,7 @@ pub(super) fn figures(answer: &Answer) -> Vec<Figure> {
 }
 
 /// Returns the figures for the picture; all of them if there is only one variant.
-pub(super) fn most_telling(answer: &Answer) -> Vec<Figure> {
+pub(super) fn most_telling(answer: &SimulationAnswer) -> Vec<Figure> {
     if answer.variants.len() < 2 {
         return figures(answer);
     }
@@ -105,8 +107,8 @@ fn places(variant: &VariantAnswer) -> Vec<Figure> {
     let cut_by = text!("simulate-figure-cut-by", variant = name);
     let seeds = text!("simulate-figure-seeds", variant = name);
     drawn([
-        Figure { title: cut_by, rows: criteria(&overall.cut_by), unit: Unit::PerCent },
-        Figure { title: seeds, rows: overall.seed_prizes.0.clone(), unit: Unit::Plain },
+        Figure { title: cut_by, rows: criteria(&overall.cut_by), unit: FigureUnit::PerCent },
+        Figure { title: seeds, rows: overall.seed_prizes.0.clone(), unit: FigureUnit::Plain },
     ])
 }
 
@@ -115,8 +117,8 @@ fn details(variant: &VariantAnswer) -> Vec<Figure> {
     let decides = text!("simulate-figure-decides", variant = name);
     let records = text!("simulate-figure-records", variant = name);
     drawn([
-        Figure { title: decides, rows: criteria(&overall.decides), unit: Unit::PerCent },
-        Figure { title: records, rows: overall.records.0.clone(), unit: Unit::Plain },
+        Figure { title: decides, rows: criteria(&overall.decides), unit: FigureUnit::PerCent },
+        Figure { title: records, rows: overall.records.0.clone(), unit: FigureUnit::Plain },
     ])
 }
 
@@ -126,7 +128,7 @@ fn drawn(figures: [Figure; 2]) -> Vec<Figure> {
 }
 
 /// Returns a figure for each measure of any variant.
-fn measures(answer: &Answer) -> Vec<Figure> {
+fn measures(answer: &SimulationAnswer) -> Vec<Figure> {
     let mut names: Vec<&String> = Vec::new();
     for (name, _) in answer.variants.iter().flat_map(|variant| &variant.overall.measures.0) {
         if !names.contains(&name) {
@@ -139,7 +141,7 @@ fn measures(answer: &Answer) -> Vec<Figure> {
     let figure = |name: &String| Figure {
         title: capital(&measure(name)),
         rows: answer.variants.iter().filter_map(|variant| row(name, variant)).collect(),
-        unit: Unit::of(name),
+        unit: FigureUnit::of(name),
     };
     names.into_iter().map(figure).filter(Figure::shows_something).collect()
 }

@@ -6,22 +6,24 @@ mod svg;
 use std::fmt::Write;
 
 use pairwright_answers::simulation::rows;
-use pairwright_lab::simulate::{Answer, Difference, Estimate, PlayerAnswer, Probability, VariantAnswer};
+use pairwright_lab::simulate::{
+    Estimate, MeasureDifference, PlayerAnswer, Probability, SimulationAnswer, VariantAnswer,
+};
 
 use super::table::measure;
 use crate::words::{text, texts, thousands};
-use figures::{Unit, capital, figures, is_nothing};
+use figures::{FigureUnit, capital, figures, is_nothing};
 use svg::escaped;
 
 const PAGE: &str = include_str!("page.css");
 
 /// Returns the main figures of an answer as one picture.
-pub(crate) fn picture(answer: &Answer) -> String {
+pub(crate) fn picture(answer: &SimulationAnswer) -> String {
     svg::sheet(&figures::most_telling(answer))
 }
 
 /// Returns the page: the figures, the differences, all numbers, and the original plan.
-pub(crate) fn html(answer: &Answer, name: &str, plan: &str) -> String {
+pub(crate) fn html(answer: &SimulationAnswer, name: &str, plan: &str) -> String {
     let title = match name {
         "" => text!("simulate-report-untitled"),
         _ => text!("simulate-report-title", name = name),
@@ -67,7 +69,7 @@ fn paragraph(page: &mut String, class: &str, text: &str) {
 }
 
 /// Draws a curve for each variant whose players have this chance.
-fn chances(answer: &Answer, title: &str, of: fn(&PlayerAnswer) -> Option<Probability>) -> String {
+fn chances(answer: &SimulationAnswer, title: &str, of: fn(&PlayerAnswer) -> Option<Probability>) -> String {
     let curve = |variant: &VariantAnswer| -> Option<(String, Vec<Probability>)> {
         let chances: Option<Vec<Probability>> = variant.players.iter().map(of).collect();
         Some((variant.name.clone(), chances?))
@@ -76,7 +78,7 @@ fn chances(answer: &Answer, title: &str, of: fn(&PlayerAnswer) -> Option<Probabi
     if curves.is_empty() { String::new() } else { svg::curves(title, &curves) }
 }
 
-fn findings(page: &mut String, answer: &Answer) {
+fn findings(page: &mut String, answer: &SimulationAnswer) {
     if answer.differences.is_empty() {
         return;
     }
@@ -92,7 +94,7 @@ fn findings(page: &mut String, answer: &Answer) {
 }
 
 /// Returns a sentence about the meaning of a difference.
-fn finding(difference: &Difference) -> String {
+fn finding(difference: &MeasureDifference) -> String {
     let Estimate { mean, se } = difference.difference;
     let bar = 2.0 * se.unwrap_or(f64::INFINITY);
     let kind = match se {
@@ -101,14 +103,14 @@ fn finding(difference: &Difference) -> String {
         _ if mean > 0.0 => "more",
         _ => "less",
     };
-    let unit = Unit::of(&difference.measure);
+    let unit = FigureUnit::of(&difference.measure);
     let by = unit.estimate(Estimate { mean: mean.abs(), se });
     let (a, b) = (difference.a.as_str(), difference.b.as_str());
     let measure = capital(&measure(&difference.measure));
     text!("simulate-finding", kind = kind, measure = measure, a = a, b = b, by = by)
 }
 
-fn numbers(page: &mut String, answer: &Answer) {
+fn numbers(page: &mut String, answer: &SimulationAnswer) {
     heading(page, &text!("simulate-report-numbers"));
     let rows = rows(answer);
     for variant in &answer.variants {

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::figures::{Figure, Unit};
+use super::figures::{Figure, FigureUnit};
 use pairwright_lab::simulate::{Estimate, Probability};
 
 /// The width of a small phone, which needs no scaling.
@@ -34,7 +34,7 @@ pub(super) fn height(figure: &Figure) -> f64 {
 pub(super) fn inner(figure: &Figure) -> String {
     let mut svg = String::new();
     title(&mut svg, &figure.title);
-    let scale = Scale::of(figure.unit, figure.rows.iter().map(|(_, value)| *value));
+    let scale = AxisScale::of(figure.unit, figure.rows.iter().map(|(_, value)| *value));
     let head = title_height(&figure.title);
     let bottom = height(figure) - AXIS;
     for tick in scale.ticks() {
@@ -86,7 +86,8 @@ pub(super) fn sheet(figures: &[Figure]) -> String {
 /// Draws chances over the players' numbers, with errors: a curve for each variant.
 pub(super) fn curves(heading: &str, curves: &[(String, Vec<Probability>)]) -> String {
     let all = curves.iter().flat_map(|(_, chances)| chances);
-    let scale = Scale::of(Unit::PerCent, all.map(|chance| Estimate { mean: chance.p, se: chance.se }));
+    let scale =
+        AxisScale::of(FigureUnit::PerCent, all.map(|chance| Estimate { mean: chance.p, se: chance.se }));
     let top = title_height(heading);
     let bottom = top + CURVES;
     let y = |share: f64| bottom - (scale.x(share) - MARGIN) / (WIDTH - 2.0 * MARGIN) * (bottom - top);
@@ -95,7 +96,7 @@ pub(super) fn curves(heading: &str, curves: &[(String, Vec<Probability>)]) -> St
     title(&mut svg, heading);
     for tick in scale.ticks() {
         let _ = write!(svg, "<path class=\"g\" d=\"M{LEFT} {:.1}H{:.1}\"/>", y(tick), WIDTH - MARGIN);
-        label(&mut svg, (LEFT - 4.0, y(tick) + 4.0), "v", &Unit::PerCent.tick(tick, scale.step()));
+        label(&mut svg, (LEFT - 4.0, y(tick) + 4.0), "v", &FigureUnit::PerCent.tick(tick, scale.step()));
     }
     let most = curves.iter().map(|(_, chances)| chances.len()).max().unwrap_or(1);
     let x = |place: usize| LEFT + (WIDTH - MARGIN - LEFT) * (place as f64 + 0.5) / most as f64;
@@ -171,14 +172,14 @@ fn reach(Estimate { mean, se }: Estimate) -> [f64; 2] {
 }
 
 /// The mapping from values to positions.
-struct Scale {
+struct AxisScale {
     from: f64,
     to: f64,
 }
 
-impl Scale {
+impl AxisScale {
     /// Creates a scale with room for every bar; the axis of a share stays between 0 and 1.
-    fn of(unit: Unit, values: impl Iterator<Item = Estimate>) -> Scale {
+    fn of(unit: FigureUnit, values: impl Iterator<Item = Estimate>) -> AxisScale {
         let ends = values.map(reach);
         let [from, to] = ends.fold([f64::INFINITY, f64::NEG_INFINITY], |[from, to], [low, high]| {
             [from.min(low), to.max(high)]
@@ -186,9 +187,9 @@ impl Scale {
         let spread = (to - from).max(0.02 * to.abs().max(from.abs())).max(1e-6);
         let (from, to) = (from - 0.08 * spread, to.max(from + spread) + 0.08 * spread);
         match unit {
-            Unit::Plain => Scale { from, to },
-            Unit::PerCent if to > 1.0 => Scale { from: from.min(1.0 - spread).max(0.0), to: 1.0 },
-            Unit::PerCent => Scale { from: from.max(0.0), to },
+            FigureUnit::Plain => AxisScale { from, to },
+            FigureUnit::PerCent if to > 1.0 => AxisScale { from: from.min(1.0 - spread).max(0.0), to: 1.0 },
+            FigureUnit::PerCent => AxisScale { from: from.max(0.0), to },
         }
     }
 
@@ -219,25 +220,25 @@ mod tests {
 
     #[test]
     fn a_scale_holds_every_bar_and_has_round_ticks() {
-        let scale = Scale::of(
-            Unit::PerCent,
+        let scale = AxisScale::of(
+            FigureUnit::PerCent,
             [Estimate { mean: 0.5, se: Some(0.05) }, Estimate { mean: 0.9, se: None }].into_iter(),
         );
         assert!(scale.from < 0.4 && scale.to > 0.9);
         let ticks: Vec<String> =
-            scale.ticks().iter().map(|tick| Unit::PerCent.tick(*tick, scale.step())).collect();
+            scale.ticks().iter().map(|tick| FigureUnit::PerCent.tick(*tick, scale.step())).collect();
         assert_eq!(ticks, ["40%", "60%", "80%"]);
-        let flat = Scale::of(Unit::Plain, std::iter::once(Estimate { mean: 3.0, se: Some(0.0) }));
+        let flat = AxisScale::of(FigureUnit::Plain, std::iter::once(Estimate { mean: 3.0, se: Some(0.0) }));
         assert!((flat.from..flat.to).contains(&3.0));
     }
 
     #[test]
     fn the_axis_of_a_share_ends_at_0_and_100_per_cent() {
         let certain = Estimate { mean: 1.0, se: Some(0.0) };
-        let scale = Scale::of(Unit::PerCent, [certain].into_iter());
+        let scale = AxisScale::of(FigureUnit::PerCent, [certain].into_iter());
         assert!(scale.from < 1.0 && scale.ticks().iter().all(|tick| *tick <= 1.0), "{:?}", scale.ticks());
         assert!((scale.x(1.0) - (WIDTH - MARGIN)).abs() < 1e-9);
-        let never = Scale::of(Unit::PerCent, [Estimate { mean: 0.0, se: Some(0.01) }].into_iter());
+        let never = AxisScale::of(FigureUnit::PerCent, [Estimate { mean: 0.0, se: Some(0.01) }].into_iter());
         assert!(never.from >= 0.0 && never.to > 0.0);
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use pairwright_store::SqliteStore;
-use pairwright_web::journals::{Clock, Journals};
+use pairwright_web::journals::{Journals, WallClock};
 use pairwright_web::{Access, App};
 use serde_json::json;
 
@@ -15,7 +15,7 @@ use crate::browser::{Browser, Script};
 /// The paths of everything that can be read, with the names of their parts in braces.
 fn routes() -> Vec<String> {
     let store = Arc::new(SqliteStore::temporary().unwrap());
-    let journals = Arc::new(Journals::new(store, Clock::of_machine()).unwrap());
+    let journals = Arc::new(Journals::new(store, WallClock::of_machine()).unwrap());
     let access = Arc::new(Access::of(&journals).unwrap());
     let (_stop, stopping) = tokio::sync::watch::channel(false);
     let routes = App::new(journals, access, stopping).route_rights().into_iter();

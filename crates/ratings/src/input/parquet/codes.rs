@@ -14,7 +14,7 @@ use parquet::errors::{ParquetError, Result};
 use parquet::schema::types::{ColumnDescPtr, ColumnDescriptor, Type};
 
 /// A part of a column that has a dictionary.
-pub(super) struct Coded {
+pub(super) struct DictionaryPart {
     /// The values of the dictionary, in order.
     pub(super) dictionary: ColumnReader,
     /// Number of values.
@@ -23,9 +23,12 @@ pub(super) struct Coded {
     pub(super) codes: ColumnReaderImpl<Int32Type>,
 }
 
-impl Coded {
+impl DictionaryPart {
     /// `None` if the pages do not begin with a dictionary, or its values have a rare form.
-    pub(super) fn new(column: &ColumnDescPtr, mut pages: Box<dyn PageReader>) -> Result<Option<Coded>> {
+    pub(super) fn new(
+        column: &ColumnDescPtr,
+        mut pages: Box<dyn PageReader>,
+    ) -> Result<Option<DictionaryPart>> {
         if column.max_rep_level() > 0 || column.physical_type() == Physical::FIXED_LEN_BYTE_ARRAY {
             return Ok(None);
         }
@@ -41,8 +44,12 @@ impl Coded {
         let dictionary = values(column, buf, num_values);
         let buf = (0..last).flat_map(i32::to_le_bytes).collect::<Vec<u8>>().into();
         let first = Page::DictionaryPage { buf, num_values, encoding, is_sorted };
-        let pages = Box::new(Pages { first: Some(first), rest: Some(pages) });
-        Ok(Some(Coded { dictionary, count, codes: ColumnReaderImpl::new(numbers_of(column)?, pages) }))
+        let pages = Box::new(DictionaryPages { first: Some(first), rest: Some(pages) });
+        Ok(Some(DictionaryPart {
+            dictionary,
+            count,
+            codes: ColumnReaderImpl::new(numbers_of(column)?, pages),
+        }))
     }
 }
 
@@ -57,7 +64,7 @@ fn values(column: &ColumnDescPtr, buf: Bytes, num_values: u32) -> ColumnReader {
         statistics: None,
     };
     let column = ColumnDescriptor::new(column.self_type_ptr(), 0, 0, column.path().clone());
-    get_column_reader(Arc::new(column), Box::new(Pages { first: Some(page), rest: None }))
+    get_column_reader(Arc::new(column), Box::new(DictionaryPages { first: Some(page), rest: None }))
 }
 
 /// The column as one of numbers with the same nulls.
@@ -69,7 +76,7 @@ fn numbers_of(column: &ColumnDescPtr) -> Result<ColumnDescPtr> {
 
 /// A column by value. A page that uses a missing dictionary is an error.
 pub(super) fn plain(column: &ColumnDescPtr, pages: Box<dyn PageReader>) -> ColumnReader {
-    get_column_reader(column.clone(), Box::new(Checked { pages, has_dictionary: false }))
+    get_column_reader(column.clone(), Box::new(CheckedPages { pages, has_dictionary: false }))
 }
 
 /// Whether the values of a page are dictionary indices.
@@ -78,12 +85,12 @@ fn is_coded(page: &Page) -> bool {
 }
 
 /// Pages that must not use a dictionary unless it has occurred.
-struct Checked {
+struct CheckedPages {
     pages: Box<dyn PageReader>,
     has_dictionary: bool,
 }
 
-impl Iterator for Checked {
+impl Iterator for CheckedPages {
     type Item = Result<Page>;
 
     fn next(&mut self) -> Option<Result<Page>> {
@@ -91,7 +98,7 @@ impl Iterator for Checked {
     }
 }
 
-impl PageReader for Checked {
+impl PageReader for CheckedPages {
     fn get_next_page(&mut self) -> Result<Option<Page>> {
         let page = self.pages.get_next_page()?;
         match &page {
@@ -114,12 +121,12 @@ impl PageReader for Checked {
 }
 
 /// A page followed by those that use a dictionary, up to the first that does not.
-struct Pages {
+struct DictionaryPages {
     first: Option<Page>,
     rest: Option<Box<dyn PageReader>>,
 }
 
-impl Iterator for Pages {
+impl Iterator for DictionaryPages {
     type Item = Result<Page>;
 
     fn next(&mut self) -> Option<Result<Page>> {
@@ -127,7 +134,7 @@ impl Iterator for Pages {
     }
 }
 
-impl PageReader for Pages {
+impl PageReader for DictionaryPages {
     fn get_next_page(&mut self) -> Result<Option<Page>> {
         if self.first.is_some() {
             return Ok(self.first.take());

@@ -8,19 +8,19 @@ use parquet::file::reader::RowGroupReader;
 use parquet::schema::types::{ColumnDescPtr, ColumnDescriptor};
 
 use crate::input::fields::{write_day, write_number};
-use crate::input::parquet::codes::{Coded, plain};
+use crate::input::parquet::codes::{DictionaryPart, plain};
 use crate::input::parquet::words::{NOTHING, Words};
 
-pub(super) struct Column {
+pub(super) struct ParquetColumn {
     /// Its index in the file.
     number: usize,
     descriptor: ColumnDescPtr,
-    reader: Reader,
+    reader: PartReader,
     block: Block,
 }
 
 /// The reader of a group's part of the column.
-enum Reader {
+enum PartReader {
     /// Not requested: all fields are empty.
     Unread,
     /// By dictionary index, with the number of rows read.
@@ -30,7 +30,7 @@ enum Reader {
 
 /// How a column's numbers are written as text.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Form {
+enum NumberForm {
     Plain,
     Date,
     /// This many ticks a day since 1970.
@@ -39,7 +39,7 @@ enum Form {
 
 /// The rows of a block: the distinct fields as text, and the index of each row's.
 struct Block {
-    form: Form,
+    form: NumberForm,
     words: Words,
     /// The index of each row's word. A field that repeats the previous one has the same.
     cells: Vec<i32>,
@@ -49,28 +49,28 @@ struct Block {
     full: i16,
 }
 
-impl Column {
-    pub(super) fn new(number: usize, descriptor: ColumnDescPtr) -> Column {
+impl ParquetColumn {
+    pub(super) fn new(number: usize, descriptor: ColumnDescPtr) -> ParquetColumn {
         let block = Block {
-            form: Form::of(&descriptor),
+            form: NumberForm::of(&descriptor),
             words: Words::default(),
             cells: Vec::new(),
             levels: Vec::new(),
             full: descriptor.max_def_level(),
         };
-        Column { number, descriptor, reader: Reader::Unread, block }
+        ParquetColumn { number, descriptor, reader: PartReader::Unread, block }
     }
 
     /// Opens a group of rows.
     pub(super) fn open(&mut self, group: &dyn RowGroupReader) -> Result<()> {
         let pages = group.get_column_page_reader(self.number)?;
         self.block.clear();
-        self.reader = match Coded::new(&self.descriptor, pages)? {
-            Some(Coded { mut dictionary, count, codes }) => {
+        self.reader = match DictionaryPart::new(&self.descriptor, pages)? {
+            Some(DictionaryPart { mut dictionary, count, codes }) => {
                 self.block.take_any(&mut dictionary, 0, count)?;
-                Reader::Coded(codes, 0)
+                PartReader::Coded(codes, 0)
             }
-            None => Reader::Plain(plain(&self.descriptor, group.get_column_page_reader(self.number)?)),
+            None => PartReader::Plain(plain(&self.descriptor, group.get_column_page_reader(self.number)?)),
         };
         Ok(())
     }
@@ -83,12 +83,12 @@ impl Column {
     ) -> Result<()> {
         let block = &mut self.block;
         match &mut self.reader {
-            Reader::Unread => block.cells.clear(),
-            Reader::Plain(reader) => {
+            PartReader::Unread => block.cells.clear(),
+            PartReader::Plain(reader) => {
                 block.clear();
                 block.take_any(reader, 0, rows)?;
             }
-            Reader::Coded(codes, above) => {
+            PartReader::Coded(codes, above) => {
                 block.cells.clear();
                 block.take_codes(codes, rows)?;
                 let (before, read) = (*above, block.cells.len());
@@ -96,7 +96,7 @@ impl Column {
                 if read < rows {
                     let mut reader = plain(&self.descriptor, group()?.get_column_page_reader(self.number)?);
                     block.take_any(&mut reader, before + read, rows - read)?;
-                    self.reader = Reader::Plain(reader);
+                    self.reader = PartReader::Plain(reader);
                 }
             }
         }
@@ -117,29 +117,29 @@ impl Column {
     }
 }
 
-impl Form {
-    fn of(column: &ColumnDescriptor) -> Form {
+impl NumberForm {
+    fn of(column: &ColumnDescriptor) -> NumberForm {
         match column.logical_type_ref() {
-            Some(LogicalType::Date) => Form::Date,
-            Some(LogicalType::Timestamp(stamp)) => Form::Time(match stamp.unit {
+            Some(LogicalType::Date) => NumberForm::Date,
+            Some(LogicalType::Timestamp(stamp)) => NumberForm::Time(match stamp.unit {
                 TimeUnit::MILLIS => 86_400_000,
                 TimeUnit::MICROS => 86_400_000_000,
                 TimeUnit::NANOS => 86_400_000_000_000,
             }),
             _ => match column.converted_type() {
-                ConvertedType::DATE => Form::Date,
-                ConvertedType::TIMESTAMP_MILLIS => Form::Time(86_400_000),
-                ConvertedType::TIMESTAMP_MICROS => Form::Time(86_400_000_000),
-                _ => Form::Plain,
+                ConvertedType::DATE => NumberForm::Date,
+                ConvertedType::TIMESTAMP_MILLIS => NumberForm::Time(86_400_000),
+                ConvertedType::TIMESTAMP_MICROS => NumberForm::Time(86_400_000_000),
+                _ => NumberForm::Plain,
             },
         }
     }
 
     fn write(self, number: i64, text: &mut Vec<u8>) {
         match self {
-            Form::Plain => write_number(number, text),
-            Form::Date => write_day(number, text),
-            Form::Time(ticks) => write_day(number.div_euclid(ticks), text),
+            NumberForm::Plain => write_number(number, text),
+            NumberForm::Date => write_day(number, text),
+            NumberForm::Time(ticks) => write_day(number.div_euclid(ticks), text),
         }
     }
 }
@@ -241,13 +241,13 @@ mod tests {
 
     #[test]
     fn days_and_moments_are_written_as_days() {
-        let written = |form: Form, number| {
+        let written = |form: NumberForm, number| {
             let mut text = Vec::new();
             form.write(number, &mut text);
             String::from_utf8(text).unwrap()
         };
-        assert_eq!(written(Form::Date, 14_865), "2010-09-13");
-        assert_eq!(written(Form::Time(86_400_000), 14_865 * 86_400_000 + 1), "2010-09-13");
-        assert_eq!(written(Form::Time(86_400_000), -1), "1969-12-31");
+        assert_eq!(written(NumberForm::Date, 14_865), "2010-09-13");
+        assert_eq!(written(NumberForm::Time(86_400_000), 14_865 * 86_400_000 + 1), "2010-09-13");
+        assert_eq!(written(NumberForm::Time(86_400_000), -1), "1969-12-31");
     }
 }

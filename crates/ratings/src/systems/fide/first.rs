@@ -14,7 +14,7 @@ const MOST: i64 = 2_200;
 
 /// An unrated player's game against a rated opponent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Game {
+pub struct UnratedGame {
     pub month: Month,
     pub tournament: u32,
     /// The opponent's rating at the time.
@@ -39,13 +39,13 @@ pub struct FirstRating {
 
 /// The games of an unrated player.
 #[derive(Debug, Clone, Default)]
-pub struct Pool {
-    games: Vec<Game>,
+pub struct UnratedGames {
+    games: Vec<UnratedGame>,
     first_is_judged: bool,
 }
 
-impl Pool {
-    pub fn add(&mut self, game: Game) {
+impl UnratedGames {
+    pub fn add(&mut self, game: UnratedGame) {
         self.games.push(game);
     }
 
@@ -70,7 +70,7 @@ impl Pool {
     }
 }
 
-fn first_rating(games: &[Game]) -> FirstRating {
+fn first_rating(games: &[UnratedGame]) -> FirstRating {
     let count = i64::try_from(games.len()).unwrap_or(i64::MAX - 2);
     let halves: i64 = games.iter().map(|game| game.halves).sum();
     let sum: i64 = games.iter().map(|game| game.opponent).sum::<i64>() + 2 * MADE_UP;
@@ -89,9 +89,11 @@ fn half_up(num: i64, den: i64) -> i64 {
 mod tests {
     use super::*;
 
-    fn games(list: &[(i64, i64)]) -> Vec<Game> {
+    fn games(list: &[(i64, i64)]) -> Vec<UnratedGame> {
         let month = Month(0);
-        list.iter().map(|&(opponent, halves)| Game { month, tournament: 0, opponent, halves }).collect()
+        list.iter()
+            .map(|&(opponent, halves)| UnratedGame { month, tournament: 0, opponent, halves })
+            .collect()
     }
 
     #[test]
@@ -105,21 +107,26 @@ mod tests {
 
     #[test]
     fn four_games_are_too_few_and_old_games_are_forgotten() {
-        let mut pool = Pool::default();
+        let mut pool = UnratedGames::default();
         for month in 0..4 {
-            pool.add(Game { month: Month(month), tournament: 0, opponent: 1_800, halves: 1 });
+            pool.add(UnratedGame { month: Month(month), tournament: 0, opponent: 1_800, halves: 1 });
         }
         assert_eq!(pool.rating(Month(3)), None);
-        pool.add(Game { month: Month(25), tournament: 1, opponent: 1_800, halves: 1 });
+        pool.add(UnratedGame { month: Month(25), tournament: 1, opponent: 1_800, halves: 1 });
         assert_eq!(pool.clone().rating(Month(25)).map(|first| first.rating), Some(1_800));
         assert_eq!(pool.rating(Month(26)), None);
     }
 
     #[test]
     fn a_zero_in_the_first_tournament_is_forgotten() {
-        let mut pool = Pool::default();
+        let mut pool = UnratedGames::default();
         for tournament in [0, 0, 0, 1, 1] {
-            pool.add(Game { month: Month(0), tournament, opponent: 1_800, halves: i64::from(tournament) });
+            pool.add(UnratedGame {
+                month: Month(0),
+                tournament,
+                opponent: 1_800,
+                halves: i64::from(tournament),
+            });
         }
         assert_eq!(pool.rating(Month(0)), None);
         assert_eq!(pool.games.len(), 2);

@@ -6,11 +6,11 @@ use std::collections::{BTreeMap, HashMap};
 
 use crate::change::{Change, Log, Working};
 use crate::day::{Day, Month};
-use crate::facts::Played;
+use crate::facts::PlayedMatch;
 use crate::names::Player;
 use crate::systems::{System, SystemName, slot};
 use crate::value::Value;
-use first::{Game, Pool};
+use first::{UnratedGame, UnratedGames};
 use tables::pd;
 
 pub mod first;
@@ -34,7 +34,7 @@ pub enum Newcomers {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Options {
+pub struct FideOptions {
     /// How players get a first rating.
     pub newcomers: Newcomers,
     /// The initial list.
@@ -43,16 +43,16 @@ pub struct Options {
     pub born: HashMap<Player, i32>,
 }
 
-impl Default for Options {
+impl Default for FideOptions {
     /// A closed history, where everybody starts at 1800. The regulations also assume 1800 for a
     /// newcomer (two drawn games against 1800).
-    fn default() -> Options {
-        Options { newcomers: Newcomers::At(1_800), list: Vec::new(), born: HashMap::new() }
+    fn default() -> FideOptions {
+        FideOptions { newcomers: Newcomers::At(1_800), list: Vec::new(), born: HashMap::new() }
     }
 }
 
 #[derive(Debug, Clone, Copy, Default)]
-struct Listed {
+struct ListedPlayer {
     /// 0 for nobody, −1 for a player who left the list.
     rating: i32,
     /// Rated games up to the last list.
@@ -66,11 +66,11 @@ struct Listed {
 
 #[derive(Debug, Clone)]
 pub struct Fide {
-    options: Options,
-    list: Vec<Listed>,
+    options: FideOptions,
+    list: Vec<ListedPlayer>,
     month: Option<Month>,
     active: Vec<Player>,
-    pools: BTreeMap<Player, Pool>,
+    pools: BTreeMap<Player, UnratedGames>,
 }
 
 /// K for a month's games (article 8.3.3). It is 40 until 30 games, then 20, and 10 once 2400 has
@@ -105,7 +105,7 @@ pub fn expected(rating: i64, opponent: i64) -> i64 {
 
 impl Fide {
     /// Starts with the initial list.
-    pub fn new(options: Options) -> Fide {
+    pub fn new(options: FideOptions) -> Fide {
         let mut fide =
             Fide { list: Vec::new(), month: None, active: Vec::new(), pools: BTreeMap::new(), options };
         for (player, rating) in fide.options.list.clone() {
@@ -117,7 +117,7 @@ impl Fide {
     }
 
     fn enter(&mut self, player: Player, rating: i64) {
-        let place = slot(&mut self.list, player, &Listed::default());
+        let place = slot(&mut self.list, player, &ListedPlayer::default());
         let rating = rating.clamp(1, 9_999);
         self.list[place].rating = i32::try_from(rating).unwrap_or(1);
         self.list[place].reached_2400 |= rating >= 2_400;
@@ -125,7 +125,7 @@ impl Fide {
 
     /// The published rating; adds a newcomer to the list if the options say so.
     fn published(&mut self, player: Player) -> Option<i64> {
-        let place = slot(&mut self.list, player, &Listed::default());
+        let place = slot(&mut self.list, player, &ListedPlayer::default());
         if let (0, Newcomers::At(start)) = (self.list[place].rating, self.options.newcomers) {
             self.enter(player, start);
         }
@@ -160,7 +160,7 @@ impl Fide {
         let new = old + rounded(k, sum);
         let games = listed.month_games;
         let place = &mut self.list[player.index()];
-        *place = Listed { games: listed.games + games, sum: 0, month_games: 0, ..listed };
+        *place = ListedPlayer { games: listed.games + games, sum: 0, month_games: 0, ..listed };
         if new < FLOOR {
             place.rating = -1;
             log.take(monthly(player, month, Some(old), None, Working::BelowFloor { rating: new }));
@@ -171,7 +171,13 @@ impl Fide {
     }
 
     /// Publishes a first rating; returns whether there was one.
-    fn publish_first(&mut self, player: Player, pool: &mut Pool, month: Month, log: &mut Log<'_>) -> bool {
+    fn publish_first(
+        &mut self,
+        player: Player,
+        pool: &mut UnratedGames,
+        month: Month,
+        log: &mut Log<'_>,
+    ) -> bool {
         let Some(first) = pool.rating(month).filter(|first| first.rating >= FLOOR) else {
             return false;
         };
@@ -210,7 +216,7 @@ impl System for Fide {
         SystemName::Fide
     }
 
-    fn play(&mut self, played: &Played<'_>, log: &mut Log<'_>) {
+    fn play(&mut self, played: &PlayedMatch<'_>, log: &mut Log<'_>) {
         let month = played.day.month();
         if let Some(open) = self.month.filter(|open| *open != month) {
             self.publish(open, log);
@@ -227,10 +233,10 @@ impl System for Fide {
             // A rated player's game against an unrated one only counts towards the latter's first
             // rating.
             (None, Some(opponent)) => {
-                self.pools.entry(a).or_default().add(Game { month, tournament, opponent, halves });
+                self.pools.entry(a).or_default().add(UnratedGame { month, tournament, opponent, halves });
             }
             (Some(opponent), None) => {
-                self.pools.entry(b).or_default().add(Game {
+                self.pools.entry(b).or_default().add(UnratedGame {
                     month,
                     tournament,
                     opponent,

@@ -1,23 +1,28 @@
 //! Rates matches in blocks. The [formulas](super::formulas) run over rows of numbers, with the same
 //! operations.
 
-use super::formulas::{Search, Standing, g, rate, variance_and_surprise, volatility};
+use super::formulas::{Glicko2Standing, VolatilitySearch, g, rate, variance_and_surprise, volatility};
 use crate::math::exp_each;
 use crate::names::Player;
-use crate::systems::Match;
+use crate::systems::RatedMatch;
 
 /// Matches per block.
 const BLOCK: usize = 16;
 /// One number per match of a block.
-type Row = [f64; BLOCK];
+type BlockRow = [f64; BLOCK];
 /// The standing of an empty slot.
-const NONE: Standing = Standing { mu: 0.0, phi2: 1.0, ln_sigma2: -5.0 };
+const NONE: Glicko2Standing = Glicko2Standing { mu: 0.0, phi2: 1.0, ln_sigma2: -5.0 };
 
 /// Rates matches in order, bit for bit equal to repeated [`rate`].
 ///
 /// Standings are fetched and updated for a whole block. A result is valid while both players still
 /// have the standings it was computed from; players with two matches in a block are rated again.
-pub fn rate_all<T>(standings: &mut [Standing], matches: &[T], tau: f64, of: impl Fn(&T) -> Match) {
+pub fn rate_all<T>(
+    standings: &mut [Glicko2Standing],
+    matches: &[T],
+    tau: f64,
+    of: impl Fn(&T) -> RatedMatch,
+) {
     let (blocks, rest) = matches.as_chunks::<BLOCK>();
     for block in blocks {
         let (mut before, mut scores) = ([[NONE; BLOCK]; 2], [0.0; BLOCK]);
@@ -25,7 +30,7 @@ pub fn rate_all<T>(standings: &mut [Standing], matches: &[T], tau: f64, of: impl
             [before[0][place], before[1][place]] = both(standings, one.players).unwrap_or([NONE; 2]);
             scores[place] = one.score;
         }
-        let sides = before.map(|side| Side::of(&side));
+        let sides = before.map(|side| BlockSide::of(&side));
         let [a, b] = &sides;
         let after = [a.after(b, &scores, tau), b.after(a, &row(|place| 1.0 - scores[place]), tau)];
         for (place, one) in block.iter().map(&of).enumerate() {
@@ -41,18 +46,18 @@ pub fn rate_all<T>(standings: &mut [Standing], matches: &[T], tau: f64, of: impl
 }
 
 #[inline]
-fn both(standings: &[Standing], [a, b]: [Player; 2]) -> Option<[Standing; 2]> {
+fn both(standings: &[Glicko2Standing], [a, b]: [Player; 2]) -> Option<[Glicko2Standing; 2]> {
     Some([*standings.get(a.index())?, *standings.get(b.index())?])
 }
 
 #[inline]
-fn put(standings: &mut [Standing], [a, b]: [Player; 2], after: [Standing; 2]) {
+fn put(standings: &mut [Glicko2Standing], [a, b]: [Player; 2], after: [Glicko2Standing; 2]) {
     (standings[a.index()], standings[b.index()]) = (after[0], after[1]);
 }
 
 #[cold]
 #[inline(never)]
-fn again(standings: &mut [Standing], one: Match, tau: f64) {
+fn again(standings: &mut [Glicko2Standing], one: RatedMatch, tau: f64) {
     if let Some(before) = both(standings, one.players) {
         put(standings, one.players, rate(before, one.score, tau));
     }
@@ -60,7 +65,7 @@ fn again(standings: &mut [Standing], one: Match, tau: f64) {
 
 /// Evaluates a formula for each match.
 #[inline]
-fn row(formula: impl Fn(usize) -> f64) -> Row {
+fn row(formula: impl Fn(usize) -> f64) -> BlockRow {
     let mut row = [0.0; BLOCK];
     for (place, number) in row.iter_mut().enumerate() {
         *number = formula(place);
@@ -69,27 +74,27 @@ fn row(formula: impl Fn(usize) -> f64) -> Row {
 }
 
 /// The standings of one side of a block.
-struct Side {
-    mu: Row,
-    phi2: Row,
-    ln_sigma2: Row,
+struct BlockSide {
+    mu: BlockRow,
+    phi2: BlockRow,
+    ln_sigma2: BlockRow,
 }
 
-impl Side {
+impl BlockSide {
     #[inline]
-    fn of(list: &[Standing; BLOCK]) -> Side {
+    fn of(list: &[Glicko2Standing; BLOCK]) -> BlockSide {
         let (mu, phi2) = (row(|place| list[place].mu), row(|place| list[place].phi2));
-        Side { mu, phi2, ln_sigma2: row(|place| list[place].ln_sigma2) }
+        BlockSide { mu, phi2, ln_sigma2: row(|place| list[place].ln_sigma2) }
     }
 
     #[inline]
-    fn standing(&self, place: usize) -> Standing {
-        Standing { mu: self.mu[place], phi2: self.phi2[place], ln_sigma2: self.ln_sigma2[place] }
+    fn standing(&self, place: usize) -> Glicko2Standing {
+        Glicko2Standing { mu: self.mu[place], phi2: self.phi2[place], ln_sigma2: self.ln_sigma2[place] }
     }
 
     /// The standings after one match each (steps 3 to 8).
     #[inline]
-    fn after(&self, other: &Side, scores: &Row, tau: f64) -> Side {
+    fn after(&self, other: &BlockSide, scores: &BlockRow, tau: f64) -> BlockSide {
         let g = row(|place| g(other.phi2[place]));
         let mut e = row(|place| g[place] * (other.mu[place] - self.mu[place]));
         exp_each(&mut e);
@@ -103,22 +108,22 @@ impl Side {
         let (ln_sigma2, sigma2) = self.volatilities(&delta, &v, tau);
         let phi2 = row(|place| 1.0 / (1.0 / (self.phi2[place] + sigma2[place]) + inverse_v[place]));
         let mu = row(|place| self.mu[place] + phi2[place] * surprise[place]);
-        Side { mu, phi2, ln_sigma2 }
+        BlockSide { mu, phi2, ln_sigma2 }
     }
 
     /// The new ln σ² and σ² (step 5). Newton's steps are repeated until every match has converged;
     /// converged ones stay unchanged.
     #[inline]
-    fn volatilities(&self, delta: &Row, v: &Row, tau: f64) -> (Row, Row) {
+    fn volatilities(&self, delta: &BlockRow, v: &BlockRow, tau: f64) -> (BlockRow, BlockRow) {
         let flat = 1.0 / (tau * tau);
         let surplus = row(|place| delta[place] * delta[place] - self.phi2[place] - v[place]);
         let (mut x, mut sigma2) = (self.ln_sigma2, [0.0; BLOCK]);
         let mut open = [u64::MAX; BLOCK];
-        for _ in 0..Search::STEPS {
+        for _ in 0..VolatilitySearch::STEPS {
             let mut e = x;
             exp_each(&mut e);
             for place in 0..BLOCK {
-                let search = Search {
+                let search = VolatilitySearch {
                     start: self.ln_sigma2[place],
                     surplus: surplus[place],
                     base: self.phi2[place] + v[place],
@@ -127,8 +132,8 @@ impl Side {
                 let step = search.step(x[place], e[place]);
                 let is_open = open[place];
                 x[place] = pick(is_open, x[place] - step, x[place]);
-                sigma2[place] = pick(is_open, Search::moved(e[place], step), sigma2[place]);
-                open[place] = if Search::is_there(step) { 0 } else { is_open };
+                sigma2[place] = pick(is_open, VolatilitySearch::moved(e[place], step), sigma2[place]);
+                open[place] = if VolatilitySearch::is_there(step) { 0 } else { is_open };
             }
             if open.iter().fold(0, |all, one| all | one) == 0 {
                 return (x, sigma2);

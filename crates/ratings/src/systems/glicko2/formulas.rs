@@ -10,7 +10,7 @@ const PI_SQUARED: f64 = std::f64::consts::PI * std::f64::consts::PI;
 
 /// One player's standing on Glickman's scale (step 2).
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Standing {
+pub struct Glicko2Standing {
     pub mu: f64,
     /// φ², the square of the deviation.
     pub phi2: f64,
@@ -28,11 +28,11 @@ pub struct Evidence {
     pub matches: u32,
 }
 
-impl Standing {
+impl Glicko2Standing {
     /// Converts a rating, a deviation RD and a volatility σ (step 2).
-    pub fn new(rating: f64, deviation: f64, volatility: f64) -> Standing {
+    pub fn new(rating: f64, deviation: f64, volatility: f64) -> Glicko2Standing {
         let phi = deviation / SCALE;
-        Standing { mu: (rating - CENTRE) / SCALE, phi2: phi * phi, ln_sigma2: 2.0 * ln(volatility) }
+        Glicko2Standing { mu: (rating - CENTRE) / SCALE, phi2: phi * phi, ln_sigma2: 2.0 * ln(volatility) }
     }
 
     /// The rating on the usual scale (step 8).
@@ -51,24 +51,24 @@ impl Standing {
 
     /// Whether both are equal bit for bit.
     #[inline]
-    pub(super) fn is(&self, other: &Standing) -> bool {
-        let bits = |one: &Standing| [one.mu.to_bits(), one.phi2.to_bits(), one.ln_sigma2.to_bits()];
+    pub(super) fn is(&self, other: &Glicko2Standing) -> bool {
+        let bits = |one: &Glicko2Standing| [one.mu.to_bits(), one.phi2.to_bits(), one.ln_sigma2.to_bits()];
         bits(self).iter().zip(bits(other)).fold(0, |all, (a, b)| all | (a ^ b)) == 0
     }
 
     /// The standing after a period without matches: only the deviation grows (step 6).
-    pub fn idle(self) -> Standing {
-        Standing { phi2: self.phi2 + exp(self.ln_sigma2), ..self }
+    pub fn idle(self) -> Glicko2Standing {
+        Glicko2Standing { phi2: self.phi2 + exp(self.ln_sigma2), ..self }
     }
 
     /// The standing after the matches of a period (steps 5 to 8).
     #[inline]
-    pub fn after(self, evidence: Evidence, tau: f64) -> Standing {
+    pub fn after(self, evidence: Evidence, tau: f64) -> Glicko2Standing {
         let v = 1.0 / evidence.inverse_v;
         let delta = v * evidence.surprise;
         let (ln_sigma2, sigma2) = volatility(self, delta, v, tau);
         let phi2 = 1.0 / (1.0 / (self.phi2 + sigma2) + evidence.inverse_v);
-        Standing { mu: self.mu + phi2 * evidence.surprise, phi2, ln_sigma2 }
+        Glicko2Standing { mu: self.mu + phi2 * evidence.surprise, phi2, ln_sigma2 }
     }
 }
 
@@ -80,7 +80,7 @@ pub(super) fn g(phi2: f64) -> f64 {
 
 /// E (step 3): the expected score against an opponent.
 #[inline]
-pub fn expected(player: &Standing, opponent: &Standing) -> f64 {
+pub fn expected(player: &Glicko2Standing, opponent: &Glicko2Standing) -> f64 {
     1.0 / (1.0 + exp(g(opponent.phi2) * (opponent.mu - player.mu)))
 }
 
@@ -92,7 +92,7 @@ pub(super) fn variance_and_surprise(g: f64, e: f64, score: f64) -> (f64, f64) {
 
 impl Evidence {
     #[inline]
-    pub fn add(&mut self, player: &Standing, opponent: &Standing, score: f64) {
+    pub fn add(&mut self, player: &Glicko2Standing, opponent: &Glicko2Standing, score: f64) {
         let g = g(opponent.phi2);
         let e = 1.0 / (1.0 + exp(g * (opponent.mu - player.mu)));
         let (inverse_v, surprise) = variance_and_surprise(g, e, score);
@@ -104,7 +104,7 @@ impl Evidence {
 
 /// The search for ln σ² (step 5).
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Search {
+pub(super) struct VolatilitySearch {
     /// The old ln σ².
     pub(super) start: f64,
     /// Δ² − φ² − v.
@@ -113,14 +113,14 @@ pub(super) struct Search {
     pub(super) flat: f64,
 }
 
-impl Search {
+impl VolatilitySearch {
     /// Maximum Newton steps before falling back to the bracket.
     pub(super) const STEPS: usize = 8;
 
     /// Newton's step from `x`, where e^x is `e`.
     #[inline]
     pub(super) fn step(self, x: f64, e: f64) -> f64 {
-        let Search { start, surplus, base, flat } = self;
+        let VolatilitySearch { start, surplus, base, flat } = self;
         let d = base + e;
         let fraction = e / (2.0 * d * d);
         let value = fraction * (surplus - e) - (x - start) * flat;
@@ -146,17 +146,17 @@ impl Search {
 /// f falls steeply and almost straight, so Newton's method converges from the old value in one or
 /// two steps. If it has not after eight, the bracket of Glickman's own procedure takes over.
 #[inline]
-pub(super) fn volatility(old: Standing, delta: f64, v: f64, tau: f64) -> (f64, f64) {
+pub(super) fn volatility(old: Glicko2Standing, delta: f64, v: f64, tau: f64) -> (f64, f64) {
     let a = old.ln_sigma2;
     let (surplus, base, flat) = (delta * delta - old.phi2 - v, old.phi2 + v, 1.0 / (tau * tau));
-    let search = Search { start: a, surplus, base, flat };
+    let search = VolatilitySearch { start: a, surplus, base, flat };
     let mut x = a;
-    for _ in 0..Search::STEPS {
+    for _ in 0..VolatilitySearch::STEPS {
         let e = exp(x);
         let step = search.step(x, e);
         x -= step;
-        if Search::is_there(step) {
-            return (x, Search::moved(e, step));
+        if VolatilitySearch::is_there(step) {
+            return (x, VolatilitySearch::moved(e, step));
         }
     }
     let x = bracketed(|x| f(x, a, surplus, base, flat), a, delta * delta - base, tau);
@@ -197,7 +197,7 @@ fn bracketed(f: impl Fn(f64) -> f64, a: f64, excess: f64, tau: f64) -> f64 {
 
 /// Rates one match of two players, each from both standings before it.
 #[inline]
-pub fn rate([a, b]: [Standing; 2], score: f64, tau: f64) -> [Standing; 2] {
+pub fn rate([a, b]: [Glicko2Standing; 2], score: f64, tau: f64) -> [Glicko2Standing; 2] {
     let (mut of_a, mut of_b) = (Evidence::default(), Evidence::default());
     of_a.add(&a, &b, score);
     of_b.add(&b, &a, 1.0 - score);
@@ -206,6 +206,6 @@ pub fn rate([a, b]: [Standing; 2], score: f64, tau: f64) -> [Standing; 2] {
 
 /// The expected score if both are uncertain. The deviations are combined (Glickman, "The Glicko
 /// system", formula 16).
-pub fn predicted(a: &Standing, b: &Standing) -> f64 {
+pub fn predicted(a: &Glicko2Standing, b: &Glicko2Standing) -> f64 {
     1.0 / (1.0 + exp(g(a.phi2 + b.phi2) * (b.mu - a.mu)))
 }

@@ -6,15 +6,15 @@
 
 use crate::change::{Change, Log, Working};
 use crate::day::{Day, Month};
-use crate::facts::Played;
+use crate::facts::PlayedMatch;
 use crate::names::Player;
-use crate::systems::{Match, System, SystemName, slot};
+use crate::systems::{RatedMatch, System, SystemName, slot};
 use crate::value::Value;
 
 mod block;
 pub mod formulas;
 pub use block::rate_all;
-pub use formulas::{Evidence, Standing, expected, predicted, rate};
+pub use formulas::{Evidence, Glicko2Standing, expected, predicted, rate};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Period {
@@ -27,18 +27,18 @@ pub enum Period {
 
 /// Options that Glickman leaves open.
 #[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Options {
+pub struct Glicko2Options {
     /// τ: how freely the volatility moves; 0.3 to 1.2.
     pub tau: f64,
     /// The initial standing.
-    pub start: Standing,
+    pub start: Glicko2Standing,
     pub period: Period,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        let start = Standing::new(1_500.0, 350.0, 0.06);
-        Options { tau: 0.5, start, period: Period::Match }
+impl Default for Glicko2Options {
+    fn default() -> Glicko2Options {
+        let start = Glicko2Standing::new(1_500.0, 350.0, 0.06);
+        Glicko2Options { tau: 0.5, start, period: Period::Match }
     }
 }
 
@@ -51,12 +51,12 @@ struct Collected {
 }
 
 /// The standing of a player without a match.
-const NOBODY: Standing = Standing { mu: f64::NAN, phi2: f64::NAN, ln_sigma2: f64::NAN };
+const NOBODY: Glicko2Standing = Glicko2Standing { mu: f64::NAN, phi2: f64::NAN, ln_sigma2: f64::NAN };
 
 #[derive(Debug, Clone)]
 pub struct Glicko2 {
-    options: Options,
-    standings: Vec<Standing>,
+    options: Glicko2Options,
+    standings: Vec<Glicko2Standing>,
     /// Used only with monthly ratings.
     collected: Vec<Collected>,
     month: Option<Month>,
@@ -66,12 +66,12 @@ pub struct Glicko2 {
 }
 
 impl Glicko2 {
-    pub fn new(options: Options) -> Glicko2 {
+    pub fn new(options: Glicko2Options) -> Glicko2 {
         let (standings, collected) = (Vec::new(), Vec::new());
         Glicko2 { options, standings, collected, month: None, until: i32::MIN, active: Vec::new() }
     }
 
-    fn known(&self, player: Player) -> Option<&Standing> {
+    fn known(&self, player: Player) -> Option<&Glicko2Standing> {
         self.standings.get(player.index()).filter(|standing| !standing.mu.is_nan())
     }
 
@@ -98,7 +98,7 @@ impl Glicko2 {
         place
     }
 
-    fn play_alone(&mut self, played: &Played<'_>, log: &mut Log<'_>) {
+    fn play_alone(&mut self, played: &PlayedMatch<'_>, log: &mut Log<'_>) {
         let [a, b] = played.players.map(|player| self.seat(player));
         let before = [self.standings[a], self.standings[b]];
         let after = rate(before, played.score.value(), self.options.tau);
@@ -122,7 +122,7 @@ impl Glicko2 {
         }
     }
 
-    fn collect(&mut self, played: &Played<'_>, log: &mut Log<'_>) {
+    fn collect(&mut self, played: &PlayedMatch<'_>, log: &mut Log<'_>) {
         let month = played.day.month();
         if self.month.is_some_and(|open| open != month) {
             self.publish(log);
@@ -160,14 +160,14 @@ impl Glicko2 {
 }
 
 /// The standing after some idle months; never less certain than a newcomer's.
-fn rested(standing: Standing, months: i32, new: &Standing) -> Standing {
+fn rested(standing: Glicko2Standing, months: i32, new: &Glicko2Standing) -> Glicko2Standing {
     (0..months.clamp(0, 1_200)).fold(standing, |standing, _| {
         let idle = standing.idle();
-        Standing { phi2: idle.phi2.min(new.phi2.max(standing.phi2)), ..idle }
+        Glicko2Standing { phi2: idle.phi2.min(new.phi2.max(standing.phi2)), ..idle }
     })
 }
 
-fn shown(standing: &Standing) -> Value {
+fn shown(standing: &Glicko2Standing) -> Value {
     let (rating, deviation, volatility) = (standing.rating(), standing.deviation(), standing.volatility());
     Value::Uncertain { rating, deviation, volatility }
 }
@@ -180,8 +180,8 @@ fn why(evidence: &Evidence) -> Working {
 fn period_change(
     player: Player,
     month: Month,
-    before: &Standing,
-    after: &Standing,
+    before: &Glicko2Standing,
+    after: &Glicko2Standing,
     evidence: &Evidence,
 ) -> Change {
     Change {
@@ -202,19 +202,19 @@ impl System for Glicko2 {
         SystemName::Glicko2
     }
 
-    fn play(&mut self, played: &Played<'_>, log: &mut Log<'_>) {
+    fn play(&mut self, played: &PlayedMatch<'_>, log: &mut Log<'_>) {
         match self.options.period {
             Period::Match => self.play_alone(played, log),
             Period::Month => self.collect(played, log),
         }
     }
 
-    fn play_all(&mut self, run: &[Played<'_>], log: &mut Log<'_>) {
+    fn play_all(&mut self, run: &[PlayedMatch<'_>], log: &mut Log<'_>) {
         if log.listens() || self.options.period == Period::Month {
             return run.iter().for_each(|played| self.play(played, log));
         }
         run.iter().flat_map(|played| played.players).for_each(|player| _ = self.seat(player));
-        rate_all(&mut self.standings, run, self.options.tau, Match::of);
+        rate_all(&mut self.standings, run, self.options.tau, RatedMatch::of);
     }
 
     fn close(&mut self, day: Option<Day>, log: &mut Log<'_>) {

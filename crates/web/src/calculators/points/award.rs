@@ -5,7 +5,7 @@ use pairwright_ratings::Exact;
 use pairwright_ratings::calculator::{Tier, tiers_to};
 use serde::Deserialize;
 
-use super::question::Question;
+use super::question::PointsQuestion;
 use crate::calculators::typed::{field, whole};
 use crate::calculators::{MOST_PLAYERS, MOST_ROUNDS};
 use crate::i18n::Texts;
@@ -46,7 +46,7 @@ pub(super) fn part(texts: Texts, typed: &AwardQuery) -> Markup {
         Ok(tiers) => answer(texts, &tiers),
     };
     let (title, why) = (say!(texts, "award-title"), say!(texts, "award-why"));
-    let part = Question { id: "award", title, why }.part(texts, &fields, &answer);
+    let part = PointsQuestion { id: "award", title, why }.part(texts, &fields, &answer);
     html! { (part) (riddle(texts)) }
 }
 

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::Ratio;
 use serde::Deserialize;
 
-use super::question::{Question, figure};
+use super::question::{PointsQuestion, figure};
 use crate::i18n::Texts;
 use crate::parts::{Level, notice};
 use crate::rules::presets::preset;
@@ -27,7 +27,7 @@ const OPPONENT: &str = "33";
 const MOST: usize = 20;
 
 /// The tie-break with the opponent and with the bye, and what the opponent counts as.
-struct Compared {
+struct ByeComparison {
     with_opponent: Ratio,
     with_bye: Ratio,
     opponent: Ratio,
@@ -42,7 +42,7 @@ fn percentage(texts: Texts, text: &str) -> Result<Ratio, String> {
 }
 
 impl ByeQuery {
-    fn compared(&self, texts: Texts) -> Result<Compared, String> {
+    fn compared(&self, texts: Texts) -> Result<ByeComparison, String> {
         let or = |typed: &str, usual: &str| {
             if typed.trim().is_empty() { usual.to_owned() } else { typed.to_owned() }
         };
@@ -54,7 +54,7 @@ impl ByeQuery {
         let opponent = counted(or(&self.opponent, OPPONENT).trim())?;
         let with_bye = Ratio::mean(&others).ok_or_else(|| say!(texts, "bye-nobody"))?;
         let with_opponent = Ratio::mean(others.iter().chain([&opponent])).unwrap_or_default();
-        Ok(Compared { with_opponent, with_bye, opponent, floor })
+        Ok(ByeComparison { with_opponent, with_bye, opponent, floor })
     }
 }
 
@@ -76,10 +76,10 @@ pub(super) fn part(texts: Texts, typed: &ByeQuery) -> Markup {
         Ok(compared) => answer(texts, &compared),
     };
     let (title, why) = (say!(texts, "bye-title"), say!(texts, "bye-why"));
-    Question { id: "bye", title, why }.part(texts, &fields, &answer)
+    PointsQuestion { id: "bye", title, why }.part(texts, &fields, &answer)
 }
 
-fn answer(texts: Texts, compared: &Compared) -> Markup {
+fn answer(texts: Texts, compared: &ByeComparison) -> Markup {
     let percent = |share: &Ratio| format!("{}%", texts.number(&(share * &Ratio::from(100u32)).to_decimal(2)));
     let better = match compared.with_bye.cmp(&compared.with_opponent) {
         std::cmp::Ordering::Greater => say!(texts, "bye-better"),

@@ -12,7 +12,7 @@ use axum::extract::Query;
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{Page, tabs};
+use super::{CalculatorPage, tabs};
 use crate::parts::{crumb, plain};
 use crate::say;
 use crate::server::extract::Visitor;
@@ -35,7 +35,7 @@ pub(crate) async fn answer(Query(query): Query<PointsQuery>, visitor: Visitor) -
     let texts = visitor.texts;
     let body = html! {
         (crumb("/", say!(texts, "all-tournaments")))
-        (tabs(texts, Page::Points))
+        (tabs(texts, CalculatorPage::Points))
         h1 class="page-title" { (say!(texts, "worth-title")) }
         p class="soft" { (say!(texts, "calc-why")) }
         (bye::part(texts, &query.bye))

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use pairwright_lab::draw::incentive::{CutKind, LARGEST_CUT, Prizes, SAME, Worths};
 use serde::Deserialize;
 
-use super::question::Question;
+use super::question::PointsQuestion;
 use crate::calculators::typed::{field, whole};
 use crate::i18n::Texts;
 use crate::parts::{Level, notice, share_bar};
@@ -34,7 +34,7 @@ const LAST_PLACE: u32 = 1_000;
 const MOST: usize = 64;
 
 /// A valid question.
-struct Choice {
+struct PlacesQuestion {
     certain: u32,
     instead: Vec<u32>,
     top: u32,
@@ -53,7 +53,7 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 }
 
 impl PlacesQuery {
-    fn choice(&self, texts: Texts) -> Result<Choice, String> {
+    fn choice(&self, texts: Texts) -> Result<PlacesQuestion, String> {
         let place = |text: &str, label: String| whole(texts, text, CERTAIN, 1..=LAST_PLACE, label);
         let instead = if self.instead.trim().is_empty() { INSTEAD } else { &self.instead };
         let instead = words(instead)
@@ -72,7 +72,12 @@ impl PlacesQuery {
         let pays: Vec<f64> = words(&self.pays).map(amount).collect::<Result<_, _>>()?;
         let usual = Prizes::doubling(top);
         let prizes = if pays.is_empty() { usual } else { usual.paying(pays) };
-        Ok(Choice { certain: place(&self.certain, say!(texts, "places-certain"))?, instead, top, prizes })
+        Ok(PlacesQuestion {
+            certain: place(&self.certain, say!(texts, "places-certain"))?,
+            instead,
+            top,
+            prizes,
+        })
     }
 }
 
@@ -93,10 +98,10 @@ pub(super) fn part(texts: Texts, typed: &PlacesQuery) -> Markup {
         Ok(choice) => answer(texts, &choice),
     };
     let (title, why) = (say!(texts, "places-title"), say!(texts, "places-why"));
-    Question { id: "places", title, why }.part(texts, &fields, &answer)
+    PointsQuestion { id: "places", title, why }.part(texts, &fields, &answer)
 }
 
-fn answer(texts: Texts, choice: &Choice) -> Markup {
+fn answer(texts: Texts, choice: &PlacesQuestion) -> Markup {
     let draw = choice.prizes.of_places(choice.top, &[choice.certain]);
     let play = choice.prizes.of_places(choice.top, &choice.instead);
     let titles = privilege_titles(texts);

@@ -6,16 +6,16 @@ use crate::i18n::Texts;
 use crate::say;
 
 /// A question: its id, its title and its purpose.
-pub(super) struct Question<'a> {
+pub(super) struct PointsQuestion<'a> {
     pub(super) id: &'a str,
     pub(super) title: String,
     pub(super) why: String,
 }
 
-impl Question<'_> {
+impl PointsQuestion<'_> {
     /// The question with its form and its answer, which changes while typing.
     pub(super) fn part(&self, texts: Texts, fields: &Markup, answer: &Markup) -> Markup {
-        let Question { id, title, why } = self;
+        let PointsQuestion { id, title, why } = self;
         let (answers, action) = (format!("{id}-answer"), format!("/calculators/points#{id}"));
         html! {
             section class="stack calc-part" id=(id) {

@@ -5,7 +5,7 @@ use pairwright_core::Ratio;
 use pairwright_core::ruleset::{Ruleset, SplitRow};
 use serde::Deserialize;
 
-use super::question::Question;
+use super::question::PointsQuestion;
 use crate::i18n::Texts;
 use crate::parts::{Level, notice};
 use crate::rules::presets::preset;
@@ -23,18 +23,18 @@ pub(super) struct TurnaboutQuery {
 type Second = i64;
 
 /// The possible scores of a game, and the division of victory points.
-struct Division {
+struct DivisionTable {
     least: i64,
     most: i64,
     rows: Vec<SplitRow>,
 }
 
-impl Division {
-    fn new(rules: &Ruleset) -> Option<Division> {
+impl DivisionTable {
+    fn new(rules: &Ruleset) -> Option<DivisionTable> {
         let total = rules.match_rules.total.as_ref()?;
         let bound = |bound: &Option<Ratio>| bound.as_ref()?.to_i64();
         let (least, most) = (bound(&total.least)?, bound(&total.most)?);
-        Some(Division { least, most, rows: rules.ranking().split.clone() })
+        Some(DivisionTable { least, most, rows: rules.ranking().split.clone() })
     }
 
     /// Every possible margin of a game for one player, worst first.
@@ -69,7 +69,7 @@ impl Division {
 
 /// The question with its answer.
 pub(super) fn part(texts: Texts, typed: &TurnaboutQuery) -> Markup {
-    let division = preset("turnabout").ok().and_then(|(_, rules)| Division::new(&rules));
+    let division = preset("turnabout").ok().and_then(|(_, rules)| DivisionTable::new(&rules));
     let Some(division) = division else { return html! {} };
     let first = match typed.first.trim() {
         "" => Ok(None),
@@ -93,10 +93,10 @@ pub(super) fn part(texts: Texts, typed: &TurnaboutQuery) -> Markup {
         Ok(Some(first)) => second_game(texts, &division, first),
     };
     let (title, why) = (say!(texts, "turnabout-title"), say!(texts, "turnabout-why"));
-    Question { id: "turnabout", title, why }.part(texts, &fields, &answer)
+    PointsQuestion { id: "turnabout", title, why }.part(texts, &fields, &answer)
 }
 
-fn differences(texts: Texts, division: &Division) -> Markup {
+fn differences(texts: Texts, division: &DivisionTable) -> Markup {
     let from = |place: usize| match place.checked_sub(1).and_then(|above| division.rows.get(above)) {
         Some(above) => (&above.up_to + &Ratio::ONE).to_string(),
         None => "0".into(),
@@ -109,7 +109,7 @@ fn differences(texts: Texts, division: &Division) -> Markup {
     sheet(texts, &say!(texts, "turnabout-difference"), rows)
 }
 
-fn second_game(texts: Texts, division: &Division, first: i64) -> Markup {
+fn second_game(texts: Texts, division: &DivisionTable, first: i64) -> Markup {
     let rows = division.after(first).into_iter().map(|([own, other], from, to)| {
         let span = |from: i64, to: i64| if from == to { from.to_string() } else { format!("{from}–{to}") };
         let needed = match (from, to) {
@@ -142,7 +142,7 @@ mod tests {
     /// After winning by 14, a loss by 14 gives 15–15 and a win by 30 a lead of 44: 27–3 (page 6).
     #[test]
     fn the_calculator_says_what_the_second_game_must_bring() {
-        let division = Division::new(&preset("turnabout").unwrap().1).unwrap();
+        let division = DivisionTable::new(&preset("turnabout").unwrap().1).unwrap();
         let rows = division.after(14);
         let row = |own: &str| rows.iter().find(|(points, ..)| points[0] == own).unwrap();
         assert_eq!((row("15").1, row("15").2), (-14, -14));

@@ -22,15 +22,20 @@ use crate::server::page::view;
 use crate::server::state::App;
 
 /// Turns a form into a reading, or refuses.
-pub(crate) type Decide = fn(&Tournament, &Fields, Texts) -> Result<SlipRead, Error>;
+pub(crate) type ReadingDecision = fn(&Tournament, &Fields, Texts) -> Result<SlipRead, Error>;
 
-pub(crate) fn reading(decide: Decide) -> MethodRouter<App> {
+pub(crate) fn reading(decide: ReadingDecision) -> MethodRouter<App> {
     post(move |State(app): State<App>, Path(id): Path<String>, sent: Submission| {
         take_down(app, id, sent, decide)
     })
 }
 
-async fn take_down(app: App, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
+async fn take_down(
+    app: App,
+    id: String,
+    sent: Submission,
+    decide: ReadingDecision,
+) -> Result<Response, Error> {
     let (readings, tournament) = (app.readings.clone(), id.clone());
     answered(app, id, sent, move |journals, sent| {
         let id = tournament.as_str().into();

@@ -10,7 +10,7 @@ use pairwright_core::{Action, PlayerId, message};
 use pairwright_office::rights::Right;
 
 use super::form::button_form;
-use super::order::Order;
+use super::order::DeskOrder;
 use super::players::{person, words};
 use super::{Desk, Screen, history};
 use crate::parts::{Icon, Level, Tint, empty, icon, name, notice, pill};
@@ -168,7 +168,7 @@ fn yes(is_so: bool) -> &'static str {
 
 /// Records whether players are here or have paid. Several who are here are one entry, and what was not sent
 /// stays.
-pub(crate) fn check_in(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn check_in(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let notes = &order.tournament.check_ins;
     let here = order.fields.get("here") == yes(true);
     let everybody = order.fields.is_ticked(EVERYBODY);
@@ -193,14 +193,14 @@ pub(crate) fn check_in(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// Closes or reopens registration.
-pub(crate) fn registration(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn registration(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let open = order.fields.get("open") == yes(true);
     let is_so = open != order.tournament.check_ins.closed;
     Ok(if is_so { Vec::new() } else { vec![Action::Registration { open }] })
 }
 
 /// Drops every player with no sign of being present.
-pub(crate) fn drop_missing(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn drop_missing(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let unseen = unseen(&order.view, order.access);
     sweep::dropped(order, unseen.into_iter().map(|player| player.id.clone()).collect())
 }

@@ -7,7 +7,7 @@ use pairwright_office::rights::Right;
 use super::seen::unseen;
 use crate::desk::Desk;
 use crate::desk::form::form;
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::parts::name;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
@@ -38,12 +38,12 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     }
 }
 
-pub(crate) fn sweep(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn sweep(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     dropped(order, order.fields.all("player").map(PlayerId::from).collect())
 }
 
 /// Drops several players at once, after a question that names them.
-pub(super) fn dropped(order: &Order<'_>, players: Vec<PlayerId>) -> Result<Vec<Action>, Error> {
+pub(super) fn dropped(order: &DeskOrder<'_>, players: Vec<PlayerId>) -> Result<Vec<Action>, Error> {
     if players.is_empty() {
         return Err(Error::Invalid(message!("sweep-choose")));
     }

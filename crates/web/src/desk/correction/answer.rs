@@ -7,14 +7,14 @@ use pairwright_core::{Action, message};
 use crate::desk::correction::{
     CorrectionChoice, CorrectionRequest, card, correction, lines, parted, relaxations,
 };
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::desk::round_names;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SEEN, fingerprint};
 
 /// Carries out the chosen answer as it was shown.
-pub(crate) fn correct(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn correct(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let (texts, fields) = (order.texts, order.fields);
     let request = CorrectionRequest::of(fields)?;
     let stale = || Error::Conflict(message!("correct-gone"));
@@ -41,7 +41,7 @@ pub(crate) fn correct(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// Checks that the changes are those that were shown.
-fn check_seen(order: &Order<'_>, now: &str) -> Result<(), Error> {
+fn check_seen(order: &DeskOrder<'_>, now: &str) -> Result<(), Error> {
     match order.fields.find(SEEN) {
         Some(seen) if seen != now => Err(Error::Conflict(message!("correct-gone"))),
         _ => Ok(()),
@@ -49,7 +49,7 @@ fn check_seen(order: &Order<'_>, now: &str) -> Result<(), Error> {
 }
 
 /// Asks before losing results, breaking up a match, or relaxing a rule.
-fn confirm(order: &Order<'_>, choice: &CorrectionChoice, change: &RoundChange) -> Result<(), Error> {
+fn confirm(order: &DeskOrder<'_>, choice: &CorrectionChoice, change: &RoundChange) -> Result<(), Error> {
     let (texts, tournament) = (order.texts, order.tournament);
     let round = round_names::called(texts, tournament, choice.answers.later.number);
     let lost: Vec<_> = change.lost().collect();
@@ -75,7 +75,7 @@ fn confirm(order: &Order<'_>, choice: &CorrectionChoice, change: &RoundChange) -
 
 /// Asks about lost results, naming each. Undoing restores them.
 fn question(
-    order: &Order<'_>,
+    order: &DeskOrder<'_>,
     round: &str,
     lost: Vec<String>,
     more: Vec<String>,

@@ -49,7 +49,7 @@ fn standings(
     let texts = desk.view.texts;
     let round = round_names::name(texts, desk.view.tournament, choice.answers.later.number);
     let seen = fingerprint(&(&choice.answers.later, &choice.answers.standings_only));
-    let card = Card {
+    let card = CorrectionCard {
         title: say!(texts, "correct-standings"),
         figure: say!(texts, "correct-standings-head", round = round),
         body: facts(&left(desk, &choice.answers.left_as_it_is())),
@@ -63,7 +63,7 @@ fn repair(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoic
     let texts = desk.view.texts;
     let title = say!(texts, "correct-repair");
     let Some(change) = &choice.answers.repair else {
-        return Card::without(
+        return CorrectionCard::without(
             title,
             say!(texts, "correct-repair-none"),
             &say!(texts, "correct-repair-dutch"),
@@ -77,7 +77,7 @@ fn repair(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoic
         } else {
             say!(texts, "correct-repair-nothing-free")
         };
-        return Card::without(title, say!(texts, "correct-tables", count = 0, all = 0), &why)
+        return CorrectionCard::without(title, say!(texts, "correct-tables", count = 0, all = 0), &why)
             .show(desk, request);
     }
     let text = say!(texts, "correct-repair-do", round = called(desk, choice));
@@ -91,7 +91,8 @@ fn anew(desk: &Desk<'_>, request: &CorrectionRequest, choice: &CorrectionChoice)
     let title = say!(texts, "correct-anew");
     if change.is_nothing() {
         let figure = say!(texts, "correct-tables", count = 0, all = 0);
-        return Card::without(title, figure, &say!(texts, "correct-anew-nothing")).show(desk, request);
+        return CorrectionCard::without(title, figure, &say!(texts, "correct-anew-nothing"))
+            .show(desk, request);
     }
     let text = say!(texts, "correct-anew-do", round = called(desk, choice));
     let button = Button { answer: ANEW, text, seen: seen(choice, change), is_first: false };
@@ -113,7 +114,7 @@ fn changing(
     change: &RoundChange,
     title: String,
     button: Button,
-) -> Card {
+) -> CorrectionCard {
     let texts = desk.view.texts;
     let changed = changed(change);
     let tables = changed.iter().filter(|change| change.table.is_some()).count();
@@ -125,7 +126,7 @@ fn changing(
     };
     let body = facts(&costs(desk, choice, change));
     let list = changes::list(texts, choice, change, &changed);
-    Card { title, figure, body, list, button: Some(button) }
+    CorrectionCard { title, figure, body, list, button: Some(button) }
 }
 
 /// The losses of a change, and its remaining imbalance.
@@ -190,7 +191,7 @@ struct Button {
 }
 
 /// A card. Its five parts align with those of the other cards.
-struct Card {
+struct CorrectionCard {
     title: String,
     figure: String,
     body: Markup,
@@ -198,10 +199,16 @@ struct Card {
     button: Option<Button>,
 }
 
-impl Card {
+impl CorrectionCard {
     /// An answer that is unavailable or changes nothing, with the reason.
-    fn without(title: String, figure: String, why: &str) -> Card {
-        Card { title, figure, body: html! { p class="soft small" { (why) } }, list: html! {}, button: None }
+    fn without(title: String, figure: String, why: &str) -> CorrectionCard {
+        CorrectionCard {
+            title,
+            figure,
+            body: html! { p class="soft small" { (why) } },
+            list: html! {},
+            button: None,
+        }
     }
 
     fn show(&self, desk: &Desk<'_>, request: &CorrectionRequest) -> Markup {

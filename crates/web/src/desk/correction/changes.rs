@@ -16,24 +16,24 @@ use crate::say;
 const MOST: usize = 4;
 
 /// A table or bye, before and after.
-pub(crate) struct Changed<'a> {
+pub(crate) struct ChangedTable<'a> {
     pub(crate) table: Option<TableNumber>,
     pub(crate) before: Option<&'a Match>,
     pub(crate) after: Option<&'a Match>,
 }
 
 /// The tables that change, in order, with byes last.
-pub(crate) fn changed(change: &RoundChange) -> Vec<Changed<'_>> {
+pub(crate) fn changed(change: &RoundChange) -> Vec<ChangedTable<'_>> {
     let mut before: Vec<&Match> = change.gone.iter().collect();
-    let mut changed: Vec<Changed<'_>> = Vec::new();
+    let mut changed: Vec<ChangedTable<'_>> = Vec::new();
     for after in &change.new {
         let at_table = before.iter().position(|m| m.table == after.table);
         // A match that moves to a free table stays the same match.
         let place = at_table.or_else(|| before.iter().position(|m| m.players == after.players));
         let before = place.map(|place| before.remove(place));
-        changed.push(Changed { table: after.table, before, after: Some(after) });
+        changed.push(ChangedTable { table: after.table, before, after: Some(after) });
     }
-    let left = before.into_iter().map(|m| Changed { table: m.table, before: Some(m), after: None });
+    let left = before.into_iter().map(|m| ChangedTable { table: m.table, before: Some(m), after: None });
     changed.extend(left);
     changed.sort_by_key(|change| (change.table.is_none(), change.table));
     changed
@@ -80,11 +80,11 @@ pub(crate) fn list(
     texts: Texts,
     choice: &CorrectionChoice,
     change: &RoundChange,
-    changed: &[Changed<'_>],
+    changed: &[ChangedTable<'_>],
 ) -> Markup {
     let parted = parted(choice, change);
     let (first, rest) = changed.split_at(changed.len().min(MOST));
-    let rows = |part: &[Changed<'_>]| {
+    let rows = |part: &[ChangedTable<'_>]| {
         html! { ol class="changes" { @for change in part { (row(texts, choice, &parted, change)) } } }
     };
     html! {
@@ -98,7 +98,7 @@ pub(crate) fn list(
     }
 }
 
-fn row(texts: Texts, choice: &CorrectionChoice, parted: &[&Match], change: &Changed<'_>) -> Markup {
+fn row(texts: Texts, choice: &CorrectionChoice, parted: &[&Match], change: &ChangedTable<'_>) -> Markup {
     let tournament = &choice.answers.corrected;
     html! {
         li {

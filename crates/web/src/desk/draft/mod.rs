@@ -11,7 +11,7 @@ use pairwright_core::{Action, Entropy, PlayerId, Tournament, message};
 use pairwright_office::rights::Right;
 
 use super::form::{button_form, typed};
-use super::order::Order;
+use super::order::DeskOrder;
 use super::round::change::by_name_at;
 use super::{Desk, Screen, round_names};
 use crate::parts::form::{Form, Input, Sheet, form, read};
@@ -118,7 +118,7 @@ pub(super) fn link(desk: &Desk<'_>) -> Markup {
 }
 
 /// Draws the seats of the draft before the next round. Replacing existing seats needs confirmation.
-pub(crate) fn draw(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn draw(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let (texts, tournament) = (order.texts, order.tournament);
     let next = tournament.next_round();
     let settings = with_entropy(&tournament.setup)?;
@@ -151,7 +151,7 @@ fn with_entropy(setup: &Setup) -> Result<Option<Setup>, Error> {
 }
 
 /// Swaps two seats, because the top seed chose one or friends must not sit together.
-pub(crate) fn exchange(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn exchange(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let form: SeatsForm = read(&order.fields.0);
     let id = |input: &Input<String>| PlayerId::from(input.text());
     let draft = order.tournament.with_seats_exchanged(&id(&form.first), &id(&form.second))?;

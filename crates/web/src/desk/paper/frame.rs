@@ -26,7 +26,7 @@ pub(super) fn framed(title: impl Into<String>, body: Markup) -> Printed {
 
 impl Printed {
     /// The whole page, with the tournament in its title and the way back.
-    pub(super) fn page(self, view: &View<'_>, origin: &Origin) -> Markup {
+    pub(super) fn page(self, view: &View<'_>, origin: &Referrer) -> Markup {
         let all = html! {
             (origin.way_back(view))
             (self.body)
@@ -36,20 +36,20 @@ impl Printed {
 }
 
 /// The referring address, sent by the browser.
-pub(crate) struct Origin(Option<String>);
+pub(crate) struct Referrer(Option<String>);
 
-impl<S: Sync> FromRequestParts<S> for Origin {
+impl<S: Sync> FromRequestParts<S> for Referrer {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Origin, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Referrer, Infallible> {
         let from = parts.headers.get(REFERER).and_then(|value| value.to_str().ok());
         // Only the path is used, so that nobody is sent to another site.
         let from = from.and_then(|from| from.parse::<Uri>().ok());
-        Ok(Origin(from.and_then(|from| from.path_and_query().map(ToString::to_string))))
+        Ok(Referrer(from.and_then(|from| from.path_and_query().map(ToString::to_string))))
     }
 }
 
-impl Origin {
+impl Referrer {
     /// The link above a paper on screen: to the desk's page that led here, or to the list of papers.
     pub(super) fn way_back(&self, view: &View<'_>) -> Markup {
         let texts = view.texts;

@@ -31,7 +31,7 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::view;
 use crate::server::state::App;
-use frame::{Origin, Printed};
+use frame::{Printed, Referrer};
 
 /// A printable page made from the tournament. Its text key is `paper-kind-CODE`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
@@ -57,7 +57,7 @@ pub(super) enum Paper {
 }
 
 /// The environment of a paper.
-struct Place<'a> {
+struct PaperContext<'a> {
     app: &'a App,
     /// In Unix milliseconds.
     now: i64,
@@ -85,7 +85,7 @@ impl Paper {
         }
     }
 
-    fn printed(self, view: &View<'_>, place: &Place<'_>) -> Result<Printed, Error> {
+    fn printed(self, view: &View<'_>, place: &PaperContext<'_>) -> Result<Printed, Error> {
         Ok(match self {
             Paper::WayIn => {
                 let walls = place.app.walls.of(&view.key.into())?.state();
@@ -180,7 +180,7 @@ fn after(desk: &Desk<'_>) -> Vec<PaperLink> {
 pub(crate) async fn answer(
     State(app): State<App>,
     Path((id, name)): Path<(String, String)>,
-    origin: Origin,
+    origin: Referrer,
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let paper = Paper::of_code(&name).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
@@ -191,7 +191,7 @@ pub(crate) async fn answer(
         if !paper.has_content(&view) {
             return Err(Error::NotFound(message!("error-nothing-to-print")));
         }
-        let place = Place { app: &host, now: journals.now() };
+        let place = PaperContext { app: &host, now: journals.now() };
         Ok(paper.printed(&view, &place)?.page(&view, &origin).into_response())
     })
     .await

@@ -9,7 +9,7 @@ use super::frame::{Printed, framed, head, list_head};
 use super::sheet::{SheetRow, sheets};
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, name, words};
-use crate::public::seat::{InRound, PointsBefore, Seat, everybody, shows_points};
+use crate::public::seat::{InRound, PlayerSeat, PointsBefore, everybody, shows_points};
 use crate::public::why::{Without, without_opponent};
 use crate::say;
 
@@ -31,7 +31,7 @@ fn title(view: &View<'_>, round: &Round) -> String {
     say!(view.texts, "paper-pairings", round = words::round_title(view, round))
 }
 
-fn seated(view: &View<'_>, seat: &Seat<'_>, marks: &Marks<'_>) -> Markup {
+fn seated(view: &View<'_>, seat: &PlayerSeat<'_>, marks: &Marks<'_>) -> Markup {
     html! {
         strong class="paper-table" { @if let Some(table) = seat.table() { (table) } }
         span class="paper-name" { (marks.side(seat.played, seat.side)) (name(&seat.player.name)) }

@@ -7,7 +7,7 @@ use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 
-use super::frame::Origin;
+use super::frame::Referrer;
 use super::slip::Slip;
 use super::stack::cut_and_stack;
 use crate::parts::match_marks::Marks;
@@ -23,7 +23,7 @@ use crate::server::state::App;
 
 /// The number of slips on a page, by their contents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Room {
+enum SlipRoom {
     /// Eight: games won, and a line.
     Small,
     /// Six: privileges, or who takes which side first.
@@ -34,36 +34,36 @@ enum Room {
     Half,
 }
 
-impl Room {
-    fn of(view: &View<'_>, round: &Round) -> Room {
+impl SlipRoom {
+    fn of(view: &View<'_>, round: &Round) -> SlipRoom {
         let has_measures = round
             .matches
             .iter()
             .any(|m| view.tournament.scoring(&view.tournament.ruleset.units.ranks, m).has_measures());
         let has_sides = view.tournament.structure(round.stage) == Structure::TwoGames;
         match (has_measures, has_sides || round.stage.is_bracket()) {
-            (true, _) if view.tournament.ruleset.has_deck_options() => Room::Half,
-            (true, _) => Room::Large,
-            (_, true) => Room::Middle,
-            _ => Room::Small,
+            (true, _) if view.tournament.ruleset.has_deck_options() => SlipRoom::Half,
+            (true, _) => SlipRoom::Large,
+            (_, true) => SlipRoom::Middle,
+            _ => SlipRoom::Small,
         }
     }
 
     fn places(self) -> usize {
         match self {
-            Room::Small => 8,
-            Room::Middle => 6,
-            Room::Large => 3,
-            Room::Half => 2,
+            SlipRoom::Small => 8,
+            SlipRoom::Middle => 6,
+            SlipRoom::Large => 3,
+            SlipRoom::Half => 2,
         }
     }
 
     fn class(self) -> &'static str {
         match self {
-            Room::Small => "small",
-            Room::Middle => "middle",
-            Room::Large => "large",
-            Room::Half => "large half",
+            SlipRoom::Small => "small",
+            SlipRoom::Middle => "middle",
+            SlipRoom::Large => "large",
+            SlipRoom::Half => "large half",
         }
     }
 }
@@ -77,14 +77,14 @@ fn page(
     number: RoundNumber,
     chosen: &Fields,
     (address, code): (&str, &str),
-    origin: &Origin,
+    origin: &Referrer,
 ) -> Result<Markup, Error> {
     let round = view.tournament.round(number);
     let round = round.ok_or_else(|| Error::NotFound(message!("error-no-round-number", round = number.0)))?;
     let title = words::round_title(view, round);
     let marks = Marks::of(view.texts, view.tournament, round);
     let points = PointsBefore::round(view.tournament, number);
-    let room = Room::of(view, round);
+    let room = SlipRoom::of(view, round);
     let is_wanted =
         |m: &&Match| chosen.all(OF).next().is_none() || chosen.all(OF).any(|id| m.has(&PlayerId::from(id)));
     let matches: Vec<&Match> = round.by_table().into_iter().filter(is_wanted).collect();
@@ -128,7 +128,7 @@ pub(crate) async fn answer(
     State(app): State<App>,
     Path((id, round)): Path<(String, String)>,
     Query(chosen): Query<Vec<(String, String)>>,
-    origin: Origin,
+    origin: Referrer,
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let number = round.parse().map_err(|_| Error::NotFound(message!("error-no-round")))?;

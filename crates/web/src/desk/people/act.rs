@@ -12,7 +12,7 @@ use super::form::{InvitationForm, right_to_invite};
 use crate::desk::answer::answered;
 use crate::i18n::Texts;
 use crate::parts::form::read;
-use crate::people::{BrowserId, Event, InvitationId, Invited, People};
+use crate::people::{BrowserId, InvitationId, Invited, People, PeopleEvent};
 use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::error::{Confirmation, Error};
@@ -33,15 +33,20 @@ pub(crate) struct AccessOrder<'a> {
 }
 
 /// Turns a form into events, or refuses.
-pub(crate) type Decide = fn(&AccessOrder<'_>) -> Result<Vec<Event>, Error>;
+pub(crate) type PeopleDecision = fn(&AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error>;
 
-pub(crate) fn access_order(decide: Decide) -> MethodRouter<App> {
+pub(crate) fn access_order(decide: PeopleDecision) -> MethodRouter<App> {
     post(move |State(app): State<App>, Path(id): Path<String>, submission: Submission| {
         carry_out(app, id, submission, decide)
     })
 }
 
-async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
+async fn carry_out(
+    app: App,
+    id: String,
+    sent: Submission,
+    decide: PeopleDecision,
+) -> Result<Response, Error> {
     let (access, tournament) = (app.access.clone(), id.clone());
     answered(app, id, sent, move |journals, sent| {
         let state = journals.moment(&tournament.as_str().into())?.tournament;
@@ -60,33 +65,33 @@ async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Re
     .await
 }
 
-pub(crate) fn invite(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
+pub(crate) fn invite(order: &AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error> {
     let form: InvitationForm = read(&order.fields.0);
     let new = (InvitationId(hex(&fresh::<4>()?)), hex(&fresh::<16>()?));
     let invitation = form.invitation(order.texts, new, order.tournament, order.now)?;
     order.may_invite(invitation.role)?;
-    Ok(vec![Event::Invited { invitation }])
+    Ok(vec![PeopleEvent::Invited { invitation }])
 }
 
 /// Takes a name from its phones, and voids the code and ticket by which they could claim it again.
-pub(crate) fn release(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
+pub(crate) fn release(order: &AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error> {
     let player = PlayerId::from(order.fields.get("player"));
     if order.people.phones(order.tournament, &player).is_empty() {
         return Err(Error::Conflict(message!("phones-nothing-to-release")));
     }
     let tournament = order.tournament.to_owned();
-    let renewed = Event::Renewed { tournament: tournament.clone(), player: player.clone() };
-    Ok(vec![Event::Released { tournament, player, browser: None }, renewed])
+    let renewed = PeopleEvent::Renewed { tournament: tournament.clone(), player: player.clone() };
+    Ok(vec![PeopleEvent::Released { tournament, player, browser: None }, renewed])
 }
 
 /// Gives a player a new code and link.
-pub(crate) fn new_code(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
+pub(crate) fn new_code(order: &AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error> {
     let player = order.player()?.id.clone();
-    Ok(vec![Event::Renewed { tournament: order.tournament.to_owned(), player }])
+    Ok(vec![PeopleEvent::Renewed { tournament: order.tournament.to_owned(), player }])
 }
 
 /// Revokes an invitation and its role.
-pub(crate) fn remove(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
+pub(crate) fn remove(order: &AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error> {
     let invited = order.invited(order.fields.get("invitation"))?;
     if !invited.browsers.is_empty() {
         let role = order.texts.named("role", invited.invitation.role.code());
@@ -104,11 +109,11 @@ pub(crate) fn remove(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
         };
         ask.unless_sure(order.fields)?;
     }
-    Ok(vec![Event::Removed { invitation: invited.invitation.id.clone() }])
+    Ok(vec![PeopleEvent::Removed { invitation: invited.invitation.id.clone() }])
 }
 
 /// Takes the role of an invitation or the owner's from one device. The link stays valid.
-pub(crate) fn end(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
+pub(crate) fn end(order: &AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error> {
     let browser = BrowserId(order.fields.get("device").to_owned());
     let has_none = || Error::NotFound(message!("error-no-device"));
     let invitation = match order.fields.get("invitation") {
@@ -123,10 +128,10 @@ pub(crate) fn end(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
             Some(invited.invitation.id.clone())
         }
     };
-    Ok(vec![Event::Ended { browser, invitation }])
+    Ok(vec![PeopleEvent::Ended { browser, invitation }])
 }
 
-pub(crate) fn rotate(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
+pub(crate) fn rotate(order: &AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error> {
     let browser =
         order.admitted.person.browser.clone().ok_or(Error::Conflict(message!("error-no-browser")))?;
     let ask = Confirmation {
@@ -136,7 +141,7 @@ pub(crate) fn rotate(order: &AccessOrder<'_>) -> Result<Vec<Event>, Error> {
         shown: String::new(),
     };
     ask.unless_sure(order.fields)?;
-    Ok(vec![Event::Rotated { key: hex(&fresh::<16>()?), browser }])
+    Ok(vec![PeopleEvent::Rotated { key: hex(&fresh::<16>()?), browser }])
 }
 
 impl AccessOrder<'_> {

@@ -21,7 +21,7 @@ use crate::server::state::App;
 /// `?player=p7`: only this player's ticket.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Wanted {
+pub(crate) struct TicketQuery {
     player: String,
 }
 
@@ -29,14 +29,14 @@ pub(crate) struct Wanted {
 pub(crate) async fn answer(
     State(app): State<App>,
     Path(id): Path<String>,
-    Query(wanted): Query<Wanted>,
+    Query(wanted): Query<TicketQuery>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
     let host = app.clone();
     printed(app, id, visitor, move |view| page(view, &wanted, &host.access, &host.address)).await
 }
 
-fn page(view: &View<'_>, wanted: &Wanted, access: &Access, address: &str) -> Result<Markup, Error> {
+fn page(view: &View<'_>, wanted: &TicketQuery, access: &Access, address: &str) -> Result<Markup, Error> {
     let texts = view.texts;
     let is_wanted = |player: &&Player| wanted.player.is_empty() || player.id.as_str() == wanted.player;
     let players = by_name(view.tournament.players.iter().filter(is_wanted));

@@ -7,9 +7,9 @@ use pairwright_core::{Action, Journal, PlayerId, message};
 use super::requests::{ALL, accepted, all};
 use crate::desk::answer::{answered, decided};
 use crate::desk::history;
-use crate::desk::order::{Decide, Order};
+use crate::desk::order::{Decide, DeskOrder};
 use crate::journals::{Done, Journals};
-use crate::people::{Event, People};
+use crate::people::{People, PeopleEvent};
 use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::state::App;
@@ -86,17 +86,17 @@ fn taken_by(journal: &Journal, seq: u64) -> Vec<Taken> {
 
 /// Grants the registered names to the requests' phones, or revokes them.
 /// The phones also keep the requested names, which wait again if the answer is undone.
-fn handed_over(people: &People, tournament: &str, taken: &[Taken]) -> Vec<Event> {
+fn handed_over(people: &People, tournament: &str, taken: &[Taken]) -> Vec<PeopleEvent> {
     let of_one = |taken: &Taken| {
         let phones = people.phones(tournament, &taken.request).iter();
         let event = |browser| match taken.stands {
-            true => Event::Claimed {
+            true => PeopleEvent::Claimed {
                 tournament: tournament.to_owned(),
                 player: taken.player.clone(),
                 browser,
                 proved: true,
             },
-            false => Event::Released {
+            false => PeopleEvent::Released {
                 tournament: tournament.to_owned(),
                 player: taken.player.clone(),
                 browser: Some(browser),
@@ -109,7 +109,7 @@ fn handed_over(people: &People, tournament: &str, taken: &[Taken]) -> Vec<Event>
 
 /// Accepts one request, or all without objections.
 /// Whether somebody is a registered player is answered one by one.
-pub(crate) fn accept(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn accept(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let (tournament, typed) = (order.tournament, order.fields.get("player"));
     let one = tournament.requests.iter().find(|request| request.player.id.as_str() == typed);
     match (one, typed) {

@@ -13,11 +13,11 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 use pairwright_office::rights::Right;
 use pairwright_office::shortened;
 
-use super::alike::{self, Named};
+use super::alike::{self, NamedPlayer};
 use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, unquoted};
 use super::spelling::Spelling;
 use crate::desk::Desk;
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::i18n::Texts;
 use crate::say;
 use crate::server::error::Error;
@@ -30,12 +30,12 @@ const MOST_AT_ONCE: usize = 5_000;
 const MOST_SEATED: usize = 32;
 
 /// Registers players from a program, with the spelling it sent.
-pub(crate) fn add_as_written(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn add_as_written(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     add(order, &Spelling::of(BTreeSet::new()))
 }
 
 /// Registers one name, several, or a list with columns. Latecomers get what was chosen for missed rounds.
-pub(super) fn add(order: &Order<'_>, known: &Spelling) -> Result<Vec<Action>, Error> {
+pub(super) fn add(order: &DeskOrder<'_>, known: &Spelling) -> Result<Vec<Action>, Error> {
     let text = order.fields.get("names");
     let mut lines = text.lines().filter(|line| !line.trim().is_empty());
     let first = lines.next().ok_or_else(|| Error::Invalid(message!("error-no-name")))?;
@@ -62,14 +62,14 @@ pub(super) fn add(order: &Order<'_>, known: &Spelling) -> Result<Vec<Action>, Er
 }
 
 /// The player of a single name. A registered player's name is refused as taken.
-fn newcomer(order: &Order<'_>, typed: &str) -> Result<Player, Error> {
+fn newcomer(order: &DeskOrder<'_>, typed: &str) -> Result<Player, Error> {
     let cells = Cells::of(order.tournament, typed);
     let rating = cells.rating.filter(|_| cells.beyond.is_empty());
     let has_more = rating.is_some() || (cells.address.is_some() && cells.beyond.is_empty());
     let typed = unquoted(if has_more { cells.name } else { typed.trim() });
     let name = match alike::named(order.tournament, typed, order.fields)? {
-        Named::Known(known) => known.name.clone(),
-        Named::New(name) => name,
+        NamedPlayer::Known(known) => known.name.clone(),
+        NamedPlayer::New(name) => name,
     };
     let wrong = |why: Message| Error::Invalid(message!("error-bad-name", name = shortened(&name), why = why));
     check_new_name(&name).map_err(wrong)?;
@@ -77,7 +77,7 @@ fn newcomer(order: &Order<'_>, typed: &str) -> Result<Player, Error> {
 }
 
 /// The actions that register players: one entry for all, unless they are seated in the current round.
-fn registered(order: &Order<'_>, players: Vec<Player>) -> Result<Vec<Action>, Error> {
+fn registered(order: &DeskOrder<'_>, players: Vec<Player>) -> Result<Vec<Action>, Error> {
     let tournament = order.tournament;
     let missed = missed_rounds(order.fields);
     let players = with_ids(tournament, players, order.fields);
@@ -132,7 +132,7 @@ fn seated(
 }
 
 impl Preview {
-    fn of(order: &Order<'_>, pasted: Pasted) -> Preview {
+    fn of(order: &DeskOrder<'_>, pasted: Pasted) -> Preview {
         let seats = seats(order, &pasted);
         let shown = fingerprint(&format!("{pasted:?} {seats:?}"));
         Preview { seats, pasted, shown }
@@ -145,7 +145,7 @@ impl Preview {
 }
 
 /// The newcomers' seats in the current round, by their lines; empty if they cannot be seated.
-fn seats(order: &Order<'_>, pasted: &Pasted) -> Vec<(usize, String)> {
+fn seats(order: &DeskOrder<'_>, pasted: &Pasted) -> Vec<(usize, String)> {
     let newcomers = pasted.newcomers(|_| false);
     if order.tournament.rounds.is_empty() || newcomers.len() > MOST_SEATED || !order.view.may(Right::Pair) {
         return Vec::new();

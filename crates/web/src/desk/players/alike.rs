@@ -38,7 +38,7 @@ pub(crate) enum Meant {
 }
 
 /// The person that a name means.
-pub(crate) enum Named<'a> {
+pub(crate) enum NamedPlayer<'a> {
     Known(&'a Player),
     New(String),
 }
@@ -50,12 +50,12 @@ pub(crate) fn named<'a>(
     tournament: &'a Tournament,
     typed: &str,
     fields: &Fields,
-) -> Result<Named<'a>, Error> {
+) -> Result<NamedPlayer<'a>, Error> {
     let name = name_first(typed);
-    let known = |id| tournament.player(id).map_or_else(|| Named::New(name.clone()), Named::Known);
-    Ok(match (Known::of(tournament, 1).find(&name), Meant::of_code(fields.get(MEANT))) {
+    let known = |id| tournament.player(id).map_or_else(|| NamedPlayer::New(name.clone()), NamedPlayer::Known);
+    Ok(match (KnownNames::of(tournament, 1).find(&name), Meant::of_code(fields.get(MEANT))) {
         (Likeness::Same(id), _) | (Likeness::Alike(id), Some(Meant::Known)) => known(id),
-        (Likeness::Nobody, _) | (Likeness::Alike(_), Some(Meant::New)) => Named::New(name),
+        (Likeness::Nobody, _) | (Likeness::Alike(_), Some(Meant::New)) => NamedPlayer::New(name),
         (Likeness::Alike(id), None) => {
             let known = (id.clone(), tournament.name_of(id).to_owned());
             return Err(Error::Alike(Box::new(Lookalike { name, known })));
@@ -90,7 +90,7 @@ pub(super) enum Likeness<T> {
 }
 
 /// The names of players or of a list's lines.
-pub(super) struct Known<T> {
+pub(super) struct KnownNames<T> {
     /// By the key under which the tournament compares names.
     names: HashMap<String, T>,
     plain: HashMap<String, T>,
@@ -99,10 +99,10 @@ pub(super) struct Known<T> {
     are_few: bool,
 }
 
-impl Known<&PlayerId> {
+impl KnownNames<&PlayerId> {
     /// The names of all registered players, for a list with this many lines.
-    pub(super) fn of(tournament: &Tournament, lines: usize) -> Known<&PlayerId> {
-        let mut known = Known::none(lines.saturating_mul(tournament.players.len()));
+    pub(super) fn of(tournament: &Tournament, lines: usize) -> KnownNames<&PlayerId> {
+        let mut known = KnownNames::none(lines.saturating_mul(tournament.players.len()));
         for player in &tournament.players {
             known.take_in(&player.name, &player.id);
             let shown = tournament.shown_name(player);
@@ -113,11 +113,11 @@ impl Known<&PlayerId> {
     }
 }
 
-impl<T: Copy> Known<T> {
+impl<T: Copy> KnownNames<T> {
     /// No names, for this number of comparisons.
-    pub(super) fn none(comparisons: usize) -> Known<T> {
+    pub(super) fn none(comparisons: usize) -> KnownNames<T> {
         let are_few = comparisons <= MOST_COMPARISONS;
-        Known { names: HashMap::new(), plain: HashMap::new(), letters: Vec::new(), are_few }
+        KnownNames { names: HashMap::new(), plain: HashMap::new(), letters: Vec::new(), are_few }
     }
 
     pub(super) fn take_in(&mut self, name: &str, who: T) {

@@ -8,7 +8,7 @@ use pairwright_office::names;
 
 use crate::desk::Desk;
 use crate::desk::form::{button_form, field, form, hidden, select};
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::parts::name;
 use crate::server::error::Error;
 
@@ -64,7 +64,7 @@ fn apart_from<'a>(tournament: &'a Tournament, id: &'a PlayerId) -> impl Iterator
 }
 
 /// The two players of a form.
-fn both(order: &Order<'_>) -> Result<(PlayerId, PlayerId), Error> {
+fn both(order: &DeskOrder<'_>) -> Result<(PlayerId, PlayerId), Error> {
     let (player, other) = (order.player()?, PlayerId::from(order.fields.get("other")));
     let other = order.tournament.player(&other).filter(|other| other.id != player.id);
     let other = other.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
@@ -72,7 +72,7 @@ fn both(order: &Order<'_>) -> Result<(PlayerId, PlayerId), Error> {
 }
 
 /// Keeps two players apart from the next round on.
-pub(crate) fn keep_apart(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn keep_apart(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let (player, other) = both(order)?;
     if apart_from(order.tournament, &player).any(|id| *id == other) {
         return Ok(Vec::new());
@@ -83,7 +83,7 @@ pub(crate) fn keep_apart(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// Allows two players to meet again.
-pub(crate) fn let_meet(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn let_meet(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let (player, other) = both(order)?;
     let now = &order.tournament.setup;
     let is_of_both = |(a, b): &(PlayerId, PlayerId)| [(a, b), (b, a)].contains(&(&player, &other));

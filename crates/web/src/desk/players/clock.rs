@@ -8,7 +8,7 @@ use pairwright_office::rights::Right;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::parts::{Tint, View, pill};
 use crate::say;
 use crate::server::error::Error;
@@ -55,7 +55,7 @@ pub(crate) fn clock_card(
 }
 
 /// Records the head judge's ruling.
-pub(crate) fn rule(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn rule(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let ruling = ClockRuling::of_code(order.fields.get("ruling"));
     let ruling = ruling.ok_or_else(|| Error::Invalid(message!("error-no-ruling")))?;

@@ -7,7 +7,7 @@ use pairwright_core::{Action, Tournament};
 use crate::desk::Desk;
 use crate::desk::decks::{self, checked, has_identities, takes_lists};
 use crate::desk::form::{field, form, hidden, select, text_field};
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, icon, pill, turnabout, words};
 use crate::say;
@@ -106,7 +106,7 @@ pub(crate) fn mark(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-pub(crate) fn register(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn register(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let now = order.player()?;
     order.fields.check_seen(now)?;
     let deck = deck(order.fields);

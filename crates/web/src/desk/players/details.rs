@@ -8,7 +8,9 @@ use pairwright_core::{TableNumber, Tournament};
 use super::alike::name_first;
 use crate::i18n::Texts;
 use crate::parts::clock_choice::may_bring;
-use crate::parts::form::{Choice, Faults, Form, Input, Key, Line, Sheet, Tick, form, no_choice, no_number};
+use crate::parts::form::{
+    Choice, Faults, Form, Input, Key, LineInput, Sheet, Tick, form, no_choice, no_number,
+};
 use crate::say;
 
 impl Choice for BroughtClock {}
@@ -90,7 +92,7 @@ impl Form for PlayerForm {
                 (sheet.text(say!(texts, "desk-club"), &self.club))
                 (sheet.number(say!(texts, "desk-rating"), &self.rating))
                 (sheet.number(say!(texts, "desk-fixed-table"), &self.table))
-                (sheet.line(say!(texts, "desk-home"), &self.home, &Line { usual: Some(&say!(texts, "home-example")), ..Line::default() }))
+                (sheet.line(say!(texts, "desk-home"), &self.home, &LineInput { usual: Some(&say!(texts, "home-example")), ..LineInput::default() }))
                 @if has_clocks {
                     (sheet.choice(say!(texts, "desk-clock"), &self.clock, |clock: BroughtClock| texts.named("clock-brought", clock.code())))
                 } @else {

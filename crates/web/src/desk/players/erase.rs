@@ -14,7 +14,7 @@ use crate::desk::answer::answered;
 use crate::desk::form::button_form;
 use crate::i18n::Texts;
 use crate::journals::Command;
-use crate::people::{Event, InvitationId, Invited, People, renamed};
+use crate::people::{InvitationId, Invited, People, PeopleEvent, renamed};
 use crate::say;
 use crate::server::access::Access;
 use crate::server::error::{Confirmation, Error};
@@ -94,7 +94,7 @@ impl Erased {
             return Ok(());
         }
         let authors = access.people().state().authors(invitations);
-        let event = Event::Renamed { invitations: invitations.clone(), name: name.to_owned() };
+        let event = PeopleEvent::Renamed { invitations: invitations.clone(), name: name.to_owned() };
         access.people().rewrite(command, &event, &|event, by| {
             (event.renamed(invitations, name), renamed(by, &authors, name))
         })

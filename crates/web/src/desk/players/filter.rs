@@ -6,7 +6,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub(super) enum Shown {
+pub(super) enum PlayerFilter {
     All,
     Playing,
     Cut,
@@ -58,8 +58,8 @@ impl PlayersFilter {
         }
     }
 
-    pub(super) fn shown(&self) -> Shown {
-        Shown::of_code(&self.show).unwrap_or(Shown::All)
+    pub(super) fn shown(&self) -> PlayerFilter {
+        PlayerFilter::of_code(&self.show).unwrap_or(PlayerFilter::All)
     }
 
     pub(super) fn sort(&self) -> SortKey {
@@ -70,8 +70,8 @@ impl PlayersFilter {
         self.sort.starts_with('-')
     }
 
-    pub(super) fn showing(&self, shown: Shown) -> PlayersFilter {
-        let show = if shown == Shown::All { "" } else { shown.code() };
+    pub(super) fn showing(&self, shown: PlayerFilter) -> PlayersFilter {
+        let show = if shown == PlayerFilter::All { "" } else { shown.code() };
         PlayersFilter { show: show.to_owned(), ..self.clone() }
     }
 
@@ -108,7 +108,7 @@ mod tests {
         let filter = PlayersFilter::read("show=not-seen&sort=-points&find=ana");
         assert_eq!(
             (filter.shown(), filter.sort(), filter.is_reversed()),
-            (Shown::NotSeen, SortKey::Points, true)
+            (PlayerFilter::NotSeen, SortKey::Points, true)
         );
         assert_eq!(filter.code(), "/players?show=not-seen&sort=-points&find=ana");
         assert_eq!(PlayersFilter::read("sort=luck").sort(), SortKey::Name);

@@ -7,7 +7,7 @@ use pairwright_core::stages::{BracketMatch, newest_ranking};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, Tournament};
 
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::i18n::Texts;
 use crate::parts::{has_begun, words};
 use crate::public::ends::Ends;
@@ -17,7 +17,7 @@ use crate::server::error::{Confirmation, Error};
 use crate::server::fields::fingerprint;
 
 /// The question if a player drops with an open match or a coming bracket match. Otherwise none is needed.
-pub(super) fn dropped(order: &Order<'_>, player: &Player) -> Option<Confirmation> {
+pub(super) fn dropped(order: &DeskOrder<'_>, player: &Player) -> Option<Confirmation> {
     let (texts, tournament, name) = (order.texts, order.tournament, player.name.as_str());
     let open = tournament.open_matches().find_map(|(_, m)| m.opponent_of(&player.id));
     let why = match open {
@@ -50,7 +50,7 @@ fn advances(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Option<Stri
 }
 
 /// The question before a disqualification.
-pub(super) fn disqualified(order: &Order<'_>, player: &Player) -> Result<Confirmation, Error> {
+pub(super) fn disqualified(order: &DeskOrder<'_>, player: &Player) -> Result<Confirmation, Error> {
     let (texts, name) = (order.texts, player.name.as_str());
     let round = order.tournament.current_round().map(|round| round.number);
     let kind = PenaltyKind::Disqualification;

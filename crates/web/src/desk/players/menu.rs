@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::Tournament;
 use pairwright_core::nouns::Player;
 
-use super::rows::Row;
+use super::rows::DeskPlayerRow;
 use super::state::{may_come_back, may_drop};
 use crate::desk::form::hidden;
 use crate::desk::{Desk, Screen};
@@ -14,7 +14,7 @@ use crate::say;
 /// The form shared by all rows' buttons.
 const FORM: &str = "row";
 
-pub(super) fn menu(desk: &Desk<'_>, row: &Row<'_>) -> Markup {
+pub(super) fn menu(desk: &Desk<'_>, row: &DeskPlayerRow<'_>) -> Markup {
     let (texts, player) = (desk.view.texts, row.player);
     let page = Screen::Player(player.id.clone()).url(&desk.view);
     let has_details = desk.may_send(&desk.at("/edit"));
@@ -42,7 +42,7 @@ pub(super) fn menu(desk: &Desk<'_>, row: &Row<'_>) -> Markup {
 }
 
 /// The button that takes the name back from the phone.
-fn release(desk: &Desk<'_>, row: &Row<'_>) -> Markup {
+fn release(desk: &Desk<'_>, row: &DeskPlayerRow<'_>) -> Markup {
     let action = desk.at("/release");
     html! {
         @if row.has_phone && desk.may_send(&action) {

@@ -9,10 +9,10 @@ use pairwright_formats::players_csv::{self, UntitledRating};
 use pairwright_formats::read_any;
 use pairwright_office::names::key;
 
-use super::alike::{Known, Likeness, is_number, name_first};
+use super::alike::{KnownNames, Likeness, is_number, name_first};
 use super::spelling::Spelling;
 use crate::server::error::Error;
-use crate::server::preview::{Fate, LooksLike, Pasted, PastedLine};
+use crate::server::preview::{LineFate, LooksLike, Pasted, PastedLine};
 
 /// The field that asks for a preview.
 pub(super) const LOOK: &str = "look";
@@ -31,11 +31,11 @@ impl Pasted {
                 None => plain_lines(tournament, text),
             },
         };
-        let registered = Known::of(tournament, read.lines.len());
-        let mut earlier = Known::none(read.lines.len().saturating_mul(read.lines.len()));
+        let registered = KnownNames::of(tournament, read.lines.len());
+        let mut earlier = KnownNames::none(read.lines.len().saturating_mul(read.lines.len()));
         let lines = read.lines.into_iter().map(|(number, player, notes)| {
             let fate = match player {
-                Err(why) => Fate::Wrong(why),
+                Err(why) => LineFate::Wrong(why),
                 Ok(player) => {
                     let player = with_option(tournament, known.spelt(player));
                     fate(&registered, player, number, &mut earlier)
@@ -49,15 +49,15 @@ impl Pasted {
 
     /// Whether every line is plainly a new player.
     pub(super) fn is_clear(&self) -> bool {
-        let is_new = |line: &PastedLine| matches!(line.fate, Fate::New(_)) && line.notes.is_empty();
+        let is_new = |line: &PastedLine| matches!(line.fate, LineFate::New(_)) && line.notes.is_empty();
         self.left_out.is_empty() && self.aside.is_empty() && self.lines.iter().all(is_new)
     }
 
     /// The new players, including those declared new despite a similar name.
     pub(super) fn newcomers(&self, is_somebody_new: impl Fn(usize) -> bool) -> Vec<(usize, Player)> {
         let newcomer = |line: &PastedLine| match &line.fate {
-            Fate::New(player) => Some((line.number, Player::clone(player))),
-            Fate::Alike(player, _) if is_somebody_new(line.number) => {
+            LineFate::New(player) => Some((line.number, Player::clone(player))),
+            LineFate::Alike(player, _) if is_somebody_new(line.number) => {
                 Some((line.number, Player::clone(player)))
             }
             _ => None,
@@ -70,7 +70,7 @@ impl Pasted {
 type ReadLine = (usize, Result<Player, Message>, Vec<Message>);
 
 #[derive(Default)]
-struct Read {
+struct PastedList {
     columns: Vec<String>,
     lines: Vec<ReadLine>,
     left_out: Vec<Message>,
@@ -82,13 +82,13 @@ fn has_columns(text: &str) -> bool {
     text.trim().lines().nth(1).is_some() && players_csv::is_one(text.trim_start())
 }
 
-fn table(text: &str) -> Result<Read, Error> {
+fn table(text: &str) -> Result<PastedList, Error> {
     let list = players_csv::read_rows(text).map_err(|error| Error::Invalid(error.into()))?;
     let of_rounds = |player: &Player| player.joined_round.is_some() || player.dropped_after.is_some();
     let has_rounds = list.rows.iter().any(|row| row.player.as_ref().is_ok_and(of_rounds));
     let in_order = |player: Player| Player { name: name_first(&player.name), ..player };
     let line = |row: players_csv::PlayerRow| (row.line, row.player.map(in_order), Vec::new());
-    Ok(Read {
+    Ok(PastedList {
         columns: list.columns,
         lines: list.rows.into_iter().map(line).collect(),
         left_out: list.left_out.into_iter().chain(has_rounds.then(|| message!("paste-rounds"))).collect(),
@@ -97,7 +97,7 @@ fn table(text: &str) -> Result<Read, Error> {
 }
 
 /// The players of a pasted tournament, such as a report file; `None` if the text is no file.
-fn whole_file(text: &str) -> Result<Option<Read>, Error> {
+fn whole_file(text: &str) -> Result<Option<PastedList>, Error> {
     let is_marked = text.trim_start().starts_with(['{', '<']);
     let read = match read_any(text.as_bytes()) {
         Ok(read) => read,
@@ -112,7 +112,7 @@ fn whole_file(text: &str) -> Result<Option<Read>, Error> {
         let known = Player { id, rating, club, home, is_amateur, ..Player::new("", name) };
         (place + 1, check_new_name(&known.name).map(|()| known), Vec::new())
     };
-    Ok(Some(Read {
+    Ok(Some(PastedList {
         columns: Vec::new(),
         lines: read.file.players.into_iter().enumerate().map(player).collect(),
         left_out: vec![message!(
@@ -124,7 +124,7 @@ fn whole_file(text: &str) -> Result<Option<Read>, Error> {
 }
 
 /// A name per line. What a whole list has beside the names is reported once as ignored.
-fn plain_lines(tournament: &Tournament, text: &str) -> Read {
+fn plain_lines(tournament: &Tournament, text: &str) -> PastedList {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let lines: Vec<_> = lines.map(|(place, line)| (place + 1, Cells::of(tournament, line))).collect();
     let numbers: Vec<&str> = lines.iter().flat_map(|(_, cells)| numbers_before(cells)).collect();
@@ -135,10 +135,10 @@ fn plain_lines(tournament: &Tournament, text: &str) -> Read {
         .map(|(first, last)| message!("paste-numbers", count = numbers.len(), first = *first, last = *last));
     let addresses =
         addresses.first().map(|first| message!("paste-addresses", count = addresses.len(), first = *first));
-    Read {
+    PastedList {
         aside: numbers.into_iter().chain(addresses).collect(),
         lines: lines.iter().map(|(number, cells)| plain_line(*number, cells)).collect(),
-        ..Read::default()
+        ..PastedList::default()
     }
 }
 
@@ -284,18 +284,23 @@ fn with_option(tournament: &Tournament, player: Player) -> Player {
 }
 
 /// The effect of a line; `earlier` are the previous lines.
-fn fate(known: &Known<&PlayerId>, player: Player, number: usize, earlier: &mut Known<usize>) -> Fate {
+fn fate(
+    known: &KnownNames<&PlayerId>,
+    player: Player,
+    number: usize,
+    earlier: &mut KnownNames<usize>,
+) -> LineFate {
     let like = match (known.find(&player.name), earlier.find(&player.name)) {
-        (Likeness::Same(id), _) => return Fate::Here(id.clone()),
-        (_, Likeness::Same(line)) => return Fate::Twice(player.name, line),
+        (Likeness::Same(id), _) => return LineFate::Here(id.clone()),
+        (_, Likeness::Same(line)) => return LineFate::Twice(player.name, line),
         (Likeness::Alike(id), _) => Some(LooksLike::Player(id.clone())),
         (_, Likeness::Alike(line)) => Some(LooksLike::Line(line)),
         (Likeness::Nobody, Likeness::Nobody) => None,
     };
     earlier.take_in(&player.name, number);
     match like {
-        Some(like) => Fate::Alike(Box::new(player), like),
-        None => Fate::New(Box::new(player)),
+        Some(like) => LineFate::Alike(Box::new(player), like),
+        None => LineFate::New(Box::new(player)),
     }
 }
 
@@ -386,14 +391,14 @@ mod tests {
 
     #[test]
     fn two_lines_of_one_list_that_may_be_one_person_are_asked_about() {
-        let mut earlier = Known::none(0);
-        let known = Known::none(0);
+        let mut earlier = KnownNames::none(0);
+        let known = KnownNames::none(0);
         let mut fate = |name: &str, line| fate(&known, Player::new("", name), line, &mut earlier);
-        assert!(matches!(fate("Diego Araújo", 1), Fate::New(_)));
-        assert!(matches!(fate("Diego Araujo", 2), Fate::Alike(_, LooksLike::Line(1))));
-        assert!(matches!(fate("Diego Arujo", 3), Fate::Alike(_, LooksLike::Line(1))));
-        assert!(matches!(fate("Diego Araújo", 4), Fate::Twice(_, 1)));
-        assert!(matches!(fate("Guest 1", 5), Fate::New(_)));
-        assert!(matches!(fate("Guest 2", 6), Fate::New(_)));
+        assert!(matches!(fate("Diego Araújo", 1), LineFate::New(_)));
+        assert!(matches!(fate("Diego Araujo", 2), LineFate::Alike(_, LooksLike::Line(1))));
+        assert!(matches!(fate("Diego Arujo", 3), LineFate::Alike(_, LooksLike::Line(1))));
+        assert!(matches!(fate("Diego Araújo", 4), LineFate::Twice(_, 1)));
+        assert!(matches!(fate("Guest 1", 5), LineFate::New(_)));
+        assert!(matches!(fate("Guest 2", 6), LineFate::New(_)));
     }
 }

@@ -16,7 +16,7 @@ pub(crate) const LONGEST_REASON: usize = 500;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-enum Kind {
+enum PenaltyChoice {
     Warning,
     GameLoss,
     MatchLoss,
@@ -24,16 +24,16 @@ enum Kind {
     Disqualification,
 }
 
-impl Choice for Kind {}
+impl Choice for PenaltyChoice {}
 
-impl Kind {
+impl PenaltyChoice {
     fn words(self, texts: Texts) -> String {
         match self {
-            Kind::Warning => say!(texts, "penalty-warning"),
-            Kind::GameLoss => say!(texts, "penalty-game-loss"),
-            Kind::MatchLoss => say!(texts, "penalty-match-loss"),
-            Kind::Points => say!(texts, "penalty-points"),
-            Kind::Disqualification => say!(texts, "penalty-disqualification"),
+            PenaltyChoice::Warning => say!(texts, "penalty-warning"),
+            PenaltyChoice::GameLoss => say!(texts, "penalty-game-loss"),
+            PenaltyChoice::MatchLoss => say!(texts, "penalty-match-loss"),
+            PenaltyChoice::Points => say!(texts, "penalty-points"),
+            PenaltyChoice::Disqualification => say!(texts, "penalty-disqualification"),
         }
     }
 }
@@ -41,7 +41,7 @@ impl Kind {
 form! {
     pub(crate) struct PenaltyForm {
         player: Key,
-        kind: Input<Kind>,
+        kind: Input<PenaltyChoice>,
         points: Input<Ratio>,
         reason: Input<String>,
     }
@@ -51,18 +51,22 @@ impl PenaltyForm {
     /// The form for a player, with the mildest penalty chosen.
     pub(crate) fn of(player: &Player) -> PenaltyForm {
         let empty = PenaltyForm::default();
-        PenaltyForm { player: empty.player.with(&player.id), kind: empty.kind.with(&Kind::Warning), ..empty }
+        PenaltyForm {
+            player: empty.player.with(&player.id),
+            kind: empty.kind.with(&PenaltyChoice::Warning),
+            ..empty
+        }
     }
 
     pub(crate) fn kind(&self, texts: Texts) -> Result<PenaltyKind, Faults> {
         let mut faults = Faults::default();
         let kind = faults.needed(&self.kind, |text| say!(texts, "penalty-none", text = text));
         let kind = match kind {
-            Some(Kind::Warning) => Some(PenaltyKind::Warning),
-            Some(Kind::GameLoss) => Some(PenaltyKind::GameLoss),
-            Some(Kind::MatchLoss) => Some(PenaltyKind::MatchLoss),
-            Some(Kind::Disqualification) => Some(PenaltyKind::Disqualification),
-            Some(Kind::Points) => faults
+            Some(PenaltyChoice::Warning) => Some(PenaltyKind::Warning),
+            Some(PenaltyChoice::GameLoss) => Some(PenaltyKind::GameLoss),
+            Some(PenaltyChoice::MatchLoss) => Some(PenaltyKind::MatchLoss),
+            Some(PenaltyChoice::Disqualification) => Some(PenaltyKind::Disqualification),
+            Some(PenaltyChoice::Points) => faults
                 .needed(&self.points, no_points(texts))
                 .map(|points| PenaltyKind::Points(Points(points))),
             None => None,
@@ -84,7 +88,7 @@ impl Form for PenaltyForm {
         let texts = sheet.texts;
         html! {
             div class="fields penalty-fields" {
-                (sheet.choice(say!(texts, "desk-penalty"), &self.kind, |kind: Kind| kind.words(texts)))
+                (sheet.choice(say!(texts, "desk-penalty"), &self.kind, |kind: PenaltyChoice| kind.words(texts)))
                 (sheet.decimal(say!(texts, "penalty-how-many"), &self.points))
                 (sheet.text(say!(texts, "penalty-reason"), &self.reason))
                 button class="button" type="submit" { (say!(texts, "penalty-give")) }

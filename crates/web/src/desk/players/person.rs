@@ -6,7 +6,7 @@ use pairwright_core::{Action, PlayerId, Tournament};
 
 use crate::desk::Desk;
 use crate::desk::form::{hidden, typed};
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::parts::form::{Form, Input, Key, Sheet, form, read};
 use crate::parts::{View, pronouns};
 use crate::say;
@@ -105,7 +105,7 @@ pub(crate) fn shown_as(view: &View<'_>, player: &Player) -> Option<String> {
 }
 
 /// Changes a player's pronouns, display name and contact details.
-pub(crate) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn edit(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let player = &order.player()?.id;
     order.fields.check_seen(&person_of(order.tournament, player))?;
     let person = read::<PersonForm>(&order.fields.0).person();

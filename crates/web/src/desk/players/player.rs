@@ -13,7 +13,7 @@ use super::penalty::PenaltyForm;
 use super::state::{closed, presence, state};
 use super::{PlayersFilter, apart, clock, deck, erase, leaving, person};
 use crate::desk::form::{field, form, hidden, select, text_field, typed};
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::desk::{Desk, Screen, journal_text};
 use crate::parts::form::choices;
 use crate::parts::form::read;
@@ -127,7 +127,7 @@ fn given(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-pub(crate) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn edit(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let now = order.player()?;
     order.fields.check_seen(now)?;
     let edited = read::<PlayerForm>(&order.fields.0).player(order.texts, now)?;
@@ -137,7 +137,7 @@ pub(crate) fn edit(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 /// Drops a player after a round, by default the last published one.
 /// Undo reverts it, so it only asks if their match is open or, in a bracket, if somebody would advance without
 /// playing.
-pub(crate) fn drop(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn drop(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let after = match order.fields.find("after") {
         Some(_) => RoundNumber(order.fields.number("after")?),
@@ -151,11 +151,11 @@ pub(crate) fn drop(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![action])
 }
 
-pub(crate) fn come_back(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn come_back(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Return { player: order.player()?.id.clone() }])
 }
 
-pub(crate) fn award_byes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn award_byes(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let byes = order.fields.number("byes")?;
     let same = byes == player.awarded_byes;
@@ -163,7 +163,7 @@ pub(crate) fn award_byes(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// Grants or cancels a requested bye in one round.
-pub(crate) fn request_bye(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn request_bye(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let round = RoundNumber(order.fields.number("round")?);
     let kind = ByeKind::of_code(order.fields.get("kind"));
@@ -174,7 +174,7 @@ pub(crate) fn request_bye(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// Gives a penalty. A disqualification needs another confirmation.
-pub(crate) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn penalty(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let form: PenaltyForm = read(&order.fields.0);
     let kind = form.kind(order.texts)?;
@@ -192,7 +192,7 @@ pub(crate) fn penalty(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 /// What precedes a penalty: only a disqualification, which needs its own right and confirmation, loses open
 /// matches.
 pub(crate) fn before_penalty(
-    order: &Order<'_>,
+    order: &DeskOrder<'_>,
     player: &Player,
     kind: &PenaltyKind,
 ) -> Result<Vec<Action>, Error> {

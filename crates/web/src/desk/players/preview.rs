@@ -13,7 +13,7 @@ use crate::i18n::Texts;
 use crate::parts::{Icon, Level, icon, name, notice};
 use crate::say;
 use crate::server::fields::{Fields, SHOWN, SURE};
-use crate::server::preview::{Fate, LooksLike, PastedLine, Preview};
+use crate::server::preview::{LineFate, LooksLike, PastedLine, Preview};
 
 /// Above this number of questions, one button answers all.
 const FEW_QUESTIONS: usize = 3;
@@ -90,10 +90,10 @@ impl Preview {
     fn line(&self, desk: &Desk<'_>, line: &PastedLine) -> Markup {
         let texts = desk.view.texts;
         let (sign, class) = match &line.fate {
-            Fate::New(_) => (Icon::Plus, "new"),
-            Fate::Alike(..) => (Icon::Warning, "look"),
-            Fate::Here(_) => (Icon::Check, "here"),
-            Fate::Twice(..) | Fate::Wrong(_) => (Icon::Close, "out"),
+            LineFate::New(_) => (Icon::Plus, "new"),
+            LineFate::Alike(..) => (Icon::Warning, "look"),
+            LineFate::Here(_) => (Icon::Check, "here"),
+            LineFate::Twice(..) | LineFate::Wrong(_) => (Icon::Close, "out"),
         };
         html! {
             li class=(class) {
@@ -101,8 +101,8 @@ impl Preview {
                 span class="number soft" title=(say!(texts, "paste-line", line = line.number)) { (line.number) }
                 div class="grow" {
                     @match &line.fate {
-                        Fate::New(player) => { strong { (name(&player.name)) } (self.facts(texts, line, player)) }
-                        Fate::Alike(player, like) => {
+                        LineFate::New(player) => { strong { (name(&player.name)) } (self.facts(texts, line, player)) }
+                        LineFate::Alike(player, like) => {
                             strong { (name(&player.name)) }
                             p {
                                 @match like {
@@ -112,15 +112,15 @@ impl Preview {
                             }
                             (which(texts, line.number))
                         }
-                        Fate::Here(known) => {
+                        LineFate::Here(known) => {
                             span { (name(desk.view.tournament.name_of(known))) }
                             p class="soft small" { (say!(texts, "paste-here", line = line.number)) }
                         }
-                        Fate::Twice(twice, earlier) => {
+                        LineFate::Twice(twice, earlier) => {
                             span { (name(twice)) }
                             p class="soft small" { (say!(texts, "paste-twice", line = line.number, earlier = *earlier)) }
                         }
-                        Fate::Wrong(why) => p { (say!(texts, "paste-wrong", line = line.number, why = texts.message(why))) },
+                        LineFate::Wrong(why) => p { (say!(texts, "paste-wrong", line = line.number, why = texts.message(why))) },
                     }
                     @for note in &line.notes { (remark(texts, note)) }
                 }

@@ -9,7 +9,7 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 use super::person::edited;
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::desk::plan;
 use crate::parts::{Icon, Level, icon, large_qr, name, notice, qr};
 use crate::say;
@@ -146,7 +146,7 @@ pub(super) fn opening(desk: &Desk<'_>) -> Markup {
     }
 }
 
-pub(crate) fn open_to_phones(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn open_to_phones(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let mut setup = order.tournament.setup.clone();
     setup.venue.registration.phones = PhoneRegistration::Open;
     plan::configure(order, setup)
@@ -212,6 +212,6 @@ fn accept_more<'a>(
     refused.or(refused_later)
 }
 
-pub(crate) fn refuse(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn refuse(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::RefusePlace { player: PlayerId::from(order.fields.get("player")) }])
 }

@@ -7,7 +7,7 @@ use pairwright_core::{PlayerId, Points};
 use pairwright_office::names;
 use pairwright_office::rights::Right;
 
-use super::filter::{PlayersFilter, Shown, SortKey};
+use super::filter::{PlayerFilter, PlayersFilter, SortKey};
 use super::state::words;
 use super::surname::surname_first;
 use crate::desk::Desk;
@@ -18,16 +18,16 @@ use crate::phone::codes::code;
 use crate::public::cut_line::through;
 use crate::public::ends::Ends;
 use crate::public::place::newest;
-use crate::public::seat::Seat;
+use crate::public::seat::PlayerSeat;
 use crate::say;
 
 /// A player, with the contents of the row.
-pub(super) struct Row<'a> {
+pub(super) struct DeskPlayerRow<'a> {
     pub(super) player: &'a Player,
     pub(super) points: Option<Points>,
     pub(super) record: Option<Record>,
     /// The place in the current round.
-    pub(super) seat: Option<Seat<'a>>,
+    pub(super) seat: Option<PlayerSeat<'a>>,
     pub(super) has_phone: bool,
     /// The code to claim the name; `None` once a phone has it.
     pub(super) code: Option<String>,
@@ -88,17 +88,17 @@ impl Has {
     }
 
     /// Whether a filter makes sense now.
-    pub(super) fn offers(self, shown: Shown) -> bool {
+    pub(super) fn offers(self, shown: PlayerFilter) -> bool {
         match shown {
-            Shown::All | Shown::Playing | Shown::Cut | Shown::Dropped => true,
-            Shown::NotSeen => self.seen,
-            Shown::NoPhone => self.phones,
-            Shown::NoDeck => self.lists,
+            PlayerFilter::All | PlayerFilter::Playing | PlayerFilter::Cut | PlayerFilter::Dropped => true,
+            PlayerFilter::NotSeen => self.seen,
+            PlayerFilter::NoPhone => self.phones,
+            PlayerFilter::NoDeck => self.lists,
         }
     }
 }
 
-pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<Row<'a>> {
+pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<DeskPlayerRow<'a>> {
     let tournament = desk.view.tournament;
     let people = desk.access.people().state();
     let ranking = has.records.then(|| newest(&desk.view));
@@ -110,9 +110,9 @@ pub(super) fn rows<'a>(desk: &Desk<'a>, has: Has) -> Vec<Row<'a>> {
         let id = &player.id;
         let standing = ranking.as_ref().and_then(|ranking| ranking.of(id));
         let has_phone = !people.phones(desk.view.key, id).is_empty();
-        let seat = current.and_then(|round| Seat::of(tournament, round, player));
+        let seat = current.and_then(|round| PlayerSeat::of(tournament, round, player));
         let since = current.and_then(|round| tournament.missing_since(round.number, id));
-        Row {
+        DeskPlayerRow {
             player,
             points: standing.map(|standing| standing.points.clone()).filter(|_| has.points),
             record: standing.map(|standing| standing.record),
@@ -138,17 +138,17 @@ fn came(view: &View<'_>, ends: &Ends, player: &PlayerId) -> String {
     came.unwrap_or_else(|| say!(view.texts, "players-not-in-top", top = ends.tree.seeds.len()))
 }
 
-impl Row<'_> {
+impl DeskPlayerRow<'_> {
     /// Whether the row passes a filter.
-    pub(super) fn is_among(&self, shown: Shown) -> bool {
+    pub(super) fn is_among(&self, shown: PlayerFilter) -> bool {
         match shown {
-            Shown::All => true,
-            Shown::Playing => self.is_playing,
-            Shown::Cut => self.is_through,
-            Shown::NotSeen => self.is_playing && !self.is_seen,
-            Shown::NoPhone => self.is_playing && self.code.is_some(),
-            Shown::NoDeck => self.is_playing && matches!(self.list, Some(ListState::Missing)),
-            Shown::Dropped => self.has_left,
+            PlayerFilter::All => true,
+            PlayerFilter::Playing => self.is_playing,
+            PlayerFilter::Cut => self.is_through,
+            PlayerFilter::NotSeen => self.is_playing && !self.is_seen,
+            PlayerFilter::NoPhone => self.is_playing && self.code.is_some(),
+            PlayerFilter::NoDeck => self.is_playing && matches!(self.list, Some(ListState::Missing)),
+            PlayerFilter::Dropped => self.has_left,
         }
     }
 
@@ -172,9 +172,13 @@ impl Row<'_> {
 }
 
 /// The filtered rows in the chosen order. Equal ones are sorted by name.
-pub(super) fn chosen<'a>(desk: &Desk<'_>, filter: &PlayersFilter, rows: Vec<Row<'a>>) -> Vec<Row<'a>> {
-    let is_shown = |row: &Row<'_>| row.is_among(filter.shown()) && filter.finds(&row.words(desk));
-    let mut rows: Vec<Row<'a>> = rows.into_iter().filter(is_shown).collect();
+pub(super) fn chosen<'a>(
+    desk: &Desk<'_>,
+    filter: &PlayersFilter,
+    rows: Vec<DeskPlayerRow<'a>>,
+) -> Vec<DeskPlayerRow<'a>> {
+    let is_shown = |row: &DeskPlayerRow<'_>| row.is_among(filter.shown()) && filter.finds(&row.words(desk));
+    let mut rows: Vec<DeskPlayerRow<'a>> = rows.into_iter().filter(is_shown).collect();
     rows.sort_by_cached_key(|row| names::key(&row.player.name));
     sort(&mut rows, filter.sort());
     if filter.is_reversed() {
@@ -184,7 +188,7 @@ pub(super) fn chosen<'a>(desk: &Desk<'_>, filter: &PlayersFilter, rows: Vec<Row<
 }
 
 /// Sorts by a column's usual order: most points first, what is missing first.
-fn sort(rows: &mut [Row<'_>], key: SortKey) {
+fn sort(rows: &mut [DeskPlayerRow<'_>], key: SortKey) {
     match key {
         SortKey::Name => {}
         SortKey::Surname => rows.sort_by_cached_key(|row| names::key(&surname_first(&row.player.name))),

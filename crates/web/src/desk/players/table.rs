@@ -4,8 +4,8 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
 
 use super::chosen::Chosen;
-use super::filter::{PlayersFilter, Shown, SortKey};
-use super::rows::{Has, Row, chosen, listed, rows};
+use super::filter::{PlayerFilter, PlayersFilter, SortKey};
+use super::rows::{DeskPlayerRow, Has, chosen, listed, rows};
 use super::state::state;
 use super::{deck, menu, person};
 use crate::desk::decks::ListState;
@@ -59,13 +59,14 @@ fn search(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
 }
 
 /// The filters; those that would show everybody or nobody are hidden.
-fn chips(desk: &Desk<'_>, filter: &PlayersFilter, has: Has, all: &[Row<'_>]) -> Markup {
+fn chips(desk: &Desk<'_>, filter: &PlayersFilter, has: Has, all: &[DeskPlayerRow<'_>]) -> Markup {
     let texts = desk.view.texts;
-    let counted = Shown::all().map(|shown| (shown, all.iter().filter(|row| row.is_among(shown)).count()));
-    let is_useful = |(shown, count): &(Shown, usize)| match shown {
-        Shown::All => true,
-        Shown::Playing => *count < all.len(),
-        Shown::Cut => (1..all.len()).contains(count),
+    let counted =
+        PlayerFilter::all().map(|shown| (shown, all.iter().filter(|row| row.is_among(shown)).count()));
+    let is_useful = |(shown, count): &(PlayerFilter, usize)| match shown {
+        PlayerFilter::All => true,
+        PlayerFilter::Playing => *count < all.len(),
+        PlayerFilter::Cut => (1..all.len()).contains(count),
         _ => *count > 0,
     };
     let offered: Vec<_> = counted
@@ -110,7 +111,12 @@ fn sorter(desk: &Desk<'_>, filter: &PlayersFilter, key: SortKey) -> Markup {
     }
 }
 
-fn line(desk: &Desk<'_>, filter: &PlayersFilter, (has, pick): (Has, Chosen), row: &Row<'_>) -> Markup {
+fn line(
+    desk: &Desk<'_>,
+    filter: &PlayersFilter,
+    (has, pick): (Has, Chosen),
+    row: &DeskPlayerRow<'_>,
+) -> Markup {
     let texts = desk.view.texts;
     let player = row.player;
     html! {
@@ -132,7 +138,7 @@ fn line(desk: &Desk<'_>, filter: &PlayersFilter, (has, pick): (Has, Chosen), row
 }
 
 /// The name, with what is special about the player.
-fn who(desk: &Desk<'_>, filter: &PlayersFilter, row: &Row<'_>) -> Markup {
+fn who(desk: &Desk<'_>, filter: &PlayersFilter, row: &DeskPlayerRow<'_>) -> Markup {
     let player = row.player;
     let listed = listed(filter, player);
     html! {
@@ -147,7 +153,7 @@ fn who(desk: &Desk<'_>, filter: &PlayersFilter, row: &Row<'_>) -> Markup {
 }
 
 /// The opponent, or what the round gives without one. Beside a bracket, the player's result in it.
-fn against(texts: Texts, row: &Row<'_>) -> Markup {
+fn against(texts: Texts, row: &DeskPlayerRow<'_>) -> Markup {
     let Some(seat) = &row.seat else {
         return html! { @if let Some(came) = &row.came { span class="soft" { (came) } } };
     };
@@ -160,7 +166,7 @@ fn against(texts: Texts, row: &Row<'_>) -> Markup {
     }
 }
 
-fn phone(texts: Texts, row: &Row<'_>) -> Markup {
+fn phone(texts: Texts, row: &DeskPlayerRow<'_>) -> Markup {
     html! {
         @match &row.code {
             Some(code) => { span class="soft" { (say!(texts, "players-code", code = code.as_str())) } }
@@ -180,7 +186,7 @@ fn list_state(texts: Texts, list: &ListState) -> Markup {
     }
 }
 
-fn seen(texts: Texts, row: &Row<'_>) -> Markup {
+fn seen(texts: Texts, row: &DeskPlayerRow<'_>) -> Markup {
     match row.late {
         _ if !row.is_playing => html! {},
         Some(minutes) => {

@@ -9,7 +9,7 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::Decks;
 use pairwright_core::scoring::{PlayerMeasure, Scoring};
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
-use pairwright_office::line::{GamesRead, GamesReader, Next, Progress, sentence_of};
+use pairwright_office::line::{GamesEntered, GamesRead, GamesReader, Next, sentence_of};
 use serde::Deserialize;
 
 use crate::i18n::Texts;
@@ -27,13 +27,13 @@ const WAYS: [(&str, Option<Side>); 3] = [("a", Some(Side::First)), ("b", Some(Si
 
 /// Whether entries are added up while typing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Preview {
+pub(crate) enum LiveTotal {
     Yes,
     No,
 }
 
 /// The fields of a match whose games are entered one by one; `None` if a count of games is enough.
-pub(crate) fn fields(view: &View<'_>, round: &Round, m: &Match, preview: Preview) -> Option<Markup> {
+pub(crate) fn fields(view: &View<'_>, round: &Round, m: &Match, preview: LiveTotal) -> Option<Markup> {
     let tournament = view.tournament;
     GamesReader::of(tournament, round, m, Side::First)?;
     let [a, b] = &m.players[..] else { return None };
@@ -54,7 +54,7 @@ pub(crate) fn fields(view: &View<'_>, round: &Round, m: &Match, preview: Preview
     };
     Some(html! {
         input type="hidden" name="games" value="1";
-        div class="games" data-games=[(preview == Preview::Yes).then_some(&address)] {
+        div class="games" data-games=[(preview == LiveTotal::Yes).then_some(&address)] {
             @for game in 1..=number as usize { (form.game(game)) }
         }
         output class="games-sum" { @if let Some(result) = &m.result { (sum(view, m, result)) } }
@@ -168,7 +168,7 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, m: &Match, text: &str) -> 
 }
 
 /// The next question, after the totals of the games entered so far.
-pub(crate) fn so_far(view: &View<'_>, m: &Match, progress: &Progress, ask: Wording) -> Markup {
+pub(crate) fn so_far(view: &View<'_>, m: &Match, progress: &GamesEntered, ask: Wording) -> Markup {
     let names = words::names(view.tournament, m);
     let played = Played { games: Some(progress.games.clone()), ..Played::default() };
     let result = MatchResult::Played(played);
@@ -184,10 +184,10 @@ pub(crate) fn so_far(view: &View<'_>, m: &Match, progress: &Progress, ask: Wordi
 }
 
 /// Phrases the next question, for the line or for a form.
-pub(crate) type Wording = fn(Texts, &Progress, &BySide<&str>) -> String;
+pub(crate) type Wording = fn(Texts, &GamesEntered, &BySide<&str>) -> String;
 
 /// The next question in a form: `Game 2: who won?`.
-pub(crate) fn plain_question(texts: Texts, progress: &Progress, names: &BySide<&str>) -> String {
+pub(crate) fn plain_question(texts: Texts, progress: &GamesEntered, names: &BySide<&str>) -> String {
     match &progress.next {
         Next::Winner => say!(texts, "ask-winner-plain", game = progress.game),
         Next::Number(_) => question(texts, progress, names),
@@ -195,7 +195,7 @@ pub(crate) fn plain_question(texts: Texts, progress: &Progress, names: &BySide<&
 }
 
 /// The next question: `Game 2: who won? a Alan, b Barry, = drawn`.
-pub(crate) fn question(texts: Texts, progress: &Progress, names: &BySide<&str>) -> String {
+pub(crate) fn question(texts: Texts, progress: &GamesEntered, names: &BySide<&str>) -> String {
     let called = words::called(names);
     match &progress.next {
         Next::Winner => {

@@ -18,7 +18,7 @@ use ruling::RulingForm;
 use scan::Scanned;
 
 use super::correction::{CorrectionChoice, CorrectionRequest};
-use super::order::Order;
+use super::order::DeskOrder;
 use super::round::taps::{self, TAP};
 use super::round_names;
 use crate::desk::results::entry::{in_words, sentence, was_text};
@@ -27,7 +27,7 @@ use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::SURE;
 
-pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn line(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let number = RoundNumber(order.fields.number("round")?);
     let round = order.tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
     if let Some(scanned) = Scanned::read(order.fields.get("line")) {
@@ -51,7 +51,7 @@ pub(crate) fn line(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 
 /// A result from a row's buttons or its folded form.
 /// The form contains the result that the row showed, so that another's change is not overwritten.
-pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn report(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let (number, understood) = match order.fields.find(TAP) {
         Some(tap) => taps::read(order, tap)?,
         None => of_opened_row(order)?,
@@ -70,7 +70,7 @@ pub(crate) fn report(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// Reads the form below a row.
-fn of_opened_row(order: &Order<'_>) -> Result<(RoundNumber, ReadResult), Error> {
+fn of_opened_row(order: &DeskOrder<'_>) -> Result<(RoundNumber, ReadResult), Error> {
     let number = RoundNumber(order.fields.number("round")?);
     let understood = ReadResult {
         players: (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second"))),
@@ -84,7 +84,7 @@ fn of_opened_row(order: &Order<'_>) -> Result<(RoundNumber, ReadResult), Error> 
 
 /// The change of a row's result, once every question is answered.
 pub(super) fn changed(
-    order: &Order<'_>,
+    order: &DeskOrder<'_>,
     number: RoundNumber,
     understood: &ReadResult,
 ) -> Result<Action, Error> {
@@ -105,13 +105,17 @@ pub(super) fn changed(
     Ok(action)
 }
 
-fn leaving_of(order: &Order<'_>) -> Vec<PlayerId> {
+fn leaving_of(order: &DeskOrder<'_>) -> Vec<PlayerId> {
     let is_of_the_row = |id: &&str| [order.fields.get("first"), order.fields.get("second")].contains(id);
     order.fields.all(drops::DROP).filter(is_of_the_row).map(PlayerId::from).collect()
 }
 
 /// A result that omits a game lost by a penalty needs confirmation.
-fn without_a_lost_game(order: &Order<'_>, number: RoundNumber, understood: &ReadResult) -> Result<(), Error> {
+fn without_a_lost_game(
+    order: &DeskOrder<'_>,
+    number: RoundNumber,
+    understood: &ReadResult,
+) -> Result<(), Error> {
     let Some(MatchResult::Played(games)) = &understood.result else { return Ok(()) };
     let (texts, tournament) = (order.texts, order.tournament);
     let played = tournament.round(number).and_then(|round| round.match_of(&understood.players.0));
@@ -130,7 +134,7 @@ fn without_a_lost_game(order: &Order<'_>, number: RoundNumber, understood: &Read
 }
 
 /// Swaps the sides of an open match.
-pub(crate) fn exchange_sides(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn exchange_sides(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let players = (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second")));
     Ok(vec![Action::ExchangeSides { round, players }])
@@ -146,7 +150,7 @@ fn report_action(round: RoundNumber, understood: &ReadResult) -> Action {
 }
 
 /// The result sent by a row: a button's, or the games of its fields.
-fn action_sentence(order: &Order<'_>, number: RoundNumber) -> Result<Option<MatchResult>, Error> {
+fn action_sentence(order: &DeskOrder<'_>, number: RoundNumber) -> Result<Option<MatchResult>, Error> {
     if order.fields.get("result") == ruling::ASSIGN {
         return Ok(Some(read::<RulingForm>(&order.fields.0).result(order.texts)?));
     }
@@ -173,14 +177,14 @@ fn no_games() -> Error {
 }
 
 /// The result carried by a button; `None` reopens the match.
-fn result(order: &Order<'_>, field: &str) -> Result<Option<MatchResult>, Error> {
+fn result(order: &DeskOrder<'_>, field: &str) -> Result<Option<MatchResult>, Error> {
     read_code(order.fields.get(field))
         .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(order.texts, &unclear))))
 }
 
 /// If a later round was paired on the result and can still follow it, offers the three answers on their own page.
 /// A question already confirmed means the standings alone.
-fn offer_answers(order: &Order<'_>, round: RoundNumber, understood: &ReadResult) -> Result<(), Error> {
+fn offer_answers(order: &DeskOrder<'_>, round: RoundNumber, understood: &ReadResult) -> Result<(), Error> {
     if understood.was.is_none() || order.fields.is_ticked(SURE) {
         return Ok(());
     }
@@ -192,7 +196,7 @@ fn offer_answers(order: &Order<'_>, round: RoundNumber, understood: &ReadResult)
 }
 
 /// The things that were based on the result and stay, in a sentence.
-fn what_stays(order: &Order<'_>, round: RoundNumber) -> Option<String> {
+fn what_stays(order: &DeskOrder<'_>, round: RoundNumber) -> Option<String> {
     let (texts, tournament) = (order.texts, order.tournament);
     if tournament.is_behind_cut(round) {
         return Some(say!(texts, "desk-stay-cut"));
@@ -209,7 +213,12 @@ fn what_stays(order: &Order<'_>, round: RoundNumber) -> Option<String> {
 }
 
 /// The question before a result is changed: the old result, and everything that changes with it.
-fn question(order: &Order<'_>, round: RoundNumber, understood: &ReadResult, action: &Action) -> Confirmation {
+fn question(
+    order: &DeskOrder<'_>,
+    round: RoundNumber,
+    understood: &ReadResult,
+    action: &Action,
+) -> Confirmation {
     let texts = order.texts;
     let now = match &understood.was {
         Some(_) => was_text(&order.view, understood),

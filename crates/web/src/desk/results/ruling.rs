@@ -21,7 +21,7 @@ pub(crate) const ASSIGN: &str = "assign";
 /// The possible awards for a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-enum Given {
+enum GivenPoints {
     Average,
     #[strum(serialize = "average+")]
     AveragePlus,
@@ -30,24 +30,24 @@ enum Given {
     Points,
 }
 
-impl Choice for Given {}
+impl Choice for GivenPoints {}
 
-impl Given {
-    fn of(points: &AssignedPoints) -> Given {
+impl GivenPoints {
+    fn of(points: &AssignedPoints) -> GivenPoints {
         match points {
-            AssignedPoints::Average => Given::Average,
-            AssignedPoints::AveragePlus => Given::AveragePlus,
-            AssignedPoints::AverageMinus => Given::AverageMinus,
-            AssignedPoints::Exactly(_) => Given::Points,
+            AssignedPoints::Average => GivenPoints::Average,
+            AssignedPoints::AveragePlus => GivenPoints::AveragePlus,
+            AssignedPoints::AverageMinus => GivenPoints::AverageMinus,
+            AssignedPoints::Exactly(_) => GivenPoints::Points,
         }
     }
 
     fn words(self, texts: Texts) -> String {
         match self {
-            Given::Average => say!(texts, "assigned-average"),
-            Given::AveragePlus => say!(texts, "assigned-average-plus"),
-            Given::AverageMinus => say!(texts, "assigned-average-minus"),
-            Given::Points => say!(texts, "ruling-points"),
+            GivenPoints::Average => say!(texts, "assigned-average"),
+            GivenPoints::AveragePlus => say!(texts, "assigned-average-plus"),
+            GivenPoints::AverageMinus => say!(texts, "assigned-average-minus"),
+            GivenPoints::Points => say!(texts, "ruling-points"),
         }
     }
 }
@@ -58,9 +58,9 @@ form! {
         round: Key,
         first: Key,
         second: Key,
-        first_given: Input<Given>,
+        first_given: Input<GivenPoints>,
         first_points: Input<Ratio>,
-        second_given: Input<Given>,
+        second_given: Input<GivenPoints>,
         second_points: Input<Ratio>,
     }
 }
@@ -68,7 +68,7 @@ form! {
 impl RulingForm {
     fn of(round: &Round, a: &PlayerId, b: &PlayerId, now: Option<&BySide<AssignedPoints>>) -> RulingForm {
         let empty = RulingForm::default();
-        let given = |side: Side| now.map_or(Given::Average, |points| Given::of(&points[side]));
+        let given = |side: Side| now.map_or(GivenPoints::Average, |points| GivenPoints::of(&points[side]));
         let points = |side: Side| match now.map(|points| &points[side]) {
             Some(AssignedPoints::Exactly(points)) => Some(points),
             _ => None,
@@ -86,12 +86,12 @@ impl RulingForm {
 
     pub(crate) fn result(&self, texts: Texts) -> Result<MatchResult, Faults> {
         let mut faults = Faults::default();
-        let mut given = |kind: &Input<Given>, points: &Input<Ratio>| {
+        let mut given = |kind: &Input<GivenPoints>, points: &Input<Ratio>| {
             Some(match kind.value() {
-                Some(Given::Average) => AssignedPoints::Average,
-                Some(Given::AveragePlus) => AssignedPoints::AveragePlus,
-                Some(Given::AverageMinus) => AssignedPoints::AverageMinus,
-                Some(Given::Points) | None => {
+                Some(GivenPoints::Average) => AssignedPoints::Average,
+                Some(GivenPoints::AveragePlus) => AssignedPoints::AveragePlus,
+                Some(GivenPoints::AverageMinus) => AssignedPoints::AverageMinus,
+                Some(GivenPoints::Points) | None => {
                     AssignedPoints::Exactly(faults.needed(points, no_points(texts))?)
                 }
             })
@@ -110,7 +110,7 @@ impl Form for RulingForm {
 
     fn draw(&self, sheet: &Sheet<'_>, names: BySide<&str>) -> Markup {
         let texts = sheet.texts;
-        let kind = |given: Given| given.words(texts);
+        let kind = |given: GivenPoints| given.words(texts);
         let number = || say!(texts, "ruling-number");
         html! {
             p class="soft small" { (say!(texts, "ruling-why")) }

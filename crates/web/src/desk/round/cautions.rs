@@ -6,7 +6,7 @@ use pairwright_core::pairing::swiss::Relaxed;
 use pairwright_core::reasons::{Reason, Reasons};
 use pairwright_core::tournament::Proposal;
 use pairwright_core::{PlayerId, Tournament};
-use pairwright_words::Reader;
+use pairwright_words::ReasonReader;
 
 use crate::i18n::Texts;
 use crate::say;
@@ -38,7 +38,7 @@ impl<'a> ProposalReasons<'a> {
     pub(crate) fn reasons_of(&self, texts: Texts, m: &Match) -> Vec<String> {
         let mut reasons: Vec<Reason> = self.reasons.of_match(self.tournament, m);
         reasons.retain(|reason| !reason.code.is_ordinary());
-        texts.reasons(self.tournament, Reader::Anybody, &reasons)
+        texts.reasons(self.tournament, ReasonReader::Anybody, &reasons)
     }
 
     /// Every relaxed rule, and everything that a better pairing would avoid.

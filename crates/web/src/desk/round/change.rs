@@ -17,11 +17,11 @@ use strum::{IntoStaticStr, VariantArray};
 use super::filter::{TablesFilter, is_large};
 use crate::desk::correction::{changed, table_line};
 use crate::desk::form::typed;
-use crate::desk::order::Order;
-use crate::desk::players::alike::{self, Named};
+use crate::desk::order::DeskOrder;
+use crate::desk::players::alike::{self, NamedPlayer};
 use crate::desk::{Desk, round_names};
 use crate::i18n::Texts;
-use crate::parts::form::{Choice, Faults, Form, Input, Key, Line, Sheet, form, no_number, read};
+use crate::parts::form::{Choice, Faults, Form, Input, Key, LineInput, Sheet, form, no_number, read};
 use crate::parts::score_text;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{Fields, fingerprint};
@@ -31,7 +31,7 @@ const LONGEST_REASON: usize = 500;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-enum Kind {
+enum TableChange {
     Seat,
     Join,
     Exchange,
@@ -39,26 +39,26 @@ enum Kind {
     Turn,
 }
 
-impl Choice for Kind {}
+impl Choice for TableChange {}
 
-impl Kind {
+impl TableChange {
     fn title(self, texts: Texts) -> String {
         match self {
-            Kind::Seat => say!(texts, "in-play-seat"),
-            Kind::Join => say!(texts, "in-play-join"),
-            Kind::Exchange => say!(texts, "in-play-exchange"),
-            Kind::Move => say!(texts, "in-play-move"),
-            Kind::Turn => say!(texts, "in-play-turn"),
+            TableChange::Seat => say!(texts, "in-play-seat"),
+            TableChange::Join => say!(texts, "in-play-join"),
+            TableChange::Exchange => say!(texts, "in-play-exchange"),
+            TableChange::Move => say!(texts, "in-play-move"),
+            TableChange::Turn => say!(texts, "in-play-turn"),
         }
     }
 
     fn why(self, texts: Texts) -> String {
         match self {
-            Kind::Seat => say!(texts, "in-play-seat-why"),
-            Kind::Join => say!(texts, "in-play-join-why"),
-            Kind::Exchange => say!(texts, "in-play-exchange-why"),
-            Kind::Move => say!(texts, "in-play-move-why"),
-            Kind::Turn => say!(texts, "in-play-turn-why"),
+            TableChange::Seat => say!(texts, "in-play-seat-why"),
+            TableChange::Join => say!(texts, "in-play-join-why"),
+            TableChange::Exchange => say!(texts, "in-play-exchange-why"),
+            TableChange::Move => say!(texts, "in-play-move-why"),
+            TableChange::Turn => say!(texts, "in-play-turn-why"),
         }
     }
 
@@ -66,9 +66,9 @@ impl Kind {
     fn is_possible(self, tournament: &Tournament, round: &Round) -> bool {
         let is_swiss = round.stage == StageKind::Swiss && !tournament.is_cut();
         match self {
-            Kind::Move => true,
-            Kind::Turn => tournament.has_sides(),
-            Kind::Seat | Kind::Join | Kind::Exchange => is_swiss,
+            TableChange::Move => true,
+            TableChange::Turn => tournament.has_sides(),
+            TableChange::Seat | TableChange::Join | TableChange::Exchange => is_swiss,
         }
     }
 }
@@ -87,26 +87,26 @@ form! {
 }
 
 impl ChangeForm {
-    fn of(kind: Kind, tournament: &Tournament) -> ChangeForm {
+    fn of(kind: TableChange, tournament: &Tournament) -> ChangeForm {
         let empty = ChangeForm::default();
         let missed = empty.missed.with(&tournament.ruleset.late.missed_rounds);
         ChangeForm { wish: empty.wish.with(&kind.code()), missed, ..empty }
     }
 
-    fn kind(&self) -> Option<Kind> {
-        Kind::of_code(self.wish.text())
+    fn kind(&self) -> Option<TableChange> {
+        TableChange::of_code(self.wish.text())
     }
 
-    fn wish(&self, order: &Order<'_>) -> Result<Wish, Error> {
+    fn wish(&self, order: &DeskOrder<'_>) -> Result<Wish, Error> {
         let tournament = order.tournament;
         let id = |input: &Input<String>| PlayerId::from(input.text());
         let (first, second) = (id(&self.first), id(&self.second));
         Ok(match self.kind() {
-            Some(Kind::Seat) => self.seated(tournament, order.fields)?,
-            Some(Kind::Join) => Wish::Join(first, second),
-            Some(Kind::Exchange) => Wish::Exchange(first, second),
-            Some(Kind::Turn) => Wish::Turn(first),
-            Some(Kind::Move) => {
+            Some(TableChange::Seat) => self.seated(tournament, order.fields)?,
+            Some(TableChange::Join) => Wish::Join(first, second),
+            Some(TableChange::Exchange) => Wish::Exchange(first, second),
+            Some(TableChange::Turn) => Wish::Turn(first),
+            Some(TableChange::Move) => {
                 let mut faults = Faults::default();
                 let table = faults.needed(&self.table, no_number(order.texts));
                 Wish::Move(first, faults.or(table)?)
@@ -121,8 +121,8 @@ impl ChangeForm {
             return Err(Error::Invalid(message!("error-no-name")));
         }
         let name = match alike::named(tournament, self.name.text(), fields)? {
-            Named::Known(known) => return Ok(Wish::Seat(known.id.clone())),
-            Named::New(name) => name,
+            NamedPlayer::Known(known) => return Ok(Wish::Seat(known.id.clone())),
+            NamedPlayer::New(name) => name,
         };
         let joined_round = tournament.current_round().map(|round| round.number);
         let player = Player { joined_round, ..Player::new(tournament.free_id(), name) };
@@ -137,7 +137,7 @@ impl ChangeForm {
 
 /// The kind of a form, and everybody in the round with their place.
 struct Seated {
-    kind: Kind,
+    kind: TableChange,
     places: Vec<(String, String)>,
 }
 
@@ -153,14 +153,14 @@ impl Form for ChangeForm {
             p class="soft small" { (seated.kind.why(texts)) }
             div class="fields" {
                 @match seated.kind {
-                    Kind::Seat => {
-                        (sheet.line(say!(texts, "in-play-name"), &self.name, &Line::default()))
+                    TableChange::Seat => {
+                        (sheet.line(say!(texts, "in-play-name"), &self.name, &LineInput::default()))
                         (sheet.choice(say!(texts, "in-play-missed"), &self.missed, |kind: MissedRounds| missed_words(texts, kind)))
                     }
-                    Kind::Join => { (first()) (second(say!(texts, "in-play-meets"))) }
-                    Kind::Exchange => { (first()) (second(say!(texts, "desk-swap-second"))) }
-                    Kind::Move => { (first()) (sheet.number(say!(texts, "in-play-to-table"), &self.table)) }
-                    Kind::Turn => { (first()) }
+                    TableChange::Join => { (first()) (second(say!(texts, "in-play-meets"))) }
+                    TableChange::Exchange => { (first()) (second(say!(texts, "desk-swap-second"))) }
+                    TableChange::Move => { (first()) (sheet.number(say!(texts, "in-play-to-table"), &self.table)) }
+                    TableChange::Turn => { (first()) }
                 }
                 (sheet.text(say!(texts, "in-play-reason"), &self.reason))
                 button class="button" type="submit" { (say!(texts, "in-play-show")) }
@@ -205,7 +205,7 @@ fn forms(desk: &Desk<'_>, round: &Round) -> Markup {
     let places = places(desk, round);
     let of = |kind| Seated { kind, places: places.clone() };
     html! {
-        @for kind in Kind::all().filter(|kind| kind.is_possible(tournament, round)) {
+        @for kind in TableChange::all().filter(|kind| kind.is_possible(tournament, round)) {
             section class="stack" {
                 h3 { (kind.title(texts)) }
                 (typed(desk, &desk.at("/rearrange"), "", &ChangeForm::of(kind, tournament), &of(kind), html! {}))
@@ -240,7 +240,7 @@ pub(in crate::desk) fn by_name_at<'a>(
 }
 
 /// Changes the round, once the differences have been confirmed.
-pub(crate) fn rearrange(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn rearrange(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let tournament = order.tournament;
     let form: ChangeForm = read(&order.fields.0);
     let wish = form.wish(order)?;
@@ -305,7 +305,7 @@ mod tests {
     #[test]
     fn the_forms_draw_every_field_they_read() {
         let of = |kind| Seated { kind, places: Vec::new() };
-        let all: Vec<Seated> = Kind::all().map(of).collect();
+        let all: Vec<Seated> = TableChange::all().map(of).collect();
         crate::parts::form::check::<ChangeForm>(all.iter().collect());
     }
 }

@@ -28,7 +28,7 @@ use crate::public::seat::shows_points;
 use crate::say;
 use crate::server::error::Error;
 use filter::{Sifted, TablesFilter};
-use row::Row;
+use row::RoundRows;
 use state::TableState;
 use taps::{RoundTaps, Taps};
 
@@ -77,7 +77,7 @@ pub(crate) fn tables(desk: &Desk<'_>, round: &Round) -> Markup {
     let sides = marks.common_sides();
     let sifted = Sifted::of(desk, round, in_order(desk, round));
     let (round_taps, taps) = RoundTaps::of(desk, round, &sifted.open, sifted.is_large);
-    let row = Row { desk, round, points: &points, marks: &marks, sifted: &sifted, taps: &round_taps };
+    let row = RoundRows { desk, round, points: &points, marks: &marks, sifted: &sifted, taps: &round_taps };
     let rows = |matches: &[&Match], taps: &[Taps]| {
         let rows = matches.iter().zip(taps).flat_map(|(m, taps)| row.of(m, taps));
         desk.drawing.list(rows.collect::<Vec<_>>())

@@ -10,7 +10,7 @@ use pairwright_office::rights::Right;
 use super::change::place_line;
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::i18n::Texts;
 use crate::parts::{View, words::short};
 use crate::say;
@@ -78,7 +78,7 @@ pub(super) fn buttons(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup 
 }
 
 /// Gives the match to the player who came, once the difference has been confirmed.
-pub(crate) fn no_show(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn no_show(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let (texts, tournament) = (order.texts, order.tournament);
     let number = RoundNumber(order.fields.number("round")?);
     let player = order.player()?;

@@ -24,7 +24,7 @@ pub(super) fn results(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
     }
     let number = round.number.to_string();
     let was = m.result.as_ref().map(code).unwrap_or_default();
-    let by_games = games::fields(&desk.view, round, m, games::Preview::Yes);
+    let by_games = games::fields(&desk.view, round, m, games::LiveTotal::Yes);
     let notes = match_notes::notes(desk.view.texts, desk.view.tournament, round, m);
     // In an open match, the buttons for absent players cover these.
     let offered = |result: &MatchResult| !m.is_open() || !no_show::is_of_absence(result);

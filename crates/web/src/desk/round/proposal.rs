@@ -15,7 +15,7 @@ use super::change::places;
 use super::{columns, table};
 use crate::day::too_few::{TooFew, paid_by};
 use crate::desk::form::{button_form, field, form, hidden};
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::desk::round::cautions;
 use crate::desk::{Desk, check_in, plan, round_names};
 use crate::i18n::Texts;
@@ -159,7 +159,7 @@ fn by_hand(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
 }
 
 /// Pairs the next round. A bracket or round robin leaves no choice, so its round begins at once.
-pub(crate) fn pair(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn pair(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let asked = RoundNumber(order.fields.number("round")?);
     let mut actions = configured(order)?;
     let tournament = after(order.tournament, &actions)?;
@@ -171,7 +171,7 @@ pub(crate) fn pair(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// The settings that come with the first round, with entropy if an imported tournament has none.
-fn configured(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+fn configured(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let mut setup: Setup = plan::planned(order)?;
     if setup.entropy.is_none() && order.tournament.rounds.is_empty() {
         setup.entropy = Entropy::from_bytes(&fresh::<32>()?);
@@ -192,7 +192,7 @@ fn check_next(tournament: &Tournament, asked: RoundNumber) -> Result<(), Error> 
 }
 
 /// Asks once if the first pairing sets too few rounds, so that the organiser reads the consequences (004).
-fn too_few_rounds(order: &Order<'_>, tournament: &Tournament) -> Result<(), Error> {
+fn too_few_rounds(order: &DeskOrder<'_>, tournament: &Tournament) -> Result<(), Error> {
     let is_new = order.tournament.rounds.is_empty() && TooFew::of(order.tournament).is_none();
     let Some(short) = TooFew::of(tournament).filter(|_| is_new) else { return Ok(()) };
     let ask = Confirmation {
@@ -205,7 +205,7 @@ fn too_few_rounds(order: &Order<'_>, tournament: &Tournament) -> Result<(), Erro
 }
 
 /// Asks before open matches become postponed matches.
-fn late_plays(order: &Order<'_>, tournament: &Tournament) -> Result<(), Error> {
+fn late_plays(order: &DeskOrder<'_>, tournament: &Tournament) -> Result<(), Error> {
     let now = tournament.current_round();
     let open = now.map_or(0, |round| round.open_matches().count());
     if open == 0 || tournament.next_stage().is_bracket() {
@@ -240,7 +240,7 @@ fn after(tournament: &Tournament, actions: &[Action]) -> Result<Tournament, Erro
 }
 
 /// Discards the proposal and pairs again with the players now present.
-pub(crate) fn pair_anew(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn pair_anew(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let mut actions = vec![Action::Discard { round }];
     let tournament = after(order.tournament, &actions)?;
@@ -248,12 +248,12 @@ pub(crate) fn pair_anew(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(actions)
 }
 
-pub(crate) fn discard(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn discard(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Discard { round: RoundNumber(order.fields.number("round")?) }])
 }
 
 /// Swaps the places of two players in the proposal, one of whom may have the bye.
-pub(crate) fn swap(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn swap(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let first = PlayerId::from(order.fields.get("first"));
     let second = PlayerId::from(order.fields.get("second"));
@@ -276,7 +276,7 @@ pub(crate) fn swap(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// Publishes the proposal, once the organiser has confirmed its cautions.
-pub(crate) fn publish(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn publish(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
     let proposal = proposal.ok_or(Refusal::NoProposal(round))?;

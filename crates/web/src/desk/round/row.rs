@@ -24,7 +24,7 @@ use crate::say;
 use crate::table_clocks::ClockKey;
 
 /// The data shared by all rows of a round.
-pub(super) struct Row<'a> {
+pub(super) struct RoundRows<'a> {
     pub(super) desk: &'a Desk<'a>,
     pub(super) round: &'a Round,
     /// The players' points before the round.
@@ -34,10 +34,10 @@ pub(super) struct Row<'a> {
     pub(super) taps: &'a RoundTaps<'a>,
 }
 
-impl Row<'_> {
+impl RoundRows<'_> {
     /// A match's row with buttons for usual results, and its dispute below. Each has an id.
     pub(super) fn of(&self, m: &Match, taps: &Taps) -> Vec<(String, Markup)> {
-        let Row { desk, round, points, marks, sifted, .. } = *self;
+        let RoundRows { desk, round, points, marks, sifted, .. } = *self;
         let [a, b] = &m.players[..] else { return Vec::new() };
         let key = match_row(round.number, (a, b));
         let shown = |id| points.get(id).filter(|_| has_points(desk, round));
@@ -74,7 +74,7 @@ impl Row<'_> {
 
     /// The rows of players with a bye, with ids.
     pub(super) fn of_byes(&self, m: &Match) -> Vec<(String, Markup)> {
-        let Row { desk, round, points, .. } = *self;
+        let RoundRows { desk, round, points, .. } = *self;
         let kind = || m.result.as_ref().map(|result| score_of(desk.view.texts, result, Side::First));
         let shown = |id| points.get(id).filter(|_| has_points(desk, round));
         m.players.iter().map(|id| row_of_one(id, player(desk, id, shown(id)), kind())).collect()

@@ -9,7 +9,7 @@ use pairwright_core::{Action, PlayerId, RoundNumber, TableNumber, message};
 use super::change::places;
 use crate::desk::Desk;
 use crate::desk::form::typed;
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::parts::form::{Faults, Form, Input, Key, Sheet, form, no_number, read};
 use crate::say;
 use crate::server::error::Error;
@@ -52,7 +52,7 @@ pub(super) fn section(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
 }
 
 /// Moves a player's match to a table. A match that is there takes this one's table.
-pub(crate) fn put(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn put(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let form: TableForm = read(&order.fields.0);
     let mut faults = Faults::default();
     let table = faults.needed(&form.table, no_number(order.texts));

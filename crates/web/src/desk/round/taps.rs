@@ -13,7 +13,7 @@ use percent_encoding::percent_decode_str;
 use super::state::TableState;
 use crate::desk::Desk;
 use crate::desk::form::hidden;
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::desk::results::entry::sentence;
 use crate::parts::{choices, match_name};
 use crate::say;
@@ -122,7 +122,7 @@ impl Taps {
 }
 
 /// Parses a button's value, `3/p1/p2/2 1 0`, for a match that was open when the page was drawn.
-pub(crate) fn read(order: &Order<'_>, tap: &str) -> Result<(RoundNumber, ReadResult), Error> {
+pub(crate) fn read(order: &DeskOrder<'_>, tap: &str) -> Result<(RoundNumber, ReadResult), Error> {
     let unread = || Error::Invalid(message!("error-unread-form"));
     let parts: Vec<&str> = tap.splitn(4, '/').collect();
     let [round, first, second, written] = parts[..] else { return Err(unread()) };

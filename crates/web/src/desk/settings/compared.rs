@@ -17,16 +17,16 @@ const FEW: usize = 6;
 
 /// The differences between two setups, a clause per setting.
 pub(crate) fn changes(texts: Texts, before: &Setup, after: &Setup) -> Vec<String> {
-    Compared { texts, setups: [before, after], names_old: true, clauses: Vec::new() }.all()
+    SettingChanges { texts, setups: [before, after], names_old: true, clauses: Vec::new() }.all()
 }
 
 /// The new value of each differing setting.
 pub(crate) fn new_values(texts: Texts, before: &Setup, after: &Setup) -> Vec<String> {
-    Compared { texts, setups: [before, after], names_old: false, clauses: Vec::new() }.all()
+    SettingChanges { texts, setups: [before, after], names_old: false, clauses: Vec::new() }.all()
 }
 
 /// Two setups, and a clause for each difference.
-struct Compared<'a> {
+struct SettingChanges<'a> {
     texts: Texts,
     setups: [&'a Setup; 2],
     /// Whether clauses contain old values.
@@ -34,7 +34,7 @@ struct Compared<'a> {
     clauses: Vec<String>,
 }
 
-impl Compared<'_> {
+impl SettingChanges<'_> {
     fn all(mut self) -> Vec<String> {
         self.tournament();
         self.rules();

@@ -7,7 +7,7 @@ use pairwright_core::nouns::{DayOptions, USUAL_TURNAROUND};
 use super::venue::within;
 use crate::day::question::{MOST_MINUTES, pause};
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Input, Line, Sheet, form};
+use crate::parts::form::{Faults, Input, LineInput, Sheet, form};
 use crate::say;
 
 form! {
@@ -46,9 +46,10 @@ impl DayForm {
 
     pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
         let texts = sheet.texts;
-        let clock = || Line { kind: Some("time"), ..Line::default() };
+        let clock = || LineInput { kind: Some("time"), ..LineInput::default() };
         let usual = USUAL_TURNAROUND.to_string();
-        let minutes = Line { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..Line::default() };
+        let minutes =
+            LineInput { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..LineInput::default() };
         html! {
             div class="fields" {
                 (sheet.line(say!(texts, "day-start"), &self.day_start, &clock()))

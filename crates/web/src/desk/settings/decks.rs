@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::DeckOptions;
 
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Input, Line, Sheet, Tick, form, no_number};
+use crate::parts::form::{Faults, Input, LineInput, Sheet, Tick, form, no_number};
 use crate::say;
 
 /// Maximum length of the banned list: more than any real one has.
@@ -67,7 +67,7 @@ impl DecksForm {
 
     pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
         let texts = sheet.texts;
-        let time = Line { kind: Some("datetime-local"), ..Line::default() };
+        let time = LineInput { kind: Some("datetime-local"), ..LineInput::default() };
         html! {
             details class="stack" open[self.decks_required.is_ticked] {
                 summary { (say!(texts, "decks-title")) }

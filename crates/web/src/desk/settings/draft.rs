@@ -5,7 +5,7 @@ use pairwright_core::nouns::{DraftOptions, USUAL_POD};
 
 use super::venue::within;
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Input, Line, Sheet, form};
+use crate::parts::form::{Faults, Input, LineInput, Sheet, form};
 use crate::say;
 
 /// The minimum and maximum size of a pod.
@@ -38,7 +38,8 @@ impl DraftForm {
 
     pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
         let (texts, usual) = (sheet.texts, USUAL_POD.to_string());
-        let number = Line { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..Line::default() };
+        let number =
+            LineInput { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..LineInput::default() };
         html! {
             details class="stack" open[[&self.pod_size, &self.pod_rounds].iter().any(|input| !input.text().is_empty())] {
                 summary { (say!(texts, "draft-title")) }

@@ -16,10 +16,10 @@ use super::rules::RulesForm;
 use super::stages::{Format, format_of, formats_under, plan_format};
 use super::tables::TablesForm;
 use super::venue::VenueForm;
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::desk::plan::{self, CutSize, PlanForm};
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Form, Input, Options, Sheet, Tick, Value, form, read_over};
+use crate::parts::form::{Faults, FieldValue, Form, Input, PickerOptions, Sheet, Tick, form, read_over};
 use crate::say;
 use crate::server::error::Error;
 
@@ -191,7 +191,7 @@ fn group(sheet: &Sheet<'_>, code: &str, fields: impl Render) -> Markup {
 }
 
 /// The cuts that can be planned, including one by points.
-fn cuts(texts: Texts, tournament: &Tournament) -> Vec<Options> {
+fn cuts(texts: Texts, tournament: &Tournament) -> Vec<PickerOptions> {
     // Before the first round the number of players is still unknown.
     let is_open = tournament.rounds.is_empty();
     let field = if is_open { usize::MAX } else { tournament.players.len() };
@@ -203,7 +203,7 @@ fn cuts(texts: Texts, tournament: &Tournament) -> Vec<Options> {
 }
 
 /// Changes the settings.
-pub(crate) fn settings(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn settings(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     order.fields.check_seen(&order.tournament.setup)?;
     let form = read_over(SettingsForm::of(order.tournament), &order.fields.0);
     plan::configure(order, form.setup(order.texts, order.tournament)?)

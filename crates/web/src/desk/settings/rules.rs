@@ -8,7 +8,7 @@ use pairwright_core::ruleset::{KeepApart, LastRound, MissedRounds, PairingMethod
 use serde_json::{Map, Value, json};
 
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Input, Options, Sheet, Tick, choices, form, no_choice};
+use crate::parts::form::{Faults, Input, PickerOptions, Sheet, Tick, choices, form, no_choice};
 use crate::rules::presets::options_by_game;
 use crate::say;
 
@@ -125,7 +125,7 @@ fn pairs_by_points(tournament: &Tournament) -> bool {
 }
 
 /// The presets by game, after the tournament's own ruleset if it has one.
-fn presets(texts: Texts, tournament: &Tournament) -> Vec<Options> {
+fn presets(texts: Texts, tournament: &Tournament) -> Vec<PickerOptions> {
     let mut groups = options_by_game(texts);
     let own = tournament.setup.ruleset.name();
     if groups.iter().flat_map(|(_, options)| options).all(|(name, _)| name != own) {

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{TableOptions, TableRanges};
 
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Input, Line, Sheet, Tick, form};
+use crate::parts::form::{Faults, Input, LineInput, Sheet, Tick, form};
 use crate::say;
 
 form! {
@@ -42,7 +42,7 @@ impl TablesForm {
     pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
         let texts = sheet.texts;
         let usual = say!(texts, "tables-usual");
-        let all = Line { usual: Some(&usual), ..Line::default() };
+        let all = LineInput { usual: Some(&usual), ..LineInput::default() };
         let is_used = [&self.tables, &self.tables_skipped, &self.tables_feature];
         html! {
             details class="stack" open[is_used.iter().any(|input| !input.text().is_empty())] {

@@ -12,7 +12,7 @@ use crate::day::question::MOST_MINUTES;
 use crate::i18n::Texts;
 use crate::parts::clock_choice::{set_to, usual_control};
 pub(super) use crate::parts::form::within;
-use crate::parts::form::{Choice, Faults, Input, Line, Sheet, Tick, form, no_choice};
+use crate::parts::form::{Choice, Faults, Input, LineInput, Sheet, Tick, form, no_choice};
 use crate::say;
 
 /// Maximum number of places: more than any hall has.
@@ -154,7 +154,8 @@ impl VenueForm {
         let timings: Vec<_> = timings(tournament)
             .map(|kind| (kind.code().to_owned(), timing_words(texts, tournament, kind)))
             .collect();
-        let minutes = Line { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..Line::default() };
+        let minutes =
+            LineInput { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..LineInput::default() };
         html! {
             div class="fields" { (sheet.pick(say!(texts, "venue-timing"), &self.timing, &timings)) }
             div class="fields" {

@@ -7,8 +7,8 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 
 use super::extra::ExtraForm;
 use super::start::StartForm;
-use crate::desk::order::Order;
-use crate::parts::form::{Value, read};
+use crate::desk::order::DeskOrder;
+use crate::parts::form::{FieldValue, read};
 use crate::server::error::Error;
 
 const MINUTE_MS: i64 = 60_000;
@@ -16,7 +16,7 @@ const MINUTE_MS: i64 = 60_000;
 const SLOW_PLAY_TURNS: i32 = 2;
 
 /// Handles a timer's button: `start`, `pause`, `continue`, `stop`, or minutes to add, such as `+5`.
-pub(crate) fn timer(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn timer(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let unknown = || Error::Invalid(message!("timer-unknown-step"));
     let of = TimerOf::read(order.fields.get("of")).ok_or_else(unknown)?;
     let step = match order.fields.get("step") {
@@ -33,7 +33,7 @@ pub(crate) fn timer(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// Gives a table extra time.
-pub(crate) fn extra(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn extra(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let players = (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second")));
     let extra = read::<ExtraForm>(&order.fields.0).extra(order.texts)?;

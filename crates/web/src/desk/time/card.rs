@@ -13,7 +13,7 @@ use crate::desk::draft::has_limited_decks;
 use crate::desk::form::{form, hidden, typed};
 use crate::desk::{Desk, Screen};
 use crate::parts::clock_choice::TimedBy;
-use crate::parts::form::Value;
+use crate::parts::form::FieldValue;
 use crate::parts::table_badge;
 use crate::say;
 use crate::time::{Timer, extra_text, procedure, span, time_of_day, timer_name};

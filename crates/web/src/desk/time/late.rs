@@ -8,7 +8,7 @@ use pairwright_office::rights::Right;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::i18n::Texts;
 use crate::parts::{Tint, View, pill, words::short};
 use crate::say;
@@ -181,14 +181,14 @@ fn cost(desk: &Desk<'_>, round: RoundNumber, id: &PlayerId, loss: Loss, due: i64
     }
 }
 
-pub(crate) fn note_missing(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn note_missing(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let player = order.player()?.id.clone();
     Ok(vec![Action::Missing { round, player, missing: order.fields.is_ticked("missing"), at: order.now }])
 }
 
 /// Gives the penalty for lateness: a game, or the match with its result and the drop.
-pub(crate) fn give(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn give(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let round = RoundNumber(order.fields.number("round")?);
     let player = order.player()?.id.clone();
     let loss = Loss::ALL.into_iter().find(|loss| loss.code() == order.fields.get("loss"));
@@ -221,13 +221,13 @@ pub(crate) fn give(order: &Order<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// The drop of a player who is still in the tournament.
-fn drop_of(order: &Order<'_>, after: RoundNumber, id: &PlayerId) -> Option<Action> {
+fn drop_of(order: &DeskOrder<'_>, after: RoundNumber, id: &PlayerId) -> Option<Action> {
     let player = order.tournament.player(id).filter(|player| player.dropped_after.is_none())?;
     Some(Action::Drop { player: player.id.clone(), after })
 }
 
 /// The result if the opponent is missing too: nobody wins.
-fn nobody_came(order: &Order<'_>, number: RoundNumber, player: &PlayerId) -> Option<Action> {
+fn nobody_came(order: &DeskOrder<'_>, number: RoundNumber, player: &PlayerId) -> Option<Action> {
     let played = order.tournament.round(number)?.match_of(player)?;
     order.tournament.missing_since(number, played.opponent_of(player)?)?;
     let (a, b) = played.pair()?;

@@ -8,14 +8,14 @@ use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{TimerOf, TimerStep};
 
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, Form, Input, Key, Line, Sheet, Value, form, no_number};
+use crate::parts::form::{Faults, FieldValue, Form, Input, Key, LineInput, Sheet, form, no_number};
 use crate::say;
 
 const MINUTE_MS: i64 = 60_000;
 
 /// A timer in an address or form: `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction`,
 /// `player-meeting`.
-impl Value for TimerOf {
+impl FieldValue for TimerOf {
     fn read(text: &str) -> Option<TimerOf> {
         let (name, numbers) = match text.find(|c: char| c.is_ascii_digit()) {
             Some(place) => (text[..place].trim_end_matches('-'), &text[place..]),
@@ -94,7 +94,7 @@ impl Form for StartForm {
 
     fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
         let texts = sheet.texts;
-        let clock = Line { kind: Some("time"), ..Line::default() };
+        let clock = LineInput { kind: Some("time"), ..LineInput::default() };
         html! {
             div class="fields timer-start" {
                 (sheet.number(say!(texts, "timer-minutes"), &self.minutes))

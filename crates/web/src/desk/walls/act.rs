@@ -16,7 +16,7 @@ use crate::server::error::{Confirmation, Error};
 use crate::server::extract::Submission;
 use crate::server::fields::Fields;
 use crate::server::state::App;
-use crate::walls::{Content, Event, Wall, WallId, Walls};
+use crate::walls::{Content, Wall, WallEvent, WallId, Walls};
 
 /// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 60;
@@ -31,15 +31,15 @@ pub(crate) struct WallOrder<'a> {
 }
 
 /// Turns a form into events, or refuses.
-type Decide = fn(&WallOrder<'_>) -> Result<Vec<Event>, Error>;
+type WallDecision = fn(&WallOrder<'_>) -> Result<Vec<WallEvent>, Error>;
 
-pub(crate) fn wall_order(decide: Decide) -> MethodRouter<App> {
+pub(crate) fn wall_order(decide: WallDecision) -> MethodRouter<App> {
     post(move |State(app): State<App>, Path(id): Path<String>, submission: Submission| {
         carry_out(app, id, submission, decide)
     })
 }
 
-async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
+async fn carry_out(app: App, id: String, sent: Submission, decide: WallDecision) -> Result<Response, Error> {
     let (walls, tournament) = (app.walls.clone(), id.clone());
     answered(app, id, sent, move |journals, sent| {
         let id = tournament.as_str().into();
@@ -59,7 +59,7 @@ impl<'a> WallOrder<'a> {
 }
 
 /// Creates a wall with a link of its own.
-pub(crate) fn make(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
+pub(crate) fn make(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
     let form: NewWallForm = read(&order.fields.0);
     let texts = order.texts;
     let mut faults = Faults::default();
@@ -73,7 +73,7 @@ pub(crate) fn make(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
         faults.say(&form.name, say!(texts, "walls-too-many", most = MOST_WALLS));
     }
     let name = faults.or(name)?;
-    Ok(vec![Event::Made { wall: WallId::fresh()?, name }])
+    Ok(vec![WallEvent::Made { wall: WallId::fresh()?, name }])
 }
 
 /// Why a wall cannot have a name.
@@ -91,7 +91,7 @@ fn fault(order: &WallOrder<'_>, name: &str) -> Option<String> {
 }
 
 /// Sets what a wall shows. Several contents take turns.
-pub(crate) fn show(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
+pub(crate) fn show(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
     let wall = order.wall()?;
     let mut shows: Vec<Content> = order.fields.all("shows").filter_map(Content::of_code).collect();
     shows.sort_unstable();
@@ -99,11 +99,11 @@ pub(crate) fn show(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
     if shows.is_empty() {
         return Err(Error::Invalid(message!("walls-shows-nothing")));
     }
-    Ok(vec![Event::Shows { wall: wall.id.clone(), shows }])
+    Ok(vec![WallEvent::Shows { wall: wall.id.clone(), shows }])
 }
 
 /// Removes a wall and its link.
-pub(crate) fn remove(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
+pub(crate) fn remove(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
     let wall = order.wall()?;
     let ask = Confirmation {
         sentence: say!(order.texts, "walls-remove-question", name = wall.name.as_str()),
@@ -112,11 +112,11 @@ pub(crate) fn remove(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
         shown: String::new(),
     };
     ask.unless_sure(order.fields)?;
-    Ok(vec![Event::Removed { wall: wall.id.clone() }])
+    Ok(vec![WallEvent::Removed { wall: wall.id.clone() }])
 }
 
 /// Sets the Wi-Fi, or removes it if the form is empty.
-pub(crate) fn settle_network(order: &WallOrder<'_>) -> Result<Vec<Event>, Error> {
+pub(crate) fn settle_network(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
     let form: NetworkForm = read(&order.fields.0);
-    Ok(vec![Event::Network { network: form.network(order.texts)? }])
+    Ok(vec![WallEvent::Network { network: form.network(order.texts)? }])
 }

@@ -6,9 +6,9 @@ use pairwright_core::Action;
 
 use crate::desk::Desk;
 use crate::desk::form::{button_form, typed};
-use crate::desk::order::Order;
+use crate::desk::order::DeskOrder;
 use crate::desk::time::start::{instant, zone};
-use crate::parts::form::{Faults, Form, Input, Line, Sheet, form, read};
+use crate::parts::form::{Faults, Form, Input, LineInput, Sheet, form, read};
 use crate::parts::{Icon, icon};
 use crate::public::announced::{shown, text};
 use crate::say;
@@ -30,7 +30,7 @@ impl Form for AnnounceForm {
 
     fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
         let texts = sheet.texts;
-        let clock = Line { kind: Some("time"), ..Line::default() };
+        let clock = LineInput { kind: Some("time"), ..LineInput::default() };
         html! {
             (sheet.area(say!(texts, "announce-text"), &self.text, 2, ""))
             (sheet.line(say!(texts, "announce-until"), &self.until, &clock))
@@ -64,7 +64,7 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     }
 }
 
-pub(crate) fn announce(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn announce(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let form: AnnounceForm = read(&order.fields.0);
     let texts = order.texts;
     let mut faults = Faults::default();
@@ -78,7 +78,7 @@ pub(crate) fn announce(order: &Order<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Announce { number: order.tournament.next_announcement(), text, until, at: order.now }])
 }
 
-pub(crate) fn end(order: &Order<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::EndAnnouncement { number: order.fields.number("number")?, at: order.now }])
 }
 

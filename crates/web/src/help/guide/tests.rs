@@ -12,7 +12,7 @@ const LARGEST_PICTURE: usize = 60_000;
 /// The pages by name, then language.
 fn pages() -> BTreeMap<String, BTreeMap<String, GuidePage>> {
     let mut all: BTreeMap<String, BTreeMap<String, GuidePage>> = BTreeMap::new();
-    for path in Files::iter() {
+    for path in GuideFiles::iter() {
         let Some((lang, name)) = path.strip_suffix(".md").and_then(|path| path.split_once('/')) else {
             continue;
         };
@@ -93,7 +93,7 @@ fn every_picture_exists_is_small_and_is_shown() {
         }
     }
     let kept: BTreeSet<String> =
-        Files::iter().filter(|path| path.starts_with("pictures/")).map(Into::into).collect();
+        GuideFiles::iter().filter(|path| path.starts_with("pictures/")).map(Into::into).collect();
     assert_eq!(kept, shown);
 }
 

@@ -1,7 +1,7 @@
 //! The forms of the Judge Armageddon Clock: its speed, and what both players have left.
 
 use maud::{Markup, html};
-use pairwright_clock::armageddon::Game;
+use pairwright_clock::armageddon::ArmageddonGame;
 use pairwright_core::nouns::{Armageddon, Left};
 use pairwright_core::{BySide, PlayerId, RoundNumber, Side};
 
@@ -15,7 +15,7 @@ const USUAL: Left = Left { life: 20, poison: 0, library: 40 };
 
 form! {
     /// The remaining resources of both players.
-    struct Numbers {
+    struct ResourcesForm {
         first_life: Input<u32>,
         first_poison: Input<u32>,
         first_library: Input<u32>,
@@ -31,7 +31,7 @@ form! {
         round: Key,
         player: Key,
         speed: Input<u32>,
-        numbers: Numbers,
+        numbers: ResourcesForm,
     }
 }
 
@@ -40,14 +40,14 @@ form! {
     pub(super) struct LeftForm {
         round: Key,
         player: Key,
-        numbers: Numbers,
+        numbers: ResourcesForm,
     }
 }
 
-impl Numbers {
-    fn of(left: BySide<Left>) -> Numbers {
-        let empty = Numbers::default();
-        Numbers {
+impl ResourcesForm {
+    fn of(left: BySide<Left>) -> ResourcesForm {
+        let empty = ResourcesForm::default();
+        ResourcesForm {
             first_life: empty.first_life.with(&left.first.life),
             first_poison: empty.first_poison.with(&left.first.poison),
             first_library: empty.first_library.with(&left.first.library),
@@ -97,7 +97,7 @@ impl EnterForm {
             round: empty.round.with(&round),
             player: empty.player.with(&players.0),
             speed: empty.speed.with(&1),
-            numbers: Numbers::of(BySide::new(USUAL, USUAL)),
+            numbers: ResourcesForm::of(BySide::new(USUAL, USUAL)),
         }
     }
 
@@ -111,7 +111,7 @@ impl EnterForm {
 }
 
 impl LeftForm {
-    pub(super) fn of(clock: &Armageddon, game: &Game) -> LeftForm {
+    pub(super) fn of(clock: &Armageddon, game: &ArmageddonGame) -> LeftForm {
         let empty = LeftForm::default();
         let number = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
         let left = |side: Side| {
@@ -121,7 +121,7 @@ impl LeftForm {
         LeftForm {
             round: empty.round.with(&clock.round),
             player: empty.player.with(&clock.players.0),
-            numbers: Numbers::of(BySide::new(left(Side::First), left(Side::Second))),
+            numbers: ResourcesForm::of(BySide::new(left(Side::First), left(Side::Second))),
         }
     }
 

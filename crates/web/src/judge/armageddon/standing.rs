@@ -1,18 +1,18 @@
 //! Replays the journal's steps of a Judge Armageddon Clock into the state of the game.
 
 use pairwright_clock as clock;
-use pairwright_clock::armageddon::{Choice, Fate, Game};
+use pairwright_clock::armageddon::{ArmageddonGame, Resources, UpkeepChoice};
 use pairwright_core::nouns::{Armageddon, ArmageddonStep, DoomChoice, Left};
 use pairwright_core::{BySide, Side};
 
 /// The state of the game; `None` for a speed that the journal does not accept.
-pub(super) fn game(doom: &Armageddon) -> Option<Game> {
-    let enters = Game::new(u64::from(doom.speed), fates(doom.left)).ok()?;
+pub(super) fn game(doom: &Armageddon) -> Option<ArmageddonGame> {
+    let enters = ArmageddonGame::new(u64::from(doom.speed), fates(doom.left)).ok()?;
     Some(doom.steps.iter().fold(enters, |game, step| match step {
         ArmageddonStep::Upkeep(choices) => {
             game.after_upkeep(clock::BySide::new(choice(choices.first), choice(choices.second)))
         }
-        ArmageddonStep::Left(left) => Game { left: fates(*left), ..game },
+        ArmageddonStep::Left(left) => ArmageddonGame { left: fates(*left), ..game },
     }))
 }
 
@@ -25,16 +25,16 @@ pub(super) fn on_clock(side: Side) -> clock::Side {
 }
 
 /// Converts a choice for the clock crate.
-pub(super) fn choice(choice: DoomChoice) -> Choice {
+pub(super) fn choice(choice: DoomChoice) -> UpkeepChoice {
     match choice {
-        DoomChoice::Life => Choice::Life,
-        DoomChoice::Poison => Choice::Poison,
-        DoomChoice::Library => Choice::Library,
+        DoomChoice::Life => UpkeepChoice::Life,
+        DoomChoice::Poison => UpkeepChoice::Poison,
+        DoomChoice::Library => UpkeepChoice::Library,
     }
 }
 
-fn fates(left: BySide<Left>) -> clock::BySide<Fate> {
-    let fate = |left: Left| Fate {
+fn fates(left: BySide<Left>) -> clock::BySide<Resources> {
+    let fate = |left: Left| Resources {
         life: u64::from(left.life),
         poison: u64::from(left.poison),
         library: u64::from(left.library),

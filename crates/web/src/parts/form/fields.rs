@@ -12,14 +12,14 @@ use pairwright_core::stages::prizes::PrizeTies;
 use pairwright_core::{Points, TableNumber};
 
 /// A value that a field can represent.
-pub(crate) trait Value: Sized {
+pub(crate) trait FieldValue: Sized {
     /// Parses a value.
     fn read(text: &str) -> Option<Self>;
 
     fn write(&self) -> String;
 }
 
-impl Value for String {
+impl FieldValue for String {
     fn read(text: &str) -> Option<String> {
         Some(text.to_owned())
     }
@@ -32,7 +32,7 @@ impl Value for String {
 /// Values written as they display.
 macro_rules! printed {
     ($($value:ty),*) => {$(
-        impl Value for $value {
+        impl FieldValue for $value {
             fn read(text: &str) -> Option<$value> {
                 text.parse().ok()
             }
@@ -47,7 +47,7 @@ macro_rules! printed {
 printed!(u32, i32, Date, DateTime, TableRanges);
 
 /// As browsers send it: `14:30`.
-impl Value for Time {
+impl FieldValue for Time {
     fn read(text: &str) -> Option<Time> {
         Time::strptime("%H:%M", text).ok()
     }
@@ -58,7 +58,7 @@ impl Value for Time {
 }
 
 /// Tables are numbered from 1.
-impl Value for TableNumber {
+impl FieldValue for TableNumber {
     fn read(text: &str) -> Option<TableNumber> {
         text.parse().ok().filter(|number| *number > 0).map(TableNumber)
     }
@@ -69,7 +69,7 @@ impl Value for TableNumber {
 }
 
 /// The decimal point may be a comma.
-impl Value for Ratio {
+impl FieldValue for Ratio {
     fn read(text: &str) -> Option<Ratio> {
         text.replace(',', ".").parse().ok()
     }
@@ -79,7 +79,7 @@ impl Value for Ratio {
     }
 }
 
-impl Value for Points {
+impl FieldValue for Points {
     fn read(text: &str) -> Option<Points> {
         Ratio::read(text).map(Points)
     }
@@ -89,7 +89,7 @@ impl Value for Points {
     }
 }
 
-impl Value for bool {
+impl FieldValue for bool {
     fn read(text: &str) -> Option<bool> {
         [true, false].into_iter().find(|value| value.write() == text)
     }
@@ -108,7 +108,7 @@ pub(crate) fn choices<T: Coded>(texts: Texts, family: &str) -> Vec<(String, Stri
 }
 
 /// A value as an option of a picker, with its words.
-pub(crate) fn written<T: Value>((value, words): (T, String)) -> (String, String) {
+pub(crate) fn written<T: FieldValue>((value, words): (T, String)) -> (String, String) {
     (value.write(), words)
 }
 
@@ -124,7 +124,7 @@ impl Choice for Privilege {}
 impl Choice for StageKind {}
 impl Choice for Structure {}
 
-impl<T: Choice> Value for T {
+impl<T: Choice> FieldValue for T {
     fn read(text: &str) -> Option<T> {
         T::of_code(text)
     }
@@ -143,7 +143,7 @@ fn find<'a>(sent: &'a Sent, name: &str) -> Option<&'a str> {
 }
 
 /// A part of a form with a name in the request.
-pub(crate) trait Field {
+pub(crate) trait FormField {
     fn named(name: &'static str) -> Self
     where
         Self: Sized;
@@ -182,7 +182,7 @@ impl<T> Input<T> {
     }
 }
 
-impl<T: Value> Input<T> {
+impl<T: FieldValue> Input<T> {
     pub(crate) fn with(&self, value: &T) -> Input<T> {
         Input { text: value.write(), ..Input::named(self.name) }
     }
@@ -197,7 +197,7 @@ impl<T: Value> Input<T> {
     }
 }
 
-impl<T> Field for Input<T> {
+impl<T> FormField for Input<T> {
     fn named(name: &'static str) -> Input<T> {
         Input { name, text: String::new(), value: PhantomData }
     }
@@ -232,7 +232,7 @@ impl Deref for Key {
     }
 }
 
-impl Field for Key {
+impl FormField for Key {
     fn named(name: &'static str) -> Key {
         Key(Input::named(name))
     }
@@ -256,7 +256,7 @@ pub(crate) struct Ticks<T> {
     pub(crate) values: Vec<T>,
 }
 
-impl<T: Choice> Field for Ticks<T> {
+impl<T: Choice> FormField for Ticks<T> {
     fn named(_: &'static str) -> Ticks<T> {
         Ticks { values: Vec::new() }
     }
@@ -282,7 +282,7 @@ impl Tick {
     }
 }
 
-impl Field for Tick {
+impl FormField for Tick {
     fn named(name: &'static str) -> Tick {
         Tick { name, is_ticked: false }
     }

@@ -11,21 +11,21 @@ use std::sync::{Arc, OnceLock};
 use maud::{Markup, PreEscaped};
 use pairwright_office::shortened;
 
-pub(crate) use fields::{Choice, Field, Input, Key, Sent, Tick, Ticks, Value, choices, written};
-pub(crate) use sheet::{Line, Options, Sheet, grouped_options};
+pub(crate) use fields::{Choice, FieldValue, FormField, Input, Key, Sent, Tick, Ticks, choices, written};
+pub(crate) use sheet::{LineInput, PickerOptions, Sheet, grouped_options};
 
 use crate::i18n::Texts;
 use crate::say;
 
 /// A form's fields in order. The macro `form!` implements it for a struct.
-pub(crate) trait Fields: Default + Clone {
+pub(crate) trait FormFields: Default + Clone {
     /// Takes over what was sent and leaves the rest.
     fn take(&mut self, sent: &Sent);
 
-    fn each(&self) -> Vec<&dyn Field>;
+    fn each(&self) -> Vec<&dyn FormField>;
 }
 
-pub(crate) trait Form: Fields {
+pub(crate) trait Form: FormFields {
     /// Distinguishes the forms of a page.
     const NAME: &'static str;
 
@@ -48,31 +48,31 @@ macro_rules! form {
 
         impl Default for $form {
             fn default() -> $form {
-                $form { $($field: $crate::parts::form::Field::named(stringify!($field)),)* }
+                $form { $($field: $crate::parts::form::FormField::named(stringify!($field)),)* }
             }
         }
 
-        impl $crate::parts::form::Fields for $form {
+        impl $crate::parts::form::FormFields for $form {
             fn take(&mut self, sent: &$crate::parts::form::Sent) {
-                $($crate::parts::form::Field::take(&mut self.$field, sent);)*
+                $($crate::parts::form::FormField::take(&mut self.$field, sent);)*
             }
 
-            fn each(&self) -> Vec<&dyn $crate::parts::form::Field> {
+            fn each(&self) -> Vec<&dyn $crate::parts::form::FormField> {
                 vec![$(&self.$field,)*]
             }
         }
 
-        impl $crate::parts::form::Field for $form {
+        impl $crate::parts::form::FormField for $form {
             fn named(_: &'static str) -> $form {
                 $form::default()
             }
 
             fn take(&mut self, sent: &$crate::parts::form::Sent) {
-                $crate::parts::form::Fields::take(self, sent);
+                $crate::parts::form::FormFields::take(self, sent);
             }
 
             fn entries(&self) -> Vec<(&'static str, &str)> {
-                $crate::parts::form::Fields::each(self).into_iter().flat_map(|field| field.entries()).collect()
+                $crate::parts::form::FormFields::each(self).into_iter().flat_map(|field| field.entries()).collect()
             }
         }
     };
@@ -80,41 +80,41 @@ macro_rules! form {
 pub(crate) use form;
 
 /// Reads a form. If a name occurs twice, the first counts. What is missing keeps its default.
-pub(crate) fn read<F: Fields>(sent: &Sent) -> F {
+pub(crate) fn read<F: FormFields>(sent: &Sent) -> F {
     read_over(F::default(), sent)
 }
 
 /// Reads a form over `now`: what was not sent stays.
-pub(crate) fn read_over<F: Fields>(mut now: F, sent: &Sent) -> F {
+pub(crate) fn read_over<F: FormFields>(mut now: F, sent: &Sent) -> F {
     now.take(sent);
     now
 }
 
 /// The form as it was sent, to be drawn in place of `now`. `None` if it is about something else on a page with
 /// several such forms.
-pub(crate) fn again<F: Fields>(now: &F, sent: &Sent) -> Option<F> {
+pub(crate) fn again<F: FormFields>(now: &F, sent: &Sent) -> Option<F> {
     let form = read_over(now.clone(), sent);
     (keys(now) == keys(&form)).then_some(form)
 }
 
 /// The fields that identify the form's subject.
-pub(crate) fn keys<F: Fields>(form: &F) -> Vec<(&'static str, String)> {
+pub(crate) fn keys<F: FormFields>(form: &F) -> Vec<(&'static str, String)> {
     let keys = form.each().into_iter().filter(|field| field.is_key());
     keys.flat_map(|field| field.entries()).map(|(name, text)| (name, text.to_owned())).collect()
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Faults(Vec<Fault>);
+pub struct Faults(Vec<FieldFault>);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Fault {
+pub(crate) struct FieldFault {
     pub(crate) field: &'static str,
     pub(crate) sentence: String,
     /// The field's label, known once the form is drawn again.
     label: Arc<OnceLock<String>>,
 }
 
-impl Fault {
+impl FieldFault {
     pub(crate) fn label(&self) -> Option<PreEscaped<&str>> {
         self.label.get().map(|label| PreEscaped(label.as_str()))
     }
@@ -130,12 +130,12 @@ impl Faults {
         self.find(input).map(|fault| fault.sentence.as_str())
     }
 
-    fn find<T>(&self, input: &Input<T>) -> Option<&Fault> {
+    fn find<T>(&self, input: &Input<T>) -> Option<&FieldFault> {
         self.0.iter().find(|fault| fault.field == input.name())
     }
 
     /// All faults, in the order in which they were found.
-    pub(crate) fn each(&self) -> &[Fault] {
+    pub(crate) fn each(&self) -> &[FieldFault] {
         &self.0
     }
 
@@ -148,11 +148,11 @@ impl Faults {
 
     /// Adds a fault.
     pub(crate) fn say<T>(&mut self, input: &Input<T>, sentence: String) {
-        self.0.push(Fault { field: input.name(), sentence, label: Arc::default() });
+        self.0.push(FieldFault { field: input.name(), sentence, label: Arc::default() });
     }
 
     /// The value of a field that may be empty.
-    pub(crate) fn optional<T: Value>(
+    pub(crate) fn optional<T: FieldValue>(
         &mut self,
         input: &Input<T>,
         wrong: impl FnOnce(&str) -> String,
@@ -161,7 +161,7 @@ impl Faults {
     }
 
     /// The value of a required field, or a fault.
-    pub(crate) fn needed<T: Value>(
+    pub(crate) fn needed<T: FieldValue>(
         &mut self,
         input: &Input<T>,
         wrong: impl FnOnce(&str) -> String,
@@ -252,7 +252,7 @@ mod tests {
     use super::*;
 
     form! {
-        struct Seat {
+        struct SeatForm {
             number: Key,
             name: Input<String>,
             table: Input<u32>,
@@ -260,7 +260,7 @@ mod tests {
         }
     }
 
-    impl Form for Seat {
+    impl Form for SeatForm {
         const NAME: &'static str = "seat";
         type Context<'a> = ();
 
@@ -278,19 +278,19 @@ mod tests {
 
     #[test]
     fn a_form_draws_every_field_it_reads() {
-        check::<Seat>(vec![()]);
+        check::<SeatForm>(vec![()]);
     }
 
     #[test]
     fn missing_and_repeated_fields_are_not_errors() {
-        let seat: Seat = read(&sent(&[("table", " 4 "), ("table", "5"), ("other", "x")]));
+        let seat: SeatForm = read(&sent(&[("table", " 4 "), ("table", "5"), ("other", "x")]));
         assert_eq!((seat.name.text(), seat.table.text()), ("", "4"));
     }
 
     #[test]
     fn a_field_that_is_not_sent_keeps_its_value_but_a_box_is_unticked() {
-        let empty = Seat::default();
-        let now = Seat { name: empty.name.with(&"Ada".to_owned()), here: empty.here.with(true), ..empty };
+        let empty = SeatForm::default();
+        let now = SeatForm { name: empty.name.with(&"Ada".to_owned()), here: empty.here.with(true), ..empty };
         let seat = read_over(now.clone(), &sent(&[("table", "4")]));
         assert_eq!((seat.name.text(), seat.table.text(), seat.here.is_ticked), ("Ada", "4", false));
         assert!(read_over(now, &sent(&[("here", "yes")])).here.is_ticked);
@@ -298,15 +298,15 @@ mod tests {
 
     #[test]
     fn a_form_about_something_else_is_not_drawn_again() {
-        let empty = Seat::default();
-        let now = Seat { number: empty.number.with(&1), ..empty };
+        let empty = SeatForm::default();
+        let now = SeatForm { number: empty.number.with(&1), ..empty };
         assert!(again(&now, &sent(&[("number", "2"), ("name", "Bo")])).is_none());
         assert_eq!(again(&now, &sent(&[("number", "1"), ("name", "Bo")])).unwrap().name.text(), "Bo");
     }
 
     #[test]
     fn every_field_that_is_wrong_is_named_beside_it() {
-        let seat: Seat = read(&sent(&[("name", ""), ("table", "<b>")]));
+        let seat: SeatForm = read(&sent(&[("name", ""), ("table", "<b>")]));
         let mut faults = Faults::default();
         let table = faults.optional(&seat.table, |text| format!("“{text}” is no table."));
         let faults = faults.or(Some(table)).unwrap_err();

@@ -13,7 +13,7 @@ pub(crate) struct Sheet<'a> {
 
 /// The options of a one-line field.
 #[derive(Debug, Default)]
-pub(crate) struct Line<'a> {
+pub(crate) struct LineInput<'a> {
     /// `date`, `number`; text if `None`.
     pub(crate) kind: Option<&'static str>,
     /// The keyboard that a phone shows.
@@ -39,23 +39,23 @@ impl<'a> Sheet<'a> {
     }
 
     pub(crate) fn text<T>(&self, label: impl Render, input: &Input<T>) -> Markup {
-        self.line(label, input, &Line::default())
+        self.line(label, input, &LineInput::default())
     }
 
     pub(crate) fn number<T>(&self, label: impl Render, input: &Input<T>) -> Markup {
-        self.line(label, input, &Line { kind: Some("number"), ..Line::default() })
+        self.line(label, input, &LineInput { kind: Some("number"), ..LineInput::default() })
     }
 
     pub(crate) fn date<T>(&self, label: impl Render, input: &Input<T>) -> Markup {
-        self.line(label, input, &Line { kind: Some("date"), ..Line::default() })
+        self.line(label, input, &LineInput { kind: Some("date"), ..LineInput::default() })
     }
 
     /// A number that may be a decimal or a fraction.
     pub(crate) fn decimal<T>(&self, label: impl Render, input: &Input<T>) -> Markup {
-        self.line(label, input, &Line { keys: Some("decimal"), size: Some(5), ..Line::default() })
+        self.line(label, input, &LineInput { keys: Some("decimal"), size: Some(5), ..LineInput::default() })
     }
 
-    pub(crate) fn line<T>(&self, label: impl Render, input: &Input<T>, line: &Line<'_>) -> Markup {
+    pub(crate) fn line<T>(&self, label: impl Render, input: &Input<T>, line: &LineInput<'_>) -> Markup {
         let wrong = self.is_wrong(input);
         let input_element = html! {
             input type=(line.kind.unwrap_or("text")) name=(input.name()) value=(input.text()) autocomplete="off"
@@ -104,7 +104,12 @@ impl<'a> Sheet<'a> {
     }
 
     /// A picker for a list in titled groups. The field's present text is offered even if it is in none.
-    pub(crate) fn pick_grouped<T>(&self, label: impl Render, input: &Input<T>, groups: &[Options]) -> Markup {
+    pub(crate) fn pick_grouped<T>(
+        &self,
+        label: impl Render,
+        input: &Input<T>,
+        groups: &[PickerOptions],
+    ) -> Markup {
         let (wrong, chosen) = (self.is_wrong(input), input.text());
         let is_known = groups.iter().flat_map(|(_, options)| options).any(|(value, _)| value == chosen);
         let select = html! {
@@ -173,9 +178,9 @@ impl<'a> Sheet<'a> {
 }
 
 /// Options of a picker with their words, under a title. Those with an empty title are outside any group.
-pub(crate) type Options = (String, Vec<(String, String)>);
+pub(crate) type PickerOptions = (String, Vec<(String, String)>);
 
-pub(crate) fn grouped_options(groups: &[Options], chosen: &str) -> Markup {
+pub(crate) fn grouped_options(groups: &[PickerOptions], chosen: &str) -> Markup {
     let drawn = |options: &[(String, String)]| {
         html! { @for (value, text) in options { option value=(value) selected[value == chosen] { (text) } } }
     };

@@ -11,7 +11,7 @@ use crate::desk::players::details::place;
 use crate::desk::players::person::plain;
 use crate::i18n::Texts;
 use crate::parts::clock_choice::may_bring;
-use crate::parts::form::{Faults, Form, Input, Line, Sheet, form, no_choice};
+use crate::parts::form::{Faults, Form, Input, LineInput, Sheet, form, no_choice};
 use crate::parts::{Icon, Level, View, icon, name, notice};
 use crate::phone::frame;
 use crate::phone::room;
@@ -36,13 +36,13 @@ form! {
 }
 
 /// A completed form: the player, still without an id.
-pub(super) struct Entry {
+pub(super) struct NewRegistration {
     pub(super) player: Player,
     pub(super) person: Person,
 }
 
 impl RegisterForm {
-    pub(super) fn entry(&self, texts: Texts) -> Result<Entry, Faults> {
+    pub(super) fn entry(&self, texts: Texts) -> Result<NewRegistration, Faults> {
         let mut faults = Faults::default();
         let name = name_first(self.name.text());
         if let Err(why) = check_new_name(&name) {
@@ -61,7 +61,10 @@ impl RegisterForm {
         let sent = sent.map(|(field, input)| (field.to_owned(), input.text().to_owned()));
         let deck = deck::deck(&Fields(sent.to_vec()));
         let person = Person { pronouns: plain(self.pronouns.text()), ..Person::default() };
-        faults.or(Some(Entry { player: Player { club, home, deck, clock, ..Player::new("", name) }, person }))
+        faults.or(Some(NewRegistration {
+            player: Player { club, home, deck, clock, ..Player::new("", name) },
+            person,
+        }))
     }
 }
 
@@ -74,12 +77,12 @@ impl Form for RegisterForm {
         let texts = sheet.texts;
         let options = deck::options(texts, view.tournament);
         let usual = say!(texts, "register-optional");
-        let optional = Line { usual: Some(&usual), ..Line::default() };
+        let optional = LineInput { usual: Some(&usual), ..LineInput::default() };
         html! {
-            (sheet.line(say!(texts, "register-name"), &self.name, &Line { is_first: true, ..Line::default() }))
+            (sheet.line(say!(texts, "register-name"), &self.name, &LineInput { is_first: true, ..LineInput::default() }))
             (sheet.line(say!(texts, "register-club"), &self.club, &optional))
             @if view.tournament.setup.region.is_some() {
-                (sheet.line(say!(texts, "register-home"), &self.home, &Line { usual: Some(&say!(texts, "home-example")), ..Line::default() }))
+                (sheet.line(say!(texts, "register-home"), &self.home, &LineInput { usual: Some(&say!(texts, "home-example")), ..LineInput::default() }))
             } @else {
                 (sheet.hidden(&self.home))
             }
@@ -116,7 +119,7 @@ impl Same {
 }
 
 /// The state of the page.
-pub(super) struct Shown<'a> {
+pub(super) struct RegisterPage<'a> {
     form: &'a RegisterForm,
     command: &'a str,
     /// In Unix milliseconds.
@@ -127,13 +130,13 @@ pub(super) struct Shown<'a> {
     pub(super) same: Option<Same>,
 }
 
-impl<'a> Shown<'a> {
-    pub(super) fn of(form: &'a RegisterForm, command: &'a str, now: i64) -> Shown<'a> {
-        Shown { form, command, now, faults: Faults::default(), why: None, same: None }
+impl<'a> RegisterPage<'a> {
+    pub(super) fn of(form: &'a RegisterForm, command: &'a str, now: i64) -> RegisterPage<'a> {
+        RegisterPage { form, command, now, faults: Faults::default(), why: None, same: None }
     }
 }
 
-pub(super) fn page(view: &View<'_>, shown: &Shown<'_>) -> Markup {
+pub(super) fn page(view: &View<'_>, shown: &RegisterPage<'_>) -> Markup {
     let texts = view.texts;
     let body = html! {
         div class="own" {
@@ -147,7 +150,7 @@ pub(super) fn page(view: &View<'_>, shown: &Shown<'_>) -> Markup {
     frame(view, &say!(texts, "register-title"), body)
 }
 
-fn open(view: &View<'_>, shown: &Shown<'_>) -> Markup {
+fn open(view: &View<'_>, shown: &RegisterPage<'_>) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
     let takes_lists = takes_lists(tournament) && are_open(tournament, shown.now);
     let why = match tournament.setup.venue.registration.phones {

@@ -36,7 +36,9 @@ fn every_crossing(rounds: usize) -> Vec<Vec<usize>> {
 fn rematches(nodes: &[Node], players: usize, first_wins: &mut dyn FnMut(usize, usize) -> bool) -> usize {
     let (mut met, mut again) = (HashSet::new(), 0);
     let mut ended: Vec<[Option<usize>; 2]> = Vec::new();
-    for node in nodes.iter().filter(|node| matches!(node.part, Part::Winners(..) | Part::Losers(..))) {
+    for node in
+        nodes.iter().filter(|node| matches!(node.part, TreePlace::Winners(..) | TreePlace::Losers(..)))
+    {
         let here = node.from.map(|from| match from {
             From::Seed(seed) => Some(seed).filter(|seed| *seed <= players),
             From::Winner(node) => ended[node][0],
@@ -58,12 +60,12 @@ fn favourites(a: usize, b: usize) -> bool {
 }
 
 /// Probability that the player in a slot lost this match of the winners' side (round and position).
-type Lost = HashMap<(usize, usize), f64>;
+type LosingChances = HashMap<(usize, usize), f64>;
 
 /// Probability that two players of a match have met. The later loser then won that match and every
 /// one in between.
-fn likely(a: &Lost, b: &Lost, last: usize) -> f64 {
-    let of = |early: &Lost, late: &Lost| -> f64 {
+fn likely(a: &LosingChances, b: &LosingChances, last: usize) -> f64 {
+    let of = |early: &LosingChances, late: &LosingChances| -> f64 {
         let met = |((round, place), chance): (&(usize, usize), &f64)| -> f64 {
             let later = (round + 1..=last).zip(1_i32..);
             later.filter_map(|(at, up)| Some(late.get(&(at, place >> up))? * chance * 0.5_f64.powi(up))).sum()
@@ -76,18 +78,19 @@ fn likely(a: &Lost, b: &Lost, last: usize) -> f64 {
 /// The expected rematches on the losers' side if every match is a coin flip. Flipping bits permutes
 /// the positions of a round, so all its matches are alike and the first represents them.
 fn expected(rounds: usize, row: &[usize]) -> f64 {
-    let either =
-        |a: &Lost, b: &Lost| -> Lost { a.iter().chain(b).map(|(at, chance)| (*at, chance / 2.0)).collect() };
-    let mut here = Lost::from([((0, 0), 1.0)]);
+    let either = |a: &LosingChances, b: &LosingChances| -> LosingChances {
+        a.iter().chain(b).map(|(at, chance)| (*at, chance / 2.0)).collect()
+    };
+    let mut here = LosingChances::from([((0, 0), 1.0)]);
     let mut sum = 0.0;
     for round in 1..rounds {
         let matches = f64::from(1_u32 << (rounds - round - 1));
         let beside =
             here.iter().map(|((from, place), chance)| ((*from, place ^ (1 << (round - 1 - from))), *chance));
-        let beside: Lost = beside.collect();
+        let beside: LosingChances = beside.collect();
         sum += matches * likely(&here, &beside, round);
         here = either(&here, &beside);
-        let coming = Lost::from([((round, row[round - 1]), 1.0)]);
+        let coming = LosingChances::from([((round, row[round - 1]), 1.0)]);
         sum += matches * likely(&here, &coming, round);
         here = either(&here, &coming);
     }
