@@ -106,8 +106,8 @@ impl Checked {
         }
     }
 
-    /// Returns the conclusions, one per line: no findings, the proved rounds, reasons for the others, and the
-    /// entropy's fingerprint.
+    /// Returns the conclusions, one per line: no findings, the proved rounds, reasons for the others,
+    /// and the entropy's fingerprint.
     pub fn conclusions(&self, file: &TournamentFile) -> Vec<String> {
         let rounds = file.rounds.len();
         let is_sound = self.findings.is_empty();

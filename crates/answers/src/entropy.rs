@@ -16,7 +16,6 @@ pub fn read(text: &str) -> Result<Entropy, String> {
     text.parse().map_err(|error: NotEntropy| words::text_of(error))
 }
 
-/// Returns unpredictable entropy.
 pub fn fresh() -> Result<Entropy, Failure> {
     let mut bytes = [0; BYTES];
     fill(&mut bytes)

@@ -1,5 +1,4 @@
-//! Functions exported to the page, and its callback. Outside WebAssembly nothing is exported or
-//! called.
+//! Functions exported to the page, and its callback. Outside WebAssembly nothing is exported or called.
 
 use pairwright_answers::check::CheckStep;
 use pairwright_answers::words;
@@ -27,15 +26,13 @@ pub extern "C" fn length(room: usize) -> usize {
     rooms::with(room, |bytes| bytes.len()).unwrap_or(0)
 }
 
-/// Releases a buffer.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn free(room: usize) {
     rooms::take(room);
 }
 
-/// Checks the file in one buffer and returns the buffer of the reply. The other buffer has the tag
-/// of the language. Both inputs are released. The first language requested applies to the whole
-/// module.
+/// Checks the file in one buffer and returns the buffer of the reply. The other buffer has the tag of
+/// the language. Both inputs are released. The first language requested applies to the whole module.
 #[cfg_attr(target_family = "wasm", unsafe(no_mangle))]
 pub extern "C" fn check(file: usize, language: usize) -> usize {
     let file = rooms::take(file).unwrap_or_default();

@@ -31,9 +31,8 @@ pub struct Reply {
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct RoundReply {
     pub title: String,
-    /// The verdict: `wrong`, `proved`, `open` or `right`. Only `wrong` has findings. `proved` means
-    /// that no better pairing exists, `open` that there is no proof, `right` that rules determine
-    /// such a round.
+    /// The verdict: `wrong`, `proved`, `open` or `right`. Only `wrong` has findings. `proved` means that
+    /// no better pairing exists, `open` that there is no proof, `right` that rules determine such a round.
     pub state: &'static str,
     /// The proof, or why there is none.
     pub proof: Option<String>,

@@ -104,8 +104,7 @@ impl Emblem {
         }
     }
 
-    /// Returns the latest end of the game. A player who wants to win takes the fastest of the three
-    /// choices.
+    /// Returns the latest end of the game. A player who wants to win takes the fastest of the three choices.
     #[must_use]
     pub fn end(self, fate: Resources) -> End {
         let mut emblem = self;

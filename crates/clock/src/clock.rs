@@ -271,8 +271,7 @@ impl Clock {
         if self.announced.is_some() { Err(ClockRefusal::Announced) } else { Ok(()) }
     }
 
-    /// The clock with `side` running from the instant `at`. Without time left it is flagged at that
-    /// instant.
+    /// The clock with `side` running from the instant `at`. Without time left it is flagged at that instant.
     fn run(&self, face: Face, at: Milliseconds, side: Side) -> Clock {
         let face = face.after(&self.control, side, at, at);
         Clock { face, phase: Phase::Running { side }, ..self.clone() }

@@ -29,8 +29,8 @@ pub enum ControlKind {
     Sudden,
     /// Simple delay (documents 000, 001, 002; US Chess). The first part of every turn is free.
     Delay(Milliseconds),
-    /// Time runs at once. At the press the time spent on the turn is given back, up to this limit
-    /// (documents 000-002).
+    /// Time runs at once. At the press the time spent on the turn is given back, up to
+    /// this limit (documents 000-002).
     Bronstein(Milliseconds),
     /// Time runs at once; this is added at the press (FIDE).
     Fischer(Milliseconds),

@@ -1,5 +1,4 @@
-//! The state of a clock that changes with time alone. This is both halves, the current turn and the
-//! first flag.
+//! The state of a clock that changes with time alone. This is both halves, the current turn and the first flag.
 
 use crate::control::{Control, ControlKind};
 use crate::half::Half;
@@ -10,8 +9,8 @@ use crate::time::Milliseconds;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Face {
     pub(crate) halves: BySide<Half>,
-    /// Time spent in the current turn, including the free part. A stop preserves it, and with it
-    /// the unused delay.
+    /// Time spent in the current turn, including the free part. A stop preserves it, and with
+    /// it the unused delay.
     pub(crate) spent: Milliseconds,
     /// The side whose flag fell first.
     pub(crate) first_flag: Option<Side>,

@@ -48,8 +48,7 @@ impl Half {
         had.plus(more)
     }
 
-    /// Enters the period of a side whose time is exceeded by `over`. False if there is no such
-    /// period.
+    /// Enters the period of a side whose time is exceeded by `over`. False if there is no such period.
     fn begin_period(&mut self, overtime: Overtime, over: Milliseconds) -> bool {
         let passed = over.0 / overtime.period.0.max(1);
         let left = u64::from(overtime.periods.saturating_sub(self.period));

@@ -1,5 +1,4 @@
-//! Lateness by the clock, where lost time stays lost (document 000, "Other derived benefits"; page
-//! 7).
+//! Lateness by the clock, where lost time stays lost (document 000, "Other derived benefits"; page 7).
 
 use crate::side::{BySide, Side};
 use crate::time::Milliseconds;
@@ -7,8 +6,7 @@ use crate::time::Milliseconds;
 /// A match whose players are not both present.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Waiting {
-    /// When play could have begun. The present player starts the other's clock, or a judge notes
-    /// the time.
+    /// When play could have begun. The present player starts the other's clock, or a judge notes the time.
     pub from: Milliseconds,
     /// When each player arrived; `None` for a missing one.
     pub arrived: BySide<Option<Milliseconds>>,
@@ -67,8 +65,7 @@ impl Waiting {
 mod tests {
     use super::*;
 
-    /// Arrivals in minutes after the start, at this many minutes, in a best of three with ten
-    /// minutes each.
+    /// Arrivals in minutes after the start, at this many minutes, in a best of three with ten minutes each.
     #[track_caller]
     fn check(arrived: [Option<u32>; 2], now: u32, losses: [u32; 2], lost: [u32; 2], match_lost: [bool; 2]) {
         let from = Milliseconds::minutes(100);

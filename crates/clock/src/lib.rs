@@ -1,5 +1,5 @@
-//! Time controls and chess clocks as pure functions of time-stamped actions (page 7). They are
-//! independent of tournaments.
+//! Time controls and chess clocks as pure functions of time-stamped actions (page 7). They
+//! are independent of tournaments.
 //!
 #![doc = include_str!("../README.md")]
 #![warn(missing_docs)]

@@ -23,10 +23,9 @@ const FORTY_MOVES: &[StageBonus] = &[StageBonus { moves: 40, add: Milliseconds::
 const FIVE_PERIODS: Overtime = Overtime { period: Milliseconds::seconds(30), periods: 5, moves: 1 };
 const TWENTY_MOVES: Overtime = Overtime { period: Milliseconds::minutes(5), periods: 1, moves: 20 };
 
-/// All presets. Magic and Turnabout come first (documents 000 and 002, rules for using clocks 2.0,
-/// 4b and 4c; document 001, "Length of Games"). Then chess from bullet to classical, with the
-/// increment from the first move (FIDE Laws of Chess, appendices A and B; US Chess 5F). The other
-/// kinds come last.
+/// All presets. Magic and Turnabout come first (documents 000 and 002, rules for using clocks 2.0, 4b
+/// and 4c; document 001, "Length of Games"). Then chess from bullet to classical, with the increment
+/// from the first move (FIDE Laws of Chess, appendices A and B; US Chess 5F). The other kinds come last.
 pub const ALL: &[ControlPreset] = &[
     plain("magic", 480, ControlKind::Delay(THREE)),
     plain("magic-bronstein", 483, ControlKind::Bronstein(THREE)),

@@ -39,8 +39,7 @@ pub enum Audience {
 pub const LEAST_FOR_SPECTATORS: Milliseconds = Milliseconds::seconds(1);
 
 impl Reading {
-    /// Returns the reading for an audience. Spectators see a fallen flag only after it was
-    /// announced.
+    /// Returns the reading for an audience. Spectators see a fallen flag only after it was announced.
     #[must_use]
     pub fn for_audience(self, audience: Audience) -> Reading {
         if audience == Audience::Table || self.announced {

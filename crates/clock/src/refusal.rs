@@ -1,5 +1,4 @@
-//! Reasons for refusing an action, as data; a refused action changes nothing. The sentences are
-//! elsewhere.
+//! Reasons for refusing an action, as data; a refused action changes nothing. The sentences are elsewhere.
 
 use crate::side::Side;
 use crate::time::Milliseconds;

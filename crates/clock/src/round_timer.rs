@@ -1,5 +1,4 @@
-//! The round timer, one time for everybody without a clock (page 7). A pure function of its
-//! actions.
+//! The round timer, one time for everybody without a clock (page 7). A pure function of its actions.
 
 use std::collections::BTreeMap;
 

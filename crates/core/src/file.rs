@@ -14,8 +14,7 @@ impl TournamentFile {
         }
     }
 
-    /// The tournament despite any faults, for a checker that reports them. Only the ruleset must be
-    /// valid.
+    /// The tournament despite any faults, for a checker that reports them. Only the ruleset must be valid.
     pub fn to_tournament_as_it_stands(&self) -> Result<Tournament, Fault> {
         let mut tournament =
             Tournament::new(self.setup.clone()).map_err(|error| Fault::of_ruleset(&error))?;

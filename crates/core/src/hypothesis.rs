@@ -7,8 +7,8 @@ use crate::nouns::result::MatchResult;
 use crate::nouns::{Player, Round, StageSpec};
 use crate::tournament::Tournament;
 
-/// A modified copy of a tournament. It can be read like one, but no journal accepts it, and it
-/// cannot become one.
+/// A modified copy of a tournament. It can be read like one, but no journal accepts it, and
+/// it cannot become one.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Hypothesis(Tournament);
 
@@ -41,8 +41,7 @@ impl Hypothesis {
         &mut self.0.state.setup.stages
     }
 
-    /// Sets the result of a match by round and index in the round. Does nothing if there is no such
-    /// match.
+    /// Sets the result of a match by round and index in the round. Does nothing if there is no such match.
     pub fn end(&mut self, round: RoundNumber, place: usize, result: MatchResult) {
         let published = self.0.state.rounds.iter_mut().find(|published| published.number == round);
         if let Some(played) = published.and_then(|published| published.matches.get_mut(place)) {

@@ -17,8 +17,8 @@ pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
 use crate::scoring::{Outcome, Scoring};
 
-/// A tournament at one moment. All of its [`State`] is readable; only an action that it
-/// [applies](Tournament::apply) changes anything:
+/// A tournament at one moment. All of its [`State`] is readable; only an action that
+/// it [applies](Tournament::apply) changes anything:
 ///
 /// ```compile_fail,E0594
 /// # let setup = pairwright_core::Setup::new("An evening", "magic");
@@ -83,8 +83,7 @@ pub struct State {
     pub check_ins: CheckIns,
     /// Open requests for places, in order.
     pub requests: Vec<PlaceRequest>,
-    /// Players whose requests were refused. They are not registered, but the journal has their
-    /// names.
+    /// Players whose requests were refused. They are not registered, but the journal has their names.
     pub refused: Vec<PlayerId>,
     /// Players' personal details besides the name.
     pub people: BTreeMap<PlayerId, Person>,

@@ -11,7 +11,6 @@ use crate::outline;
 pub struct ReadError {
     /// The JSON path, such as `rounds[2].matches[0]`; empty for the text as a whole.
     pub path: String,
-    /// From 1.
     pub line: Option<usize>,
     /// The fault and how to fix it.
     pub text: Message,

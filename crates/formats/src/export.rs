@@ -20,8 +20,7 @@ pub struct Exported {
     pub lost: Vec<Message>,
 }
 
-/// Writes a tournament. Returns what was exported only in part, or why the format cannot contain it
-/// at all.
+/// Writes a tournament. Returns what was exported only in part, or why the format cannot contain it at all.
 pub(crate) type FormatWriter = fn(&Tournament, &mut Vec<u8>) -> Result<Vec<Message>, Message>;
 
 pub fn export_formats() -> impl Iterator<Item = &'static FileFormat> {

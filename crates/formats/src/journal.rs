@@ -1,5 +1,5 @@
-//! The journal file, a tournament with its complete history. Its form is `{"format":
-//! "pairwright-journal/1", "entries": […]}`.
+//! The journal file, a tournament with its complete history. Its form is
+//! `{"format": "pairwright-journal/1", "entries": […]}`.
 
 use std::io::{self, Write};
 

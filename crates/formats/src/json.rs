@@ -18,9 +18,8 @@ pub fn read<T: DeserializeOwned>(text: &str) -> Result<T, ReadError> {
 /// Parses another text as the same type, and returns the bytes read before an error.
 type Again<'a> = &'a dyn Fn(&str) -> Option<usize>;
 
-/// Describes an error and its place. The path is derived from the position, so that each type is
-/// compiled for one deserialiser only. A second one that tracks the path would double the longest
-/// compile times.
+/// Describes an error and its place. The path is derived from the position, so that each type is compiled
+/// for one deserialiser only. A second one that tracks the path would double the longest compile times.
 fn explained(text: &str, error: &serde_json::Error, again: Again<'_>) -> ReadError {
     match error.classify() {
         Category::Data => misshapen(text, steps_to(text, offset(text, error), again), &plain(error)),

@@ -30,7 +30,6 @@ pub enum TournamentPart {
     Stages,
     /// Stages other than a bracket, and the bracket's options.
     OtherStages,
-    /// Whether it is a round robin.
     RoundRobin,
     Entropy,
     Ratings,
@@ -71,11 +70,8 @@ pub enum TournamentPart {
     Announcements,
     /// Timers, extra time and missing players.
     Times,
-    /// Attendance and payments.
     CheckIns,
-    /// Requests for places.
     Requests,
-    /// Players' personal details.
     People,
 }
 

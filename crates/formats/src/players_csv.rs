@@ -40,7 +40,6 @@ pub fn is_one(text: &str) -> bool {
 pub struct PlayerRows {
     /// The titles of recognised columns with any content.
     pub columns: Vec<String>,
-    /// The non-empty rows.
     pub rows: Vec<PlayerRow>,
     /// What was not recognised.
     pub left_out: Vec<Message>,
@@ -48,7 +47,6 @@ pub struct PlayerRows {
 
 #[derive(Debug)]
 pub struct PlayerRow {
-    /// From 1.
     pub line: usize,
     /// The player, or the error.
     pub player: Result<Player, Message>,
@@ -282,7 +280,6 @@ fn bye(text: &str) -> Option<RequestedBye> {
     Some(RequestedBye { round: RoundNumber(round.parse().ok()?), kind })
 }
 
-/// The columns written.
 const WRITTEN: [&str; 11] = [
     "id",
     "name",

@@ -1,7 +1,6 @@
 //! A file's own standings compared with those computed from its matches.
 //!
-//! Each difference is reported with its cause as data, so that neither number has to be trusted
-//! blindly.
+//! Each difference is reported with its cause as data, so that neither number has to be trusted blindly.
 
 mod counting;
 mod report;
@@ -43,7 +42,6 @@ pub enum Ranks {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PublishedRow {
     pub player: PlayerId,
-    /// From 1.
     pub rank: Option<u32>,
     /// The group within which the rank is counted; `None` for all players.
     pub group: Option<String>,
@@ -52,13 +50,11 @@ pub struct PublishedRow {
 }
 
 impl PublishedRow {
-    /// An empty row.
     pub fn new(player: PlayerId) -> PublishedRow {
         PublishedRow { player, rank: None, group: None, points: None, figures: Vec::new() }
     }
 }
 
-/// A number as printed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PrintedNumber {
     pub value: Ratio,
@@ -131,9 +127,7 @@ impl Ranks {
 pub struct Difference {
     pub player: PlayerId,
     pub what: Compared,
-    /// The file's value.
     pub theirs: String,
-    /// The computed value.
     pub ours: String,
     pub why: Cause,
 }
@@ -147,11 +141,9 @@ pub enum Cause {
     Formula,
     /// The file ranks players who left last; otherwise the ranks agree.
     LeftRankLast,
-    /// The file includes bracket matches in the opponents' percentages. With these, the ranks
-    /// agree.
+    /// The file includes bracket matches in the opponents' percentages. With these, the ranks agree.
     BracketCounts,
-    /// All compared figures are equal, but the file orders the players by something it does not
-    /// contain.
+    /// All compared figures are equal, but the file orders the players by something it does not contain.
     BeyondTheFile,
     /// The rank follows from points or tie-breaks that differ.
     Follows,
@@ -211,7 +203,6 @@ fn compared(published: &Published, bracket: bool) -> Vec<Compared> {
     compared
 }
 
-/// Both standings.
 struct BothStandings<'a> {
     tournament: &'a Tournament,
     published: &'a Published,
@@ -300,8 +291,8 @@ impl BothStandings<'_> {
         found
     }
 
-    /// Sets the cause of ranks that agree once the bracket is included. Uses rounds up to the one
-    /// that explains most.
+    /// Sets the cause of ranks that agree once the bracket is included. Uses rounds up to the
+    /// one that explains most.
     fn count_the_bracket(&self, differences: &mut [Difference]) {
         let unexplained =
             |one: &Difference| one.what == Compared::FinalRank && one.why == Cause::BeyondTheFile;

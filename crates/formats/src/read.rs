@@ -117,8 +117,7 @@ pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
     }
 }
 
-/// Reads a file of any known format, even with impossible contents, for checkers that report
-/// faults.
+/// Reads a file of any known format, even with impossible contents, for checkers that report faults.
 pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
     if trf::is_one(bytes) {
         return read_trf(bytes);

@@ -1,5 +1,5 @@
-//! Escapes texts that a spreadsheet would interpret as formulas. As in spreadsheets, an apostrophe
-//! precedes them.
+//! Escapes texts that a spreadsheet would interpret as formulas. As in spreadsheets,
+//! an apostrophe precedes them.
 
 use std::borrow::Cow;
 

@@ -36,8 +36,7 @@ pub(crate) fn read_shape(text: &str) -> Result<TournamentFile, ReadError> {
     Ok(file)
 }
 
-/// Refuses duplicate keys in a table of overrides. It has no fixed keys, so nothing else notices
-/// them.
+/// Refuses duplicate keys in a table of overrides. It has no fixed keys, so nothing else notices them.
 fn no_key_twice(text: &str) -> Result<(), ReadError> {
     let steps = [PathStep::Key("ruleset".into())];
     let Some((below, at)) = outline::key_twice(text, outline::find(text, &steps)) else { return Ok(()) };

@@ -97,7 +97,6 @@ struct DemoTournament {
 }
 
 impl DemoTournament {
-    /// Registers forty players.
     fn open(entropy: &Entropy) -> Result<DemoTournament, Refusal> {
         let mut setup = Setup::new("Harbour City Open", "magic");
         setup.entropy = Some(entropy.clone());

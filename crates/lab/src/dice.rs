@@ -1,12 +1,10 @@
-//! Randomness for the laboratory. It is derived from a tournament's entropy but independent of the
-//! pairings.
+//! Randomness for the laboratory. It is derived from a tournament's entropy but independent of the pairings.
 
 use pairwright_core::Entropy;
 use pairwright_pairing::{Lot, Seed};
 
 use crate::share::{Share, WHOLE};
 
-/// A random stream.
 #[derive(Debug, Clone)]
 pub struct Dice(Lot);
 

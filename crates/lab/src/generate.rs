@@ -70,9 +70,6 @@ pub fn generate(plan: &GenerationPlan) -> Result<TournamentFile, Refusal> {
 }
 
 /// Generates a tournament with exact numbers of some events.
-///
-/// # Errors
-/// As for [`generate`], and if a number is too large.
 pub fn generate_exactly(plan: &GenerationPlan, counts: &Counts) -> Result<TournamentFile, Refusal> {
     let mut maker = Maker::new(plan, counts)?;
     for round in 1..=plan.rounds {

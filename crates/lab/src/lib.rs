@@ -8,9 +8,8 @@
 //! * [`simulate`]: whole tournaments played many times under several sets of rules;
 //! * [`generate`] and [`demo`]: tournaments to try these on.
 //!
-//! Nothing here reads a clock or the system's randomness, so the same question has the same answer
-//! on every machine. What is too expensive to compute exactly is simulated, and reported with its
-//! error.
+//! Nothing here reads a clock or the system's randomness, so the same question has the same answer on
+//! every machine. What is too expensive to compute exactly is simulated, and reported with its error.
 //!
 //! ```
 //! use pairwright_core::ruleset::RulesetChoice;

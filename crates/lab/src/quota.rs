@@ -31,8 +31,7 @@ impl Quota {
         Quota { what, asked, left: asked }
     }
 
-    /// Chooses where events occur in a round with this many places, as the first of `rounds`
-    /// remaining.
+    /// Chooses where events occur in a round with this many places, as the first of `rounds` remaining.
     pub(crate) fn places(&mut self, dice: &mut Dice, places: usize, rounds: u32) -> Vec<bool> {
         let room = u32::try_from(places).unwrap_or(u32::MAX);
         let later = room.saturating_mul(rounds.saturating_sub(1));

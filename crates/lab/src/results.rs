@@ -17,7 +17,6 @@ impl Strength {
         Strength(200 + (0..3).map(|_| dice.below(401)).sum::<u32>())
     }
 
-    /// A corresponding rating.
     pub fn rating(self) -> i32 {
         1000 + i32::try_from(self.0).unwrap_or(0)
     }
@@ -60,8 +59,8 @@ pub(crate) fn with_numbers(dice: &mut Dice, scoring: &Scoring<'_>, result: Match
     MatchResult::Played(Played { games: Some(games), ..Played::default() })
 }
 
-/// A random result of a match. `draws` and `forfeits` are the probabilities of no winner and of an
-/// absent player.
+/// A random result of a match. `draws` and `forfeits` are the probabilities of no winner and
+/// of an absent player.
 pub(crate) fn result_or_forfeit(
     dice: &mut Dice,
     structure: Structure,

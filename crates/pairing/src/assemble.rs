@@ -146,8 +146,7 @@ impl<'a> Assembly<'a> {
     }
 }
 
-/// Swaps members between pairs of a list until neighbours may meet freely. False if that is not
-/// enough.
+/// Swaps members between pairs of a list until neighbours may meet freely. False if that is not enough.
 fn repair(table: &FieldTable, list: &mut [Seat]) -> bool {
     let pairs = list.len() / 2;
     for pair in 0..pairs {

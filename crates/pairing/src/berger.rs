@@ -11,8 +11,8 @@ pub struct Berger {
     pub free: Option<Seat>,
 }
 
-/// Returns a round of the Berger table for this many players, seat 0 being number 1. `None` after
-/// the last round.
+/// Returns a round of the Berger table for this many players, seat 0 being number 1. `None`
+/// after the last round.
 ///
 /// In cycle 1 all players meet once, in cycle 2 again with sides exchanged, and so on. Rounds are
 /// numbered from 1 through all cycles. A cycle has n − 1 rounds if the number n of players is even,

@@ -111,8 +111,8 @@ impl OpenPairs {
         (0..self.size).map(|vertex| self.degree(vertex)).min().unwrap_or(0)
     }
 
-    /// Dirac: a minimum degree of at least half gives a perfect matching, which reduces every
-    /// degree by one.
+    /// Dirac: a minimum degree of at least half gives a perfect matching, which reduces
+    /// every degree by one.
     fn surely_has(&self, rounds: u32) -> bool {
         2 * u64::from(self.least_degree()) + 2 >= self.size as u64 + 2 * u64::from(rounds)
     }
@@ -209,8 +209,7 @@ struct CornerSearch<'a> {
 }
 
 impl CornerSearch<'_> {
-    /// Whether the graph has this many perfect matchings without a common edge. `None` if out of
-    /// steps.
+    /// Whether the graph has this many perfect matchings without a common edge. `None` if out of steps.
     fn has_rounds(&mut self, open: OpenPairs, rounds: u32) -> Option<bool> {
         if rounds == 0 || open.surely_has(rounds) {
             return Some(true);
@@ -243,8 +242,8 @@ impl CornerSearch<'_> {
         self.round(open, after, rounds, everybody & !(1 << pressed | 1 << other))
     }
 
-    /// Pairs `left` in every way and continues with the next round. Starts with the player with the
-    /// fewest choices.
+    /// Pairs `left` in every way and continues with the next round. Starts with the player
+    /// with the fewest choices.
     fn round(&mut self, open: OpenPairs, after: OpenPairs, rounds: u32, left: u16) -> Option<bool> {
         self.steps = self.steps.checked_sub(1)?;
         let Some(vertex) = most_pressed(&open, left) else { return self.has_rounds(after, rounds - 1) };

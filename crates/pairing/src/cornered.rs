@@ -1,5 +1,5 @@
-//! Small fields with later rounds at stake. Pairings are tried by increasing cost until one leaves
-//! them possible.
+//! Small fields with later rounds at stake. Pairings are tried by increasing cost until
+//! one leaves them possible.
 
 use crate::chance::FieldPart;
 use crate::chance::count::{Counter, without};
@@ -169,8 +169,7 @@ impl Walker<'_> {
         self.walk(level, None, &mut |_| Going::On)
     }
 
-    /// Enumerates the pairings of a cost, in order of the standings if there is one. Returns the
-    /// next cost.
+    /// Enumerates the pairings of a cost, in order of the standings if there is one. Returns the next cost.
     fn walk(
         &mut self,
         level: CostValue,

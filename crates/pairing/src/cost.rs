@@ -4,8 +4,7 @@ use crate::corner;
 use crate::field::{Field, Seat};
 use crate::table::{FieldTable, Tie};
 
-/// The cost of a pairing. Costs of the same field compare from the first component down; less is
-/// better.
+/// The cost of a pairing. Costs of the same field compare from the first component down; less is better.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cost {
     /// Pairs that may never be made. These are forbidden ones, rematches if the ruleset never
@@ -39,8 +38,8 @@ pub struct Down {
 }
 
 impl Cost {
-    /// Names of the components before those of the score groups, in the order of
-    /// [`Cost::components`].
+    /// Names of the components before those of the score groups, in
+    /// the order of [`Cost::components`].
     pub const NAMES: [&str; 7] =
         ["illegal", "sit-out", "rematches", "second-byes", "clashes", "dead-ends", "bye-height"];
 

@@ -86,8 +86,8 @@ impl Pairing {
 
 /// Pairs a round at the least cost, choosing at random among the cheapest pairings.
 ///
-/// There is always a result; the same field and seed give the same pairing for ever (see
-/// [`ENGINE`], [`GENERATOR`](crate::GENERATOR)).
+/// There is always a result; the same field and seed give the same pairing for
+/// ever (see [`ENGINE`], [`GENERATOR`](crate::GENERATOR)).
 #[must_use]
 pub fn pair(field: &Field, seed: &Seed) -> Pairing {
     let table = FieldTable::new(field);

@@ -11,11 +11,10 @@ pub struct Entrant {
     pub group: u32,
     /// Number of pairing byes the player has had.
     pub byes: u32,
-    /// Clubs or families to keep apart: two players who share one clash. Empty unless the ruleset
-    /// requires it.
+    /// Clubs or families to keep apart: two players who share one clash. Empty unless the ruleset requires it.
     pub clans: Vec<u32>,
-    /// Place in the standings, smaller is better. Used only by [`Within::Standings`],
-    /// [`Within::Fold`] and [`Within::Slide`].
+    /// Place in the standings, smaller is better. Used only by
+    /// [`Within::Standings`], [`Within::Fold`] and [`Within::Slide`].
     pub rank: u32,
 }
 

@@ -85,8 +85,7 @@ mod tests {
 
     const SEED: Seed = Seed { entropy: [7; 32], round: 3 };
 
-    /// If this fails, the generator is no longer `chacha20/1`: old rounds could no longer be
-    /// verified.
+    /// If this fails, the generator is no longer `chacha20/1`: old rounds could no longer be verified.
     #[test]
     fn the_stream_never_changes() {
         let mut lot = Lot::new(&Seed { entropy: [0; 32], round: 0 });

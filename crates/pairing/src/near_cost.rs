@@ -1,5 +1,4 @@
-//! The cost of a pair as one number if nearness decides. The most significant component is
-//! uppermost.
+//! The cost of a pair as one number if nearness decides. The most significant component is uppermost.
 
 use crate::cost::wide;
 use crate::matching::Weight;

@@ -1,5 +1,5 @@
-//! Pairing by nearness: the least sum of squared differences in points over all pairs (page 4,
-//! "Fine-grained points").
+//! Pairing by nearness: the least sum of squared differences in points over all pairs
+//! (page 4, "Fine-grained points").
 //!
 //! For points so fine that score groups hardly exist. More significant costs are the same as with
 //! score groups: sitting out, rematches, second byes, clashes, dead ends, and the height of the
@@ -10,8 +10,7 @@
 //! Fields up to [`EVERY_PAIR`] players are solved exactly. Larger ones are paired window by window
 //! in order of points, twice, the second time across the first seams: good, but without proof.
 //!
-//! Also the single-sided system of Netrunner, in which pairs cost more if a player's sides get out
-//! of balance.
+//! Also the single-sided system of Netrunner, in which pairs cost more if a player's sides get out of balance.
 
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -145,8 +144,7 @@ fn by_windows(table: &FieldTable, mut vertices: Vec<Vertex>, lot: &mut Lot) -> S
     Solved { pairs: again, left }
 }
 
-/// Pairs in windows from the top. The upper pairs of each are kept, and the other players continue
-/// to the next.
+/// Pairs in windows from the top. The upper pairs of each are kept, and the other players continue to the next.
 fn window_after_window(table: &FieldTable, vertices: &[Vertex], lot: &mut Lot) -> Solved {
     let mut made = Solved::default();
     let (mut waiting, mut next) = (Vec::new(), 0);
@@ -238,8 +236,7 @@ fn kind<W: Weight>(
 /// A pairing's cost, the number of players moved, its pairs and the bye.
 type FoundPairing = (Cost, u64, Vec<(Seat, Seat)>, Option<Seat>);
 
-/// Searches for the nearest pairing that relaxes no more than necessary and leaves the later rounds
-/// possible.
+/// Searches for the nearest pairing that relaxes no more than necessary and leaves the later rounds possible.
 struct NearestSearch<'a> {
     table: &'a FieldTable,
     /// The relaxations of the cheapest pairing.

@@ -271,8 +271,7 @@ fn count_down(
     }
 }
 
-/// The initial guess of big groups. Enough members for everybody's past opponents, with some to
-/// spare.
+/// The initial guess of big groups. Enough members for everybody's past opponents, with some to spare.
 pub(crate) fn guess_big(table: &FieldTable) -> Vec<bool> {
     table.groups.iter().map(|members| looks_big(table, members)).collect()
 }

@@ -48,8 +48,7 @@ impl<'a> Possible<'a> {
         self.without(beside.chain(above).chain(below).collect(), &[who, other])
     }
 
-    /// Whether some optimal pairing has none of these pairs, and gives the bye to none of these
-    /// players.
+    /// Whether some optimal pairing has none of these pairs, and gives the bye to none of these players.
     fn without(&self, barred: Vec<(Seat, Seat)>, no_bye: &[Seat]) -> bool {
         let mut field = self.field.clone();
         field.forbidden.extend(barred);

@@ -39,8 +39,7 @@ pub struct Repair {
 
 /// Repairs an existing round. Players of the field who are not in it are paired as well.
 ///
-/// Always returns a result; the same field, round and seed give the same result for ever (see
-/// [`REPAIR`]).
+/// Always returns a result; the same field, round and seed give the same result for ever (see [`REPAIR`]).
 ///
 /// ```
 /// use pairwright_pairing::{Entrant, Field, Seed, StandingRound, repair};

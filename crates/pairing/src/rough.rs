@@ -1,8 +1,7 @@
 //! The last resort for fields of thousands with relaxed rules: good, fast, without proof.
 //!
-//! Everybody from the top gets the nearest player who may be met freely, then the remaining players
-//! get anybody allowed. Then two pairs at a time exchange partners whenever that lowers the total
-//! cost.
+//! Everybody from the top gets the nearest player who may be met freely, then the remaining players get
+//! anybody allowed. Then two pairs at a time exchange partners whenever that lowers the total cost.
 
 use std::cmp::Ordering;
 
@@ -35,8 +34,7 @@ pub(crate) fn pair(table: &FieldTable, task: &Task, lot: &mut Lot) -> Solved {
 
 type Slot = (Option<Vertex>, Option<Vertex>);
 
-/// Gives everybody, from the front, the next suitable player within reach. Returns players without
-/// one.
+/// Gives everybody, from the front, the next suitable player within reach. Returns players without one.
 fn pass(waiting: &[Vertex], suits: impl Fn(Vertex, Vertex) -> bool, slots: &mut Vec<Slot>) -> Vec<Vertex> {
     let mut taken = vec![false; waiting.len()];
     for (at, &vertex) in waiting.iter().enumerate() {

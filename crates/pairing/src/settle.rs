@@ -1,5 +1,5 @@
-//! Applies the order of the standings among optimal pairings. Preferences are granted from the top
-//! down, if possible.
+//! Applies the order of the standings among optimal pairings. Preferences are granted from the
+//! top down, if possible.
 //!
 //! An optimal pairing is always at hand. A preference is granted if that pairing can be changed to
 //! contain it and stay optimal: by exchanging partners between two or three pairs, otherwise by an
@@ -16,8 +16,7 @@ use crate::solve::{Solved, Task};
 use crate::table::FieldTable;
 use crate::vertex::Vertex;
 
-/// Maximum elementary steps of the exact solves of one part. A solve counts the cube of its
-/// vertices.
+/// Maximum elementary steps of the exact solves of one part. A solve counts the cube of its vertices.
 const STEPS: u64 = 3_000_000_000;
 
 /// Whether every refusal of a preference is proved.

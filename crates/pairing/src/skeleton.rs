@@ -31,8 +31,7 @@ pub(crate) enum IsExact {
 }
 
 impl Skeleton {
-    /// Finds the optimum. It solves in pieces with a proof, or the whole at once if a rule has to
-    /// be relaxed.
+    /// Finds the optimum. It solves in pieces with a proof, or the whole at once if a rule has to be relaxed.
     pub(crate) fn new(table: &FieldTable, lot: &mut Lot) -> Self {
         Self::in_pieces(table, lot).unwrap_or_else(|| Self::whole(table, lot))
     }
@@ -98,8 +97,8 @@ fn bye_classes(table: &FieldTable) -> Vec<Option<ByeClass>> {
 
 /// How the need to relax a rule was found.
 enum RelaxingProof {
-    /// By solving everything at once, or about to: solving everything with relaxations costs no
-    /// more than continuing.
+    /// By solving everything at once, or about to: solving everything with relaxations costs
+    /// no more than continuing.
     OneRun,
     /// By solving a piece.
     InPieces,

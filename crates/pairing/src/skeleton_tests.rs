@@ -108,8 +108,7 @@ fn try_odd_positions(positions: usize) -> usize {
     positions.sum()
 }
 
-/// Multiple of the usual number of positions: `PAIRWRIGHT_EFFORT=70` after changing the plan takes
-/// minutes.
+/// Multiple of the usual number of positions: `PAIRWRIGHT_EFFORT=70` after changing the plan takes minutes.
 fn effort() -> usize {
     std::env::var("PAIRWRIGHT_EFFORT").map_or(1, |times| times.parse().unwrap())
 }

@@ -13,8 +13,7 @@ use crate::vertex::{ByeClass, Vertex};
 
 /// Maximum vertices of one solve.
 const MOST_VERTICES: usize = 2_500;
-/// Maximum vertices for which a solve never takes long: 64 of them have fewer than 2,500 bits of
-/// cost.
+/// Maximum vertices for which a solve never takes long: 64 of them have fewer than 2,500 bits of cost.
 const SURELY_AFFORDABLE: usize = 64;
 /// Maximum 64-bit limbs of the weights of all kinds of edges: 256 megabytes.
 const MOST_LIMBS: u64 = 32_000_000;
@@ -117,8 +116,7 @@ impl Task {
         self.end_group - self.first_group
     }
 
-    /// Whether players who may meet freely cost only their score groups, and all others may not
-    /// meet.
+    /// Whether players who may meet freely cost only their score groups, and all others may not meet.
     pub(crate) fn is_by_groups(&self, table: &FieldTable) -> bool {
         self.ladder != Ladder::Full && table.under_repair.is_none()
     }

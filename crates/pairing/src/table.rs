@@ -142,8 +142,7 @@ impl FieldTable {
     /// The distance between two players, whose sum is minimised if nearness decides.
     ///
     /// Without sides it is the squared difference of their points. With sides, as in Netrunner's
-    /// single-sided Swiss, it adds 5 for a rematch, and 50 to the power of the resulting imbalance
-    /// of sides.
+    /// single-sided Swiss, it adds 5 for a rematch, and 50 to the power of the resulting imbalance of sides.
     pub(crate) fn distance(&self, a: Seat, b: Seat) -> u64 {
         let Some(near) = &self.near else { return 0 };
         let points = |seat: Seat| near.points.get(seat as usize).copied().unwrap_or(0).min(Near::MOST);
@@ -203,14 +202,13 @@ impl FieldTable {
         self.seats().filter(crowded).filter(alone).collect()
     }
 
-    /// Whether some clan has more members than others for them to meet. One member may have the
-    /// bye.
+    /// Whether some clan has more members than others for them to meet. One member may have the bye.
     pub(crate) fn has_crowding_clan(&self) -> bool {
         self.clan_sizes.values().any(|&members| 2 * members > self.size() + self.size() % 2)
     }
 
-    /// The end of a range of score groups from this one with this many players, if there are that
-    /// many before `end`.
+    /// The end of a range of score groups from this one with this many players, if there are
+    /// that many before `end`.
     pub(crate) fn window_end(&self, from: usize, end: usize, room: usize) -> usize {
         let mut players = 0;
         let full = |&group: &usize| {
@@ -224,8 +222,7 @@ impl FieldTable {
         self.clan_sizes.get(&clan).copied().unwrap_or(0)
     }
 
-    /// The number in the player's score group who may not be met freely. Clans count with all
-    /// members.
+    /// The number in the player's score group who may not be met freely. Clans count with all members.
     pub(crate) fn barred_within(&self, seat: Seat) -> usize {
         let group = self.group_of(seat);
         let within = |others: &[Seat]| others.iter().filter(|&&other| self.group_of(other) == group).count();
@@ -240,8 +237,7 @@ impl FieldTable {
 }
 
 impl FieldTable {
-    /// The losses of a pair, or of a vertex left alone, compared with the existing round. Zero
-    /// without one.
+    /// The losses of a pair, or of a vertex left alone, compared with the existing round. Zero without one.
     pub(crate) fn uprooted(&self, a: Vertex, b: Option<Vertex>) -> Uprooted {
         self.under_repair.as_ref().map_or(Uprooted::default(), |round| round.uprooted(a, b))
     }

@@ -55,8 +55,7 @@ pub(crate) struct UnderRepair {
 }
 
 impl UnderRepair {
-    /// Indexes an existing round. `counts_moves` is off if the order of the standings leaves
-    /// nothing open.
+    /// Indexes an existing round. `counts_moves` is off if the order of the standings leaves nothing open.
     pub(crate) fn new(size: usize, stands: &StandingRound, counts_moves: bool) -> Self {
         let mut under_repair = Self {
             had: vec![FormerPartner::Nothing; size],

@@ -1,5 +1,4 @@
-//! Vertices of a matching: players, the bye, and members of groups that have a partner for
-//! everybody.
+//! Vertices of a matching: players, the bye, and members of groups that have a partner for everybody.
 
 use crate::field::Seat;
 

@@ -110,8 +110,8 @@ fn with_help(command: clap::Command, name: &str, path: &mut Vec<String>) -> clap
     })
 }
 
-/// Returns the usage, such as `pairwright pair [OPTIONS] <FILE>`, with a line per form. All commands have the
-/// program's options.
+/// Returns the usage, such as `pairwright pair [OPTIONS] <FILE>`, with a line per form. All commands
+/// have the program's options.
 fn usage(command: &clap::Command, path: &[String]) -> String {
     let usage = command.clone().render_usage().to_string();
     let options = format!("[{}]", word("options-there"));

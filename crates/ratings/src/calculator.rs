@@ -11,8 +11,7 @@ use crate::outcome::MatchScore;
 use crate::systems::additive::{AdditiveOptions, last_place_of_tier, v_of_place};
 use crate::systems::dci::Dci;
 
-/// The rating difference in whole points for a winning probability. `None` unless it is between 0
-/// and 1.
+/// The rating difference in whole points for a winning probability. `None` unless it is between 0 and 1.
 pub fn points_for(chance: f64) -> Option<i64> {
     #[expect(clippy::cast_possible_truncation, reason = "the difference of any float chance is below 7,000")]
     difference(chance).map(|difference| libm::round(difference) as i64)
@@ -119,8 +118,7 @@ pub fn after_record(record: MatchRecord, start: i64, opponents: i64, k: u32) -> 
 }
 
 /// Ratings of three players if the second beats the first, and the third the second. Both
-/// probabilities are the same, and nobody else plays. Also Elo's prediction for the two who never
-/// met.
+/// probabilities are the same, and nobody else plays. Also Elo's prediction for the two who never met.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Chain {
     /// The three ratings, lowest first.

@@ -20,7 +20,6 @@ impl Day {
         (known && (1..=days_in(year, month)).contains(&day)).then(|| Day(days_from_civil(year, month, day)))
     }
 
-    /// Parses `2010-09-13`.
     pub fn parse(text: &[u8]) -> Option<Day> {
         let &[y1, y2, y3, y4, b'-', m1, m2, b'-', d1, d2] = text else {
             return None;

@@ -16,7 +16,6 @@ use crate::value::Value;
 pub struct RateDocument {
     pub system: SystemName,
     pub ratings: Vec<RatingRow>,
-    /// Changes, if requested.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<ChangeRow>,
     /// Rows that were skipped.
@@ -110,7 +109,6 @@ pub struct BoardDocument {
     pub as_of: Day,
     /// The first day that counts; `None` for all time.
     pub from: Option<Day>,
-    /// Best first.
     pub rows: Vec<BoardRow>,
 }
 

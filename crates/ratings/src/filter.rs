@@ -14,8 +14,8 @@ pub struct Filter {
     /// `eu` also matches `eu/de` and `eu/de/berlin`.
     pub region: Option<String>,
     pub level: Option<String>,
-    /// Lists only players with this home; `us` also matches `us/ca`. Their ratings include all
-    /// matches that count.
+    /// Lists only players with this home; `us` also matches `us/ca`. Their ratings include
+    /// all matches that count.
     pub home: Option<String>,
     pub status: Status,
     /// The first day that counts.

@@ -82,14 +82,12 @@ impl TournamentShape {
         }
     }
 
-    /// Whether nobody plays on after a loss over several rounds, and the rows do not say that it is
-    /// Swiss.
+    /// Whether nobody plays on after a loss over several rounds, and the rows do not say that it is Swiss.
     pub(crate) fn is_single_elimination(&self) -> bool {
         !self.plays_on && self.rounds.len() > 1 && !self.is_swiss_throughout
     }
 
-    /// The rounds counted by the system of 1994: only those of elimination if there are others as
-    /// well.
+    /// The rounds counted by the system of 1994: only those of elimination if there are others as well.
     fn counted(&self, rows: &[Row]) -> Vec<u16> {
         if self.has_elimination && self.plays_on {
             rounds(rows.iter().filter(|row| row.stage == Stage::Elimination))

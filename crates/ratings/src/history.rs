@@ -22,7 +22,6 @@ pub struct Progress {
     pub matches: u64,
     /// Bytes so far (rows of Parquet, tournaments in memory).
     pub read: u64,
-    /// The day reached.
     pub day: Option<Day>,
 }
 

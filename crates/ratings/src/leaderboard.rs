@@ -48,8 +48,8 @@ impl Board {
         }
     }
 
-    /// The two groups that a history must feed for this board. One is as of its day, one as of
-    /// `since_days` before.
+    /// The two groups that a history must feed for this board. One is as of its day, one
+    /// as of `since_days` before.
     pub fn groups(&self, mut system: impl FnMut() -> Box<dyn System>) -> [Group; 2] {
         let before = self.as_of.plus(-i32::from(self.since_days));
         let group = |day, system| Group::new(self.filter.in_window(self.window, day), vec![system]);
@@ -92,7 +92,6 @@ impl Board {
 /// One row of a leaderboard.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct BoardRow {
-    /// Shared by equals.
     pub rank: u32,
     /// The rank `since_days` before; `None` if not on the list then.
     pub rank_before: Option<u32>,

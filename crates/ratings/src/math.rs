@@ -44,8 +44,8 @@ fn reduced(x: f64) -> (f64, f64) {
     (r, f64::from_bits((shifted.to_bits() << 52).wrapping_add(1023 << 52)))
 }
 
-/// The power series of e^r for |r| ≤ ln(2)/2: fourteen terms give the last bit. Terms are paired
-/// for instruction-level parallelism.
+/// The power series of e^r for |r| ≤ ln(2)/2: fourteen terms give the last bit. Terms are
+/// paired for instruction-level parallelism.
 #[inline]
 fn taylor(r: f64) -> f64 {
     let r2 = r * r;

@@ -1,5 +1,4 @@
-//! Names as small numbers: every player of a history is one `u32`, so that two million fit in
-//! memory.
+//! Names as small numbers: every player of a history is one `u32`, so that two million fit in memory.
 
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
@@ -72,8 +71,7 @@ fn recent_place(key: u64) -> usize {
     usize::try_from(spread >> 53).unwrap_or(0) % RECENT
 }
 
-/// A short name packed into a number, or the hash of a longer one. The hash differs from every
-/// packed name.
+/// A short name packed into a number, or the hash of a longer one. The hash differs from every packed name.
 fn key(name: &[u8]) -> (u64, bool) {
     if let Some(packed) = packed(name) {
         return (packed, true);
@@ -119,8 +117,7 @@ impl Names {
         self.table.find(spread(key), same).map(|&(_, number)| number)
     }
 
-    /// The number of a known name in bytes, without checking that the bytes are valid as a new
-    /// name.
+    /// The number of a known name in bytes, without checking that the bytes are valid as a new name.
     #[inline]
     pub(crate) fn known(&mut self, name: &[u8]) -> Option<u32> {
         if let Some(place) = numbered_place(name) {

@@ -42,7 +42,6 @@ impl MatchScore {
         }
     }
 
-    /// The opponent's score.
     pub fn other(self) -> MatchScore {
         match self {
             MatchScore::Loss => MatchScore::Win,
@@ -63,8 +62,7 @@ impl MatchOutcome {
         }
     }
 
-    /// Parses a result: `a`, `b`, `draw`, games as `2-1` or `2-1-1` (page 8). Also `bye` and
-    /// `forfeit`.
+    /// Parses a result: `a`, `b`, `draw`, games as `2-1` or `2-1-1` (page 8). Also `bye` and `forfeit`.
     pub fn parse(text: &[u8]) -> Option<MatchOutcome> {
         match text {
             b"a" => Some(MatchOutcome::A),

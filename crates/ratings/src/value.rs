@@ -31,8 +31,7 @@ impl Value {
         }
     }
 
-    /// A fractional rating with two decimals, for people. `None` if it is whole or already a
-    /// decimal.
+    /// A fractional rating with two decimals, for people. `None` if it is whole or already a decimal.
     pub fn decimals(&self) -> Option<String> {
         match self {
             Value::Exact(exact) if !exact.is_whole() => Some(format!("{:.2}", exact.to_f64())),

@@ -1,9 +1,7 @@
-//! The catalogue: a card for each tournament, so that tournaments can be listed, searched and rated without their
-//! journals.
+//! The catalogue: a card for each tournament, so that tournaments can be listed, searched and rated without their journals.
 //!
-//! A card follows from the journal and can be made again at any time; only its maker knows the meaning of its
-//! texts. It is valid only while it was made from the newest entry, and disappears when the tournament is deleted
-//! or rewritten.
+//! A card follows from the journal and can be made again at any time; only its maker knows the meaning of its texts. It
+//! is valid only while it was made from the newest entry, and disappears when the tournament is deleted or rewritten.
 
 use crate::{MadeFrom, TournamentId, TournamentSummary};
 
@@ -106,9 +104,7 @@ pub struct CataloguePage {
 pub struct Choices {
     /// The years, newest first.
     pub years: Vec<String>,
-    /// The places, sorted.
     pub places: Vec<String>,
-    /// The categories, sorted.
     pub categories: Vec<String>,
 }
 

@@ -16,9 +16,6 @@ pub enum Database {
 
 impl Database {
     /// Opens the database; creates the file or the tables if they do not exist.
-    ///
-    /// # Errors
-    /// If it cannot be used; [`SqliteStore::open`] and [`PostgresStore::open`] have the reasons.
     pub fn open(&self) -> Result<Arc<dyn Journal>, Error> {
         Ok(match self {
             Database::File(path) => Arc::new(SqliteStore::open(path)?),

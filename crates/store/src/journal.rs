@@ -9,8 +9,7 @@ use crate::{
     Seq, StoredEntry, TournamentId, TournamentSummary, Unlisted,
 };
 
-/// The callback for an append's answer. It runs on a thread of the store, so it must be quick and not wait for
-/// the store.
+/// The callback for an append's answer. It runs on a thread of the store, so it must be quick and not wait for the store.
 pub type AppendCallback = Box<dyn FnOnce(Result<AppendOutcome, Error>) + Send>;
 
 /// The journals of many tournaments.
@@ -43,8 +42,7 @@ pub trait Journal: Send + Sync {
     /// Returns the tournaments whose card is missing, out of date, or made by an older version; newest first.
     fn without_card(&self, version: u32) -> Result<Vec<TournamentId>, Error>;
 
-    /// Returns the rated results of these tournaments, from their current cards. Leaves out tournaments without a
-    /// card.
+    /// Returns the rated results of these tournaments, from their current cards. Leaves out tournaments without a card.
     fn rated(&self, tournaments: &[TournamentId]) -> Result<Vec<(TournamentId, String)>, Error>;
 
     /// Stores cards, unless there is a newer card or entry. Does not count as a change to the database, because
@@ -68,8 +66,7 @@ pub trait Journal: Send + Sync {
 
     /// Rewrites entries and appends to the same journal, atomically even in a crash.
     ///
-    /// After the answer [`AppendOutcome::Appended`], no file of the database contains the old texts any more; earlier
-    /// copies may.
+    /// After the answer [`AppendOutcome::Appended`], no file of the database contains the old texts any more; earlier copies may.
     fn rewrite(&self, rewrite: Rewrite) -> Result<AppendOutcome, Error>;
 
     /// Returns the secret with this name; if there is none, stores `fresh` for ever. Concurrent callers, even in
@@ -92,8 +89,7 @@ pub trait Journal: Send + Sync {
         Ok((mark, if before == Some(mark) { Changed::nothing() } else { Changed::All }))
     }
 
-    /// Writes a compact copy of everything to a new file at `path`, and returns the number of entries in all
-    /// journals.
+    /// Writes a compact copy of everything to a new file at `path`, and returns the number of entries in all journals.
     ///
     /// Creates the folder if needed. The store stays in use meanwhile. The file appears only when it is complete,
     /// durable and verified. It is readable only for this user, because it contains the secrets. If the database

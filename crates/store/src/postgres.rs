@@ -31,9 +31,8 @@ use crate::{
 
 /// The journals of many tournaments in a PostgreSQL database (15 or later), in the schema `pairwright`.
 ///
-/// One thread writes, a few read, and one listens for changes by other servers; each has its own connection and
-/// reconnects when it is lost. Requests without a connection fail after a moment with [`Error::Unreachable`]; the
-/// store itself recovers.
+/// One thread writes, a few read, and one listens for changes by other servers; each has its own connection and reconnects
+/// when it is lost. Requests without a connection fail after a moment with [`Error::Unreachable`]; the store itself recovers.
 #[derive(Debug)]
 pub struct PostgresStore {
     address: PostgresAddress,

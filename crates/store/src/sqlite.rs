@@ -54,8 +54,7 @@ impl Drop for SqliteStore {
 }
 
 impl SqliteStore {
-    /// Opens the database at `path`; creates it and its folder if they do not exist, and migrates an older
-    /// version.
+    /// Opens the database at `path`; creates it and its folder if they do not exist, and migrates an older version.
     ///
     /// # Errors
     /// If the file cannot be opened and written, is not ours, is newer than this program or is damaged.
@@ -119,14 +118,12 @@ impl SqliteStore {
         self.log_was_lost
     }
 
-    /// Checks every page, as [`Inspection::EveryPage`](crate::Inspection::EveryPage) does, while the store stays
-    /// in use.
+    /// Checks every page, as [`Inspection::EveryPage`](crate::Inspection::EveryPage) does, while the store stays in use.
     pub fn inspect(&self) -> Result<(), Error> {
         self.readers.read(|connection| Ok(opening::expect_whole(connection, &self.place)))?
     }
 
-    /// Copies the database at `database` to a new file, like [`Journal::backup_to`]; other processes may have it
-    /// open.
+    /// Copies the database at `database` to a new file, like [`Journal::backup_to`]; other processes may have it open.
     pub fn back_up(database: impl AsRef<Path>, path: impl AsRef<Path>) -> Result<u64, Error> {
         backup::write_from(database.as_ref(), path.as_ref())
     }
@@ -145,8 +142,8 @@ impl SqliteStore {
     /// it under another name.
     ///
     /// # Errors
-    /// If the copy is damaged or not ours, a database exists or is in use, or the files cannot be written; then
-    /// nothing has changed.
+    /// If the copy is damaged or not ours, a database exists or is in use, or the files cannot be written;
+    /// then nothing has changed.
     pub fn restore(
         copy: impl AsRef<Path>,
         database: impl AsRef<Path>,

@@ -1,8 +1,7 @@
 //! All sentences for people, in Fluent files, for pages, paper and command line alike.
 //!
-//! The other crates return codes and terms ([`pairwright_core::nouns::message::Message`]);
-//! [`Texts`] turns them into sentences in one language. `README.md` explains how to add a sentence
-//! or a language.
+//! The other crates return codes and terms ([`pairwright_core::nouns::message::Message`]); [`Texts`]
+//! turns them into sentences in one language. `README.md` explains how to add a sentence or a language.
 
 mod negotiate;
 mod numbers;

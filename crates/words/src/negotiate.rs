@@ -3,8 +3,7 @@
 use fluent_langneg::{NegotiationStrategy, negotiate_languages};
 use unic_langid::LanguageIdentifier;
 
-/// The index of the available language preferred by an `Accept-Language` header. The first if none
-/// matches.
+/// The index of the available language preferred by an `Accept-Language` header. The first if none matches.
 pub(crate) fn best(header: &str, available: &[LanguageIdentifier]) -> usize {
     let chosen =
         negotiate_languages(&liked(header), available, available.first(), NegotiationStrategy::Lookup);

@@ -95,8 +95,7 @@ impl Texts {
         self.names_among(tournament, ids, ids.len())
     }
 
-    /// The names of some of this many players, as by [`Texts::names`], when only the first five are
-    /// known.
+    /// The names of some of this many players, as by [`Texts::names`], when only the first five are known.
     fn names_among(self, tournament: &Tournament, first: &[PlayerId], count: usize) -> String {
         let all: Vec<&str> = first.iter().map(|id| tournament.name_of(id)).collect();
         match all.as_slice() {
@@ -137,8 +136,7 @@ struct Telling<'a> {
     texts: Texts,
     tournament: &'a Tournament,
     reader: ReasonReader<'a>,
-    /// Whether a result has changed since the round was paired, so that sentences use the past
-    /// tense.
+    /// Whether a result has changed since the round was paired, so that sentences use the past tense.
     changed_since: bool,
 }
 
@@ -205,7 +203,6 @@ impl Telling<'_> {
         })
     }
 
-    /// The alternatives.
     fn instead(&self, reason: &Reason, instead: &[Instead]) -> String {
         let (texts, name, you) = (self.texts, self.name(reason), self.you(reason));
         let Some(all) = reason.by_lot_of else { return self.by_criterion(instead) };
@@ -216,8 +213,7 @@ impl Telling<'_> {
         say!(texts, "reason-by-lot", you = you, name = name, names = names, complete = complete)
     }
 
-    /// Players who could have moved down instead, the nearest first, with the criterion against
-    /// each.
+    /// Players who could have moved down instead, the nearest first, with the criterion against each.
     fn by_criterion(&self, instead: &[Instead]) -> String {
         let texts = self.texts;
         let one = |other: &Instead| {

@@ -1,5 +1,5 @@
-//! The texts of one language. A missing text is shown as `⟨key⟩` and fails the tests, but never
-//! breaks a page.
+//! The texts of one language. A missing text is shown as `⟨key⟩` and fails the tests, but
+//! never breaks a page.
 
 use std::sync::{LazyLock, OnceLock};
 
@@ -25,7 +25,6 @@ pub struct Language {
 /// All languages, in order of tags.
 const LANGUAGES: &[Language] = include!(concat!(env!("OUT_DIR"), "/languages.rs"));
 
-/// The fallback language.
 const ENGLISH: &str = "en";
 
 type Bundle = FluentBundle<FluentResource>;
@@ -65,13 +64,11 @@ impl Texts {
     }
 
     /// The same language with the words of a ruleset: its players sit at tables, or at boards.
-    #[must_use]
     pub fn under(self, ruleset: &Ruleset) -> Texts {
         self.at(ruleset.match_rules.place)
     }
 
     /// The same language where matches are played at such a place.
-    #[must_use]
     pub fn at(self, place: PlayedAt) -> Texts {
         Texts { place, ..self }
     }
@@ -113,8 +110,8 @@ impl Texts {
         format(self.bundle(), key, &values).or_else(|| format(Texts::english().bundle(), key, &values))
     }
 
-    /// The text of a named item: `named("tie-break-title", "BH/C1")` is the text
-    /// `tie-break-title-BH-C1`.
+    /// The text of a named item: `named("tie-break-title", "BH/C1")`
+    /// is the text `tie-break-title-BH-C1`.
     pub fn named(self, family: &str, name: &str) -> String {
         self.get(&Texts::key_of(family, name), &[])
     }
@@ -189,8 +186,8 @@ fn format(bundle: &Bundle, key: &str, args: &FluentArgs<'_>) -> Option<String> {
     Some(text.into_owned())
 }
 
-/// Turns a clause into a sentence. `the name is empty` becomes `The name is empty.` A leading
-/// quotation stays unchanged.
+/// Turns a clause into a sentence. `the name is empty` becomes `The name is empty.` A
+/// leading quotation stays unchanged.
 fn sentence(clause: &str) -> String {
     let mut letters = clause.chars();
     let first = letters.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();

@@ -19,7 +19,6 @@ pub struct PairingDocument {
     /// Players who are present but do not play.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub sits_out: Vec<AloneDocument>,
-    /// Relaxed rules.
     pub relaxed: Vec<RelaxedDocument>,
     /// The part of the round that the engine could not prove.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -58,7 +57,6 @@ pub struct AloneDocument {
     pub why: Vec<Reason>,
 }
 
-/// A relaxed rule.
 #[derive(Debug, Serialize)]
 pub struct RelaxedDocument {
     pub code: &'static str,

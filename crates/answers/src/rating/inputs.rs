@@ -252,8 +252,8 @@ impl Opening {
         Ok(())
     }
 
-    /// Adds all tournaments of a database that have begun. The desk renumbers players in each, so they are
-    /// identified by name.
+    /// Adds all tournaments of a database that have begun. The desk renumbers players in each, so they
+    /// are identified by name.
     fn database(
         &mut self,
         number: u16,

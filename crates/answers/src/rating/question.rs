@@ -13,7 +13,6 @@ use crate::failure::Failure;
 /// A question about a history.
 pub struct RatingQuestion {
     pub systems: Systems,
-    /// The systems' options.
     pub options: SystemOptions,
     /// The filter of matches and listed players.
     pub filter: Filter,

@@ -134,7 +134,6 @@ pub fn by_name(given: &mut GivenTournament, tournament: &Tournament) -> Result<(
     Ok(())
 }
 
-/// Renames every player.
 pub fn rename(given: &mut GivenTournament, called: impl Fn(&Arc<str>) -> Arc<str>) {
     let of_match = |played: &GivenMatch| {
         let (first, second) = &played.players;
@@ -147,8 +146,7 @@ pub fn rename(given: &mut GivenTournament, called: impl Fn(&Arc<str>) -> Arc<str
     given.origins = given.origins.iter().map(|(player, origin)| (called(player), origin.clone())).collect();
 }
 
-/// Gives every tournament a unique name: its name, with the date if others share it, and the input if that is not
-/// enough.
+/// Gives every tournament a unique name: its name, with the date if others share it, and the input if that is not enough.
 ///
 /// `input` returns the input of a tournament in the list.
 pub fn name_apart<'a>(list: &mut [GivenTournament], input: impl Fn(usize, &GivenTournament) -> &'a str) {

@@ -1,5 +1,4 @@
-//! Tournaments played many times under several rulesets (page 9): the plan, its runs on threads, and a table of
-//! answers.
+//! Tournaments played many times under several rulesets (page 9): the plan, its runs on threads, and a table of answers.
 
 mod rows;
 mod threads;

@@ -1,5 +1,4 @@
-//! An answer as one table of numbers, for CSV and Parquet: a row per measure of each variant, player and pair of
-//! variants.
+//! An answer as one table of numbers, for CSV and Parquet: a row per measure of each variant, player and pair of variants.
 
 use pairwright_lab::simulate::{Estimate, Ordered, Probability, SimulationAnswer, VariantAnswer};
 

@@ -1,5 +1,5 @@
-//! An explained standing: the sums behind a player's tie-breaks, and the difference from the rows above and below
-//! (page 3, "Explained").
+//! An explained standing: the sums behind a player's tie-breaks, and the difference from the rows above and
+//! below (page 3, "Explained").
 
 use pairwright_core::stages::bracket;
 use pairwright_core::standings::{

@@ -1,5 +1,4 @@
-//! Matches in detail: the points of each game, and how the difference was divided (page 6; Netrunner's agenda
-//! points).
+//! Matches in detail: the points of each game, and how the difference was divided (page 6; Netrunner's agenda points).
 
 use pairwright_core::nouns::Match;
 use pairwright_core::scoring::{GamePart, GameSum, Sums};

@@ -20,7 +20,6 @@ use crate::rules;
 pub use explained::{ExplainedRow, ExplainedSum, Separated, cells, short, sum_of};
 pub use matches::OpenedMatch;
 
-/// The requested ranking.
 #[derive(Debug, Clone, Default)]
 pub struct StandingsQuestion {
     /// The round to rank after; `None` for the end of the Swiss.
@@ -33,7 +32,6 @@ pub struct StandingsQuestion {
     pub tiebreaks: Option<String>,
 }
 
-/// A tournament with its ranking.
 #[derive(Debug)]
 pub struct RankedTournament {
     /// The tournament as scored.

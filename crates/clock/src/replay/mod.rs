@@ -30,8 +30,8 @@ pub struct Sequence {
     pub steps: Vec<ReplayStep>,
 }
 
-/// The form of a replay file, and of the specification's worked examples. Keys with expected
-/// results are ignored.
+/// The form of a replay file, and of the specification's worked examples. Keys with
+/// expected results are ignored.
 #[derive(Debug, Deserialize)]
 pub struct WrittenReplay {
     #[serde(default, rename = "unit")]
@@ -143,8 +143,7 @@ pub enum StepError {
     Missing(&'static str),
 }
 
-/// Reads a replay file. Callers with their own JSON reader can read [`WrittenReplay`] and convert it to a
-/// [`Replay`].
+/// Reads a replay file. Callers with their own JSON reader can read [`WrittenReplay`] and convert it to a [`Replay`].
 ///
 /// # Errors
 /// The error and its place.

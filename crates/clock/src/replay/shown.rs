@@ -37,8 +37,7 @@ pub struct ShownStep {
     pub running: Option<Side>,
     /// When each flag fell, including at this instant.
     pub flag_fell_at: BySide<Option<Milliseconds>>,
-    /// The action. It is shown in the judge's table but left out of the document, whose reader has
-    /// the file.
+    /// The action. It is shown in the judge's table but left out of the document, whose reader has the file.
     #[serde(skip)]
     pub done: ClockAction,
 }

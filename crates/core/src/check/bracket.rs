@@ -129,8 +129,7 @@ fn is_ours(tournament: &Tournament) -> bool {
     tournament.bracket_rounds().all(|round| tournament.engine_of(round) == Some(engine(tournament)))
 }
 
-/// Matches in which the higher seed lacks its game win, or somebody else has one. A walkover has
-/// none.
+/// Matches in which the higher seed lacks its game win, or somebody else has one. A walkover has none.
 fn game_wins(tournament: &Tournament, tree: &Bracket) -> Vec<Finding> {
     let Some(spec) = tournament.setup.stage(tree.kind).filter(|spec| !spec.seeds.is_empty()) else {
         return Vec::new();

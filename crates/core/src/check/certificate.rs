@@ -14,8 +14,7 @@ use crate::nouns::Coded;
 /// Labels and odd sets that prove a bound. `docs/pairing.md` defines the components of an amount.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct CertificateReport {
-    /// The pod it covers, from 1, with players outside any pod last. `None` if everybody is paired
-    /// together.
+    /// The pod it covers, from 1, with players outside any pod last. `None` if everybody is paired together.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pod: Option<u32>,
     /// The independent checker's verdict.
@@ -58,8 +57,7 @@ struct NamedRound {
     bye: Option<PlayerId>,
 }
 
-/// The certificates of a round, one per separately paired pod. `None` if one would take too long to
-/// compute.
+/// The certificates of a round, one per separately paired pod. `None` if one would take too long to compute.
 pub fn certificates(paired: &PairedRound) -> Option<Vec<CertificateReport>> {
     paired.parts.iter().map(of_part).collect()
 }

@@ -2,8 +2,7 @@
 //!
 //! A cut after a round with open matches or missing players, or without a rule, is not judged. A
 //! player who left after the last round before a bracket may have done so before or after the cut;
-//! both are right. If the Swiss continues, the stage lists the players who had dropped before its
-//! cut.
+//! both are right. If the Swiss continues, the stage lists the players who had dropped before its cut.
 
 use crate::hypothesis::Hypothesis;
 use crate::message;
@@ -67,8 +66,7 @@ fn standing_of(tournament: &Tournament, after: RoundNumber, seeds: &[PlayerId]) 
     is_known.then_some(then)
 }
 
-/// The tournament up to a cut. Players who left at the cut or were eliminated by it are still
-/// present.
+/// The tournament up to a cut. Players who left at the cut or were eliminated by it are still present.
 pub(crate) fn at_the_cut(tournament: &Tournament, after: RoundNumber, seeds: &[PlayerId]) -> Hypothesis {
     let mut then = Hypothesis::from(tournament);
     then.rounds_mut().retain(|round| round.number <= after);

@@ -29,7 +29,6 @@ pub fn findings(tournament: &Tournament, round: &Round, field: &DutchField) -> V
     }
 }
 
-/// White, Black, table.
 type SeatedPair = (Seat, Seat, Option<TableNumber>);
 
 struct Recorded<'a> {

@@ -78,8 +78,7 @@ fn from_fault(fault: &Fault) -> Finding {
 }
 
 /// Checks a round by current results. Also used for warnings about a hand-made proposal. A repaired
-/// round need only be legal, because finished matches were kept. Bracket pairs are checked
-/// elsewhere.
+/// round need only be legal, because finished matches were kept. Bracket pairs are checked elsewhere.
 pub fn check_round(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     let view = RoundView::new(tournament, round);
     match round.stage {

@@ -1,5 +1,5 @@
-//! Proofs that rounds are optimal (page 4, "What is optimal"). Each has a certificate, verified by
-//! the independent checker.
+//! Proofs that rounds are optimal (page 4, "What is optimal"). Each has a certificate, verified
+//! by the independent checker.
 
 pub use pairwright_pairing::certificate::Proves;
 use pairwright_pairing::certificate::{Certificate, certify, check};
@@ -104,8 +104,7 @@ fn why_not(field: &Field, pairing: &Pairing) -> NotProved {
     if pairing.cost > optimum(field) { NotProved::NotOptimal } else { NotProved::TooLarge }
 }
 
-/// The certificate of a newly paired round or pod, and its scope. `None` if it would take too long
-/// to compute.
+/// The certificate of a newly paired round or pod, and its scope. `None` if it would take too long to compute.
 pub fn proof_of(part: &PairedPart) -> Option<(Certificate, Proves)> {
     proved(&part.field.field, &part.answer)
 }

@@ -22,8 +22,7 @@ impl RoundView<'_> {
         findings.into_iter().chain(again).chain(off_table).collect()
     }
 
-    /// Byes of players who were present. A free round is not a bye, and late entries and absentees
-    /// are excluded.
+    /// Byes of players who were present. A free round is not a bye, and late entries and absentees are excluded.
     fn byes_of_the_table(&self) -> Vec<Finding> {
         let number = self.round.number;
         let was_there =

@@ -111,8 +111,8 @@ impl Answers {
     }
 }
 
-/// Findings in a round that may have been changed (page 4). Kept matches do not excuse the effects
-/// of the change.
+/// Findings in a round that may have been changed (page 4). Kept matches do not excuse the
+/// effects of the change.
 fn judged(tournament: &Tournament, round: &Round) -> Vec<Finding> {
     let mut findings = check_round(tournament, &Round { repaired: false, ..round.clone() });
     let is_excused = |kind| kind == FindingKind::Lot || round.repaired && kind == FindingKind::Order;
@@ -150,8 +150,7 @@ pub fn answers(
     }))
 }
 
-/// The last round, if it was paired by points after this one and is not over. It may be proposed or
-/// published.
+/// The last round, if it was paired by points after this one and is not over. It may be proposed or published.
 fn later_round(tournament: &Tournament, after: RoundNumber) -> Option<(&Round, bool)> {
     let proposed = tournament.proposal.as_ref().map(|proposal| (&proposal.round, false));
     let (round, is_published) = proposed.or_else(|| tournament.current_round().map(|round| (round, true)))?;

@@ -10,9 +10,6 @@ use crate::scoring::Scoring;
 
 /// Checks that points can be computed from a result. A bracket match gives none; its winner follows
 /// from games or totals.
-///
-/// # Errors
-/// A missing or impossible measure, or games not in the points table.
 pub fn check_points(result: &MatchResult, scoring: &Scoring<'_>, stage: StageKind) -> Result<(), Message> {
     match result {
         MatchResult::Played(played) if !stage.is_bracket() => scoring.check(played),

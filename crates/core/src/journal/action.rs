@@ -14,8 +14,7 @@ use crate::nouns::{
     TimerStep,
 };
 
-/// An action of the journal. Its JSON form is stored for ever: variants and fields are only ever
-/// added.
+/// An action of the journal. Its JSON form is stored for ever: variants and fields are only ever added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, IntoStaticStr)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
@@ -101,8 +100,7 @@ pub enum Action {
     Registration {
         open: bool,
     },
-    /// Requests a place from the player's own phone. The desk registers the player under this id,
-    /// or refuses.
+    /// Requests a place from the player's own phone. The desk registers the player under this id, or refuses.
     RequestPlace {
         /// The player to be registered.
         player: Player,
@@ -119,8 +117,8 @@ pub enum Action {
     AcceptPlaces {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         players: Vec<Player>,
-        /// Requests of players whom the desk had already registered. Each has the request's id,
-        /// then the player's.
+        /// Requests of players whom the desk had already registered. Each has the request's
+        /// id, then the player's.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         known: Vec<(PlayerId, PlayerId)>,
         /// The bye for missed rounds, if any.
@@ -156,7 +154,6 @@ pub enum Action {
         /// The complete list of matches and byes.
         matches: Vec<Match>,
     },
-    /// Discards the proposal.
     Discard {
         round: RoundNumber,
     },
@@ -175,8 +172,7 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         was: Option<MatchResult>,
     },
-    /// Corrects a result together with a later round paired on it. See page 4, "Correcting a past
-    /// result".
+    /// Corrects a result together with a later round paired on it. See page 4, "Correcting a past result".
     Correct {
         /// The round of the match.
         round: RoundNumber,
@@ -207,7 +203,6 @@ pub enum Action {
     Rearrange {
         /// Refused if a listed match has changed since.
         change: RoundChange,
-        /// The desk's reason.
         #[serde(default, skip_serializing_if = "String::is_empty")]
         reason: String,
         /// A player registered at the same time, who joins in this round.
@@ -217,8 +212,7 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         missed_rounds: Option<ByeKind>,
     },
-    /// Exchanges the sides of an open match. The higher seed chose (Netrunner), or a draw was
-    /// misread.
+    /// Exchanges the sides of an open match. The higher seed chose (Netrunner), or a draw was misread.
     ExchangeSides {
         round: RoundNumber,
         /// The players of the match in their previous order.
@@ -266,7 +260,6 @@ pub enum Action {
         /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Ends a call.
     EndCall {
         call: u32,
         end: CallEnd,
@@ -322,8 +315,7 @@ pub enum Action {
         /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Records a step under a Judge Armageddon Clock. It is an upkeep with both choices, or changed
-    /// resources.
+    /// Records a step under a Judge Armageddon Clock. It is an upkeep with both choices, or changed resources.
     StepArmageddon {
         round: RoundNumber,
         /// The players in the order of the clock.
@@ -396,7 +388,6 @@ pub enum Action {
         /// Milliseconds since 1970 UTC.
         at: i64,
     },
-    /// Withdraws an announcement.
     EndAnnouncement {
         number: u32,
         /// Milliseconds since 1970 UTC.

@@ -109,7 +109,6 @@ impl Journal {
         Ok(Journal { entries: vec![entry], undone: BTreeSet::new(), tournament })
     }
 
-    /// Folds stored entries.
     pub fn replay(entries: Vec<Entry>) -> Result<Journal, Unfoldable> {
         let gap = entries.iter().zip(1..).find(|(entry, seq)| entry.seq != *seq);
         if let Some((entry, _)) = gap {
@@ -156,8 +155,8 @@ impl Journal {
         self.entries.iter().skip(1).rev().find(counts)
     }
 
-    /// The tournament with every player named in the journal. These include undone registrations
-    /// and refused requests.
+    /// The tournament with every player named in the journal. These include undone
+    /// registrations and refused requests.
     pub fn with_everybody(&self) -> Cow<'_, Tournament> {
         let mut all = Cow::Borrowed(&*self.tournament);
         for entry in self.entries.iter().rev() {
@@ -245,8 +244,7 @@ impl Journal {
         self.entries.iter().filter(|_| reopens).filter(closes).map(|entry| entry.seq).collect()
     }
 
-    /// Cuts that would come after fewer rounds than they do now. Folding lets them stand, as journals of earlier versions have
-    /// such cuts.
+    /// Cuts that would come after fewer rounds than they do now. Folding lets them stand, as journals of earlier versions have such cuts.
     fn cuts_without_rounds(&self, then: &Folded) -> Result<Vec<u64>, Refusal> {
         if then.cuts.is_empty() {
             return Ok(Vec::new());

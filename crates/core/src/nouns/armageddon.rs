@@ -1,5 +1,4 @@
-//! The Judge Armageddon Clock of a game as a judge records it (page 7). `pairwright_clock` does the
-//! arithmetic.
+//! The Judge Armageddon Clock of a game as a judge records it (page 7). `pairwright_clock` does the arithmetic.
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};

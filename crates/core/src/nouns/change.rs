@@ -26,7 +26,6 @@ pub struct RoundChange {
     /// Matches and byes to remove, unchanged.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gone: Vec<Match>,
-    /// Their replacements.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub new: Vec<Match>,
     /// The new record of the pairing.

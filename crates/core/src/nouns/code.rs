@@ -1,10 +1,8 @@
-//! Codes: the names of enum values in files, forms and texts. `strum` derives them, so each is
-//! written once.
+//! Codes: the names of enum values in files, forms and texts. `strum` derives them, so each is written once.
 
 use strum::VariantArray;
 
-/// An enum whose values have codes. All that derive `IntoStaticStr` and `VariantArray` implement
-/// it.
+/// An enum whose values have codes. All that derive `IntoStaticStr` and `VariantArray` implement it.
 pub trait Coded: Copy + Into<&'static str> + VariantArray {
     fn code(self) -> &'static str {
         self.into()

@@ -2,8 +2,7 @@
 
 use strum::{IntoStaticStr, VariantArray};
 
-/// The kind of a finding. Documents use its code; `about-finding-twice` is the text that explains
-/// it.
+/// The kind of a finding. Documents use its code; `about-finding-twice` is the text that explains it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum FindingKind {

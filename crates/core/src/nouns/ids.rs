@@ -13,9 +13,8 @@ use super::exact::Ratio;
 use crate::message;
 use crate::nouns::message::Message;
 
-/// A player's id in a tournament file. The same person in two files has the same id (page 1). Ids
-/// of up to 15 bytes are stored inline, and the number in a generated id is cached, so comparisons
-/// are cheap.
+/// A player's id in a tournament file. The same person in two files has the same id (page 1). Ids of up
+/// to 15 bytes are stored inline, and the number in a generated id is cached, so comparisons are cheap.
 #[derive(Clone, Serialize, Deserialize)]
 #[serde(from = "EcoString", into = "EcoString")]
 pub struct PlayerId {
@@ -24,9 +23,8 @@ pub struct PlayerId {
     place: u32,
 }
 
-/// A map by player. It is read several times per seat and round, where the standard hasher would
-/// take a tenth of the time from file to printed round. The random seed makes collisions hard to
-/// provoke.
+/// A map by player. It is read several times per seat and round, where the standard hasher would take
+/// a tenth of the time from file to printed round. The random seed makes collisions hard to provoke.
 pub type ByPlayer<K, V> = HashMap<K, V, foldhash::fast::RandomState>;
 
 impl PlayerId {
@@ -139,8 +137,7 @@ impl RoundNumber {
     }
 }
 
-/// A place in a ranking, from 1, shared by equals. Disqualified players have none and rank last
-/// (page 3).
+/// A place in a ranking, from 1, shared by equals. Disqualified players have none and rank last (page 3).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Rank(Option<u32>);
@@ -207,8 +204,8 @@ impl Points {
         Points(&self.0 + &other.0)
     }
 
-    /// All of these as integers, which compare several times faster than fractions. `None` if one
-    /// is fractional.
+    /// All of these as integers, which compare several times faster than fractions. `None`
+    /// if one is fractional.
     pub fn all_whole(points: &[Points]) -> Option<Vec<i64>> {
         let mut whole = Vec::with_capacity(points.len());
         for points in points {

@@ -33,8 +33,7 @@ impl LateResults {
         &self.0
     }
 
-    /// The change that holds the result known when a round was paired. `None` if it is the current
-    /// one.
+    /// The change that holds the result known when a round was paired. `None` if it is the current one.
     pub fn before(&self, round: RoundNumber) -> Option<&Late> {
         self.0.iter().find(|late| round <= late.after)
     }
@@ -48,8 +47,7 @@ impl LateResults {
         self.0.pop_if(|last| last.was.as_ref() == now);
     }
 
-    /// Records a change after a cut on the old result. That result counts for both the cut and the
-    /// pairing.
+    /// Records a change after a cut on the old result. That result counts for both the cut and the pairing.
     pub(crate) fn add_behind_cut(
         &mut self,
         after: RoundNumber,

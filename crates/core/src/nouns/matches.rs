@@ -68,9 +68,7 @@ impl Match {
 #[strum(serialize_all = "kebab-case")]
 pub enum ByeKind {
     Bye,
-    /// Worth a draw.
     HalfBye,
-    /// Worth a loss.
     ZeroBye,
 }
 

@@ -65,8 +65,8 @@ impl<'de> Deserialize<'de> for Measure {
     }
 }
 
-/// The name of a custom quantity: `permanents`, `cards in hand`. Letters, digits, spaces and
-/// hyphens, stored inline.
+/// The name of a custom quantity: `permanents`, `cards in hand`. Letters, digits, spaces
+/// and hyphens, stored inline.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CountName {
     bytes: [u8; CountName::LONGEST],

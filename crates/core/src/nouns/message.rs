@@ -1,6 +1,5 @@
 //! Messages for people as data: a code and its terms. The sentences are in the Fluent files of the
-//! crate `words`, one set per language; `crates/words/README.md` explains how they are kept in
-//! step.
+//! crate `words`, one set per language; `crates/words/README.md` explains how they are kept in step.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -135,8 +134,7 @@ macro_rules! messages {
     };
 }
 
-/// Implements what all errors made of messages share: printing as code and terms, and use as a
-/// term.
+/// Implements what all errors made of messages share: printing as code and terms, and use as a term.
 #[macro_export]
 macro_rules! error_from_message {
     ($Name:ty) => {

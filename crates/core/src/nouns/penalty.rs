@@ -26,14 +26,12 @@ pub enum PenaltyKind {
     GameLoss,
     /// The loss of the round's open match.
     MatchLoss,
-    /// Ranking points deducted.
     Points(Points),
     /// Removal from the tournament and loss of the open match.
     Disqualification,
 }
 
 impl Penalty {
-    /// Ranking points deducted.
     pub fn points(&self) -> Option<&Points> {
         match &self.kind {
             PenaltyKind::Points(points) => Some(points),

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 pub const LONGEST_PRONOUNS: usize = 40;
 pub const LONGEST_CONTACT: usize = 200;
 
-/// How somebody is addressed, shown and reached. It is in no tournament file, and an exported
-/// journal omits `contact`.
+/// How somebody is addressed, shown and reached. It is in no tournament file, and an
+/// exported journal omits `contact`.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Person {

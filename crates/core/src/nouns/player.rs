@@ -24,8 +24,7 @@ pub struct Player {
     /// The club or team; members are kept apart if the ruleset requires it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub club: Option<String>,
-    /// The home region, from the continent down, in the form of a tournament's region: `us/ca`
-    /// (page 8).
+    /// The home region, from the continent down, in the form of a tournament's region: `us/ca` (page 8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub home: Option<String>,
     /// Whether the player is an amateur, for amateur rankings only (page 8).
@@ -49,8 +48,7 @@ pub struct Player {
     /// out and has no rank (page 3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub disqualified_after: Option<RoundNumber>,
-    /// Rounds missed by a player who left and came back. They count like those missed by a late
-    /// entry.
+    /// Rounds missed by a player who left and came back. They count like those missed by a late entry.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub absent: Vec<RoundNumber>,
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
@@ -95,8 +93,8 @@ impl Player {
         (rating != 0).then_some(rating)
     }
 
-    /// Whether the player takes part in the round. Depends on `joined_round`, drops,
-    /// disqualification and `absent`.
+    /// Whether the player takes part in the round. Depends on `joined_round`,
+    /// drops, disqualification and `absent`.
     pub fn is_in(&self, round: RoundNumber) -> bool {
         self.joined_round.is_none_or(|first| first <= round)
             && self.last_round().is_none_or(|last| round <= last)
@@ -168,8 +166,8 @@ pub enum ClockRuling {
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deck {
-    /// The scoring option by which it loses: `"dominaria"`, `"tolaria"`, `"phyrexia"` or an
-    /// organiser's own. Public.
+    /// The scoring option by which it loses: `"dominaria"`, `"tolaria"`, `"phyrexia"` or
+    /// an organiser's own. Public.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub option: Option<String>,
     /// The player's name for it; private until decks are published.

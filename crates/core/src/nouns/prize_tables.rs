@@ -10,8 +10,7 @@ use super::message::Message;
 use super::prizes::PrizePlan;
 use crate::message;
 
-/// The prize tables. A single table is written in the form it was read in, alone or as a list of
-/// one.
+/// The prize tables. A single table is written in the form it was read in, alone or as a list of one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum PrizeTables {

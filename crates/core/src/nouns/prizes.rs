@@ -14,8 +14,7 @@ use crate::message;
 pub struct PrizePlan {
     /// The prizes of the first, second, third … place.
     pub table: Vec<Ratio>,
-    /// The share of every prize paid by Swiss standing, from 0 to 1. The rest follows the final
-    /// ranking.
+    /// The share of every prize paid by Swiss standing, from 0 to 1. The rest follows the final ranking.
     #[serde(default, skip_serializing_if = "is_default")]
     pub swiss_share: Ratio,
     #[serde(default, skip_serializing_if = "is_default")]
@@ -38,8 +37,7 @@ pub enum PrizeTies {
     /// Players of equal rank.
     #[default]
     Rank,
-    /// Players of equal points, ignoring tie-breaks. These do not rank an unfinished tournament
-    /// fairly (004).
+    /// Players of equal points, ignoring tie-breaks. These do not rank an unfinished tournament fairly (004).
     Points,
 }
 

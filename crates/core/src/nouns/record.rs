@@ -56,12 +56,16 @@ impl PairingRecord {
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Relaxed {
-    /// A repeated pairing.
-    Rematch { players: (PlayerId, PlayerId) },
-    /// A second bye for one player.
-    SecondBye { player: PlayerId },
+    Rematch {
+        players: (PlayerId, PlayerId),
+    },
+    SecondBye {
+        player: PlayerId,
+    },
     /// A pair from one club or family.
-    Clash { players: (PlayerId, PlayerId) },
+    Clash {
+        players: (PlayerId, PlayerId),
+    },
 }
 
 impl Relaxed {

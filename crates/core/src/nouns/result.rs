@@ -13,8 +13,7 @@ use super::measure::{CountName, Measure};
 use crate::message;
 use crate::nouns::message::{Message, Term};
 
-/// The result of a match. An open match has none and counts for nothing, except that its players
-/// have met.
+/// The result of a match. An open match has none and counts for nothing, except that its players have met.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 #[strum(serialize_all = "kebab-case")]
@@ -53,8 +52,7 @@ pub struct Played {
     /// Games drawn or unfinished; zero by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draws: Option<u32>,
-    /// The individual games, if more than the winner is recorded. `null` is a drawn or unfinished
-    /// game.
+    /// The individual games, if more than the winner is recorded. `null` is a drawn or unfinished game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub games: Option<Vec<Option<Game>>>,
 }
@@ -85,8 +83,7 @@ pub struct Game {
     pub side: Option<BySide<String>>,
 }
 
-/// The value of an assigned result: points, or a share of a win (bridge's artificial result, page
-/// 1).
+/// The value of an assigned result: points, or a share of a win (bridge's artificial result, page 1).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum AssignedPoints {
     Exactly(Ratio),

@@ -12,7 +12,6 @@ use super::stage::StageKind;
 pub struct Round {
     /// From 1 without a gap.
     pub number: RoundNumber,
-    /// Swiss by default.
     #[serde(default, deserialize_with = "null_is_default")]
     pub stage: StageKind,
     /// Name and version of the pairing engine, if known. Other versions may have drawn differently.

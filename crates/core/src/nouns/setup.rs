@@ -11,8 +11,8 @@ use super::prizes::PrizePlan;
 use super::stage::{StageKind, StageSpec};
 use super::venue::VenueOptions;
 
-/// Everything about a tournament except players and rounds. The keys are those of the tournament
-/// file (page 1).
+/// Everything about a tournament except players and rounds. The keys are those of the
+/// tournament file (page 1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -98,8 +98,7 @@ impl Setup {
         self.stages.iter().filter(|stage| !stage.kind.is_bracket())
     }
 
-    /// The announced number of rounds before the bracket: the tournament's, or the sum over its
-    /// stages.
+    /// The announced number of rounds before the bracket: the tournament's, or the sum over its stages.
     pub fn rounds_announced(&self) -> Option<u32> {
         let sum = || {
             let mut rounds = self.preliminary_stages().map(|stage| stage.rounds).peekable();
@@ -114,8 +113,7 @@ impl Setup {
         self.stages.iter().find(|stage| stage.kind.is_bracket())
     }
 
-    /// Whether the first stage is a bracket of all players: without a cut, and without announced
-    /// rounds.
+    /// Whether the first stage is a bracket of all players: without a cut, and without announced rounds.
     pub fn begins_with_bracket(&self) -> bool {
         let first = self.stages.first();
         first.is_some_and(|stage| stage.kind.is_bracket() && stage.cut.is_none())

@@ -19,15 +19,14 @@ pub enum StageKind {
     #[default]
     Swiss,
     RoundRobin,
-    /// A loss eliminates.
     Elimination,
     /// A second loss eliminates.
     DoubleElimination,
 }
 
 impl StageKind {
-    /// Whether the stage is played as a bracket. Its matches have winners and do not count in the
-    /// Swiss standings.
+    /// Whether the stage is played as a bracket. Its matches have winners and do not count
+    /// in the Swiss standings.
     pub fn is_bracket(self) -> bool {
         matches!(self, StageKind::Elimination | StageKind::DoubleElimination)
     }
@@ -47,8 +46,7 @@ pub struct StageSpec {
     /// The match structure, if it differs from the ruleset's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub structure: Option<Structure>,
-    /// Whether the losing semi-finalists play for third place. A double elimination has a third
-    /// place anyway.
+    /// Whether the losing semi-finalists play for third place. A double elimination has a third place anyway.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub third_place: bool,
     /// Whether the final of a double elimination is replayed if the undefeated player loses it.
@@ -116,8 +114,7 @@ pub enum Privilege {
     PlayFirst,
     /// The top seed chooses who drafts first, or the seat.
     Seat,
-    /// Chooses the side in the first round. Later the player who has had it less often gets it
-    /// (Netrunner).
+    /// Chooses the side in the first round. Later the player who has had it less often gets it (Netrunner).
     Side,
 }
 
@@ -130,8 +127,7 @@ pub enum Privilege {
 pub enum FreeRound {
     #[default]
     Opponent,
-    /// The highest remaining seed of the round. Its opponent plays in the place of the player who
-    /// left.
+    /// The highest remaining seed of the round. Its opponent plays in the place of the player who left.
     HighestSeed,
 }
 
@@ -141,7 +137,6 @@ pub enum FreeRound {
 pub struct CutRule {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub top: Option<u32>,
-    /// Minimum ranking points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<Points>,
     /// Whether satisfying one of two criteria is enough.

@@ -23,7 +23,6 @@ pub struct TableOptions {
     /// The tables of this tournament; all from 1 by default.
     #[serde(default, skip_serializing_if = "is_default")]
     pub ranges: TableRanges,
-    /// Tables left empty.
     #[serde(default, skip_serializing_if = "is_default")]
     pub skipped: TableRanges,
     /// The feature tables, in the order in which they are filled.
@@ -69,8 +68,7 @@ impl TableRanges {
     }
 }
 
-/// Occupied tables. Most are taken in ascending order, so comparing with the last one avoids a
-/// search.
+/// Occupied tables. Most are taken in ascending order, so comparing with the last one avoids a search.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct TakenTables {
     rising: Vec<TableNumber>,

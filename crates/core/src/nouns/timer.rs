@@ -11,7 +11,6 @@ pub const USUAL_ROUND_MINUTES: u32 = 50;
 /// Maximum length of a timer and of a single extension: a day.
 pub const LONGEST_TIMER_MS: i64 = 24 * 60 * 60 * 1000;
 pub const MOST_EXTRA_TURNS: i32 = 20;
-/// Characters.
 pub const LONGEST_NOTE: usize = 500;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, IntoStaticStr)]
@@ -45,14 +44,12 @@ pub enum TimerStep {
     /// Runs for the whole length from an instant, which may be in the future.
     Start {
         from: i64,
-        /// Milliseconds.
         length: i64,
     },
     Pause {},
     Continue {},
     /// Lengthens or shortens the timer.
     Add {
-        /// Milliseconds.
         by: i64,
     },
     /// Removes the timer; it can be started again.

@@ -50,18 +50,15 @@ pub struct VenueOptions {
     pub registration: RegistrationOptions,
     #[serde(default, skip_serializing_if = "is_default")]
     pub draft: DraftOptions,
-    /// Whether the tournament can be found only by its address. It is in no list and no
-    /// leaderboard.
+    /// Whether the tournament can be found only by its address. It is in no list and no leaderboard.
     #[serde(default, skip_serializing_if = "is_default")]
     pub unlisted: bool,
-    /// Whether this is practice with invented players whose phones report automatically. Nothing is
-    /// rated.
+    /// Whether this is practice with invented players whose phones report automatically. Nothing is rated.
     #[serde(default, skip_serializing_if = "is_default")]
     pub practice: bool,
 }
 
-/// Penalties for lateness in matches without a chess clock (page 10). In minutes of the round's
-/// time.
+/// Penalties for lateness in matches without a chess clock (page 10). In minutes of the round's time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lateness {
@@ -84,8 +81,7 @@ pub enum Timing {
     #[default]
     Round,
     Untimed,
-    /// Each game gets an equal part of the round's time. Players who bring a chess clock play on
-    /// it.
+    /// Each game gets an equal part of the round's time. Players who bring a chess clock play on it.
     Games,
     /// Every match is played on a chess clock, and the round is not timed.
     Clocks,
@@ -114,8 +110,8 @@ pub enum Reports {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Claims {
-    /// A tap claims a free name in the room. Conceding, dropping, the deck and a claimed name need
-    /// the player's code.
+    /// A tap claims a free name in the room. Conceding, dropping, the deck and a claimed name
+    /// need the player's code.
     #[default]
     Code,
     /// Only a claimed name needs the code.

@@ -1,5 +1,4 @@
-//! A tournament as known when a round was paired (page 1). Rounds are judged and explained on this
-//! basis.
+//! A tournament as known when a round was paired (page 1). Rounds are judged and explained on this basis.
 
 use std::borrow::Cow;
 

@@ -45,8 +45,7 @@ fn narrow(pod: usize) -> u32 {
 }
 
 impl Tournament {
-    /// The draft whose pods are paired separately in a round. `None` if everybody is paired
-    /// together.
+    /// The draft whose pods are paired separately in a round. `None` if everybody is paired together.
     pub fn pods_in(&self, round: RoundNumber) -> Option<&Draft> {
         let rounds = self.setup.venue.draft.pod_rounds?;
         let draft = self.draft_for(round).filter(|draft| round.0 - draft.round.0 < rounds)?;

@@ -60,8 +60,7 @@ impl SoFar {
         self.meetings.reserve(rounds * tournament.players.len() / 2);
     }
 
-    /// Adds a newly published round before the cut. Players registered since the start are not
-    /// included.
+    /// Adds a newly published round before the cut. Players registered since the start are not included.
     pub fn add_round(&mut self, tournament: &Tournament, round: &Round) {
         if let Some(pairing) = &mut self.pairing {
             pairing.add_published(tournament, round, &tournament.ruleset.units.pairs);
@@ -105,8 +104,8 @@ pub(crate) fn meetings_in(
     round.matches.iter().filter(met).filter_map(by_index)
 }
 
-/// Player indices of byes in a round, allocated or awarded. Half-byes and missed rounds do not
-/// count (page 1).
+/// Player indices of byes in a round, allocated or awarded. Half-byes and missed rounds do
+/// not count (page 1).
 pub(super) fn byes_in(tournament: &Tournament, round: &Round) -> impl Iterator<Item = usize> {
     let is_bye = |m: &&Match| m.result == Some(MatchResult::Bye {});
     let players = round.matches.iter().filter(is_bye).flat_map(|m| &m.players);

@@ -20,8 +20,7 @@ use super::sides::{ALLOTS_SIDES, allots_sides, on_sides, side_bias};
 use super::so_far::{SoFar, byes_in, meetings_in};
 use super::tables::give_tables;
 
-/// Names of the cost components of a round, most significant first. Two for every score group
-/// follow.
+/// Names of the cost components of a round, most significant first. Two for every score group follow.
 pub const COST_NAMES: [&str; 7] = engine::Cost::NAMES;
 
 /// Whether a round is paired by standings as the last announced one.
@@ -47,7 +46,6 @@ pub struct PairedRound {
 pub struct PairedPart {
     /// From 1, with players outside any pod last; 0 if everybody is paired together.
     pub pod: u32,
-    /// The engine's input.
     pub field: SwissField,
     pub answer: engine::Pairing,
 }
@@ -67,7 +65,6 @@ impl PairedPart {
 /// The field of a Swiss round with the player of each seat.
 #[derive(Debug, Clone)]
 pub struct SwissField {
-    /// The engine's input.
     pub field: engine::Field,
     /// The player of each seat.
     pub players: Vec<PlayerId>,
@@ -201,8 +198,8 @@ fn field_with(
     SwissField { field, players, points, by_standing: false }
 }
 
-/// The sums that form score groups, in the pairing unit. They are rounded if the ruleset requires
-/// it (003, NTS).
+/// The sums that form score groups, in the pairing unit. They are rounded if the ruleset
+/// requires it (003, NTS).
 pub fn pairing_points(tournament: &Tournament, after: RoundNumber, players: &[PlayerId]) -> Vec<Points> {
     let rules = &tournament.ruleset;
     let sums = Tallies::sums(tournament, after, &rules.units.pairs);
@@ -368,7 +365,6 @@ fn ranks(tournament: &Tournament, round: RoundNumber) -> ByPlayer<PlayerId, u32>
 
 /// The seats of a round's players in its field.
 struct Seating {
-    /// By player index.
     seats: Vec<Option<u32>>,
     indices: Vec<Option<usize>>,
 }

@@ -11,7 +11,6 @@ macro_rules! codes {
         }
 
         impl Code {
-            /// Every code.
             pub const ALL: &[Code] = &[$($(Code::$Code),+),+];
 
             /// The name used in documents.
@@ -104,8 +103,7 @@ codes! {
 }
 
 impl Code {
-    /// Whether it only describes an ordinary pair: equals with due colours, or from a tree or
-    /// table.
+    /// Whether it only describes an ordinary pair: equals with due colours, or from a tree or table.
     pub fn is_ordinary(self) -> bool {
         let colour = self.is_colour() && self != Code::ColourByHand;
         let equals = matches!(self, Code::SamePoints | Code::SameScore | Code::WholeField | Code::SamePod);

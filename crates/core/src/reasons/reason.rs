@@ -44,8 +44,7 @@ pub struct Reason {
     /// The seeds of a bracket match.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seeds: Option<Vec<usize>>,
-    /// Players on the same points, and how the opponent was chosen among them. For the player who
-    /// asks.
+    /// Players on the same points, and how the opponent was chosen among them. For the player who asks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equals: Option<Equals>,
 }

@@ -34,7 +34,6 @@ pub(super) struct SwissReasons {
 /// How a round was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum MadeBy {
-    /// By the engine.
     Engine,
     /// Changed by hand, or of unknown origin.
     Hand,

@@ -21,7 +21,6 @@ const LONGEST_BASE: u32 = 86_400;
 const LONGEST_DELAY: u32 = 3_600;
 /// Time to prepare a game, in minutes.
 const LONGEST_PREPARATION: u32 = 240;
-/// Minutes: a day.
 const LONGEST_ROUND: u32 = 1_440;
 /// Waiting time for a late player in minutes: a day.
 const LONGEST_WAIT: u32 = 1_440;

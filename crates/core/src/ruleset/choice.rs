@@ -1,5 +1,5 @@
-//! A tournament's choice of ruleset (page 1, `ruleset`). It is a name, a preset with overrides, or
-//! a whole ruleset.
+//! A tournament's choice of ruleset (page 1, `ruleset`). It is a name, a preset with overrides,
+//! or a whole ruleset.
 
 use serde_json::{Map, Value};
 
@@ -48,8 +48,7 @@ fn resolve_table(table: &Map<String, Value>) -> Result<Ruleset, RulesetError> {
     }
 }
 
-/// Applies `overrides` to `base`. Tables merge key by key; everything else, including lists, is
-/// replaced.
+/// Applies `overrides` to `base`. Tables merge key by key; everything else, including lists, is replaced.
 pub(super) fn merge(base: &mut Map<String, Value>, overrides: Map<String, Value>) {
     for (key, value) in overrides {
         match (base.get_mut(&key), value) {

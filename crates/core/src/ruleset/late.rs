@@ -22,8 +22,7 @@ pub struct LateRules {
     pub match_loss: After,
 }
 
-/// A loss for every missed round. In a match, a game at once and the match after ten minutes, as in
-/// Magic.
+/// A loss for every missed round. In a match, a game at once and the match after ten minutes, as in Magic.
 impl Default for LateRules {
     fn default() -> LateRules {
         LateRules {

@@ -68,7 +68,6 @@ pub struct Ruleset {
     pub match_rules: MatchRules,
     /// The value of results in the unit `points`.
     pub points: PointsRules,
-    /// Additional units.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub unit: BTreeMap<String, PointsRules>,
     /// The units for pairing, ranking and breaking ties.
@@ -79,7 +78,6 @@ pub struct Ruleset {
     pub pairing: PairingRules,
     #[serde(default)]
     pub late: LateRules,
-    /// Defaults for a cut.
     #[serde(default, skip_serializing_if = "is_default")]
     pub cut: CutDefaults,
 }
@@ -90,8 +88,7 @@ impl Ruleset {
         self.unit.get(name).unwrap_or(&self.points)
     }
 
-    /// The game. As stated, by a preset's name at the start, or by the names of its sides. `other`
-    /// if unknown.
+    /// The game. As stated, by a preset's name at the start, or by the names of its sides. `other` if unknown.
     pub fn game(&self) -> &str {
         if !self.game.is_empty() {
             return &self.game;

@@ -8,12 +8,11 @@ use crate::standings::{Currency, TieBreakCode};
 /// A notice for the author of a ruleset; not an error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Note {
-    /// One of [`NOTES`].
     pub code: &'static str,
     /// The key it refers to, such as `tiebreaks.order`.
     pub key: String,
-    /// The fact. The document's reason against it, or for permitting it, is a text by code:
-    /// `note-reason-rounded-pairing`.
+    /// The fact. The document's reason against it, or for permitting it, is a
+    /// text by code: `note-reason-rounded-pairing`.
     pub text: Message,
     pub departure: Departure,
 }

@@ -23,8 +23,7 @@ pub struct PairingRules {
     /// Players kept apart unless they must meet.
     #[serde(default)]
     pub keep_apart: Vec<KeepApart>,
-    /// In a round robin: number of times each pair meets, with sides exchanged each time. Once by
-    /// default.
+    /// In a round robin: number of times each pair meets, with sides exchanged each time. Once by default.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cycles: Option<u32>,
     /// In a round robin: how games count for players who left before playing half of them.
@@ -36,8 +35,8 @@ pub struct PairingRules {
     /// The basis of pairing numbers (Dutch system).
     #[serde(default)]
     pub numbers: PairingNumbers,
-    /// The colour drawn before the first round (Dutch system). By default as shown by the first
-    /// round, otherwise White.
+    /// The colour drawn before the first round (Dutch system). By default as shown by the
+    /// first round, otherwise White.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub initial_colour: Option<InitialColour>,
 }
@@ -103,7 +102,6 @@ pub enum Rematches {
     /// The last step of the ladder.
     #[default]
     LastResort,
-    /// As in Turnabout.
     Never,
 }
 

@@ -43,8 +43,8 @@ pub struct PointsRules {
 }
 
 impl PointsRules {
-    /// The maximum points of a match win. If games are worth what is measured in them, those of a
-    /// win without games.
+    /// The maximum points of a match win. If games are worth what is measured in them, those of
+    /// a win without games.
     pub fn best_win(&self) -> Points {
         let table = self.table.iter().flat_map(|row| [&row.points.0, &row.points.1]);
         let split = self.split.iter().flat_map(|row| [&row.points.0, &row.points.1]);
@@ -110,8 +110,7 @@ impl TableRow {
     }
 }
 
-/// The roles of units. Units other than `points` are tables `[unit.NAME]` of the same form (page
-/// 2).
+/// The roles of units. Units other than `points` are tables `[unit.NAME]` of the same form (page 2).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Units {
@@ -146,7 +145,6 @@ impl Default for Units {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoundedPairing {
-    /// Divisor before rounding.
     pub divided_by: Ratio,
     pub rounding: Rounding,
 }

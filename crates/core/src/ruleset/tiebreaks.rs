@@ -51,8 +51,8 @@ pub struct TieBreakRules {
     /// `None` leaves such opponents out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unrated: Option<u32>,
-    /// The edition of FIDE's rules for unplayed rounds in chess tie-breaks. If `None`, unplayed
-    /// rounds add nothing.
+    /// The edition of FIDE's rules for unplayed rounds in chess tie-breaks. If `None`,
+    /// unplayed rounds add nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unplayed: Option<Unplayed>,
 }

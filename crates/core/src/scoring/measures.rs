@@ -1,5 +1,4 @@
-//! The report of a game (pages 2 and 6). The winner, and exactly the measures that points depend
-//! on.
+//! The report of a game (pages 2 and 6). The winner, and exactly the measures that points depend on.
 
 use crate::message;
 use crate::nouns::ids::Side;

@@ -22,7 +22,6 @@ use totals::Adding;
 /// The outcome of a match for one of its players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Outcome {
-    /// Includes byes.
     Win,
     Draw,
     /// Includes missed rounds and double losses.
@@ -35,12 +34,10 @@ pub struct Score {
     /// In the requested unit.
     pub points: Points,
     pub outcome: Outcome,
-    /// Games that count in percentages, from the player's view. A game win given to a higher seed
-    /// is excluded.
+    /// Games that count in percentages, from the player's view. A game win given to a higher seed is excluded.
     pub games: Games,
 }
 
-/// One player's games.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Games {
     pub won: u32,

@@ -68,8 +68,7 @@ impl Sums<'_> {
 
 impl<'a> Scoring<'a> {
     /// The breakdown of a match, even an unfinished one. `None` if games have no values or a number
-    /// is missing. Values in the ranking unit take precedence over those that only decide the
-    /// match.
+    /// is missing. Values in the ranking unit take precedence over those that only decide the match.
     pub fn sums(&self, played: &Played) -> Option<Sums<'a>> {
         let points = self.rules.unit(self.unit);
         let worth = points.game.as_ref().or(self.rules.match_rules.total.as_ref())?;

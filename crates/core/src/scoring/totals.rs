@@ -10,7 +10,6 @@ use crate::ruleset::{Decks, GameWorth, Measure, Measured, Worth};
 /// Why the games of a match cannot be added up.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Lack {
-    /// From 1.
     game: usize,
     measure: Measure,
     kind: LackKind,
@@ -77,7 +76,6 @@ impl OneGame<'_> {
 
 #[derive(Clone, Copy)]
 enum Detail<'a> {
-    /// With measurements.
     Game(&'a Game),
     /// `null`: a drawn or unfinished game without a report.
     Nothing,

@@ -10,7 +10,6 @@ use crate::tournament::Tournament;
 /// The players who advance.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cut {
-    /// In seed order.
     pub seeds: Vec<PlayerId>,
     /// Players of equal rank ordered by lot, including any who just missed the cut.
     pub by_lot: Vec<PlayerId>,
@@ -30,15 +29,10 @@ pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cu
     }
 }
 
-/// A fault of a cut.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum CutFault {
     /// More or fewer players advanced than the rule allows.
-    Size {
-        made: usize,
-        /// The right number.
-        due: usize,
-    },
+    Size { made: usize, due: usize },
     /// A player advanced who ranks too low.
     Below(PlayerId),
     /// A player ranks high enough but did not advance.
@@ -83,8 +77,7 @@ pub(crate) fn cut_faults(
     if by_lot || tournament.setup.entropy.is_none() { Vec::new() } else { vec![CutFault::Lot] }
 }
 
-/// Players wrongly left out. Of equals for the last places, only as many count as places are left,
-/// by lot.
+/// Players wrongly left out. Of equals for the last places, only as many count as places are left, by lot.
 fn passed_over<K: Ord>(
     rows: &[&Standing],
     due: usize,

@@ -12,8 +12,7 @@ const SIZES: std::ops::RangeInclusive<usize> = 6..=10;
 const SMALLEST: usize = 5;
 
 /// Draws the seats of the draft before the next round. Before the first round the pods are drawn
-/// too; later the highest-ranked players form the first pod. The players of a bracket share one
-/// pod.
+/// too; later the highest-ranked players form the first pod. The players of a bracket share one pod.
 pub fn drawn(tournament: &Tournament, entropy: &Entropy) -> Result<Draft, Refusal> {
     let round = tournament.next_round();
     let lot = |id: &PlayerId| entropy.draft_lot_of(round, id);
@@ -102,9 +101,6 @@ impl Tournament {
     }
 
     /// Exchanges two players in the draft before the next round.
-    ///
-    /// # Errors
-    /// There is no such draft, or a player is not in it.
     pub fn with_seats_exchanged(&self, a: &PlayerId, b: &PlayerId) -> Result<Draft, Refusal> {
         let is_in = |draft: &&Draft| a != b && draft.seat_of(a).is_some() && draft.seat_of(b).is_some();
         let draft =

@@ -1,5 +1,5 @@
-//! The final ranking: a later loss is better. Players who lost in the same round rank by the Swiss
-//! (page 5; 000).
+//! The final ranking: a later loss is better. Players who lost in the same round rank by the
+//! Swiss (page 5; 000).
 
 use std::cmp::Reverse;
 
@@ -75,7 +75,6 @@ struct FinalPlace {
 enum StageEnd {
     /// Progress in the bracket, then the seed.
     Bracket(Reverse<HowFar>, usize),
-    /// The Swiss rank.
     Swiss(Rank),
 }
 
@@ -126,7 +125,6 @@ struct BracketCourse {
 /// One player's matches in the bracket.
 #[derive(Debug, Clone, Copy, Default)]
 struct BracketRecord {
-    /// From 0.
     seed: Option<usize>,
     /// Number of losses, and the round of the last one.
     lost: Option<(usize, RoundNumber)>,
@@ -142,8 +140,8 @@ struct BracketRecord {
 struct HowFar {
     is_champion: bool,
     is_in: bool,
-    /// For remaining players in another system's tree: whether undefeated, and whether they won
-    /// their last match.
+    /// For remaining players in another system's tree: whether undefeated, and whether they
+    /// won their last match.
     led: (bool, bool),
     /// The round of the last loss, for eliminated players: later is better.
     lost_in: RoundNumber,

@@ -57,8 +57,8 @@ fn bracket_step(tournament: &Tournament) -> NextStep {
     if over { NextStep::Finish } else { NextStep::Pair(tournament.next_round()) }
 }
 
-/// Whether a bracket has begun and can still be decided. False for another program's bracket that
-/// cannot continue.
+/// Whether a bracket has begun and can still be decided. False for another program's
+/// bracket that cannot continue.
 pub fn is_final_open(tournament: &Tournament) -> bool {
     let is_played = || tournament.bracket_rounds().any(|round| round.open_matches().next().is_some());
     let goes_on = |bracket: &Bracket| is_played() || next_matches_of(tournament, bracket).is_some();
@@ -78,8 +78,7 @@ fn swiss_step(tournament: &Tournament) -> NextStep {
     }
 }
 
-/// Whether the announced rounds before the next cut have been played, or all rounds of the round
-/// robin.
+/// Whether the announced rounds before the next cut have been played, or all rounds of the round robin.
 fn is_over(tournament: &Tournament, next: RoundNumber) -> bool {
     let cut = tournament.next_cut();
     let announced =
@@ -179,7 +178,6 @@ impl NextRound {
         }
     }
 
-    /// The proposal alone.
     pub fn into_proposal(self) -> Proposal {
         match self {
             NextRound::Swiss(paired) => paired.proposal,

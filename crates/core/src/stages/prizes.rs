@@ -119,8 +119,8 @@ fn part(sum: &Ratio, of: usize) -> Ratio {
     sum.checked_div(&of).unwrap_or_default()
 }
 
-/// Rounds by the largest remainder. Truncates all amounts, then gives the remaining units to the
-/// largest remainders.
+/// Rounds by the largest remainder. Truncates all amounts, then gives the remaining units
+/// to the largest remainders.
 fn round<L: Ord>(plan: &PrizePlan, all: &mut [(usize, Prize)], lot: impl Fn(&PlayerId) -> L) {
     let units = plan.smallest_units();
     let exact = |prize: &Prize| &(&prize.by_swiss + &prize.by_final) * &units;

@@ -17,14 +17,12 @@ pub fn rounds_for_single_winner(entries: Entries) -> u32 {
     if entries.0 < 2 { 0 } else { u64::BITS - (entries.0 - 1).leading_zeros() }
 }
 
-/// A number of players for which the table of document 004 requires one more round than the
-/// formula.
+/// A number of players for which the table of document 004 requires one more round than the formula.
 const LAST_OF_A_BAND: u64 = 227;
 /// The table for a top 8 ends at 10 rounds.
 const MOST_FOR_TOP_8: u32 = 10;
 
-/// Rounds before a cut such that every player with at most one loss makes it. `None` if all players
-/// would.
+/// Rounds before a cut such that every player with at most one loss makes it. `None` if all players would.
 ///
 /// The smallest r of at least `ceil(log2 n)` with n(r+1)/2^r ≤ cut. For a cut of 8 the published
 /// table takes precedence: at most 10 rounds, and 9 for 227 players.

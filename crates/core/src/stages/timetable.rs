@@ -4,7 +4,6 @@
 use crate::nouns::Pause;
 use crate::nouns::ids::RoundNumber;
 
-/// Milliseconds.
 pub const MINUTE: i64 = 60_000;
 
 /// The plan of a day, one round after another. For a day in progress, the rest of it.
@@ -168,7 +167,6 @@ const MOST_IN_A_DAY: u32 = 100;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WayOut {
     pub change: PlanChange,
-    /// The changed plan.
     pub plan: DayPlan,
 }
 

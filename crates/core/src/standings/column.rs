@@ -1,5 +1,4 @@
-//! Display of tie-break values (page 3, "Shown"). Few decimals, and more where neighbours would
-//! look equal.
+//! Display of tie-break values (page 3, "Shown"). Few decimals, and more where neighbours would look equal.
 
 use crate::nouns::exact::Ratio;
 
@@ -36,7 +35,6 @@ pub fn column(code: TieBreakCode, values: &[Option<&Ratio>], precision: Precisio
     texts
 }
 
-/// A single value.
 pub fn written(code: TieBreakCode, value: &Ratio, precision: Precision) -> String {
     column(code, &[Some(value)], precision).into_iter().flatten().next().unwrap_or_default()
 }

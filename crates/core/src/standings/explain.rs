@@ -40,8 +40,7 @@ pub enum Operation {
         /// From the fraction of points scored, by FIDE's table.
         difference: i32,
     },
-    /// The lowest rating whose expected score against these ratings is at least `score` (FIDE C.07,
-    /// PTP).
+    /// The lowest rating whose expected score against these ratings is at least `score` (FIDE C.07, PTP).
     Expected {
         /// Points scored, in wins.
         score: Ratio,
@@ -52,13 +51,9 @@ pub enum Operation {
     Behind { players: u32 },
     /// The sum of the numerators divided by the sum of the denominators. It is at least the floor
     /// if there is one.
-    Quotient {
-        /// The minimum value.
-        floor: Option<Ratio>,
-    },
+    Quotient { floor: Option<Ratio> },
 }
 
-/// One round's contribution.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct RoundTerm {
     pub round: RoundNumber,
@@ -172,7 +167,6 @@ impl RoundTerm {
         }
     }
 
-    /// Adds a note.
     pub(super) fn noted(mut self, note: TermNote) -> RoundTerm {
         self.notes.push(note);
         self

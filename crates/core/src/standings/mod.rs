@@ -40,8 +40,7 @@ use crate::tournament::Tournament;
 pub struct Standings {
     /// The last round counted; 0 before the first.
     pub after: RoundNumber,
-    /// Best first; players of equal rank in order of registration. Disqualified players come last,
-    /// unranked.
+    /// Best first; players of equal rank in order of registration. Disqualified players come last, unranked.
     pub rows: Vec<Standing>,
     pub basis: Basis,
 }

@@ -52,7 +52,6 @@ impl Opened {
         codes.map(opened).collect()
     }
 
-    /// One player's rounds.
     pub fn tally_of(&self, tournament: &Tournament, player: &PlayerId) -> Option<&Tally> {
         self.scores.ranking().players.get(tournament.index_of(player)?)
     }

@@ -37,8 +37,7 @@ pub(super) enum ValuesOf {
 }
 
 impl RankingOrder {
-    /// The order at the end of the Swiss, without disqualified players and without tie-break
-    /// values.
+    /// The order at the end of the Swiss, without disqualified players and without tie-break values.
     pub fn at_the_end(tournament: &Tournament, scores: &Scores) -> RankingOrder {
         RankingOrder::new(tournament, scores, ValuesOf::Equals, |_| true)
     }

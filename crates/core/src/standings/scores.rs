@@ -1,5 +1,4 @@
-//! Scores for a ranking. Tallies in the ranking unit, and in a separate tie-breaking unit if there
-//! is one.
+//! Scores for a ranking. Tallies in the ranking unit, and in a separate tie-breaking unit if there is one.
 
 use crate::nouns::Round;
 use crate::nouns::ids::RoundNumber;

@@ -17,17 +17,14 @@ pub struct Tallies {
     pub after: RoundNumber,
     /// The rounds counted, in order, with their stages.
     pub rounds: Vec<(RoundNumber, StageKind)>,
-    /// By player index.
     pub players: Vec<Tally>,
 }
 
-/// One player's rounds.
 #[derive(Debug, Clone)]
 pub struct Tally {
     /// The player's index in the tournament.
     pub player: usize,
-    /// Whether the player had any match or bye, even an open one, or was in the table of a round
-    /// robin.
+    /// Whether the player had any match or bye, even an open one, or was in the table of a round robin.
     pub took_part: bool,
     /// The finished rounds in order.
     pub rounds: Vec<RoundTally>,
@@ -63,9 +60,7 @@ pub enum Opposition {
     Forfeit(usize),
     /// A bye, allocated or awarded.
     Bye,
-    /// A requested half-bye.
     HalfBye,
-    /// A missed round.
     ZeroBye,
 }
 
@@ -155,8 +150,7 @@ impl Tallies {
         self.players.iter().filter(move |tally| tally.took_part || nobody_yet)
     }
 
-    /// Marks players of a round robin as taking part from its first round. That may be their free
-    /// one.
+    /// Marks players of a round robin as taking part from its first round. That may be their free one.
     fn take_table(&mut self, tournament: &Tournament, round: &Round, annulled: &[PlayerId]) {
         for (tally, player) in self.players.iter_mut().zip(&tournament.players) {
             tally.took_part |= player.is_in(round.number) && !annulled.contains(&player.id);
@@ -230,7 +224,6 @@ fn both(scoring: Scoring<'_>, played: &Match) -> BySide<Option<Score>> {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Keep {
     Rounds,
-    /// Only the totals.
     Sums,
 }
 

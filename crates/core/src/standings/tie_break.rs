@@ -10,7 +10,6 @@ use super::explain::Explanation;
 /// The indices of players still equal before the tie-break, including the player in question.
 pub type Tied<'a> = &'a [usize];
 
-/// A tie-break.
 pub trait TieBreak: Sync {
     fn about(&self) -> &About;
     /// The better end of the scale.

@@ -44,7 +44,6 @@ pub(super) enum RoundOutcome {
     ForfeitWin(usize),
     /// The player did not come.
     ForfeitLoss(usize),
-    /// Allocated or awarded.
     Bye,
     HalfBye,
     /// Requested, or the player was absent.
@@ -291,9 +290,8 @@ pub(super) struct Cuts {
 
 /// The contributions as terms, with cut ones excluded.
 ///
-/// The least significant value is that of the lowest score; of equals, the lower value. If the
-/// player chose to leave rounds unplayed, the lowest value among these is cut instead, unless it is
-/// lower (article 16.5).
+/// The least significant value is that of the lowest score; of equals, the lower value. If the player chose
+/// to leave rounds unplayed, the lowest value among these is cut instead, unless it is lower (article 16.5).
 pub(super) fn terms(
     context: &Context<'_>,
     contributions: &[RoundContribution],

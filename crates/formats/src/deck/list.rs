@@ -18,20 +18,16 @@ pub struct DeckList {
 /// A line that could not be parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unreadable {
-    /// From 1.
     pub line: usize,
     /// The fault and how to fix it.
     pub text: Message,
 }
 
-/// A line with a card.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CardLine {
-    /// From 1.
     pub line: usize,
     /// Number of copies, at least one.
     pub copies: u32,
-    /// As written.
     pub name: String,
     /// The set's code in capitals, if given.
     pub set: Option<String>,
@@ -162,8 +158,8 @@ fn cards(line: &str, part: DeckPart) -> Result<ListLine, Message> {
     Ok(ListLine::Cards { copies, name, set, part })
 }
 
-/// Splits off set, collector's number and marks. Examples: `Lightning Bolt (M10) 146 *F*`, `[M10]
-/// Lightning Bolt`.
+/// Splits off set, collector's number and marks. Examples: `Lightning Bolt (M10) 146
+/// *F*`, `[M10] Lightning Bolt`.
 fn name_and_set(text: &str) -> (String, Option<String>) {
     if let Some((set, name)) = text.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         return (name_and_set(name.trim()).0, Some(set.to_uppercase()).filter(|set| is_set(set)));

@@ -1,8 +1,7 @@
-//! Turnabout's deck check (page 6). At least sixty cards, no sideboard, any number of copies,
-//! nothing banned.
+//! Turnabout's deck check (page 6). At least sixty cards, no sideboard, any number
+//! of copies, nothing banned.
 //!
-//! Uses each card's own text, border and set if a card file is given, otherwise the names in
-//! `known.txt`.
+//! Uses each card's own text, border and set if a card file is given, otherwise the names in `known.txt`.
 
 mod cards;
 mod illegal;
@@ -26,8 +25,7 @@ use illegal::DeckFindingCode;
 use known::BanList;
 use name::Name;
 
-/// Minimum number of cards in a deck. Source: document 001, "Decks must consist of 60 or more
-/// cards".
+/// Minimum number of cards in a deck. Source: document 001, "Decks must consist of 60 or more cards".
 pub const LEAST_CARDS: u32 = 60;
 
 /// A violation of the rules.

@@ -1,5 +1,4 @@
-//! Normalised card names: case, accents, punctuation and the separator of split cards do not
-//! matter.
+//! Normalised card names: case, accents, punctuation and the separator of split cards do not matter.
 
 /// A normalised name: its halves, each in plain lower-case letters.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]

@@ -1,5 +1,5 @@
-//! Reads the objects of a large JSON file one at a time. The file is an array of objects, or
-//! consecutive objects.
+//! Reads the objects of a large JSON file one at a time. The file is an array of
+//! objects, or consecutive objects.
 
 use std::io::{self, BufRead};
 

@@ -97,8 +97,8 @@ fn seeds_by_tree(file: &TournamentFile) -> Option<Vec<PlayerId>> {
     Some(seeds.into_iter().map(|(_, id)| id).collect())
 }
 
-/// The players that a player's path to a round started with, from the top of the tree. `None` if a
-/// match is missing.
+/// The players that a player's path to a round started with, from the top of the tree. `None` if
+/// a match is missing.
 fn leaves(rounds: &[&Round], before: usize, player: &PlayerId) -> Option<Vec<PlayerId>> {
     let Some(below) = before.checked_sub(1) else { return Some(vec![player.clone()]) };
     let played = rounds[below].matches.iter().find(|played| played.has(player) && played.pair().is_some())?;
@@ -106,15 +106,13 @@ fn leaves(rounds: &[&Round], before: usize, player: &PlayerId) -> Option<Vec<Pla
     Some(sides.collect::<Option<Vec<_>>>()?.concat())
 }
 
-/// The kind of elimination implied by the matches. A single round is assumed to be double
-/// elimination.
+/// The kind of elimination implied by the matches. A single round is assumed to be double elimination.
 pub(super) fn kind_shown(rounds: &[Vec<Match>]) -> StageKind {
     let double = rounds.len() < 2 || loses_twice(rounds);
     if double { StageKind::DoubleElimination } else { StageKind::Elimination }
 }
 
-/// Whether somebody plays on after a loss, other than for third place: a sign of double
-/// elimination.
+/// Whether somebody plays on after a loss, other than for third place: a sign of double elimination.
 fn loses_twice(rounds: &[Vec<Match>]) -> bool {
     let mut out: HashSet<&PlayerId> = HashSet::new();
     for (place, round) in rounds.iter().enumerate() {

@@ -7,7 +7,6 @@ use crate::published::Published;
 
 pub(crate) struct Imported {
     pub(crate) file: TournamentFile,
-    /// What was imported.
     pub(crate) carried: Vec<Message>,
     /// What could not be imported, and what was assumed.
     pub(crate) lost: Vec<Message>,

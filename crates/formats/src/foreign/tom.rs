@@ -111,8 +111,7 @@ impl TomCounts {
     }
 }
 
-/// Adds the rounds of a division. Swiss rounds of all divisions run in parallel, the bracket after
-/// all of them.
+/// Adds the rounds of a division. Swiss rounds of all divisions run in parallel, the bracket after all of them.
 fn take_pod(
     draft: &mut ImportDraft,
     seen: &mut TomCounts,

@@ -182,8 +182,8 @@ fn tell_the_rest(draft: &mut ImportDraft, root: Node<'_, '_>) {
     draft.lose(message!("wer-tables"));
 }
 
-/// The standings implied by the order of players. `None` if that list does not cover the players
-/// who took part.
+/// The standings implied by the order of players. `None` if that list does not cover the
+/// players who took part.
 fn standing(draft: &ImportDraft, root: Node<'_, '_>) -> Option<Published> {
     let mut seen = HashSet::new();
     let role = roles(root, "PL").into_iter().find(|role| attribute(*role, "type") != "DQ")?;

@@ -30,8 +30,7 @@ fn refusal(text: &str, error: &Error) -> ReadError {
     }
 }
 
-/// The parser's message without its position such as ` at 3:5`, because the line is reported
-/// separately.
+/// The parser's message without its position such as ` at 3:5`, because the line is reported separately.
 fn without_place(text: &str, place: roxmltree::TextPos) -> String {
     text.replacen(&format!(" at {}:{}", place.row, place.col), "", 1)
 }

@@ -25,8 +25,8 @@ const NONE: [&str; 12] = ["-", "–", "—", "/", "?", "n/a", "n.a.", "na", "nr"
 /// What parts the thousands of a number: `1.800`, `1 800`, `1’800`.
 const THOUSANDS: [char; 7] = ['.', ',', ' ', '\u{a0}', '\u{202f}', '\'', '’'];
 
-/// The rating in a column of ratings, rounded to a whole number; `None` inside where the cell says that there is none, `None` if it
-/// says something else.
+/// The rating in a column of ratings, rounded to a whole number; `None` inside where the cell says that there is none, `None` if
+/// it says something else.
 pub(super) fn rating(cell: &str) -> Option<Option<i32>> {
     if NONE.contains(&cell.to_lowercase().as_str()) {
         return Some(None);

@@ -31,7 +31,6 @@ impl<'a> Line<'a> {
         if first > last { String::new() } else { self.letters[first - 1..last].iter().collect() }
     }
 
-    /// Columns, trimmed.
     pub(crate) fn cell(&self, first: usize, last: usize) -> String {
         self.raw(first, last).trim().to_owned()
     }
@@ -46,7 +45,6 @@ impl<'a> Line<'a> {
     }
 }
 
-/// An unsigned number.
 pub(crate) fn whole(text: &str) -> Option<u32> {
     text.trim().parse().ok().filter(|_| text.trim().starts_with(|c: char| c.is_ascii_digit()))
 }

@@ -1,5 +1,5 @@
-//! Checks of report files (page 1). Rounds are checked against the Dutch system, the ranking
-//! against the results.
+//! Checks of report files (page 1). Rounds are checked against the Dutch system, the
+//! ranking against the results.
 
 use pairwright_core::check::Finding;
 use pairwright_core::nouns::{FindingKind, Round};
@@ -44,8 +44,7 @@ impl Trf {
         self.wrong_points().into_iter().chain(self.wrong_ranks(tournament)).collect()
     }
 
-    /// Notes players whose points are not the sum of their results, so that these do not count as
-    /// wrong.
+    /// Notes players whose points are not the sum of their results, so that these do not count as wrong.
     pub(super) fn note_own_points(&mut self) {
         let is_own = |player: &&TrfPlayer| player.points.is_some_and(|points| points != self.sum(player));
         let players: Vec<u32> = self.players.iter().filter(is_own).map(|player| player.number).collect();
@@ -86,8 +85,7 @@ impl Trf {
         wrong.collect()
     }
 
-    /// Ranks that contradict the declared tie-breaks, or, without any, a higher rank with a lower
-    /// score.
+    /// Ranks that contradict the declared tie-breaks, or, without any, a higher rank with a lower score.
     fn wrong_ranks(&self, tournament: &Tournament) -> Vec<Finding> {
         if !self.with_own_points().is_empty() {
             return Vec::new();

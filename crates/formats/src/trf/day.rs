@@ -72,7 +72,6 @@ fn in_numbers<'a>(pieces: &[Piece<'a>], year: Year<'a>) -> Option<Date> {
     (0..pieces.len()).find_map(|at| three_numbers(pieces, at, year))
 }
 
-/// `20200626`.
 fn eight_digits(text: &str) -> Option<Date> {
     let number: i32 = text.parse().ok().filter(|_| text.len() == 8)?;
     let part = |part: i32| i16::try_from(part).ok();

@@ -46,8 +46,7 @@ impl Trf {
         codes
     }
 
-    /// Moves byes of the next round into its column and removes later ones, returning the number
-    /// removed.
+    /// Moves byes of the next round into its column and removes later ones, returning the number removed.
     fn take_byes(&mut self) -> usize {
         let paired = self.rounds_paired();
         let mut lost = 0;

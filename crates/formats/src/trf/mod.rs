@@ -2,9 +2,8 @@
 //!
 //! [`read`] accepts all three, and tolerates deviations of real files: line ends of CR, LF or both,
 //! empty fields, Latin-1 text, missing trailing blanks. It refuses other code pages and columns
-//! separated by tabs. [`write()`] writes the codes of one [`Dialect`]. [`Trf`] preserves the
-//! contents of a file; [`Trf::dutch_field`] converts it to the field of a round for the Dutch
-//! system.
+//! separated by tabs. [`write()`] writes the codes of one [`Dialect`]. [`Trf`] preserves the contents
+//! of a file; [`Trf::dutch_field`] converts it to the field of a round for the Dutch system.
 
 mod cells;
 mod check;
@@ -179,6 +178,5 @@ pub struct Forbidden {
 pub struct OtherLine {
     /// The first three characters.
     pub code: String,
-    /// The rest, trimmed.
     pub text: String,
 }

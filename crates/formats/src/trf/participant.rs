@@ -1,5 +1,5 @@
-//! Players' participation in the rounds of a report file. From our comments, otherwise from
-//! requested byes.
+//! Players' participation in the rounds of a report file. From our comments,
+//! otherwise from requested byes.
 
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{ByeKind, Player};
@@ -8,8 +8,8 @@ use super::tournament::id;
 use super::{RoundCell, Trf};
 
 impl Trf {
-    /// A player with only an id and the rounds of participation. From our comments, otherwise from
-    /// requested byes.
+    /// A player with only an id and the rounds of participation. From our comments,
+    /// otherwise from requested byes.
     pub(super) fn participant(&self, at: usize) -> Player {
         let number = self.players[at].number;
         let mut player = Player::new(id(number).as_str(), "");

@@ -1,6 +1,5 @@
 //! Participation in rounds. The format can express little of it, so we use comment lines that other
-//! programs skip. They have the keys of a tournament file: `### pairwright disqualified_after 2: 6
-//! 9`.
+//! programs skip. They have the keys of a tournament file: `### pairwright disqualified_after 2: 6 9`.
 
 use std::collections::BTreeMap;
 

@@ -33,8 +33,7 @@ pub fn read(bytes: &[u8]) -> Result<Trf, ReadError> {
     Ok(trf)
 }
 
-/// Whether bytes are a report file. Its lines begin with three-digit codes, extension codes, or
-/// `###`.
+/// Whether bytes are a report file. Its lines begin with three-digit codes, extension codes, or `###`.
 pub(crate) fn is_one(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
     let lines = bytes.split(|&byte| byte == b'\r' || byte == b'\n');

@@ -90,8 +90,8 @@ impl Trf {
         Ok(rounds)
     }
 
-    /// The announced rounds. A file without them is assumed to be complete, as by
-    /// [`Trf::dutch_field`].
+    /// The announced rounds. A file without them is assumed to be
+    /// complete, as by [`Trf::dutch_field`].
     fn planned(&self, report: &mut Vec<Message>) -> Option<u32> {
         let played = u32::try_from(self.rounds_paired()).ok().filter(|&rounds| rounds > 0);
         self.rounds.or_else(|| {
@@ -114,8 +114,7 @@ impl Trf {
         Player { name, rating, byes, ..participant }
     }
 
-    /// Requested byes: those of played rounds, to distinguish them from the pairing's, and future
-    /// ones.
+    /// Requested byes: those of played rounds, to distinguish them from the pairing's, and future ones.
     pub(super) fn byes_of(&self, player: &TrfPlayer) -> Vec<RequestedBye> {
         let next = self.rounds_paired();
         let mut byes: BTreeMap<u32, ByeKind> = BTreeMap::new();

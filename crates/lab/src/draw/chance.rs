@@ -13,15 +13,14 @@ use super::{Chance, CutVerdict, OpenProof};
 /// The conclusion about a result before probabilities are estimated.
 #[derive(Debug, Clone)]
 pub(super) enum FoundResult {
-    /// A final verdict.
     Known(CutVerdict),
     /// Undecided or unproved, with the probability of each way to get the result.
     Open(OpenProof, Vec<(f64, CaseId)>),
 }
 
 impl LastRoundField<'_> {
-    /// Combines several ways to get a result. Gives the exact probability if possible, otherwise
-    /// what to estimate.
+    /// Combines several ways to get a result. Gives the exact probability if possible,
+    /// otherwise what to estimate.
     pub(super) fn open(&self, cases: &[CaseId], proof: OpenProof) -> FoundResult {
         let shares = self.shares(cases);
         let counted = |(share, case): &(f64, CaseId)| Some(share * self.counted(*case)?);
@@ -61,8 +60,7 @@ impl LastRoundField<'_> {
         is_up_to(COUNTED, tables.iter().map(|table| self.tables[*table].endings_played().count()))
     }
 
-    /// The tables that make somebody pass a player by points. A subset of those that matter, found
-    /// quickly.
+    /// The tables that make somebody pass a player by points. A subset of those that matter, found quickly.
     fn tables_of_rivals(&self, one: CaseId) -> Vec<usize> {
         let mine = self.points(one.player, one.own).0;
         let passes = |(other, points): (usize, i128)| {
@@ -93,8 +91,7 @@ impl LastRoundField<'_> {
         }
     }
 
-    /// Estimates the remaining probabilities with standard errors, all from the same simulated
-    /// endings.
+    /// Estimates the remaining probabilities with standard errors, all from the same simulated endings.
     pub(super) fn estimated(&self, open: &[&[(f64, CaseId)]]) -> Vec<(f64, f64)> {
         let mut ids: Vec<CaseId> = open.iter().copied().flatten().map(|(_, one)| *one).collect();
         ids.sort_unstable();

@@ -9,7 +9,6 @@ use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, TableNum
 
 use super::NotLastRound;
 
-/// An unfinished match.
 #[derive(Debug, Clone)]
 pub(super) struct OpenTable {
     /// The index of the match in the round.

@@ -39,8 +39,7 @@ pub struct Incentive {
     pub draw: ChoiceWorth,
     /// If the match is played between equal players.
     pub play: ChoiceWorth,
-    /// The standard error of the difference between both prizes under each of [`CutKind::ALL`]. 0
-    /// if exact.
+    /// The standard error of the difference between both prizes under each of [`CutKind::ALL`]. 0 if exact.
     pub errors: Worths,
 }
 
@@ -147,8 +146,7 @@ type PaidChance = [f64; 1 + CutKind::ALL.len()];
 
 /// Prizes by final position.
 struct PlacePayment {
-    /// Prefix sums by place, from none: level players draw lots for their places, all equally
-    /// likely.
+    /// Prefix sums by place, from none: level players draw lots for their places, all equally likely.
     up_to: Vec<PaidChance>,
 }
 
@@ -189,8 +187,8 @@ struct ChoiceSums {
 }
 
 impl ChoiceSums {
-    /// Adds one combination of the other tables' endings. `paid` has the gain for each ending of
-    /// the player's table.
+    /// Adds one combination of the other tables' endings. `paid` has the gain for each ending
+    /// of the player's table.
     fn add(&mut self, weight: f64, one: &Deciding, paid: &[PaidChance]) {
         let Some(drawn) = paid.last() else { return };
         for which in 0..drawn.len() {

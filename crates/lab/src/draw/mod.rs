@@ -2,8 +2,8 @@
 //! in or out, and players who can afford a draw.
 //!
 //! Certainty is proved over all endings of all other tables, including tie-breaks: `values.rs`
-//! splits the ranking into sums over tables, `reach.rs` finds the proof. Anything uncertain gets a
-//! probability (`chance.rs`).
+//! splits the ranking into sums over tables, `reach.rs` finds the proof. Anything uncertain
+//! gets a probability (`chance.rs`).
 
 mod bracket;
 mod case;
@@ -73,7 +73,6 @@ pub enum OpenProof {
     Missing,
 }
 
-/// An open table.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TableOutlook {
     pub table: Option<TableNumber>,

@@ -1,5 +1,4 @@
-//! The value of a place in the Swiss (page 5; 000). Its prizes, and five ways to reward a higher
-//! seed.
+//! The value of a place in the Swiss (page 5; 000). Its prizes, and five ways to reward a higher seed.
 
 use pairwright_core::nouns::{Privilege, PrizePlan};
 use pairwright_core::{Ratio, Tournament};
@@ -52,8 +51,8 @@ impl CutKind {
 pub type Worths = [f64; CutKind::ALL.len()];
 
 impl Prizes {
-    /// The announced prizes: the sum of the tables in the unit of the first. Without any,
-    /// [`Prizes::doubling`].
+    /// The announced prizes: the sum of the tables in the unit of the
+    /// first. Without any, [`Prizes::doubling`].
     pub fn of_tournament(tournament: &Tournament, cut: u32) -> Prizes {
         let setup = &tournament.setup;
         let has =

@@ -66,7 +66,6 @@ impl LastRoundField<'_> {
     }
 }
 
-/// Combines several searches.
 pub(super) fn all(found: impl Iterator<Item = Reach>) -> Reach {
     let mut together = Reach::No;
     for one in found {

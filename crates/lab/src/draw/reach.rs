@@ -1,5 +1,4 @@
-//! Decides whether enough rivals can catch a player at the same time, over all endings of all
-//! tables.
+//! Decides whether enough rivals can catch a player at the same time, over all endings of all tables.
 //!
 //! Each rival has a difference to the player: a start, and a step for each ending of each table
 //! that affects either. The search asks whether some endings give `need` rivals a difference of
@@ -123,8 +122,7 @@ impl ReachSearch<'_> {
         ends.most >= RankKey::ZERO && !self.is_enough(ends.least)
     }
 
-    /// An upper bound of open rivals that can make it: each table with the best ending for its
-    /// players.
+    /// An upper bound of open rivals that can make it: each table with the best ending for its players.
     fn most(&self, allowed: &Allowed, ends: &[DifferenceRange], is_open: &[bool]) -> usize {
         let open = (0..ends.len()).filter(|rival| is_open[*rival]);
         let own = |rival: usize| self.rivals[rival].table.filter(|table| allowed[*table].count_ones() > 1);
@@ -143,8 +141,8 @@ impl ReachSearch<'_> {
         seats.chunk_by(|a, b| a.0 == b.0).map(at).sum()
     }
 
-    /// Tries one promising combination. Each table in turn gets the ending that is best for the
-    /// rivals still open.
+    /// Tries one promising combination. Each table in turn gets the ending that is best for
+    /// the rivals still open.
     fn try_best(
         &self,
         allowed: &Allowed,
@@ -187,8 +185,7 @@ impl ReachSearch<'_> {
         tables.into_iter().map(|(table, _)| table).collect()
     }
 
-    /// Removes endings that are no better than another for any open rival. Returns whether there
-    /// were any.
+    /// Removes endings that are no better than another for any open rival. Returns whether there were any.
     fn leave_out(
         &self,
         allowed: &mut Allowed,

@@ -52,7 +52,6 @@ pub(super) struct Effect {
 /// The criteria after the compared values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tail {
-    /// Only the lot.
     Lot,
     /// Tie-breaks that are not sums over tables, so their effect is unknown.
     Unknown,

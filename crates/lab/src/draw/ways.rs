@@ -14,8 +14,7 @@ use crate::dice::Fast;
 const LUCK: &str = "last round";
 /// Limit of combinations to enumerate.
 pub(super) const COUNTED: usize = 4_096;
-/// Limit of additions and comparisons. It is a count rather than a time, so that results are
-/// reproducible.
+/// Limit of additions and comparisons. It is a count rather than a time, so that results are reproducible.
 const WORK: usize = 60_000_000;
 /// Minimum and maximum number of simulated endings.
 const DRAWN: (usize, usize) = (500, 4_000);
@@ -23,8 +22,8 @@ const DRAWN: (usize, usize) = (500, 4_000);
 const RANKED: (usize, usize) = (8, 100);
 const RANKINGS: usize = 1_500;
 
-/// A case: a player and the ending of the player's open table, if any. Cases with the same ending
-/// are sorted together.
+/// A case: a player and the ending of the player's open table, if any. Cases with the same
+/// ending are sorted together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct CaseId {
     pub(super) own: Option<(usize, usize)>,
@@ -48,7 +47,6 @@ pub enum WaysMethod {
     Drawn(u32),
 }
 
-/// A running mean.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Mean {
     all: f64,
@@ -219,7 +217,6 @@ impl<'f> Contention<'f> {
         self.order.sort_unstable_by(|a, b| b.cmp(a));
     }
 
-    /// Every case's view.
     fn look(&mut self, cases: &[CaseId], seen: &mut [SeenEnding]) {
         let mut settled = None;
         for (one, seen) in cases.iter().zip(seen) {

@@ -1,5 +1,4 @@
-//! The pyramid with drawn matches: expected numbers, exact if cheap, otherwise the mean of many
-//! runs.
+//! The pyramid with drawn matches: expected numbers, exact if cheap, otherwise the mean of many runs.
 
 use super::exact::exact;
 use super::lots::simulated;
@@ -114,8 +113,8 @@ impl Pairs {
     }
 }
 
-/// The pairs of scores in the next round, and the score of the player with the bye. Both follow
-/// from the field.
+/// The pairs of scores in the next round, and the score of the player with the bye. Both
+/// follow from the field.
 pub(super) fn paired(counts: &PointCounts) -> (Vec<Pairs>, Option<usize>) {
     let (mut pairs, mut odd) = (Vec::new(), None);
     let groups = counts.iter().copied().enumerate().rev().filter(|(_, players)| *players > 0);

@@ -52,8 +52,7 @@ pub fn pyramid(players: u64, rounds: u32) -> Vec<WinCount> {
     best_first.map(|(wins, players)| WinCount { wins, players }).collect()
 }
 
-/// One round without draws: half of each group wins. The odd player beats one of the next group, or
-/// has the bye.
+/// One round without draws: half of each group wins. The odd player beats one of the next group, or has the bye.
 fn next_round(by_wins: &[u64]) -> Vec<u64> {
     let mut next = vec![0; by_wins.len() + 1];
     let mut odd: Option<usize> = None;
@@ -75,8 +74,7 @@ fn next_round(by_wins: &[u64]) -> Vec<u64> {
     next
 }
 
-/// Where a cut to this many falls, with counts from the best record. `None` if everybody or nobody
-/// makes it.
+/// Where a cut to this many falls, with counts from the best record. `None` if everybody or nobody makes it.
 pub fn cut_line(counts: impl IntoIterator<Item = f64>, cut: u32) -> Option<PyramidCut> {
     let mut left = f64::from(cut);
     for (record, of) in counts.into_iter().enumerate() {

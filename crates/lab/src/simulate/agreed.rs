@@ -1,6 +1,5 @@
-//! Intentional draws before a cut (page 9; 000 and 004): matches that both players can draw and be
-//! in. Decided by points alone regardless of other tables, as players do in the hall, or by the
-//! prizes.
+//! Intentional draws before a cut (page 9; 000 and 004): matches that both players can draw and be in.
+//! Decided by points alone regardless of other tables, as players do in the hall, or by the prizes.
 
 use pairwright_core::nouns::{Match, MatchResult, Round, Structure};
 use pairwright_core::standings::{Tallies, standings_after};

@@ -30,7 +30,6 @@ pub struct VariantAnswer {
     pub overall: Overall,
 }
 
-/// A player's expectations.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct PlayerAnswer {
     /// The rating, or its mean if it is drawn in each run.
@@ -134,8 +133,7 @@ impl<T> Ordered<T> {
 }
 
 impl Overall {
-    /// The share of players with this many losses who made the cut. `None` without a cut or without
-    /// such players.
+    /// The share of players with this many losses who made the cut. `None` without a cut or without such players.
     pub fn cut_after(&self, losses: u32) -> Option<f64> {
         let with = |records: &Ordered<Estimate>| {
             let lost = |record: &str| record.split('-').nth(1).and_then(|lost| lost.parse::<u32>().ok());

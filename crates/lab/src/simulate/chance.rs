@@ -91,8 +91,7 @@ fn name(of: DrawPurpose, [a, b, c, d]: [usize; 4]) -> u64 {
     (of as u64) << 56 ^ part(a, 36) ^ part(b, 16) ^ part(c, 4) ^ part(d, 0)
 }
 
-/// A permutation of all numbers (the finaliser of SplitMix64). Each output bit depends on all input
-/// bits.
+/// A permutation of all numbers (the finaliser of SplitMix64). Each output bit depends on all input bits.
 fn mixed(number: u64) -> u64 {
     let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ number >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);

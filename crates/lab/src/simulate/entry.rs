@@ -32,8 +32,7 @@ fn id(number: usize) -> PlayerId {
     PlayerId::from(format!("p{}", number + 1).as_str())
 }
 
-/// Registers everybody, if nobody is ever late or requests a bye. Reuses the memory of a finished
-/// tournament.
+/// Registers everybody, if nobody is ever late or requests a bye. Reuses the memory of a finished tournament.
 pub(super) fn entered_on_time(
     variant: &Variant,
     chance: &RunChance,

@@ -6,8 +6,7 @@ pub(super) fn narrow(games: usize) -> u32 {
     u32::try_from(games).unwrap_or(u32::MAX)
 }
 
-/// The wins and games after which a match is over. A structure without limits is played as a best
-/// of three.
+/// The wins and games after which a match is over. A structure without limits is played as a best of three.
 pub(super) fn length(structure: Structure) -> (u32, usize) {
     match structure {
         Structure::BestOf1 => (1, 1),

@@ -1,5 +1,5 @@
-//! Simulation of whole tournaments, to predict the effects of a set of rules (page 9,
-//! "Simulation").
+//! Simulation of whole tournaments, to predict the effects of a set of
+//! rules (page 9, "Simulation").
 //!
 //! A [`Plan`] describes the players, the games and the variants. [`run`] plays one run of all of
 //! them. Every random draw is named by the run and its purpose, so that variants share it and the

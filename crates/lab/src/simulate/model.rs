@@ -23,8 +23,8 @@ pub(super) struct Model {
     pub pace: Option<GamePace>,
 }
 
-/// The duration of a game. Each side's part is log-normal, and their sum has the plan's mean and
-/// standard deviation.
+/// The duration of a game. Each side's part is log-normal, and their sum has the plan's
+/// mean and standard deviation.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct GamePace {
     log_mean: f64,

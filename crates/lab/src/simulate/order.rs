@@ -13,8 +13,7 @@ use pairwright_core::{Entropy, PlayerId, Ratio, RoundNumber, Tournament};
 use super::entry::Roll;
 use super::plan::PairBy;
 
-/// The next Swiss round paired in this order. `None` if the ruleset's order applies, or nobody can
-/// be paired.
+/// The next Swiss round paired in this order. `None` if the ruleset's order applies, or nobody can be paired.
 pub(super) fn paired(
     tournament: &Tournament,
     entropy: &Entropy,

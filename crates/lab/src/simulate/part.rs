@@ -49,7 +49,6 @@ messages! {
         Apart(first: usize, second: usize),
         /// A slice occurs twice.
         Twice(slice: u32, of: u32),
-        /// A slice is missing.
         Missing(slice: u32, of: u32),
     }
 }

@@ -20,7 +20,6 @@ pub struct Plan {
     /// The entropy in the plan.
     pub entropy: Option<Entropy>,
     pub field: FieldStrength,
-    /// The players' ids.
     pub(super) roll: Roll,
     pub(super) model: Model,
     /// The variants, all with the same randomness.
@@ -31,7 +30,6 @@ pub struct Plan {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rating(pub i64);
 
-/// The players' strengths.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum FieldStrength {
     /// As listed: a player's index is the number in the answer.
@@ -59,7 +57,6 @@ pub struct Variant {
     pub pair_by: PairBy,
     /// The record with which a player leaves.
     pub leave: Option<Leave>,
-    /// Prizes by place.
     pub prizes: Option<PrizePlan>,
     /// Which players agree on a draw.
     pub intentional_draws: IntentionalDraws,

@@ -1,5 +1,4 @@
-//! Plays one run: every variant from the first round to the last. Core does the pairing, standings
-//! and stages.
+//! Plays one run: every variant from the first round to the last. Core does the pairing, standings and stages.
 
 use pairwright_core::nouns::{ByPlayer, Match, MatchResult, Player, Privilege, Proposal, Structure};
 use pairwright_core::pairing::SoFar;
@@ -264,8 +263,7 @@ impl<'a> RunningTournament<'a> {
         record.wins + 1 >= leave.wins || record.losses + 1 >= leave.losses
     }
 
-    /// Drops players with a complete record, and others at the plan's rate, while the Swiss
-    /// continues.
+    /// Drops players with a complete record, and others at the plan's rate, while the Swiss continues.
     fn leave(&mut self, number: RoundNumber) -> Result<(), Refusal> {
         if let Some(leave) = self.variant.leave {
             let tallies = self.so_far.scores.ranking().took_part();

@@ -42,9 +42,8 @@ fn rematches(scores: &Scores) -> i64 {
     units(scores.ranking().players.iter().map(again).sum::<usize>() / 2)
 }
 
-/// Share of matches won by the player listed first, in games with sides. Draws count half. First is
-/// White, or the Corporation of game one. Only for equal players, because the better of two is more
-/// often listed first.
+/// Share of matches won by the player listed first, in games with sides. Draws count half. First is White, or
+/// the Corporation of game one. Only for equal players, because the better of two is more often listed first.
 pub(super) fn first_listed(variant: &Variant, tournament: &Tournament, ratings: &[Rating]) -> Option<i64> {
     let are_equal = ratings.windows(2).all(|two| two[0] == two[1]);
     let has_sides = are_equal && (tournament.has_sides() || variant.structure == Structure::TwoGames);

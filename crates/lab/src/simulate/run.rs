@@ -12,7 +12,6 @@ use super::seen::SeenTournament;
 /// A run that could not be finished.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SimulationError {
-    /// From 1.
     pub run: u64,
     pub variant: String,
     pub why: Box<Refusal>,
@@ -32,15 +31,11 @@ impl From<&SimulationError> for pairwright_core::nouns::message::Message {
 pairwright_core::error_from_message!(SimulationError);
 
 /// Plays one run, counted from 0, under every variant.
-///
-/// # Errors
-/// A round that cannot be paired or played by the rules.
 pub fn run(plan: &Plan, entropy: &Entropy, run: u64) -> Result<Vec<SeenTournament>, SimulationError> {
     Runner::new(plan, entropy).run(run)
 }
 
-/// Plays runs of a plan one after another. A run does not depend on earlier ones, but reuses their
-/// memory.
+/// Plays runs of a plan one after another. A run does not depend on earlier ones, but reuses their memory.
 #[derive(Debug)]
 pub struct Runner<'a> {
     plan: &'a Plan,
@@ -55,9 +50,6 @@ impl<'a> Runner<'a> {
     }
 
     /// Plays one run, counted from 0, under every variant.
-    ///
-    /// # Errors
-    /// A round that cannot be paired or played by the rules.
     pub fn run(&mut self, run: u64) -> Result<Vec<SeenTournament>, SimulationError> {
         let chance = RunChance::new(self.entropy, run);
         let ratings = self.plan.field.ratings(&chance);

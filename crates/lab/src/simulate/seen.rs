@@ -18,7 +18,6 @@ pub(super) const UNIT: i64 = 720_720_000;
 /// Observations of one tournament.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SeenTournament {
-    /// By player number.
     pub(super) players: Vec<SeenPlayer>,
     /// Measures of the whole tournament, by name.
     pub(super) overall: BTreeMap<&'static str, i64>,

@@ -1,6 +1,5 @@
-//! Parses games entered one by one, for the line and for forms.
-//! `a 12 b 7` means that the first player won game 1 and the second game 2, each with the number that the points
-//! are made of.
+//! Parses games entered one by one, for the line and for forms. `a 12 b 7` means that the first player won game
+//! 1 and the second game 2, each with the number that the points are made of.
 
 use pairwright_core::nouns::Match;
 use pairwright_core::nouns::message::Message;

@@ -208,9 +208,8 @@ impl<'a> LineContext<'a> {
         }
     }
 
-    /// A result that is not entered game by game.
-    /// In a one-game match, half a point each is a draw. In a two-game match, a single game means that the other
-    /// was not finished.
+    /// A result that is not entered game by game. In a one-game match, half a point each is a draw. In a
+    /// two-game match, a single game means that the other was not finished.
     fn plain(&self, words: &[&str]) -> Option<LineWish> {
         let structure = self.tournament.structure(self.round.stage);
         match wish(words) {

@@ -10,8 +10,8 @@
 //! weights of the odd sets it leaves. Then every pairing costs at least the sum of all labels and
 //! weights. If the given pairing costs exactly that much, nothing is cheaper.
 //!
-//! Costs, labels and weights are [`Amount`]s: vectors compared from the most significant component
-//! down, like [`Cost`](crate::Cost).
+//! Costs, labels and weights are [`Amount`]s: vectors compared from the most significant
+//! component down, like [`Cost`](crate::Cost).
 //!
 //! ```
 //! use pairwright_pairing::certificate::{Proves, certify, check};
@@ -164,14 +164,12 @@ pub struct Certificate {
     pub bye: Amount,
     /// Odd sets with their weights.
     pub sets: Vec<OddSet>,
-    /// All later rounds without rematch and second bye, if "never into a corner" applies and they
-    /// exist.
+    /// All later rounds without rematch and second bye, if "never into a corner" applies and they exist.
     pub later: Vec<LaterRound>,
 }
 
 impl Certificate {
-    /// Returns the bound: the sum of labels and weights. No pairing of the field costs less, except
-    /// dead ends.
+    /// Returns the bound: the sum of labels and weights. No pairing of the field costs less, except dead ends.
     #[must_use]
     pub fn bound(&self) -> Amount {
         let mut bound = self.bye.clone();

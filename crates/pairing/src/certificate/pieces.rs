@@ -66,8 +66,7 @@ impl<'a> Pieces<'a> {
         Some(Self { table, plan, odd: plan.odd(table), labels: BTreeMap::new(), bye, sets: Vec::new() })
     }
 
-    /// Proves the plan's cost. `None` if a window cannot be solved in time or needs more than one
-    /// host.
+    /// Proves the plan's cost. `None` if a window cannot be solved in time or needs more than one host.
     pub(super) fn prove(mut self) -> Option<Certificate> {
         let big = &self.plan.big;
         let mut group = 0;
@@ -136,8 +135,7 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// Solves a window again with its lowest cut, which the optimum must not cross even for a
-    /// reward.
+    /// Solves a window again with its lowest cut, which the optimum must not cross even for a reward.
     fn cut(&self, stretch: &Stretch, dual: &Dual) -> Option<(Stretch, Dual, usize)> {
         let cut = uncrossed(self.table, &stretch.groups, &dual.made)?;
         let stretch = Stretch { cut: Some(cut), ..stretch.clone() };
@@ -225,8 +223,7 @@ impl<'a> Pieces<'a> {
         }
     }
 
-    /// Converts a set of a window to one of the field: the host represents everybody above the
-    /// window.
+    /// Converts a set of a window to one of the field: the host represents everybody above the window.
     fn set(&self, members: &[Vertex]) -> OddSet {
         let host = members.iter().find_map(|&vertex| match vertex {
             Vertex::Host(group) => Some(group),

@@ -1,5 +1,4 @@
-//! Makes certificates, for the whole field at once or piece by piece as the engine finds its
-//! optimum.
+//! Makes certificates, for the whole field at once or piece by piece as the engine finds its optimum.
 
 use super::pieces::Pieces;
 use super::window::{Dual, MatchingWindow};

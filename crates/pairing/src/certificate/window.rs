@@ -76,10 +76,9 @@ impl MatchingWindow<'_> {
         vector
     }
 
-    /// Converts the matching's dual. Its labels y ≥ 0 belong to doubled weights, and its sets
-    /// reward inner pairs. In terms of costs, a vertex's label is its exit minus y. Instead of
-    /// rewarding inner pairs, half the weight is deducted from every member and charged for
-    /// leaving.
+    /// Converts the matching's dual. Its labels y ≥ 0 belong to doubled weights, and its sets reward
+    /// inner pairs. In terms of costs, a vertex's label is its exit minus y. Instead of rewarding
+    /// inner pairs, half the weight is deducted from every member and charged for leaving.
     fn read<const N: usize>(&self, exits: &[Lex<N>], proved: &Proved<Lex<N>>) -> Dual {
         let twice = Weight::twice;
         let label = |(exit, label): (&Lex<N>, &Lex<N>)| twice(twice(*exit)).minus(twice(*label));

@@ -112,8 +112,7 @@ pub(crate) fn same_cost(
     change_of_cost(table, task, old, new) == Some(Ordering::Equal)
 }
 
-/// The change of cost if up to three pairs are replaced by others of the same players. `None` if
-/// not allowed.
+/// The change of cost if up to three pairs are replaced by others of the same players. `None` if not allowed.
 pub(crate) fn change_of_cost(
     table: &FieldTable,
     task: &Task,

@@ -132,8 +132,7 @@ impl<'a, W: Weight> Counter<'a, W> {
         u64::MAX >> (64 - self.vertices.len())
     }
 
-    /// The cost of matching two vertices, or of leaving one out if both are the same. `None` if
-    /// impossible.
+    /// The cost of matching two vertices, or of leaving one out if both are the same. `None` if impossible.
     pub(crate) fn cost(&self, a: usize, b: usize) -> Option<W> {
         let choice = self.choices[a.min(b)].iter().find(|choice| choice.other == a.max(b));
         choice.map(|choice| choice.cost)

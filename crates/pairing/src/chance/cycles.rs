@@ -13,8 +13,8 @@
 //! exceed the optimum. The candidates for a draw and the distribution of origins depend on the
 //! players alone, never on the current pairing.
 //!
-//! Exchanges of two or three pairs are short cycles; they are not enough if players have few
-//! possible opponents.
+//! Exchanges of two or three pairs are short cycles; they are not enough if players
+//! have few possible opponents.
 
 use super::prices::{PairKind, Prices};
 use super::tally::{ComponentSums, CostTally, PackedTally};
@@ -57,8 +57,8 @@ struct Walk<'a, S> {
     priced: Vec<u16>,
     /// Possible partners of players with a list; the others draw from everybody.
     lists: Vec<Option<Vec<PairChoice>>>,
-    /// Cumulative weights of origins. Players with fewer candidates start more often, or they would
-    /// rarely change.
+    /// Cumulative weights of origins. Players with fewer candidates start more often, or
+    /// they would rarely change.
     starts: Vec<u64>,
     mates: Vec<usize>,
     /// The kind of each player's pair, if prices are listed.

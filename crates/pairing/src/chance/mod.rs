@@ -1,11 +1,10 @@
 //! Chance among optimal pairings, all equally likely.
 //!
-//! Four methods, tried in this order. *Trial*: deal the players of a component at random into the
-//! only pattern of groups of an optimal pairing, and repeat until nobody meets a past opponent:
-//! exactly uniform. *Count*: count the optimal pairings of every set of remaining players, then
-//! draw: exactly uniform. *Links* and *chain*: start from an optimal pairing and exchange partners
-//! at random for a long time, in two or three pairs and along *cycles* of any length: uniform in
-//! the limit.
+//! Four methods, tried in this order. *Trial*: deal the players of a component at random into the only
+//! pattern of groups of an optimal pairing, and repeat until nobody meets a past opponent: exactly
+//! uniform. *Count*: count the optimal pairings of every set of remaining players, then draw: exactly
+//! uniform. *Links* and *chain*: start from an optimal pairing and exchange partners at random for a
+//! long time, in two or three pairs and along *cycles* of any length: uniform in the limit.
 
 pub(crate) mod chain;
 pub(crate) mod count;
@@ -28,12 +27,11 @@ const SMALL: usize = 16;
 const STATES_SMALL: usize = 200_000;
 const STATES: usize = 3_000;
 
-/// Maximum vertices for which the chain always follows. Links do not find rare ways from one
-/// pairing to another.
+/// Maximum vertices for which the chain always follows. Links do not find rare ways from
+/// one pairing to another.
 const WALKED_ANYWAY: usize = 80;
 
-/// A part of the field, with one of its optimal pairings. No optimal pairing connects it to the
-/// rest.
+/// A part of the field, with one of its optimal pairings. No optimal pairing connects it to the rest.
 #[derive(Clone, Debug)]
 pub(crate) struct FieldPart {
     pub(crate) task: Task,

@@ -14,8 +14,7 @@ const LISTED: usize = 320;
 /// Bits of a cost that fits 128 bits, with room for a sum of a few.
 const MOST_BITS: usize = 120;
 
-/// The kind of a pair, from 1: all pairs of a kind cost the same. `None` for a pair that is not
-/// allowed.
+/// The kind of a pair, from 1: all pairs of a kind cost the same. `None` for a pair that is not allowed.
 pub(super) type PairKind = Option<NonZeroU16>;
 
 /// The costs of a part: of every pair of vertices, and of being left out.
@@ -167,8 +166,7 @@ impl<'a> Prices<'a> {
         }
     }
 
-    /// Whether up to three pairs may be replaced by others of the same players at the same total
-    /// cost.
+    /// Whether up to three pairs may be replaced by others of the same players at the same total cost.
     ///
     /// Two neighbours are a pair; a vertex next to `None` is left out.
     pub(super) fn same_cost(&self, old: &[Option<Vertex>], new: &[Option<Vertex>]) -> bool {

@@ -114,8 +114,7 @@ pub(super) struct PackedTally {
 }
 
 impl PackedTally {
-    /// Whether no field of a number exceeds that of these sums. Then subtraction borrows across no
-    /// field.
+    /// Whether no field of a number exceeds that of these sums. Then subtraction borrows across no field.
     fn covers(&self, other: u128) -> bool {
         let difference = self.sums.wrapping_sub(other);
         let borrowed = (!self.sums & other) | ((!self.sums | other) & difference);

@@ -13,9 +13,8 @@ const PATIENCE_BESIDES: usize = 4_000;
 
 /// Draws an optimal pairing, all equally likely, or gives up.
 ///
-/// Works if the numbers of pairs and steps determine who goes how far: one pair, or all of them by
-/// one group. Then every optimal pairing results from the same number of deals, and so does every
-/// rejected one.
+/// Works if the numbers of pairs and steps determine who goes how far: one pair, or all of them by one
+/// group. Then every optimal pairing results from the same number of deals, and so does every rejected one.
 pub(crate) fn draw(
     table: &FieldTable,
     plan: &PairingPlan,

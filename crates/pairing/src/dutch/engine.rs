@@ -127,8 +127,8 @@ fn present(field: &Field, law: &Law, pairs: &[(usize, usize)], bye: Option<usize
     pairing
 }
 
-/// The order of tables, without acceleration. By the higher player's score, the lower's, the
-/// higher's number.
+/// The order of tables, without acceleration. By the higher player's score, the
+/// lower's, the higher's number.
 fn table_order(law: &Law, (a, b): (usize, usize)) -> impl Ord + use<> {
     let key = |at: usize| (Reverse(law.persons[at].real_score), law.persons[at].number);
     let (higher, lower) = if key(a) < key(b) { (a, b) } else { (b, a) };

@@ -1,11 +1,9 @@
-//! The best candidate of a window by weighted matching. Always exact, and fast enough for small
-//! windows.
+//! The best candidate of a window by weighted matching. Always exact, and fast enough for small windows.
 //!
 //! The criteria form one weight ([`CriteriaScale`]). Candidates with equal compliance are ordered by
-//! articles 3.6, 3.7 and 4. That order is a sequence of digits (which moved-down players are
-//! paired, with whom, how many are exchanged, which ones, who meets whom), and digits are further,
-//! lower bits of the weight. As many as fit go into one matching; its result is then fixed and the
-//! next digits follow.
+//! articles 3.6, 3.7 and 4. That order is a sequence of digits (which moved-down players are paired,
+//! with whom, how many are exchanged, which ones, who meets whom), and digits are further, lower bits of
+//! the weight. As many as fit go into one matching; its result is then fixed and the next digits follow.
 
 use std::collections::HashMap;
 
@@ -300,8 +298,7 @@ impl<'a> ExactPairing<'a> {
     }
 }
 
-/// Numbers the players of a window by everything the criteria depend on. Equal pairs are then
-/// weighed once.
+/// Numbers the players of a window by everything the criteria depend on. Equal pairs are then weighed once.
 fn types(law: &Law, shape: &WindowShape) -> Vec<u32> {
     let mut known: HashMap<_, u32> = HashMap::new();
     let zone =

@@ -1,7 +1,6 @@
 //! Explains a round: who was moved down and why, and how every bracket complies with the criteria.
 //!
-//! Works on any round, also one changed by hand: it depends on the pairs, not on how they were
-//! found.
+//! Works on any round, also one changed by hand: it depends on the pairs, not on how they were found.
 
 use super::colour::colour_of;
 use super::cover::Cover;

@@ -68,23 +68,19 @@ impl Past {
 /// One player of the tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entrant {
-    /// Tournament pairing number (article 1.1). Players with the same number are in the order of
-    /// the field.
+    /// Tournament pairing number (article 1.1). Players with the same number are in the order of the field.
     pub number: u32,
-    /// Whether the player is to be paired. Players with requested byes and absent players are not
-    /// present.
+    /// Whether the player is to be paired. Players with requested byes and absent players are not present.
     pub present: bool,
     /// The rounds so far, from the first. A missing round counts as one without points.
     pub history: Vec<Past>,
-    /// Virtual points by round for acceleration, from the first to the round to pair. Missing ones
-    /// are 0.
+    /// Virtual points by round for acceleration, from the first to the round to pair. Missing ones are 0.
     pub virtual_points: Vec<u32>,
 }
 
 /// A tournament and the round to pair.
 ///
-/// Tolerates invalid data: opponents and seats that do not exist, and players against themselves,
-/// are ignored.
+/// Tolerates invalid data: opponents and seats that do not exist, and players against themselves, are ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     /// All players, present or not.

@@ -7,8 +7,7 @@ use crate::field::Seat;
 /// No player.
 const NOBODY: u32 = u32::MAX;
 
-/// The present players in order, and who may meet whom. Players are identified by their index in
-/// that order.
+/// The present players in order, and who may meet whom. Players are identified by their index in that order.
 #[derive(Debug)]
 pub(crate) struct Law {
     pub(crate) persons: Vec<DutchPlayer>,

@@ -29,10 +29,9 @@
 //! ```
 //!
 //! From the outside in: `engine` (bracket after bracket), `window` (how much of the field a bracket
-//! must consider, and the certificate that it was enough), `quick` (with `tight` and `transpose`)
-//! and `exact` (the best candidate inside a window), `weigh` (criteria C6-C21 as one number),
-//! `cover` (C4: can the rest be paired), `law` (C1-C3), `person` (preferences and floats), `colour`
-//! (article 5).
+//! must consider, and the certificate that it was enough), `quick` (with `tight` and `transpose`) and
+//! `exact` (the best candidate inside a window), `weigh` (criteria C6-C21 as one number), `cover` (C4:
+//! can the rest be paired), `law` (C1-C3), `person` (preferences and floats), `colour` (article 5).
 
 mod acceleration;
 mod colour;

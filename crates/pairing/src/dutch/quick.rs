@@ -20,8 +20,7 @@ const PATIENCE: usize = 200;
 /// Not paired.
 const NOBODY: usize = usize::MAX;
 
-/// Finds the best candidate of a bracket by itself, if it is the usual case. Partners as by
-/// `exact`.
+/// Finds the best candidate of a bracket by itself, if it is the usual case. Partners as by `exact`.
 pub(crate) fn best(law: &Law, shape: &WindowShape, bye: ByeHere) -> Option<Vec<usize>> {
     let mut quick = Quick::new(law, shape, bye)?;
     if shape.bracket.is_multiple_of(2) {
@@ -47,8 +46,8 @@ struct Quick<'a> {
     tight: Tight,
     /// Who may have the bye: the score, and the fewest unplayed rounds.
     bye: Option<(u64, u32)>,
-    /// Earlier floats of the player who floats down now. 2 for the last round (C14) and 1 for the
-    /// one before (C16).
+    /// Earlier floats of the player who floats down now. 2 for the last round (C14) and 1 for
+    /// the one before (C16).
     level: u8,
     /// Whether the best candidate exists but is not the usual case.
     stuck: bool,
@@ -210,8 +209,8 @@ impl<'a> Quick<'a> {
     }
 }
 
-/// Whether topscorers with the same absolute preference may meet. Counting cannot determine their
-/// price (C10, C11).
+/// Whether topscorers with the same absolute preference may meet. Counting cannot determine
+/// their price (C10, C11).
 fn has_special_topscorers(bracket: &[&DutchPlayer]) -> bool {
     let absolutes = |colour| bracket.iter().filter(|person| person.absolute() == Some(colour)).count();
     bracket.iter().any(|person| person.topscorer)

@@ -1,5 +1,5 @@
-//! The first transposition that works. Each member of S1, in order, gets the first opponent that
-//! the rest allows.
+//! The first transposition that works. Each member of S1, in order, gets the first opponent
+//! that the rest allows.
 //!
 //! A bipartite matching is maintained. One search backwards from a member's current opponent finds
 //! all opponents that could be freed by moving other players along.

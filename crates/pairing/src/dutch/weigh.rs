@@ -6,8 +6,7 @@
 use super::law::Law;
 use super::person::{DutchPlayer, Float, WishStrength};
 
-/// The places of a window: moved-down players, residents, the next score group, then everybody
-/// below.
+/// The places of a window: moved-down players, residents, the next score group, then everybody below.
 #[derive(Clone, Debug)]
 pub(crate) struct WindowShape {
     /// Places in the order of the field.
@@ -27,8 +26,7 @@ pub(crate) struct WindowShape {
 enum CriterionBits {
     /// C4: everybody in the window who can only be paired here is paired.
     Whole,
-    /// C2 and C5 if the bracket's only downfloater has the bye: players who may not have it are
-    /// paired.
+    /// C2 and C5 if the bracket's only downfloater has the bye: players who may not have it are paired.
     NoBye,
     /// C6.
     Pairs,
@@ -233,8 +231,8 @@ pub(crate) fn wish_refused(one: &DutchPlayer, other: &DutchPlayer) -> bool {
     one.colour().is_some() && one.colour() == other.colour()
 }
 
-/// C13: the refused preference is strong. Of two absolute preferences, the refused one does not
-/// count as strong.
+/// C13: the refused preference is strong. Of two absolute preferences, the refused one does
+/// not count as strong.
 pub(crate) fn strong_wish_refused(one: &DutchPlayer, other: &DutchPlayer) -> bool {
     let strong = |person: &DutchPlayer| person.strength() > Some(WishStrength::Mild);
     let both_absolute = one.absolute().is_some() && other.absolute().is_some();

@@ -1,5 +1,4 @@
-//! One bracket and its best candidate. A certificate shows that considering part of the field was
-//! enough.
+//! One bracket and its best candidate. A certificate shows that considering part of the field was enough.
 //!
 //! A window without the players below treats them as willing to meet anybody who floats down. Its
 //! best candidate is best among more candidates than the article allows. If it can be completed,
@@ -124,8 +123,7 @@ impl Rest<'_> {
         self.one_passes_on(&group, floaters.len(), &below)
     }
 
-    /// Whether the next bracket can be paired except for one resident, whom the players below can
-    /// take.
+    /// Whether the next bracket can be paired except for one resident, whom the players below can take.
     fn one_passes_on(&self, group: &[usize], floaters: usize, below: &[usize]) -> bool {
         let law = self.law;
         let joined =

@@ -53,8 +53,8 @@ pub fn why(field: &Field, pairing: &Pairing) -> Explanation {
     }
 }
 
-/// Returns how many of its score group the seat meets in at least one of the best pairings. Chance
-/// chose among these.
+/// Returns how many of its score group the seat meets in at least one of the best pairings.
+/// Chance chose among these.
 ///
 /// Returns `None` if they are not counted: in fields of more than 64 players, if later rounds are
 /// at stake or somebody sits out, or if the pairing was not chosen among the best by chance.

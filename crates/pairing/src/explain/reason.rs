@@ -10,8 +10,7 @@ pub enum Reason {
         /// The score group.
         group: u32,
     },
-    /// If nearness decides: their points differ, and no pairing of the whole field has the points
-    /// nearer.
+    /// If nearness decides: their points differ, and no pairing of the whole field has the points nearer.
     Near,
     /// If the whole field is one group: only the order of the standings, or chance.
     WholeField,
@@ -185,8 +184,7 @@ pub struct Others {
     pub count: u32,
     /// The first of them by seat, at most [`Others::NAMED`].
     pub first: Vec<Seat>,
-    /// Whether the list is complete. In large fields, only players who could exchange opponents are
-    /// considered.
+    /// Whether the list is complete. In large fields, only players who could exchange opponents are considered.
     pub complete: bool,
 }
 

@@ -1,8 +1,7 @@
 //! Weights: integers wide enough to hold a whole cost vector, one bit field per component.
 //!
-//! A vector compared lexicographically is an integer in positional notation if no component
-//! overflows its field. So plain integer comparison, addition and halving are all that the matching
-//! needs.
+//! A vector compared lexicographically is an integer in positional notation if no component overflows
+//! its field. So plain integer comparison, addition and halving are all that the matching needs.
 
 use std::cmp::Ordering;
 

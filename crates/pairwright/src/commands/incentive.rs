@@ -126,8 +126,7 @@ fn prizes(args: &Args, usual: Prizes) -> Result<Prizes, Failure> {
     Ok(if args.prizes.is_empty() { usual } else { usual.paying(args.prizes.clone()) })
 }
 
-/// Answers the question of 000 without a tournament: one place for certain, or one of several equally likely
-/// ones.
+/// Answers the question of 000 without a tournament: one place for certain, or one of several equally likely ones.
 fn between_places(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     const TOP: u32 = 8;
     let cut = args.cut.unwrap_or(TOP);

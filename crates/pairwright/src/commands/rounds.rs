@@ -60,8 +60,7 @@ fn print(document: &RoundsDocument, cut: u64, out: &mut Out) -> Result<(), Failu
     print_around(document, out)
 }
 
-/// Prints the results of one round fewer and one more, if the higher player wins each pair-down (004's
-/// calculator).
+/// Prints the results of one round fewer and one more, if the higher player wins each pair-down (004's calculator).
 fn print_around(document: &RoundsDocument, out: &mut Out) -> Result<(), Failure> {
     let proposed = [Some(document.single_winner), document.top_cut.as_ref().map(|cut| cut.rounds)];
     let (least, most) = (proposed.iter().flatten().min(), proposed.iter().flatten().max());

@@ -28,9 +28,6 @@ enum TargetForm {
 
 impl<'a> SimulationTarget<'a> {
     /// Determines the form by a file's extension; JSON without one.
-    ///
-    /// # Errors
-    /// If the extension is unknown, or this build cannot write its form.
     pub(crate) fn new(path: &'a Path) -> Result<SimulationTarget<'a>, Failure> {
         let extension = path.extension().map(|extension| extension.to_string_lossy().to_lowercase());
         let form = match extension.as_deref() {

@@ -7,7 +7,6 @@ use crate::input::mapping::Quotes;
 use crate::input::register::SourceError;
 use crate::input::table::{BLOCK_ROWS, RowFields, RowTable};
 
-/// Bytes per read.
 const BLOCK: usize = 1 << 18;
 /// Maximum bytes of a row; a longer line is an error.
 const LONGEST: usize = 1 << 16;

@@ -14,8 +14,7 @@ pub(super) fn bad<T>(kind: ProblemKind, found: &[u8]) -> Result<T, Bad> {
     Err((kind, found.to_vec()))
 }
 
-/// Whether two fields are equal. Most are short, so one or two comparisons of eight bytes are
-/// enough.
+/// Whether two fields are equal. Most are short, so one or two comparisons of eight bytes are enough.
 #[inline]
 pub(super) fn is_same(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
@@ -158,9 +157,8 @@ pub fn write_day(days: i64, text: &mut Vec<u8>) {
 /// From 1 January of the year 1 to 31 December 9999.
 const CALENDAR: RangeInclusive<Day> = Day(-719_162)..=Day(2_932_896);
 
-/// The eight digits of a number below 10^8, the first in the lowest byte. Splits into pairs of
-/// four, two and one digit in parallel. The factors are 1/100 and 1/10 for numbers of four and two
-/// digits, rounded up.
+/// The eight digits of a number below 10^8, the first in the lowest byte. Splits into pairs of four, two and
+/// one digit in parallel. The factors are 1/100 and 1/10 for numbers of four and two digits, rounded up.
 fn eight_digits(number: u32) -> u64 {
     let fours = u64::from(number / 10_000) | u64::from(number % 10_000) << 32;
     let hundreds = ((fours * 10_486) >> 20) & 0x0000_007f_0000_007f;

@@ -68,7 +68,6 @@ problems! {
     Round "round",
     /// An elimination field that is neither yes nor no.
     Elimination "elimination",
-    /// No first player.
     NoPlayerA "no-player-a",
     /// No second player, and no bye.
     NoPlayerB "no-player-b",
@@ -173,12 +172,10 @@ impl Findings {
         }
     }
 
-    /// The total number.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// Appends another list.
     pub fn join(&mut self, other: Findings) {
         self.count += other.count;
         self.list.extend(other.list);

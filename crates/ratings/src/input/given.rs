@@ -12,8 +12,8 @@ use crate::names::Player;
 use crate::origins::PlayerOrigin;
 use crate::outcome::MatchOutcome;
 
-/// A tournament with its matches and places. Copies share the large parts, so a history can be
-/// stored and reused.
+/// A tournament with its matches and places. Copies share the large parts, so a history can
+/// be stored and reused.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenTournament {
     /// The number of its input within the history.
@@ -22,7 +22,6 @@ pub struct GivenTournament {
     /// The game, such as `magic`.
     pub game: String,
     pub day: Day,
-    /// In order.
     pub matches: Arc<[GivenMatch]>,
     /// Whether it is over; nothing is awarded before.
     pub is_over: bool,
@@ -78,7 +77,6 @@ pub fn take_out_repeats(list: &mut Vec<GivenTournament>, findings: &mut Findings
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GivenMatch {
-    /// From 1.
     pub round: u16,
     pub stage: Stage,
     /// The players; a bye has one.

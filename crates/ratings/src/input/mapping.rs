@@ -118,8 +118,7 @@ pub enum DrawnMatches {
     /// Once, like every match.
     #[default]
     Once,
-    /// Once from either side: a draw between two players who both have a match in that round is
-    /// skipped.
+    /// Once from either side: a draw between two players who both have a match in that round is skipped.
     Twice,
 }
 
@@ -130,8 +129,8 @@ pub enum PlacesFrom {
     /// The table of places.
     #[default]
     Table,
-    /// The matches: elimination first, later losses better; then match points (3, 1, 0). Equals
-    /// share a place.
+    /// The matches: elimination first, later losses better; then match points (3, 1, 0).
+    /// Equals share a place.
     Record,
 }
 

@@ -1,5 +1,4 @@
-//! Inputs: tables as CSV or Parquet, and tournaments in memory, all as one stream of matches by
-//! day.
+//! Inputs: tables as CSV or Parquet, and tournaments in memory, all as one stream of matches by day.
 
 mod columns;
 pub mod counted;

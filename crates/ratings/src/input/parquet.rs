@@ -20,7 +20,6 @@ impl<R: ChunkReader + 'static> Chunks for R {}
 pub(crate) struct Columnar<R: Chunks> {
     file: SerializedFileReader<R>,
     columns: Vec<ParquetColumn>,
-    /// The requested columns.
     asked: Vec<bool>,
     next_group: usize,
     /// Unread rows of the current group.

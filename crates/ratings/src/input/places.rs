@@ -19,7 +19,6 @@ pub struct PlayerPlace {
     /// The tournament's number in the register.
     pub tournament: u32,
     pub player: Player,
-    /// From 1.
     pub place: u32,
     /// Whether the player left before the natural end.
     pub dropped: bool,
@@ -38,16 +37,14 @@ pub struct Places {
     unplaced: HashSet<(u32, Player)>,
     /// The number of the table, for findings.
     table: u16,
-    /// Tournaments with their own places. They list all participants, even those without a match
-    /// that counts.
+    /// Tournaments with their own places. They list all participants, even those without a match that counts.
     given: HashSet<u32>,
     /// Tournaments in progress, with the number of their table.
     under_way: BTreeMap<u32, u16>,
 }
 
 impl Places {
-    /// Reads plain or gzipped CSV, before any table of matches; [`Places::settle`] comes after the
-    /// last.
+    /// Reads plain or gzipped CSV, before any table of matches; [`Places::settle`] comes after the last.
     pub fn csv(
         number: u16,
         reader: Box<dyn Read + Send>,
@@ -204,8 +201,7 @@ impl Places {
         self.list.is_empty()
     }
 
-    /// Finds places of tournaments without a match, and notes players without one in a table of
-    /// places.
+    /// Finds places of tournaments without a match, and notes players without one in a table of places.
     pub(crate) fn find_unknown(&self, register: &mut Register, has_played: impl Fn(Player) -> bool) {
         for tournament in self.list.chunk_by(|a, b| a.tournament == b.tournament) {
             let Some(first) = tournament.iter().min_by_key(|place| place.line) else { continue };

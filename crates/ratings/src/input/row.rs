@@ -62,8 +62,8 @@ impl RowReader {
         })
     }
 
-    /// Adds a row to the batch, or a finding to the register. `same` leading fields equal those of
-    /// the previous row.
+    /// Adds a row to the batch, or a finding to the register. `same` leading fields equal those
+    /// of the previous row.
     pub(crate) fn read(
         &mut self,
         line: u64,

@@ -16,7 +16,6 @@ pub const BLOCK_ROWS: usize = Batch::ROWS;
 /// One row of a table.
 pub enum RowFields<'a> {
     Row {
-        /// One per column.
         row: &'a [&'a [u8]],
         /// The number of leading fields known to equal those of the previous row.
         same: usize,
@@ -30,12 +29,10 @@ pub trait RowTable: Send {
     /// The names of the columns; called once, before any row.
     fn header(&mut self) -> Result<Vec<Vec<u8>>, SourceError>;
 
-    /// Selects the columns to read, after the header and before any row. All other fields may be
-    /// left empty.
+    /// Selects the columns to read, after the header and before any row. All other fields may be left empty.
     fn ask_for(&mut self, _columns: &[Option<usize>]) {}
 
-    /// Passes the next rows with their line numbers to `sink`, at most [`BLOCK_ROWS`]. `false` at
-    /// the end.
+    /// Passes the next rows with their line numbers to `sink`, at most [`BLOCK_ROWS`]. `false` at the end.
     fn block(&mut self, sink: &mut dyn FnMut(u64, RowFields<'_>)) -> Result<bool, SourceError>;
 
     /// Bytes or rows read so far.
@@ -62,12 +59,10 @@ impl Matches {
         Ok(Matches::of(number, table, mapping))
     }
 
-    /// A Parquet table.
     pub fn parquet<R: Chunks>(number: u16, file: R, mapping: Mapping) -> Result<Matches, SourceError> {
         Ok(Matches::of(number, Box::new(Columnar::new(file)?), mapping))
     }
 
-    /// A caller's table.
     pub fn of(number: u16, table: Box<dyn RowTable>, mapping: Mapping) -> Matches {
         Matches { number, mapping, table, rows: None }
     }

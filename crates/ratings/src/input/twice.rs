@@ -35,8 +35,7 @@ pub(crate) struct PlayedRounds {
     /// By player: the last run of rows of one round in which the player occurred.
     stamps: Vec<u32>,
     run: u32,
-    /// The players of all remembered rounds, run by run. Those of the current round start at
-    /// `from`.
+    /// The players of all remembered rounds, run by run. Those of the current round start at `from`.
     players: Vec<Player>,
     from: usize,
     left: HashMap<RatedRound, LeftRound>,

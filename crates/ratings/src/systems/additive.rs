@@ -31,8 +31,7 @@ pub struct AdditiveOptions {
     pub draw: Exact,
     /// Which places get a V.
     pub paid: Paid,
-    /// V of the last tier if the field is a power of two or nearer to the next one. Otherwise one
-    /// less.
+    /// V of the last tier if the field is a power of two or nearer to the next one. Otherwise one less.
     pub starting_v: u32,
     /// "Maybe some event should offer 10 times normal points": by a tournament's name or level.
     pub multipliers: BTreeMap<String, Exact>,
@@ -70,8 +69,7 @@ fn tier(place: u32) -> u32 {
     u32::BITS - place.max(1).saturating_sub(1).leading_zeros()
 }
 
-/// "Those values that are exactly in between (12, for example) are treated as being closer to the
-/// upper bound."
+/// "Those values that are exactly in between (12, for example) are treated as being closer to the upper bound."
 fn is_nearer_to_the_next(field: u32) -> bool {
     let below = 1u64 << field.max(1).ilog2();
     field.is_power_of_two() || 2 * u64::from(field) >= 3 * below
@@ -97,8 +95,8 @@ impl AdditiveOptions {
         }
     }
 
-    /// W: "one plus the number of matches won", with the one only for players who stayed, and draws
-    /// at their value.
+    /// W: "one plus the number of matches won", with the one only for players who stayed, and
+    /// draws at their value.
     pub fn w(&self, wins: u32, draws: u32, dropped: bool) -> Exact {
         let stayed = if dropped { 0 } else { 1 };
         Exact::from(i64::from(wins) + stayed).plus(&self.draw.times(&Exact::from(draws)))

@@ -40,8 +40,7 @@ const MANY: usize = 1 << 18;
 /// Rates matches in order, bit for bit equal to repeated [`rate`].
 ///
 /// Ratings and gains are computed for a whole block of matches. A gain is valid while both players
-/// still have the ratings it was computed from; players with two matches in a block are rated
-/// again.
+/// still have the ratings it was computed from; players with two matches in a block are rated again.
 pub fn rate_all<T>(ratings: &mut [f64], matches: &[T], of: impl Fn(&T) -> RatedMatch) {
     if ratings.len() < MANY {
         in_blocks::<16, T>(ratings, matches, of);

@@ -97,7 +97,6 @@ pub enum SystemName {
     Dci1994,
     Glicko2,
     Pro,
-    /// Elo without rounding.
     Elo,
 }
 

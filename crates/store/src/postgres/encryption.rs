@@ -1,5 +1,4 @@
-//! Encrypted connections to PostgreSQL; `sslmode` and `sslrootcert` mean the same as in PostgreSQL's own
-//! programs.
+//! Encrypted connections to PostgreSQL; `sslmode` and `sslrootcert` mean the same as in PostgreSQL's own programs.
 
 use std::error::Error as _;
 use std::fmt;
@@ -69,8 +68,7 @@ impl Mode {
 }
 
 impl Encryption {
-    /// Removes the encryption options from an address and returns both. Unknown values stay, to be refused with
-    /// the rest.
+    /// Removes the encryption options from an address and returns both. Unknown values stay, to be refused with the rest.
     pub(super) fn take(text: &str) -> (String, Encryption) {
         let mut encryption = Encryption::default();
         let Some((place, options)) = text.split_once('?') else { return (text.to_owned(), encryption) };
@@ -135,7 +133,6 @@ impl Encryption {
     }
 }
 
-/// Decodes percent-encoded bytes.
 fn decoded(text: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = text.as_bytes();

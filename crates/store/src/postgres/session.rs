@@ -33,7 +33,6 @@ pub(super) struct Session {
 pub(super) enum Trouble {
     /// An error from PostgreSQL or the connection.
     Reported(Reported),
-    /// Our own refusal.
     Ours(Error),
     /// No answer in time.
     Silent,

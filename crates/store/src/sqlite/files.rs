@@ -1,8 +1,7 @@
 //! Files and folders around a database.
 //!
-//! Architecture Invariant: only SQLite ever opens an existing database file. Closing any other handle to it would
-//! silently release the locks of all connections in this process (POSIX), and a second process could then destroy
-//! the file.
+//! Architecture Invariant: only SQLite ever opens an existing database file. Closing any other handle to it would silently
+//! release the locks of all connections in this process (POSIX), and a second process could then destroy the file.
 
 use std::fs::{self, OpenOptions};
 use std::io;

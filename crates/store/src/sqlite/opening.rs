@@ -37,8 +37,7 @@ pub(super) enum ConnectionRole {
     Writing(Durability),
 }
 
-/// Opens the database for writing if it exists, is ours, intact and up to date. Also returns whether its log was
-/// lost.
+/// Opens the database for writing if it exists, is ours, intact and up to date. Also returns whether its log was lost.
 pub(super) fn open(
     place: &StoreLocation,
     inspection: Inspection,

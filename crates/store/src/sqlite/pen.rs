@@ -1,5 +1,4 @@
-//! Writes to the file: a group of appends in one transaction with one sync. Between groups it checkpoints the
-//! log.
+//! Writes to the file: a group of appends in one transaction with one sync. Between groups it checkpoints the log.
 
 use std::time::{Duration, Instant};
 

@@ -47,8 +47,7 @@ impl SqliteStore {
 
     /// Replaces the database by the staged copy, if there is one, and keeps the old one under another name.
     ///
-    /// If the program ends meanwhile, one of the two is the database, and the copy is still staged or has become
-    /// it.
+    /// If the program ends meanwhile, one of the two is the database, and the copy is still staged or has become it.
     ///
     /// # Errors
     /// If the copy is damaged, the database stays in use for too long, or the files cannot be written; then the

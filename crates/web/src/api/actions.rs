@@ -1,5 +1,4 @@
-//! Actions of programs: a wish becomes an order of the desk or a phone and is carried out as if its form had been
-//! sent.
+//! Actions of programs: a wish becomes an order of the desk or a phone and is carried out as if its form had been sent.
 
 use axum::extract::{Path, State};
 use axum::http::header::LOCATION;

@@ -19,7 +19,6 @@ use crate::server::state::App;
 pub(super) const KEY: HeaderName = HeaderName::from_static("idempotency-key");
 pub(super) const LONGEST_KEY: usize = 255;
 
-/// Strict query parameters.
 pub(super) struct ApiQuery<T>(pub(super) T);
 
 impl<T: DeserializeOwned> FromRequestParts<App> for ApiQuery<T> {

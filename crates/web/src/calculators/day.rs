@@ -1,5 +1,4 @@
-//! The calculator of a day. The default is the Friday night of document 004, from 19:30 with thirty-three
-//! players.
+//! The calculator of a day. The default is the Friday night of document 004, from 19:30 with thirty-three players.
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};

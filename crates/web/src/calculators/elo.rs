@@ -28,7 +28,6 @@ pub(crate) struct EloQuery {
     pub(crate) record: String,
 }
 
-/// A valid question.
 struct EloNumbers {
     chance: Share,
     goal: i64,
@@ -37,7 +36,6 @@ struct EloNumbers {
     record: Option<MatchRecord>,
 }
 
-/// The initial rating.
 const START: u32 = 1_600;
 
 impl EloQuery {

@@ -1,5 +1,4 @@
-//! Calculators without a tournament: rounds and final records (page 9), ratings (page 8). They answer while
-//! typing.
+//! Calculators without a tournament: rounds and final records (page 9), ratings (page 8). They answer while typing.
 
 pub(crate) mod day;
 pub(crate) mod elo;
@@ -44,7 +43,6 @@ pub(crate) struct CalculatorQuery {
     pub(crate) elo: elo::EloQuery,
 }
 
-/// A valid question.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Numbers {
     players: u32,

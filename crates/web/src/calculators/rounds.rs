@@ -121,8 +121,7 @@ fn means(texts: Texts, numbers: Numbers, after: &Onwards) -> String {
     }
 }
 
-/// A column per round: dark for undefeated, light for one loss, with a line at the cut. Proposed rounds are
-/// marked.
+/// A column per round: dark for undefeated, light for one loss, with a line at the cut. Proposed rounds are marked.
 fn picture(texts: Texts, numbers: Numbers, rounds: &[Onwards], proposed: &[u32]) -> Markup {
     const HEIGHT: f64 = 150.0;
     const STEP: f64 = 56.0;

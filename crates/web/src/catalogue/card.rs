@@ -11,8 +11,7 @@ use crate::journals::{Moment, Times};
 use crate::leaderboard::Contribution;
 use crate::parts::today;
 
-/// The version of cards. Increase it whenever the same journal yields a different card, so that older ones are
-/// replaced.
+/// The version of cards. Increase it whenever the same journal yields a different card, so that older ones are replaced.
 pub(crate) const VERSION: u32 = 6;
 
 /// Maximum length of a searchable text.

@@ -1,5 +1,5 @@
-//! When cards are written: when a tournament is quiet, at once if a search needs it, and after a start for all
-//! that are missing.
+//! When cards are written: when a tournament is quiet, at once if a search needs it, and after a start for
+//! all that are missing.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -12,8 +12,7 @@ use super::card::{SearchColumns, VERSION};
 use crate::journals::lock;
 use crate::server::error::Error;
 
-/// The required quiet time of a tournament: cards include rated matches, which are too many to write at every
-/// result.
+/// The required quiet time of a tournament: cards include rated matches, which are too many to write at every result.
 const QUIET: Duration = Duration::from_secs(3);
 /// The time for which the last written columns are remembered.
 const REMEMBERED: Duration = Duration::from_secs(60);
@@ -72,8 +71,7 @@ impl Catalogue {
         lock(&self.changed).retain(|_, change| change.is_due || change.at.elapsed() < REMEMBERED);
     }
 
-    /// Writes the cards of the selected changed tournaments, if `has_to` decides so from the last and the present
-    /// columns.
+    /// Writes the cards of the selected changed tournaments, if `has_to` decides so from the last and the present columns.
     fn keep_changed(
         &self,
         asked: &dyn Fn(&CatalogueChange) -> bool,

@@ -1,8 +1,8 @@
 //! The catalogue of tournaments: a card for each, to list, search and rate it without its journal.
 //! The cards are made here and kept in the store.
 //!
-//! Architecture Invariant: nothing depends on a card existing or being up to date. If it is missing, it is made
-//! from the journal.
+//! Architecture Invariant: nothing depends on a card existing or being up to date. If it is missing, it is
+//! made from the journal.
 
 mod card;
 mod keeping;

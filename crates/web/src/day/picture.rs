@@ -1,5 +1,5 @@
-//! The chart of a day: a bar per round on a time axis, and a red line at the latest end. It is a table with the
-//! times in words.
+//! The chart of a day: a bar per round on a time axis, and a red line at the latest end. It is a table with
+//! the times in words.
 
 use maud::{Markup, html};
 use pairwright_core::stages::timetable::{MINUTE, RoundState, RoundTime};
@@ -112,8 +112,7 @@ fn scale(texts: Texts, axis: &Axis, latest: Option<i64>) -> Markup {
     }
 }
 
-/// The distance in pixels at which a mark is clear of the red line's label: half its width, or all of it if it
-/// ends there.
+/// The distance in pixels at which a mark is clear of the red line's label: half its width, or all of it if it ends there.
 fn reach(word: &str, at_end: bool) -> i64 {
     let letters = i64::try_from(word.chars().count()).unwrap_or(i64::MAX / LETTER);
     MARK / 2 + if at_end { letters * LETTER } else { letters * LETTER / 2 }

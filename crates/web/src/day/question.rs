@@ -77,7 +77,6 @@ pub(crate) enum Adjustable {
     Neither,
 }
 
-/// A valid day.
 #[derive(Debug, Clone)]
 pub(crate) struct PlannedDay<'a> {
     pub(crate) ground: &'a Ground,

@@ -31,8 +31,7 @@ impl TooFew {
         (planned < needed).then_some(TooFew { players: entries.0, planned, needed, cut })
     }
 
-    /// Checks a tournament's announced rounds for everybody who has taken part. A cut by points needs no
-    /// tie-breaks.
+    /// Checks a tournament's announced rounds for everybody who has taken part. A cut by points needs no tie-breaks.
     pub(crate) fn of(tournament: &Tournament) -> Option<TooFew> {
         let setup = &tournament.setup;
         if tournament.first_stage() != StageKind::Swiss {

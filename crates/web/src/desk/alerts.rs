@@ -128,8 +128,7 @@ fn has_line(desk: &Desk<'_>) -> bool {
     is_there && desk.may_send(&desk.at("/line"))
 }
 
-/// Examples for the results line and their meaning: games one by one if the rules ask for numbers, otherwise
-/// scores.
+/// Examples for the results line and their meaning: games one by one if the rules ask for numbers, otherwise scores.
 fn typed_and_meant(desk: &Desk<'_>) -> Vec<(String, String)> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     let stage = tournament.current_round().map_or(StageKind::Swiss, |round| round.stage);

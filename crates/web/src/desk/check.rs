@@ -1,5 +1,4 @@
-//! Checks a finished round: the slips are typed again in any order. What agrees is ticked, and a tap decides what
-//! differs.
+//! Checks a finished round: the slips are typed again in any order. What agrees is ticked, and a tap decides what differs.
 
 pub(crate) mod act;
 pub(crate) mod live;

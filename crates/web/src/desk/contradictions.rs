@@ -1,5 +1,5 @@
-//! Reports that contradict a result already entered: a phone was offline, or a player objects (page 10, "Results
-//! from the players").
+//! Reports that contradict a result already entered: a phone was offline, or a player objects (page 10,
+//! "Results from the players").
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, PlayerReport, Round};
@@ -129,8 +129,7 @@ fn times(reports: &[&PlayerReport]) -> String {
     reports.iter().map(|report| report.at.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// The actions of a card's button: the reports are set aside, or one becomes the result. `None` if the card is
-/// outdated.
+/// The actions of a card's button: the reports are set aside, or one becomes the result. `None` if the card is outdated.
 pub(super) fn decided(order: &DeskOrder<'_>, number: RoundNumber) -> Result<Option<Vec<Action>>, Error> {
     let by = PlayerId::from(order.fields.get("by"));
     let round = order.tournament.round(number);

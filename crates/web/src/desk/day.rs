@@ -106,8 +106,7 @@ fn button(desk: &Desk<'_>, ground: &Ground, basis: EstimateBasis, question: &Day
     form(desk, &desk.at("/day"), "day-use", "", fields)
 }
 
-/// The settings with the plan. After the first round only changed values are written, because the others were
-/// measured.
+/// The settings with the plan. After the first round only changed values are written, because the others were measured.
 fn settled(
     tournament: &Tournament,
     day: &PlannedDay<'_>,

@@ -1,5 +1,4 @@
-//! Deck lists at the desk: missing and illegal ones with the reasons, and all on paper for the check (page 10,
-//! "Decks").
+//! Deck lists at the desk: missing and illegal ones with the reasons, and all on paper for the check (page 10, "Decks").
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
@@ -78,8 +77,7 @@ pub(crate) fn has_identities(tournament: &Tournament) -> bool {
     tournament.ruleset.game() == "netrunner"
 }
 
-/// Whether players may change their lists: until the deadline or, without one, the first round, unless the lists
-/// are locked.
+/// Whether players may change their lists: until the deadline or, without one, the first round, unless the lists are locked.
 pub(crate) fn are_open(tournament: &Tournament, now: i64) -> bool {
     let options = &tournament.setup.venue.decks;
     let begins = options.deadline.is_some() || tournament.rounds.is_empty();
@@ -149,8 +147,7 @@ pub(super) fn page(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// The reminder for players with missing lists, with as many names as fit into an announcement; `None` if none is
-/// missing.
+/// The reminder for players with missing lists, with as many names as fit into an announcement; `None` if none is missing.
 fn reminder(desk: &Desk<'_>) -> Option<String> {
     let texts = desk.view.texts;
     let missing = missing(desk.view.tournament);

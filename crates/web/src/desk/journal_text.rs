@@ -187,8 +187,7 @@ pub(crate) fn action_sentence(texts: Texts, tournament: &Tournament, action: &Ac
     }
 }
 
-/// An entry as a sentence. Changes of settings, prizes and details list what changed, and an undo names what it
-/// undid.
+/// An entry as a sentence. Changes of settings, prizes and details list what changed, and an undo names what it undid.
 pub(crate) fn entry_sentence(
     texts: Texts,
     journal: &Journal,

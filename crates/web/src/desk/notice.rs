@@ -156,8 +156,7 @@ impl Notice {
     }
 }
 
-/// The two answers to a question. The focus is on the one that continues, or on cancelling if something would be
-/// lost.
+/// The two answers to a question. The focus is on the one that continues, or on cancelling if something would be lost.
 pub(crate) fn answers(texts: Texts, yes: &str, back: &str, loses: bool) -> Markup {
     let leave = say!(texts, "desk-leave-it");
     html! {

@@ -182,8 +182,7 @@ fn will_do(desk: &Desk<'_>, query: &str) -> Markup {
     }
 }
 
-/// Warns that there are fewer rounds than needed for one undefeated player or the cut, and how to pay prizes then
-/// (004).
+/// Warns that there are fewer rounds than needed for one undefeated player or the cut, and how to pay prizes then (004).
 fn too_few_rounds(desk: &Desk<'_>) -> Markup {
     let short = TooFew::of(desk.view.tournament);
     html! {

@@ -23,7 +23,6 @@ pub(crate) struct DeskOrder<'a> {
     pub(crate) access: &'a Access,
     /// The sender, and the role that admits them.
     pub(crate) admitted: &'a Admitted,
-    /// In Unix milliseconds.
     pub(crate) now: i64,
 }
 

@@ -11,7 +11,6 @@ const LONGEST_MINUTES: i64 = 240;
 
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Pace {
-    /// In Unix milliseconds.
     pub(super) now: i64,
     /// The rounds published here. Imported ones have no times.
     rounds: BTreeMap<RoundNumber, RoundSpan>,
@@ -90,7 +89,6 @@ pub(super) fn is_being_played(tournament: &Tournament, round: &Round) -> bool {
     is_newest && round.open_matches().next().is_some()
 }
 
-/// A measured length.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct TimeTaken {
     /// The median, in whole minutes.

@@ -1,5 +1,4 @@
-//! The prizes: set and published before round 1. Later changes need two confirmations and are possible even after
-//! the end.
+//! The prizes: set and published before round 1. Later changes need two confirmations and are possible even after the end.
 
 use maud::{Markup, html};
 use pairwright_core::Action;

@@ -1,6 +1,5 @@
-//! Players' reports that need the desk (page 10, "Results from the players").
-//! Disputes come first, with both versions; then reports unconfirmed for three minutes or without an opponent's
-//! phone.
+//! Players' reports that need the desk (page 10, "Results from the players"). Disputes come first, with both
+//! versions; then reports unconfirmed for three minutes or without an opponent's phone.
 
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;

@@ -63,7 +63,6 @@ pub(crate) struct Desk<'a> {
     pub(crate) app: &'a App,
     /// The server's active alarms.
     pub(crate) alarms: &'a [Alarm],
-    /// In Unix milliseconds.
     pub(crate) now: i64,
 }
 
@@ -108,7 +107,6 @@ impl Screen {
         Screen::Now(TablesFilter::default())
     }
 
-    /// A round, unfiltered.
     pub(crate) fn round(number: RoundNumber) -> Screen {
         Screen::Round(number, TablesFilter::default())
     }

@@ -96,8 +96,7 @@ fn abbreviated([short, long]: &[String; 2]) -> Markup {
     round_names::abbreviated(short, long)
 }
 
-/// The short and full names of the future rounds, if known: the Swiss and then the cut, or the rest of the
-/// bracket.
+/// The short and full names of the future rounds, if known: the Swiss and then the cut, or the rest of the bracket.
 fn later(desk: &Desk<'_>) -> Vec<[String; 2]> {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
     if tournament.finished {

@@ -51,7 +51,6 @@ struct ListFeed<'a> {
     texts: Texts,
     /// The id of this database.
     id: &'a str,
-    /// The server's address.
     base: &'a str,
 }
 

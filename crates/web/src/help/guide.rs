@@ -15,7 +15,6 @@ pub(super) const FIRST: &str = "README";
 /// The language that has every page.
 const USUAL: &str = "en";
 
-/// A rendered page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct GuidePage {
     pub(super) title: String,

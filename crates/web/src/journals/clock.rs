@@ -1,5 +1,4 @@
-//! The server's time, which never goes back, even if the machine's clock does. Journals, timers and table clocks
-//! use it.
+//! The server's time, which never goes back, even if the machine's clock does. Journals, timers and table clocks use it.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};

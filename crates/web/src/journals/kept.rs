@@ -13,11 +13,9 @@ pub(super) trait Idle {
     fn weight(&self) -> usize;
 }
 
-/// The open items. They are handed out only under the lock around this, so an unused one cannot be taken
-/// meanwhile.
+/// The open items. They are handed out only under the lock around this, so an unused one cannot be taken meanwhile.
 pub(super) struct Kept<T> {
     slots: HashMap<TournamentId, KeptSlot<T>>,
-    /// Counts the uses.
     uses: u64,
     /// Maximum total weight of items that nobody uses.
     most: usize,
@@ -192,8 +190,7 @@ mod tests {
             assert_eq!((seqs(&ids[0]), seqs(&ids[1])), ((2, 2), (1, 1)));
         }
 
-        /// Two open journals of one tournament would both accept entries, and readers of one would miss those of
-        /// the other.
+        /// Two open journals of one tournament would both accept entries, and readers of one would miss those of the other.
         #[test]
         fn a_writer_reads_its_own_entries_while_journals_open_and_close() {
             const WRITERS: usize = 8;

@@ -1,5 +1,4 @@
-//! The ledgers of one kind, one per tournament. Each stays open until its tournament is deleted or many others
-//! are needed.
+//! The ledgers of one kind, one per tournament. Each stays open until its tournament is deleted or many others are needed.
 
 use std::sync::{Arc, Mutex};
 

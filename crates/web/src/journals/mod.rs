@@ -49,8 +49,7 @@ const LOADING: usize = 16;
 pub struct Journals {
     store: Arc<dyn store::Journal>,
     open: Mutex<Kept<Open>>,
-    /// A tournament is loaded by one task at a time while others wait, so that nothing is written to it during
-    /// the load.
+    /// A tournament is loaded by one task at a time while others wait, so that nothing is written to it during the load.
     loading: [Mutex<()>; LOADING],
     changes: news::Sender<u64>,
     clock: Arc<WallClock>,

@@ -242,7 +242,6 @@ fn clock_of<'a>(order: &DeskOrder<'a>) -> Result<&'a Armageddon, Error> {
     clock.ok_or_else(|| Error::Conflict(message!("error-no-armageddon")))
 }
 
-/// Starts a clock.
 pub(super) fn enter(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let (round, played) = match_of(order)?;
     let (speed, left) = read::<EnterForm>(&order.fields.0).values(order.texts)?;
@@ -278,7 +277,6 @@ pub(super) fn back(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::UnstepArmageddon { round, players, steps: order.fields.number("steps")?, at: order.now }])
 }
 
-/// Ends the game.
 pub(super) fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     Ok(vec![Action::EndArmageddon { round: clock.round, players: clock.players.clone(), at: order.now }])

@@ -228,7 +228,6 @@ pub(crate) fn begin(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::BeginDeckCheck { check: order.fields.number("check")?, judge, at: order.now }])
 }
 
-/// Withdraws a check.
 pub(crate) fn withdraw(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::WithdrawDeckCheck { check: order.fields.number("check")?, at: order.now }])
 }

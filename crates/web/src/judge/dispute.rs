@@ -1,5 +1,5 @@
-//! Reports that differ from each other or from the result, on the judges' page of the match: both versions, with
-//! a button each.
+//! Reports that differ from each other or from the result, on the judges' page of the match: both versions,
+//! with a button each.
 
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;

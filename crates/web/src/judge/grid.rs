@@ -108,7 +108,6 @@ impl Sign {
 /// One table of the grid.
 struct GridTable<'a> {
     played: &'a Match,
-    /// Most important first.
     signs: Vec<Sign>,
     /// Penalties of this round.
     penalties: usize,

@@ -34,7 +34,6 @@ struct Judging<'a> {
     view: View<'a>,
     /// The page to draw.
     place: &'a JudgePage,
-    /// The reader's role.
     badge: &'a Badge,
     /// The command id of this page's forms.
     command: &'a str,
@@ -44,6 +43,5 @@ struct Judging<'a> {
     elsewhere: &'a [Elsewhere],
     /// The clocks at the tables.
     clocks: &'a Clocks,
-    /// In Unix milliseconds.
     now: i64,
 }

@@ -1,5 +1,4 @@
-//! A player's penalties in this tournament and in all others of the database, in which people are identified by
-//! name.
+//! A player's penalties in this tournament and in all others of the database, in which people are identified by name.
 
 use maud::{Markup, html};
 use pairwright_core::fault::same_name;
@@ -36,8 +35,7 @@ pub(super) fn elsewhere(
     Ok(others.flat_map(|moment| of_tournament(&moment, names)).collect())
 }
 
-/// The penalties in one tournament. One that cannot be opened contributes none; the list of tournaments shows
-/// why.
+/// The penalties in one tournament. One that cannot be opened contributes none; the list of tournaments shows why.
 fn of_tournament(moment: &Moment, names: &[String]) -> Vec<Elsewhere> {
     let (tournament, setup) = (&moment.tournament, &moment.tournament.setup);
     if setup.venue.practice {

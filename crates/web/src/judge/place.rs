@@ -24,7 +24,6 @@ pub(super) enum JudgePage {
 #[strum(serialize_all = "kebab-case")]
 pub(super) enum TableFilter {
     All,
-    /// Without a result.
     Playing,
     /// With a call, or held up.
     Attention,

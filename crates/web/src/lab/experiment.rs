@@ -1,5 +1,4 @@
-//! Simulations that run in the background while somebody watches: one at a time, on half a processor, for a
-//! limited time.
+//! Simulations that run in the background while somebody watches: one at a time, on half a processor, for a limited time.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -26,8 +26,7 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::state::App;
 
-/// The page's contents with the results so far, starting or continuing the simulation. `typed` is the query of
-/// the address.
+/// The page's contents with the results so far, starting or continuing the simulation. `typed` is the query of the address.
 pub(crate) fn contents(app: &App, view: &View<'_>, typed: &str) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
     let query: LabQuery = serde_urlencoded::from_str(typed).unwrap_or_default();

@@ -1,5 +1,5 @@
-//! The chart of a measure: a mark for each variant with two standard errors on each side, on the row's own scale,
-//! beside the numbers.
+//! The chart of a measure: a mark for each variant with two standard errors on each side, on the row's own
+//! scale, beside the numbers.
 
 use maud::{Markup, html};
 

@@ -29,7 +29,6 @@ pub(crate) struct LabQuery {
     pub(super) cut_c: String,
 }
 
-/// A variant.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Way {
     pub(super) rules: Rules,
@@ -46,7 +45,6 @@ pub(super) enum Rules {
     Preset(String),
 }
 
-/// A valid question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct LabQuestion {
     pub(super) players: u32,
@@ -80,8 +78,8 @@ impl Way {
     }
 }
 
-/// The planned bracket, or the game's usual one. Its matches must have winners, and only privileges that the
-/// model supports stay.
+/// The planned bracket, or the game's usual one. Its matches must have winners, and only privileges that
+/// the model supports stay.
 fn bracket(planned: Option<&StageSpec>, ruleset: &Ruleset) -> StageSpec {
     let stage = planned.cloned().unwrap_or_else(|| ruleset.cut.stage());
     let usual = ruleset.match_rules.structure;

@@ -29,7 +29,6 @@ pub(crate) struct BoardQuery {
     pub(crate) lifetime: String,
 }
 
-/// A valid query.
 #[derive(Debug, Clone)]
 pub(crate) struct Query {
     pub(crate) system: SystemName,

@@ -1,5 +1,4 @@
-//! What the pages of leaderboards share (page 8). `pairwright_ratings` computes the contents, and the pages lay
-//! them out.
+//! What the pages of leaderboards share (page 8). `pairwright_ratings` computes the contents, and the pages lay them out.
 
 use pairwright_ratings::SystemName;
 

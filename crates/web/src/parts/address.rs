@@ -57,8 +57,7 @@ impl Address<'_> {
         self.page("")
     }
 
-    /// The tournament's first page. On a phone with a claimed name, the plain address leads to the player's own
-    /// page.
+    /// The tournament's first page. On a phone with a claimed name, the plain address leads to the player's own page.
     pub fn overview(self) -> String {
         self.page("/overview")
     }

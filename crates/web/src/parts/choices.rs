@@ -64,9 +64,8 @@ pub(crate) fn unbroken(sentence: &str) -> String {
     sentence.replace('–', "–\u{2060}")
 }
 
-/// Whether matches usually end this way.
-/// Somebody has the games needed, or all games were played if all must be, and no game was drawn unless it was
-/// the only one.
+/// Whether matches usually end this way. Somebody has the games needed, or all games were played if all must
+/// be, and no game was drawn unless it was the only one.
 pub(crate) fn is_usual(tournament: &Tournament, round: &Round, result: &MatchResult) -> bool {
     let MatchResult::Played(played) = result else { return false };
     let (count, structure) = (played.count(), tournament.structure(round.stage));
@@ -107,9 +106,8 @@ pub(crate) fn games_lost(result: &MatchResult) -> u32 {
     }
 }
 
-/// A result in the shortest form, as its row shows it once entered: `2–1`, `draw`.
-/// A drawn game is `½` if it is worth half a point. A split names the side that won both games if that is asked
-/// for.
+/// A result in the shortest form, as its row shows it once entered: `2–1`, `draw`. A drawn game is `½` if it is
+/// worth half a point. A split names the side that won both games if that is asked for.
 pub(crate) fn in_signs(view: &View<'_>, round: &Round, m: &Match, result: &MatchResult) -> String {
     let scored = Scored::new(view.tournament, &m.players, result);
     let is_half = |points: &Points| &points.0 + &points.0 == Ratio::ONE;

@@ -56,8 +56,7 @@ pub(crate) fn timed_by(tournament: &Tournament, played: &Match) -> TimedBy {
     if is_on_clock { TimedBy::ChessClock } else { TimedBy::Round }
 }
 
-/// Whether players state at registration which clock they bring. Document 000 is about Magic; other rules must
-/// name a clock.
+/// Whether players state at registration which clock they bring. Document 000 is about Magic; other rules must name a clock.
 pub(crate) fn may_bring(tournament: &Tournament) -> bool {
     let rules = &tournament.ruleset;
     has_clocks(tournament) && (rules.match_rules.clock.is_some() || rules.game() == "magic")

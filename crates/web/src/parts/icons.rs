@@ -34,7 +34,6 @@ pub enum Icon {
     Deck,
     More,
     Time,
-    /// Notifications.
     Bell,
 }
 

@@ -46,7 +46,6 @@ pub struct Header {
 pub struct NavItem {
     pub href: String,
     pub text: String,
-    /// Shown on phones.
     pub icon: Option<Icon>,
     pub current: bool,
 }
@@ -54,8 +53,7 @@ pub struct NavItem {
 /// The live updates of a page.
 ///
 /// The address streams server-sent events whose data is the newest sequence number. If it differs from `seq`, the
-/// script fetches the page's own address with the header `X-Fragment: 1` and swaps the elements with the listed
-/// ids.
+/// script fetches the page's own address with the header `X-Fragment: 1` and swaps the elements with the listed ids.
 ///
 /// A page with parts (`server/open_page.rs`) is fetched with `X-Shown` and answers with the parts that differ.
 #[derive(Debug, Clone)]
@@ -78,7 +76,6 @@ impl Live {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Theme {
-    /// The system's preference.
     #[default]
     System,
     Dark,

@@ -15,8 +15,7 @@ use quick_cache::sync::Cache;
 /// Maximum number of rounds cached. Each costs the engine's full effort.
 const MOST_KEPT: usize = 64;
 
-/// The reasons of a tournament's rounds. Requests wait for reasons that are being computed, so a hundred phones
-/// cost one run.
+/// The reasons of a tournament's rounds. Requests wait for reasons that are being computed, so a hundred phones cost one run.
 pub struct ReasonCache {
     /// By round and the fingerprint of what its reasons depend on.
     made: Cache<(u32, u64), Arc<RoundReasons>>,

@@ -150,8 +150,7 @@ fn place_of_any(tree: &Bracket, round: &Round) -> Option<usize> {
     round.matches.iter().find_map(node).map(|node| node.due)
 }
 
-/// Whether a bracket node is this match: that of its round or, if it is only proposed, the next open one of its
-/// players.
+/// Whether a bracket node is this match: that of its round or, if it is only proposed, the next open one of its players.
 fn is_this(node: &BracketMatch, number: RoundNumber, m: &Match) -> bool {
     let here = node.round == Some(number) || node.round.is_none() && node.winner.is_none();
     here && node.players().count() == 2 && node.players().all(|id| m.has(id))

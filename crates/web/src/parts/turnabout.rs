@@ -139,8 +139,7 @@ pub fn number_of(texts: Texts, measure: Measure, name: &str) -> String {
     }
 }
 
-/// The calculation of a match, game by game: `Game 1: Alan beats the deck of Barry (Dominaria) with 12 life: 10 +
-/// 12 = 22`.
+/// The calculation of a match, game by game: `Game 1: Alan beats the deck of Barry (Dominaria) with 12 life: 10 + 12 = 22`.
 pub fn opened(texts: Texts, sums: &Sums<'_>, names: &BySide<&str>, own: Side) -> Vec<String> {
     let mut lines: Vec<String> = sums.games.iter().map(|game| game_line(texts, game, names)).collect();
     lines.extend(divided(texts, sums, own));

@@ -21,7 +21,6 @@ pub struct View<'a> {
     pub seq: u64,
     pub texts: Texts,
     pub reader: Reader,
-    /// In Unix milliseconds.
     pub now: i64,
     /// The cached reasons of its rounds.
     pub reasons: &'a ReasonCache,

@@ -42,7 +42,6 @@ pub enum Level {
     Done,
     Note,
     Warning,
-    /// Nothing has changed.
     Refused,
 }
 
@@ -129,7 +128,6 @@ pub fn empty(title: impl Render, text: impl Render) -> Markup {
     html! { div class="empty" { p class="empty-title" { (title) } p { (text) } } }
 }
 
-/// A notice of one sentence.
 pub fn notice(level: Level, sentence: impl AsRef<str>) -> Markup {
     let (class, sign, role) = match level {
         Level::Done => ("green", Icon::Check, "status"),

@@ -54,8 +54,7 @@ fn round_under_way(tournament: &Tournament, round: &Round) -> Message {
     }
 }
 
-/// The number of rounds before a bracket, if known: as announced, or for a round robin that has begun, until all
-/// have met.
+/// The number of rounds before a bracket, if known: as announced, or for a round robin that has begun, until all have met.
 pub(crate) fn rounds_to_play(tournament: &Tournament) -> Option<u32> {
     let is_table = tournament.first_stage() == StageKind::RoundRobin && !tournament.rounds.is_empty();
     let of_table = || is_table.then(|| table_length(tournament));

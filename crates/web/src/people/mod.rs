@@ -1,6 +1,5 @@
-//! Roles and claimed names: a ledger of the whole database.
-//! It is kept apart from the tournaments' journals, which may be passed on, because it holds the secrets of
-//! links.
+//! Roles and claimed names: a ledger of the whole database. It is kept apart from the tournaments'
+//! journals, which may be passed on, because it holds the secrets of links.
 
 mod event;
 mod invitation;

@@ -35,8 +35,8 @@ pub(super) fn is_own(tournament: &Tournament, id: &str, action: &Action) -> bool
     }
 }
 
-/// Whether a result that a player enters counts: one report is enough, the opponent reported the same, or the
-/// player concedes.
+/// Whether a result that a player enters counts: one report is enough, the opponent reported the same,
+/// or the player concedes.
 fn may_enter(
     tournament: &Tournament,
     number: RoundNumber,
@@ -78,8 +78,7 @@ pub(super) fn answers_objection<'a>(tournament: &'a Tournament, action: &Action)
     tournament.round(call.round)?.match_of(&call.players.0)
 }
 
-/// The match with which a player drops. Whoever enters results may record that a player leaves after the current
-/// round.
+/// The match with which a player drops. Whoever enters results may record that a player leaves after the current round.
 pub(super) fn leaves_after_match<'a>(tournament: &'a Tournament, action: &Action) -> Option<&'a Match> {
     let Action::Drop { player, after } = action else { return None };
     let now =

@@ -32,7 +32,6 @@ pub(crate) struct People {
 pub(crate) struct Invited {
     pub(crate) invitation: Invitation,
     pub(crate) by: Author,
-    /// In Unix milliseconds.
     pub(crate) at: i64,
     /// The browsers that used it, and when.
     pub(crate) browsers: BTreeMap<BrowserId, i64>,
@@ -44,7 +43,6 @@ pub(crate) struct Invited {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Claim {
     pub(crate) browser: BrowserId,
-    /// In Unix milliseconds.
     pub(crate) at: i64,
     /// Whether it gave the code or came by the personal link.
     pub(crate) proved: bool,

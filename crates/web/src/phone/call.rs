@@ -1,5 +1,5 @@
-//! Calling a judge to the current match, and the status of a call: when it was made, who comes, how to cancel it
-//! (page 10, "Judges").
+//! Calling a judge to the current match, and the status of a call: when it was made, who comes, how to cancel
+//! it (page 10, "Judges").
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Call, CallEnd, Match};
@@ -160,8 +160,8 @@ fn playing<'a>(tournament: &'a Tournament, player: &PlayerId) -> Option<(RoundNu
     (is_played(tournament) || is_contested()).then_some((round.number, played))
 }
 
-/// The match of a form's round, if its result contradicts the player's report. Such a call may be repeated even
-/// in later rounds.
+/// The match of a form's round, if its result contradicts the player's report. Such a call may be repeated
+/// even in later rounds.
 fn contested<'a>(order: &PhoneOrder<'a>) -> Result<Option<(RoundNumber, &'a Match)>, Error> {
     if order.fields.find("round").is_none() {
         return Ok(None);

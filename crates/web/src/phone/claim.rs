@@ -1,5 +1,4 @@
-//! Claiming a player's name on a phone, by a tap in the room, a code or a personal link, and giving it back (page
-//! 10).
+//! Claiming a player's name on a phone, by a tap in the room, a code or a personal link, and giving it back (page 10).
 
 use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;

@@ -1,6 +1,5 @@
-//! A player's six-digit code and personal link (page 10).
-//! Both are derived from the database's secret, the player's id and the number of replacements, so neither is
-//! stored.
+//! A player's six-digit code and personal link (page 10). Both are derived from the database's secret, the
+//! player's id and the number of replacements, so neither is stored.
 
 use pairwright_core::nouns::Player;
 use pairwright_core::{PlayerId, Tournament};

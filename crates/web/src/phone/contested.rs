@@ -1,5 +1,5 @@
-//! Contested results of earlier rounds, shown on both players' phones until they are decided (page 10, "Results
-//! from the players").
+//! Contested results of earlier rounds, shown on both players' phones until they are decided (page 10,
+//! "Results from the players").
 
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;

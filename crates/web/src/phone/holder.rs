@@ -31,7 +31,6 @@ pub(super) struct Phone<'a> {
     /// The timing of this round's match.
     pub(super) timed_by: TimedBy,
     pub(super) opponent_has_phone: bool,
-    /// In Unix milliseconds.
     pub(super) now: i64,
     /// The command id of this page's forms.
     pub(super) command: &'a str,

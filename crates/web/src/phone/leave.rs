@@ -95,8 +95,7 @@ pub(super) fn may_leave(phone: &Phone<'_>) -> bool {
     !is_over(phone) && phone.player.dropped_after.is_none() && !plays_in_tree(phone.view.tournament)
 }
 
-/// Whether a bracket is played. Its pairings cannot leave anybody out, so a player who goes home concedes the
-/// next match.
+/// Whether a bracket is played. Its pairings cannot leave anybody out, so a player who goes home concedes the next match.
 fn plays_in_tree(tournament: &Tournament) -> bool {
     words::tree(tournament).is_some()
 }
@@ -109,8 +108,7 @@ pub(super) fn leaving(order: &PhoneOrder<'_>, after: RoundNumber) -> Result<Acti
     Ok(Action::Drop { player: order.player.id.clone(), after })
 }
 
-/// Whether dropping and returning are over, because the tournament is, or because the player has no further
-/// match.
+/// Whether dropping and returning are over, because the tournament is, or because the player has no further match.
 fn is_over(phone: &Phone<'_>) -> bool {
     let (tournament, id) = (phone.view.tournament, &phone.player.id);
     let is_out = tournament.finished || tournament.is_disqualified(id) || tournament.is_cut_off(id);
@@ -124,8 +122,7 @@ fn drop_text(phone: &Phone<'_>) -> String {
     }
 }
 
-/// Whether a player may return without the desk: it was the player who dropped, and registration is open or round
-/// 1 has begun.
+/// Whether a player may return without the desk: it was the player who dropped, and registration is open or round 1 has begun.
 pub(super) fn may_return(journal: &Journal, player: &PlayerId) -> bool {
     let tournament = journal.tournament();
     let has_left = |entry: &Entry| match &entry.action {

@@ -12,7 +12,6 @@ const MOST: usize = 10_000;
 /// The times of recent actions that are stored for ever, by phone and by address or name.
 #[derive(Debug)]
 pub(crate) struct Limit {
-    /// Maximum per phone.
     of_a_phone: usize,
     /// Maximum per address or name.
     of_all: usize,
@@ -41,8 +40,8 @@ impl Limit {
         Limit { of_a_phone: 120, of_all: 120, times: Mutex::default() }
     }
 
-    /// Counts an action for a browser, if known, and for an address or a name. Above the limit, returns the
-    /// seconds to wait.
+    /// Counts an action for a browser, if known, and for an address or a name. Above the limit, returns
+    /// the seconds to wait.
     pub(crate) fn count(&self, browser: Option<&str>, shared: &str, now: i64) -> Result<(), i64> {
         let mut all = self.times.lock().unwrap_or_else(PoisonError::into_inner);
         all.retain(|_, times| times.back().is_some_and(|last| now < last.saturating_add(WINDOW_MS)));

@@ -1,5 +1,5 @@
-//! A match with a result on a phone: what counts, who entered it, and how a player objects (page 10, "Results
-//! from the players").
+//! A match with a result on a phone: what counts, who entered it, and how a player objects (page 10,
+//! "Results from the players").
 
 use maud::{Markup, html};
 use pairwright_core::MatchResult;
@@ -117,9 +117,8 @@ impl Reported<'_> {
         self.decision().map(|verdict| verdict.sentence(self.phone.view.texts))
     }
 
-    /// Whether the player may still object.
-    /// Not if the staff kept the result, nor if the player conceded or won a bracket match, whose games do not
-    /// matter.
+    /// Whether the player may still object. Not if the staff kept the result, nor if the player conceded or
+    /// won a bracket match, whose games do not matter.
     fn may_disagree(&self) -> bool {
         let is_kept = self.decision().is_some_and(|verdict| verdict.ruling == ResultRuling::Kept);
         let has_won = self.phone.view.tournament.outcome(self.played, self.side) == Some(Outcome::Win);

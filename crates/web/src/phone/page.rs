@@ -303,8 +303,7 @@ impl Asks<'_> {
     }
 }
 
-/// Whether a name is a player, waits for a place or was refused. A request accepted as an existing player is none
-/// of these.
+/// Whether a name is a player, waits for a place or was refused. A request accepted as an existing player is none of these.
 fn is_somebody(moment: &Moment, badge: &Badge) -> bool {
     let (tournament, id) = (&moment.tournament, PlayerId::from(&*badge.name));
     let waits = tournament.requests.iter().any(|request| request.player.id == id);

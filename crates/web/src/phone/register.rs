@@ -1,5 +1,4 @@
-//! Registration on a player's phone with one short form. The phone then has the name (page 10, "Before the first
-//! round").
+//! Registration on a player's phone with one short form. The phone then has the name (page 10, "Before the first round").
 
 mod form;
 

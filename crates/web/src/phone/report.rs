@@ -1,5 +1,4 @@
-//! Reports from phones: their status and effect (page 10, "Results from the players"). The buttons are in
-//! `results.rs`.
+//! Reports from phones: their status and effect (page 10, "Results from the players"). The buttons are in `results.rs`.
 
 use maud::{Markup, Render, html};
 use pairwright_core::journal::ReportState;

@@ -3,8 +3,7 @@
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, Tournament};
 
-/// The contents of a slip's code: a round and one of its players. The match may have moved to another table
-/// since.
+/// The contents of a slip's code: a round and one of its players. The match may have moved to another table since.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct SlipCode {
     pub(crate) round: RoundNumber,

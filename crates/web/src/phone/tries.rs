@@ -1,5 +1,5 @@
-//! Limits on wrong codes per address and per tournament (page 10). Phones with a claimed name are not affected by
-//! others' guesses.
+//! Limits on wrong codes per address and per tournament (page 10). Phones with a claimed name are not
+//! affected by others' guesses.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

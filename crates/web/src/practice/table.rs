@@ -1,5 +1,4 @@
-//! What the phones of a practice table do and when, drawn from the entropy and counted from the round's
-//! publication.
+//! What the phones of a practice table do and when, drawn from the entropy and counted from the round's publication.
 
 use pairwright_core::nouns::{Call, CallEnd, CallKind, Match, PlayerReport, Round};
 use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, RoundNumber, Side, Tournament};
@@ -28,7 +27,6 @@ pub(super) struct PracticeRound<'a> {
     /// The entry that published it, and its time.
     pub(super) entry: u64,
     at: i64,
-    /// The entries since.
     since: &'a [Entry],
 }
 

@@ -8,7 +8,6 @@ use crate::parts::{Icon, View, icon};
 use crate::say;
 use crate::time::time_of_day;
 
-/// The current announcements.
 pub(crate) fn shown<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Announcement> {
     let now = view.now;
     view.tournament.announcements.iter().filter(move |one| one.is_shown(now))

@@ -1,5 +1,4 @@
-//! What is announced before the first round (page 5; 000): times, prizes, privileges, and the effect of too few
-//! rounds.
+//! What is announced before the first round (page 5; 000): times, prizes, privileges, and the effect of too few rounds.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Privilege};

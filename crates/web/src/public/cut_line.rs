@@ -9,8 +9,7 @@ use pairwright_core::{PlayerId, Tournament};
 use crate::parts::View;
 use crate::say;
 
-/// The last row above the line. As many rows are above it as players advance, even if a lot must choose among
-/// equals.
+/// The last row above the line. As many rows are above it as players advance, even if a lot must choose among equals.
 fn last_through(rows: &[Standing], through: &[PlayerId]) -> Option<usize> {
     let goes_on = |row: &Standing| through.contains(&row.player);
     let edge = &rows.iter().rfind(|row| goes_on(row))?.rank;

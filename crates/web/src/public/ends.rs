@@ -10,7 +10,6 @@ use pairwright_core::stages::{Bracket, BracketMatch, Origin, TreePlace};
 use crate::i18n::Texts;
 use crate::parts::{View, words};
 
-/// A range of places.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct PlaceRange {
     pub(super) first: usize,
@@ -152,8 +151,7 @@ fn earliest_out(tree: &Bracket) -> HashMap<&PlayerId, usize> {
     next.into_iter().map(|(player, m)| (player, out(m))).collect()
 }
 
-/// For each match whose loser plays on, when that next match is played: the earliest elimination of a first-time
-/// loser.
+/// For each match whose loser plays on, when that next match is played: the earliest elimination of a first-time loser.
 fn second_lives(tree: &Bracket) -> HashMap<TreePlace, usize> {
     let mut second = HashMap::new();
     let has_lives = tree.kind == StageKind::DoubleElimination;

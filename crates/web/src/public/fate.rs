@@ -140,8 +140,7 @@ impl<'a> Fate<'a> {
     }
 }
 
-/// Points and record as in the ranking, which excludes the bracket. Only the record if there was nothing but a
-/// bracket.
+/// Points and record as in the ranking, which excludes the bracket. Only the record if there was nothing but a bracket.
 fn numbers(view: &View<'_>, row: &Standing) -> String {
     let (texts, tournament) = (view.texts, view.tournament);
     if tournament.swiss_rounds().next().is_none() {

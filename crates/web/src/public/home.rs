@@ -224,8 +224,7 @@ fn facts(view: &View<'_>) -> Markup {
     }
 }
 
-/// The stages before a bracket with their rounds and players: `3, then 2 for the top 12`. `None` if there is only
-/// one.
+/// The stages before a bracket with their rounds and players: `3, then 2 for the top 12`. `None` if there is only one.
 fn stages_in_words(view: &View<'_>) -> Option<String> {
     let mut stages =
         view.tournament.setup.preliminary_stages().filter_map(|stage| Some((stage, stage.rounds?)));

@@ -68,8 +68,8 @@ pub(super) enum ByTable {
     No,
 }
 
-/// The search box for the lists with these ids, separated by spaces. Only the script shows it, because it does
-/// nothing without.
+/// The search box for the lists with these ids, separated by spaces. Only the script shows it, because
+/// it does nothing without.
 pub(crate) fn find(view: &View<'_>, lists: &str, hint: &str) -> Markup {
     html! {
         div class="find" {

@@ -82,8 +82,7 @@ pub(crate) fn rank_mark(texts: Texts, ends: Option<&Ends>, row: &Standing, is_sh
     html! { (rank_text(ends, row)) @if is_shared { abbr class="equal" title=(say!(texts, "rank-shared")) { "=" } } }
 }
 
-/// The place in a sentence: `3rd`, `1st–4th` if each can still be reached, `5th–6th` if two share them. `None` if
-/// disqualified.
+/// The place in a sentence: `3rd`, `1st–4th` if each can still be reached, `5th–6th` if two share them. `None` if disqualified.
 pub(crate) fn place_text(
     texts: Texts,
     ends: Option<&Ends>,

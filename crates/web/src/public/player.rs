@@ -228,8 +228,7 @@ pub(crate) fn free_card(view: &View<'_>, reader: ReasonReader<'_>) -> Markup {
     }
 }
 
-/// The card of a player without a match in this round: not paired yet, or dropped. `follows` is for players who
-/// go on.
+/// The card of a player without a match in this round: not paired yet, or dropped. `follows` is for players who go on.
 pub(crate) fn waiting(view: &View<'_>, player: &Player, follows: &str, reader: ReasonReader<'_>) -> Markup {
     let (texts, to) = (view.texts, reader.code());
     if let Some(first) = joins(view, player) {
@@ -336,8 +335,7 @@ fn not_ranked(view: &View<'_>, player: &Player) -> Markup {
     }
 }
 
-/// The next row above and the distance to the cut; empty for players who have left and once the bracket ranks
-/// them.
+/// The next row above and the distance to the cut; empty for players who have left and once the bracket ranks them.
 fn ahead(view: &View<'_>, table: &Standings, place: usize) -> Vec<String> {
     let (texts, tournament) = (view.texts, view.tournament);
     let own = &table.rows[place];

@@ -37,7 +37,6 @@ impl LanguageQuery {
     }
 }
 
-/// `?cut=8`, as typed.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct CutQuery {

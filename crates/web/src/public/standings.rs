@@ -1,5 +1,4 @@
-//! The ranking: every number links to its calculation, and the one that decides against the row above is
-//! highlighted.
+//! The ranking: every number links to its calculation, and the one that decides against the row above is highlighted.
 
 use std::sync::Arc;
 

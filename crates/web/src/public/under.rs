@@ -49,8 +49,7 @@ pub(crate) async fn answer(Query(query): Query<UnderQuery>, visit: Visit) -> Res
         .await
 }
 
-/// The tournament's own ranking beside the one under `other`, with a typed cut, or the planned one if it is
-/// empty.
+/// The tournament's own ranking beside the one under `other`, with a typed cut, or the planned one if it is empty.
 pub fn page(view: &View<'_>, other: &Ruleset, typed: &str) -> Markup {
     let texts = view.texts;
     let chosen = PRESETS.iter().find(|preset| preset.name == other.name).map(|preset| preset.name);

@@ -25,7 +25,6 @@ use crate::server::fields::{Fields, SHOWN, SURE};
 use crate::server::page::view;
 use crate::server::state::App;
 
-/// A draft of a ruleset.
 pub(crate) struct RulesetDraft {
     /// The text in the form.
     pub(crate) text: String,
@@ -54,7 +53,6 @@ pub(crate) struct Tryable {
 
 /// The outcome of checking the text.
 pub(crate) enum RulesetVerdict {
-    /// Not checked yet.
     Untouched,
     Wrong(RulesetError),
     /// Valid, with the requested rankings or why there are none.

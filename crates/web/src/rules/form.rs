@@ -129,7 +129,6 @@ pub(super) fn emptied(text: &str, fields: &Fields) -> Option<RulesetError> {
     Some(RulesetError { key: key.to_owned(), why, line: None })
 }
 
-/// Normalises line endings.
 pub(super) fn unix(text: &str) -> String {
     text.replace("\r\n", "\n")
 }

@@ -298,8 +298,7 @@ impl Access {
         lock(&self.visitors).contains(browser)
     }
 
-    /// Whether an owner's cookie of an earlier version is valid. It names the time it was issued, not the
-    /// browser.
+    /// Whether an owner's cookie of an earlier version is valid. It names the time it was issued, not the browser.
     fn is_owner_of_before(&self, headers: &HeaderMap, now_ms: i64) -> bool {
         self.values(headers).any(|value| {
             let Some((since, signature)) = value.split_once('.') else { return false };

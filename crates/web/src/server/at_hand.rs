@@ -31,7 +31,6 @@ pub(super) enum CopyChoice {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Backup {
-    /// The file's name.
     name: String,
     path: PathBuf,
     /// When a regular backup was made, in Unix milliseconds.

@@ -1,5 +1,4 @@
-//! Serves one connection: checks each request, passes it to the right threads, and reports to its place what it
-//! is doing.
+//! Serves one connection: checks each request, passes it to the right threads, and reports to its place what it is doing.
 
 use std::convert::Infallible;
 use std::future::poll_fn;
@@ -94,7 +93,6 @@ pub(super) fn has_http_date(now: SystemTime) -> bool {
     now.duration_since(SystemTime::UNIX_EPOCH).is_ok_and(|since| since.as_secs() < END)
 }
 
-/// Answers one request.
 async fn answer(
     desk: ConnectionService,
     place: Arc<ConnectionPlace>,

@@ -33,7 +33,6 @@ const LONGEST_ADDRESS: usize = 8 * 1024;
 pub(crate) struct Visitor {
     pub(crate) reader: Reader,
     pub(crate) texts: Texts,
-    /// In Unix milliseconds.
     pub(crate) now: i64,
 }
 
@@ -196,9 +195,8 @@ impl Submission {
     }
 }
 
-/// The command of a form.
-/// The same form sent again, by a double click or a retry, is the same command. The same page with other contents
-/// is another.
+/// The command of a form. The same form sent again, by a double click or a retry, is the same command. The same
+/// page with other contents is another.
 pub(crate) fn command(admitted: &Admitted, wish: &str, path: &str, content: &[u8]) -> Result<Command, Error> {
     let id = if wish.is_empty() {
         hex(&fresh::<16>()?)

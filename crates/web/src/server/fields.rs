@@ -37,7 +37,6 @@ impl Fields {
         !self.get(name).is_empty()
     }
 
-    /// A required number.
     pub(crate) fn number(&self, name: &str) -> Result<u32, Error> {
         let text = self.get(name);
         text.parse().map_err(|_| Error::Invalid(message!("form-no-number", text = shortened(text))))

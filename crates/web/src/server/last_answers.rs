@@ -18,11 +18,9 @@ const AGAIN: Duration = Duration::from_secs(2);
 /// The start of a page's own content; the notice goes before it.
 const PLACE: &str = "<div id=\"answer\"";
 
-/// An earlier answer.
 #[derive(Debug, Clone)]
 pub(crate) struct LastAnswer {
     pub(crate) page: Arc<Packed>,
-    /// In Unix milliseconds.
     pub(crate) at: i64,
     pub(crate) took: Duration,
 }

@@ -85,7 +85,6 @@ pub(crate) async fn join(
     accept(app, key, headers).await
 }
 
-/// Accepts an invitation.
 pub(crate) async fn accept(app: App, key: String, headers: HeaderMap) -> Result<Response, Error> {
     let invitation = usable(&app, &key, &headers).await?.invitation;
     let browser = app.browser(headers.clone()).await?;

@@ -1,5 +1,5 @@
-//! A page compressed once for all readers, in parts. To mark a reader's rows, only the parts with them are
-//! compressed again.
+//! A page compressed once for all readers, in parts. To mark a reader's rows, only the parts with
+//! them are compressed again.
 
 use std::collections::HashMap;
 use std::io::Read;

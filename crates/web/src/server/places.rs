@@ -1,7 +1,6 @@
 //! The places of connections: a limited number, some kept for the staff.
 //!
-//! An address may have only a share of the places. Its live streams are not counted, because a whole venue may be
-//! one address.
+//! An address may have only a share of the places. Its live streams are not counted, because a whole venue may be one address.
 //!
 //! A new connection never replaces one that is doing something. It may replace one that waits for its client,
 //! with a request half sent or none. The one that has waited longest goes, at the address with the most.
@@ -67,7 +66,6 @@ pub(crate) enum Doing {
     /// Waiting for its client: there is no request, or only a part of it.
     Waiting,
     Answering,
-    /// Sending live updates.
     Live,
 }
 
@@ -170,8 +168,8 @@ impl HeldPlaces {
         self.connections.values().filter(counts).count()
     }
 
-    /// Closes the connection that has waited longest, of one address or of the one with the most. Returns whether
-    /// there was any.
+    /// Closes the connection that has waited longest, of one address or of the one with the most. Returns
+    /// whether there was any.
     fn send_away(&mut self, address: Option<IpAddr>) -> bool {
         let waiting = || self.connections.iter().filter(|(_, one)| one.doing == Doing::Waiting);
         let Some(address) = address.or_else(|| most_common(waiting().map(|(_, one)| one.address))) else {

@@ -1,7 +1,6 @@
 //! Threads for readers. The staff's requests and everything sent have threads of their own (`App::run`) and never
-//! wait for these.
-//! Few readers' jobs run at once, at low priority, and the queue is limited. A job that nobody waits for is not
-//! begun.
+//! wait for these. Few readers' jobs run at once, at low priority, and the queue is limited. A job that nobody
+//! waits for is not begun.
 
 use std::collections::VecDeque;
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -40,7 +40,6 @@ pub(crate) struct PastedLine {
 /// The owner of a name that looks nearly the same.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum LooksLike {
-    /// A registered player.
     Player(PlayerId),
     /// An earlier line of the list.
     Line(usize),

@@ -1,5 +1,4 @@
-//! The client's address, which every limit counts by. Behind trusted proxies it is the last hop that is not one
-//! of them.
+//! The client's address, which every limit counts by. Behind trusted proxies it is the last hop that is not one of them.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::str::FromStr;

@@ -1,5 +1,5 @@
-//! A queue for expensive computations: one at a time, with a limit on those waiting, so that readers cannot take
-//! over the machine.
+//! A queue for expensive computations: one at a time, with a limit on those waiting, so that readers cannot
+//! take over the machine.
 
 use std::sync::{Arc, Mutex};
 

@@ -1,5 +1,4 @@
-//! Who the current request is answered for, so that readers' work queues behind the staff's and with that of its
-//! address.
+//! Who the current request is answered for, so that readers' work queues behind the staff's and with that of its address.
 
 use std::net::IpAddr;
 

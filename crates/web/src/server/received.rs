@@ -1,5 +1,4 @@
-//! An uploaded backup, which waits beside the database until it is restored or discarded, and a comparison of the
-//! two.
+//! An uploaded backup, which waits beside the database until it is restored or discarded, and a comparison of the two.
 
 use std::collections::HashMap;
 use std::fs::{self, File};

@@ -1,5 +1,4 @@
-//! The backups page: downloading one, and restoring an uploaded one after showing its contents and what would be
-//! lost.
+//! The backups page: downloading one, and restoring an uploaded one after showing its contents and what would be lost.
 
 use std::path::Path;
 use std::sync::Arc;

@@ -195,8 +195,7 @@ async fn no_page(method: Method, uri: Uri) -> Result<Redirect, Error> {
     Ok(Redirect::permanent(&format!("{page}{query}")))
 }
 
-/// Adds the headers of every answer: nothing foreign is loaded, nothing is framed, and the owner's link is not
-/// passed on.
+/// Adds the headers of every answer: nothing foreign is loaded, nothing is framed, and the owner's link is not passed on.
 async fn careful(mut answer: Response) -> Response {
     let headers = answer.headers_mut();
     for (name, value) in CAREFUL {

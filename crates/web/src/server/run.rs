@@ -47,7 +47,6 @@ pub struct ServerOptions {
     pub proxies: Proxies,
     /// The desk to follow as its spare.
     pub follow: Option<FollowLink>,
-    /// The regular backups.
     pub backups: Option<BackupPlan>,
     /// The published sites to keep up to date.
     pub sites: Option<SitePlan>,

@@ -120,7 +120,6 @@ impl Drawing {
     }
 }
 
-/// Adjacent unchanged parts.
 #[derive(Default)]
 struct Run {
     first: String,

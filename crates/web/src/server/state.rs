@@ -85,9 +85,7 @@ pub struct App {
     pub(crate) direct_address: Arc<str>,
     pub(crate) proxies: Arc<Proxies>,
     pub(crate) uploads: Arc<Uploads>,
-    /// Wrong player codes.
     pub(crate) tries: Arc<Tries>,
-    /// Recent registrations.
     pub(crate) registrations: Arc<Limit>,
     /// Forms that phones sent for their players.
     pub(crate) orders: Arc<Limit>,

@@ -1,5 +1,4 @@
-//! The checker for visitors' browsers: its script, and the page on which it proves every round (page 11, "Static
-//! site").
+//! The checker for visitors' browsers: its script, and the page on which it proves every round (page 11, "Static site").
 
 use std::io::Read as _;
 use std::sync::{Arc, LazyLock};

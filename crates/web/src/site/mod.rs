@@ -1,5 +1,4 @@
-//! A tournament as a folder of static pages (page 11, "Static site"): the public pages, the tournament file, and
-//! a self-check.
+//! A tournament as a folder of static pages (page 11, "Static site"): the public pages, the tournament file, and a self-check.
 
 mod alone;
 mod checker;

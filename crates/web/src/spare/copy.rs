@@ -1,5 +1,5 @@
-//! Copies the desk's data past the guard, with the same numbers and commands, so that duplicates are avoided and
-//! differences noticed.
+//! Copies the desk's data past the guard, with the same numbers and commands, so that duplicates are
+//! avoided and differences noticed.
 
 use std::collections::{HashMap, HashSet};
 

@@ -1,5 +1,5 @@
-//! A guard around the store: a server that is not the desk cannot write. Writes are marked, so that a spare asks
-//! only for those.
+//! A guard around the store: a server that is not the desk cannot write. Writes are marked, so that a spare
+//! asks only for those.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -47,7 +47,6 @@ struct WriteMarks {
 /// The changes since a mark.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Marked {
-    /// The present mark.
     pub(crate) mark: u64,
     /// The journals written to; `None` if anything may have changed.
     pub(crate) journals: Option<BTreeSet<TournamentId>>,

@@ -1,8 +1,6 @@
-//! Spare laptops (page 11): a spare follows the desk over a secret link, shows everything, and can become the
-//! desk.
+//! Spare laptops (page 11): a spare follows the desk over a secret link, shows everything, and can become the desk.
 //!
-//! Terms decide which server is the desk: each takeover counts one more, and a server that meets a higher term
-//! gives up.
+//! Terms decide which server is the desk: each takeover counts one more, and a server that meets a higher term gives up.
 //!
 //! Architecture Invariant: only the desk writes. `Guarded` stands between the journals and the store and refuses
 //! everything else. What a spare copies bypasses it.

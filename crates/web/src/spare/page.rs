@@ -1,5 +1,4 @@
-//! The page of the spare: the link to follow this laptop, the button to take over, and the former desk's missing
-//! entries.
+//! The page of the spare: the link to follow this laptop, the button to take over, and the former desk's missing entries.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -229,8 +228,8 @@ pub(crate) async fn become_desk(State(app): State<App>, sent: Submission) -> Res
     Ok(Redirect::to("/").into_response())
 }
 
-/// Re-enters an entry under its original command, so that it never occurs twice. On failure the page shows the
-/// reason beside it.
+/// Re-enters an entry under its original command, so that it never occurs twice. On failure the page shows
+/// the reason beside it.
 pub(crate) async fn enter(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
     let (spare, host) = (spare_of(&app)?, app.clone());
     app.run(move |journals| {

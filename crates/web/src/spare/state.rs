@@ -28,7 +28,6 @@ const LATELY: i64 = 10_000;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ServerStanding {
     Desk,
-    /// Follows the desk.
     Spare,
     /// Was the desk until another server took over.
     Former,
@@ -81,8 +80,7 @@ impl SpareState {
 }
 
 impl Spare {
-    /// Reads this server's role: the spare of the link's desk or of the one followed before, unless it took over
-    /// since.
+    /// Reads this server's role: the spare of the link's desk or of the one followed before, unless it took over since.
     pub(crate) fn new(
         store: Arc<dyn store::Journal>,
         guard: Arc<Guard>,
@@ -158,8 +156,7 @@ impl Spare {
         }
     }
 
-    /// Whether other laptops have followed this one. They are known by address, and one may be its own former
-    /// address.
+    /// Whether other laptops have followed this one. They are known by address, and one may be its own former address.
     pub(crate) fn has_spares(&self, own: &str) -> bool {
         self.desks.state().spares.iter().any(|spare| spare != own)
     }

@@ -1,6 +1,5 @@
-//! The messages between a spare and the desk, as JSON.
-//! Their versions may differ: unknown fields are ignored and missing ones are empty, so fields are only ever
-//! added.
+//! The messages between a spare and the desk, as JSON. Their versions may differ: unknown fields are ignored
+//! and missing ones are empty, so fields are only ever added.
 
 use pairwright_store as store;
 use serde::{Deserialize, Serialize};

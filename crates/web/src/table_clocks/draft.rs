@@ -18,7 +18,6 @@ pub(super) struct ClockDraft<'a> {
     pub(super) seat: &'a ClockSeat,
     pub(super) clock: MatchClock,
     pub(super) standing: TableRole,
-    /// The current time.
     pub(super) heard: Milliseconds,
     pub(super) events: Vec<TableClockEvent>,
 }

@@ -9,8 +9,8 @@ use super::event::{Binding, ClockKey, EndReason, EndedGame, SentStep, StepFate};
 
 /// Two stamps of one press that differ by more mean that the phones disagree.
 const DISAGREES: Milliseconds = Milliseconds::seconds(1);
-/// A step that arrives later than this after its stamp comes from a phone that was offline or has a badly
-/// measured clock.
+/// A step that arrives later than this after its stamp comes from a phone that was offline or has
+/// a badly measured clock.
 const COMES_LATE: Milliseconds = Milliseconds::seconds(5);
 
 #[derive(Debug, Clone)]
@@ -41,7 +41,6 @@ pub(crate) struct MatchClock {
 /// An intervention of a judge or an organiser.
 #[derive(Debug, Clone)]
 pub(super) struct Intervention {
-    /// In Unix milliseconds.
     pub(super) at: i64,
     pub(super) by: Author,
     pub(super) step: ReplayStep,

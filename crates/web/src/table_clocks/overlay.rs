@@ -1,5 +1,5 @@
-//! The overlay of a feature match for a stream (page 10, "Walls"): names, records, score and clock on a
-//! transparent page.
+//! The overlay of a feature match for a stream (page 10, "Walls"): names, records, score and clock
+//! on a transparent page.
 //!
 //! It always shows what spectators may see: a clock stops at 0:01 until the flag is announced.
 

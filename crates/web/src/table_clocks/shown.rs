@@ -15,7 +15,6 @@ use super::seat::{ClockSeat, TableRole};
 
 #[derive(Debug, Serialize)]
 pub(super) struct ShownState<'a> {
-    /// The server's time.
     now: Milliseconds,
     version: u64,
     standing: TableRole,
@@ -30,7 +29,6 @@ pub(super) struct ShownState<'a> {
     decided: bool,
     /// The number of valid steps.
     steps_known: usize,
-    /// The current displays.
     shows: BySide<Milliseconds>,
     running: Option<Side>,
     /// Only for players and judges.
@@ -147,9 +145,8 @@ fn result(seat: &ClockSeat, clock: &MatchClock) -> Option<MatchResult> {
     results(clock, needed).into_iter().find(is_possible)
 }
 
-/// The possible reports of the games, most exact first.
-/// A game that both lost by lateness has no winner. Then the match's winner won the games played, or as many as a
-/// match needs.
+/// The possible reports of the games, most exact first. A game that both lost by lateness has no winner. Then the
+/// match's winner won the games played, or as many as a match needs.
 fn results(clock: &MatchClock, needed: Option<u32>) -> Vec<MatchResult> {
     let (wins, lost) = (clock.wins(), clock.losses());
     let of = |how: &dyn Fn(&EndedGame) -> bool| {

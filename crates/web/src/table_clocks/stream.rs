@@ -51,7 +51,6 @@ pub(crate) async fn one(
         .keep_alive(KeepAlive::new().interval(HEARTBEAT)))
 }
 
-/// A listener of one clock.
 struct ClockListener {
     app: App,
     path: MatchPath,

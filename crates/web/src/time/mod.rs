@@ -1,5 +1,4 @@
-//! Time in the room (page 10): timers folded from the journal by the clock crate, and what browsers need to count
-//! down.
+//! Time in the room (page 10): timers folded from the journal by the clock crate, and what browsers need to count down.
 
 mod show;
 

@@ -31,7 +31,6 @@ use crate::time::day_and_time;
 const ACCEPT: &str =
     ".json,.csv,.txt,.trf,.wer,.tdf,.tournament,.xml,application/json,text/csv,text/xml,application/xml";
 
-/// A preview of an import.
 pub(crate) struct ImportPreview {
     name: String,
     /// The preset to assume if the file has no rules.

@@ -47,7 +47,6 @@ pub struct Lists {
     pub current: Vec<ListEntry>,
     /// The total number found.
     pub count: u64,
-    /// The query.
     pub query: ListQuery,
     /// The choices of the filters; `None` for few tournaments.
     pub choices: Option<Choices>,
@@ -132,8 +131,7 @@ impl TournamentFinder<'_> {
         Ok(Lists { current, count, query, choices, archived, missing, unreadable })
     }
 
-    /// The tournaments as the reader may see them. Cards may be outdated, so whether one is unlisted is checked
-    /// here.
+    /// The tournaments as the reader may see them. Cards may be outdated, so whether one is unlisted is checked here.
     fn entries(&self, found: ListPage, unreadable: &mut Vec<String>) -> Vec<ListEntry> {
         let mut entries = Vec::new();
         for one in found.listed {

@@ -1,5 +1,5 @@
-//! Checks of new actions only. Journals of earlier versions may contain what is refused here, and
-//! must always open.
+//! Checks of new actions only. Journals of earlier versions may contain what is refused here,
+//! and must always open.
 
 use crate::fault::{
     bye_twice, check_given, check_new_name, check_new_result, check_points, check_result, pause_fault,
@@ -118,8 +118,7 @@ impl Tournament {
             .and_then(|()| check_new_result(result, &scoring, stage))
     }
 
-    /// Games of a round that the player lost by penalties. They count among the games of the
-    /// result.
+    /// Games of a round that the player lost by penalties. They count among the games of the result.
     pub fn games_lost(&self, round: RoundNumber, player: &PlayerId) -> u32 {
         let lost = |given: &&Penalty| {
             given.player == *player && given.round == Some(round) && given.kind == PenaltyKind::GameLoss

@@ -56,8 +56,8 @@ impl Tournament {
         self.swiss_rounds().filter_map(|round| round.match_of(id)).any(|m| played(&m.result))
     }
 
-    /// The scoring option by which a player's deck loses, registered or default. `None` if the
-    /// ruleset has none.
+    /// The scoring option by which a player's deck loses, registered or default. `None` if
+    /// the ruleset has none.
     pub fn deck_option<'a>(&'a self, player: &'a Player) -> Option<&'a str> {
         self.option_of(player.deck.as_ref())
     }

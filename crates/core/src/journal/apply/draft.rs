@@ -1,5 +1,4 @@
-//! The seats of a draft (page 10, "Before the first round"). They are set before its round is
-//! paired.
+//! The seats of a draft (page 10, "Before the first round"). They are set before its round is paired.
 
 use std::collections::HashSet;
 

@@ -1,5 +1,5 @@
-//! Transfers extra time, deck checks and calls when a table gets other players. See page 10, "The
-//! round in progress".
+//! Transfers extra time, deck checks and calls when a table gets other players. See page 10,
+//! "The round in progress".
 
 use super::judges::is_same;
 use crate::nouns::ids::PlayerId;

@@ -6,7 +6,6 @@ use crate::nouns::{Armageddon, ArmageddonStep, Call, CallEnd, DeckCheck, DeckChe
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
-/// Characters.
 const LONGEST_FOUND: usize = 2000;
 
 impl Tournament {
@@ -110,8 +109,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Checks that an appeal is ended by the head judge's answer. Journals of earlier versions may
-    /// differ.
+    /// Checks that an appeal is ended by the head judge's answer. Journals of earlier versions may differ.
     pub(super) fn admit_end(&self, number: u32, end: CallEnd) -> Result<(), Refusal> {
         let waits = |call: &Call| {
             let is_answered = end == CallEnd::Done && call.taken.is_some();

@@ -1,5 +1,5 @@
-//! The only way to change a tournament: `Tournament::apply` validates an action. A refused action
-//! changes nothing.
+//! The only way to change a tournament: `Tournament::apply` validates an action. A
+//! refused action changes nothing.
 
 mod admit;
 mod announcements;

@@ -64,8 +64,7 @@ impl Tournament {
         }
     }
 
-    /// Checks a list against existing names and within itself. A map keeps thousands of players
-    /// fast.
+    /// Checks a list against existing names and within itself. A map keeps thousands of players fast.
     pub(super) fn check_all_free(&self, players: &[Player]) -> Result<(), Refusal> {
         let key = |name: &str| name.trim().to_ascii_lowercase();
         let mut taken: HashMap<String, &str> = HashMap::new();

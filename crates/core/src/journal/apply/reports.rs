@@ -101,8 +101,7 @@ impl Tournament {
         self.state.reports.retain(|report| report.round != round || !players.contains(&report.by));
     }
 
-    /// Discards reports of earlier rounds. Those of open matches and those that contradict the
-    /// result stay.
+    /// Discards reports of earlier rounds. Those of open matches and those that contradict the result stay.
     pub(super) fn forget_settled_reports(&mut self) {
         let is_needed = |report: &PlayerReport| {
             let played = self.round(report.round).and_then(|round| round.match_of(&report.by));
@@ -159,8 +158,7 @@ impl Tournament {
         Side::BOTH.into_iter().filter_map(|side| both[side]).filter(is_so).collect()
     }
 
-    /// Whether an open call belongs to a player who disputes the result. Deciding on the result
-    /// answers it.
+    /// Whether an open call belongs to a player who disputes the result. Deciding on the result answers it.
     pub fn is_about_result(&self, call: &Call) -> bool {
         let played = self.round(call.round).and_then(|round| round.match_of(&call.players.0));
         let reports = played.map(|played| self.contradictions(call.round, played)).unwrap_or_default();

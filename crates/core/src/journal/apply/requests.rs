@@ -65,8 +65,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// Registers all players and answers requests of players already registered. Changes nothing if
-    /// one fails.
+    /// Registers all players and answers requests of players already registered. Changes nothing if one fails.
     pub(super) fn accept_places(
         &mut self,
         players: &[Player],

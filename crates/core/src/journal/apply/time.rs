@@ -116,15 +116,15 @@ impl Tournament {
         self.setup.venue.round_minutes.unwrap_or_else(|| self.usual_round_minutes())
     }
 
-    /// Default length of a round. It comes from the chess clocks of its matches, the ruleset, or
-    /// [`USUAL_ROUND_MINUTES`].
+    /// Default length of a round. It comes from the chess clocks of its matches,
+    /// the ruleset, or [`USUAL_ROUND_MINUTES`].
     pub fn usual_round_minutes(&self) -> u32 {
         let named = self.minutes_by_clock().or(self.ruleset.match_rules.minutes);
         named.unwrap_or(USUAL_ROUND_MINUTES)
     }
 
-    /// Maximum minutes of a match by the ruleset's chess clock, with deck inspection. `None` if the
-    /// round is timed.
+    /// Maximum minutes of a match by the ruleset's chess clock, with deck inspection. `None` if
+    /// the round is timed.
     pub fn minutes_by_clock(&self) -> Option<u32> {
         let rules = &self.ruleset.match_rules;
         let clock = rules.clock.filter(|_| self.setup.venue.timing == Timing::Clocks)?;
@@ -143,8 +143,7 @@ impl Tournament {
         (self.setup.venue.timing == Timing::Games).then_some((games, minutes))
     }
 
-    /// What happens at a table when the round's time is over. The organiser's choice, otherwise the
-    /// ruleset's.
+    /// What happens at a table when the round's time is over. The organiser's choice, otherwise the ruleset's.
     pub fn at_zero(&self) -> AtZero {
         self.setup.venue.at_zero.or(self.ruleset.match_rules.at_zero).unwrap_or_default()
     }

@@ -23,7 +23,6 @@ const ENGINE: &str = "fide-dutch-2026/1";
 #[derive(Debug, Clone)]
 pub struct DutchRound {
     pub proposal: Proposal,
-    /// The engine's input.
     pub field: DutchField,
     pub answer: engine::Pairing,
 }

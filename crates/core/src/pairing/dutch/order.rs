@@ -10,8 +10,8 @@ use crate::pairing::is_pairing_bye;
 use crate::ruleset::{Acceleration, InitialColour, PairingNumbers};
 use crate::tournament::Tournament;
 
-/// Indices of all players by pairing number (C.04.2). Numbers follow ratings, then registration, or
-/// registration alone.
+/// Indices of all players by pairing number (C.04.2). Numbers follow ratings, then
+/// registration, or registration alone.
 pub fn order(tournament: &Tournament) -> Vec<usize> {
     let mut order: Vec<usize> = (0..tournament.players.len()).collect();
     if tournament.ruleset.pairing.numbers == PairingNumbers::Rating {
@@ -30,8 +30,7 @@ pub(super) fn initial_colour(tournament: &Tournament, order: &[usize]) -> Colour
     }
 }
 
-/// The initial colour, from the first round. Players of the upper half with an odd pairing number
-/// have it.
+/// The initial colour, from the first round. Players of the upper half with an odd pairing number have it.
 fn shown_colour(tournament: &Tournament, order: &[usize]) -> Option<Colour> {
     let round = tournament.rounds.first()?;
     let ids = order.iter().map(|&at| &tournament.players[at].id);

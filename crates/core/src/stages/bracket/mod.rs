@@ -1,10 +1,9 @@
-//! The bracket of an elimination for any number of players (page 5). It is single, or double with a
-//! losers' side (003).
+//! The bracket of an elimination for any number of players (page 5). It is single, or double with
+//! a losers' side (003).
 //!
 //! `plan` draws the tree for a number of players, `resolve` fills in seeds and results, `published`
 //! adds a round, `next` makes the matches of the next round. Byes go to the highest seeds in the
-//! first round only. Seeds meet as late as possible: 1v8, 4v5
-//! 2v7, 3v6 (000).
+//! first round only. Seeds meet as late as possible: 1v8, 4v5 2v7, 3v6 (000).
 
 mod next;
 mod plan;
@@ -26,7 +25,6 @@ pub use plan::{TreePlace, tree_order};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Bracket {
     pub kind: StageKind,
-    /// In seed order.
     pub seeds: Vec<PlayerId>,
     /// The matches of each round from the top of the tree. They are the whole single elimination,
     /// ending with the final, or the winners' side of a double elimination.

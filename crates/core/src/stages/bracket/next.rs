@@ -10,8 +10,7 @@ use crate::tournament::Tournament;
 
 use super::{Bracket, BracketMatch, bracket};
 
-/// The matches of the next bracket round. `None` while the previous one is undecided or the bracket
-/// is over.
+/// The matches of the next bracket round. `None` while the previous one is undecided or the bracket is over.
 pub fn next_bracket_matches(tournament: &Tournament) -> Option<Vec<Match>> {
     next_matches_of(tournament, &bracket(tournament)?)
 }
@@ -76,9 +75,8 @@ pub fn chooses_side(tournament: &Tournament, round: RoundNumber) -> bool {
     is_first && spec.is_some_and(|spec| spec.privileges.contains(&Privilege::Side))
 }
 
-/// The result if a player left after the cut. The scheduled opponent advances without a replacement
-/// (page 5). If both left, the higher seed advances on paper, because the tree needs a name (our
-/// ruling).
+/// The result if a player left after the cut. The scheduled opponent advances without a replacement (page
+/// 5). If both left, the higher seed advances on paper, because the tree needs a name (our ruling).
 fn walkover(tournament: &Tournament, scheduled: &Match, first_is_higher: bool) -> Option<MatchResult> {
     let round = tournament.next_round();
     let stays = |id| tournament.player(id).is_some_and(|player| player.is_in(round));

@@ -54,8 +54,8 @@ pub(super) fn single(players: usize, third_place: bool) -> Vec<Node> {
 /// rounds and the round (from 1); losers' positions have the result's bits flipped.
 pub(super) type Crossing = fn(usize, usize) -> usize;
 
-/// The tree of a double elimination. Losers move to the losers' side, whose last player meets the
-/// undefeated one.
+/// The tree of a double elimination. Losers move to the losers' side, whose last player
+/// meets the undefeated one.
 pub(super) fn double(players: usize, crossing: Crossing) -> Vec<Node> {
     let mut tree = Tree::default();
     let rounds = tree.winners(players);
@@ -136,9 +136,8 @@ pub(super) fn crossing(rounds: usize, round: usize) -> usize {
     row.len().checked_sub(to_the_end).map_or_else(|| 1 << (to_the_end / 2), |at| row[at])
 }
 
-/// The crossing of `bracket/1`. It minimises the number of *ways* to meet again rather than
-/// rematches. With 12 to 32 players and winning favourites, both matches of one losers' round were
-/// rematches.
+/// The crossing of `bracket/1`. It minimises the number of *ways* to meet again rather than rematches.
+/// With 12 to 32 players and winning favourites, both matches of one losers' round were rematches.
 pub(super) fn first_crossing(rounds: usize, round: usize) -> usize {
     const KNOWN: [&[usize]; 7] = [
         &[0],

@@ -165,9 +165,8 @@ impl Filling<'_> {
         }
     }
 
-    /// The round of the stage in which a match can be played. It comes after the matches of its
-    /// players. A bye of the first round takes up that round; on the losers' side an empty match
-    /// takes none.
+    /// The round of the stage in which a match can be played. It comes after the matches of its players.
+    /// A bye of the first round takes up that round; on the losers' side an empty match takes none.
     fn due(&self, node: &Node, slots: &[Slot; 2]) -> usize {
         let after = |from: &From| match from {
             From::Seed(_) => 0,

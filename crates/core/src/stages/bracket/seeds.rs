@@ -7,9 +7,8 @@ use crate::tournament::Tournament;
 
 use super::super::cut::{cut, sort_by_seed};
 
-/// The seeds recorded by the cut. For a file without them, those of the planned cut. If others
-/// played, the participants by Swiss standing, plus higher-ranked players with a bye in the first
-/// round.
+/// The seeds recorded by the cut. For a file without them, those of the planned cut. If others played,
+/// the participants by Swiss standing, plus higher-ranked players with a bye in the first round.
 pub(super) fn seeds(tournament: &Tournament, kind: StageKind) -> Option<Vec<PlayerId>> {
     let spec = tournament.setup.stage(kind);
     if let Some(spec) = spec.filter(|spec| spec.seeds.len() >= 2) {

@@ -1,6 +1,5 @@
-//! Tie-breaks that count rounds (FIDE C.07, articles 7 and 13). These are wins with and without
-//! play, games and wins with Black, rounds elected to play, and standard points. Also Kashdan's
-//! weights.
+//! Tie-breaks that count rounds (FIDE C.07, articles 7 and 13). These are wins with and without play,
+//! games and wins with Black, rounds elected to play, and standard points. Also Kashdan's weights.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::Side;
@@ -87,8 +86,7 @@ impl TieBreak for RoundsElected {
     }
 }
 
-/// One for every round with more points than the opponent, a half for every round with equal
-/// points.
+/// One for every round with more points than the opponent, a half for every round with equal points.
 pub(super) struct StandardPoints;
 
 impl TieBreak for StandardPoints {

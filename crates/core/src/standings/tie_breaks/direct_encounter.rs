@@ -81,8 +81,7 @@ impl EncounterTable<'_> {
         }
     }
 
-    /// Orders players who have all met by their sums, and each smaller group of equals by its own
-    /// games.
+    /// Orders players who have all met by their sums, and each smaller group of equals by its own games.
     fn place_by_sums(
         &self,
         group: &[usize],

@@ -1,5 +1,4 @@
-//! OGW%, opponents' game-win percentage (page 3): the mean of max(game floor, GW%) over opponents
-//! met.
+//! OGW%, opponents' game-win percentage (page 3): the mean of max(game floor, GW%) over opponents met.
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::quotient::Quotient;

@@ -63,8 +63,7 @@ fn schedules<'a>(context: &'a Context<'_>) -> &'a [Ratio] {
     context.once.schedules.get_or_init(|| players.map(|player| value(player).unwrap_or_default()).collect())
 }
 
-/// A mean over actual opponents. The player's own byes are in the divisor if `own_byes` counts
-/// them.
+/// A mean over actual opponents. The player's own byes are in the divisor if `own_byes` counts them.
 fn opened(
     code: &'static str,
     context: &Context<'_>,

@@ -290,8 +290,7 @@ fn both_games(played: &shape::CobraMatch, a: &Ratio, b: &Ratio) -> Option<MatchR
     sound.then(|| MatchResult::Played(Played { games: Some(games), ..Played::default() }))
 }
 
-/// The game with these points: inner `None` if it was not played, outer `None` if no game gives
-/// them.
+/// The game with these points: inner `None` if it was not played, outer `None` if no game gives them.
 fn game(sides: [&str; 2], first: &Option<Loose>, second: &Option<Loose>) -> Option<Option<Game>> {
     let (first, second) = match (first, second) {
         (None, None) => return Some(None),
@@ -380,8 +379,7 @@ fn standing(draft: &ImportDraft, theirs: &shape::CobraTournament) -> Option<Publ
     (!rows.is_empty()).then(|| Published { rows, bracket, ..Published::default() })
 }
 
-/// Aesop's Tables' conventions for strength of schedule over the years. Cobra's is the preset's
-/// (page 3).
+/// Aesop's Tables' conventions for strength of schedule over the years. Cobra's is the preset's (page 3).
 const CONVENTIONS: [(&str, &str); 3] = [("count", "skip"), ("count", "count"), ("points-only", "skip")];
 
 /// The tournament under the convention that best matches the file's standings.

@@ -255,8 +255,7 @@ fn null_is_false<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
     Ok(Option::<bool>::deserialize(from)?.unwrap_or_default())
 }
 
-/// Reads a list. Some programs write an object instead, empty or with numbers as keys, whose values
-/// are used.
+/// Reads a list. Some programs write an object instead, empty or with numbers as keys, whose values are used.
 fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Vec<T>, D::Error> {
     struct ListVisitor<T>(std::marker::PhantomData<T>);
     impl<'de, T: Deserialize<'de>> Visitor<'de> for ListVisitor<T> {

@@ -203,8 +203,7 @@ impl<'a> CobraWriter<'a> {
         tally.rounds.iter().find(|one| one.round == round.number).map(|one| one.score.points.clone())
     }
 
-    /// Both players' points as corp and as runner, if the games of a double-sided match determine
-    /// them.
+    /// Both players' points as corp and as runner, if the games of a double-sided match determine them.
     fn games(&self, played: &Match) -> Option<[[Option<u32>; 2]; 2]> {
         let Some(MatchResult::Played(result)) = &played.result else { return None };
         if self.single {

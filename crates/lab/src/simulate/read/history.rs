@@ -9,9 +9,6 @@ use serde_json::Value;
 use crate::simulate::plan::Rating;
 
 /// All ratings, highest first.
-///
-/// # Errors
-/// A line without a rating, or a file without any.
 pub(super) fn ratings(text: &str) -> Result<Vec<Rating>, Message> {
     let mut found = match serde_json::from_str::<Value>(text) {
         Ok(document) => of_document(&document)?,

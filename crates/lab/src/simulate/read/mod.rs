@@ -23,12 +23,10 @@ use variant::WrittenVariant;
 /// A key in the plan and its fault.
 type Wrong = (String, Message);
 
-/// Returns the text of a file named in a plan, a ruleset or a history. `None` if there is no such
-/// file.
+/// Returns the text of a file named in a plan, a ruleset or a history. `None` if there is no such file.
 pub type Files<'a> = &'a dyn Fn(&str) -> Result<Option<String>, Message>;
 
-/// Reads a plan. Rulesets that are neither a preset nor a table, and histories, are read through
-/// `files`.
+/// Reads a plan. Rulesets that are neither a preset nor a table, and histories, are read through `files`.
 ///
 /// # Errors
 /// Invalid TOML, an unknown key, or an impossible value, with key and line.

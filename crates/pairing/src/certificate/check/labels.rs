@@ -1,8 +1,7 @@
 //! Checks labels and odd sets of a certificate against all possible pairs.
 //!
-//! Players without a label who are in no listed set are *plain*: one check covers all plain players
-//! of a score group. So the work grows with the square of the listed players and of the groups, not
-//! of the field.
+//! Players without a label who are in no listed set are *plain*: one check covers all plain players of a
+//! score group. So the work grows with the square of the listed players and of the groups, not of the field.
 
 use super::Flaw;
 use super::balance::Balance;
@@ -263,8 +262,8 @@ impl<'a> CheckedLabels<'a> {
         together.fold(slack, |slack, &set| slack.plus(&self.weights[set]).plus(&self.weights[set]))
     }
 
-    /// Checks single pairs of two kinds that are too cheap in general. Their own history may make
-    /// them expensive enough.
+    /// Checks single pairs of two kinds that are too cheap in general. Their own history may
+    /// make them expensive enough.
     fn check_exceptions(&self, slack: &Balance, one: (u32, Whom), other: (u32, Whom)) -> Result<(), Flaw> {
         let alike = |(group, whom): (u32, Whom)| match whom {
             Whom::Named(seat) => vec![seat],

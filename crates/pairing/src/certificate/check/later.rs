@@ -15,8 +15,7 @@ pub(super) fn may_matter(field: &Field) -> bool {
     field.rounds_left.is_some_and(|rounds| rounds > 1) && field.players.len() <= LARGEST
 }
 
-/// Whether the round is shown not to be a dead end. The rule does not apply, or later rounds are
-/// given.
+/// Whether the round is shown not to be a dead end. The rule does not apply, or later rounds are given.
 pub(super) fn shown(
     field: &Field,
     reading: &CheckedField<'_>,

@@ -88,8 +88,7 @@ impl std::error::Error for Flaw {}
 /// the certificate. If all but some groups are large, that is little more than reading the field.
 ///
 /// # Errors
-/// The first [`Flaw`] found. A sound certificate of a lower bound is also rejected if the pairing
-/// costs more.
+/// The first [`Flaw`] found. A sound certificate of a lower bound is also rejected if the pairing costs more.
 pub fn check(
     field: &Field,
     pairs: &[(Seat, Seat)],

@@ -124,9 +124,8 @@ impl<'a> CheckedField<'a> {
         height.plus(&Balance::of(Component::SecondByes, self.byes(seat).into()))
     }
 
-    /// The squared difference of points. With sides, plus 5 for a rematch and 50 to the power of
-    /// the resulting imbalance of sides. The player owed the first side gets it, and in a rematch
-    /// sides are exchanged.
+    /// The squared difference of points. With sides, plus 5 for a rematch and 50 to the power of the resulting
+    /// imbalance of sides. The player owed the first side gets it, and in a rematch sides are exchanged.
     fn distance(&self, near: &Near, a: Seat, b: Seat) -> u64 {
         let points = |seat: Seat| near.points.get(seat as usize).copied().unwrap_or(0).min(Near::MOST);
         let apart = u64::from(points(a).abs_diff(points(b)));
@@ -160,8 +159,7 @@ impl<'a> CheckedField<'a> {
         Ok(bye.map_or(cost.clone(), |seat| cost.plus(&self.bye_price(seat))))
     }
 
-    /// Checks that every player is in one place. There must be a bye exactly for an odd number of
-    /// players.
+    /// Checks that every player is in one place. There must be a bye exactly for an odd number of players.
     fn check_presence(&self, pairs: &[(Seat, Seat)], bye: Option<Seat>, out: &[Seat]) -> Result<(), Flaw> {
         let mut seen = vec![false; self.size()];
         for seat in pairs.iter().flat_map(|&(a, b)| [a, b]).chain(bye).chain(out.iter().copied()) {

@@ -106,8 +106,7 @@ impl<W: Weight> BlossomSearch<'_, W> {
         }
     }
 
-    /// Opens an odd blossom: the children on the even path from its entry to its base stay in the
-    /// forest.
+    /// Opens an odd blossom: the children on the even path from its entry to its base stay in the forest.
     fn open(&mut self, blossom: u32) {
         let at = blossom as usize;
         for place in 0..self.children[at].len() {

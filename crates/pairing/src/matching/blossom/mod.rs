@@ -39,8 +39,7 @@ impl<W: Weight> Graph<W> {
         Self { size, kinds: vec![0; size * size], weights: vec![W::ZERO] }
     }
 
-    /// Adds a weight and returns its number. Weights that are not positive can never help and add
-    /// no edge.
+    /// Adds a weight and returns its number. Weights that are not positive can never help and add no edge.
     pub(crate) fn kind(&mut self, weight: W) -> u32 {
         if weight <= W::ZERO {
             return 0;

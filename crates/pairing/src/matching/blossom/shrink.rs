@@ -71,8 +71,7 @@ impl<W: Weight> BlossomSearch<'_, W> {
         }))
     }
 
-    /// The odd cycle through two even nodes and their common ancestor. Its odd nodes join the
-    /// queue.
+    /// The odd cycle through two even nodes and their common ancestor. Its odd nodes join the queue.
     fn cycle(&mut self, a: u32, ancestor: u32, b: u32) -> Vec<u32> {
         let mut cycle = self.climb(a, ancestor);
         cycle.push(ancestor);

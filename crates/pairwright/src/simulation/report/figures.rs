@@ -7,7 +7,6 @@ use pairwright_lab::simulate::{
 use crate::simulation::table::measure;
 use crate::words::{text, texts};
 
-/// Values to compare.
 pub(super) struct Figure {
     pub(super) title: String,
     pub(super) rows: Vec<(String, Estimate)>,
@@ -50,7 +49,6 @@ impl FigureUnit {
         if SHARES.contains(&measure) { FigureUnit::PerCent } else { FigureUnit::Plain }
     }
 
-    /// Formats a value.
     pub(super) fn value(self, value: f64) -> String {
         let value = value + 0.0;
         let written = match self {
@@ -146,8 +144,7 @@ fn measures(answer: &SimulationAnswer) -> Vec<Figure> {
     names.into_iter().map(figure).filter(Figure::shows_something).collect()
 }
 
-/// Returns points first, then the tie-breaks with the most decisive first, and "nothing" last; empty if nothing
-/// ever decides.
+/// Returns points first, then the tie-breaks with the most decisive first, and "nothing" last; empty if nothing ever decides.
 fn criteria(shares: &Ordered<Probability>) -> Vec<(String, Estimate)> {
     let place = |name: &str| match name {
         POINTS => 0,

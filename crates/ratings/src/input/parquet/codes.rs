@@ -17,7 +17,6 @@ use parquet::schema::types::{ColumnDescPtr, ColumnDescriptor, Type};
 pub(super) struct DictionaryPart {
     /// The values of the dictionary, in order.
     pub(super) dictionary: ColumnReader,
-    /// Number of values.
     pub(super) count: usize,
     /// The index of each row's value, up to the first page without the dictionary.
     pub(super) codes: ColumnReaderImpl<Int32Type>,

@@ -61,7 +61,6 @@ impl ParquetColumn {
         ParquetColumn { number, descriptor, reader: PartReader::Unread, block }
     }
 
-    /// Opens a group of rows.
     pub(super) fn open(&mut self, group: &dyn RowGroupReader) -> Result<()> {
         let pages = group.get_column_page_reader(self.number)?;
         self.block.clear();
@@ -229,8 +228,8 @@ fn write_shown(value: &impl ToString, text: &mut Vec<u8>) {
     text.extend_from_slice(value.to_string().as_bytes());
 }
 
-/// Whether two values are equal. Equal ones usually come from one dictionary, so comparing
-/// addresses is enough.
+/// Whether two values are equal. Equal ones usually come from one dictionary, so
+/// comparing addresses is enough.
 fn is_same<T: AsBytes + PartialEq>(a: &T, b: &T) -> bool {
     std::ptr::eq(a.as_bytes(), b.as_bytes()) || a == b
 }

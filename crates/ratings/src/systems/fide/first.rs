@@ -9,7 +9,6 @@ const GAMES: usize = 5;
 const MONTHS: i32 = 26;
 /// The rating of the two fictitious opponents.
 const MADE_UP: i64 = 1_800;
-/// Maximum first rating.
 const MOST: i64 = 2_200;
 
 /// An unrated player's game against a rated opponent.
@@ -49,8 +48,7 @@ impl UnratedGames {
         self.games.push(game);
     }
 
-    /// The first rating at the end of a month, if there are enough games. Removes games that are
-    /// too old.
+    /// The first rating at the end of a month, if there are enough games. Removes games that are too old.
     pub fn rating(&mut self, month: Month) -> Option<FirstRating> {
         self.forget_a_first_zero();
         self.games.retain(|game| game.month.0 > month.0 - MONTHS);

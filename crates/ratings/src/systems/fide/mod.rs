@@ -26,8 +26,7 @@ const EXEMPT: i64 = 2_650;
 /// How players get a first rating.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Newcomers {
-    /// By the regulations: five games against rated opponents. With an empty list, nobody ever gets
-    /// a rating.
+    /// By the regulations: five games against rated opponents. With an empty list, nobody ever gets a rating.
     ByRegulations,
     /// Everybody starts at this rating, for a history without an initial list.
     At(i64),
@@ -37,7 +36,6 @@ pub enum Newcomers {
 pub struct FideOptions {
     /// How players get a first rating.
     pub newcomers: Newcomers,
-    /// The initial list.
     pub list: Vec<(Player, i64)>,
     /// Years of birth: K is 40 until the end of the year of the 18th birthday.
     pub born: HashMap<Player, i32>,

@@ -15,8 +15,7 @@ const DP: [i64; 51] = [
     470, 501, 538, 589, 677, 800,
 ];
 
-/// The expected score PD in hundredths for a player rated `difference` higher. The opponent has the
-/// rest.
+/// The expected score PD in hundredths for a player rated `difference` higher. The opponent has the rest.
 pub fn pd(difference: i64) -> i64 {
     let higher = difference.abs();
     let steps = LAST.partition_point(|last| *last < higher);

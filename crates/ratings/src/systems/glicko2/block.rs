@@ -1,12 +1,10 @@
-//! Rates matches in blocks. The [formulas](super::formulas) run over rows of numbers, with the same
-//! operations.
+//! Rates matches in blocks. The [formulas](super::formulas) run over rows of numbers, with the same operations.
 
 use super::formulas::{Glicko2Standing, VolatilitySearch, g, rate, variance_and_surprise, volatility};
 use crate::math::exp_each;
 use crate::names::Player;
 use crate::systems::RatedMatch;
 
-/// Matches per block.
 const BLOCK: usize = 16;
 /// One number per match of a block.
 type BlockRow = [f64; BLOCK];

@@ -204,8 +204,8 @@ pub fn rate([a, b]: [Glicko2Standing; 2], score: f64, tau: f64) -> [Glicko2Stand
     [a.after(of_a, tau), b.after(of_b, tau)]
 }
 
-/// The expected score if both are uncertain. The deviations are combined (Glickman, "The Glicko
-/// system", formula 16).
+/// The expected score if both are uncertain. The deviations are combined (Glickman, "The
+/// Glicko system", formula 16).
 pub fn predicted(a: &Glicko2Standing, b: &Glicko2Standing) -> f64 {
     1.0 / (1.0 + exp(g(a.phi2 + b.phi2) * (b.mu - a.mu)))
 }

@@ -30,7 +30,6 @@ pub enum Period {
 pub struct Glicko2Options {
     /// τ: how freely the volatility moves; 0.3 to 1.2.
     pub tau: f64,
-    /// The initial standing.
     pub start: Glicko2Standing,
     pub period: Period,
 }
@@ -84,8 +83,8 @@ impl Glicko2 {
         place
     }
 
-    /// The player's index, with the standing updated to this month. Each month without a match
-    /// increases the deviation.
+    /// The player's index, with the standing updated to this month. Each month without a
+    /// match increases the deviation.
     fn seat_in(&mut self, player: Player, month: Month) -> usize {
         let is_new = self.known(player).is_none();
         let place = self.seat(player);

@@ -16,7 +16,6 @@ use crate::say;
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct AwardQuery {
-    /// The missing points.
     missing: String,
     /// The number of players.
     field: String,

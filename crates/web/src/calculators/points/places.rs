@@ -1,5 +1,4 @@
-//! The question of 000: fifth for certain by drawing, or first or ninth by playing? Compares both under possible
-//! privileges.
+//! The question of 000: fifth for certain by drawing, or first or ninth by playing? Compares both under possible privileges.
 
 use maud::{Markup, html};
 use pairwright_lab::draw::incentive::{CutKind, LARGEST_CUT, Prizes, SAME, Worths};
@@ -33,7 +32,6 @@ const LAST_PLACE: u32 = 1_000;
 /// Maximum number of places.
 const MOST: usize = 64;
 
-/// A valid question.
 struct PlacesQuestion {
     certain: u32,
     instead: Vec<u32>,

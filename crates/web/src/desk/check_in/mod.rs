@@ -56,8 +56,7 @@ pub(super) fn headline(desk: &Desk<'_>) -> String {
     }
 }
 
-/// The players who have not checked in but are paired, with the button to drop them for now; empty if nobody is
-/// missing.
+/// The players who have not checked in but are paired, with the button to drop them for now; empty if nobody is missing.
 pub(super) fn paired_unseen(desk: &Desk<'_>) -> Markup {
     let (texts, missing) = (desk.view.texts, missing(desk));
     let (names, more) = names(&missing, NAMES);
@@ -166,8 +165,7 @@ fn yes(is_so: bool) -> &'static str {
     if is_so { "yes" } else { "no" }
 }
 
-/// Records whether players are here or have paid. Several who are here are one entry, and what was not sent
-/// stays.
+/// Records whether players are here or have paid. Several who are here are one entry, and what was not sent stays.
 pub(crate) fn check_in(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let notes = &order.tournament.check_ins;
     let here = order.fields.get("here") == yes(true);

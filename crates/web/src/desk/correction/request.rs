@@ -95,8 +95,7 @@ impl CorrectionRequest {
     }
 }
 
-/// The open tables of a round in a list of numbers and ranges; `None` if it is malformed or contains no open
-/// table.
+/// The open tables of a round in a list of numbers and ranges; `None` if it is malformed or contains no open table.
 fn tables(text: &str, round: &Round) -> Option<Vec<TableNumber>> {
     let ranges: Option<Vec<(u32, u32)>> =
         text.split([',', ';', ' ']).filter(|part| !part.is_empty()).map(range).collect();

@@ -1,5 +1,4 @@
-//! Draft pods: drawn by lot before a round is paired, changed by hand, printed (page 10, "Before the first
-//! round").
+//! Draft pods: drawn by lot before a round is paired, changed by hand, printed (page 10, "Before the first round").
 
 pub(crate) mod paper;
 

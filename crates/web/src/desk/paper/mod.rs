@@ -59,7 +59,6 @@ pub(super) enum Paper {
 /// The environment of a paper.
 struct PaperContext<'a> {
     app: &'a App,
-    /// In Unix milliseconds.
     now: i64,
 }
 

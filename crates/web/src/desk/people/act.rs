@@ -1,5 +1,4 @@
-//! Invites people and revokes invitations and phones, in the ledger of people instead of the tournament's
-//! journal.
+//! Invites people and revokes invitations and phones, in the ledger of people instead of the tournament's journal.
 
 use axum::extract::{Path, State};
 use axum::response::Response;

@@ -161,8 +161,7 @@ fn seats(order: &DeskOrder<'_>, pasted: &Pasted) -> Vec<(usize, String)> {
 pub(super) struct NextSeat {
     /// The table and opponent, or that the newcomer waits.
     pub(super) words: String,
-    /// Whether seating is the default: a player with a bye waits, and no match is over that could take the seat
-    /// away.
+    /// Whether seating is the default: a player with a bye waits, and no match is over that could take the seat away.
     pub(super) is_first_choice: bool,
 }
 

@@ -31,7 +31,6 @@ pub(crate) const MEANT: &str = "meant";
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum Meant {
-    /// The registered player.
     Known,
     /// Somebody new, whose name is spelt correctly.
     New,
@@ -181,8 +180,8 @@ fn words(name: &[char]) -> impl Iterator<Item = &[char]> {
     name.split(|c| c.is_whitespace()).filter(|word| !word.is_empty())
 }
 
-/// Whether two names differ only in words as short as `A` and `B`, `Jr.` and `Sr.`, `II` and `III`, which exist
-/// to distinguish people.
+/// Whether two names differ only in words as short as `A` and `B`, `Jr.` and `Sr.`, `II` and `III`, which
+/// exist to distinguish people.
 fn differ_in_a_short_word(a: &[char], b: &[char]) -> bool {
     let bare = |name: &[char]| -> Vec<String> {
         let word = |word: &[char]| word.iter().collect::<String>().trim_matches(['.', ',']).to_owned();

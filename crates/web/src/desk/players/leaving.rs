@@ -36,8 +36,7 @@ pub(super) fn dropped(order: &DeskOrder<'_>, player: &Player) -> Option<Confirma
     })
 }
 
-/// The player who advances without playing when a player leaves the bracket; `None` if no match is to come (page
-/// 5).
+/// The player who advances without playing when a player leaves the bracket; `None` if no match is to come (page 5).
 fn advances(texts: Texts, tournament: &Tournament, id: &PlayerId) -> Option<String> {
     let tree = words::tree(tournament)?;
     let is_to_come = |m: &&BracketMatch| m.winner.is_none() && m.players().any(|player| player == id);

@@ -134,9 +134,8 @@ pub(crate) fn edit(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(if edited == *now { Vec::new() } else { vec![Action::EditPlayer { player: edited }] })
 }
 
-/// Drops a player after a round, by default the last published one.
-/// Undo reverts it, so it only asks if their match is open or, in a bracket, if somebody would advance without
-/// playing.
+/// Drops a player after a round, by default the last published one. Undo reverts it, so it only asks if their
+/// match is open or, in a bracket, if somebody would advance without playing.
 pub(crate) fn drop(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let player = order.player()?;
     let after = match order.fields.find("after") {
@@ -189,8 +188,7 @@ pub(crate) fn penalty(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(actions)
 }
 
-/// What precedes a penalty: only a disqualification, which needs its own right and confirmation, loses open
-/// matches.
+/// What precedes a penalty: only a disqualification, which needs its own right and confirmation, loses open matches.
 pub(crate) fn before_penalty(
     order: &DeskOrder<'_>,
     player: &Player,
@@ -204,8 +202,7 @@ pub(crate) fn before_penalty(
     Ok(late_plays_lost(order.tournament, &player.id).collect())
 }
 
-/// The match losses of open matches in earlier rounds. That of the current round is lost by the disqualification
-/// itself.
+/// The match losses of open matches in earlier rounds. That of the current round is lost by the disqualification itself.
 fn late_plays_lost<'a>(tournament: &'a Tournament, id: &'a PlayerId) -> impl Iterator<Item = Action> + 'a {
     let current = tournament.current_round().map(|round| round.number);
     let open = tournament.open_matches().filter(move |(round, m)| Some(*round) != current && m.has(id));

@@ -1,5 +1,4 @@
-//! The effects of a correction: points and places before and after, cuts that would differ, and rounds paired on
-//! it.
+//! The effects of a correction: points and places before and after, cuts that would differ, and rounds paired on it.
 
 use pairwright_core::correction::{KeptCut, kept_cuts};
 use pairwright_core::standings::standings;

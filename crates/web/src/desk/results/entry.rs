@@ -78,8 +78,7 @@ pub(crate) fn won(structure: Structure) -> &'static str {
     }
 }
 
-/// An example match with numbers for its games, as typed: the values of losing decks, or the loser's agenda
-/// points.
+/// An example match with numbers for its games, as typed: the values of losing decks, or the loser's agenda points.
 pub(crate) fn won_by_games(rules: &Ruleset) -> &'static str {
     if rules.has_deck_options() { "a 14 b 7" } else { "a 4 b 2" }
 }

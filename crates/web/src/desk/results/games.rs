@@ -85,7 +85,6 @@ struct GamesForm<'a> {
     texts: Texts,
     scoring: Scoring<'a>,
     decks: Decks,
-    /// The players' names.
     called: BySide<&'a str>,
     /// The games already entered.
     known: Vec<Option<Game>>,

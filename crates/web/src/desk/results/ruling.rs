@@ -1,5 +1,5 @@
-//! A result assigned by the organiser: points for each player, an average, or a share of a win (page 1,
-//! `assigned`; 000).
+//! A result assigned by the organiser: points for each player, an average, or a share of a win
+//! (page 1, `assigned`; 000).
 
 use maud::{Markup, html};
 use pairwright_core::nouns::exact::Ratio;
@@ -105,7 +105,6 @@ impl RulingForm {
 
 impl Form for RulingForm {
     const NAME: &'static str = "ruling";
-    /// The players' names.
     type Context<'a> = BySide<&'a str>;
 
     fn draw(&self, sheet: &Sheet<'_>, names: BySide<&str>) -> Markup {

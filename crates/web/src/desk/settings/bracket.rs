@@ -1,5 +1,4 @@
-//! How the cut is played: single or double elimination, who advances besides the number, and the higher seed's
-//! privileges.
+//! How the cut is played: single or double elimination, who advances besides the number, and the higher seed's privileges.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, FreeRound, Privilege, StageKind, StageSpec, Structure};
@@ -128,9 +127,8 @@ impl BracketForm {
         }
     }
 
-    /// The stage in the form.
-    /// Who advances can change only before the cut, and the kind only if it differs from what the form was drawn
-    /// with.
+    /// The stage in the form. Who advances can change only before the cut, and the kind only if it differs from
+    /// what the form was drawn with.
     pub(super) fn change(
         &self,
         texts: Texts,

@@ -202,7 +202,6 @@ fn cuts(texts: Texts, tournament: &Tournament) -> Vec<PickerOptions> {
     groups
 }
 
-/// Changes the settings.
 pub(crate) fn settings(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     order.fields.check_seen(&order.tournament.setup)?;
     let form = read_over(SettingsForm::of(order.tournament), &order.fields.0);

@@ -58,7 +58,6 @@ impl RulesForm {
         }
     }
 
-    /// Checks the fields.
     pub(super) fn check(&self, texts: Texts, faults: &mut Faults) {
         faults.needed(&self.structure, |name| say!(texts, "error-no-structure", name = name));
         faults.needed(&self.last_round, no_choice(texts));

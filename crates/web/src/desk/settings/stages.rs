@@ -24,7 +24,6 @@ pub(crate) enum Format {
 impl Choice for Format {}
 
 impl Format {
-    /// The first stage.
     pub(crate) fn stage(self) -> StageKind {
         match self {
             Format::RoundRobin | Format::DoubleRoundRobin => StageKind::RoundRobin,

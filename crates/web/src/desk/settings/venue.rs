@@ -1,5 +1,4 @@
-//! The part of the settings about the venue: phones and judges, the length of a round, penalties for lateness
-//! (page 10).
+//! The part of the settings about the venue: phones and judges, the length of a round, penalties for lateness (page 10).
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;

@@ -1,5 +1,4 @@
-//! Walls and paper: the content of each screen in the room, announcements, how phones join, and printing (page
-//! 10).
+//! Walls and paper: the content of each screen in the room, announcements, how phones join, and printing (page 10).
 
 mod act;
 mod announce;

@@ -13,7 +13,6 @@ use pairwright_core::{Points, TableNumber};
 
 /// A value that a field can represent.
 pub(crate) trait FieldValue: Sized {
-    /// Parses a value.
     fn read(text: &str) -> Option<Self>;
 
     fn write(&self) -> String;
@@ -213,8 +212,7 @@ impl<T> FormField for Input<T> {
     }
 }
 
-/// What the form is about, returned as it was sent. It is hidden and distinguishes several forms of one kind on a
-/// page.
+/// What the form is about, returned as it was sent. It is hidden and distinguishes several forms of one kind on a page.
 #[derive(Debug, Clone)]
 pub(crate) struct Key(Input<String>);
 

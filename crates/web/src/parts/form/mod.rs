@@ -90,8 +90,8 @@ pub(crate) fn read_over<F: FormFields>(mut now: F, sent: &Sent) -> F {
     now
 }
 
-/// The form as it was sent, to be drawn in place of `now`. `None` if it is about something else on a page with
-/// several such forms.
+/// The form as it was sent, to be drawn in place of `now`. `None` if it is about something else on a page
+/// with several such forms.
 pub(crate) fn again<F: FormFields>(now: &F, sent: &Sent) -> Option<F> {
     let form = read_over(now.clone(), sent);
     (keys(now) == keys(&form)).then_some(form)
@@ -146,7 +146,6 @@ impl Faults {
         }
     }
 
-    /// Adds a fault.
     pub(crate) fn say<T>(&mut self, input: &Input<T>, sentence: String) {
         self.0.push(FieldFault { field: input.name(), sentence, label: Arc::default() });
     }

@@ -20,7 +20,6 @@ pub(crate) struct LineInput<'a> {
     pub(crate) keys: Option<&'static str>,
     /// The width in characters.
     pub(crate) size: Option<u8>,
-    /// The placeholder.
     pub(crate) usual: Option<&'a str>,
     pub(crate) least: Option<u32>,
     /// The maximum length in characters.

@@ -122,7 +122,6 @@ impl Same {
 pub(super) struct RegisterPage<'a> {
     form: &'a RegisterForm,
     command: &'a str,
-    /// In Unix milliseconds.
     now: i64,
     pub(super) faults: Faults,
     /// Why the player was not registered.

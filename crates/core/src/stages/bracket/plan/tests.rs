@@ -62,8 +62,8 @@ fn favourites(a: usize, b: usize) -> bool {
 /// Probability that the player in a slot lost this match of the winners' side (round and position).
 type LosingChances = HashMap<(usize, usize), f64>;
 
-/// Probability that two players of a match have met. The later loser then won that match and every
-/// one in between.
+/// Probability that two players of a match have met. The later loser then won that match and
+/// every one in between.
 fn likely(a: &LosingChances, b: &LosingChances, last: usize) -> f64 {
     let of = |early: &LosingChances, late: &LosingChances| -> f64 {
         let met = |((round, place), chance): (&(usize, usize), &f64)| -> f64 {
@@ -124,8 +124,8 @@ fn the_losers_side_has_the_fewest_expected_rematches() {
     }
 }
 
-/// The loser of the winners' final has met one of the last two players of the losers' side. One
-/// rematch therefore remains.
+/// The loser of the winners' final has met one of the last two players of the losers' side.
+/// One rematch therefore remains.
 #[test]
 fn favourites_who_win_meet_again_only_in_the_last_losers_round() {
     for players in (3..=300).chain([512, 1000, 2048, 4096]) {
