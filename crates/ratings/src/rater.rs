@@ -12,6 +12,7 @@ use crate::group::Group;
 use crate::input::mapping::PlacesFrom;
 use crate::input::{Batch, Findings, Places, ProblemKind, Register, Row};
 use crate::names::Player;
+use crate::predict::PredictionMeasure;
 use crate::system_name::SystemName;
 
 /// Maximum matches of a day passed to the systems at once.
