@@ -9,8 +9,8 @@ use pairwright_core::{Entropy, RoundNumber, Ruleset, Tournament};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::calculators::typed::whole;
 use crate::i18n::Texts;
+use crate::parts::typed::whole;
 use crate::rules::presets::preset;
 use crate::say;
 

@@ -12,8 +12,8 @@ use pairwright_lab::draw::{
 use super::frame::{Tab, frame, overview};
 use super::query::CutQuery;
 use super::worth;
-use crate::calculators::typed::whole;
 use crate::i18n::Texts;
+use crate::parts::typed::whole;
 use crate::parts::{Level, Tint, View, crumb, empty, name, notice, pill, share_bar, table_badge};
 use crate::say;
 use crate::server::error::Error;
