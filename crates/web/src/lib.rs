@@ -31,6 +31,7 @@ mod spare;
 mod table_clocks;
 mod time;
 pub mod tournaments;
+mod views;
 pub mod walls;
 
 pub use pairwright_words as i18n;

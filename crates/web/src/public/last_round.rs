@@ -9,7 +9,6 @@ use pairwright_lab::draw::{
     CutVerdict, LastRoundOutlook, NotLastRound, OpenProof, Prospect, TableOutlook, last_round,
 };
 
-use super::frame::{Tab, frame, overview};
 use super::query::CutQuery;
 use super::worth;
 use crate::i18n::Texts;
@@ -19,6 +18,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{LONGEST, Visit};
 use crate::server::pool::Turn;
+use crate::views::frame::{Tab, frame, overview};
 
 /// The largest cut that can be requested.
 const MOST: u32 = 128;

@@ -16,7 +16,6 @@ use crate::desk::settings::changes;
 use crate::i18n::Texts;
 use crate::journals::Journals;
 use crate::parts::{Address, Level, crumb, notice, plain};
-use crate::public::under::rankings;
 use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::error::{Confirmation, Error};
@@ -24,6 +23,7 @@ use crate::server::extract::{Submission, Visitor};
 use crate::server::fields::{Fields, SHOWN, SURE};
 use crate::server::page::view;
 use crate::server::state::App;
+use crate::views::what_if::rankings;
 
 pub(crate) struct RulesetDraft {
     /// The text in the form.
