@@ -25,6 +25,7 @@ mod practice;
 pub mod public;
 mod readings;
 mod rules;
+mod rulesets;
 mod server;
 pub mod site;
 mod spare;

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::i18n::Texts;
 use crate::parts::typed::whole;
-use crate::rules::presets::preset;
+use crate::rulesets::presets::preset;
 use crate::say;
 
 /// The question as typed. Empty fields are as the tournament plans.

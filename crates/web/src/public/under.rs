@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::parts::form::grouped_options;
 use crate::parts::{View, crumb};
-use crate::rules::presets::{another, options_by_game, preset};
+use crate::rulesets::presets::{another, options_by_game, preset};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{LONGEST, PageVariant, Visit};
