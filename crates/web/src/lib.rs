@@ -25,12 +25,14 @@ mod practice;
 pub mod public;
 mod readings;
 mod rules;
+mod rulesets;
 mod server;
 pub mod site;
 mod spare;
 mod table_clocks;
 mod time;
 pub mod tournaments;
+mod views;
 pub mod walls;
 
 pub use pairwright_words as i18n;

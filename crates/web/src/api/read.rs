@@ -23,15 +23,15 @@ use super::documents::{
 use super::problem::Problems;
 use crate::journals::Journals;
 use crate::parts::{View, has_begun};
-use crate::public::announced::shown;
-use crate::public::file::file_for;
-use crate::public::query::{known, player};
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::live;
 use crate::server::page::{PageVariant, Visit};
 use crate::server::state::App;
 use crate::tournaments::list::{self, ListQuery};
+use crate::views::announced::shown;
+use crate::views::file::file_for;
+use crate::views::lookup::{known, player};
 
 /// The tournament.
 #[derive(Deserialize, IntoParams)]

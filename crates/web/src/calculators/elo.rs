@@ -7,9 +7,9 @@ use pairwright_ratings::calculator::{
 };
 use serde::Deserialize;
 
-use super::typed::{field, share, whole};
 use crate::i18n::Texts;
 use crate::leaderboard::signed;
+use crate::parts::typed::{field, share, whole};
 use crate::parts::{Level, notice};
 use crate::say;
 

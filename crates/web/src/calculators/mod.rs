@@ -5,7 +5,6 @@ pub(crate) mod elo;
 pub(crate) mod points;
 mod pyramid;
 mod rounds;
-pub(crate) mod typed;
 
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
@@ -17,10 +16,10 @@ use pairwright_office::rights::Right;
 use pairwright_store::TournamentId;
 use serde::Deserialize;
 
-use self::typed::{field, share, whole};
 use crate::catalogue::{Catalogue, Tile};
 use crate::i18n::Texts;
 use crate::journals::Journals;
+use crate::parts::typed::{field, share, whole};
 use crate::parts::{Address, Level, crumb, notice, plain};
 use crate::say;
 use crate::server::error::Error;

@@ -6,13 +6,13 @@ use pairwright_core::fault::name_key;
 use pairwright_office::names;
 use pairwright_store::{CardStage, CatalogueCard, MadeFrom, Seq, TournamentId};
 
+use super::contribution::Contribution;
 use super::{Catalogue, Tile};
 use crate::journals::{Moment, Times};
-use crate::leaderboard::Contribution;
 use crate::parts::today;
 
 /// The version of cards. Increase it whenever the same journal yields a different card, so that older ones are replaced.
-pub(crate) const VERSION: u32 = 6;
+pub(super) const VERSION: u32 = 6;
 
 /// Maximum length of a searchable text.
 const LONGEST: usize = 400;

@@ -5,6 +5,8 @@
 //! made from the journal.
 
 mod card;
+mod contribution;
+mod gather;
 mod keeping;
 mod tile;
 
@@ -15,12 +17,14 @@ use std::sync::{Arc, Mutex};
 use pairwright_core::fault::name_key;
 use pairwright_store::{CatalogueQuery, Changed, Choices, TournamentId, TournamentSummary, Unlisted};
 
-pub(crate) use card::{VERSION, searched};
+pub(crate) use card::searched;
+pub(crate) use gather::{Contributions, Gathered, gather_game};
 pub(crate) use keeping::run;
 pub use tile::Tile;
 
 use crate::journals::{Follower, Journals, Moment, lock};
 use crate::server::error::Error;
+use card::VERSION;
 use keeping::CatalogueChange;
 
 /// The number of tournaments, listed and archived each, that are opened to find penalties.

@@ -7,8 +7,8 @@ use pairwright_office::rights::Right;
 
 use super::{Desk, Screen, phones};
 use crate::parts::{large_qr, qr};
-use crate::public::standings::those_still_in;
 use crate::say;
+use crate::views::still_in::those_still_in;
 
 /// The maximum number of listed names. The page of the phones lists all.
 const NAMES: usize = 12;

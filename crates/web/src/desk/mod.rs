@@ -40,6 +40,7 @@ pub(crate) mod room;
 pub(crate) mod round;
 pub(crate) mod round_names;
 pub(crate) mod routes;
+pub(crate) mod rules_editor;
 mod screen;
 pub(crate) mod settings;
 mod strip;

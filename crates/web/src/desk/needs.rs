@@ -14,8 +14,8 @@ use super::round::no_show;
 use super::{Desk, Screen, decks, history, reports, round_names};
 use crate::judge::calls::{going, is_of_now, judge_name, open_calls, title as title_of};
 use crate::parts::{Tint, name, pill, table_badge, words};
-use crate::public::announced::{shown, text};
 use crate::say;
+use crate::views::announced::{shown, text};
 
 /// The maximum number of judges offered for a call.
 const JUDGES: usize = 3;

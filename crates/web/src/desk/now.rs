@@ -19,10 +19,10 @@ use crate::day::too_few::TooFew;
 use crate::desk::order::DeskOrder;
 use crate::parts::form::{Sheet, written};
 use crate::parts::{Level, Once, View, notice, words};
-use crate::public;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::tournaments::new::address_like;
+use crate::views::{bracket, leaders, place};
 
 pub(super) fn now(desk: &Desk<'_>) -> Markup {
     let tournament = desk.view.tournament;
@@ -35,7 +35,7 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
             html! { (players::next_name(desk)) (first_round(desk)) (players::registration(desk)) }
         }
         NextStep::Pair(next) if begins_bracket(tournament) => {
-            html! { (pair(desk, next)) (public::bracket::tree(&desk.view)) }
+            html! { (pair(desk, next)) (bracket::tree(&desk.view)) }
         }
         NextStep::Pair(next) => html! { (pair(desk, next)) (current(desk)) },
         NextStep::Wait(now, open) => html! { (wait(desk, now, open)) (current(desk)) },
@@ -43,7 +43,7 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
         NextStep::Finish => html! { (finish(desk)) (current(desk)) },
         NextStep::Finished => html! {
             (finished(desk))
-            (public::home::leaders(&desk.view))
+            (leaders::leaders(&desk.view))
             @if let Some(last) = tournament.current_round() { (round::tables(desk, last)) }
         },
     }
@@ -426,7 +426,7 @@ fn finish(desk: &Desk<'_>) -> Markup {
     let played = say!(texts, "desk-everything-played");
     let next = tournament.next_round();
     let is_early = tournament.setup.rounds_announced().is_none_or(|last| next.0 <= last);
-    match public::home::champion(&desk.view) {
+    match place::champion(&desk.view) {
         _ if !tournament.is_cut() && is_early && nobody_left_to_meet(tournament, next) => {
             card(&played, &texts.sentence(&Refusal::EverybodyHasMet), action, below)
         }

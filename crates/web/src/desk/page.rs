@@ -16,11 +16,12 @@ use super::{
 use crate::parts::{
     BESIDE, Header, Icon, Level, Live, Page, Shell, Theme, View, icon, layout, notice, words,
 };
-use crate::public::query::known;
-use crate::public::standings::still_in;
 use crate::server::alarms::{Alarm, Alarms};
 use crate::server::error::Error;
-use crate::{lab, practice, public, say};
+use crate::views::lookup::known;
+use crate::views::still_in::still_in;
+use crate::views::{bracket, cross_table, standings};
+use crate::{lab, practice, say};
 
 /// A page of the desk. `journal` is needed for the history and the people.
 pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Error> {
@@ -35,14 +36,14 @@ pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup,
         Screen::Player(id) => players::player::page(desk, id)?,
         Screen::CheckIn => check_in::page(desk),
         Screen::Standings(after) => html! {
-            (public::standings::at_desk(&desk.view, known(&desk.view, *after)?))
+            (standings::at_desk(&desk.view, known(&desk.view, *after)?))
             (to_keep(desk, Paper::Standings, Some(STANDING)))
         },
         Screen::CrossTable => html! {
-            (public::cross_table::at_desk(&desk.view)) (to_keep(desk, Paper::CrossTable, None))
+            (cross_table::at_desk(&desk.view)) (to_keep(desk, Paper::CrossTable, None))
         },
         Screen::Bracket => {
-            html! { (public::bracket::contents(&desk.view)) (to_keep(desk, Paper::Bracket, None)) }
+            html! { (bracket::contents(&desk.view)) (to_keep(desk, Paper::Bracket, None)) }
         }
         Screen::Settings => settings::page(desk),
         Screen::Plan(query) => day::page(desk, query),

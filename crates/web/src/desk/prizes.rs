@@ -19,11 +19,11 @@ use crate::parts::form::{
     Faults, FieldValue, Form, Input, Key, LineInput, Sheet, form, no_choice, read, read_over, within, written,
 };
 use crate::parts::{Level, notice};
-use crate::public::fate::amounts;
-use crate::public::prizes::payout;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SEEN, SHOWN, fingerprint};
+use crate::views::prizes::amounts;
+use crate::views::prizes::payout;
 
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);

@@ -11,9 +11,9 @@ use super::{Desk, Screen, decks, round_names};
 use crate::i18n::Texts;
 use crate::judge::calls::open_calls;
 use crate::parts::{BESIDE, Icon, icon, words};
-use crate::public::standings::still_in;
 use crate::say;
 use crate::server::alarms::Alarm;
+use crate::views::still_in::still_in;
 
 /// A line of the rail.
 struct RailLink {

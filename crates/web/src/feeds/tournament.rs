@@ -12,12 +12,13 @@ use pairwright_core::standings::standings_after;
 use super::atom::{Feed, FeedEntry, of_tournament};
 use crate::journals::Times;
 use crate::parts::{ATOM, View, points_text, tree_names, words};
-use crate::public::home::{ALL_OF_FEW, LEADERS, champion};
 use crate::public::query::LanguageQuery;
-use crate::public::seat::PlayerSeat;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{PageVariant, Visit};
+use crate::views::leaders::{ALL_OF_FEW, LEADERS};
+use crate::views::place::champion;
+use crate::views::seat::PlayerSeat;
 
 /// Maximum number of entries in a feed.
 const NEWEST: usize = 30;

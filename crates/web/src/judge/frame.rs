@@ -10,12 +10,12 @@ use super::{Judging, checks, grid, players, table};
 use crate::desk::history::author;
 use crate::desk::notice::{NoticeBody, answers};
 use crate::parts::{Header, Icon, Level, Live, NavItem, Page, Shell, Theme, layout, notice};
-use crate::public::announced::announced;
-use crate::public::frame::status;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SHOWN, SURE};
 use crate::time::time_left;
+use crate::views::announced::announced;
+use crate::views::frame::status;
 
 pub(super) fn page(judging: &Judging<'_>) -> Result<Markup, Error> {
     let body = match judging.place {

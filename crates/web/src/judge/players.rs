@@ -14,9 +14,9 @@ use crate::desk::order::DeskOrder;
 use crate::desk::players::clock::clock_card;
 use crate::desk::players::{penalty::PenaltyForm, person::beside, player};
 use crate::parts::{Tint, crumb, name, pill};
-use crate::public::standings::left;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
+use crate::views::still_in::left;
 
 /// Everybody, with their number of penalties.
 pub(super) fn list(judging: &Judging<'_>) -> Markup {

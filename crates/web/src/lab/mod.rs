@@ -15,12 +15,12 @@ use pairwright_core::{Ruleset, Tournament};
 pub(crate) use experiment::Experiments;
 
 use self::question::{LabQuery, LabQuestion, Rules, USUAL_APART, Way};
-use crate::calculators::typed::field;
 use crate::desk::plan;
 use crate::i18n::Texts;
 use crate::parts::form::grouped_options;
+use crate::parts::typed::field;
 use crate::parts::{Level, View, notice};
-use crate::rules::presets::{options_by_game, preset};
+use crate::rulesets::presets::{options_by_game, preset};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;

@@ -9,9 +9,9 @@ use pairwright_core::{Entropy, RoundNumber, Ruleset, Tournament};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::calculators::typed::whole;
 use crate::i18n::Texts;
-use crate::rules::presets::preset;
+use crate::parts::typed::whole;
+use crate::rulesets::presets::preset;
 use crate::say;
 
 /// The question as typed. Empty fields are as the tournament plans.

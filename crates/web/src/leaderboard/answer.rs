@@ -6,7 +6,7 @@ use maud::Markup;
 use pairwright_answers::rating::tournament as history;
 use pairwright_ratings::Day;
 
-use super::Gathered;
+use crate::catalogue::Gathered;
 use crate::i18n::Texts;
 use crate::parts::today;
 use crate::server::error::Error;

@@ -11,8 +11,12 @@ use pairwright_ratings::{
     BadRows, Change, Group, Log, Player, Rater, Settings, SystemName, Value, Wanted, Window, rate,
 };
 
-use super::{Gathered, Query, USUAL_K};
+use super::Query;
+use crate::catalogue::Gathered;
 use crate::server::error::Error;
+
+/// The default K: the second of page 8's list, between a Friday and a qualifier.
+pub(crate) const USUAL_K: u32 = 16;
 
 /// A board, with the data of one player's page.
 #[derive(Debug, Default)]

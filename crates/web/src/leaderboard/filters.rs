@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 
 use maud::{Markup, html};
 
+use super::BoardQuery;
 use super::query::AMATEURS;
 use super::view::BoardView;
-use super::{BoardQuery, Gathered};
+use crate::catalogue::Gathered;
 use crate::i18n::Texts;
 use crate::say;
 

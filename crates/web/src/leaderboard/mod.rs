@@ -1,22 +1,17 @@
 //! Leaderboards over the server's tournaments (page 8). Equal names are the same person.
-//! Contributions are cached and read again only if their journals have grown. Ratings depend on all matches in
-//! order, so any change recomputes a board from the first day.
+//! Ratings depend on all matches in order, so any change recomputes a board from the first day.
 
 mod answer;
 pub(crate) mod board;
 mod compute;
-mod contribution;
 mod curve;
 mod filters;
-mod gather;
 mod numbers;
 pub(crate) mod player;
 mod query;
 mod view;
 mod working;
 
-pub(crate) use compute::{Ranked, compute};
-pub(crate) use contribution::Contribution;
-pub(crate) use gather::{Contributions, Gathered, USUAL_K, gather_game};
+pub(crate) use compute::{Ranked, USUAL_K, compute};
 pub(crate) use query::{BoardFault, BoardQuery, Query};
 pub(crate) use working::signed;

@@ -2,7 +2,8 @@
 
 use pairwright_ratings::SystemName;
 
-use super::{BoardFault, BoardQuery, Gathered, Query, Ranked};
+use super::{BoardFault, BoardQuery, Query, Ranked};
+use crate::catalogue::Gathered;
 use crate::i18n::Texts;
 use crate::parts::encoded;
 use crate::say;

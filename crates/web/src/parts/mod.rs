@@ -20,6 +20,7 @@ pub mod score;
 mod today;
 pub(crate) mod tree_names;
 pub mod turnabout;
+pub(crate) mod typed;
 mod view;
 mod widgets;
 pub mod words;

@@ -12,9 +12,9 @@ use crate::i18n::Texts;
 use crate::judge::calls::{judge_name, kinds, new_call, open_calls, title};
 use crate::judge::times::since;
 use crate::parts::{Icon, icon};
-use crate::public::fate::Fate;
 use crate::say;
 use crate::server::error::Error;
+use crate::views::fate::Fate;
 
 /// The id of the call's card, to which the judges' tab links.
 pub(super) const PLACE: &str = "call-a-judge";

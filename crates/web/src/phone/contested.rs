@@ -9,8 +9,8 @@ use super::holder::Phone;
 use super::report::Reported;
 use super::verdict::ResultVerdict;
 use crate::parts::{Icon, Level, icon, notice, words};
-use crate::public::seat::PlayerSeat;
 use crate::say;
+use crate::views::seat::PlayerSeat;
 
 /// A card for each of them, above everything about the current round.
 pub(super) fn earlier(phone: &Phone<'_>) -> Markup {

@@ -9,8 +9,8 @@ use super::names::{CodeNeeded, code_field, code_form};
 use super::verdict::ResultVerdict;
 use crate::parts::View;
 use crate::parts::clock_choice::TimedBy;
-use crate::public::fate::Fate;
-use crate::public::seat::PlayerSeat;
+use crate::views::fate::Fate;
+use crate::views::seat::PlayerSeat;
 
 pub(super) struct Phone<'a> {
     pub(super) view: &'a View<'a>,

@@ -7,9 +7,9 @@ use pairwright_office::rights::{Author, Role};
 use super::holder::Phone;
 use super::order::PhoneOrder;
 use crate::parts::words;
-use crate::public::fate::may_play_on;
 use crate::say;
 use crate::server::error::Error;
+use crate::views::still_in::may_play_on;
 
 /// The card to drop or return, both with the code.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {

@@ -33,8 +33,8 @@ pub(crate) use order::{PhoneDecision, is_proved};
 pub(crate) use page::answer;
 
 use crate::parts::{Header, Live, Page, Shell, Theme, View, layout};
-use crate::public::announced::announced;
-use crate::public::frame::{Tab, header};
+use crate::views::announced::announced;
+use crate::views::frame::{Tab, header};
 
 fn frame(view: &View<'_>, title: &str, body: Markup) -> Markup {
     let live = view.at().live();

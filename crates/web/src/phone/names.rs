@@ -12,8 +12,8 @@ use super::{frame, room};
 use crate::i18n::Texts;
 use crate::parts::{Icon, Level, Tint, View, crumb, empty, icon, name, notice, pill};
 use crate::people::People;
-use crate::public::picker::find;
 use crate::say;
+use crate::views::picker::find;
 
 pub(super) struct Offer<'a> {
     pub(super) view: &'a View<'a>,

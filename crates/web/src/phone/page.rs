@@ -20,11 +20,6 @@ use crate::journals::Moment;
 use crate::parts::clock_choice::TimedBy;
 use crate::parts::{Address, Header, Icon, Level, View, encoded, icon, name, notice, words};
 use crate::people::Badge;
-use crate::public::announced::shown;
-use crate::public::fate::Fate;
-use crate::public::frame::{Tab, header, status};
-use crate::public::pods;
-use crate::public::seat::PlayerSeat;
 use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::cache::PageKey;
@@ -36,6 +31,11 @@ use crate::server::page::{has_already, kept_headers, view};
 use crate::server::pool::Turn;
 use crate::server::state::App;
 use crate::time::time_left;
+use crate::views::announced::shown;
+use crate::views::fate::Fate;
+use crate::views::frame::{Tab, header, status};
+use crate::views::pods;
+use crate::views::seat::PlayerSeat;
 
 /// The parts of the page from top to bottom. Each may be empty.
 const PARTS: &[fn(&Phone<'_>) -> Markup] = &[

@@ -14,9 +14,9 @@ use super::read::{CONCEDE, OwnMatch, seen_from};
 use crate::judge::calls::new_call;
 use crate::parts::score::Scored;
 use crate::parts::{Icon, choices, icon, name, words};
-use crate::public::seat::PlayerSeat;
 use crate::say;
 use crate::server::error::Error;
+use crate::views::seat::PlayerSeat;
 
 /// The value of the button that withdraws a report.
 const WITHDRAW: &str = "withdraw";

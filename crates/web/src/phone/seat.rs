@@ -15,12 +15,12 @@ use crate::parts::score::Scored;
 use crate::parts::{
     Icon, Level, has_begun, icon, match_notes, notice, pronouns, rating, record_text, table_badge, words,
 };
-use crate::public::fate::Fate;
-use crate::public::player::{self, bye_card, free_card, is_free_now};
-use crate::public::seat::PlayerSeat;
-use crate::public::why::pair_reasons;
 use crate::say;
 use crate::time::{own_time, was_started};
+use crate::views::fate::Fate;
+use crate::views::own_cards::{self, bye_card, free_card, is_free_now};
+use crate::views::seat::PlayerSeat;
+use crate::views::why::pair_reasons;
 
 /// The card of a player without a match to report.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {
@@ -31,7 +31,7 @@ pub(super) fn card(phone: &Phone<'_>) -> Markup {
             bye_card(view, round, seat, phone.reader())
         }
         (None, None) if is_free_now(view, phone.player) => free_card(view, phone.reader()),
-        _ => player::waiting(view, phone.player, &say!(view.texts, "phone-page-follows"), phone.reader()),
+        _ => own_cards::waiting(view, phone.player, &say!(view.texts, "phone-page-follows"), phone.reader()),
     }
 }
 
@@ -226,7 +226,7 @@ fn outcome(tournament: &Tournament, played: &Match, player: &Player) -> Option<O
 
 pub(super) fn how_it_goes(phone: &Phone<'_>) -> Markup {
     let Some((_, played, _, seat)) = phone.played() else { return html! {} };
-    html! { @if played.is_open() { (player::how_it_goes(phone.view, seat)) } }
+    html! { @if played.is_open() { (own_cards::how_it_goes(phone.view, seat)) } }
 }
 
 /// Why these two meet and what the player needs, each one tap away.
@@ -272,9 +272,9 @@ fn need(phone: &Phone<'_>) -> Markup {
             a class="question-row" href=(own) {
                 span {
                     strong { (say!(texts, "own-where")) }
-                    @match player::no_places_yet(view) {
-                        Some(why) => { span class="soft small" id=(player::STANDING) { (why) } }
-                        None => { span class="soft small" id=(player::STANDING) data-later=(own) { (say!(texts, "own-where-why")) } }
+                    @match own_cards::no_places_yet(view) {
+                        Some(why) => { span class="soft small" id=(own_cards::STANDING) { (why) } }
+                        None => { span class="soft small" id=(own_cards::STANDING) data-later=(own) { (say!(texts, "own-where-why")) } }
                     }
                 }
                 (icon(Icon::Forward))

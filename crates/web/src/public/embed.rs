@@ -8,13 +8,14 @@ use axum::response::Response;
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
+use super::names;
 use super::query::LanguageQuery;
-use super::{bracket, names, standings};
 use crate::parts::{Live, Page, Shell, Theme, View, layout};
-use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{PageVariant, Visit};
 use crate::server::policy::FRAMED_BY_ANYBODY;
+use crate::views::embed::Embed;
+use crate::views::{bracket, standings};
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
@@ -30,41 +31,6 @@ impl Look {
             "light" => Theme::Light,
             "dark" => Theme::Dark,
             _ => Theme::System,
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Embed {
-    Standings,
-    Pairings,
-    Bracket,
-}
-
-impl Embed {
-    pub(crate) const ALL: [Embed; 3] = [Embed::Standings, Embed::Pairings, Embed::Bracket];
-
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Embed::Standings => "standings",
-            Embed::Pairings => "pairings",
-            Embed::Bracket => "bracket",
-        }
-    }
-
-    pub(crate) fn title(self, view: &View<'_>) -> String {
-        match self {
-            Embed::Standings => say!(view.texts, "nav-standings"),
-            Embed::Pairings => say!(view.texts, "nav-pairings"),
-            Embed::Bracket => say!(view.texts, "nav-bracket"),
-        }
-    }
-
-    fn contents(self, view: &View<'_>) -> Markup {
-        match self {
-            Embed::Standings => standings::contents(view),
-            Embed::Pairings => names::contents(view),
-            Embed::Bracket => bracket::contents(view),
         }
     }
 }
@@ -95,7 +61,7 @@ async fn answer(embed: Embed, visit: Visit, Query(look): Query<Look>) -> Result<
 fn page(view: &View<'_>, embed: Embed, theme: Theme) -> Markup {
     let name = &view.tournament.setup.name;
     let body = html! {
-        (embed.contents(view))
+        (contents(embed, view))
         p class="embed-more small" { a href=(view.at().home()) { bdi { (name) } } }
     };
     layout(&Page {
@@ -108,6 +74,14 @@ fn page(view: &View<'_>, embed: Embed, theme: Theme) -> Markup {
         theme,
         shell: Shell::Embed,
     })
+}
+
+fn contents(embed: Embed, view: &View<'_>) -> Markup {
+    match embed {
+        Embed::Standings => standings::contents(view),
+        Embed::Pairings => names::contents(view),
+        Embed::Bracket => bracket::contents(view),
+    }
 }
 
 /// Makes every link open in a new tab, because no other page may be shown in the frame.

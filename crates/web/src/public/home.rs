@@ -2,28 +2,21 @@
 
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
-use pairwright_core::PlayerId;
 use pairwright_core::nouns::{Claims, Coded, StageKind};
+use pairwright_core::stages::cycles;
 use pairwright_core::stages::next::{NextStep, next_step};
-use pairwright_core::stages::{Bracket, cycles};
-use pairwright_core::standings::{Standing, Standings};
 use pairwright_lab::draw::open_round;
 
 use super::at_stake::at_stake;
-use super::ends::Ends;
-use super::frame::{ShownIn, Tab, frame};
-use super::place::{is_ranked, newest, rank_mark, ranking};
-use super::standings::how_far;
-use super::start_list;
 use crate::parts::form::FieldValue;
-use crate::parts::{Icon, View, door, has_begun, icon, name, points_text, progress, words};
+use crate::parts::{Icon, View, door, has_begun, icon, progress, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{PageVariant, Visit};
-
-/// The number of listed leaders, and the number of players up to which all are listed.
-pub(crate) const LEADERS: usize = 8;
-pub(crate) const ALL_OF_FEW: usize = 12;
+use crate::views::frame::{ShownIn, Tab, frame};
+use crate::views::leaders::leaders;
+use crate::views::place::{champion, is_ranked};
+use crate::views::start_list;
 
 /// The tournament's plain address: the own page on a phone with a claimed name, the overview for everybody else.
 pub(crate) async fn first(visit: Visit) -> Result<Response, Error> {
@@ -70,23 +63,6 @@ fn now(view: &View<'_>) -> Markup {
     }
 }
 
-/// The winner of the bracket or, without a cut, of the ranking if the first place is not shared.
-pub(crate) fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
-    let ends = Ends::of(view);
-    let winner = winner(ends.as_ref().map(|ends| &ends.tree), &newest(view)).cloned()?;
-    view.tournament.player(&winner).map(|player| player.name.as_str())
-}
-
-/// The winner of a bracket or a ranking.
-pub(crate) fn winner<'t>(tree: Option<&'t Bracket>, table: &'t Standings) -> Option<&'t PlayerId> {
-    if let Some(tree) = tree {
-        return tree.champion();
-    }
-    let rows = table.ranked();
-    let alone = rows.get(1).is_none_or(|second| second.rank != 1);
-    rows.first().filter(|_| alone).map(|row| &row.player)
-}
-
 fn doors(view: &View<'_>) -> Markup {
     let (texts, at) = (view.texts, view.at());
     // When everything is played, nobody has to find a table.
@@ -129,42 +105,6 @@ fn doors(view: &View<'_>) -> Markup {
             (door(&at.wall(), Icon::Wall, &say!(texts, "door-wall"), &say!(texts, "door-wall-why")))
         }
     }
-}
-
-/// The first places of the newest ranking, with bracket results.
-pub(crate) fn leaders(view: &View<'_>) -> Markup {
-    let ranking = ranking(view);
-    let (after, all) = (ranking.after, ranking.ranked().len());
-    let shown = if all <= ALL_OF_FEW { all } else { LEADERS };
-    let ends = Ends::of(view);
-    html! {
-        section {
-            h2 {
-                @if view.tournament.finished { (say!(view.texts, "standings-final")) }
-                @else if view.tournament.is_cut() { (say!(view.texts, "leaders-final")) }
-                @else { (words::standings_title(view, after)) }
-            }
-            ol class="leaders" {
-                @for row in ranking.ranked().iter().take(shown) {
-                    @let is_shared = ranking.ranked().iter().filter(|other| other.rank == row.rank).nth(1).is_some();
-                    li data-key=(row.player) data-place=(row.rank) {
-                        a href=(view.at().player(&row.player)) {
-                            span class="rank" { (rank_mark(view.texts, ends.as_deref(), row, is_shared)) }
-                            (name(view.tournament.name_of(&row.player)))
-                            span class="soft nowrap" { (came(view, ends.as_deref(), row)) }
-                        }
-                    }
-                }
-            }
-            @if shown < all { p class="small" { a href=(view.at().standings(None)) { (say!(view.texts, "leaders-all")) } } }
-        }
-    }
-}
-
-/// A player's result in the bracket, or their points.
-fn came(view: &View<'_>, ends: Option<&Ends>, row: &Standing) -> String {
-    let came = ends.and_then(|ends| how_far(view, ends, &row.player));
-    came.map_or_else(|| points_text(view.texts, &row.points), |(_, text)| text)
 }
 
 fn registered(view: &View<'_>) -> Markup {

@@ -9,16 +9,16 @@ use pairwright_lab::draw::{
     CutVerdict, LastRoundOutlook, NotLastRound, OpenProof, Prospect, TableOutlook, last_round,
 };
 
-use super::frame::{Tab, frame, overview};
 use super::query::CutQuery;
 use super::worth;
-use crate::calculators::typed::whole;
 use crate::i18n::Texts;
+use crate::parts::typed::whole;
 use crate::parts::{Level, Tint, View, crumb, empty, name, notice, pill, share_bar, table_badge};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{LONGEST, Visit};
 use crate::server::pool::Turn;
+use crate::views::frame::{Tab, frame, overview};
 
 /// The largest cut that can be requested.
 const MOST: u32 = 128;

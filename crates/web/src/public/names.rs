@@ -5,16 +5,16 @@ use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::nouns::Round;
 
-use super::frame::{Tab, frame};
-use super::picker::{ByTable, by_name_or_table, find, rounds};
 use super::query::RoundQuery;
-use super::seat::{PlayerSeat, PointsBefore, outcome_class, seats, shows_points};
 use super::tables::aside;
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, empty, name, points_text, rating, table_badge, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
+use crate::views::frame::{Tab, frame};
+use crate::views::picker::{ByTable, by_name_or_table, find, rounds};
+use crate::views::seat::{PlayerSeat, PointsBefore, outcome_class, seats, shows_points};
 
 pub(crate) async fn answer(Query(query): Query<RoundQuery>, visit: Visit) -> Result<Response, Error> {
     visit.page(query.question(), move |view| Ok(page(view, query.of(view)?))).await

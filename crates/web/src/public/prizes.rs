@@ -3,16 +3,17 @@
 use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::Ratio;
-use pairwright_core::stages::prizes::{PrizePlan, PrizeTies, payments};
+use pairwright_core::stages::prizes::{PrizePlan, PrizeTies};
 use pairwright_core::tournament::PrizesAfter;
 
 use super::at_stake;
-use super::frame::{Tab, frame};
 use crate::i18n::Texts;
-use crate::parts::{Level, View, empty, name, notice};
+use crate::parts::{Level, View, empty, notice};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::{PageVariant, Visit};
+use crate::views::frame::{Tab, frame};
+use crate::views::prizes::payout;
 
 pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
     visit.page(PageVariant::common(""), |view| Ok(page(view))).await
@@ -86,35 +87,6 @@ fn places(view: &View<'_>, plan: &PrizePlan) -> Markup {
                         tr { td { (place + 1) } td class="number" { (texts.amount(plan, pays)) } }
                     }
                     tr { td { strong { (say!(texts, "prizes-total")) } } td class="number" { strong { (texts.amount(plan, &plan.total())) } } }
-                }
-            }
-        }
-    }
-}
-
-/// Everybody's prizes, now or at the end: a row per player, a column per table.
-pub(crate) fn payout(view: &View<'_>) -> Markup {
-    let (texts, tournament) = (view.texts, view.tournament);
-    let tables = tournament.setup.prize_tables();
-    html! {
-        section class="stack" {
-            h2 { @if tournament.finished { (say!(texts, "prizes-paid")) } @else { (say!(texts, "prizes-now")) } }
-            div class="sheet scroll" {
-                table {
-                    thead { tr {
-                        th scope="col" { (say!(texts, "col-player")) }
-                        @for plan in tables { th scope="col" class="number" { @if plan.unit.is_empty() || tables.len() == 1 { (say!(texts, "prizes-pays")) } @else { (plan.unit) } } }
-                    } }
-                    tbody {
-                        @for payment in payments(tournament) {
-                            tr data-key=(payment.player) {
-                                td { a class="who" href=(view.at().player(&payment.player)) { (name(tournament.name_of(&payment.player))) } }
-                                @for (plan, amount) in tables.iter().zip(&payment.amounts) {
-                                    td class="number" { @if let Some(amount) = amount { (texts.amount(plan, amount)) } }
-                                }
-                            }
-                        }
-                    }
                 }
             }
         }

@@ -1,14 +1,14 @@
 //! The query parameters of a tournament's public pages.
 
-use pairwright_core::message;
-use pairwright_core::nouns::{Player, Round};
-use pairwright_core::{PlayerId, RoundNumber};
+use pairwright_core::nouns::Round;
+use pairwright_core::{RoundNumber, message};
 use serde::Deserialize;
 
 use crate::i18n::Texts;
 use crate::parts::View;
 use crate::server::error::Error;
 use crate::server::page::PageVariant;
+use crate::views::lookup::{known, no_round};
 
 /// `?round=3`; the newest round if missing.
 #[derive(Debug, Default, Deserialize)]
@@ -70,12 +70,6 @@ impl AfterQuery {
     }
 }
 
-/// Checks the Swiss round after which a standing is requested.
-pub(crate) fn known(view: &View<'_>, after: Option<RoundNumber>) -> Result<Option<RoundNumber>, Error> {
-    let last = view.tournament.last_swiss_round();
-    if after.is_some_and(|after| after > last) { Err(no_round()) } else { Ok(after) }
-}
-
 fn number(text: &str) -> Result<Option<RoundNumber>, Error> {
     if text.is_empty() {
         return Ok(None);
@@ -92,14 +86,4 @@ fn question(name: &str, text: &str) -> PageVariant {
         // Refused, and refusals are not cached.
         Err(_) => PageVariant::single(name),
     }
-}
-
-fn no_round() -> Error {
-    Error::NotFound(message!("error-no-round-yet"))
-}
-
-/// The player in an address.
-pub(crate) fn player<'a>(view: &View<'a>, id: &str) -> Result<&'a Player, Error> {
-    let player = view.tournament.player(&PlayerId::from(id));
-    player.ok_or_else(|| Error::NotFound(message!("error-no-player-here")))
 }

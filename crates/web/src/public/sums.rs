@@ -13,16 +13,17 @@ use pairwright_core::standings::{
 };
 use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Side, Tournament};
 
-use super::frame::{Tab, frame};
-use super::place::{before, is_ranked, under_way};
-use super::query::{self, AfterQuery};
-use super::standings::{annulled_note, still_open};
+use super::query::AfterQuery;
 use crate::journals::lock;
 use crate::parts::score::Scored;
 use crate::parts::{View, crumb, empty, has_begun, name, points_text, turnabout, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
+use crate::views::frame::{Tab, frame};
+use crate::views::lookup;
+use crate::views::place::{before, is_ranked, under_way};
+use crate::views::standings::{annulled_note, still_open};
 
 pub(crate) async fn answer(
     Path((_, id)): Path<(String, String)>,
@@ -30,7 +31,7 @@ pub(crate) async fn answer(
     visit: Visit,
 ) -> Result<Response, Error> {
     let question = query.question().about(&id);
-    visit.page(question, move |view| Ok(page(view, query::player(view, &id)?, query.of(view)?))).await
+    visit.page(question, move |view| Ok(page(view, lookup::player(view, &id)?, query.of(view)?))).await
 }
 
 /// A player's calculations after a round, or of the public ranking.

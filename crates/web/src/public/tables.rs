@@ -7,18 +7,18 @@ use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::{BySide, Side};
 
-use super::frame::{Tab, frame};
 use super::names::{head, no_round};
-use super::picker::{ByTable, find};
 use super::query::RoundQuery;
-use super::seat::{PointsBefore, outcome, shows_points};
-use super::why;
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::{Tint, View, name, pill, rating, table_badge, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
+use crate::views::frame::{Tab, frame};
+use crate::views::picker::{ByTable, find};
+use crate::views::seat::{PointsBefore, outcome, shows_points};
+use crate::views::why;
 
 pub(crate) async fn answer(Query(query): Query<RoundQuery>, visit: Visit) -> Result<Response, Error> {
     visit.page(query.question(), move |view| Ok(page(view, query.of(view)?))).await

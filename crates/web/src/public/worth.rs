@@ -7,7 +7,6 @@ use pairwright_lab::draw::incentive::{
     ChoiceWorth, CutKind, DrawOrPlay, Incentive, Incentives, Prizes, WaysMethod, incentive,
 };
 
-use super::frame::{Tab, frame};
 use super::last_round::{cut, not_now, player, question, typed};
 use super::query::CutQuery;
 use crate::i18n::Texts;
@@ -15,6 +14,7 @@ use crate::parts::{Level, View, crumb, empty, notice, share_bar};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::page::Visit;
+use crate::views::frame::{Tab, frame};
 
 /// A separate page, which the last round's page loads.
 pub(crate) async fn answer(Query(query): Query<CutQuery>, visit: Visit) -> Result<Response, Error> {

@@ -2,12 +2,12 @@
 
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use pairwright_office::rights::Reader;
+use pairwright_office::rights::{Reader, Right};
 
-use super::frame::{address, is_organiser};
-use super::presets::{GamePresets, games};
 use crate::i18n::Texts;
 use crate::parts::{crumb, plain};
+use crate::rulesets::frame::address;
+use crate::rulesets::presets::{GamePresets, games};
 use crate::say;
 use crate::server::extract::Visitor;
 
@@ -25,7 +25,7 @@ pub(crate) fn page(texts: Texts, reader: Reader) -> Markup {
             }
             div class="buttons" {
                 a class="button" href="/rules/compare?a=magic&b=magic-12" { (say!(texts, "rules-compare")) }
-                @if is_organiser(reader) {
+                @if reader.may(Right::Tournaments) {
                     a class="button primary" href="/rules/edit?from=magic" { (say!(texts, "rules-edit-title")) }
                 }
             }

@@ -5,13 +5,13 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::Ruleset;
 use pairwright_core::ruleset::Preset;
-use pairwright_office::rights::Reader;
+use pairwright_office::rights::{Reader, Right};
 
-use super::facts::{Fact, facts};
-use super::frame::{back, is_organiser, note_list};
-use super::presets::preset;
 use crate::i18n::Texts;
 use crate::parts::{coded, plain};
+use crate::rulesets::facts::{Fact, facts};
+use crate::rulesets::frame::{back, note_list};
+use crate::rulesets::presets::preset;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
@@ -31,7 +31,7 @@ pub(crate) fn page(texts: Texts, reader: Reader, preset: &Preset, ruleset: &Rule
             }
             div class="buttons" {
                 a class="button" href={ "/rules/compare?a=" (preset.name) } { (say!(texts, "rules-compare")) }
-                @if is_organiser(reader) {
+                @if reader.may(Right::Tournaments) {
                     a class="button primary" href={ "/rules/edit?from=" (preset.name) } { (say!(texts, "rules-copy")) }
                 }
             }

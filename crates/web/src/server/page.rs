@@ -30,9 +30,9 @@ use super::state::App;
 use crate::i18n::Texts;
 use crate::journals::Moment;
 use crate::parts::{Address, View};
-use crate::public::announced::shown;
 use crate::say;
 use crate::time::{Timer, time_of_day};
+use crate::views::announced::shown;
 
 /// Maximum length of a typed number that is shown again.
 pub(crate) const LONGEST: usize = 12;

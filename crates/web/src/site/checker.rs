@@ -12,8 +12,8 @@ use maud::{Markup, PreEscaped, html};
 use super::{FILE, Site, script};
 use crate::i18n::Texts;
 use crate::parts::View;
-use crate::public::frame::{Tab, frame};
 use crate::say;
+use crate::views::frame::{Tab, frame};
 
 /// The built-in checker; empty if the build had none.
 static COMPILED_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/checker.wasm"));

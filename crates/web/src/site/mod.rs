@@ -22,9 +22,9 @@ use tempfile::NamedTempFile;
 use crate::feeds::tournament::TournamentNews;
 use crate::i18n::Texts;
 use crate::parts::{Once, ReasonCache, View};
-use crate::public::file::public_file;
 use crate::say;
 use crate::server::assets;
+use crate::views::file::public_file;
 
 pub use crate::journals::Times;
 pub use checker::Checker;

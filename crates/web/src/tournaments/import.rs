@@ -16,7 +16,7 @@ use crate::i18n::Texts;
 use crate::journals::{Command, Journals, Moment};
 use crate::parts::form::grouped_options;
 use crate::parts::{Address, Level, coded, crumb, notice, plain};
-use crate::rules::presets::{options_by_game, preset};
+use crate::rulesets::presets::{options_by_game, preset};
 use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;

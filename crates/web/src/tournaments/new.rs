@@ -19,7 +19,7 @@ use crate::journals::{Command, Journals};
 use crate::parts::form::{Faults, LineInput, Sheet, read_over, written};
 use crate::parts::words::day_in_week;
 use crate::parts::{Address, Level, crumb, name, notice, plain, today};
-use crate::rules::presets::{options_by_game, preset};
+use crate::rulesets::presets::{options_by_game, preset};
 use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;

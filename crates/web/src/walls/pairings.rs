@@ -10,9 +10,9 @@ use super::list::{WallList, ways_in};
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::{View, table_badge, words};
-use crate::public::seat::{InRound, PlayerSeat, everybody, outcome_class};
-use crate::public::why::Without;
 use crate::say;
+use crate::views::seat::{InRound, PlayerSeat, everybody, outcome_class};
+use crate::views::why::Without;
 
 /// Everybody by name with the table, or the reason for having no opponent.
 pub(super) fn by_name(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup {

@@ -8,9 +8,9 @@ use pairwright_core::nouns::{Announcement, Draft, Round};
 use super::hall::Hall;
 use super::{Content, Wall, list, pairings, seats, standings, timer, tree};
 use crate::parts::{Live, Page, Shell, Theme, View, layout, words};
-use crate::public::announced::{shown, text};
 use crate::say;
 use crate::time::wall_list;
+use crate::views::announced::{shown, text};
 
 /// The drawn part; the chosen content may not exist yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

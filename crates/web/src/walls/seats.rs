@@ -6,8 +6,8 @@ use pairwright_office::names::{by_name, initial};
 
 use super::list::WallList;
 use crate::parts::View;
-use crate::public::pods::seat_text;
 use crate::say;
+use crate::views::pods::seat_text;
 
 /// All drafting players, by name, with pod and seat.
 pub(super) fn screen(view: &View<'_>, draft: &Draft) -> Markup {

@@ -6,13 +6,14 @@ use pairwright_core::standings::{Separation, Standing, TieBreakCode, separation}
 
 use super::list::WallList;
 use crate::parts::{NO_BREAK, View, points_text, record_text, words};
-use crate::public::cut_line::CutLine;
-use crate::public::ends::Ends;
-use crate::public::home::champion;
-use crate::public::place;
-use crate::public::standings::{how_far, left, newest_title};
-use crate::public::start_list;
 use crate::say;
+use crate::views::cut_line::CutLine;
+use crate::views::ends::Ends;
+use crate::views::place;
+use crate::views::place::champion;
+use crate::views::standings::newest_title;
+use crate::views::start_list;
+use crate::views::still_in::{how_far, left};
 
 /// Whether the champion is final: the leader between two rounds has not won yet.
 pub(super) fn is_decided(view: &View<'_>) -> bool {

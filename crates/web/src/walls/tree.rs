@@ -5,8 +5,8 @@ use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::{Bracket, BracketMatch};
 
 use crate::parts::{View, table_badge, tree_names};
-use crate::public::bracket::{side, tie};
 use crate::say;
+use crate::views::bracket::{side, tie};
 
 /// Maximum matches in a column that can be read across the room.
 const MOST_ROWS: usize = 12;

@@ -6,9 +6,9 @@ use pairwright_ratings::calculator::{Tier, tiers_to};
 use serde::Deserialize;
 
 use super::question::PointsQuestion;
-use crate::calculators::typed::{field, whole};
 use crate::calculators::{MOST_PLAYERS, MOST_ROUNDS};
 use crate::i18n::Texts;
+use crate::parts::typed::{field, whole};
 use crate::parts::{Level, notice};
 use crate::say;
 

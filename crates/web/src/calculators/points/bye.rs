@@ -7,7 +7,7 @@ use serde::Deserialize;
 use super::question::{PointsQuestion, figure};
 use crate::i18n::Texts;
 use crate::parts::{Level, notice};
-use crate::rules::presets::preset;
+use crate::rulesets::presets::preset;
 use crate::say;
 
 /// The question as typed.

@@ -5,8 +5,8 @@ use pairwright_lab::draw::incentive::{CutKind, LARGEST_CUT, Prizes, SAME, Worths
 use serde::Deserialize;
 
 use super::question::PointsQuestion;
-use crate::calculators::typed::{field, whole};
 use crate::i18n::Texts;
+use crate::parts::typed::{field, whole};
 use crate::parts::{Level, notice, share_bar};
 use crate::public::worth::privilege_titles;
 use crate::say;

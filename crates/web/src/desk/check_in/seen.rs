@@ -6,9 +6,9 @@ use pairwright_office::names::by_name;
 
 use crate::parts::View;
 use crate::parts::words::tree;
-use crate::public::ends::Ends;
-use crate::public::standings::is_still_in;
 use crate::server::access::Access;
+use crate::views::ends::Ends;
+use crate::views::still_in::is_still_in;
 
 /// Everybody still playing, by name.
 pub(super) fn present(tournament: &Tournament) -> Vec<&Player> {

@@ -15,10 +15,10 @@ use super::round::change::by_name_at;
 use super::{Desk, Screen, round_names};
 use crate::parts::form::{Form, Input, Sheet, form, read};
 use crate::parts::{empty, link_button};
-use crate::public::pods::{pods, seat_text};
 use crate::say;
 use crate::server::access::fresh;
 use crate::server::error::{Confirmation, Error};
+use crate::views::pods::{pods, seat_text};
 
 form! {
     /// Two players who swap seats.

@@ -8,12 +8,12 @@ use pairwright_core::nouns::{Draft, DraftSeat, Player};
 use pairwright_office::names::by_name;
 
 use crate::parts::{View, name, paper_head, paper_page};
-use crate::public::pods::pods;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::printed;
 use crate::server::state::App;
+use crate::views::pods::pods;
 
 fn page(view: &View<'_>, draft: &Draft) -> Markup {
     let texts = view.texts;

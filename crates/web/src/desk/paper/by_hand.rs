@@ -11,9 +11,9 @@ use pairwright_core::{PlayerId, Tournament};
 use super::frame::{Printed, framed, head, list_head};
 use super::lists::still_playing;
 use crate::parts::{View, name, words};
-use crate::public::{bracket, schedule};
 use crate::say;
 use crate::time::time_of_day;
+use crate::views::{bracket, schedule};
 
 pub(super) fn page(view: &View<'_>, now: i64) -> Printed {
     let texts = view.texts;

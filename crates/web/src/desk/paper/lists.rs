@@ -6,9 +6,9 @@ use pairwright_core::nouns::Player;
 use super::frame::{Printed, framed, head, list_head};
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, name, words};
-use crate::public::start_list;
 use crate::say;
 use crate::time::extra_text;
+use crate::views::start_list;
 
 /// The starting list, with a box for attendance.
 pub(super) fn starting(view: &View<'_>) -> Printed {

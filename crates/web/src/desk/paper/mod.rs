@@ -25,12 +25,12 @@ use strum::{IntoStaticStr, VariantArray};
 use super::{Desk, decks};
 use crate::i18n::Texts;
 use crate::parts::{Icon, View, icon, words};
-use crate::public::cross_table;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::view;
 use crate::server::state::App;
+use crate::views::cross_table;
 use frame::{Printed, Referrer};
 
 /// A printable page made from the tournament. Its text key is `paper-kind-CODE`.

@@ -9,9 +9,9 @@ use super::frame::{Printed, framed, head, list_head};
 use super::sheet::{SheetRow, sheets};
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, name, words};
-use crate::public::seat::{InRound, PlayerSeat, PointsBefore, everybody, shows_points};
-use crate::public::why::{Without, without_opponent};
 use crate::say;
+use crate::views::seat::{InRound, PlayerSeat, PointsBefore, everybody, shows_points};
+use crate::views::why::{Without, without_opponent};
 
 pub(super) fn by_name(view: &View<'_>) -> Printed {
     let Some(round) = view.tournament.current_round() else { return Printed::default() };

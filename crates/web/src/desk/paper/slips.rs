@@ -13,13 +13,13 @@ use super::stack::cut_and_stack;
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, paper_page, words};
 use crate::phone::room;
-use crate::public::seat::PointsBefore;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::fields::Fields;
 use crate::server::page::printed;
 use crate::server::state::App;
+use crate::views::seat::PointsBefore;
 
 /// The number of slips on a page, by their contents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,11 +6,12 @@ use pairwright_core::standings::{Basis, Standing};
 use super::frame::{Printed, framed, head, list_head};
 use super::lists;
 use crate::parts::{View, name, record_text, words};
-use crate::public::cut_line::CutLine;
-use crate::public::ends::Ends;
-use crate::public::standings::{how_far, left, newest_title};
-use crate::public::{bracket, cross_table, place};
 use crate::say;
+use crate::views::cut_line::CutLine;
+use crate::views::ends::Ends;
+use crate::views::standings::newest_title;
+use crate::views::still_in::{how_far, left};
+use crate::views::{bracket, cross_table, place};
 
 /// The ranking with every tie-break, or the list of players if nobody has a place yet.
 pub(super) fn ranking(view: &View<'_>) -> Printed {

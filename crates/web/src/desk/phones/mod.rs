@@ -13,8 +13,8 @@ use crate::parts::{Icon, Level, Tint, empty, encoded, icon, large_qr, name, noti
 use crate::people::Claim;
 use crate::phone::codes::code;
 use crate::phone::room;
-use crate::public::picker::find;
 use crate::say;
+use crate::views::picker::find;
 
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (view, texts) = (&desk.view, desk.view.texts);

@@ -37,8 +37,8 @@ pub(crate) use state::{closed, presence, state, words};
 use super::check_in::seen::is_over;
 use super::{Desk, Screen};
 use crate::parts::{Icon, icon, name};
-use crate::public::standings::still_in;
 use crate::say;
+use crate::views::still_in::still_in;
 
 /// The number of newest names on the desk's first page.
 const NEWEST: usize = 8;

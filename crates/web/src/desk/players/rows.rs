@@ -1,6 +1,6 @@
 //! The rows of the table of players, and the columns that have content.
 
-use crate::public::standings::{how_far, is_still_in};
+use crate::views::still_in::{how_far, is_still_in};
 use pairwright_core::nouns::{Claims, Coded, Player};
 use pairwright_core::standings::Record;
 use pairwright_core::{PlayerId, Points};
@@ -15,11 +15,11 @@ use crate::desk::check_in::seen::is_unseen;
 use crate::desk::decks::{ListState, are_asked_for};
 use crate::parts::View;
 use crate::phone::codes::code;
-use crate::public::cut_line::through;
-use crate::public::ends::Ends;
-use crate::public::place::newest;
-use crate::public::seat::PlayerSeat;
 use crate::say;
+use crate::views::cut_line::through;
+use crate::views::ends::Ends;
+use crate::views::place::newest;
+use crate::views::seat::PlayerSeat;
 
 /// A player, with the contents of the row.
 pub(super) struct DeskPlayerRow<'a> {

@@ -21,11 +21,11 @@ use crate::desk::{Desk, check_in, plan, round_names};
 use crate::i18n::Texts;
 use crate::parts::match_marks::Marks;
 use crate::parts::{Level, NO_BREAK, name, notice, rating, table_badge};
-use crate::public::seat::shows_points;
 use crate::say;
 use crate::server::access::fresh;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SEEN, SURE, fingerprint};
+use crate::views::seat::shows_points;
 
 /// The proposal, with everything that can be done to it.
 pub(crate) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {

@@ -19,9 +19,9 @@ use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::words::short;
 use crate::parts::{Icon, NO_BREAK, Tint, icon, match_row, name, pill, rating, score_of, table_badge};
-use crate::public::why;
 use crate::say;
 use crate::table_clocks::ClockKey;
+use crate::views::why;
 
 /// The data shared by all rows of a round.
 pub(super) struct RoundRows<'a> {

@@ -100,7 +100,7 @@ fn buttons(desk: &Desk<'_>) -> Markup {
         (hidden(SEEN, &fingerprint(&tournament.setup)))
         div class="buttons" {
             @if PRESETS.iter().any(|known| known.name == preset) {
-                a class="button" href=(crate::rules::address(preset)) { (say!(texts, "desk-read-rules")) }
+                a class="button" href=(crate::rulesets::frame::address(preset)) { (say!(texts, "desk-read-rules")) }
             }
             a class="button" href=(desk.view.at().own_rules()) { (say!(texts, "desk-own-rules")) }
             @if !tournament.rounds.is_empty() {

@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use crate::i18n::Texts;
 use crate::parts::form::{Faults, Input, PickerOptions, Sheet, Tick, choices, form, no_choice};
-use crate::rules::presets::options_by_game;
+use crate::rulesets::presets::options_by_game;
 use crate::say;
 
 form! {

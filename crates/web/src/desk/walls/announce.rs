@@ -10,9 +10,9 @@ use crate::desk::order::DeskOrder;
 use crate::desk::time::start::{instant, zone};
 use crate::parts::form::{Faults, Form, Input, LineInput, Sheet, form, read};
 use crate::parts::{Icon, icon};
-use crate::public::announced::{shown, text};
 use crate::say;
 use crate::server::error::Error;
+use crate::views::announced::{shown, text};
 
 form! {
     /// The text and the end of an announcement.

@@ -5,8 +5,8 @@ use maud::{Markup, html};
 use crate::desk::Desk;
 use crate::desk::form::copied;
 use crate::parts::{Icon, icon};
-use crate::public::embed::Embed;
 use crate::say;
+use crate::views::embed::Embed;
 
 /// The card with everything to copy.
 pub(super) fn card(desk: &Desk<'_>) -> Markup {

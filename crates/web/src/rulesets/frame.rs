@@ -3,7 +3,6 @@
 use maud::{Markup, html};
 use pairwright_core::Ruleset;
 use pairwright_core::ruleset::{Note, line_of, notes};
-use pairwright_office::rights::{Reader, Right};
 
 use crate::i18n::Texts;
 use crate::parts::{coded, crumb};
@@ -13,12 +12,12 @@ pub(crate) fn address(name: &str) -> String {
     format!("/rules/{name}")
 }
 
-pub(super) fn back(texts: Texts) -> Markup {
+pub(crate) fn back(texts: Texts) -> Markup {
     crumb("/rules", say!(texts, "rules-back"))
 }
 
 /// The departures of a ruleset from one currency, with the line of its text.
-pub(super) fn note_list(texts: Texts, ruleset: &Ruleset, text: &str) -> Markup {
+pub(crate) fn note_list(texts: Texts, ruleset: &Ruleset, text: &str) -> Markup {
     let notes = notes(ruleset);
     html! {
         section class="stack" {
@@ -45,8 +44,4 @@ fn note_row(texts: Texts, note: &Note, text: &str) -> Markup {
             }
         }
     }
-}
-
-pub(super) fn is_organiser(reader: Reader) -> bool {
-    reader.may(Right::Tournaments)
 }

@@ -1,11 +1,11 @@
 //! The public ranking and players' places in it.
-//! Phones, public pages, views and walls all use it, so that nobody is seventh on one page and ninth on another.
+//! Phones, public pages, other websites and walls all use it, so that nobody is seventh on one page and ninth on another.
 
 use std::sync::Arc;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Round, StageKind};
-use pairwright_core::stages::{final_ranking_from, newest_ranking};
+use pairwright_core::stages::{Bracket, final_ranking_from, newest_ranking};
 use pairwright_core::standings::{Standing, Standings, standings_after};
 use pairwright_core::{PlayerId, RoundNumber, Tournament};
 
@@ -101,4 +101,21 @@ pub(crate) fn champion_word(view: &View<'_>, player: &PlayerId) -> String {
     let pronouns = person.and_then(|person| person.pronouns.as_deref()).unwrap_or_default().to_lowercase();
     let first = pronouns.split(|letter: char| !letter.is_alphabetic()).next().unwrap_or_default();
     say!(view.texts, "own-champion", pronoun = first)
+}
+
+/// The winner of the bracket or, without a cut, of the ranking if the first place is not shared.
+pub(crate) fn champion<'a>(view: &View<'a>) -> Option<&'a str> {
+    let ends = Ends::of(view);
+    let winner = winner(ends.as_ref().map(|ends| &ends.tree), &newest(view)).cloned()?;
+    view.tournament.player(&winner).map(|player| player.name.as_str())
+}
+
+/// The winner of a bracket or a ranking.
+pub(crate) fn winner<'t>(tree: Option<&'t Bracket>, table: &'t Standings) -> Option<&'t PlayerId> {
+    if let Some(tree) = tree {
+        return tree.champion();
+    }
+    let rows = table.ranked();
+    let alone = rows.get(1).is_none_or(|second| second.rank != 1);
+    rows.first().filter(|_| alone).map(|row| &row.player)
 }

@@ -56,18 +56,18 @@ const ORDER: &[(&str, &[&str])] = &[
 
 /// A key of a ruleset, with its value in words.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Fact {
+pub(crate) struct Fact {
     /// The heading of its table: `Points`.
-    pub(super) section: String,
+    pub(crate) section: String,
     /// The key in the TOML: `points.win`.
-    pub(super) key: String,
+    pub(crate) key: String,
     /// The key in words: `Match won`.
-    pub(super) label: String,
-    pub(super) value: String,
+    pub(crate) label: String,
+    pub(crate) value: String,
 }
 
 /// The keys that a ruleset sets, in order.
-pub(super) fn facts(texts: Texts, ruleset: &Ruleset) -> Vec<Fact> {
+pub(crate) fn facts(texts: Texts, ruleset: &Ruleset) -> Vec<Fact> {
     let Ok(Value::Object(tables)) = serde_json::to_value(ruleset) else { return Vec::new() };
     let mut facts = Vec::new();
     for (table, keys) in ORDER {
@@ -103,12 +103,12 @@ fn table_facts(texts: Texts, section: &str, table: &str, rows: &Value, order: &[
 }
 
 /// A key such as `points.win` in words.
-pub(super) fn label(texts: Texts, key: &str) -> String {
+pub(crate) fn label(texts: Texts, key: &str) -> String {
     let plain = || key.rsplit('.').next().unwrap_or(key).replace('_', " ");
     known(texts, &format!("rules-key-{}", key.replace(['_', '.'], "-"))).unwrap_or_else(plain)
 }
 
-pub(super) fn section_title(texts: Texts, table: &str) -> String {
+pub(crate) fn section_title(texts: Texts, table: &str) -> String {
     texts.get(&format!("rules-section-{table}"), &[])
 }
 
@@ -149,7 +149,7 @@ fn parts_text(texts: Texts, table: &str, parts: &Map<String, Value>) -> String {
     parts.into_iter().map(part).collect::<Vec<_>>().join("\n")
 }
 
-pub(super) fn word_text(texts: Texts, table: &str, key: &str, word: &str) -> String {
+pub(crate) fn word_text(texts: Texts, table: &str, key: &str, word: &str) -> String {
     if key == "structure" && (table == "match" || table == "cut") {
         return known(texts, &format!("structure-{word}")).unwrap_or_else(|| word.to_owned());
     }
@@ -227,7 +227,7 @@ mod tests {
     use pairwright_core::ruleset::RulesetChoice;
 
     use super::*;
-    use crate::rules::presets::presets;
+    use crate::rulesets::presets::presets;
 
     #[test]
     fn every_key_of_every_preset_has_words() {

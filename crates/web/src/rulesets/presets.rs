@@ -27,7 +27,7 @@ pub(crate) fn another(name: &str) -> Result<(&'static Preset, Ruleset), Error> {
 }
 
 /// The built-in rulesets, resolved.
-pub(super) fn presets() -> Vec<(&'static Preset, Ruleset)> {
+pub(crate) fn presets() -> Vec<(&'static Preset, Ruleset)> {
     let resolved = |preset: &'static Preset| {
         RulesetChoice::Preset(preset.name.into()).resolve().ok().map(|rules| (preset, rules))
     };
@@ -35,20 +35,20 @@ pub(super) fn presets() -> Vec<(&'static Preset, Ruleset)> {
 }
 
 /// The presets of a game: the usual one, and its variants.
-pub(super) struct GamePresets {
+pub(crate) struct GamePresets {
     /// The game's code in rulesets.
     code: String,
-    pub(super) presets: Vec<(&'static Preset, Ruleset)>,
+    pub(crate) presets: Vec<(&'static Preset, Ruleset)>,
 }
 
 impl GamePresets {
-    pub(super) fn title(&self, texts: Texts) -> String {
+    pub(crate) fn title(&self, texts: Texts) -> String {
         texts.named("rules-game", &self.code)
     }
 }
 
 /// The games, in the order of their first presets.
-pub(super) fn games() -> Vec<GamePresets> {
+pub(crate) fn games() -> Vec<GamePresets> {
     let mut games: Vec<GamePresets> = Vec::new();
     for (preset, ruleset) in presets() {
         let code = ruleset.game().to_owned();

@@ -1,4 +1,5 @@
-//! The history of all tournaments: contributions are cached and read again only if their journals have grown.
+//! The history of all tournaments, for leaderboards: contributions are cached and read again only if their
+//! journals have grown.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockWriteGuard};
@@ -7,13 +8,11 @@ use pairwright_answers::rating::tournament::{self as history, NotRated};
 use pairwright_ratings::input::{GivenTournament, Identity, games};
 use pairwright_store::{TournamentId, TournamentSummary};
 
+use super::card::VERSION;
 use super::contribution::{Contribution, SharedNames};
-use crate::catalogue::VERSION;
 use crate::journals::{Journals, lock};
 use crate::server::error::Error;
 
-/// The default K: the second of page 8's list, between a Friday and a qualifier.
-pub(crate) const USUAL_K: u32 = 16;
 /// The number of cards read together.
 const TOGETHER: usize = 500;
 /// The number of tournaments without a card opened per answer. Others count once they have one.

@@ -31,21 +31,21 @@ pub(crate) enum ShownIn {
 
 impl ShownIn {
     /// The placeholder of the search: one's own name, or at the desk anybody's.
-    pub(super) fn find(self, texts: Texts) -> String {
+    pub(crate) fn find(self, texts: Texts) -> String {
         match self {
             ShownIn::Public => say!(texts, "find-name"),
             ShownIn::Desk => say!(texts, "desk-search"),
         }
     }
 
-    pub(super) fn standings(self, view: &View<'_>, after: Option<RoundNumber>) -> String {
+    pub(crate) fn standings(self, view: &View<'_>, after: Option<RoundNumber>) -> String {
         match self {
             ShownIn::Public => view.at().standings(after),
             ShownIn::Desk => view.at().desk_standings(after),
         }
     }
 
-    pub(super) fn player(self, view: &View<'_>, player: &PlayerId) -> String {
+    pub(crate) fn player(self, view: &View<'_>, player: &PlayerId) -> String {
         match self {
             ShownIn::Public => view.at().player(player),
             ShownIn::Desk => view.at().desk_player(player),

@@ -1,4 +1,4 @@
-//! The fields of calculators, and parsing what was typed.
+//! Short numbers typed into forms with a default: the field, and parsing it.
 
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;

@@ -17,7 +17,7 @@ pub(crate) fn players(tournament: &Tournament) -> Vec<&Player> {
 }
 
 /// The list, or a notice if nobody is registered.
-pub(super) fn list(view: &View<'_>, within: ShownIn) -> Markup {
+pub(crate) fn list(view: &View<'_>, within: ShownIn) -> Markup {
     let players = players(view.tournament);
     let is_rated = players.iter().any(|player| player.rating.is_some());
     html! {

@@ -1,4 +1,6 @@
-//! The editor of a ruleset: its text, its errors or changes, and rankings under it.
+//! The editor of a ruleset (page 2): its text, its errors or changes, and rankings under it.
+
+mod form;
 
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -7,16 +9,14 @@ use pairwright_core::ruleset::{Preset, RulesetChoice, RulesetError, base_of, fro
 use pairwright_core::{Action, Ruleset};
 use serde::Deserialize;
 
-use super::compare::{ComparedFact, line_up, table};
-use super::form;
-use super::frame::{back, note_list};
-use super::presets::preset;
+use super::settings::changes;
 use crate::catalogue::Catalogue;
-use crate::desk::settings::changes;
 use crate::i18n::Texts;
 use crate::journals::Journals;
 use crate::parts::{Address, Level, crumb, notice, plain};
-use crate::public::under::rankings;
+use crate::rulesets::comparison::{ComparedFact, line_up, table};
+use crate::rulesets::frame::{back, note_list};
+use crate::rulesets::presets::preset;
 use crate::say;
 use crate::server::access::{fresh, hex};
 use crate::server::error::{Confirmation, Error};
@@ -24,18 +24,19 @@ use crate::server::extract::{Submission, Visitor};
 use crate::server::fields::{Fields, SHOWN, SURE};
 use crate::server::page::view;
 use crate::server::state::App;
+use crate::views::what_if::rankings;
 
-pub(crate) struct RulesetDraft {
+struct RulesetDraft {
     /// The text in the form.
-    pub(crate) text: String,
+    text: String,
     /// The fields as sent, if they are invalid.
-    pub(crate) fields: Option<Fields>,
+    fields: Option<Fields>,
     /// The key of the chosen tournament.
-    pub(crate) chosen: String,
+    chosen: String,
     /// The command id of "use".
-    pub(crate) wish: String,
+    wish: String,
     /// The only tournament it is written for; `None` if any can be chosen.
-    pub(crate) own: Option<String>,
+    own: Option<String>,
 }
 
 impl RulesetDraft {
@@ -46,13 +47,13 @@ impl RulesetDraft {
 }
 
 /// A tournament to try the ruleset on.
-pub(crate) struct Tryable {
-    pub(crate) key: String,
-    pub(crate) name: String,
+struct Tryable {
+    key: String,
+    name: String,
 }
 
 /// The outcome of checking the text.
-pub(crate) enum RulesetVerdict {
+enum RulesetVerdict {
     Untouched,
     Wrong(RulesetError),
     /// Valid, with the requested rankings or why there are none.
@@ -203,12 +204,7 @@ pub(crate) async fn submit(
     .await
 }
 
-pub(crate) fn page(
-    texts: Texts,
-    draft: &RulesetDraft,
-    tryable: &[Tryable],
-    outcome: &RulesetVerdict,
-) -> Markup {
+fn page(texts: Texts, draft: &RulesetDraft, tryable: &[Tryable], outcome: &RulesetVerdict) -> Markup {
     let body = html! {
         @match &draft.own {
             Some(id) => (crumb(&Address(id).desk_page("/settings"), say!(texts, "desk-settings"))),

@@ -55,7 +55,7 @@ impl<'a> PlayerSeat<'a> {
 }
 
 /// Won, drawn or lost, from one side; `None` while the match is open.
-pub(super) fn outcome(tournament: &Tournament, played: &Match, side: Side) -> Option<Outcome> {
+pub(crate) fn outcome(tournament: &Tournament, played: &Match, side: Side) -> Option<Outcome> {
     tournament.outcome(played, side)
 }
 

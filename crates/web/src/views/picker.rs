@@ -7,13 +7,13 @@ use pairwright_core::nouns::Round;
 use crate::parts::View;
 use crate::say;
 
-pub(super) struct Pick {
-    pub(super) href: String,
-    pub(super) text: String,
-    pub(super) current: bool,
+pub(crate) struct Pick {
+    pub(crate) href: String,
+    pub(crate) text: String,
+    pub(crate) current: bool,
 }
 
-pub(super) fn picker(label: &str, choices: &[Pick]) -> Markup {
+pub(crate) fn picker(label: &str, choices: &[Pick]) -> Markup {
     html! {
         @if choices.len() > 1 {
             nav class="picker" aria-label=(label) {
@@ -26,7 +26,7 @@ pub(super) fn picker(label: &str, choices: &[Pick]) -> Markup {
 }
 
 /// The rounds, with the shown one marked. The newest has the plain address, which moves on with the tournament.
-pub(super) fn rounds<'a>(
+pub(crate) fn rounds<'a>(
     view: &View<'a>,
     rounds: impl Iterator<Item = &'a Round>,
     shown: RoundNumber,
@@ -51,7 +51,7 @@ pub(super) fn rounds<'a>(
     }
 }
 
-pub(super) fn by_name_or_table(view: &View<'_>, round: Option<RoundNumber>, by_table: ByTable) -> Markup {
+pub(crate) fn by_name_or_table(view: &View<'_>, round: Option<RoundNumber>, by_table: ByTable) -> Markup {
     let (texts, at) = (view.texts, view.at());
     picker(
         &say!(texts, "picker-order"),
@@ -63,7 +63,7 @@ pub(super) fn by_name_or_table(view: &View<'_>, round: Option<RoundNumber>, by_t
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum ByTable {
+pub(crate) enum ByTable {
     Yes,
     No,
 }

@@ -8,9 +8,9 @@ use pairwright_core::standings::TieBreakCode;
 use serde_json::Value;
 use toml_edit::{Array, DocumentMut, Item, Table, TableLike};
 
-use super::facts::{label, section_title, word_text};
 use crate::i18n::Texts;
 use crate::parts::{coded, words};
+use crate::rulesets::facts::{label, section_title, word_text};
 use crate::say;
 use crate::server::fields::Fields;
 

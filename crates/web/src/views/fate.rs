@@ -4,18 +4,17 @@
 use std::sync::Arc;
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Player, PrizePlan};
+use pairwright_core::nouns::Player;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::stages::prizes::payments;
 use pairwright_core::stages::{Bracket, BracketMatch, TreePlace, cut};
 use pairwright_core::standings::Standing;
-use pairwright_core::{PlayerId, Ratio, Tournament};
+use pairwright_core::{PlayerId, Tournament};
 use pairwright_words::ReasonReader;
 
 use super::ends::Ends;
-use super::home::champion;
-use super::place::{champion_word, newest, place_text};
-use crate::i18n::Texts;
+use super::place::{champion, champion_word, newest, place_text};
+use super::prizes::amounts;
 use crate::parts::{Icon, View, icon, points_and_record, record_text, tree_names, words};
 use crate::say;
 
@@ -170,18 +169,6 @@ fn in_tree<'a>(tournament: &'a Tournament, ends: &Arc<Ends>, player: &Player) ->
     is_open.then(|| Some(Fate::Reached { ends: Arc::clone(ends), due: last }))
 }
 
-/// Whether a further match may follow the current or last one. Otherwise there is nothing to drop from.
-pub(crate) fn may_play_on(tournament: &Tournament, player: &PlayerId) -> bool {
-    let Some(tree) = words::tree(tournament) else {
-        let goes_on = |planned: u32| tournament.current_round().is_none_or(|now| now.number.0 < planned);
-        return tournament.next_cut().is_some() || tournament.setup.rounds_announced().is_none_or(goes_on);
-    };
-    let last = tree.length().saturating_sub(1);
-    let is_open =
-        |m: &BracketMatch| m.winner.is_none() && m.is_played() && m.players().any(|id| id == player);
-    tree.matches().any(|m| is_open(m) && (m.due < last || m.round.is_none()))
-}
-
 /// Whether the player is the sole winner, even while a match for third place goes on.
 fn is_champion(view: &View<'_>, player: &Player) -> bool {
     let has_ended = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
@@ -195,13 +182,6 @@ fn prize(view: &View<'_>, player: &PlayerId) -> Option<String> {
     let all = view.once("payments", || payments(view.tournament));
     let paid = all.iter().find(|paid| paid.player == *player && is_over)?;
     Some(amounts(view.texts, view.tournament.setup.prize_tables(), &paid.amounts))
-}
-
-/// The prizes from all tables: `12 boosters + 50.00 EUR`.
-pub(crate) fn amounts(texts: Texts, tables: &[PrizePlan], paid: &[Option<Ratio>]) -> String {
-    let of = tables.iter().zip(paid);
-    let each = of.filter_map(|(plan, amount)| Some(texts.amount(plan, amount.as_ref()?)));
-    each.collect::<Vec<_>>().join(" + ")
 }
 
 /// The name of a bracket round.
