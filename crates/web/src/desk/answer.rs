@@ -8,7 +8,6 @@ use pairwright_office::rights::Right;
 
 use super::course::Course;
 use super::notice::Notice;
-use super::order::{Decide, DeskOrder};
 use super::pace::Pace;
 use super::page::page;
 use super::screen::{Desk, Screen};
@@ -19,6 +18,7 @@ use crate::server::access::{Access, fresh, hex};
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
 use crate::server::open_page::OpenPage;
+use crate::server::order::{Decide, DeskOrder};
 use crate::server::page::view;
 use crate::server::state::App;
 

@@ -12,12 +12,12 @@ use pairwright_office::rights::{Author, Right, Role, right_for};
 use super::form::{button_form, field, select};
 use super::history_filter::HistoryFilter;
 use super::{Desk, journal_text};
-use crate::desk::order::DeskOrder;
 use crate::desk::players::refused;
 use crate::desk::round_names;
 use crate::i18n::Texts;
 use crate::parts::{View, link_button};
 use crate::server::error::{Confirmation, Error};
+use crate::server::order::DeskOrder;
 pub(crate) use crate::time::time_of_day as clock;
 use crate::{practice, say};
 

@@ -13,7 +13,6 @@ use super::form::{button_form, hidden, sent, typed};
 use super::prizes_changed::{share, ties};
 use super::{Desk, Screen};
 use crate::day::too_few::TooFew;
-use crate::desk::order::DeskOrder;
 use crate::i18n::{Texts, has_currency_sign};
 use crate::parts::form::{
     Faults, FieldValue, Form, Input, Key, LineInput, Sheet, form, no_choice, read, read_over, within, written,
@@ -24,6 +23,7 @@ use crate::public::prizes::payout;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SEEN, SHOWN, fingerprint};
+use crate::server::order::DeskOrder;
 
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);

@@ -8,13 +8,13 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament, message};
 use pairwright_office::rights::{Right, Role};
 
 use super::form::{button_form, form, hidden};
-use super::order::DeskOrder;
 use super::{Desk, contradictions};
 use crate::parts::score::Scored;
 use crate::parts::{Icon, Tint, choices, icon, pill, table_badge, words};
 use crate::people::People;
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 /// The opponent's time before the desk is shown a report.
 const PATIENCE_MS: i64 = 3 * 60 * 1000;

@@ -9,7 +9,6 @@ use pairwright_office::rights::{Author, Grant, Right};
 use super::form::{button, form, hidden};
 use super::place::JudgePage;
 use super::{Judging, times};
-use crate::desk::order::DeskOrder;
 use crate::desk::players::person::shown_as;
 use crate::desk::round_names;
 use crate::i18n::Texts;
@@ -18,6 +17,7 @@ use crate::parts::tree_names::capital;
 use crate::parts::{Icon, Tint, View, icon, pill, table_badge};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 impl Choice for CallKind {}
 

@@ -10,13 +10,13 @@ use super::form::{button, form, hidden};
 use super::place::JudgePage;
 use super::{Judging, times};
 use crate::desk::journal_text::penalty as penalty_sentence;
-use crate::desk::order::DeskOrder;
 use crate::desk::players::player::before_penalty;
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
 use crate::say;
 use crate::server::access::fresh;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 /// Maximum number of tables drawn at once.
 const MOST_DRAWN: u32 = 20;

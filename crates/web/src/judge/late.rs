@@ -8,12 +8,12 @@ use pairwright_office::rights::Right;
 use super::Judging;
 use super::calls::match_of;
 use super::form::button;
-use crate::desk::order::DeskOrder;
 use crate::desk::round::no_show::{no_show, offers, sent};
 use crate::desk::time::late::{Loss, LossWords, missing};
 use crate::parts::{Level, notice};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 use crate::table_clocks::is_lost_by_both;
 
 pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {

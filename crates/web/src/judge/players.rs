@@ -10,13 +10,13 @@ use super::Judging;
 use super::form::{button, typed};
 use super::penalties::history;
 use super::place::JudgePage;
-use crate::desk::order::DeskOrder;
 use crate::desk::players::clock::clock_card;
 use crate::desk::players::{penalty::PenaltyForm, person::beside, player};
 use crate::parts::{Tint, crumb, name, pill};
 use crate::public::standings::left;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
+use crate::server::order::DeskOrder;
 
 /// Everybody, with their number of penalties.
 pub(super) fn list(judging: &Judging<'_>) -> Markup {

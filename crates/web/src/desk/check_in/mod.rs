@@ -10,12 +10,12 @@ use pairwright_core::{Action, PlayerId, message};
 use pairwright_office::rights::Right;
 
 use super::form::button_form;
-use super::order::DeskOrder;
 use super::players::{person, words};
 use super::{Desk, Screen, history};
 use crate::parts::{Icon, Level, Tint, empty, icon, name, notice, pill};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 use seen::{is_over, is_unseen, present, unseen};
 
 /// The field that checks in everybody who is missing.

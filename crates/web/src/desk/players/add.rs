@@ -17,11 +17,11 @@ use super::alike::{self, NamedPlayer};
 use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, unquoted};
 use super::spelling::Spelling;
 use crate::desk::Desk;
-use crate::desk::order::DeskOrder;
 use crate::i18n::Texts;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::fields::{Fields, SHOWN, SURE, fingerprint};
+use crate::server::order::DeskOrder;
 use crate::server::preview::{Pasted, Preview};
 
 /// Maximum players in one paste: more than any hall holds, so beyond it the paste is a mistake.

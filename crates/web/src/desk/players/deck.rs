@@ -7,12 +7,12 @@ use pairwright_core::{Action, Tournament};
 use crate::desk::Desk;
 use crate::desk::decks::{self, checked, has_identities, takes_lists};
 use crate::desk::form::{field, form, hidden, select, text_field};
-use crate::desk::order::DeskOrder;
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, icon, pill, turnabout, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::fields::{Fields, SEEN, fingerprint};
+use crate::server::order::DeskOrder;
 
 /// The card on a player's page; empty if decks are not registered.
 pub(crate) fn card(desk: &Desk<'_>, player: &Player) -> Markup {

@@ -7,7 +7,6 @@ use pairwright_core::stages::{BracketMatch, newest_ranking};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, Tournament};
 
-use crate::desk::order::DeskOrder;
 use crate::i18n::Texts;
 use crate::parts::{has_begun, words};
 use crate::public::ends::Ends;
@@ -15,6 +14,7 @@ use crate::public::home::winner;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::fingerprint;
+use crate::server::order::DeskOrder;
 
 /// The question if a player drops with an open match or a coming bracket match. Otherwise none is needed.
 pub(super) fn dropped(order: &DeskOrder<'_>, player: &Player) -> Option<Confirmation> {

@@ -6,12 +6,12 @@ use pairwright_core::{Action, PlayerId, Tournament};
 
 use crate::desk::Desk;
 use crate::desk::form::{hidden, typed};
-use crate::desk::order::DeskOrder;
 use crate::parts::form::{Form, Input, Key, Sheet, form, read};
 use crate::parts::{View, pronouns};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::fields::{SEEN, fingerprint};
+use crate::server::order::DeskOrder;
 
 form! {
     pub(crate) struct PersonForm {

@@ -9,11 +9,11 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 use super::person::edited;
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::desk::order::DeskOrder;
 use crate::desk::plan;
 use crate::parts::{Icon, Level, icon, large_qr, name, notice, qr};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 /// The field that accepts all requests.
 pub(super) const ALL: &str = "all";

@@ -18,7 +18,6 @@ use ruling::RulingForm;
 use scan::Scanned;
 
 use super::correction::{CorrectionChoice, CorrectionRequest};
-use super::order::DeskOrder;
 use super::round::taps::{self, TAP};
 use super::round_names;
 use crate::desk::results::entry::{in_words, sentence, was_text};
@@ -26,6 +25,7 @@ use crate::parts::form::read;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::SURE;
+use crate::server::order::DeskOrder;
 
 pub(crate) fn line(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let number = RoundNumber(order.fields.number("round")?);

@@ -17,7 +17,6 @@ use strum::{IntoStaticStr, VariantArray};
 use super::filter::{TablesFilter, is_large};
 use crate::desk::correction::{changed, table_line};
 use crate::desk::form::typed;
-use crate::desk::order::DeskOrder;
 use crate::desk::players::alike::{self, NamedPlayer};
 use crate::desk::{Desk, round_names};
 use crate::i18n::Texts;
@@ -25,6 +24,7 @@ use crate::parts::form::{Choice, Faults, Form, Input, Key, LineInput, Sheet, for
 use crate::parts::score_text;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{Fields, fingerprint};
+use crate::server::order::DeskOrder;
 
 /// The maximum length of a reason.
 const LONGEST_REASON: usize = 500;

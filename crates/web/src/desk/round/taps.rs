@@ -13,11 +13,11 @@ use percent_encoding::percent_decode_str;
 use super::state::TableState;
 use crate::desk::Desk;
 use crate::desk::form::hidden;
-use crate::desk::order::DeskOrder;
 use crate::desk::results::entry::sentence;
 use crate::parts::{choices, match_name};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 /// The name of the shared form and of the field that the button fills in.
 pub(crate) const TAP: &str = "tap";

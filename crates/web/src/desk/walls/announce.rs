@@ -6,13 +6,13 @@ use pairwright_core::Action;
 
 use crate::desk::Desk;
 use crate::desk::form::{button_form, typed};
-use crate::desk::order::DeskOrder;
 use crate::desk::time::start::{instant, zone};
 use crate::parts::form::{Faults, Form, Input, LineInput, Sheet, form, read};
 use crate::parts::{Icon, icon};
 use crate::public::announced::{shown, text};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 form! {
     /// The text and the end of an announcement.
