@@ -37,7 +37,7 @@ pub use pairwright_words as i18n;
 pub(crate) use pairwright_words::say;
 
 pub use api::document as api_document;
-pub use catalogue::Tile;
+pub use catalogue::{ListEntry, Tile};
 pub use server::access::Access;
 pub use server::alarms::{Alarm, Alarms};
 pub use server::backups::BackupPlan;

@@ -21,6 +21,7 @@ use super::documents::{
     Tournaments,
 };
 use super::problem::Problems;
+use crate::catalogue::{ListQuery, found};
 use crate::journals::Journals;
 use crate::parts::{View, has_begun};
 use crate::public::announced::shown;
@@ -31,7 +32,6 @@ use crate::server::extract::Visitor;
 use crate::server::live;
 use crate::server::page::{PageVariant, Visit};
 use crate::server::state::App;
-use crate::tournaments::list::{self, ListQuery};
 
 /// The tournament.
 #[derive(Deserialize, IntoParams)]
@@ -150,7 +150,7 @@ pub(super) async fn tournaments(
     ApiQuery(query): ApiQuery<TournamentsQuery>,
 ) -> Result<Response, Error> {
     let shown = move |lists| Ok(json(text(&Tournaments::of(visitor.texts, lists))?));
-    list::found(app, query.into(), visitor, headers, shown).await
+    found(app, query.into(), visitor, headers, shown).await
 }
 
 /// A tournament.

@@ -5,7 +5,9 @@
 //! made from the journal.
 
 mod card;
+mod found;
 mod keeping;
+mod query;
 mod tile;
 
 use std::collections::HashMap;
@@ -16,7 +18,11 @@ use pairwright_core::fault::name_key;
 use pairwright_store::{CatalogueQuery, Changed, Choices, TournamentId, TournamentSummary, Unlisted};
 
 pub(crate) use card::{VERSION, searched};
+pub(crate) use found::{ARCHIVE_SHOWN, found};
+pub use found::{ListEntry, Lists};
 pub(crate) use keeping::run;
+pub use query::ListQuery;
+pub(crate) use query::ON_A_PAGE;
 pub use tile::Tile;
 
 use crate::journals::{Follower, Journals, Moment, lock};
