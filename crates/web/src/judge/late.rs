@@ -14,7 +14,6 @@ use crate::parts::{Level, notice};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::order::DeskOrder;
-use crate::table_clocks::is_lost_by_both;
 
 pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     if !played.is_open() || !judging.view.may(Right::Lateness) {
@@ -32,7 +31,7 @@ pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Mark
 /// The button that enters a double loss, for a match both lost because the clock ran before either came.
 pub(super) fn double_loss(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (view, texts, number) = (&judging.view, judging.view.texts, round.number.to_string());
-    if !view.may(Right::Lateness) || !is_lost_by_both(view, judging.clocks, round, played) {
+    if !view.may(Right::Lateness) || !judging.clocks.is_lost_by_both(view.tournament, round, played) {
         return html! {};
     }
     let both = offers(view, round, played).into_iter().find(|(absent, _)| absent.len() == 2);

@@ -24,9 +24,9 @@ pub(crate) use routes::routes;
 use place::JudgePage;
 
 use crate::desk::notice::Notice;
+use crate::ledgers::clocks::Clocks;
 use crate::parts::View;
 use crate::people::Badge;
-use crate::table_clocks::Clocks;
 use penalties::Elsewhere;
 
 /// The data of a judges' page.

@@ -15,12 +15,13 @@ use super::{Judging, armageddon, dispute, late, result, times};
 use crate::desk::players::person::shown_as;
 use crate::desk::round::no_show::{offers, sent};
 use crate::desk::time::extra::ExtraForm;
+use crate::ledgers::clocks::ClockKey;
 use crate::parts::form::Form;
 use crate::parts::match_marks::Marks;
 use crate::parts::{Icon, Tint, crumb, icon, name, pill, table_badge};
 use crate::say;
 use crate::server::error::Error;
-use crate::table_clocks::{self, ClockKey};
+use crate::table_clocks;
 
 pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId) -> Result<Markup, Error> {
     let (view, texts) = (&judging.view, judging.view.texts);

@@ -3,16 +3,13 @@
 use maud::{Markup, html};
 use pairwright_clock::replay::{ReplayAction, ReplayStep};
 use pairwright_clock::{Milliseconds, Phase, Side};
-use pairwright_core::nouns::{Coded, Match, Round};
+use pairwright_core::nouns::Coded;
 use pairwright_office::rights::Right;
 
-use super::clocks::Clocks;
-use super::event::ClockKey;
-use super::match_clock::{Intervention, MatchClock};
 use super::set::{BACK, BOTH, DEED, Deed, MINUTES, MOST_MINUTES, SECONDS, SIDE};
-use super::shown;
 use crate::desk::history::author;
 use crate::i18n::Texts;
+use crate::ledgers::clocks::{ClockKey, Clocks, Intervention, MatchClock};
 use crate::parts::{Level, View, link_button, notice};
 use crate::say;
 use crate::time::{second_of_day, time_of_day};
@@ -37,13 +34,6 @@ pub(crate) fn card(view: &View<'_>, clocks: &Clocks, key: &ClockKey) -> Markup {
             }
         }
     }
-}
-
-/// Whether both players lost the match on its clock, which ran before either came.
-pub(crate) fn is_lost_by_both(view: &View<'_>, clocks: &Clocks, round: &Round, played: &Match) -> bool {
-    let needed = view.tournament.structure(round.stage).wins_needed();
-    let clock = played.pair().and_then(|pair| clocks.of(&ClockKey::of(round.number, pair)));
-    played.is_open() && clock.is_some_and(|clock| shown::is_lost_by_both(clock, needed))
 }
 
 /// The two displays, updated by the script. True times are for judges only.

@@ -10,9 +10,9 @@ use strum::{IntoStaticStr, VariantArray};
 
 use super::answer::act;
 use super::draft::ClockDraft;
-use super::event::TableClockEvent;
 use super::seat::{MatchPath, at_seat};
 use super::step::LateNote;
+use crate::ledgers::clocks::TableClockEvent;
 use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::fields::Fields;

@@ -7,17 +7,12 @@ use pairwright_core::standings::{Separation, Standing, TieBreakCode, separation}
 use super::list::WallList;
 use crate::parts::{NO_BREAK, View, points_text, record_text, words};
 use crate::public::cut_line::CutLine;
-use crate::public::ends::Ends;
 use crate::public::home::champion;
 use crate::public::place;
 use crate::public::standings::{how_far, left, newest_title};
 use crate::public::start_list;
 use crate::say;
-
-/// Whether the champion is final: the leader between two rounds has not won yet.
-pub(super) fn is_decided(view: &View<'_>) -> bool {
-    view.tournament.finished || Ends::of(view).is_some_and(|ends| ends.is_over())
-}
+use crate::screens::is_decided;
 
 /// Everybody by rank, or the list of players before the first result.
 pub(super) fn screen(view: &View<'_>) -> Markup {

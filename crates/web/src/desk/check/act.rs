@@ -13,7 +13,7 @@ use crate::desk::results::entry::sentence;
 use crate::desk::results::games::one_match;
 use crate::desk::results::scan::Scanned;
 use crate::i18n::Texts;
-use crate::readings::SlipRead;
+use crate::ledgers::readings::SlipRead;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Submission;

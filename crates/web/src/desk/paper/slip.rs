@@ -7,9 +7,9 @@ use pairwright_core::ruleset::Measure;
 use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, PlayerId, Side};
 
+use crate::codes::room;
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, match_notes, name, points_text, pronouns, qr, turnabout, words};
-use crate::phone::room;
 use crate::public::seat::{PointsBefore, shows_points};
 use crate::say;
 use crate::time::{Timer, extra_text, time_of_day};

@@ -15,13 +15,13 @@ use crate::desk::journal_text::penalty_of;
 use crate::desk::players::person;
 use crate::desk::time::{extra, late};
 use crate::desk::{Desk, contradictions, reports};
+use crate::ledgers::clocks::ClockKey;
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::words::short;
 use crate::parts::{Icon, NO_BREAK, Tint, icon, match_row, name, pill, rating, score_of, table_badge};
 use crate::public::why;
 use crate::say;
-use crate::table_clocks::ClockKey;
 
 /// The data shared by all rows of a round.
 pub(super) struct RoundRows<'a> {

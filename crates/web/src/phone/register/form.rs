@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::fault::{check_home, check_new_name};
 use pairwright_core::nouns::{BroughtClock, Coded, Person, PhoneRegistration, Player};
 
+use crate::codes::room;
 use crate::desk::decks::{are_open, takes_lists};
 use crate::desk::players::alike::{MEANT, Meant, name_first};
 use crate::desk::players::deck;
@@ -14,7 +15,6 @@ use crate::parts::clock_choice::may_bring;
 use crate::parts::form::{Faults, Form, Input, LineInput, Sheet, form, no_choice};
 use crate::parts::{Icon, Level, View, icon, name, notice};
 use crate::phone::frame;
-use crate::phone::room;
 use crate::say;
 use crate::server::error::Lookalike;
 use crate::server::fields::Fields;
