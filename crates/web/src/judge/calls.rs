@@ -12,14 +12,11 @@ use super::{Judging, times};
 use crate::desk::players::person::shown_as;
 use crate::desk::round_names;
 use crate::i18n::Texts;
-use crate::parts::form::Choice;
 use crate::parts::tree_names::capital;
 use crate::parts::{Icon, Tint, View, icon, pill, table_badge};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::order::DeskOrder;
-
-impl Choice for CallKind {}
 
 /// The field that gives a call's duration back as extra time.
 pub(super) const GIVE_BACK: &str = "give_back";

@@ -14,13 +14,13 @@ use pairwright_office::rights::Right;
 use pairwright_office::shortened;
 
 use super::alike::{self, NamedPlayer};
-use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, unquoted};
+use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, pasted, unquoted};
 use super::spelling::Spelling;
 use crate::desk::Desk;
 use crate::i18n::Texts;
 use crate::say;
 use crate::server::error::Error;
-use crate::server::fields::{Fields, SHOWN, SURE, fingerprint};
+use crate::server::fields::{Fields, SURE, fingerprint};
 use crate::server::order::DeskOrder;
 use crate::server::preview::{Pasted, Preview};
 
@@ -47,9 +47,9 @@ pub(super) fn add(order: &DeskOrder<'_>, known: &Spelling) -> Result<Vec<Action>
     if count == 1 && !looks && !order.fields.is_ticked(SURE) {
         return registered(order, vec![known.spelt(newcomer(order, first)?)]);
     }
-    let pasted = Pasted::of(order.tournament, text, known)?;
+    let pasted = pasted(order.tournament, text, known)?;
     let is_clear = pasted.is_clear() && !looks;
-    let preview = Preview::of(order, pasted);
+    let preview = preview(order, pasted);
     if !is_clear && !preview.is_confirmed(order.fields) {
         return Err(Error::Preview(Box::new(preview)));
     }
@@ -131,17 +131,10 @@ fn seated(
     Ok((actions, now))
 }
 
-impl Preview {
-    fn of(order: &DeskOrder<'_>, pasted: Pasted) -> Preview {
-        let seats = seats(order, &pasted);
-        let shown = fingerprint(&format!("{pasted:?} {seats:?}"));
-        Preview { seats, pasted, shown }
-    }
-
-    /// Whether this very list was confirmed.
-    fn is_confirmed(&self, fields: &Fields) -> bool {
-        fields.is_ticked(SURE) && fields.find(SHOWN).is_none_or(|shown| shown == self.shown)
-    }
+fn preview(order: &DeskOrder<'_>, pasted: Pasted) -> Preview {
+    let seats = seats(order, &pasted);
+    let shown = fingerprint(&format!("{pasted:?} {seats:?}"));
+    Preview { seats, pasted, shown }
 }
 
 /// The newcomers' seats in the current round, by their lines; empty if they cannot be seated.

@@ -8,12 +8,8 @@ use pairwright_core::{TableNumber, Tournament};
 use super::alike::name_first;
 use crate::i18n::Texts;
 use crate::parts::clock_choice::may_bring;
-use crate::parts::form::{
-    Choice, Faults, Form, Input, Key, LineInput, Sheet, Tick, form, no_choice, no_number,
-};
+use crate::parts::form::{Faults, Form, Input, Key, LineInput, Sheet, Tick, form, no_choice, no_number};
 use crate::say;
-
-impl Choice for BroughtClock {}
 
 form! {
     pub(crate) struct PlayerForm {
