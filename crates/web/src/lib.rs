@@ -7,10 +7,12 @@
 
 mod api;
 mod calculators;
+mod calls;
 mod catalogue;
 mod clock;
 mod codes;
 mod day;
+mod decks;
 pub mod demo;
 mod desk;
 mod feeds;
@@ -23,7 +25,7 @@ mod ledgers;
 pub mod parts;
 mod people;
 mod phone;
-mod practice;
+pub mod practice;
 pub mod public;
 mod rules;
 pub mod screens;

@@ -4,6 +4,7 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
 use pairwright_core::{Action, Journal};
+use pairwright_office::calls::with_answered;
 use pairwright_office::rights::Right;
 
 use super::course::Course;
@@ -13,7 +14,6 @@ use super::page::page;
 use super::screen::{Desk, Screen};
 use super::{history, journal_text};
 use crate::journals::{Done, Journals, Moment};
-use crate::judge::calls::with_answered;
 use crate::server::access::{Access, fresh, hex};
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};

@@ -11,8 +11,9 @@ use pairwright_core::{Action, BySide, MatchResult, PlayerId, Side, message};
 use pairwright_office::rights::Right;
 
 use super::Judging;
-use super::calls::{match_of, pair};
+use super::calls::match_of;
 use super::form::{button, form as page_form, hidden, typed};
+use crate::calls::pair;
 use crate::desk::results::report;
 use crate::i18n::Texts;
 use crate::parts::form::read;

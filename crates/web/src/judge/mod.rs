@@ -16,7 +16,6 @@ mod players;
 mod result;
 mod routes;
 mod table;
-pub(crate) mod times;
 
 pub(crate) use entry::entry;
 pub(crate) use routes::routes;

@@ -6,6 +6,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::{PlayerId, message};
+use pairwright_office::decks::are_open;
 use pairwright_office::rights::{Grant, Right, Role};
 use serde::Deserialize;
 
@@ -16,7 +17,6 @@ use super::verdict::ResultVerdict;
 use super::{call, contested, deck, leave, named_frame, person, report, seat, waiting};
 use crate::codes::room;
 use crate::codes::slip::SlipCode;
-use crate::desk::decks::are_open;
 use crate::journals::Moment;
 use crate::parts::clock_choice::TimedBy;
 use crate::parts::{Address, Header, Icon, Level, View, encoded, icon, name, notice, words};

@@ -8,7 +8,6 @@
 
 mod answer;
 mod bind;
-mod card;
 mod draft;
 mod overlay;
 mod overview;
@@ -21,7 +20,6 @@ mod stream;
 
 pub(crate) use answer::{receive, record, state};
 pub(crate) use bind::bind;
-pub(crate) use card::card;
 pub(crate) use overlay::answer as overlay;
 pub(crate) use overview::answer as overview;
 pub(crate) use page::answer as page;

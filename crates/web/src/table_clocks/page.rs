@@ -10,7 +10,6 @@ use serde_json::json;
 
 use super::answer::text;
 use super::bind;
-use super::card::{controls, seconds};
 use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
 use crate::clock::filled_page;
 use crate::i18n::Texts;
@@ -22,6 +21,7 @@ use crate::server::extract::Visitor;
 use crate::server::guard::Admitted;
 use crate::server::page::view;
 use crate::server::state::App;
+use crate::time::table_clock::{controls, seconds};
 
 pub(crate) async fn answer(
     State(app): State<App>,

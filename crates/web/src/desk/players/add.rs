@@ -10,17 +10,17 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{BroughtClock, ByeKind, Coded, Player};
 use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
+use pairwright_office::alike::{self, Meant, NamedPlayer};
 use pairwright_office::rights::Right;
 use pairwright_office::shortened;
 
-use super::alike::{self, NamedPlayer};
 use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, pasted, unquoted};
 use super::spelling::Spelling;
 use crate::desk::Desk;
 use crate::i18n::Texts;
 use crate::say;
 use crate::server::error::Error;
-use crate::server::fields::{Fields, SURE, fingerprint};
+use crate::server::fields::{Fields, MEANT, SURE, fingerprint};
 use crate::server::order::DeskOrder;
 use crate::server::preview::{Pasted, Preview};
 
@@ -67,7 +67,7 @@ fn newcomer(order: &DeskOrder<'_>, typed: &str) -> Result<Player, Error> {
     let rating = cells.rating.filter(|_| cells.beyond.is_empty());
     let has_more = rating.is_some() || (cells.address.is_some() && cells.beyond.is_empty());
     let typed = unquoted(if has_more { cells.name } else { typed.trim() });
-    let name = match alike::named(order.tournament, typed, order.fields)? {
+    let name = match alike::named(order.tournament, typed, Meant::of_code(order.fields.get(MEANT)))? {
         NamedPlayer::Known(known) => known.name.clone(),
         NamedPlayer::New(name) => name,
     };

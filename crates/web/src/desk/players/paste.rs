@@ -7,9 +7,10 @@ use pairwright_core::nouns::{Deck, Player};
 use pairwright_core::{PlayerId, Tournament};
 use pairwright_formats::players_csv::{self, UntitledRating};
 use pairwright_formats::read_any;
+use pairwright_office::alike::{KnownNames, Likeness};
 use pairwright_office::names::key;
+use pairwright_office::surname::{is_number, name_first};
 
-use super::alike::{KnownNames, Likeness, is_number, name_first};
 use super::spelling::Spelling;
 use crate::server::error::Error;
 use crate::server::preview::{LineFate, LooksLike, Pasted, PastedLine};

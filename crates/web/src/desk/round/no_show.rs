@@ -5,13 +5,14 @@ use maud::{Markup, html};
 use pairwright_core::correction::waiting_pairs;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Side, Tournament, message};
+use pairwright_office::names::short;
 use pairwright_office::rights::Right;
 
 use super::change::place_line;
 use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::i18n::Texts;
-use crate::parts::{View, words::short};
+use crate::parts::View;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::fingerprint;

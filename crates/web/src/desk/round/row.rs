@@ -6,6 +6,7 @@ use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::{MatchResult, PlayerId, Points, Side};
+use pairwright_office::names::short;
 use pairwright_office::rights::Right;
 
 use super::filter::Sifted;
@@ -18,7 +19,6 @@ use crate::desk::{Desk, contradictions, reports};
 use crate::ledgers::clocks::ClockKey;
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
-use crate::parts::words::short;
 use crate::parts::{Icon, NO_BREAK, Tint, icon, match_row, name, pill, rating, score_of, table_badge};
 use crate::public::why;
 use crate::say;
