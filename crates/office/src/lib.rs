@@ -2,10 +2,17 @@
 //!
 //! Architecture Invariant: nothing here knows HTTP or HTML.
 
+pub mod alike;
+pub mod authors;
+pub mod calls;
+pub mod decks;
 pub mod line;
 pub mod names;
+pub mod registration;
+pub mod reports;
 pub mod rights;
 mod store_error;
+pub mod surname;
 
 pub use store_error::{shown, store_error, store_error_in_public};
 

@@ -1,5 +1,6 @@
 //! Sorting and finding names as people look for them, without regard to accents and capitals.
 
+use pairwright_core::BySide;
 use pairwright_core::nouns::Player;
 pub use pairwright_core::nouns::folded as key;
 use unicode_normalization::UnicodeNormalization;
@@ -14,6 +15,17 @@ pub fn by_name<'a>(players: impl Iterator<Item = &'a Player>) -> Vec<&'a Player>
 /// The letter by which a name is found in a list.
 pub fn initial(name: &str) -> String {
     key(name.trim()).nfc().next().map(|c| c.to_uppercase().collect()).unwrap_or_default()
+}
+
+/// The first word of a name, for places where the rest is clear.
+pub fn short(name: &str) -> &str {
+    name.split_whitespace().next().unwrap_or(name)
+}
+
+/// Two players' first names, or their full names if the first names are equal.
+pub fn called<'a>(names: &BySide<&'a str>) -> BySide<&'a str> {
+    let first = names.map(short);
+    if first.first == first.second { *names } else { first }
 }
 
 #[cfg(test)]

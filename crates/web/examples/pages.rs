@@ -9,8 +9,9 @@ use maud::Markup;
 use pairwright_office::rights::{Reader, Role};
 use pairwright_web::i18n::Texts;
 use pairwright_web::public::{bracket, home, names, player, standings, sums, tables};
+use pairwright_web::screens::Content;
 use pairwright_web::tournaments::list;
-use pairwright_web::walls::{self, Content};
+use pairwright_web::walls;
 
 #[path = "../tests/suite/fixture/mod.rs"]
 mod fixture;

@@ -4,8 +4,10 @@
 //! by one; `12 2 1 drop 2` for a player who drops. Unambiguous spaces may be omitted: `1221`, `12d`.
 
 mod games;
+mod sentence;
 
 pub use games::{GamesEntered, GamesFault, GamesRead, GamesReader, Next};
+pub use sentence::{number_of, plain_question, question, sentence, sentence_of};
 
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{AssignedPoints, Structure};
@@ -13,8 +15,6 @@ use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{BySide, MatchResult, PlayerId, Side, TableNumber, Tournament};
 
 use crate::names;
-use pairwright_words::Texts;
-use pairwright_words::say;
 
 /// The words of the line, in every language. They include those that the page shows.
 const LEAVING: &[&str] = &["drop", "sair", "dropar"];
@@ -443,36 +443,13 @@ fn played(a: u32, b: u32, draws: u32) -> LineWish {
     })
 }
 
-/// Why a text about games cannot be read, as a sentence.
-pub fn sentence_of(texts: Texts, wrong: &GamesFault, names: &BySide<&str>) -> String {
-    let short = |text: &str| crate::shortened(text);
-    let (first, second) = (names.first, names.second);
-    match wrong {
-        GamesFault::Sign(sign) => say!(texts, "games-sign", sign = sign.as_str()),
-        GamesFault::Neither(word) => {
-            say!(texts, "games-neither", word = short(word), first = first, second = second)
-        }
-        GamesFault::NumberFirst(game, number) => {
-            say!(
-                texts,
-                "games-number-first",
-                game = *game,
-                number = short(number),
-                first = first,
-                second = second
-            )
-        }
-        GamesFault::TooMuch(more) => say!(texts, "games-too-much", more = short(more)),
-        GamesFault::Impossible(why) => say!(texts, "line-impossible", why = texts.message(why)),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use pairwright_core::RoundNumber;
     use pairwright_core::nouns::{PairingRecord, Player, StageKind};
     use pairwright_core::{Action, Journal, Setup};
+    use pairwright_words::{Texts, say};
 
     fn tournament() -> Tournament {
         Tournament::clone(journal().tournament())

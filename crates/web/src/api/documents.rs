@@ -8,10 +8,10 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::shapes::ResultShape;
+use crate::catalogue::{ListEntry, Lists};
 use crate::parts::View;
 use crate::parts::form::FieldValue;
 use crate::time::Timer;
-use crate::tournaments::list;
 
 /// A page of the list of tournaments.
 #[derive(Serialize, ToSchema)]
@@ -39,8 +39,8 @@ struct Listed {
 }
 
 impl Tournaments {
-    pub(super) fn of(texts: crate::i18n::Texts, lists: list::Lists) -> Tournaments {
-        let listed = |entry: list::ListEntry| Listed {
+    pub(super) fn of(texts: crate::i18n::Texts, lists: Lists) -> Tournaments {
+        let listed = |entry: ListEntry| Listed {
             id: entry.key,
             name: entry.tile.name,
             date: entry.tile.date,

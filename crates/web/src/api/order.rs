@@ -7,13 +7,13 @@ use serde_json::Value;
 
 use super::shapes::NewPlayer;
 use super::wish::ActionWish;
-use crate::desk::order::Decide;
 use crate::desk::{
     check_in, correction, cut, draft, history, now, plan, players, prizes, reports, results, round, time,
     walls,
 };
 use crate::judge::{calls, checks};
 use crate::phone;
+use crate::server::order::Decide;
 
 /// The function that decides a form.
 pub(super) enum FormDecider {

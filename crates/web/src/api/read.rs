@@ -21,6 +21,7 @@ use super::documents::{
     Tournaments,
 };
 use super::problem::Problems;
+use crate::catalogue::{ListQuery, found};
 use crate::journals::Journals;
 use crate::parts::{View, has_begun};
 use crate::server::error::Error;
@@ -28,7 +29,6 @@ use crate::server::extract::Visitor;
 use crate::server::live;
 use crate::server::page::{PageVariant, Visit};
 use crate::server::state::App;
-use crate::tournaments::list::{self, ListQuery};
 use crate::views::announced::shown;
 use crate::views::file::file_for;
 use crate::views::lookup::{known, player};
@@ -150,7 +150,7 @@ pub(super) async fn tournaments(
     ApiQuery(query): ApiQuery<TournamentsQuery>,
 ) -> Result<Response, Error> {
     let shown = move |lists| Ok(json(text(&Tournaments::of(visitor.texts, lists))?));
-    list::found(app, query.into(), visitor, headers, shown).await
+    found(app, query.into(), visitor, headers, shown).await
 }
 
 /// A tournament.

@@ -6,8 +6,10 @@
 
 mod card;
 mod contribution;
+mod found;
 mod gather;
 mod keeping;
+mod query;
 mod tile;
 
 use std::collections::HashMap;
@@ -18,8 +20,12 @@ use pairwright_core::fault::name_key;
 use pairwright_store::{CatalogueQuery, Changed, Choices, TournamentId, TournamentSummary, Unlisted};
 
 pub(crate) use card::searched;
+pub(crate) use found::{ARCHIVE_SHOWN, found};
+pub use found::{ListEntry, Lists};
 pub(crate) use gather::{Contributions, Gathered, gather_game};
 pub(crate) use keeping::run;
+pub use query::ListQuery;
+pub(crate) use query::ON_A_PAGE;
 pub use tile::Tile;
 
 use crate::journals::{Follower, Journals, Moment, lock};

@@ -11,7 +11,7 @@ use super::results::entry::{won, won_by_games};
 use super::{Desk, Screen, connected, history, journal_text, needs, now, time};
 use crate::parts::{Icon, Level, icon, notice};
 use crate::say;
-use crate::time::{Timer, span};
+use crate::time::{Timer, iso, span};
 
 const PENALTIES: usize = 3;
 
@@ -55,7 +55,7 @@ fn last_done(desk: &Desk<'_>) -> Markup {
             p class="kind" {
                 (icon(Icon::Undo)) (say!(texts, "desk-last-done"))
                 @if may_undo { span class="keys" { kbd { "Ctrl" } " " kbd { "Z" } } }
-                time datetime=(history::iso(entry.at)) data-ago=(entry.at) { (history::clock(entry.at)) }
+                time datetime=(iso(entry.at)) data-ago=(entry.at) { (history::clock(entry.at)) }
             }
             div class="last-line" {
                 p { (what) }

@@ -4,21 +4,21 @@ use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
 use pairwright_core::{Action, Journal};
+use pairwright_office::calls::with_answered;
 use pairwright_office::rights::Right;
 
 use super::course::Course;
 use super::notice::Notice;
-use super::order::{Decide, DeskOrder};
 use super::pace::Pace;
 use super::page::page;
 use super::screen::{Desk, Screen};
 use super::{history, journal_text};
 use crate::journals::{Done, Journals, Moment};
-use crate::judge::calls::with_answered;
 use crate::server::access::{Access, fresh, hex};
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
 use crate::server::open_page::OpenPage;
+use crate::server::order::{Decide, DeskOrder};
 use crate::server::page::view;
 use crate::server::state::App;
 

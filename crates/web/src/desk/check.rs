@@ -12,8 +12,8 @@ use super::form::{button_form, form, hidden};
 use super::results::entry::example;
 use super::{Desk, Screen, round_names};
 use crate::i18n::Texts;
+use crate::ledgers::readings::ReadingCheck;
 use crate::parts::{Icon, Tint, choices, crumb, icon, match_row, name, pill, progress, table_badge};
-use crate::readings::ReadingCheck;
 use crate::say;
 use crate::server::error::Error;
 

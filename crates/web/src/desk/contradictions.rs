@@ -8,12 +8,12 @@ use pairwright_office::line::ReadResult;
 use pairwright_office::rights::Right;
 
 use super::form::button_form;
-use super::order::DeskOrder;
 use super::results::{changed, effects};
 use super::{Desk, history, needs, round_names};
 use crate::parts::{Icon, Tint, View, choices, icon, pill, table_badge};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 /// The field that keeps the entered result.
 const KEEP: &str = "keep";

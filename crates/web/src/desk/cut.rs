@@ -8,13 +8,13 @@ use pairwright_core::{Action, PlayerId};
 
 use super::form::{button_form, form, standing};
 use super::{Desk, check_in, now, players};
-use crate::desk::order::DeskOrder;
 use crate::desk::plan::{CutSize, PlanForm, cut_options};
 use crate::parts::form::Sheet;
 use crate::parts::{Tint, name, pill, points_text, words};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::fields::{SEEN, fingerprint};
+use crate::server::order::DeskOrder;
 
 /// The step that makes the cut, with the players who would advance.
 pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {

@@ -15,13 +15,13 @@ use crate::day::answer::{self, Frame};
 use crate::day::question::{Adjustable, DayQuestion, Ground, Lengths, PlannedDay, typed};
 use crate::day::times;
 use crate::day::too_few::paid_by;
-use crate::desk::order::DeskOrder;
 use crate::desk::plan::configure;
 use crate::desk::settings::stages::plan_cut;
 use crate::parts::form::{Faults, Sent, read_over};
 use crate::parts::{Tint, pill};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 /// A proposed start is a multiple of this.
 const ROUND: i64 = 5 * MINUTE;

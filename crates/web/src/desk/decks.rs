@@ -2,87 +2,23 @@
 
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
-use jiff::Timestamp;
-use jiff::civil::DateTime;
-use jiff::tz::TimeZone;
 use maud::{Markup, html};
 use pairwright_core::Tournament;
-use pairwright_core::nouns::LONGEST_ANNOUNCEMENT;
-use pairwright_core::nouns::Player;
 use pairwright_core::nouns::message::Message;
-use pairwright_core::ruleset::Decks;
-use pairwright_formats::deck::{self, DeckFinding, DeckList, check, check_limits};
+use pairwright_core::nouns::{LONGEST_ANNOUNCEMENT, Player};
+use pairwright_formats::deck::DeckFinding;
+use pairwright_office::decks::{are_asked_for, are_open, list_of, missing};
 use pairwright_office::names::by_name;
 
 use super::form::button_form;
 use super::{Desk, Screen};
-use crate::i18n::Texts;
-use crate::parts::{Icon, Tint, View, icon, link_button, name, paper_head, paper_page, pill};
+use crate::decks::{borders_unchecked, checked, problems};
+use crate::parts::{Icon, View, icon, link_button, name, paper_head, paper_page};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::view;
 use crate::server::state::App;
-
-/// A list and its findings, or why it cannot be read.
-pub(crate) type CheckedDeck = Result<(DeckList, Vec<DeckFinding>), Message>;
-
-/// Reads a list and checks it against the rules of the ruleset and the organiser.
-pub(crate) fn checked(tournament: &Tournament, list: &str) -> CheckedDeck {
-    let read = DeckList::read(list.as_bytes()).map_err(|error| Message::from(&error))?;
-    let mut found = match tournament.ruleset.match_rules.decks {
-        Decks::OpponentsFirst => check(&read, None),
-        Decks::Own => Vec::new(),
-    };
-    for finding in check_limits(&read, &tournament.setup.venue.decks) {
-        if found.iter().all(|known| (known.line, known.code) != (finding.line, finding.code)) {
-            found.push(finding);
-        }
-    }
-    found.sort_by_key(|finding| finding.line);
-    Ok((read, found))
-}
-
-/// The number of cards with an unchecked border, if borders matter.
-pub(crate) fn borders_unchecked(tournament: &Tournament, list: &DeckList) -> Option<u32> {
-    let matter = tournament.ruleset.match_rules.decks == Decks::OpponentsFirst;
-    Some(deck::borders_unchecked(list, None)).filter(|cards| matter && *cards > 0)
-}
-
-/// The local time at the server.
-pub(crate) fn local(now: i64) -> DateTime {
-    Timestamp::from_millisecond(now).unwrap_or_default().to_zoned(TimeZone::system()).datetime()
-}
-
-/// Whether players can submit lists: lists are required, or decks are registered with an option.
-pub(crate) fn takes_lists(tournament: &Tournament) -> bool {
-    are_asked_for(tournament) || tournament.ruleset.has_deck_options()
-}
-
-pub(crate) fn are_asked_for(tournament: &Tournament) -> bool {
-    tournament.setup.venue.decks.required
-}
-
-/// Whether there are lists to show: required ones, or some submitted anyway.
-pub(crate) fn has_lists(tournament: &Tournament) -> bool {
-    are_asked_for(tournament) || tournament.players.iter().any(|player| list_of(player).is_some())
-}
-
-fn list_of(player: &Player) -> Option<&str> {
-    player.deck.as_ref().and_then(|deck| deck.list.as_deref())
-}
-
-/// Whether players register two decks by their identities (Netrunner).
-pub(crate) fn has_identities(tournament: &Tournament) -> bool {
-    tournament.ruleset.game() == "netrunner"
-}
-
-/// Whether players may change their lists: until the deadline or, without one, the first round, unless the lists are locked.
-pub(crate) fn are_open(tournament: &Tournament, now: i64) -> bool {
-    let options = &tournament.setup.venue.decks;
-    let begins = options.deadline.is_some() || tournament.rounds.is_empty();
-    begins && !tournament.finished && options.are_open(local(now))
-}
 
 /// The state of a player's list.
 pub(super) enum ListState {
@@ -169,13 +105,6 @@ fn lists(tournament: &Tournament) -> Vec<(&Player, ListState)> {
     players.into_iter().map(|player| (player, ListState::of(tournament, player))).collect()
 }
 
-/// The players without a list, by name; empty if lists are not required.
-pub(super) fn missing(tournament: &Tournament) -> Vec<&Player> {
-    let expected =
-        tournament.players.iter().filter(|player| are_asked_for(tournament) && player.last_round().is_none());
-    by_name(expected.filter(|player| list_of(player).is_none()))
-}
-
 /// The deadline for changing lists.
 fn until(desk: &Desk<'_>) -> String {
     let (tournament, texts) = (desk.view.tournament, desk.view.texts);
@@ -221,26 +150,9 @@ fn line(desk: &Desk<'_>, player: &Player, list: &ListState) -> Markup {
                 }
             }
             @if let ListState::Wrong(found, unchecked) = list {
-                (findings(texts, found))
+                (problems(texts, found))
                 @if let Some(unchecked) = unchecked {
                     p class="soft small" { (say!(texts, "deck-borders-unchecked", cards = *unchecked)) }
-                }
-            }
-        }
-    }
-}
-
-/// The problems of a list, line by line.
-pub(crate) fn findings(texts: Texts, found: &[DeckFinding]) -> Markup {
-    html! {
-        ul class="plain deck-findings" {
-            @for finding in found {
-                li {
-                    (pill(Tint::Amber, match finding.line {
-                        Some(line) => say!(texts, "deck-line", line = line),
-                        None => say!(texts, "deck-whole"),
-                    }))
-                    " " (texts.message(&finding.text))
                 }
             }
         }

@@ -2,24 +2,24 @@
 
 use std::collections::BTreeSet;
 
-use jiff::Timestamp;
 use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Round};
-use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber, Tournament};
+use pairwright_core::{Action, Entry, Journal, RoundNumber};
+use pairwright_office::authors::author;
 use pairwright_office::names::by_name;
 use pairwright_office::rights::{Author, Right, Role, right_for};
 
 use super::form::{button_form, field, select};
 use super::history_filter::HistoryFilter;
 use super::{Desk, journal_text};
-use crate::desk::order::DeskOrder;
 use crate::desk::players::refused;
 use crate::desk::round_names;
-use crate::i18n::Texts;
 use crate::parts::{View, link_button};
+use crate::say;
 use crate::server::error::{Confirmation, Error};
+use crate::server::order::DeskOrder;
+use crate::time::iso;
 pub(crate) use crate::time::time_of_day as clock;
-use crate::{practice, say};
 
 pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {
     let texts = desk.view.texts;
@@ -212,32 +212,6 @@ pub(super) fn redo(journal: &Journal) -> Option<u64> {
     newest.find(|entry| !journal.is_undone(entry.seq) && undoes(journal, entry)).map(|entry| entry.seq)
 }
 
-/// An author in words: `Ana Lima, judge`. A player has the present name.
-pub(crate) fn author(texts: Texts, tournament: &Tournament, author: &Author) -> String {
-    let Some(role) = author.role else {
-        let is_practice = author.name == practice::AUTHOR;
-        return if is_practice { say!(texts, "author-practice") } else { author.name.clone() };
-    };
-    let name = match role {
-        Role::Player => player_name(tournament, &author.name),
-        _ => author.name.clone(),
-    };
-    let role = texts.named("role", role.code());
-    if name.is_empty() { role } else { say!(texts, "author", name = name, role = role) }
-}
-
-/// The name of a player, or of somebody who waits for a place.
-fn player_name(tournament: &Tournament, id: &str) -> String {
-    let id = PlayerId::from(id);
-    let waits = tournament.requests.iter().find(|request| request.player.id == id);
-    waits.map_or_else(|| tournament.name_of(&id), |request| &request.player.name).to_owned()
-}
-
-/// The time in ISO 8601.
-pub(crate) fn iso(at: i64) -> String {
-    Timestamp::from_millisecond(at).unwrap_or_default().to_string()
-}
-
 /// Undoes an entry, after showing what is undone with it and which rounds stay although they were paired on it.
 pub(crate) fn undo(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
@@ -274,6 +248,7 @@ mod tests {
     use pairwright_office::rights::Right;
 
     use super::*;
+    use crate::i18n::Texts;
 
     #[test]
     fn every_right_has_a_name_in_the_list_of_kinds() {

@@ -23,7 +23,6 @@ pub(crate) mod journal_text;
 mod needs;
 pub(crate) mod notice;
 pub(crate) mod now;
-pub(crate) mod order;
 mod pace;
 mod page;
 mod paper;

@@ -5,16 +5,21 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Announcement, Call, PlaceRequest, Player};
 use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_office::authors::judge_name;
+use pairwright_office::calls::{open_calls, title as title_of};
+use pairwright_office::decks;
+use pairwright_office::names::short;
 use pairwright_office::rights::{Author, Right, Role};
 
 use super::form::button_form;
 use super::players::PlayersFilter;
 use super::players::requests::answers;
 use super::round::no_show;
-use super::{Desk, Screen, decks, history, reports, round_names};
-use crate::judge::calls::{going, is_of_now, judge_name, open_calls, title as title_of};
-use crate::parts::{Tint, name, pill, table_badge, words};
+use super::{Desk, Screen, history, reports, round_names};
+use crate::judge::calls::{going, is_of_now};
+use crate::parts::{Tint, name, pill, table_badge};
 use crate::say;
+use crate::time::iso;
 use crate::views::announced::{shown, text};
 
 /// The maximum number of judges offered for a call.
@@ -103,14 +108,14 @@ pub(super) fn call_of_card(desk: &Desk<'_>, call: &Call) -> Markup {
 fn who_called(desk: &Desk<'_>, call: &Call) -> String {
     match &call.by {
         Some(player) => {
-            say!(desk.view.texts, "needs-call", name = words::short(desk.view.tournament.name_of(player)))
+            say!(desk.view.texts, "needs-call", name = short(desk.view.tournament.name_of(player)))
         }
         None => say!(desk.view.texts, "needs-judge-asked"),
     }
 }
 
 fn since(call: &Call) -> Markup {
-    html! { time class="soft small" datetime=(history::iso(call.at)) data-ago=(call.at) { (history::clock(call.at)) } }
+    html! { time class="soft small" datetime=(iso(call.at)) data-ago=(call.at) { (history::clock(call.at)) } }
 }
 
 fn called(desk: &Desk<'_>, call: &Call) -> Markup {
@@ -124,7 +129,7 @@ fn called(desk: &Desk<'_>, call: &Call) -> Markup {
                 (since(call))
             }
             p class="soft small" {
-                (title_of(&desk.view, call))
+                (title_of(texts, desk.view.tournament, call))
                 @if !is_of_now(tournament, call) { " · " (round_names::name(texts, tournament, call.round)) }
             }
             (who_comes(desk, call))
@@ -155,7 +160,7 @@ fn who_goes(desk: &Desk<'_>, call: &str) -> Markup {
         div class="buttons" {
             @for judge in free_judges(desk).into_iter().take(JUDGES).filter(|_| desk.view.may(Right::InviteStaff)) {
                 @let name = judge_name(texts, &judge);
-                (button_form(desk, &take, &[("call", call), ("judge", &judge)], "small", &say!(texts, "needs-goes", name = words::short(&name))))
+                (button_form(desk, &take, &[("call", call), ("judge", &judge)], "small", &say!(texts, "needs-goes", name = short(&name))))
             }
             (button_form(desk, &take, &[("call", call)], "small", &say!(texts, "judge-take")))
         }

@@ -2,16 +2,16 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
+use pairwright_office::alike::{Lookalike, Meant};
 
 use super::Desk;
 use super::form::hidden;
-use super::players::alike::{MEANT, Meant};
 use crate::i18n::Texts;
 use crate::parts::form::Faults;
 use crate::parts::{Icon, Level, icon, notice};
 use crate::say;
-use crate::server::error::{Confirmation, Error, Lookalike};
-use crate::server::fields::{Fields, SHOWN, SURE};
+use crate::server::error::{Confirmation, Error};
+use crate::server::fields::{Fields, MEANT, SHOWN, SURE};
 use crate::server::preview::Preview;
 
 /// The answer, with the form that it is about.

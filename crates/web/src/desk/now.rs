@@ -16,11 +16,11 @@ use super::round::state::{TableState, bar};
 use super::round::{self, proposal};
 use super::{Desk, Screen, bell, check_in, cut, draft, players, prizes, round_names};
 use crate::day::too_few::TooFew;
-use crate::desk::order::DeskOrder;
 use crate::parts::form::{Sheet, written};
 use crate::parts::{Level, Once, View, notice, words};
 use crate::say;
 use crate::server::error::{Confirmation, Error};
+use crate::server::order::DeskOrder;
 use crate::tournaments::new::address_like;
 use crate::views::{bracket, leaders, place};
 

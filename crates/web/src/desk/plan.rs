@@ -5,7 +5,6 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::{Entries, rounds_needed, table_length};
 use pairwright_core::{Action, Points, RoundNumber, Setup, Tournament};
 
-use crate::desk::order::DeskOrder;
 use crate::desk::settings::changes;
 use crate::desk::settings::stages::plan_cut;
 use crate::i18n::Texts;
@@ -14,6 +13,7 @@ use crate::parts::form::{
 };
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 form! {
     /// The number of rounds, and the cut after them.

@@ -13,7 +13,6 @@ use super::form::{button_form, hidden, sent, typed};
 use super::prizes_changed::{share, ties};
 use super::{Desk, Screen};
 use crate::day::too_few::TooFew;
-use crate::desk::order::DeskOrder;
 use crate::i18n::{Texts, has_currency_sign};
 use crate::parts::form::{
     Faults, FieldValue, Form, Input, Key, LineInput, Sheet, form, no_choice, read, read_over, within, written,
@@ -22,8 +21,8 @@ use crate::parts::{Level, notice};
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SEEN, SHOWN, fingerprint};
-use crate::views::prizes::amounts;
-use crate::views::prizes::payout;
+use crate::server::order::DeskOrder;
+use crate::views::prizes::{amounts, payout};
 
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);

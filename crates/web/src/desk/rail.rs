@@ -3,13 +3,14 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::bracket;
+use pairwright_office::calls::open_calls;
+use pairwright_office::decks;
 use pairwright_office::rights::Right;
 
 use super::history_filter::HistoryFilter;
 use super::players::PlayersFilter;
-use super::{Desk, Screen, decks, round_names};
+use super::{Desk, Screen, round_names};
 use crate::i18n::Texts;
-use crate::judge::calls::open_calls;
 use crate::parts::{BESIDE, Icon, icon, words};
 use crate::say;
 use crate::server::alarms::Alarm;

@@ -5,16 +5,17 @@ use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{CallKind, Coded, Match, PlayerReport, Round};
 use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament, message};
+use pairwright_office::names::short;
 use pairwright_office::rights::{Right, Role};
 
 use super::form::{button_form, form, hidden};
-use super::order::DeskOrder;
 use super::{Desk, contradictions};
 use crate::parts::score::Scored;
 use crate::parts::{Icon, Tint, choices, icon, pill, table_badge, words};
 use crate::people::People;
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 /// The opponent's time before the desk is shown a report.
 const PATIENCE_MS: i64 = 3 * 60 * 1000;
@@ -92,7 +93,7 @@ pub(super) fn so_far(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
     let Some(report) = report_of(&one) else {
         return pill(Tint::Red, html! { (icon(Icon::Warning)) (say!(texts, "reports-dispute")) });
     };
-    let (name, other) = (words::short(desk.name(&report.by)), words::short(opponent(desk, &one, report)));
+    let (name, other) = (short(desk.name(&report.by)), short(opponent(desk, &one, report)));
     let side = if played.players.first() == Some(&report.by) { Side::First } else { Side::Second };
     // From the reporter's side.
     let result = Scored::new(desk.view.tournament, &played.players, &report.result).score_of(texts, side);
@@ -118,10 +119,10 @@ pub(super) fn how_it_came(desk: &Desk<'_>, round: &Round, played: &Match) -> Opt
         Role::Player => say!(
             texts,
             "came-reported",
-            name = words::short(desk.view.tournament.name_of(&PlayerId::from(by.name.as_str())))
+            name = short(desk.view.tournament.name_of(&PlayerId::from(by.name.as_str())))
         ),
         Role::Scorekeeper | Role::HeadJudge | Role::Judge if !by.name.is_empty() => {
-            words::short(&by.name).to_owned()
+            short(&by.name).to_owned()
         }
         _ => say!(texts, "came-desk"),
     })
@@ -170,7 +171,7 @@ fn row(desk: &Desk<'_>, people: &People, one: &OpenMatch<'_>) -> Markup {
     let why = match one.state {
         ReportState::Agreed(_) => say!(texts, "reports-both-say"),
         _ if has_phone(desk, people, one, report) => say!(texts, "reports-not-confirmed"),
-        _ => say!(texts, "reports-no-phone", name = words::short(opponent(desk, one, report))),
+        _ => say!(texts, "reports-no-phone", name = short(opponent(desk, one, report))),
     };
     html! {
         div class="card" id={ "report-" (key(one)) } hidden[!is_due(desk, people, one)] data-from=(report.at + PATIENCE_MS) {

@@ -4,8 +4,8 @@ use axum::http::{Method, Uri};
 use axum::routing::MethodRouter;
 use pairwright_office::rights::Right;
 
-use super::order::Decide;
 use crate::server::guard::Routes;
+use crate::server::order::Decide;
 use crate::server::state::App;
 
 /// The routes of a section, while they are collected.

@@ -12,17 +12,17 @@ use super::notice::Notice;
 use super::pace::Pace;
 use super::players::PlayersFilter;
 use super::round::filter::TablesFilter;
+use crate::ledgers::clocks::Clocks;
+use crate::ledgers::readings::Readings;
+use crate::ledgers::walls::WallLedgers;
 use crate::parts::{View, encoded};
 use crate::people::BrowserId;
-use crate::readings::Readings;
 use crate::server::access::Access;
 use crate::server::alarms::Alarm;
 use crate::server::fields::Fields;
 use crate::server::guard::RouteRight;
 use crate::server::shown_parts::Drawing;
 use crate::server::state::App;
-use crate::table_clocks::Clocks;
-use crate::walls::WallLedgers;
 
 /// The data that a desk page is drawn from.
 pub(crate) struct Desk<'a> {

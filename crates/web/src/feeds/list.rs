@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use pairwright_office::rights::Reader;
 
 use super::atom::{Feed, FeedEntry, of_tournament, urn};
-use crate::catalogue::Tile;
+use crate::catalogue::{ListEntry, ListQuery, Lists, Tile, found};
 use crate::i18n::Texts;
 use crate::parts::{ATOM, Address, LIST, LIST_FEED, tree_names, words};
 use crate::public::query::LanguageQuery;
@@ -17,7 +17,6 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::{has_already, kept_headers};
 use crate::server::state::App;
-use crate::tournaments::list::{self, ListQuery};
 
 pub(crate) async fn answer(
     State(app): State<App>,
@@ -28,12 +27,12 @@ pub(crate) async fn answer(
     let texts = language.texts().unwrap_or(visitor.texts);
     let stranger = Visitor { reader: Reader::PUBLIC, texts, ..visitor };
     let (id, base) = (app.access.derived("feed", &[]).to_hex(), app.address.clone());
-    let shown = move |lists: list::Lists| {
+    let shown = move |lists: Lists| {
         let places = ListFeed { texts, id: id.as_str(), base: &base };
         Ok(answered(&headers, places.feed(lists.current)))
     };
     // The feed is a stranger's, whatever cookie the browser has.
-    list::found(app, ListQuery::default(), stranger, HeaderMap::new(), shown).await
+    found(app, ListQuery::default(), stranger, HeaderMap::new(), shown).await
 }
 
 /// The feed, or that the reader's copy is current.
@@ -56,7 +55,7 @@ struct ListFeed<'a> {
 
 impl ListFeed<'_> {
     /// Sorts by news and leaves out practice tournaments.
-    fn feed(&self, listed: Vec<list::ListEntry>) -> String {
+    fn feed(&self, listed: Vec<ListEntry>) -> String {
         let mut real: Vec<_> = listed.into_iter().filter(|one| !one.tile.is_practice).collect();
         real.sort_by_key(|one| std::cmp::Reverse(one.tile.announced));
         Feed {
@@ -72,7 +71,7 @@ impl ListFeed<'_> {
         .written()
     }
 
-    fn entry(&self, list::ListEntry { key, tile, .. }: &list::ListEntry) -> FeedEntry {
+    fn entry(&self, ListEntry { key, tile, .. }: &ListEntry) -> FeedEntry {
         FeedEntry {
             id: of_tournament(key, &tile.begun.to_string(), "tournament"),
             title: tile.name.clone(),

@@ -11,13 +11,13 @@ use super::place::{JudgePage, TableFilter};
 use super::{Judging, frame, penalties};
 use crate::desk::answer::decided;
 use crate::desk::notice::Notice;
-use crate::desk::order::Decide;
 use crate::journals::Moment;
 use crate::people::Badge;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
 use crate::server::guard::Admitted;
+use crate::server::order::Decide;
 use crate::server::page::view;
 use crate::server::state::App;
 

@@ -11,19 +11,18 @@ use pairwright_core::{Action, BySide, MatchResult, PlayerId, Side, message};
 use pairwright_office::rights::Right;
 
 use super::Judging;
-use super::calls::{match_of, pair};
+use super::calls::match_of;
 use super::form::{button, form as page_form, hidden, typed};
-use crate::desk::order::DeskOrder;
+use crate::calls::pair;
 use crate::desk::results::report;
 use crate::i18n::Texts;
-use crate::parts::form::{Choice as Picked, read};
+use crate::parts::form::read;
 use crate::parts::{Icon, Level, icon, notice};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 use form::{EnterForm, LeftForm};
 use standing::{game, on_clock};
-
-impl Picked for DoomChoice {}
 
 /// A match's clock, or the form to start one.
 pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {

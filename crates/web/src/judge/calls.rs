@@ -2,53 +2,27 @@
 
 use maud::{Markup, html};
 use pairwright_core::fault::check_name;
-use pairwright_core::nouns::{Call, CallEnd, CallKind, Coded, ExtraReason, ExtraTime, Match};
+use pairwright_core::nouns::{Call, CallEnd, Coded, ExtraReason, ExtraTime, Match};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_office::calls::{open_calls, title};
 use pairwright_office::rights::{Author, Grant, Right};
 
+use super::Judging;
 use super::form::{button, form, hidden};
 use super::place::JudgePage;
-use super::{Judging, times};
-use crate::desk::order::DeskOrder;
+use crate::calls::{kinds, new_call};
 use crate::desk::players::person::shown_as;
 use crate::desk::round_names;
 use crate::i18n::Texts;
-use crate::parts::form::Choice;
 use crate::parts::tree_names::capital;
 use crate::parts::{Icon, Tint, View, icon, pill, table_badge};
 use crate::say;
 use crate::server::error::Error;
-
-impl Choice for CallKind {}
+use crate::server::order::DeskOrder;
+use crate::time::duration;
 
 /// The field that gives a call's duration back as extra time.
 pub(super) const GIVE_BACK: &str = "give_back";
-
-/// The open calls: untaken ones first, oldest first. Empty once the tournament is closed.
-pub(crate) fn open_calls(tournament: &Tournament) -> Vec<&Call> {
-    let mut open: Vec<&Call> =
-        tournament.calls.iter().filter(|call| call.is_open() && !tournament.finished).collect();
-    open.sort_by_key(|call| (call.taken.is_some(), call.at));
-    open
-}
-
-/// The staff's decision, preceded by answering the player's call about that result.
-/// This order lets undo start with the decision.
-pub(crate) fn with_answered(tournament: &Tournament, actions: Vec<Action>, at: i64) -> Vec<Action> {
-    let decides = |call: &Call, action: &Action| match action {
-        Action::Report { round, players, .. }
-        | Action::Correct { round, players, .. }
-        | Action::PlayerReport { round, players, result: None, .. } => {
-            *round == call.round && [&players.0, &players.1].contains(&&call.players.0)
-        }
-        _ => false,
-    };
-    let calls = tournament.calls.iter().filter(|call| tournament.is_about_result(call));
-    let answered = calls.filter(|call| actions.iter().any(|action| decides(call, action)));
-    let ends: Vec<Action> =
-        answered.map(|call| Action::EndCall { call: call.number, end: CallEnd::Done, at }).collect();
-    ends.into_iter().chain(actions).collect()
-}
 
 /// The open calls, each with the decision that can be made there, if any.
 pub(super) fn queue(judging: &Judging<'_>, decision: impl Fn(&Call) -> Option<Markup>) -> Markup {
@@ -75,10 +49,10 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call, decision: Option<Markup>)
                 a class="call-table" href=(JudgePage::Table(call.round, call.players.0.clone()).url(view)) aria-label=(say!(texts, "judge-table", table = table.0)) { (table_badge(table)) }
             }
             div class="grow" {
-                strong { (title(view, call)) }
+                strong { (title(texts, view.tournament, call)) }
                 p class="soft small" {
                     @if !is_of_now(view.tournament, call) { (round_names::name(texts, view.tournament, call.round)) " · " }
-                    (names(view, &call.players)) " · " (times::since(call.at, judging.now))
+                    (names(view, &call.players)) " · " (duration::since(call.at, judging.now))
                 }
                 @if let Some((judge, _)) = &call.taken {
                     p class="small" { (pill(Tint::Blue, going(texts, judge, Some(&judging.badge.author())))) }
@@ -114,21 +88,6 @@ pub(super) fn short(call: &Call) -> &'static str {
     if call.appealed.is_some() { "appeal" } else { call.kind.code() }
 }
 
-/// The subject of a call: the appeal once there is one, or an objection to a result.
-pub(crate) fn title(view: &View<'_>, call: &Call) -> String {
-    match call.appealed {
-        Some(_) => say!(view.texts, "call-appeal"),
-        None => made_for(view.texts, view.tournament, call),
-    }
-}
-
-pub(super) fn made_for(texts: Texts, tournament: &Tournament, call: &Call) -> String {
-    match tournament.concerns_result(call) {
-        true => say!(texts, "call-result"),
-        false => texts.named("call", call.kind.code()),
-    }
-}
-
 /// The button to take a call. An appeal waits for the head judge.
 fn go(judging: &Judging<'_>, call: &Call, number: &str) -> Markup {
     let texts = judging.view.texts;
@@ -143,22 +102,13 @@ fn go(judging: &Judging<'_>, call: &Call, number: &str) -> Markup {
 /// The button that ends a call and gives its duration back, counting up.
 fn give_back_button(judging: &Judging<'_>, call: &Call) -> Markup {
     let words = |minutes: String| say!(judging.view.texts, "judge-done-give-back", minutes = minutes);
-    let minutes = times::minutes(call.length(judging.now)).max(1);
+    let minutes = duration::minutes(call.length(judging.now)).max(1);
     html! {
         (hidden("call", &call.number.to_string()))
         (hidden(GIVE_BACK, "yes"))
         button class="button primary" type="submit" data-minutes-since=(call.at) data-now=(judging.now) data-words=(words("{minutes}".into())) {
             (words(minutes.to_string()))
         }
-    }
-}
-
-/// A judge's name or role, from an author of the journal.
-pub(crate) fn judge_name(texts: Texts, judge: &str) -> String {
-    let author = Author::read(judge);
-    match author.role {
-        Some(role) if author.name.is_empty() => texts.named("role", role.code()),
-        _ => author.name,
     }
 }
 
@@ -214,37 +164,10 @@ pub(super) fn call_form(judging: &Judging<'_>, round: RoundNumber, player: &Play
     }
 }
 
-pub(crate) fn kinds(texts: Texts) -> Markup {
-    html! {
-        div class="buttons call-kinds" {
-            @for kind in CallKind::all() {
-                button class="button" type="submit" name="kind" value=(kind.code()) { (texts.named("call", kind.code())) }
-            }
-        }
-    }
-}
-
 /// Calls a judge to a match.
 pub(crate) fn call(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let (round, played) = match_of(order)?;
     Ok(vec![new_call(order, round, played, None)?])
-}
-
-/// A new call from a match. A player with a bye is both of its players.
-pub(crate) fn new_call(
-    order: &DeskOrder<'_>,
-    round: RoundNumber,
-    played: &Match,
-    by: Option<PlayerId>,
-) -> Result<Action, Error> {
-    let kind = CallKind::of_code(order.fields.get("kind"));
-    let kind = kind.ok_or_else(|| Error::Invalid(message!("error-no-call-kind")))?;
-    let call = order.tournament.next_call();
-    let players = match &played.players[..] {
-        [alone] => (alone.clone(), alone.clone()),
-        _ => pair(played)?,
-    };
-    Ok(Action::CallJudge { call, round, players, by, kind, at: order.now })
 }
 
 /// The match of a form, by round and one of its players.
@@ -254,11 +177,6 @@ pub(super) fn match_of<'a>(order: &DeskOrder<'a>) -> Result<(RoundNumber, &'a Ma
     let played = order.tournament.round(number).and_then(|round| round.match_of(&player.id));
     let played = played.filter(|played| played.pair().is_some());
     Ok((number, played.ok_or_else(|| Error::NotFound(message!("error-no-match-there")))?))
-}
-
-pub(super) fn pair(played: &Match) -> Result<(PlayerId, PlayerId), Error> {
-    let pair = played.pair().map(|(first, second)| (first.clone(), second.clone()));
-    pair.ok_or_else(|| Error::NotFound(message!("error-no-match-there")))
 }
 
 /// Sends a judge to a table: the sender, or the one named by those who invite judges.
@@ -313,7 +231,7 @@ pub(super) fn give_back(
     reason: ExtraReason,
     at: i64,
 ) -> Action {
-    let time = times::minutes(length).max(1).saturating_mul(60_000);
+    let time = duration::minutes(length).max(1).saturating_mul(60_000);
     let extra = ExtraTime { time, reason, ..ExtraTime::default() };
     Action::ExtraTime { round, players: players.clone(), extra, at }
 }

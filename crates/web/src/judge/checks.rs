@@ -3,20 +3,23 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{DeckCheck, DeckCheckEnd, ExtraReason, Penalty, PenaltyKind, Round};
 use pairwright_core::{Action, Entropy, PlayerId, Side, message};
+use pairwright_office::authors::judge_name;
 use pairwright_office::rights::Right;
 
-use super::calls::{GIVE_BACK, give_back, judge_name, match_of, names, pair};
+use super::Judging;
+use super::calls::{GIVE_BACK, give_back, match_of, names};
 use super::form::{button, form, hidden};
 use super::place::JudgePage;
-use super::{Judging, times};
+use crate::calls::pair;
 use crate::desk::journal_text::penalty as penalty_sentence;
-use crate::desk::order::DeskOrder;
 use crate::desk::players::player::before_penalty;
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
 use crate::say;
 use crate::server::access::fresh;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
+use crate::time::duration;
 
 /// Maximum number of tables drawn at once.
 const MOST_DRAWN: u32 = 20;
@@ -88,7 +91,7 @@ pub(super) fn row(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
                     (button(judging, "/withdraw-check", &[("check", &check.number.to_string())], "quiet", &say!(texts, "judge-check-withdraw")))
                 },
                 (Some((judge, at)), None) => {
-                    p { (pill(Tint::Amber, html! { (icon(Icon::Deck)) (times::since(*at, judging.now)) })) " " span class="soft" { (judge_name(texts, judge)) } }
+                    p { (pill(Tint::Amber, html! { (icon(Icon::Deck)) (duration::since(*at, judging.now)) })) " " span class="soft" { (judge_name(texts, judge)) } }
                     (end_form(judging, check))
                 }
                 (Some((judge, _)), Some(end)) => (over(judging, check, judge, end)),
@@ -102,8 +105,8 @@ fn over(judging: &Judging<'_>, check: &DeckCheck, judge: &str, end: &DeckCheckEn
     let (tournament, texts) = (judging.view.tournament, judging.view.texts);
     html! {
         p class="soft small" {
-            (judge_name(texts, judge)) " · " (times::length(check.length(judging.now))) " · "
-            (say!(texts, "judge-check-give-back", minutes = times::minutes(check.given_back(judging.now))))
+            (judge_name(texts, judge)) " · " (duration::length(check.length(judging.now))) " · "
+            (say!(texts, "judge-check-give-back", minutes = duration::minutes(check.given_back(judging.now))))
         }
         @if end.found.is_empty() {
             p { (pill(Tint::Green, html! { (icon(Icon::Check)) (say!(texts, "judge-check-nothing-found")) })) }

@@ -2,8 +2,9 @@
 
 use pairwright_core::nouns::{ArmageddonStep, CallEnd, Coded};
 use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament};
+use pairwright_office::authors::judge_name;
+use pairwright_office::calls::made_for;
 
-use super::calls::{judge_name, made_for};
 use crate::desk::journal_text::{penalty, place};
 use crate::i18n::Texts;
 use crate::say;

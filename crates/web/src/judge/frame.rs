@@ -1,13 +1,13 @@
 //! The frame of the judges' pages: status, reader, and navigation within reach of the thumb.
 
 use maud::{Markup, html};
+use pairwright_office::authors::author;
+use pairwright_office::calls::open_calls;
 use pairwright_office::rights::Right;
 
-use super::calls::open_calls;
 use super::form::hidden;
 use super::place::{JudgePage, TableFilter};
 use super::{Judging, checks, grid, players, table};
-use crate::desk::history::author;
 use crate::desk::notice::{NoticeBody, answers};
 use crate::parts::{Header, Icon, Level, Live, NavItem, Page, Shell, Theme, layout, notice};
 use crate::say;

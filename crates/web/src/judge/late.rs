@@ -8,13 +8,12 @@ use pairwright_office::rights::Right;
 use super::Judging;
 use super::calls::match_of;
 use super::form::button;
-use crate::desk::order::DeskOrder;
 use crate::desk::round::no_show::{no_show, offers, sent};
 use crate::desk::time::late::{Loss, LossWords, missing};
 use crate::parts::{Level, notice};
 use crate::say;
 use crate::server::error::Error;
-use crate::table_clocks::is_lost_by_both;
+use crate::server::order::DeskOrder;
 
 pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     if !played.is_open() || !judging.view.may(Right::Lateness) {
@@ -32,7 +31,7 @@ pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Mark
 /// The button that enters a double loss, for a match both lost because the clock ran before either came.
 pub(super) fn double_loss(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (view, texts, number) = (&judging.view, judging.view.texts, round.number.to_string());
-    if !view.may(Right::Lateness) || !is_lost_by_both(view, judging.clocks, round, played) {
+    if !view.may(Right::Lateness) || !judging.clocks.is_lost_by_both(view.tournament, round, played) {
         return html! {};
     }
     let both = offers(view, round, played).into_iter().find(|(absent, _)| absent.len() == 2);

@@ -16,7 +16,6 @@ mod players;
 mod result;
 mod routes;
 mod table;
-pub(crate) mod times;
 
 pub(crate) use entry::entry;
 pub(crate) use routes::routes;
@@ -24,9 +23,9 @@ pub(crate) use routes::routes;
 use place::JudgePage;
 
 use crate::desk::notice::Notice;
+use crate::ledgers::clocks::Clocks;
 use crate::parts::View;
 use crate::people::Badge;
-use crate::table_clocks::Clocks;
 use penalties::Elsewhere;
 
 /// The data of a judges' page.

@@ -10,12 +10,12 @@ use super::Judging;
 use super::form::{button, typed};
 use super::penalties::history;
 use super::place::JudgePage;
-use crate::desk::order::DeskOrder;
 use crate::desk::players::clock::clock_card;
 use crate::desk::players::{penalty::PenaltyForm, person::beside, player};
 use crate::parts::{Tint, crumb, name, pill};
 use crate::say;
 use crate::server::error::{Confirmation, Error};
+use crate::server::order::DeskOrder;
 use crate::views::still_in::left;
 
 /// Everybody, with their number of penalties.

@@ -7,8 +7,7 @@ use pairwright_office::rights::Right;
 
 use super::Judging;
 use super::form::{form, hidden};
-use crate::desk::results::games;
-use crate::parts::choices;
+use crate::parts::{choices, games};
 use crate::say;
 
 /// The card; empty for a finished match.

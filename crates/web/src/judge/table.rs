@@ -3,24 +3,27 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Call, Coded, Match, Player, Round};
 use pairwright_core::{PlayerId, RoundNumber, message};
+use pairwright_office::authors::judge_name;
+use pairwright_office::calls::title;
 use pairwright_office::rights::{Right, Role};
 
-use super::calls::{call_form, card, judge_name, title};
+use super::calls::{call_form, card};
 use super::checks::of_match;
 use super::form::{button, typed};
 use super::grid::Sign;
 use super::place::{JudgePage, TableFilter};
 use super::players::penalty_card;
-use super::{Judging, armageddon, dispute, late, result, times};
+use super::{Judging, armageddon, dispute, late, result};
 use crate::desk::players::person::shown_as;
 use crate::desk::round::no_show::{offers, sent};
 use crate::desk::time::extra::ExtraForm;
+use crate::ledgers::clocks::ClockKey;
 use crate::parts::form::Form;
 use crate::parts::match_marks::Marks;
 use crate::parts::{Icon, Tint, crumb, icon, name, pill, table_badge};
 use crate::say;
 use crate::server::error::Error;
-use crate::table_clocks::{self, ClockKey};
+use crate::time::{duration, table_clock};
 
 pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId) -> Result<Markup, Error> {
     let (view, texts) = (&judging.view, judging.view.texts);
@@ -53,7 +56,7 @@ pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId
         (of_match(judging, round, player))
         (armageddon::card(judging, round, played))
         @if let Some(pair) = played.pair().filter(|_| played.is_open()) {
-            (table_clocks::card(view, judging.clocks, &ClockKey::of(number, pair)))
+            (table_clock::card(view, judging.clocks, &ClockKey::of(number, pair)))
         }
         (calls(judging, number, played))
     })
@@ -127,7 +130,7 @@ fn over_line(judging: &Judging<'_>, call: &Call) -> Markup {
     let texts = judging.view.texts;
     html! {
         li {
-            (title(&judging.view, call)) " · " (times::length(call.length(judging.now)))
+            (title(texts, judging.view.tournament, call)) " · " (duration::length(call.length(judging.now)))
             @if let Some((judge, _)) = &call.taken { " · " (judge_name(texts, judge)) }
             @if let Some((end, _)) = call.ended { " · " (texts.named("call-end", end.code())) }
         }

@@ -7,9 +7,9 @@ use pairwright_core::nouns::result::{Game, Played, Structure};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::ruleset::Forfeits;
 use pairwright_core::{BySide, MatchResult, Points, Side, Tournament};
+use pairwright_office::names::short;
 
 use super::score::Scored;
-use super::words::short;
 use super::{View, result_sentence};
 use crate::say;
 

@@ -8,6 +8,7 @@ mod begun;
 pub(crate) mod choices;
 pub(crate) mod clock_choice;
 pub(crate) mod form;
+pub(crate) mod games;
 mod icons;
 mod layout;
 pub(crate) mod match_marks;

@@ -128,17 +128,6 @@ fn limits(texts: Texts, worth: &GameWorth) -> Option<String> {
     }
 }
 
-/// The number to ask for: `Alan’s life total`.
-pub fn number_of(texts: Texts, measure: Measure, name: &str) -> String {
-    match &measure {
-        Measure::Life => say!(texts, "ask-life", name = name),
-        Measure::Library => say!(texts, "ask-library", name = name),
-        Measure::Poison => say!(texts, "ask-poison", name = name),
-        Measure::Agenda => say!(texts, "ask-agenda", name = name),
-        Measure::Count(what) => say!(texts, "ask-count", name = name, what = what.as_str()),
-    }
-}
-
 /// The calculation of a match, game by game: `Game 1: Alan beats the deck of Barry (Dominaria) with 12 life: 10 + 12 = 22`.
 pub fn opened(texts: Texts, sums: &Sums<'_>, names: &BySide<&str>, own: Side) -> Vec<String> {
     let mut lines: Vec<String> = sums.games.iter().map(|game| game_line(texts, game, names)).collect();

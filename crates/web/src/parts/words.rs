@@ -239,14 +239,3 @@ pub fn names<'a>(tournament: &'a Tournament, m: &'a Match) -> BySide<&'a str> {
     let name = |place: usize| m.players.get(place).map(|id| tournament.name_of(id)).unwrap_or_default();
     BySide::new(name(0), name(1))
 }
-
-/// The first word of a name, for places where the rest is clear.
-pub fn short(name: &str) -> &str {
-    name.split_whitespace().next().unwrap_or(name)
-}
-
-/// Two players' first names, or their full names if the first names are equal.
-pub fn called<'a>(names: &BySide<&'a str>) -> BySide<&'a str> {
-    let first = names.map(short);
-    if first.first == first.second { *names } else { first }
-}

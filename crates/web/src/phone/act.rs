@@ -11,12 +11,12 @@ use pairwright_office::rights::Right;
 use super::claim::prove;
 use super::order::{PhoneDecision, PhoneOrder, badge_of, is_proved};
 use super::page::answered_with;
-use crate::desk::order::DeskOrder;
 use crate::journals::{Command, Done, Journals, Moment};
 use crate::parts::Address;
 use crate::people::{Badge, BrowserId};
 use crate::server::error::Error;
 use crate::server::extract::{Peer, Submission};
+use crate::server::order::DeskOrder;
 use crate::server::page::view;
 use crate::server::state::App;
 

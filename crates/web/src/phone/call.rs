@@ -4,16 +4,18 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Call, CallEnd, Match};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_office::authors::judge_name;
+use pairwright_office::calls::{open_calls, title};
 use pairwright_office::rights::{Author, Role};
 
 use super::holder::Phone;
 use super::order::PhoneOrder;
+use crate::calls::{kinds, new_call};
 use crate::i18n::Texts;
-use crate::judge::calls::{judge_name, kinds, new_call, open_calls, title};
-use crate::judge::times::since;
 use crate::parts::{Icon, icon};
 use crate::say;
 use crate::server::error::Error;
+use crate::time::duration::since;
 use crate::views::fate::Fate;
 
 /// The id of the call's card, to which the judges' tab links.
@@ -135,7 +137,7 @@ fn called(phone: &Phone<'_>, call: &Call) -> Markup {
     html! {
         p {
             strong { (sentence) }
-            " " span class="soft" { (title(phone.view, call)) " · " (since(call.at, phone.now)) }
+            " " span class="soft" { (title(texts, phone.view.tournament, call)) " · " (since(call.at, phone.now)) }
         }
         @let may_withdraw = call.by.as_ref() == Some(&phone.player.id) && !is_objection(phone, call);
         @if call.appealed.is_none() && (may_withdraw || call.taken.is_some()) {

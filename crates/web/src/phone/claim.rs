@@ -10,11 +10,11 @@ use pairwright_core::{Journal, PlayerId, Tournament, message};
 use pairwright_office::rights::{Author, Role};
 
 use super::act;
-use super::codes::{is_code, player_of};
 use super::names::{self, Offer};
 use super::page::answered_with;
-use super::room;
 use super::tries::Guess;
+use crate::codes::player::{is_code, player_of};
+use crate::codes::room;
 use crate::journals::Command;
 use crate::parts::{Address, View};
 use crate::people::{Badge, BrowserId, People, PeopleEvent};

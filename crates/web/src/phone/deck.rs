@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 use pairwright_core::{Action, message};
+use pairwright_office::decks::{are_open, has_identities, takes_lists};
 
 use super::holder::Phone;
 use super::order::PhoneOrder;
-use crate::desk::decks::{are_open, has_identities, takes_lists};
-use crate::desk::players::deck::{deck, findings, options};
+use crate::decks::{deck, findings, options};
 use crate::parts::turnabout;
 use crate::say;
 use crate::server::error::Error;

@@ -4,7 +4,6 @@
 pub(crate) mod act;
 pub(crate) mod call;
 pub(crate) mod claim;
-pub(crate) mod codes;
 mod contested;
 pub(crate) mod deck;
 mod holder;
@@ -19,9 +18,7 @@ mod read;
 pub(crate) mod register;
 pub(crate) mod report;
 mod results;
-pub(crate) mod room;
 mod seat;
-pub(crate) mod slip;
 pub(crate) mod tries;
 mod verdict;
 mod waiting;

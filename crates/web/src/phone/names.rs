@@ -7,8 +7,9 @@ use pairwright_core::PlayerId;
 use pairwright_core::nouns::{Claims, Player};
 use pairwright_office::names::by_name;
 
-use super::slip::SlipCode;
-use super::{frame, room};
+use super::frame;
+use crate::codes::room;
+use crate::codes::slip::SlipCode;
 use crate::i18n::Texts;
 use crate::parts::{Icon, Level, Tint, View, crumb, empty, icon, name, notice, pill};
 use crate::people::People;

@@ -6,11 +6,11 @@ use pairwright_core::nouns::{Claims, Player};
 use pairwright_core::{Action, PlayerId, Tournament, message};
 use pairwright_office::rights::{Right, Role};
 
-use crate::desk::order::DeskOrder;
 use crate::people::Badge;
 use crate::server::access::Access;
 use crate::server::error::Error;
 use crate::server::guard::Admitted;
+use crate::server::order::DeskOrder;
 
 /// A phone's form, with the state it is decided on.
 pub(crate) struct PhoneOrder<'a> {

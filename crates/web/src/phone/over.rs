@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use pairwright_core::MatchResult;
 use pairwright_core::nouns::{Call, CallKind, Coded, PlayerReport};
 use pairwright_core::scoring::Outcome;
+use pairwright_office::names::short;
 
 use super::call::{PLACE, is_said_above, who_comes};
 use super::report::Reported;
@@ -46,7 +47,7 @@ impl Reported<'_> {
             },
             None => html! {
                 @if let Some(theirs) = self.theirs.filter(|_| contradicts(self.theirs)) {
-                    @let name = words::short(&self.opponent.name);
+                    @let name = short(&self.opponent.name);
                     (notice(Level::Warning, say!(texts, "phone-opponent-contests", name = name, result = self.sentence(&theirs.result))))
                     p class="soft small" { (say!(texts, "phone-until-decided")) }
                 } @else {
@@ -138,7 +139,7 @@ impl Reported<'_> {
         match (is_so(self.mine), is_so(self.theirs)) {
             (true, true) => say!(texts, "phone-confirmed"),
             (true, false) => say!(texts, "phone-counts"),
-            (false, true) => say!(texts, "phone-by-opponent", name = words::short(&self.opponent.name)),
+            (false, true) => say!(texts, "phone-by-opponent", name = short(&self.opponent.name)),
             (false, false) => {
                 let verdict = self.phone.verdict.as_ref();
                 verdict.map_or_else(|| say!(texts, "phone-by-desk"), |verdict| self.by_word_of(verdict))
@@ -152,7 +153,7 @@ impl Reported<'_> {
         match verdict.conceded_by() {
             None => verdict.sentence(texts),
             Some(player) if player == self.phone.player.id => say!(texts, "phone-you-conceded"),
-            Some(_) => say!(texts, "phone-conceded", name = words::short(&self.opponent.name)),
+            Some(_) => say!(texts, "phone-conceded", name = short(&self.opponent.name)),
         }
     }
 }

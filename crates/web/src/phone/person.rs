@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 use pairwright_core::Action;
 use pairwright_core::nouns::{LONGEST_PRONOUNS, Person};
+use pairwright_office::registration::{edited, person_of, plain};
 
 use super::holder::Phone;
 use super::order::PhoneOrder;
-use crate::desk::players::person::{edited, person_of, plain};
 use crate::say;
 use crate::server::error::Error;
 

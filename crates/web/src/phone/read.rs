@@ -3,10 +3,10 @@
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Side, message};
-use pairwright_office::line::{GamesRead, GamesReader, read_code, sentence_of};
+use pairwright_office::line::{GamesRead, GamesReader, plain_question, read_code, sentence, sentence_of};
 
 use super::order::PhoneOrder;
-use crate::desk::results::{entry, games};
+use crate::parts::games::text_of;
 use crate::parts::words;
 use crate::say;
 use crate::server::error::Error;
@@ -61,7 +61,7 @@ impl<'a> OwnMatch<'a> {
 
     /// A button carries the result from its player's side, in case the sides were swapped meanwhile.
     fn coded(&self, order: &PhoneOrder<'_>, typed: &str) -> Result<MatchResult, Error> {
-        let read = read_code(typed).map_err(|unclear| unread(entry::sentence(order.texts, &unclear)))?;
+        let read = read_code(typed).map_err(|unclear| unread(sentence(order.texts, &unclear)))?;
         let result = read.ok_or_else(|| Error::Invalid(message!("phone-no-such-result")))?;
         Ok(seen_from(self.side, &result))
     }
@@ -73,10 +73,10 @@ impl<'a> OwnMatch<'a> {
         let reader = GamesReader::of(order.tournament, self.round, self.played, first);
         let reader = reader.ok_or_else(|| Error::Invalid(message!("error-not-by-games")))?;
         let names = words::names(order.tournament, self.played);
-        match reader.read(&games::text_of(order.fields)) {
+        match reader.read(&text_of(order.fields)) {
             Ok(GamesRead::All(result)) => Ok(result),
             Ok(GamesRead::Part(progress)) => {
-                let question = games::plain_question(order.texts, &progress, &names);
+                let question = plain_question(order.texts, &progress, &names);
                 Err(unread(say!(order.texts, "line-unfinished", question = question)))
             }
             Err(wrong) => Err(unread(sentence_of(order.texts, &wrong, &names))),

@@ -7,21 +7,22 @@ use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::response::{IntoResponse, Response};
 use pairwright_core::fault::same_name;
-use pairwright_core::nouns::{PhoneRegistration, Player};
+use pairwright_core::nouns::{Coded, PhoneRegistration, Player};
 use pairwright_core::{Action, Journal, PlayerId, Tournament, message};
+use pairwright_office::alike::{self, Meant};
+use pairwright_office::decks::are_open;
+use pairwright_office::registration::registration;
 use pairwright_office::rights::Role;
 
 use self::form::{NewRegistration, RegisterForm, RegisterPage, Same, page};
 use super::claim::Taker;
-use crate::desk::decks::are_open;
-use crate::desk::players::alike;
-use crate::desk::players::requests::registration;
 use crate::journals::{Command, Journals, Moment};
 use crate::parts::form::read;
 use crate::people::{Badge, BrowserId};
 use crate::server::access::{fresh, hex};
-use crate::server::error::{Error, Lookalike};
+use crate::server::error::Error;
 use crate::server::extract::{Peer, Submission, Visitor};
+use crate::server::fields::MEANT;
 use crate::server::page::view;
 use crate::server::state::App;
 
@@ -163,10 +164,10 @@ impl<'a> Newcomer<'a> {
 
     /// Asks who is meant if a registered player's name looks nearly the same.
     fn is_somebody_new(&self, public: &Tournament, player: &Player) -> Result<(), NotYet> {
-        let Err(error) = alike::named(public, &player.name, &self.sent.fields) else { return Ok(()) };
-        let Error::Alike(alike) = &error else { return Err(error.into()) };
+        let meant = Meant::of_code(self.sent.fields.get(MEANT));
+        let Err(alike) = alike::named(public, &player.name, meant) else { return Ok(()) };
         let Some(known) = public.player(&alike.known.0) else { return Ok(()) };
-        Err(NotYet::Known(Box::new(Same { player: known.clone(), but_for: Some(Lookalike::clone(alike)) })))
+        Err(NotYet::Known(Box::new(Same { player: known.clone(), but_for: Some(alike) })))
     }
 
     fn has(&self, player: &PlayerId) -> bool {

@@ -4,14 +4,16 @@ use maud::{Markup, Render, html};
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{CallEnd, CallKind, Coded, Match, Player, PlayerReport, Reports, Round};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::{Action, BySide, MatchResult, Side, Tournament};
+use pairwright_core::{Action, MatchResult, Side};
 use pairwright_office::line::code;
+use pairwright_office::names::short;
+use pairwright_office::reports::reporting;
 
 use super::holder::Phone;
 use super::leave;
 use super::order::PhoneOrder;
 use super::read::{CONCEDE, OwnMatch, seen_from};
-use crate::judge::calls::new_call;
+use crate::calls::new_call;
 use crate::parts::score::Scored;
 use crate::parts::{Icon, choices, icon, name, words};
 use crate::say;
@@ -105,7 +107,7 @@ impl<'a> Reported<'a> {
 
     fn sent(&self, mine: &PlayerReport) -> Markup {
         let texts = self.phone.view.texts;
-        let opponent = words::short(&self.opponent.name);
+        let opponent = short(&self.opponent.name);
         let by_phone = self.phone.opponent_has_phone;
         let (who, how) = if by_phone {
             (
@@ -133,7 +135,7 @@ impl<'a> Reported<'a> {
 
     fn to_confirm(&self, theirs: &PlayerReport) -> Markup {
         let texts = self.phone.view.texts;
-        let opponent = words::short(&self.opponent.name);
+        let opponent = short(&self.opponent.name);
         html! {
             @let said = choices::words(self.phone.view, self.played, &theirs.result);
             h1 { (say!(texts, "phone-is-it-so", result = said)) }
@@ -145,7 +147,7 @@ impl<'a> Reported<'a> {
 
     fn disputed(&self, mine: &PlayerReport, theirs: &PlayerReport) -> Markup {
         let texts = self.phone.view.texts;
-        let opponent = words::short(&self.opponent.name);
+        let opponent = short(&self.opponent.name);
         let agree = say!(texts, "phone-agree", name = opponent);
         html! {
             h1 { (say!(texts, "phone-disputed")) }
@@ -243,31 +245,6 @@ pub(crate) fn report(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
 fn reported(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<Vec<Action>, Error> {
     let result = own.result(order)?;
     Ok(reporting(order.tournament, (own.round, own.played, own.side), result, order.now))
-}
-
-/// The effect of a player's report: it is recorded, and entered as the result if it counts.
-pub(crate) fn reporting(
-    tournament: &Tournament,
-    (round, played, side): (&Round, &Match, Side),
-    result: MatchResult,
-    now: i64,
-) -> Vec<Action> {
-    let pair = played.pair().filter(|_| played.result.as_ref() != Some(&result));
-    let Some((first, second)) = pair else { return Vec::new() };
-    let both = tournament.reports_of(round.number, played);
-    let says = |side: Side| both[side].is_some_and(|report| report.result == result);
-    let counts = match tournament.setup.venue.reports {
-        Reports::One => played.is_open(),
-        Reports::Both => played.is_open() && says(side.other()),
-        Reports::Off => false,
-    };
-    let is_new = !says(side) || !played.is_open();
-    let players = (first.clone(), second.clone());
-    let by = BySide::new(first, second)[side].clone();
-    let (round, reported) = (round.number, Some(result.clone()));
-    let report = Action::PlayerReport { round, players: players.clone(), by, result: reported, at: now };
-    let entry = Action::Report { round, players, result: Some(result), was: None };
-    is_new.then_some(report).into_iter().chain(counts.then_some(entry)).collect()
 }
 
 /// Adds a call for a judge if the player objects to the entered result.

@@ -7,8 +7,7 @@ use pairwright_core::{MatchResult, Side};
 use super::leave;
 use super::read::{CONCEDE, GAMES};
 use super::report::Reported;
-use crate::desk::results::games;
-use crate::parts::{choices, match_notes};
+use crate::parts::{choices, games, match_notes};
 use crate::say;
 
 impl Reported<'_> {

@@ -6,6 +6,7 @@ use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::Record;
 use pairwright_core::{RoundNumber, Side, TableNumber, Tournament};
 use pairwright_lab::draw::open_round;
+use pairwright_office::names::short;
 
 use super::call;
 use super::holder::Phone;
@@ -185,7 +186,7 @@ fn records(phone: &Phone<'_>, round: &Round, opponent: &Player) -> String {
         phone.view.texts,
         "phone-records",
         mine = record(tournament, phone.player, round.number),
-        name = words::short(&opponent.name),
+        name = short(&opponent.name),
         theirs = record(tournament, opponent, round.number)
     ))
 }
@@ -242,7 +243,7 @@ fn why(phone: &Phone<'_>) -> Markup {
     };
     let reasons = pair_reasons(phone.view, round, phone.player, phone.reader());
     let title = html! {
-        strong { (say!(phone.view.texts, "own-why", name = words::short(&opponent.name))) }
+        strong { (say!(phone.view.texts, "own-why", name = short(&opponent.name))) }
         @if let Some(first) = reasons.first() { span class="soft small" { (first) } }
     };
     html! {

@@ -2,10 +2,10 @@
 
 use pairwright_core::nouns::{Match, PenaltyKind};
 use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber};
+use pairwright_office::authors::judge_name;
 use pairwright_office::rights::{Author, Role};
 
 use crate::i18n::Texts;
-use crate::judge::calls::judge_name;
 use crate::say;
 
 /// The last decision about a match's result: the staff's, or a player's concession.

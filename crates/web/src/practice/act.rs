@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use pairwright_core::{Action, Journal, PlayerId};
+use pairwright_office::authors::PRACTICE_PLAYER;
 use pairwright_store::TournamentId;
 
-use super::AUTHOR;
 use super::table::{PhoneStep, PracticeRound};
 use crate::journals::Command;
 use crate::server::error::Error;
@@ -21,24 +21,22 @@ pub(crate) async fn run(app: App) {
         let host = app.clone();
         // What fails now is retried.
         let done = app.run(move |_| {
-            host.practise();
+            practise(&host);
             Ok(())
         });
         done.await.ok();
     }
 }
 
-impl App {
-    /// Carries out the due steps of open practice tournaments.
-    pub fn practise(&self) {
-        let practice = self.journals.opened().into_iter().filter(|moment| {
-            let tournament = &moment.tournament;
-            tournament.setup.venue.practice && !tournament.finished
-        });
-        for moment in practice {
-            // The tournament may be gone. What is refused waits for the desk.
-            act_in(self, &moment.id).ok();
-        }
+/// Carries out the due steps of open practice tournaments.
+pub fn practise(app: &App) {
+    let practice = app.journals.opened().into_iter().filter(|moment| {
+        let tournament = &moment.tournament;
+        tournament.setup.venue.practice && !tournament.finished
+    });
+    for moment in practice {
+        // The tournament may be gone. What is refused waits for the desk.
+        act_in(app, &moment.id).ok();
     }
 }
 
@@ -69,7 +67,7 @@ fn due(journal: &Journal, id: &TournamentId, now: i64, is_person: &dyn Fn(&Playe
         let players = (table.players.0.clone(), table.players.1.clone());
         let what = format!("{id} {} {} {} {step:?}", published.entry, players.0, players.1);
         let name = blake3::hash(what.as_bytes()).to_hex()[..32].to_owned();
-        Some(Due { command: Command { id: name, by: AUTHOR.into() }, players, step })
+        Some(Due { command: Command { id: name, by: PRACTICE_PLAYER.into() }, players, step })
     });
     next.collect()
 }

@@ -9,9 +9,7 @@ mod begin;
 pub(crate) mod people;
 mod table;
 
+pub use act::practise;
 pub(crate) use act::run;
 pub(crate) use banner::{banner, delete_form, invitation};
 pub(crate) use begin::begin;
-
-/// The author of practice players' actions in the journal.
-pub(crate) const AUTHOR: &str = "practice player";

@@ -7,10 +7,10 @@ use axum::http::StatusCode;
 use axum::http::header::{HeaderName, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
-use pairwright_core::PlayerId;
 use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::refusal::Refusal;
+use pairwright_office::alike::Lookalike;
 use pairwright_office::rights::{Right, Role, TableRange};
 use pairwright_office::{store_error, store_error_in_public};
 use pairwright_store as store;
@@ -77,22 +77,15 @@ impl From<Refusal> for Error {
     }
 }
 
-impl From<Faults> for Error {
-    fn from(faults: Faults) -> Error {
-        Error::Form(faults)
+impl From<Lookalike> for Error {
+    fn from(alike: Lookalike) -> Error {
+        Error::Alike(Box::new(alike))
     }
 }
 
-/// A new name that looks nearly the same as a registered player's, so one may be meant as the other.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Lookalike {
-    pub(crate) name: String,
-    pub(crate) known: (PlayerId, String),
-}
-
-impl Lookalike {
-    pub(crate) fn sentence(&self, texts: Texts) -> String {
-        say!(texts, "alike-question", name = self.name.as_str(), known = self.known.1.as_str())
+impl From<Faults> for Error {
+    fn from(faults: Faults) -> Error {
+        Error::Form(faults)
     }
 }
 

@@ -13,6 +13,9 @@ pub(crate) const SURE: &str = "sure";
 /// The field with the fingerprint of what the question showed.
 pub(crate) const SHOWN: &str = "shown";
 
+/// The field that answers which player a name means.
+pub(crate) const MEANT: &str = "meant";
+
 /// A form's fields in order. A name may occur several times.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Fields(pub(crate) Vec<(String, String)>);

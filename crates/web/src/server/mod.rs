@@ -25,6 +25,7 @@ mod listening;
 pub(crate) mod live;
 mod open_files;
 pub(crate) mod open_page;
+pub(crate) mod order;
 mod own_rows;
 pub(crate) mod packed;
 pub(crate) mod page;

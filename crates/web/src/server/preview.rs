@@ -4,6 +4,7 @@ use pairwright_core::PlayerId;
 use pairwright_core::nouns::Player;
 use pairwright_core::nouns::message::Message;
 
+use super::fields::{Fields, SHOWN, SURE};
 use crate::i18n::Texts;
 use crate::say;
 
@@ -57,6 +58,26 @@ pub(crate) enum LineFate {
     Wrong(Message),
 }
 
+impl Pasted {
+    /// Whether every line is plainly a new player.
+    pub(crate) fn is_clear(&self) -> bool {
+        let is_new = |line: &PastedLine| matches!(line.fate, LineFate::New(_)) && line.notes.is_empty();
+        self.left_out.is_empty() && self.aside.is_empty() && self.lines.iter().all(is_new)
+    }
+
+    /// The new players, including those declared new despite a similar name.
+    pub(crate) fn newcomers(&self, is_somebody_new: impl Fn(usize) -> bool) -> Vec<(usize, Player)> {
+        let newcomer = |line: &PastedLine| match &line.fate {
+            LineFate::New(player) => Some((line.number, Player::clone(player))),
+            LineFate::Alike(player, _) if is_somebody_new(line.number) => {
+                Some((line.number, Player::clone(player)))
+            }
+            _ => None,
+        };
+        self.lines.iter().filter_map(newcomer).collect()
+    }
+}
+
 impl LineFate {
     /// The order in the list: to be decided, wrong, new, skipped.
     fn place(&self) -> usize {
@@ -79,6 +100,11 @@ impl LineFate {
 }
 
 impl Preview {
+    /// Whether this very list was confirmed.
+    pub(crate) fn is_confirmed(&self, fields: &Fields) -> bool {
+        fields.is_ticked(SURE) && fields.find(SHOWN).is_none_or(|shown| shown == self.shown)
+    }
+
     /// The lines, most urgent first.
     pub(crate) fn lines(&self) -> Vec<&PastedLine> {
         let mut lines: Vec<&PastedLine> = self.pasted.lines.iter().collect();

@@ -25,14 +25,14 @@ use crate::catalogue::{Catalogue, Contributions};
 use crate::i18n::Texts;
 use crate::journals::{Journals, Moment, readings_of, walls_of};
 use crate::lab::Experiments;
+use crate::ledgers::clocks::ClockLedgers;
+use crate::ledgers::readings::ReadingLedgers;
+use crate::ledgers::walls::WallLedgers;
 use crate::parts::tournament_of;
 use crate::people::BrowserId;
 use crate::phone::limit::Limit;
 use crate::phone::tries::Tries;
-use crate::readings::ReadingLedgers;
 use crate::spare::Spare;
-use crate::table_clocks::ClockLedgers;
-use crate::walls::WallLedgers;
 
 /// Pages that many ask for, or that cost no more than a row: nobody in the hall is refused.
 const READERS: Terms = Terms { threads: 4, waiting: 16_384, nice: 5 };

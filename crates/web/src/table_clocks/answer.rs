@@ -12,12 +12,11 @@ use pairwright_office::rights::Right;
 use serde_json::json;
 
 use super::draft::ClockDraft;
-use super::event::TableClockEvent;
-use super::ledgers::ClockLedgers;
 use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
 use super::shown::ShownState;
 use super::step::Parcel;
 use crate::journals::Command;
+use crate::ledgers::clocks::{ClockLedgers, TableClockEvent};
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
 use crate::server::guard::Admitted;

@@ -8,9 +8,9 @@ use pairwright_clock::{Control, Side, presets};
 use pairwright_core::message;
 use pairwright_office::rights::Right;
 
-use super::event::{Binding, TableClockEvent};
 use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
 use crate::i18n::Texts;
+use crate::ledgers::clocks::{Binding, TableClockEvent};
 use crate::parts::clock_choice;
 use crate::say;
 use crate::server::error::Error;

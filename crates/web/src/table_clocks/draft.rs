@@ -5,10 +5,9 @@ use pairwright_clock::{BySide, Milliseconds, Phase, Side};
 use pairwright_core::message;
 use pairwright_office::rights::Right;
 
-use super::event::{EndReason, EndedGame, TableClockEvent};
-use super::match_clock::MatchClock;
 use super::seat::{ClockSeat, TableRole};
-use super::step::{GameEnd, LateNote, NumberedStep, Parcel};
+use super::step::{GameEnd, LateNote, Parcel};
+use crate::ledgers::clocks::{EndReason, EndedGame, MatchClock, NumberedStep, TableClockEvent};
 use crate::server::error::Error;
 
 /// The name of the server's own steps.

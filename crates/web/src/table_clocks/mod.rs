@@ -8,16 +8,10 @@
 
 mod answer;
 mod bind;
-mod card;
-mod clocks;
 mod draft;
-mod event;
-mod ledgers;
-mod match_clock;
 mod overlay;
 mod overview;
 mod page;
-mod place;
 mod seat;
 mod set;
 mod shown;
@@ -26,10 +20,6 @@ mod stream;
 
 pub(crate) use answer::{receive, record, state};
 pub(crate) use bind::bind;
-pub(crate) use card::{card, is_lost_by_both};
-pub(crate) use clocks::Clocks;
-pub(crate) use event::ClockKey;
-pub(crate) use ledgers::ClockLedgers;
 pub(crate) use overlay::answer as overlay;
 pub(crate) use overview::answer as overview;
 pub(crate) use page::answer as page;

@@ -11,7 +11,7 @@ use pairwright_core::standings::{Standings, standings_after};
 use pairwright_core::{PlayerId, RoundNumber, Side, TableNumber};
 use serde::Deserialize;
 
-use super::event::ClockKey;
+use crate::ledgers::clocks::ClockKey;
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
 use crate::parts::{Live, Page, Shell, Theme, View, layout, record_text, words};

@@ -6,8 +6,7 @@ use maud::{Markup, html};
 use pairwright_clock::Side;
 use pairwright_core::{RoundNumber, TableNumber};
 
-use super::clocks::Clocks;
-use super::match_clock::MatchClock;
+use crate::ledgers::clocks::{Clocks, MatchClock};
 use crate::parts::{View, crumb, empty, plain, table_badge};
 use crate::say;
 use crate::server::error::Error;

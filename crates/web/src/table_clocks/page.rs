@@ -10,12 +10,10 @@ use serde_json::json;
 
 use super::answer::text;
 use super::bind;
-use super::card::{controls, seconds};
-use super::ledgers::ClockLedgers;
-use super::match_clock::MatchClock;
 use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
 use crate::clock::filled_page;
 use crate::i18n::Texts;
+use crate::ledgers::clocks::{ClockLedgers, MatchClock};
 use crate::parts::{clock_choice, crumb, empty, plain};
 use crate::say;
 use crate::server::error::Error;
@@ -23,6 +21,7 @@ use crate::server::extract::Visitor;
 use crate::server::guard::Admitted;
 use crate::server::page::view;
 use crate::server::state::App;
+use crate::time::table_clock::{controls, seconds};
 
 pub(crate) async fn answer(
     State(app): State<App>,

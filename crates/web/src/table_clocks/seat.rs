@@ -8,9 +8,8 @@ use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 use pairwright_office::rights::Role;
 use serde::{Deserialize, Serialize};
 
-use super::event::ClockKey;
-use super::ledgers::ClockLedgers;
 use crate::journals::{Journals, Moment};
+use crate::ledgers::clocks::{ClockKey, ClockLedgers};
 use crate::parts::{Address, clock_choice};
 use crate::people::Badge;
 use crate::phone::is_proved;

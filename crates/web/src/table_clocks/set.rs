@@ -6,42 +6,17 @@ use pairwright_clock::{Milliseconds, Side};
 use pairwright_core::message;
 use pairwright_core::nouns::Coded;
 use pairwright_office::rights::Right;
-use strum::{IntoStaticStr, VariantArray};
 
 use super::answer::act;
 use super::draft::ClockDraft;
-use super::event::TableClockEvent;
 use super::seat::{MatchPath, at_seat};
 use super::step::LateNote;
+use crate::ledgers::clocks::TableClockEvent;
 use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::fields::Fields;
 use crate::server::state::App;
-
-pub(super) const DEED: &str = "do";
-pub(super) const SIDE: &str = "side";
-pub(super) const MINUTES: &str = "minutes";
-pub(super) const SECONDS: &str = "seconds";
-/// Set if the form is on the judges' page of the match, to which it returns.
-pub(super) const BACK: &str = "back";
-/// The value of [`SIDE`] for both sides.
-pub(super) const BOTH: &str = "both";
-/// Maximum minutes on any clock.
-pub(super) const MOST_MINUTES: u32 = 5_999;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case")]
-pub(super) enum Deed {
-    Add,
-    Take,
-    Pause,
-    Resume,
-    /// Restarts the game with both times full.
-    Reset,
-    /// Nobody has been at the table for some minutes.
-    Nobody,
-    Here,
-}
+use crate::time::table_clock::{BACK, BOTH, DEED, Deed, MINUTES, MOST_MINUTES, SECONDS, SIDE};
 
 pub(crate) async fn set(
     State(app): State<App>,

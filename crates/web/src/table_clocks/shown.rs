@@ -9,9 +9,8 @@ use pairwright_core::MatchResult;
 use pairwright_office::line::code;
 use serde::Serialize;
 
-use super::event::{EndReason, EndedGame};
-use super::match_clock::MatchClock;
 use super::seat::{ClockSeat, TableRole};
+use crate::ledgers::clocks::{EndReason, EndedGame, MatchClock};
 
 #[derive(Debug, Serialize)]
 pub(super) struct ShownState<'a> {
@@ -163,12 +162,6 @@ fn results(clock: &MatchClock, needed: Option<u32>) -> Vec<MatchResult> {
         Some((needed, true, false)) => vec![played, MatchResult::played(wins.a, needed, drawn)],
         _ => Vec::new(),
     }
-}
-
-/// Whether both players lost the match by lateness.
-pub(super) fn is_lost_by_both(clock: &MatchClock, needed: Option<u32>) -> bool {
-    let losses = clock.losses();
-    needed.is_some_and(|needed| losses.a.min(losses.b) >= needed)
 }
 
 pub(super) fn is_decided(clock: &MatchClock, needed: Option<u32>, most: Option<u32>) -> bool {

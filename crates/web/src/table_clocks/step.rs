@@ -1,8 +1,9 @@
 //! The messages from phones to a clock.
 
 use pairwright_clock::Side;
-use pairwright_clock::replay::ReplayStep;
 use serde::Deserialize;
+
+use crate::ledgers::clocks::NumberedStep;
 
 /// Maximum steps at once: more than a phone collects in an offline game.
 const MOST_STEPS: usize = 1_000;
@@ -21,14 +22,6 @@ pub(super) struct Parcel {
     /// Sent by a judge at a table with missing players.
     #[serde(default)]
     pub(super) late: Option<LateNote>,
-}
-
-/// A step with the phone's number, and the number of steps that it knew.
-#[derive(Debug, Clone, Deserialize)]
-pub(super) struct NumberedStep {
-    pub(super) number: u64,
-    pub(super) place: usize,
-    pub(super) step: ReplayStep,
 }
 
 /// The winner of a game, according to a phone.

@@ -1,6 +1,8 @@
 //! Time in the room (page 10): timers folded from the journal by the clock crate, and what browsers need to count down.
 
+pub(crate) mod duration;
 mod show;
+pub(crate) mod table_clock;
 
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
@@ -162,6 +164,11 @@ pub(crate) fn second_of_day(at: i64) -> String {
 /// The local date and time, as `2010-09-17 18:00`.
 pub(crate) fn day_and_time(at: i64) -> String {
     written(at, "%Y-%m-%d %H:%M")
+}
+
+/// The time in ISO 8601.
+pub(crate) fn iso(at: i64) -> String {
+    Timestamp::from_millisecond(at).unwrap_or_default().to_string()
 }
 
 fn written(at: i64, format: &str) -> String {

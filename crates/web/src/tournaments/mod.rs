@@ -4,4 +4,3 @@ pub(crate) mod import;
 pub mod list;
 mod narrow;
 pub(crate) mod new;
-mod query;

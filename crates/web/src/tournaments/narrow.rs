@@ -3,8 +3,7 @@
 use maud::{Markup, html};
 use pairwright_store::Choices;
 
-use super::list::Lists;
-use super::query::ListQuery;
+use crate::catalogue::{ListQuery, Lists};
 use crate::i18n::Texts;
 use crate::parts::{Icon, icon};
 use crate::say;

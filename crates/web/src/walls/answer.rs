@@ -12,9 +12,11 @@ use pairwright_core::nouns::Coded;
 use serde::Deserialize;
 
 use super::hall::Hall;
-use super::{Content, WallId, screen};
+use super::screen;
+use crate::codes::room;
+use crate::ledgers::walls::WallId;
 use crate::parts::View;
-use crate::phone::room;
+use crate::screens::Content;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::live;

@@ -1,6 +1,6 @@
 //! The data of a screen besides the tournament: the way to join by phone.
 
-use super::Network;
+use crate::ledgers::walls::Network;
 
 #[derive(Clone, Copy)]
 pub(super) struct Hall<'a> {

@@ -5,8 +5,8 @@ use maud::{Markup, html};
 use pairwright_office::names::{by_name, initial};
 
 use super::hall::Hall;
+use crate::codes::room;
 use crate::parts::{View, qr};
-use crate::phone::room;
 use crate::say;
 use crate::time::{on_wall, wall_list};
 

@@ -4,23 +4,14 @@
 //! the tournament, which is deleted with it.
 
 mod answer;
-mod content;
-mod event;
 mod hall;
 mod list;
-mod network;
 mod pairings;
 mod screen;
 mod seats;
 mod standings;
-mod state;
 mod timer;
 mod tree;
 
 pub(crate) use answer::{live, named, plain};
-pub use content::Content;
-pub(crate) use event::{WallEvent, WallId};
-pub(crate) use network::Network;
-pub(crate) use screen::has;
 pub use screen::page;
-pub(crate) use state::{Wall, WallLedgers, Walls};

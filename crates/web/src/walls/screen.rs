@@ -3,28 +3,16 @@
 //! Without a script it is one long page. With it, each part fills the screen, and parts and pages take turns.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Announcement, Draft, Round};
+use pairwright_core::nouns::{Announcement, Round};
 
 use super::hall::Hall;
-use super::{Content, Wall, list, pairings, seats, standings, timer, tree};
+use super::{list, pairings, seats, standings, timer, tree};
+use crate::ledgers::walls::Wall;
 use crate::parts::{Live, Page, Shell, Theme, View, layout, words};
 use crate::say;
+use crate::screens::{Content, ScreenPart, part};
 use crate::time::wall_list;
 use crate::views::announced::{shown, text};
-
-/// The drawn part; the chosen content may not exist yet.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum ScreenPart<'a> {
-    Registration,
-    Seats(&'a Draft),
-    Names(&'a Round),
-    Tables(&'a Round),
-    OpenTables(&'a Round),
-    Timer(&'a Round),
-    Standings,
-    Bracket(&'a Round),
-    Announcement,
-}
 
 /// The public wall; `address` is where phones reach this server.
 pub fn page(view: &View<'_>, shows: &[Content], address: &str) -> Markup {
@@ -73,49 +61,6 @@ fn body(view: &View<'_>, title: &str, shows: &[Content], hall: &Hall<'_>) -> Mar
 /// The announcements, above everything else.
 fn band(view: &View<'_>, announced: &[&Announcement]) -> Markup {
     html! { div class="wall-band" role="status" { @for one in announced { (text(view.texts, one)) } } }
-}
-
-/// Returns the part to draw for a content in the tournament's present state.
-fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> ScreenPart<'a> {
-    let playing = view.tournament.current_round().is_some_and(|round| round.open_matches().next().is_some());
-    let looks_for_a_seat = !playing && matches!(content, Content::Auto | Content::Names | Content::Tables);
-    if let Some(draft) = view.tournament.drafting().filter(|_| looks_for_a_seat) {
-        return ScreenPart::Seats(draft);
-    }
-    let Some(round) = view.tournament.current_round() else {
-        return if content == Content::Announcement && is_announced {
-            ScreenPart::Announcement
-        } else {
-            ScreenPart::Registration
-        };
-    };
-    match content {
-        Content::Names => ScreenPart::Names(round),
-        Content::Tables => ScreenPart::Tables(round),
-        Content::Timer => ScreenPart::Timer(round),
-        Content::Standings => ScreenPart::Standings,
-        Content::OpenTables if playing => ScreenPart::OpenTables(round),
-        Content::Announcement if is_announced => ScreenPart::Announcement,
-        Content::Bracket if view.tournament.is_cut() => ScreenPart::Bracket(round),
-        _ if view.tournament.is_cut() && !standings::is_decided(view) => ScreenPart::Bracket(round),
-        _ if playing => ScreenPart::Names(round),
-        _ => ScreenPart::Standings,
-    }
-}
-
-/// Whether a wall can show a content yet. Until then it shows what fits the moment.
-pub(crate) fn has(view: &View<'_>, content: Content) -> bool {
-    let is_announced = shown(view).next().is_some();
-    match part(view, content, is_announced) {
-        ScreenPart::Names(_) => content == Content::Names,
-        ScreenPart::Tables(_) => content == Content::Tables,
-        ScreenPart::OpenTables(_) => content == Content::OpenTables,
-        ScreenPart::Timer(_) => content == Content::Timer,
-        ScreenPart::Standings => content == Content::Standings,
-        ScreenPart::Bracket(_) => content == Content::Bracket,
-        ScreenPart::Announcement => content == Content::Announcement,
-        ScreenPart::Registration | ScreenPart::Seats(_) => false,
-    }
 }
 
 /// The screens of a part.

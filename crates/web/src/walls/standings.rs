@@ -7,18 +7,13 @@ use pairwright_core::standings::{Separation, Standing, TieBreakCode, separation}
 use super::list::WallList;
 use crate::parts::{NO_BREAK, View, points_text, record_text, words};
 use crate::say;
+use crate::screens::is_decided;
 use crate::views::cut_line::CutLine;
-use crate::views::ends::Ends;
 use crate::views::place;
 use crate::views::place::champion;
 use crate::views::standings::newest_title;
 use crate::views::start_list;
 use crate::views::still_in::{how_far, left};
-
-/// Whether the champion is final: the leader between two rounds has not won yet.
-pub(super) fn is_decided(view: &View<'_>) -> bool {
-    view.tournament.finished || Ends::of(view).is_some_and(|ends| ends.is_over())
-}
 
 /// Everybody by rank, or the list of players before the first result.
 pub(super) fn screen(view: &View<'_>) -> Markup {

@@ -11,6 +11,7 @@ use http_body_util::BodyExt;
 use pairwright_core::{Journal, Tournament};
 use pairwright_store::SqliteStore;
 use pairwright_web::journals::{Journals, WallClock};
+use pairwright_web::practice::practise;
 use pairwright_web::{Access, App, Proxies, RouteRight};
 use tower::ServiceExt;
 
@@ -117,7 +118,7 @@ impl TestApp {
 
     /// What happens every second: the phones of practice tournaments do what is due.
     pub(crate) fn practise(&self) {
-        self.app.practise();
+        practise(&self.app);
     }
 
     /// What the browser is known by.

@@ -4,8 +4,9 @@ use maud::Markup;
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Player;
 use pairwright_web::public::{bracket, home, names, player, standings, sums, tables};
+use pairwright_web::screens::Content;
 use pairwright_web::tournaments::list;
-use pairwright_web::walls::{self, Content};
+use pairwright_web::walls;
 
 use crate::fixture::{self, Run, entry, view};
 

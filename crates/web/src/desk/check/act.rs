@@ -6,14 +6,13 @@ use axum::routing::{MethodRouter, post};
 use pairwright_core::nouns::message::Message;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, RoundNumber, Tournament, message};
-use pairwright_office::line::{read_code, understand};
+use pairwright_office::line::{read_code, sentence, understand};
 
 use crate::desk::answer::answered;
-use crate::desk::results::entry::sentence;
 use crate::desk::results::games::one_match;
 use crate::desk::results::scan::Scanned;
 use crate::i18n::Texts;
-use crate::readings::SlipRead;
+use crate::ledgers::readings::SlipRead;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Submission;

@@ -10,12 +10,13 @@ use pairwright_core::{Action, PlayerId, message};
 use pairwright_office::rights::Right;
 
 use super::form::button_form;
-use super::order::DeskOrder;
 use super::players::{person, words};
 use super::{Desk, Screen, history};
 use crate::parts::{Icon, Level, Tint, empty, icon, name, notice, pill};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
+use crate::time::iso;
 use seen::{is_over, is_unseen, present, unseen};
 
 /// The field that checks in everybody who is missing.
@@ -144,7 +145,7 @@ fn line(desk: &Desk<'_>, player: &Player, fees: bool) -> Markup {
             span class="pending pill" { (say!(texts, "check-in-pending")) }
             @if let Some(at) = since {
                 (pill(Tint::Green, say!(texts, "check-in-is-here")))
-                time class="soft small" datetime=(history::iso(*at)) { (history::clock(*at)) }
+                time class="soft small" datetime=(iso(*at)) { (history::clock(*at)) }
             } @else if !is_unseen(&desk.view, desk.access, player) {
                 (pill(Tint::Quiet, say!(texts, "check-in-seen")))
             }

@@ -7,10 +7,10 @@ use pairwright_office::rights::Right;
 use super::seen::unseen;
 use crate::desk::Desk;
 use crate::desk::form::form;
-use crate::desk::order::DeskOrder;
 use crate::parts::name;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
+use crate::server::order::DeskOrder;
 
 /// The players not seen, ready to be dropped.
 pub(super) fn card(desk: &Desk<'_>) -> Markup {

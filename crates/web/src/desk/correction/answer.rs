@@ -7,11 +7,11 @@ use pairwright_core::{Action, message};
 use crate::desk::correction::{
     CorrectionChoice, CorrectionRequest, card, correction, lines, parted, relaxations,
 };
-use crate::desk::order::DeskOrder;
 use crate::desk::round_names;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SEEN, fingerprint};
+use crate::server::order::DeskOrder;
 
 /// Carries out the chosen answer as it was shown.
 pub(crate) fn correct(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {

@@ -11,7 +11,7 @@ use pairwright_core::message;
 use pairwright_core::nouns::Match;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::{RoundNumber, Tournament};
-use pairwright_office::line::ReadResult;
+use pairwright_office::line::{ReadResult, sentence};
 use pairwright_office::shortened;
 
 pub(crate) use changes::{changed, parted, relaxations, table_line};
@@ -20,7 +20,7 @@ pub(crate) use request::CorrectionRequest;
 use super::form::hidden;
 use super::results::effects;
 use super::{Desk, Screen, round_names};
-use crate::desk::results::entry::{in_words, sentence};
+use crate::desk::results::entry::in_words;
 use crate::i18n::Texts;
 use crate::parts::{Level, notice, table_badge};
 use crate::say;

@@ -10,7 +10,6 @@ use pairwright_core::{Action, Entropy, PlayerId, Tournament, message};
 use pairwright_office::rights::Right;
 
 use super::form::{button_form, typed};
-use super::order::DeskOrder;
 use super::round::change::by_name_at;
 use super::{Desk, Screen, round_names};
 use crate::parts::form::{Form, Input, Sheet, form, read};
@@ -18,6 +17,7 @@ use crate::parts::{empty, link_button};
 use crate::say;
 use crate::server::access::fresh;
 use crate::server::error::{Confirmation, Error};
+use crate::server::order::DeskOrder;
 use crate::views::pods::{pods, seat_text};
 
 form! {

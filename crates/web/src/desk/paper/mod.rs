@@ -22,7 +22,7 @@ use pairwright_core::stages::prizes::payments;
 use pairwright_office::rights::Right;
 use strum::{IntoStaticStr, VariantArray};
 
-use super::{Desk, decks};
+use super::Desk;
 use crate::i18n::Texts;
 use crate::parts::{Icon, View, icon, words};
 use crate::say;
@@ -32,6 +32,7 @@ use crate::server::page::view;
 use crate::server::state::App;
 use crate::views::cross_table;
 use frame::{Printed, Referrer};
+use pairwright_office::decks;
 
 /// A printable page made from the tournament. Its text key is `paper-kind-CODE`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]

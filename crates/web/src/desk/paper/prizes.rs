@@ -4,9 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::PlayerId;
 use pairwright_core::stages::final_ranking;
 use pairwright_core::stages::prizes::payments;
+use pairwright_office::decks::local;
 
 use super::frame::{Printed, framed};
-use crate::desk::decks::local;
 use crate::parts::{View, name, words};
 use crate::say;
 

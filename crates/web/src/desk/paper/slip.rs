@@ -6,10 +6,12 @@ use pairwright_core::nouns::{Claims, Match, Reports, Round, TimerOf};
 use pairwright_core::ruleset::Measure;
 use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, PlayerId, Side};
+use pairwright_office::line::number_of;
+use pairwright_office::names::called;
 
+use crate::codes::room;
 use crate::parts::match_marks::Marks;
 use crate::parts::{View, match_notes, name, points_text, pronouns, qr, turnabout, words};
-use crate::phone::room;
 use crate::say;
 use crate::time::{Timer, extra_text, time_of_day};
 use crate::views::seat::{PointsBefore, shows_points};
@@ -197,11 +199,11 @@ impl Questions<'_> {
     /// A line for each game, with the numbers that decide its worth.
     fn each_game(&self, scoring: &Scoring<'_>, games: u32) -> Markup {
         let texts = self.slip.view.texts;
-        let called = words::called(&self.names);
+        let called = called(&self.names);
         let numbers = |game: usize, winner: Option<Side>| {
             html! {
                 @for (measure, whose) in measures(scoring, game, winner) {
-                    span class="slip-number" { span class="line" {} (turnabout::number_of(texts, measure, called[whose])) }
+                    span class="slip-number" { span class="line" {} (number_of(texts, measure, called[whose])) }
                 }
             }
         };
@@ -245,7 +247,7 @@ impl Questions<'_> {
             }
             None => say!(texts, "slip-first"),
         };
-        let called = words::called(&self.names);
+        let called = called(&self.names);
         html! {
             p class="slip-first" {
                 (question) " "

@@ -3,9 +3,9 @@
 use maud::html;
 
 use super::frame::{Printed, framed, head};
+use crate::ledgers::walls::Network;
 use crate::parts::{View, qr};
 use crate::say;
-use crate::walls::Network;
 
 /// A QR code and a line of text for each.
 pub(super) fn page(view: &View<'_>, address: &str, network: Option<&Network>) -> Printed {

@@ -6,7 +6,7 @@ use pairwright_core::nouns::Coded;
 use pairwright_office::rights::{Right, Role, TableRange};
 
 use crate::i18n::Texts;
-use crate::parts::form::{Choice, Faults, Form, Input, Sheet, form, no_number, written};
+use crate::parts::form::{Faults, Form, Input, Sheet, form, no_number, written};
 use crate::people::{Invitation, InvitationId};
 use crate::say;
 
@@ -15,8 +15,6 @@ const LONGEST_NAME: usize = 60;
 /// The number of days for which a link is valid by default.
 const USUAL_DAYS: u32 = 3;
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
-
-impl Choice for Role {}
 
 form! {
     /// The person, role and limits of an invitation.

@@ -11,7 +11,6 @@ use pairwright_office::rights::{Author, Right, Role};
 pub(crate) use act::{access_order, end, invite, new_code, release, remove, rotate};
 
 use super::form::{button_form, copied, typed};
-use super::history::author;
 use super::{Desk, history};
 use crate::day::times::day_of;
 use crate::parts::form::Form;
@@ -20,6 +19,7 @@ use crate::people::{BrowserId, Invited};
 use crate::say;
 use crate::server::access::OWNERS_LINK;
 use form::{InvitationForm, right_to_invite};
+use pairwright_office::authors::author;
 
 /// The page. The journal shows when each person was last active.
 pub(super) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Markup {

@@ -9,10 +9,10 @@ use pairwright_office::names::by_name;
 use super::form::button_form;
 use super::players::{person, words};
 use super::{Desk, history};
+use crate::codes::player::code;
+use crate::codes::room;
 use crate::parts::{Icon, Level, Tint, empty, encoded, icon, large_qr, name, notice, pill, qr};
 use crate::people::Claim;
-use crate::phone::codes::code;
-use crate::phone::room;
 use crate::say;
 use crate::views::picker::find;
 

@@ -9,8 +9,8 @@ use pairwright_core::nouns::Player;
 use pairwright_office::names::by_name;
 use serde::Deserialize;
 
+use crate::codes::player::{code, key};
 use crate::parts::{View, name, paper_head, paper_page, qr};
-use crate::phone::codes::{code, key};
 use crate::say;
 use crate::server::access::Access;
 use crate::server::error::Error;

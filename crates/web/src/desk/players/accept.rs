@@ -7,11 +7,11 @@ use pairwright_core::{Action, Journal, PlayerId, message};
 use super::requests::{ALL, accepted, all};
 use crate::desk::answer::{answered, decided};
 use crate::desk::history;
-use crate::desk::order::{Decide, DeskOrder};
 use crate::journals::{Done, Journals};
 use crate::people::{People, PeopleEvent};
 use crate::server::error::Error;
 use crate::server::extract::Submission;
+use crate::server::order::{Decide, DeskOrder};
 use crate::server::state::App;
 
 /// Handles accepting. If a request is taken for a registered player, its phone gets that player's name.

@@ -10,18 +10,18 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{BroughtClock, ByeKind, Coded, Player};
 use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
+use pairwright_office::alike::{self, Meant, NamedPlayer};
 use pairwright_office::rights::Right;
 use pairwright_office::shortened;
 
-use super::alike::{self, NamedPlayer};
-use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, unquoted};
+use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, pasted, unquoted};
 use super::spelling::Spelling;
 use crate::desk::Desk;
-use crate::desk::order::DeskOrder;
 use crate::i18n::Texts;
 use crate::say;
 use crate::server::error::Error;
-use crate::server::fields::{Fields, SHOWN, SURE, fingerprint};
+use crate::server::fields::{Fields, MEANT, SURE, fingerprint};
+use crate::server::order::DeskOrder;
 use crate::server::preview::{Pasted, Preview};
 
 /// Maximum players in one paste: more than any hall holds, so beyond it the paste is a mistake.
@@ -47,9 +47,9 @@ pub(super) fn add(order: &DeskOrder<'_>, known: &Spelling) -> Result<Vec<Action>
     if count == 1 && !looks && !order.fields.is_ticked(SURE) {
         return registered(order, vec![known.spelt(newcomer(order, first)?)]);
     }
-    let pasted = Pasted::of(order.tournament, text, known)?;
+    let pasted = pasted(order.tournament, text, known)?;
     let is_clear = pasted.is_clear() && !looks;
-    let preview = Preview::of(order, pasted);
+    let preview = preview(order, pasted);
     if !is_clear && !preview.is_confirmed(order.fields) {
         return Err(Error::Preview(Box::new(preview)));
     }
@@ -67,7 +67,7 @@ fn newcomer(order: &DeskOrder<'_>, typed: &str) -> Result<Player, Error> {
     let rating = cells.rating.filter(|_| cells.beyond.is_empty());
     let has_more = rating.is_some() || (cells.address.is_some() && cells.beyond.is_empty());
     let typed = unquoted(if has_more { cells.name } else { typed.trim() });
-    let name = match alike::named(order.tournament, typed, order.fields)? {
+    let name = match alike::named(order.tournament, typed, Meant::of_code(order.fields.get(MEANT)))? {
         NamedPlayer::Known(known) => known.name.clone(),
         NamedPlayer::New(name) => name,
     };
@@ -131,17 +131,10 @@ fn seated(
     Ok((actions, now))
 }
 
-impl Preview {
-    fn of(order: &DeskOrder<'_>, pasted: Pasted) -> Preview {
-        let seats = seats(order, &pasted);
-        let shown = fingerprint(&format!("{pasted:?} {seats:?}"));
-        Preview { seats, pasted, shown }
-    }
-
-    /// Whether this very list was confirmed.
-    fn is_confirmed(&self, fields: &Fields) -> bool {
-        fields.is_ticked(SURE) && fields.find(SHOWN).is_none_or(|shown| shown == self.shown)
-    }
+fn preview(order: &DeskOrder<'_>, pasted: Pasted) -> Preview {
+    let seats = seats(order, &pasted);
+    let shown = fingerprint(&format!("{pasted:?} {seats:?}"));
+    Preview { seats, pasted, shown }
 }
 
 /// The newcomers' seats in the current round, by their lines; empty if they cannot be seated.

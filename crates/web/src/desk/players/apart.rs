@@ -8,9 +8,9 @@ use pairwright_office::names;
 
 use crate::desk::Desk;
 use crate::desk::form::{button_form, field, form, hidden, select};
-use crate::desk::order::DeskOrder;
 use crate::parts::name;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 /// The players whom a player must not meet, and the form to add one.
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {

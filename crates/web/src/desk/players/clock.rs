@@ -8,10 +8,10 @@ use pairwright_office::rights::Right;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::desk::order::DeskOrder;
 use crate::parts::{Tint, View, pill};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     clock_card(&desk.view, player, |fields, text| button_form(desk, &desk.at("/clock"), fields, "", text))

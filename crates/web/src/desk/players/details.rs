@@ -4,16 +4,13 @@ use maud::{Markup, html};
 use pairwright_core::fault::{check_home, check_new_name};
 use pairwright_core::nouns::{BroughtClock, Coded, Player};
 use pairwright_core::{TableNumber, Tournament};
+use pairwright_office::registration::place;
+use pairwright_office::surname::name_first;
 
-use super::alike::name_first;
 use crate::i18n::Texts;
 use crate::parts::clock_choice::may_bring;
-use crate::parts::form::{
-    Choice, Faults, Form, Input, Key, LineInput, Sheet, Tick, form, no_choice, no_number,
-};
+use crate::parts::form::{Faults, Form, Input, Key, LineInput, Sheet, Tick, form, no_choice, no_number};
 use crate::say;
-
-impl Choice for BroughtClock {}
 
 form! {
     pub(crate) struct PlayerForm {
@@ -70,13 +67,6 @@ impl PlayerForm {
             ..now.clone()
         }))
     }
-}
-
-/// Normalises a home: lowercase, without spaces around its parts.
-pub(crate) fn place(typed: &str) -> Option<String> {
-    let parts = typed.split(['/', '›', '>']).map(str::trim).filter(|part| !part.is_empty());
-    let path = parts.collect::<Vec<_>>().join("/").to_lowercase();
-    (!path.is_empty()).then_some(path)
 }
 
 impl Form for PlayerForm {

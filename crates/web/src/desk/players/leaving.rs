@@ -7,12 +7,12 @@ use pairwright_core::stages::{BracketMatch, newest_ranking};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, Tournament};
 
-use crate::desk::order::DeskOrder;
 use crate::i18n::Texts;
 use crate::parts::{has_begun, words};
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::fingerprint;
+use crate::server::order::DeskOrder;
 use crate::views::ends::Ends;
 use crate::views::place::winner;
 

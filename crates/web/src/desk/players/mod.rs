@@ -2,7 +2,6 @@
 
 pub(crate) mod accept;
 pub(crate) mod add;
-pub(crate) mod alike;
 pub(crate) mod apart;
 mod chosen;
 pub(crate) mod clock;
@@ -24,7 +23,6 @@ pub(crate) mod requests;
 mod rows;
 mod spelling;
 mod state;
-mod surname;
 mod table;
 
 use maud::{Markup, html};

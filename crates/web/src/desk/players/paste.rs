@@ -7,9 +7,10 @@ use pairwright_core::nouns::{Deck, Player};
 use pairwright_core::{PlayerId, Tournament};
 use pairwright_formats::players_csv::{self, UntitledRating};
 use pairwright_formats::read_any;
+use pairwright_office::alike::{KnownNames, Likeness};
 use pairwright_office::names::key;
+use pairwright_office::surname::{is_number, name_first};
 
-use super::alike::{KnownNames, Likeness, is_number, name_first};
 use super::spelling::Spelling;
 use crate::server::error::Error;
 use crate::server::preview::{LineFate, LooksLike, Pasted, PastedLine};
@@ -21,49 +22,29 @@ pub(crate) const SOMEBODY_NEW: &str = "somebody-new";
 /// The field that seats newcomers in the current round.
 pub(super) const SEAT: &str = "seat";
 
-impl Pasted {
-    /// Interprets a list: a name per line, or a table whose first line names the columns.
-    pub(super) fn of(tournament: &Tournament, text: &str, known: &Spelling) -> Result<Pasted, Error> {
-        let read = match has_columns(text) {
-            true => table(text)?,
-            false => match whole_file(text)? {
-                Some(read) => read,
-                None => plain_lines(tournament, text),
-            },
-        };
-        let registered = KnownNames::of(tournament, read.lines.len());
-        let mut earlier = KnownNames::none(read.lines.len().saturating_mul(read.lines.len()));
-        let lines = read.lines.into_iter().map(|(number, player, notes)| {
-            let fate = match player {
-                Err(why) => LineFate::Wrong(why),
-                Ok(player) => {
-                    let player = with_option(tournament, known.spelt(player));
-                    fate(&registered, player, number, &mut earlier)
-                }
-            };
-            PastedLine { number, fate, notes }
-        });
-        let lines = lines.collect();
-        Ok(Pasted { lines, columns: read.columns, left_out: read.left_out, aside: read.aside })
-    }
-
-    /// Whether every line is plainly a new player.
-    pub(super) fn is_clear(&self) -> bool {
-        let is_new = |line: &PastedLine| matches!(line.fate, LineFate::New(_)) && line.notes.is_empty();
-        self.left_out.is_empty() && self.aside.is_empty() && self.lines.iter().all(is_new)
-    }
-
-    /// The new players, including those declared new despite a similar name.
-    pub(super) fn newcomers(&self, is_somebody_new: impl Fn(usize) -> bool) -> Vec<(usize, Player)> {
-        let newcomer = |line: &PastedLine| match &line.fate {
-            LineFate::New(player) => Some((line.number, Player::clone(player))),
-            LineFate::Alike(player, _) if is_somebody_new(line.number) => {
-                Some((line.number, Player::clone(player)))
+/// Interprets a list: a name per line, or a table whose first line names the columns.
+pub(super) fn pasted(tournament: &Tournament, text: &str, known: &Spelling) -> Result<Pasted, Error> {
+    let read = match has_columns(text) {
+        true => table(text)?,
+        false => match whole_file(text)? {
+            Some(read) => read,
+            None => plain_lines(tournament, text),
+        },
+    };
+    let registered = KnownNames::of(tournament, read.lines.len());
+    let mut earlier = KnownNames::none(read.lines.len().saturating_mul(read.lines.len()));
+    let lines = read.lines.into_iter().map(|(number, player, notes)| {
+        let fate = match player {
+            Err(why) => LineFate::Wrong(why),
+            Ok(player) => {
+                let player = with_option(tournament, known.spelt(player));
+                fate(&registered, player, number, &mut earlier)
             }
-            _ => None,
         };
-        self.lines.iter().filter_map(newcomer).collect()
-    }
+        PastedLine { number, fate, notes }
+    });
+    let lines = lines.collect();
+    Ok(Pasted { lines, columns: read.columns, left_out: read.left_out, aside: read.aside })
 }
 
 /// A parsed line: its number, the player or an error, and what was left out.

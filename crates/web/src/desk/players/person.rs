@@ -2,16 +2,17 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Person, Player};
-use pairwright_core::{Action, PlayerId, Tournament};
+use pairwright_core::{Action, PlayerId};
+use pairwright_office::registration::{edited, person_of, plain};
 
 use crate::desk::Desk;
 use crate::desk::form::{hidden, typed};
-use crate::desk::order::DeskOrder;
 use crate::parts::form::{Form, Input, Key, Sheet, form, read};
 use crate::parts::{View, pronouns};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::fields::{SEEN, fingerprint};
+use crate::server::order::DeskOrder;
 
 form! {
     pub(crate) struct PersonForm {
@@ -57,22 +58,6 @@ impl Form for PersonForm {
             }
         }
     }
-}
-
-/// The text with single spaces; `None` if it is empty.
-pub(crate) fn plain(typed: &str) -> Option<String> {
-    let text = typed.split_whitespace().collect::<Vec<_>>().join(" ");
-    (!text.is_empty()).then_some(text)
-}
-
-pub(crate) fn person_of(tournament: &Tournament, player: &PlayerId) -> Person {
-    tournament.people.get(player).cloned().unwrap_or_default()
-}
-
-/// The change of a person's details; empty if nothing changes.
-pub(crate) fn edited(tournament: &Tournament, player: &PlayerId, person: Person) -> Vec<Action> {
-    let is_so = person == person_of(tournament, player);
-    if is_so { Vec::new() } else { vec![Action::EditPerson { player: player.clone(), person }] }
 }
 
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {

@@ -13,7 +13,6 @@ use super::penalty::PenaltyForm;
 use super::state::{closed, presence, state};
 use super::{PlayersFilter, apart, clock, deck, erase, leaving, person};
 use crate::desk::form::{field, form, hidden, select, text_field, typed};
-use crate::desk::order::DeskOrder;
 use crate::desk::{Desk, Screen, journal_text};
 use crate::parts::form::choices;
 use crate::parts::form::read;
@@ -21,6 +20,7 @@ use crate::parts::{crumb, link_button};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::fields::{SEEN, fingerprint};
+use crate::server::order::DeskOrder;
 
 pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
     let texts = desk.view.texts;

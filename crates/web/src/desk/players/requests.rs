@@ -2,36 +2,21 @@
 
 use maud::{Markup, html};
 use pairwright_core::fault::same_name;
-use pairwright_core::nouns::{ByeKind, Claims, Person, PhoneRegistration, PlaceRequest, Player};
+use pairwright_core::nouns::{Claims, PhoneRegistration, PlaceRequest, Player};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_core::{Action, PlayerId, Tournament, message};
+use pairwright_office::registration::joining;
 
-use super::person::edited;
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::desk::order::DeskOrder;
 use crate::desk::plan;
 use crate::parts::{Icon, Level, icon, large_qr, name, notice, qr};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 /// The field that accepts all requests.
 pub(super) const ALL: &str = "all";
-
-/// The actions that register a player who joins now, with pronouns and display name.
-pub(crate) fn registration(tournament: &Tournament, player: &Player, person: &Person) -> Vec<Action> {
-    let (player, missed_rounds) = joining(tournament, player);
-    let person = edited(tournament, &player.id, person.clone());
-    [Action::Register { player, missed_rounds }].into_iter().chain(person).collect()
-}
-
-/// A player who joins now, and the bye for missed rounds.
-fn joining(tournament: &Tournament, player: &Player) -> (Player, Option<ByeKind>) {
-    let next = tournament.next_round();
-    let late = next > RoundNumber(1);
-    let missed_rounds = tournament.ruleset.late.missed_rounds.bye().filter(|_| late);
-    (Player { joined_round: late.then_some(next), ..player.clone() }, missed_rounds)
-}
 
 /// The player already registered under a request's name, who is taken for the same person.
 fn registered<'a>(tournament: &'a Tournament, request: &PlaceRequest) -> Option<&'a Player> {

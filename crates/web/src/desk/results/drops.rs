@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::{Action, PlayerId, Tournament};
+use pairwright_office::names::called;
 
 use crate::desk::Desk;
 use crate::parts::words;
@@ -21,7 +22,7 @@ fn staying<'a>(tournament: &'a Tournament, round: &Round, played: &'a Match) -> 
 pub(crate) fn boxes(desk: &Desk<'_>, round: &Round, played: &Match, was: &str) -> Markup {
     let texts = desk.view.texts;
     let staying = staying(desk.view.tournament, round, played);
-    let called = words::called(&words::names(desk.view.tournament, played));
+    let called = called(&words::names(desk.view.tournament, played));
     html! {
         @if !staying.is_empty() {
             div class="drops" role="group" aria-label=(say!(texts, "drop-who")) {

@@ -7,7 +7,7 @@ use pairwright_core::message;
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{BySide, MatchResult, RoundNumber, Ruleset, Side};
-use pairwright_office::line::{GamesReader, ReadResult, Unclear, sentence_of, understand};
+use pairwright_office::line::{GamesReader, ReadResult, Unclear, question, sentence, understand};
 use serde::Deserialize;
 
 use super::games;
@@ -112,7 +112,7 @@ pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
         Err(Unclear::Unfinished(unfinished)) => {
             html! {
                 @if let Some(table) = unfinished.found.table { (table_badge(table)) }
-                (games::so_far(view, &unfinished.found, &unfinished.progress, games::question))
+                (games::so_far(view, &unfinished.found, &unfinished.progress, question))
             }
         }
         Err(unclear) => html! { span class="unclear" { (sentence(view.texts, &unclear)) } },
@@ -200,34 +200,6 @@ fn beats(texts: Texts, scored: Scored<'_>, result: &MatchResult, names: &BySide<
             second = names.second,
             score = scored.score_text(texts)
         ),
-    }
-}
-
-/// Why a line is not understood.
-pub(crate) fn sentence(texts: Texts, unclear: &Unclear) -> String {
-    match unclear {
-        Unclear::Empty => say!(texts, "line-empty"),
-        Unclear::NoSuchTable(table) => say!(texts, "line-no-table", table = table.as_str()),
-        Unclear::Nobody(name) => say!(texts, "line-nobody", name = pairwright_office::shortened(name)),
-        Unclear::Several(names) => say!(texts, "line-several", names = names.join(", ")),
-        Unclear::NoResult(table) => say!(texts, "line-no-result", table = table.0),
-        Unclear::NotAResult(text) => {
-            say!(texts, "line-not-a-result", text = pairwright_office::shortened(text))
-        }
-        Unclear::Impossible(why) => say!(texts, "line-impossible", why = texts.message(why)),
-        Unclear::NobodyDrops => say!(texts, "line-nobody-drops"),
-        Unclear::WhoDrops(names) => {
-            say!(texts, "line-who-drops", first = names.first.as_str(), second = names.second.as_str())
-        }
-        Unclear::Unfinished(unfinished) => {
-            let question = games::question(
-                texts,
-                &unfinished.progress,
-                &BySide::new(&unfinished.names.first, &unfinished.names.second),
-            );
-            say!(texts, "line-unfinished", question = question)
-        }
-        Unclear::Games(wrong, names) => sentence_of(texts, wrong, &BySide::new(&names.first, &names.second)),
     }
 }
 

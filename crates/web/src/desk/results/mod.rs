@@ -13,19 +13,22 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side};
-use pairwright_office::line::{GamesRead, GamesReader, ReadResult, read_code, sentence_of, understand};
+use pairwright_office::line::{
+    GamesRead, GamesReader, ReadResult, plain_question, read_code, sentence, sentence_of, understand,
+};
 use ruling::RulingForm;
 use scan::Scanned;
 
 use super::correction::{CorrectionChoice, CorrectionRequest};
-use super::order::DeskOrder;
 use super::round::taps::{self, TAP};
 use super::round_names;
-use crate::desk::results::entry::{in_words, sentence, was_text};
+use crate::desk::results::entry::{in_words, was_text};
 use crate::parts::form::read;
+use crate::parts::games::text_of;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::SURE;
+use crate::server::order::DeskOrder;
 
 pub(crate) fn line(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let number = RoundNumber(order.fields.number("round")?);
@@ -162,10 +165,10 @@ fn action_sentence(order: &DeskOrder<'_>, number: RoundNumber) -> Result<Option<
     let names = BySide::new(&found.players[0], &found.players[1]).map(|id| order.tournament.name_of(id));
     let reader = GamesReader::of(order.tournament, round, found, Side::First).ok_or_else(no_games)?;
     let unread = |sentence: String| Error::Invalid(Message::verbatim(sentence));
-    match reader.read(&games::text_of(order.fields)) {
+    match reader.read(&text_of(order.fields)) {
         Ok(GamesRead::All(result)) => Ok(Some(result)),
         Ok(GamesRead::Part(progress)) => {
-            let question = games::plain_question(order.texts, &progress, &names);
+            let question = plain_question(order.texts, &progress, &names);
             Err(unread(say!(order.texts, "line-unfinished", question = question)))
         }
         Err(wrong) => Err(unread(sentence_of(order.texts, &wrong, &names))),

@@ -7,10 +7,10 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round};
 use percent_encoding::percent_decode_str;
 
+use crate::codes::slip::SlipCode;
 use crate::desk::round::filter::TablesFilter;
 use crate::desk::round_names;
 use crate::parts::{View, encoded, match_row};
-use crate::phone::slip::SlipCode;
 use crate::say;
 use crate::server::error::Error;
 

@@ -10,6 +10,7 @@ use pairwright_core::nouns::{Coded, Match, Player, Round, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, TableNumber, Tournament};
+use pairwright_office::alike::{self, Meant, NamedPlayer};
 use pairwright_office::names;
 use pairwright_office::rights::Right;
 use strum::{IntoStaticStr, VariantArray};
@@ -17,14 +18,13 @@ use strum::{IntoStaticStr, VariantArray};
 use super::filter::{TablesFilter, is_large};
 use crate::desk::correction::{changed, table_line};
 use crate::desk::form::typed;
-use crate::desk::order::DeskOrder;
-use crate::desk::players::alike::{self, NamedPlayer};
 use crate::desk::{Desk, round_names};
 use crate::i18n::Texts;
 use crate::parts::form::{Choice, Faults, Form, Input, Key, LineInput, Sheet, form, no_number, read};
 use crate::parts::score_text;
 use crate::server::error::{Confirmation, Error};
-use crate::server::fields::{Fields, fingerprint};
+use crate::server::fields::{Fields, MEANT, fingerprint};
+use crate::server::order::DeskOrder;
 
 /// The maximum length of a reason.
 const LONGEST_REASON: usize = 500;
@@ -120,7 +120,7 @@ impl ChangeForm {
         if self.name.text().is_empty() {
             return Err(Error::Invalid(message!("error-no-name")));
         }
-        let name = match alike::named(tournament, self.name.text(), fields)? {
+        let name = match alike::named(tournament, self.name.text(), Meant::of_code(fields.get(MEANT)))? {
             NamedPlayer::Known(known) => return Ok(Wish::Seat(known.id.clone())),
             NamedPlayer::New(name) => name,
         };

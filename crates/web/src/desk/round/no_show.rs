@@ -5,17 +5,18 @@ use maud::{Markup, html};
 use pairwright_core::correction::waiting_pairs;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Side, Tournament, message};
+use pairwright_office::names::short;
 use pairwright_office::rights::Right;
 
 use super::change::place_line;
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::desk::order::DeskOrder;
 use crate::i18n::Texts;
-use crate::parts::{View, words::short};
+use crate::parts::View;
 use crate::say;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::fingerprint;
+use crate::server::order::DeskOrder;
 
 /// Whether a result means that a player did not come.
 pub(super) fn is_of_absence(result: &MatchResult) -> bool {

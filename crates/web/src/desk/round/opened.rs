@@ -10,10 +10,10 @@ use pairwright_office::rights::Right;
 use super::no_show;
 use crate::desk::form::{button_form, form, hidden};
 use crate::desk::history_filter::HistoryFilter;
-use crate::desk::results::{drops, games, ruling};
+use crate::desk::results::{drops, ruling};
 use crate::desk::time::{extra, late};
 use crate::desk::{Desk, Screen};
-use crate::parts::{Icon, choices, icon, match_notes, turnabout};
+use crate::parts::{Icon, choices, games, icon, match_notes, turnabout};
 use crate::say;
 
 /// The buttons of a match's usual results, in words.

@@ -15,7 +15,6 @@ use super::change::places;
 use super::{columns, table};
 use crate::day::too_few::{TooFew, paid_by};
 use crate::desk::form::{button_form, field, form, hidden};
-use crate::desk::order::DeskOrder;
 use crate::desk::round::cautions;
 use crate::desk::{Desk, check_in, plan, round_names};
 use crate::i18n::Texts;
@@ -25,6 +24,7 @@ use crate::say;
 use crate::server::access::fresh;
 use crate::server::error::{Confirmation, Error};
 use crate::server::fields::{SEEN, SURE, fingerprint};
+use crate::server::order::DeskOrder;
 use crate::views::seat::shows_points;
 
 /// The proposal, with everything that can be done to it.

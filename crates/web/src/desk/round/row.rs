@@ -6,6 +6,7 @@ use maud::{Markup, Render, html};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::{MatchResult, PlayerId, Points, Side};
+use pairwright_office::names::short;
 use pairwright_office::rights::Right;
 
 use super::filter::Sifted;
@@ -15,12 +16,11 @@ use crate::desk::journal_text::penalty_of;
 use crate::desk::players::person;
 use crate::desk::time::{extra, late};
 use crate::desk::{Desk, contradictions, reports};
+use crate::ledgers::clocks::ClockKey;
 use crate::parts::match_marks::Marks;
 use crate::parts::score::Scored;
-use crate::parts::words::short;
 use crate::parts::{Icon, NO_BREAK, Tint, icon, match_row, name, pill, rating, score_of, table_badge};
 use crate::say;
-use crate::table_clocks::ClockKey;
 use crate::views::why;
 
 /// The data shared by all rows of a round.

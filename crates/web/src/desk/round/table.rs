@@ -9,10 +9,10 @@ use pairwright_core::{Action, PlayerId, RoundNumber, TableNumber, message};
 use super::change::places;
 use crate::desk::Desk;
 use crate::desk::form::typed;
-use crate::desk::order::DeskOrder;
 use crate::parts::form::{Faults, Form, Input, Key, Sheet, form, no_number, read};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 form! {
     /// The match and its new table.

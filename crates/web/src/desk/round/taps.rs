@@ -7,17 +7,16 @@ use maud::{Markup, html};
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Side, message};
-use pairwright_office::line::{GamesReader, ReadResult, code, read_code};
+use pairwright_office::line::{GamesReader, ReadResult, code, read_code, sentence};
 use percent_encoding::percent_decode_str;
 
 use super::state::TableState;
 use crate::desk::Desk;
 use crate::desk::form::hidden;
-use crate::desk::order::DeskOrder;
-use crate::desk::results::entry::sentence;
 use crate::parts::{choices, match_name};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 /// The name of the shared form and of the field that the button fills in.
 pub(crate) const TAP: &str = "tap";

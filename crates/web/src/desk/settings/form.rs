@@ -16,12 +16,12 @@ use super::rules::RulesForm;
 use super::stages::{Format, format_of, formats_under, plan_format};
 use super::tables::TablesForm;
 use super::venue::VenueForm;
-use crate::desk::order::DeskOrder;
 use crate::desk::plan::{self, CutSize, PlanForm};
 use crate::i18n::Texts;
 use crate::parts::form::{Faults, FieldValue, Form, Input, PickerOptions, Sheet, Tick, form, read_over};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 form! {
     /// The settings. The form of a new tournament uses some of them.

@@ -19,11 +19,6 @@ const MOST_PLACES: u32 = 100_000;
 /// Maximum number of extra turns.
 const MOST_TURNS: u32 = 20;
 
-impl Choice for Reports {}
-impl Choice for Claims {}
-impl Choice for Timing {}
-impl Choice for PhoneRegistration {}
-
 /// The rule for the end of a round's time, as the form offers it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]

@@ -7,9 +7,9 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 
 use super::extra::ExtraForm;
 use super::start::StartForm;
-use crate::desk::order::DeskOrder;
 use crate::parts::form::{FieldValue, read};
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 
 const MINUTE_MS: i64 = 60_000;
 /// The turns for slow play (page 10, "Times").

@@ -9,12 +9,10 @@ use crate::desk::Desk;
 use crate::desk::form::typed;
 use crate::i18n::Texts;
 use crate::parts::clock_choice::TimedBy;
-use crate::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_number};
+use crate::parts::form::{Faults, Form, Input, Key, Sheet, form, no_number};
 use crate::parts::{Tint, pill};
 use crate::say;
 use crate::time::extra_text;
-
-impl Choice for ExtraReason {}
 
 form! {
     /// The amount of extra time, and its reason.

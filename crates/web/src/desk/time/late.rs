@@ -4,15 +4,16 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Match, Penalty, PenaltyKind, Round, TimerOf};
 use pairwright_core::ruleset::PlayedAt;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_office::names::short;
 use pairwright_office::rights::Right;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
-use crate::desk::order::DeskOrder;
 use crate::i18n::Texts;
-use crate::parts::{Tint, View, pill, words::short};
+use crate::parts::{Tint, View, pill};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 use crate::time::{Timer, time_of_day};
 
 const MINUTE_MS: i64 = 60_000;

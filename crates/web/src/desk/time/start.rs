@@ -4,7 +4,6 @@ use jiff::Timestamp;
 use jiff::civil::Time;
 use jiff::tz::{Offset, TimeZone};
 use maud::{Markup, html};
-use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{TimerOf, TimerStep};
 
 use crate::i18n::Texts;
@@ -12,38 +11,6 @@ use crate::parts::form::{Faults, FieldValue, Form, Input, Key, LineInput, Sheet,
 use crate::say;
 
 const MINUTE_MS: i64 = 60_000;
-
-/// A timer in an address or form: `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction`,
-/// `player-meeting`.
-impl FieldValue for TimerOf {
-    fn read(text: &str) -> Option<TimerOf> {
-        let (name, numbers) = match text.find(|c: char| c.is_ascii_digit()) {
-            Some(place) => (text[..place].trim_end_matches('-'), &text[place..]),
-            None => (text, ""),
-        };
-        let mut numbers = numbers.split('-').map(str::parse);
-        let mut number = || numbers.next().and_then(Result::ok);
-        match name {
-            "round" => Some(TimerOf::Round { round: RoundNumber(number()?) }),
-            "preparation" => Some(TimerOf::Preparation { round: RoundNumber(number()?), game: number()? }),
-            "game" => Some(TimerOf::Game { round: RoundNumber(number()?), game: number()? }),
-            "deck-construction" => Some(TimerOf::DeckConstruction {}),
-            "player-meeting" => Some(TimerOf::PlayerMeeting {}),
-            _ => None,
-        }
-    }
-
-    fn write(&self) -> String {
-        let name: &'static str = self.into();
-        match self {
-            TimerOf::Round { round } => format!("{name}-{round}"),
-            TimerOf::Preparation { round, game } | TimerOf::Game { round, game } => {
-                format!("{name}-{round}-{game}")
-            }
-            TimerOf::DeckConstruction {} | TimerOf::PlayerMeeting {} => name.to_owned(),
-        }
-    }
-}
 
 form! {
     pub(super) struct StartForm {
@@ -116,23 +83,6 @@ mod tests {
     #[test]
     fn the_form_draws_every_field_it_reads() {
         crate::parts::form::check::<StartForm>(vec![()]);
-    }
-
-    #[test]
-    fn a_timer_is_read_as_it_is_written() {
-        let round = RoundNumber(12);
-        for of in [
-            TimerOf::Round { round },
-            TimerOf::Preparation { round, game: 2 },
-            TimerOf::Game { round, game: 1 },
-            TimerOf::DeckConstruction {},
-            TimerOf::PlayerMeeting {},
-        ] {
-            assert_eq!(TimerOf::read(&of.write()), Some(of), "{}", of.write());
-        }
-        for wrong in ["", "round", "round-x", "preparation-3", "round-99999999999", "7"] {
-            assert_eq!(TimerOf::read(wrong), None, "{wrong}");
-        }
     }
 
     /// At 14:32 in Berlin, checks how many minutes from now a time of day is, for a round of 50 minutes.

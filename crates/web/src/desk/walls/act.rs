@@ -10,13 +10,14 @@ use super::NewWallForm;
 use super::network::NetworkForm;
 use crate::desk::answer::answered;
 use crate::i18n::Texts;
+use crate::ledgers::walls::{Wall, WallEvent, WallId, Walls};
 use crate::parts::form::{Faults, read};
 use crate::say;
+use crate::screens::Content;
 use crate::server::error::{Confirmation, Error};
 use crate::server::extract::Submission;
 use crate::server::fields::Fields;
 use crate::server::state::App;
-use crate::walls::{Content, Wall, WallEvent, WallId, Walls};
 
 /// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 60;

@@ -6,12 +6,12 @@ use pairwright_core::Action;
 
 use crate::desk::Desk;
 use crate::desk::form::{button_form, typed};
-use crate::desk::order::DeskOrder;
 use crate::desk::time::start::{instant, zone};
 use crate::parts::form::{Faults, Form, Input, LineInput, Sheet, form, read};
 use crate::parts::{Icon, icon};
 use crate::say;
 use crate::server::error::Error;
+use crate::server::order::DeskOrder;
 use crate::views::announced::{shown, text};
 
 form! {

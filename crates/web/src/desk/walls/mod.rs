@@ -13,11 +13,12 @@ pub(crate) use announce::{announce, end};
 
 use super::form::{button_form, form, hidden, typed};
 use super::{Desk, paper};
+use crate::ledgers::walls::{Wall, Walls};
 use crate::parts::form::{Form, Input, Sheet, form};
 use crate::parts::{BESIDE, Icon, icon, qr};
 use crate::say;
+use crate::screens::{Content, has};
 use crate::server::error::Error;
-use crate::walls::{Content, Wall, Walls, has};
 
 form! {
     struct NewWallForm {

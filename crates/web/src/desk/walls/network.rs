@@ -5,10 +5,10 @@ use maud::{Markup, html};
 use crate::desk::Desk;
 use crate::desk::form::typed;
 use crate::i18n::Texts;
+use crate::ledgers::walls::{Network, Walls};
 use crate::parts::form::{Faults, Form, Input, Sheet, form};
 use crate::parts::{Icon, icon, qr};
 use crate::say;
-use crate::walls::{Network, Walls};
 
 /// Limits of IEEE 802.11: the name in bytes, the password in characters.
 const LONGEST_NAME: usize = 32;

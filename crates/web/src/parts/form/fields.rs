@@ -6,10 +6,14 @@ use std::ops::Deref;
 use crate::i18n::Texts;
 use jiff::civil::{Date, DateTime, Time};
 use pairwright_core::nouns::exact::Ratio;
-use pairwright_core::nouns::{ByeKind, Coded, FreeRound, Privilege, StageKind, Structure, TableRanges};
+use pairwright_core::nouns::{
+    BroughtClock, ByeKind, Claims, Coded, DoomChoice, ExtraReason, FreeRound, PhoneRegistration, Privilege,
+    Reports, StageKind, Structure, TableRanges, TimerOf, Timing,
+};
 use pairwright_core::ruleset::{LastRound, MissedRounds};
 use pairwright_core::stages::prizes::PrizeTies;
-use pairwright_core::{Points, TableNumber};
+use pairwright_core::{Points, RoundNumber, TableNumber};
+use pairwright_office::rights::Role;
 
 /// A value that a field can represent.
 pub(crate) trait FieldValue: Sized {
@@ -114,14 +118,22 @@ pub(crate) fn written<T: FieldValue>((value, words): (T, String)) -> (String, St
 /// One of a few values with codes, in the order in which they are offered.
 pub(crate) trait Choice: Coded {}
 
+impl Choice for BroughtClock {}
 impl Choice for ByeKind {}
+impl Choice for Claims {}
+impl Choice for DoomChoice {}
+impl Choice for ExtraReason {}
 impl Choice for FreeRound {}
 impl Choice for LastRound {}
 impl Choice for MissedRounds {}
+impl Choice for PhoneRegistration {}
 impl Choice for PrizeTies {}
 impl Choice for Privilege {}
+impl Choice for Reports {}
+impl Choice for Role {}
 impl Choice for StageKind {}
 impl Choice for Structure {}
+impl Choice for Timing {}
 
 impl<T: Choice> FieldValue for T {
     fn read(text: &str) -> Option<T> {
@@ -130,6 +142,38 @@ impl<T: Choice> FieldValue for T {
 
     fn write(&self) -> String {
         self.code().to_owned()
+    }
+}
+
+/// A timer in an address or form: `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction`,
+/// `player-meeting`.
+impl FieldValue for TimerOf {
+    fn read(text: &str) -> Option<TimerOf> {
+        let (name, numbers) = match text.find(|c: char| c.is_ascii_digit()) {
+            Some(place) => (text[..place].trim_end_matches('-'), &text[place..]),
+            None => (text, ""),
+        };
+        let mut numbers = numbers.split('-').map(str::parse);
+        let mut number = || numbers.next().and_then(Result::ok);
+        match name {
+            "round" => Some(TimerOf::Round { round: RoundNumber(number()?) }),
+            "preparation" => Some(TimerOf::Preparation { round: RoundNumber(number()?), game: number()? }),
+            "game" => Some(TimerOf::Game { round: RoundNumber(number()?), game: number()? }),
+            "deck-construction" => Some(TimerOf::DeckConstruction {}),
+            "player-meeting" => Some(TimerOf::PlayerMeeting {}),
+            _ => None,
+        }
+    }
+
+    fn write(&self) -> String {
+        let name: &'static str = self.into();
+        match self {
+            TimerOf::Round { round } => format!("{name}-{round}"),
+            TimerOf::Preparation { round, game } | TimerOf::Game { round, game } => {
+                format!("{name}-{round}-{game}")
+            }
+            TimerOf::DeckConstruction {} | TimerOf::PlayerMeeting {} => name.to_owned(),
+        }
     }
 }
 
@@ -300,4 +344,26 @@ fn is_ticked(sent: &Sent, name: &str) -> bool {
 
 fn ticked(is_ticked: bool) -> &'static str {
     if is_ticked { YES } else { "" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_timer_is_read_as_it_is_written() {
+        let round = RoundNumber(12);
+        for of in [
+            TimerOf::Round { round },
+            TimerOf::Preparation { round, game: 2 },
+            TimerOf::Game { round, game: 1 },
+            TimerOf::DeckConstruction {},
+            TimerOf::PlayerMeeting {},
+        ] {
+            assert_eq!(TimerOf::read(&of.write()), Some(of), "{}", of.write());
+        }
+        for wrong in ["", "round", "round-x", "preparation-3", "round-99999999999", "7"] {
+            assert_eq!(TimerOf::read(wrong), None, "{wrong}");
+        }
+    }
 }

@@ -3,21 +3,20 @@
 use maud::{Markup, html};
 use pairwright_core::fault::{check_home, check_new_name};
 use pairwright_core::nouns::{BroughtClock, Coded, Person, PhoneRegistration, Player};
+use pairwright_office::alike::{Lookalike, Meant};
+use pairwright_office::decks::{are_open, takes_lists};
+use pairwright_office::registration::{place, plain};
+use pairwright_office::surname::name_first;
 
-use crate::desk::decks::{are_open, takes_lists};
-use crate::desk::players::alike::{MEANT, Meant, name_first};
-use crate::desk::players::deck;
-use crate::desk::players::details::place;
-use crate::desk::players::person::plain;
+use crate::codes::room;
+use crate::decks;
 use crate::i18n::Texts;
 use crate::parts::clock_choice::may_bring;
 use crate::parts::form::{Faults, Form, Input, LineInput, Sheet, form, no_choice};
 use crate::parts::{Icon, Level, View, icon, name, notice};
 use crate::phone::frame;
-use crate::phone::room;
 use crate::say;
-use crate::server::error::Lookalike;
-use crate::server::fields::Fields;
+use crate::server::fields::{Fields, MEANT};
 
 /// The form's id, for a button outside it.
 const FORM: &str = "register";
@@ -59,7 +58,7 @@ impl RegisterForm {
         let clock = faults.optional(&self.clock, no_choice(texts)).unwrap_or_default();
         let sent = [("option", &self.option), ("name", &self.deck), ("list", &self.list)];
         let sent = sent.map(|(field, input)| (field.to_owned(), input.text().to_owned()));
-        let deck = deck::deck(&Fields(sent.to_vec()));
+        let deck = decks::deck(&Fields(sent.to_vec()));
         let person = Person { pronouns: plain(self.pronouns.text()), ..Person::default() };
         faults.or(Some(NewRegistration {
             player: Player { club, home, deck, clock, ..Player::new("", name) },
@@ -75,7 +74,7 @@ impl Form for RegisterForm {
 
     fn draw(&self, sheet: &Sheet<'_>, (view, takes_lists): (&View<'_>, bool)) -> Markup {
         let texts = sheet.texts;
-        let options = deck::options(texts, view.tournament);
+        let options = decks::options(texts, view.tournament);
         let usual = say!(texts, "register-optional");
         let optional = LineInput { usual: Some(&usual), ..LineInput::default() };
         html! {
@@ -98,7 +97,7 @@ impl Form for RegisterForm {
                     p class="soft small" { (say!(texts, "register-deck-why")) }
                     @if !options.is_empty() { (sheet.pick(say!(texts, "deck-option"), &self.option, &options)) }
                     (sheet.text(say!(texts, "deck-name"), &self.deck))
-                    (sheet.area(say!(texts, "deck-list"), &self.list, 8, deck::line_example(view.tournament)))
+                    (sheet.area(say!(texts, "deck-list"), &self.list, 8, decks::line_example(view.tournament)))
                 }
             }
         }

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Content, Network};
+use super::Network;
+use crate::screens::Content;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
 

@@ -1,14 +1,23 @@
-//! The clocks of a tournament, folded from the ledger's events.
+//! The chess clocks of a tournament's matches, folded from their ledger's events.
+
+mod event;
+mod ledgers;
+mod match_clock;
+mod place;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use pairwright_clock::Milliseconds;
-use pairwright_core::nouns::Match;
+use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{RoundNumber, Tournament};
 
-use super::event::{ClockKey, Opponents, TableClockEvent};
-use super::match_clock::MatchClock;
+use event::Opponents;
+pub(crate) use event::{Binding, ClockKey, EndReason, EndedGame, TableClockEvent};
+pub(crate) use ledgers::ClockLedgers;
+pub(crate) use match_clock::{Intervention, MatchClock};
+pub(crate) use place::NumberedStep;
+
 use crate::journals::Fold;
 use crate::parts::clock_choice::{self, TimedBy};
 
@@ -54,6 +63,13 @@ impl Clocks {
     pub(crate) fn shown_of(&self, round: RoundNumber, played: &Match) -> Option<String> {
         let clock = self.of(&ClockKey::of(round, played.pair().filter(|_| played.is_open())?))?;
         clock.binding.physical.is_none().then(|| clock.key.name())
+    }
+
+    /// Whether both players lost an open match on its clock, which ran before either came.
+    pub(crate) fn is_lost_by_both(&self, tournament: &Tournament, round: &Round, played: &Match) -> bool {
+        let needed = tournament.structure(round.stage).wins_needed();
+        let clock = played.pair().and_then(|pair| self.of(&ClockKey::of(round.number, pair)));
+        played.is_open() && clock.is_some_and(|clock| clock.is_lost_by_both(needed))
     }
 
     fn change(&mut self, key: &ClockKey, change: impl FnOnce(&mut MatchClock)) {

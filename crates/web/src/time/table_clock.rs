@@ -3,19 +3,42 @@
 use maud::{Markup, html};
 use pairwright_clock::replay::{ReplayAction, ReplayStep};
 use pairwright_clock::{Milliseconds, Phase, Side};
-use pairwright_core::nouns::{Coded, Match, Round};
+use pairwright_core::nouns::Coded;
+use pairwright_office::authors::author;
 use pairwright_office::rights::Right;
+use strum::{IntoStaticStr, VariantArray};
 
-use super::clocks::Clocks;
-use super::event::ClockKey;
-use super::match_clock::{Intervention, MatchClock};
-use super::set::{BACK, BOTH, DEED, Deed, MINUTES, MOST_MINUTES, SECONDS, SIDE};
-use super::shown;
-use crate::desk::history::author;
+use super::{second_of_day, time_of_day};
 use crate::i18n::Texts;
+use crate::ledgers::clocks::{ClockKey, Clocks, Intervention, MatchClock};
 use crate::parts::{Level, View, link_button, notice};
 use crate::say;
-use crate::time::{second_of_day, time_of_day};
+
+pub(crate) const DEED: &str = "do";
+pub(crate) const SIDE: &str = "side";
+pub(crate) const MINUTES: &str = "minutes";
+pub(crate) const SECONDS: &str = "seconds";
+/// Set if the form is on the judges' page of the match, to which it returns.
+pub(crate) const BACK: &str = "back";
+/// The value of [`SIDE`] for both sides.
+pub(crate) const BOTH: &str = "both";
+/// Maximum minutes on any clock.
+pub(crate) const MOST_MINUTES: u32 = 5_999;
+
+/// What a form does to a clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+pub(crate) enum Deed {
+    Add,
+    Take,
+    Pause,
+    Resume,
+    /// Restarts the game with both times full.
+    Reset,
+    /// Nobody has been at the table for some minutes.
+    Nobody,
+    Here,
+}
 
 /// The clock's card on the judges' page, or the link to choose one.
 pub(crate) fn card(view: &View<'_>, clocks: &Clocks, key: &ClockKey) -> Markup {
@@ -39,15 +62,8 @@ pub(crate) fn card(view: &View<'_>, clocks: &Clocks, key: &ClockKey) -> Markup {
     }
 }
 
-/// Whether both players lost the match on its clock, which ran before either came.
-pub(crate) fn is_lost_by_both(view: &View<'_>, clocks: &Clocks, round: &Round, played: &Match) -> bool {
-    let needed = view.tournament.structure(round.stage).wins_needed();
-    let clock = played.pair().and_then(|pair| clocks.of(&ClockKey::of(round.number, pair)));
-    played.is_open() && clock.is_some_and(|clock| shown::is_lost_by_both(clock, needed))
-}
-
 /// The two displays, updated by the script. True times are for judges only.
-pub(super) fn seconds(view: &View<'_>, clock: &MatchClock) -> Markup {
+pub(crate) fn seconds(view: &View<'_>, clock: &MatchClock) -> Markup {
     html! {
         div class="clock-display" id="display" data-live=(view.at().clocks()) data-match=(clock.key.name()) {
             @for side in Side::BOTH {
@@ -85,7 +101,7 @@ fn name<'a>(view: &View<'a>, clock: &'a MatchClock, side: Side) -> &'a str {
 }
 
 /// The forms that set a clock, and who has set it.
-pub(super) fn controls(view: &View<'_>, clock: &MatchClock, is_judges_page: bool) -> Markup {
+pub(crate) fn controls(view: &View<'_>, clock: &MatchClock, is_judges_page: bool) -> Markup {
     if !view.may(Right::TableClocks) {
         return html! {};
     }

@@ -8,8 +8,8 @@ use pairwright_clock::Milliseconds;
 use pairwright_store::{Changed, TournamentId};
 use tokio::sync::watch;
 
-use super::clocks::Clocks;
-use super::event::{ClockKey, Opponents, TableClockEvent};
+use super::event::Opponents;
+use super::{ClockKey, Clocks, TableClockEvent};
 use crate::journals::{Command, Follower, Journals, Ledgers, clocks_of, lock};
 use crate::server::error::Error;
 
@@ -35,7 +35,7 @@ impl ClockLedgers {
     }
 
     /// The current time, for clocks.
-    pub(super) fn now(&self) -> Milliseconds {
+    pub(crate) fn now(&self) -> Milliseconds {
         Milliseconds(u64::try_from(self.journals.now()).unwrap_or(0))
     }
 
@@ -44,7 +44,7 @@ impl ClockLedgers {
     }
 
     /// Applies a decision on the newest state, completely or not at all, and notifies this clock's listeners.
-    pub(super) fn act(
+    pub(crate) fn act(
         &self,
         id: &TournamentId,
         key: &ClockKey,
@@ -69,13 +69,13 @@ impl ClockLedgers {
         }
     }
 
-    pub(super) fn follow(&self, id: &TournamentId, key: &ClockKey) -> watch::Receiver<u64> {
+    pub(crate) fn follow(&self, id: &TournamentId, key: &ClockKey) -> watch::Receiver<u64> {
         let mut news = lock(&self.news);
         news.entry((id.clone(), key.pairing())).or_default().subscribe()
     }
 
     /// The clocks in the current second, made once for all readers of the same kind.
-    pub(super) fn snapshot(
+    pub(crate) fn snapshot(
         &self,
         id: &TournamentId,
         is_true: bool,

@@ -1,7 +1,13 @@
-//! The walls of a tournament, folded from the ledger's events.
+//! The walls of a tournament, folded from their ledger's events.
 
-use super::{Content, Network, WallEvent, WallId};
+mod event;
+mod network;
+
+pub(crate) use event::{WallEvent, WallId};
+pub(crate) use network::Network;
+
 use crate::journals::{Fold, Ledgers};
+use crate::screens::Content;
 
 pub(crate) type WallLedgers = Ledgers<Walls>;
 

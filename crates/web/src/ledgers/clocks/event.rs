@@ -16,28 +16,28 @@ pub(crate) struct ClockKey {
 }
 
 /// A match, in whichever order its players are named.
-pub(super) type Opponents = (RoundNumber, PlayerId, PlayerId);
+pub(crate) type Opponents = (RoundNumber, PlayerId, PlayerId);
 
 impl ClockKey {
     pub(crate) fn of(round: RoundNumber, (first, second): (&PlayerId, &PlayerId)) -> ClockKey {
         ClockKey { round, players: (first.clone(), second.clone()) }
     }
 
-    pub(super) fn pairing(&self) -> Opponents {
+    pub(crate) fn pairing(&self) -> Opponents {
         let (first, second) = self.players.clone();
         if first <= second { (self.round, first, second) } else { (self.round, second, first) }
     }
 
     /// The players, in the order of addresses.
-    pub(super) fn pair(&self) -> (&PlayerId, &PlayerId) {
+    pub(crate) fn pair(&self) -> (&PlayerId, &PlayerId) {
         (&self.players.0, &self.players.1)
     }
 
-    pub(super) fn name(&self) -> String {
+    pub(crate) fn name(&self) -> String {
         match_name(self.round, self.pair())
     }
 
-    pub(super) fn player(&self, side: Side) -> &PlayerId {
+    pub(crate) fn player(&self, side: Side) -> &PlayerId {
         if side == Side::A { &self.players.0 } else { &self.players.1 }
     }
 }

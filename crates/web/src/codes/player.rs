@@ -18,7 +18,7 @@ pub(crate) fn code(access: &Access, tournament: &str, player: &PlayerId) -> Stri
 
 /// Whether a typed code is the player's. Takes the same time for every wrong code.
 /// A tournament that began when codes had four digits also accepts those of its tickets, until they are replaced.
-pub(super) fn is_code(
+pub(crate) fn is_code(
     access: &Access,
     (tournament, begun_at): (&str, i64),
     player: &PlayerId,
@@ -42,7 +42,7 @@ pub(crate) fn key(access: &Access, tournament: &str, player: &PlayerId) -> Strin
 }
 
 /// The player of a personal link. Takes the same time for every wrong link.
-pub(super) fn player_of<'a>(
+pub(crate) fn player_of<'a>(
     access: &Access,
     tournament: &'a Tournament,
     id: &str,

@@ -2,14 +2,22 @@
 
 use pairwright_clock::Milliseconds;
 use pairwright_clock::replay::ReplayStep;
+use serde::Deserialize;
 
 use super::event::{SentStep, StepFate};
 use super::match_clock::{MatchClock, StepRefusal};
-use super::step::NumberedStep;
+
+/// A step with the phone's number, and the number of steps that it knew.
+#[derive(Debug, Clone, Deserialize)]
+pub(crate) struct NumberedStep {
+    pub(crate) number: u64,
+    pub(crate) place: usize,
+    pub(crate) step: ReplayStep,
+}
 
 impl MatchClock {
     /// Determines the outcome of a phone's step. Fails if the clock refuses a step that comes next.
-    pub(super) fn place(
+    pub(crate) fn place(
         &self,
         phone: &str,
         numbered: &NumberedStep,

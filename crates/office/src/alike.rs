@@ -3,14 +3,13 @@
 use std::collections::HashMap;
 
 use pairwright_core::fault::name_key;
-use pairwright_core::nouns::{Coded, Player};
+use pairwright_core::nouns::Player;
 use pairwright_core::{PlayerId, Tournament};
-use pairwright_office::names::key;
+use pairwright_words::{Texts, say};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::surname::is_suffix;
-use crate::server::error::{Error, Lookalike};
-use crate::server::fields::Fields;
+use crate::names::key;
+use crate::surname::name_first;
 
 /// Shorter names must match exactly.
 const SHORTEST_ALIKE: usize = 5;
@@ -24,64 +23,56 @@ const MOST_EDITS: usize = 2;
 /// Maximum comparisons: five hundred lines with five hundred players. Longer lists were not typed.
 const MOST_COMPARISONS: usize = 250_000;
 
-/// The field that answers who is meant.
-pub(crate) const MEANT: &str = "meant";
-
 /// The answer to who is meant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub(crate) enum Meant {
+pub enum Meant {
     Known,
     /// Somebody new, whose name is spelt correctly.
     New,
 }
 
 /// The person that a name means.
-pub(crate) enum NamedPlayer<'a> {
+pub enum NamedPlayer<'a> {
     Known(&'a Player),
     New(String),
 }
 
+/// A new name that looks nearly the same as a registered player's, so one may be meant as the other.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Lookalike {
+    pub name: String,
+    pub known: (PlayerId, String),
+}
+
+impl Lookalike {
+    pub fn sentence(&self, texts: Texts) -> String {
+        say!(texts, "alike-question", name = self.name.as_str(), known = self.known.1.as_str())
+    }
+}
+
 /// Finds the person that a typed name means.
 ///
-/// Fails if it looks like a registered player's name and the form does not answer who is meant.
-pub(crate) fn named<'a>(
+/// Fails if it looks like a registered player's name and nobody has said who is `meant`.
+pub fn named<'a>(
     tournament: &'a Tournament,
     typed: &str,
-    fields: &Fields,
-) -> Result<NamedPlayer<'a>, Error> {
+    meant: Option<Meant>,
+) -> Result<NamedPlayer<'a>, Lookalike> {
     let name = name_first(typed);
     let known = |id| tournament.player(id).map_or_else(|| NamedPlayer::New(name.clone()), NamedPlayer::Known);
-    Ok(match (KnownNames::of(tournament, 1).find(&name), Meant::of_code(fields.get(MEANT))) {
+    Ok(match (KnownNames::of(tournament, 1).find(&name), meant) {
         (Likeness::Same(id), _) | (Likeness::Alike(id), Some(Meant::Known)) => known(id),
         (Likeness::Nobody, _) | (Likeness::Alike(_), Some(Meant::New)) => NamedPlayer::New(name),
         (Likeness::Alike(id), None) => {
             let known = (id.clone(), tournament.name_of(id).to_owned());
-            return Err(Error::Alike(Box::new(Lookalike { name, known })));
+            return Err(Lookalike { name, known });
         }
     })
 }
 
-/// Puts the given name first: `Abe, Quinn` is Quinn Abe.
-pub(crate) fn name_first(text: &str) -> String {
-    let turned = match text.split_once(',') {
-        Some((family, given)) if is_name(given) && is_name(family) => format!("{given} {family}"),
-        _ => text.to_owned(),
-    };
-    turned.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Whether a part before or after a comma is a name.
-fn is_name(part: &str) -> bool {
-    !part.trim().is_empty() && !part.contains(',') && !is_suffix(part.trim()) && !is_number(part.trim())
-}
-
-pub(super) fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.chars().all(|c| c.is_ascii_digit())
-}
-
 /// The relation of a name to the known ones; `T` identifies the owner.
-pub(super) enum Likeness<T> {
+pub enum Likeness<T> {
     Same(T),
     /// A name looks nearly the same.
     Alike(T),
@@ -89,7 +80,7 @@ pub(super) enum Likeness<T> {
 }
 
 /// The names of players or of a list's lines.
-pub(super) struct KnownNames<T> {
+pub struct KnownNames<T> {
     /// By the key under which the tournament compares names.
     names: HashMap<String, T>,
     plain: HashMap<String, T>,
@@ -100,7 +91,7 @@ pub(super) struct KnownNames<T> {
 
 impl KnownNames<&PlayerId> {
     /// The names of all registered players, for a list with this many lines.
-    pub(super) fn of(tournament: &Tournament, lines: usize) -> KnownNames<&PlayerId> {
+    pub fn of(tournament: &Tournament, lines: usize) -> KnownNames<&PlayerId> {
         let mut known = KnownNames::none(lines.saturating_mul(tournament.players.len()));
         for player in &tournament.players {
             known.take_in(&player.name, &player.id);
@@ -114,12 +105,12 @@ impl KnownNames<&PlayerId> {
 
 impl<T: Copy> KnownNames<T> {
     /// No names, for this number of comparisons.
-    pub(super) fn none(comparisons: usize) -> KnownNames<T> {
+    pub fn none(comparisons: usize) -> KnownNames<T> {
         let are_few = comparisons <= MOST_COMPARISONS;
         KnownNames { names: HashMap::new(), plain: HashMap::new(), letters: Vec::new(), are_few }
     }
 
-    pub(super) fn take_in(&mut self, name: &str, who: T) {
+    pub fn take_in(&mut self, name: &str, who: T) {
         let plain = key(name);
         if self.are_few {
             self.letters.push((plain.chars().collect(), who));
@@ -129,7 +120,7 @@ impl<T: Copy> KnownNames<T> {
     }
 
     /// Finds the owner of a name, or of one that looks nearly the same.
-    pub(super) fn find(&self, name: &str) -> Likeness<T> {
+    pub fn find(&self, name: &str) -> Likeness<T> {
         match (self.names.get(&name_key(name)), self.alike(&key(name))) {
             (Some(who), _) => Likeness::Same(*who),
             (None, Some(who)) => Likeness::Alike(who),
@@ -227,19 +218,6 @@ fn differing(a: &[char], b: &[char]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_family_name_written_first_is_turned_round() {
-        for (text, name) in [
-            ("Abe, Quinn", "Quinn Abe"),
-            ("Silva,João da", "João da Silva"),
-            ("Davis, Jr.", "Davis, Jr."),
-            ("Abe,", "Abe,"),
-            ("A, B, C", "A, B, C"),
-        ] {
-            assert_eq!(name_first(text), name);
-        }
-    }
 
     #[track_caller]
     fn alike(a: &str, b: &str) -> bool {

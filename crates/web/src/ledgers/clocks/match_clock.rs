@@ -15,42 +15,42 @@ const COMES_LATE: Milliseconds = Milliseconds::seconds(5);
 
 #[derive(Debug, Clone)]
 pub(crate) struct MatchClock {
-    pub(super) key: ClockKey,
-    pub(super) binding: Binding,
+    pub(crate) key: ClockKey,
+    pub(crate) binding: Binding,
     /// When it became the clock of the match. Nothing was done on it before.
     bound: Milliseconds,
     /// The steps that count, with the phone that sent each.
-    pub(super) steps: Vec<(ReplayStep, String)>,
+    pub(crate) steps: Vec<(ReplayStep, String)>,
     /// Everything sent, in the order of arrival.
-    pub(super) sent: Vec<SentStep>,
-    pub(super) clock: Clock,
-    pub(super) games: Vec<EndedGame>,
+    pub(crate) sent: Vec<SentStep>,
+    pub(crate) clock: Clock,
+    pub(crate) games: Vec<EndedGame>,
     /// The number of the current game, from 1. A game restarted by a judge keeps its number.
-    pub(super) game: usize,
+    pub(crate) game: usize,
     /// Since when nobody was at the table, and who has arrived since.
     waiting: Option<(Milliseconds, BySide<Option<Milliseconds>>)>,
     /// The last press on which phones disagree: both stamps, the counting one last.
-    pub(super) disagreement: Option<(Milliseconds, Milliseconds)>,
+    pub(crate) disagreement: Option<(Milliseconds, Milliseconds)>,
     /// The step of this game that arrived longest after its stamp, if that is long: stamp and arrival.
-    pub(super) late_step: Option<(Milliseconds, Milliseconds)>,
+    pub(crate) late_step: Option<(Milliseconds, Milliseconds)>,
     /// Interventions of judges and organisers.
-    pub(super) interventions: Vec<Intervention>,
-    pub(super) version: u64,
+    pub(crate) interventions: Vec<Intervention>,
+    pub(crate) version: u64,
 }
 
 /// An intervention of a judge or an organiser.
 #[derive(Debug, Clone)]
-pub(super) struct Intervention {
-    pub(super) at: i64,
-    pub(super) by: Author,
-    pub(super) step: ReplayStep,
+pub(crate) struct Intervention {
+    pub(crate) at: i64,
+    pub(crate) by: Author,
+    pub(crate) step: ReplayStep,
 }
 
 /// Why the clock refuses a step.
-pub(super) type StepRefusal = pairwright_clock::replay::StepError;
+pub(crate) type StepRefusal = pairwright_clock::replay::StepError;
 
 impl MatchClock {
-    pub(super) fn new(key: ClockKey, binding: Binding, bound: Milliseconds) -> MatchClock {
+    pub(crate) fn new(key: ClockKey, binding: Binding, bound: Milliseconds) -> MatchClock {
         MatchClock {
             key,
             clock: Clock::new(binding.control.clone()),
@@ -69,22 +69,22 @@ impl MatchClock {
     }
 
     /// The instant of the last step.
-    pub(super) fn last(&self) -> Milliseconds {
+    pub(crate) fn last(&self) -> Milliseconds {
         self.steps.last().map_or(Milliseconds::ZERO, |(step, _)| step.at)
     }
 
     /// The earliest possible instant of the next step, if it is received at `heard`.
-    pub(super) fn earliest(&self, heard: Milliseconds) -> Milliseconds {
+    pub(crate) fn earliest(&self, heard: Milliseconds) -> Milliseconds {
         self.last().max(self.bound.min(heard))
     }
 
-    pub(super) fn wins(&self) -> BySide<u32> {
+    pub(crate) fn wins(&self) -> BySide<u32> {
         let won = |side| self.games.iter().filter(|game| game.winner == Some(side)).count();
         BySide::new(Side::A, Side::B).map(|side| u32::try_from(won(side)).unwrap_or(u32::MAX))
     }
 
     /// Games lost by each. Both lose a game whose clock was used up before anybody came.
-    pub(super) fn losses(&self) -> BySide<u32> {
+    pub(crate) fn losses(&self) -> BySide<u32> {
         let is_lost = |game: &&EndedGame, side: Side| match game.winner {
             Some(winner) => winner != side,
             None => game.how == EndReason::Lateness,
@@ -93,40 +93,46 @@ impl MatchClock {
         BySide::new(Side::A, Side::B).map(|side| u32::try_from(lost(side)).unwrap_or(u32::MAX))
     }
 
+    /// Whether both players lost the match by lateness.
+    pub(crate) fn is_lost_by_both(&self, needed: Option<u32>) -> bool {
+        let losses = self.losses();
+        needed.is_some_and(|needed| losses.a.min(losses.b) >= needed)
+    }
+
     /// Whether the current game has a result.
-    pub(super) fn has_ended(&self) -> bool {
+    pub(crate) fn has_ended(&self) -> bool {
         self.games.iter().any(|game| game.game == self.game)
     }
 
     /// Whether the current game is over: stopped as such, conceded, or lost by an announced flag.
-    pub(super) fn is_over(&self) -> bool {
+    pub(crate) fn is_over(&self) -> bool {
         use pairwright_clock::StopReason::{Concession, Flag, GameOver};
         let Phase::Stopped { reason, .. } = self.clock.phase() else { return false };
         matches!(reason, Some(Concession(_) | Flag | GameOver))
     }
 
     /// Whether the phone has sent this step before.
-    pub(super) fn knows(&self, phone: &str, number: u64) -> bool {
+    pub(crate) fn knows(&self, phone: &str, number: u64) -> bool {
         self.sent.iter().any(|sent| sent.phone == phone && sent.number == number)
     }
 
     /// When play could have begun and the cost of lateness so far; `None` once both players are there.
-    pub(super) fn lateness(&self, now: Milliseconds, losses_for_match: u32) -> Option<LatePenalties> {
+    pub(crate) fn lateness(&self, now: Milliseconds, losses_for_match: u32) -> Option<LatePenalties> {
         let (from, arrived) = self.waiting?;
         let game_clock = self.binding.control.base.a.max(self.binding.control.base.b);
         Some(Waiting { from, arrived, game_clock, losses_for_match }.at(now))
     }
 
-    pub(super) fn waits_for(&self, side: Side) -> bool {
+    pub(crate) fn waits_for(&self, side: Side) -> bool {
         self.waiting.is_some_and(|(_, arrived)| arrived[side].is_none())
     }
 
-    pub(super) fn wait(&mut self, from: Milliseconds) {
+    pub(crate) fn wait(&mut self, from: Milliseconds) {
         self.waiting = Some((from, BySide::default()));
         self.version += 1;
     }
 
-    pub(super) fn arrive(&mut self, side: Side, at: Milliseconds) {
+    pub(crate) fn arrive(&mut self, side: Side, at: Milliseconds) {
         if let Some((_, arrived)) = &mut self.waiting {
             arrived[side].get_or_insert(at);
         }
@@ -134,7 +140,7 @@ impl MatchClock {
     }
 
     /// Records the end of a game, replacing an earlier statement.
-    pub(super) fn end(&mut self, game: EndedGame) {
+    pub(crate) fn end(&mut self, game: EndedGame) {
         self.games.retain(|known| known.game != game.game);
         self.games.push(game);
         // Earlier versions counted a restarted game as the next one.
@@ -143,7 +149,7 @@ impl MatchClock {
     }
 
     /// Applies a step with its recorded outcome.
-    pub(super) fn take(&mut self, sent: &SentStep) {
+    pub(crate) fn take(&mut self, sent: &SentStep) {
         match sent.fate {
             StepFate::Counted { at } => {
                 let step = ReplayStep { at, ..sent.step };
@@ -180,7 +186,7 @@ impl MatchClock {
     }
 
     /// Records an intervention of a judge or an organiser.
-    pub(super) fn note(&mut self, at: i64, by: &str, sent: &SentStep) {
+    pub(crate) fn note(&mut self, at: i64, by: &str, sent: &SentStep) {
         let by = Author::read(by);
         let counts = matches!(sent.fate, StepFate::Counted { .. });
         if counts && by.role != Some(Role::Player) {
@@ -204,7 +210,7 @@ impl MatchClock {
         }
     }
 
-    pub(super) fn replayed(&self, steps: &[(ReplayStep, String)]) -> Result<Clock, StepRefusal> {
+    pub(crate) fn replayed(&self, steps: &[(ReplayStep, String)]) -> Result<Clock, StepRefusal> {
         let mut clock = Clock::new(self.binding.control.clone());
         for (step, _) in steps {
             step.carry_out(&mut clock)?;
@@ -213,7 +219,7 @@ impl MatchClock {
     }
 
     /// The loser of the current game and the reason, according to the clock.
-    pub(super) fn lost(&self) -> Option<(Side, EndReason)> {
+    pub(crate) fn lost(&self) -> Option<(Side, EndReason)> {
         use pairwright_clock::StopReason::Concession;
         match self.clock.phase() {
             Phase::Stopped { reason: Some(Concession(side)), .. } => Some((side, EndReason::Concession)),

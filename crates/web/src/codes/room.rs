@@ -29,12 +29,12 @@ pub(crate) fn is_needed(tournament: &Tournament) -> bool {
 }
 
 /// Whether the sender can read the code at the desk and need not give it.
-pub(super) fn is_staffs(admitted: &Admitted) -> bool {
+pub(crate) fn is_staffs(admitted: &Admitted) -> bool {
     has(admitted, Right::Desk)
 }
 
 /// Whether the sender can read players' codes at the desk, so that nothing is guessed.
-pub(super) fn knows_codes(admitted: &Admitted) -> bool {
+pub(crate) fn knows_codes(admitted: &Admitted) -> bool {
     has(admitted, Right::Phones)
 }
 
@@ -57,7 +57,7 @@ pub(crate) fn on_slip(access: &Access, tournament: &str, round: RoundNumber) -> 
 }
 
 /// Whether a code is currently valid. Takes the same time for every wrong code.
-pub(super) fn is_right(
+pub(crate) fn is_right(
     access: &Access,
     (id, tournament): (&str, &Tournament),
     typed: &str,
@@ -87,7 +87,7 @@ pub(crate) fn shown(texts: Texts, code: &str, now: i64) -> Markup {
     }
 }
 
-pub(super) fn field(texts: Texts) -> Markup {
+pub(crate) fn field(texts: Texts) -> Markup {
     html! {
         label class="field code-field" {
             span { (say!(texts, "room-code")) }

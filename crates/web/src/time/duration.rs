@@ -1,10 +1,10 @@
-//! Durations on the judges' pages. The script counts running ones up.
+//! Durations as a watch shows them. The script counts running ones up.
 
 use maud::{Markup, html};
 
-use crate::desk::history::iso;
+use super::iso;
 
-pub(super) fn length(milliseconds: i64) -> String {
+pub(crate) fn length(milliseconds: i64) -> String {
     let seconds = milliseconds.max(0) / 1000;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
@@ -18,7 +18,7 @@ pub(crate) fn since(at: i64, now: i64) -> Markup {
 }
 
 /// Whole minutes, rounded up so that players never get back less than was taken.
-pub(super) fn minutes(milliseconds: i64) -> i64 {
+pub(crate) fn minutes(milliseconds: i64) -> i64 {
     milliseconds.max(0).saturating_add(59_999) / 60_000
 }
 

@@ -1,0 +1,40 @@
+//! Who wrote an entry of the journal, in words.
+
+use pairwright_core::nouns::Coded;
+use pairwright_core::{PlayerId, Tournament};
+use pairwright_words::{Texts, say};
+
+use crate::rights::{Author, Role};
+
+/// The author of practice players' actions in the journal.
+pub const PRACTICE_PLAYER: &str = "practice player";
+
+/// An author in words: `Ana Lima, judge`. A player has the present name.
+pub fn author(texts: Texts, tournament: &Tournament, author: &Author) -> String {
+    let Some(role) = author.role else {
+        let is_practice = author.name == PRACTICE_PLAYER;
+        return if is_practice { say!(texts, "author-practice") } else { author.name.clone() };
+    };
+    let name = match role {
+        Role::Player => player_name(tournament, &author.name),
+        _ => author.name.clone(),
+    };
+    let role = texts.named("role", role.code());
+    if name.is_empty() { role } else { say!(texts, "author", name = name, role = role) }
+}
+
+/// The name of a player, or of somebody who waits for a place.
+fn player_name(tournament: &Tournament, id: &str) -> String {
+    let id = PlayerId::from(id);
+    let waits = tournament.requests.iter().find(|request| request.player.id == id);
+    waits.map_or_else(|| tournament.name_of(&id), |request| &request.player.name).to_owned()
+}
+
+/// A judge's name or role, from an author of the journal.
+pub fn judge_name(texts: Texts, judge: &str) -> String {
+    let author = Author::read(judge);
+    match author.role {
+        Some(role) if author.name.is_empty() => texts.named("role", role.code()),
+        _ => author.name,
+    }
+}
