@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::parts::View;
-use crate::public::announced::shown;
-use crate::public::ends::Ends;
+use crate::views::announced::shown;
+use crate::views::ends::Ends;
 
 /// The content of a wall. Its text key is `wall-shows-CODE`.
 #[derive(

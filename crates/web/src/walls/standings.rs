@@ -9,6 +9,7 @@ use crate::parts::{NO_BREAK, View, points_text, record_text, words};
 use crate::say;
 use crate::screens::is_decided;
 use crate::views::cut_line::CutLine;
+use crate::views::ends::Ends;
 use crate::views::place;
 use crate::views::place::champion;
 use crate::views::standings::newest_title;

@@ -16,6 +16,7 @@ use pairwright_office::shortened;
 
 use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, pasted, unquoted};
 use super::spelling::Spelling;
+use crate::decks;
 use crate::desk::Desk;
 use crate::i18n::Texts;
 use crate::say;
@@ -102,7 +103,7 @@ fn missed_rounds(fields: &Fields) -> Option<ByeKind> {
 /// Gives newcomers ids, and the deck and clock of the form.
 fn with_ids(tournament: &Tournament, players: Vec<Player>, fields: &Fields) -> Vec<Player> {
     let mut ids = FreeIds::of(tournament);
-    let deck = super::deck::deck(&Fields(vec![("option".into(), fields.get("option").into())]));
+    let deck = decks::deck(&Fields(vec![("option".into(), fields.get("option").into())]));
     let clock = BroughtClock::of_code(fields.get("clock"));
     let with = |player: Player| Player {
         deck: player.deck.clone().or_else(|| deck.clone()),

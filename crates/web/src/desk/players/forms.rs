@@ -5,9 +5,9 @@ use pairwright_core::nouns::{BroughtClock, Coded};
 use pairwright_core::ruleset::MissedRounds;
 
 use super::add::next_seat;
-use super::deck;
 use super::paste::{LOOK, SEAT};
 use super::state::closed;
+use crate::decks;
 use crate::desk::form::{form, hidden, select};
 use crate::desk::{Desk, Screen};
 use crate::i18n::Texts;
@@ -77,7 +77,7 @@ fn one(desk: &Desk<'_>) -> Markup {
 /// The scoring option of the next player's deck, if decks have one.
 fn option(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
-    let options = deck::options(texts, desk.view.tournament);
+    let options = decks::options(texts, desk.view.tournament);
     html! {
         @if !options.is_empty() {
             label class="missed" { span class="hide" { (say!(texts, "deck-option")) } (select("option", "", &options)) }
