@@ -6,9 +6,8 @@ use pairwright_core::fault::name_key;
 use pairwright_office::names;
 use pairwright_store::{CardStage, CatalogueCard, MadeFrom, Seq, TournamentId};
 
-use super::{Catalogue, Tile};
+use super::{Catalogue, Contribution, Tile};
 use crate::journals::{Moment, Times};
-use crate::leaderboard::Contribution;
 use crate::parts::today;
 
 /// The version of cards. Increase it whenever the same journal yields a different card, so that older ones are replaced.

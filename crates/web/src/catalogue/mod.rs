@@ -5,6 +5,7 @@
 //! made from the journal.
 
 mod card;
+mod contribution;
 mod keeping;
 mod tile;
 
@@ -16,6 +17,7 @@ use pairwright_core::fault::name_key;
 use pairwright_store::{CatalogueQuery, Changed, Choices, TournamentId, TournamentSummary, Unlisted};
 
 pub(crate) use card::{VERSION, searched};
+pub(crate) use contribution::{Contribution, SharedNames};
 pub(crate) use keeping::run;
 pub use tile::Tile;
 

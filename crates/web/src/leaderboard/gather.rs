@@ -7,8 +7,7 @@ use pairwright_answers::rating::tournament::{self as history, NotRated};
 use pairwright_ratings::input::{GivenTournament, Identity, games};
 use pairwright_store::{TournamentId, TournamentSummary};
 
-use super::contribution::{Contribution, SharedNames};
-use crate::catalogue::VERSION;
+use crate::catalogue::{Contribution, SharedNames, VERSION};
 use crate::journals::{Journals, lock};
 use crate::server::error::Error;
 

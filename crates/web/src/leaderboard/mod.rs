@@ -5,7 +5,6 @@
 mod answer;
 pub(crate) mod board;
 mod compute;
-mod contribution;
 mod curve;
 mod filters;
 mod gather;
@@ -16,7 +15,6 @@ mod view;
 mod working;
 
 pub(crate) use compute::{Ranked, compute};
-pub(crate) use contribution::Contribution;
 pub(crate) use gather::{Contributions, Gathered, USUAL_K, gather_game};
 pub(crate) use query::{BoardFault, BoardQuery, Query};
 pub(crate) use working::signed;
