@@ -22,7 +22,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::view;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// A list and its findings, or why it cannot be read.
 pub(crate) type CheckedDeck = Result<(DeckList, Vec<DeckFinding>), Message>;
@@ -249,7 +249,7 @@ pub(crate) fn findings(texts: Texts, found: &[DeckFinding]) -> Markup {
 
 /// All lists on paper for the deck check, a sheet per player.
 pub(crate) async fn print(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Error> {

@@ -9,7 +9,7 @@ mod begin;
 pub(crate) mod people;
 mod table;
 
-pub(crate) use act::run;
+pub(crate) use act::{practise, run};
 pub(crate) use banner::{banner, delete_form, invitation};
 pub(crate) use begin::begin;
 

@@ -16,7 +16,7 @@ use super::step::LateNote;
 use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::fields::Fields;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 pub(super) const DEED: &str = "do";
 pub(super) const SIDE: &str = "side";
@@ -44,7 +44,7 @@ pub(super) enum Deed {
 }
 
 pub(crate) async fn set(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(path): Path<MatchPath>,
     sent: Submission,
 ) -> Result<Response, Error> {

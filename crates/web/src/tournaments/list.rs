@@ -21,7 +21,7 @@ use crate::parts::{
 use crate::server::access::Access;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
-use crate::server::state::App;
+use crate::server::state::Host;
 use crate::{practice, say};
 
 /// The number of tournaments from which there is a search.
@@ -59,7 +59,7 @@ pub struct Lists {
 }
 
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Query(query): Query<ListQuery>,
     visitor: Visitor,
     headers: HeaderMap,
@@ -72,7 +72,7 @@ pub(crate) async fn answer(
 
 /// Finds tournaments, and makes an answer from them.
 pub(crate) async fn found(
-    app: App,
+    app: Host,
     query: ListQuery,
     visitor: Visitor,
     headers: HeaderMap,

@@ -20,7 +20,7 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::fields::Fields;
 use crate::server::page::view;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The codes in forms of the three outcomes of a game.
 const WAYS: [(&str, Option<Side>); 3] = [("a", Some(Side::First)), ("b", Some(Side::Second)), ("=", None)];
@@ -237,7 +237,7 @@ pub(crate) struct GamesQuery {
 
 /// Serves the total of the games in a row's form.
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     Query(filled): Query<GamesQuery>,
     visitor: Visitor,
