@@ -1,6 +1,6 @@
 //! Who may do what (page 10, "Who is who"): the roles, the table of rights and the right that each action requires.
 //!
-//! Every route names its right (`server/routes.rs`), and every action is checked again before it is written.
+//! Every route names its right (`server/guard.rs`), and every action is checked again before it is written.
 
 mod actions;
 mod reader;

@@ -21,13 +21,13 @@ use crate::desk::answer::decided;
 use crate::desk::players::accept::done_with_phones;
 use crate::journals::{Done, Journals};
 use crate::parts::API;
-use crate::phone::act;
+use crate::phone::{PhoneState, act};
 use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::fields::{Fields, SHOWN, SURE};
 use crate::server::guard::Admitted;
 use crate::server::open_page::OpenPage;
-use crate::server::state::App;
+use crate::server::state::Host;
 use crate::tournaments::new::begun;
 
 /// An action, and the answer to the question that it may ask.
@@ -74,7 +74,7 @@ pub(super) struct BeginningDocument {
     params(CommandKey), request_body = BeginningDocument,
     responses((status = 201, body = BegunDocument), Problems), security(("token" = [])))]
 pub(super) async fn begin(
-    State(app): State<App>,
+    State(app): State<Host>,
     ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
     sent: SentDocument<BeginningDocument>,
 ) -> Result<Response, Error> {
@@ -114,21 +114,21 @@ struct CommandKey {
     params(TournamentPath, CommandKey), request_body = OrderDocument,
     responses((status = 200, body = DoneDocument), Problems), security(("token" = [])))]
 pub(super) async fn act(
-    State(app): State<App>,
+    State(phone): State<PhoneState>,
     Path(id): Path<String>,
     ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
     sent: SentDocument<OrderDocument>,
 ) -> Result<Response, Error> {
-    let host = app.clone();
-    app.run(move |journals| {
-        let done = carried_out(&host, journals, &id, sent)?;
+    let host = phone.host.clone();
+    host.run(move |journals| {
+        let done = carried_out(&phone, journals, &id, sent)?;
         Ok(json(text(&DoneDocument { entry: done.seq })?))
     })
     .await
 }
 
 fn carried_out(
-    app: &App,
+    phone: &PhoneState,
     journals: &Journals,
     id: &str,
     sent: SentDocument<OrderDocument>,
@@ -136,7 +136,7 @@ fn carried_out(
     let body::SentDocument { visitor, admitted, document, command, path, turn } = sent;
     let OrderDocument { action, sure, shown } = document;
     let (form, whose) = action.order();
-    let right = right_of(app, &form)?;
+    let right = right_of(&phone.host, &form)?;
     let badge = admitted.person.badge_for(right).ok_or(Error::Forbidden(right))?;
     let mut command = command;
     command.by = badge.author().to_string();
@@ -158,17 +158,19 @@ fn carried_out(
     let tournament = id.into();
     match whose {
         FormDecider::Staff(decide) | FormDecider::Judge(decide) => {
-            decided(&app.access, journals, &tournament, &sent, decide)
+            decided(&phone.host.access, journals, &tournament, &sent, decide)
         }
-        FormDecider::StaffWithPhones(decide) => done_with_phones(app, journals, id, &sent, decide),
-        FormDecider::Own(decide) => act::as_player(app, journals, id, &sent, decide),
+        FormDecider::StaffWithPhones(decide) => {
+            done_with_phones(&phone.host.access, journals, id, &sent, decide)
+        }
+        FormDecider::Own(decide) => act::as_player(phone, journals, id, &sent, decide),
     }
 }
 
 /// The right that a form needs, according to the list of routes.
-fn right_of(app: &App, form: &str) -> Result<Right, Error> {
+fn right_of(host: &Host, form: &str) -> Result<Right, Error> {
     let path = format!("/t/{{id}}{form}");
-    let routes = app.routes.get().map_or(&[][..], Vec::as_slice);
+    let routes = host.routes.get().map_or(&[][..], Vec::as_slice);
     let route = routes.iter().find(|route| route.method == Method::POST && route.path == path);
     route.map(|route| route.right).ok_or(Error::Broken)
 }

@@ -1,6 +1,6 @@
 //! Extractors for programs' requests: query parameters and JSON documents.
 
-use axum::extract::{FromRequest, FromRequestParts, Request};
+use axum::extract::{FromRef, FromRequest, FromRequestParts, Request};
 use axum::http::HeaderMap;
 use axum::http::header::HeaderName;
 use axum::http::request::Parts;
@@ -13,7 +13,7 @@ use crate::journals::Command;
 use crate::server::error::Error;
 use crate::server::extract::{Turn, Visitor, body_of, command, path_of};
 use crate::server::guard::Admitted;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The header that identifies repetitions of a request.
 pub(super) const KEY: HeaderName = HeaderName::from_static("idempotency-key");
@@ -21,10 +21,10 @@ pub(super) const LONGEST_KEY: usize = 255;
 
 pub(super) struct ApiQuery<T>(pub(super) T);
 
-impl<T: DeserializeOwned> FromRequestParts<App> for ApiQuery<T> {
+impl<S: Sync, T: DeserializeOwned> FromRequestParts<S> for ApiQuery<T> {
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<ApiQuery<T>, Error> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<ApiQuery<T>, Error> {
         let query = parts.uri.query().unwrap_or_default();
         let why = |error: serde_urlencoded::de::Error| Message::verbatim(error.to_string());
         let read = serde_urlencoded::from_str(query);
@@ -42,16 +42,19 @@ pub(super) struct SentDocument<T> {
     pub(super) turn: Turn,
 }
 
-impl<T: DeserializeOwned> FromRequest<App> for SentDocument<T> {
+impl<S: Sync, T: DeserializeOwned> FromRequest<S> for SentDocument<T>
+where
+    Host: FromRef<S>,
+{
     type Rejection = Error;
 
-    async fn from_request(request: Request, app: &App) -> Result<SentDocument<T>, Error> {
+    async fn from_request(request: Request, state: &S) -> Result<SentDocument<T>, Error> {
         let (mut parts, body) = request.into_parts();
-        let visitor = Visitor::from_request_parts(&mut parts, app).await?;
-        let admitted = Admitted::from_request_parts(&mut parts, app).await?;
+        let visitor = Visitor::from_request_parts(&mut parts, state).await?;
+        let admitted = Admitted::from_request_parts(&mut parts, state).await?;
         let path = path_of(&parts.extensions, &parts.uri);
         let body = body_of(body, visitor.reader).await?;
-        let turn = Turn::of(app, &parts.headers, &path).await?;
+        let turn = Turn::of(&Host::from_ref(state), &parts.headers, &path).await?;
         let why = |error: serde_json::Error| Message::verbatim(error.to_string());
         let document = serde_json::from_slice(&body).and_then(|value| serde_json::from_value(whole(value)));
         let document =

@@ -17,7 +17,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::guard::only_looks;
 use crate::server::language;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The headers that other websites may send when reading.
 const READING_HEADERS: &str = "Accept-Language, Authorization, If-None-Match";
@@ -25,7 +25,7 @@ const READING_HEADERS: &str = "Accept-Language, Authorization, If-None-Match";
 const A_DAY: &str = "86400";
 
 /// Wraps all requests. Those not for programs pass unchanged.
-pub(crate) async fn frame(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn frame(State(app): State<Host>, request: Request, next: Next) -> Response {
     if !request.uri().path().starts_with(API) {
         return next.run(request).await;
     }
@@ -49,7 +49,7 @@ pub(crate) async fn frame(State(app): State<App>, request: Request, next: Next) 
 }
 
 /// Whether a request has a valid token or none.
-fn is_known(app: &App, headers: &HeaderMap) -> bool {
+fn is_known(app: &Host, headers: &HeaderMap) -> bool {
     !headers.contains_key(AUTHORIZATION) || app.access.browser(headers).is_some()
 }
 

@@ -22,12 +22,13 @@ use axum::routing::delete;
 use pairwright_office::rights::Right;
 
 use crate::parts::API;
+use crate::phone::PhoneState;
 use crate::server::guard::Routes;
 
 pub(crate) use frame::frame;
 pub use openapi::document;
 
-pub(crate) fn routes(routes: Routes) -> Routes {
+pub(crate) fn routes(routes: Routes<PhoneState>) -> Routes<PhoneState> {
     let read = Right::Read;
     let at = |rest: &str| format!("{API}{rest}");
     let of = |rest: &str| format!("{API}/tournaments/{{id}}{rest}");

@@ -28,7 +28,7 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::live;
 use crate::server::page::{PageVariant, Visit};
-use crate::server::state::App;
+use crate::server::state::Host;
 use crate::views::announced::shown;
 use crate::views::file::file_for;
 use crate::views::lookup::{known, player};
@@ -144,7 +144,7 @@ impl StandingsQuery {
 #[utoipa::path(get, path = "/api/v1/tournaments", tag = "read", operation_id = "tournaments",
     params(TournamentsQuery), responses((status = 200, body = Tournaments), Problems), security((), ("token" = [])))]
 pub(super) async fn tournaments(
-    State(app): State<App>,
+    State(app): State<Host>,
     visitor: Visitor,
     headers: HeaderMap,
     ApiQuery(query): ApiQuery<TournamentsQuery>,
@@ -314,7 +314,7 @@ pub(super) async fn announcements(
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/file", tag = "read", operation_id = "file",
     params(TournamentPath), responses((status = 200, body = TournamentFileShape), Problems), security((), ("token" = [])))]
 pub(super) async fn file(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     visitor: Visitor,
     ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
@@ -342,7 +342,7 @@ struct TournamentFileShape {
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/journal", tag = "read", operation_id = "journal",
     params(TournamentPath), responses((status = 200, body = utoipa::openapi::Object), Problems), security(("token" = [])))]
 pub(super) async fn journal(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
 ) -> Result<Response, Error> {
@@ -362,7 +362,7 @@ pub(super) async fn journal(
     params(TournamentPath),
     responses((status = 200, content_type = "text/event-stream", body = String), Problems), security((), ("token" = [])))]
 pub(super) async fn live(
-    app: State<App>,
+    app: State<Host>,
     id: Path<String>,
     headers: HeaderMap,
     ApiQuery(NoQuery {}): ApiQuery<NoQuery>,

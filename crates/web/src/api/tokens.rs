@@ -13,12 +13,12 @@ use super::body::{ApiQuery, SentDocument};
 use super::documents::{RoleDocument, TokenDocument};
 use super::problem::Problems;
 use super::read::{NoQuery, json, text};
-use crate::phone::claim;
+use crate::phone::{PhoneState, claim};
 use crate::server::error::Error;
 use crate::server::extract::Turn;
 use crate::server::guard::Admitted;
 use crate::server::link;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// A link that gives a role.
 #[derive(Deserialize, ToSchema)]
@@ -44,7 +44,7 @@ pub(super) struct InTournament {
 #[utoipa::path(post, path = "/api/v1/tokens", tag = "tokens", operation_id = "takeToken",
     request_body = LinkDocument, responses((status = 201, body = TokenDocument), Problems), security(()))]
 pub(super) async fn take(
-    app: State<App>,
+    State(phone): State<PhoneState>,
     ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
     sent: SentDocument<LinkDocument>,
 ) -> Result<Response, Error> {
@@ -53,9 +53,11 @@ pub(super) async fn take(
     let parts: Vec<&str> = path.trim_matches('/').split('/').collect();
     let nobody = HeaderMap::new();
     let entered = match parts[..] {
-        ["organiser", key] => link::owner(app, Path(key.to_owned()), nobody).await,
-        ["join", key] => link::accept(app.0, key.to_owned(), nobody).await,
-        ["t", id, "i", key] => claim::personal(app, Path((id.to_owned(), key.to_owned())), nobody).await,
+        ["organiser", key] => link::owner(State(phone.host), Path(key.to_owned()), nobody).await,
+        ["join", key] => link::accept(phone.host, key.to_owned(), nobody).await,
+        ["t", id, "i", key] => {
+            claim::personal(State(phone), Path((id.to_owned(), key.to_owned())), nobody).await
+        }
         _ => Err(Error::NotFound(message!("error-no-invitation"))),
     }?;
     let cookie = entered.headers().get(SET_COOKIE).and_then(|cookie| cookie.to_str().ok());
@@ -68,7 +70,7 @@ pub(super) async fn take(
 #[utoipa::path(delete, path = "/api/v1/tokens/current", tag = "tokens", operation_id = "giveBackToken",
     responses((status = 204, description = "Done"), Problems), security(("token" = [])))]
 pub(super) async fn give_back(
-    app: State<App>,
+    app: State<Host>,
     ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
     admitted: Admitted,
     turn: Turn,
@@ -81,7 +83,7 @@ pub(super) async fn give_back(
 #[utoipa::path(get, path = "/api/v1/roles", tag = "tokens", operation_id = "roles",
     params(InTournament), responses((status = 200, body = [RoleDocument]), Problems), security((), ("token" = [])))]
 pub(super) async fn roles(
-    State(app): State<App>,
+    State(app): State<Host>,
     headers: HeaderMap,
     ApiQuery(InTournament { tournament }): ApiQuery<InTournament>,
 ) -> Result<Response, Error> {

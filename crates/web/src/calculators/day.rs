@@ -19,14 +19,14 @@ use crate::parts::{crumb, plain};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The number of players and the start in document 004.
 const PLAYERS: u32 = 33;
 const START: Time = time(19, 30, 0, 0);
 
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Query(sent): Query<Vec<(String, String)>>,
     visitor: Visitor,
 ) -> Result<Response, Error> {

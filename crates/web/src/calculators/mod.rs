@@ -21,10 +21,10 @@ use crate::i18n::Texts;
 use crate::journals::Journals;
 use crate::parts::typed::{field, share, whole};
 use crate::parts::{Address, Level, crumb, notice, plain};
+use crate::public::state::PublicState;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
-use crate::server::state::App;
 
 /// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -79,13 +79,13 @@ pub(crate) struct PlayedTournament {
 }
 
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(public): State<PublicState>,
     Query(query): Query<CalculatorQuery>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
-    let turn = app.calculator_queue.wait().await?;
-    let catalogue = app.catalogue.clone();
-    app.run_asked(move |journals| {
+    let PublicState { host, calculator_queue, .. } = public;
+    let (turn, catalogue) = (calculator_queue.wait().await?, host.catalogue.clone());
+    host.run_asked(move |journals| {
         let _turn = turn;
         let finds_all = visitor.reader.may(Right::Tournaments);
         Ok(page(visitor.texts, &query, &played(journals, &catalogue, finds_all)?).into_response())

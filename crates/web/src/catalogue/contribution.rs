@@ -14,17 +14,17 @@ use crate::parts::today;
 /// A tournament's contribution, under its players' own names.
 #[derive(Debug, Clone, PartialEq)]
 pub(crate) struct Contribution {
-    pub(super) name: String,
+    pub(crate) name: String,
     /// Its matches and places, or why they do not count; `None` if it takes no part.
-    pub(super) given: Option<Result<GivenTournament, NotRated>>,
-    pub(super) players: Vec<Arc<str>>,
+    pub(crate) given: Option<Result<GivenTournament, NotRated>>,
+    pub(crate) players: Vec<Arc<str>>,
     /// The display names of players who have one.
-    pub(super) shown: Vec<(Arc<str>, String)>,
+    pub(crate) shown: Vec<(Arc<str>, String)>,
 }
 
 /// Interned names, shared by all tournaments.
 #[derive(Debug, Default)]
-pub(super) struct SharedNames(HashSet<Arc<str>>);
+pub(crate) struct SharedNames(HashSet<Arc<str>>);
 
 impl SharedNames {
     fn get(&mut self, name: &str) -> Arc<str> {
@@ -75,7 +75,7 @@ impl Contribution {
     }
 
     /// Parses a card; `None` if another version wrote it.
-    pub(super) fn read(text: &str, names: &mut SharedNames) -> Option<Contribution> {
+    pub(crate) fn read(text: &str, names: &mut SharedNames) -> Option<Contribution> {
         let written: WrittenContribution = serde_json::from_str(text).ok()?;
         let players: Vec<Arc<str>> = written.players.iter().map(|name| names.get(name)).collect();
         let name = |number: usize| players.get(number).cloned();

@@ -9,7 +9,7 @@ use pairwright_ratings::input::{GivenTournament, Identity, games};
 use pairwright_store::{TournamentId, TournamentSummary};
 
 use super::card::VERSION;
-use super::contribution::{Contribution, SharedNames};
+use crate::catalogue::{Contribution, SharedNames};
 use crate::journals::{Journals, lock};
 use crate::server::error::Error;
 

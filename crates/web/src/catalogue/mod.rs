@@ -20,6 +20,7 @@ use pairwright_core::fault::name_key;
 use pairwright_store::{CatalogueQuery, Changed, Choices, TournamentId, TournamentSummary, Unlisted};
 
 pub(crate) use card::searched;
+pub(crate) use contribution::{Contribution, SharedNames};
 pub(crate) use found::{ARCHIVE_SHOWN, found};
 pub use found::{ListEntry, Lists};
 pub(crate) use gather::{Contributions, Gathered, gather_game};

@@ -12,6 +12,7 @@ use super::notice::Notice;
 use super::pace::Pace;
 use super::page::page;
 use super::screen::{Desk, Screen};
+use super::state::DeskState;
 use super::{history, journal_text};
 use crate::journals::{Done, Journals, Moment};
 use crate::server::access::{Access, fresh, hex};
@@ -20,18 +21,22 @@ use crate::server::extract::{Submission, Visitor};
 use crate::server::open_page::OpenPage;
 use crate::server::order::{Decide, DeskOrder};
 use crate::server::page::view;
-use crate::server::state::App;
 
-pub(crate) fn order(decide: Decide) -> MethodRouter<App> {
-    post(move |State(app): State<App>, Path(id): Path<String>, submission: Submission| {
-        carry_out(app, id, submission, decide)
+pub(crate) fn order(decide: Decide) -> MethodRouter<DeskState> {
+    post(move |State(desk): State<DeskState>, Path(id): Path<String>, submission: Submission| {
+        carry_out(desk, id, submission, decide)
     })
 }
 
-async fn carry_out(app: App, id: String, submission: Submission, decide: Decide) -> Result<Response, Error> {
-    let (host, tournament) = (app.clone(), id.as_str().into());
-    answered(app, id, submission, move |journals, sent| {
-        decided(&host.access, journals, &tournament, sent, decide)
+async fn carry_out(
+    desk: DeskState,
+    id: String,
+    submission: Submission,
+    decide: Decide,
+) -> Result<Response, Error> {
+    let (access, tournament) = (desk.host.access.clone(), id.as_str().into());
+    answered(desk, id, submission, move |journals, sent| {
+        decided(&access, journals, &tournament, sent, decide)
     })
     .await
 }
@@ -61,13 +66,13 @@ pub(crate) fn decided(
 
 /// Returns to the form's page once it is carried out. A refusal is shown there with the input kept.
 pub(super) async fn answered(
-    app: App,
+    desk: DeskState,
     id: String,
     sent: Submission,
     act: impl FnOnce(&Journals, &Submission) -> Result<Done, Error> + Send + 'static,
 ) -> Result<Response, Error> {
-    let host = app.clone();
-    app.run(move |journals| {
+    let host = desk.host.clone();
+    host.run(move |journals| {
         let id = id.as_str().into();
         let done = act(journals, &sent);
         let Submission { visitor, fields, path, page, .. } = sent;
@@ -79,7 +84,7 @@ pub(super) async fn answered(
                 let next = screen.after();
                 let is_shown = page.at().is_some() && next == screen;
                 let shown =
-                    is_shown.then(|| render(&host, &id, visitor, &page, &next, &Notice::default()).ok());
+                    is_shown.then(|| render(&desk, &id, visitor, &page, &next, &Notice::default()).ok());
                 let elsewhere = || Redirect::to(&next.url(&view(&moment, visitor))).into_response();
                 Ok(shown.flatten().unwrap_or_else(elsewhere))
             }
@@ -89,8 +94,8 @@ pub(super) async fn answered(
             Err(error) => {
                 let status = error.status();
                 let notice = Notice::about(view(&moment, visitor).texts, path, fields, &error);
-                let answer = render(&host, &id, visitor, &page, &screen, &notice)
-                    .or_else(|_| render(&host, &id, visitor, &page, &Screen::now(), &notice));
+                let answer = render(&desk, &id, visitor, &page, &screen, &notice)
+                    .or_else(|_| render(&desk, &id, visitor, &page, &Screen::now(), &notice));
                 answer.map_or(Err(error), |answer| Ok((status, answer).into_response()))
             }
         }
@@ -99,14 +104,15 @@ pub(super) async fn answered(
 }
 
 fn render(
-    app: &App,
+    state: &DeskState,
     id: &pairwright_store::TournamentId,
     visitor: Visitor,
     open: &OpenPage,
     screen: &Screen,
     notice: &Notice,
 ) -> Result<Response, Error> {
-    let journals = &*app.journals;
+    let host = &state.host;
+    let journals = &*host.journals;
     let moment = journals.moment(id)?;
     let view = view(&moment, visitor);
     let texts = view.texts;
@@ -118,8 +124,8 @@ fn render(
     let redo = journals.read(id, history::redo)?;
     let pace = journals.read(id, |journal| Pace::of(journal, journals.now()))?;
     let course = journals.read(id, Course::of)?;
-    let clocks = app.clocks.clocks(id)?;
-    let slips = app.readings.of(id)?;
+    let clocks = host.clocks.clocks(id)?;
+    let slips = host.readings.of(id)?;
     // The number is read first. Readings in between are shown again instead of being missed.
     let (last_reading, readings) = (slips.seq(), slips.state());
     let shown = screen.round_of(&moment.tournament);
@@ -129,7 +135,7 @@ fn render(
         _ => None,
     };
     let command = hex(&fresh::<16>()?);
-    let drawing = open.drawing(&app.shown_pages, &command);
+    let drawing = open.drawing(&state.shown_pages, &command);
     let last = last.as_ref().map(|(entry, what)| (entry, what.as_str()));
     let desk = Desk {
         view,
@@ -147,12 +153,12 @@ fn render(
         outbox: &open.outbox,
         browser: open.browser.as_ref(),
         notice,
-        routes: app.routes.get().map_or(&[], Vec::as_slice),
-        access: &app.access,
-        walls: &app.walls,
-        address: &app.address,
-        app,
-        alarms: &app.alarms.now(),
+        routes: host.routes.get().map_or(&[], Vec::as_slice),
+        access: &host.access,
+        walls: &host.walls,
+        address: &host.address,
+        state,
+        alarms: &host.alarms.now(),
         now: journals.now(),
     };
     // The form names the page to return to, and its sender may not be allowed to open that.
@@ -163,16 +169,16 @@ fn render(
 }
 
 pub(crate) async fn show(
-    app: App,
+    desk: DeskState,
     id: String,
     visitor: Visitor,
     open: OpenPage,
     screen: Screen,
 ) -> Result<Response, Error> {
-    let host = app.clone();
+    let host = desk.host.clone();
     let show = move |_: &Journals| {
         let notice = Notice::default();
-        render(&host, &id.as_str().into(), visitor, &open, &screen, &notice)
+        render(&desk, &id.as_str().into(), visitor, &open, &screen, &notice)
     };
-    app.run(show).await
+    host.run(show).await
 }

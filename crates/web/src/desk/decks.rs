@@ -18,7 +18,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::view;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The state of a player's list.
 pub(super) enum ListState {
@@ -161,7 +161,7 @@ fn line(desk: &Desk<'_>, player: &Player, list: &ListState) -> Markup {
 
 /// All lists on paper for the deck check, a sheet per player.
 pub(crate) async fn print(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Error> {

@@ -10,11 +10,11 @@ use pairwright_formats::{export, export_formats, standings_csv};
 
 use crate::server::error::Error;
 use crate::server::page::download;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// Serves the standing, or the tournament in one of the formats.
 pub(crate) async fn file(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path((id, name)): Path<(String, String)>,
 ) -> Result<Response, Error> {
     app.run(move |journals| {
@@ -40,7 +40,7 @@ fn standing(tournament: &Tournament) -> Result<String, Error> {
 }
 
 /// Serves the whole journal with its authors, without contact details.
-pub(crate) async fn journal(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
+pub(crate) async fn journal(State(app): State<Host>, Path(id): Path<String>) -> Result<Response, Error> {
     app.run(move |journals| {
         journals.read(&id.as_str().into(), |journal| {
             let text = pairwright_formats::journal::to_string(journal.entries());

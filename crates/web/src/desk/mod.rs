@@ -42,6 +42,7 @@ pub(crate) mod routes;
 pub(crate) mod rules_editor;
 mod screen;
 pub(crate) mod settings;
+pub(crate) mod state;
 mod strip;
 pub(crate) mod time;
 pub(crate) mod walls;

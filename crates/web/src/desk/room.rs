@@ -4,18 +4,18 @@ use axum::http::{Method, Uri};
 use axum::routing::MethodRouter;
 use pairwright_office::rights::Right;
 
+use super::state::DeskState;
 use crate::server::guard::Routes;
 use crate::server::order::Decide;
-use crate::server::state::App;
 
 /// The routes of a section, while they are collected.
 pub(crate) struct Room {
-    pub(crate) routes: Routes,
+    pub(crate) routes: Routes<DeskState>,
     /// The first segment of its addresses: `/desk`.
     pub(crate) name: &'static str,
-    pub(crate) page: MethodRouter<App>,
+    pub(crate) page: MethodRouter<DeskState>,
     /// Makes the handler of an order.
-    pub(crate) order: fn(Decide) -> MethodRouter<App>,
+    pub(crate) order: fn(Decide) -> MethodRouter<DeskState>,
 }
 
 impl Room {
@@ -34,7 +34,13 @@ impl Room {
         self.add(Method::POST, rest, right, order)
     }
 
-    pub(crate) fn add(self, method: Method, rest: &str, right: Right, handler: MethodRouter<App>) -> Room {
+    pub(crate) fn add(
+        self,
+        method: Method,
+        rest: &str,
+        right: Right,
+        handler: MethodRouter<DeskState>,
+    ) -> Room {
         let path = self.at(rest);
         Room { routes: self.routes.add(method, &path, right, handler), ..self }
     }

@@ -1,4 +1,4 @@
-//! The routes of the desk's pages and forms.
+//! The routes of the staff's pages and forms.
 
 use axum::extract::{Path, State};
 use axum::http::{Method, Uri};
@@ -12,19 +12,39 @@ use super::answer::{order, show};
 use super::people::access_order;
 use super::room::{Room, within};
 use super::screen::Screen;
+use super::state::DeskState;
 use super::{
-    check, check_in, correction, cut, day, decks, draft, now, paper, people, phones, plan, players, prizes,
-    reports, results, round, settings, time, walls,
+    check, check_in, correction, cut, day, decks, draft, export, now, paper, people, phones, plan, players,
+    prizes, reports, results, round, settings, time, walls,
 };
-use crate::judge::calls;
+use crate::judge::{self, calls};
 use crate::lab;
+use crate::parts::LIST;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::guard::Routes;
 use crate::server::open_page::OpenPage;
-use crate::server::state::App;
+use crate::tournaments::{import, list, new};
 
-pub(crate) fn routes(routes: Routes) -> Routes {
+pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
+    judge::routes(desk(tournaments(routes)))
+}
+
+/// The list of tournaments, new ones, and exports.
+fn tournaments(routes: Routes<DeskState>) -> Routes<DeskState> {
+    let tournaments = Right::Tournaments;
+    routes
+        .get(LIST, Right::Read, list::answer)
+        .get("/new", tournaments, new::answer)
+        .post("/new", tournaments, new::submit)
+        .get("/import", tournaments, import::answer)
+        .post("/import", tournaments, import::submit)
+        .post("/import/confirm", tournaments, import::confirm)
+        .get("/t/{id}/journal.json", Right::Export, export::journal)
+        .get("/t/{id}/export/{format}", Right::Export, export::file)
+}
+
+fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
     let (desk, players, pair, results) = (Right::Desk, Right::Players, Right::Pair, Right::Results);
     let (settings, tournaments) = (Right::Settings, Right::Tournaments);
     Room { routes, name: "/desk", page: get(screen), order }
@@ -137,7 +157,7 @@ struct DeskPath {
 }
 
 async fn screen(
-    State(app): State<App>,
+    State(desk): State<DeskState>,
     Path(DeskPath { id }): Path<DeskPath>,
     uri: Uri,
     visitor: Visitor,
@@ -145,5 +165,5 @@ async fn screen(
 ) -> Result<Response, Error> {
     let screen =
         Screen::find(within(&uri, "/desk")).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
-    show(app, id, visitor, open, screen).await
+    show(desk, id, visitor, open, screen).await
 }

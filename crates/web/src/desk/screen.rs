@@ -12,6 +12,7 @@ use super::notice::Notice;
 use super::pace::Pace;
 use super::players::PlayersFilter;
 use super::round::filter::TablesFilter;
+use super::state::DeskState;
 use crate::ledgers::clocks::Clocks;
 use crate::ledgers::readings::Readings;
 use crate::ledgers::walls::WallLedgers;
@@ -22,7 +23,6 @@ use crate::server::alarms::Alarm;
 use crate::server::fields::Fields;
 use crate::server::guard::RouteRight;
 use crate::server::shown_parts::Drawing;
-use crate::server::state::App;
 
 /// The data that a desk page is drawn from.
 pub(crate) struct Desk<'a> {
@@ -59,8 +59,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) walls: &'a WallLedgers,
     /// The server's address for phones.
     pub(crate) address: &'a str,
-    /// The server, which runs the lab's simulations.
-    pub(crate) app: &'a App,
+    /// The state shared by all desk pages.
+    pub(crate) state: &'a DeskState,
     /// The server's active alarms.
     pub(crate) alarms: &'a [Alarm],
     pub(crate) now: i64,

@@ -16,10 +16,10 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::{has_already, kept_headers};
-use crate::server::state::App;
+use crate::server::state::Host;
 
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     visitor: Visitor,
     Query(language): Query<LanguageQuery>,
     headers: HeaderMap,

@@ -11,6 +11,7 @@ use super::place::{JudgePage, TableFilter};
 use super::{Judging, frame, penalties};
 use crate::desk::answer::decided;
 use crate::desk::notice::Notice;
+use crate::desk::state::DeskState;
 use crate::journals::Moment;
 use crate::people::Badge;
 use crate::server::access::{fresh, hex};
@@ -19,15 +20,15 @@ use crate::server::extract::{Submission, Visitor};
 use crate::server::guard::Admitted;
 use crate::server::order::Decide;
 use crate::server::page::view;
-use crate::server::state::App;
+use crate::server::state::Host;
 
-pub(super) fn order(decide: Decide) -> MethodRouter<App> {
-    post(move |State(app): State<App>, Path(id): Path<String>, sent: Submission| {
+pub(super) fn order(decide: Decide) -> MethodRouter<DeskState> {
+    post(move |State(app): State<Host>, Path(id): Path<String>, sent: Submission| {
         carry_out(app, id, sent, decide)
     })
 }
 
-async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
+async fn carry_out(app: Host, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
     let host = app.clone();
     app.run(move |journals| {
         let id: TournamentId = id.as_str().into();
@@ -49,7 +50,7 @@ async fn carry_out(app: App, id: String, sent: Submission, decide: Decide) -> Re
 }
 
 pub(super) async fn show(
-    app: App,
+    app: Host,
     id: String,
     visitor: Visitor,
     admitted: Admitted,
@@ -64,7 +65,7 @@ pub(super) async fn show(
 }
 
 fn render(
-    app: &App,
+    app: &Host,
     id: &TournamentId,
     visitor: Visitor,
     badge: &Badge,

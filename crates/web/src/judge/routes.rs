@@ -14,13 +14,14 @@ use super::{armageddon, calls, checks, late, players};
 use crate::desk::players::clock;
 use crate::desk::room::{Room, within};
 use crate::desk::round::no_show::no_show;
+use crate::desk::state::DeskState;
 use crate::desk::{reports, results, time};
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::guard::{Admitted, Routes};
-use crate::server::state::App;
+use crate::server::state::Host;
 
-pub(crate) fn routes(routes: Routes) -> Routes {
+pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
     let (calls, checks, clocks) = (Right::Calls, Right::DeckChecks, Right::TableClocks);
     Room { routes, name: "/judge", page: get(page), order }
         .page("", calls)
@@ -63,7 +64,7 @@ struct JudgePath {
 }
 
 async fn page(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(JudgePath { id }): Path<JudgePath>,
     uri: Uri,
     visitor: Visitor,

@@ -12,7 +12,8 @@ use pairwright_lab::simulate::{Plan, Runner, SimulationAnswer, SimulationSums, r
 
 use super::question::{LabQuestion, usual_entropy};
 use crate::server::error::Error;
-use crate::server::state::App;
+use crate::server::queue::Queue;
+use crate::server::state::Host;
 
 /// The number of runs of the first answer, exact to a few percent.
 const FIRST_RUNS: u64 = 400;
@@ -26,8 +27,10 @@ const TURN: Duration = Duration::from_secs(1);
 /// The maximum number of kept simulations.
 const KEPT: usize = 12;
 
-#[derive(Default)]
 pub(crate) struct Experiments {
+    host: Host,
+    /// One simulation at a time, in the background.
+    queue: Queue,
     kept: Mutex<VecDeque<Arc<Experiment>>>,
 }
 
@@ -63,14 +66,18 @@ pub(crate) struct ExperimentState {
 }
 
 impl Experiments {
+    pub(crate) fn new(host: Host) -> Experiments {
+        Experiments { host, queue: Queue::default(), kept: Mutex::default() }
+    }
+
     /// Returns the simulation for a question, starting or continuing it.
-    pub(crate) fn ask(&self, app: &App, question: &LabQuestion) -> Result<Arc<Experiment>, RulesetError> {
+    pub(crate) fn ask(&self, question: &LabQuestion) -> Result<Arc<Experiment>, RulesetError> {
         let experiment = match self.known(question) {
             Some(known) => known,
             None => self.keep(Experiment::new(question)?),
         };
         if experiment.is_to_go_on() {
-            go_on(app, &experiment);
+            self.go_on(&experiment);
         }
         Ok(experiment)
     }
@@ -87,24 +94,24 @@ impl Experiments {
         kept.truncate(KEPT);
         experiment
     }
-}
 
-/// Continues in the background when it is its turn. If too many wait, it waits for the next look.
-fn go_on(app: &App, experiment: &Arc<Experiment>) {
-    let (app, experiment) = (app.clone(), experiment.clone());
-    tokio::spawn(async move {
-        while let Ok(turn) = app.lab_queue.wait().await {
-            let (player, stopping) = (experiment.clone(), app.stopping.clone());
-            let played = app.run(move |_| {
-                let _turn = turn;
-                Ok::<bool, Error>(player.play(&|| *stopping.borrow()))
-            });
-            if !matches!(played.await, Ok(true)) {
-                break;
+    /// Continues in the background when it is its turn. If too many wait, it waits for the next look.
+    fn go_on(&self, experiment: &Arc<Experiment>) {
+        let (host, queue, experiment) = (self.host.clone(), self.queue.clone(), experiment.clone());
+        tokio::spawn(async move {
+            while let Ok(turn) = queue.wait().await {
+                let (player, stopping) = (experiment.clone(), host.stopping.clone());
+                let played = host.run(move |_| {
+                    let _turn = turn;
+                    Ok::<bool, Error>(player.play(&|| *stopping.borrow()))
+                });
+                if !matches!(played.await, Ok(true)) {
+                    break;
+                }
             }
-        }
-        experiment.progress().is_running = false;
-    });
+            experiment.progress().is_running = false;
+        });
+    }
 }
 
 impl Experiment {

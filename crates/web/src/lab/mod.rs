@@ -16,6 +16,7 @@ pub(crate) use experiment::Experiments;
 
 use self::question::{LabQuery, LabQuestion, Rules, USUAL_APART, Way};
 use crate::desk::plan;
+use crate::desk::state::DeskState;
 use crate::i18n::Texts;
 use crate::parts::form::grouped_options;
 use crate::parts::typed::field;
@@ -24,17 +25,17 @@ use crate::rulesets::presets::{options_by_game, preset};
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The page's contents with the results so far, starting or continuing the simulation. `typed` is the query of the address.
-pub(crate) fn contents(app: &App, view: &View<'_>, typed: &str) -> Markup {
+pub(crate) fn contents(experiments: &Experiments, view: &View<'_>, typed: &str) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
     let query: LabQuery = serde_urlencoded::from_str(typed).unwrap_or_default();
     let asked = LabQuestion::asked(texts, tournament, &query);
     let shown = asked.clone().unwrap_or_else(|_| LabQuestion::planned(tournament));
     let part = match &asked {
         Err(sentence) => html! { div id="lab-answer" { (notice(Level::Refused, sentence.clone())) } },
-        Ok(question) => match app.experiments.ask(app, question) {
+        Ok(question) => match experiments.ask(question) {
             Err(error) => {
                 html! { div id="lab-answer" { (notice(Level::Refused, texts.message(&error.why))) } }
             }
@@ -60,7 +61,7 @@ pub(crate) fn contents(app: &App, view: &View<'_>, typed: &str) -> Markup {
 
 /// The effect of the saved or an unsaved plan in one sentence, for the desk before round 1.
 pub(crate) async fn sentence(
-    State(app): State<App>,
+    State(desk): State<DeskState>,
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
     visitor: Visitor,
@@ -70,11 +71,11 @@ pub(crate) async fn sentence(
     const LONGEST: u32 = 40;
     const PAUSE: Duration = Duration::from_millis(150);
     let texts = visitor.texts;
-    let tournament = begun(&app, &id).await?;
+    let tournament = begun(&desk.host, &id).await?;
     let tried = query.and_then(|query| plan::tried(texts, &tournament, &query));
     let question = LabQuestion::planned(tried.as_ref().unwrap_or(&tournament));
     let nothing = html! { span id="lab-sentence" {} };
-    let Ok(experiment) = app.experiments.ask(&app, &question) else {
+    let Ok(experiment) = desk.experiments.ask(&question) else {
         return Ok(nothing);
     };
     for _ in 0..LONGEST {
@@ -100,9 +101,9 @@ pub(crate) async fn sentence(
     Ok(html! { span id="lab-sentence" { @for part in best.into_iter().chain(twice) { (part) " " } } })
 }
 
-async fn begun(app: &App, id: &str) -> Result<Arc<Tournament>, Error> {
+async fn begun(host: &Host, id: &str) -> Result<Arc<Tournament>, Error> {
     let id = id.to_owned();
-    app.run(move |journals| Ok(journals.moment(&id.as_str().into())?.tournament)).await
+    host.run(move |journals| Ok(journals.moment(&id.as_str().into())?.tournament)).await
 }
 
 /// The names of the variants, the plan's first.

@@ -9,33 +9,34 @@ use pairwright_ratings::Day;
 use crate::catalogue::Gathered;
 use crate::i18n::Texts;
 use crate::parts::today;
+use crate::public::state::PublicState;
 use crate::server::error::Error;
 use crate::server::packed::RowMarks;
 use crate::server::page::{has_already, kept_headers};
 use crate::server::pool::Turn;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// Today's page, recomputed only if a tournament's contribution changes.
 pub(super) async fn show(
-    app: App,
+    public: PublicState,
     place: String,
     (texts, headers): (Texts, HeaderMap),
     make: impl FnOnce(&Gathered, Day) -> Result<Markup, Error> + Send + 'static,
 ) -> Result<Response, Error> {
-    let today = history::day(today(app.journals.now())).ok_or(Error::Broken)?;
-    let all = match app.history.known(&app.journals) {
+    let today = history::day(today(public.host.journals.now())).ok_or(Error::Broken)?;
+    let all = match public.history.known(&public.host.journals) {
         Some(all) => all,
         None => {
-            let history = app.history.clone();
-            app.run_asked(move |journals| history.now(journals)).await?
+            let history = public.history.clone();
+            public.host.run_asked(move |journals| history.now(journals)).await?
         }
     };
-    let tag = format!("W/\"{}-{}-{today}-{}\"", app.version(), all.tag, texts.lang());
+    let tag = format!("W/\"{}-{}-{today}-{}\"", public.host.version(), all.tag, texts.lang());
     if let Some(answer) = has_already(&headers, &tag) {
         return Ok(answer);
     }
     let make = move || make(&all, today).map(maud::PreEscaped::into_string);
-    let begin = App::begin(&app.asked, Turn::First);
-    let page = app.asked_pages.page((place, tag.clone()), begin, make).await?;
+    let begin = Host::begin(&public.host.asked, Turn::First);
+    let page = public.host.asked_pages.page((place, tag.clone()), begin, make).await?;
     Ok((kept_headers(tag), page.answer(&headers, RowMarks::default())).into_response())
 }

@@ -14,19 +14,19 @@ use super::{BoardFault, BoardQuery, USUAL_K, compute, filters};
 use crate::catalogue::{Gathered, gather_game};
 use crate::i18n::Texts;
 use crate::parts::{Level, crumb, empty, name, notice, plain};
+use crate::public::state::PublicState;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
-use crate::server::state::App;
 
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(public): State<PublicState>,
     Query(typed): Query<BoardQuery>,
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let place = format!("/leaderboard {} {}", visitor.texts.lang(), typed.query());
-    show(app, place, (visitor.texts, headers), move |all, today| {
+    show(public, place, (visitor.texts, headers), move |all, today| {
         let (texts, gathered) = (visitor.texts, gather_game(all, &typed.game));
         let query = match typed.read(today) {
             Ok(query) => query,

@@ -17,20 +17,20 @@ use super::working::{signed, why};
 use super::{BoardQuery, compute};
 use crate::catalogue::gather_game;
 use crate::parts::{Address, crumb, name, plain};
+use crate::public::state::PublicState;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
-use crate::server::state::App;
 
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(public): State<PublicState>,
     Path(name): Path<String>,
     Query(typed): Query<BoardQuery>,
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
     let place = format!("/leaderboard/player {} {} {name}", visitor.texts.lang(), typed.query());
-    show(app, place, (visitor.texts, headers), move |all, today| {
+    show(public, place, (visitor.texts, headers), move |all, today| {
         let (texts, gathered) = (visitor.texts, gather_game(all, &typed.game));
         let mut query = match typed.read(today) {
             Ok(query) => query,

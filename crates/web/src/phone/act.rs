@@ -11,6 +11,7 @@ use pairwright_office::rights::Right;
 use super::claim::prove;
 use super::order::{PhoneDecision, PhoneOrder, badge_of, is_proved};
 use super::page::answered_with;
+use super::state::PhoneState;
 use crate::journals::{Command, Done, Journals, Moment};
 use crate::parts::Address;
 use crate::people::{Badge, BrowserId};
@@ -18,31 +19,30 @@ use crate::server::error::Error;
 use crate::server::extract::{Peer, Submission};
 use crate::server::order::DeskOrder;
 use crate::server::page::view;
-use crate::server::state::App;
 
-pub(crate) fn order(decide: PhoneDecision) -> MethodRouter<App> {
-    post(move |State(app): State<App>, Path(id): Path<String>, peer: Peer, sent: Submission| {
-        carry_out(app, id, peer, sent, decide)
+pub(crate) fn order(decide: PhoneDecision) -> MethodRouter<PhoneState> {
+    post(move |State(phone): State<PhoneState>, Path(id): Path<String>, peer: Peer, sent: Submission| {
+        carry_out(phone, id, peer, sent, decide)
     })
 }
 
 async fn carry_out(
-    app: App,
+    phone: PhoneState,
     id: String,
     peer: Peer,
     sent: Submission,
     decide: PhoneDecision,
 ) -> Result<Response, Error> {
-    let host = app.clone();
-    app.run(move |journals| {
+    let host = phone.host.clone();
+    host.run(move |journals| {
         let badge = badge_of(&sent.admitted, sent.fields.get("player"))?;
         let moment = journals.public_moment(&id.as_str().into())?;
         let player = PlayerId::from(&*badge.name);
-        let proved = prove(&host, (&id, &moment.tournament), &sent, (&player, &peer.0));
-        match proved.and_then(|()| act(&host, journals, &id, &sent, &badge, decide)) {
+        let proved = prove(&phone, (&id, &moment.tournament), &sent, (&player, &peer.0));
+        match proved.and_then(|()| act(&phone, journals, &id, &sent, &badge, decide)) {
             Ok(_) => Ok(Redirect::to(&Address(&id).me_as(&player)).into_response()),
             Err(Error::Forbidden(right)) => Err(Error::Forbidden(right)),
-            Err(error) => answered_with(&host, &id, &sent, &badge, &error),
+            Err(error) => answered_with(&phone.host, &id, &sent, &badge, &error),
         }
     })
     .await
@@ -64,26 +64,26 @@ fn refused_in_public(
 
 /// Carries out a form for the player whose name the sender's phone has.
 pub(crate) fn as_player(
-    app: &App,
+    phone: &PhoneState,
     journals: &Journals,
     id: &str,
     sent: &Submission,
     decide: PhoneDecision,
 ) -> Result<Done, Error> {
     let badge = badge_of(&sent.admitted, sent.fields.get("player"))?;
-    act(app, journals, id, sent, &badge, decide)
+    act(phone, journals, id, sent, &badge, decide)
 }
 
 /// Counts a form that a phone sends for its players. It does not count for the name: others could use that up.
-pub(super) fn count(app: &App, browser: &BrowserId, now: i64) -> Result<(), Error> {
-    app.orders.count(None, &browser.0, now).map_err(|seconds| Error::TooOften {
+pub(super) fn count(phone: &PhoneState, browser: &BrowserId, now: i64) -> Result<(), Error> {
+    phone.orders.count(None, &browser.0, now).map_err(|seconds| Error::TooOften {
         message: message!("phone-orders-wait", seconds = seconds),
         seconds,
     })
 }
 
 fn act(
-    app: &App,
+    phone: &PhoneState,
     journals: &Journals,
     id: &str,
     sent: &Submission,
@@ -91,7 +91,7 @@ fn act(
     decide: PhoneDecision,
 ) -> Result<Done, Error> {
     if let Some(browser) = &sent.admitted.person.browser {
-        count(app, browser, journals.now())?;
+        count(phone, browser, journals.now())?;
     }
     let tournament_id = id.into();
     let command = Command { id: sent.command.id.clone(), by: badge.author().to_string() };
@@ -107,11 +107,11 @@ fn act(
             fields: &sent.fields,
             texts: view.texts,
             view,
-            access: &app.access,
+            access: &phone.host.access,
             admitted: &sent.admitted,
             now: journals.now(),
         };
-        let is_proved = is_proved(&app.access, tournament, id, &sent.admitted, &badge.name);
+        let is_proved = is_proved(&phone.host.access, tournament, id, &sent.admitted, &badge.name);
         let order = PhoneOrder { order, player, is_proved };
         let actions = decide(&order)?;
         actions.iter().try_for_each(|action| badge.admits(tournament, action))?;

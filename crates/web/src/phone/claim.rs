@@ -12,6 +12,7 @@ use pairwright_office::rights::{Author, Role};
 use super::act;
 use super::names::{self, Offer};
 use super::page::answered_with;
+use super::state::PhoneState;
 use super::tries::Guess;
 use crate::codes::player::{is_code, player_of};
 use crate::codes::room;
@@ -23,7 +24,7 @@ use crate::server::error::Error;
 use crate::server::extract::{Peer, Submission};
 use crate::server::guard::Admitted;
 use crate::server::page::view;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// Maximum number of names on one shared phone: enough for a family.
 const MOST_NAMES: usize = 8;
@@ -37,44 +38,44 @@ pub(super) enum ClaimOutcome {
 
 /// Handles the list of names, or the form of a code.
 pub(crate) async fn claim(
-    State(app): State<App>,
+    State(phone): State<PhoneState>,
     Path(id): Path<String>,
     headers: HeaderMap,
     peer: Peer,
     sent: Submission,
 ) -> Result<Response, Error> {
-    let known = app.access.browser(&headers);
-    let browser = app.browser(headers).await?;
-    app.clone()
-        .run(move |journals| {
-            let moment = journals.public_moment(&id.as_str().into())?;
-            let wanted = PlayerId::from(sent.fields.get("player"));
-            let taker = Taker { app: &app, id: &id, tournament: &moment.tournament, browser: &browser };
-            let holds = taker.holds(&wanted);
-            let done = taker.claim(&wanted, &sent, &peer.0, known.as_ref(), journals.now());
-            match (done, taker.tournament.player(&wanted)) {
-                (Ok(ClaimOutcome::Has(player)), _) => Ok(taker.welcome(&player)),
-                (Ok(ClaimOutcome::NeedsCode(player)), _) => {
-                    Ok(Redirect::to(&Address(&id).me_code(&player)).into_response())
-                }
-                (Err(error @ Error::Invalid(_)), Some(player)) if holds => {
-                    let badge = Badge::new(Role::Player, player.id.as_str());
-                    answered_with(&app, &id, &sent, &badge, &error)
-                }
-                (Err(error @ Error::Invalid(_)), player) => {
-                    let page = asked_again(&app, &view(&moment, sent.visitor), player, &sent, &error)?;
-                    Ok((error.status(), page).into_response())
-                }
-                // Too many claims get a short page, not the list of names.
-                (Err(error), _) => Err(error),
+    let known = phone.host.access.browser(&headers);
+    let browser = phone.host.browser(headers).await?;
+    let host = phone.host.clone();
+    host.run(move |journals| {
+        let moment = journals.public_moment(&id.as_str().into())?;
+        let wanted = PlayerId::from(sent.fields.get("player"));
+        let taker = Taker { phone: &phone, id: &id, tournament: &moment.tournament, browser: &browser };
+        let holds = taker.holds(&wanted);
+        let done = taker.claim(&wanted, &sent, &peer.0, known.as_ref(), journals.now());
+        match (done, taker.tournament.player(&wanted)) {
+            (Ok(ClaimOutcome::Has(player)), _) => Ok(taker.welcome(&player)),
+            (Ok(ClaimOutcome::NeedsCode(player)), _) => {
+                Ok(Redirect::to(&Address(&id).me_code(&player)).into_response())
             }
-        })
-        .await
+            (Err(error @ Error::Invalid(_)), Some(player)) if holds => {
+                let badge = Badge::new(Role::Player, player.id.as_str());
+                answered_with(&phone.host, &id, &sent, &badge, &error)
+            }
+            (Err(error @ Error::Invalid(_)), player) => {
+                let page = asked_again(&phone.host, &view(&moment, sent.visitor), player, &sent, &error)?;
+                Ok((error.status(), page).into_response())
+            }
+            // Too many claims get a short page, not the list of names.
+            (Err(error), _) => Err(error),
+        }
+    })
+    .await
 }
 
 /// The page that a claim was sent from, with the reason for the refusal.
 fn asked_again(
-    app: &App,
+    host: &Host,
     view: &View<'_>,
     player: Option<&Player>,
     sent: &Submission,
@@ -84,7 +85,7 @@ fn asked_again(
     if let Some(player) = player.filter(|_| !sent.fields.get("code").is_empty()) {
         return Ok(names::code_page(view, player, &command, Some(&wrong)));
     }
-    let people = app.access.people().state();
+    let people = host.access.people().state();
     let needs_room = room::is_needed(view.tournament);
     let offer = Offer { view, people: &people, command: &command, slip: None, room: None, needs_room };
     Ok(names::page(&offer, Some(&wrong)))
@@ -92,7 +93,7 @@ fn asked_again(
 
 /// Checks the code sent with another form. If it is right, the phone stays proved whatever becomes of the form.
 pub(super) fn prove(
-    app: &App,
+    phone: &PhoneState,
     (id, tournament): (&str, &Tournament),
     sent: &Submission,
     (player, address): (&PlayerId, &str),
@@ -100,38 +101,38 @@ pub(super) fn prove(
     let typed = sent.fields.get("code");
     let browser = sent.admitted.person.browser.as_ref().filter(|_| !typed.is_empty());
     let (Some(browser), Some(player)) = (browser, tournament.player(player)) else { return Ok(()) };
-    let taker = Taker { app, id, tournament, browser };
+    let taker = Taker { phone, id, tournament, browser };
     if taker.has_proved(&player.id) {
         return Ok(());
     }
-    taker.check(player, &taker.guess(&player.id, sent, address), typed, app.journals.now())?;
+    taker.check(player, &taker.guess(&player.id, sent, address), typed, phone.host.journals.now())?;
     taker.take(player, true, sent.command.clone()).map(|_| ())
 }
 
 /// Claims the name of a ticket's personal link.
 pub(crate) async fn personal(
-    State(app): State<App>,
+    State(phone): State<PhoneState>,
     Path((id, key)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let browser = app.browser(headers.clone()).await?;
-    app.clone()
-        .run(move |journals| {
-            let moment = journals.public_moment(&id.as_str().into())?;
-            let player = player_of(&app.access, &moment.tournament, &id, &key);
-            let player = player.ok_or_else(|| Error::NotFound(message!("phone-wrong-link")))?;
-            let taker = Taker { app: &app, id: &id, tournament: &moment.tournament, browser: &browser };
-            taker.are_claims_open()?;
-            let command = Command { id: hex(&fresh::<16>()?), by: author(&player.id).to_string() };
-            taker.take(player, true, command)?;
-            Ok(taker.welcome(&player.id))
-        })
-        .await
+    let browser = phone.host.browser(headers.clone()).await?;
+    let host = phone.host.clone();
+    host.run(move |journals| {
+        let moment = journals.public_moment(&id.as_str().into())?;
+        let player = player_of(&phone.host.access, &moment.tournament, &id, &key);
+        let player = player.ok_or_else(|| Error::NotFound(message!("phone-wrong-link")))?;
+        let taker = Taker { phone: &phone, id: &id, tournament: &moment.tournament, browser: &browser };
+        taker.are_claims_open()?;
+        let command = Command { id: hex(&fresh::<16>()?), by: author(&player.id).to_string() };
+        taker.take(player, true, command)?;
+        Ok(taker.welcome(&player.id))
+    })
+    .await
 }
 
 /// Gives back a name, if this phone has it.
 pub(crate) async fn give_back(
-    State(app): State<App>,
+    State(phone): State<PhoneState>,
     Path(id): Path<String>,
     admitted: Admitted,
     sent: Submission,
@@ -139,28 +140,28 @@ pub(crate) async fn give_back(
     let to = Redirect::to(&Address(&id).me()).into_response();
     let Some(browser) = admitted.person.browser else { return Ok(to) };
     let player = PlayerId::from(sent.fields.get("player"));
-    app.clone()
-        .run(move |journals| {
-            let people = app.access.people();
-            if people.state().claim_of(&id, &player, &browser).is_none() {
-                return Ok(to);
-            }
-            act::count(&app, &browser, journals.now())?;
-            let command = Command { by: author(&player).to_string(), ..sent.command };
-            people.act(&command, &|people| {
-                let (tournament, player, browser) = (id.clone(), player.clone(), browser.clone());
-                let has = people.claim_of(&id, &player, &browser).is_some();
-                let event = PeopleEvent::Released { tournament, player, browser: Some(browser) };
-                Ok(if has { vec![event] } else { Vec::new() })
-            })?;
-            Ok(to)
-        })
-        .await
+    let host = phone.host.clone();
+    host.run(move |journals| {
+        let people = phone.host.access.people();
+        if people.state().claim_of(&id, &player, &browser).is_none() {
+            return Ok(to);
+        }
+        act::count(&phone, &browser, journals.now())?;
+        let command = Command { by: author(&player).to_string(), ..sent.command };
+        people.act(&command, &|people| {
+            let (tournament, player, browser) = (id.clone(), player.clone(), browser.clone());
+            let has = people.claim_of(&id, &player, &browser).is_some();
+            let event = PeopleEvent::Released { tournament, player, browser: Some(browser) };
+            Ok(if has { vec![event] } else { Vec::new() })
+        })?;
+        Ok(to)
+    })
+    .await
 }
 
 /// A phone that wants a name.
 pub(super) struct Taker<'a> {
-    pub(super) app: &'a App,
+    pub(super) phone: &'a PhoneState,
     pub(super) id: &'a str,
     pub(super) tournament: &'a Tournament,
     pub(super) browser: &'a BrowserId,
@@ -175,12 +176,12 @@ impl Taker<'_> {
     }
 
     fn holds(&self, player: &PlayerId) -> bool {
-        self.app.access.people().state().claim_of(self.id, player, self.browser).is_some()
+        self.phone.host.access.people().state().claim_of(self.id, player, self.browser).is_some()
     }
 
     /// Whether this phone has given the name's code.
     fn has_proved(&self, player: &PlayerId) -> bool {
-        let people = self.app.access.people().state();
+        let people = self.phone.host.access.people().state();
         people.claim_of(self.id, player, self.browser).is_some_and(|claim| claim.proved)
     }
 
@@ -203,7 +204,7 @@ impl Taker<'_> {
             self.check(player, &guess, typed, now)?;
             return self.take(player, true, sent.command.clone());
         }
-        if !is_here && self.app.access.people().state().phones(self.id, wanted).is_empty() {
+        if !is_here && self.phone.host.access.people().state().phones(self.id, wanted).is_empty() {
             return Err(Error::Invalid(message!("room-code-needed")));
         }
         self.may_take(player, known, address, now)?;
@@ -227,13 +228,13 @@ impl Taker<'_> {
         let is_free = !room::is_needed(self.tournament) || room::is_staffs(&sent.admitted);
         if typed.is_empty()
             || is_free
-            || room::is_right(&self.app.access, (self.id, self.tournament), typed, now)
+            || room::is_right(&self.phone.host.access, (self.id, self.tournament), typed, now)
         {
             return Ok(is_free || !typed.is_empty());
         }
         // A phone that has the name keeps it, so a guess reveals nothing.
         if guess.holds.is_some() {
-            self.app.tries.wrong_room(guess, now);
+            self.phone.tries.wrong_room(guess, now);
             return Ok(false);
         }
         self.begin(guess, now)?;
@@ -245,18 +246,18 @@ impl Taker<'_> {
         self.are_claims_open()?;
         self.begin(guess, now)?;
         let begun = |journal: &Journal| journal.entries().first().map_or(i64::MAX, |entry| entry.at);
-        let begun_at = self.app.journals.read(&self.id.into(), begun)?;
-        if is_code(&self.app.access, (self.id, begun_at), &player.id, typed) {
-            self.app.tries.right(guess);
+        let begun_at = self.phone.host.journals.read(&self.id.into(), begun)?;
+        if is_code(&self.phone.host.access, (self.id, begun_at), &player.id, typed) {
+            self.phone.tries.right(guess);
             return Ok(());
         }
-        self.app.tries.wrong(guess, now);
+        self.phone.tries.wrong(guess, now);
         Err(Error::Invalid(message!("phone-code-wrong", name = player.name.as_str())))
     }
 
     /// Counts a guess before it is checked.
     fn begin(&self, guess: &Guess<'_>, now: i64) -> Result<(), Error> {
-        self.app.tries.begin(guess, now).map_err(|seconds| Error::TooOften {
+        self.phone.tries.begin(guess, now).map_err(|seconds| Error::TooOften {
             message: message!("phone-code-wait", seconds = seconds),
             seconds,
         })
@@ -270,12 +271,12 @@ impl Taker<'_> {
         address: &str,
         now: i64,
     ) -> Result<(), Error> {
-        let decided = self.decide(&self.app.access.people().state(), player, false);
+        let decided = self.decide(&self.phone.host.access.people().state(), player, false);
         // A claim that changes nothing is not counted.
         if !decided.is_ok_and(|events| !events.is_empty()) {
             return Ok(());
         }
-        let counted = self.app.claims.count(known.map(|browser| &*browser.0), address, now);
+        let counted = self.phone.claims.count(known.map(|browser| &*browser.0), address, now);
         counted.map_err(|seconds| Error::TooOften {
             message: message!("phone-claims-wait", seconds = seconds),
             seconds,
@@ -305,7 +306,8 @@ impl Taker<'_> {
         command: Command,
     ) -> Result<ClaimOutcome, Error> {
         let command = Command { by: author(&player.id).to_string(), ..command };
-        let taken = self.app.access.people().act(&command, &|people| self.decide(people, player, proved));
+        let taken =
+            self.phone.host.access.people().act(&command, &|people| self.decide(people, player, proved));
         match taken {
             Ok(_) => Ok(ClaimOutcome::Has(player.id.clone())),
             Err(Error::Choose(_)) => Ok(ClaimOutcome::NeedsCode(player.id.clone())),
@@ -334,7 +336,7 @@ impl Taker<'_> {
 
     /// Redirects to the player's page and sets the phone's cookie.
     pub(super) fn welcome(&self, player: &PlayerId) -> Response {
-        let cookie = [(SET_COOKIE, self.app.access.cookie(self.browser))];
+        let cookie = [(SET_COOKIE, self.phone.host.access.cookie(self.browser))];
         (StatusCode::SEE_OTHER, cookie, Redirect::to(&Address(self.id).me_as(player))).into_response()
     }
 }

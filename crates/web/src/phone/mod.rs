@@ -8,7 +8,7 @@ mod contested;
 pub(crate) mod deck;
 mod holder;
 pub(crate) mod leave;
-pub(crate) mod limit;
+mod limit;
 mod names;
 mod order;
 mod over;
@@ -18,8 +18,10 @@ mod read;
 pub(crate) mod register;
 pub(crate) mod report;
 mod results;
+mod routes;
 mod seat;
-pub(crate) mod tries;
+mod state;
+mod tries;
 mod verdict;
 mod waiting;
 
@@ -27,7 +29,8 @@ use maud::{Markup, html};
 
 pub(crate) use act::order;
 pub(crate) use order::{PhoneDecision, is_proved};
-pub(crate) use page::answer;
+pub(crate) use routes::routes;
+pub(crate) use state::PhoneState;
 
 use crate::parts::{Header, Live, Page, Shell, Theme, View, layout};
 use crate::views::announced::announced;

@@ -13,6 +13,7 @@ use serde::Deserialize;
 use super::holder::Phone;
 use super::names::{self, Offer};
 use super::order::{badge_of, is_proved};
+use super::state::PhoneState;
 use super::verdict::ResultVerdict;
 use super::{call, contested, deck, leave, named_frame, person, report, seat, waiting};
 use crate::codes::room;
@@ -30,7 +31,7 @@ use crate::server::guard::Admitted;
 use crate::server::packed::RowMarks;
 use crate::server::page::{has_already, kept_headers, view};
 use crate::server::pool::Turn;
-use crate::server::state::App;
+use crate::server::state::Host;
 use crate::time::time_left;
 use crate::views::announced::shown;
 use crate::views::fate::Fate;
@@ -103,13 +104,14 @@ pub(crate) struct PhoneQuery {
 
 /// Serves the list of names, the form for a code, or the player's own page.
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(phone): State<PhoneState>,
     Path(id): Path<String>,
     Query(wanted): Query<PhoneQuery>,
     visitor: Visitor,
     admitted: Admitted,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
+    let PhoneState { host: app, own_pages, .. } = phone;
     let moment = app.public_moment(&id.as_str().into()).await?;
     let asks = Asks { app: &app, id: &id, visitor, admitted: &admitted };
     if let Some(to) = asks.staffs_page(&moment, &wanted) {
@@ -127,15 +129,14 @@ pub(crate) async fn answer(
     if let Some(answer) = has_already(&headers, &key.1) {
         return Ok(answer);
     }
-    let begin = App::begin(&app.readers, Turn::First);
-    let page =
-        app.own_pages.page(key.clone(), begin, move || make().map(maud::PreEscaped::into_string)).await?;
+    let begin = Host::begin(&app.readers, Turn::First);
+    let page = own_pages.page(key.clone(), begin, move || make().map(maud::PreEscaped::into_string)).await?;
     Ok((kept_headers(key.1), page.answer(&headers, RowMarks::default())).into_response())
 }
 
 /// The page after a refused form, with the reason.
 pub(super) fn answered_with(
-    app: &App,
+    app: &Host,
     id: &str,
     sent: &Submission,
     badge: &Badge,
@@ -150,7 +151,7 @@ pub(super) fn answered_with(
 
 /// A request for a phone's page.
 struct Asks<'a> {
-    app: &'a App,
+    app: &'a Host,
     id: &'a str,
     visitor: Visitor,
     admitted: &'a Admitted,

@@ -16,6 +16,7 @@ use pairwright_office::rights::Role;
 
 use self::form::{NewRegistration, RegisterForm, RegisterPage, Same, page};
 use super::claim::Taker;
+use super::state::PhoneState;
 use crate::journals::{Command, Journals, Moment};
 use crate::parts::form::read;
 use crate::people::{Badge, BrowserId};
@@ -24,14 +25,14 @@ use crate::server::error::Error;
 use crate::server::extract::{Peer, Submission, Visitor};
 use crate::server::fields::MEANT;
 use crate::server::page::view;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The length of the new player's id, taken from the command's.
 const ID_LETTERS: usize = 10;
 
 /// Serves the form. The phone gets its cookie here, so that a form sent twice comes from one browser.
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     headers: HeaderMap,
     visitor: Visitor,
@@ -48,18 +49,18 @@ pub(crate) async fn answer(
 }
 
 pub(crate) async fn register(
-    State(app): State<App>,
+    State(phone): State<PhoneState>,
     Path(id): Path<String>,
     headers: HeaderMap,
     peer: Peer,
     sent: Submission,
 ) -> Result<Response, Error> {
-    let known = app.access.browser(&headers);
-    let browser = app.browser(headers).await?;
-    let host = app.clone();
-    app.run(move |journals| {
+    let known = phone.host.access.browser(&headers);
+    let browser = phone.host.browser(headers).await?;
+    let host = phone.host.clone();
+    host.run(move |journals| {
         let newcomer = Newcomer {
-            app: &host,
+            phone: &phone,
             id: &id,
             browser: &browser,
             known: known.as_ref(),
@@ -93,7 +94,7 @@ impl From<Error> for NotYet {
 
 /// A phone that registers a player.
 struct Newcomer<'a> {
-    app: &'a App,
+    phone: &'a PhoneState,
     id: &'a str,
     browser: &'a BrowserId,
     /// The browser, if it was known before.
@@ -122,7 +123,7 @@ impl<'a> Newcomer<'a> {
                     false => Err(NotYet::Known(Box::new(Same::of(same)))),
                 };
             }
-            taker.has_room(&self.app.access.people().state())?;
+            taker.has_room(&self.phone.host.access.people().state())?;
             self.is_somebody_new(&public.tournament, &player)?;
         }
         let decide = |journal: &Journal| -> Result<Vec<Action>, Error> {
@@ -142,8 +143,11 @@ impl<'a> Newcomer<'a> {
 
     /// Checks the limits for the phone and its address.
     fn may_have_one_more(&self, journals: &Journals) -> Result<(), Error> {
-        let counted =
-            self.app.registrations.count(self.known.map(|browser| &*browser.0), &self.peer.0, journals.now());
+        let counted = self.phone.registrations.count(
+            self.known.map(|browser| &*browser.0),
+            &self.peer.0,
+            journals.now(),
+        );
         counted.map_err(|seconds| Error::TooOften {
             message: message!("register-wait", seconds = seconds),
             seconds,
@@ -171,11 +175,11 @@ impl<'a> Newcomer<'a> {
     }
 
     fn has(&self, player: &PlayerId) -> bool {
-        self.app.access.people().state().claim_of(self.id, player, self.browser).is_some()
+        self.phone.host.access.people().state().claim_of(self.id, player, self.browser).is_some()
     }
 
     fn taker<'t>(&'t self, tournament: &'t Tournament) -> Taker<'t> {
-        Taker { app: self.app, id: self.id, tournament, browser: self.browser }
+        Taker { phone: self.phone, id: self.id, tournament, browser: self.browser }
     }
 
     /// The form again, asking whether a registered player is the same person.
@@ -203,7 +207,7 @@ impl<'a> Newcomer<'a> {
 
     fn shows(&self, journals: &Journals, error: &Error, shown: &RegisterPage<'_>) -> Result<Response, Error> {
         let moment = journals.public_moment(&self.id.into())?;
-        let cookie = [(SET_COOKIE, self.app.access.cookie(self.browser))];
+        let cookie = [(SET_COOKIE, self.phone.host.access.cookie(self.browser))];
         Ok((error.status(), cookie, page(&view(&moment, self.sent.visitor), shown)).into_response())
     }
 }

@@ -9,13 +9,13 @@ use pairwright_store::TournamentId;
 use super::table::{PhoneStep, PracticeRound};
 use crate::journals::Command;
 use crate::server::error::Error;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The interval between searches for due steps.
 const PERIOD: Duration = Duration::from_secs(1);
 
 /// Plays practice tournaments opened since the server started. Never returns.
-pub(crate) async fn run(app: App) {
+pub(crate) async fn run(app: Host) {
     loop {
         tokio::time::sleep(PERIOD).await;
         let host = app.clone();
@@ -29,18 +29,18 @@ pub(crate) async fn run(app: App) {
 }
 
 /// Carries out the due steps of open practice tournaments.
-pub fn practise(app: &App) {
-    let practice = app.journals.opened().into_iter().filter(|moment| {
+pub(crate) fn practise(host: &Host) {
+    let practice = host.journals.opened().into_iter().filter(|moment| {
         let tournament = &moment.tournament;
         tournament.setup.venue.practice && !tournament.finished
     });
     for moment in practice {
         // The tournament may be gone. What is refused waits for the desk.
-        act_in(app, &moment.id).ok();
+        act_in(host, &moment.id).ok();
     }
 }
 
-fn act_in(app: &App, id: &TournamentId) -> Result<(), Error> {
+fn act_in(app: &Host, id: &TournamentId) -> Result<(), Error> {
     let journals = &*app.journals;
     let people = app.access.people().state();
     let is_person = |player: &PlayerId| !people.phones(id.as_str(), player).is_empty();

@@ -12,14 +12,14 @@ use crate::say;
 use crate::server::access::fresh;
 use crate::server::error::Error;
 use crate::server::extract::Submission;
-use crate::server::state::App;
+use crate::server::state::Host;
 use crate::tournaments::new::to_desk;
 
 /// An odd number, so that somebody gets the bye.
 const PLAYERS: usize = 13;
 
 /// Creates the tournament with its players and redirects to its desk.
-pub(crate) async fn begin(State(app): State<App>, submission: Submission) -> Result<Response, Error> {
+pub(crate) async fn begin(State(app): State<Host>, submission: Submission) -> Result<Response, Error> {
     let Submission { visitor, command, .. } = submission;
     let entropy = fresh::<32>()?;
     let name = say!(visitor.texts, "practice-name");

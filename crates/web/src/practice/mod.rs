@@ -10,6 +10,6 @@ pub(crate) mod people;
 mod table;
 
 pub use act::practise;
-pub(crate) use act::run;
+pub(crate) use act::{practise, run};
 pub(crate) use banner::{banner, delete_form, invitation};
 pub(crate) use begin::begin;

@@ -6,14 +6,14 @@ use axum::response::Response;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::download;
-use crate::server::state::App;
+use crate::server::state::Host;
 use crate::views::file::file_for;
 
 /// Serves the tournament file.
 /// The entropy is left out until the end, because it predicts the pairings. Unpublished decks, pairs kept apart
 /// and hidden names are left out too.
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Error> {

@@ -13,7 +13,6 @@ use super::cookies::cookies;
 use super::error::Error;
 use crate::journals::{Command, Journals, Ledger, lock};
 use crate::people::{self, Badge, BrowserId, Invitation, People, PeopleEvent};
-use crate::spare::FOLLOW_LINK;
 
 /// Cookie name of earlier versions, the same on every server.
 /// Browsers share a host's cookies across ports. Each database now adds a suffix of its own, so that two servers
@@ -24,6 +23,8 @@ pub(crate) const COOKIE_KEY: &str = "cookie-key";
 /// Name of the record of when this database was first served with six-digit player codes, in Unix milliseconds.
 const SIX_DIGITS: &str = "six-digit-codes";
 pub(crate) const OWNERS_LINK: &str = "/organiser/";
+/// The first part of the path of a spare's link.
+pub(crate) const FOLLOW_LINK: &str = "/follow/";
 const API_TOURNAMENTS: &str = "/api/v1/tournaments/";
 const YEAR_IN_SECONDS: i64 = 365 * 24 * 60 * 60;
 

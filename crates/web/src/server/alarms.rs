@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use pairwright_core::nouns::message::Message;
 use pairwright_office::{shown, store_error};
 use pairwright_store as store;
 use tokio::sync::watch;
 
 use crate::i18n::Texts;
 use crate::say;
-use crate::spare::NotFollowing;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[expect(missing_docs, reason = "each variant has its sentence in `sentence`")]
@@ -22,7 +22,7 @@ pub enum Alarm {
     BackupFailed(store::Error),
     NotRestored(store::Error),
     SiteFailed { path: PathBuf, reason: String },
-    NotFollowing(NotFollowing),
+    NotFollowing { why: Message },
     GaveUp { address: String },
     Returned { count: usize },
 }
@@ -50,7 +50,7 @@ impl Alarm {
             Alarm::BackupFailed(_) => AlarmKind::BackupFailed,
             Alarm::NotRestored(_) => AlarmKind::NotRestored,
             Alarm::SiteFailed { .. } => AlarmKind::SiteFailed,
-            Alarm::NotFollowing(_) | Alarm::GaveUp { .. } | Alarm::Returned { .. } => AlarmKind::Spare,
+            Alarm::NotFollowing { .. } | Alarm::GaveUp { .. } | Alarm::Returned { .. } => AlarmKind::Spare,
         }
     }
 
@@ -79,8 +79,8 @@ impl Alarm {
             Alarm::SiteFailed { path, reason } => {
                 say!(texts, "alarm-site-failed", path = shown(path), reason = reason.as_str())
             }
-            Alarm::NotFollowing(error) => {
-                say!(texts, "alarm-not-following", why = texts.message(error.message()))
+            Alarm::NotFollowing { why } => {
+                say!(texts, "alarm-not-following", why = texts.message(why.clone()))
             }
             Alarm::GaveUp { address } => say!(texts, "alarm-gave-up", address = address.as_str()),
             Alarm::Returned { count } => say!(texts, "alarm-returned", count = *count),
@@ -123,7 +123,7 @@ impl Alarms {
     }
 
     /// Drops the alarms of a server that has ended.
-    pub(super) fn forget(&self) {
+    pub(crate) fn forget(&self) {
         self.0.now.lock().unwrap_or_else(PoisonError::into_inner).clear();
     }
 

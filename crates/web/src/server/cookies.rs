@@ -16,7 +16,7 @@ const ASKED_BY: &str = "x-forwarded-proto";
 const HTTPS_ALONE: HeaderValue = HeaderValue::from_static("max-age=31536000");
 
 /// Keeps a browser on https, and its cookies too, if it came by https through a trusted proxy.
-pub(super) async fn secure(State(proxies): State<Arc<Proxies>>, request: Request, next: Next) -> Response {
+pub(crate) async fn secure(State(proxies): State<Arc<Proxies>>, request: Request, next: Next) -> Response {
     let is_proxy = proxies.are_between(request.extensions());
     let is_https = is_proxy && request.headers().get(ASKED_BY).is_some_and(|value| value == "https");
     let mut answer = next.run(request).await;

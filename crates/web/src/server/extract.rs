@@ -1,7 +1,9 @@
 //! Extracts the sender and the fields of a form from a request.
 
+use std::error::Error as _;
+
 use axum::body::{Body, Bytes, to_bytes};
-use axum::extract::{FromRequest, FromRequestParts, OriginalUri, Request};
+use axum::extract::{FromRef, FromRequest, FromRequestParts, OriginalUri, Request};
 use axum::http::header::{HOST, ORIGIN, REFERER};
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, Method, Uri};
@@ -12,13 +14,12 @@ use pairwright_office::rights::Reader;
 use tokio::sync::OwnedSemaphorePermit;
 
 use super::access::{fresh, hex};
-use super::bodies::is_too_slow;
 use super::error::Error;
 use super::fields::Fields;
 use super::guard::Admitted;
 use super::language;
 use super::open_page::OpenPage;
-use super::state::App;
+use super::state::Host;
 use crate::i18n::Texts;
 use crate::journals::Command;
 
@@ -36,33 +37,39 @@ pub(crate) struct Visitor {
     pub(crate) now: i64,
 }
 
-impl FromRequestParts<App> for Admitted {
+impl<S: Sync> FromRequestParts<S> for Admitted {
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, _: &App) -> Result<Admitted, Error> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Admitted, Error> {
         // Set by the guard, which every route has.
         parts.extensions.get::<Admitted>().cloned().ok_or(Error::Broken)
     }
 }
 
-impl FromRequestParts<App> for Visitor {
+impl<S: Sync> FromRequestParts<S> for Visitor
+where
+    Host: FromRef<S>,
+{
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Error> {
-        let admitted = Admitted::from_request_parts(parts, app).await?;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Visitor, Error> {
+        let admitted = Admitted::from_request_parts(parts, state).await?;
         let (reader, texts) = (admitted.person.reader(), language::of(&parts.headers));
-        Ok(Visitor { reader, texts, now: app.journals.now() })
+        Ok(Visitor { reader, texts, now: Host::from_ref(state).journals.now() })
     }
 }
 
 /// The network address that a request counts for.
 pub(crate) struct Peer(pub(crate) String);
 
-impl FromRequestParts<App> for Peer {
+impl<S: Sync> FromRequestParts<S> for Peer
+where
+    Host: FromRef<S>,
+{
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Peer, Error> {
-        Ok(Peer(app.proxies.origin_of(&parts.headers, &parts.extensions).to_string()))
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Peer, Error> {
+        Ok(Peer(Host::from_ref(state).proxies.origin_of(&parts.headers, &parts.extensions).to_string()))
     }
 }
 
@@ -119,21 +126,24 @@ pub(crate) struct Turn(#[expect(dead_code, reason = "it is held, not read")] Opt
 
 impl Turn {
     /// Waits among strangers, unless the sender goes before them.
-    pub(crate) async fn of(app: &App, headers: &HeaderMap, path: &str) -> Result<Turn, Error> {
-        if app.access.goes_first(headers, path, app.journals.now()) {
+    pub(crate) async fn of(host: &Host, headers: &HeaderMap, path: &str) -> Result<Turn, Error> {
+        if host.access.goes_first(headers, path, host.journals.now()) {
             return Ok(Turn(None));
         }
-        let permit = app.strangers.clone().acquire_owned().await.map_err(|_| Error::Broken)?;
+        let permit = host.strangers.clone().acquire_owned().await.map_err(|_| Error::Broken)?;
         Ok(Turn(Some(permit)))
     }
 }
 
-impl FromRequestParts<App> for Turn {
+impl<S: Sync> FromRequestParts<S> for Turn
+where
+    Host: FromRef<S>,
+{
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Turn, Error> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Turn, Error> {
         let path = path_of(&parts.extensions, &parts.uri);
-        Turn::of(app, &parts.headers, &path).await
+        Turn::of(&Host::from_ref(state), &parts.headers, &path).await
     }
 }
 
@@ -142,25 +152,45 @@ pub(crate) fn path_of(extensions: &Extensions, uri: &Uri) -> String {
     extensions.get::<OriginalUri>().map_or(uri, |OriginalUri(original)| original).path().to_owned()
 }
 
-impl FromRequest<App> for Submission {
+impl<S: Sync> FromRequest<S> for Submission
+where
+    Host: FromRef<S>,
+{
     type Rejection = Error;
 
-    async fn from_request(request: Request, app: &App) -> Result<Submission, Error> {
+    async fn from_request(request: Request, state: &S) -> Result<Submission, Error> {
         let (mut parts, body) = request.into_parts();
-        let visitor = Visitor::from_request_parts(&mut parts, app).await?;
-        let admitted = Admitted::from_request_parts(&mut parts, app).await?;
-        let Ok(page) = OpenPage::from_request_parts(&mut parts, app).await;
+        let visitor = Visitor::from_request_parts(&mut parts, state).await?;
+        let admitted = Admitted::from_request_parts(&mut parts, state).await?;
+        let Ok(page) = OpenPage::from_request_parts(&mut parts, state).await;
         let request = Request::from_parts(parts, body);
         let path = path_of(request.extensions(), request.uri());
         let headers = request.headers().clone();
         let body = body_of(request.into_body(), visitor.reader).await?;
-        let turn = Turn::of(app, &headers, &path).await?;
+        let turn = Turn::of(&Host::from_ref(state), &headers, &path).await?;
         let fields: Vec<(String, String)> =
             serde_urlencoded::from_bytes(&body).map_err(|_| Error::Invalid(message!("error-unread-form")))?;
         let fields = Fields(fields);
         let command = command(&admitted, fields.get("command"), &path, &body)?;
         Ok(Submission { visitor, admitted, fields, command, page, path, turn })
     }
+}
+
+/// The error of a body that arrives too slowly.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct TooSlow;
+
+impl std::fmt::Display for TooSlow {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        std::fmt::Debug::fmt(self, f)
+    }
+}
+
+impl std::error::Error for TooSlow {}
+
+fn is_too_slow(error: &axum::Error) -> bool {
+    let mut causes = std::iter::successors(error.source(), |cause| (*cause).source());
+    causes.any(<dyn std::error::Error + 'static>::is::<TooSlow>)
 }
 
 /// Reads a request's body, up to the sender's limit.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::body::HttpBody;
-use axum::extract::{RawPathParams, Request, State};
+use axum::extract::{FromRef, RawPathParams, Request, State};
 use axum::handler::Handler;
 use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
@@ -15,7 +15,7 @@ use pairwright_office::rights::Right;
 use super::access::Requester;
 use super::error::Error;
 use super::reader::{answering, for_somebody};
-use super::state::App;
+use super::state::Host;
 use crate::people::Badge;
 
 /// The delay before a reader is told that the server is busy, so that immediate retries cause no load.
@@ -23,9 +23,10 @@ const HEARD_LATER: Duration = Duration::from_secs(1);
 /// The path parameter that names the tournament.
 const TOURNAMENT: &str = "id";
 
-pub(crate) struct Routes {
-    app: App,
-    router: Router<App>,
+/// Routes whose handlers take their state from an `S`.
+pub(crate) struct Routes<S> {
+    state: S,
+    router: Router,
     rights: Vec<RouteRight>,
 }
 
@@ -44,41 +45,44 @@ pub(crate) struct Admitted {
     pub(crate) badge: Badge,
 }
 
-impl Routes {
-    pub(crate) fn new(app: App) -> Routes {
-        Routes { app, router: Router::new(), rights: Vec::new() }
+impl<S: Clone + Send + Sync + 'static> Routes<S>
+where
+    Host: FromRef<S>,
+{
+    pub(crate) fn new(state: S) -> Routes<S> {
+        Routes { state, router: Router::new(), rights: Vec::new() }
     }
 
-    pub(crate) fn get<H: Handler<T, App>, T: 'static>(self, path: &str, right: Right, handler: H) -> Routes {
+    /// The same routes, with another state for the handlers of those to come.
+    pub(crate) fn with<T>(self, state: T) -> Routes<T> {
+        Routes { state, router: self.router, rights: self.rights }
+    }
+
+    pub(crate) fn get<H: Handler<T, S>, T: 'static>(self, path: &str, right: Right, handler: H) -> Self {
         self.add(Method::GET, path, right, get(handler))
     }
 
-    pub(crate) fn post<H: Handler<T, App>, T: 'static>(self, path: &str, right: Right, handler: H) -> Routes {
+    pub(crate) fn post<H: Handler<T, S>, T: 'static>(self, path: &str, right: Right, handler: H) -> Self {
         self.add(Method::POST, path, right, post(handler))
     }
 
     /// Adds a route whose handler already has its method.
-    pub(crate) fn add(
-        mut self,
-        method: Method,
-        path: &str,
-        right: Right,
-        handler: MethodRouter<App>,
-    ) -> Routes {
-        let guarded = handler.route_layer(from_fn_with_state((self.app.clone(), right), guard));
+    pub(crate) fn add(mut self, method: Method, path: &str, right: Right, handler: MethodRouter<S>) -> Self {
+        let handler = handler.with_state(self.state.clone());
+        let guarded = handler.route_layer(from_fn_with_state((Host::from_ref(&self.state), right), guard));
         self.router = self.router.route(path, guarded);
         self.rights.push(RouteRight { method, path: path.to_owned(), right });
         self
     }
 
-    pub(crate) fn done(self) -> (Router<App>, Vec<RouteRight>) {
+    pub(crate) fn done(self) -> (Router, Vec<RouteRight>) {
         (self.router, self.rights)
     }
 }
 
 /// The size of an answer before compression, held until its client has read it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct AnswerSize(pub(super) u64);
+pub(crate) struct AnswerSize(pub(crate) u64);
 
 /// The largest answer held for a stranger, in bytes: the file of 100,000 players fits.
 const LARGEST_ANSWER: u64 = 64 << 20;
@@ -89,7 +93,7 @@ pub(crate) fn only_looks(method: &Method) -> bool {
 
 /// Admits requests that have the right.
 async fn guard(
-    State((app, right)): State<(App, Right)>,
+    State((app, right)): State<(Host, Right)>,
     path: RawPathParams,
     mut request: Request,
     next: Next,
@@ -118,7 +122,7 @@ async fn guard(
 
 /// Identifies the sender. If the right is unknown here, another server of the same database may have just granted
 /// it, so the ledger is read again.
-async fn who(app: &App, headers: &HeaderMap, tournament: Option<&str>, right: Right) -> Requester {
+async fn who(app: &Host, headers: &HeaderMap, tournament: Option<&str>, right: Right) -> Requester {
     let person = || app.access.person(headers, tournament, app.journals.now());
     let known = person();
     let is_nobody = known.badges.is_empty() || known.badge_for(right).is_none();

@@ -8,7 +8,7 @@ use axum::response::Response;
 
 use super::cookies::cookies;
 use super::error::Error;
-use super::state::App;
+use super::state::Host;
 use crate::i18n::Texts;
 
 pub(super) const NAME: &str = "language";
@@ -20,7 +20,7 @@ pub(crate) fn of(headers: &HeaderMap) -> Texts {
 }
 
 /// Draws the page of a request that went wrong, in the language of the request and the words of its tournament.
-pub(crate) async fn in_language(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn in_language(State(app): State<Host>, request: Request, next: Next) -> Response {
     let texts = of(request.headers());
     let path = request.uri().path().to_owned();
     let response = next.run(request).await;

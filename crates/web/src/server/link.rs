@@ -13,7 +13,7 @@ use super::access::{fresh, hex};
 use super::error::Error;
 use super::extract::{Turn, Visitor};
 use super::guard::Admitted;
-use super::state::App;
+use super::state::Host;
 use crate::journals::Command;
 use crate::parts::{Address, plain};
 use crate::people::{Invitation, Invited, PeopleEvent};
@@ -21,7 +21,7 @@ use crate::say;
 
 /// Makes this browser the owner's.
 pub(crate) async fn owner(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(key): Path<String>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
@@ -37,14 +37,14 @@ pub(crate) async fn owner(
 }
 
 /// Reads what other servers of the database wrote about people, and returns whether there was anything new.
-async fn caught_up(app: &App) -> Result<bool, Error> {
+async fn caught_up(app: &Host) -> Result<bool, Error> {
     let access = app.access.clone();
     app.run(move |_| access.people().catch_up()).await
 }
 
 /// Shows an invitation without using it up, because programs preview links before people open them.
 pub(crate) async fn invitation(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(key): Path<String>,
     visitor: Visitor,
     headers: HeaderMap,
@@ -77,7 +77,7 @@ pub(crate) async fn invitation(
 }
 
 pub(crate) async fn join(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(key): Path<String>,
     headers: HeaderMap,
     _turn: Turn,
@@ -85,7 +85,7 @@ pub(crate) async fn join(
     accept(app, key, headers).await
 }
 
-pub(crate) async fn accept(app: App, key: String, headers: HeaderMap) -> Result<Response, Error> {
+pub(crate) async fn accept(app: Host, key: String, headers: HeaderMap) -> Result<Response, Error> {
     let invitation = usable(&app, &key, &headers).await?.invitation;
     let browser = app.browser(headers.clone()).await?;
     let (cookie, page) = (app.access.cookie(&browser), desk_of(&invitation));
@@ -94,7 +94,7 @@ pub(crate) async fn accept(app: App, key: String, headers: HeaderMap) -> Result<
 }
 
 /// Returns a link's invitation if this browser has accepted it or still can.
-async fn usable(app: &App, key: &str, headers: &HeaderMap) -> Result<Invited, Error> {
+async fn usable(app: &Host, key: &str, headers: &HeaderMap) -> Result<Invited, Error> {
     let find = || app.access.people().state().invitation_of(key).cloned();
     let invited = match find() {
         None if caught_up(app).await? => find(),
@@ -116,7 +116,7 @@ fn desk_of(invitation: &Invitation) -> String {
 
 /// Gives back every role and claimed name of this browser.
 pub(crate) async fn leave(
-    State(app): State<App>,
+    State(app): State<Host>,
     admitted: Admitted,
     _turn: Turn,
 ) -> Result<Response, Error> {

@@ -27,7 +27,7 @@ use tokio::sync::watch;
 use super::access::fresh;
 use super::alarms::Alarms;
 use super::error::Error;
-use super::state::App;
+use super::state::Host;
 use crate::journals::Journals;
 use crate::people::Badge;
 
@@ -48,7 +48,7 @@ pub(crate) struct OwnPlayerQuery {
 
 /// Streams the changes of one tournament.
 pub(crate) async fn tournament(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     Query(OwnPlayerQuery { of }): Query<OwnPlayerQuery>,
     headers: HeaderMap,
@@ -62,7 +62,7 @@ pub(crate) async fn tournament(
 
 /// Streams the changes of a tournament and of a ledger beside it. The number is the sum of both.
 pub(crate) fn events_of(
-    app: &App,
+    app: &Host,
     headers: HeaderMap,
     id: String,
     journal: watch::Receiver<u64>,
@@ -74,7 +74,7 @@ pub(crate) fn events_of(
 
 /// Streams the changes of all tournaments.
 pub(crate) async fn all(
-    State(app): State<App>,
+    State(app): State<Host>,
     headers: HeaderMap,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     let news = ChangeNumbers { journal: app.journals.follow_all(), beside: None, own: None };
@@ -138,7 +138,7 @@ impl LiveReader {
 
 /// The listener's roles, followed as they change.
 struct Door {
-    app: App,
+    app: Host,
     headers: HeaderMap,
     tournament: Option<String>,
     news: watch::Receiver<u64>,
@@ -146,7 +146,7 @@ struct Door {
 }
 
 impl Door {
-    fn of(app: &App, headers: HeaderMap, tournament: Option<String>) -> Door {
+    fn of(app: &Host, headers: HeaderMap, tournament: Option<String>) -> Door {
         let news = app.access.people().follow();
         let mut door = Door { app: app.clone(), headers, tournament, news, badges: Vec::new() };
         door.badges = door.badges_now();
@@ -192,8 +192,8 @@ impl Listening {
     /// The next event; `None` if the server stops or the tournament is gone.
     async fn next(&mut self) -> Option<Event> {
         loop {
-            let spare = self.door.app.spare.as_ref().and_then(|spare| spare.way_on());
-            if let Some(address) = spare.filter(|address| self.told_spare.as_ref() != Some(address)) {
+            let way_on = (self.door.app.way_on)();
+            if let Some(address) = way_on.filter(|address| self.told_spare.as_ref() != Some(address)) {
                 self.told_spare = Some(address.clone());
                 return Some(Event::default().event("spare").data(address));
             }

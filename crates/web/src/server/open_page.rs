@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRef, FromRequestParts};
 use axum::http::HeaderMap;
 use axum::http::request::Parts;
 use axum::response::Response;
@@ -14,7 +14,7 @@ use super::access::Access;
 use super::guard::Admitted;
 use super::packed;
 use super::shown_parts::{Drawing, ShownPages};
-use super::state::App;
+use super::state::Host;
 use crate::people::BrowserId;
 
 #[derive(Debug, Clone, Default)]
@@ -25,12 +25,16 @@ pub(crate) struct OpenPage {
     pub(crate) browser: Option<BrowserId>,
 }
 
-impl FromRequestParts<App> for OpenPage {
+impl<S: Sync> FromRequestParts<S> for OpenPage
+where
+    Host: FromRef<S>,
+{
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<OpenPage, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<OpenPage, Infallible> {
+        let host = Host::from_ref(state);
         let admitted = parts.extensions.get::<Admitted>();
-        let outbox = admitted.map(|admitted| outbox(&app.access, admitted)).unwrap_or_default();
+        let outbox = admitted.map(|admitted| outbox(&host.access, admitted)).unwrap_or_default();
         let browser = admitted.and_then(|admitted| admitted.person.browser.clone());
         Ok(OpenPage { headers: parts.headers.clone(), outbox, browser })
     }

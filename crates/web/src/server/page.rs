@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{FromRequestParts, MatchedPath, Path};
+use axum::extract::{FromRef, FromRequestParts, MatchedPath, Path};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE, ETAG, HeaderName, IF_NONE_MATCH, VARY,
 };
@@ -26,7 +26,7 @@ use super::own_rows;
 use super::packed::{HTML, Packed, RowMarks};
 use super::pool::{Job, Turn};
 use super::reader::reader;
-use super::state::App;
+use super::state::Host;
 use crate::i18n::Texts;
 use crate::journals::Moment;
 use crate::parts::{Address, View};
@@ -42,7 +42,7 @@ const VARIES_FOR_PROGRAMS: &str = "Authorization, Cookie, Accept-Language, Accep
 /// A request for a tournament's page, with what the browser has cached.
 #[derive(Clone)]
 pub(crate) struct Visit {
-    pub(crate) app: App,
+    pub(crate) app: Host,
     id: TournamentId,
     visitor: Visitor,
     /// The players whose names the browser has claimed.
@@ -57,20 +57,23 @@ struct PagePath {
     id: String,
 }
 
-impl FromRequestParts<App> for Visit {
+impl<S: Sync> FromRequestParts<S> for Visit
+where
+    Host: FromRef<S>,
+{
     type Rejection = Error;
 
-    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visit, Error> {
-        let named = Path::from_request_parts(parts, app).await;
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Visit, Error> {
+        let named = Path::from_request_parts(parts, state).await;
         let Path(PagePath { id }) = named.map_err(|_| Error::NotFound(message!("error-no-page")))?;
-        let route = MatchedPath::from_request_parts(parts, app).await.map_err(|_| Error::Broken)?;
+        let route = MatchedPath::from_request_parts(parts, state).await.map_err(|_| Error::Broken)?;
         Ok(Visit {
-            app: app.clone(),
             id: id.as_str().into(),
-            visitor: Visitor::from_request_parts(parts, app).await?,
-            own: Admitted::from_request_parts(parts, app).await?.person.players(),
+            visitor: Visitor::from_request_parts(parts, state).await?,
+            own: Admitted::from_request_parts(parts, state).await?.person.players(),
             headers: parts.headers.clone(),
             route,
+            app: Host::from_ref(state),
         })
     }
 }
@@ -146,7 +149,7 @@ impl Visit {
             false => (&app.asked_pages, &app.asked, Turn::Later),
         };
         let make = move || page(&view(&moment, visitor));
-        let made = cache.page(key.clone(), App::begin(pool, turn), make).await?;
+        let made = cache.page(key.clone(), Host::begin(pool, turn), make).await?;
         Ok(self.answer(&key.1, &made))
     }
 
@@ -176,7 +179,7 @@ impl Visit {
             let _waited = waited;
             Ok(page(&view(&moment, visitor)).into_string())
         };
-        let made = remembered(app, key.clone(), App::begin(&app.asked, turn), make);
+        let made = remembered(app, key.clone(), Host::begin(&app.asked, turn), make);
         let Some(last) = app.last_answers.of(&key.0).filter(|_| turn == Turn::First) else {
             let made = made.await?;
             return Ok(self.answer(&key.1, &made));
@@ -216,7 +219,7 @@ impl Visit {
 
 /// Makes a slow page and remembers it as the last answer to its question.
 fn remembered(
-    app: &App,
+    app: &Host,
     key: PageKey,
     begin: impl FnOnce(Job) -> Result<(), Error> + Send + 'static,
     make: impl FnOnce() -> Result<String, Error> + Send + 'static,
@@ -296,7 +299,7 @@ fn tag(view: &View<'_>, version: &str) -> String {
 
 /// A page for printing, with the names that everybody reads.
 pub(crate) async fn printed(
-    app: App,
+    app: Host,
     id: String,
     visitor: Visitor,
     page: impl FnOnce(&View<'_>) -> Result<Markup, Error> + Send + 'static,

@@ -11,7 +11,7 @@ macro_rules! policy {
 }
 
 /// For every page not made to be framed.
-pub(super) const FRAMED_BY_NOBODY: &str = policy!("'none'");
+pub(crate) const FRAMED_BY_NOBODY: &str = policy!("'none'");
 
 /// For pages made to be framed by other websites.
 pub(crate) const FRAMED_BY_ANYBODY: &str = policy!("*");

@@ -1,4 +1,4 @@
-//! Threads for readers. The staff's requests and everything sent have threads of their own (`App::run`) and never
+//! Threads for readers. The staff's requests and everything sent have threads of their own (`Host::run`) and never
 //! wait for these. Few readers' jobs run at once, at low priority, and the queue is limited. A job that nobody
 //! waits for is not begun.
 
@@ -13,7 +13,6 @@ use tokio::sync::oneshot;
 use super::error::Error;
 use super::lines::Lines;
 use super::reader::reader;
-use super::threads::stand_back;
 use crate::journals::lock;
 
 /// The lifetime of an idle thread.
@@ -154,6 +153,14 @@ impl Pool {
         self.0.news.notify_one();
         Ok(())
     }
+}
+
+/// Lowers the priority of the current thread on systems that can do so for a single thread.
+pub(crate) fn stand_back(nice: i32) {
+    #[cfg(target_os = "linux")]
+    rustix::process::nice(nice).ok();
+    #[cfg(not(target_os = "linux"))]
+    let _ = nice;
 }
 
 fn is_open<T>(answer: &Mutex<Option<oneshot::Sender<T>>>) -> bool {

@@ -1,4 +1,4 @@
-//! The state shared by all requests.
+//! The state that all requests share.
 
 use std::sync::{Arc, OnceLock};
 
@@ -7,11 +7,10 @@ use futures_util::future::BoxFuture;
 use pairwright_store::TournamentId;
 use tokio::sync::{Semaphore, watch};
 
-use super::access::{Access, fresh, hex};
+use super::access::Access;
 use super::alarms::Alarms;
 use super::assets;
 use super::cache::PageCache;
-use super::database_file::DatabaseFile;
 use super::error::Error;
 use super::guard::RouteRight;
 use super::last_answers::LastAnswers;
@@ -19,20 +18,14 @@ use super::pool::{Job, Pool, Terms, Turn, Work};
 use super::proxies::Proxies;
 use super::queue::Queue;
 use super::reader::{for_the_same, reader};
-use super::shown_parts::ShownPages;
-use super::uploads::Uploads;
 use crate::catalogue::{Catalogue, Contributions};
 use crate::i18n::Texts;
 use crate::journals::{Journals, Moment, readings_of, walls_of};
-use crate::lab::Experiments;
 use crate::ledgers::clocks::ClockLedgers;
 use crate::ledgers::readings::ReadingLedgers;
 use crate::ledgers::walls::WallLedgers;
 use crate::parts::tournament_of;
 use crate::people::BrowserId;
-use crate::phone::limit::Limit;
-use crate::phone::tries::Tries;
-use crate::spare::Spare;
 
 /// Pages that many ask for, or that cost no more than a row: nobody in the hall is refused.
 const READERS: Terms = Terms { threads: 4, waiting: 16_384, nice: 5 };
@@ -45,137 +38,77 @@ type Asked<T> = Box<dyn FnOnce(&Journals) -> Result<T, Error> + Send>;
 /// Maximum number of strangers' forms carried out at once.
 const STRANGERS: usize = 2;
 
-/// Maximum bytes of cached pages: common ones, players' own, and those that single visitors asked for.
+/// Maximum bytes of cached pages: common ones, and those that single visitors asked for.
 const COMMON: u64 = 32 << 20;
-const OWN: u64 = 32 << 20;
 const THOUGHT_OF: u64 = 8 << 20;
 
+/// What the pages of every feature need. What only one of them needs is in its own state.
 #[derive(Clone)]
-pub struct App {
+pub(crate) struct Host {
     pub(crate) journals: Arc<Journals>,
     pub(crate) catalogue: Arc<Catalogue>,
-    pub(crate) history: Arc<Contributions>,
     pub(crate) access: Arc<Access>,
     /// Pages that many ask for.
     pub(crate) pages: PageCache,
-    /// The parts that open desk pages show.
-    pub(crate) shown_pages: ShownPages,
     /// Pages that single visitors ask for: a player's numbers, an earlier round, another cut.
     pub(crate) asked_pages: PageCache,
     /// The last answers to slow questions.
     pub(crate) last_answers: Arc<LastAnswers>,
-    /// The own pages of phones with a claimed name.
-    pub(crate) own_pages: PageCache,
     /// Makes the pages that many ask for.
     pub(crate) readers: Pool,
     /// Makes everything else for readers.
     pub(crate) asked: Pool,
     /// Limits slow questions that are not the tournament's own to one thread.
     pub(crate) slow_queue: Queue,
-    pub(crate) calculator_queue: Queue,
-    /// One simulation at a time, in the background.
-    pub(crate) lab_queue: Queue,
-    pub(crate) experiments: Arc<Experiments>,
     /// Filled once the router is made.
     pub(crate) routes: Arc<OnceLock<Vec<RouteRight>>>,
     /// The address by which phones reach this server, without a path.
     pub(crate) address: Arc<str>,
-    /// The address by which another laptop reaches this program, bypassing any proxy.
-    pub(crate) direct_address: Arc<str>,
     pub(crate) proxies: Arc<Proxies>,
-    pub(crate) uploads: Arc<Uploads>,
-    pub(crate) tries: Arc<Tries>,
-    pub(crate) registrations: Arc<Limit>,
-    /// Forms that phones sent for their players.
-    pub(crate) orders: Arc<Limit>,
     /// Permits for strangers who send forms.
     pub(crate) strangers: Arc<Semaphore>,
-    /// Names that phones and addresses claimed lately.
-    pub(crate) claims: Arc<Limit>,
     pub(crate) clocks: Arc<ClockLedgers>,
     pub(crate) walls: Arc<WallLedgers>,
     /// Slips that were read a second time.
     pub(crate) readings: Arc<ReadingLedgers>,
-    /// `None` if nobody can follow this server.
-    pub(crate) spare: Option<Arc<Spare>>,
     pub(crate) alarms: Alarms,
-    /// `None` if the database is not a file or is temporary.
-    pub(crate) file: Option<Arc<DatabaseFile>>,
+    /// Returns the address of the server that replaces this one if it is gone.
+    pub(crate) way_on: Arc<dyn Fn() -> Option<String> + Send + Sync>,
     /// Part of every page's tag: in an earlier run, the file may have had other entries under the same numbers.
-    run: Arc<str>,
+    pub(crate) run: Arc<str>,
     /// Turns true when the server stops, so that live connections end.
     pub(crate) stopping: watch::Receiver<bool>,
 }
 
-impl App {
-    /// An application over the open tournaments. `stopping` turns true when it must end.
-    pub fn new(journals: Arc<Journals>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> App {
+impl Host {
+    pub(crate) fn new(journals: Arc<Journals>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> Host {
         let clocks = ClockLedgers::new(journals.clone());
         let walls = Arc::new(WallLedgers::new(journals.clone(), walls_of));
         journals.followed_by(&walls);
         let readings = Arc::new(ReadingLedgers::new(journals.clone(), readings_of));
         journals.followed_by(&readings);
-        App {
+        Host {
             clocks,
             walls,
             readings,
             catalogue: Catalogue::new(journals.clone()),
-            history: Arc::default(),
             journals,
             access,
             pages: PageCache::of_bytes(COMMON),
-            shown_pages: ShownPages::default(),
             asked_pages: PageCache::of_bytes(THOUGHT_OF),
             last_answers: Arc::default(),
-            own_pages: PageCache::of_bytes(OWN),
             readers: Pool::new(READERS),
             asked: Pool::new(ASKED),
             slow_queue: Queue::default(),
-            calculator_queue: Queue::default(),
-            lab_queue: Queue::default(),
-            experiments: Arc::default(),
-            uploads: Arc::default(),
             routes: Arc::default(),
-            tries: Arc::default(),
-            registrations: Arc::new(Limit::registrations()),
-            claims: Arc::new(Limit::claims()),
-            orders: Arc::new(Limit::orders()),
             strangers: Arc::new(Semaphore::new(STRANGERS)),
             address: Arc::from(""),
-            direct_address: Arc::from(""),
             proxies: Arc::default(),
-            spare: None,
             alarms: Alarms::default(),
-            file: None,
+            way_on: Arc::new(|| None),
             run: Arc::from(""),
             stopping,
         }
-    }
-
-    pub fn reached_at(self, address: &str) -> App {
-        App { address: Arc::from(address), ..self }
-    }
-
-    pub(crate) fn reached_directly_at(self, address: &str) -> App {
-        App { direct_address: Arc::from(address), ..self }
-    }
-
-    pub fn behind(self, proxies: Proxies) -> App {
-        App { proxies: Arc::new(proxies), ..self }
-    }
-
-    pub(crate) fn with_spare(self, spare: Arc<Spare>) -> App {
-        App { spare: Some(spare), ..self }
-    }
-
-    pub fn with_alarms(self, alarms: Alarms) -> App {
-        App { alarms, ..self }
-    }
-
-    /// Serves this file. If it can be replaced, browsers keep pages for only one run of the server.
-    pub(crate) fn with_file(self, file: Option<Arc<DatabaseFile>>) -> App {
-        let run = file.as_ref().and_then(|_| fresh::<4>().ok()).map(|run| hex(&run)).unwrap_or_default();
-        App { file, run: Arc::from(run), ..self }
     }
 
     /// The prefix of every page's tag: another program or another run on a file makes other pages.

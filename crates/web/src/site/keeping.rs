@@ -17,7 +17,7 @@ use tokio::time::timeout;
 use super::{Checker, FILE, Site, Times, Unwritten, write};
 use crate::journals::{Journals, Moment};
 use crate::server::alarms::{Alarm, AlarmKind, Alarms};
-use crate::server::threads::stand_back;
+use crate::server::pool::stand_back;
 
 /// The niceness of the thread that makes pages and proofs, from 0 to 19.
 const NICE: i32 = 15;

@@ -16,8 +16,8 @@ use super::Spare;
 use super::addresses::Addresses;
 use super::state::{FOLLOWS, SERVER, ServerStanding};
 use super::wire::{self, EntryRequest, EntryRow, JournalPart, News, NewsQuery};
+use crate::roof::state::App;
 use crate::server::error::Error;
-use crate::server::state::App;
 
 /// The maximum wait of an answer if there is nothing new.
 const HOLD: Duration = Duration::from_millis(500);
@@ -47,26 +47,27 @@ pub(crate) async fn news(
         let (giving, term) = (spare.clone(), query.term.clone());
         let desk = Addresses { people: query.address.clone(), direct: query.direct.clone() };
         // The other server is the desk even if that could not be recorded.
-        app.run(move |_| Ok(giving.give_up(&term, desk).ok())).await?;
+        app.host.run(move |_| Ok(giving.give_up(&term, desk).ok())).await?;
     } else if query.session == spare.session {
         timeout(HOLD, writes.wait_for(|mark| *mark > query.mark)).await.ok();
     }
     let known = (query.session == spare.session).then_some(query.mark);
-    let (now, address) = (app.journals.now(), app.address.clone());
-    app.run(move |_| {
-        // A server that is just starting cannot be reached yet.
-        if !query.address.is_empty() {
-            spare.followed_from(query.direct.as_deref().unwrap_or(&query.address));
-            spare.state().follower = Some((query.address, now));
-        }
-        let mut state = spare.state();
-        if state.standing == ServerStanding::Former {
-            state.own = query.own;
-        }
-        drop(state);
-        Ok(json(&what_is_new(&spare, &address, known)?))
-    })
-    .await
+    let (now, address) = (app.host.journals.now(), app.host.address.clone());
+    app.host
+        .run(move |_| {
+            // A server that is just starting cannot be reached yet.
+            if !query.address.is_empty() {
+                spare.followed_from(query.direct.as_deref().unwrap_or(&query.address));
+                spare.state().follower = Some((query.address, now));
+            }
+            let mut state = spare.state();
+            if state.standing == ServerStanding::Former {
+                state.own = query.own;
+            }
+            drop(state);
+            Ok(json(&what_is_new(&spare, &address, known)?))
+        })
+        .await
 }
 
 fn what_is_new(spare: &Spare, address: &str, known: Option<u64>) -> Result<News, Error> {
@@ -107,34 +108,35 @@ pub(crate) async fn entries(
 ) -> Result<Response, Error> {
     let spare = admitted(&app, &key)?;
     let wanted: Vec<EntryRequest> = read(&body)?;
-    app.run(move |_| {
-        let mut left = ENOUGH;
-        let mut parts = Vec::new();
-        for EntryRequest { journal, after } in wanted {
-            let entries = match left {
-                0 => Vec::new(),
-                _ => spare.store.entries(&journal.as_str().into(), Seq(after))?,
-            };
-            let all = entries.len();
-            let mut rows: Vec<EntryRow> = Vec::new();
-            for row in entries.into_iter().map(EntryRow::from) {
-                if left == 0 {
-                    break;
+    app.host
+        .run(move |_| {
+            let mut left = ENOUGH;
+            let mut parts = Vec::new();
+            for EntryRequest { journal, after } in wanted {
+                let entries = match left {
+                    0 => Vec::new(),
+                    _ => spare.store.entries(&journal.as_str().into(), Seq(after))?,
+                };
+                let all = entries.len();
+                let mut rows: Vec<EntryRow> = Vec::new();
+                for row in entries.into_iter().map(EntryRow::from) {
+                    if left == 0 {
+                        break;
+                    }
+                    left = left.saturating_sub(row.action.len());
+                    rows.push(row);
                 }
-                left = left.saturating_sub(row.action.len());
-                rows.push(row);
+                let is_cut = rows.len() < all || (all == 0 && left == 0);
+                parts.push(JournalPart { journal, rows, is_cut });
             }
-            let is_cut = rows.len() < all || (all == 0 && left == 0);
-            parts.push(JournalPart { journal, rows, is_cut });
-        }
-        Ok(json(&parts))
-    })
-    .await
+            Ok(json(&parts))
+        })
+        .await
 }
 
 /// Admits requests with the link's key. For others, the page does not exist.
 fn admitted(app: &App, key: &str) -> Result<std::sync::Arc<Spare>, Error> {
-    let spare = app.spare.clone().filter(|_| app.access.lets_follow(key));
+    let spare = app.spare.clone().filter(|_| app.host.access.lets_follow(key));
     spare.ok_or_else(|| Error::NotFound(message!("error-no-page")))
 }
 

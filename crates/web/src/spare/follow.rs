@@ -204,7 +204,9 @@ impl Spare {
     fn say(&self, alarms: &Alarms, worked: Result<(), NotFollowing>) {
         let (standing, since) = (self.standing(), self.journals.now() - self.state().last_word);
         let alarm = match (standing, worked) {
-            (ServerStanding::Spare, Err(error)) if since > SILENCE => Some(Alarm::NotFollowing(error)),
+            (ServerStanding::Spare, Err(error)) if since > SILENCE => {
+                Some(Alarm::NotFollowing { why: error.message() })
+            }
             (ServerStanding::Spare, _) => None,
             (ServerStanding::Former, _) => self.people_reach_other().map(|address| Alarm::GaveUp { address }),
             (ServerStanding::Desk, _) => match self.returned() {

@@ -13,10 +13,11 @@ use super::Spare;
 use super::state::ServerStanding;
 use crate::i18n::Texts;
 use crate::parts::{Level, notice};
+use crate::roof::state::App;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::language;
-use crate::server::state::App;
+use crate::server::state::Host;
 use crate::time::time_of_day;
 
 /// The start of a page's own content; the line goes before it.
@@ -44,7 +45,7 @@ pub(crate) async fn shown(State(app): State<App>, mut request: Request, next: Ne
     let Ok(page) = to_bytes(body, usize::MAX).await else { return Error::Broken.into_response() };
     // The answer to a form cannot be requested again.
     let again = (is_read && parts.status == StatusCode::OK).then_some(AGAIN);
-    let line = line(&app, &spare, &headers, &path, again).into_string();
+    let line = line(&app.host, &spare, &headers, &path, again).into_string();
     let page = String::from_utf8_lossy(&page).replacen(PLACE, &format!("{PLACE}{line}"), 1);
     for name in [ETAG, CONTENT_LENGTH] {
         parts.headers.remove(name);
@@ -53,10 +54,10 @@ pub(crate) async fn shown(State(app): State<App>, mut request: Request, next: Ne
     Response::from_parts(parts, Body::from(page))
 }
 
-fn line(app: &App, spare: &Spare, headers: &HeaderMap, path: &str, again: Option<u32>) -> Markup {
+fn line(host: &Host, spare: &Spare, headers: &HeaderMap, path: &str, again: Option<u32>) -> Markup {
     let texts = language::of(headers);
-    let now = app.journals.now();
-    let may = app.access.person(headers, None, now).badge_for(Right::Tournaments).is_some();
+    let now = host.journals.now();
+    let may = host.access.person(headers, None, now).badge_for(Right::Tournaments).is_some();
     html! {
         div id="standing" data-again=[again] {
             (notice(Level::Warning, sentence(texts, spare, now)))

@@ -3,8 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The first part of the link's path.
-pub(crate) const FOLLOW_LINK: &str = "/follow/";
+use crate::server::access::FOLLOW_LINK;
 
 const SCHEME: &str = "http://";
 

@@ -26,7 +26,6 @@ pub(crate) use addresses::Addresses;
 pub(crate) use answer::{entries, news};
 pub(crate) use guard::{Guard, Guarded};
 pub(crate) use line::shown;
-pub(crate) use link::FOLLOW_LINK;
 pub use link::FollowLink;
 pub use not_following::NotFollowing;
 pub(crate) use page::{answer as page, become_desk, drop_entry, enter};

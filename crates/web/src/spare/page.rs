@@ -16,19 +16,19 @@ use crate::desk::journal_text::action_sentence;
 use crate::i18n::Texts;
 use crate::journals::{Command, Journals};
 use crate::parts::{Level, crumb, is_loopback, notice, plain};
+use crate::roof::state::App;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
 use crate::server::fields::SURE;
-use crate::server::state::App;
 use crate::time::time_of_day;
 
 /// The interval at which the page updates itself, in milliseconds.
 const AGAIN: u32 = 3_000;
 
 pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<Response, Error> {
-    let host = app.clone();
-    app.run(move |journals| page(&host, journals, &visitor, None)).await
+    let host = app.host.clone();
+    host.run(move |journals| page(&app, journals, &visitor, None)).await
 }
 
 /// A former desk's entry that could not be re-entered, and why.
@@ -65,7 +65,7 @@ fn page(
 
 /// The instructions for starting a spare, and whether one follows.
 fn way_in(texts: Texts, app: &App, spare: &Spare, now: i64) -> Markup {
-    let link = app.access.follow_link(&app.direct_address);
+    let link = app.host.access.follow_link(&app.direct_address);
     let follower = spare.state().follower.clone();
     html! {
         section class="card stack" {
@@ -222,24 +222,24 @@ pub(crate) async fn become_desk(State(app): State<App>, sent: Submission) -> Res
     if spare.standing() == ServerStanding::Former && !sent.fields.is_ticked(SURE) {
         return Err(Error::Invalid(message!("spare-become-unsure")));
     }
-    spare.become_desk(&app.address, &app.access.follow_key()).await?;
-    let access = app.access.clone();
-    app.run(move |_| access.write_down_visitors()).await?;
+    spare.become_desk(&app.host.address, &app.host.access.follow_key()).await?;
+    let access = app.host.access.clone();
+    app.host.run(move |_| access.write_down_visitors()).await?;
     Ok(Redirect::to("/").into_response())
 }
 
 /// Re-enters an entry under its original command, so that it never occurs twice. On failure the page shows
 /// the reason beside it.
 pub(crate) async fn enter(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
-    let (spare, host) = (spare_of(&app)?, app.clone());
-    app.run(move |journals| {
+    let (spare, host) = (spare_of(&app)?, app.host.clone());
+    host.run(move |journals| {
         let to_page = || Redirect::to("/spare").into_response();
         let Some((journal, row, first)) = found(&spare, &sent)? else { return Ok(to_page()) };
         let command = row.command.clone();
         let former = spare.state().returned.get(&journal).cloned().unwrap_or_default();
         match enter_again(journals, journal, row, first, &former) {
             Ok(()) => Ok(to_page()),
-            Err(error) => page(&host, journals, &sent.visitor, Some(NotEntered { command, error })),
+            Err(error) => page(&app, journals, &sent.visitor, Some(NotEntered { command, error })),
         }
     })
     .await
@@ -268,11 +268,12 @@ fn enter_again(
 /// Discards an entry of the former desk.
 pub(crate) async fn drop_entry(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
     let spare = spare_of(&app)?;
-    app.run(move |_| match found(&spare, &sent)? {
-        Some((journal, row, _)) => spare.drop_entry(&journal, &row.command),
-        None => Ok(()),
-    })
-    .await?;
+    app.host
+        .run(move |_| match found(&spare, &sent)? {
+            Some((journal, row, _)) => spare.drop_entry(&journal, &row.command),
+            None => Ok(()),
+        })
+        .await?;
     Ok(Redirect::to("/spare").into_response())
 }
 

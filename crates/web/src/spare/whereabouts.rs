@@ -24,9 +24,9 @@ use super::event::{DeskTerm, ServerId, SpareEvent};
 use super::not_following::NotFollowing;
 use super::state::{ServerStanding, Spare};
 use crate::parts::is_loopback;
+use crate::roof::state::App;
 use crate::server::access::{Access, fresh, hex};
 use crate::server::error::Error;
-use crate::server::state::App;
 
 /// The time limit for all requests together.
 const LOOKING: Duration = Duration::from_secs(2);
@@ -176,13 +176,13 @@ pub(crate) async fn answer(
     let nothing = || Error::NotFound(message!("error-no-page"));
     let question: ServerQuestion = read(&body)?;
     let said = (&question.server, &question.term, &question.address);
-    let spare = app.spare.clone().filter(|_| vouched(&app.access, &number, &said) == question.vouched);
+    let spare = app.spare.clone().filter(|_| vouched(&app.host.access, &number, &said) == question.vouched);
     let spare = spare.ok_or_else(nothing)?;
-    let host = app.clone();
-    app.run(move |_| {
-        spare.found_former(&question, &host.direct_address);
+    let host = app.host.clone();
+    host.run(move |_| {
+        spare.found_former(&question, &app.direct_address);
         let says = (spare.me.clone(), spare.term(), spare.is_desk());
-        Ok(json(&ServerAnswer::to(&host.access, &number, says, host.address.to_string())))
+        Ok(json(&ServerAnswer::to(&app.host.access, &number, says, app.host.address.to_string())))
     })
     .await
 }

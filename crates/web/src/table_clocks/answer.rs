@@ -17,15 +17,16 @@ use super::shown::ShownState;
 use super::step::Parcel;
 use crate::journals::Command;
 use crate::ledgers::clocks::{ClockLedgers, TableClockEvent};
+use crate::phone::PhoneState;
 use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
 use crate::server::guard::Admitted;
 use crate::server::page::download;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// Serves a clock as the sender may see it.
 pub(crate) async fn state(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(path): Path<MatchPath>,
     admitted: Admitted,
 ) -> Result<Response, Error> {
@@ -34,8 +35,8 @@ pub(crate) async fn state(
 }
 
 /// Handles what a player's or a judge's phone sends, by the right of the route.
-pub(crate) fn receive(right: Right) -> MethodRouter<App> {
-    post(move |State(app): State<App>, Path(path): Path<MatchPath>, admitted: Admitted, body: Bytes| {
+pub(crate) fn receive(right: Right) -> MethodRouter<PhoneState> {
+    post(move |State(app): State<Host>, Path(path): Path<MatchPath>, admitted: Admitted, body: Bytes| {
         let access = app.access.clone();
         at_seat(app, path, move |clocks, seat| {
             let (parcel, concedes) = (read(&body)?, seat.concedes(&access, &admitted));
@@ -93,7 +94,7 @@ fn as_json(text: String) -> Response {
 /// interventions.
 /// Senders who may not see a fallen flag get it once the match has its result.
 pub(crate) async fn record(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(path): Path<MatchPath>,
     admitted: Admitted,
 ) -> Result<Response, Error> {

@@ -12,11 +12,12 @@ use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
 use crate::i18n::Texts;
 use crate::ledgers::clocks::{Binding, TableClockEvent};
 use crate::parts::clock_choice;
+use crate::phone::PhoneState;
 use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::fields::Fields;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The field that names the clock, and its values: players' phones, or a player's own clock.
 const CLOCK: &str = "clock";
@@ -55,13 +56,13 @@ pub(super) fn form(texts: Texts, seat: &ClockSeat, standing: TableRole) -> Marku
 }
 
 /// Binds the chosen clock, by the right of a player's or a judge's route.
-pub(crate) fn bind(right: Right) -> MethodRouter<App> {
-    post(move |State(app): State<App>, Path(path): Path<MatchPath>, sent: Submission| {
+pub(crate) fn bind(right: Right) -> MethodRouter<PhoneState> {
+    post(move |State(app): State<Host>, Path(path): Path<MatchPath>, sent: Submission| {
         choose(app, path, sent, right)
     })
 }
 
-async fn choose(app: App, path: MatchPath, sent: Submission, right: Right) -> Result<Response, Error> {
+async fn choose(app: Host, path: MatchPath, sent: Submission, right: Right) -> Result<Response, Error> {
     at_seat(app, path, move |clocks, seat| {
         let is_player = seat.standing(&sent.admitted.person) == TableRole::Player;
         if right == Right::OwnClock && !is_player {

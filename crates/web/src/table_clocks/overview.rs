@@ -12,7 +12,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::view;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 struct ClockRow<'a> {
     round: RoundNumber,
@@ -21,7 +21,7 @@ struct ClockRow<'a> {
 }
 
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Error> {

@@ -20,11 +20,11 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::guard::Admitted;
 use crate::server::page::view;
-use crate::server::state::App;
+use crate::server::state::Host;
 use crate::time::table_clock::{controls, seconds};
 
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(path): Path<MatchPath>,
     RawQuery(query): RawQuery,
     admitted: Admitted,

@@ -16,7 +16,7 @@ use crate::phone::is_proved;
 use crate::server::access::{Access, Requester};
 use crate::server::error::Error;
 use crate::server::guard::Admitted;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The path parameters of a match: its round and players.
 /// So a clock follows its match to another table and never passes to another match at its table.
@@ -68,7 +68,7 @@ impl MatchPath {
 
 /// Works on the match of a path, on a thread for blocking work.
 pub(super) async fn at_seat<T: Send + 'static>(
-    app: App,
+    app: Host,
     path: MatchPath,
     work: impl FnOnce(&ClockLedgers, &ClockSeat) -> Result<T, Error> + Send + 'static,
 ) -> Result<T, Error> {
@@ -85,7 +85,10 @@ pub(crate) struct TablePath {
 }
 
 /// Redirects from a table to the clock of its current match.
-pub(crate) async fn by_table(State(app): State<App>, Path(path): Path<TablePath>) -> Result<Response, Error> {
+pub(crate) async fn by_table(
+    State(app): State<Host>,
+    Path(path): Path<TablePath>,
+) -> Result<Response, Error> {
     app.run(move |journals| {
         let moment = journals.public_moment(&path.id.as_str().into())?;
         let numbers = path.round.parse().ok().zip(path.table.parse().ok());

@@ -15,11 +15,11 @@ use crate::ledgers::clocks::TableClockEvent;
 use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::fields::Fields;
-use crate::server::state::App;
+use crate::server::state::Host;
 use crate::time::table_clock::{BACK, BOTH, DEED, Deed, MINUTES, MOST_MINUTES, SECONDS, SIDE};
 
 pub(crate) async fn set(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(path): Path<MatchPath>,
     sent: Submission,
 ) -> Result<Response, Error> {

@@ -21,7 +21,7 @@ use super::seat::{MatchPath, at_seat};
 use super::shown::line;
 use crate::server::access::Requester;
 use crate::server::error::Error;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The interval at which a silent connection is sent a sign of life.
 const HEARTBEAT: Duration = Duration::from_secs(15);
@@ -30,7 +30,7 @@ const PERIOD: Duration = Duration::from_secs(1);
 
 /// Streams a clock's state now and after each change of it, the tournament or the listener's roles.
 pub(crate) async fn one(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(path): Path<MatchPath>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
@@ -52,7 +52,7 @@ pub(crate) async fn one(
 }
 
 struct ClockListener {
-    app: App,
+    app: Host,
     path: MatchPath,
     headers: HeaderMap,
     clock: watch::Receiver<u64>,
@@ -93,7 +93,7 @@ impl ClockListener {
 
 /// Streams all clocks of a tournament every second, as the listener may see them.
 pub(crate) async fn all(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
@@ -102,14 +102,14 @@ pub(crate) async fn all(
 
 /// Streams all clocks as spectators see them, so that a stream's overlay reveals no flag.
 pub(crate) async fn spectators(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
     viewed(app, id, HeaderMap::new()).await
 }
 
 async fn viewed(
-    app: App,
+    app: Host,
     id: String,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {
@@ -125,7 +125,7 @@ async fn viewed(
 
 /// A listener of all clocks.
 struct Viewer {
-    app: App,
+    app: Host,
     id: TournamentId,
     headers: HeaderMap,
     ticks: Interval,
@@ -145,7 +145,7 @@ impl Viewer {
 }
 
 /// All clocks, as the sender may see them.
-fn snapshot(app: &App, id: &TournamentId, headers: &HeaderMap) -> Result<Arc<str>, Error> {
+fn snapshot(app: &Host, id: &TournamentId, headers: &HeaderMap) -> Result<Arc<str>, Error> {
     let person = app.access.person(headers, Some(id.as_str()), app.journals.now());
     let audience = audience(&person);
     app.clocks.snapshot(id, audience == Audience::Table, |now| {

@@ -14,7 +14,7 @@ use pairwright_clock::round_timer::{RoundTimer, TimeLeft, TimerAction};
 use pairwright_core::nouns::{Round, TimerOf, TimerStep};
 use pairwright_core::{RoundNumber, TableNumber, Tournament};
 
-use crate::server::state::App;
+use crate::server::state::Host;
 pub(crate) use show::{
     extra_text, on_wall, others, own_time, procedure, span, time_left, timer_name, wall_list,
 };
@@ -177,6 +177,6 @@ fn written(at: i64, format: &str) -> String {
 }
 
 /// `GET /time`: the current time in Unix milliseconds, so that a browser can correct its clock.
-pub(crate) async fn answer(State(app): State<App>) -> Response {
+pub(crate) async fn answer(State(app): State<Host>) -> Response {
     ([(CONTENT_TYPE, "text/plain")], app.journals.now().to_string()).into_response()
 }

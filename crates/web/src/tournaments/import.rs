@@ -12,6 +12,7 @@ use pairwright_formats::{FileKind, Read, read_any};
 use pairwright_store::TournamentId;
 
 use super::new::to_desk;
+use crate::desk::state::DeskState;
 use crate::i18n::Texts;
 use crate::journals::{Command, Journals, Moment};
 use crate::parts::form::grouped_options;
@@ -23,7 +24,6 @@ use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor, command};
 use crate::server::fields::Fields;
 use crate::server::guard::Admitted;
-use crate::server::state::App;
 use crate::server::uploads::why_not;
 use crate::time::day_and_time;
 
@@ -95,17 +95,16 @@ enum ImportResult {
 /// Tournament files and journals lose nothing, so they are imported at once. Other files, repeated imports and
 /// journals with future dates are previewed first.
 pub(crate) async fn submit(
-    State(app): State<App>,
+    State(desk): State<DeskState>,
     visitor: Visitor,
     admitted: Admitted,
     upload: Multipart,
 ) -> Result<Response, Error> {
-    let texts = visitor.texts;
+    let (DeskState { host, uploads, .. }, texts) = (desk, visitor.texts);
     let sent = match read_upload(upload).await {
         Err(error) => Err(error),
         Ok(bytes) => {
-            let uploads = app.uploads.clone();
-            app.run(move |journals| {
+            host.run(move |journals| {
                 let wish = of_content(&admitted, &bytes)?;
                 let read = read(&bytes)?;
                 let earlier = journals.begun_by(&wish)?;
@@ -132,18 +131,22 @@ pub(crate) async fn submit(
 }
 
 /// Imports a previewed file.
-pub(crate) async fn confirm(State(app): State<App>, submission: Submission) -> Result<Response, Error> {
+pub(crate) async fn confirm(
+    State(desk): State<DeskState>,
+    submission: Submission,
+) -> Result<Response, Error> {
     let Submission { visitor, admitted, fields, command, .. } = submission;
-    let kept = app.uploads.find(fields.get("upload"));
+    let kept = desk.uploads.find(fields.get("upload"));
     let once_more = fields.is_ticked("again");
     let made = match kept {
         None => Err(Error::Conflict(message!("error-upload-gone"))),
         Some(bytes) => {
-            app.run(move |journals| {
-                let wish = if once_more { command } else { of_content(&admitted, &bytes)? };
-                make(journals, &wish, as_asked(read(&bytes)?, &fields))
-            })
-            .await
+            desk.host
+                .run(move |journals| {
+                    let wish = if once_more { command } else { of_content(&admitted, &bytes)? };
+                    make(journals, &wish, as_asked(read(&bytes)?, &fields))
+                })
+                .await
         }
     };
     Ok(match made {

@@ -16,11 +16,11 @@ use crate::parts::{
 };
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
-use crate::server::state::App;
+use crate::server::state::Host;
 use crate::{practice, say};
 
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Query(query): Query<ListQuery>,
     visitor: Visitor,
     headers: HeaderMap,

@@ -25,7 +25,7 @@ use crate::server::access::{fresh, hex};
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
 use crate::server::fields::Fields;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The default form: named after its day, with the most common rules, without a cut.
 fn usual(texts: Texts, today: Date) -> SettingsForm {
@@ -70,7 +70,7 @@ struct Earlier {
 }
 
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Query(LikeQuery { like }): Query<LikeQuery>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
@@ -89,7 +89,7 @@ pub(crate) async fn answer(
 }
 
 /// The earlier tournaments to repeat, latest first.
-fn offered(host: &App) -> Result<Vec<Earlier>, Error> {
+fn offered(host: &Host) -> Result<Vec<Earlier>, Error> {
     let begun = host.catalogue.begun(true, OFFERED)?.into_iter();
     Ok(begun.map(|(id, tile)| Earlier { id, name: tile.name }).collect())
 }
@@ -98,7 +98,7 @@ fn setup_of(journals: &Journals, id: &str) -> Result<Setup, Error> {
     Ok(journals.glance(&id.into())?.0.tournament.setup.clone())
 }
 
-pub(crate) async fn submit(State(app): State<App>, submission: Submission) -> Result<Response, Error> {
+pub(crate) async fn submit(State(app): State<Host>, submission: Submission) -> Result<Response, Error> {
     let Submission { visitor, fields, command, .. } = submission;
     let texts = visitor.texts;
     let form = read_over(usual(texts, today(app.journals.now())), &fields.0);

@@ -21,7 +21,7 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::live;
 use crate::server::page::{PageVariant, Visit, view};
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// `?show=standings`; automatic if missing.
 #[derive(Debug, Default, Deserialize)]
@@ -64,7 +64,7 @@ pub(crate) async fn plain(
 }
 
 pub(crate) async fn named(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path((id, wall)): Path<(String, String)>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
@@ -88,13 +88,13 @@ pub(crate) async fn named(
 }
 
 /// The room's code, if claims need it.
-fn room_of(app: &App, view: &View<'_>) -> Option<String> {
+fn room_of(app: &Host, view: &View<'_>) -> Option<String> {
     room::is_needed(view.tournament).then(|| room::on_wall(&app.access, view.key, view.now))
 }
 
 /// Streams the changes of the tournament and of its walls.
 pub(crate) async fn live(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path((id, _)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {

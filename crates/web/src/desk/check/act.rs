@@ -11,6 +11,7 @@ use pairwright_office::line::{read_code, sentence, understand};
 use crate::desk::answer::answered;
 use crate::desk::results::games::one_match;
 use crate::desk::results::scan::Scanned;
+use crate::desk::state::DeskState;
 use crate::i18n::Texts;
 use crate::ledgers::readings::SlipRead;
 use crate::say;
@@ -18,25 +19,24 @@ use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::fields::Fields;
 use crate::server::page::view;
-use crate::server::state::App;
 
 /// Turns a form into a reading, or refuses.
 pub(crate) type ReadingDecision = fn(&Tournament, &Fields, Texts) -> Result<SlipRead, Error>;
 
-pub(crate) fn reading(decide: ReadingDecision) -> MethodRouter<App> {
-    post(move |State(app): State<App>, Path(id): Path<String>, sent: Submission| {
-        take_down(app, id, sent, decide)
+pub(crate) fn reading(decide: ReadingDecision) -> MethodRouter<DeskState> {
+    post(move |State(desk): State<DeskState>, Path(id): Path<String>, sent: Submission| {
+        take_down(desk, id, sent, decide)
     })
 }
 
 async fn take_down(
-    app: App,
+    desk: DeskState,
     id: String,
     sent: Submission,
     decide: ReadingDecision,
 ) -> Result<Response, Error> {
-    let (readings, tournament) = (app.readings.clone(), id.clone());
-    answered(app, id, sent, move |journals, sent| {
+    let (readings, tournament) = (desk.host.readings.clone(), id.clone());
+    answered(desk, id, sent, move |journals, sent| {
         let id = tournament.as_str().into();
         let moment = journals.moment(&id)?;
         let read = decide(&moment.tournament, &sent.fields, view(&moment, sent.visitor).texts)?;

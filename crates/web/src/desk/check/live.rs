@@ -9,11 +9,11 @@ use futures_util::Stream;
 
 use crate::server::error::Error;
 use crate::server::live::events_of;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// Streams the changes of a tournament and of its slips.
 pub(crate) async fn changes(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Error> {

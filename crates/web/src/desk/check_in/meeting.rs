@@ -15,7 +15,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::printed;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 const AT_A_TABLE: usize = 2;
 
@@ -61,7 +61,7 @@ fn page(view: &View<'_>) -> Markup {
 }
 
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Error> {

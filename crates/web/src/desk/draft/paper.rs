@@ -12,7 +12,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::printed;
-use crate::server::state::App;
+use crate::server::state::Host;
 use crate::views::pods::pods;
 
 fn page(view: &View<'_>, draft: &Draft) -> Markup {
@@ -47,7 +47,7 @@ fn by_seat<'a>(view: &View<'a>, draft: &Draft) -> Vec<(&'a Player, DraftSeat)> {
 }
 
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Error> {

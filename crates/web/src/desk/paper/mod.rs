@@ -29,7 +29,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::view;
-use crate::server::state::App;
+use crate::server::state::Host;
 use crate::views::cross_table;
 use frame::{Printed, Referrer};
 use pairwright_office::decks;
@@ -59,7 +59,7 @@ pub(super) enum Paper {
 
 /// The environment of a paper.
 struct PaperContext<'a> {
-    app: &'a App,
+    app: &'a Host,
     now: i64,
 }
 
@@ -178,7 +178,7 @@ fn after(desk: &Desk<'_>) -> Vec<PaperLink> {
 
 /// A paper, with the names that everybody reads.
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path((id, name)): Path<(String, String)>,
     origin: Referrer,
     visitor: Visitor,

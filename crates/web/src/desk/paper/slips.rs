@@ -18,7 +18,7 @@ use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::fields::Fields;
 use crate::server::page::printed;
-use crate::server::state::App;
+use crate::server::state::Host;
 use crate::views::seat::PointsBefore;
 
 /// The number of slips on a page, by their contents.
@@ -125,7 +125,7 @@ fn foot(view: &View<'_>, matches: &[&Match], page: usize, pages: usize) -> Strin
 }
 
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path((id, round)): Path<(String, String)>,
     Query(chosen): Query<Vec<(String, String)>>,
     origin: Referrer,

@@ -9,6 +9,7 @@ use pairwright_office::rights::{Grant, Role};
 
 use super::form::{InvitationForm, right_to_invite};
 use crate::desk::answer::answered;
+use crate::desk::state::DeskState;
 use crate::i18n::Texts;
 use crate::parts::form::read;
 use crate::people::{BrowserId, InvitationId, Invited, People, PeopleEvent};
@@ -18,7 +19,6 @@ use crate::server::error::{Confirmation, Error};
 use crate::server::extract::Submission;
 use crate::server::fields::Fields;
 use crate::server::guard::Admitted;
-use crate::server::state::App;
 
 /// A form about the ledger of people.
 pub(crate) struct AccessOrder<'a> {
@@ -34,20 +34,20 @@ pub(crate) struct AccessOrder<'a> {
 /// Turns a form into events, or refuses.
 pub(crate) type PeopleDecision = fn(&AccessOrder<'_>) -> Result<Vec<PeopleEvent>, Error>;
 
-pub(crate) fn access_order(decide: PeopleDecision) -> MethodRouter<App> {
-    post(move |State(app): State<App>, Path(id): Path<String>, submission: Submission| {
-        carry_out(app, id, submission, decide)
+pub(crate) fn access_order(decide: PeopleDecision) -> MethodRouter<DeskState> {
+    post(move |State(desk): State<DeskState>, Path(id): Path<String>, submission: Submission| {
+        carry_out(desk, id, submission, decide)
     })
 }
 
 async fn carry_out(
-    app: App,
+    desk: DeskState,
     id: String,
     sent: Submission,
     decide: PeopleDecision,
 ) -> Result<Response, Error> {
-    let (access, tournament) = (app.access.clone(), id.clone());
-    answered(app, id, sent, move |journals, sent| {
+    let (access, tournament) = (desk.host.access.clone(), id.clone());
+    answered(desk, id, sent, move |journals, sent| {
         let state = journals.moment(&tournament.as_str().into())?.tournament;
         access.people().act(&sent.command, &|people| {
             decide(&AccessOrder {

@@ -16,7 +16,7 @@ use crate::server::access::Access;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::printed;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// `?player=p7`: only this player's ticket.
 #[derive(Debug, Default, Deserialize)]
@@ -27,7 +27,7 @@ pub(crate) struct TicketQuery {
 
 /// The tickets of a tournament.
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     Query(wanted): Query<TicketQuery>,
     visitor: Visitor,

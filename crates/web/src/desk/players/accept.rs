@@ -7,53 +7,59 @@ use pairwright_core::{Action, Journal, PlayerId, message};
 use super::requests::{ALL, accepted, all};
 use crate::desk::answer::{answered, decided};
 use crate::desk::history;
+use crate::desk::state::DeskState;
 use crate::journals::{Done, Journals};
 use crate::people::{People, PeopleEvent};
+use crate::server::access::Access;
 use crate::server::error::Error;
 use crate::server::extract::Submission;
 use crate::server::order::{Decide, DeskOrder};
-use crate::server::state::App;
 
 /// Handles accepting. If a request is taken for a registered player, its phone gets that player's name.
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(desk): State<DeskState>,
     Path(id): Path<String>,
     submission: Submission,
 ) -> Result<Response, Error> {
-    with_phones(app, id, submission, accept).await
+    with_phones(desk, id, submission, accept).await
 }
 
 /// Handles undo and redo. A phone keeps a registered name only while its request is taken for that player.
 pub(crate) async fn undo(
-    State(app): State<App>,
+    State(desk): State<DeskState>,
     Path(id): Path<String>,
     submission: Submission,
 ) -> Result<Response, Error> {
-    with_phones(app, id, submission, history::undo).await
+    with_phones(desk, id, submission, history::undo).await
 }
 
 /// Carries out a form, and grants or revokes the registered names it decides about.
-async fn with_phones(app: App, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
-    let (host, tournament) = (app.clone(), id.clone());
-    answered(app, id, sent, move |journals, sent| {
-        done_with_phones(&host, journals, &tournament, sent, decide)
+async fn with_phones(
+    desk: DeskState,
+    id: String,
+    sent: Submission,
+    decide: Decide,
+) -> Result<Response, Error> {
+    let (access, tournament) = (desk.host.access.clone(), id.clone());
+    answered(desk, id, sent, move |journals, sent| {
+        done_with_phones(&access, journals, &tournament, sent, decide)
     })
     .await
 }
 
 /// The same without an answer.
 pub(crate) fn done_with_phones(
-    app: &App,
+    access: &Access,
     journals: &Journals,
     tournament: &str,
     sent: &Submission,
     decide: Decide,
 ) -> Result<Done, Error> {
     let id = tournament.into();
-    let done = decided(&app.access, journals, &id, sent, decide)?;
+    let done = decided(access, journals, &id, sent, decide)?;
     let taken = journals.read(&id, |journal| taken_by(journal, done.seq))?;
     if !taken.is_empty() {
-        let people = app.access.people();
+        let people = access.people();
         people.act(&sent.command, &|people| Ok(handed_over(people, tournament, &taken)))?;
     }
     Ok(done)

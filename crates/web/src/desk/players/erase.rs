@@ -12,6 +12,7 @@ use super::refused::refused_name;
 use crate::desk::Desk;
 use crate::desk::answer::answered;
 use crate::desk::form::button_form;
+use crate::desk::state::DeskState;
 use crate::i18n::Texts;
 use crate::journals::Command;
 use crate::people::{InvitationId, Invited, People, PeopleEvent, renamed};
@@ -19,7 +20,6 @@ use crate::say;
 use crate::server::access::Access;
 use crate::server::error::{Confirmation, Error};
 use crate::server::extract::Submission;
-use crate::server::state::App;
 
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     let texts = desk.view.texts;
@@ -103,12 +103,12 @@ impl Erased {
 
 /// Erases a person, after confirmation.
 pub(crate) async fn erase(
-    State(app): State<App>,
+    State(desk): State<DeskState>,
     Path(id): Path<String>,
     submission: Submission,
 ) -> Result<Response, Error> {
-    let (tournament, access) = (id.as_str().into(), app.access.clone());
-    answered(app, id.clone(), submission, move |journals, sent| {
+    let (tournament, access) = (id.as_str().into(), desk.host.access.clone());
+    answered(desk, id.clone(), submission, move |journals, sent| {
         let player = PlayerId::from(sent.fields.get("player"));
         let people = access.people().state();
         let erased = journals.read(&tournament, |journal| Erased::of(journal, &people, &id, player))??;

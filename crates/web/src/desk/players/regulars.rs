@@ -10,16 +10,17 @@ use super::add::add;
 use super::spelling::Spelling;
 use crate::catalogue::Catalogue;
 use crate::desk::answer::{answered, decided};
+use crate::desk::state::DeskState;
 use crate::journals::Journals;
 use crate::server::error::Error;
 use crate::server::extract::Submission;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The number of tournaments that names are taken from.
 const TOURNAMENTS: u64 = 8;
 
 /// Serves the names that are not registered here.
-pub(crate) async fn answer(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Error> {
+pub(crate) async fn answer(State(app): State<Host>, Path(id): Path<String>) -> Result<Response, Error> {
     let catalogue = app.catalogue.clone();
     app.run(move |journals| {
         let mut names = names(journals, &catalogue, &id)?;
@@ -33,16 +34,17 @@ pub(crate) async fn answer(State(app): State<App>, Path(id): Path<String>) -> Re
 
 /// Registers players, with the known spelling of their names.
 pub(crate) async fn register(
-    State(app): State<App>,
+    State(desk): State<DeskState>,
     Path(id): Path<String>,
     sent: Submission,
 ) -> Result<Response, Error> {
-    let (host, catalogue, here) = (app.clone(), app.catalogue.clone(), id.clone());
+    let Host { access, catalogue, .. } = desk.host.clone();
+    let here = id.clone();
     let act = move |journals: &Journals, sent: &Submission| {
         let known = Spelling::of(names(journals, &catalogue, &here).unwrap_or_default());
-        decided(&host.access, journals, &here.as_str().into(), sent, |order| add(order, &known))
+        decided(&access, journals, &here.as_str().into(), sent, |order| add(order, &known))
     };
-    answered(app, id, sent, act).await
+    answered(desk, id, sent, act).await
 }
 
 /// Public names from other listed tournaments.

@@ -21,7 +21,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::view;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The line of a round.
 pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
@@ -212,7 +212,7 @@ pub(crate) struct LineQuery {
 
 /// Interprets a line for the script, so that there is only one parser of lines.
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     Query(typed): Query<LineQuery>,
     visitor: Visitor,

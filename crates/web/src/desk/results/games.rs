@@ -18,7 +18,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::page::view;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The total of the games in a form so far, for the script.
 pub(crate) fn preview(view: &View<'_>, round: &Round, m: &Match, text: &str) -> Markup {
@@ -63,7 +63,7 @@ pub(crate) struct GamesQuery {
 
 /// Serves the total of the games in a row's form.
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     Query(filled): Query<GamesQuery>,
     visitor: Visitor,

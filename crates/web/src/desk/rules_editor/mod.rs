@@ -23,7 +23,7 @@ use crate::server::error::{Confirmation, Error};
 use crate::server::extract::{Submission, Visitor};
 use crate::server::fields::{Fields, SHOWN, SURE};
 use crate::server::page::view;
-use crate::server::state::App;
+use crate::server::state::Host;
 use crate::views::what_if::rankings;
 
 struct RulesetDraft {
@@ -80,7 +80,7 @@ pub(crate) struct For {
 
 /// The editor, for any tournament or for the path's.
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(path): Path<For>,
     Query(start): Query<StartQuery>,
     visitor: Visitor,
@@ -151,7 +151,7 @@ fn tryable(
 
 /// Checks a text, tries it on a tournament, or adopts it.
 pub(crate) async fn submit(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(path): Path<For>,
     submission: Submission,
 ) -> Result<Response, Error> {

@@ -15,7 +15,7 @@ use crate::say;
 use crate::server::error::Error;
 use crate::server::extract::{Submission, Visitor};
 use crate::server::page::view;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The field with the last entry at the time of the question.
 pub(crate) const LAST: &str = "last";
@@ -96,7 +96,7 @@ fn lost(texts: Texts, tournament: &Tournament, entries: usize) -> String {
 }
 
 pub(crate) async fn archive(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     submission: Submission,
 ) -> Result<Response, Error> {
@@ -113,7 +113,7 @@ pub(crate) async fn archive(
 }
 
 pub(crate) async fn answer(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Error> {
@@ -122,7 +122,7 @@ pub(crate) async fn answer(
 
 /// Deletes a tournament, unless it has changed since the question.
 pub(crate) async fn delete(
-    State(app): State<App>,
+    State(app): State<Host>,
     Path(id): Path<String>,
     submission: Submission,
 ) -> Result<Response, Error> {

@@ -9,6 +9,7 @@ use pairwright_core::nouns::Coded;
 use super::NewWallForm;
 use super::network::NetworkForm;
 use crate::desk::answer::answered;
+use crate::desk::state::DeskState;
 use crate::i18n::Texts;
 use crate::ledgers::walls::{Wall, WallEvent, WallId, Walls};
 use crate::parts::form::{Faults, read};
@@ -17,7 +18,6 @@ use crate::screens::Content;
 use crate::server::error::{Confirmation, Error};
 use crate::server::extract::Submission;
 use crate::server::fields::Fields;
-use crate::server::state::App;
 
 /// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 60;
@@ -34,15 +34,20 @@ pub(crate) struct WallOrder<'a> {
 /// Turns a form into events, or refuses.
 type WallDecision = fn(&WallOrder<'_>) -> Result<Vec<WallEvent>, Error>;
 
-pub(crate) fn wall_order(decide: WallDecision) -> MethodRouter<App> {
-    post(move |State(app): State<App>, Path(id): Path<String>, submission: Submission| {
-        carry_out(app, id, submission, decide)
+pub(crate) fn wall_order(decide: WallDecision) -> MethodRouter<DeskState> {
+    post(move |State(desk): State<DeskState>, Path(id): Path<String>, submission: Submission| {
+        carry_out(desk, id, submission, decide)
     })
 }
 
-async fn carry_out(app: App, id: String, sent: Submission, decide: WallDecision) -> Result<Response, Error> {
-    let (walls, tournament) = (app.walls.clone(), id.clone());
-    answered(app, id, sent, move |journals, sent| {
+async fn carry_out(
+    desk: DeskState,
+    id: String,
+    sent: Submission,
+    decide: WallDecision,
+) -> Result<Response, Error> {
+    let (walls, tournament) = (desk.host.walls.clone(), id.clone());
+    answered(desk, id, sent, move |journals, sent| {
         let id = tournament.as_str().into();
         journals.moment(&id)?;
         walls.of(&id)?.act(&sent.command, &|walls| {

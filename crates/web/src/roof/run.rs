@@ -14,19 +14,19 @@ use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::watch;
 
-use super::access::{Access, OWNERS_LINK};
-use super::alarms::{Alarm, AlarmKind, Alarms};
 use super::backups::{BackupPlan, name_of};
 use super::connection::has_http_date;
 use super::database_file::DatabaseFile;
-use super::error::Error;
 use super::listening::{USUAL_PORT, listen, url};
 use super::places::{ConnectionPlaces, Limits};
-use super::proxies::Proxies;
 use super::state::App;
-use super::{connections, open_files, signals, threads};
+use super::{connections, open_files, signals};
 use crate::i18n::Texts;
 use crate::journals::{Command, Journals, WallClock, watch as watch_store};
+use crate::server::access::{Access, OWNERS_LINK};
+use crate::server::alarms::{Alarm, AlarmKind, Alarms};
+use crate::server::error::Error;
+use crate::server::proxies::Proxies;
 use crate::site::SitePlan;
 use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
 use crate::{catalogue, practice, say};
@@ -182,7 +182,7 @@ fn run_once(
         let command = Command { id: format!("begin {number}"), by: "demo".into() };
         journals.begin_with(&command, entries).map_err(RunError::Keeping)?;
     }
-    let visitors = threads::of_visitors()?;
+    let visitors = connections::threads_of_visitors()?;
     let start = ServerStart {
         listener: match listener.take() {
             Some(listener) => listener,
@@ -308,10 +308,10 @@ async fn serve(
         access.clone(),
         alarms.clone(),
     )));
-    beside.push(tokio::spawn(practice::run(app.clone())));
-    beside.push(tokio::spawn(catalogue::run(app.catalogue.clone())));
+    beside.push(tokio::spawn(practice::run(app.host.clone())));
+    beside.push(tokio::spawn(catalogue::run(app.host.catalogue.clone())));
     let alarms = alarms.clone();
-    let places = ConnectionPlaces::new(limits, app.proxies.clone(), move |is_tight| match is_tight {
+    let places = ConnectionPlaces::new(limits, app.host.proxies.clone(), move |is_tight| match is_tight {
         true => alarms.raise(Alarm::Tight { places: limits.places }),
         false => alarms.clear(AlarmKind::Tight),
     });

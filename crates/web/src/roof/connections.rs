@@ -1,6 +1,7 @@
 //! Accepts connections, assigns each a place and threads, and closes those whose client is gone.
 
 use std::convert::Infallible;
+use std::io;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -8,7 +9,7 @@ use std::time::{Duration, SystemTime};
 use hyper_util::service::TowerToHyperService;
 use socket2::{SockRef, TcpKeepalive};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::runtime::Handle;
+use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::sync::{mpsc, watch};
 
 use super::bodies::PATIENCE;
@@ -16,6 +17,7 @@ use super::connection::{ConnectionService, connection};
 use super::first_look::begins_as_staffs;
 use super::places::{ConnectionPlace, ConnectionPlaces};
 use super::state::App;
+use crate::server::pool::stand_back;
 
 /// Keepalive: the silence before the first probe, the interval of the probes and their number.
 const SILENCE: Duration = Duration::from_secs(30);
@@ -27,6 +29,19 @@ const UNCONFIRMED: Duration = Duration::from_secs(60);
 /// The pause in accepting connections when the system has none left.
 const PAUSE: Duration = Duration::from_millis(100);
 
+/// The niceness of visitors' threads, from 0 to 19: less than that of threads that make their pages.
+const VISITORS: i32 = 2;
+
+/// Threads that serve visitors' connections, at a lower priority than those of the staff.
+/// What visitors send is carried out by the staff's threads once it has arrived.
+pub(super) fn threads_of_visitors() -> io::Result<Runtime> {
+    Builder::new_multi_thread()
+        .enable_all()
+        .thread_name("visitors")
+        .on_thread_start(|| stand_back(VISITORS))
+        .build()
+}
+
 /// Accepts connections until `stopping` is true, then waits until every answer is sent.
 pub(super) async fn serve(
     listener: TcpListener,
@@ -35,9 +50,10 @@ pub(super) async fn serve(
     mut stopping: watch::Receiver<bool>,
     visitors: Handle,
 ) {
-    let (router, first) = (TowerToHyperService::new(app.clone().router()), Handle::current());
+    let (host, first) = (app.host.clone(), Handle::current());
+    let router = TowerToHyperService::new(app.router());
     let desk =
-        ConnectionService { app, router, first, visitors, is_staffs: true, wall_clock: SystemTime::now };
+        ConnectionService { host, router, first, visitors, is_staffs: true, wall_clock: SystemTime::now };
     let (open, mut all_closed) = mpsc::channel::<Infallible>(1);
     loop {
         let accepted = tokio::select! {
@@ -64,8 +80,8 @@ pub(super) async fn serve(
 }
 
 /// Whether the client broke the connection before it was accepted.
-fn is_of_the_client(error: &std::io::Error) -> bool {
-    use std::io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+fn is_of_the_client(error: &io::Error) -> bool {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     matches!(error.kind(), ConnectionAborted | ConnectionRefused | ConnectionReset)
 }
 
@@ -90,7 +106,7 @@ async fn hand_over(
     mut stopping: watch::Receiver<bool>,
 ) {
     let is_staffs = tokio::select! {
-        is_staffs = begins_as_staffs(&stream, &desk.app, PATIENCE) => is_staffs,
+        is_staffs = begins_as_staffs(&stream, &desk.host, PATIENCE) => is_staffs,
         () = place.told_to_leave() => None,
         _ = stopping.wait_for(|stopping| *stopping) => None,
     };

@@ -9,10 +9,10 @@ use pairwright_store::SqliteStore;
 
 use super::backups::{copies, made_at, name_of};
 use super::database_file::DatabaseFile;
-use super::error::Error;
 use super::received::take;
 use crate::i18n::Texts;
 use crate::say;
+use crate::server::error::Error;
 use crate::time::day_and_time;
 
 pub(super) const AT_HAND: &str = "copy";

@@ -13,18 +13,18 @@ use pairwright_office::shown;
 use pairwright_store as store;
 use pairwright_store::SqliteStore;
 
-use super::access::OWNERS_LINK;
 use super::at_hand::{self, AT_HAND, CopyChoice};
 use super::database_file::DatabaseFile;
-use super::error::Error;
-use super::extract::{Submission, Visitor};
-use super::fields::SURE;
 use super::received::{Contents, LARGEST, Received, contents, receive};
 use super::state::App;
 use crate::i18n::Texts;
 use crate::journals::Journals;
 use crate::parts::{Level, crumb, notice, plain};
 use crate::say;
+use crate::server::access::{Access, OWNERS_LINK};
+use crate::server::error::Error;
+use crate::server::extract::{Submission, Visitor};
+use crate::server::fields::SURE;
 use crate::time::day_and_time;
 
 /// The field that names the backup; empty for the one that waits for the restart.
@@ -37,13 +37,14 @@ pub(crate) async fn answer(State(app): State<App>, visitor: Visitor) -> Result<R
 }
 
 async fn drawn(app: &App, texts: Texts, refused: Option<Error>) -> Result<Response, Error> {
-    let host = app.clone();
-    app.run(move |journals| {
-        let status = refused.as_ref().map_or(StatusCode::OK, Error::status);
-        let refused = refused.map(|error| error.sentence(texts));
-        Ok((status, page(&host, journals, texts, refused.as_deref())?).into_response())
-    })
-    .await
+    let shown = app.clone();
+    app.host
+        .run(move |journals| {
+            let status = refused.as_ref().map_or(StatusCode::OK, Error::status);
+            let refused = refused.map(|error| error.sentence(texts));
+            Ok((status, page(&shown, journals, texts, refused.as_deref())?).into_response())
+        })
+        .await
 }
 
 fn page(app: &App, journals: &Journals, texts: Texts, refused: Option<&str>) -> Result<Markup, Error> {
@@ -80,7 +81,7 @@ fn of_no_desk(app: &App, texts: Texts) -> Markup {
 
 /// Shows the backup that waits for the restart, the uploaded one, or the upload form.
 fn restoring(app: &App, journals: &Journals, texts: Texts, file: &DatabaseFile) -> Result<Markup, Error> {
-    let seen = |copy: &Path| contents(copy, journals, &app.access);
+    let seen = |copy: &Path| contents(copy, journals, &app.host.access);
     let spares = spares(app, texts);
     if SqliteStore::staged(file.path()).is_some() {
         return Ok(html! { (waiting(texts, &spares)) (at_hand::list(texts, file, CopyChoice::Later)) });
@@ -208,7 +209,7 @@ async fn submit(State(app): State<App>, visitor: Visitor, upload: Multipart) -> 
 
 pub(crate) async fn check(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
     let (file, texts) = (may_restore(&app)?, sent.visitor.texts);
-    match app.run(move |_| at_hand::check(&file, sent.fields.get(AT_HAND))).await {
+    match app.host.run(move |_| at_hand::check(&file, sent.fields.get(AT_HAND))).await {
         Ok(()) => Ok(Redirect::to("/backups").into_response()),
         Err(error) => drawn(&app, texts, Some(error)).await,
     }
@@ -216,10 +217,11 @@ pub(crate) async fn check(State(app): State<App>, sent: Submission) -> Result<Re
 
 /// Restores the named backup: stages it durably beside the database and restarts the server.
 pub(crate) async fn restore(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
-    let (file, texts, host) = (may_restore(&app)?, sent.visitor.texts, app.clone());
+    let (file, texts, access) = (may_restore(&app)?, sent.visitor.texts, app.host.access.clone());
     let done = app
+        .host
         .run(move |journals| {
-            let key = stage(&host, journals, &file, &sent)?;
+            let key = stage(&access, journals, &file, &sent)?;
             file.start_again();
             Ok(begun(texts, &key).into_response())
         })
@@ -231,12 +233,17 @@ pub(crate) async fn restore(State(app): State<App>, sent: Submission) -> Result<
 }
 
 /// Stages the backup for the restart and returns the last part of its owner's link.
-fn stage(app: &App, journals: &Journals, file: &DatabaseFile, sent: &Submission) -> Result<String, Error> {
+fn stage(
+    access: &Access,
+    journals: &Journals,
+    file: &DatabaseFile,
+    sent: &Submission,
+) -> Result<String, Error> {
     if let (Some(staged), "") = (SqliteStore::staged(file.path()), sent.fields.get(BACKUP)) {
-        return Ok(contents(&staged, journals, &app.access)?.key);
+        return Ok(contents(&staged, journals, access)?.key);
     }
     let received = named(file, sent).ok_or_else(|| Error::Conflict(message!("backups-gone")))?;
-    let found = contents(&received.path, journals, &app.access)?;
+    let found = contents(&received.path, journals, access)?;
     if !found.lost.is_empty() && !sent.fields.is_ticked(SURE) {
         return Err(Error::Invalid(message!("backups-unsure")));
     }
@@ -246,14 +253,15 @@ fn stage(app: &App, journals: &Journals, file: &DatabaseFile, sent: &Submission)
 
 pub(crate) async fn discard(State(app): State<App>, sent: Submission) -> Result<Response, Error> {
     let file = may_restore(&app)?;
-    app.run(move |_| {
-        match (SqliteStore::staged(file.path()), sent.fields.get(BACKUP)) {
-            (Some(staged), "") => std::fs::remove_file(staged).map_err(|_| Error::Broken)?,
-            _ => named(&file, &sent).iter().for_each(Received::discard),
-        }
-        Ok(Redirect::to("/backups").into_response())
-    })
-    .await
+    app.host
+        .run(move |_| {
+            match (SqliteStore::staged(file.path()), sent.fields.get(BACKUP)) {
+                (Some(staged), "") => std::fs::remove_file(staged).map_err(|_| Error::Broken)?,
+                _ => named(&file, &sent).iter().for_each(Received::discard),
+            }
+            Ok(Redirect::to("/backups").into_response())
+        })
+        .await
 }
 
 fn named(file: &DatabaseFile, sent: &Submission) -> Option<Received> {

@@ -6,7 +6,7 @@ use axum::http::header::COOKIE;
 use axum::http::{HeaderMap, HeaderValue};
 use tokio::net::TcpStream;
 
-use super::state::App;
+use crate::server::state::Host;
 
 /// The number of inspected bytes. Browsers send a request at once, with the cookie within these.
 const LOOKED_AT: usize = 8 * 1024;
@@ -15,13 +15,13 @@ const HEADERS: usize = 64;
 
 /// Waits for the first bytes and returns whether the staff sends them; `None` if nothing arrives.
 /// This only chooses the threads that read: every request is authorised separately.
-pub(super) async fn begins_as_staffs(stream: &TcpStream, app: &App, patience: Duration) -> Option<bool> {
+pub(super) async fn begins_as_staffs(stream: &TcpStream, host: &Host, patience: Duration) -> Option<bool> {
     let mut bytes = vec![0; LOOKED_AT];
     let come = tokio::time::timeout(patience, stream.peek(&mut bytes)).await.ok()?.ok()?;
-    Some(come > 0 && is_staffs(&bytes[..come], app))
+    Some(come > 0 && is_staffs(&bytes[..come], host))
 }
 
-fn is_staffs(bytes: &[u8], app: &App) -> bool {
+fn is_staffs(bytes: &[u8], host: &Host) -> bool {
     let mut headers = [httparse::EMPTY_HEADER; HEADERS];
     let mut request = httparse::Request::new(&mut headers);
     // A partial request is good enough.
@@ -31,5 +31,5 @@ fn is_staffs(bytes: &[u8], app: &App) -> bool {
     let cookies = request.headers.iter().filter(|header| header.name.eq_ignore_ascii_case(COOKIE.as_str()));
     let cookies = cookies.filter_map(|header| HeaderValue::from_bytes(header.value).ok());
     let cookies: HeaderMap = cookies.map(|value| (COOKIE, value)).collect();
-    app.access.is_staff(&cookies, request.path.unwrap_or_default(), app.journals.now())
+    host.access.is_staff(&cookies, request.path.unwrap_or_default(), host.journals.now())
 }

@@ -17,10 +17,10 @@ use jiff::tz::TimeZone;
 use pairwright_store as store;
 use tempfile::TempDir;
 
-use super::alarms::{Alarm, AlarmKind, Alarms};
-use super::error::Error;
-use super::state::App;
 use crate::journals::Journals;
+use crate::server::alarms::{Alarm, AlarmKind, Alarms};
+use crate::server::error::Error;
+use crate::server::state::Host;
 
 /// The time format in a copy's name. Names sort by time.
 const STAMP: &str = "%Y%m%dT%H%M%SZ";
@@ -109,7 +109,7 @@ pub(super) fn name_of(database: Option<&Path>) -> String {
 }
 
 /// Serves the whole database as a download, even if its file was deleted or replaced.
-pub(crate) async fn answer(State(app): State<App>) -> Result<Response, Error> {
+pub(crate) async fn answer(State(app): State<Host>) -> Result<Response, Error> {
     let (copy, folder, name) = app
         .run(|journals| {
             let unwritable = |error: &io::Error| store::Error::FolderNotCreated {

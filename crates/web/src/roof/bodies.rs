@@ -1,6 +1,5 @@
 //! Bodies of requests and answers, with limits on how slowly they arrive and how much is held for a client.
 
-use std::error::Error as _;
 use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -13,6 +12,7 @@ use hyper::body::Incoming;
 use tokio::time::{Instant, Sleep};
 
 use super::places::{ConnectionPlace, Doing};
+use crate::server::extract::TooSlow;
 
 /// The maximum time of a request before its body, of an idle connection, and of a pause in a body.
 pub(super) const PATIENCE: Duration = Duration::from_secs(30);
@@ -24,11 +24,6 @@ pub(super) const AHEAD: usize = 2 * PART;
 
 type BodyPart = Poll<Option<Result<Frame<Bytes>, axum::Error>>>;
 
-pub(super) fn is_too_slow(error: &axum::Error) -> bool {
-    let mut causes = std::iter::successors(error.source(), |cause| (*cause).source());
-    causes.any(<dyn std::error::Error + 'static>::is::<TooSlow>)
-}
-
 /// A request body while it arrives.
 pub(super) struct Arriving {
     body: Incoming,
@@ -39,17 +34,6 @@ pub(super) struct Arriving {
     began: Instant,
     patience: Pin<Box<Sleep>>,
 }
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct TooSlow;
-
-impl std::fmt::Display for TooSlow {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        std::fmt::Debug::fmt(self, f)
-    }
-}
-
-impl std::error::Error for TooSlow {}
 
 impl Arriving {
     pub(super) fn of(body: Incoming, place: Arc<ConnectionPlace>, stranger: Option<IpAddr>) -> Arriving {

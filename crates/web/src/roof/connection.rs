@@ -24,12 +24,12 @@ use tokio::runtime::Handle;
 use tokio::sync::watch;
 
 use super::bodies::{AHEAD, Arriving, Leaving, PATIENCE};
-use super::error::Error;
-use super::guard::{AnswerSize, only_looks};
-use super::language;
 use super::places::{ConnectionPlace, Doing};
-use super::state::App;
 use crate::say;
+use crate::server::error::Error;
+use crate::server::guard::{AnswerSize, only_looks};
+use crate::server::language;
+use crate::server::state::Host;
 
 /// Seconds after which a visitor without a place may retry.
 const TRY_AGAIN: HeaderValue = HeaderValue::from_static("5");
@@ -37,7 +37,7 @@ const CLOSE: HeaderValue = HeaderValue::from_static("close");
 
 #[derive(Clone)]
 pub(super) struct ConnectionService {
-    pub(super) app: App,
+    pub(super) host: Host,
     pub(super) router: TowerToHyperService<Router>,
     /// The threads of the staff, which also carry out what players send in their own tournament.
     pub(super) first: Handle,
@@ -103,21 +103,21 @@ async fn answer(
     if hosts > 1 || (hosts == 0 && request.version() >= Version::HTTP_11) {
         return Ok(no_host(request.headers()));
     }
-    let now = desk.app.journals.now();
-    let is_staff = || desk.app.access.is_staff(request.headers(), request.uri().path(), now);
+    let now = desk.host.journals.now();
+    let is_staff = || desk.host.access.is_staff(request.headers(), request.uri().path(), now);
     if place.is_for_staff && !is_staff() {
         return Ok(no_place(request.headers()));
     }
     let is_staff = is_staff();
-    let known = desk.app.access.known(request.headers(), now);
-    let access = &desk.app.access;
+    let known = desk.host.access.known(request.headers(), now);
+    let access = &desk.host.access;
     let is_form_of_player =
         || !only_looks(request.method()) && access.goes_first(request.headers(), request.uri().path(), now);
     let goes_first = is_staff || is_form_of_player();
-    let client = desk.app.proxies.client_of(peer.ip(), request.headers());
+    let client = desk.host.proxies.client_of(peer.ip(), request.headers());
     let stranger = (!is_staff).then_some(client);
     // A proxy's connection carries everybody's requests in turn, so it is not closed for the staff.
-    let is_proxied = desk.app.proxies.trust(peer.ip());
+    let is_proxied = desk.host.proxies.trust(peer.ip());
     let headers = request.headers().clone();
     let mut request = request.map(|body| Body::new(Arriving::of(body, place.clone(), stranger)));
     request.extensions_mut().insert(ConnectInfo(peer));
@@ -171,12 +171,13 @@ mod tests {
     use tokio::net::{TcpListener, TcpStream};
     use tokio::time::Instant;
 
-    use super::super::access::Access;
-    use super::super::alarms::{Alarm, AlarmKind, Alarms};
     use super::super::first_look::begins_as_staffs;
     use super::super::places::{ConnectionPlaces, Limits};
+    use super::super::state::App;
     use super::*;
     use crate::journals::{Command, Journals, WallClock};
+    use crate::server::access::Access;
+    use crate::server::alarms::{Alarm, AlarmKind, Alarms};
 
     /// A server without a network. A connection's number is the last byte of its address.
     struct Server {
@@ -192,9 +193,10 @@ mod tests {
             let access = Arc::new(Access::of(&journals).unwrap());
             let (stop, stopping) = watch::channel(false);
             let app = App::new(journals, access, stopping);
-            let (router, here) = (TowerToHyperService::new(app.clone().router()), Handle::current());
+            let host = app.host.clone();
+            let (router, here) = (TowerToHyperService::new(app.router()), Handle::current());
             let desk = ConnectionService {
-                app,
+                host,
                 router,
                 first: here.clone(),
                 visitors: here,
@@ -208,8 +210,8 @@ mod tests {
             let browser = crate::people::BrowserId("0123".into());
             let event = crate::people::PeopleEvent::Opened { browser: browser.clone() };
             let owner = pairwright_office::rights::Author::new(pairwright_office::rights::Role::Owner, "");
-            self.desk.app.access.write(&owner, &event).unwrap();
-            self.desk.app.access.cookie(&browser).split(';').next().unwrap().to_owned()
+            self.desk.host.access.write(&owner, &event).unwrap();
+            self.desk.host.access.cookie(&browser).split(';').next().unwrap().to_owned()
         }
 
         fn connect(&self, address: u8) -> DuplexStream {
@@ -303,12 +305,12 @@ mod tests {
         until(&mut desk, &told(&[])).await;
         until(&mut phone, "event: seq").await;
         let tight = Alarm::Tight { places: 7 };
-        server.desk.app.alarms.raise(tight.clone());
+        server.desk.host.alarms.raise(tight.clone());
         until(&mut desk, &told(&[tight])).await;
-        server.desk.app.alarms.clear(AlarmKind::Tight);
+        server.desk.host.alarms.clear(AlarmKind::Tight);
         until(&mut desk, &told(&[])).await;
         // The phone is sent only the news of the tournament.
-        let journals = &server.desk.app.journals;
+        let journals = &server.desk.host.journals;
         let command = Command { id: "c".into(), by: "demo".into() };
         journals.begin_with(&command, crate::demo::journal(0).unwrap()).unwrap();
         let news = format!("data: {}", *journals.follow_all().borrow());
@@ -348,7 +350,7 @@ mod tests {
         use crate::people::{BrowserId, PeopleEvent};
         use pairwright_office::rights::{Author, Role};
         let server = Server::new(ROOMY);
-        let access = &server.desk.app.access;
+        let access = &server.desk.host.access;
         let browser = BrowserId("4567".into());
         let (tournament, player) = ("sat".to_owned(), "p1".into());
         let claimed = PeopleEvent::Claimed { tournament, player, browser: browser.clone(), proved: false };
@@ -356,7 +358,7 @@ mod tests {
         let player = access.cookie(&browser).split(';').next().unwrap().to_owned();
         let goes_first = |cookie: &str, path: &str| {
             let headers = HeaderMap::from_iter([(COOKIE, cookie.parse().unwrap())]);
-            access.goes_first(&headers, path, server.desk.app.journals.now())
+            access.goes_first(&headers, path, server.desk.host.journals.now())
         };
         assert!(goes_first(&player, "/t/sat/me/report") && goes_first(&player, "/t/sat/me/give-back"));
         let as_strangers =
@@ -387,7 +389,7 @@ mod tests {
         let cookie = server.owners_cookie();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let half = format!("{HALF}cookie: a=b; {cookie}\r\n");
-        let link = format!("GET /organiser/{} HTTP/1.1\r\n", server.desk.app.access.key());
+        let link = format!("GET /organiser/{} HTTP/1.1\r\n", server.desk.host.access.key());
         let cases = [
             (WHOLE, Some(false)),
             (half.as_str(), Some(true)),
@@ -400,7 +402,7 @@ mod tests {
             client.write_all(sent.as_bytes()).await.unwrap();
             let (stream, _) = listener.accept().await.unwrap();
             let patience = if expected.is_some() { PATIENCE } else { Duration::from_millis(50) };
-            assert_eq!(begins_as_staffs(&stream, &server.desk.app, patience).await, expected, "{sent}");
+            assert_eq!(begins_as_staffs(&stream, &server.desk.host, patience).await, expected, "{sent}");
         }
     }
 
@@ -442,12 +444,12 @@ mod tests {
         let mut desk = server.connect(4);
         sends(&mut desk, &format!("GET /new HTTP/1.1\r\nHost: a\r\nCookie: {cookie}\r\n\r\n")).await;
         assert!(hears(&mut desk).await.starts_with("HTTP/1.1 200"));
-        let key = server.desk.app.access.key();
+        let key = server.desk.host.access.key();
         let mut link = server.connect(5);
         sends(&mut link, &format!("GET /organiser/{key} HTTP/1.1\r\nHost: a\r\n\r\n")).await;
         assert!(hears(&mut link).await.starts_with("HTTP/1.1 303"));
         // No live stream was lost.
-        let journals = &server.desk.app.journals;
+        let journals = &server.desk.host.journals;
         let command = Command { id: "c".into(), by: "demo".into() };
         journals.begin_with(&command, crate::demo::journal(0).unwrap()).unwrap();
         let news = format!("data: {}", *journals.follow_all().borrow());

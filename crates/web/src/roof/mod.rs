@@ -1,0 +1,18 @@
+//! Above all pages: the list of all routes, starting and stopping the server, connections, and backups of its database.
+
+mod at_hand;
+pub(crate) mod backups;
+mod bodies;
+mod connection;
+mod connections;
+mod database_file;
+mod first_look;
+mod listening;
+mod open_files;
+mod places;
+mod received;
+mod restore;
+mod routes;
+pub(crate) mod run;
+mod signals;
+pub(crate) mod state;

@@ -1,0 +1,73 @@
+//! The whole server before it runs: what its pages share, and what only the roof needs.
+
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+use tokio::sync::watch;
+
+use super::database_file::DatabaseFile;
+use crate::journals::Journals;
+use crate::practice;
+use crate::server::access::{Access, fresh, hex};
+use crate::server::alarms::Alarms;
+use crate::server::proxies::Proxies;
+use crate::server::state::Host;
+use crate::spare::Spare;
+
+#[derive(Clone)]
+pub struct App {
+    pub(crate) host: Host,
+    /// `None` if nobody can follow this server.
+    pub(crate) spare: Option<Arc<Spare>>,
+    /// The address by which another laptop reaches this program, bypassing any proxy.
+    pub(crate) direct_address: Arc<str>,
+    /// `None` if the database is not a file or is temporary.
+    pub(super) file: Option<Arc<DatabaseFile>>,
+}
+
+impl FromRef<App> for Host {
+    fn from_ref(app: &App) -> Host {
+        app.host.clone()
+    }
+}
+
+impl App {
+    /// An application over the open tournaments. `stopping` turns true when it must end.
+    pub fn new(journals: Arc<Journals>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> App {
+        let host = Host::new(journals, access, stopping);
+        App { host, spare: None, direct_address: Arc::from(""), file: None }
+    }
+
+    pub fn reached_at(self, address: &str) -> App {
+        App { host: Host { address: Arc::from(address), ..self.host }, ..self }
+    }
+
+    pub(super) fn reached_directly_at(self, address: &str) -> App {
+        App { direct_address: Arc::from(address), ..self }
+    }
+
+    pub fn behind(self, proxies: Proxies) -> App {
+        App { host: Host { proxies: Arc::new(proxies), ..self.host }, ..self }
+    }
+
+    pub(super) fn with_spare(self, spare: Arc<Spare>) -> App {
+        let followed = spare.clone();
+        let way_on = Arc::new(move || followed.way_on());
+        App { host: Host { way_on, ..self.host }, spare: Some(spare), ..self }
+    }
+
+    pub fn with_alarms(self, alarms: Alarms) -> App {
+        App { host: Host { alarms, ..self.host }, ..self }
+    }
+
+    /// Serves this file. If it can be replaced, browsers keep pages for only one run of the server.
+    pub(super) fn with_file(self, file: Option<Arc<DatabaseFile>>) -> App {
+        let run = file.as_ref().and_then(|_| fresh::<4>().ok()).map(|run| hex(&run)).unwrap_or_default();
+        App { host: Host { run: Arc::from(run), ..self.host }, file, ..self }
+    }
+
+    /// Carries out the due steps of open practice tournaments.
+    pub fn practise(&self) {
+        practice::practise(&self.host);
+    }
+}
