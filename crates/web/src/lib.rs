@@ -25,7 +25,7 @@ mod ledgers;
 pub mod parts;
 mod people;
 mod phone;
-pub mod practice;
+mod practice;
 pub mod public;
 mod roof;
 mod rules;

@@ -7,7 +7,7 @@ use pairwright_office::names;
 use pairwright_store::{CardStage, CatalogueCard, MadeFrom, Seq, TournamentId};
 
 use super::contribution::Contribution;
-use super::{Catalogue, Contribution, Tile};
+use super::{Catalogue, Tile};
 use crate::journals::{Moment, Times};
 use crate::parts::today;
 

@@ -11,7 +11,7 @@ use crate::parts::today;
 use crate::server::access::Access;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
-use crate::server::state::App;
+use crate::server::state::Host;
 
 /// The number of tournaments from which there is a search.
 const FEW: u64 = 12;
@@ -49,7 +49,7 @@ pub struct Lists {
 
 /// Finds tournaments, and makes an answer from them.
 pub(crate) async fn found(
-    app: App,
+    app: Host,
     query: ListQuery,
     visitor: Visitor,
     headers: HeaderMap,

@@ -15,7 +15,7 @@ use super::screen::Screen;
 use super::state::DeskState;
 use super::{
     check, check_in, correction, cut, day, decks, draft, export, now, paper, people, phones, plan, players,
-    prizes, reports, results, round, settings, time, walls,
+    prizes, reports, results, round, rules_editor, settings, time, walls,
 };
 use crate::judge::{self, calls};
 use crate::lab;
@@ -30,7 +30,7 @@ pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
     judge::routes(desk(tournaments(routes)))
 }
 
-/// The list of tournaments, new ones, and exports.
+/// The list of tournaments, new ones, their rules, and exports.
 fn tournaments(routes: Routes<DeskState>) -> Routes<DeskState> {
     let tournaments = Right::Tournaments;
     routes
@@ -40,6 +40,10 @@ fn tournaments(routes: Routes<DeskState>) -> Routes<DeskState> {
         .get("/import", tournaments, import::answer)
         .post("/import", tournaments, import::submit)
         .post("/import/confirm", tournaments, import::confirm)
+        .get("/rules/edit", Right::Rulesets, rules_editor::answer)
+        .post("/rules/edit", Right::Rulesets, rules_editor::submit)
+        .get("/t/{id}/desk/rules", Right::Settings, rules_editor::answer)
+        .post("/t/{id}/desk/rules", Right::Settings, rules_editor::submit)
         .get("/t/{id}/journal.json", Right::Export, export::journal)
         .get("/t/{id}/export/{format}", Right::Export, export::file)
 }

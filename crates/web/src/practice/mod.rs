@@ -9,7 +9,6 @@ mod begin;
 pub(crate) mod people;
 mod table;
 
-pub use act::practise;
 pub(crate) use act::{practise, run};
 pub(crate) use banner::{banner, delete_form, invitation};
 pub(crate) use begin::begin;

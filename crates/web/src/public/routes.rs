@@ -63,13 +63,10 @@ fn tournament(routes: Routes<PublicState>) -> Routes<PublicState> {
 }
 
 fn rulesets(routes: Routes<PublicState>) -> Routes<PublicState> {
-    let (read, rulesets, settings) = (Right::Read, Right::Rulesets, Right::Settings);
-    routes
-        .get("/rules", read, rules::list::answer)
-        .get("/rules/compare", read, rules::compare::answer)
-        .get("/rules/{name}", read, rules::read::answer)
-        .get("/rules/edit", rulesets, rules::edit::answer)
-        .post("/rules/edit", rulesets, rules::edit::submit)
-        .get("/t/{id}/desk/rules", settings, rules::edit::answer)
-        .post("/t/{id}/desk/rules", settings, rules::edit::submit)
+    let read = Right::Read;
+    routes.get("/rules", read, rules::list::answer).get("/rules/compare", read, rules::compare::answer).get(
+        "/rules/{name}",
+        read,
+        rules::read::answer,
+    )
 }

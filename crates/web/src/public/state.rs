@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 
-use crate::leaderboard::Contributions;
+use crate::catalogue::Contributions;
 use crate::server::queue::Queue;
 use crate::server::state::Host;
 

@@ -57,7 +57,7 @@ struct PagePath {
     id: String,
 }
 
-impl<S: Sync> FromRequestParts<S> for Visit
+impl<S: Send + Sync> FromRequestParts<S> for Visit
 where
     Host: FromRef<S>,
 {

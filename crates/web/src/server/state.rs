@@ -18,7 +18,7 @@ use super::pool::{Job, Pool, Terms, Turn, Work};
 use super::proxies::Proxies;
 use super::queue::Queue;
 use super::reader::{for_the_same, reader};
-use crate::catalogue::{Catalogue, Contributions};
+use crate::catalogue::Catalogue;
 use crate::i18n::Texts;
 use crate::journals::{Journals, Moment, readings_of, walls_of};
 use crate::ledgers::clocks::ClockLedgers;

@@ -11,7 +11,6 @@ use http_body_util::BodyExt;
 use pairwright_core::{Journal, Tournament};
 use pairwright_store::SqliteStore;
 use pairwright_web::journals::{Journals, WallClock};
-use pairwright_web::practice::practise;
 use pairwright_web::{Access, App, Proxies, RouteRight};
 use tower::ServiceExt;
 
@@ -118,7 +117,7 @@ impl TestApp {
 
     /// What happens every second: the phones of practice tournaments do what is due.
     pub(crate) fn practise(&self) {
-        practise(&self.app);
+        self.app.practise();
     }
 
     /// What the browser is known by.
