@@ -18,13 +18,13 @@ use super::{
     prizes, reports, results, round, rules_editor, settings, time, walls,
 };
 use crate::judge::{self, calls};
-use crate::lab;
 use crate::parts::LIST;
 use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::guard::Routes;
 use crate::server::open_page::OpenPage;
 use crate::tournaments::{import, list, new};
+use crate::{lab, practice};
 
 pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
     judge::routes(desk(tournaments(routes)))
@@ -37,6 +37,7 @@ fn tournaments(routes: Routes<DeskState>) -> Routes<DeskState> {
         .get(LIST, Right::Read, list::answer)
         .get("/new", tournaments, new::answer)
         .post("/new", tournaments, new::submit)
+        .post("/practice", tournaments, practice::begin)
         .get("/import", tournaments, import::answer)
         .post("/import", tournaments, import::submit)
         .post("/import/confirm", tournaments, import::confirm)

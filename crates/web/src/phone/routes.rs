@@ -1,14 +1,14 @@
-//! The routes of players' phones, of the chess clocks at the tables, and of practice tournaments.
+//! The routes of players' phones and of the chess clocks at the tables.
 
 use axum::http::Method;
 use pairwright_office::rights::Right;
 
 use super::{PhoneState, call, claim, deck, leave, order, page, person, register, report};
 use crate::server::guard::Routes;
-use crate::{practice, table_clocks};
+use crate::table_clocks;
 
 pub(crate) fn routes(routes: Routes<PhoneState>) -> Routes<PhoneState> {
-    clocks(phones(routes)).post("/practice", Right::Tournaments, practice::begin)
+    clocks(phones(routes))
 }
 
 fn phones(routes: Routes<PhoneState>) -> Routes<PhoneState> {
