@@ -11,8 +11,8 @@ use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::stages::next::pair_next;
 use pairwright_core::{Action, Entropy, Entry, Journal, MatchResult, Setup};
 use pairwright_store::SqliteStore;
-use pairwright_web::journals::{Command, Journals, WallClock};
 use pairwright_web::{Access, App};
+use pairwright_web_kit::journals::{Command, Journals, WallClock};
 use tower::ServiceExt;
 
 const PLAYERS: usize = 1_000;

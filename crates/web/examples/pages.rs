@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 
 use maud::Markup;
 use pairwright_office::rights::{Reader, Role};
-use pairwright_web::i18n::Texts;
-use pairwright_web::public::{bracket, home, names, player, standings, sums, tables};
-use pairwright_web::screens::Content;
-use pairwright_web::tournaments::list;
-use pairwright_web::walls;
+use pairwright_web_desk::tournaments::list;
+use pairwright_web_kit::screens::Content;
+use pairwright_web_public::public::{bracket, home, names, player, standings, sums, tables};
+use pairwright_web_public::walls;
+use pairwright_words::Texts;
 
 #[path = "../tests/suite/fixture/mod.rs"]
 mod fixture;

@@ -1,56 +1,23 @@
 //! The server: pages over journals on disk, which work without scripts and update themselves with them.
 //!
-//! Architecture Invariant: nothing here computes a standing or a pairing; pages are views of `pairwright_core`.
-//!
-//! Architecture Invariant: [`journals::Journals::act`] is the only way to change anything, and what it
-//! acknowledges is on disk.
+//! The roof over the feature crates: it puts their routes together, takes connections, starts and stops, makes and
+//! restores backups, and lets a second laptop follow.
 
-mod api;
-mod calculators;
-mod calls;
-mod catalogue;
-mod clock;
-mod codes;
-mod day;
-mod decks;
-pub mod demo;
-mod desk;
-mod feeds;
-mod help;
-pub mod journals;
-mod judge;
-mod lab;
-mod leaderboard;
-mod ledgers;
-pub mod parts;
-mod people;
-mod phone;
-mod practice;
-pub mod public;
 mod roof;
-mod rules;
-mod rulesets;
-pub mod screens;
-mod server;
-pub mod site;
 mod spare;
-mod table_clocks;
-mod time;
-pub mod tournaments;
-mod views;
-pub mod walls;
 
-pub use pairwright_words as i18n;
+pub use pairwright_web_api::document as api_document;
+pub use pairwright_web_desk::demo;
+pub use pairwright_web_kit::server::access::Access;
+pub use pairwright_web_kit::server::alarms::{Alarm, Alarms};
+pub use pairwright_web_kit::server::error::Error;
+pub use pairwright_web_kit::server::guard::RouteRight;
+pub use pairwright_web_kit::server::proxies::{AddressRange, NotANetwork, Proxies};
+pub use pairwright_web_public::site;
+pub(crate) use pairwright_words as i18n;
 pub(crate) use pairwright_words::say;
 
-pub use api::document as api_document;
-pub use catalogue::{ListEntry, Tile};
 pub use roof::backups::BackupPlan;
 pub use roof::run::{DatabasePlace, Ready, RunError, ServerOptions, run};
 pub use roof::state::App;
-pub use server::access::Access;
-pub use server::alarms::{Alarm, Alarms};
-pub use server::error::Error;
-pub use server::guard::RouteRight;
-pub use server::proxies::{AddressRange, NotANetwork, Proxies};
 pub use spare::{FollowLink, NotFollowing};

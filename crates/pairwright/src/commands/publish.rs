@@ -8,8 +8,8 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::{Tournament, message};
 use pairwright_store::Database;
-use pairwright_web::journals::{Journals, WallClock};
 use pairwright_web::site::{Checker, FILE, Site, Times, write};
+use pairwright_web_kit::journals::{Journals, WallClock};
 
 use super::simulate;
 use crate::failure::{CommandAnswer, Failure, of_store, tell};

@@ -10,7 +10,7 @@ use pairwright_office::store_error;
 use pairwright_ratings::Day;
 use pairwright_store::SqliteStore;
 use pairwright_web::Error;
-use pairwright_web::journals::{Journals, WallClock};
+use pairwright_web_kit::journals::{Journals, WallClock};
 
 use crate::failure::Failure;
 use crate::words::{text, texts};

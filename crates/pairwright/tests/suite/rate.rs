@@ -160,13 +160,13 @@ fn a_database_is_a_history() {
     let folder = Folder::new();
     let path = folder.path("desk.db");
     let store = Arc::new(pairwright_store::SqliteStore::open(&path).unwrap());
-    let journals = pairwright_web::journals::Journals::new(
+    let journals = pairwright_web_kit::journals::Journals::new(
         store,
-        pairwright_web::journals::WallClock::steady(|| 1_284_681_600_000),
+        pairwright_web_kit::journals::WallClock::steady(|| 1_284_681_600_000),
     )
     .unwrap();
     let entries = pairwright_web::demo::journal(1_284_681_600_000).unwrap();
-    let command = pairwright_web::journals::Command { id: "begin".into(), by: "desk".into() };
+    let command = pairwright_web_kit::journals::Command { id: "begin".into(), by: "desk".into() };
     journals.begin_with(&command, entries).unwrap();
     drop(journals);
     let run = pairwright(&["rate", &path, "--system", "dci", "--k", "16", "--top", "3"]);

@@ -12,8 +12,8 @@ use super::database_file::DatabaseFile;
 use super::received::take;
 use crate::i18n::Texts;
 use crate::say;
-use crate::server::error::Error;
-use crate::time::day_and_time;
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::time::day_and_time;
 
 pub(super) const AT_HAND: &str = "copy";
 /// The number of visible backups; older ones are folded.

@@ -17,10 +17,10 @@ use jiff::tz::TimeZone;
 use pairwright_store as store;
 use tempfile::TempDir;
 
-use crate::journals::Journals;
-use crate::server::alarms::{Alarm, AlarmKind, Alarms};
-use crate::server::error::Error;
-use crate::server::state::Host;
+use pairwright_web_kit::journals::Journals;
+use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::state::Host;
 
 /// The time format in a copy's name. Names sort by time.
 const STAMP: &str = "%Y%m%dT%H%M%SZ";

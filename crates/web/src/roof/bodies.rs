@@ -12,7 +12,7 @@ use hyper::body::Incoming;
 use tokio::time::{Instant, Sleep};
 
 use super::places::{ConnectionPlace, Doing};
-use crate::server::extract::TooSlow;
+use pairwright_web_kit::server::extract::TooSlow;
 
 /// The maximum time of a request before its body, of an idle connection, and of a pause in a body.
 pub(super) const PATIENCE: Duration = Duration::from_secs(30);

@@ -26,10 +26,10 @@ use tokio::sync::watch;
 use super::bodies::{AHEAD, Arriving, Leaving, PATIENCE};
 use super::places::{ConnectionPlace, Doing};
 use crate::say;
-use crate::server::error::Error;
-use crate::server::guard::{AnswerSize, only_looks};
-use crate::server::language;
-use crate::server::state::Host;
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::guard::{AnswerSize, only_looks};
+use pairwright_web_kit::server::language;
+use pairwright_web_kit::server::state::Host;
 
 /// Seconds after which a visitor without a place may retry.
 const TRY_AGAIN: HeaderValue = HeaderValue::from_static("5");
@@ -175,9 +175,9 @@ mod tests {
     use super::super::places::{ConnectionPlaces, Limits};
     use super::super::state::App;
     use super::*;
-    use crate::journals::{Command, Journals, WallClock};
-    use crate::server::access::Access;
-    use crate::server::alarms::{Alarm, AlarmKind, Alarms};
+    use pairwright_web_kit::journals::{Command, Journals, WallClock};
+    use pairwright_web_kit::server::access::Access;
+    use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
 
     /// A server without a network. A connection's number is the last byte of its address.
     struct Server {
@@ -207,8 +207,8 @@ mod tests {
         }
 
         fn owners_cookie(&self) -> String {
-            let browser = crate::people::BrowserId("0123".into());
-            let event = crate::people::PeopleEvent::Opened { browser: browser.clone() };
+            let browser = pairwright_web_kit::people::BrowserId("0123".into());
+            let event = pairwright_web_kit::people::PeopleEvent::Opened { browser: browser.clone() };
             let owner = pairwright_office::rights::Author::new(pairwright_office::rights::Role::Owner, "");
             self.desk.host.access.write(&owner, &event).unwrap();
             self.desk.host.access.cookie(&browser).split(';').next().unwrap().to_owned()
@@ -312,7 +312,7 @@ mod tests {
         // The phone is sent only the news of the tournament.
         let journals = &server.desk.host.journals;
         let command = Command { id: "c".into(), by: "demo".into() };
-        journals.begin_with(&command, crate::demo::journal(0).unwrap()).unwrap();
+        journals.begin_with(&command, pairwright_web_desk::demo::journal(0).unwrap()).unwrap();
         let news = format!("data: {}", *journals.follow_all().borrow());
         assert!(!until(&mut phone, &news).await.contains("alarms"));
     }
@@ -347,8 +347,8 @@ mod tests {
 
     #[tokio::test]
     async fn only_staff_and_players_of_the_tournament_go_before_strangers() {
-        use crate::people::{BrowserId, PeopleEvent};
         use pairwright_office::rights::{Author, Role};
+        use pairwright_web_kit::people::{BrowserId, PeopleEvent};
         let server = Server::new(ROOMY);
         let access = &server.desk.host.access;
         let browser = BrowserId("4567".into());
@@ -451,7 +451,7 @@ mod tests {
         // No live stream was lost.
         let journals = &server.desk.host.journals;
         let command = Command { id: "c".into(), by: "demo".into() };
-        journals.begin_with(&command, crate::demo::journal(0).unwrap()).unwrap();
+        journals.begin_with(&command, pairwright_web_desk::demo::journal(0).unwrap()).unwrap();
         let news = format!("data: {}", *journals.follow_all().borrow());
         for phone in &mut phones {
             while !hears(phone).await.contains(&news) {}

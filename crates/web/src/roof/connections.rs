@@ -17,7 +17,7 @@ use super::connection::{ConnectionService, connection};
 use super::first_look::begins_as_staffs;
 use super::places::{ConnectionPlace, ConnectionPlaces};
 use super::state::App;
-use crate::server::pool::stand_back;
+use pairwright_web_kit::server::pool::stand_back;
 
 /// Keepalive: the silence before the first probe, the interval of the probes and their number.
 const SILENCE: Duration = Duration::from_secs(30);

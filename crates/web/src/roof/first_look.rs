@@ -6,7 +6,7 @@ use axum::http::header::COOKIE;
 use axum::http::{HeaderMap, HeaderValue};
 use tokio::net::TcpStream;
 
-use crate::server::state::Host;
+use pairwright_web_kit::server::state::Host;
 
 /// The number of inspected bytes. Browsers send a request at once, with the cookie within these.
 const LOOKED_AT: usize = 8 * 1024;

@@ -17,10 +17,10 @@ use tempfile::NamedTempFile;
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 
-use crate::journals::{Journals, WallClock};
-use crate::server::access::{Access, fresh, hex};
-use crate::server::error::Error;
-use crate::server::uploads;
+use pairwright_web_kit::journals::{Journals, WallClock};
+use pairwright_web_kit::server::access::{Access, fresh, hex};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::uploads;
 
 /// Maximum upload. Larger backups are restored on the command line.
 pub(super) const LARGEST: usize = 8 << 30;

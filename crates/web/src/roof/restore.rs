@@ -18,14 +18,14 @@ use super::database_file::DatabaseFile;
 use super::received::{Contents, LARGEST, Received, contents, receive};
 use super::state::App;
 use crate::i18n::Texts;
-use crate::journals::Journals;
-use crate::parts::{Level, crumb, notice, plain};
 use crate::say;
-use crate::server::access::{Access, OWNERS_LINK};
-use crate::server::error::Error;
-use crate::server::extract::{Submission, Visitor};
-use crate::server::fields::SURE;
-use crate::time::day_and_time;
+use pairwright_web_kit::journals::Journals;
+use pairwright_web_kit::parts::{Level, crumb, notice, plain};
+use pairwright_web_kit::server::access::{Access, OWNERS_LINK};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::extract::{Submission, Visitor};
+use pairwright_web_kit::server::fields::SURE;
+use pairwright_web_kit::time::day_and_time;
 
 /// The field that names the backup; empty for the one that waits for the restart.
 const BACKUP: &str = "backup";

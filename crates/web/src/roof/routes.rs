@@ -13,16 +13,21 @@ use tower_http::compression::CompressionLayer;
 
 use super::state::App;
 use super::{backups, restore};
-use crate::desk::state::DeskState;
-use crate::phone::PhoneState;
-use crate::public::state::PublicState;
-use crate::server::error::Error;
-use crate::server::extract::{same_site, short_address};
-use crate::server::guard::{RouteRight, Routes};
-use crate::server::language::in_language;
-use crate::server::{assets, cookies, language_choice, link, live, policy};
-use crate::tournaments::import::LARGEST_FILE;
-use crate::{api, desk, phone, public, spare, time};
+use crate::spare;
+use pairwright_web_api::api;
+use pairwright_web_desk::desk;
+use pairwright_web_desk::desk::state::DeskState;
+use pairwright_web_desk::tournaments::import::LARGEST_FILE;
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::extract::{same_site, short_address};
+use pairwright_web_kit::server::guard::{RouteRight, Routes};
+use pairwright_web_kit::server::language::in_language;
+use pairwright_web_kit::server::{assets, cookies, language_choice, link, live, policy};
+use pairwright_web_kit::time;
+use pairwright_web_phone::phone;
+use pairwright_web_phone::phone::PhoneState;
+use pairwright_web_public::public;
+use pairwright_web_public::public::state::PublicState;
 
 impl App {
     pub fn router(self) -> Router {

@@ -22,14 +22,16 @@ use super::places::{ConnectionPlaces, Limits};
 use super::state::App;
 use super::{connections, open_files, signals};
 use crate::i18n::Texts;
-use crate::journals::{Command, Journals, WallClock, watch as watch_store};
-use crate::server::access::{Access, OWNERS_LINK};
-use crate::server::alarms::{Alarm, AlarmKind, Alarms};
-use crate::server::error::Error;
-use crate::server::proxies::Proxies;
-use crate::site::SitePlan;
+use crate::say;
 use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
-use crate::{catalogue, practice, say};
+use pairwright_web_desk::practice;
+use pairwright_web_kit::catalogue;
+use pairwright_web_kit::journals::{Command, Journals, WallClock, watch as watch_store};
+use pairwright_web_kit::server::access::{Access, OWNERS_LINK};
+use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::proxies::Proxies;
+use pairwright_web_public::site::SitePlan;
 
 /// A larger database is checked for damage while in use, because that takes a second per gigabyte.
 const LARGE: u64 = 256 << 20;

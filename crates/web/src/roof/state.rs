@@ -6,13 +6,13 @@ use axum::extract::FromRef;
 use tokio::sync::watch;
 
 use super::database_file::DatabaseFile;
-use crate::journals::Journals;
-use crate::practice;
-use crate::server::access::{Access, fresh, hex};
-use crate::server::alarms::Alarms;
-use crate::server::proxies::Proxies;
-use crate::server::state::Host;
 use crate::spare::Spare;
+use pairwright_web_desk::practice;
+use pairwright_web_kit::journals::Journals;
+use pairwright_web_kit::server::access::{Access, fresh, hex};
+use pairwright_web_kit::server::alarms::Alarms;
+use pairwright_web_kit::server::proxies::Proxies;
+use pairwright_web_kit::server::state::Host;
 
 #[derive(Clone)]
 pub struct App {

@@ -17,7 +17,7 @@ use super::addresses::Addresses;
 use super::state::{FOLLOWS, SERVER, ServerStanding};
 use super::wire::{self, EntryRequest, EntryRow, JournalPart, News, NewsQuery};
 use crate::roof::state::App;
-use crate::server::error::Error;
+use pairwright_web_kit::server::error::Error;
 
 /// The maximum wait of an answer if there is nothing new.
 const HOLD: Duration = Duration::from_millis(500);

@@ -12,8 +12,8 @@ use super::event::LEDGER;
 use super::not_following::NotFollowing;
 use super::state::Spare;
 use super::wire::{EntryRequest, EntryRow, JournalPart, JournalProgress};
-use crate::journals::ledger_id;
-use crate::people;
+use pairwright_web_kit::journals::ledger_id;
+use pairwright_web_kit::people;
 
 /// Maximum number of entries named to a former desk.
 const NAMED: usize = 1_000;

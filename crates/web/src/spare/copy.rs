@@ -12,8 +12,8 @@ use pairwright_store::{
 use super::event::LEDGER;
 use super::not_following::NotFollowing;
 use super::wire::{EntryRequest, EntryRow, JournalPart, News};
-use crate::journals::ledger_id;
-use crate::people;
+use pairwright_web_kit::journals::ledger_id;
+use pairwright_web_kit::people;
 
 /// Copies what is not entries, and returns which entries are wanted.
 /// Those start with the last one here, so that it can be compared.

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::addresses::Addresses;
-use crate::journals::Fold;
+use pairwright_web_kit::journals::Fold;
 
 /// The maximum number of remembered spare addresses.
 const REMEMBERED: usize = 3;

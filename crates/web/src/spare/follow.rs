@@ -16,9 +16,9 @@ use super::not_following::NotFollowing;
 use super::state::{ServerStanding, Spare};
 use super::wire::{EntryRequest, JournalPart, News, NewsQuery};
 use super::{FollowLink, compare};
-use crate::server::access::{Access, COOKIE_KEY};
-use crate::server::alarms::{Alarm, AlarmKind, Alarms};
-use crate::server::error::Error;
+use pairwright_web_kit::server::access::{Access, COOKIE_KEY};
+use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
+use pairwright_web_kit::server::error::Error;
 
 /// The pause after an unanswered request, and between requests to a former desk.
 const PAUSE: Duration = Duration::from_millis(500);

@@ -14,7 +14,7 @@ use pairwright_store::{
 };
 use tokio::sync::watch;
 
-use crate::journals::lock;
+use pairwright_web_kit::journals::lock;
 
 /// The maximum wait of closing for writes in progress.
 const PATIENCE: Duration = Duration::from_secs(2);

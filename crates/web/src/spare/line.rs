@@ -12,13 +12,13 @@ use pairwright_office::rights::Right;
 use super::Spare;
 use super::state::ServerStanding;
 use crate::i18n::Texts;
-use crate::parts::{Level, notice};
 use crate::roof::state::App;
 use crate::say;
-use crate::server::error::Error;
-use crate::server::language;
-use crate::server::state::Host;
-use crate::time::time_of_day;
+use pairwright_web_kit::parts::{Level, notice};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::language;
+use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::time::time_of_day;
 
 /// The start of a page's own content; the line goes before it.
 const PLACE: &str = "<main id=\"main\" tabindex=\"-1\">";

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::server::access::FOLLOW_LINK;
+use pairwright_web_kit::server::access::FOLLOW_LINK;
 
 const SCHEME: &str = "http://";
 

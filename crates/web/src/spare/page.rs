@@ -12,16 +12,16 @@ use super::again::with_ids_of_here;
 use super::line::sentence;
 use super::state::{Returned, ServerStanding};
 use super::wire::EntryRow;
-use crate::desk::journal_text::action_sentence;
 use crate::i18n::Texts;
-use crate::journals::{Command, Journals};
-use crate::parts::{Level, crumb, is_loopback, notice, plain};
 use crate::roof::state::App;
 use crate::say;
-use crate::server::error::Error;
-use crate::server::extract::{Submission, Visitor};
-use crate::server::fields::SURE;
-use crate::time::time_of_day;
+use pairwright_web_desk::desk::journal_text::action_sentence;
+use pairwright_web_kit::journals::{Command, Journals};
+use pairwright_web_kit::parts::{Level, crumb, is_loopback, notice, plain};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::extract::{Submission, Visitor};
+use pairwright_web_kit::server::fields::SURE;
+use pairwright_web_kit::time::time_of_day;
 
 /// The interval at which the page updates itself, in milliseconds.
 const AGAIN: u32 = 3_000;

@@ -11,9 +11,9 @@ use super::event::{DeskTerm, Desks, LEDGER, ServerId, SpareEvent};
 use super::guard::Guard;
 use super::link::FollowLink;
 use super::wire::EntryRow;
-use crate::journals::{Command, Journals, Ledger, lock};
-use crate::server::access::{COOKIE_KEY, fresh, hex};
-use crate::server::error::Error;
+use pairwright_web_kit::journals::{Command, Journals, Ledger, lock};
+use pairwright_web_kit::server::access::{COOKIE_KEY, fresh, hex};
+use pairwright_web_kit::server::error::Error;
 
 /// Name of the secret that identifies this database. It is never passed on.
 pub(super) const SERVER: &str = "server";

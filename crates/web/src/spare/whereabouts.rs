@@ -23,10 +23,10 @@ use super::call::{Caller, blocking};
 use super::event::{DeskTerm, ServerId, SpareEvent};
 use super::not_following::NotFollowing;
 use super::state::{ServerStanding, Spare};
-use crate::parts::is_loopback;
 use crate::roof::state::App;
-use crate::server::access::{Access, fresh, hex};
-use crate::server::error::Error;
+use pairwright_web_kit::parts::is_loopback;
+use pairwright_web_kit::server::access::{Access, fresh, hex};
+use pairwright_web_kit::server::error::Error;
 
 /// The time limit for all requests together.
 const LOOKING: Duration = Duration::from_secs(2);
@@ -192,7 +192,7 @@ mod tests {
     use pairwright_store::SqliteStore;
 
     use super::*;
-    use crate::journals::{Journals, WallClock};
+    use pairwright_web_kit::journals::{Journals, WallClock};
 
     #[test]
     fn laptops_of_different_versions_believe_each_other() {

@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::Request;
 use pairwright_core::{Action, Journal, Setup};
-use pairwright_web::journals::Command;
+use pairwright_web_kit::journals::Command;
 
 use pairwright_web::Proxies;
 

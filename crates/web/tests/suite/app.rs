@@ -10,8 +10,8 @@ use axum::http::{Request, StatusCode, header};
 use http_body_util::BodyExt;
 use pairwright_core::{Journal, Tournament};
 use pairwright_store::SqliteStore;
-use pairwright_web::journals::{Journals, WallClock};
 use pairwright_web::{Access, App, Proxies, RouteRight};
+use pairwright_web_kit::journals::{Journals, WallClock};
 use tower::ServiceExt;
 
 /// The application with a visitor who may or may not be the organiser.

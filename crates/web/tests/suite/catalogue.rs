@@ -2,7 +2,7 @@
 
 use pairwright_core::{Action, Journal, Setup};
 use pairwright_store::TournamentId;
-use pairwright_web::journals::Command;
+use pairwright_web_kit::journals::Command;
 use tempfile::TempDir;
 
 use crate::app::{Event, TestApp};

@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use axum::http::{Request, header};
-use pairwright_web::journals::WallClock;
+use pairwright_web_kit::journals::WallClock;
 use serde_json::{Value, json};
 
 use crate::app::{Answer, Event, TestApp};

@@ -2,7 +2,7 @@
 //! panics, and what the journals have can be read again. `PAIRWRIGHT_FUZZ_ROUNDS` says how many, `PAIRWRIGHT_FUZZ_SEED` which.
 
 use axum::http::Method;
-use pairwright_web::journals::{Journals, WallClock};
+use pairwright_web_kit::journals::{Journals, WallClock};
 
 use crate::app::{Answer, Event, TestApp};
 

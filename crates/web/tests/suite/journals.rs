@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::Request;
 use http_body_util::BodyExt;
-use pairwright_web::journals::WallClock;
+use pairwright_web_kit::journals::WallClock;
 use tower::ServiceExt;
 
 use crate::app::{Event, TestApp};

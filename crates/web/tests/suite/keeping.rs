@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use pairwright_core::Action;
-use pairwright_web::journals::Command;
+use pairwright_web_kit::journals::Command;
 use tempfile::TempDir;
 
 use crate::app::{Event, TestApp};

@@ -3,10 +3,10 @@
 use maud::Markup;
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Player;
-use pairwright_web::public::{bracket, home, names, player, standings, sums, tables};
-use pairwright_web::screens::Content;
-use pairwright_web::tournaments::list;
-use pairwright_web::walls;
+use pairwright_web_desk::tournaments::list;
+use pairwright_web_kit::screens::Content;
+use pairwright_web_public::public::{bracket, home, names, player, standings, sums, tables};
+use pairwright_web_public::walls;
 
 use crate::fixture::{self, Run, entry, view};
 
@@ -134,7 +134,7 @@ fn names_are_escaped_and_isolated() {
 
 #[test]
 fn markup_in_a_name_stays_text() {
-    let page = pairwright_web::parts::name("<img src=x onerror=\"alert(1)\">").into_string();
+    let page = pairwright_web_kit::parts::name("<img src=x onerror=\"alert(1)\">").into_string();
     assert!(!page.contains("<img") && !page.contains("\"alert"), "{page}");
 }
 

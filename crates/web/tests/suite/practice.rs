@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use pairwright_core::journal::ReportState;
 use pairwright_core::{Action, Entropy, Entry, MatchResult, PlayerId, RoundNumber, Side};
-use pairwright_web::journals::{Command, WallClock};
+use pairwright_web_kit::journals::{Command, WallClock};
 use tempfile::TempDir;
 
 use crate::app::{Event, TestApp};

@@ -9,7 +9,7 @@ use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::Request;
 use pairwright_store::{Journal, Seq, SqliteStore};
-use pairwright_web::journals::WallClock;
+use pairwright_web_kit::journals::WallClock;
 
 use crate::app::{Answer, Event, TestApp};
 use crate::phones::settings;

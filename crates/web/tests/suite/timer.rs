@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
 use pairwright_core::nouns::{TimerOf, TimerStep};
 use pairwright_core::{Action, RoundNumber};
-use pairwright_web::journals::{TimeReading, WallClock};
+use pairwright_web_kit::journals::{TimeReading, WallClock};
 
 use crate::app::{Event, TestApp};
 

@@ -90,7 +90,7 @@ async fn a_second_process_shares_the_same_database() {
 
     // Just looking: the change is noticed and told to open pages.
     let mut news = there.journals.follow(&event.key.as_str().into()).unwrap();
-    let watching = tokio::spawn(pairwright_web::journals::watch(there.journals.clone(), |_| ()));
+    let watching = tokio::spawn(pairwright_web_kit::journals::watch(there.journals.clone(), |_| ()));
     tokio::time::sleep(Duration::from_millis(700)).await;
     news.borrow_and_update();
     event.does("publish", &[("round", "1")]).await;
@@ -207,7 +207,7 @@ async fn ledger_entries_of_a_second_process_reach_open_browsers() {
     };
     assert!(next().await.contains("event: alarms"));
     assert!(next().await.contains("event: seq"));
-    let watching = tokio::spawn(pairwright_web::journals::watch(there.journals.clone(), |_| ()));
+    let watching = tokio::spawn(pairwright_web_kit::journals::watch(there.journals.clone(), |_| ()));
 
     // A clock that was bound by the other process, while nobody acts here.
     judge.post(&format!("{clock}/judge/bind"), &[("clock", "phones")]).await.expect(303);

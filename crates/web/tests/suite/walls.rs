@@ -7,7 +7,7 @@ use axum::body::Body;
 use axum::http::{Request, header};
 use http_body_util::BodyExt;
 use pairwright_store::{Append, Journal, NewEntry, Seq};
-use pairwright_web::journals::WallClock;
+use pairwright_web_kit::journals::WallClock;
 use tempfile::TempDir;
 
 use crate::app::{Event, TestApp};

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use pairwright_store::SqliteStore;
-use pairwright_web::journals::{Journals, WallClock};
 use pairwright_web::{Access, App};
+use pairwright_web_kit::journals::{Journals, WallClock};
 use serde_json::json;
 
 use crate::browser::pages::tournaments;

@@ -1,0 +1,176 @@
+//! Actions of programs: a wish becomes an order of the desk or a phone and is carried out as if its form had been sent.
+
+use axum::extract::{Path, State};
+use axum::http::header::LOCATION;
+use axum::http::{Method, StatusCode};
+use axum::response::{IntoResponse, Response};
+use pairwright_core::nouns::{Coded, StageKind};
+use pairwright_office::rights::Right;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::body;
+use super::body::{ApiQuery, SentDocument};
+use super::documents::{BegunDocument, DoneDocument};
+use super::order::{FormDecider, fields_of};
+use super::problem::Problems;
+use super::read::{NoQuery, TournamentPath, json, text};
+use super::shapes::FormatShape;
+use super::wish::ActionWish;
+use pairwright_web_desk::desk::answer::decided;
+use pairwright_web_desk::desk::players::accept::done_with_phones;
+use pairwright_web_desk::tournaments::new::begun;
+use pairwright_web_kit::journals::{Done, Journals};
+use pairwright_web_kit::parts::API;
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::extract::Submission;
+use pairwright_web_kit::server::fields::{Fields, SHOWN, SURE};
+use pairwright_web_kit::server::guard::Admitted;
+use pairwright_web_kit::server::open_page::OpenPage;
+use pairwright_web_kit::server::state::Host;
+use pairwright_web_phone::phone::{PhoneState, act};
+
+/// An action, and the answer to the question that it may ask.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = Order)]
+pub(super) struct OrderDocument {
+    /// What is to be done.
+    action: ActionWish,
+    /// Whether a question is answered with yes beforehand.
+    #[serde(default)]
+    sure: bool,
+    /// What the question showed; without it, whatever it would show is answered with yes.
+    #[serde(default)]
+    shown: Option<String>,
+}
+
+/// A tournament as it begins.
+#[derive(Deserialize, serde::Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = Beginning)]
+pub(super) struct BeginningDocument {
+    /// What it is called.
+    #[schema(min_length = 1, max_length = 200, pattern = r"\S")]
+    name: String,
+    /// The day it is played; today where it is left out.
+    #[schema(value_type = Option<String>, format = Date)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    date: Option<jiff::civil::Date>,
+    /// The ruleset's name; `magic` where it is left out.
+    #[serde(rename = "ruleset")]
+    #[schema(examples("magic", "chess-dutch"))]
+    preset: Option<String>,
+    /// How it is played; `swiss` where it is left out.
+    #[schema(value_type = Option<FormatShape>)]
+    format: Option<String>,
+    /// How many the cut lets through; nobody where it is left out.
+    #[schema(maximum = 1024)]
+    cut: Option<u32>,
+}
+
+/// Begins a tournament.
+#[utoipa::path(post, path = "/api/v1/tournaments", tag = "act", operation_id = "begin",
+    params(CommandKey), request_body = BeginningDocument,
+    responses((status = 201, body = BegunDocument), Problems), security(("token" = [])))]
+pub(super) async fn begin(
+    State(app): State<Host>,
+    ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
+    sent: SentDocument<BeginningDocument>,
+) -> Result<Response, Error> {
+    let value = serde_json::to_value(&sent.document).map_err(|_| Error::Broken)?;
+    let mut fields = fields_of(value);
+    // The form calls it a preset.
+    for (name, _) in fields.iter_mut().filter(|(name, _)| name == "ruleset") {
+        *name = "preset".into();
+    }
+    // The form leaves the default format empty.
+    fields.retain(|(name, value)| name != "format" || value != StageKind::Swiss.code());
+    app.run(move |journals| {
+        let id = begun(journals, sent.visitor.texts, &Fields(fields), &sent.command)?;
+        let place = [(LOCATION, format!("{API}/tournaments/{id}"))];
+        let document = json(text(&BegunDocument { id: id.to_string() })?);
+        Ok((StatusCode::CREATED, place, document).into_response())
+    })
+    .await
+}
+
+/// What is sent again is known by its key.
+#[derive(utoipa::IntoParams)]
+#[into_params(parameter_in = Header)]
+#[expect(dead_code, reason = "`body` reads it")]
+struct CommandKey {
+    /// The same request with the same key is carried out once, and answered alike. A key belongs to its token, its address and
+    /// its body: with another body it is another request.
+    #[param(rename = "Idempotency-Key", min_length = 1, max_length = 255, pattern = "^[!-~]+$")]
+    key: Option<String>,
+}
+
+/// Does something in a tournament.
+///
+/// Each action needs the right that its form has at the desk or on a phone, and asks what that asks: the answer is then a
+/// problem with a question.
+#[utoipa::path(post, path = "/api/v1/tournaments/{id}/actions", tag = "act", operation_id = "act",
+    params(TournamentPath, CommandKey), request_body = OrderDocument,
+    responses((status = 200, body = DoneDocument), Problems), security(("token" = [])))]
+pub(super) async fn act(
+    State(phone): State<PhoneState>,
+    Path(id): Path<String>,
+    ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
+    sent: SentDocument<OrderDocument>,
+) -> Result<Response, Error> {
+    let host = phone.host.clone();
+    host.run(move |journals| {
+        let done = carried_out(&phone, journals, &id, sent)?;
+        Ok(json(text(&DoneDocument { entry: done.seq })?))
+    })
+    .await
+}
+
+fn carried_out(
+    phone: &PhoneState,
+    journals: &Journals,
+    id: &str,
+    sent: SentDocument<OrderDocument>,
+) -> Result<Done, Error> {
+    let body::SentDocument { visitor, admitted, document, command, path, turn } = sent;
+    let OrderDocument { action, sure, shown } = document;
+    let (form, whose) = action.order();
+    let right = right_of(&phone.host, &form)?;
+    let badge = admitted.person.badge_for(right).ok_or(Error::Forbidden(right))?;
+    let mut command = command;
+    command.by = badge.author().to_string();
+    let mut fields = action.fields();
+    if sure {
+        fields.push((SURE.into(), "yes".into()));
+        fields.extend(shown.map(|shown| (SHOWN.to_owned(), shown)));
+    }
+    let admitted = Admitted { badge, ..admitted };
+    let sent = Submission {
+        visitor,
+        admitted,
+        fields: Fields(fields),
+        command,
+        page: OpenPage::default(),
+        path,
+        turn,
+    };
+    let tournament = id.into();
+    match whose {
+        FormDecider::Staff(decide) | FormDecider::Judge(decide) => {
+            decided(&phone.host.access, journals, &tournament, &sent, decide)
+        }
+        FormDecider::StaffWithPhones(decide) => {
+            done_with_phones(&phone.host.access, journals, id, &sent, decide)
+        }
+        FormDecider::Own(decide) => act::as_player(phone, journals, id, &sent, decide),
+    }
+}
+
+/// The right that a form needs, according to the list of routes.
+fn right_of(host: &Host, form: &str) -> Result<Right, Error> {
+    let path = format!("/t/{{id}}{form}");
+    let routes = host.routes.get().map_or(&[][..], Vec::as_slice);
+    let route = routes.iter().find(|route| route.method == Method::POST && route.path == path);
+    route.map(|route| route.right).ok_or(Error::Broken)
+}

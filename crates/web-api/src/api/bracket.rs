@@ -1,0 +1,185 @@
+//! The bracket as a document.
+
+use axum::response::Response;
+use pairwright_core::nouns::StageKind;
+use pairwright_core::stages::{Bracket, BracketMatch, Origin, Slot, TreePlace};
+use pairwright_core::{MatchResult, PlayerId, Side, message};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::body::ApiQuery;
+use super::problem::Problems;
+use super::read::{NoQuery, NotModified, TournamentPath, text};
+use super::shapes::ResultShape;
+use pairwright_web_kit::parts::{View, tree_names, words};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::page::{PageVariant, Visit};
+
+/// The bracket: its seeds, and every match from the first to the final.
+///
+/// There is one once the cut is made or the bracket is drawn.
+#[utoipa::path(get, path = "/api/v1/tournaments/{id}/bracket", tag = "read", operation_id = "bracket",
+    params(TournamentPath),
+    responses((status = 200, body = BracketDocument), NotModified, Problems), security((), ("token" = [])))]
+pub(super) async fn answer(visit: Visit, ApiQuery(NoQuery {}): ApiQuery<NoQuery>) -> Result<Response, Error> {
+    let whole = |view: &View<'_>| {
+        let no_bracket = || Error::NotFound(message!("error-no-bracket"));
+        text(&BracketDocument::of(view, &words::tree(view.tournament).ok_or_else(no_bracket)?))
+    };
+    visit.json(PageVariant::common(""), whole).await
+}
+
+/// The tree of an elimination.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Bracket)]
+struct BracketDocument<'a> {
+    /// Its kind.
+    #[schema(value_type = String, examples("elimination", "double-elimination"))]
+    kind: StageKind,
+    /// Who is in it, in the order of the seeds.
+    seeds: Vec<SeedDocument<'a>>,
+    /// The matches: the winners' side round by round, from the top of the tree, then the losers' side, the final and the match
+    /// for third place. Where nobody will ever play, there is none.
+    matches: Vec<NodeDocument<'a>>,
+    /// The id of the winner, once there is one.
+    #[schema(required)]
+    champion: Option<&'a str>,
+}
+
+/// A player of a bracket.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Seed)]
+struct SeedDocument<'a> {
+    /// From 1, the highest.
+    seed: usize,
+    /// The player's id.
+    player: &'a str,
+    /// The name.
+    name: &'a str,
+}
+
+/// A match of a bracket.
+#[derive(Serialize, ToSchema)]
+#[schema(as = BracketMatch)]
+struct NodeDocument<'a> {
+    /// Where it is in the tree: `winners-1-2` is the second match of the first round of those who have not lost, `losers-1-2` of
+    /// those who have lost once; there are `final` and `reset` in a double elimination, and `third-place`.
+    id: String,
+    /// What its round is called in the language that is asked for.
+    title: String,
+    /// Both sides.
+    slots: Vec<SlotDocument<'a>>,
+    /// The tournament's round in which it was published; null before that.
+    #[schema(required)]
+    round: Option<u32>,
+    /// Where it is played.
+    #[schema(required)]
+    table: Option<u32>,
+    /// How it ended, seen from the first slot; null while it is open.
+    #[schema(required, value_type = Option<ResultShape>)]
+    result: Option<&'a MatchResult>,
+    /// The id of who goes on.
+    #[schema(required)]
+    winner: Option<&'a str>,
+    /// The id of who lost.
+    #[schema(required)]
+    loser: Option<&'a str>,
+}
+
+/// One side of a match of a bracket.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Slot)]
+struct SlotDocument<'a> {
+    /// Whether it is known who comes.
+    kind: SlotKind,
+    /// The player's id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    player: Option<&'a str>,
+    /// The name; of an open side, whom it waits for, in words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<String>,
+    /// The player's seed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed: Option<usize>,
+    /// The match whose winner comes here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    winner_of: Option<String>,
+    /// The match whose loser comes here.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    loser_of: Option<String>,
+}
+
+/// Who is on a side of a match.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+enum SlotKind {
+    /// A player.
+    Player,
+    /// Nobody: the other one goes on without playing.
+    Bye,
+    /// The winner or loser of a match that is not over.
+    Open,
+}
+
+impl<'a> BracketDocument<'a> {
+    fn of(view: &View<'a>, tree: &'a Bracket) -> BracketDocument<'a> {
+        let seed = |(place, player): (usize, &'a PlayerId)| SeedDocument {
+            seed: place + 1,
+            player: player.as_str(),
+            name: view.tournament.name_of(player),
+        };
+        let matches = tree.matches().filter(|node| !node.is_empty());
+        BracketDocument {
+            kind: tree.kind,
+            seeds: tree.seeds.iter().enumerate().map(seed).collect(),
+            matches: matches.map(|node| NodeDocument::of(view, tree, node)).collect(),
+            champion: tree.champion().map(PlayerId::as_str),
+        }
+    }
+}
+
+impl<'a> NodeDocument<'a> {
+    fn of(view: &View<'_>, tree: &Bracket, node: &'a BracketMatch) -> NodeDocument<'a> {
+        NodeDocument {
+            id: id(node.part),
+            title: tree_names::part_title(view.texts, tree, node),
+            slots: [Side::First, Side::Second].map(|side| SlotDocument::of(view, tree, node, side)).into(),
+            round: node.round.map(|round| round.0),
+            table: node.table.map(|table| table.0),
+            result: node.result.as_ref(),
+            winner: node.winner.as_ref().map(PlayerId::as_str),
+            loser: node.loser.as_ref().map(PlayerId::as_str),
+        }
+    }
+}
+
+impl<'a> SlotDocument<'a> {
+    fn of(view: &View<'_>, tree: &Bracket, node: &'a BracketMatch, side: Side) -> SlotDocument<'a> {
+        let place = usize::from(u8::from(side));
+        let (winner_of, loser_of) = match node.from[place] {
+            Origin::Seed => (None, None),
+            Origin::Winner(part) => (Some(id(part)), None),
+            Origin::Loser(part) => (None, Some(id(part))),
+        };
+        let (kind, player, seed, name) = match &node.slots[place] {
+            Slot::Player(player, seed) => {
+                let name = view.tournament.name_of(player).to_owned();
+                (SlotKind::Player, Some(player.as_str()), Some(*seed), Some(name))
+            }
+            Slot::Bye => (SlotKind::Bye, None, None, None),
+            Slot::Open => (SlotKind::Open, None, None, Some(tree_names::comes(view.texts, tree, node, side))),
+        };
+        SlotDocument { kind, player, name, seed, winner_of, loser_of }
+    }
+}
+
+/// The id of a place in the bracket.
+fn id(part: TreePlace) -> String {
+    match part {
+        TreePlace::Winners(round, place) => format!("winners-{}-{}", round + 1, place + 1),
+        TreePlace::Losers(round, place) => format!("losers-{}-{}", round + 1, place + 1),
+        TreePlace::Final => "final".into(),
+        TreePlace::Reset => "reset".into(),
+        TreePlace::ThirdPlace => "third-place".into(),
+    }
+}

@@ -1,0 +1,91 @@
+//! The frame of every answer to a program: problem documents for errors, cross-origin reading, known tokens only.
+
+use axum::extract::{Request, State};
+use axum::http::header::{
+    ACCESS_CONTROL_ALLOW_HEADERS, ACCESS_CONTROL_ALLOW_METHODS, ACCESS_CONTROL_ALLOW_ORIGIN,
+    ACCESS_CONTROL_EXPOSE_HEADERS, ACCESS_CONTROL_MAX_AGE, ALLOW, AUTHORIZATION, HeaderValue,
+};
+use axum::http::{HeaderMap, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use pairwright_core::message;
+
+use super::problem;
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::parts::API;
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::guard::only_looks;
+use pairwright_web_kit::server::language;
+use pairwright_web_kit::server::state::Host;
+
+/// The headers that other websites may send when reading.
+const READING_HEADERS: &str = "Accept-Language, Authorization, If-None-Match";
+/// How long browsers may cache the preflight answer, in seconds.
+const A_DAY: &str = "86400";
+
+/// Wraps all requests. Those not for programs pass unchanged.
+pub async fn frame(State(app): State<Host>, request: Request, next: Next) -> Response {
+    if !request.uri().path().starts_with(API) {
+        return next.run(request).await;
+    }
+    let (texts, path) = (language::of(request.headers()), request.uri().path().to_owned());
+    let is_read = only_looks(request.method());
+    if request.method() == Method::OPTIONS {
+        return asked_before();
+    }
+    let is_nobody = app.access.browser(request.headers()).is_none();
+    let answer = match is_known(&app, request.headers()) {
+        true => next.run(request).await,
+        false => Error::UnknownToken.into_response(),
+    };
+    let mut answer = documented(answer, is_nobody, app.in_words_of(&path, texts));
+    if is_read {
+        let headers = answer.headers_mut();
+        headers.insert(ACCESS_CONTROL_ALLOW_ORIGIN, HeaderValue::from_static("*"));
+        headers.insert(ACCESS_CONTROL_EXPOSE_HEADERS, HeaderValue::from_static("ETag"));
+    }
+    answer
+}
+
+/// Whether a request has a valid token or none.
+fn is_known(app: &Host, headers: &HeaderMap) -> bool {
+    !headers.contains_key(AUTHORIZATION) || app.access.browser(headers).is_some()
+}
+
+/// The answer to a browser's CORS preflight.
+fn asked_before() -> Response {
+    let headers = [
+        (ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
+        (ACCESS_CONTROL_ALLOW_METHODS, "GET, HEAD"),
+        (ACCESS_CONTROL_ALLOW_HEADERS, READING_HEADERS),
+        (ACCESS_CONTROL_MAX_AGE, A_DAY),
+    ];
+    (StatusCode::NO_CONTENT, headers).into_response()
+}
+
+/// Turns an error into a problem document.
+fn documented(answer: Response, is_nobody: bool, texts: Texts) -> Response {
+    if let Some(error) = answer.extensions().get::<Error>() {
+        // A token may give a role to a sender who has none.
+        let status = match error {
+            Error::Forbidden(_) if is_nobody => StatusCode::UNAUTHORIZED,
+            other => other.status(),
+        };
+        return problem::answer(error, status, texts);
+    }
+    match answer.status() {
+        StatusCode::METHOD_NOT_ALLOWED => {
+            let allowed = answer.headers().get(ALLOW).cloned();
+            let methods = allowed.as_ref().and_then(|allowed| allowed.to_str().ok()).unwrap_or_default();
+            let detail = texts.sentence(message!("error-method", methods = methods));
+            let mut answer = problem::plain(StatusCode::METHOD_NOT_ALLOWED, "error-method", detail, texts);
+            answer.headers_mut().extend(allowed.map(|allowed| (ALLOW, allowed)));
+            answer
+        }
+        StatusCode::BAD_REQUEST => {
+            problem::plain(StatusCode::BAD_REQUEST, "error-unread", say!(texts, "error-unread"), texts)
+        }
+        _ => answer,
+    }
+}

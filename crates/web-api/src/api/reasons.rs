@@ -1,0 +1,196 @@
+//! The reasons of a round, as data and in sentences.
+
+use axum::extract::Path;
+use axum::response::Response;
+use pairwright_answers::pair::{AloneDocument, PairDocument, RoundReasonsDocument};
+use pairwright_core::PlayerId;
+use pairwright_core::nouns::Round;
+use pairwright_core::reasons::Reason;
+use pairwright_words::ReasonReader;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::body::ApiQuery;
+use super::problem::Problems;
+use super::read::{NoQuery, NotModified, RoundPath, number_of, published, text};
+use pairwright_web_kit::parts::View;
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::page::{PageVariant, Visit};
+
+/// Why a published round is as it is: who meets whom, who has a bye, who sits out.
+///
+/// The reasons have the codes of `docs/codes.md`, and are given in sentences of the language that is asked for too.
+#[utoipa::path(get, path = "/api/v1/tournaments/{id}/rounds/{round}/reasons", tag = "read", operation_id = "reasons",
+    params(RoundPath),
+    responses((status = 200, body = ReasonsDocument), NotModified, Problems), security((), ("token" = [])))]
+pub(super) async fn answer(
+    Path((_, number)): Path<(String, String)>,
+    visit: Visit,
+    ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
+) -> Result<Response, Error> {
+    let number = number_of(&number)?;
+    let all = move |view: &View<'_>| text(&ReasonsDocument::of(view, published(view, number)?));
+    visit.json(PageVariant::single(number.to_string()), all).await
+}
+
+/// A published round with its reasons.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Reasons)]
+struct ReasonsDocument {
+    /// From 1.
+    round: u32,
+    /// Who meets whom, in the order of the pairing.
+    pairs: Vec<PairReasons>,
+    /// Who has a bye, or a free round.
+    byes: Vec<AloneReasons>,
+    /// Who is there and does not play.
+    sits_out: Vec<AloneReasons>,
+}
+
+/// Why two players meet.
+#[derive(Serialize, ToSchema)]
+struct PairReasons {
+    /// Where they sit.
+    #[schema(required)]
+    table: Option<u32>,
+    /// The players' ids, side 0 first.
+    #[schema(value_type = Vec<String>)]
+    players: Vec<PlayerId>,
+    /// Their names.
+    names: Vec<String>,
+    /// The reasons.
+    #[schema(value_type = Vec<ReasonShape>)]
+    why: Vec<Reason>,
+    /// The same in sentences to whoever is neither of the two.
+    sentences: Vec<String>,
+}
+
+/// Why somebody has no opponent.
+#[derive(Serialize, ToSchema)]
+struct AloneReasons {
+    /// The player's id.
+    #[schema(value_type = String)]
+    player: PlayerId,
+    /// The name.
+    name: String,
+    /// The reasons.
+    #[schema(value_type = Vec<ReasonShape>)]
+    why: Vec<Reason>,
+    /// The same in sentences to whoever is somebody else.
+    sentences: Vec<String>,
+}
+
+impl ReasonsDocument {
+    fn of(view: &View<'_>, round: &Round) -> ReasonsDocument {
+        let tournament = view.tournament;
+        let RoundReasonsDocument { pairs, byes, sits_out } =
+            RoundReasonsDocument::of(tournament, round, &view.round_reasons(round).reasons);
+        let sentences = |why: &[Reason]| view.texts.reasons(tournament, ReasonReader::Anybody, why);
+        let pair = |PairDocument { table, players, why }: PairDocument| PairReasons {
+            table,
+            names: players.iter().map(|id| tournament.name_of(id).to_owned()).collect(),
+            players,
+            sentences: sentences(&why),
+            why,
+        };
+        let alone = |AloneDocument { player, why }: AloneDocument| AloneReasons {
+            name: tournament.name_of(&player).to_owned(),
+            player,
+            sentences: sentences(&why),
+            why,
+        };
+        ReasonsDocument {
+            round: round.number.0,
+            pairs: pairs.into_iter().map(pair).collect(),
+            byes: byes.into_iter().map(alone).collect(),
+            sits_out: sits_out.into_iter().map(alone).collect(),
+        }
+    }
+}
+
+/// A reason; which keys it has beside its code depends on the code.
+#[derive(ToSchema)]
+#[schema(as = PairingReason)]
+#[expect(dead_code, reason = "it documents the keys of core's reasons")]
+struct ReasonShape {
+    /// What it is, such as `same-points`.
+    code: String,
+    /// The points of the score group, as the pairing counts them.
+    points: Option<String>,
+    /// Whom it concerns.
+    player: Option<String>,
+    /// Score groups down.
+    steps: Option<u32>,
+    /// Players down to the score group.
+    players_down_to: Option<u32>,
+    /// The only ones who could be met.
+    only: Option<Vec<String>>,
+    /// Byes had before, or rounds not played.
+    before: Option<u32>,
+    /// The kind of a requested bye.
+    kind: Option<String>,
+    /// This many points further down.
+    by: Option<String>,
+    /// Who could have been moved down too, each with the first criterion that speaks against it.
+    instead: Option<Vec<InsteadShape>>,
+    /// Among how many of the score group chance chose.
+    by_lot_of: Option<u32>,
+    /// Whether there may be more of them.
+    #[schema(required = false)]
+    or_more: bool,
+    /// The seeds of a match of the bracket.
+    seeds: Option<Vec<u32>>,
+}
+
+/// Who could have been moved down too.
+#[derive(ToSchema)]
+#[schema(as = MovedDownInstead)]
+#[expect(dead_code, reason = "it documents the keys of core's reasons")]
+struct InsteadShape {
+    /// The player's id.
+    player: String,
+    /// The criterion; without one, later criteria, the order or the lot decide.
+    criterion: Option<String>,
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use pairwright_core::Points;
+    use pairwright_core::reasons::{Code, Instead};
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::api::openapi;
+
+    fn keys(value: &Value) -> BTreeSet<&str> {
+        value.as_object().unwrap().keys().map(String::as_str).collect()
+    }
+
+    #[test]
+    fn every_key_of_a_reason_is_documented() {
+        let (player, points) = (PlayerId::from("p1"), Points::whole(3));
+        let whole = Reason {
+            code: Code::SamePoints,
+            points: Some(points.clone()),
+            player: Some(player.clone()),
+            steps: Some(1),
+            players_down_to: Some(1),
+            only: Some(vec![player.clone()]),
+            before: Some(1),
+            kind: Some("bye"),
+            by: Some(points),
+            instead: Some(vec![Instead { player, criterion: Some("C6") }]),
+            by_lot_of: Some(2),
+            or_more: true,
+            seeds: Some(vec![1, 8]),
+            // Only the asking player sees it.
+            equals: None,
+        };
+        let (whole, document) = (json!(whole), openapi::value());
+        let shape = |name: &str| &document["components"]["schemas"][name]["properties"];
+        assert_eq!(keys(&whole), keys(shape("PairingReason")));
+        assert_eq!(keys(&whole["instead"][0]), keys(shape("MovedDownInstead")));
+    }
+}

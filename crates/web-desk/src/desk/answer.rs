@@ -1,0 +1,184 @@
+//! Carries out forms of the desk and answers on the page they came from.
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{MethodRouter, post};
+use pairwright_core::{Action, Journal};
+use pairwright_office::calls::with_answered;
+use pairwright_office::rights::Right;
+
+use super::course::Course;
+use super::notice::Notice;
+use super::pace::Pace;
+use super::page::page;
+use super::screen::{Desk, Screen};
+use super::state::DeskState;
+use super::{history, journal_text};
+use pairwright_web_kit::journals::{Done, Journals, Moment};
+use pairwright_web_kit::server::access::{Access, fresh, hex};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::extract::{Submission, Visitor};
+use pairwright_web_kit::server::open_page::OpenPage;
+use pairwright_web_kit::server::order::{Decide, DeskOrder};
+use pairwright_web_kit::server::page::view;
+
+pub(crate) fn order(decide: Decide) -> MethodRouter<DeskState> {
+    post(move |State(desk): State<DeskState>, Path(id): Path<String>, submission: Submission| {
+        carry_out(desk, id, submission, decide)
+    })
+}
+
+async fn carry_out(
+    desk: DeskState,
+    id: String,
+    submission: Submission,
+    decide: Decide,
+) -> Result<Response, Error> {
+    let (access, tournament) = (desk.host.access.clone(), id.as_str().into());
+    answered(desk, id, submission, move |journals, sent| {
+        decided(&access, journals, &tournament, sent, decide)
+    })
+    .await
+}
+
+/// Decides a form on the newest state and carries it out, if the sender's role admits it.
+pub fn decided(
+    access: &Access,
+    journals: &Journals,
+    id: &pairwright_store::TournamentId,
+    sent: &Submission,
+    decide: impl Fn(&DeskOrder<'_>) -> Result<Vec<Action>, Error>,
+) -> Result<Done, Error> {
+    let (visitor, fields) = (sent.visitor, &sent.fields);
+    sent.by_each_role(|admitted, command| {
+        journals.act(id, command, &|journal| {
+            let moment = Moment::of(id, journal);
+            let view = view(&moment, visitor);
+            let tournament = &moment.tournament;
+            let (texts, now) = (view.texts, journals.now());
+            let order = DeskOrder { tournament, journal, view, fields, texts, access, admitted, now };
+            let actions = with_answered(tournament, decide(&order)?, now);
+            admitted.badge.admits_all(tournament, &actions)?;
+            Ok(actions)
+        })
+    })
+}
+
+/// Returns to the form's page once it is carried out. A refusal is shown there with the input kept.
+pub(super) async fn answered(
+    desk: DeskState,
+    id: String,
+    sent: Submission,
+    act: impl FnOnce(&Journals, &Submission) -> Result<Done, Error> + Send + 'static,
+) -> Result<Response, Error> {
+    let host = desk.host.clone();
+    host.run(move |journals| {
+        let id = id.as_str().into();
+        let done = act(journals, &sent);
+        let Submission { visitor, fields, path, page, .. } = sent;
+        // A script sends its page, because it may send a stored form from another one.
+        let screen = Screen::read(page.at().unwrap_or(fields.get("at")));
+        let moment = journals.moment(&id)?;
+        match done {
+            Ok(_) => {
+                let next = screen.after();
+                let is_shown = page.at().is_some() && next == screen;
+                let shown =
+                    is_shown.then(|| render(&desk, &id, visitor, &page, &next, &Notice::default()).ok());
+                let elsewhere = || Redirect::to(&next.url(&view(&moment, visitor))).into_response();
+                Ok(shown.flatten().unwrap_or_else(elsewhere))
+            }
+            Err(Error::Choose(page)) => {
+                Ok(Redirect::to(&view(&moment, visitor).at().desk_page(&page)).into_response())
+            }
+            Err(error) => {
+                let status = error.status();
+                let notice = Notice::about(view(&moment, visitor).texts, path, fields, &error);
+                let answer = render(&desk, &id, visitor, &page, &screen, &notice)
+                    .or_else(|_| render(&desk, &id, visitor, &page, &Screen::now(), &notice));
+                answer.map_or(Err(error), |answer| Ok((status, answer).into_response()))
+            }
+        }
+    })
+    .await
+}
+
+fn render(
+    state: &DeskState,
+    id: &pairwright_store::TournamentId,
+    visitor: Visitor,
+    open: &OpenPage,
+    screen: &Screen,
+    notice: &Notice,
+) -> Result<Response, Error> {
+    let host = &state.host;
+    let journals = &*host.journals;
+    let moment = journals.moment(id)?;
+    let view = view(&moment, visitor);
+    let texts = view.texts;
+    let last = journals.read(id, |journal| {
+        let entry = journal.last_done(history::is_asked_by_player)?.clone();
+        let what = journal_text::short_sentence(texts, journal, &entry);
+        Some((entry, what))
+    })?;
+    let redo = journals.read(id, history::redo)?;
+    let pace = journals.read(id, |journal| Pace::of(journal, journals.now()))?;
+    let course = journals.read(id, Course::of)?;
+    let clocks = host.clocks.clocks(id)?;
+    let slips = host.readings.of(id)?;
+    // The number is read first. Readings in between are shown again instead of being missed.
+    let (last_reading, readings) = (slips.seq(), slips.state());
+    let shown = screen.round_of(&moment.tournament);
+    let paired = journals.read(id, |journal| shown.and_then(|round| journal.pairing_of(round)))?;
+    let journal = match screen {
+        Screen::History(_) | Screen::People => Some(journals.read(id, Journal::clone)?),
+        _ => None,
+    };
+    let command = hex(&fresh::<16>()?);
+    let drawing = open.drawing(&state.shown_pages, &command);
+    let last = last.as_ref().map(|(entry, what)| (entry, what.as_str()));
+    let desk = Desk {
+        view,
+        screen,
+        last,
+        redo,
+        pace: &pace,
+        course: &course,
+        clocks: &clocks,
+        readings: &readings,
+        last_reading,
+        paired,
+        command: &command,
+        drawing: &drawing,
+        outbox: &open.outbox,
+        browser: open.browser.as_ref(),
+        notice,
+        routes: host.routes.get().map_or(&[], Vec::as_slice),
+        access: &host.access,
+        walls: &host.walls,
+        address: &host.address,
+        state,
+        alarms: &host.alarms.now(),
+        now: journals.now(),
+    };
+    // The form names the page to return to, and its sender may not be allowed to open that.
+    if !desk.may_open(screen) {
+        return Err(Error::Forbidden(Right::Desk));
+    }
+    Ok(open.answer(page(&desk, journal.as_ref())?))
+}
+
+pub(crate) async fn show(
+    desk: DeskState,
+    id: String,
+    visitor: Visitor,
+    open: OpenPage,
+    screen: Screen,
+) -> Result<Response, Error> {
+    let host = desk.host.clone();
+    let show = move |_: &Journals| {
+        let notice = Notice::default();
+        render(&desk, &id.as_str().into(), visitor, &open, &screen, &notice)
+    };
+    host.run(show).await
+}

@@ -1,0 +1,205 @@
+//! Check-in: who is here, missing or has paid, and closing registration (page 10, "Before the first round").
+
+pub(crate) mod meeting;
+pub(super) mod seen;
+pub mod sweep;
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Player;
+use pairwright_core::{Action, PlayerId, message};
+use pairwright_office::rights::Right;
+
+use super::form::button_form;
+use super::players::{person, words};
+use super::{Desk, Screen, history};
+use crate::say;
+use pairwright_web_kit::parts::{Icon, Level, Tint, empty, icon, name, notice, pill};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::time::iso;
+use seen::{is_over, is_unseen, present, unseen};
+
+/// The field that checks in everybody who is missing.
+const EVERYBODY: &str = "everybody";
+/// Maximum number of names in a sentence.
+const NAMES: usize = 5;
+
+/// The check-in and, once the first round has begun, the players not seen.
+pub(crate) fn page(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    html! {
+        h1 { (say!(texts, "check-in-title")) }
+        @if tournament.finished { (super::players::closed(desk)) }
+        @else if is_over(tournament) { (empty(say!(texts, "check-in-over"), say!(texts, "check-in-over-why"))) }
+        @else {
+            (tools(desk))
+            @if !tournament.rounds.is_empty() && !tournament.is_cut() { (sweep::card(desk)) }
+            (list(desk))
+        }
+    }
+}
+
+/// The missing players, if the desk checks players in.
+fn missing<'a>(desk: &Desk<'a>) -> Vec<&'a Player> {
+    match desk.view.tournament.check_ins.here.is_empty() {
+        true => Vec::new(),
+        false => unseen(&desk.view, desk.access),
+    }
+}
+
+/// The number of players and, if the desk checks them in, how many are here.
+pub(super) fn headline(desk: &Desk<'_>) -> String {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let (all, missing) = (present(tournament).len(), missing(desk).len());
+    match tournament.check_ins.here.is_empty() {
+        true => say!(texts, "players-count", count = all),
+        false => say!(texts, "check-in-here-of", here = all - missing, all = all),
+    }
+}
+
+/// The players who have not checked in but are paired, with the button to drop them for now; empty if nobody is missing.
+pub(super) fn paired_unseen(desk: &Desk<'_>) -> Markup {
+    let (texts, missing) = (desk.view.texts, missing(desk));
+    let (names, more) = names(&missing, NAMES);
+    html! {
+        @if !missing.is_empty() {
+            div class="stack" id="unseen" {
+                (notice(Level::Warning, say!(texts, "check-in-paired-unseen", names = names, more = more, count = missing.len())))
+                div class="buttons quiet" {
+                    @if desk.view.may(Right::Players) {
+                        (button_form(desk, &desk.at("/drop-missing"), &[], "small", &say!(texts, "check-in-drop-for-now", count = missing.len())))
+                    }
+                    a class="button small" href=(Screen::CheckIn.url(&desk.view)) { (say!(texts, "check-in-title")) }
+                }
+            }
+        }
+    }
+}
+
+/// The names of at most `most` players, and the number of others.
+fn names(players: &[&Player], most: usize) -> (String, usize) {
+    let names: Vec<&str> = players.iter().take(most).map(|player| player.name.as_str()).collect();
+    (names.join(", "), players.len() - names.len())
+}
+
+fn tools(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let closed = tournament.check_ins.closed;
+    let (open, text) = match closed {
+        true => ("yes", say!(texts, "check-in-open")),
+        false => ("no", say!(texts, "check-in-close")),
+    };
+    html! {
+        @if closed { (notice(Level::Note, say!(texts, "check-in-closed"))) }
+        div class="buttons quiet" {
+            @if desk.view.may(Right::Players) && !tournament.is_cut() {
+                (button_form(desk, &desk.at("/registration"), &[("open", open)], "small", &text))
+            }
+            a class="button small" href=(desk.at("/meeting")) { (say!(texts, "check-in-meeting")) }
+            @if desk.view.may(Right::Players) && tournament.rounds.is_empty() && !missing(desk).is_empty() {
+                (button_form(desk, &desk.at("/drop-missing"), &[], "small", &say!(texts, "check-in-drop-missing")))
+            }
+        }
+    }
+}
+
+fn list(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let (players, notes) = (present(tournament), &tournament.check_ins);
+    let unseen = unseen(&desk.view, desk.access).len();
+    let paid = players.iter().filter(|player| notes.paid.contains(&player.id)).count();
+    let everybody = [(EVERYBODY, yes(true)), ("here", yes(true))];
+    html! {
+        section class="sheet" id="check-in" {
+            div class="sheet-head" {
+                h2 { (headline(desk)) }
+                @if paid > 0 { span class="soft small" { (say!(texts, "check-in-paid", count = paid)) } }
+                @if unseen > 0 { (button_form(desk, &desk.at("/check-in"), &everybody, "small", &say!(texts, "check-in-everybody"))) }
+            }
+            label class="door scripted-only" {
+                span class="hide" { (say!(texts, "check-in-door")) }
+                input type="search" id="door" data-filter="checked" data-slash placeholder=(say!(texts, "check-in-door")) autocomplete="off" enterkeyhint="done";
+            }
+            p class="foot-note" id="door-says" role="status" data-some=(say!(texts, "check-in-which", names = "{names}")) data-here=(say!(texts, "check-in-already", name = "{names}")) hidden {}
+            @if unseen > 0 || !notes.here.is_empty() { p class="foot-note soft" { (say!(texts, "check-in-missing", count = unseen)) } }
+            ul class="people" id="checked" { (desk.drawing.list(players.iter().map(|player| (format!("c-{}", player.id), line(desk, player, paid > 0))))) }
+            p class="foot-note soft" data-none="checked" hidden { (say!(texts, "find-none")) }
+        }
+    }
+}
+
+/// A player's line. The entry fee is in the menu until anybody has paid one.
+fn line(desk: &Desk<'_>, player: &Player, fees: bool) -> Markup {
+    let (texts, notes) = (desk.view.texts, &desk.view.tournament.check_ins);
+    let (since, paid) = (notes.here.get(&player.id), notes.paid.contains(&player.id));
+    let here = since.is_some();
+    let button = |here: bool, paid: bool, text: String| {
+        let fields = [("player", player.id.as_str()), ("here", yes(here)), ("paid", yes(paid))];
+        button_form(desk, &desk.at("/check-in"), &fields, "small", &text)
+    };
+    let come = if here { say!(texts, "check-in-not-here") } else { say!(texts, "check-in-here") };
+    let pay = if paid { say!(texts, "check-in-not-paid") } else { say!(texts, "check-in-pay") };
+    html! {
+        li id={ "c-" (player.id) } class=[here.then_some("here")] data-words=(words(desk, player)) {
+            span class="grow" { (name(&player.name)) (person::beside(&desk.view, player)) }
+            span class="pending pill" { (say!(texts, "check-in-pending")) }
+            @if let Some(at) = since {
+                (pill(Tint::Green, say!(texts, "check-in-is-here")))
+                time class="soft small" datetime=(iso(*at)) { (history::clock(*at)) }
+            } @else if !is_unseen(&desk.view, desk.access, player) {
+                (pill(Tint::Quiet, say!(texts, "check-in-seen")))
+            }
+            @if paid { (pill(Tint::Green, say!(texts, "check-in-has-paid"))) }
+            span data-come[!here] { (button(!here, paid, come)) }
+            @if fees { (button(here, !paid, pay)) }
+            @else {
+                details class="menu" name="row" {
+                    summary aria-label=(say!(texts, "player-menu", name = player.name.as_str())) { (icon(Icon::More)) }
+                    div class="menu-list" { (button(here, !paid, pay)) }
+                }
+            }
+        }
+    }
+}
+
+fn yes(is_so: bool) -> &'static str {
+    if is_so { "yes" } else { "no" }
+}
+
+/// Records whether players are here or have paid. Several who are here are one entry, and what was not sent stays.
+pub fn check_in(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let notes = &order.tournament.check_ins;
+    let here = order.fields.get("here") == yes(true);
+    let everybody = order.fields.is_ticked(EVERYBODY);
+    let mut players: Vec<PlayerId> = order.fields.all("player").map(PlayerId::from).collect();
+    if everybody {
+        players = present(order.tournament).into_iter().map(|player| player.id.clone()).collect();
+        players.retain(|id| !notes.here.contains_key(id));
+    }
+    players.dedup();
+    if players.is_empty() {
+        return Err(Error::Invalid(message!("sweep-choose")));
+    }
+    if here && (everybody || players.len() > 1) {
+        return Ok(vec![Action::CheckInAll { players, at: order.now }]);
+    }
+    let paid = |id: &PlayerId| match order.fields.get("paid") {
+        "" => notes.paid.contains(id),
+        paid => paid == yes(true),
+    };
+    let note = |player: PlayerId| Action::CheckIn { paid: paid(&player), player, here, at: order.now };
+    Ok(players.into_iter().map(note).collect())
+}
+
+/// Closes or reopens registration.
+pub fn registration(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let open = order.fields.get("open") == yes(true);
+    let is_so = open != order.tournament.check_ins.closed;
+    Ok(if is_so { Vec::new() } else { vec![Action::Registration { open }] })
+}
+
+/// Drops every player with no sign of being present.
+pub fn drop_missing(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let unseen = unseen(&order.view, order.access);
+    sweep::dropped(order, unseen.into_iter().map(|player| player.id.clone()).collect())
+}

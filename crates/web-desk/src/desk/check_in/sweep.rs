@@ -1,0 +1,63 @@
+//! The sweep: drops everybody who has neither reported nor been seen (page 10, "The round in progress").
+
+use maud::{Markup, html};
+use pairwright_core::{Action, PlayerId, message};
+use pairwright_office::rights::Right;
+
+use super::seen::unseen;
+use crate::desk::Desk;
+use crate::desk::form::form;
+use crate::say;
+use pairwright_web_kit::parts::name;
+use pairwright_web_kit::server::error::{Confirmation, Error};
+use pairwright_web_kit::server::order::DeskOrder;
+
+/// The players not seen, ready to be dropped.
+pub(super) fn card(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    if !desk.view.may(Right::Players) {
+        return html! {};
+    }
+    let unseen = unseen(&desk.view, desk.access);
+    let boxes = unseen.iter().map(|player| {
+        let id = format!("sweep-{}", player.id);
+        let label = html! { label class="check" id=(id) { input type="checkbox" name="player" value=(player.id) checked; (name(&player.name)) } };
+        (id, label)
+    });
+    let body = html! {
+        p class="soft small" { (say!(texts, "sweep-why")) }
+        (desk.drawing.list(boxes))
+        div class="buttons" { button class="button" type="submit" { (say!(texts, "sweep-drop")) } }
+    };
+    html! {
+        section class="card" id="sweep" {
+            h2 { (say!(texts, "sweep-title")) }
+            @if unseen.is_empty() { p class="soft" { (say!(texts, "sweep-nobody")) } }
+            @else { (form(desk, &desk.at("/sweep"), "sweep", "stack", body)) }
+        }
+    }
+}
+
+pub fn sweep(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    dropped(order, order.fields.all("player").map(PlayerId::from).collect())
+}
+
+/// Drops several players at once, after a question that names them.
+pub(super) fn dropped(order: &DeskOrder<'_>, players: Vec<PlayerId>) -> Result<Vec<Action>, Error> {
+    if players.is_empty() {
+        return Err(Error::Invalid(message!("sweep-choose")));
+    }
+    let after = order.tournament.last_published();
+    let names: Vec<String> = players.iter().map(|id| order.tournament.name_of(id).to_owned()).collect();
+    let action = Action::Sweep { players, after };
+    // Refusals of the tournament come before any question.
+    order.tournament.after(&action)?;
+    let ask = Confirmation {
+        sentence: say!(order.texts, "check-in-drop-question", count = names.len()),
+        yes: say!(order.texts, "check-in-drop-yes"),
+        shown: names.join(", "),
+        details: names,
+    };
+    ask.unless_sure(order.fields)?;
+    Ok(vec![action])
+}

@@ -1,0 +1,89 @@
+//! Carries out the chosen answer to a correction.
+
+use pairwright_core::correction::RoundChange;
+use pairwright_core::refusal::Refusal;
+use pairwright_core::{Action, message};
+
+use crate::desk::correction::{
+    CorrectionChoice, CorrectionRequest, card, correction, lines, parted, relaxations,
+};
+use crate::desk::round_names;
+use crate::say;
+use pairwright_web_kit::server::error::{Confirmation, Error};
+use pairwright_web_kit::server::fields::{SEEN, fingerprint};
+use pairwright_web_kit::server::order::DeskOrder;
+
+/// Carries out the chosen answer as it was shown.
+pub fn correct(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let (texts, fields) = (order.texts, order.fields);
+    let request = CorrectionRequest::of(fields)?;
+    let stale = || Error::Conflict(message!("correct-gone"));
+    let correction = correction(texts, &request)?;
+    // Refusals of the tournament come before any question.
+    order.tournament.after(&correction.report())?;
+    let choice = CorrectionChoice::of(texts, order.tournament, &request)?.ok_or_else(stale)?;
+    if choice.is_unread {
+        return Err(stale());
+    }
+    let answers = &choice.answers;
+    let change = match fields.get("answer") {
+        card::STANDINGS => {
+            check_seen(order, &fingerprint(&(&answers.later, &answers.standings_only)))?;
+            return Ok(vec![answers.standings_only.clone()]);
+        }
+        card::REPAIR => answers.repair.as_ref().ok_or_else(stale)?,
+        card::ANEW => &answers.anew,
+        _ => return Err(Refusal::Match(message!("correction-three-answers")).into()),
+    };
+    check_seen(order, &card::seen(&choice, change))?;
+    confirm(order, &choice, change)?;
+    Ok(vec![correction.with(change)])
+}
+
+/// Checks that the changes are those that were shown.
+fn check_seen(order: &DeskOrder<'_>, now: &str) -> Result<(), Error> {
+    match order.fields.find(SEEN) {
+        Some(seen) if seen != now => Err(Error::Conflict(message!("correct-gone"))),
+        _ => Ok(()),
+    }
+}
+
+/// Asks before losing results, breaking up a match, or relaxing a rule.
+fn confirm(order: &DeskOrder<'_>, choice: &CorrectionChoice, change: &RoundChange) -> Result<(), Error> {
+    let (texts, tournament) = (order.texts, order.tournament);
+    let round = round_names::called(texts, tournament, choice.answers.later.number);
+    let lost: Vec<_> = change.lost().collect();
+    let parted = parted(choice, change);
+    let mut details = lines(texts, tournament, parted.iter().copied());
+    details.extend(relaxations(texts, tournament, change));
+    let anew = say!(texts, "correct-anew-do", round = round.as_str());
+    if !lost.is_empty() {
+        return question(order, &round, lines(texts, tournament, lost), details, anew);
+    }
+    if details.is_empty() {
+        return Ok(());
+    }
+    let sentence = if parted.is_empty() {
+        say!(texts, "correct-ask-relaxed", round = round.as_str())
+    } else {
+        say!(texts, "correct-ask-parted", count = parted.len(), round = round.as_str())
+    };
+    let repair = say!(texts, "correct-repair-do", round = round.as_str());
+    let yes = if change.answer == pairwright_core::correction::Answer::Anew { anew } else { repair };
+    Confirmation { sentence, shown: details.join(" "), details, yes }.unless_confirmed(order.fields)
+}
+
+/// Asks about lost results, naming each. Undoing restores them.
+fn question(
+    order: &DeskOrder<'_>,
+    round: &str,
+    lost: Vec<String>,
+    more: Vec<String>,
+    yes: String,
+) -> Result<(), Error> {
+    let sentence = say!(order.texts, "correct-ask-lost", count = lost.len(), round = round);
+    let shown = lost.iter().chain(&more).cloned().collect::<Vec<_>>().join(" ");
+    let back = say!(order.texts, "correct-ask-lost-why");
+    let details = lost.into_iter().chain(more).chain([back]).collect();
+    Confirmation { sentence, details, yes, shown }.unless_sure(order.fields)
+}

@@ -1,0 +1,174 @@
+//! Making the cut: the seeds, and which of them were drawn by lot.
+
+use maud::{Markup, html};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::next::make_cut;
+use pairwright_core::standings::{Separation, Standing, Standings, separation, standings};
+use pairwright_core::{Action, PlayerId};
+
+use super::form::{button_form, form, standing};
+use super::{Desk, check_in, now, players};
+use crate::desk::plan::{CutSize, PlanForm, cut_options};
+use crate::say;
+use pairwright_web_kit::parts::form::Sheet;
+use pairwright_web_kit::parts::{Tint, name, pill, points_text, words};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::fields::{SEEN, fingerprint};
+use pairwright_web_kit::server::order::DeskOrder;
+
+/// The step that makes the cut, with the players who would advance.
+pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
+    let seen = make_cut(desk.view.tournament).map(|(cut, _)| fingerprint(&cut.seeds)).unwrap_or_default();
+    let words = CutWords::of(desk, size);
+    let begins = desk.view.tournament.begins_with_bracket();
+    html! {
+        @if begins { (players::next_name(desk)) (check_in::paired_unseen(desk)) }
+        section class="card step" id="step" {
+            div { h1 { (words.title) } p class="soft" { (words.why) } }
+            div class="buttons step-action" {
+                (button_form(desk, &desk.at("/cut"), &[(SEEN, &seen)], "primary big", &words.button))
+            }
+        }
+        @if !begins { (now::few_rounds(desk)) }
+        @if begins {
+            (players::registration(desk))
+            details class="card" { summary { (say!(desk.view.texts, "desk-seeds")) } (seeds(desk)) }
+        } @else {
+            (seeds(desk))
+            @if !goes_on(desk) { (other_size(desk, size)) }
+        }
+    }
+}
+
+/// Whether the cut leads to more Swiss rounds.
+fn goes_on(desk: &Desk<'_>) -> bool {
+    let tournament = desk.view.tournament;
+    tournament.next_cut().is_some_and(|place| !tournament.setup.stages[place].kind.is_bracket())
+}
+
+/// The words of the step: drawing a bracket, or advancing to a bracket or to more rounds.
+struct CutWords {
+    title: String,
+    why: String,
+    button: String,
+}
+
+impl CutWords {
+    fn of(desk: &Desk<'_>, size: u32) -> CutWords {
+        let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+        if tournament.begins_with_bracket() {
+            let rated = tournament.players.iter().any(|player| player.rating.is_some());
+            let why =
+                if rated { say!(texts, "desk-draw-by-rating") } else { say!(texts, "desk-draw-by-lot") };
+            let title = say!(texts, "players-count", count = size);
+            return CutWords { title, why, button: say!(texts, "desk-draw", count = size) };
+        }
+        if goes_on(desk) {
+            let round = tournament.last_swiss_round().0;
+            return CutWords {
+                title: say!(texts, "desk-part-over", round = round),
+                why: say!(texts, "desk-part-why", count = size),
+                button: say!(texts, "desk-part-cut", count = size),
+            };
+        }
+        CutWords {
+            title: say!(texts, "desk-swiss-over"),
+            why: say!(texts, "desk-cut-why", top = size),
+            button: say!(texts, "desk-make-cut", top = size),
+        }
+    }
+}
+
+fn seeds(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let Ok((cut, _)) = make_cut(tournament) else { return html! {} };
+    let standings = standings(tournament);
+    let missed: Vec<&str> =
+        cut.by_lot.iter().filter(|id| !cut.seeds.contains(id)).map(|id| tournament.name_of(id)).collect();
+    html! {
+        section class="sheet" id="seeds" {
+            table {
+                thead { tr { th { (say!(texts, "desk-seed")) } th { (say!(texts, "desk-player")) } th class="number" { (say!(texts, "desk-points")) } th {} } }
+                tbody {
+                    @for (place, id) in cut.seeds.iter().enumerate() {
+                        tr data-key=(id) {
+                            td { strong { (place + 1) } }
+                            td { (name(tournament.name_of(id))) }
+                            td class="number" { (standings.of(id).map(|row| points_text(texts, &row.points)).unwrap_or_default()) }
+                            td { @if cut.by_lot.contains(id) { (pill(Tint::Amber, say!(texts, "desk-by-lot"))) } }
+                        }
+                    }
+                }
+            }
+            (just_missed(desk, &standings, &cut.seeds))
+            @if !missed.is_empty() {
+                p class="soft small foot-note" { (say!(texts, "desk-missed-by-lot", names = missed.join(", "))) }
+            }
+        }
+    }
+}
+
+/// The first players who miss the cut, and what separated them: the first question after any cut.
+fn just_missed(desk: &Desk<'_>, standings: &Standings, seeds: &[PlayerId]) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let goes_on = |row: &&Standing| seeds.contains(&row.player);
+    let plays =
+        |row: &&Standing| tournament.player(&row.player).is_some_and(|player| player.dropped_after.is_none());
+    let last = standings.rows.iter().rfind(goes_on);
+    let next = standings.rows.iter().find(|row| !goes_on(row) && plays(row) && !row.is_disqualified());
+    let Some((last, next)) = last.zip(next) else { return html! {} };
+    let name = tournament.name_of(&next.player);
+    let points = points_text(texts, &next.points);
+    let why = match separation(last, next) {
+        Separation::Points => say!(texts, "desk-missed-points", name = name, points = points),
+        Separation::TieBreak(code) => {
+            let value = |row: &Standing| row.tiebreaks.iter().find(|(own, _)| *own == code)?.1.clone();
+            let (theirs, own) = (value(last), value(next));
+            let [theirs, own] = words::compared_values(texts, code, [theirs.as_ref(), own.as_ref()]);
+            let tie_break = words::tiebreak_short(texts, code);
+            say!(
+                texts,
+                "desk-missed-tie-break",
+                name = name,
+                points = points,
+                tie_break = tie_break,
+                own = own,
+                theirs = theirs
+            )
+        }
+        Separation::Nothing => return html! {},
+    };
+    html! {
+        p class="small foot-note" { a href=(desk.view.at().sums(&next.player, None)) { (why) } }
+    }
+}
+
+fn other_size(desk: &Desk<'_>, size: u32) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let here = tournament.present_in(tournament.next_round()).count();
+    let now = PlanForm::default();
+    let now = PlanForm { cut: now.cut.with(&CutSize::Top(size)), ..now };
+    let (plan, faults) = standing(desk, "cut", &now);
+    let cuts = cut_options(texts, tournament, here);
+    let body = html! {
+        div class="fields" {
+            (Sheet::new(texts, &faults).pick_grouped(say!(texts, "desk-cut-label"), &plan.cut, &cuts))
+            button class="button" type="submit" { (say!(texts, "desk-change-cut")) }
+        }
+    };
+    html! {
+        details class="card" id="other-cut" {
+            summary { (say!(texts, "desk-other-cut")) }
+            (form(desk, &desk.at("/plan"), "cut", "", body))
+        }
+    }
+}
+
+pub fn cut(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    if order.tournament.is_cut() {
+        return Err(Refusal::AlreadyCut.into());
+    }
+    let (cut, action) = make_cut(order.tournament)?;
+    order.fields.check_seen(&cut.seeds)?;
+    Ok(vec![action])
+}

@@ -1,0 +1,168 @@
+//! Draft pods: drawn by lot before a round is paired, changed by hand, printed (page 10, "Before the first round").
+
+pub(crate) mod paper;
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{DeckOptions, Draft, DraftOptions, Setup};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::draft::drawn;
+use pairwright_core::{Action, Entropy, PlayerId, Tournament, message};
+use pairwright_office::rights::Right;
+
+use super::form::{button_form, typed};
+use super::round::change::by_name_at;
+use super::{Desk, Screen, round_names};
+use crate::say;
+use pairwright_web_kit::parts::form::{Form, Input, Sheet, form, read};
+use pairwright_web_kit::parts::{empty, link_button};
+use pairwright_web_kit::server::access::fresh;
+use pairwright_web_kit::server::error::{Confirmation, Error};
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::views::pods::{pods, seat_text};
+
+form! {
+    /// Two players who swap seats.
+    struct SeatsForm {
+        first: Input<String>,
+        second: Input<String>,
+    }
+}
+
+impl SeatsForm {
+    /// Starts with the first two players, because nobody swaps with themselves.
+    fn of(seats: &[(String, String)]) -> SeatsForm {
+        let empty = SeatsForm::default();
+        SeatsForm { second: empty.second.with_optional(seats.get(1).map(|(id, _)| id)), ..empty }
+    }
+}
+
+impl Form for SeatsForm {
+    const NAME: &'static str = "draft-exchange";
+    type Context<'a> = &'a [(String, String)];
+
+    fn draw(&self, sheet: &Sheet<'_>, seats: &[(String, String)]) -> Markup {
+        let texts = sheet.texts;
+        html! {
+            div class="fields" {
+                (sheet.pick(say!(texts, "desk-swap-first"), &self.first, seats))
+                (sheet.pick(say!(texts, "desk-swap-second"), &self.second, seats))
+                button class="button" type="submit" { (say!(texts, "draft-exchange")) }
+            }
+        }
+    }
+}
+
+pub(crate) fn page(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let round = round_names::called(texts, tournament, tournament.next_round());
+    let open = !tournament.finished && tournament.proposal.is_none() && desk.view.may(Right::Pair);
+    let next = desk.view.tournament.drafting();
+    html! {
+        h1 { (say!(texts, "draft-title")) }
+        @if open {
+            section class="card stack" {
+                p class="soft" { (say!(texts, "draft-why", round = round)) }
+                div class="buttons" {
+                    (button_form(desk, &desk.at("/draft"), &[], if next.is_some() { "" } else { "primary" }, &match next {
+                        Some(_) => say!(texts, "draft-draw-again"),
+                        None => say!(texts, "draft-draw"),
+                    }))
+                }
+                p class="soft small" {
+                    (say!(texts, "draft-size-now", size = tournament.pod_size())) " "
+                    a href=(Screen::Settings.url(&desk.view)) { (say!(texts, "desk-settings")) }
+                }
+            }
+        }
+        @match tournament.drafts.last() {
+            None => (empty(say!(texts, "draft-none"), say!(texts, "draft-none-why"))),
+            Some(draft) => {
+                div class="buttons quiet" { (link_button(&desk.at("/draft/print"), say!(texts, "draft-print"))) }
+                (pods(&desk.view, draft))
+            }
+        }
+        @if let Some(draft) = next.filter(|_| open) {
+            @let seats = seats(desk, draft);
+            section class="card stack" {
+                h2 { (say!(texts, "draft-exchange-title")) }
+                p class="soft small" { (say!(texts, "draft-exchange-why")) }
+                (typed(desk, &desk.at("/draft-exchange"), "stack", &SeatsForm::of(&seats), &seats, html! {}))
+            }
+        }
+    }
+}
+
+/// All drafting players, by name, with the seat.
+fn seats(desk: &Desk<'_>, draft: &Draft) -> Vec<(String, String)> {
+    let texts = desk.view.texts;
+    let place = |id: &PlayerId| draft.seat_of(id).map(|seat| seat_text(texts, seat)).unwrap_or_default();
+    by_name_at(desk, draft.players().map(|id| (id, place(id))))
+}
+
+/// Whether decks may be built or drafted here: in games that do so, or if pods or deck lists are configured.
+pub(in crate::desk) fn has_limited_decks(tournament: &Tournament) -> bool {
+    let venue = &tournament.setup.venue;
+    let is_settled = venue.draft != DraftOptions::default() || venue.decks != DeckOptions::default();
+    is_settled || !tournament.drafts.is_empty() || !matches!(tournament.ruleset.game(), "chess" | "netrunner")
+}
+
+/// The link to the pods, at the step before a round is paired.
+pub(super) fn link(desk: &Desk<'_>) -> Markup {
+    if !has_limited_decks(desk.view.tournament) {
+        return html! {};
+    }
+    html! {
+        p class="small step-below" { a href=(Screen::Draft.url(&desk.view)) { (say!(desk.view.texts, "draft-title")) } }
+    }
+}
+
+/// Draws the seats of the draft before the next round. Replacing existing seats needs confirmation.
+pub fn draw(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let (texts, tournament) = (order.texts, order.tournament);
+    let next = tournament.next_round();
+    let settings = with_entropy(&tournament.setup)?;
+    let entropy = settings.as_ref().unwrap_or(&tournament.setup).entropy.clone();
+    let entropy = entropy.ok_or_else(|| Error::Invalid(message!("error-no-entropy")))?;
+    let draft = drawn(tournament, &entropy)?;
+    let action = Action::SeatDraft { draft: draft.clone() };
+    tournament.after(&action)?;
+    if let Some(before) = tournament.drafts.iter().find(|earlier| earlier.round == next) {
+        if *before == draft {
+            return Err(Error::Refused(Refusal::Match(message!("draft-same-lot"))));
+        }
+        let ask = Confirmation {
+            sentence: say!(texts, "draft-question"),
+            details: vec![say!(texts, "draft-question-why")],
+            yes: say!(texts, "draft-draw-again"),
+            shown: next.to_string(),
+        };
+        ask.unless_confirmed(order.fields)?;
+    }
+    Ok(settings.map(|setup| Action::Configure { setup }).into_iter().chain([action]).collect())
+}
+
+/// The settings with fresh entropy, if an imported tournament has none.
+fn with_entropy(setup: &Setup) -> Result<Option<Setup>, Error> {
+    match setup.entropy {
+        Some(_) => Ok(None),
+        None => Ok(Some(Setup { entropy: Entropy::from_bytes(&fresh::<32>()?), ..setup.clone() })),
+    }
+}
+
+/// Swaps two seats, because the top seed chose one or friends must not sit together.
+pub fn exchange(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let form: SeatsForm = read(&order.fields.0);
+    let id = |input: &Input<String>| PlayerId::from(input.text());
+    let draft = order.tournament.with_seats_exchanged(&id(&form.first), &id(&form.second))?;
+    Ok(vec![Action::SeatDraft { draft }])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_draws_every_field_it_reads() {
+        pairwright_web_kit::parts::form::check::<SeatsForm>(vec![&[]]);
+    }
+}

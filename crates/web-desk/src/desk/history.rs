@@ -1,0 +1,260 @@
+//! The history: every entry with author and time, newest first, each with its undo.
+
+use std::collections::BTreeSet;
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Coded, Round};
+use pairwright_core::{Action, Entry, Journal, RoundNumber};
+use pairwright_office::authors::author;
+use pairwright_office::names::by_name;
+use pairwright_office::rights::{Author, Right, Role, right_for};
+
+use super::form::{button_form, field, select};
+use super::history_filter::HistoryFilter;
+use super::{Desk, journal_text};
+use crate::desk::players::refused;
+use crate::desk::round_names;
+use crate::say;
+use pairwright_web_kit::parts::{View, link_button};
+use pairwright_web_kit::server::error::{Confirmation, Error};
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::time::iso;
+pub(crate) use pairwright_web_kit::time::time_of_day as clock;
+
+pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {
+    let texts = desk.view.texts;
+    let everybody = journal.with_everybody();
+    let desk = &Desk { view: View { tournament: &everybody, ..desk.view }, ..*desk };
+    let parts = parts(journal, filter);
+    let is_filtered = *filter != HistoryFilter::default();
+    html! {
+        h1 { (say!(texts, "desk-history")) }
+        p class="soft" { (say!(texts, "desk-history-why")) }
+        @if desk.view.may(Right::Export) { div class="buttons" {
+            (link_button(&format!("{}/journal.json", desk.view.at().home()), say!(texts, "desk-save-journal")))
+            (link_button(&format!("{}/file.json", desk.view.at().home()), say!(texts, "desk-save-file")))
+        } }
+        (filter_form(desk, journal, filter))
+        @if parts.is_empty() { p class="soft" { (say!(texts, "history-none")) } }
+        @for (place, part) in parts.iter().enumerate() {
+            details class="card history-part" id={ "history-" (part.round) } open[place == 0 || is_filtered] {
+                summary {
+                    strong { (part_title(desk, part.round)) }
+                    span class="soft" { (say!(texts, "history-count", count = part.entries.len())) }
+                }
+                ol class="history" reversed { @for entry in &part.entries { (line(desk, journal, entry)) } }
+            }
+        }
+    }
+}
+
+/// The entries of a round, newest first. Before the first round, it is round 0.
+struct RoundEntries<'a> {
+    round: RoundNumber,
+    entries: Vec<&'a Entry>,
+}
+
+/// Groups the entries by the newest round after each; an undone pairing begins no round.
+/// The newest part comes first. Undone entries appear only within their undo.
+fn parts<'a>(journal: &'a Journal, filter: &HistoryFilter) -> Vec<RoundEntries<'a>> {
+    let folded = folded(journal);
+    let mut paired = PairedSteps::default();
+    let mut parts: Vec<RoundEntries<'a>> = Vec::new();
+    for entry in journal.entries() {
+        paired.follow(journal, entry);
+        if folded.contains(&entry.seq) || !is_shown(journal, filter, entry) {
+            continue;
+        }
+        let round = paired.newest();
+        match parts.iter_mut().find(|part| part.round == round) {
+            Some(part) => part.entries.push(entry),
+            None => parts.push(RoundEntries { round, entries: vec![entry] }),
+        }
+    }
+    parts.iter_mut().for_each(|part| part.entries.reverse());
+    parts.sort_by_key(|part| std::cmp::Reverse(part.entries.first().map(|entry| entry.seq)));
+    parts
+}
+
+/// The pairings so far, and which were undone.
+#[derive(Default)]
+struct PairedSteps<'a> {
+    /// The entries that paired or discarded a round, in order.
+    steps: Vec<&'a Entry>,
+    undone: BTreeSet<u64>,
+}
+
+impl<'a> PairedSteps<'a> {
+    fn follow(&mut self, journal: &'a Journal, entry: &'a Entry) {
+        match &entry.action {
+            Action::Pair { .. } | Action::Discard { .. } => self.steps.push(entry),
+            Action::Undo { entries } => self.undo(journal, entries, true),
+            _ => {}
+        }
+    }
+
+    /// Undoes entries, or redoes them.
+    fn undo(&mut self, journal: &Journal, entries: &[u64], is_undone: bool) {
+        for seq in entries {
+            if is_undone {
+                self.undone.insert(*seq);
+            } else {
+                self.undone.remove(seq);
+            }
+            if let Some(Entry { action: Action::Undo { entries }, .. }) = journal.entry(*seq) {
+                self.undo(journal, entries, !is_undone);
+            }
+        }
+    }
+
+    /// The newest round that still exists; 0 before the first.
+    fn newest(&self) -> RoundNumber {
+        let standing = self.steps.iter().filter(|entry| !self.undone.contains(&entry.seq));
+        let newest = standing.fold(0, |newest, entry| match &entry.action {
+            Action::Pair { round: Round { number, .. }, .. } => newest.max(number.0),
+            Action::Discard { round } => newest.min(round.0.saturating_sub(1)),
+            _ => newest,
+        });
+        RoundNumber(newest)
+    }
+}
+
+/// Whether the filter shows an entry. An undo is shown with what it undid.
+fn is_shown(journal: &Journal, filter: &HistoryFilter, entry: &Entry) -> bool {
+    let named = |entries: &[u64]| {
+        entries.iter().filter_map(|seq| journal.entry(*seq)).any(|other| is_shown(journal, filter, other))
+    };
+    let with_it = matches!(&entry.action, Action::Undo { entries } if named(entries));
+    with_it || filter.shows(journal, entry)
+}
+
+/// The entries shown within the valid undo that names them.
+fn folded(journal: &Journal) -> BTreeSet<u64> {
+    let standing = journal.entries().iter().filter(|entry| !journal.is_undone(entry.seq));
+    let named = standing.filter_map(|entry| match &entry.action {
+        Action::Undo { entries } => Some(entries),
+        _ => None,
+    });
+    named.flatten().copied().collect()
+}
+
+fn part_title(desk: &Desk<'_>, round: RoundNumber) -> String {
+    let texts = desk.view.texts;
+    match round {
+        RoundNumber(0) => say!(texts, "history-before"),
+        round => round_names::name(texts, desk.view.tournament, round),
+    }
+}
+
+/// The form of the filter, with the choices that occur in the journal.
+fn filter_form(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let list = |everything: String, found: Vec<(String, String)>| -> Vec<(String, String)> {
+        std::iter::once((String::new(), everything)).chain(found).collect()
+    };
+    let everybody = || say!(texts, "history-everybody");
+    let people: BTreeSet<&str> = journal.entries().iter().map(|entry| entry.by.as_str()).collect();
+    let people = people.into_iter().map(|by| (by.to_owned(), author(texts, tournament, &Author::read(by))));
+    let kinds: BTreeSet<&str> =
+        journal.entries().iter().map(|entry| right_for(&entry.action).code()).collect();
+    let kinds = kinds.into_iter().map(|kind| (kind.to_owned(), texts.named("history-kind", kind)));
+    let players = by_name(tournament.players.iter()).into_iter();
+    let players = players.map(|one| (one.id.to_string(), one.name.clone())).collect();
+    html! {
+        form method="get" action=(desk.at("/history")) class="fields history-filter" {
+            (field(say!(texts, "history-by"), select("by", &filter.by, &list(everybody(), people.collect()))))
+            (field(say!(texts, "history-player"), select("player", &filter.player, &list(everybody(), players))))
+            (field(say!(texts, "history-kind"), select("kind", &filter.kind, &list(say!(texts, "history-all"), kinds.collect()))))
+            (field(say!(texts, "history-table"), html! {
+                input type="number" name="table" value=(filter.table) min="1" autocomplete="off";
+            }))
+            button class="button" type="submit" { (say!(texts, "history-show")) }
+        }
+    }
+}
+
+fn line(desk: &Desk<'_>, journal: &Journal, entry: &Entry) -> Markup {
+    let texts = desk.view.texts;
+    let seq = entry.seq.to_string();
+    let undoes = undoes(journal, entry);
+    html! {
+        li id={ "e-" (seq) } class=[undoes.then_some("undone")] {
+            span class="soft number" { (seq) }
+            time class="soft nowrap" datetime=(iso(entry.at)) { (clock(entry.at)) }
+            span class="grow" { (journal_text::entry_sentence(texts, journal, desk.view.tournament, entry)) }
+            span class="soft small" { (author(texts, desk.view.tournament, &Author::read(&entry.by))) }
+            (refused::erase_button(desk, journal, entry))
+            @if entry.seq > 1 && !entry.action.is_for_good() {
+                @let text = if undoes { say!(texts, "desk-redo") } else { say!(texts, "desk-undo") };
+                (button_form(desk, &desk.at("/undo"), &[("entry", &seq)], "small", &text))
+            }
+        }
+    }
+}
+
+/// Whether an entry is an undo and not a redo.
+fn undoes(journal: &Journal, entry: &Entry) -> bool {
+    let Action::Undo { entries } = &entry.action else { return false };
+    let is_undo = |other: &Entry| matches!(other.action, Action::Undo { .. });
+    !entries.iter().filter_map(|seq| journal.entry(*seq)).any(is_undo)
+}
+
+/// Whether an entry is a player's request, which is no step of the desk: it comes at any time and changes no result.
+pub(super) fn is_asked_by_player(entry: &Entry) -> bool {
+    let is_staff = Author::read(&entry.by).role.is_some_and(Role::is_staff);
+    entry.action.is_for_players_to_ask() && !is_staff
+}
+
+/// The undo that can be redone: since then there were only undos, redos and players' requests.
+pub(super) fn redo(journal: &Journal) -> Option<u64> {
+    let steps = journal.entries().iter().rev().filter(|entry| !is_asked_by_player(entry));
+    let mut newest = steps.take_while(|entry| matches!(entry.action, Action::Undo { .. }));
+    newest.find(|entry| !journal.is_undone(entry.seq) && undoes(journal, entry)).map(|entry| entry.seq)
+}
+
+/// Undoes an entry, after showing what is undone with it and which rounds stay although they were paired on it.
+pub fn undo(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let texts = order.texts;
+    let seq = u64::from(order.fields.number("entry")?);
+    let plan = order.journal.undo_plan(seq)?;
+    let entries = plan.entries.iter().filter_map(|seq| order.journal.entry(*seq));
+    let what: Vec<String> = entries
+        .map(|entry| journal_text::entry_sentence(texts, order.journal, order.tournament, entry))
+        .collect();
+    if what.len() > 1 || !plan.paired_after.is_empty() {
+        let mut details = what;
+        let rounds: Vec<String> = plan
+            .paired_after
+            .iter()
+            .map(|round| round_names::name(texts, order.tournament, *round))
+            .collect();
+        if !rounds.is_empty() {
+            details.push(say!(texts, "desk-stay-paired", rounds = rounds.join(", "), count = rounds.len()));
+        }
+        let shown: Vec<String> = plan.entries.iter().map(ToString::to_string).collect();
+        let ask = Confirmation {
+            sentence: say!(texts, "desk-undo-question", count = plan.entries.len()),
+            details,
+            yes: say!(texts, "desk-undo-all", count = plan.entries.len()),
+            shown: shown.join(" "),
+        };
+        ask.unless_confirmed(order.fields)?;
+    }
+    Ok(vec![Action::Undo { entries: plan.entries }])
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_office::rights::Right;
+
+    use super::*;
+    use crate::i18n::Texts;
+
+    #[test]
+    fn every_right_has_a_name_in_the_list_of_kinds() {
+        for right in Right::all() {
+            let key = Texts::key_of("history-kind", right.code());
+            assert!(Texts::english().find(&key).is_some(), "{key}");
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! The answer to a form that was not carried out: a sentence or a question.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Coded;
+use pairwright_office::alike::{Lookalike, Meant};
+
+use super::Desk;
+use super::form::hidden;
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::parts::form::Faults;
+use pairwright_web_kit::parts::{Icon, Level, icon, notice};
+use pairwright_web_kit::server::error::{Confirmation, Error};
+use pairwright_web_kit::server::fields::{Fields, MEANT, SHOWN, SURE};
+use pairwright_web_kit::server::preview::Preview;
+
+/// The answer, with the form that it is about.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Notice {
+    /// The address to which the form was sent.
+    pub(crate) path: String,
+    pub(crate) fields: Fields,
+    pub(crate) word: Option<NoticeBody>,
+    /// The faults of its fields.
+    pub(crate) faults: Faults,
+    /// Whether confirming loses something.
+    pub(crate) loses: bool,
+}
+
+#[derive(Debug, Clone)]
+pub(crate) enum NoticeBody {
+    /// Why it was not carried out.
+    Refused(String),
+    Confirmation(Confirmation),
+    /// The effects of a pasted list.
+    Preview(Box<Preview>),
+    /// The question which player a name means.
+    Alike(Lookalike),
+}
+
+/// The tray at the foot of the page, where the script keeps refused and unanswered lines while others are typed.
+/// It also shows what is not saved yet. It moves nothing else on the page.
+pub(super) fn kept(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        div class="tray" {
+        div class="tray-head" data-own {
+            output id="kept-count" data-label=(say!(texts, "desk-kept")) {}
+            button type="button" class="button small" data-leave-all { (say!(texts, "desk-leave-all")) }
+        }
+        output id="unsaved" class="unsaved" data-own data-label=(say!(texts, "desk-unsaved"))
+            data-box={ "pairwright:" (desk.view.key) ":desk:" (desk.outbox) } hidden {}
+        ul id="kept" class="plain" data-own aria-live="polite"
+            data-leave=(say!(texts, "desk-leave-line")) data-look=(say!(texts, "desk-look-at-answers"))
+            data-enter=(say!(texts, "returned-enter")) data-failed=(say!(texts, "desk-server-failed")) {}
+        }
+    }
+}
+
+impl Notice {
+    /// The notice for an error.
+    pub(crate) fn about(texts: Texts, path: String, fields: Fields, error: &Error) -> Notice {
+        let word = match error {
+            Error::Confirm(ask) | Error::ConfirmLoss(ask) => {
+                NoticeBody::Confirmation(Confirmation::clone(ask))
+            }
+            Error::Preview(preview) => NoticeBody::Preview(preview.clone()),
+            Error::Alike(alike) => NoticeBody::Alike(Lookalike::clone(alike)),
+            other => NoticeBody::Refused(other.sentence(texts)),
+        };
+        let faults = match error {
+            Error::Form(faults) => faults.clone(),
+            _ => Faults::default(),
+        };
+        let loses = matches!(error, Error::ConfirmLoss(_));
+        Notice { path, fields, word: Some(word), faults, loses }
+    }
+
+    pub(crate) fn kept(&self, form: &str) -> Option<&Fields> {
+        (self.word.is_some() && self.fields.get("form") == form).then_some(&self.fields)
+    }
+
+    /// The notice. A list's preview is drawn by its own page.
+    pub(super) fn show(&self, desk: &Desk<'_>, preview: &Markup) -> Markup {
+        html! {
+            div id="said" data-hold[self.word.is_some()] {
+                @match &self.word {
+                    None => {}
+                    Some(NoticeBody::Refused(_)) if !self.faults.is_empty() => { (self.wrong()) }
+                    Some(NoticeBody::Refused(sentence)) => { (notice(Level::Refused, sentence)) }
+                    Some(NoticeBody::Confirmation(ask)) => { (self.question(desk, ask)) }
+                    Some(NoticeBody::Preview(_)) => { (preview) }
+                    Some(NoticeBody::Alike(alike)) => { (self.who(desk, alike)) }
+                }
+            }
+        }
+    }
+
+    /// The faults of a form, each with its field's label.
+    fn wrong(&self) -> Markup {
+        html! {
+            div class="notice red" role="alert" {
+                (icon(Icon::Close))
+                ul class="plain" {
+                    @for fault in self.faults.each() {
+                        li { @if let Some(label) = fault.label() { strong { (label) } ": " } (fault.sentence) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The fields to send again with the answer to a question.
+    fn asked_about(&self) -> impl Iterator<Item = &(String, String)> {
+        let is_answer = |name: &str| matches!(name, SURE | SHOWN | MEANT | "command");
+        self.fields.0.iter().filter(move |(name, _)| !is_answer(name))
+    }
+
+    /// Asks which player a name means, with a button for each.
+    fn who(&self, desk: &Desk<'_>, alike: &Lookalike) -> Markup {
+        let texts = desk.view.texts;
+        html! {
+            form class="card question" method="post" action=(self.path) role="alertdialog" aria-labelledby="question" {
+                h2 id="question" { (alike.sentence(texts)) }
+                @for (name, value) in self.asked_about() { (hidden(name, value)) }
+                (hidden("command", desk.command))
+                div class="buttons" {
+                    button class="button primary" type="submit" name=(MEANT) value=(Meant::Known.code()) autofocus {
+                        (say!(texts, "alike-known", known = alike.known.1.as_str()))
+                    }
+                    button class="button" type="submit" name=(MEANT) value=(Meant::New.code()) {
+                        (say!(texts, "alike-new", name = alike.name.as_str()))
+                    }
+                    a class="button" href=(desk.screen.url(&desk.view)) { (say!(texts, "desk-leave-it")) }
+                }
+            }
+        }
+    }
+
+    fn question(&self, desk: &Desk<'_>, ask: &Confirmation) -> Markup {
+        // Which player a name means has been answered before.
+        let meant = self.fields.0.iter().filter(|(name, _)| name == MEANT);
+        html! {
+            form class={ "card question" @if self.loses { " loses" } } method="post" action=(self.path) role="alertdialog" aria-labelledby="question" {
+                h2 id="question" { (ask.sentence) }
+                @if !ask.details.is_empty() {
+                    ul class="plain" { @for detail in &ask.details { li { (detail) } } }
+                }
+                @for (name, value) in self.asked_about().chain(meant) { (hidden(name, value)) }
+                (hidden("command", desk.command))
+                (hidden(SURE, "yes"))
+                (hidden(SHOWN, &ask.shown))
+                (answers(desk.view.texts, &ask.yes, &desk.screen.url(&desk.view), self.loses))
+            }
+        }
+    }
+}
+
+/// The two answers to a question. The focus is on the one that continues, or on cancelling if something would be lost.
+pub(crate) fn answers(texts: Texts, yes: &str, back: &str, loses: bool) -> Markup {
+    let leave = say!(texts, "desk-leave-it");
+    html! {
+        div class="buttons" {
+            @if loses {
+                a class="button primary" href=(back) autofocus { (leave) }
+                button class="button danger" type="submit" { (yes) }
+            } @else {
+                button class="button primary" type="submit" autofocus { (yes) }
+                a class="button" href=(back) { (leave) }
+            }
+        }
+    }
+}

@@ -1,0 +1,482 @@
+//! The desk's first page: the next step, why it cannot be taken yet, and the current round.
+
+use maud::{Markup, Render, html};
+use pairwright_core::nouns::{Match, Round, StageKind};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::next::{NextStep, next_step, nobody_left_to_meet};
+use pairwright_core::stages::{bracket, cycles, next_bracket_matches};
+use pairwright_core::{Action, MatchResult, RoundNumber, Tournament};
+use pairwright_office::rights::Right;
+
+use super::estimate::estimate;
+use super::form::{button_form, form, hidden, standing};
+use super::plan::{self, PlanForm, PlannedRounds, cut_options, most_rounds, suggested};
+use super::results::entry;
+use super::round::state::{TableState, bar};
+use super::round::{self, proposal};
+use super::{Desk, Screen, bell, check_in, cut, draft, players, prizes, round_names};
+use crate::say;
+use crate::tournaments::new::address_like;
+use pairwright_web_kit::day::too_few::TooFew;
+use pairwright_web_kit::parts::form::{Sheet, written};
+use pairwright_web_kit::parts::{Level, Once, View, notice, words};
+use pairwright_web_kit::server::error::{Confirmation, Error};
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::views::{bracket, leaders, place};
+
+pub(super) fn now(desk: &Desk<'_>) -> Markup {
+    let tournament = desk.view.tournament;
+    match next_step(tournament) {
+        NextStep::Register => register(desk),
+        NextStep::Publish(_) => {
+            tournament.proposal.as_ref().map(|p| proposal::proposal(desk, p)).unwrap_or_default()
+        }
+        NextStep::Pair(RoundNumber(1)) if !tournament.is_cut() => {
+            html! { (players::next_name(desk)) (first_round(desk)) (players::registration(desk)) }
+        }
+        NextStep::Pair(next) if begins_bracket(tournament) => {
+            html! { (pair(desk, next)) (bracket::tree(&desk.view)) }
+        }
+        NextStep::Pair(next) => html! { (pair(desk, next)) (current(desk)) },
+        NextStep::Wait(now, open) => html! { (wait(desk, now, open)) (current(desk)) },
+        NextStep::Cut(size) => html! { (cut::step(desk, size)) (current(desk)) },
+        NextStep::Finish => html! { (finish(desk)) (current(desk)) },
+        NextStep::Finished => html! {
+            (finished(desk))
+            (leaders::leaders(&desk.view))
+            @if let Some(last) = tournament.current_round() { (round::tables(desk, last)) }
+        },
+    }
+}
+
+/// Whether the page shows the last published round with its line.
+pub(super) fn has_line(tournament: &Tournament) -> bool {
+    tournament.current_round().is_some()
+        && match next_step(tournament) {
+            NextStep::Pair(_) => !begins_bracket(tournament),
+            NextStep::Wait(..) | NextStep::Cut(_) | NextStep::Finish => true,
+            NextStep::Register | NextStep::Publish(_) | NextStep::Finished => false,
+        }
+}
+
+/// Whether a bracket is seeded but has no round yet.
+fn begins_bracket(tournament: &Tournament) -> bool {
+    tournament.next_stage().is_bracket() && tournament.bracket_rounds().next().is_none()
+}
+
+/// The current round, with its line and tables.
+fn current(desk: &Desk<'_>) -> Markup {
+    let Some(now) = desk.view.tournament.current_round() else { return html! {} };
+    html! {
+        (entry::entry(desk, now))
+        (round::tables(desk, now))
+        (round::change::card(desk, now))
+    }
+}
+
+/// The card of the next step, with its reason and its one button.
+fn card(title: &str, why: &str, action: impl Render, below: impl Render) -> Markup {
+    html! {
+        section class="card step" id="step" {
+            div { h1 { (title) } p class="soft" { (why) } }
+            div class="buttons step-action" { (action) }
+            (below)
+        }
+    }
+}
+
+fn register(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let button = html! { button class="button" disabled { (say!(texts, "desk-pair-round", round = 1)) } };
+    let guide =
+        html! { p class="small step-below" { a href="/help/organiser" { (say!(texts, "guide-evening")) } } };
+    html! {
+        // The line is above everything that grows, so that it stays in place while somebody types.
+        (players::next_name(desk))
+        (card(&say!(texts, "desk-who-plays"), &say!(texts, "desk-who-plays-why"), button, guide))
+        (players::registration(desk))
+    }
+}
+
+/// The step before the first round, which also sets the number of rounds and the cut.
+fn first_round(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let tournament = desk.view.tournament;
+    let here = tournament.present_in(RoundNumber(1)).count();
+    let now = PlanForm::of(tournament);
+    let is_table = tournament.first_stage() == StageKind::RoundRobin;
+    let rounds = now.rounds.value().filter(|_| !is_table).unwrap_or(PlannedRounds::Suggested);
+    let (plan, faults) = standing(desk, "plan", &PlanForm { rounds: now.rounds.with(&rounds), ..now });
+    let sheet = Sheet::new(texts, &faults);
+    let body = html! {
+        (hidden("round", "1"))
+        div class="fields" {
+            @if is_table {
+                (sheet.hidden(&plan.rounds))
+                p class="grow" { (say!(texts, "desk-table-rounds", rounds = suggested(tournament, None).unwrap_or(0), times = cycles(tournament))) }
+            } @else {
+                (sheet.pick(say!(texts, "desk-rounds-label"), &plan.rounds, &round_options(desk)))
+            }
+            (sheet.pick_grouped(say!(texts, "desk-cut-label"), &plan.cut, &cut_options(texts, tournament, here)))
+            button class="button primary big" type="submit" { (say!(texts, "desk-pair-round", round = 1)) }
+        }
+    };
+    let drafts = tournament.first_stage() == StageKind::Swiss;
+    html! {
+        section class="card step-card" id="step" {
+            h1 { (check_in::headline(desk)) }
+            p class="soft" {
+                @if is_table { (say!(texts, "desk-first-table-why")) } @else { (say!(texts, "desk-first-round-why")) }
+            }
+            (check_in::paired_unseen(desk))
+            (form(desk, &desk.at("/pair"), "plan", "stack", body))
+            // Below the form, because it contains forms of its own.
+            (comes_to(desk, ""))
+            @if drafts { (draft::link(desk)) }
+        }
+    }
+}
+
+/// The effects of a plan chosen but not saved.
+pub(super) fn tried(desk: &Desk<'_>, query: &str) -> Markup {
+    match plan::tried(desk.view.texts, desk.view.tournament, query) {
+        Some(tournament) => {
+            let view = View { tournament: &tournament, once: &Once::default(), ..desk.view };
+            comes_to(&Desk { view, ..*desk }, query)
+        }
+        None => {
+            html! { div id=(COMES_TO) { p class="soft small" { (say!(desk.view.texts, "desk-plan-when-saved")) } } }
+        }
+    }
+}
+
+const COMES_TO: &str = "comes-to";
+
+/// The effects of a plan: the saved one, or that of the query.
+fn comes_to(desk: &Desk<'_>, query: &str) -> Markup {
+    let tournament = desk.view.tournament;
+    let is_swiss = tournament.first_stage() == StageKind::Swiss && !tournament.begins_with_bracket();
+    html! {
+        div id=(COMES_TO) class="stack" data-tries=(Screen::Tried(String::new()).url(&desk.view)) {
+            @if is_swiss { p class="soft small" { (reckoned(desk)) } }
+            @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
+            @if desk.view.may(Right::Settings) { (will_do(desk, query)) }
+            (too_few_rounds(desk))
+            @if let Some(sentence) = plan::too_many(desk.view.texts, desk.view.tournament) { (notice(Level::Warning, sentence)) }
+        }
+    }
+}
+
+/// The simulated effects of the plan, loaded when opened, with a link to their page.
+fn will_do(desk: &Desk<'_>, query: &str) -> Markup {
+    let sentence = desk.at("/lab/sentence");
+    let sentence = if query.is_empty() { sentence } else { format!("{sentence}?{query}") };
+    html! {
+        details class="small" id="expected" {
+            summary class="soft" { (say!(desk.view.texts, "lab-link")) }
+            p class="soft" {
+                span id="lab-sentence" data-later=(sentence) {}
+                " " a href=(desk.at("/lab")) { (say!(desk.view.texts, "lab-open")) }
+            }
+        }
+    }
+}
+
+/// Warns that there are fewer rounds than needed for one undefeated player or the cut, and how to pay prizes then (004).
+fn too_few_rounds(desk: &Desk<'_>) -> Markup {
+    let short = TooFew::of(desk.view.tournament);
+    html! {
+        @if let Some(short) = short {
+            (short.warning(desk.view.texts))
+            (super::day::offer(desk))
+        }
+    }
+}
+
+/// The same warning as a quiet line after round 1 is paired, while it can still be changed.
+pub(super) fn few_rounds(desk: &Desk<'_>) -> Markup {
+    let plays_on =
+        !matches!(next_step(desk.view.tournament), NextStep::Cut(_) | NextStep::Finish | NextStep::Finished);
+    let short = TooFew::of(desk.view.tournament).filter(|_| plays_on);
+    html! { @if let Some(short) = short { p class="soft small step-below" { (short.in_a_line(desk.view.texts)) } } }
+}
+
+fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
+    let texts = desk.view.texts;
+    let auto = proposed_rounds(desk.view.tournament);
+    let open = auto.is_none().then(|| written((PlannedRounds::Suggested, say!(texts, "desk-rounds-open"))));
+    let most = most_rounds(desk.view.tournament).max(auto.unwrap_or(0));
+    // A number that was set stays set, even if it equals the proposal.
+    let settled = desk.view.tournament.setup.rounds_planned;
+    let numbers = (1..=most).map(|n: u32| {
+        let value = if auto == Some(n) && settled != auto {
+            PlannedRounds::Suggested
+        } else {
+            PlannedRounds::Number(n)
+        };
+        let words = match auto == Some(n) {
+            true => say!(texts, "desk-rounds-auto", rounds = n),
+            false => say!(texts, "desk-rounds-number", rounds = n),
+        };
+        written((value, words))
+    });
+    open.into_iter().chain(numbers).collect()
+}
+
+/// The proposed number of rounds for the planned cut.
+fn proposed_rounds(tournament: &Tournament) -> Option<u32> {
+    suggested(tournament, tournament.setup.cut_size())
+}
+
+/// The number of rounds needed without a cut and with the usual cuts.
+fn reckoned(desk: &Desk<'_>) -> String {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let here = tournament.present_in(tournament.next_round()).count();
+    let needed = |cut: Option<u32>| suggested(tournament, cut).unwrap_or(0);
+    let after_cut =
+        |cut: u32| if here > usize::try_from(cut).unwrap_or(usize::MAX) { needed(Some(cut)) } else { 0 };
+    let (none, four, eight) = (needed(None), after_cut(4), after_cut(8));
+    let undefeated = say!(texts, "desk-rounds-needed", none = none);
+    let cuts = match (four, eight) {
+        (0, _) => return undefeated,
+        (four, 0) if four == none => "four",
+        (four, eight) if four == none && eight == none => "both",
+        _ => "more",
+    };
+    format!(
+        "{undefeated} {}",
+        say!(texts, "desk-rounds-needed-cuts", cuts = cuts, four = four, eight = eight)
+    )
+}
+
+fn pair(desk: &Desk<'_>, next: RoundNumber) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let name = round_names::called(texts, tournament, next);
+    let number = next.to_string();
+    let is_bracket = tournament.next_stage().is_bracket();
+    let text = if is_bracket {
+        round_names::begin(texts, tournament, next)
+    } else {
+        say!(texts, "desk-pair-named", round = name.as_str())
+    };
+    let action = button_form(desk, &desk.at("/pair"), &[("round", &number)], "primary big", &text);
+    let below = html! {
+        @for sentence in walkovers(desk) { p class="step-below" { (sentence) } }
+        @if let Some(end) = estimate(desk) { p class="soft small step-below" { (end) } }
+        @if !tournament.drafts.is_empty() || begins_bracket(tournament) { (draft::link(desk)) }
+        @if !is_bracket {
+            (check_in::paired_unseen(desk))
+            p class="soft small step-below" {
+                (say!(texts, "desk-before-pairing", count = tournament.present_in(next).count()))
+                " " a href=(Screen::Players(players::PlayersFilter::default()).url(&desk.view)) { (say!(texts, "desk-before-pairing-link")) }
+            }
+            @if tournament.setup.rounds_announced().is_none() { (end_here(desk)) }
+            (few_rounds(desk))
+        }
+    };
+    let why = if tournament.rounds.is_empty() {
+        say!(texts, "desk-drawn-why")
+    } else {
+        say!(texts, "desk-all-in", round = name.as_str())
+    };
+    card(&what_is_over(desk), &why, action, below)
+}
+
+/// Players who advance in the bracket because their opponents dropped.
+fn walkovers(desk: &Desk<'_>) -> Vec<String> {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let given = next_bracket_matches(tournament).unwrap_or_default().into_iter();
+    let sentence = |m: Match| {
+        let Some(MatchResult::Forfeit { winner }) = m.result else { return None };
+        let names = words::names(tournament, &m);
+        Some(say!(texts, "desk-walkover", winner = names[winner], loser = names[winner.other()]))
+    };
+    given.filter_map(sentence).collect()
+}
+
+/// The stage that has just ended: a round, the cut or a bracket round.
+fn what_is_over(desk: &Desk<'_>) -> String {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let Some(now) = tournament.current_round() else {
+        return bracket(tournament)
+            .map(|tree| say!(texts, "desk-drawn", count = tree.seeds.len()))
+            .unwrap_or_default();
+    };
+    let name = round_names::name(texts, tournament, now.number);
+    match (now.stage.is_bracket(), bracket(tournament)) {
+        (true, _) => say!(texts, "desk-stage-done", round = name),
+        (false, Some(tree)) => say!(texts, "desk-cut-done", top = tree.seeds.len()),
+        (false, None) => say!(texts, "desk-round-done", round = name),
+    }
+}
+
+/// The button to end the tournament if no number of rounds was announced.
+fn end_here(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        div class="buttons quiet step-below" {
+            (button_form(desk, &desk.at("/finish"), &[], "small", &say!(texts, "desk-end-here")))
+            a class="button small" href=(Screen::Settings.url(&desk.view)) { (say!(texts, "desk-plan-cut")) }
+        }
+    }
+}
+
+fn wait(desk: &Desk<'_>, now: RoundNumber, open: usize) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let Some(round) = tournament.round(now) else { return html! {} };
+    let (done, _) = words::finished_tables(round);
+    let (why, action) = what_waits(desk, now);
+    let why = [Some(why), disputed(desk, round)].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let next = tournament.next_round().to_string();
+    let may_pair = desk.may_send(&desk.at("/pair"));
+    let button = html! { @if may_pair { button class="button" disabled { (action) } } };
+    let below = html! {
+        (bar(desk, round))
+        div class="step-below step-notes" {
+            @if let Some(end) = estimate(desk) { p class="soft small" { (end) } }
+            (bell::button(desk))
+        }
+        @if may_pair && !round.stage.is_bracket() && open <= done {
+            details class="step-below small" id="late-plays" {
+                summary class="soft" { (say!(texts, "desk-late-plays")) }
+                p class="soft" { (say!(texts, "desk-late-plays-why")) }
+                (button_form(desk, &desk.at("/pair"), &[("round", &next)], "small", &say!(texts, "desk-pair-anyway")))
+            }
+        }
+    };
+    card(&say!(texts, "desk-still-playing", count = open), &why, button, below)
+}
+
+/// The tables with contradicting reports, which must be decided first.
+fn disputed(desk: &Desk<'_>, round: &Round) -> Option<String> {
+    let tournament = desk.view.tournament;
+    let is_so = |m: &&Match| TableState::of(tournament, round, m) == TableState::Disputed;
+    let tables: Vec<String> =
+        round.open_matches().filter(is_so).filter_map(|m| Some(m.table?.to_string())).collect();
+    let sentence =
+        || say!(desk.view.texts, "desk-disputed", tables = tables.join(", "), count = tables.len());
+    (!tables.is_empty()).then(sentence)
+}
+
+/// The action when all tables have reported: the reason, and the button's label.
+fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let is_last = tournament.setup.rounds_announced().is_some_and(|planned| now.0 >= planned);
+    let is_bracket = tournament.next_stage().is_bracket();
+    match tournament.setup.cut_size() {
+        _ if is_bracket
+            && bracket(tournament)
+                .is_some_and(|tree| tree.length() <= tournament.bracket_rounds().count()) =>
+        {
+            (over_after(desk), say!(texts, "desk-finish"))
+        }
+        _ if is_bracket => {
+            let next = round_names::called(texts, tournament, now.next());
+            (say!(texts, "desk-then-begin", round = next), round_names::begin(texts, tournament, now.next()))
+        }
+        Some(top) if is_last => {
+            (say!(texts, "desk-then-cut", top = top), say!(texts, "desk-make-cut", top = top))
+        }
+        None if is_last => (say!(texts, "desk-then-over"), say!(texts, "desk-finish")),
+        _ => {
+            let next = round_names::called(texts, tournament, now.next());
+            (
+                say!(texts, "desk-then-pair", round = next.as_str()),
+                say!(texts, "desk-pair-named", round = next.as_str()),
+            )
+        }
+    }
+}
+
+/// Whether the tournament ends with this match or may not.
+fn over_after(desk: &Desk<'_>) -> String {
+    let texts = desk.view.texts;
+    if may_be_reset(desk.view.tournament) {
+        say!(texts, "desk-then-over-or-again")
+    } else {
+        say!(texts, "desk-then-over")
+    }
+}
+
+/// Whether the current final may have to be replayed.
+fn may_be_reset(tournament: &Tournament) -> bool {
+    let resets = tournament.setup.bracket_stage().is_none_or(|stage| stage.reset);
+    let is_first_final = |tree: pairwright_core::stages::Bracket| tree.finals.len() == 1;
+    resets && bracket(tournament).is_some_and(is_first_final)
+}
+
+fn finish(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let action = button_form(desk, &desk.at("/finish"), &[], "primary big", &say!(texts, "desk-finish"));
+    let below = html! {
+        (prizes::at_the_end(desk))
+        @if !tournament.is_cut() {
+            p class="soft small step-below" {
+                a href=(Screen::Settings.url(&desk.view)) {
+                    // A round robin has no further round.
+                    @if tournament.first_stage() == StageKind::RoundRobin {
+                        (say!(texts, "desk-plan-cut"))
+                    } @else {
+                        (say!(texts, "desk-more-rounds"))
+                    }
+                }
+            }
+        }
+    };
+    let played = say!(texts, "desk-everything-played");
+    let next = tournament.next_round();
+    let is_early = tournament.setup.rounds_announced().is_none_or(|last| next.0 <= last);
+    match place::champion(&desk.view) {
+        _ if !tournament.is_cut() && is_early && nobody_left_to_meet(tournament, next) => {
+            card(&played, &texts.sentence(&Refusal::EverybodyHasMet), action, below)
+        }
+        Some(name) => {
+            let why = format!("{played}. {}", say!(texts, "desk-finish-why"));
+            card(&say!(texts, "desk-winner", name = name, count = 1), &why, action, below)
+        }
+        None => card(&played, &say!(texts, "desk-finish-why"), action, below),
+    }
+}
+
+fn finished(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let ranking = pairwright_core::stages::final_ranking(tournament);
+    let first: Vec<&str> = ranking
+        .ranked()
+        .iter()
+        .take_while(|row| row.rank == 1)
+        .map(|row| tournament.name_of(&row.player))
+        .collect();
+    let title = say!(texts, "desk-winner", name = first.join(", "), count = first.len());
+    let action = html! { a class="button primary" href=(Screen::Standings(None).url(&desk.view)) { (say!(texts, "desk-final-ranking")) } };
+    let below = html! {
+        (prizes::at_the_end(desk))
+        p class="soft small step-below" {
+            a href=(format!("{}/file.json", desk.view.at().home())) { (say!(texts, "desk-save-file")) }
+            @if desk.view.may(Right::Tournaments) {
+                " · " a href=(address_like(desk.view.key)) { (say!(texts, "desk-next-like")) }
+            }
+        }
+    };
+    card(&title, &say!(texts, "desk-finished-why"), action, below)
+}
+
+/// Closes the tournament. Before its planned end, asks for confirmation.
+pub fn finish_tournament(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let texts = order.texts;
+    let over = matches!(
+        pairwright_core::stages::next::next_step(order.tournament),
+        pairwright_core::stages::next::NextStep::Finish | pairwright_core::stages::next::NextStep::Finished
+    );
+    order.tournament.after(&Action::Finish {})?;
+    if !over {
+        let ask = Confirmation {
+            sentence: say!(texts, "desk-end-question"),
+            details: Vec::new(),
+            yes: say!(texts, "desk-end-here"),
+            shown: order.tournament.rounds.len().to_string(),
+        };
+        ask.unless_confirmed(order.fields)?;
+    }
+    Ok(vec![Action::Finish {}])
+}

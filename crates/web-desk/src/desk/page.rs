@@ -1,0 +1,176 @@
+//! The frame of the desk with its columns, and the choice of the page in the middle.
+
+use maud::{Markup, html};
+use pairwright_core::Journal;
+use pairwright_core::nouns::Coded;
+use pairwright_office::rights::Right;
+
+use super::export::STANDING;
+use super::needs::Need;
+use super::paper::Paper;
+use super::screen::{Desk, Screen};
+use super::{
+    alerts, bell, check, check_in, correction, day, decks, draft, history, needs, now, people, phones,
+    players, prizes, rail, round, settings, strip, walls,
+};
+use crate::{lab, practice, say};
+use pairwright_web_kit::parts::{
+    BESIDE, Header, Icon, Level, Live, Page, Shell, Theme, View, icon, layout, notice, words,
+};
+use pairwright_web_kit::server::alarms::{Alarm, Alarms};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::views::lookup::known;
+use pairwright_web_kit::views::still_in::still_in;
+use pairwright_web_kit::views::{bracket, cross_table, standings};
+
+/// A page of the desk. `journal` is needed for the history and the people.
+pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Error> {
+    let middle = match desk.screen {
+        Screen::Now(_) => now::now(desk),
+        Screen::Tried(query) => {
+            html! { h1 { (say!(desk.view.texts, "desk-start")) } (now::tried(desk, query)) }
+        }
+        Screen::Round(number, filter) => round::page(desk, *number, filter)?,
+        Screen::Check(number) => check::page(desk, *number)?,
+        Screen::Players(filter) => players::page(desk, filter),
+        Screen::Player(id) => players::player::page(desk, id)?,
+        Screen::CheckIn => check_in::page(desk),
+        Screen::Standings(after) => html! {
+            (standings::at_desk(&desk.view, known(&desk.view, *after)?))
+            (to_keep(desk, Paper::Standings, Some(STANDING)))
+        },
+        Screen::CrossTable => html! {
+            (cross_table::at_desk(&desk.view)) (to_keep(desk, Paper::CrossTable, None))
+        },
+        Screen::Bracket => {
+            html! { (bracket::contents(&desk.view)) (to_keep(desk, Paper::Bracket, None)) }
+        }
+        Screen::Settings => settings::page(desk),
+        Screen::Plan(query) => day::page(desk, query),
+        Screen::Lab(query) => lab::contents(&desk.state.experiments, &desk.view, query),
+        Screen::Prizes => prizes::page(desk),
+        Screen::Correction(request) => correction::page(desk, request)?,
+        Screen::Decks => decks::page(desk),
+        Screen::People => people::page(desk, journal),
+        Screen::Draft => draft::page(desk),
+        Screen::Phones => phones::page(desk),
+        Screen::Walls => walls::page(desk)?,
+        Screen::History(filter) => {
+            journal.map(|journal| history::page(desk, journal, filter)).unwrap_or_default()
+        }
+    };
+    Ok(frame(desk, &middle))
+}
+
+/// Links to print and download what the page shows; empty before there is any of it.
+fn to_keep(desk: &Desk<'_>, paper: Paper, file: Option<&str>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let file = file.filter(|_| desk.view.may(Right::Export) && !tournament.rounds.is_empty());
+    html! {
+        div class="buttons no-print" {
+            @if desk.view.may(Right::Print) && paper.has_content(&desk.view) {
+                a class="button small" href=(desk.at(&format!("/paper/{}", paper.code()))) { (icon(Icon::Print)) (say!(texts, "page-print")) }
+            }
+            @if let Some(file) = file {
+                a class="button small" href={ (desk.view.at().home()) "/export/" (file) } { (say!(texts, "page-save-csv")) }
+            }
+        }
+    }
+}
+
+fn frame(desk: &Desk<'_>, middle: &Markup) -> Markup {
+    let view = &desk.view;
+    // Three answers side by side need the whole width.
+    let is_wide = matches!(desk.screen, Screen::Correction(_) | Screen::Lab(_));
+    let needs = needs::all(desk);
+    let adding = match desk.screen {
+        Screen::Players(_) => players::adding(desk),
+        _ => None,
+    };
+    let preview = players::preview::waiting(desk);
+    let body = html! {
+        (rail::rail(desk))
+        @if let Some(adding) = adding { (adding) }
+        div class={ "desk-middle" @if is_wide { " wide" } } id="middle" data-alarms=(Alarms::sign(desk.alarms)) data-open=[bell::open_tables(desk)] data-rings=[bell::sentence(desk)] {
+            @for alarm in desk.alarms { (alarm_notice(desk, alarm)) }
+            (desk.notice.show(desk, &preview.unwrap_or_default()))
+            (practice::banner(view))
+            (middle)
+            (super::notice::kept(desk))
+        }
+        @if !is_wide { (alerts::queue(desk, &needs)) }
+    };
+    layout(&Page {
+        texts: view.texts,
+        title: title(view, needs.len()),
+        header: Some(header(desk, (!is_wide).then_some(&needs[..]))),
+        body,
+        live: Some(Live { parts: Some(desk.drawing.signs(&desk.state.shown_pages)), ..live(desk) }),
+        feed: None,
+        theme: Theme::System,
+        shell: Shell::Desk,
+    })
+}
+
+/// The page's live updates. A check also follows the slips read.
+fn live(desk: &Desk<'_>) -> Live {
+    match desk.screen {
+        Screen::Check(_) => Live::whole(desk.at("/check/live"), desk.view.seq + desk.last_reading),
+        _ => Live::whole(desk.view.at().live(), desk.view.seq),
+    }
+}
+
+/// The window's title, with the number of open needs and finished tables for a background tab.
+fn title(view: &View<'_>, needs: usize) -> String {
+    let title = say!(view.texts, "desk-title", name = view.tournament.setup.name.as_str());
+    let round = view.tournament.current_round().filter(|_| !view.tournament.finished);
+    let (finished, all) = round.map(words::finished_tables).unwrap_or_default();
+    let waiting = if needs > 0 { format!("({needs}) ") } else { String::new() };
+    let tables = if all > 0 { format!("{finished}/{all} · ") } else { String::new() };
+    format!("{waiting}{tables}{title}")
+}
+
+/// A problem of the server, with the button that saves everything from it.
+fn alarm_notice(desk: &Desk<'_>, alarm: &Alarm) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        (notice(Level::Refused, alarm.sentence(texts)))
+        @if desk.view.may(Right::Tournaments) && alarm.is_about_files() {
+            p { a class="button small" href="/backup" { (say!(texts, "backup-save")) } }
+        }
+        @if desk.view.may(Right::Tournaments) && alarm.is_about_spare() {
+            p { a class="button small" href="/spare" { (say!(texts, "spare-title")) } }
+        }
+    }
+}
+
+/// The header: the tournament, the rounds, the links away from the desk.
+fn header(desk: &Desk<'_>, needs: Option<&[Need]>) -> Header {
+    let view = &desk.view;
+    Header {
+        title: view.tournament.setup.name.clone(),
+        href: view.at().desk(),
+        status: html! {
+            span class="desk-sub" title=(view.texts.ruleset_title(&view.tournament.ruleset)) { (what_is_played(desk)) }
+            (strip::strip(desk))
+        },
+        tools: html! {
+            a class="button small" href=(view.at().wall()) target=(BESIDE) { (icon(Icon::Wall)) (say!(view.texts, "desk-wall")) }
+            a class="button small" href=(view.at().home()) { (icon(Icon::People)) (say!(view.texts, "desk-public")) }
+            @if let Some(needs) = needs { (alerts::opener(desk, needs)) }
+        },
+        nav: Vec::new(),
+    }
+}
+
+/// `Magic · 39 of 40 are in`.
+fn what_is_played(desk: &Desk<'_>) -> String {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let (here, all) = (still_in(&desk.view), tournament.entrants().count());
+    let state = match tournament.current_round() {
+        _ if tournament.finished => say!(texts, "status-finished"),
+        None => say!(texts, "players-count", count = all),
+        Some(_) => say!(texts, "desk-here-of", here = here, all = all),
+    };
+    format!("{} · {state}", texts.named("rules-game", tournament.ruleset.game()))
+}

@@ -1,0 +1,96 @@
+//! Players kept apart: pairs that must never meet (page 4), shown on both players' pages.
+
+use crate::say;
+use maud::{Markup, html};
+use pairwright_core::nouns::Player;
+use pairwright_core::{Action, PlayerId, Setup, Tournament, message};
+use pairwright_office::names;
+
+use crate::desk::Desk;
+use crate::desk::form::{button_form, field, form, hidden, select};
+use pairwright_web_kit::parts::name;
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::order::DeskOrder;
+
+/// The players whom a player must not meet, and the form to add one.
+pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let path = desk.at("/keep-apart");
+    let apart: Vec<&PlayerId> = apart_from(tournament, &player.id).collect();
+    // A bracket decides its own pairings.
+    let is_settled = tournament.is_cut() || tournament.setup.begins_with_bracket();
+    if !desk.may_send(&path) || (is_settled && apart.is_empty()) {
+        return html! {};
+    }
+    let is_free = |other: &&Player| other.id != player.id && !apart.contains(&&other.id);
+    let mut others: Vec<(String, String)> = tournament
+        .present_in(tournament.next_round())
+        .filter(is_free)
+        .map(|other| (other.id.to_string(), other.name.clone()))
+        .collect();
+    others.sort_by_cached_key(|(_, name)| names::key(name));
+    let fields = html! {
+        (hidden("player", player.id.as_str()))
+        div class="fields" {
+            (field(say!(texts, "apart-from"), select("other", "", &others)))
+            button class="button" type="submit" { (say!(texts, "apart-keep")) }
+        }
+    };
+    html! {
+        details class="card stack" id="apart" open[!apart.is_empty()] {
+            summary { h2 { (say!(texts, "apart-title")) } }
+            p class="soft small" { (say!(texts, "apart-why")) }
+            @if !apart.is_empty() {
+                ul class="people" {
+                    @for id in &apart {
+                        li {
+                            span class="grow" { (name(tournament.name_of(id))) }
+                            (button_form(desk, &desk.at("/let-meet"), &[("player", player.id.as_str()), ("other", id.as_str())], "small", &say!(texts, "apart-end")))
+                        }
+                    }
+                }
+            }
+            @if !is_settled && !others.is_empty() { (form(desk, &path, "keep-apart", "", fields)) }
+        }
+    }
+}
+
+fn apart_from<'a>(tournament: &'a Tournament, id: &'a PlayerId) -> impl Iterator<Item = &'a PlayerId> {
+    tournament.setup.forbidden.iter().filter_map(move |(a, b)| match (a == id, b == id) {
+        (true, false) => Some(b),
+        (false, true) => Some(a),
+        _ => None,
+    })
+}
+
+/// The two players of a form.
+fn both(order: &DeskOrder<'_>) -> Result<(PlayerId, PlayerId), Error> {
+    let (player, other) = (order.player()?, PlayerId::from(order.fields.get("other")));
+    let other = order.tournament.player(&other).filter(|other| other.id != player.id);
+    let other = other.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
+    Ok((player.id.clone(), other.id.clone()))
+}
+
+/// Keeps two players apart from the next round on.
+pub fn keep_apart(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let (player, other) = both(order)?;
+    if apart_from(order.tournament, &player).any(|id| *id == other) {
+        return Ok(Vec::new());
+    }
+    let mut setup = order.tournament.setup.clone();
+    setup.forbidden.push((player, other));
+    Ok(vec![Action::Configure { setup }])
+}
+
+/// Allows two players to meet again.
+pub fn let_meet(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let (player, other) = both(order)?;
+    let now = &order.tournament.setup;
+    let is_of_both = |(a, b): &(PlayerId, PlayerId)| [(a, b), (b, a)].contains(&(&player, &other));
+    let forbidden: Vec<_> = now.forbidden.iter().filter(|pair| !is_of_both(pair)).cloned().collect();
+    let has_changed = forbidden.len() < now.forbidden.len();
+    Ok(has_changed
+        .then(|| Action::Configure { setup: Setup { forbidden, ..now.clone() } })
+        .into_iter()
+        .collect())
+}

@@ -1,0 +1,64 @@
+//! The chess clock that a player brings, and the head judge's ruling on it (page 7).
+
+use maud::{Markup, html};
+use pairwright_core::Action;
+use pairwright_core::message;
+use pairwright_core::nouns::{BroughtClock, ClockRuling, Coded, Player};
+use pairwright_office::rights::Right;
+
+use crate::desk::Desk;
+use crate::desk::form::button_form;
+use crate::say;
+use pairwright_web_kit::parts::{Tint, View, pill};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::order::DeskOrder;
+
+pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
+    clock_card(&desk.view, player, |fields, text| button_form(desk, &desk.at("/clock"), fields, "", text))
+}
+
+/// The clock's card, with a button for each remaining ruling if the reader may rule; empty without a clock.
+pub(crate) fn clock_card(
+    view: &View<'_>,
+    player: &Player,
+    button: impl Fn(&[(&str, &str)], &str) -> Markup,
+) -> Markup {
+    let texts = view.texts;
+    if player.clock == BroughtClock::None {
+        return html! {};
+    }
+    let tint = match player.clock_ruling {
+        ClockRuling::Pending => Tint::Amber,
+        ClockRuling::Approved => Tint::Green,
+        ClockRuling::Refused => Tint::Quiet,
+    };
+    let others = ClockRuling::all().filter(|ruling| *ruling != player.clock_ruling);
+    html! {
+        section class="card" id="clock" {
+            h2 { (say!(texts, "clock-title")) }
+            p {
+                (texts.named("clock-brought", player.clock.code())) " "
+                (pill(tint, texts.named("clock-ruling", player.clock_ruling.code())))
+            }
+            @if view.may(Right::ApproveClocks) {
+                div class="buttons" {
+                    @for ruling in others {
+                        (button(
+                            &[("player", player.id.as_str()), ("ruling", ruling.code())],
+                            &texts.named("clock-rule", ruling.code()),
+                        ))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Records the head judge's ruling.
+pub fn rule(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let player = order.player()?;
+    let ruling = ClockRuling::of_code(order.fields.get("ruling"));
+    let ruling = ruling.ok_or_else(|| Error::Invalid(message!("error-no-ruling")))?;
+    let same = ruling == player.clock_ruling;
+    Ok(if same { Vec::new() } else { vec![Action::RuleOnClock { player: player.id.clone(), ruling }] })
+}

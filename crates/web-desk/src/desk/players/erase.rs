@@ -1,0 +1,125 @@
+//! Erasing a person, with a list of what that reaches and what it does not.
+
+use axum::extract::{Path, State};
+use axum::response::Response;
+use maud::{Markup, html};
+use pairwright_core::fault::same_name;
+use pairwright_core::nouns::Player;
+use pairwright_core::{Action, Journal, PlayerId, message};
+use pairwright_office::rights::Right;
+
+use super::refused::refused_name;
+use crate::desk::Desk;
+use crate::desk::answer::answered;
+use crate::desk::form::button_form;
+use crate::desk::state::DeskState;
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::journals::Command;
+use pairwright_web_kit::people::{InvitationId, Invited, People, PeopleEvent, renamed};
+use pairwright_web_kit::server::access::Access;
+use pairwright_web_kit::server::error::{Confirmation, Error};
+use pairwright_web_kit::server::extract::Submission;
+
+pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
+    let texts = desk.view.texts;
+    if !desk.view.may(Right::Erase) || player.name == desk.view.tournament.number_of(&player.id) {
+        return html! {};
+    }
+    let name = player.name.as_str();
+    html! {
+        details class="card" id="erase" {
+            summary { (say!(texts, "erase-title")) }
+            p class="small" { (say!(texts, "erase-why")) }
+            ul class="small" { @for line in not_reached(texts) { li { (line) } } }
+            (button_form(desk, &desk.at("/erase"), &[("player", player.id.as_str())], "danger", &say!(texts, "erase-do", name = name)))
+        }
+    }
+}
+
+/// The data that erasing does not reach.
+fn not_reached(texts: Texts) -> Vec<String> {
+    vec![
+        say!(texts, "erase-reach-backups"),
+        say!(texts, "erase-reach-servers"),
+        say!(texts, "erase-reach-sites"),
+        say!(texts, "erase-reach-texts"),
+    ]
+}
+
+/// The person to erase.
+struct Erased {
+    id: PlayerId,
+    name: String,
+    number: String,
+    /// The invitations of this tournament that name the person.
+    invitations: Vec<InvitationId>,
+}
+
+impl Erased {
+    fn of(journal: &Journal, people: &People, tournament: &str, id: PlayerId) -> Result<Erased, Error> {
+        let state = journal.tournament();
+        let known = state.player(&id);
+        let shown = known.map(|player| state.shown_name(player).to_owned());
+        let name = known.map(|player| player.name.clone());
+        let name = name.or_else(|| refused_name(journal, &id).map(str::to_owned));
+        let name = name.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
+        let is_it = |invited: &&Invited| {
+            let invitation = &invited.invitation.name;
+            same_name(invitation, &name) || shown.as_ref().is_some_and(|shown| same_name(invitation, shown))
+        };
+        let invited = people.invitations(Some(tournament)).filter(is_it);
+        let invitations = invited.map(|invited| invited.invitation.id.clone()).collect();
+        Ok(Erased { number: state.number_of(&id), id, name, invitations })
+    }
+
+    fn question(&self, texts: Texts) -> Confirmation {
+        let (name, count) = (self.name.as_str(), self.invitations.len());
+        let reached = [
+            Some(say!(texts, "erase-reaches")),
+            (count > 0).then(|| say!(texts, "erase-reaches-invitations", count = count)),
+        ];
+        Confirmation {
+            sentence: say!(texts, "erase-question", name = name),
+            details: reached.into_iter().flatten().chain(not_reached(texts)).collect(),
+            yes: say!(texts, "erase-yes"),
+            shown: self.name.clone(),
+        }
+    }
+
+    /// Replaces the name by a number in invitations, including the recorded ones.
+    fn rename(&self, access: &Access, command: &Command) -> Result<(), Error> {
+        let (invitations, name) = (&self.invitations, self.number.as_str());
+        if invitations.is_empty() {
+            return Ok(());
+        }
+        let authors = access.people().state().authors(invitations);
+        let event = PeopleEvent::Renamed { invitations: invitations.clone(), name: name.to_owned() };
+        access.people().rewrite(command, &event, &|event, by| {
+            (event.renamed(invitations, name), renamed(by, &authors, name))
+        })
+    }
+}
+
+/// Erases a person, after confirmation.
+pub(crate) async fn erase(
+    State(desk): State<DeskState>,
+    Path(id): Path<String>,
+    submission: Submission,
+) -> Result<Response, Error> {
+    let (tournament, access) = (id.as_str().into(), desk.host.access.clone());
+    answered(desk, id.clone(), submission, move |journals, sent| {
+        let player = PlayerId::from(sent.fields.get("player"));
+        let people = access.people().state();
+        let erased = journals.read(&tournament, |journal| Erased::of(journal, &people, &id, player))??;
+        let state = journals.moment(&tournament)?.tournament;
+        sent.admitted.badge.admits(&state, &Action::Erase { player: erased.id.clone() })?;
+        erased.question(sent.visitor.texts).unless_sure(&sent.fields)?;
+        // Nothing outside the journal changes before it is certain that the journal can.
+        let new = journals.read(&tournament, |journal| journal.without_person(&erased.id))?;
+        new.map_err(|error| Error::Invalid((&error).into()))?;
+        erased.rename(&access, &sent.command)?;
+        journals.erase(&tournament, &sent.command, &erased.id)
+    })
+    .await
+}

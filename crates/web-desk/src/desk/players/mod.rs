@@ -1,0 +1,150 @@
+//! The players: quick registration on one line, lists, and the table of everybody.
+
+pub mod accept;
+pub mod add;
+pub mod apart;
+mod chosen;
+pub mod clock;
+pub mod deck;
+pub(crate) mod details;
+pub(crate) mod erase;
+mod filter;
+mod forms;
+mod leaving;
+mod menu;
+pub mod paste;
+pub(crate) mod penalty;
+pub mod person;
+pub mod player;
+pub(crate) mod preview;
+pub(crate) mod refused;
+pub(crate) mod regulars;
+pub mod requests;
+mod rows;
+mod spelling;
+mod state;
+mod table;
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Player;
+use pairwright_office::rights::Right;
+
+pub(crate) use filter::PlayersFilter;
+pub(crate) use state::{closed, presence, state, words};
+
+use super::check_in::seen::is_over;
+use super::{Desk, Screen};
+use crate::say;
+use pairwright_web_kit::parts::{Icon, icon, name};
+use pairwright_web_kit::views::still_in::still_in;
+
+/// The number of newest names on the desk's first page.
+const NEWEST: usize = 8;
+
+pub(crate) fn page(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {
+    html! {
+        div class="roster-head" {
+            h1 { (how_many(desk)) }
+            (check_in_link(desk))
+            (starting_list(desk))
+        }
+        (requests::queue(desk))
+        (forms::shut(desk).unwrap_or_default())
+        (table::table(desk, filter))
+    }
+}
+
+/// The column beside the table: the next name, a list, registration by phone. `None` if nobody can be registered.
+pub(crate) fn adding(desk: &Desk<'_>) -> Option<Markup> {
+    forms::shut(desk).is_none().then(|| {
+        html! {
+            aside class="desk-adding" id="adding" aria-labelledby="adding-title" {
+                h2 id="adding-title" { (say!(desk.view.texts, "desk-add-players")) }
+                (forms::add(desk))
+                (requests::way_in_large(desk))
+            }
+        }
+    })
+}
+
+/// The number of players, and of those still playing.
+fn how_many(desk: &Desk<'_>) -> String {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let (all, here) = (tournament.entrants().count(), still_in(&desk.view));
+    match all {
+        0 => say!(texts, "desk-players"),
+        _ if here == all || tournament.finished => say!(texts, "players-count", count = all),
+        _ => say!(texts, "desk-here-of", here = here, all = all),
+    }
+}
+
+fn check_in_link(desk: &Desk<'_>) -> Markup {
+    let shown = !desk.view.tournament.players.is_empty() && !is_over(desk.view.tournament);
+    html! {
+        @if shown && desk.view.may(Right::CheckIn) {
+            a class="button small" href=(Screen::CheckIn.url(&desk.view)) { (say!(desk.view.texts, "check-in-title")) }
+        }
+    }
+}
+
+fn starting_list(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    html! {
+        @if !desk.view.tournament.players.is_empty() && desk.view.may(Right::Print) {
+            a class="button small" href=(desk.at("/paper/starting-list")) { (icon(Icon::Print)) (say!(texts, "paper-kind-starting-list")) }
+        }
+    }
+}
+
+pub(crate) fn next_name(desk: &Desk<'_>) -> Markup {
+    forms::next_name(desk)
+}
+
+/// Registration with the newest names, for the desk's first page.
+pub(crate) fn registration(desk: &Desk<'_>) -> Markup {
+    html! {
+        (requests::queue(desk))
+        (newest(desk))
+        (requests::way_in(desk))
+        (requests::opening(desk))
+    }
+}
+
+/// The newest names, so that a mistake is noticed and removed at once.
+fn newest(desk: &Desk<'_>) -> Markup {
+    let (texts, players) = (desk.view.texts, &desk.view.tournament.players);
+    html! {
+        @if !players.is_empty() {
+            section class="sheet" {
+                div class="sheet-head" {
+                    h2 { (how_many(desk)) }
+                    div class="buttons" {
+                        (check_in_link(desk))
+                        a class="button small" href=(Screen::Players(PlayersFilter::default()).url(&desk.view)) { (say!(texts, "players-all")) }
+                    }
+                }
+                ul class="people" { @for player in players.iter().rev().take(NEWEST) { (line(desk, player)) } }
+                @if players.len() > NEWEST {
+                    p class="foot-note" {
+                        a href=(Screen::Players(PlayersFilter::default()).url(&desk.view)) { (say!(texts, "players-more", count = players.len() - NEWEST)) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn line(desk: &Desk<'_>, player: &Player) -> Markup {
+    html! {
+        li id={ "p-" (player.id) } class=[player.dropped_after.map(|_| "done")] {
+            span {
+                a href=(Screen::Player(player.id.clone()).url(&desk.view)) { (name(&player.name)) }
+                (person::beside(&desk.view, player))
+            }
+            span class="soft small grow" { (player.club.as_deref().unwrap_or_default()) }
+            (deck::mark(desk, player))
+            (state(desk, player))
+            (presence(desk, player, "small"))
+        }
+    }
+}

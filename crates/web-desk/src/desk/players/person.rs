@@ -1,0 +1,108 @@
+//! The form at the desk for a player's pronouns, display name and contact details.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Person, Player};
+use pairwright_core::{Action, PlayerId};
+use pairwright_office::registration::{edited, person_of, plain};
+
+use crate::desk::Desk;
+use crate::desk::form::{hidden, typed};
+use crate::say;
+use pairwright_web_kit::parts::form::{Form, Input, Key, Sheet, form, read};
+use pairwright_web_kit::parts::{View, pronouns};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::fields::{SEEN, fingerprint};
+use pairwright_web_kit::server::order::DeskOrder;
+
+form! {
+    pub(crate) struct PersonForm {
+        player: Key,
+        pronouns: Input<String>,
+        display_name: Input<String>,
+        contact: Input<String>,
+    }
+}
+
+impl PersonForm {
+    fn of(player: &PlayerId, person: &Person) -> PersonForm {
+        let empty = PersonForm::default();
+        PersonForm {
+            player: empty.player.with(player),
+            pronouns: empty.pronouns.with_optional(person.pronouns.as_ref()),
+            display_name: empty.display_name.with_optional(person.display_name.as_ref()),
+            contact: empty.contact.with_optional(person.contact.as_ref()),
+        }
+    }
+
+    fn person(&self) -> Person {
+        Person {
+            pronouns: plain(self.pronouns.text()),
+            display_name: plain(self.display_name.text()),
+            contact: plain(self.contact.text()),
+        }
+    }
+}
+
+impl Form for PersonForm {
+    const NAME: &'static str = "person";
+    type Context<'a> = ();
+
+    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+        let texts = sheet.texts;
+        html! {
+            div class="fields" {
+                (sheet.text(say!(texts, "person-pronouns"), &self.pronouns))
+                (sheet.text(say!(texts, "person-display-name"), &self.display_name))
+                (sheet.text(say!(texts, "person-contact"), &self.contact))
+                button class="button" type="submit" { (say!(texts, "desk-save")) }
+            }
+        }
+    }
+}
+
+pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
+    let texts = desk.view.texts;
+    let person = person_of(desk.view.tournament, &player.id);
+    if !desk.may_send(&desk.at("/person")) {
+        return html! {};
+    }
+    html! {
+        section class="card" id="person" {
+            h2 { (say!(texts, "person-title")) }
+            p class="soft small" { (say!(texts, "person-why")) }
+            (typed(desk, &desk.at("/person"), "", &PersonForm::of(&player.id, &person), (), hidden(SEEN, &fingerprint(&person))))
+        }
+    }
+}
+
+/// Pronouns and public name, for the staff.
+pub(crate) fn beside(view: &View<'_>, player: &Player) -> Markup {
+    html! {
+        (pronouns(view.tournament, &player.id))
+        @if let Some(shown) = shown_as(view, player) { " " span class="soft small" { (shown) } }
+    }
+}
+
+/// The player's public name, if it differs.
+pub(crate) fn shown_as(view: &View<'_>, player: &Player) -> Option<String> {
+    let shown = view.tournament.shown_name(player);
+    (shown != player.name).then(|| say!(view.texts, "person-shown-as", name = shown))
+}
+
+/// Changes a player's pronouns, display name and contact details.
+pub fn edit(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let player = &order.player()?.id;
+    order.fields.check_seen(&person_of(order.tournament, player))?;
+    let person = read::<PersonForm>(&order.fields.0).person();
+    Ok(edited(order.tournament, player, person))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_draws_every_field_it_reads() {
+        pairwright_web_kit::parts::form::check::<PersonForm>(vec![()]);
+    }
+}

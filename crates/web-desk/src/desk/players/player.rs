@@ -1,0 +1,213 @@
+//! A player's page at the desk: details, byes, dropping, penalties.
+
+use maud::{Markup, html};
+use pairwright_core::message;
+use pairwright_core::nouns::Coded;
+use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
+use pairwright_core::tournament::{Penalty, PenaltyKind};
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
+use pairwright_office::rights::Right;
+
+use super::details::PlayerForm;
+use super::penalty::PenaltyForm;
+use super::state::{closed, presence, state};
+use super::{PlayersFilter, apart, clock, deck, erase, leaving, person};
+use crate::desk::form::{field, form, hidden, select, text_field, typed};
+use crate::desk::{Desk, Screen, journal_text};
+use crate::say;
+use pairwright_web_kit::parts::form::choices;
+use pairwright_web_kit::parts::form::read;
+use pairwright_web_kit::parts::{crumb, link_button};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::fields::{SEEN, fingerprint};
+use pairwright_web_kit::server::order::DeskOrder;
+
+pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
+    let texts = desk.view.texts;
+    let player = desk.view.tournament.player(id);
+    let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
+    Ok(html! {
+        (crumb(&Screen::Players(PlayersFilter::default()).url(&desk.view), say!(texts, "desk-players")))
+        h1 { bdi { (player.name) } (person::beside(&desk.view, player)) }
+        div class="buttons" {
+            (state(desk, player))
+            (presence(desk, player, ""))
+            (link_button(&desk.view.at().player(id), say!(texts, "desk-player-page")))
+        }
+        @if desk.view.tournament.finished {
+            (closed(desk))
+        } @else if desk.may_send(&desk.at("/edit")) {
+            (details(desk, player))
+            (clock::card(desk, player))
+            (deck::card(desk, player))
+            (byes(desk, player))
+            (apart::card(desk, player))
+        } @else {
+            (clock::card(desk, player))
+        }
+        (person::card(desk, player))
+        @if desk.may_send(&desk.at("/penalty")) { (penalty_form(desk, player)) }
+        (given(desk, player))
+        (erase::card(desk, player))
+    })
+}
+
+fn details(desk: &Desk<'_>, player: &Player) -> Markup {
+    let seen = hidden(SEEN, &fingerprint(player));
+    html! {
+        section class="card" id="details" {
+            h2 { (say!(desk.view.texts, "desk-details")) }
+            (typed(desk, &desk.at("/edit"), "", &PlayerForm::of(player), desk.view.tournament, seen))
+        }
+    }
+}
+
+fn byes(desk: &Desk<'_>, player: &Player) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    if tournament.is_cut() {
+        return html! {};
+    }
+    let next = tournament.next_round().to_string();
+    let mut kinds = choices::<ByeKind>(texts, "bye-kind");
+    kinds.push((String::new(), say!(texts, "bye-none")));
+    let fields_of_bye = html! {
+        (hidden("player", player.id.as_str()))
+        div class="fields" {
+            (text_field(&say!(texts, "desk-bye-round"), "round", &next, "number"))
+            (field(say!(texts, "desk-bye-kind"), select("kind", ByeKind::HalfBye.code(), &kinds)))
+            button class="button" type="submit" { (say!(texts, "desk-save")) }
+        }
+    };
+    let awarded = html! {
+        (hidden("player", player.id.as_str()))
+        div class="fields" {
+            (text_field(&say!(texts, "desk-awarded-byes"), "byes", &player.awarded_byes.to_string(), "number"))
+            button class="button" type="submit" { (say!(texts, "desk-save")) }
+        }
+    };
+    html! {
+        section class="card stack" id="byes" {
+            h2 { (say!(texts, "desk-byes")) }
+            (form(desk, &desk.at("/request-bye"), "request-bye", "", fields_of_bye))
+            // Once a round is paired, the byes of the first rounds are settled.
+            @if tournament.rounds.is_empty() || player.awarded_byes > 0 {
+                (form(desk, &desk.at("/award-byes"), "award-byes", "", awarded))
+            }
+        }
+    }
+}
+
+fn penalty_form(desk: &Desk<'_>, player: &Player) -> Markup {
+    html! {
+        section class="card" id="penalty" {
+            h2 { (say!(desk.view.texts, "desk-penalty")) }
+            (typed(desk, &desk.at("/penalty"), "", &PenaltyForm::of(player), (), html! {}))
+        }
+    }
+}
+
+fn given(desk: &Desk<'_>, player: &Player) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let own: Vec<_> = tournament.penalties.iter().filter(|penalty| penalty.player == player.id).collect();
+    html! {
+        @if !own.is_empty() {
+            section class="card" {
+                h2 { (say!(texts, "penalty-given")) }
+                ul class="plain" {
+                    @for penalty in own {
+                        li {
+                            (journal_text::penalty(texts, tournament, penalty))
+                            @if let Some(round) = penalty.round { " · " (say!(texts, "desk-round", round = round.0)) }
+                            @if !penalty.reason.is_empty() { " · " span class="soft" { (penalty.reason) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+pub fn edit(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let now = order.player()?;
+    order.fields.check_seen(now)?;
+    let edited = read::<PlayerForm>(&order.fields.0).player(order.texts, now)?;
+    Ok(if edited == *now { Vec::new() } else { vec![Action::EditPlayer { player: edited }] })
+}
+
+/// Drops a player after a round, by default the last published one. Undo reverts it, so it only asks if their
+/// match is open or, in a bracket, if somebody would advance without playing.
+pub fn drop(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let player = order.player()?;
+    let after = match order.fields.find("after") {
+        Some(_) => RoundNumber(order.fields.number("after")?),
+        None => order.tournament.last_published(),
+    };
+    let action = Action::Drop { player: player.id.clone(), after };
+    if let Some(ask) = leaving::dropped(order, player) {
+        order.tournament.after(&action)?;
+        ask.unless_sure(order.fields)?;
+    }
+    Ok(vec![action])
+}
+
+pub fn come_back(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    Ok(vec![Action::Return { player: order.player()?.id.clone() }])
+}
+
+pub fn award_byes(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let player = order.player()?;
+    let byes = order.fields.number("byes")?;
+    let same = byes == player.awarded_byes;
+    Ok(if same { Vec::new() } else { vec![Action::AwardByes { player: player.id.clone(), byes }] })
+}
+
+/// Grants or cancels a requested bye in one round.
+pub fn request_bye(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let player = order.player()?;
+    let round = RoundNumber(order.fields.number("round")?);
+    let kind = ByeKind::of_code(order.fields.get("kind"));
+    let mut byes: Vec<RequestedBye> = player.byes.iter().filter(|bye| bye.round != round).copied().collect();
+    byes.extend(kind.map(|kind| RequestedBye { round, kind }));
+    byes.sort_by_key(|bye| bye.round);
+    Ok(vec![Action::RequestByes { player: player.id.clone(), byes }])
+}
+
+/// Gives a penalty. A disqualification needs another confirmation.
+pub fn penalty(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let player = order.player()?;
+    let form: PenaltyForm = read(&order.fields.0);
+    let kind = form.kind(order.texts)?;
+    let mut actions = before_penalty(order, player, &kind)?;
+    let penalty = Penalty {
+        player: player.id.clone(),
+        round: order.tournament.current_round().map(|round| round.number),
+        kind,
+        reason: form.reason(),
+    };
+    actions.push(Action::Penalize { penalty });
+    Ok(actions)
+}
+
+/// What precedes a penalty: only a disqualification, which needs its own right and confirmation, loses open matches.
+pub(crate) fn before_penalty(
+    order: &DeskOrder<'_>,
+    player: &Player,
+    kind: &PenaltyKind,
+) -> Result<Vec<Action>, Error> {
+    if *kind != PenaltyKind::Disqualification {
+        return Ok(Vec::new());
+    }
+    order.needs(Right::Disqualify)?;
+    leaving::disqualified(order, player)?.unless_sure(order.fields)?;
+    Ok(late_plays_lost(order.tournament, &player.id).collect())
+}
+
+/// The match losses of open matches in earlier rounds. That of the current round is lost by the disqualification itself.
+fn late_plays_lost<'a>(tournament: &'a Tournament, id: &'a PlayerId) -> impl Iterator<Item = Action> + 'a {
+    let current = tournament.current_round().map(|round| round.number);
+    let open = tournament.open_matches().filter(move |(round, m)| Some(*round) != current && m.has(id));
+    open.filter(|(_, m)| m.pair().is_some()).map(move |(round, _)| {
+        let (kind, reason) = (PenaltyKind::MatchLoss, String::new());
+        Action::Penalize { penalty: Penalty { player: id.clone(), round: Some(round), kind, reason } }
+    })
+}

@@ -1,0 +1,66 @@
+//! Players of earlier tournaments, who complete the line for the next name and its spelling.
+
+use std::collections::BTreeSet;
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Response};
+use maud::html;
+
+use super::add::add;
+use super::spelling::Spelling;
+use crate::desk::answer::{answered, decided};
+use crate::desk::state::DeskState;
+use pairwright_web_kit::catalogue::Catalogue;
+use pairwright_web_kit::journals::Journals;
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::extract::Submission;
+use pairwright_web_kit::server::state::Host;
+
+/// The number of tournaments that names are taken from.
+const TOURNAMENTS: u64 = 8;
+
+/// Serves the names that are not registered here.
+pub(crate) async fn answer(State(app): State<Host>, Path(id): Path<String>) -> Result<Response, Error> {
+    let catalogue = app.catalogue.clone();
+    app.run(move |journals| {
+        let mut names = names(journals, &catalogue, &id)?;
+        for player in &journals.moment(&id.as_str().into())?.tournament.players {
+            names.remove(&player.name);
+        }
+        Ok(html! { @for name in &names { option value=(name) {} } }.into_response())
+    })
+    .await
+}
+
+/// Registers players, with the known spelling of their names.
+pub(crate) async fn register(
+    State(desk): State<DeskState>,
+    Path(id): Path<String>,
+    sent: Submission,
+) -> Result<Response, Error> {
+    let Host { access, catalogue, .. } = desk.host.clone();
+    let here = id.clone();
+    let act = move |journals: &Journals, sent: &Submission| {
+        let known = Spelling::of(names(journals, &catalogue, &here).unwrap_or_default());
+        decided(&access, journals, &here.as_str().into(), sent, |order| add(order, &known))
+    };
+    answered(desk, id, sent, act).await
+}
+
+/// Public names from other listed tournaments.
+fn names(journals: &Journals, catalogue: &Catalogue, here: &str) -> Result<BTreeSet<String>, Error> {
+    let mut names = BTreeSet::new();
+    for (earlier, tile) in catalogue.begun(false, TOURNAMENTS)? {
+        if tile.is_practice || earlier.as_str() == here {
+            continue;
+        }
+        // An unreadable tournament contributes no names.
+        let Ok(public) = journals.public_moment(&earlier) else { continue };
+        let registered = journals.moment(&earlier)?.tournament;
+        let both = public.tournament.players.iter().zip(&registered.players);
+        // Players with a display name are left out: their registered name is nobody else's business.
+        let known = both.filter(|(public, own)| public.name == own.name && !registered.is_erased(own));
+        names.extend(known.map(|(_, own)| own.name.clone()));
+    }
+    Ok(names)
+}

@@ -1,0 +1,242 @@
+//! The rail on the left: the desk's pages in groups, with counts of open items.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::StageKind;
+use pairwright_core::stages::bracket;
+use pairwright_office::calls::open_calls;
+use pairwright_office::decks;
+use pairwright_office::rights::Right;
+
+use super::history_filter::HistoryFilter;
+use super::players::PlayersFilter;
+use super::{Desk, Screen, round_names};
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::parts::{BESIDE, Icon, icon, words};
+use pairwright_web_kit::server::alarms::Alarm;
+use pairwright_web_kit::views::still_in::still_in;
+
+/// A line of the rail.
+struct RailLink {
+    href: String,
+    sign: Icon,
+    text: String,
+    /// The full name if `text` is short.
+    title: Option<String>,
+    count: String,
+    /// Whether the counted items wait for somebody.
+    is_urgent: bool,
+    current: bool,
+    /// Whether the reader may open the page.
+    is_open: bool,
+    /// Whether it is a screen without a way back, which opens in a new tab.
+    is_screen: bool,
+}
+
+/// The rail. On a narrow screen the first group is a bar.
+/// The other groups are in the page a second time, behind the bar's last item, because they are closed there and
+/// open on wide screens.
+pub(super) fn rail(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let [play, mut room, mut books] = [play(desk), room(desk), books(desk)];
+    for lines in [&mut room, &mut books] {
+        lines.retain(|line| line.is_open);
+    }
+    let elsewhere = elsewhere(desk);
+    let is_unsaved = desk.alarms.iter().any(|alarm| matches!(alarm, Alarm::Database(_)));
+    html! {
+        nav class="desk-rail" id="rail" aria-label=(say!(texts, "desk-pages")) {
+            div class="rail-group first" { @for line in play.iter().filter(|line| line.is_open) { (entry(line)) } }
+            div class="rail-group room" { @for line in &room { (entry(line)) } }
+            div class="rail-group books" { @for line in &books { (entry(line)) } }
+            (desk.drawing.part("rail-more", more(texts, [&room, &books, &elsewhere])))
+            p class="foot" {
+                span class="saved-here" {
+                    @if is_unsaved { (say!(texts, "desk-saved-not")) } @else { (say!(texts, "desk-saved-here")) }
+                }
+                span class="saving" { (say!(texts, "desk-saving")) }
+                " "
+                a class="plain-link" href="/" { (say!(texts, "all-tournaments")) }
+            }
+        }
+    }
+}
+
+/// The groups without room in a narrow screen's bar, with a mark if anything in them waits.
+fn more(texts: Texts, [room, books, elsewhere]: [&[RailLink]; 3]) -> Markup {
+    let all = || room.iter().chain(books);
+    let is_here = all().any(|line| line.current);
+    let urgent: usize =
+        all().filter(|line| line.is_urgent).filter_map(|line| line.count.parse::<usize>().ok()).sum();
+    html! {
+        details class={ "menu rail-more" @if is_here { " here" } } id="rail-more" {
+            summary {
+                (icon(Icon::More)) span class="text" { (say!(texts, "rail-more")) }
+                @if urgent > 0 { span class="count-red" { (urgent) } }
+            }
+            div class="rail-sheet" {
+                div class="rail-group room" { @for line in room { (entry(line)) } }
+                div class="rail-group" { @for line in books { (entry(line)) } }
+                div class="rail-group" { @for line in elsewhere { (entry(line)) } }
+            }
+        }
+    }
+}
+
+fn entry(line: &RailLink) -> Markup {
+    html! {
+        a href=(line.href) target=[line.is_screen.then_some(BESIDE)] aria-current=[line.current.then_some("page")] title=[line.title.as_ref()] {
+            (icon(line.sign))
+            span class="text" { (line.text) }
+            @if !line.count.is_empty() { span class={ "count" @if line.is_urgent { "-red" } } { (line.count) } }
+        }
+    }
+}
+
+fn line(desk: &Desk<'_>, to: &Screen, sign: Icon, text: String, count: String) -> RailLink {
+    let current = desk.screen == to
+        || matches!(
+            (desk.screen, to),
+            (Screen::History(_), Screen::History(_))
+                | (Screen::Players(_) | Screen::Player(_) | Screen::CheckIn, Screen::Players(_))
+                | (Screen::Standings(_) | Screen::CrossTable, Screen::Standings(_))
+                | (Screen::Plan(_), Screen::Plan(_))
+                | (Screen::Lab(_), Screen::Lab(_))
+        );
+    RailLink {
+        href: to.url(&desk.view),
+        sign,
+        text,
+        title: None,
+        count,
+        is_urgent: false,
+        is_open: desk.may_open(to),
+        is_screen: false,
+        current,
+    }
+}
+
+/// The round, the players and the standing.
+fn play(desk: &Desk<'_>) -> Vec<RailLink> {
+    let texts = desk.view.texts;
+    let all = Screen::Players(PlayersFilter::default());
+    let mut lines = vec![now(desk)];
+    lines.push(line(desk, &all, Icon::People, say!(texts, "desk-players"), still_in(&desk.view).to_string()));
+    lines.push(line(
+        desk,
+        &Screen::Standings(None),
+        Icon::Ranking,
+        say!(texts, "desk-standings"),
+        String::new(),
+    ));
+    lines.extend(cut_text(desk).map(|text| line(desk, &Screen::Bracket, Icon::Bracket, text, String::new())));
+    lines
+}
+
+/// The links for the room.
+fn room(desk: &Desk<'_>) -> Vec<RailLink> {
+    let (view, texts) = (&desk.view, desk.view.texts);
+    let some = |count: usize| if count > 0 { count.to_string() } else { String::new() };
+    let clocks = desk.clocks.open(view.tournament).count();
+    let mut lines = vec![judges(desk)];
+    if clocks > 0 {
+        let text = say!(texts, "clocks-title");
+        lines.push(RailLink { count: some(clocks), ..outside(view.at().clocks(), Icon::Clock, text) });
+    }
+    if decks::has_lists(view.tournament) {
+        let missing = some(decks::missing(view.tournament).len());
+        lines.push(line(desk, &Screen::Decks, Icon::Deck, say!(texts, "decks-title"), missing));
+    }
+    lines.push(line(desk, &Screen::Phones, Icon::Phone, say!(texts, "phones-title"), String::new()));
+    lines.push(line(desk, &Screen::Walls, Icon::Wall, say!(texts, "walls-title"), String::new()));
+    let plan = Screen::Plan(String::new());
+    lines.push(line(desk, &plan, Icon::Clock, say!(texts, "day-title"), String::new()));
+    lines.push(line(desk, &Screen::Prizes, Icon::Crown, say!(texts, "prizes"), String::new()));
+    lines
+}
+
+/// The plan's effects, the helpers, the history and the settings.
+fn books(desk: &Desk<'_>) -> Vec<RailLink> {
+    let texts = desk.view.texts;
+    let history = Screen::History(HistoryFilter::default());
+    let lab = Screen::Lab(String::new());
+    vec![
+        line(desk, &lab, Icon::Flask, say!(texts, "lab-rail"), String::new()),
+        line(desk, &Screen::People, Icon::Badge, say!(texts, "people-title"), String::new()),
+        line(desk, &history, Icon::History, say!(texts, "desk-history"), String::new()),
+        line(desk, &Screen::Settings, Icon::Rules, say!(texts, "desk-settings"), String::new()),
+    ]
+}
+
+/// The first line: the current round with its finished tables.
+fn now(desk: &Desk<'_>) -> RailLink {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let (round, count) = match (&tournament.proposal, tournament.current_round()) {
+        (Some(proposal), _) => (Some(proposal.round.number), String::new()),
+        (None, Some(round)) => {
+            let (done, all) = words::finished_tables(round);
+            (Some(round.number), format!("{done}/{all}"))
+        }
+        (None, None) => (None, String::new()),
+    };
+    let text = round
+        .map_or_else(|| say!(texts, "desk-start"), |number| round_names::short(texts, tournament, number));
+    RailLink {
+        title: round.map(|number| round_names::name(texts, tournament, number)),
+        count,
+        current: matches!(desk.screen, Screen::Now(_) | Screen::Round(..)),
+        ..outside(Screen::now().url(&desk.view), Icon::Tables, text)
+    }
+}
+
+/// The judges' pages, with the number of open calls.
+fn judges(desk: &Desk<'_>) -> RailLink {
+    let view = &desk.view;
+    let open = open_calls(view.tournament);
+    let count = if open.is_empty() { String::new() } else { open.len().to_string() };
+    let is_urgent = open.iter().any(|call| call.taken.is_none());
+    let is_open = view.may(Right::Calls);
+    let text = say!(view.texts, "judges-pages");
+    RailLink { count, is_urgent, is_open, ..outside(view.at().judge(""), Icon::Hand, text) }
+}
+
+/// Links away from the desk.
+fn elsewhere(desk: &Desk<'_>) -> Vec<RailLink> {
+    let (view, texts) = (&desk.view, desk.view.texts);
+    let is_table = view.tournament.first_stage() == StageKind::RoundRobin;
+    let schedule =
+        is_table.then(|| outside(view.at().schedule(), Icon::Tables, say!(texts, "schedule-title")));
+    schedule
+        .into_iter()
+        .chain([
+            RailLink { is_screen: true, ..outside(view.at().wall(), Icon::Wall, say!(texts, "desk-wall")) },
+            outside(view.at().home(), Icon::Forward, say!(texts, "desk-public")),
+            outside("/".into(), Icon::Back, say!(texts, "all-tournaments")),
+        ])
+        .collect()
+}
+
+fn outside(href: String, sign: Icon, text: String) -> RailLink {
+    RailLink {
+        href,
+        sign,
+        text,
+        title: None,
+        count: String::new(),
+        is_urgent: false,
+        current: false,
+        is_open: true,
+        is_screen: false,
+    }
+}
+
+fn cut_text(desk: &Desk<'_>) -> Option<String> {
+    let tournament = desk.view.tournament;
+    if tournament.begins_with_bracket() {
+        return Some(say!(desk.view.texts, "nav-bracket"));
+    }
+    let top = bracket(tournament)
+        .map(|tree| tree.seeds.len())
+        .or_else(|| tournament.setup.cut_size().and_then(|top| usize::try_from(top).ok()))?;
+    Some(say!(desk.view.texts, "desk-top", top = top))
+}

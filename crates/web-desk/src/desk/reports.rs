@@ -1,0 +1,277 @@
+//! Players' reports that need the desk (page 10, "Results from the players"). Disputes come first, with both
+//! versions; then reports unconfirmed for three minutes or without an opponent's phone.
+
+use maud::{Markup, html};
+use pairwright_core::journal::ReportState;
+use pairwright_core::nouns::{CallKind, Coded, Match, PlayerReport, Round};
+use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament, message};
+use pairwright_office::names::short;
+use pairwright_office::rights::{Right, Role};
+
+use super::form::{button_form, form, hidden};
+use super::{Desk, contradictions};
+use crate::say;
+use pairwright_web_kit::parts::score::Scored;
+use pairwright_web_kit::parts::{Icon, Tint, choices, icon, pill, table_badge, words};
+use pairwright_web_kit::people::People;
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::order::DeskOrder;
+
+/// The opponent's time before the desk is shown a report.
+const PATIENCE_MS: i64 = 3 * 60 * 1000;
+
+/// An open match, with its reports.
+struct OpenMatch<'a> {
+    round: &'a Round,
+    played: &'a Match,
+    state: ReportState<'a>,
+}
+
+/// The disputes, a card each. Those of the round on the page are in its tables instead.
+pub(super) fn disputes(desk: &Desk<'_>) -> Vec<Markup> {
+    let all = if desk.view.may(Right::Disputes) { reported(desk.view.tournament) } else { Vec::new() };
+    let elsewhere = |one: &&OpenMatch<'_>| one.is_disputed() && !desk.shows(one.round);
+    let card = |one: &OpenMatch<'_>| {
+        html! {
+            section class="card dispute" id={ "report-" (key(one)) } {
+                p class="need-head" { (pill(Tint::Red, html! { (icon(Icon::Warning)) (say!(desk.view.texts, "reports-dispute")) })) }
+                (title(desk, one))
+                (versions(desk, one))
+            }
+        }
+    };
+    let disputes = all.iter().filter(elsewhere).map(card);
+    disputes.chain(contradictions::cards(desk)).collect()
+}
+
+/// Both versions of a disputed match, to follow its row, with an id.
+pub(super) fn dispute_of(desk: &Desk<'_>, round: &Round, played: &Match) -> Option<(String, Markup)> {
+    let state = desk.view.tournament.report_state(round.number, played)?;
+    let one = OpenMatch { round, played, state };
+    let shown = one.is_disputed() && desk.view.may(Right::Disputes);
+    let id = format!("report-{}", key(&one));
+    shown.then(|| {
+        let versions = html! { div class="versions" id=(id) { (versions(desk, &one)) } };
+        (id, versions)
+    })
+}
+
+/// The unconfirmed reports, and how many of them the desk must decide.
+pub(super) fn queue(desk: &Desk<'_>) -> Option<(Markup, usize)> {
+    let all = reported(desk.view.tournament);
+    let people = desk.access.people().state();
+    let waiting: Vec<_> = all.iter().filter(|one| !one.is_disputed()).collect();
+    let shown = !waiting.is_empty() && desk.view.may(Right::Results);
+    let count = waiting.iter().filter(|one| is_due(desk, &people, one)).count();
+    shown.then(|| (unconfirmed(desk, &people, &waiting), count))
+}
+
+impl OpenMatch<'_> {
+    fn is_disputed(&self) -> bool {
+        matches!(self.state, ReportState::Disputed(..))
+    }
+}
+
+/// The open matches with reports, in table order.
+fn reported<'a>(tournament: &'a Tournament) -> Vec<OpenMatch<'a>> {
+    let rounds = tournament.rounds.iter();
+    let open = rounds.flat_map(|round| round.open_matches().map(move |played| (round, played)));
+    let of = |(round, played): (&'a Round, &'a Match)| {
+        let state = tournament.report_state(round.number, played)?;
+        Some(OpenMatch { round, played, state })
+    };
+    open.filter_map(of).collect()
+}
+
+/// The status of an open match's reports, for its row: `Ana reported, Ben asked`.
+pub(super) fn so_far(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup {
+    let texts = desk.view.texts;
+    let Some(state) = desk.view.tournament.report_state(round.number, played) else {
+        return html! { span class="soft open" { (say!(texts, "desk-open")) } };
+    };
+    let one = OpenMatch { round, played, state };
+    let Some(report) = report_of(&one) else {
+        return pill(Tint::Red, html! { (icon(Icon::Warning)) (say!(texts, "reports-dispute")) });
+    };
+    let (name, other) = (short(desk.name(&report.by)), short(opponent(desk, &one, report)));
+    let side = if played.players.first() == Some(&report.by) { Side::First } else { Side::Second };
+    // From the reporter's side.
+    let result = Scored::new(desk.view.tournament, &played.players, &report.result).score_of(texts, side);
+    let text = match one.state {
+        ReportState::Agreed(_) => say!(texts, "reports-both-say"),
+        _ if has_phone(desk, &desk.access.people().state(), &one, report) => {
+            say!(texts, "reports-asked", name = name, other = other, result = result)
+        }
+        _ => say!(texts, "reports-no-answer", name = name, other = other, result = result),
+    };
+    html! { span class="soft" { (text) } }
+}
+
+/// The source of a result in a word or two; `None` for imported ones.
+pub(super) fn how_it_came(desk: &Desk<'_>, round: &Round, played: &Match) -> Option<String> {
+    let texts = desk.view.texts;
+    let done = desk.course.result(round.number, played)?;
+    if done.by_both {
+        return Some(say!(texts, "came-both"));
+    }
+    let by = &done.by;
+    Some(match by.role? {
+        Role::Player => say!(
+            texts,
+            "came-reported",
+            name = short(desk.view.tournament.name_of(&PlayerId::from(by.name.as_str())))
+        ),
+        Role::Scorekeeper | Role::HeadJudge | Role::Judge if !by.name.is_empty() => {
+            short(&by.name).to_owned()
+        }
+        _ => say!(texts, "came-desk"),
+    })
+}
+
+/// Both versions, with a button for each, and a button to send a judge.
+fn versions(desk: &Desk<'_>, one: &OpenMatch<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let ReportState::Disputed(first, second) = one.state else { return html! {} };
+    let number = one.round.number.to_string();
+    let call = [("round", number.as_str()), ("player", first.by.as_str()), ("kind", CallKind::Other.code())];
+    html! {
+        p {
+            @for report in [first, second] {
+                span class="version" { (say!(texts, "reports-says", name = desk.name(&report.by), result = short_sentence(desk, one, report))) } " "
+            }
+        }
+        div class="buttons" {
+            @for report in [first, second] { (accept_button(desk, one, report, &short_sentence(desk, one, report))) }
+            @if desk.view.tournament.call_of(one.round.number, one.played).is_none() { (button_form(desk, &desk.at("/call"), &call, "small", &say!(texts, "reports-send-judge"))) }
+        }
+    }
+}
+
+/// Reports of one player each. Recent ones appear once they have waited long enough.
+fn unconfirmed(desk: &Desk<'_>, people: &People, waiting: &[&OpenMatch<'_>]) -> Markup {
+    let texts = desk.view.texts;
+    let due = |one: &&&OpenMatch<'_>| is_due(desk, people, one);
+    let count = waiting.iter().filter(due).count();
+    html! {
+        section class="reports" id="unconfirmed" {
+            @for one in waiting { (row(desk, people, one)) }
+            @if count > 1 {
+                (form(desk, &desk.at("/accept"), "accept-all", "", html! {
+                    @for one in waiting.iter().filter(due) { (hidden("all", &key(one))) }
+                    button class="button small" type="submit" { (say!(texts, "reports-accept-all", count = count)) }
+                }))
+            }
+        }
+    }
+}
+
+fn row(desk: &Desk<'_>, people: &People, one: &OpenMatch<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let Some(report) = report_of(one) else { return html! {} };
+    let why = match one.state {
+        ReportState::Agreed(_) => say!(texts, "reports-both-say"),
+        _ if has_phone(desk, people, one, report) => say!(texts, "reports-not-confirmed"),
+        _ => say!(texts, "reports-no-phone", name = short(opponent(desk, one, report))),
+    };
+    html! {
+        div class="card" id={ "report-" (key(one)) } hidden[!is_due(desk, people, one)] data-from=(report.at + PATIENCE_MS) {
+            p class="kind" { (why) time data-ago=(report.at) {} }
+            (title(desk, one))
+            p class="small" { (say!(texts, "reports-says", name = desk.name(&report.by), result = short_sentence(desk, one, report))) }
+            (accept_button(desk, one, report, &say!(texts, "reports-accept")))
+        }
+    }
+}
+
+/// Whether the desk must decide a report.
+fn is_due(desk: &Desk<'_>, people: &People, one: &OpenMatch<'_>) -> bool {
+    let waited = |report: &PlayerReport| {
+        desk.now.saturating_sub(report.at) >= PATIENCE_MS || !has_phone(desk, people, one, report)
+    };
+    matches!(one.state, ReportState::Agreed(_)) || report_of(one).is_some_and(waited)
+}
+
+fn report_of<'a>(one: &OpenMatch<'a>) -> Option<&'a PlayerReport> {
+    match one.state {
+        ReportState::Waiting(report) | ReportState::Agreed(report) => Some(report),
+        ReportState::Disputed(..) => None,
+    }
+}
+
+fn has_phone(desk: &Desk<'_>, people: &People, one: &OpenMatch<'_>, report: &PlayerReport) -> bool {
+    let opponent = one.played.opponent_of(&report.by);
+    // Practice players answer without a phone.
+    desk.view.tournament.setup.venue.practice
+        || opponent.is_some_and(|id| !people.phones(desk.view.key, id).is_empty())
+}
+
+fn opponent<'a>(desk: &Desk<'a>, one: &OpenMatch<'a>, report: &PlayerReport) -> &'a str {
+    one.played.opponent_of(&report.by).map(|id| desk.name(id)).unwrap_or_default()
+}
+
+fn title(desk: &Desk<'_>, one: &OpenMatch<'_>) -> Markup {
+    let names = words::names(desk.view.tournament, one.played);
+    html! {
+        p {
+            @if let Some(table) = one.played.table { (table_badge(table)) " " }
+            (names[Side::First]) " " (say!(desk.view.texts, "versus")) " " (names[Side::Second])
+        }
+    }
+}
+
+/// The reported result, with first names.
+fn short_sentence(desk: &Desk<'_>, one: &OpenMatch<'_>, report: &PlayerReport) -> String {
+    choices::words(&desk.view, one.played, &report.result)
+}
+
+fn accept_button(desk: &Desk<'_>, one: &OpenMatch<'_>, report: &PlayerReport, text: &str) -> Markup {
+    let (number, at) = (one.round.number.to_string(), report.at.to_string());
+    let fields = [("round", number.as_str()), ("by", report.by.as_str()), ("reported", at.as_str())];
+    button_form(desk, &desk.at("/accept"), &fields, "small", text)
+}
+
+/// Identifies a report by round, time and player.
+fn key(one: &OpenMatch<'_>) -> String {
+    report_of(one).map_or_else(
+        || format!("{}-{}", one.round.number, one.played.table.map_or(0, |table| table.0)),
+        |report| format!("{} {} {}", report.round, report.at, report.by),
+    )
+}
+
+/// Enters one player's report, or all named reports.
+pub fn accept(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let all: Vec<&str> = order.fields.all("all").collect();
+    if all.is_empty() {
+        let round = RoundNumber(order.fields.number("round")?);
+        if let Some(actions) = contradictions::decided(order, round)? {
+            return Ok(actions);
+        }
+        let when = order.fields.get("reported");
+        let found = find(order, round, order.fields.get("by"), when).ok_or_else(gone)?;
+        return Ok(vec![found]);
+    }
+    Ok(all.iter().filter_map(|key| named(order, key)).collect())
+}
+
+/// The report with this key; `None` if it is gone or was replaced.
+fn named(order: &DeskOrder<'_>, key: &str) -> Option<Action> {
+    let mut parts = key.splitn(3, ' ');
+    let (round, at, by) = (parts.next()?, parts.next()?, parts.next()?);
+    find(order, RoundNumber(round.parse().ok()?), by, at)
+}
+
+fn find(order: &DeskOrder<'_>, round: RoundNumber, by: &str, at: &str) -> Option<Action> {
+    let by = PlayerId::from(by);
+    let is_it = |report: &&PlayerReport| {
+        report.round == round && report.by == by && (at.is_empty() || report.at.to_string() == at)
+    };
+    let report = order.tournament.reports.iter().find(is_it)?;
+    let played = order.tournament.round(round)?.match_of(&report.by)?;
+    order.tournament.report_state(round, played)?;
+    let (players, result) = (report.players.clone(), Some(report.result.clone()));
+    Some(Action::Report { round, players, result, was: None })
+}
+
+fn gone() -> Error {
+    Error::Conflict(message!("reports-gone"))
+}

@@ -1,0 +1,228 @@
+//! The result line, and its interpretation shown while typing.
+
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use pairwright_core::message;
+use pairwright_core::nouns::result::Structure;
+use pairwright_core::nouns::{Match, Round};
+use pairwright_core::{BySide, MatchResult, RoundNumber, Ruleset, Side};
+use pairwright_office::line::{GamesReader, ReadResult, Unclear, question, sentence, understand};
+use serde::Deserialize;
+
+use super::games;
+use super::scan::Scanned;
+use crate::desk::Desk;
+use crate::desk::form::{form, hidden};
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::parts::score::Scored;
+use pairwright_web_kit::parts::{Icon, View, icon, result_sentence, table_badge, turnabout};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::page::view;
+use pairwright_web_kit::server::state::Host;
+
+/// The line of a round.
+pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {
+    let texts = desk.view.texts;
+    let kept = desk.kept("line").map(|fields| fields.get("line").to_owned());
+    let kept = kept.or_else(|| begun(desk, round)).unwrap_or_default();
+    let number = round.number.to_string();
+    let body = html! {
+        (hidden("round", &number))
+        label class="hide" for="line" { (say!(texts, "desk-line")) }
+        input id="line" name="line" value=(kept) placeholder=(example(desk, round))
+            autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="done" autofocus data-entry
+            data-preview=(desk.at(&format!("/preview?round={number}&line=")));
+        output class="hint" id="preview" for="line" { (preview(&desk.view, round, &kept)) }
+        button class="button small" type="submit" { (say!(texts, "desk-save")) }
+    };
+    if !desk.may_send(&desk.at("/line")) {
+        return html! {};
+    }
+    html! {
+        (form(desk, &desk.at("/line"), "line", "entry", body))
+        @if let Some(reader) = asks(desk, round) { p class="soft small line-why" { (explained(desk, &reader)) } }
+    }
+}
+
+/// On a single table's page, the line starts with its number.
+fn begun(desk: &Desk<'_>, round: &Round) -> Option<String> {
+    let filter = desk.screen.tables().filter(|filter| filter.is_of_match())?;
+    let table = round.matches.iter().find(|m| filter.is_about(m))?.table?;
+    Some(format!("{table} "))
+}
+
+/// The first match of the round whose games are entered one by one.
+fn asks<'a>(desk: &Desk<'a>, round: &'a Round) -> Option<GamesReader<'a>> {
+    round.matches.iter().find_map(|m| GamesReader::of(desk.view.tournament, round, m, Side::First))
+}
+
+pub(crate) fn example(desk: &Desk<'_>, round: &Round) -> String {
+    let texts = desk.view.texts;
+    if asks(desk, round).is_some() {
+        return format!("12 {}", won_by_games(&desk.view.tournament.ruleset));
+    }
+    let won = won(desk.view.tournament.structure(round.stage));
+    say!(texts, "desk-line-example", won = won)
+}
+
+/// An example win in a match with this number of games, as typed.
+pub(crate) fn won(structure: Structure) -> &'static str {
+    match structure {
+        Structure::BestOf1 => "1 0",
+        Structure::TwoGames => "2 0",
+        Structure::BestOf5 => "3 1",
+        Structure::BestOf3 | Structure::ThreeGames | Structure::Any => "2 1",
+    }
+}
+
+/// An example match with numbers for its games, as typed: the values of losing decks, or the loser's agenda points.
+pub(crate) fn won_by_games(rules: &Ruleset) -> &'static str {
+    if rules.has_deck_options() { "a 14 b 7" } else { "a 4 b 2" }
+}
+
+/// The explanation of a line that asks for numbers.
+fn explained(desk: &Desk<'_>, reader: &GamesReader<'_>) -> String {
+    let texts = desk.view.texts;
+    match (reader.needs_numbers(), desk.view.tournament.ruleset.has_deck_options()) {
+        (true, true) => say!(texts, "desk-line-why-decks"),
+        (true, false) => say!(texts, "desk-line-why-agenda"),
+        (false, true) => say!(texts, "desk-line-why-optional-decks"),
+        (false, false) => say!(texts, "desk-line-why-optional"),
+    }
+}
+
+/// The effect of a line, or its missing part.
+pub(crate) fn preview(view: &View<'_>, round: &Round, line: &str) -> Markup {
+    if let Some(scanned) = Scanned::read(line) {
+        return match scanned.find(view, round) {
+            Ok(found) => html! { (waits(view, found)) },
+            Err(why) => html! { span class="unclear" { (why) } },
+        };
+    }
+    match understand(view.tournament, round, line) {
+        Ok(understood) => meant(view, &understood),
+        Err(Unclear::Empty) => html! {},
+        Err(Unclear::NoResult(table)) => {
+            let found = round.matches.iter().find(|m| m.table == Some(table));
+            html! { @if let Some(found) = found { (waits(view, found)) } }
+        }
+        Err(Unclear::Unfinished(unfinished)) => {
+            html! {
+                @if let Some(table) = unfinished.found.table { (table_badge(table)) }
+                (games::so_far(view, &unfinished.found, &unfinished.progress, question))
+            }
+        }
+        Err(unclear) => html! { span class="unclear" { (sentence(view.texts, &unclear)) } },
+    }
+}
+
+/// A match whose result is not typed yet.
+fn waits(view: &View<'_>, found: &Match) -> Markup {
+    html! {
+        @if let Some(table) = found.table { (table_badge(table)) }
+        @if let Some((a, b)) = found.pair() {
+            span { (view.tournament.name_of(a)) " " (say!(view.texts, "versus")) " " (view.tournament.name_of(b)) }
+        }
+    }
+}
+
+fn meant(view: &View<'_>, understood: &ReadResult) -> Markup {
+    let texts = view.texts;
+    html! {
+        @if let Some(table) = understood.table { (table_badge(table)) }
+        span { (in_words(view, understood)) }
+        @for id in &understood.drops { span class="pill quiet" { (say!(texts, "drop-after-this", name = view.tournament.name_of(id))) } }
+        @if let Some(sum) = opened(view, understood) { span class="soft small" { (sum) } }
+        @if understood.was.as_ref().is_some_and(|was| Some(was) != understood.result.as_ref()) {
+            span class="pill amber" { (icon(Icon::Warning)) (say!(texts, "desk-has-result", now = was_text(view, understood))) }
+        }
+        span class="nowrap soft small" { kbd { "↵" } " " (say!(texts, "desk-enter-saves")) }
+    }
+}
+
+/// The entered result in the shortest form.
+pub(crate) fn was_text(view: &View<'_>, understood: &ReadResult) -> String {
+    let players = [understood.players.0.clone(), understood.players.1.clone()];
+    let was = understood.was.as_ref();
+    was.map(|was| Scored::new(view.tournament, &players, was).score_text(view.texts)).unwrap_or_default()
+}
+
+/// The calculation of the points, if games add up to them.
+fn opened(view: &View<'_>, understood: &ReadResult) -> Option<String> {
+    let players = [understood.players.0.clone(), understood.players.1.clone()];
+    let sums = Scored::new(view.tournament, &players, understood.result.as_ref()?).sums()?;
+    sums.division.is_some().then(|| {
+        let (first, second) = (sums.totals.first.to_string(), sums.totals.second.to_string());
+        let so_far = say!(view.texts, "sums-so-far", first = first, second = second);
+        format!("{so_far} {}", turnabout::divided(view.texts, &sums, Side::First).unwrap_or_default())
+    })
+}
+
+/// `Alan Moreno beats Barry Stone 2–1`.
+pub(crate) fn in_words(view: &View<'_>, understood: &ReadResult) -> String {
+    let texts = view.texts;
+    let (a, b) = &understood.players;
+    let names = BySide::new(view.tournament.name_of(a), view.tournament.name_of(b));
+    match &understood.result {
+        None if understood.was.is_none() => {
+            say!(texts, "line-stays-open", first = names.first, second = names.second)
+        }
+        None => say!(texts, "desk-opens-again", first = names.first, second = names.second),
+        Some(result) => {
+            let players = [a.clone(), b.clone()];
+            beats(texts, Scored::new(view.tournament, &players, result), result, &names)
+        }
+    }
+}
+
+fn beats(texts: Texts, scored: Scored<'_>, result: &MatchResult, names: &BySide<&str>) -> String {
+    if !matches!(result, MatchResult::Played(_)) {
+        return result_sentence(texts, result, names);
+    }
+    match scored.winner() {
+        None if scored.is_drawn_game() => {
+            say!(texts, "desk-draw-plain", first = names.first, second = names.second)
+        }
+        Some(winner) => say!(
+            texts,
+            "desk-beats",
+            winner = names[winner],
+            loser = names[winner.other()],
+            score = scored.score_of(texts, winner)
+        ),
+        None => say!(
+            texts,
+            "desk-draw-between",
+            first = names.first,
+            second = names.second,
+            score = scored.score_text(texts)
+        ),
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct LineQuery {
+    round: u32,
+    #[serde(default)]
+    line: String,
+}
+
+/// Interprets a line for the script, so that there is only one parser of lines.
+pub(crate) async fn answer(
+    State(app): State<Host>,
+    Path(id): Path<String>,
+    Query(typed): Query<LineQuery>,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    app.run(move |journals| {
+        let moment = journals.moment(&id.as_str().into())?;
+        let view = view(&moment, visitor);
+        let round = moment.tournament.round(RoundNumber(typed.round));
+        let round = round.ok_or_else(|| Error::NotFound(message!("error-no-round")))?;
+        Ok(preview(&view, round, &typed.line).into_response())
+    })
+    .await
+}

@@ -1,0 +1,155 @@
+//! A result assigned by the organiser: points for each player, an average, or a share of a win
+//! (page 1, `assigned`; 000).
+
+use maud::{Markup, html};
+use pairwright_core::nouns::exact::Ratio;
+use pairwright_core::nouns::result::AssignedPoints;
+use pairwright_core::nouns::{Match, Round};
+use pairwright_core::{BySide, MatchResult, PlayerId, Side};
+use pairwright_office::rights::Right;
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::desk::Desk;
+use crate::desk::form::{hidden, sent, typed};
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
+
+/// The value of the form's button.
+pub(crate) const ASSIGN: &str = "assign";
+
+/// The possible awards for a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum GivenPoints {
+    Average,
+    #[strum(serialize = "average+")]
+    AveragePlus,
+    #[strum(serialize = "average-")]
+    AverageMinus,
+    Points,
+}
+
+impl Choice for GivenPoints {}
+
+impl GivenPoints {
+    fn of(points: &AssignedPoints) -> GivenPoints {
+        match points {
+            AssignedPoints::Average => GivenPoints::Average,
+            AssignedPoints::AveragePlus => GivenPoints::AveragePlus,
+            AssignedPoints::AverageMinus => GivenPoints::AverageMinus,
+            AssignedPoints::Exactly(_) => GivenPoints::Points,
+        }
+    }
+
+    fn words(self, texts: Texts) -> String {
+        match self {
+            GivenPoints::Average => say!(texts, "assigned-average"),
+            GivenPoints::AveragePlus => say!(texts, "assigned-average-plus"),
+            GivenPoints::AverageMinus => say!(texts, "assigned-average-minus"),
+            GivenPoints::Points => say!(texts, "ruling-points"),
+        }
+    }
+}
+
+form! {
+    /// The form of a ruling: the match, and what each side is given.
+    pub(crate) struct RulingForm {
+        round: Key,
+        first: Key,
+        second: Key,
+        first_given: Input<GivenPoints>,
+        first_points: Input<Ratio>,
+        second_given: Input<GivenPoints>,
+        second_points: Input<Ratio>,
+    }
+}
+
+impl RulingForm {
+    fn of(round: &Round, a: &PlayerId, b: &PlayerId, now: Option<&BySide<AssignedPoints>>) -> RulingForm {
+        let empty = RulingForm::default();
+        let given = |side: Side| now.map_or(GivenPoints::Average, |points| GivenPoints::of(&points[side]));
+        let points = |side: Side| match now.map(|points| &points[side]) {
+            Some(AssignedPoints::Exactly(points)) => Some(points),
+            _ => None,
+        };
+        RulingForm {
+            round: empty.round.with(&round.number),
+            first: empty.first.with(a),
+            second: empty.second.with(b),
+            first_given: empty.first_given.with(&given(Side::First)),
+            first_points: empty.first_points.with_optional(points(Side::First)),
+            second_given: empty.second_given.with(&given(Side::Second)),
+            second_points: empty.second_points.with_optional(points(Side::Second)),
+        }
+    }
+
+    pub(crate) fn result(&self, texts: Texts) -> Result<MatchResult, Faults> {
+        let mut faults = Faults::default();
+        let mut given = |kind: &Input<GivenPoints>, points: &Input<Ratio>| {
+            Some(match kind.value() {
+                Some(GivenPoints::Average) => AssignedPoints::Average,
+                Some(GivenPoints::AveragePlus) => AssignedPoints::AveragePlus,
+                Some(GivenPoints::AverageMinus) => AssignedPoints::AverageMinus,
+                Some(GivenPoints::Points) | None => {
+                    AssignedPoints::Exactly(faults.needed(points, no_points(texts))?)
+                }
+            })
+        };
+        let first = given(&self.first_given, &self.first_points);
+        let second = given(&self.second_given, &self.second_points);
+        let points = first.zip(second).map(|(first, second)| BySide::new(first, second));
+        faults.or(points.map(|points| MatchResult::Assigned { points }))
+    }
+}
+
+impl Form for RulingForm {
+    const NAME: &'static str = "ruling";
+    type Context<'a> = BySide<&'a str>;
+
+    fn draw(&self, sheet: &Sheet<'_>, names: BySide<&str>) -> Markup {
+        let texts = sheet.texts;
+        let kind = |given: GivenPoints| given.words(texts);
+        let number = || say!(texts, "ruling-number");
+        html! {
+            p class="soft small" { (say!(texts, "ruling-why")) }
+            div class="fields" {
+                (sheet.choice(html! { bdi { (names.first) } }, &self.first_given, kind))
+                (sheet.decimal(number(), &self.first_points))
+                (sheet.choice(html! { bdi { (names.second) } }, &self.second_given, kind))
+                (sheet.decimal(number(), &self.second_points))
+                button class="button small" type="submit" name="result" value=(ASSIGN) { (say!(texts, "ruling-give")) }
+            }
+        }
+    }
+}
+
+/// The form below a row's buttons; empty in a bracket, whose matches have winners and no points.
+pub(crate) fn form(desk: &Desk<'_>, round: &Round, m: &Match, was: &str) -> Markup {
+    let [a, b] = &m.players[..] else { return html! {} };
+    if round.stage.is_bracket() || !desk.view.may(Right::Results) {
+        return html! {};
+    }
+    let now = match &m.result {
+        Some(MatchResult::Assigned { points }) => Some(points),
+        _ => None,
+    };
+    let ruling = RulingForm::of(round, a, b, now);
+    let names = BySide::new(a, b).map(|id| desk.view.tournament.name_of(id));
+    html! {
+        details class="ruling" open[now.is_some() || sent(desk, &ruling).is_some()] {
+            summary class="soft small" { (say!(desk.view.texts, "ruling-title")) }
+            (typed(desk, &desk.at("/report"), "stack", &ruling, names, hidden("was", was)))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_draws_every_field_it_reads() {
+        pairwright_web_kit::parts::form::check::<RulingForm>(vec![BySide::new("Ada", "Bo")]);
+    }
+}

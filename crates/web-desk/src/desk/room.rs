@@ -1,0 +1,53 @@
+//! A section of a tournament: pages below one address, drawn by one function, and forms that are orders.
+
+use axum::http::{Method, Uri};
+use axum::routing::MethodRouter;
+use pairwright_office::rights::Right;
+
+use super::state::DeskState;
+use pairwright_web_kit::server::guard::Routes;
+use pairwright_web_kit::server::order::Decide;
+
+/// The routes of a section, while they are collected.
+pub(crate) struct Room {
+    pub(crate) routes: Routes<DeskState>,
+    /// The first segment of its addresses: `/desk`.
+    pub(crate) name: &'static str,
+    pub(crate) page: MethodRouter<DeskState>,
+    /// Makes the handler of an order.
+    pub(crate) order: fn(Decide) -> MethodRouter<DeskState>,
+}
+
+impl Room {
+    /// A path below the section.
+    fn at(&self, rest: &str) -> String {
+        format!("/t/{{id}}{}{rest}", self.name)
+    }
+
+    pub(crate) fn page(self, rest: &str, right: Right) -> Room {
+        let page = self.page.clone();
+        self.add(Method::GET, rest, right, page)
+    }
+
+    pub(crate) fn order(self, rest: &str, right: Right, decide: Decide) -> Room {
+        let order = (self.order)(decide);
+        self.add(Method::POST, rest, right, order)
+    }
+
+    pub(crate) fn add(
+        self,
+        method: Method,
+        rest: &str,
+        right: Right,
+        handler: MethodRouter<DeskState>,
+    ) -> Room {
+        let path = self.at(rest);
+        Room { routes: self.routes.add(method, &path, right, handler), ..self }
+    }
+}
+
+/// The part of an address below its section, with the query.
+pub(crate) fn within<'a>(uri: &'a Uri, room: &str) -> &'a str {
+    let address = uri.path_and_query().map_or("", |address| address.as_str());
+    address.split_once(room).map_or("", |(_, code)| code)
+}

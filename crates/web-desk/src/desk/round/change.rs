@@ -1,0 +1,313 @@
+//! Changes of the current round: seating a latecomer, swapping players, moving a match, pairing waiting players
+//! (page 10).
+//! Each shows its differences first.
+
+use crate::say;
+use maud::{Markup, html};
+use pairwright_core::correction::{RoundChange, Wish, new_findings, rearranged};
+use pairwright_core::message;
+use pairwright_core::nouns::{Coded, Match, Player, Round, StageKind};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::ruleset::MissedRounds;
+use pairwright_core::{Action, PlayerId, TableNumber, Tournament};
+use pairwright_office::alike::{self, Meant, NamedPlayer};
+use pairwright_office::names;
+use pairwright_office::rights::Right;
+use strum::{IntoStaticStr, VariantArray};
+
+use super::filter::{TablesFilter, is_large};
+use crate::desk::correction::{changed, table_line};
+use crate::desk::form::typed;
+use crate::desk::{Desk, round_names};
+use crate::i18n::Texts;
+use pairwright_web_kit::parts::form::{
+    Choice, Faults, Form, Input, Key, LineInput, Sheet, form, no_number, read,
+};
+use pairwright_web_kit::parts::score_text;
+use pairwright_web_kit::server::error::{Confirmation, Error};
+use pairwright_web_kit::server::fields::{Fields, MEANT, fingerprint};
+use pairwright_web_kit::server::order::DeskOrder;
+
+/// The maximum length of a reason.
+const LONGEST_REASON: usize = 500;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum TableChange {
+    Seat,
+    Join,
+    Exchange,
+    Move,
+    Turn,
+}
+
+impl Choice for TableChange {}
+
+impl TableChange {
+    fn title(self, texts: Texts) -> String {
+        match self {
+            TableChange::Seat => say!(texts, "in-play-seat"),
+            TableChange::Join => say!(texts, "in-play-join"),
+            TableChange::Exchange => say!(texts, "in-play-exchange"),
+            TableChange::Move => say!(texts, "in-play-move"),
+            TableChange::Turn => say!(texts, "in-play-turn"),
+        }
+    }
+
+    fn why(self, texts: Texts) -> String {
+        match self {
+            TableChange::Seat => say!(texts, "in-play-seat-why"),
+            TableChange::Join => say!(texts, "in-play-join-why"),
+            TableChange::Exchange => say!(texts, "in-play-exchange-why"),
+            TableChange::Move => say!(texts, "in-play-move-why"),
+            TableChange::Turn => say!(texts, "in-play-turn-why"),
+        }
+    }
+
+    /// Whether a round of this tournament allows this change.
+    fn is_possible(self, tournament: &Tournament, round: &Round) -> bool {
+        let is_swiss = round.stage == StageKind::Swiss && !tournament.is_cut();
+        match self {
+            TableChange::Move => true,
+            TableChange::Turn => tournament.has_sides(),
+            TableChange::Seat | TableChange::Join | TableChange::Exchange => is_swiss,
+        }
+    }
+}
+
+form! {
+    /// A change of the round. Each kind uses some of the fields.
+    struct ChangeForm {
+        wish: Key,
+        name: Input<String>,
+        missed: Input<MissedRounds>,
+        first: Input<String>,
+        second: Input<String>,
+        table: Input<TableNumber>,
+        reason: Input<String>,
+    }
+}
+
+impl ChangeForm {
+    fn of(kind: TableChange, tournament: &Tournament) -> ChangeForm {
+        let empty = ChangeForm::default();
+        let missed = empty.missed.with(&tournament.ruleset.late.missed_rounds);
+        ChangeForm { wish: empty.wish.with(&kind.code()), missed, ..empty }
+    }
+
+    fn kind(&self) -> Option<TableChange> {
+        TableChange::of_code(self.wish.text())
+    }
+
+    fn wish(&self, order: &DeskOrder<'_>) -> Result<Wish, Error> {
+        let tournament = order.tournament;
+        let id = |input: &Input<String>| PlayerId::from(input.text());
+        let (first, second) = (id(&self.first), id(&self.second));
+        Ok(match self.kind() {
+            Some(TableChange::Seat) => self.seated(tournament, order.fields)?,
+            Some(TableChange::Join) => Wish::Join(first, second),
+            Some(TableChange::Exchange) => Wish::Exchange(first, second),
+            Some(TableChange::Turn) => Wish::Turn(first),
+            Some(TableChange::Move) => {
+                let mut faults = Faults::default();
+                let table = faults.needed(&self.table, no_number(order.texts));
+                Wish::Move(first, faults.or(table)?)
+            }
+            None => return Err(Error::Invalid(message!("rearrange-two-players"))),
+        })
+    }
+
+    /// A registered player with this name, or a newcomer.
+    fn seated(&self, tournament: &Tournament, fields: &Fields) -> Result<Wish, Error> {
+        if self.name.text().is_empty() {
+            return Err(Error::Invalid(message!("error-no-name")));
+        }
+        let name = match alike::named(tournament, self.name.text(), Meant::of_code(fields.get(MEANT)))? {
+            NamedPlayer::Known(known) => return Ok(Wish::Seat(known.id.clone())),
+            NamedPlayer::New(name) => name,
+        };
+        let joined_round = tournament.current_round().map(|round| round.number);
+        let player = Player { joined_round, ..Player::new(tournament.free_id(), name) };
+        let missed = self.missed.value().and_then(MissedRounds::bye);
+        Ok(Wish::Welcome(Box::new(player), missed))
+    }
+
+    fn reason(&self) -> String {
+        self.reason.text().chars().take(LONGEST_REASON).collect()
+    }
+}
+
+/// The kind of a form, and everybody in the round with their place.
+struct Seated {
+    kind: TableChange,
+    places: Vec<(String, String)>,
+}
+
+impl Form for ChangeForm {
+    const NAME: &'static str = "rearrange";
+    type Context<'a> = &'a Seated;
+
+    fn draw(&self, sheet: &Sheet<'_>, seated: &Seated) -> Markup {
+        let texts = sheet.texts;
+        let first = || sheet.pick(say!(texts, "in-play-this-player"), &self.first, &seated.places);
+        let second = |label| sheet.pick(label, &self.second, &seated.places);
+        html! {
+            p class="soft small" { (seated.kind.why(texts)) }
+            div class="fields" {
+                @match seated.kind {
+                    TableChange::Seat => {
+                        (sheet.line(say!(texts, "in-play-name"), &self.name, &LineInput::default()))
+                        (sheet.choice(say!(texts, "in-play-missed"), &self.missed, |kind: MissedRounds| missed_words(texts, kind)))
+                    }
+                    TableChange::Join => { (first()) (second(say!(texts, "in-play-meets"))) }
+                    TableChange::Exchange => { (first()) (second(say!(texts, "desk-swap-second"))) }
+                    TableChange::Move => { (first()) (sheet.number(say!(texts, "in-play-to-table"), &self.table)) }
+                    TableChange::Turn => { (first()) }
+                }
+                (sheet.text(say!(texts, "in-play-reason"), &self.reason))
+                button class="button" type="submit" { (say!(texts, "in-play-show")) }
+            }
+        }
+    }
+}
+
+fn missed_words(texts: Texts, kind: MissedRounds) -> String {
+    match kind {
+        MissedRounds::Loss => say!(texts, "in-play-missed-loss"),
+        MissedRounds::Bye => say!(texts, "in-play-missed-bye"),
+        MissedRounds::Nothing => say!(texts, "in-play-missed-nothing"),
+    }
+}
+
+/// The possible changes of the current round.
+pub(crate) fn card(desk: &Desk<'_>, round: &Round) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let is_now = tournament.current_round().is_some_and(|now| now.number == round.number);
+    if !is_now || tournament.proposal.is_some() || tournament.finished || !desk.view.may(Right::Pair) {
+        return html! {};
+    }
+    let is_sent = desk.kept(ChangeForm::NAME).is_some();
+    let is_open = is_sent || desk.screen.tables().is_some_and(TablesFilter::is_of_change);
+    let later = desk.at(&format!("/round/{}{}", round.number, TablesFilter::of_change().query()));
+    let card = html! {
+        details class="card" id="in-play-round" open[is_open] {
+            summary { h2 { (say!(texts, "in-play-title")) } }
+            @if is_large(round) && !is_open {
+                div id="in-play-forms" data-later=(later) { a href=(later) { (say!(texts, "in-play-open")) } }
+            } @else {
+                div id="in-play-forms" { (forms(desk, round)) }
+            }
+        }
+    };
+    desk.drawing.part("in-play-round", card)
+}
+
+fn forms(desk: &Desk<'_>, round: &Round) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let places = places(desk, round);
+    let of = |kind| Seated { kind, places: places.clone() };
+    html! {
+        @for kind in TableChange::all().filter(|kind| kind.is_possible(tournament, round)) {
+            section class="stack" {
+                h3 { (kind.title(texts)) }
+                (typed(desk, &desk.at("/rearrange"), "", &ChangeForm::of(kind, tournament), &of(kind), html! {}))
+            }
+        }
+    }
+}
+
+/// Everybody in the round by name, with table or bye.
+pub(super) fn places(desk: &Desk<'_>, round: &Round) -> Vec<(String, String)> {
+    let texts = desk.view.texts;
+    let place = |m: &Match| match (m.table, &m.result) {
+        (Some(table), _) => say!(texts, "desk-at-table", table = table.0),
+        (None, Some(result)) => score_text(texts, result),
+        (None, None) => String::new(),
+    };
+    let seats = round.matches.iter().flat_map(|m| m.players.iter().map(move |id| (id, m)));
+    by_name_at(desk, seats.map(|(id, m)| (id, place(m))))
+}
+
+/// Players for a picker: by name, each with a place.
+pub(in crate::desk) fn by_name_at<'a>(
+    desk: &Desk<'_>,
+    places: impl Iterator<Item = (&'a PlayerId, String)>,
+) -> Vec<(String, String)> {
+    let named = |(id, place): (&PlayerId, String)| {
+        (id.to_string(), format!("{} · {place}", desk.view.tournament.name_of(id)))
+    };
+    let mut players: Vec<(String, String)> = places.map(named).collect();
+    players.sort_by_cached_key(|(_, text)| names::key(text));
+    players
+}
+
+/// Changes the round, once the differences have been confirmed.
+pub(crate) fn rearrange(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let tournament = order.tournament;
+    let form: ChangeForm = read(&order.fields.0);
+    let wish = form.wish(order)?;
+    let action = rearranged(tournament, wish, form.reason())?;
+    let after = tournament.after(&action)?;
+    let Action::Rearrange { change, .. } = &action else {
+        return Err(Refusal::NotBeingPlayed(after.next_round()).into());
+    };
+    let round = round_names::called(order.texts, tournament, change.record.round);
+    let mut details = differences(order.texts, &after, change);
+    details
+        .extend(new_findings(tournament, &after).iter().map(|finding| order.texts.sentence(&finding.text)));
+    let ask = Confirmation {
+        sentence: say!(order.texts, "in-play-question", round = round),
+        yes: say!(order.texts, "in-play-yes"),
+        shown: fingerprint(&(change, &details)),
+        details,
+    };
+    ask.unless_confirmed(order.fields)?;
+    Ok(vec![action])
+}
+
+/// The changed tables and byes: who is there now, and who was.
+fn differences(texts: Texts, after: &Tournament, change: &RoundChange) -> Vec<String> {
+    let line = |m: &Match| place_line(texts, after, m);
+    changed(change)
+        .iter()
+        .filter_map(|changed| match (changed.before, changed.after) {
+            (Some(before), Some(now)) => {
+                Some(say!(texts, "in-play-line", now = line(now), before = line(before)))
+            }
+            (None, Some(now)) => Some(say!(texts, "in-play-line-new", now = line(now))),
+            (Some(before), None) => Some(say!(texts, "in-play-line-gone", before = line(before))),
+            (None, None) => None,
+        })
+        .collect()
+}
+
+/// A match with its table, or a player with what the round gives.
+pub(crate) fn place_line(texts: Texts, tournament: &Tournament, m: &Match) -> String {
+    match (m.pair(), &m.result) {
+        (None, Some(result)) => {
+            let names: Vec<&str> = m.players.iter().map(|id| tournament.name_of(id)).collect();
+            say!(texts, "in-play-place-bye", name = names.concat(), kind = score_text(texts, result))
+        }
+        (Some(_), Some(result)) => {
+            say!(
+                texts,
+                "in-play-place-result",
+                place = table_line(texts, tournament, m),
+                result = score_text(texts, result)
+            )
+        }
+        _ => table_line(texts, tournament, m),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_forms_draw_every_field_they_read() {
+        let of = |kind| Seated { kind, places: Vec::new() };
+        let all: Vec<Seated> = TableChange::all().map(of).collect();
+        pairwright_web_kit::parts::form::check::<ChangeForm>(all.iter().collect());
+    }
+}

@@ -1,0 +1,297 @@
+//! A paired but unpublished round: its pairs with their reasons, changes by hand, and publishing.
+
+use maud::{Markup, html};
+use pairwright_core::check::proof::Unproved;
+use pairwright_core::message;
+use pairwright_core::nouns::{Match, StageKind};
+use pairwright_core::pairing::swiss::LastRoundChoice;
+use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::next::{NextRound, pair_next};
+use pairwright_core::tournament::Proposal;
+use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Side, Tournament};
+
+use super::cautions::{Caution, ProposalReasons};
+use super::change::places;
+use super::{columns, table};
+use crate::desk::form::{button_form, field, form, hidden};
+use crate::desk::round::cautions;
+use crate::desk::{Desk, check_in, plan, round_names};
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::day::too_few::{TooFew, paid_by};
+use pairwright_web_kit::parts::match_marks::Marks;
+use pairwright_web_kit::parts::{Level, NO_BREAK, name, notice, rating, table_badge};
+use pairwright_web_kit::server::access::fresh;
+use pairwright_web_kit::server::error::{Confirmation, Error};
+use pairwright_web_kit::server::fields::{SEEN, SURE, fingerprint};
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::views::seat::shows_points;
+
+/// The proposal, with everything that can be done to it.
+pub(crate) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
+    let texts = desk.view.texts;
+    let why = ProposalReasons::of(desk.view.tournament, proposal);
+    let cautions = why.cautions(texts, proposal);
+    let marks = Marks::of(texts, desk.view.tournament, &proposal.round);
+    let sides = marks.common_sides();
+    let later = !desk.view.tournament.rounds.is_empty() && proposal.round.stage == StageKind::Swiss;
+    let pairs_by = later.then(|| texts.pairs_by(&desk.view.tournament.ruleset)).flatten();
+    html! {
+        (head(desk, proposal, &cautions))
+        @if let Some(pairs_by) = pairs_by { (notice(Level::Note, pairs_by)) }
+        section class={ "sheet rows" @if sides.is_some() { " sided" } } id="proposal" {
+            (columns(desk, shows_points(&proposal.round), sides, html! {}))
+            @for m in &proposal.round.matches { (row(desk, &why, m, &marks)) }
+        }
+        (by_hand(desk, proposal))
+    }
+}
+
+fn head(desk: &Desk<'_>, proposal: &Proposal, cautions: &[Caution]) -> Markup {
+    let texts = desk.view.texts;
+    let number = proposal.round.number.to_string();
+    let round = round_names::name(texts, desk.view.tournament, proposal.round.number);
+    let called = round_names::called(texts, desk.view.tournament, proposal.round.number);
+    let publish = html! {
+        (hidden("round", &number))
+        (hidden(SEEN, &fingerprint(&proposal.round)))
+        div class="step-head" {
+            div { h1 { (say!(texts, "desk-is-paired", round = round.as_str())) } p class="soft" { (say!(texts, "desk-look-it-over")) } }
+            button class="button primary big" type="submit" { (say!(texts, "desk-publish", round = called.as_str())) }
+        }
+        @if let Some(unproved) = proposal.record.unproved { (notice(Level::Note, left_open(texts, unproved))) }
+        @if !cautions.is_empty() {
+            @for caution in cautions { (notice(Level::Warning, &caution.text)) }
+            label class="check" { input type="checkbox" name=(SURE) value="yes" required; (say!(texts, "desk-i-know")) }
+        }
+    };
+    html! {
+        section class="card step-card" id="step" {
+            (form(desk, &desk.at("/publish"), "publish", "stack", publish))
+            (check_in::paired_unseen(desk))
+            div class="buttons quiet" {
+                @if cautions.iter().any(|caution| caution.is_about_presence) {
+                    (button_form(desk, &desk.at("/pair-anew"), &[("round", &number)], "small", &say!(texts, "desk-pair-anew")))
+                }
+                (button_form(desk, &desk.at("/discard"), &[("round", &number)], "small", &say!(texts, "desk-discard")))
+            }
+        }
+    }
+}
+
+fn row(desk: &Desk<'_>, why: &ProposalReasons<'_>, m: &Match, marks: &Marks<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let key: Vec<&str> = m.players.iter().map(PlayerId::as_str).collect();
+    html! {
+        div class="row proposed" id={ "m-" (key.join("-")) } {
+            div class="summary" {
+                span class="cell-table" { @if let Some(table) = m.table { (table_badge(table)) } }
+                @if let Some((a, b)) = m.pair() {
+                    span class="cell-first" { (marks.side(m, Side::First)) (player(desk, why, a)) }
+                    span class="cell-v hide" { (say!(texts, "versus")) }
+                    span class="cell-second" { (marks.side(m, Side::Second)) (player(desk, why, b)) }
+                } @else {
+                    span class="cell-first" { @for id in &m.players { (player(desk, why, id)) } }
+                    span class="cell-second" {
+                        @if let Some(result) = &m.result {
+                            (pairwright_web_kit::parts::score_text(texts, result))
+                        }
+                    }
+                }
+                span class="cell-result" {}
+                @if let Some(part) = marks.part_name(m) { span class="cell-part small" { (part) } }
+                @let reasons = why.reasons_of(texts, m);
+                @if !reasons.is_empty() { span class="cell-why soft small" { (reasons.join(" ")) } }
+            }
+        }
+    }
+}
+
+fn player(desk: &Desk<'_>, why: &ProposalReasons<'_>, id: &PlayerId) -> Markup {
+    let is_shown = desk.view.tournament.proposal.as_ref().is_some_and(|now| shows_points(&now.round));
+    html! {
+        (name(desk.view.tournament.name_of(id)))
+        @if let Some(player) = desk.view.tournament.player(id) { (rating(player)) }
+        @if let Some(points) = why.points_of(id).filter(|_| is_shown) { (NO_BREAK) span class="soft" { (desk.view.texts.number(&points)) } }
+    }
+}
+
+/// The properties that the engine could not prove.
+fn left_open(texts: Texts, unproved: Unproved) -> String {
+    match unproved {
+        Unproved::Approximate => say!(texts, "desk-unproved-approximate"),
+        Unproved::OrderOpen => say!(texts, "desk-unproved-order"),
+        Unproved::CornersOpen => say!(texts, "desk-unproved-corners"),
+    }
+}
+
+/// The form that swaps two players, one of whom may have the bye.
+fn by_hand(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
+    let texts = desk.view.texts;
+    let number = proposal.round.number.to_string();
+    let seated = places(desk, &proposal.round);
+    let picker = |name: &'static str| {
+        html! {
+            select name=(name) required {
+                option value="" { (say!(texts, "desk-choose-player")) }
+                @for (id, text) in &seated { option value=(id) { (text) } }
+            }
+        }
+    };
+    let body = html! {
+        (hidden("round", &number))
+        (hidden(SEEN, &fingerprint(&proposal.round)))
+        div class="fields" {
+            (field(say!(texts, "desk-swap-first"), picker("first")))
+            (field(say!(texts, "desk-swap-second"), picker("second")))
+            button class="button" type="submit" { (say!(texts, "desk-swap")) }
+        }
+    };
+    let is_open = proposal.record.by_hand || ["swap", "table"].iter().any(|form| desk.kept(form).is_some());
+    html! {
+        details class="card" id="by-hand" open[is_open] {
+            summary { h2 { (say!(texts, "desk-by-hand")) } }
+            p class="soft small" { (say!(texts, "desk-by-hand-why")) }
+            (form(desk, &desk.at("/swap"), "swap", "stack", body))
+            (table::section(desk, proposal))
+        }
+    }
+}
+
+/// Pairs the next round. A bracket or round robin leaves no choice, so its round begins at once.
+pub fn pair(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let asked = RoundNumber(order.fields.number("round")?);
+    let mut actions = configured(order)?;
+    let tournament = after(order.tournament, &actions)?;
+    check_next(&tournament, asked)?;
+    too_few_rounds(order, &tournament)?;
+    late_plays(order, &tournament)?;
+    actions.extend(paired(&tournament)?);
+    Ok(actions)
+}
+
+/// The settings that come with the first round, with entropy if an imported tournament has none.
+fn configured(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let mut setup: Setup = plan::planned(order)?;
+    if setup.entropy.is_none() && order.tournament.rounds.is_empty() {
+        setup.entropy = Entropy::from_bytes(&fresh::<32>()?);
+    }
+    let changed = setup != order.tournament.setup;
+    Ok(changed.then_some(Action::Configure { setup }).into_iter().collect())
+}
+
+fn check_next(tournament: &Tournament, asked: RoundNumber) -> Result<(), Error> {
+    let next = tournament.next_round();
+    if asked < next || tournament.proposal.is_some() {
+        return Err(Refusal::AlreadyPaired(asked).into());
+    }
+    if asked > next {
+        return Err(Refusal::NotTheNextRound { asked, next }.into());
+    }
+    Ok(())
+}
+
+/// Asks once if the first pairing sets too few rounds, so that the organiser reads the consequences (004).
+fn too_few_rounds(order: &DeskOrder<'_>, tournament: &Tournament) -> Result<(), Error> {
+    let is_new = order.tournament.rounds.is_empty() && TooFew::of(order.tournament).is_none();
+    let Some(short) = TooFew::of(tournament).filter(|_| is_new) else { return Ok(()) };
+    let ask = Confirmation {
+        sentence: short.why(order.texts),
+        details: vec![paid_by(order.texts, tournament)],
+        yes: say!(order.texts, "day-too-few-yes"),
+        shown: fingerprint(&tournament.setup.rounds_planned),
+    };
+    ask.unless_confirmed(order.fields)
+}
+
+/// Asks before open matches become postponed matches.
+fn late_plays(order: &DeskOrder<'_>, tournament: &Tournament) -> Result<(), Error> {
+    let now = tournament.current_round();
+    let open = now.map_or(0, |round| round.open_matches().count());
+    if open == 0 || tournament.next_stage().is_bracket() {
+        return Ok(());
+    }
+    let texts = order.texts;
+    let ask = Confirmation {
+        sentence: say!(texts, "desk-late-question", count = open),
+        details: vec![say!(texts, "desk-late-plays-why")],
+        yes: say!(texts, "desk-pair-anyway"),
+        shown: open.to_string(),
+    };
+    ask.unless_confirmed(order.fields)
+}
+
+fn paired(tournament: &Tournament) -> Result<Vec<Action>, Error> {
+    let entropy =
+        tournament.setup.entropy.as_ref().ok_or_else(|| Error::Invalid(message!("error-no-entropy")))?;
+    let next = pair_next(tournament, entropy, LastRoundChoice::ByRuleset)?;
+    let publish = match &next {
+        NextRound::Swiss(_) | NextRound::Dutch(_) => None,
+        NextRound::Bracket(proposal) | NextRound::Table(proposal) => {
+            Some(Action::Publish { round: proposal.round.number })
+        }
+    };
+    Ok(std::iter::once(next.action()).chain(publish).collect())
+}
+
+/// The tournament after some actions.
+fn after(tournament: &Tournament, actions: &[Action]) -> Result<Tournament, Error> {
+    Ok(actions.iter().try_fold(tournament.clone(), |before, action| before.after(action))?)
+}
+
+/// Discards the proposal and pairs again with the players now present.
+pub fn pair_anew(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let round = RoundNumber(order.fields.number("round")?);
+    let mut actions = vec![Action::Discard { round }];
+    let tournament = after(order.tournament, &actions)?;
+    actions.extend(paired(&tournament)?);
+    Ok(actions)
+}
+
+pub fn discard(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    Ok(vec![Action::Discard { round: RoundNumber(order.fields.number("round")?) }])
+}
+
+/// Swaps the places of two players in the proposal, one of whom may have the bye.
+pub fn swap(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let round = RoundNumber(order.fields.number("round")?);
+    let first = PlayerId::from(order.fields.get("first"));
+    let second = PlayerId::from(order.fields.get("second"));
+    let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
+    let proposed = &proposal.ok_or(Refusal::NoProposal(round))?.round;
+    order.fields.check_seen(proposed)?;
+    let mut matches = proposed.matches.clone();
+    let is_in = |id: &PlayerId| matches.iter().any(|m| m.has(id));
+    if first == second || !is_in(&first) || !is_in(&second) {
+        return Err(Error::Invalid(message!("desk-swap-two")));
+    }
+    for id in matches.iter_mut().flat_map(|m| &mut m.players) {
+        if *id == first {
+            *id = second.clone();
+        } else if *id == second {
+            *id = first.clone();
+        }
+    }
+    Ok(vec![Action::Arrange { round, matches }])
+}
+
+/// Publishes the proposal, once the organiser has confirmed its cautions.
+pub fn publish(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let round = RoundNumber(order.fields.number("round")?);
+    let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
+    let proposal = proposal.ok_or(Refusal::NoProposal(round))?;
+    order.fields.check_seen(&proposal.round)?;
+    let cautions: Vec<String> =
+        cautions::cautions(order.texts, order.tournament, proposal).into_iter().map(|c| c.text).collect();
+    if !cautions.is_empty() {
+        let name = round_names::called(order.texts, order.tournament, round);
+        let ask = Confirmation {
+            sentence: say!(order.texts, "desk-publish-question", round = name.as_str()),
+            shown: cautions.join(" "),
+            details: cautions,
+            yes: say!(order.texts, "desk-publish", round = name.as_str()),
+        };
+        ask.unless_confirmed(order.fields)?;
+    }
+    Ok(vec![Action::Publish { round }])
+}

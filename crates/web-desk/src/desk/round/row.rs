@@ -1,0 +1,163 @@
+//! The row of a match at the desk: table, players, and the state of the result.
+
+use std::collections::HashMap;
+
+use maud::{Markup, Render, html};
+use pairwright_core::nouns::{Match, Round};
+use pairwright_core::scoring::Outcome;
+use pairwright_core::{MatchResult, PlayerId, Points, Side};
+use pairwright_office::names::short;
+use pairwright_office::rights::Right;
+
+use super::filter::Sifted;
+use super::taps::{RoundTaps, Taps};
+use super::{has_points, opened};
+use crate::desk::journal_text::penalty_of;
+use crate::desk::players::person;
+use crate::desk::time::{extra, late};
+use crate::desk::{Desk, contradictions, reports};
+use crate::say;
+use pairwright_web_kit::ledgers::clocks::ClockKey;
+use pairwright_web_kit::parts::match_marks::Marks;
+use pairwright_web_kit::parts::score::Scored;
+use pairwright_web_kit::parts::{
+    Icon, NO_BREAK, Tint, icon, match_row, name, pill, rating, score_of, table_badge,
+};
+use pairwright_web_kit::views::why;
+
+/// The data shared by all rows of a round.
+pub(super) struct RoundRows<'a> {
+    pub(super) desk: &'a Desk<'a>,
+    pub(super) round: &'a Round,
+    /// The players' points before the round.
+    pub(super) points: &'a HashMap<PlayerId, Points>,
+    pub(super) marks: &'a Marks<'a>,
+    pub(super) sifted: &'a Sifted<'a>,
+    pub(super) taps: &'a RoundTaps<'a>,
+}
+
+impl RoundRows<'_> {
+    /// A match's row with buttons for usual results, and its dispute below. Each has an id.
+    pub(super) fn of(&self, m: &Match, taps: &Taps) -> Vec<(String, Markup)> {
+        let RoundRows { desk, round, points, marks, sifted, .. } = *self;
+        let [a, b] = &m.players[..] else { return Vec::new() };
+        let key = match_row(round.number, (a, b));
+        let shown = |id| points.get(id).filter(|_| has_points(desk, round));
+        let cells = html! {
+            span class="cell-table" { @if let Some(table) = m.table { (table_badge(table)) } }
+            span class={ "cell-first" (won(desk, m, Side::First)) } { (marks.side(m, Side::First)) (player(desk, a, shown(a))) }
+            span class="cell-v hide" { (say!(desk.view.texts, "versus")) }
+            span class={ "cell-second" (won(desk, m, Side::Second)) } { (marks.side(m, Side::Second)) (player(desk, b, shown(b))) }
+            span class="cell-result" { (result_cell(desk, round, m)) }
+            @if let Some(part) = marks.part_name(m) { span class="cell-part small" { (part) } }
+        };
+        // A finished match has nothing to unfold for readers who may not change results.
+        let opens = m.is_open() || desk.view.may(Right::Results);
+        let row = html! {
+            div class="match" id={ "t-" (key) } {
+            @if opens {
+                details class={ "row" @if !m.is_open() { " done" } } id=(key) name="row" open[sifted.filter.is_of_match()] {
+                    summary { (cells) }
+                    @match sifted.later(round.number, m) {
+                        Some(later) => { div class="row-later" id={ "of-" (key) } data-later=(desk.at(&later)) { a href=(desk.at(&later)) { (say!(desk.view.texts, "rows-open-table")) } } }
+                        None if sifted.is_large => { div id={ "of-" (key) } { (opened::results(desk, round, m)) } }
+                        None => { (opened::results(desk, round, m)) }
+                    }
+                }
+            } @else {
+                div class="row done" id=(key) { div class="summary" { (cells) } }
+            }
+            (self.taps.of_row(m, taps))
+            }
+        };
+        let versions = reports::dispute_of(desk, round, m);
+        std::iter::once((format!("t-{key}"), row)).chain(versions).collect()
+    }
+
+    /// The rows of players with a bye, with ids.
+    pub(super) fn of_byes(&self, m: &Match) -> Vec<(String, Markup)> {
+        let RoundRows { desk, round, points, .. } = *self;
+        let kind = || m.result.as_ref().map(|result| score_of(desk.view.texts, result, Side::First));
+        let shown = |id| points.get(id).filter(|_| has_points(desk, round));
+        m.players.iter().map(|id| row_of_one(id, player(desk, id, shown(id)), kind())).collect()
+    }
+}
+
+fn player(desk: &Desk<'_>, id: &PlayerId, points: Option<&Points>) -> Markup {
+    let tournament = desk.view.tournament;
+    html! {
+        (name(tournament.name_of(id)))
+        @if let Some(shown) = tournament.player(id).and_then(|player| person::shown_as(&desk.view, player)) {
+            " " span class="soft small" { (shown) }
+        }
+        // The numbers stay together, behind the name or below it.
+        @let points = points.map(|points| html! { (NO_BREAK) span class="soft" { (desk.view.texts.number(points)) } });
+        @match tournament.player(id).filter(|player| player.rating.is_some()) {
+            Some(player) => { " " span class="nowrap" { (rating(player)) (points.unwrap_or_default()) } },
+            None => (points.unwrap_or_default()),
+        }
+    }
+}
+
+fn won(desk: &Desk<'_>, m: &Match, side: Side) -> &'static str {
+    if desk.view.tournament.outcome(m, side) == Some(Outcome::Win) { " won" } else { "" }
+}
+
+fn result_cell(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    match &m.result {
+        None => html! {
+            (late::marks(desk, round, m)) (extra::mark(desk, round, m)) (clock_mark(desk, round, m))
+            (reports::so_far(desk, round, m))
+        },
+        Some(MatchResult::Forfeit { winner }) => {
+            let loser = m.players.get(usize::from(u8::from(winner.other())));
+            let name = short(loser.map(|id| tournament.name_of(id)).unwrap_or_default());
+            let loser = loser.and_then(|id| tournament.player(id));
+            let had_left = round.stage.is_bracket() && loser.is_some_and(|loser| !loser.is_in(round.number));
+            let text = match tournament.lost_by_penalty(round.number, m) {
+                Some((_, kind)) => penalty_of(texts, name, kind),
+                None if had_left => say!(texts, "desk-had-left", name = name),
+                None => say!(texts, "desk-absent", name = name),
+            };
+            html! { (pill(Tint::Amber, text)) (contradictions::mark(desk, round, m)) }
+        }
+        Some(result) => {
+            let scored = Scored::new(desk.view.tournament, &m.players, result);
+            html! {
+                strong { (scored.score_of(texts, Side::First)) }
+                @if let Some(how) = reports::how_it_came(desk, round, m) { " " span class="soft small how" { (how) } }
+                (contradictions::mark(desk, round, m))
+            }
+        }
+    }
+}
+
+/// The mark of an open match played on a clock.
+fn clock_mark(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let key = m.pair().map(|pair| ClockKey::of(round.number, pair));
+    let has_clock = key.is_some_and(|key| desk.clocks.of(&key).is_some());
+    html! { @if has_clock { (pill(Tint::Blue, html! { (icon(Icon::Clock)) (say!(desk.view.texts, "rows-clock")) })) " " } }
+}
+
+/// The rows of players without a match, such as the free player of a round robin.
+pub(super) fn without_match(desk: &Desk<'_>, round: &Round) -> Vec<(String, Markup)> {
+    let one = why::without_match(&desk.view, round).into_iter();
+    one.map(|one| row_of_one(&one.player.id, name(&one.player.name), Some(one.kind))).collect()
+}
+
+/// The row of a player without an opponent, with its id.
+fn row_of_one(player: &PlayerId, called: impl Render, kind: Option<impl Render>) -> (String, Markup) {
+    let key = format!("b-{player}");
+    let row = html! {
+        div class="row done bye-row" id=(key) {
+            div class="summary" {
+                span class="cell-table" {}
+                span class="cell-first" { (called) }
+                span class="cell-second soft" {}
+                span class="cell-result" { @if let Some(kind) = kind { (kind) } }
+            }
+        }
+    };
+    (key, row)
+}

@@ -1,0 +1,77 @@
+//! Moves a match of a proposed round to another table, such as a feature table.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Match;
+use pairwright_core::refusal::Refusal;
+use pairwright_core::tournament::Proposal;
+use pairwright_core::{Action, PlayerId, RoundNumber, TableNumber, message};
+
+use super::change::places;
+use crate::desk::Desk;
+use crate::desk::form::typed;
+use crate::say;
+use pairwright_web_kit::parts::form::{Faults, Form, Input, Key, Sheet, form, no_number, read};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::order::DeskOrder;
+
+form! {
+    /// The match and its new table.
+    struct TableForm {
+        round: Key,
+        player: Input<String>,
+        table: Input<TableNumber>,
+    }
+}
+
+impl Form for TableForm {
+    const NAME: &'static str = "table";
+    type Context<'a> = &'a [(String, String)];
+
+    fn draw(&self, sheet: &Sheet<'_>, places: &[(String, String)]) -> Markup {
+        let texts = sheet.texts;
+        html! {
+            p class="soft small" { (say!(texts, "in-play-move-why")) }
+            div class="fields" {
+                (sheet.hidden(&self.round))
+                (sheet.pick(say!(texts, "in-play-this-player"), &self.player, places))
+                (sheet.number(say!(texts, "in-play-to-table"), &self.table))
+                button class="button" type="submit" { (say!(texts, "proposal-move")) }
+            }
+        }
+    }
+}
+
+pub(super) fn section(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
+    let empty = TableForm::default();
+    let form = TableForm { round: empty.round.with(&proposal.round.number.to_string()), ..empty };
+    let places = places(desk, &proposal.round);
+    html! {
+        h3 { (say!(desk.view.texts, "in-play-move")) }
+        (typed(desk, &desk.at("/table"), "stack", &form, &places, html! {}))
+    }
+}
+
+/// Moves a player's match to a table. A match that is there takes this one's table.
+pub fn put(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let form: TableForm = read(&order.fields.0);
+    let mut faults = Faults::default();
+    let table = faults.needed(&form.table, no_number(order.texts));
+    let table = faults.or(table)?;
+    let round = RoundNumber(form.round.text().parse().unwrap_or(0));
+    let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
+    let mut matches = proposal.ok_or(Refusal::NoProposal(round))?.round.matches.clone();
+    move_to(&mut matches, &PlayerId::from(form.player.text()), table)?;
+    Ok(vec![Action::Arrange { round, matches }])
+}
+
+fn move_to(matches: &mut [Match], player: &PlayerId, table: TableNumber) -> Result<(), Error> {
+    let own = matches.iter().position(|m| m.has(player) && m.pair().is_some());
+    let own = own.ok_or_else(|| Error::Invalid(message!("proposal-no-match")))?;
+    let left = matches[own].table;
+    if let Some(there) = matches.iter_mut().find(|m| m.table == Some(table)) {
+        there.table = left;
+    }
+    matches[own].table = Some(table);
+    matches.sort_by_key(|m| (m.table.is_none(), m.table));
+    Ok(())
+}

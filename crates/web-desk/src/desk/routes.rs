@@ -1,0 +1,174 @@
+//! The routes of the staff's pages and forms.
+
+use axum::extract::{Path, State};
+use axum::http::{Method, Uri};
+use axum::response::Response;
+use axum::routing::{get, post};
+use pairwright_core::message;
+use pairwright_office::rights::Right;
+use serde::Deserialize;
+
+use super::answer::{order, show};
+use super::people::access_order;
+use super::room::{Room, within};
+use super::screen::Screen;
+use super::state::DeskState;
+use super::{
+    check, check_in, correction, cut, day, decks, draft, export, now, paper, people, phones, plan, players,
+    prizes, reports, results, round, rules_editor, settings, time, walls,
+};
+use crate::judge::{self, calls};
+use crate::tournaments::{import, list, new};
+use crate::{lab, practice};
+use pairwright_web_kit::parts::LIST;
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::guard::Routes;
+use pairwright_web_kit::server::open_page::OpenPage;
+
+pub fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
+    judge::routes(desk(tournaments(routes)))
+}
+
+/// The list of tournaments, new ones, their rules, and exports.
+fn tournaments(routes: Routes<DeskState>) -> Routes<DeskState> {
+    let tournaments = Right::Tournaments;
+    routes
+        .get(LIST, Right::Read, list::answer)
+        .get("/new", tournaments, new::answer)
+        .post("/new", tournaments, new::submit)
+        .post("/practice", tournaments, practice::begin)
+        .get("/import", tournaments, import::answer)
+        .post("/import", tournaments, import::submit)
+        .post("/import/confirm", tournaments, import::confirm)
+        .get("/rules/edit", Right::Rulesets, rules_editor::answer)
+        .post("/rules/edit", Right::Rulesets, rules_editor::submit)
+        .get("/t/{id}/desk/rules", Right::Settings, rules_editor::answer)
+        .post("/t/{id}/desk/rules", Right::Settings, rules_editor::submit)
+        .get("/t/{id}/journal.json", Right::Export, export::journal)
+        .get("/t/{id}/export/{format}", Right::Export, export::file)
+}
+
+fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
+    let (desk, players, pair, results) = (Right::Desk, Right::Players, Right::Pair, Right::Results);
+    let (settings, tournaments) = (Right::Settings, Right::Tournaments);
+    Room { routes, name: "/desk", page: get(screen), order }
+        .page("", desk)
+        .page("/start", desk)
+        .page("/round/{round}", desk)
+        .page("/check/{round}", desk)
+        .page("/players", desk)
+        .page("/players/{player}", desk)
+        .page("/check-in", Right::CheckIn)
+        .page("/standings", desk)
+        .page("/crosstable", desk)
+        .page("/bracket", desk)
+        .page("/settings", settings)
+        .page("/decks", Right::ReadDecks)
+        .page("/draft", desk)
+        .page("/people", Right::InviteStaff)
+        .page("/phones", Right::Phones)
+        .page("/walls", Right::Walls)
+        .page("/history", desk)
+        .page("/plan", desk)
+        .page("/lab", settings)
+        .page("/prizes", settings)
+        .page("/correct", pair)
+        .order("/settings", settings, settings::form::settings)
+        .order("/prizes", settings, prizes::prizes)
+        .order("/plan", settings, plan::plan)
+        .order("/day", settings, day::use_plan)
+        .order("/cut", settings, cut::cut)
+        .order("/finish", settings, now::finish_tournament)
+        .order("/line", results, results::line)
+        .order("/report", results, results::report)
+        .add(Method::GET, "/check/live", desk, get(check::live::changes))
+        .add(Method::POST, "/check-slip", results, check::act::reading(check::act::read_slip))
+        .add(Method::POST, "/check-keep", results, check::act::reading(check::act::keep))
+        .order("/no-show", results, round::no_show::no_show)
+        .order("/accept", Right::Disputes, reports::accept)
+        .order("/exchange-sides", results, results::exchange_sides)
+        .order("/correct", pair, correction::answer::correct)
+        .order("/pair", pair, round::proposal::pair)
+        .order("/pair-anew", pair, round::proposal::pair_anew)
+        .order("/swap", pair, round::proposal::swap)
+        .order("/draft", pair, draft::draw)
+        .order("/draft-exchange", pair, draft::exchange)
+        .order("/table", pair, round::table::put)
+        .order("/rearrange", pair, round::change::rearrange)
+        .order("/publish", pair, round::proposal::publish)
+        .order("/discard", pair, round::proposal::discard)
+        .order("/edit", players, players::player::edit)
+        .order("/keep-apart", settings, players::apart::keep_apart)
+        .order("/let-meet", settings, players::apart::let_meet)
+        .order("/let-phones-register", settings, players::requests::open_to_phones)
+        .order("/refuse-request", players, players::requests::refuse)
+        .order("/person", players, players::person::edit)
+        .order("/clock", Right::ApproveClocks, players::clock::rule)
+        .order("/deck", players, players::deck::register)
+        .order("/drop", players, players::player::drop)
+        .order("/sweep", players, check_in::sweep::sweep)
+        .order("/check-in", Right::CheckIn, check_in::check_in)
+        .order("/registration", players, check_in::registration)
+        .order("/drop-missing", players, check_in::drop_missing)
+        .order("/return", players, players::player::come_back)
+        .order("/award-byes", players, players::player::award_byes)
+        .order("/request-bye", players, players::player::request_bye)
+        .order("/penalty", Right::Penalties, players::player::penalty)
+        .order("/timer", Right::Timer, time::act::timer)
+        .order("/missing", Right::Lateness, time::late::note_missing)
+        .order("/late", Right::Lateness, time::late::give)
+        .order("/extra", Right::ExtraTime, time::act::extra)
+        .order("/call", Right::Disputes, calls::call)
+        .order("/take-call", Right::Calls, calls::take)
+        .order("/hear-appeal", Right::Appeals, calls::hear)
+        .order("/end-call", Right::Calls, calls::end)
+        .add(Method::POST, "/undo", Right::Undo, post(players::accept::undo))
+        .add(Method::POST, "/invite", Right::InviteStaff, access_order(people::invite))
+        .add(Method::POST, "/remove", Right::InviteStaff, access_order(people::remove))
+        .add(Method::POST, "/end-session", Right::InviteStaff, access_order(people::end))
+        .add(Method::POST, "/release", Right::Phones, access_order(people::release))
+        .add(Method::POST, "/new-code", Right::Phones, access_order(people::new_code))
+        .add(Method::GET, "/lab/sentence", settings, get(lab::sentence))
+        .add(Method::GET, "/tickets", Right::Phones, get(phones::tickets::answer))
+        .add(Method::POST, "/rotate", Right::InviteOrganisers, access_order(people::rotate))
+        .add(Method::POST, "/accept-request", players, post(players::accept::answer))
+        .add(Method::POST, "/erase", Right::Erase, post(players::erase::erase))
+        .add(Method::POST, "/add", players, post(players::regulars::register))
+        .add(Method::GET, "/regulars", players, get(players::regulars::answer))
+        .add(Method::GET, "/preview", results, get(results::entry::answer))
+        .add(Method::GET, "/preview-games", results, get(results::games::answer))
+        .add(Method::GET, "/meeting", Right::Print, get(check_in::meeting::answer))
+        .add(Method::GET, "/draft/print", Right::Print, get(draft::paper::answer))
+        .add(Method::GET, "/slips/{round}", Right::Print, get(paper::slips::answer))
+        .order("/announce", Right::Walls, walls::announce)
+        .order("/announce-end", Right::Walls, walls::end)
+        .add(Method::POST, "/wall-make", Right::Walls, walls::wall_order(walls::make))
+        .add(Method::POST, "/wall-show", Right::Walls, walls::wall_order(walls::show))
+        .add(Method::POST, "/wall-remove", Right::Walls, walls::wall_order(walls::remove))
+        .add(Method::POST, "/network", Right::Walls, walls::wall_order(walls::settle_network))
+        .add(Method::GET, "/paper/{name}", Right::Print, get(paper::answer))
+        .add(Method::GET, "/decks/print", Right::ReadDecks, get(decks::print))
+        .add(Method::POST, "/archive", tournaments, post(settings::archive::archive))
+        .add(Method::GET, "/delete", tournaments, get(settings::archive::answer))
+        .add(Method::POST, "/delete", tournaments, post(settings::archive::delete))
+        .routes
+}
+
+/// The path parameter that names the tournament.
+#[derive(Deserialize)]
+struct DeskPath {
+    id: String,
+}
+
+async fn screen(
+    State(desk): State<DeskState>,
+    Path(DeskPath { id }): Path<DeskPath>,
+    uri: Uri,
+    visitor: Visitor,
+    open: OpenPage,
+) -> Result<Response, Error> {
+    let screen =
+        Screen::find(within(&uri, "/desk")).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
+    show(desk, id, visitor, open, screen).await
+}

@@ -1,0 +1,275 @@
+//! The pages of the desk, and the data they are drawn from.
+
+use axum::http::Method;
+use pairwright_core::nouns::Round;
+use pairwright_core::{Entry, PlayerId, RoundNumber, Tournament};
+use percent_encoding::percent_decode_str;
+
+use super::correction::CorrectionRequest;
+use super::course::Course;
+use super::history_filter::HistoryFilter;
+use super::notice::Notice;
+use super::pace::Pace;
+use super::players::PlayersFilter;
+use super::round::filter::TablesFilter;
+use super::state::DeskState;
+use pairwright_web_kit::ledgers::clocks::Clocks;
+use pairwright_web_kit::ledgers::readings::Readings;
+use pairwright_web_kit::ledgers::walls::WallLedgers;
+use pairwright_web_kit::parts::{View, encoded};
+use pairwright_web_kit::people::BrowserId;
+use pairwright_web_kit::server::access::Access;
+use pairwright_web_kit::server::alarms::Alarm;
+use pairwright_web_kit::server::fields::Fields;
+use pairwright_web_kit::server::guard::RouteRight;
+use pairwright_web_kit::server::shown_parts::Drawing;
+
+/// The data that a desk page is drawn from.
+pub(crate) struct Desk<'a> {
+    pub(crate) view: View<'a>,
+    /// The page to draw.
+    pub(crate) screen: &'a Screen,
+    /// The last entry that can be undone, with its sentence.
+    pub(crate) last: Option<(&'a Entry, &'a str)>,
+    /// The undo that can be redone.
+    pub(crate) redo: Option<u64>,
+    pub(crate) pace: &'a Pace,
+    pub(crate) course: &'a Course,
+    /// The clocks at the tables.
+    pub(crate) clocks: &'a Clocks,
+    /// The slips that were read a second time.
+    pub(crate) readings: &'a Readings,
+    /// The number of the last reading.
+    pub(crate) last_reading: u64,
+    /// The entry that paired the round shown.
+    pub(crate) paired: Option<u64>,
+    /// The command id of this page's forms.
+    pub(crate) command: &'a str,
+    /// The drawing, which knows the parts that the browser already shows.
+    pub(crate) drawing: &'a Drawing,
+    /// The browser's storage key for unsent forms.
+    pub(crate) outbox: &'a str,
+    /// The browser that shows the page.
+    pub(crate) browser: Option<&'a BrowserId>,
+    /// The notice about a form that was not carried out.
+    pub(crate) notice: &'a Notice,
+    /// Every route with the right it needs.
+    pub(crate) routes: &'a [RouteRight],
+    pub(crate) access: &'a Access,
+    pub(crate) walls: &'a WallLedgers,
+    /// The server's address for phones.
+    pub(crate) address: &'a str,
+    /// The state shared by all desk pages.
+    pub(crate) state: &'a DeskState,
+    /// The server's active alarms.
+    pub(crate) alarms: &'a [Alarm],
+    pub(crate) now: i64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) enum Screen {
+    /// The next step, with its round.
+    Now(TablesFilter),
+    /// The effects of an unsaved plan, with its form as a query: a part of the first page.
+    Tried(String),
+    Round(RoundNumber, TablesFilter),
+    /// The check of a round, in which its slips are read a second time.
+    Check(RoundNumber),
+    Players(PlayersFilter),
+    Player(PlayerId),
+    CheckIn,
+    /// The ranking after a round, or the newest.
+    Standings(Option<RoundNumber>),
+    CrossTable,
+    Bracket,
+    Settings,
+    /// The plan of the day, with its form as a query.
+    Plan(String),
+    /// The plan's simulated effects, with its form as a query.
+    Lab(String),
+    Prizes,
+    Decks,
+    /// The invited helpers and their roles.
+    People,
+    /// The pods of a draft.
+    Draft,
+    Phones,
+    /// The walls, and everything that is printed.
+    Walls,
+    History(HistoryFilter),
+    /// The correction of a past result.
+    Correction(CorrectionRequest),
+}
+
+impl Screen {
+    /// The first page, unfiltered.
+    pub(crate) fn now() -> Screen {
+        Screen::Now(TablesFilter::default())
+    }
+
+    pub(crate) fn round(number: RoundNumber) -> Screen {
+        Screen::Round(number, TablesFilter::default())
+    }
+
+    pub(super) fn tables(&self) -> Option<&TablesFilter> {
+        match self {
+            Screen::Now(filter) | Screen::Round(_, filter) => Some(filter),
+            _ => None,
+        }
+    }
+
+    /// The round whose tables the page shows: the current one, unless it names another.
+    pub(super) fn round_of(&self, tournament: &Tournament) -> Option<RoundNumber> {
+        match self {
+            Screen::Round(number, _) | Screen::Check(number) => Some(*number),
+            Screen::Now(_) => tournament.current_round().map(|round| round.number),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn url(&self, view: &View<'_>) -> String {
+        view.at().desk_page(&self.code())
+    }
+
+    /// The address below the desk. Forms carry it, so that the answer is shown on the same page.
+    pub(crate) fn code(&self) -> String {
+        match self {
+            Screen::Tried(query) if query.is_empty() => "/start".into(),
+            Screen::Tried(query) => format!("/start?{query}"),
+            Screen::Now(filter) => filter.query(),
+            Screen::Round(round, filter) => format!("/round/{round}{}", filter.query()),
+            Screen::Check(round) => format!("/check/{round}"),
+            Screen::Players(filter) => filter.code(),
+            Screen::Player(player) => format!("/players/{}", encoded(player.as_str())),
+            Screen::CheckIn => "/check-in".into(),
+            Screen::Standings(None) => "/standings".into(),
+            Screen::Standings(Some(after)) => format!("/standings?after={after}"),
+            Screen::CrossTable => "/crosstable".into(),
+            Screen::Bracket => "/bracket".into(),
+            Screen::Settings => "/settings".into(),
+            Screen::Plan(query) if query.is_empty() => "/plan".into(),
+            Screen::Plan(query) => format!("/plan?{query}"),
+            Screen::Lab(query) if query.is_empty() => "/lab".into(),
+            Screen::Lab(query) => format!("/lab?{query}"),
+            Screen::Prizes => "/prizes".into(),
+            Screen::Decks => "/decks".into(),
+            Screen::People => "/people".into(),
+            Screen::Draft => "/draft".into(),
+            Screen::Phones => "/phones".into(),
+            Screen::Walls => "/walls".into(),
+            Screen::History(filter) => filter.code(),
+            Screen::Correction(request) => request.code(),
+        }
+    }
+
+    /// The page to show after a form on this page was carried out.
+    pub(crate) fn after(&self) -> Screen {
+        match self {
+            Screen::Correction(_) => Screen::now(),
+            other => other.clone(),
+        }
+    }
+
+    /// Parses [`Screen::code`]. Falls back to the first page.
+    pub(crate) fn read(code: &str) -> Screen {
+        Screen::find(code).unwrap_or_else(Screen::now)
+    }
+
+    /// The page with an address below the desk.
+    pub(crate) fn find(code: &str) -> Option<Screen> {
+        let (path, query) = code.split_once('?').unwrap_or((code, ""));
+        let mut parts = path.splitn(3, '/').skip(1);
+        Some(match (parts.next().unwrap_or_default(), parts.next()) {
+            ("", None) => Screen::Now(TablesFilter::read(query)),
+            ("players", None) => Screen::Players(PlayersFilter::read(query)),
+            ("players", Some(id)) => {
+                Screen::Player(PlayerId::from(&*percent_decode_str(id).decode_utf8_lossy()))
+            }
+            ("round", Some(number)) => {
+                Screen::Round(RoundNumber(number.parse().ok()?), TablesFilter::read(query))
+            }
+            ("check", Some(number)) => Screen::Check(RoundNumber(number.parse().ok()?)),
+            ("standings", None) => match query.strip_prefix("after=").unwrap_or_default() {
+                "" => Screen::Standings(None),
+                after => Screen::Standings(Some(RoundNumber(after.parse().ok()?))),
+            },
+            ("start", None) => Screen::Tried(query.to_owned()),
+            ("check-in", None) => Screen::CheckIn,
+            ("crosstable", None) => Screen::CrossTable,
+            ("bracket", None) => Screen::Bracket,
+            ("settings", None) => Screen::Settings,
+            ("plan", None) => Screen::Plan(query.to_owned()),
+            ("lab", None) => Screen::Lab(query.to_owned()),
+            ("prizes", None) => Screen::Prizes,
+            ("decks", None) => Screen::Decks,
+            ("people", None) => Screen::People,
+            ("draft", None) => Screen::Draft,
+            ("phones", None) => Screen::Phones,
+            ("walls", None) => Screen::Walls,
+            ("history", None) => Screen::History(HistoryFilter::read(query)),
+            ("correct", None) => Screen::Correction(CorrectionRequest::read(query)?),
+            _ => return None,
+        })
+    }
+}
+
+impl<'a> Desk<'a> {
+    /// The fields of a form that was not carried out, so that nothing must be typed again.
+    pub(super) fn kept(&self, form: &str) -> Option<&'a Fields> {
+        self.notice.kept(form)
+    }
+
+    pub(super) fn at(&self, rest: &str) -> String {
+        self.view.at().desk_page(rest)
+    }
+
+    /// The address of this page with other tables.
+    pub(super) fn same_with(&self, filter: &TablesFilter) -> String {
+        match self.screen {
+            Screen::Round(round, _) => Screen::Round(*round, filter.clone()).url(&self.view),
+            _ => Screen::Now(filter.clone()).url(&self.view),
+        }
+    }
+
+    /// Whether the reader may send a form to this address.
+    pub(super) fn may_send(&self, action: &str) -> bool {
+        self.may(&Method::POST, action)
+    }
+
+    pub(super) fn may_open(&self, screen: &Screen) -> bool {
+        self.may(&Method::GET, &screen.url(&self.view))
+    }
+
+    /// Whether the reader has the route's right.
+    fn may(&self, method: &Method, address: &str) -> bool {
+        let address = address.split('?').next().unwrap_or_default();
+        let rest = address.split_once("/desk").map_or("", |(_, rest)| rest);
+        let is_route = |route: &&RouteRight| {
+            route.method == method && route.path.split_once("/desk").is_some_and(|(_, path)| fits(path, rest))
+        };
+        self.routes.iter().find(is_route).is_none_or(|route| self.view.may(route.right))
+    }
+
+    /// Whether the page shows this round's tables.
+    pub(super) fn shows(&self, round: &Round) -> bool {
+        match self.screen {
+            Screen::Round(number, _) => *number == round.number,
+            Screen::Now(_) => {
+                let tournament = self.view.tournament;
+                let is_now = tournament.current_round().is_some_and(|now| now.number == round.number);
+                is_now && tournament.proposal.is_none()
+            }
+            _ => false,
+        }
+    }
+
+    pub(super) fn name(&self, id: &'a PlayerId) -> &'a str {
+        self.view.tournament.name_of(id)
+    }
+}
+/// Whether a path matches a route, whose parts in braces match anything.
+fn fits(route: &str, path: &str) -> bool {
+    let (route, path) = (route.split('/'), path.split('/'));
+    route.clone().count() == path.clone().count()
+        && route.zip(path).all(|(part, own)| part.starts_with('{') || part == own)
+}

@@ -1,0 +1,163 @@
+//! How the cut is played: single or double elimination, who advances besides the number, and the higher seed's privileges.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Coded, FreeRound, Privilege, StageKind, StageSpec, Structure};
+use pairwright_core::{Points, Tournament};
+use strum::{IntoStaticStr, VariantArray};
+
+use super::stages::usual_bracket;
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::parts::form::{
+    Choice, Faults, Input, Sheet, Tick, Ticks, choices, form, no_choice, no_points, written,
+};
+
+/// Whether the points are required in addition to the place or instead.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Join {
+    Both,
+    Either,
+}
+
+impl Choice for Join {}
+
+form! {
+    /// The part of the settings about the bracket.
+    pub(super) struct BracketForm {
+        cut_structure: Input<Structure>,
+        third_place: Tick,
+        cut_kind: Input<StageKind>,
+        reset: Input<bool>,
+        free_round: Input<FreeRound>,
+        cut_join: Input<Join>,
+        with_ties: Tick,
+        privileges: Ticks<Privilege>,
+    }
+}
+
+/// The planned bracket, or the one that a cut would lead to.
+fn stage_of(tournament: &Tournament) -> StageSpec {
+    let setup = &tournament.setup;
+    setup.bracket_stage().cloned().unwrap_or_else(|| usual_bracket(setup))
+}
+
+impl BracketForm {
+    pub(super) fn of(tournament: &Tournament) -> BracketForm {
+        let (empty, stage) = (BracketForm::default(), stage_of(tournament));
+        let rule = stage.cut.unwrap_or_default();
+        let double = stage.kind == StageKind::DoubleElimination;
+        BracketForm {
+            cut_structure: empty.cut_structure.with_optional(stage.structure.as_ref()),
+            third_place: empty.third_place.with(stage.third_place),
+            cut_kind: empty.cut_kind.with(if double {
+                &StageKind::DoubleElimination
+            } else {
+                &StageKind::Elimination
+            }),
+            reset: empty.reset.with(&stage.reset),
+            free_round: empty.free_round.with(&stage.free_round),
+            cut_join: empty.cut_join.with(if rule.either { &Join::Either } else { &Join::Both }),
+            with_ties: empty.with_ties.with(rule.with_ties),
+            privileges: Ticks { values: stage.privileges },
+        }
+    }
+
+    /// Draws the part. `points` are those needed to advance.
+    pub(super) fn draw(&self, sheet: &Sheet<'_>, tournament: &Tournament, points: &Input<Points>) -> Markup {
+        let texts = sheet.texts;
+        let title = |privilege: Privilege| texts.named("privilege", privilege.code());
+        let has_sides = tournament.ruleset.match_rules.sides.is_some();
+        html! {
+            div class="cut-only stack" {
+                (self.kind(sheet, tournament))
+                @if !tournament.begins_with_bracket() { (self.rule(sheet, points)) }
+                fieldset class="choices" {
+                    legend { (say!(texts, "desk-privileges")) }
+                    @for privilege in Privilege::VARIANTS.iter().copied().filter(|one| *one != Privilege::Side || has_sides) {
+                        (sheet.tick_of(title(privilege), &self.privileges, privilege))
+                    }
+                }
+            }
+        }
+    }
+
+    fn kind(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
+        let texts = sheet.texts;
+        let mut structures = choices::<Structure>(texts, "structure");
+        structures.insert(0, (String::new(), say!(texts, "structure-same")));
+        let kinds = [
+            (StageKind::Elimination, say!(texts, "desk-cut-single")),
+            (StageKind::DoubleElimination, say!(texts, "desk-cut-double")),
+        ];
+        let resets = [(true, say!(texts, "desk-reset-yes")), (false, say!(texts, "desk-reset-no"))];
+        let free = |free| match free {
+            FreeRound::Opponent => say!(texts, "desk-free-opponent"),
+            FreeRound::HighestSeed => say!(texts, "desk-free-highest"),
+        };
+        html! {
+            div class="fields" {
+                (sheet.pick(say!(texts, "desk-cut-structure"), &self.cut_structure, &structures))
+                (sheet.tick(say!(texts, "desk-third-place"), &self.third_place, "check single-only"))
+            }
+            div class="fields" {
+                (sheet.pick(say!(texts, "desk-cut-kind"), &self.cut_kind, &kinds.map(written)))
+                @if stage_of(tournament).kind == StageKind::DoubleElimination {
+                    (sheet.pick(say!(texts, "desk-reset"), &self.reset, &resets.map(written)))
+                } @else {
+                    (sheet.hidden(&self.reset))
+                }
+                (sheet.choice(say!(texts, "desk-free-round"), &self.free_round, free))
+            }
+        }
+    }
+
+    fn rule(&self, sheet: &Sheet<'_>, points: &Input<Points>) -> Markup {
+        let texts = sheet.texts;
+        let join = |join| match join {
+            Join::Both => say!(texts, "desk-cut-both"),
+            Join::Either => say!(texts, "desk-cut-either"),
+        };
+        html! {
+            div class="fields" {
+                (sheet.text(say!(texts, "desk-cut-points"), points))
+                (sheet.choice(say!(texts, "desk-cut-join"), &self.cut_join, join))
+                (sheet.tick(say!(texts, "desk-cut-with-ties"), &self.with_ties, "check"))
+            }
+        }
+    }
+
+    /// The stage in the form. Who advances can change only before the cut, and the kind only if it differs from
+    /// what the form was drawn with.
+    pub(super) fn change(
+        &self,
+        texts: Texts,
+        tournament: &Tournament,
+        points: &Input<Points>,
+        stage: &mut StageSpec,
+        faults: &mut Faults,
+    ) {
+        stage.structure =
+            faults.optional(&self.cut_structure, |name| say!(texts, "error-no-structure", name = name));
+        let kind = faults.needed(&self.cut_kind, no_choice(texts)).filter(|kind| kind.is_bracket());
+        if !tournament.is_cut() {
+            if self.cut_kind.differs(&BracketForm::of(tournament).cut_kind) {
+                stage.kind = kind.unwrap_or(stage.kind);
+            }
+            self.change_rule(texts, points, stage, faults);
+        }
+        stage.third_place = self.third_place.is_ticked && stage.kind == StageKind::Elimination;
+        stage.reset = faults.needed(&self.reset, no_choice(texts)).unwrap_or(stage.reset);
+        stage.free_round = faults.needed(&self.free_round, no_choice(texts)).unwrap_or(stage.free_round);
+        stage.privileges.clone_from(&self.privileges.values);
+    }
+
+    /// Adds who advances besides the number: by points, and ties with the last place.
+    fn change_rule(&self, texts: Texts, points: &Input<Points>, stage: &mut StageSpec, faults: &mut Faults) {
+        let Some(rule) = &mut stage.cut else { return };
+        rule.points = faults.optional(points, no_points(texts));
+        let join = faults.needed(&self.cut_join, no_choice(texts));
+        rule.either = join == Some(Join::Either) && rule.points.is_some();
+        rule.with_ties = self.with_ties.is_ticked;
+    }
+}

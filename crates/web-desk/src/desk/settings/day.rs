@@ -1,0 +1,65 @@
+//! The part of the settings about the day: its start, its latest end, the time between rounds (page 5).
+
+use jiff::civil::Time;
+use maud::{Markup, html};
+use pairwright_core::nouns::{DayOptions, USUAL_TURNAROUND};
+
+use super::venue::within;
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::day::question::{MOST_MINUTES, pause};
+use pairwright_web_kit::parts::form::{Faults, Input, LineInput, Sheet, form};
+
+form! {
+    pub(super) struct DayForm {
+        day_start: Input<Time>,
+        day_latest_end: Input<Time>,
+        day_turnaround: Input<u32>,
+        day_pause: Input<u32>,
+        day_pause_after: Input<u32>,
+    }
+}
+
+impl DayForm {
+    pub(super) fn of(day: DayOptions) -> DayForm {
+        let empty = DayForm::default();
+        DayForm {
+            day_start: empty.day_start.with_optional(day.start.as_ref()),
+            day_latest_end: empty.day_latest_end.with_optional(day.latest_end.as_ref()),
+            day_turnaround: empty.day_turnaround.with_optional(day.turnaround.as_ref()),
+            day_pause: empty.day_pause.with_optional(day.pause.map(|pause| pause.minutes).as_ref()),
+            day_pause_after: empty
+                .day_pause_after
+                .with_optional(day.pause.map(|pause| pause.after.0).as_ref()),
+        }
+    }
+
+    pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> DayOptions {
+        let no_time = || |text: &str| say!(texts, "day-no-time", text = text);
+        DayOptions {
+            start: faults.optional(&self.day_start, no_time()),
+            latest_end: faults.optional(&self.day_latest_end, no_time()),
+            turnaround: within(texts, faults, &self.day_turnaround, 0, MOST_MINUTES),
+            pause: pause(texts, faults, &self.day_pause, &self.day_pause_after),
+        }
+    }
+
+    pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
+        let texts = sheet.texts;
+        let clock = || LineInput { kind: Some("time"), ..LineInput::default() };
+        let usual = USUAL_TURNAROUND.to_string();
+        let minutes =
+            LineInput { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..LineInput::default() };
+        html! {
+            div class="fields" {
+                (sheet.line(say!(texts, "day-start"), &self.day_start, &clock()))
+                (sheet.line(say!(texts, "day-latest-end"), &self.day_latest_end, &clock()))
+                (sheet.line(say!(texts, "day-turnaround"), &self.day_turnaround, &minutes))
+            }
+            div class="fields" {
+                (sheet.number(say!(texts, "day-pause"), &self.day_pause))
+                (sheet.number(say!(texts, "day-pause-after"), &self.day_pause_after))
+            }
+        }
+    }
+}

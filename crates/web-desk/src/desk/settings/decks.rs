@@ -1,0 +1,87 @@
+//! The part of the settings about deck lists: required or not, deadline, visibility, legality (page 10).
+
+use jiff::civil::DateTime;
+use maud::{Markup, html};
+use pairwright_core::nouns::DeckOptions;
+
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::parts::form::{Faults, Input, LineInput, Sheet, Tick, form, no_number};
+
+/// Maximum length of the banned list: more than any real one has.
+const MOST_BANNED: usize = 2000;
+/// Maximum length of a card's name.
+const LONGEST_CARD: usize = 150;
+
+form! {
+    pub(super) struct DecksForm {
+        decks_required: Tick,
+        decks_deadline: Input<DateTime>,
+        decks_locked: Tick,
+        decks_open_in_cut: Tick,
+        decks_open_after_end: Tick,
+        decks_least: Input<u32>,
+        decks_copies: Input<u32>,
+        decks_banned: Input<String>,
+    }
+}
+
+impl DecksForm {
+    pub(super) fn of(options: &DeckOptions) -> DecksForm {
+        let empty = DecksForm::default();
+        DecksForm {
+            decks_required: empty.decks_required.with(options.required),
+            decks_deadline: empty.decks_deadline.with_optional(options.deadline.as_ref()),
+            decks_locked: empty.decks_locked.with(options.locked),
+            decks_open_in_cut: empty.decks_open_in_cut.with(options.open_in_cut),
+            decks_open_after_end: empty.decks_open_after_end.with(options.open_after_end),
+            decks_least: empty.decks_least.with_optional(options.least.as_ref()),
+            decks_copies: empty.decks_copies.with_optional(options.copies.as_ref()),
+            decks_banned: empty.decks_banned.with(&options.banned.join("\n")),
+        }
+    }
+
+    pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> DeckOptions {
+        DeckOptions {
+            required: self.decks_required.is_ticked,
+            deadline: faults.optional(&self.decks_deadline, |text| say!(texts, "decks-no-time", text = text)),
+            locked: self.decks_locked.is_ticked,
+            open_in_cut: self.decks_open_in_cut.is_ticked,
+            open_after_end: self.decks_open_after_end.is_ticked,
+            least: faults.optional(&self.decks_least, no_number(texts)),
+            copies: faults.optional(&self.decks_copies, no_number(texts)),
+            banned: self.banned(texts, faults),
+        }
+    }
+
+    /// The banned list, with one name per line.
+    fn banned(&self, texts: Texts, faults: &mut Faults) -> Vec<String> {
+        let lines = self.decks_banned.text().lines().map(str::trim).filter(|line| !line.is_empty());
+        let names: Vec<String> = lines.map(str::to_owned).collect();
+        let long = |name: &String| name.chars().count() > LONGEST_CARD || name.chars().any(char::is_control);
+        if names.len() > MOST_BANNED || names.iter().any(long) {
+            faults.say(&self.decks_banned, say!(texts, "decks-banned-long", most = MOST_BANNED));
+        }
+        names
+    }
+
+    pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
+        let texts = sheet.texts;
+        let time = LineInput { kind: Some("datetime-local"), ..LineInput::default() };
+        html! {
+            details class="stack" open[self.decks_required.is_ticked] {
+                summary { (say!(texts, "decks-title")) }
+                (sheet.tick(say!(texts, "decks-required"), &self.decks_required, "check"))
+                div class="fields" {
+                    (sheet.line(say!(texts, "decks-deadline"), &self.decks_deadline, &time))
+                    (sheet.number(say!(texts, "decks-least"), &self.decks_least))
+                    (sheet.number(say!(texts, "decks-copies"), &self.decks_copies))
+                }
+                (sheet.tick(say!(texts, "decks-locked"), &self.decks_locked, "check"))
+                (sheet.tick(say!(texts, "decks-open-in-cut"), &self.decks_open_in_cut, "check"))
+                (sheet.tick(say!(texts, "decks-open-after-end"), &self.decks_open_after_end, "check"))
+                (sheet.area(say!(texts, "decks-banned"), &self.decks_banned, 3, ""))
+            }
+        }
+    }
+}

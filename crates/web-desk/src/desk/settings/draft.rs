@@ -1,0 +1,54 @@
+//! The part of the settings about draft pods (page 10, "Before the first round").
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{DraftOptions, USUAL_POD};
+
+use super::venue::within;
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::parts::form::{Faults, Input, LineInput, Sheet, form};
+
+/// The minimum and maximum size of a pod.
+const PODS: (u32, u32) = (6, 10);
+/// Maximum rounds after a draft that are paired within pods.
+const MOST_ROUNDS: u32 = 9;
+
+form! {
+    pub(super) struct DraftForm {
+        pod_size: Input<u32>,
+        pod_rounds: Input<u32>,
+    }
+}
+
+impl DraftForm {
+    pub(super) fn of(options: DraftOptions) -> DraftForm {
+        let empty = DraftForm::default();
+        DraftForm {
+            pod_size: empty.pod_size.with_optional(options.pod_size.as_ref()),
+            pod_rounds: empty.pod_rounds.with_optional(options.pod_rounds.as_ref()),
+        }
+    }
+
+    pub(super) fn options(&self, texts: Texts, faults: &mut Faults) -> DraftOptions {
+        DraftOptions {
+            pod_size: within(texts, faults, &self.pod_size, PODS.0, PODS.1),
+            pod_rounds: within(texts, faults, &self.pod_rounds, 1, MOST_ROUNDS),
+        }
+    }
+
+    pub(super) fn draw(&self, sheet: &Sheet<'_>) -> Markup {
+        let (texts, usual) = (sheet.texts, USUAL_POD.to_string());
+        let number =
+            LineInput { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..LineInput::default() };
+        html! {
+            details class="stack" open[[&self.pod_size, &self.pod_rounds].iter().any(|input| !input.text().is_empty())] {
+                summary { (say!(texts, "draft-title")) }
+                div class="fields" {
+                    (sheet.line(say!(texts, "draft-pod-size"), &self.pod_size, &number))
+                    (sheet.number(say!(texts, "draft-pod-rounds"), &self.pod_rounds))
+                }
+                p class="soft small" { (say!(texts, "draft-pod-rounds-why")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,257 @@
+//! The form of all settings, composed of parts.
+
+use jiff::civil::Date;
+use maud::{Markup, Render, html};
+use pairwright_core::fault::check_new_name;
+use pairwright_core::refusal::Refusal;
+use pairwright_core::{Action, Setup, Tournament};
+
+use super::bracket::BracketForm;
+use super::day::DayForm;
+use super::decks::DecksForm;
+use super::draft::DraftForm;
+use super::parts::PartsForm;
+use super::rated::RatedForm;
+use super::rules::RulesForm;
+use super::stages::{Format, format_of, formats_under, plan_format};
+use super::tables::TablesForm;
+use super::venue::VenueForm;
+use crate::desk::plan::{self, CutSize, PlanForm};
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::parts::form::{
+    Faults, FieldValue, Form, Input, PickerOptions, Sheet, Tick, form, read_over,
+};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::order::DeskOrder;
+
+form! {
+    /// The settings. The form of a new tournament uses some of them.
+    pub(crate) struct SettingsForm {
+        pub(crate) name: Input<String>,
+        pub(crate) date: Input<Date>,
+        pub(crate) plan: PlanForm,
+        pub(crate) format: Input<Format>,
+        bracket: BracketForm,
+        parts: PartsForm,
+        pub(crate) rules: RulesForm,
+        rated: RatedForm,
+        pub(crate) venue: VenueForm,
+        day: DayForm,
+        tables: TablesForm,
+        decks: DecksForm,
+        draft: DraftForm,
+        decks_public: Tick,
+    }
+}
+
+impl SettingsForm {
+    pub(super) fn of(tournament: &Tournament) -> SettingsForm {
+        let (empty, setup) = (SettingsForm::default(), &tournament.setup);
+        SettingsForm {
+            name: empty.name.with(&setup.name),
+            date: empty.date.with_optional(setup.date.as_ref()),
+            plan: PlanForm::of(tournament),
+            format: empty.format.with_optional(format_of(setup).as_ref()),
+            bracket: BracketForm::of(tournament),
+            parts: PartsForm::of(setup),
+            rules: RulesForm::of(tournament),
+            rated: RatedForm::of(setup),
+            venue: VenueForm::of(tournament),
+            day: DayForm::of(setup.venue.day),
+            tables: TablesForm::of(&setup.venue.tables),
+            decks: DecksForm::of(&setup.venue.decks),
+            draft: DraftForm::of(setup.venue.draft),
+            decks_public: empty.decks_public.with(setup.decks_public),
+        }
+    }
+
+    fn setup(&self, texts: Texts, tournament: &Tournament) -> Result<Setup, Error> {
+        let mut faults = Faults::default();
+        let mut setup = self.plan.setup(texts, tournament, &mut faults)?;
+        let mut format = None;
+        if is_format_open(tournament) {
+            format = self.format(texts, &mut faults);
+            plan_format(&mut setup, format);
+        }
+        if self.parts.differs(&tournament.setup) {
+            self.parts.plan(texts, &mut setup, &mut faults);
+            setup.rounds_planned = self.plan.rounds(texts, tournament, setup.cut_size(), &mut faults);
+        }
+        self.name.text().clone_into(&mut setup.name);
+        if setup.name != tournament.setup.name
+            && let Err(why) = check_new_name(&setup.name)
+        {
+            faults.say(&self.name, texts.sentence(why));
+        }
+        setup.date = self.day(texts, &mut faults);
+        if let Some(stage) = setup.stages.iter_mut().find(|stage| stage.kind.is_bracket()) {
+            self.bracket.change(texts, tournament, &self.plan.cut_points, stage, &mut faults);
+        }
+        self.rated.change(texts, &mut setup, &mut faults);
+        setup.venue = self.venue.options(texts, tournament, &mut faults);
+        setup.venue.day = self.day.options(texts, &mut faults);
+        setup.venue.tables = self.tables.options(texts, &mut faults);
+        setup.venue.decks = self.decks.options(texts, &mut faults);
+        setup.venue.draft = self.draft.options(texts, &mut faults);
+        setup.decks_public = self.decks_public.is_ticked;
+        self.rules.check(texts, &mut faults);
+        let setup = faults.or(Some(setup))?;
+        let ruleset = self.rules.choice(tournament)?;
+        let ruleset = match format {
+            Some(format) => format.ruleset(ruleset).map_err(Refusal::from)?,
+            None => ruleset,
+        };
+        Ok(Setup { ruleset, ..setup })
+    }
+
+    /// The date; `None` if it is empty.
+    pub(crate) fn day(&self, texts: Texts, faults: &mut Faults) -> Option<Date> {
+        faults.optional(&self.date, |text| say!(texts, "error-no-day", text = text))
+    }
+
+    /// The format; `None` is rounds as the ruleset pairs them.
+    pub(crate) fn format(&self, texts: Texts, faults: &mut Faults) -> Option<Format> {
+        faults.optional(&self.format, |text| say!(texts, "error-no-format", format = text))
+    }
+}
+
+/// The format can change until the tournament has begun.
+fn is_format_open(tournament: &Tournament) -> bool {
+    tournament.rounds.is_empty() && !tournament.is_cut()
+}
+
+impl Form for SettingsForm {
+    const NAME: &'static str = "settings";
+    type Context<'a> = &'a Tournament;
+
+    fn draw(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
+        let texts = sheet.texts;
+        html! {
+            (group(sheet, FIRST, self.draw_tournament(sheet, tournament)))
+            (group(sheet, "rules", html! {
+                (self.rules.draw(sheet, tournament))
+                @if tournament.ruleset.has_deck_options() {
+                    (sheet.tick(say!(texts, "deck-publish"), &self.decks_public, "check"))
+                }
+            }))
+            (group(sheet, "phones", self.venue.draw_phones(sheet)))
+            (group(sheet, "time", html! { (self.day.draw(sheet)) (self.venue.draw_time(sheet, tournament)) }))
+            (group(sheet, "room", html! {
+                (self.tables.draw(sheet))
+                (self.decks.draw(sheet))
+                (self.draft.draw(sheet))
+            }))
+            (group(sheet, "rating", self.rated.draw(sheet)))
+        }
+    }
+}
+
+impl SettingsForm {
+    /// Draws name, date and length.
+    fn draw_tournament(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
+        let texts = sheet.texts;
+        html! {
+            div class="fields" {
+                (sheet.text(say!(texts, "desk-name"), &self.name))
+                (sheet.date(say!(texts, "desk-date"), &self.date))
+            }
+            div class="fields after-rounds" {
+                (sheet.number(say!(texts, "desk-rounds-label"), &self.plan.rounds))
+                @if tournament.is_cut() {
+                    (sheet.hidden(&self.plan.cut))
+                } @else {
+                    (sheet.pick_grouped(say!(texts, "desk-cut-label"), &self.plan.cut, &cuts(texts, tournament)))
+                }
+            }
+            @if is_format_open(tournament) {
+                (sheet.pick(say!(texts, "desk-format"), &self.format, &formats_under(texts, &tournament.ruleset, self.format.text())))
+            }
+            (self.bracket.draw(sheet, tournament, &self.plan.cut_points))
+            (self.parts.draw(sheet, tournament))
+        }
+    }
+}
+
+/// The group that is open at first.
+const FIRST: &str = "tournament";
+
+/// A group of settings under a summary. All groups are open if the form has faults.
+fn group(sheet: &Sheet<'_>, code: &str, fields: impl Render) -> Markup {
+    let texts = sheet.texts;
+    html! {
+        details class="group" open[code == FIRST || !sheet.is_sound()] {
+            summary {
+                span class="grow" {
+                    h2 { (texts.named("settings", code)) }
+                    span class="soft small" { (texts.named("settings-has", code)) }
+                }
+            }
+            div class="stack" role="group" aria-label=(texts.named("settings", code)) { (fields) }
+        }
+    }
+}
+
+/// The cuts that can be planned, including one by points.
+fn cuts(texts: Texts, tournament: &Tournament) -> Vec<PickerOptions> {
+    // Before the first round the number of players is still unknown.
+    let is_open = tournament.rounds.is_empty();
+    let field = if is_open { usize::MAX } else { tournament.players.len() };
+    let mut groups = plan::cut_options(texts, tournament, field);
+    if groups.iter().flat_map(|(_, options)| options).all(|(code, _)| *code != CutSize::ByPoints.write()) {
+        groups.push((String::new(), vec![plan::by_points(texts)]));
+    }
+    groups
+}
+
+pub(crate) fn settings(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    order.fields.check_seen(&order.tournament.setup)?;
+    let form = read_over(SettingsForm::of(order.tournament), &order.fields.0);
+    plan::configure(order, form.setup(order.texts, order.tournament)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tournament(preset: &str) -> Tournament {
+        let setup = Setup::new("Friday", preset);
+        let journal = pairwright_core::Journal::begin(0, "test", Action::Create { setup }).unwrap();
+        Tournament::clone(journal.tournament())
+    }
+
+    #[test]
+    fn the_form_draws_every_field_it_reads() {
+        let (with_sides, with_decks) = (tournament("netrunner-single-sided"), tournament("turnabout"));
+        pairwright_web_kit::parts::form::check::<SettingsForm>(vec![&with_sides, &with_decks]);
+    }
+
+    fn changed(tournament: &Tournament, sent: &[(&str, &str)]) -> Result<Setup, Error> {
+        let sent: Vec<(String, String)> =
+            sent.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect();
+        read_over(SettingsForm::of(tournament), &sent).setup(Texts::english(), tournament)
+    }
+
+    #[test]
+    fn a_field_that_is_not_sent_keeps_its_value() {
+        let tournament = tournament("magic");
+        assert_eq!(changed(&tournament, &[]).unwrap(), tournament.setup);
+    }
+
+    #[test]
+    fn another_preset_brings_its_own_match_structure() {
+        let sent = [("preset", "chess"), ("structure", "best-of-3")];
+        let setup = changed(&tournament("magic"), &sent).unwrap();
+        assert_eq!(setup.ruleset, pairwright_core::ruleset::RulesetChoice::Preset("chess".into()));
+    }
+
+    #[test]
+    fn every_field_that_is_wrong_is_named() {
+        let sent = [("date", "soon"), ("rounds", "x"), ("k", "10001"), ("cut", "points"), ("structure", "?")];
+        let wrong = changed(&tournament("magic"), &sent).unwrap_err();
+        let sentence = wrong.sentence(Texts::english());
+        for part in ["“soon”", "“x”", "“10001”", "A cut by points", "“?”"] {
+            assert!(sentence.contains(part), "{part}: {sentence}");
+        }
+    }
+}

@@ -1,0 +1,87 @@
+//! A Swiss in one part or in two with a cut in between, as on the second day of a large tournament.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{CutRule, StageKind, StageSpec};
+use pairwright_core::{Points, Setup, Tournament};
+
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::parts::form::{Faults, Input, Sheet, form, no_number, no_points};
+
+form! {
+    /// The part of the settings about a second part of the Swiss.
+    pub(super) struct PartsForm {
+        part_after: Input<u32>,
+        part_points: Input<Points>,
+        part_top: Input<u32>,
+    }
+}
+
+impl PartsForm {
+    pub(super) fn of(setup: &Setup) -> PartsForm {
+        let (empty, stages) = (PartsForm::default(), stages(setup));
+        let rule = stages.get(1).and_then(|stage| stage.cut.as_ref());
+        let after = stages.first().filter(|_| stages.len() == 2).and_then(|stage| stage.rounds);
+        PartsForm {
+            part_after: empty.part_after.with_optional(after.as_ref()),
+            part_points: empty.part_points.with_optional(rule.and_then(|rule| rule.points.as_ref())),
+            part_top: empty.part_top.with_optional(rule.and_then(|rule| rule.top.as_ref())),
+        }
+    }
+
+    /// Draws the part; empty if the stages are different or have begun.
+    pub(super) fn draw(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
+        let (texts, stages) = (sheet.texts, stages(&tournament.setup));
+        let is_open = stages.iter().all(|stage| stage.kind == StageKind::Swiss && stage.seeds.is_empty());
+        if stages.len() > 2 || !is_open || tournament.is_cut() {
+            return html! {};
+        }
+        html! {
+            details class="after-rounds stack" open[stages.len() == 2 || self.differs(&tournament.setup)] {
+                summary class="soft small" { (say!(texts, "desk-second-part")) }
+                p class="soft small" { (say!(texts, "desk-second-part-why")) }
+                div class="fields" {
+                    (sheet.number(say!(texts, "desk-part-after"), &self.part_after))
+                    (sheet.text(say!(texts, "desk-part-points"), &self.part_points))
+                    (sheet.number(say!(texts, "desk-part-top"), &self.part_top))
+                }
+            }
+        }
+    }
+
+    /// Whether the form differs from the present settings.
+    pub(super) fn differs(&self, setup: &Setup) -> bool {
+        let now = PartsForm::of(setup);
+        self.part_after.differs(&now.part_after)
+            || self.part_points.differs(&now.part_points)
+            || self.part_top.differs(&now.part_top)
+    }
+
+    /// Plans the parts in the form.
+    pub(super) fn plan(&self, texts: Texts, setup: &mut Setup, faults: &mut Faults) {
+        let rounds = faults.optional(&self.part_after, no_number(texts));
+        let cut = CutRule {
+            top: faults.optional(&self.part_top, no_number(texts)),
+            points: faults.optional(&self.part_points, no_points(texts)),
+            ..CutRule::default()
+        };
+        if rounds.is_some() && cut.top.is_none() && cut.points.is_none() && faults.is_empty() {
+            faults.say(&self.part_top, say!(texts, "desk-part-nobody"));
+        }
+        let is_swiss = |stage: &StageSpec| stage.kind == StageKind::Swiss;
+        if rounds.is_none() {
+            setup.stages.retain(|stage| !is_swiss(stage) || stage.cut.is_none());
+            setup.stages.iter_mut().filter(|stage| is_swiss(stage)).for_each(|stage| stage.rounds = None);
+            return;
+        }
+        let swiss = StageSpec::new(StageKind::Swiss);
+        setup.stages.retain(|stage| !is_swiss(stage));
+        setup
+            .stages
+            .splice(0..0, [StageSpec { rounds, ..swiss.clone() }, StageSpec { cut: Some(cut), ..swiss }]);
+    }
+}
+
+fn stages(setup: &Setup) -> Vec<&StageSpec> {
+    setup.preliminary_stages().collect()
+}

@@ -1,0 +1,191 @@
+//! The part of the settings about the venue: phones and judges, the length of a round, penalties for lateness (page 10).
+
+use maud::{Markup, html};
+use pairwright_core::Tournament;
+use pairwright_core::nouns::{AtZero, Claims, Coded, Lateness, PhoneRegistration, RegistrationOptions};
+use pairwright_core::nouns::{Reports, Timing, VenueOptions};
+use pairwright_core::ruleset::Decks;
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::day::question::MOST_MINUTES;
+use pairwright_web_kit::parts::clock_choice::{set_to, usual_control};
+pub(super) use pairwright_web_kit::parts::form::within;
+use pairwright_web_kit::parts::form::{Choice, Faults, Input, LineInput, Sheet, Tick, form, no_choice};
+
+/// Maximum number of places: more than any hall has.
+const MOST_PLACES: u32 = 100_000;
+/// Maximum number of extra turns.
+const MOST_TURNS: u32 = 20;
+
+/// The rule for the end of a round's time, as the form offers it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case")]
+enum Zero {
+    Ruleset,
+    ExtraTurns,
+    Armageddon,
+    AssignedResult,
+}
+
+impl Choice for Zero {}
+
+form! {
+    pub(crate) struct VenueForm {
+        reports: Input<Reports>,
+        claims: Input<Claims>,
+        claims_without_room: Tick,
+        shared_devices: Tick,
+        judges_enter_results: Tick,
+        pub(crate) unlisted: Tick,
+        timing: Input<Timing>,
+        round_minutes: Input<u32>,
+        at_zero: Input<Zero>,
+        extra_turns: Input<u32>,
+        late_game: Input<u32>,
+        late_match: Input<u32>,
+        phone_registration: Input<PhoneRegistration>,
+        places: Input<u32>,
+    }
+}
+
+impl VenueForm {
+    pub(super) fn of(tournament: &Tournament) -> VenueForm {
+        let (empty, options, late) = (VenueForm::default(), &tournament.setup.venue, tournament.lateness());
+        let (zero, turns) = match options.at_zero {
+            None => (Zero::Ruleset, None),
+            Some(AtZero::ExtraTurns(turns)) => (Zero::ExtraTurns, Some(turns)),
+            Some(AtZero::Armageddon) => (Zero::Armageddon, None),
+            Some(AtZero::AssignedResult) => (Zero::AssignedResult, None),
+        };
+        VenueForm {
+            reports: empty.reports.with(&options.reports),
+            claims: empty.claims.with(&options.claims),
+            claims_without_room: empty.claims_without_room.with(options.claims_without_room),
+            shared_devices: empty.shared_devices.with(options.shared_devices),
+            judges_enter_results: empty.judges_enter_results.with(options.judges_enter_results),
+            unlisted: empty.unlisted.with(options.unlisted),
+            timing: empty.timing.with(&options.timing),
+            round_minutes: empty.round_minutes.with_optional(options.round_minutes.as_ref()),
+            at_zero: empty.at_zero.with(&zero),
+            extra_turns: empty.extra_turns.with_optional(turns.as_ref()),
+            late_game: empty.late_game.with_optional(late.game_loss.as_ref()),
+            late_match: empty.late_match.with_optional(late.match_loss.as_ref()),
+            phone_registration: empty.phone_registration.with(&options.registration.phones),
+            places: empty.places.with_optional(options.registration.places.as_ref()),
+        }
+    }
+
+    /// The options in the form. What it lacks stays.
+    pub(super) fn options(&self, texts: Texts, tournament: &Tournament, faults: &mut Faults) -> VenueOptions {
+        let before = &tournament.setup.venue;
+        let reports = faults.needed(&self.reports, no_choice(texts)).unwrap_or(before.reports);
+        let claims = faults.needed(&self.claims, no_choice(texts)).unwrap_or(before.claims);
+        let judges_enter_results = self.judges_enter_results.is_ticked;
+        let timing = faults.needed(&self.timing, no_choice(texts)).unwrap_or(before.timing);
+        let round_minutes = within(texts, faults, &self.round_minutes, 1, MOST_MINUTES);
+        let at_zero = self.at_zero(texts, faults);
+        let late = Lateness {
+            game_loss: within(texts, faults, &self.late_game, 0, MOST_MINUTES),
+            match_loss: within(texts, faults, &self.late_match, 0, MOST_MINUTES),
+        };
+        let phones = faults.needed(&self.phone_registration, no_choice(texts));
+        let registration = RegistrationOptions {
+            phones: phones.unwrap_or(before.registration.phones),
+            places: within(texts, faults, &self.places, 1, MOST_PLACES),
+        };
+        VenueOptions {
+            reports,
+            claims,
+            claims_without_room: self.claims_without_room.is_ticked,
+            shared_devices: self.shared_devices.is_ticked,
+            judges_enter_results,
+            unlisted: self.unlisted.is_ticked,
+            timing,
+            round_minutes,
+            at_zero,
+            late: (late != tournament.ruleset.late.losses()).then_some(late),
+            registration,
+            ..before.clone()
+        }
+    }
+
+    /// The rule for time zero; `None` is the ruleset's default.
+    fn at_zero(&self, texts: Texts, faults: &mut Faults) -> Option<AtZero> {
+        let turns = within(texts, faults, &self.extra_turns, 0, MOST_TURNS);
+        match faults.needed(&self.at_zero, no_choice(texts))? {
+            Zero::Ruleset => None,
+            Zero::ExtraTurns => Some(turns.map_or_else(AtZero::default, AtZero::ExtraTurns)),
+            Zero::Armageddon => Some(AtZero::Armageddon),
+            Zero::AssignedResult => Some(AtZero::AssignedResult),
+        }
+    }
+
+    /// Draws what phones and judges may do.
+    pub(super) fn draw_phones(&self, sheet: &Sheet<'_>) -> Markup {
+        let texts = sheet.texts;
+        html! {
+            div class="fields" {
+                (sheet.choice(say!(texts, "venue-reports"), &self.reports, |kind: Reports| texts.named("venue-reports", kind.code())))
+                (sheet.choice(say!(texts, "venue-claims"), &self.claims, |kind: Claims| texts.named("venue-claims", kind.code())))
+            }
+            div class="fields" {
+                (sheet.choice(say!(texts, "venue-registration"), &self.phone_registration, |kind: PhoneRegistration| texts.named("venue-registration", kind.code())))
+                (sheet.number(say!(texts, "venue-places"), &self.places))
+            }
+            (sheet.tick(say!(texts, "venue-claims-without-room"), &self.claims_without_room, "check"))
+            (sheet.tick(say!(texts, "venue-shared-devices"), &self.shared_devices, "check"))
+            (sheet.tick(say!(texts, "venue-judges-enter-results"), &self.judges_enter_results, "check"))
+            (sheet.tick(say!(texts, "venue-unlisted"), &self.unlisted, "check"))
+        }
+    }
+
+    /// Draws the length of rounds, what happens at their end, and penalties for lateness.
+    pub(super) fn draw_time(&self, sheet: &Sheet<'_>, tournament: &Tournament) -> Markup {
+        let texts = sheet.texts;
+        let usual = tournament.usual_round_minutes().to_string();
+        let timings: Vec<_> = timings(tournament)
+            .map(|kind| (kind.code().to_owned(), timing_words(texts, tournament, kind)))
+            .collect();
+        let minutes =
+            LineInput { keys: Some("numeric"), size: Some(5), usual: Some(&usual), ..LineInput::default() };
+        html! {
+            div class="fields" { (sheet.pick(say!(texts, "venue-timing"), &self.timing, &timings)) }
+            div class="fields" {
+                (sheet.line(say!(texts, "venue-round-minutes"), &self.round_minutes, &minutes))
+                (sheet.choice(say!(texts, "venue-at-zero"), &self.at_zero, |kind: Zero| texts.named("venue-at-zero", kind.code())))
+                (sheet.number(say!(texts, "venue-extra-turns"), &self.extra_turns))
+            }
+            div class="fields" {
+                (sheet.number(say!(texts, "venue-late-game"), &self.late_game))
+                (sheet.number(say!(texts, "venue-late-match"), &self.late_match))
+            }
+            p class="soft small" { (say!(texts, "venue-late-why")) }
+        }
+    }
+}
+
+/// The ways to time a match. For Turnabout, in the order that document 001 recommends, and a single time for the
+/// round only if it is already set.
+fn timings(tournament: &Tournament) -> impl Iterator<Item = Timing> {
+    let is_turnabout = tournament.ruleset.match_rules.decks == Decks::OpponentsFirst;
+    let all: &[Timing] = match is_turnabout {
+        true => &[Timing::Untimed, Timing::Clocks, Timing::Games, Timing::Round],
+        false => Timing::VARIANTS,
+    };
+    let now = tournament.setup.venue.timing;
+    all.iter().copied().filter(move |kind| !is_turnabout || *kind != Timing::Round || now == Timing::Round)
+}
+
+fn timing_words(texts: Texts, tournament: &Tournament, kind: Timing) -> String {
+    let is_turnabout = tournament.ruleset.match_rules.decks == Decks::OpponentsFirst;
+    match kind {
+        Timing::Untimed if is_turnabout => say!(texts, "venue-timing-turnabout-untimed"),
+        Timing::Games if is_turnabout => say!(texts, "venue-timing-turnabout-games"),
+        Timing::Clocks if is_turnabout => {
+            say!(texts, "venue-timing-turnabout-clocks", set = set_to(texts, &usual_control(tournament)))
+        }
+        other => texts.named("venue-timing", other.code()),
+    }
+}

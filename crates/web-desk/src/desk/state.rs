@@ -1,0 +1,32 @@
+//! The state of the staff's pages: what their browsers show, uploads that wait, and simulations that run.
+
+use std::sync::Arc;
+
+use axum::extract::FromRef;
+
+use crate::lab::Experiments;
+use pairwright_web_kit::server::shown_parts::ShownPages;
+use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::uploads::Uploads;
+
+#[derive(Clone)]
+pub struct DeskState {
+    pub(crate) host: Host,
+    /// The parts that open desk pages show.
+    pub(super) shown_pages: ShownPages,
+    pub(crate) experiments: Arc<Experiments>,
+    pub(crate) uploads: Arc<Uploads>,
+}
+
+impl FromRef<DeskState> for Host {
+    fn from_ref(desk: &DeskState) -> Host {
+        desk.host.clone()
+    }
+}
+
+impl DeskState {
+    pub fn new(host: Host) -> DeskState {
+        let experiments = Arc::new(Experiments::new(host.clone()));
+        DeskState { host, shown_pages: ShownPages::default(), experiments, uploads: Arc::default() }
+    }
+}

@@ -1,0 +1,92 @@
+//! Forms that control timers and give extra time.
+
+use pairwright_clock::Milliseconds;
+use pairwright_clock::round_timer::for_deck_check;
+use pairwright_core::nouns::{DeckCheck, ExtraReason, ExtraTime, TimerOf, TimerStep};
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+
+use super::extra::ExtraForm;
+use super::start::StartForm;
+use pairwright_web_kit::parts::form::{FieldValue, read};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::order::DeskOrder;
+
+const MINUTE_MS: i64 = 60_000;
+/// The turns for slow play (page 10, "Times").
+const SLOW_PLAY_TURNS: i32 = 2;
+
+/// Handles a timer's button: `start`, `pause`, `continue`, `stop`, or minutes to add, such as `+5`.
+pub fn timer(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let unknown = || Error::Invalid(message!("timer-unknown-step"));
+    let of = TimerOf::read(order.fields.get("of")).ok_or_else(unknown)?;
+    let step = match order.fields.get("step") {
+        "start" => read::<StartForm>(&order.fields.0).step(order.texts, order.now)?,
+        "pause" => TimerStep::Pause {},
+        "continue" => TimerStep::Continue {},
+        "stop" => TimerStep::Stop {},
+        minutes => {
+            let minutes: i64 = minutes.parse().map_err(|_| unknown())?;
+            TimerStep::Add { by: minutes.saturating_mul(MINUTE_MS) }
+        }
+    };
+    Ok(vec![Action::Timer { of, step, at: order.now }])
+}
+
+/// Gives a table extra time.
+pub fn extra(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let round = RoundNumber(order.fields.number("round")?);
+    let players = (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second")));
+    let extra = read::<ExtraForm>(&order.fields.0).extra(order.texts)?;
+    let is_empty = ["minutes", "turns"].iter().all(|field| order.fields.get(field).trim().is_empty());
+    let extra = if is_empty { usual(order.tournament, round, &players, extra, order.now) } else { extra };
+    Ok(vec![Action::ExtraTime { round, players, extra, at: order.now }])
+}
+
+/// The default extra time for a reason: two turns for slow play, the recorded time for a deck check.
+fn usual(
+    tournament: &Tournament,
+    round: RoundNumber,
+    players: &(PlayerId, PlayerId),
+    extra: ExtraTime,
+    now: i64,
+) -> ExtraTime {
+    let has = |check: &DeckCheck, id: &PlayerId| check.players.0 == *id || check.players.1 == *id;
+    let is_here = |check: &&DeckCheck| {
+        check.round == round && check.begun.is_some() && has(check, &players.0) && has(check, &players.1)
+    };
+    match extra.reason {
+        ExtraReason::SlowPlay => ExtraTime { turns: SLOW_PLAY_TURNS, ..extra },
+        ExtraReason::DeckCheck => match tournament.deck_checks.iter().rev().find(is_here) {
+            Some(check) => ExtraTime { time: whole_minutes(check.given_back(now)), ..extra },
+            None => extra,
+        },
+        _ => extra,
+    }
+}
+
+/// Rounds up to whole minutes.
+fn whole_minutes(time: i64) -> i64 {
+    time.saturating_add(MINUTE_MS - 1) / MINUTE_MS * MINUTE_MS
+}
+
+/// The extra time for these minutes and turns. A deck check gives its duration plus three minutes.
+pub(super) fn given(minutes: i32, turns: i32, reason: ExtraReason, note: String) -> ExtraTime {
+    let time = i64::from(minutes).saturating_mul(MINUTE_MS);
+    let checked = u64::try_from(time).ok().filter(|time| reason == ExtraReason::DeckCheck && *time > 0);
+    let time =
+        checked.map_or(time, |time| i64::try_from(for_deck_check(Milliseconds(time)).0).unwrap_or(i64::MAX));
+    ExtraTime { time, turns, reason, note }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_deck_check_gives_its_duration_and_three_minutes() {
+        let time = |minutes, reason| given(minutes, 0, reason, String::new()).time / MINUTE_MS;
+        assert_eq!(time(7, ExtraReason::DeckCheck), 10);
+        assert_eq!(time(7, ExtraReason::Call), 7);
+        assert_eq!(time(-2, ExtraReason::DeckCheck), -2, "what is taken back is taken back as it is");
+    }
+}

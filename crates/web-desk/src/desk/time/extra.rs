@@ -1,0 +1,104 @@
+//! Extra time for a table, entered in its row.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Coded, ExtraReason, ExtraTime, LONGEST_NOTE, Match, Round};
+use pairwright_office::rights::Right;
+
+use super::act::given;
+use crate::desk::Desk;
+use crate::desk::form::typed;
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::parts::clock_choice::TimedBy;
+use pairwright_web_kit::parts::form::{Faults, Form, Input, Key, Sheet, form, no_number};
+use pairwright_web_kit::parts::{Tint, pill};
+use pairwright_web_kit::time::extra_text;
+
+form! {
+    /// The amount of extra time, and its reason.
+    pub(crate) struct ExtraForm {
+        round: Key,
+        first: Key,
+        second: Key,
+        minutes: Input<i32>,
+        turns: Input<i32>,
+        reason: Input<ExtraReason>,
+        note: Input<String>,
+    }
+}
+
+impl ExtraForm {
+    /// The form for an open match on the round's time.
+    pub(crate) fn of(round: &Round, m: &Match, timed_by: TimedBy) -> Option<ExtraForm> {
+        let (a, b) = m.pair().filter(|_| m.is_open() && timed_by == TimedBy::Round)?;
+        let empty = ExtraForm::default();
+        Some(ExtraForm {
+            round: empty.round.with(&round.number),
+            first: empty.first.with(a),
+            second: empty.second.with(b),
+            reason: empty.reason.with(&ExtraReason::Call),
+            ..empty
+        })
+    }
+
+    pub(super) fn extra(&self, texts: Texts) -> Result<ExtraTime, Faults> {
+        let mut faults = Faults::default();
+        let minutes = faults.optional(&self.minutes, no_number(texts)).unwrap_or(0);
+        let turns = faults.optional(&self.turns, no_number(texts)).unwrap_or(0);
+        let reason = faults.needed(&self.reason, |_| say!(texts, "extra-reason"));
+        let note = self.note.text().chars().take(LONGEST_NOTE).collect();
+        Ok(given(minutes, turns, faults.or(reason)?, note))
+    }
+}
+
+impl Form for ExtraForm {
+    const NAME: &'static str = "extra";
+    type Context<'a> = ();
+
+    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+        let texts = sheet.texts;
+        let reason = |reason: ExtraReason| texts.named("extra-reason", reason.code());
+        html! {
+            div class="fields" {
+                (sheet.number(say!(texts, "extra-minutes"), &self.minutes))
+                (sheet.number(say!(texts, "extra-turns"), &self.turns))
+                (sheet.choice(say!(texts, "extra-reason"), &self.reason, reason))
+                (sheet.text(say!(texts, "extra-note"), &self.note))
+                button class="button" type="submit" { (say!(texts, "extra-give")) }
+            }
+            p class="soft small" { (say!(texts, "extra-why")) }
+        }
+    }
+}
+
+/// The form in an open match's row.
+pub(in crate::desk) fn form(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let may = desk.view.may(Right::ExtraTime);
+    let Some(now) =
+        ExtraForm::of(round, m, desk.clocks.timed_by(desk.view.tournament, round.number, m)).filter(|_| may)
+    else {
+        return html! {};
+    };
+    html! {
+        details class="extra-time" id={ "extra-" (round.number) "-" (m.players[0]) } {
+            summary class="small" { (say!(desk.view.texts, "extra-title")) }
+            (typed(desk, &desk.at("/extra"), "", &now, (), html! {}))
+        }
+    }
+}
+
+/// A match's extra time, in its row.
+pub(in crate::desk) fn mark(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    let text = extra_text(desk.view.texts, &desk.view.tournament.extra_time(round.number, m));
+    html! { @if m.is_open() && !text.is_empty() { (pill(Tint::Amber, text)) " " } }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_draws_every_field_it_reads() {
+        pairwright_web_kit::parts::form::check::<ExtraForm>(vec![()]);
+    }
+}

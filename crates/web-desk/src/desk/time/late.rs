@@ -1,0 +1,238 @@
+//! Missing players, and the penalties for lateness when they are due (page 10, "Lateness").
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{Coded, Match, Penalty, PenaltyKind, Round, TimerOf};
+use pairwright_core::ruleset::PlayedAt;
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_office::names::short;
+use pairwright_office::rights::Right;
+
+use crate::desk::Desk;
+use crate::desk::form::button_form;
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::parts::{Tint, View, pill};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::time::{Timer, time_of_day};
+
+const MINUTE_MS: i64 = 60_000;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Loss {
+    Game,
+    Match,
+}
+
+impl Loss {
+    pub(crate) const ALL: [Loss; 2] = [Loss::Game, Loss::Match];
+
+    pub(crate) fn code(self) -> &'static str {
+        match self {
+            Loss::Game => "game-loss",
+            Loss::Match => "match-loss",
+        }
+    }
+
+    /// When the loss is due for a missing player; `None` if it never is or has been given.
+    pub(crate) fn due(self, view: &View<'_>, round: RoundNumber, player: &PlayerId) -> Option<i64> {
+        let (tournament, policy) = (view.tournament, view.tournament.lateness());
+        let since = tournament.missing_since(round, player)?;
+        let minutes = match self {
+            Loss::Game if has_game_loss(tournament, round, player) => None,
+            Loss::Game => policy.game_loss,
+            Loss::Match => policy.match_loss,
+        };
+        let late = i64::from(minutes?).saturating_mul(MINUTE_MS);
+        match Timer::of(tournament, TimerOf::Round { round }) {
+            Some(timer) => timer.has_run(late),
+            None => Some(since.saturating_add(late)),
+        }
+    }
+}
+
+/// Whether the player has this round's game loss for lateness, recognised by its reason.
+fn has_game_loss(tournament: &Tournament, round: RoundNumber, player: &PlayerId) -> bool {
+    let everywhere = Texts::all().flat_map(|texts| PlayedAt::all().map(move |place| texts.at(place)));
+    let reasons: Vec<String> = everywhere.map(|texts| say!(texts, "late-reason")).collect();
+    tournament.penalties.iter().any(|given| {
+        let is_of = given.player == *player && given.round == Some(round);
+        is_of && given.kind == PenaltyKind::GameLoss && reasons.contains(&given.reason)
+    })
+}
+
+/// The words for a loss: before it is due, after, and on its button.
+pub(crate) struct LossWords {
+    pub(crate) from: String,
+    pub(crate) since: String,
+    pub(crate) give: String,
+}
+
+impl LossWords {
+    pub(crate) fn of(view: &View<'_>, loss: Loss, due: i64, name: &str) -> LossWords {
+        let (texts, time) = (view.texts, time_of_day(due));
+        match loss {
+            Loss::Game => LossWords {
+                from: say!(texts, "late-game-loss-from", time = time.as_str()),
+                since: say!(texts, "late-game-loss-due", time = time.as_str()),
+                give: say!(texts, "late-give-game-loss", name = name),
+            },
+            Loss::Match => LossWords {
+                from: say!(texts, "late-match-loss-from", time = time.as_str()),
+                since: say!(texts, "late-match-loss-due", time = time.as_str()),
+                give: say!(texts, "late-give-match-loss", name = name),
+            },
+        }
+    }
+}
+
+/// The heaviest loss due in a match, and when the next one will be.
+pub(crate) fn due_in(view: &View<'_>, round: &Round, m: &Match, now: i64) -> (Option<Loss>, Option<i64>) {
+    let away = missing(view, round, m).into_iter();
+    let of =
+        |id| Loss::ALL.into_iter().filter_map(move |loss| Some((loss.due(view, round.number, id)?, loss)));
+    let all: Vec<(i64, Loss)> = away.flat_map(of).collect();
+    let due = all.iter().filter(|(at, _)| *at <= now).map(|(_, loss)| *loss).max();
+    (due, all.iter().map(|(at, _)| *at).filter(|at| *at > now).min())
+}
+
+pub(crate) fn missing<'a>(view: &View<'_>, round: &Round, m: &'a Match) -> Vec<&'a PlayerId> {
+    let is_missing =
+        |id: &&PlayerId| m.is_open() && view.tournament.missing_since(round.number, id).is_some();
+    m.players.iter().filter(is_missing).collect()
+}
+
+/// The missing players, in the table's row.
+pub(in crate::desk) fn marks(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    html! {
+        @for id in missing(&desk.view, round, m) {
+            (pill(Tint::Amber, say!(desk.view.texts, "late-pill", name = short(desk.name(id))))) " "
+        }
+    }
+}
+
+/// The buttons of an open match to note who is missing or has arrived.
+pub(in crate::desk) fn buttons(desk: &Desk<'_>, round: &Round, m: &Match) -> Markup {
+    if !m.is_open() || m.pair().is_none() || !desk.view.may(Right::Lateness) {
+        return html! {};
+    }
+    let away = missing(&desk.view, round, m);
+    html! {
+        div class="buttons late" {
+            @for id in &m.players { (note(desk, round.number, id, !away.contains(&id))) }
+        }
+    }
+}
+
+fn note(desk: &Desk<'_>, round: RoundNumber, id: &PlayerId, missing: bool) -> Markup {
+    let (texts, name, round) = (desk.view.texts, desk.name(id), round.to_string());
+    let words = if missing {
+        say!(texts, "late-missing", name = name)
+    } else {
+        say!(texts, "late-arrived", name = name)
+    };
+    let missing = if missing { "yes" } else { "" };
+    let fields = [("round", round.as_str()), ("player", id.as_str()), ("missing", missing)];
+    button_form(desk, &desk.at("/missing"), &fields, "small", &words)
+}
+
+/// The players missing in the current round, with their due penalties.
+pub(super) fn card(desk: &Desk<'_>, round: &Round) -> Markup {
+    let away: Vec<(&Match, &PlayerId)> = round
+        .open_matches()
+        .flat_map(|m| missing(&desk.view, round, m).into_iter().map(move |id| (m, id)))
+        .collect();
+    if away.is_empty() || !desk.view.may(Right::Desk) {
+        return html! {};
+    }
+    html! {
+        section class="card late" id="late" {
+            p class="kind" { (say!(desk.view.texts, "late-title")) }
+            @for (m, id) in away { (one(desk, round, m, id)) }
+        }
+    }
+}
+
+fn one(desk: &Desk<'_>, round: &Round, m: &Match, id: &PlayerId) -> Markup {
+    let (texts, may) = (desk.view.texts, desk.view.may(Right::Lateness));
+    let table = m.table.map_or(0, |table| table.0);
+    html! {
+        div id={ "late-" (id) } {
+            p { (say!(texts, "late-since", name = desk.name(id), table = table)) }
+            @for loss in Loss::ALL {
+                @if let Some(due) = loss.due(&desk.view, round.number, id) { (cost(desk, round.number, id, loss, due)) }
+            }
+            @if may { (note(desk, round.number, id, false)) }
+        }
+    }
+}
+
+/// A loss: when it is due and, from then on, the button that gives it.
+fn cost(desk: &Desk<'_>, round: RoundNumber, id: &PlayerId, loss: Loss, due: i64) -> Markup {
+    let (LossWords { from, since, give }, number) =
+        (LossWords::of(&desk.view, loss, due, desk.name(id)), round.to_string());
+    let fields = [("round", number.as_str()), ("player", id.as_str()), ("loss", loss.code())];
+    let is_due = due <= desk.now;
+    html! {
+        p class="soft small" data-hides-at=(due) hidden[is_due] { (from) }
+        div data-shows-at=(due) hidden[!is_due] {
+            p class="small" { (since) }
+            @if desk.view.may(Right::Penalties) { (button_form(desk, &desk.at("/late"), &fields, "small", &give)) }
+        }
+    }
+}
+
+pub fn note_missing(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let round = RoundNumber(order.fields.number("round")?);
+    let player = order.player()?.id.clone();
+    Ok(vec![Action::Missing { round, player, missing: order.fields.is_ticked("missing"), at: order.now }])
+}
+
+/// Gives the penalty for lateness: a game, or the match with its result and the drop.
+pub fn give(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let round = RoundNumber(order.fields.number("round")?);
+    let player = order.player()?.id.clone();
+    let loss = Loss::ALL.into_iter().find(|loss| loss.code() == order.fields.get("loss"));
+    let loss = loss.ok_or_else(|| Error::Invalid(message!("timer-unknown-step")))?;
+    let due = loss.due(&order.view, round, &player).filter(|due| *due <= order.now);
+    due.ok_or_else(|| Error::Conflict(message!("late-not-due")))?;
+    let penalty = |kind| Action::Penalize {
+        penalty: Penalty {
+            player: player.clone(),
+            round: Some(round),
+            kind,
+            reason: say!(order.texts, "late-reason"),
+        },
+    };
+    match loss {
+        Loss::Game => Ok(vec![penalty(PenaltyKind::GameLoss)]),
+        Loss::Match => {
+            let report = nobody_came(order, round, &player);
+            let is_due = |id: &PlayerId| loss.due(&order.view, round, id).is_some_and(|due| due <= order.now);
+            let opponent =
+                order.tournament.round(round).and_then(|round| round.match_of(&player)?.opponent_of(&player));
+            // The other player of a finished match is not asked about again.
+            let other = opponent.filter(|other| report.is_some() && is_due(other));
+            let dropped: Vec<Action> =
+                [&player].into_iter().chain(other).filter_map(|id| drop_of(order, round, id)).collect();
+            let lost = report.unwrap_or_else(|| penalty(PenaltyKind::MatchLoss));
+            Ok([lost].into_iter().chain(dropped).collect())
+        }
+    }
+}
+
+/// The drop of a player who is still in the tournament.
+fn drop_of(order: &DeskOrder<'_>, after: RoundNumber, id: &PlayerId) -> Option<Action> {
+    let player = order.tournament.player(id).filter(|player| player.dropped_after.is_none())?;
+    Some(Action::Drop { player: player.id.clone(), after })
+}
+
+/// The result if the opponent is missing too: nobody wins.
+fn nobody_came(order: &DeskOrder<'_>, number: RoundNumber, player: &PlayerId) -> Option<Action> {
+    let played = order.tournament.round(number)?.match_of(player)?;
+    order.tournament.missing_since(number, played.opponent_of(player)?)?;
+    let (a, b) = played.pair()?;
+    let result = order.tournament.ruleset.match_rules.forfeit.nobody_came();
+    order.tournament.check_match(order.tournament.round(number)?.stage, played, &result).ok()?;
+    Some(Action::Report { round: number, players: (a.clone(), b.clone()), result: Some(result), was: None })
+}

@@ -1,0 +1,128 @@
+//! Creates and configures walls and the network, in the ledger of walls instead of the tournament's journal.
+
+use axum::extract::{Path, State};
+use axum::response::Response;
+use axum::routing::{MethodRouter, post};
+use pairwright_core::message;
+use pairwright_core::nouns::Coded;
+
+use super::NewWallForm;
+use super::network::NetworkForm;
+use crate::desk::answer::answered;
+use crate::desk::state::DeskState;
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::ledgers::walls::{Wall, WallEvent, WallId, Walls};
+use pairwright_web_kit::parts::form::{Faults, read};
+use pairwright_web_kit::screens::Content;
+use pairwright_web_kit::server::error::{Confirmation, Error};
+use pairwright_web_kit::server::extract::Submission;
+use pairwright_web_kit::server::fields::Fields;
+
+/// Maximum length of a name, in characters.
+const LONGEST_NAME: usize = 60;
+/// Maximum number of walls: no room has more screens.
+const MOST_WALLS: usize = 40;
+
+/// A form about the ledger of walls.
+pub(crate) struct WallOrder<'a> {
+    walls: &'a Walls,
+    fields: &'a Fields,
+    texts: Texts,
+}
+
+/// Turns a form into events, or refuses.
+type WallDecision = fn(&WallOrder<'_>) -> Result<Vec<WallEvent>, Error>;
+
+pub(crate) fn wall_order(decide: WallDecision) -> MethodRouter<DeskState> {
+    post(move |State(desk): State<DeskState>, Path(id): Path<String>, submission: Submission| {
+        carry_out(desk, id, submission, decide)
+    })
+}
+
+async fn carry_out(
+    desk: DeskState,
+    id: String,
+    sent: Submission,
+    decide: WallDecision,
+) -> Result<Response, Error> {
+    let (walls, tournament) = (desk.host.walls.clone(), id.clone());
+    answered(desk, id, sent, move |journals, sent| {
+        let id = tournament.as_str().into();
+        journals.moment(&id)?;
+        walls.of(&id)?.act(&sent.command, &|walls| {
+            decide(&WallOrder { walls, fields: &sent.fields, texts: sent.visitor.texts })
+        })
+    })
+    .await
+}
+
+impl<'a> WallOrder<'a> {
+    fn wall(&self) -> Result<&'a Wall, Error> {
+        let id = WallId(self.fields.get("wall").to_owned());
+        self.walls.wall(&id).ok_or_else(|| Error::NotFound(message!("error-no-wall")))
+    }
+}
+
+/// Creates a wall with a link of its own.
+pub(crate) fn make(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
+    let form: NewWallForm = read(&order.fields.0);
+    let texts = order.texts;
+    let mut faults = Faults::default();
+    let name = faults.needed(&form.name, |_| say!(texts, "walls-no-name"));
+    let name =
+        name.map(|name| name.chars().filter(|c| !c.is_control()).collect::<String>().trim().to_owned());
+    if let Some(fault) = name.as_deref().and_then(|name| fault(order, name)) {
+        faults.say(&form.name, fault);
+    }
+    if order.walls.all.len() >= MOST_WALLS {
+        faults.say(&form.name, say!(texts, "walls-too-many", most = MOST_WALLS));
+    }
+    let name = faults.or(name)?;
+    Ok(vec![WallEvent::Made { wall: WallId::fresh()?, name }])
+}
+
+/// Why a wall cannot have a name.
+fn fault(order: &WallOrder<'_>, name: &str) -> Option<String> {
+    let texts = order.texts;
+    if name.is_empty() {
+        Some(say!(texts, "walls-no-name"))
+    } else if name.chars().count() > LONGEST_NAME {
+        Some(say!(texts, "walls-name-long", most = LONGEST_NAME))
+    } else if order.walls.all.iter().any(|wall| wall.name == name) {
+        Some(say!(texts, "walls-name-taken"))
+    } else {
+        None
+    }
+}
+
+/// Sets what a wall shows. Several contents take turns.
+pub(crate) fn show(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
+    let wall = order.wall()?;
+    let mut shows: Vec<Content> = order.fields.all("shows").filter_map(Content::of_code).collect();
+    shows.sort_unstable();
+    shows.dedup();
+    if shows.is_empty() {
+        return Err(Error::Invalid(message!("walls-shows-nothing")));
+    }
+    Ok(vec![WallEvent::Shows { wall: wall.id.clone(), shows }])
+}
+
+/// Removes a wall and its link.
+pub(crate) fn remove(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
+    let wall = order.wall()?;
+    let ask = Confirmation {
+        sentence: say!(order.texts, "walls-remove-question", name = wall.name.as_str()),
+        details: Vec::new(),
+        yes: say!(order.texts, "walls-remove-yes"),
+        shown: String::new(),
+    };
+    ask.unless_sure(order.fields)?;
+    Ok(vec![WallEvent::Removed { wall: wall.id.clone() }])
+}
+
+/// Sets the Wi-Fi, or removes it if the form is empty.
+pub(crate) fn settle_network(order: &WallOrder<'_>) -> Result<Vec<WallEvent>, Error> {
+    let form: NetworkForm = read(&order.fields.0);
+    Ok(vec![WallEvent::Network { network: form.network(order.texts)? }])
+}

@@ -1,0 +1,93 @@
+//! Announcing something to everybody, and ending announcements.
+
+use jiff::civil::Time;
+use maud::{Markup, html};
+use pairwright_core::Action;
+
+use crate::desk::Desk;
+use crate::desk::form::{button_form, typed};
+use crate::desk::time::start::{instant, zone};
+use crate::say;
+use pairwright_web_kit::parts::form::{Faults, Form, Input, LineInput, Sheet, form, read};
+use pairwright_web_kit::parts::{Icon, icon};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::views::announced::{shown, text};
+
+form! {
+    /// The text and the end of an announcement.
+    struct AnnounceForm {
+        text: Input<String>,
+        until: Input<Time>,
+        /// The browser's UTC offset in minutes, positive to the west.
+        zone: Input<i32>,
+    }
+}
+
+impl Form for AnnounceForm {
+    const NAME: &'static str = "announce";
+    type Context<'a> = ();
+
+    fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+        let texts = sheet.texts;
+        let clock = LineInput { kind: Some("time"), ..LineInput::default() };
+        html! {
+            (sheet.area(say!(texts, "announce-text"), &self.text, 2, ""))
+            (sheet.line(say!(texts, "announce-until"), &self.until, &clock))
+            span data-zone { (sheet.hidden(&self.zone)) }
+        }
+    }
+}
+
+/// The form, and the present announcements.
+pub(super) fn card(desk: &Desk<'_>) -> Markup {
+    let texts = desk.view.texts;
+    let shown: Vec<_> = shown(&desk.view).collect();
+    let end = html! {
+        div class="buttons" { button class="button primary" type="submit" { (say!(texts, "announce-do")) } }
+    };
+    html! {
+        section class="card stack" id="announce" {
+            h2 { (say!(texts, "announce-title")) }
+            @if !shown.is_empty() {
+                ul class="rows" {
+                    @for one in shown {
+                        li {
+                            (icon(Icon::Wall)) div class="grow" { (text(texts, one)) }
+                            (button_form(desk, &desk.at("/announce-end"), &[("number", &one.number.to_string())], "small", &say!(texts, "announce-end")))
+                        }
+                    }
+                }
+            }
+            (typed(desk, &desk.at("/announce"), "stack", &AnnounceForm::default(), (), end))
+        }
+    }
+}
+
+pub fn announce(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let form: AnnounceForm = read(&order.fields.0);
+    let texts = order.texts;
+    let mut faults = Faults::default();
+    let text = faults.needed(&form.text, |_| say!(texts, "announce-nothing"));
+    if text.as_ref().is_some_and(|text| text.trim().is_empty()) {
+        faults.say(&form.text, say!(texts, "announce-nothing"));
+    }
+    let until = faults.optional(&form.until, |_| say!(texts, "timer-no-time"));
+    let text = faults.or(text)?.trim().to_owned();
+    let until = until.map(|time| instant(order.now, 0, time, &zone(form.zone.value())));
+    Ok(vec![Action::Announce { number: order.tournament.next_announcement(), text, until, at: order.now }])
+}
+
+pub fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    Ok(vec![Action::EndAnnouncement { number: order.fields.number("number")?, at: order.now }])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_form_draws_every_field_it_reads() {
+        pairwright_web_kit::parts::form::check::<AnnounceForm>(vec![()]);
+    }
+}

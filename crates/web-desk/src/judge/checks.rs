@@ -1,0 +1,276 @@
+//! Deck checks by judges: tables drawn or picked, begun, and ended with the findings (page 10).
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{DeckCheck, DeckCheckEnd, ExtraReason, Penalty, PenaltyKind, Round};
+use pairwright_core::{Action, Entropy, PlayerId, Side, message};
+use pairwright_office::authors::judge_name;
+use pairwright_office::rights::Right;
+
+use super::Judging;
+use super::calls::{GIVE_BACK, give_back, match_of, names};
+use super::form::{button, form, hidden};
+use super::place::JudgePage;
+use crate::desk::journal_text::penalty as penalty_sentence;
+use crate::desk::players::player::before_penalty;
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::calls::pair;
+use pairwright_web_kit::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
+use pairwright_web_kit::server::access::fresh;
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::time::duration;
+
+/// Maximum number of tables drawn at once.
+const MOST_DRAWN: u32 = 20;
+
+/// The penalties offered for a check's findings.
+const PENALTIES: [PenaltyKind; 4] =
+    [PenaltyKind::Warning, PenaltyKind::GameLoss, PenaltyKind::MatchLoss, PenaltyKind::Disqualification];
+
+pub(super) fn page(judging: &Judging<'_>) -> Markup {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let mut checks: Vec<&DeckCheck> = view.tournament.deck_checks.iter().collect();
+    checks.sort_by_key(|check| (!check.is_open(), std::cmp::Reverse(check.number)));
+    html! {
+        h1 { (say!(texts, "judge-nav-checks")) }
+        @match view.tournament.current_round() {
+            None => (empty(say!(texts, "judge-no-round"), say!(texts, "judge-no-round-why"))),
+            Some(_) if view.tournament.finished => {}
+            Some(round) => (draw(judging, round)),
+        }
+        @if checks.is_empty() {
+            p class="soft" { (say!(texts, "judge-check-none")) }
+        } @else {
+            div class="card" id="checks" { @for check in checks { (row(judging, check)) } }
+        }
+    }
+}
+
+fn draw(judging: &Judging<'_>, round: &Round) -> Markup {
+    let texts = judging.view.texts;
+    let body = html! {
+        (hidden("round", &round.number.to_string()))
+        div class="fields" {
+            label class="field" {
+                span { (say!(texts, "judge-check-how-many")) }
+                input type="number" name="tables" min="1" max=(MOST_DRAWN) value="1";
+            }
+            button class="button primary" type="submit" { (icon(Icon::Deck)) (say!(texts, "judge-check-draw")) }
+        }
+        p class="soft small" { (say!(texts, "judge-check-draw-why")) }
+    };
+    html! {
+        section class="card" id="draw" {
+            h2 { (words::round_title(&judging.view, round)) }
+            (form(judging, "/draw", "draw", "stack", body))
+        }
+    }
+}
+
+/// A deck check: table, state, next step.
+pub(super) fn row(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
+    let (view, texts) = (&judging.view, judging.view.texts);
+    let round = view.tournament.round(check.round);
+    let table = round.and_then(|round| round.match_of(&check.players.0)).and_then(|m| m.table);
+    let place = JudgePage::Table(check.round, check.players.0.clone());
+    html! {
+        article class="check-row stack" id={ "check-" (check.number) } {
+            p {
+                @if let Some(table) = table { a href=(place.url(view)) { (table_badge(table)) } " " }
+                strong { (names(view, &check.players)) }
+                " " span class="soft small" {
+                    (say!(texts, "desk-round", round = check.round.0)) " · "
+                    @if check.lot.is_some() { (say!(texts, "judge-check-by-lot")) } @else { (say!(texts, "judge-check-by-hand")) }
+                }
+            }
+            @match (&check.begun, &check.ended) {
+                (None, _) if check.withdrawn.is_some() => p class="soft small" { (say!(texts, "judge-check-withdrawn")) },
+                (None, _) => div class="buttons" {
+                    (button(judging, "/begin-check", &[("check", &check.number.to_string())], "primary", &say!(texts, "judge-check-begin")))
+                    (button(judging, "/withdraw-check", &[("check", &check.number.to_string())], "quiet", &say!(texts, "judge-check-withdraw")))
+                },
+                (Some((judge, at)), None) => {
+                    p { (pill(Tint::Amber, html! { (icon(Icon::Deck)) (duration::since(*at, judging.now)) })) " " span class="soft" { (judge_name(texts, judge)) } }
+                    (end_form(judging, check))
+                }
+                (Some((judge, _)), Some(end)) => (over(judging, check, judge, end)),
+            }
+        }
+    }
+}
+
+/// The outcome of a finished check.
+fn over(judging: &Judging<'_>, check: &DeckCheck, judge: &str, end: &DeckCheckEnd) -> Markup {
+    let (tournament, texts) = (judging.view.tournament, judging.view.texts);
+    html! {
+        p class="soft small" {
+            (judge_name(texts, judge)) " · " (duration::length(check.length(judging.now))) " · "
+            (say!(texts, "judge-check-give-back", minutes = duration::minutes(check.given_back(judging.now))))
+        }
+        @if end.found.is_empty() {
+            p { (pill(Tint::Green, html! { (icon(Icon::Check)) (say!(texts, "judge-check-nothing-found")) })) }
+        } @else {
+            p { (pill(Tint::Amber, html! { (icon(Icon::Warning)) (say!(texts, "judge-check-found")) })) " " (end.found) }
+        }
+        @if let Some(given) = &end.penalty { p { (penalty_sentence(texts, tournament, given)) } }
+    }
+}
+
+/// The form that ends a check: findings and penalty.
+fn end_form(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
+    let (tournament, texts) = (judging.view.tournament, judging.view.texts);
+    let sent = judging.notice.kept("end-check");
+    let sent = sent.filter(|sent| sent.get("check") == check.number.to_string());
+    let kept = |name: &str| sent.map(|sent| sent.get(name)).unwrap_or_default();
+    let body = html! {
+        (hidden("check", &check.number.to_string()))
+        label class="field" {
+            span { (say!(texts, "judge-check-what-found")) }
+            textarea name="found" rows="2" placeholder=(say!(texts, "judge-check-what-found-usual")) { (kept("found")) }
+        }
+        label class="field" {
+            span { (say!(texts, "judge-check-penalty")) }
+            select name="penalty" {
+                option value="" { (say!(texts, "judge-check-no-penalty")) }
+                @for side in Side::BOTH {
+                    @for (place, kind) in PENALTIES.iter().enumerate().filter(|(_, kind)| may_give(judging, kind)) {
+                        @let code = format!("{} {place}", u8::from(side));
+                        option value=(code) selected[kept("penalty") == code] {
+                            (penalty_words(texts, kind)) " · " (tournament.name_of(player(check, side)))
+                        }
+                    }
+                }
+            }
+        }
+        label class="check" {
+            input type="checkbox" name=(GIVE_BACK) value="yes" checked;
+            (say!(texts, "judge-check-give-back-tick"))
+        }
+        button class="button primary" type="submit" { (say!(texts, "judge-check-end")) }
+    };
+    form(judging, "/end-check", "end-check", "stack", body)
+}
+
+fn player(check: &DeckCheck, side: Side) -> &PlayerId {
+    match side {
+        Side::First => &check.players.0,
+        Side::Second => &check.players.1,
+    }
+}
+
+fn may_give(judging: &Judging<'_>, kind: &PenaltyKind) -> bool {
+    *kind != PenaltyKind::Disqualification || judging.view.may(Right::Disqualify)
+}
+
+fn penalty_words(texts: Texts, kind: &PenaltyKind) -> String {
+    match kind {
+        PenaltyKind::GameLoss => say!(texts, "penalty-game-loss"),
+        PenaltyKind::MatchLoss => say!(texts, "penalty-match-loss"),
+        PenaltyKind::Disqualification => say!(texts, "penalty-disqualification"),
+        _ => say!(texts, "penalty-warning"),
+    }
+}
+
+/// The button that picks a match, or the state of its check.
+pub(super) fn of_match(judging: &Judging<'_>, round: &Round, player: &PlayerId) -> Markup {
+    let texts = judging.view.texts;
+    let checks = &judging.view.tournament.deck_checks;
+    let own = checks.iter().find(|check| {
+        check.withdrawn.is_none()
+            && check.round == round.number
+            && (check.players.0 == *player || check.players.1 == *player)
+    });
+    html! {
+        @if own.is_some() || !judging.view.tournament.finished { section class="card" id="deck-check" {
+            @match own {
+                Some(check) => (row(judging, check)),
+                None => (button(judging, "/pick", &[("round", &round.number.to_string()), ("player", player.as_str())], "", &say!(texts, "judge-check-pick"))),
+            }
+        } }
+    }
+}
+
+/// Draws tables with fresh randomness, recorded with each.
+pub(super) fn draw_tables(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let round = pairwright_core::RoundNumber(order.fields.number("round")?);
+    let tables = order.fields.number("tables")?;
+    if !(1..=MOST_DRAWN).contains(&tables) {
+        return Err(Error::Invalid(message!("error-check-how-many", most = MOST_DRAWN)));
+    }
+    let mut actions = Vec::new();
+    let mut after = order.tournament.clone();
+    for check in (next_number(order)..).take(tables as usize) {
+        let lot = Entropy::from_bytes(&fresh::<16>()?).ok_or(Error::Broken)?;
+        let Some(drawn) = after.draw_deck_check(round, &lot) else { break };
+        let action =
+            Action::PickDeckCheck { check, round, players: pair(drawn)?, lot: Some(lot), at: order.now };
+        after = after.after(&action)?;
+        actions.push(action);
+    }
+    if actions.is_empty() {
+        return Err(Error::Conflict(message!("error-nothing-to-draw")));
+    }
+    Ok(actions)
+}
+
+fn next_number(order: &DeskOrder<'_>) -> u32 {
+    order.tournament.deck_checks.iter().map(|check| check.number).max().unwrap_or(0) + 1
+}
+
+/// Picks a match by hand.
+pub fn pick(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let (round, played) = match_of(order)?;
+    let check = next_number(order);
+    Ok(vec![Action::PickDeckCheck { check, round, players: pair(played)?, lot: None, at: order.now }])
+}
+
+/// Records that a judge has the decks.
+pub fn begin(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let judge = order.admitted.badge.author().to_string();
+    Ok(vec![Action::BeginDeckCheck { check: order.fields.number("check")?, judge, at: order.now }])
+}
+
+pub fn withdraw(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    Ok(vec![Action::WithdrawDeckCheck { check: order.fields.number("check")?, at: order.now }])
+}
+
+/// Ends a check: the decks are back.
+pub fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let number = order.fields.number("check")?;
+    let found = order.fields.get("found").to_owned();
+    let checks = &order.tournament.deck_checks;
+    let check = checks.iter().find(|check| check.number == number);
+    let check = check.ok_or_else(|| Error::NotFound(message!("error-no-deck-check")))?;
+    let penalty = match order.fields.get("penalty") {
+        "" => None,
+        code => Some(
+            penalty(check, code, &found).ok_or_else(|| Error::Invalid(message!("error-no-penalty-there")))?,
+        ),
+    };
+    let mut actions = match &penalty {
+        Some(given) => {
+            let player = order.tournament.player(&given.player);
+            let player = player.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
+            before_penalty(order, player, &given.kind)?
+        }
+        None => Vec::new(),
+    };
+    let time = order.fields.is_ticked(GIVE_BACK) && check.begun.is_some();
+    let extra = time.then(|| {
+        let time = check.given_back(order.now);
+        give_back(check.round, &check.players, time, ExtraReason::DeckCheck, order.now)
+    });
+    actions.push(Action::EndDeckCheck { check: number, found, penalty, at: order.now });
+    actions.extend(extra);
+    Ok(actions)
+}
+
+/// Parses a penalty's code such as `0 1`: the player's side, and the index of the penalty.
+fn penalty(check: &DeckCheck, code: &str, found: &str) -> Option<Penalty> {
+    let (side, place) = code.split_once(' ')?;
+    let side = Side::try_from(side.parse::<u8>().ok()?).ok()?;
+    let kind = PENALTIES.get(place.parse::<usize>().ok()?)?.clone();
+    let reason = found.chars().take(crate::desk::players::penalty::LONGEST_REASON).collect();
+    Some(Penalty { player: player(check, side).clone(), round: Some(check.round), kind, reason })
+}

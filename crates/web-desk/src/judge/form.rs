@@ -1,0 +1,59 @@
+//! The forms of the judges' pages, each answered on its page.
+
+use maud::{Markup, Render, html};
+
+use super::Judging;
+use pairwright_web_kit::parts::form::{Faults, Form, Sheet, again, keys};
+
+pub(super) fn hidden(name: &str, value: &str) -> Markup {
+    html! { input type="hidden" name=(name) value=(value); }
+}
+
+pub(super) fn form(
+    judging: &Judging<'_>,
+    action: &str,
+    name: &str,
+    class: &str,
+    body: impl Render,
+) -> Markup {
+    html! {
+        form method="post" action=(judging.view.at().judge(action)) class=[(!class.is_empty()).then_some(class)] {
+            (hidden("command", judging.command))
+            (hidden("form", name))
+            (hidden("at", &judging.place.code()))
+            (body)
+        }
+    }
+}
+
+/// A typed form with its current fields, or as it was sent if it was refused.
+pub(super) fn typed<F: Form>(
+    judging: &Judging<'_>,
+    action: &str,
+    now: &F,
+    context: F::Context<'_>,
+) -> Markup {
+    let sent = judging.notice.kept(F::NAME).and_then(|fields| again(now, &fields.0));
+    let (shown, faults) =
+        sent.map_or_else(|| (now.clone(), Faults::default()), |sent| (sent, judging.notice.faults.clone()));
+    let body = html! {
+        @for (name, value) in keys(&shown) { (hidden(name, &value)) }
+        (shown.draw(&Sheet::new(judging.view.texts, &faults), context))
+    };
+    form(judging, action, F::NAME, "stack", body)
+}
+
+/// A form with one button and its hidden fields.
+pub(super) fn button(
+    judging: &Judging<'_>,
+    action: &str,
+    fields: &[(&str, &str)],
+    class: &str,
+    text: &str,
+) -> Markup {
+    let body = html! {
+        @for (name, value) in fields { (hidden(name, value)) }
+        button class={ "button " (class) } type="submit" { (text) }
+    };
+    form(judging, action, "button", "", body)
+}

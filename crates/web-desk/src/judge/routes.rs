@@ -1,0 +1,76 @@
+//! The routes of the judges' pages and forms.
+
+use axum::extract::{Path, State};
+use axum::http::Uri;
+use axum::response::Response;
+use axum::routing::get;
+use pairwright_core::message;
+use pairwright_office::rights::Right;
+use serde::Deserialize;
+
+use super::act::{order, show};
+use super::place::JudgePage;
+use super::{armageddon, calls, checks, late, players};
+use crate::desk::players::clock;
+use crate::desk::room::{Room, within};
+use crate::desk::round::no_show::no_show;
+use crate::desk::state::DeskState;
+use crate::desk::{reports, results, time};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::guard::{Admitted, Routes};
+use pairwright_web_kit::server::state::Host;
+
+pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
+    let (calls, checks, clocks) = (Right::Calls, Right::DeckChecks, Right::TableClocks);
+    Room { routes, name: "/judge", page: get(page), order }
+        .page("", calls)
+        .page("/table/{round}/{player}", calls)
+        .page("/checks", checks)
+        .page("/players", Right::Penalties)
+        .page("/players/{player}", Right::Penalties)
+        .order("/call", calls, calls::call)
+        .order("/take", calls, calls::take)
+        .order("/appeal", calls, calls::appeal)
+        .order("/hear", Right::Appeals, calls::hear)
+        .order("/end", calls, calls::end)
+        .order("/accept", Right::Disputes, reports::accept)
+        .order("/report", Right::Results, results::report)
+        .order("/extra", Right::ExtraTime, time::act::extra)
+        .order("/missing", Right::Lateness, time::late::note_missing)
+        .order("/late", Right::Lateness, time::late::give)
+        .order("/double-loss", Right::Lateness, late::enter_double_loss)
+        .order("/draw", checks, checks::draw_tables)
+        .order("/pick", checks, checks::pick)
+        .order("/begin-check", checks, checks::begin)
+        .order("/withdraw-check", checks, checks::withdraw)
+        .order("/end-check", checks, checks::end)
+        .order("/clock", Right::ApproveClocks, clock::rule)
+        .order("/penalty", Right::Penalties, players::penalty)
+        .order("/armageddon", clocks, armageddon::enter)
+        .order("/armageddon-upkeep", clocks, armageddon::upkeep_of)
+        .order("/armageddon-left", clocks, armageddon::left)
+        .order("/armageddon-back", clocks, armageddon::back)
+        .order("/armageddon-end", clocks, armageddon::end)
+        .order("/no-show", Right::Results, no_show)
+        .order("/armageddon-result", Right::Results, armageddon::result)
+        .routes
+}
+
+/// The path parameter that names the tournament.
+#[derive(Deserialize)]
+struct JudgePath {
+    id: String,
+}
+
+async fn page(
+    State(app): State<Host>,
+    Path(JudgePath { id }): Path<JudgePath>,
+    uri: Uri,
+    visitor: Visitor,
+    admitted: Admitted,
+) -> Result<Response, Error> {
+    let place =
+        JudgePage::find(within(&uri, "/judge")).ok_or_else(|| Error::NotFound(message!("error-no-page")))?;
+    show(app, id, visitor, admitted, place).await
+}

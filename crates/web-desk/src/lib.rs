@@ -1,0 +1,13 @@
+//! The staff's pages: the desk, the judges, the list of tournaments, rules, the lab, practice.
+//!
+//! Architecture Invariant: no other feature is used here.
+
+pub mod demo;
+pub mod desk;
+pub mod judge;
+mod lab;
+pub mod practice;
+pub mod tournaments;
+
+pub(crate) use pairwright_words as i18n;
+pub(crate) use pairwright_words::say;

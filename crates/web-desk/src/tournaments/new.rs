@@ -1,0 +1,292 @@
+//! Creating a tournament: a form with sensible defaults.
+
+use axum::extract::{Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use jiff::ToSpan;
+use jiff::civil::Date;
+use maud::{Markup, html};
+use pairwright_core::nouns::{Coded, StageKind, Timing};
+use pairwright_core::ruleset::{Decks, PRESETS, PairingMethod, Preset};
+use pairwright_core::{Action, Entropy, Setup};
+use pairwright_store::TournamentId;
+use serde::Deserialize;
+
+use crate::desk::plan::CutSize;
+use crate::desk::settings::form::SettingsForm;
+use crate::desk::settings::stages::{Format, formats, plan_cut, plan_format};
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::journals::{Command, Journals};
+use pairwright_web_kit::parts::form::{Faults, LineInput, Sheet, read_over, written};
+use pairwright_web_kit::parts::words::day_in_week;
+use pairwright_web_kit::parts::{Address, Level, crumb, name, notice, plain, today};
+use pairwright_web_kit::rulesets::presets::{options_by_game, preset};
+use pairwright_web_kit::server::access::{fresh, hex};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::extract::{Submission, Visitor};
+use pairwright_web_kit::server::fields::Fields;
+use pairwright_web_kit::server::state::Host;
+
+/// The default form: named after its day, with the most common rules, without a cut.
+fn usual(texts: Texts, today: Date) -> SettingsForm {
+    let mut form = SettingsForm::default();
+    form.name = form.name.with(&day_in_week(texts, today));
+    form.date = form.date.with(&today);
+    form.plan.cut = form.plan.cut.with(&CutSize::Top(0));
+    form.rules.preset = form.rules.preset.with(&"magic".to_owned());
+    form
+}
+
+/// The form with an earlier tournament's name, and its weekday's next date.
+fn again(texts: Texts, mut form: SettingsForm, earlier: &Setup, today: Date) -> SettingsForm {
+    let Some(before) = earlier.date else {
+        form.name = form.name.with(&earlier.name);
+        return form;
+    };
+    let from = today.max(before.saturating_add(1.day()));
+    let date =
+        (0..7).map(|days| from.saturating_add(days.days())).find(|day| day.weekday() == before.weekday());
+    let date = date.unwrap_or(from);
+    let is_named_after_its_day = earlier.name == day_in_week(texts, before);
+    let name = if is_named_after_its_day { day_in_week(texts, date) } else { earlier.name.clone() };
+    form.name = form.name.with(&name);
+    form.date = form.date.with(&date);
+    form
+}
+
+/// The maximum number of offered earlier tournaments.
+const OFFERED: u64 = 3;
+
+/// The tournament to repeat, in the address and in the form.
+#[derive(Deserialize, Default)]
+#[serde(default)]
+pub(crate) struct LikeQuery {
+    like: String,
+}
+
+struct Earlier {
+    id: TournamentId,
+    name: String,
+}
+
+pub(crate) async fn answer(
+    State(app): State<Host>,
+    Query(LikeQuery { like }): Query<LikeQuery>,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    let host = app.clone();
+    app.run(move |journals| {
+        let texts = visitor.texts;
+        let form = usual(texts, today(journals.now()));
+        if !like.is_empty() {
+            let setup = setup_of(journals, &like)?;
+            let form = again(texts, form, &setup, today(journals.now()));
+            return Ok(page_like(texts, &form, &like, &setup.name, None)?.into_response());
+        }
+        Ok(page(texts, &form, &offered(&host)?, None)?.into_response())
+    })
+    .await
+}
+
+/// The earlier tournaments to repeat, latest first.
+fn offered(host: &Host) -> Result<Vec<Earlier>, Error> {
+    let begun = host.catalogue.begun(true, OFFERED)?.into_iter();
+    Ok(begun.map(|(id, tile)| Earlier { id, name: tile.name }).collect())
+}
+
+fn setup_of(journals: &Journals, id: &str) -> Result<Setup, Error> {
+    Ok(journals.glance(&id.into())?.0.tournament.setup.clone())
+}
+
+pub(crate) async fn submit(State(app): State<Host>, submission: Submission) -> Result<Response, Error> {
+    let Submission { visitor, fields, command, .. } = submission;
+    let texts = visitor.texts;
+    let form = read_over(usual(texts, today(app.journals.now())), &fields.0);
+    let (like, host) = (fields.get(LIKE).to_owned(), app.clone());
+    app.run(move |journals| {
+        let earlier = if like.is_empty() { None } else { Some(setup_of(journals, &like)?) };
+        match begun_as(journals, texts, (&form, earlier.as_ref()), &command) {
+            Ok(id) => Ok(to_desk(&id)),
+            Err(error) => {
+                let page = match &earlier {
+                    Some(earlier) => page_like(texts, &form, &like, &earlier.name, Some(&error))?,
+                    None => page(texts, &form, &offered(&host)?, Some(&error))?,
+                };
+                Ok((error.status(), page).into_response())
+            }
+        }
+    })
+    .await
+}
+
+/// Creates the tournament that a form describes.
+pub fn begun(
+    journals: &Journals,
+    texts: Texts,
+    fields: &Fields,
+    command: &Command,
+) -> Result<TournamentId, Error> {
+    let form = read_over(usual(texts, today(journals.now())), &fields.0);
+    begun_as(journals, texts, (&form, None), command)
+}
+
+fn begun_as(
+    journals: &Journals,
+    texts: Texts,
+    (form, earlier): (&SettingsForm, Option<&Setup>),
+    command: &Command,
+) -> Result<TournamentId, Error> {
+    let entropy = fresh::<32>()?;
+    let setup = match earlier {
+        Some(earlier) => setup_like(texts, form, earlier, &entropy),
+        None => setup(texts, form, &entropy),
+    };
+    journals.begin(command, Action::Create { setup: setup? })
+}
+
+/// The field that names the tournament to repeat.
+const LIKE: &str = "like";
+
+/// The address of the form that repeats a tournament.
+pub(crate) fn address_like(id: &str) -> String {
+    format!("/new?{LIKE}={id}")
+}
+
+pub(crate) fn to_desk(id: &TournamentId) -> Response {
+    Redirect::to(&Address(id.as_str()).desk()).into_response()
+}
+
+/// The page of a new tournament, with the error if the form was refused.
+fn page(
+    texts: Texts,
+    form: &SettingsForm,
+    earlier: &[Earlier],
+    error: Option<&Error>,
+) -> Result<Markup, Error> {
+    let faults = faults_of(error);
+    let sheet = Sheet::new(texts, &faults);
+    let top = |top| say!(texts, "desk-top", top = top);
+    let cuts = [(0, say!(texts, "desk-cut-none")), (4, top(4)), (8, top(8))];
+    let cuts = cuts.map(|(size, words)| written((CutSize::Top(size), words)));
+    let fields = html! {
+            (sheet.pick_grouped(say!(texts, "desk-ruleset"), &form.rules.preset, &options_by_game(texts)))
+            fieldset class="choices" data-follows=(form.rules.preset.name()) data-of=(tables().join(" ")) data-choose=(Format::RoundRobin.code()) { (sheet.chips(say!(texts, "desk-format"), &form.format, &formats(texts))) }
+            fieldset class="choices after-rounds" {
+                (sheet.chips(say!(texts, "desk-cut-label"), &form.plan.cut, &cuts))
+            }
+            p class="soft small" { (say!(texts, "new-rounds-why")) }
+            (sheet.tick(say!(texts, "venue-unlisted"), &form.venue.unlisted, "check"))
+    };
+    let above = html! {
+        @if !earlier.is_empty() {
+            nav class="chips" aria-label=(say!(texts, "new-like")) {
+                span class="soft small" { (say!(texts, "new-like")) }
+                @for one in earlier { a class="chip" href=(address_like(one.id.as_str())) { (name(&one.name)) } }
+            }
+        }
+    };
+    whole_page(&sheet, form, error, &above, &fields)
+}
+
+/// The presets that pair a round robin, which therefore is a tournament's format under them.
+fn tables() -> Vec<&'static str> {
+    let is_table = |preset: &&Preset| {
+        self::preset(preset.name).is_ok_and(|(_, rules)| rules.pairing.method == PairingMethod::RoundRobin)
+    };
+    PRESETS.iter().filter(is_table).map(|preset| preset.name).collect()
+}
+
+/// The page that repeats an earlier tournament, asking for name and date.
+fn page_like(
+    texts: Texts,
+    form: &SettingsForm,
+    like: &str,
+    earlier: &str,
+    error: Option<&Error>,
+) -> Result<Markup, Error> {
+    let faults = faults_of(error);
+    let fields = html! {
+        input type="hidden" name=(LIKE) value=(like);
+        p { (say!(texts, "new-like-what", name = earlier)) }
+        p class="soft small" { (say!(texts, "new-like-why")) " " a href="/new" { (say!(texts, "new-afresh")) } }
+    };
+    whole_page(&Sheet::new(texts, &faults), form, error, &html! {}, &fields)
+}
+
+fn faults_of(error: Option<&Error>) -> Faults {
+    match error {
+        Some(Error::Form(faults)) => faults.clone(),
+        _ => Faults::default(),
+    }
+}
+
+/// The page with name, date and further fields.
+fn whole_page(
+    sheet: &Sheet<'_>,
+    form: &SettingsForm,
+    error: Option<&Error>,
+    above: &Markup,
+    fields: &Markup,
+) -> Result<Markup, Error> {
+    let texts = sheet.texts;
+    let first = LineInput { is_first: true, ..LineInput::default() };
+    let body = html! {
+        (crumb("/", say!(texts, "all-tournaments")))
+        h1 class="page-title" { (say!(texts, "new-title")) }
+        @if let Some(error) = error { (notice(Level::Refused, error.sentence(texts))) }
+        (above)
+        form class="card stack narrow" method="post" action="/new" {
+            input type="hidden" name="command" value=(hex(&fresh::<16>()?));
+            (sheet.line(say!(texts, "new-name"), &form.name, &first))
+            (sheet.date(say!(texts, "desk-date"), &form.date))
+            (fields)
+            div class="buttons" {
+                button class="button primary big" type="submit" { (say!(texts, "new-create")) }
+                a class="button" href="/import" { (say!(texts, "new-import")) }
+            }
+        }
+    };
+    Ok(plain(texts, say!(texts, "new-title"), body))
+}
+
+/// The setup that repeats an earlier tournament.
+fn setup_like(texts: Texts, form: &SettingsForm, earlier: &Setup, entropy: &[u8]) -> Result<Setup, Faults> {
+    let mut faults = Faults::default();
+    let setup = earlier.on_another_day(form.name.text(), form.day(texts, &mut faults));
+    faults.or(Some(Setup { entropy: Entropy::from_bytes(entropy), ..setup }))
+}
+
+fn setup(texts: Texts, form: &SettingsForm, entropy: &[u8]) -> Result<Setup, Faults> {
+    let mut faults = Faults::default();
+    let format = form.format(texts, &mut faults);
+    let mut setup = Setup::new(form.name.text(), preset_for(form.rules.preset.text(), format));
+    setup.date = form.day(texts, &mut faults);
+    setup.venue.unlisted = form.venue.unlisted.is_ticked;
+    setup.entropy = Entropy::from_bytes(entropy);
+    if let Some(format) = format {
+        setup.ruleset = format.ruleset(setup.ruleset.clone()).unwrap_or(setup.ruleset);
+    }
+    setup.venue.timing = usual_timing(&setup);
+    plan_format(&mut setup, format);
+    if !format.is_some_and(|format| format.stage().is_bracket()) {
+        plan_cut(&mut setup, form.plan.cut_rule(texts, &mut faults));
+    }
+    faults.or(Some(setup))
+}
+
+/// The default timing. Turnabout has a timer for each game instead of document 001's shared timer.
+fn usual_timing(setup: &Setup) -> Timing {
+    let is_turnabout =
+        setup.ruleset.resolve().is_ok_and(|rules| rules.match_rules.decks == Decks::OpponentsFirst);
+    if is_turnabout { Timing::Games } else { Timing::Round }
+}
+
+/// The preset for a format. A chess round robin has colours from tables, and tie-breaks that suit it.
+fn preset_for(chosen: &str, format: Option<Format>) -> &str {
+    let is_chess = || preset(chosen).is_ok_and(|(_, rules)| rules.game() == "chess");
+    if format.map(Format::stage) == Some(StageKind::RoundRobin) && is_chess() {
+        "round-robin"
+    } else {
+        chosen
+    }
+}

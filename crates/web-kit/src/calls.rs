@@ -1,0 +1,42 @@
+//! Calling a judge to a match, from the desk, a judge's phone or a player's.
+
+use maud::{Markup, html};
+use pairwright_core::nouns::{CallKind, Coded, Match};
+use pairwright_core::{Action, PlayerId, RoundNumber, message};
+
+use crate::i18n::Texts;
+use crate::server::error::Error;
+use crate::server::order::DeskOrder;
+
+/// A button for each kind of call.
+pub fn kinds(texts: Texts) -> Markup {
+    html! {
+        div class="buttons call-kinds" {
+            @for kind in CallKind::all() {
+                button class="button" type="submit" name="kind" value=(kind.code()) { (texts.named("call", kind.code())) }
+            }
+        }
+    }
+}
+
+/// A new call from a match. A player with a bye is both of its players.
+pub fn new_call(
+    order: &DeskOrder<'_>,
+    round: RoundNumber,
+    played: &Match,
+    by: Option<PlayerId>,
+) -> Result<Action, Error> {
+    let kind = CallKind::of_code(order.fields.get("kind"));
+    let kind = kind.ok_or_else(|| Error::Invalid(message!("error-no-call-kind")))?;
+    let call = order.tournament.next_call();
+    let players = match &played.players[..] {
+        [alone] => (alone.clone(), alone.clone()),
+        _ => pair(played)?,
+    };
+    Ok(Action::CallJudge { call, round, players, by, kind, at: order.now })
+}
+
+pub fn pair(played: &Match) -> Result<(PlayerId, PlayerId), Error> {
+    let pair = played.pair().map(|(first, second)| (first.clone(), second.clone()));
+    pair.ok_or_else(|| Error::NotFound(message!("error-no-match-there")))
+}

@@ -1,0 +1,120 @@
+//! The contents of a tournament's card.
+
+use crate::server::error::Error;
+use pairwright_core::Tournament;
+use pairwright_core::fault::name_key;
+use pairwright_office::names;
+use pairwright_store::{CardStage, CatalogueCard, MadeFrom, Seq, TournamentId};
+
+use super::contribution::Contribution;
+use super::{Catalogue, Tile};
+use crate::journals::{Moment, Times};
+use crate::parts::today;
+
+/// The version of cards. Increase it whenever the same journal yields a different card, so that older ones are replaced.
+pub(super) const VERSION: u32 = 6;
+
+/// Maximum length of a searchable text.
+const LONGEST: usize = 400;
+
+/// The columns that the store searches.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct SearchColumns {
+    searched: String,
+    day: String,
+    place: String,
+    category: String,
+    penalised: String,
+    is_unlisted: bool,
+    stage: CardStage,
+}
+
+impl SearchColumns {
+    /// Of a tournament, with the start of its journal.
+    pub(super) fn of(tournament: &Tournament, begun: i64) -> SearchColumns {
+        let setup = &tournament.setup;
+        let path = |path: &Option<String>| path.as_deref().map(path_key).unwrap_or_default();
+        let (place, category) = (path(&setup.region), path(&setup.category));
+        let day = setup.date.unwrap_or_else(|| today(begun));
+        SearchColumns {
+            searched: searched(&format!("{} {place} {category} {day}", setup.name)),
+            day: day.to_string(),
+            place,
+            category,
+            penalised: penalised(tournament),
+            is_unlisted: setup.venue.unlisted,
+            stage: stage(tournament),
+        }
+    }
+
+    pub(super) fn card(self, moment: &Moment, times: &Times) -> (CatalogueCard, Tile) {
+        let tile = Tile::of(&moment.tournament, times);
+        let card = CatalogueCard {
+            tournament: moment.id.clone(),
+            made_from: MadeFrom { seq: Seq(moment.seq), version: VERSION },
+            searched: self.searched,
+            day: self.day,
+            place: self.place,
+            category: self.category,
+            is_unlisted: self.is_unlisted,
+            stage: self.stage,
+            penalised: self.penalised,
+            tile: tile.written(),
+            rated: Contribution::of(&moment.tournament, times.begun).written(),
+        };
+        (card, tile)
+    }
+}
+
+fn stage(tournament: &Tournament) -> CardStage {
+    match tournament.rounds.is_empty() {
+        true => CardStage::Ahead,
+        false if tournament.finished => CardStage::Over,
+        false => CardStage::Playing,
+    }
+}
+
+impl Catalogue {
+    /// Makes a tournament's card from its present journal.
+    pub(super) fn card(&self, id: &TournamentId) -> Result<(CatalogueCard, Tile), Error> {
+        let (moment, times) = self.journals.glance(id)?;
+        Ok(SearchColumns::of(&moment.tournament, times.begun).card(&moment, &times))
+    }
+}
+
+/// Normalises a text for searching, without accents and capitals.
+pub fn searched(text: &str) -> String {
+    names::key(text).chars().filter(|letter| !letter.is_control()).take(LONGEST).collect()
+}
+
+/// Normalises a path: `EU/DE/` becomes `eu/de`.
+fn path_key(path: &str) -> String {
+    let parts = path.split('/').map(str::trim).filter(|part| !part.is_empty());
+    let path = parts.collect::<Vec<_>>().join("/").to_lowercase();
+    path.chars().filter(|letter| !letter.is_control()).take(LONGEST).collect()
+}
+
+/// The names of everybody with a penalty, each between two newlines.
+fn penalised(tournament: &Tournament) -> String {
+    if tournament.setup.venue.practice {
+        return String::new();
+    }
+    let mut names: Vec<String> =
+        tournament.penalties.iter().map(|penalty| name_key(tournament.name_of(&penalty.player))).collect();
+    names.sort();
+    names.dedup();
+    let plain = |name: &String| format!("{}\n", name.replace('\0', ""));
+    let lines: String = names.iter().map(plain).collect();
+    if lines.is_empty() { lines } else { format!("\n{lines}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_search_finds_a_name_without_its_accents() {
+        assert_eq!(searched("Copa São Paulo\u{0}"), "copa sao paulo");
+        assert_eq!(path_key(" EU / de//Berlin/"), "eu/de/berlin");
+    }
+}

@@ -1,0 +1,237 @@
+//! A tournament's contribution to leaderboards, made once for each of its states and stored on its card.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+use pairwright_answers::rating::tournament::{self as history, NotRated};
+use pairwright_core::Tournament;
+use pairwright_ratings::input::{GivenMatch, GivenPlace, GivenTournament, Stage};
+use pairwright_ratings::{Day, MatchOutcome, PlayerOrigin, TournamentFacts};
+use serde::{Deserialize, Serialize};
+
+use crate::parts::today;
+
+/// A tournament's contribution, under its players' own names.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Contribution {
+    pub name: String,
+    /// Its matches and places, or why they do not count; `None` if it takes no part.
+    pub given: Option<Result<GivenTournament, NotRated>>,
+    pub players: Vec<Arc<str>>,
+    /// The display names of players who have one.
+    pub shown: Vec<(Arc<str>, String)>,
+}
+
+/// Interned names, shared by all tournaments.
+#[derive(Debug, Default)]
+pub struct SharedNames(HashSet<Arc<str>>);
+
+impl SharedNames {
+    fn get(&mut self, name: &str) -> Arc<str> {
+        if let Some(known) = self.0.get(name) {
+            return known.clone();
+        }
+        let new: Arc<str> = name.into();
+        self.0.insert(new.clone());
+        new
+    }
+}
+
+impl Contribution {
+    /// `begun` is the start of the journal, in Unix milliseconds.
+    pub fn of(tournament: &Tournament, begun: i64) -> Contribution {
+        let venue = &tournament.setup.venue;
+        let counts = !tournament.rounds.is_empty() && !venue.practice && !venue.unlisted;
+        let given = counts.then(|| {
+            let mut given = history::given(tournament, 0, history::day(today(begun)))?;
+            history::by_name(&mut given, tournament)?;
+            Ok(given)
+        });
+        let names = tournament.players.iter().map(|player| (&player.name, tournament.shown_name(player)));
+        let others = names.filter(|(name, shown)| name != shown);
+        Contribution {
+            name: tournament.setup.name.clone(),
+            given,
+            players: tournament.players.iter().map(|player| player.name.as_str().into()).collect(),
+            shown: others.map(|(name, shown)| (name.as_str().into(), shown.to_owned())).collect(),
+        }
+    }
+
+    /// Serialises for a card, with each name once and numbers that refer to it.
+    pub fn written(&self) -> String {
+        let numbers: HashMap<&str, usize> =
+            self.players.iter().enumerate().map(|(number, name)| (&**name, number)).collect();
+        let number = |name: &Arc<str>| numbers.get(&**name).copied().unwrap_or(usize::MAX);
+        let written = WrittenContribution {
+            name: self.name.clone(),
+            players: self.players.iter().map(ToString::to_string).collect(),
+            shown: self.shown.iter().map(|(name, shown)| (number(name), shown.clone())).collect(),
+            given: self.given.as_ref().map(|given| match given {
+                Ok(given) => Ok(WrittenGiven::of(given, number)),
+                Err(why) => Err(why.clone()),
+            }),
+        };
+        serde_json::to_string(&written).expect("what is written has only string keys")
+    }
+
+    /// Parses a card; `None` if another version wrote it.
+    pub fn read(text: &str, names: &mut SharedNames) -> Option<Contribution> {
+        let written: WrittenContribution = serde_json::from_str(text).ok()?;
+        let players: Vec<Arc<str>> = written.players.iter().map(|name| names.get(name)).collect();
+        let name = |number: usize| players.get(number).cloned();
+        let shown = written.shown.into_iter().map(|(number, shown)| Some((name(number)?, shown)));
+        let given = match written.given {
+            None => None,
+            Some(Err(why)) => Some(Err(why)),
+            Some(Ok(given)) => Some(Ok(given.read(&written.name, &name)?)),
+        };
+        Some(Contribution { name: written.name, given, shown: shown.collect::<Option<_>>()?, players })
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct WrittenContribution {
+    name: String,
+    players: Vec<String>,
+    shown: Vec<(usize, String)>,
+    given: Option<Result<WrittenGiven, NotRated>>,
+}
+
+/// Players are indices of names; stages and outcomes are indices of the lists below.
+#[derive(Serialize, Deserialize)]
+struct WrittenGiven {
+    day: i32,
+    game: String,
+    k: Option<u32>,
+    category: String,
+    region: String,
+    level: String,
+    /// Round, stage, both players, outcome.
+    matches: Vec<(u16, usize, usize, Option<usize>, usize)>,
+    is_over: bool,
+    /// Player, place, whether the player left early.
+    places: Vec<(usize, u32, bool)>,
+    unplaced: Vec<usize>,
+    /// Player, home, whether an amateur.
+    origins: Vec<(usize, String, bool)>,
+}
+
+const STAGES: [Stage; 3] = [Stage::Unknown, Stage::Swiss, Stage::Elimination];
+const OUTCOMES: [MatchOutcome; 5] =
+    [MatchOutcome::A, MatchOutcome::B, MatchOutcome::Draw, MatchOutcome::Bye, MatchOutcome::Forfeit];
+
+fn place<T: PartialEq>(all: &[T], one: &T) -> usize {
+    all.iter().position(|other| other == one).unwrap_or(usize::MAX)
+}
+
+impl WrittenGiven {
+    fn of(given: &GivenTournament, number: impl Fn(&Arc<str>) -> usize) -> WrittenGiven {
+        let facts = given.facts.clone();
+        let of_match = |played: &GivenMatch| {
+            let (stage, outcome) = (place(&STAGES, &played.stage), place(&OUTCOMES, &played.outcome));
+            (played.round, stage, number(&played.players.0), played.players.1.as_ref().map(&number), outcome)
+        };
+        let origin = |(player, origin): &(Arc<str>, PlayerOrigin)| {
+            (number(player), origin.home.clone(), origin.is_amateur)
+        };
+        WrittenGiven {
+            day: given.day.0,
+            game: given.game.clone(),
+            k: facts.k,
+            category: facts.category,
+            region: facts.region,
+            level: facts.level,
+            matches: given.matches.iter().map(of_match).collect(),
+            is_over: given.is_over,
+            places: given.places.iter().map(|one| (number(&one.player), one.place, one.dropped)).collect(),
+            unplaced: given.unplaced.iter().map(&number).collect(),
+            origins: given.origins.iter().map(origin).collect(),
+        }
+    }
+
+    /// The tournament with this title; `None` if an index is invalid.
+    fn read(self, title: &str, name: &dyn Fn(usize) -> Option<Arc<str>>) -> Option<GivenTournament> {
+        let matches = self.matches.into_iter().map(|(round, stage, first, second, outcome)| {
+            let second = match second {
+                Some(second) => Some(name(second)?),
+                None => None,
+            };
+            let (stage, outcome) = (*STAGES.get(stage)?, *OUTCOMES.get(outcome)?);
+            Some(GivenMatch { round, stage, players: (name(first)?, second), outcome })
+        });
+        let places = self.places.into_iter();
+        let places =
+            places.map(|(player, place, dropped)| Some(GivenPlace { player: name(player)?, place, dropped }));
+        let origins = self.origins.into_iter();
+        let origins = origins
+            .map(|(player, home, is_amateur)| Some((name(player)?, PlayerOrigin { home, is_amateur })));
+        Some(GivenTournament {
+            table: 0,
+            facts: TournamentFacts {
+                id: title.to_owned(),
+                k: self.k,
+                category: self.category,
+                region: self.region,
+                level: self.level,
+            },
+            game: self.game,
+            day: Day(self.day),
+            matches: matches.collect::<Option<_>>()?,
+            is_over: self.is_over,
+            places: places.collect::<Option<_>>()?,
+            unplaced: self.unplaced.into_iter().map(name).collect::<Option<_>>()?,
+            origins: origins.collect::<Option<_>>()?,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_core::{Action, Journal, Setup};
+
+    use super::*;
+
+    #[test]
+    fn a_contribution_on_a_card_is_read_back() {
+        let mut setup = Setup::new("Saturday", "magic");
+        (setup.region, setup.k) = (Some("eu/de".into()), Some(8));
+        let journal = Journal::begin(0, "organiser", Action::Create { setup }).unwrap();
+        let none = Contribution::of(journal.tournament(), 0);
+        assert_eq!(none.given, None);
+        let name: Arc<str> = "Ada".into();
+        let matches = [(1, Some("Bo".into()), MatchOutcome::Draw), (2, None, MatchOutcome::Bye)];
+        let matches = matches.map(|(round, second, outcome)| GivenMatch {
+            round,
+            stage: Stage::Swiss,
+            players: (name.clone(), second),
+            outcome,
+        });
+        let given = GivenTournament {
+            table: 0,
+            facts: TournamentFacts {
+                id: "Saturday".into(),
+                k: Some(8),
+                region: "eu/de".into(),
+                ..TournamentFacts::default()
+            },
+            game: "magic".into(),
+            day: Day(14_000),
+            matches: matches.into(),
+            is_over: true,
+            places: [GivenPlace { player: "Bo".into(), place: 1, dropped: false }].into(),
+            unplaced: [name.clone()].into(),
+            origins: [(name.clone(), PlayerOrigin { home: "eu/de/berlin".into(), is_amateur: true })].into(),
+        };
+        let players = vec![name.clone(), "Bo".into()];
+        for given in [None, Some(Ok(given)), Some(Err(NotRated::Twins("Ada".into())))] {
+            let one = Contribution {
+                name: "Saturday".into(),
+                given,
+                players: players.clone(),
+                shown: vec![(name.clone(), "A.".into())],
+            };
+            assert_eq!(Contribution::read(&one.written(), &mut SharedNames::default()), Some(one));
+        }
+        assert_eq!(Contribution::read("{}", &mut SharedNames::default()), None);
+    }
+}

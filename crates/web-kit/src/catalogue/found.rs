@@ -1,0 +1,129 @@
+//! Finding tournaments for a reader: those of a page, the archive, the filters' choices.
+
+use axum::http::HeaderMap;
+use axum::response::Response;
+use pairwright_office::rights::{Reader, Right};
+use pairwright_store::{CatalogueQuery, Choices, Unlisted};
+
+use super::{Catalogue, ListPage, ListQuery, Tile};
+use crate::journals::Journals;
+use crate::parts::today;
+use crate::server::access::Access;
+use crate::server::error::Error;
+use crate::server::extract::Visitor;
+use crate::server::state::Host;
+
+/// The number of tournaments from which there is a search.
+const FEW: u64 = 12;
+/// The maximum age in milliseconds of the last change in a tournament being played; includes a night.
+const LIVELY: i64 = 16 * 60 * 60 * 1_000;
+/// The number of archived tournaments shown below the list.
+pub const ARCHIVE_SHOWN: u64 = 20;
+
+/// A listed tournament, for one reader.
+#[derive(Debug, Clone)]
+pub struct ListEntry {
+    /// The key in addresses.
+    pub key: String,
+    pub tile: Tile,
+    /// The reader's roles in this tournament.
+    pub reader: Reader,
+}
+
+#[derive(Debug, Clone, Default)]
+pub struct Lists {
+    /// The tournaments of the page.
+    pub current: Vec<ListEntry>,
+    /// The total number found.
+    pub count: u64,
+    pub query: ListQuery,
+    /// The choices of the filters; `None` for few tournaments.
+    pub choices: Option<Choices>,
+    /// The newest archived tournaments and their number, for organisers only.
+    pub archived: (Vec<ListEntry>, u64),
+    /// The number of tournaments that cannot be searched yet.
+    pub missing: usize,
+    /// A sentence for each tournament that cannot be opened.
+    pub unreadable: Vec<String>,
+}
+
+/// Finds tournaments, and makes an answer from them.
+pub async fn found(
+    app: Host,
+    query: ListQuery,
+    visitor: Visitor,
+    headers: HeaderMap,
+    shown: impl FnOnce(Lists) -> Result<Response, Error> + Send + 'static,
+) -> Result<Response, Error> {
+    let (access, catalogue) = (app.access.clone(), app.catalogue.clone());
+    let is_common = query == ListQuery::default();
+    let work = move |journals: &Journals| {
+        let finding =
+            TournamentFinder { journals, access: &access, catalogue: &catalogue, visitor, headers: &headers };
+        shown(finding.lists(query)?)
+    };
+    // A single reader's query must not hold up the list.
+    if is_common { app.run(work).await } else { app.run_asked(work).await }
+}
+
+/// The context of a search.
+struct TournamentFinder<'a> {
+    journals: &'a Journals,
+    access: &'a Access,
+    catalogue: &'a Catalogue,
+    visitor: Visitor,
+    headers: &'a HeaderMap,
+}
+
+impl TournamentFinder<'_> {
+    fn lists(&self, mut query: ListQuery) -> Result<Lists, Error> {
+        let is_organiser = self.visitor.reader.may(Right::Tournaments);
+        if !is_organiser {
+            query.archived.clear();
+        }
+        let unlisted = self.access.finds(self.headers, self.visitor.now);
+        let finds_all = unlisted == Unlisted::All;
+        let lively_since = Some(self.journals.now() - LIVELY);
+        let today = Some(today(self.journals.now()).to_string());
+        let asked = CatalogueQuery { lively_since, today, ..query.of_catalogue(unlisted.clone()) };
+        let found = self.catalogue.page(&asked)?;
+        let (count, is_narrow) = (found.count, query.is_narrow());
+        let mut unreadable = Vec::new();
+        let current = self.entries(found, &mut unreadable);
+        let choices = match is_narrow || count >= FEW {
+            true => Some(Choices::clone(&*self.catalogue.choices(finds_all)?)),
+            false => None,
+        };
+        let archived = match is_organiser && !is_narrow && !query.is_of_archive() {
+            true => {
+                let asked =
+                    ListQuery { archived: "yes".into(), ..ListQuery::default() }.of_catalogue(unlisted);
+                let found = self.catalogue.page(&CatalogueQuery { limit: ARCHIVE_SHOWN, ..asked })?;
+                let count = found.count;
+                (self.entries(found, &mut unreadable), count)
+            }
+            false => Default::default(),
+        };
+        let missing = self.catalogue.missing();
+        Ok(Lists { current, count, query, choices, archived, missing, unreadable })
+    }
+
+    /// The tournaments as the reader may see them. Cards may be outdated, so whether one is unlisted is checked here.
+    fn entries(&self, found: ListPage, unreadable: &mut Vec<String>) -> Vec<ListEntry> {
+        let mut entries = Vec::new();
+        for one in found.listed {
+            match one.tile {
+                Err(error) => unreadable.push(error.sentence(self.visitor.texts)),
+                Ok(tile) => {
+                    let key = one.summary.id.0;
+                    let now = self.journals.now();
+                    let reader = self.access.person(self.headers, Some(&key), now).reader();
+                    if !tile.is_unlisted || reader.is_staff() || reader.is_player() {
+                        entries.push(ListEntry { key, tile, reader });
+                    }
+                }
+            }
+        }
+        entries
+    }
+}

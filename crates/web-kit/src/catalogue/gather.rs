@@ -1,0 +1,279 @@
+//! The history of all tournaments, for leaderboards: contributions are cached and read again only if their
+//! journals have grown.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockWriteGuard};
+
+use pairwright_answers::rating::tournament::{self as history, NotRated};
+use pairwright_ratings::input::{GivenTournament, Identity, games};
+use pairwright_store::{TournamentId, TournamentSummary};
+
+use super::card::VERSION;
+use crate::catalogue::{Contribution, SharedNames};
+use crate::journals::{Journals, lock};
+use crate::server::error::Error;
+
+/// The number of cards read together.
+const TOGETHER: usize = 500;
+/// The number of tournaments without a card opened per answer. Others count once they have one.
+const MOST_OPENED: usize = 500;
+
+/// All tournaments that have begun.
+#[derive(Debug, Default, Clone)]
+pub struct Gathered {
+    pub tournaments: Vec<GivenTournament>,
+    /// The tournament of each name in the history, with its title.
+    pub known: Arc<HashMap<String, (TournamentId, String)>>,
+    /// The games with their number of matches, most played first.
+    pub games: Vec<(String, usize)>,
+    /// The game shown; `None` for all.
+    pub game: Option<String>,
+    /// Tournaments that cannot be rated, by name, and why.
+    pub left_out: Vec<(String, NotRated)>,
+    /// The number of tournaments that have not been read yet.
+    pub unread: usize,
+    /// The values to filter by, including parents: `eu/de` adds `eu`.
+    pub categories: BTreeSet<String>,
+    pub regions: BTreeSet<String>,
+    pub levels: BTreeSet<String>,
+    /// The regions where players live.
+    pub homes: BTreeSet<String>,
+    /// Whether any player is known to be an amateur.
+    pub has_amateurs: bool,
+    /// Changes with the contents.
+    pub tag: String,
+}
+
+/// The contributions of all tournaments.
+#[derive(Default)]
+pub struct Contributions {
+    kept: Mutex<KeptContributions>,
+    /// The gathered history, after a number of changes.
+    now: RwLock<Option<(u64, Arc<Gathered>)>>,
+}
+
+#[derive(Default)]
+struct KeptContributions {
+    known: HashMap<TournamentId, KnownTournament>,
+    names: SharedNames,
+    unread: usize,
+}
+
+struct KnownTournament {
+    /// The journal's last entry at that time.
+    seq: u64,
+    is_archived: bool,
+    contribution: Contribution,
+    /// Detects a tournament that was imported twice.
+    identity: Option<Identity>,
+}
+
+impl Contributions {
+    /// The present history, if it is cached. Does not block.
+    pub fn known(&self, journals: &Journals) -> Option<Arc<Gathered>> {
+        let changes = *journals.follow_all().borrow();
+        let now = self.now.read().unwrap_or_else(PoisonError::into_inner);
+        now.as_ref().filter(|(of, _)| *of == changes).map(|(_, gathered)| gathered.clone())
+    }
+
+    /// The present history without archived tournaments. One that cannot be opened is left out.
+    pub fn now(&self, journals: &Journals) -> Result<Arc<Gathered>, Error> {
+        let mut kept = lock(&self.kept);
+        if let Some(known) = self.known(journals) {
+            return Ok(known);
+        }
+        let changes = *journals.follow_all().borrow();
+        let mut all = journals.list()?;
+        all.reverse();
+        // After a failure the cache is dropped, so that what was read before it is still shown.
+        let has_changed = kept.update(journals, &all).inspect_err(|_| *self.write() = None)?;
+        let before = self.write().take().filter(|_| !has_changed).map(|(_, gathered)| gathered);
+        let gathered = before.unwrap_or_else(|| Arc::new(kept.gather(&all)));
+        // Cards appear without a counted change.
+        *self.write() = (kept.unread == 0).then(|| (changes, gathered.clone()));
+        Ok(gathered)
+    }
+
+    fn write(&self) -> RwLockWriteGuard<'_, Option<(u64, Arc<Gathered>)>> {
+        self.now.write().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl KeptContributions {
+    /// Reads what has changed and returns whether anything that counts did.
+    fn update(&mut self, journals: &Journals, all: &[TournamentSummary]) -> Result<bool, Error> {
+        let (mut has_changed, unread_before) = (false, std::mem::take(&mut self.unread));
+        let (mut on_cards, mut without_card) = (Vec::new(), Vec::new());
+        for row in all {
+            match self.known.get_mut(&row.id).filter(|known| known.seq >= row.latest.0) {
+                Some(known) => {
+                    let is_archived = row.archived_at_ms.is_some();
+                    has_changed |= std::mem::replace(&mut known.is_archived, is_archived) != is_archived;
+                }
+                None if row.has_card(VERSION) => on_cards.push(row),
+                None => without_card.push(row),
+            }
+        }
+        for part in on_cards.chunks(TOGETHER) {
+            let ids: Vec<TournamentId> = part.iter().map(|row| row.id.clone()).collect();
+            let mut texts: HashMap<TournamentId, String> =
+                journals.store().rated(&ids)?.into_iter().collect();
+            for row in part {
+                let text = texts.remove(&row.id);
+                match text.and_then(|text| Contribution::read(&text, &mut self.names)) {
+                    Some(contribution) => has_changed |= self.take_in(row, row.latest.0, contribution),
+                    None => without_card.push(row),
+                }
+            }
+        }
+        for row in without_card.iter().take(MOST_OPENED) {
+            // A tournament that cannot be opened contributes nothing; the list shows why.
+            let Ok((moment, times)) = journals.glance(&row.id) else { continue };
+            let contribution = Contribution::of(&moment.tournament, times.begun);
+            has_changed |= self.take_in(row, moment.seq, contribution);
+        }
+        self.unread = without_card.len().saturating_sub(MOST_OPENED);
+        let there: HashSet<&TournamentId> = all.iter().map(|row| &row.id).collect();
+        let before = self.known.len();
+        self.known.retain(|id, _| there.contains(id));
+        Ok(has_changed || before != self.known.len() || unread_before != self.unread)
+    }
+
+    /// Stores a contribution and returns whether it changed.
+    fn take_in(&mut self, row: &TournamentSummary, seq: u64, contribution: Contribution) -> bool {
+        let is_archived = row.archived_at_ms.is_some();
+        match self.known.get_mut(&row.id) {
+            Some(known) if known.contribution == contribution && known.is_archived == is_archived => {
+                known.seq = seq;
+                false
+            }
+            _ => {
+                let given = contribution.given.as_ref().and_then(|given| given.as_ref().ok());
+                let identity = given.and_then(GivenTournament::identity);
+                let known = KnownTournament { seq, is_archived, contribution, identity };
+                self.known.insert(row.id.clone(), known);
+                true
+            }
+        }
+    }
+
+    /// All contributions, oldest first.
+    fn gather(&self, all: &[TournamentSummary]) -> Gathered {
+        let known: Vec<(&TournamentId, &KnownTournament)> =
+            all.iter().filter_map(|row| Some((&row.id, self.known.get(&row.id)?))).collect();
+        let mut gathering = Gathering::default();
+        for (id, known) in known.iter().filter(|(_, known)| !known.is_archived) {
+            gathering.take(id, known);
+        }
+        let Gathering { mut gathered, ids, tag, .. } = gathering;
+        let shown = shown_names(&known);
+        if !shown.is_empty() {
+            let called = |name: &Arc<str>| shown.get(&**name).unwrap_or(name).clone();
+            gathered.tournaments.iter_mut().for_each(|given| history::rename(given, called));
+        }
+        let names: Vec<String> = gathered.tournaments.iter().map(|given| given.facts.id.clone()).collect();
+        history::name_apart(&mut gathered.tournaments, |place, _| {
+            ids.get(place).map_or("", |id| id.as_str())
+        });
+        let apart = gathered.tournaments.iter().map(|given| given.facts.id.clone());
+        gathered.known = Arc::new(apart.zip(ids.into_iter().cloned().zip(names)).collect());
+        gathered.games = games(&gathered.tournaments);
+        gathered.unread = self.unread;
+        gathered.tag = format!("{}-{}", &tag.finalize().to_hex()[..16], self.unread);
+        gathered
+    }
+}
+
+/// The display names, applied to all tournaments of a player; the newest wish counts.
+/// Two people never become one.
+fn shown_names<'a>(known: &[(&TournamentId, &'a KnownTournament)]) -> HashMap<&'a str, Arc<str>> {
+    let contributions = || known.iter().map(|(_, known)| &known.contribution);
+    let mut shown: BTreeMap<&str, &str> = BTreeMap::new();
+    shown.extend(contributions().flat_map(|one| &one.shown).map(|(name, shown)| (&**name, shown.as_str())));
+    if shown.is_empty() {
+        return HashMap::new();
+    }
+    let names = contributions().flat_map(|one| &one.players);
+    let mut taken: HashSet<Arc<str>> = names.cloned().collect();
+    let apart = |(name, shown): (&'a str, &str)| {
+        let numbered = (2..).map(|number| Arc::<str>::from(format!("{shown} ({number})")));
+        let mut each = std::iter::once(Arc::<str>::from(shown)).chain(numbered);
+        let free: Option<Arc<str>> = each.find(|free: &Arc<str>| taken.insert(free.clone()));
+        (name, free.unwrap_or_default())
+    };
+    shown.into_iter().map(apart).collect()
+}
+
+/// The history of one game: the typed one or the most played; `all` for all.
+pub fn gather_game(all: &Gathered, typed: &str) -> Gathered {
+    let mut gathered = all.clone();
+    gathered.game = match typed {
+        "all" => None,
+        "" => gathered.games.first().map(|(game, _)| game.clone()),
+        game => Some(game.to_owned()),
+    };
+    if let Some(game) = &gathered.game {
+        gathered.tournaments.retain(|given| given.game == *game);
+    }
+    gathered
+}
+
+/// A history being gathered.
+#[derive(Default)]
+struct Gathering<'a> {
+    gathered: Gathered,
+    ids: Vec<&'a TournamentId>,
+    /// The identities already taken, so that a repeated import does not count twice.
+    taken: HashSet<&'a Identity>,
+    homes: HashSet<&'a str>,
+    tag: blake3::Hasher,
+}
+
+impl<'a> Gathering<'a> {
+    fn take(&mut self, id: &'a TournamentId, known: &'a KnownTournament) {
+        let contribution = &known.contribution;
+        let Some(given) = &contribution.given else { return };
+        self.tag.update(id.as_str().as_bytes()).update(&known.seq.to_le_bytes());
+        let is_new = known.identity.as_ref().is_none_or(|identity| self.taken.insert(identity));
+        match given {
+            Err(why) => self.gathered.left_out.push((contribution.name.clone(), why.clone())),
+            Ok(_) if !is_new => self.gathered.left_out.push((contribution.name.clone(), NotRated::Again)),
+            Ok(given) => {
+                self.note(given);
+                self.ids.push(id);
+            }
+        }
+    }
+
+    fn note(&mut self, given: &'a GivenTournament) {
+        let gathered = &mut self.gathered;
+        gathered.has_amateurs |= given.origins.iter().any(|(_, origin)| origin.is_amateur);
+        for (_, origin) in given.origins.iter() {
+            if self.homes.insert(&origin.home) {
+                gathered.homes.extend(parts(&origin.home.to_lowercase()));
+            }
+        }
+        let facts = &given.facts;
+        gathered.categories.extend(parts(&facts.category));
+        gathered.regions.extend(parts(&facts.region));
+        gathered.levels.extend(Some(facts.level.clone()).filter(|level| !level.is_empty()));
+        gathered.tournaments.push(given.clone());
+    }
+}
+
+/// `eu/de/berlin` and all its parents.
+fn parts(path: &str) -> impl Iterator<Item = String> {
+    let ends = path.match_indices('/').map(|(place, _)| place).chain([path.len()]);
+    ends.map(|end| path[..end].to_owned()).filter(|part| !part.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_city_lies_within_its_country_and_continent() {
+        assert_eq!(parts("eu/de/berlin").collect::<Vec<_>>(), ["eu", "eu/de", "eu/de/berlin"]);
+        assert_eq!(parts("").count(), 0);
+    }
+}

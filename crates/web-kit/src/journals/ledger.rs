@@ -1,0 +1,238 @@
+//! Ledgers: event lists kept beside the tournaments' journals in the same store, such as roles and table clocks.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
+
+use pairwright_store as store;
+use pairwright_store::{Append, AppendOutcome, Changed, NewEntry, Rewrite, Rewritten, Seq, TournamentId};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use tokio::sync::watch as news;
+
+use super::kept::Idle;
+use super::open::lock;
+use super::{Command, Done, Follower, WallClock};
+use crate::server::error::Error;
+
+/// The number of times that another writer may be faster before the change is given up.
+const ATTEMPTS: usize = 20;
+
+/// A state folded from events.
+pub trait Fold: Clone + Default + Send + Sync + 'static {
+    /// An event. Its JSON is stored for ever: variants and fields are only ever added.
+    type Event: Serialize + DeserializeOwned;
+
+    /// Applies an event. It was checked before it was written, so nothing is refused here.
+    fn take_in(&mut self, at: i64, by: &str, event: &Self::Event);
+}
+
+/// Turns the newest state into events, or refuses.
+pub type LedgerDecision<'a, F> = dyn Fn(&F) -> Result<Vec<<F as Fold>::Event>, Error> + 'a;
+
+/// Maps an event and its author to their rewritten forms.
+type Rewriting<'a, E> = dyn Fn(E, &str) -> (E, String) + 'a;
+
+pub struct Ledger<F> {
+    id: TournamentId,
+    store: Arc<dyn store::Journal>,
+    clock: Arc<WallClock>,
+    turn: Mutex<()>,
+    known: RwLock<LedgerState<F>>,
+    news: news::Sender<u64>,
+}
+
+struct LedgerState<F> {
+    seq: u64,
+    /// Readers share it. It is changed in place if there are none.
+    state: Arc<F>,
+    /// The number of the event of each command.
+    commands: HashMap<String, u64>,
+}
+
+pub fn clocks_of(tournament: &TournamentId) -> String {
+    format!("clocks-{tournament}")
+}
+
+pub fn walls_of(tournament: &TournamentId) -> String {
+    format!("walls-{tournament}")
+}
+
+/// The ledger of a tournament's slips that were read a second time.
+pub fn readings_of(tournament: &TournamentId) -> String {
+    format!("readings-{tournament}")
+}
+
+/// The store's id for a ledger.
+pub fn id_of(name: &str) -> TournamentId {
+    TournamentId::beside(name)
+}
+
+impl<F: Fold> Ledger<F> {
+    /// Reads a ledger from the store, or starts an empty one.
+    pub(super) fn load(
+        store: Arc<dyn store::Journal>,
+        clock: Arc<WallClock>,
+        name: &str,
+    ) -> Result<Ledger<F>, Error> {
+        let known = LedgerState { seq: 0, state: Arc::default(), commands: HashMap::new() };
+        let (news, id) = (news::Sender::new(0), id_of(name));
+        let ledger = Ledger { id, store, clock, turn: Mutex::new(()), known: RwLock::new(known), news };
+        ledger.catch_up()?;
+        Ok(ledger)
+    }
+
+    pub fn state(&self) -> Arc<F> {
+        self.known().state.clone()
+    }
+
+    /// The number of the last known event.
+    pub fn seq(&self) -> u64 {
+        self.known().seq
+    }
+
+    /// Receives the number of the last event, now and after each new one.
+    pub fn follow(&self) -> news::Receiver<u64> {
+        self.news.subscribe()
+    }
+
+    /// Applies a decision on the newest state, completely or not at all.
+    pub fn act(&self, command: &Command, decide: &LedgerDecision<'_, F>) -> Result<Done, Error> {
+        let _turn = lock(&self.turn);
+        for _ in 0..ATTEMPTS {
+            let (seq, state) = {
+                let known = self.known();
+                if let Some(seq) = known.commands.get(&command.id) {
+                    return Ok(Done { seq: *seq, repeated: true });
+                }
+                (known.seq, known.state.clone())
+            };
+            let events = match decide(&state) {
+                Ok(events) => events,
+                // The refusal may be due to an outdated state.
+                Err(_) if self.catch_up()? => continue,
+                Err(error) => return Err(error),
+            };
+            drop(state);
+            if events.is_empty() {
+                return Ok(Done { seq, repeated: false });
+            }
+            if let Some(done) = self.write(Seq(seq), command, &events)? {
+                return Ok(done);
+            }
+        }
+        Err(Error::Busy)
+    }
+
+    /// The current time, in Unix milliseconds.
+    pub fn now(&self) -> i64 {
+        self.clock.now()
+    }
+
+    fn append(&self, last: Seq, command: &Command, events: &[F::Event]) -> Append {
+        let at_ms = self.clock.now();
+        let row = |(place, event): (usize, &F::Event)| NewEntry {
+            command: command.entry_id(place).into(),
+            at_ms,
+            by_whom: command.by.clone(),
+            action: written(event),
+        };
+        let entries = events.iter().enumerate().map(row).collect();
+        Append { tournament: self.id.clone(), at: last.next(), entries }
+    }
+
+    /// Writes events after the last known one; `None` if another writer was faster.
+    fn write(&self, last: Seq, command: &Command, events: &[F::Event]) -> Result<Option<Done>, Error> {
+        let outcome = self.store.append(self.append(last, command, events))?;
+        self.catch_up()?;
+        match outcome {
+            AppendOutcome::Appended { seq } => Ok(Some(Done { seq: seq.0, repeated: false })),
+            AppendOutcome::AlreadyDone { seq } => Ok(Some(Done { seq: seq.0, repeated: true })),
+            AppendOutcome::Deleted => Err(Error::NoSuchTournament(self.id.to_string())),
+            AppendOutcome::Stale { .. } => Ok(None),
+        }
+    }
+
+    /// Rewrites stored events in one step with an event that does the same to the state.
+    pub fn rewrite(
+        &self,
+        command: &Command,
+        event: &F::Event,
+        rewritten: &Rewriting<'_, F::Event>,
+    ) -> Result<(), Error> {
+        let _turn = lock(&self.turn);
+        for _ in 0..ATTEMPTS {
+            self.catch_up()?;
+            let last = Seq(self.known().seq);
+            let mut entries = Vec::new();
+            for row in self.store.entries(&self.id, Seq(0))? {
+                let before: F::Event = serde_json::from_str(&row.action).map_err(|_| Error::Broken)?;
+                let (event, by_whom) = rewritten(before, &row.by_whom);
+                let action = written(&event);
+                if action != row.action || by_whom != row.by_whom {
+                    entries.push(Rewritten { seq: row.seq, by_whom, action });
+                }
+            }
+            let append = self.append(last, command, std::slice::from_ref(event));
+            match self.store.rewrite(Rewrite { append, entries })? {
+                AppendOutcome::Stale { .. } => {}
+                AppendOutcome::Deleted => return Err(Error::NoSuchTournament(self.id.to_string())),
+                AppendOutcome::Appended { .. } | AppendOutcome::AlreadyDone { .. } => {
+                    return self.catch_up().map(|_| ());
+                }
+            }
+        }
+        Err(Error::Busy)
+    }
+
+    /// Applies stored events not yet known and returns whether there were any.
+    pub fn catch_up(&self) -> Result<bool, Error> {
+        let before = self.known().seq;
+        let rows = self.store.entries(&self.id, Seq(before))?;
+        if rows.is_empty() {
+            return Ok(false);
+        }
+        let mut events = Vec::with_capacity(rows.len());
+        for row in rows {
+            self.clock.not_before(row.at_ms);
+            let event: F::Event = serde_json::from_str(&row.action).map_err(|_| Error::Broken)?;
+            events.push((row, event));
+        }
+        let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
+        for (row, event) in events {
+            // Another thread may have applied it meanwhile.
+            if row.seq.0 == known.seq + 1 {
+                Arc::make_mut(&mut known.state).take_in(row.at_ms, &row.by_whom, &event);
+                known.commands.insert(row.command.0, row.seq.0);
+                known.seq = row.seq.0;
+            }
+        }
+        let seq = known.seq;
+        drop(known);
+        self.news.send_replace(seq);
+        Ok(true)
+    }
+
+    fn known(&self) -> RwLockReadGuard<'_, LedgerState<F>> {
+        self.known.read().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn written(event: &impl Serialize) -> String {
+    serde_json::to_string(event).expect("an event has only string keys")
+}
+
+impl<F: Fold> Idle for Ledger<F> {
+    fn is_idle(&self) -> bool {
+        self.news.receiver_count() == 0
+    }
+
+    fn weight(&self) -> usize {
+        1
+    }
+}
+
+impl<F: Fold> Follower for Ledger<F> {
+    fn follow_up(&self, changed: &Changed) -> Result<(), Error> {
+        if changed.concerns(&self.id) { self.catch_up().map(|_| ()) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,229 @@
+//! The clock of a match: the steps that count, everything phones sent, and the games that ended.
+
+use pairwright_clock::lateness::{LatePenalties, Waiting};
+use pairwright_clock::replay::{ReplayAction, ReplayStep};
+use pairwright_clock::{BySide, Clock, Milliseconds, Phase, Side};
+use pairwright_office::rights::{Author, Role};
+
+use super::event::{Binding, ClockKey, EndReason, EndedGame, SentStep, StepFate};
+
+/// Two stamps of one press that differ by more mean that the phones disagree.
+const DISAGREES: Milliseconds = Milliseconds::seconds(1);
+/// A step that arrives later than this after its stamp comes from a phone that was offline or has
+/// a badly measured clock.
+const COMES_LATE: Milliseconds = Milliseconds::seconds(5);
+
+#[derive(Debug, Clone)]
+pub struct MatchClock {
+    pub key: ClockKey,
+    pub binding: Binding,
+    /// When it became the clock of the match. Nothing was done on it before.
+    bound: Milliseconds,
+    /// The steps that count, with the phone that sent each.
+    pub steps: Vec<(ReplayStep, String)>,
+    /// Everything sent, in the order of arrival.
+    pub sent: Vec<SentStep>,
+    pub clock: Clock,
+    pub games: Vec<EndedGame>,
+    /// The number of the current game, from 1. A game restarted by a judge keeps its number.
+    pub game: usize,
+    /// Since when nobody was at the table, and who has arrived since.
+    waiting: Option<(Milliseconds, BySide<Option<Milliseconds>>)>,
+    /// The last press on which phones disagree: both stamps, the counting one last.
+    pub disagreement: Option<(Milliseconds, Milliseconds)>,
+    /// The step of this game that arrived longest after its stamp, if that is long: stamp and arrival.
+    pub late_step: Option<(Milliseconds, Milliseconds)>,
+    /// Interventions of judges and organisers.
+    pub interventions: Vec<Intervention>,
+    pub version: u64,
+}
+
+/// An intervention of a judge or an organiser.
+#[derive(Debug, Clone)]
+pub struct Intervention {
+    pub at: i64,
+    pub by: Author,
+    pub step: ReplayStep,
+}
+
+/// Why the clock refuses a step.
+pub type StepRefusal = pairwright_clock::replay::StepError;
+
+impl MatchClock {
+    pub fn new(key: ClockKey, binding: Binding, bound: Milliseconds) -> MatchClock {
+        MatchClock {
+            key,
+            clock: Clock::new(binding.control.clone()),
+            binding,
+            bound,
+            steps: Vec::new(),
+            sent: Vec::new(),
+            games: Vec::new(),
+            game: 1,
+            waiting: None,
+            disagreement: None,
+            late_step: None,
+            interventions: Vec::new(),
+            version: 1,
+        }
+    }
+
+    /// The instant of the last step.
+    pub fn last(&self) -> Milliseconds {
+        self.steps.last().map_or(Milliseconds::ZERO, |(step, _)| step.at)
+    }
+
+    /// The earliest possible instant of the next step, if it is received at `heard`.
+    pub fn earliest(&self, heard: Milliseconds) -> Milliseconds {
+        self.last().max(self.bound.min(heard))
+    }
+
+    pub fn wins(&self) -> BySide<u32> {
+        let won = |side| self.games.iter().filter(|game| game.winner == Some(side)).count();
+        BySide::new(Side::A, Side::B).map(|side| u32::try_from(won(side)).unwrap_or(u32::MAX))
+    }
+
+    /// Games lost by each. Both lose a game whose clock was used up before anybody came.
+    pub fn losses(&self) -> BySide<u32> {
+        let is_lost = |game: &&EndedGame, side: Side| match game.winner {
+            Some(winner) => winner != side,
+            None => game.how == EndReason::Lateness,
+        };
+        let lost = |side| self.games.iter().filter(|game| is_lost(game, side)).count();
+        BySide::new(Side::A, Side::B).map(|side| u32::try_from(lost(side)).unwrap_or(u32::MAX))
+    }
+
+    /// Whether both players lost the match by lateness.
+    pub fn is_lost_by_both(&self, needed: Option<u32>) -> bool {
+        let losses = self.losses();
+        needed.is_some_and(|needed| losses.a.min(losses.b) >= needed)
+    }
+
+    /// Whether the current game has a result.
+    pub fn has_ended(&self) -> bool {
+        self.games.iter().any(|game| game.game == self.game)
+    }
+
+    /// Whether the current game is over: stopped as such, conceded, or lost by an announced flag.
+    pub fn is_over(&self) -> bool {
+        use pairwright_clock::StopReason::{Concession, Flag, GameOver};
+        let Phase::Stopped { reason, .. } = self.clock.phase() else { return false };
+        matches!(reason, Some(Concession(_) | Flag | GameOver))
+    }
+
+    /// Whether the phone has sent this step before.
+    pub fn knows(&self, phone: &str, number: u64) -> bool {
+        self.sent.iter().any(|sent| sent.phone == phone && sent.number == number)
+    }
+
+    /// When play could have begun and the cost of lateness so far; `None` once both players are there.
+    pub fn lateness(&self, now: Milliseconds, losses_for_match: u32) -> Option<LatePenalties> {
+        let (from, arrived) = self.waiting?;
+        let game_clock = self.binding.control.base.a.max(self.binding.control.base.b);
+        Some(Waiting { from, arrived, game_clock, losses_for_match }.at(now))
+    }
+
+    pub fn waits_for(&self, side: Side) -> bool {
+        self.waiting.is_some_and(|(_, arrived)| arrived[side].is_none())
+    }
+
+    pub fn wait(&mut self, from: Milliseconds) {
+        self.waiting = Some((from, BySide::default()));
+        self.version += 1;
+    }
+
+    pub fn arrive(&mut self, side: Side, at: Milliseconds) {
+        if let Some((_, arrived)) = &mut self.waiting {
+            arrived[side].get_or_insert(at);
+        }
+        self.version += 1;
+    }
+
+    /// Records the end of a game, replacing an earlier statement.
+    pub fn end(&mut self, game: EndedGame) {
+        self.games.retain(|known| known.game != game.game);
+        self.games.push(game);
+        // Earlier versions counted a restarted game as the next one.
+        self.game = self.game.max(game.game);
+        self.version += 1;
+    }
+
+    /// Applies a step with its recorded outcome.
+    pub fn take(&mut self, sent: &SentStep) {
+        match sent.fate {
+            StepFate::Counted { at } => {
+                let step = ReplayStep { at, ..sent.step };
+                self.note_late(at, sent.heard);
+                match step.what {
+                    // A clock stopped by mistake resumes, and its game has not ended.
+                    ReplayAction::Resume => self.games.retain(|game| game.game != self.game),
+                    ReplayAction::Reset if self.has_ended() => self.game += 1,
+                    _ => {}
+                }
+                if step.what == ReplayAction::Reset {
+                    self.late_step = None;
+                }
+                // It was checked before it was written; a later version's stricter clock skips it.
+                step.carry_out(&mut self.clock).ok();
+                self.steps.push((step, sent.phone.clone()));
+            }
+            StepFate::Moved { at } => {
+                let moved = self.steps.get_mut(sent.place);
+                let known = moved.map(|(step, _)| std::mem::replace(&mut step.at, at));
+                known.into_iter().for_each(|known| self.note_disagreement(known, at));
+                if let Ok(clock) = self.replayed(&self.steps) {
+                    self.clock = clock;
+                }
+            }
+            StepFate::Known => {
+                let counts = self.steps.get(sent.place).map(|(step, _)| step.at);
+                counts.into_iter().for_each(|at| self.note_disagreement(sent.step.at, at));
+            }
+            StepFate::Beside => {}
+        }
+        self.sent.push(sent.clone());
+        self.version += 1;
+    }
+
+    /// Records an intervention of a judge or an organiser.
+    pub fn note(&mut self, at: i64, by: &str, sent: &SentStep) {
+        let by = Author::read(by);
+        let counts = matches!(sent.fate, StepFate::Counted { .. });
+        if counts && by.role != Some(Role::Player) {
+            self.interventions.push(Intervention { at, by, step: sent.step });
+        }
+    }
+
+    fn note_disagreement(&mut self, earlier: Milliseconds, later: Milliseconds) {
+        if later.less(earlier) > DISAGREES {
+            self.disagreement = Some((earlier, later));
+        }
+    }
+
+    /// Records a step that counts from long before its arrival.
+    /// The phone may have been offline. If not, the wrong player is charged for that time, so both players and
+    /// the judges see it.
+    fn note_late(&mut self, at: Milliseconds, heard: Milliseconds) {
+        let longest = self.late_step.map_or(COMES_LATE, |(at, heard)| heard.less(at));
+        if heard.less(at) > longest {
+            self.late_step = Some((at, heard));
+        }
+    }
+
+    pub fn replayed(&self, steps: &[(ReplayStep, String)]) -> Result<Clock, StepRefusal> {
+        let mut clock = Clock::new(self.binding.control.clone());
+        for (step, _) in steps {
+            step.carry_out(&mut clock)?;
+        }
+        Ok(clock)
+    }
+
+    /// The loser of the current game and the reason, according to the clock.
+    pub fn lost(&self) -> Option<(Side, EndReason)> {
+        use pairwright_clock::StopReason::Concession;
+        match self.clock.phase() {
+            Phase::Stopped { reason: Some(Concession(side)), .. } => Some((side, EndReason::Concession)),
+            _ => self.clock.lost_on_time().map(|side| (side, EndReason::Flag)),
+        }
+    }
+}

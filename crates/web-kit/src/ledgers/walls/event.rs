@@ -1,0 +1,51 @@
+//! The events of walls.
+
+use serde::{Deserialize, Serialize};
+
+use super::Network;
+use crate::screens::Content;
+use crate::server::access::{fresh, hex};
+use crate::server::error::Error;
+
+/// A wall, by the last part of its link.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct WallId(pub String);
+
+impl WallId {
+    /// The length of a link that nobody guesses, in bytes.
+    const BYTES: usize = 16;
+
+    pub fn fresh() -> Result<WallId, Error> {
+        Ok(WallId(hex(&fresh::<{ WallId::BYTES }>()?)))
+    }
+
+    /// Whether the link can be guessed, as those of earlier versions can.
+    pub fn is_short(&self) -> bool {
+        self.0.len() < WallId::BYTES * 2
+    }
+}
+
+/// An event, stored as JSON for ever: variants and fields are only ever added.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "did", rename_all = "kebab-case")]
+pub enum WallEvent {
+    Made {
+        wall: WallId,
+        /// The position: `left of the stage`.
+        name: String,
+    },
+    /// The contents of a wall changed; several take turns.
+    Shows {
+        wall: WallId,
+        shows: Vec<Content>,
+    },
+    Removed {
+        wall: WallId,
+    },
+    /// The Wi-Fi for phones; `None` if walls and paper no longer show it.
+    Network {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        network: Option<Network>,
+    },
+}

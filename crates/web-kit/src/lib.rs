@@ -1,0 +1,26 @@
+//! What every page stands on: layout, forms, errors, who is asking, caches, open journals, live updates, and what several
+//! features show of a tournament.
+//!
+//! Architecture Invariant: nothing here computes a standing or a pairing; pages are views of `pairwright_core`.
+//!
+//! Architecture Invariant: [`journals::Journals::act`] is the only way to change anything, and what it
+//! acknowledges is on disk.
+
+pub mod calls;
+pub mod catalogue;
+pub mod clock;
+pub mod codes;
+pub mod day;
+pub mod decks;
+pub mod journals;
+pub mod ledgers;
+pub mod parts;
+pub mod people;
+pub mod rulesets;
+pub mod screens;
+pub mod server;
+pub mod time;
+pub mod views;
+
+pub(crate) use pairwright_words as i18n;
+pub(crate) use pairwright_words::say;

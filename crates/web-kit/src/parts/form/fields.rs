@@ -1,0 +1,369 @@
+//! The fields of a form: the text as typed, which represents a value.
+
+use std::marker::PhantomData;
+use std::ops::Deref;
+
+use crate::i18n::Texts;
+use jiff::civil::{Date, DateTime, Time};
+use pairwright_core::nouns::exact::Ratio;
+use pairwright_core::nouns::{
+    BroughtClock, ByeKind, Claims, Coded, DoomChoice, ExtraReason, FreeRound, PhoneRegistration, Privilege,
+    Reports, StageKind, Structure, TableRanges, TimerOf, Timing,
+};
+use pairwright_core::ruleset::{LastRound, MissedRounds};
+use pairwright_core::stages::prizes::PrizeTies;
+use pairwright_core::{Points, RoundNumber, TableNumber};
+use pairwright_office::rights::Role;
+
+/// A value that a field can represent.
+pub trait FieldValue: Sized {
+    fn read(text: &str) -> Option<Self>;
+
+    fn write(&self) -> String;
+}
+
+impl FieldValue for String {
+    fn read(text: &str) -> Option<String> {
+        Some(text.to_owned())
+    }
+
+    fn write(&self) -> String {
+        self.clone()
+    }
+}
+
+/// Values written as they display.
+macro_rules! printed {
+    ($($value:ty),*) => {$(
+        impl FieldValue for $value {
+            fn read(text: &str) -> Option<$value> {
+                text.parse().ok()
+            }
+
+            fn write(&self) -> String {
+                self.to_string()
+            }
+        }
+    )*};
+}
+
+printed!(u32, i32, Date, DateTime, TableRanges);
+
+/// As browsers send it: `14:30`.
+impl FieldValue for Time {
+    fn read(text: &str) -> Option<Time> {
+        Time::strptime("%H:%M", text).ok()
+    }
+
+    fn write(&self) -> String {
+        self.strftime("%H:%M").to_string()
+    }
+}
+
+/// Tables are numbered from 1.
+impl FieldValue for TableNumber {
+    fn read(text: &str) -> Option<TableNumber> {
+        text.parse().ok().filter(|number| *number > 0).map(TableNumber)
+    }
+
+    fn write(&self) -> String {
+        self.to_string()
+    }
+}
+
+/// The decimal point may be a comma.
+impl FieldValue for Ratio {
+    fn read(text: &str) -> Option<Ratio> {
+        text.replace(',', ".").parse().ok()
+    }
+
+    fn write(&self) -> String {
+        self.to_string()
+    }
+}
+
+impl FieldValue for Points {
+    fn read(text: &str) -> Option<Points> {
+        Ratio::read(text).map(Points)
+    }
+
+    fn write(&self) -> String {
+        self.0.write()
+    }
+}
+
+impl FieldValue for bool {
+    fn read(text: &str) -> Option<bool> {
+        [true, false].into_iter().find(|value| value.write() == text)
+    }
+
+    fn write(&self) -> String {
+        if *self { YES } else { "no" }.to_owned()
+    }
+}
+
+/// The value of a ticked box.
+const YES: &str = "yes";
+
+/// The options of a picker for an enum: each code, with its text in this family.
+pub fn choices<T: Coded>(texts: Texts, family: &str) -> Vec<(String, String)> {
+    T::codes().map(|code| (code.to_owned(), texts.named(family, code))).collect()
+}
+
+/// A value as an option of a picker, with its words.
+pub fn written<T: FieldValue>((value, words): (T, String)) -> (String, String) {
+    (value.write(), words)
+}
+
+/// One of a few values with codes, in the order in which they are offered.
+pub trait Choice: Coded {}
+
+impl Choice for BroughtClock {}
+impl Choice for ByeKind {}
+impl Choice for Claims {}
+impl Choice for DoomChoice {}
+impl Choice for ExtraReason {}
+impl Choice for FreeRound {}
+impl Choice for LastRound {}
+impl Choice for MissedRounds {}
+impl Choice for PhoneRegistration {}
+impl Choice for PrizeTies {}
+impl Choice for Privilege {}
+impl Choice for Reports {}
+impl Choice for Role {}
+impl Choice for StageKind {}
+impl Choice for Structure {}
+impl Choice for Timing {}
+
+impl<T: Choice> FieldValue for T {
+    fn read(text: &str) -> Option<T> {
+        T::of_code(text)
+    }
+
+    fn write(&self) -> String {
+        self.code().to_owned()
+    }
+}
+
+/// A timer in an address or form: `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction`,
+/// `player-meeting`.
+impl FieldValue for TimerOf {
+    fn read(text: &str) -> Option<TimerOf> {
+        let (name, numbers) = match text.find(|c: char| c.is_ascii_digit()) {
+            Some(place) => (text[..place].trim_end_matches('-'), &text[place..]),
+            None => (text, ""),
+        };
+        let mut numbers = numbers.split('-').map(str::parse);
+        let mut number = || numbers.next().and_then(Result::ok);
+        match name {
+            "round" => Some(TimerOf::Round { round: RoundNumber(number()?) }),
+            "preparation" => Some(TimerOf::Preparation { round: RoundNumber(number()?), game: number()? }),
+            "game" => Some(TimerOf::Game { round: RoundNumber(number()?), game: number()? }),
+            "deck-construction" => Some(TimerOf::DeckConstruction {}),
+            "player-meeting" => Some(TimerOf::PlayerMeeting {}),
+            _ => None,
+        }
+    }
+
+    fn write(&self) -> String {
+        let name: &'static str = self.into();
+        match self {
+            TimerOf::Round { round } => format!("{name}-{round}"),
+            TimerOf::Preparation { round, game } | TimerOf::Game { round, game } => {
+                format!("{name}-{round}-{game}")
+            }
+            TimerOf::DeckConstruction {} | TimerOf::PlayerMeeting {} => name.to_owned(),
+        }
+    }
+}
+
+/// The names and values from a browser.
+pub type Sent = [(String, String)];
+
+/// If a name occurs twice, the first counts.
+fn find<'a>(sent: &'a Sent, name: &str) -> Option<&'a str> {
+    sent.iter().find(|(key, _)| key == name).map(|(_, text)| text.trim())
+}
+
+/// A part of a form with a name in the request.
+pub trait FormField {
+    fn named(name: &'static str) -> Self
+    where
+        Self: Sized;
+
+    /// Takes over what was sent.
+    fn take(&mut self, sent: &Sent);
+
+    /// The names it is sent by, with their values.
+    fn entries(&self) -> Vec<(&'static str, &str)>;
+
+    /// Whether it identifies the form's subject.
+    fn is_key(&self) -> bool {
+        false
+    }
+}
+
+/// A field with the text for a value of `T`. A value that was not sent keeps its text.
+#[derive(Debug, Clone)]
+pub struct Input<T> {
+    name: &'static str,
+    text: String,
+    value: PhantomData<T>,
+}
+
+impl<T> Input<T> {
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    pub fn differs(&self, other: &Input<T>) -> bool {
+        self.text != other.text
+    }
+}
+
+impl<T: FieldValue> Input<T> {
+    pub fn with(&self, value: &T) -> Input<T> {
+        Input { text: value.write(), ..Input::named(self.name) }
+    }
+
+    /// The field with a value, or empty.
+    pub fn with_optional(&self, value: Option<&T>) -> Input<T> {
+        value.map_or_else(|| Input::named(self.name), |value| self.with(value))
+    }
+
+    pub fn value(&self) -> Option<T> {
+        T::read(&self.text)
+    }
+}
+
+impl<T> FormField for Input<T> {
+    fn named(name: &'static str) -> Input<T> {
+        Input { name, text: String::new(), value: PhantomData }
+    }
+
+    fn take(&mut self, sent: &Sent) {
+        if let Some(text) = find(sent, self.name) {
+            text.clone_into(&mut self.text);
+        }
+    }
+
+    fn entries(&self) -> Vec<(&'static str, &str)> {
+        vec![(self.name, &self.text)]
+    }
+}
+
+/// What the form is about, returned as it was sent. It is hidden and distinguishes several forms of one kind on a page.
+#[derive(Debug, Clone)]
+pub struct Key(Input<String>);
+
+impl Key {
+    pub fn with(&self, text: &impl ToString) -> Key {
+        Key(self.0.with(&text.to_string()))
+    }
+}
+
+impl Deref for Key {
+    type Target = Input<String>;
+
+    fn deref(&self) -> &Input<String> {
+        &self.0
+    }
+}
+
+impl FormField for Key {
+    fn named(name: &'static str) -> Key {
+        Key(Input::named(name))
+    }
+
+    fn take(&mut self, sent: &Sent) {
+        self.0.take(sent);
+    }
+
+    fn entries(&self) -> Vec<(&'static str, &str)> {
+        self.0.entries()
+    }
+
+    fn is_key(&self) -> bool {
+        true
+    }
+}
+
+/// Checkboxes, one per value, sent by their codes. Unticked ones are not sent.
+#[derive(Debug, Clone)]
+pub struct Ticks<T> {
+    pub values: Vec<T>,
+}
+
+impl<T: Choice> FormField for Ticks<T> {
+    fn named(_: &'static str) -> Ticks<T> {
+        Ticks { values: Vec::new() }
+    }
+
+    fn take(&mut self, sent: &Sent) {
+        self.values = T::all().filter(|value| is_ticked(sent, value.code())).collect();
+    }
+
+    fn entries(&self) -> Vec<(&'static str, &str)> {
+        T::codes().map(|code| (code, ticked(self.values.iter().any(|value| value.code() == code)))).collect()
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct Tick {
+    pub name: &'static str,
+    pub is_ticked: bool,
+}
+
+impl Tick {
+    pub fn with(&self, is_ticked: bool) -> Tick {
+        Tick { is_ticked, ..*self }
+    }
+}
+
+impl FormField for Tick {
+    fn named(name: &'static str) -> Tick {
+        Tick { name, is_ticked: false }
+    }
+
+    fn take(&mut self, sent: &Sent) {
+        self.is_ticked = is_ticked(sent, self.name);
+    }
+
+    fn entries(&self) -> Vec<(&'static str, &str)> {
+        vec![(self.name, ticked(self.is_ticked))]
+    }
+}
+
+fn is_ticked(sent: &Sent, name: &str) -> bool {
+    find(sent, name).is_some_and(|text| !text.is_empty())
+}
+
+fn ticked(is_ticked: bool) -> &'static str {
+    if is_ticked { YES } else { "" }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_timer_is_read_as_it_is_written() {
+        let round = RoundNumber(12);
+        for of in [
+            TimerOf::Round { round },
+            TimerOf::Preparation { round, game: 2 },
+            TimerOf::Game { round, game: 1 },
+            TimerOf::DeckConstruction {},
+            TimerOf::PlayerMeeting {},
+        ] {
+            assert_eq!(TimerOf::read(&of.write()), Some(of), "{}", of.write());
+        }
+        for wrong in ["", "round", "round-x", "preparation-3", "round-99999999999", "7"] {
+            assert_eq!(TimerOf::read(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,315 @@
+//! Forms as typed structs: the field names are those in the request, and a form draws and reads itself.
+//!
+//! People can type anything into a field, so a field holds the text and parses its value when read ([`Input`]). A
+//! refused form is therefore drawn again as it was sent.
+
+mod fields;
+mod sheet;
+
+use std::sync::{Arc, OnceLock};
+
+use maud::{Markup, PreEscaped};
+use pairwright_office::shortened;
+
+pub use fields::{Choice, FieldValue, FormField, Input, Key, Sent, Tick, Ticks, choices, written};
+pub use sheet::{LineInput, PickerOptions, Sheet, grouped_options};
+
+use crate::i18n::Texts;
+use crate::say;
+
+/// A form's fields in order. The macro `form!` implements it for a struct.
+pub trait FormFields: Default + Clone {
+    /// Takes over what was sent and leaves the rest.
+    fn take(&mut self, sent: &Sent);
+
+    fn each(&self) -> Vec<&dyn FormField>;
+}
+
+pub trait Form: FormFields {
+    /// Distinguishes the forms of a page.
+    const NAME: &'static str;
+
+    /// The data that the form is drawn from, besides its fields.
+    type Context<'a>;
+
+    /// Draws the fields in the order in which they are filled in.
+    fn draw(&self, sheet: &Sheet<'_>, context: Self::Context<'_>) -> Markup;
+}
+
+/// Declares a struct of fields sent by their own names. A field may itself be such a struct: `form! { struct
+/// SeatForm { table: Input<u32>, } }`.
+#[macro_export]
+macro_rules! form {
+    ($(#[$about:meta])* $seen:vis struct $form:ident {
+        $($(#[$field_about:meta])* $field_seen:vis $field:ident: $kind:ty,)*
+    }) => {
+        $(#[$about])*
+        #[derive(Debug, Clone)]
+        $seen struct $form { $($(#[$field_about])* $field_seen $field: $kind,)* }
+
+        impl Default for $form {
+            fn default() -> $form {
+                $form { $($field: $crate::parts::form::FormField::named(stringify!($field)),)* }
+            }
+        }
+
+        impl $crate::parts::form::FormFields for $form {
+            fn take(&mut self, sent: &$crate::parts::form::Sent) {
+                $($crate::parts::form::FormField::take(&mut self.$field, sent);)*
+            }
+
+            fn each(&self) -> Vec<&dyn $crate::parts::form::FormField> {
+                vec![$(&self.$field,)*]
+            }
+        }
+
+        impl $crate::parts::form::FormField for $form {
+            fn named(_: &'static str) -> $form {
+                $form::default()
+            }
+
+            fn take(&mut self, sent: &$crate::parts::form::Sent) {
+                $crate::parts::form::FormFields::take(self, sent);
+            }
+
+            fn entries(&self) -> Vec<(&'static str, &str)> {
+                $crate::parts::form::FormFields::each(self).into_iter().flat_map(|field| field.entries()).collect()
+            }
+        }
+    };
+}
+pub use form;
+
+/// Reads a form. If a name occurs twice, the first counts. What is missing keeps its default.
+pub fn read<F: FormFields>(sent: &Sent) -> F {
+    read_over(F::default(), sent)
+}
+
+/// Reads a form over `now`: what was not sent stays.
+pub fn read_over<F: FormFields>(mut now: F, sent: &Sent) -> F {
+    now.take(sent);
+    now
+}
+
+/// The form as it was sent, to be drawn in place of `now`. `None` if it is about something else on a page
+/// with several such forms.
+pub fn again<F: FormFields>(now: &F, sent: &Sent) -> Option<F> {
+    let form = read_over(now.clone(), sent);
+    (keys(now) == keys(&form)).then_some(form)
+}
+
+/// The fields that identify the form's subject.
+pub fn keys<F: FormFields>(form: &F) -> Vec<(&'static str, String)> {
+    let keys = form.each().into_iter().filter(|field| field.is_key());
+    keys.flat_map(|field| field.entries()).map(|(name, text)| (name, text.to_owned())).collect()
+}
+
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Faults(Vec<FieldFault>);
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FieldFault {
+    pub field: &'static str,
+    pub sentence: String,
+    /// The field's label, known once the form is drawn again.
+    label: Arc<OnceLock<String>>,
+}
+
+impl FieldFault {
+    pub fn label(&self) -> Option<PreEscaped<&str>> {
+        self.label.get().map(|label| PreEscaped(label.as_str()))
+    }
+}
+
+impl Faults {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The sentence about a field.
+    pub fn of<T>(&self, input: &Input<T>) -> Option<&str> {
+        self.find(input).map(|fault| fault.sentence.as_str())
+    }
+
+    fn find<T>(&self, input: &Input<T>) -> Option<&FieldFault> {
+        self.0.iter().find(|fault| fault.field == input.name())
+    }
+
+    /// All faults, in the order in which they were found.
+    pub fn each(&self) -> &[FieldFault] {
+        &self.0
+    }
+
+    /// Records the label of a field with a fault.
+    fn called<T>(&self, input: &Input<T>, label: &Markup) {
+        if let Some(fault) = self.find(input) {
+            fault.label.get_or_init(|| label.0.clone());
+        }
+    }
+
+    pub fn say<T>(&mut self, input: &Input<T>, sentence: String) {
+        self.0.push(FieldFault { field: input.name(), sentence, label: Arc::default() });
+    }
+
+    /// The value of a field that may be empty.
+    pub fn optional<T: FieldValue>(
+        &mut self,
+        input: &Input<T>,
+        wrong: impl FnOnce(&str) -> String,
+    ) -> Option<T> {
+        if input.text().is_empty() { None } else { self.needed(input, wrong) }
+    }
+
+    /// The value of a required field, or a fault.
+    pub fn needed<T: FieldValue>(
+        &mut self,
+        input: &Input<T>,
+        wrong: impl FnOnce(&str) -> String,
+    ) -> Option<T> {
+        let value = input.value();
+        if value.is_none() {
+            self.say(input, wrong(&shortened(input.text())));
+        }
+        value
+    }
+
+    /// Ends the reading of a form: returns the value if no field has a fault.
+    pub fn or<V>(self, value: Option<V>) -> Result<V, Faults> {
+        value.filter(|_| self.0.is_empty()).ok_or(self)
+    }
+}
+
+/// A number within bounds; `None` if the field is empty.
+pub fn within(texts: Texts, faults: &mut Faults, input: &Input<u32>, least: u32, most: u32) -> Option<u32> {
+    let number = faults.optional(input, no_number(texts))?;
+    if number < least || number > most {
+        faults.say(input, say!(texts, "venue-number", least = least, most = most));
+        return None;
+    }
+    Some(number)
+}
+
+/// The fault of a text that is no whole number.
+pub fn no_number(texts: Texts) -> impl Fn(&str) -> String {
+    move |text| say!(texts, "form-no-number", text = text)
+}
+
+/// The fault of a text that is no number of points.
+pub fn no_points(texts: Texts) -> impl Fn(&str) -> String {
+    move |text| say!(texts, "ruling-no-points", text = text)
+}
+
+/// The fault of a text that is not in the list.
+pub fn no_choice(texts: Texts) -> impl Fn(&str) -> String {
+    move |text| say!(texts, "form-no-choice", text = text)
+}
+
+impl std::fmt::Display for Faults {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let sentences: Vec<&str> = self.0.iter().map(|fault| fault.sentence.as_str()).collect();
+        f.write_str(&sentences.join(" "))
+    }
+}
+
+/// Checks that a form draws every field it reads, with what was typed.
+/// A form that shows some fields only in certain contexts is drawn in several.
+#[cfg(test)]
+#[track_caller]
+pub fn check<F: Form>(contexts: Vec<F::Context<'_>>) {
+    let entries = |form: &F| -> Vec<(&'static str, String)> {
+        form.each()
+            .into_iter()
+            .filter(|field| !field.is_key())
+            .flat_map(|field| field.entries())
+            .map(|(name, text)| (name, text.to_owned()))
+            .collect()
+    };
+    let typed: Vec<(String, String)> =
+        entries(&F::default()).iter().map(|(name, _)| ((*name).to_owned(), format!("<{name}>"))).collect();
+    let form: F = read(&typed);
+    let faults = Faults::default();
+    let sheet = Sheet::new(Texts::english(), &faults);
+    let drawn: String =
+        contexts.into_iter().map(|context| form.draw(&sheet, context).into_string()).collect();
+    for (name, text) in entries(&form) {
+        assert!(drawn.contains(&format!("name=\"{name}\"")), "{} does not draw {name}: {drawn}", F::NAME);
+        assert!(
+            text == format!("<{name}>") || text == "yes",
+            "{} does not hold what was typed into {name}",
+            F::NAME
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    form! {
+        struct SeatForm {
+            number: Key,
+            name: Input<String>,
+            table: Input<u32>,
+            here: Tick,
+        }
+    }
+
+    impl Form for SeatForm {
+        const NAME: &'static str = "seat";
+        type Context<'a> = ();
+
+        fn draw(&self, sheet: &Sheet<'_>, (): ()) -> Markup {
+            maud::html! {
+                (sheet.text("Name", &self.name)) (sheet.number("Table", &self.table))
+                (sheet.tick("Here", &self.here, "check"))
+            }
+        }
+    }
+
+    fn sent(fields: &[(&str, &str)]) -> Vec<(String, String)> {
+        fields.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect()
+    }
+
+    #[test]
+    fn a_form_draws_every_field_it_reads() {
+        check::<SeatForm>(vec![()]);
+    }
+
+    #[test]
+    fn missing_and_repeated_fields_are_not_errors() {
+        let seat: SeatForm = read(&sent(&[("table", " 4 "), ("table", "5"), ("other", "x")]));
+        assert_eq!((seat.name.text(), seat.table.text()), ("", "4"));
+    }
+
+    #[test]
+    fn a_field_that_is_not_sent_keeps_its_value_but_a_box_is_unticked() {
+        let empty = SeatForm::default();
+        let now = SeatForm { name: empty.name.with(&"Ada".to_owned()), here: empty.here.with(true), ..empty };
+        let seat = read_over(now.clone(), &sent(&[("table", "4")]));
+        assert_eq!((seat.name.text(), seat.table.text(), seat.here.is_ticked), ("Ada", "4", false));
+        assert!(read_over(now, &sent(&[("here", "yes")])).here.is_ticked);
+    }
+
+    #[test]
+    fn a_form_about_something_else_is_not_drawn_again() {
+        let empty = SeatForm::default();
+        let now = SeatForm { number: empty.number.with(&1), ..empty };
+        assert!(again(&now, &sent(&[("number", "2"), ("name", "Bo")])).is_none());
+        assert_eq!(again(&now, &sent(&[("number", "1"), ("name", "Bo")])).unwrap().name.text(), "Bo");
+    }
+
+    #[test]
+    fn every_field_that_is_wrong_is_named_beside_it() {
+        let seat: SeatForm = read(&sent(&[("name", ""), ("table", "<b>")]));
+        let mut faults = Faults::default();
+        let table = faults.optional(&seat.table, |text| format!("“{text}” is no table."));
+        let faults = faults.or(Some(table)).unwrap_err();
+        let drawn = seat.draw(&Sheet::new(Texts::english(), &faults), ()).into_string();
+        assert!(
+            drawn.contains("aria-invalid=\"true\"") && drawn.contains("“&lt;b&gt;” is no table."),
+            "{drawn}"
+        );
+        assert!(drawn.contains("value=\"&lt;b&gt;\""), "what was typed stays: {drawn}");
+        assert_eq!(drawn.matches("aria-invalid").count(), 1, "{drawn}");
+    }
+}

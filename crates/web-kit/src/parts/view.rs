@@ -1,0 +1,64 @@
+//! A tournament as the pages render it.
+
+use std::any::Any;
+use std::sync::Arc;
+
+use pairwright_core::nouns::Round;
+use pairwright_core::{RoundNumber, Tournament};
+use pairwright_office::rights::{Grant, Reader, Right};
+
+use super::round_reasons::RoundReasons;
+use super::{Address, Once, ReasonCache};
+use crate::i18n::Texts;
+
+/// The input of a tournament's page.
+#[derive(Debug, Clone, Copy)]
+pub struct View<'a> {
+    pub tournament: &'a Tournament,
+    /// The key in addresses: `/t/{key}/…`.
+    pub key: &'a str,
+    /// The journal's last entry, by which an open page knows whether it is outdated.
+    pub seq: u64,
+    pub texts: Texts,
+    pub reader: Reader,
+    pub now: i64,
+    /// The cached reasons of its rounds.
+    pub reasons: &'a ReasonCache,
+    /// Values computed from this state.
+    pub once: &'a Once,
+}
+
+impl<'a> View<'a> {
+    /// Whether the reader has a right, so that pages link there.
+    pub fn may(&self, right: Right) -> bool {
+        let allowed = self.tournament.setup.venue.judges_enter_results;
+        self.reader.grants(right).any(|grant| match grant {
+            Grant::Yes | Grant::Range => true,
+            Grant::IfAllowed => allowed,
+            Grant::No => false,
+        })
+    }
+
+    pub fn round_reasons(&self, round: &Round) -> Arc<RoundReasons> {
+        self.reasons.of_round(self.seq, self.tournament, round)
+    }
+
+    /// Returns a value that several parts or pages need, computing it on first use.
+    pub fn once<T: Any + Send + Sync>(&self, name: &'static str, make: impl FnOnce() -> T) -> Arc<T> {
+        self.once.of(name, 0, make)
+    }
+
+    /// The same, with one value per round.
+    pub fn once_of_round<T: Any + Send + Sync>(
+        &self,
+        name: &'static str,
+        round: RoundNumber,
+        make: impl FnOnce() -> T,
+    ) -> Arc<T> {
+        self.once.of(name, round.0, make)
+    }
+
+    pub fn at(&self) -> Address<'a> {
+        Address(self.key)
+    }
+}

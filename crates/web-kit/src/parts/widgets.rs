@@ -1,0 +1,170 @@
+//! Small parts of pages: badges, cards, buttons, pills, notices.
+
+use maud::{Markup, Render, html};
+use pairwright_core::nouns::Player;
+use pairwright_core::standings::{Record, Standing};
+use pairwright_core::{PlayerId, Points, TableNumber, Tournament};
+use serde::{Deserialize, Serialize};
+
+use super::icons::{Icon, icon};
+use crate::i18n::Texts;
+
+/// The target of links to screens without a way back, such as walls: opens a new tab.
+pub const BESIDE: &str = "_blank";
+
+/// The meaning of a colour, which never appears without a word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Tint {
+    /// Blue: act here, or the current place.
+    Blue,
+    /// Green: won, or fine.
+    Green,
+    /// Amber: time, or caution.
+    Amber,
+    Red,
+    Quiet,
+}
+
+impl Tint {
+    fn class(self) -> &'static str {
+        match self {
+            Tint::Blue => "blue",
+            Tint::Green => "green",
+            Tint::Amber => "amber",
+            Tint::Red => "red",
+            Tint::Quiet => "quiet",
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Level {
+    Done,
+    Note,
+    Warning,
+    Refused,
+}
+
+/// A table number, always as the same dark badge.
+pub fn table_badge(number: TableNumber) -> Markup {
+    html! { span class="badge" { (number) } }
+}
+
+/// A bar for a share from 0 to 1.
+pub fn share_bar(share: f64) -> Markup {
+    html! {
+        svg class="share-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
+            rect class="ground" width="100" height="6" rx="3" {}
+            rect class="bar" width=(format!("{:.1}", 100.0 * share)) height="6" rx="3" {}
+        }
+    }
+}
+
+pub fn card(body: impl Render) -> Markup {
+    html! { section class="card" { (body) } }
+}
+
+/// A short word in a coloured capsule.
+pub fn pill(tint: Tint, text: impl Render) -> Markup {
+    html! { span class={ "pill " (tint.class()) } { (text) } }
+}
+
+/// A button that submits its form.
+pub fn button(text: impl Render) -> Markup {
+    html! { button class="button" type="submit" { (text) } }
+}
+
+/// The main button of a page.
+pub fn primary(text: impl Render) -> Markup {
+    html! { button class="button primary" type="submit" { (text) } }
+}
+
+pub fn link_button(href: &str, text: impl Render) -> Markup {
+    html! { a class="button" href=(href) { (text) } }
+}
+
+/// A link back to the previous page.
+pub fn crumb(href: &str, text: impl Render) -> Markup {
+    html! { a class="crumb" href=(href) { (icon(Icon::Back)) (text) } }
+}
+
+/// A link to another page, with a description.
+pub fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
+    html! {
+        a class="card door" href=(href) {
+            (icon(sign))
+            span { strong { (title) } span class="soft small" { (why) } }
+        }
+    }
+}
+
+/// A player's pronouns, to follow the name.
+pub fn pronouns(tournament: &Tournament, player: &PlayerId) -> Markup {
+    let pronouns = tournament.people.get(player).and_then(|person| person.pronouns.as_deref());
+    html! { @if let Some(pronouns) = pronouns { " " span class="soft small pronouns" { bdi { (pronouns) } } } }
+}
+
+/// A player's rating, to follow the name; empty if there is none.
+pub fn rating(player: &Player) -> Markup {
+    html! { @if let Some(rating) = player.rating { " " span class="soft small rating" { (rating) } } }
+}
+
+/// A person's name, escaped and isolated from the surrounding text direction.
+pub fn name(name: &str) -> Markup {
+    html! { bdi class={ "name" (length(name)) } title=(name) { (name) } }
+}
+
+/// The class of a long name, which shrinks before it is cut off.
+pub fn length(name: &str) -> &'static str {
+    match name.chars().count() {
+        0..=18 => "",
+        19..=25 => " long",
+        _ => " longer",
+    }
+}
+
+/// The text of an empty page: the missing content, and when it comes.
+pub fn empty(title: impl Render, text: impl Render) -> Markup {
+    html! { div class="empty" { p class="empty-title" { (title) } p { (text) } } }
+}
+
+pub fn notice(level: Level, sentence: impl AsRef<str>) -> Markup {
+    let (class, sign, role) = match level {
+        Level::Done => ("green", Icon::Check, "status"),
+        Level::Note => ("blue", Icon::Note, "status"),
+        Level::Warning => ("amber", Icon::Warning, "status"),
+        Level::Refused => ("red", Icon::Close, "alert"),
+    };
+    html! { div class={ "notice " (class) } role=(role) { (icon(sign)) p { (coded(sentence.as_ref())) } } }
+}
+
+/// Sets text between backticks as code.
+pub fn coded(sentence: &str) -> Markup {
+    let parts: Vec<&str> = sentence.split('`').collect();
+    if parts.len().is_multiple_of(2) {
+        return html! { (sentence) };
+    }
+    html! {
+        @for (place, part) in parts.iter().enumerate() {
+            @if place % 2 == 1 { code { (part) } } @else { (part) }
+        }
+    }
+}
+
+pub fn progress(done: usize, all: usize, label: &str) -> Markup {
+    html! { progress class="progress" value=(done) max=(all.max(1)) aria-label=(label) { (label) } }
+}
+
+pub fn points_text(texts: Texts, points: &Points) -> String {
+    texts.points(points)
+}
+
+/// Matches won, lost and drawn: `4–1`.
+pub fn record_text(record: Record) -> String {
+    record.to_string().replace('-', "–")
+}
+
+/// `9 points · 3–0`.
+pub fn points_and_record(texts: Texts, row: &Standing) -> String {
+    format!("{} · {}", points_text(texts, &row.points), record_text(row.record))
+}

@@ -1,0 +1,13 @@
+//! Roles and claimed names: a ledger of the whole database. It is kept apart from the tournaments'
+//! journals, which may be passed on, because it holds the secrets of links.
+
+mod event;
+mod invitation;
+mod own;
+mod state;
+
+pub use event::{BrowserId, PeopleEvent, is_opening, is_renaming, renamed};
+pub use invitation::{Invitation, InvitationId};
+pub use state::{Badge, Claim, Invited, People};
+
+pub const LEDGER: &str = "people";

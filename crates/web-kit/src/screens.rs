@@ -1,0 +1,104 @@
+//! What a screen in the room can show, and what it shows at the moment.
+
+use pairwright_core::nouns::{Draft, Round};
+use serde::{Deserialize, Serialize};
+use strum::{IntoStaticStr, VariantArray};
+
+use crate::parts::View;
+use crate::views::announced::shown;
+use crate::views::ends::Ends;
+
+/// The content of a wall. Its text key is `wall-shows-CODE`.
+#[derive(
+    Debug,
+    Clone,
+    Copy,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Content {
+    /// Pairings while tables play, the standing between rounds, the bracket until it is decided.
+    Auto,
+    /// The latest pairings by name.
+    Names,
+    /// The latest pairings by table.
+    Tables,
+    /// The time left in the largest type, with everybody's table.
+    Timer,
+    OpenTables,
+    Standings,
+    Bracket,
+    /// The announcement, in the largest type.
+    Announcement,
+}
+
+/// The drawn part; the chosen content may not exist yet.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ScreenPart<'a> {
+    Registration,
+    Seats(&'a Draft),
+    Names(&'a Round),
+    Tables(&'a Round),
+    OpenTables(&'a Round),
+    Timer(&'a Round),
+    Standings,
+    Bracket(&'a Round),
+    Announcement,
+}
+
+/// Returns the part to draw for a content in the tournament's present state.
+pub fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> ScreenPart<'a> {
+    let playing = view.tournament.current_round().is_some_and(|round| round.open_matches().next().is_some());
+    let looks_for_a_seat = !playing && matches!(content, Content::Auto | Content::Names | Content::Tables);
+    if let Some(draft) = view.tournament.drafting().filter(|_| looks_for_a_seat) {
+        return ScreenPart::Seats(draft);
+    }
+    let Some(round) = view.tournament.current_round() else {
+        return if content == Content::Announcement && is_announced {
+            ScreenPart::Announcement
+        } else {
+            ScreenPart::Registration
+        };
+    };
+    match content {
+        Content::Names => ScreenPart::Names(round),
+        Content::Tables => ScreenPart::Tables(round),
+        Content::Timer => ScreenPart::Timer(round),
+        Content::Standings => ScreenPart::Standings,
+        Content::OpenTables if playing => ScreenPart::OpenTables(round),
+        Content::Announcement if is_announced => ScreenPart::Announcement,
+        Content::Bracket if view.tournament.is_cut() => ScreenPart::Bracket(round),
+        _ if view.tournament.is_cut() && !is_decided(view) => ScreenPart::Bracket(round),
+        _ if playing => ScreenPart::Names(round),
+        _ => ScreenPart::Standings,
+    }
+}
+
+/// Whether a wall can show a content yet. Until then it shows what fits the moment.
+pub fn has(view: &View<'_>, content: Content) -> bool {
+    let is_announced = shown(view).next().is_some();
+    match part(view, content, is_announced) {
+        ScreenPart::Names(_) => content == Content::Names,
+        ScreenPart::Tables(_) => content == Content::Tables,
+        ScreenPart::OpenTables(_) => content == Content::OpenTables,
+        ScreenPart::Timer(_) => content == Content::Timer,
+        ScreenPart::Standings => content == Content::Standings,
+        ScreenPart::Bracket(_) => content == Content::Bracket,
+        ScreenPart::Announcement => content == Content::Announcement,
+        ScreenPart::Registration | ScreenPart::Seats(_) => false,
+    }
+}
+
+/// Whether the champion is final: the leader between two rounds has not won yet.
+pub fn is_decided(view: &View<'_>) -> bool {
+    view.tournament.finished || Ends::of(view).is_some_and(|ends| ends.is_over())
+}

@@ -1,0 +1,338 @@
+//! Everything that can go wrong with a request, each with a status and a sentence.
+
+use std::fmt;
+use std::sync::Arc;
+
+use axum::http::StatusCode;
+use axum::http::header::{HeaderName, RETRY_AFTER};
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use pairwright_core::nouns::Coded;
+use pairwright_core::nouns::message::Message;
+use pairwright_core::refusal::Refusal;
+use pairwright_office::alike::Lookalike;
+use pairwright_office::rights::{Right, Role, TableRange};
+use pairwright_office::{store_error, store_error_in_public};
+use pairwright_store as store;
+
+use super::preview::Preview;
+use super::reader::is_stranger;
+use crate::i18n::Texts;
+use crate::parts::form::Faults;
+use crate::parts::plain;
+use crate::say;
+
+/// Why a request was not carried out. Nothing has changed.
+#[derive(Debug, Clone)]
+#[expect(missing_docs, reason = "each variant has its sentence in `sentence`")]
+pub enum Error {
+    NoSuchTournament(String),
+    NotFound(Message),
+    Forbidden(Right),
+    OtherTables(TableRange),
+    JudgesEnterNothing,
+    ForeignSite,
+    UnknownToken,
+    Refused(Refusal),
+    Invalid(Message),
+    Form(Faults),
+    Conflict(Message),
+    TooOften { message: Message, seconds: i64 },
+    Changed,
+    Confirm(Box<Confirmation>),
+    Preview(Box<Preview>),
+    Alike(Box<Lookalike>),
+    ConfirmLoss(Box<Confirmation>),
+    Choose(String),
+    TooLarge { most: &'static str },
+    TooSlow,
+    AddressTooLong,
+    AnswerTooLarge { most: &'static str },
+    Busy,
+    Unreadable { id: String, detail: Message },
+    Store(Arc<store::Error>),
+    StoreInPublic(Arc<store::Error>),
+    Occupied,
+    Broken,
+}
+
+/// For logs. Pages show [`Error::sentence`].
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(self, f)
+    }
+}
+
+impl std::error::Error for Error {}
+
+impl From<store::Error> for Error {
+    fn from(error: store::Error) -> Error {
+        Error::Store(Arc::new(error))
+    }
+}
+
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Error {
+        Error::Refused(refusal)
+    }
+}
+
+impl From<Lookalike> for Error {
+    fn from(alike: Lookalike) -> Error {
+        Error::Alike(Box::new(alike))
+    }
+}
+
+impl From<Faults> for Error {
+    fn from(faults: Faults) -> Error {
+        Error::Form(faults)
+    }
+}
+
+/// Consequences that the organiser must confirm before something is done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Confirmation {
+    /// The consequence, or the unusual fact.
+    pub sentence: String,
+    pub details: Vec<String>,
+    /// The label of the button that confirms.
+    pub yes: String,
+    /// A fingerprint of what was shown. If it has changed by the time of the answer, the question is asked again.
+    pub shown: String,
+}
+
+impl Error {
+    pub fn sentence(&self, texts: Texts) -> String {
+        match self {
+            Error::NoSuchTournament(_) => say!(texts, "error-no-tournament"),
+            Error::NotFound(message)
+            | Error::Invalid(message)
+            | Error::Conflict(message)
+            | Error::TooOften { message, .. } => texts.sentence(message.clone()),
+            Error::Forbidden(right) => forbidden(texts, *right),
+            Error::OtherTables(TableRange { first, last }) => {
+                say!(texts, "error-other-tables", first = first.0, last = last.0)
+            }
+            Error::JudgesEnterNothing => say!(texts, "error-judges-enter-nothing"),
+            Error::ForeignSite => say!(texts, "error-foreign-site"),
+            Error::UnknownToken => say!(texts, "error-unknown-token"),
+            Error::Refused(refusal) => texts.sentence(refusal),
+            Error::Form(faults) => faults.to_string(),
+            Error::Changed => say!(texts, "error-changed"),
+            Error::Confirm(ask) | Error::ConfirmLoss(ask) => ask.sentence.clone(),
+            Error::Preview(preview) => preview.sentence(texts),
+            Error::Alike(alike) => alike.sentence(texts),
+            Error::Choose(_) => say!(texts, "error-choose"),
+            Error::TooLarge { most } => say!(texts, "error-too-large", most = *most),
+            Error::TooSlow => say!(texts, "error-too-slow"),
+            Error::AddressTooLong => say!(texts, "error-address-too-long"),
+            Error::AnswerTooLarge { most } => say!(texts, "error-answer-too-large", most = *most),
+            Error::Busy => say!(texts, "error-busy"),
+            Error::Unreadable { id, detail } => {
+                say!(texts, "error-unreadable", id = id.as_str(), detail = texts.message(detail.clone()))
+            }
+            Error::Store(error) if !is_stranger() => {
+                say!(texts, "error-not-saved", why = texts.message(store_error(error)))
+            }
+            Error::Store(error) | Error::StoreInPublic(error) => {
+                say!(texts, "error-not-saved", why = texts.message(store_error_in_public(error)))
+            }
+            Error::Occupied => say!(texts, "error-occupied"),
+            Error::Broken => say!(texts, "error-broken"),
+        }
+    }
+
+    /// The code that programs know it by: the key of its text.
+    pub fn code(&self) -> String {
+        let code = match self {
+            Error::NotFound(message)
+            | Error::Invalid(message)
+            | Error::Conflict(message)
+            | Error::TooOften { message, .. } => &message.code,
+            Error::Refused(refusal) => return Message::from(refusal).code.into_owned(),
+            Error::NoSuchTournament(_) => "error-no-tournament",
+            Error::Forbidden(_) => "error-forbidden",
+            Error::OtherTables(_) => "error-other-tables",
+            Error::JudgesEnterNothing => "error-judges-enter-nothing",
+            Error::ForeignSite => "error-foreign-site",
+            Error::UnknownToken => "error-unknown-token",
+            Error::Form(_) => "error-form",
+            Error::Changed => "error-changed",
+            Error::Confirm(_) | Error::ConfirmLoss(_) | Error::Preview(_) | Error::Alike(_) => {
+                "error-question"
+            }
+            Error::Choose(_) => "error-choose",
+            Error::TooLarge { .. } => "error-too-large",
+            Error::TooSlow => "error-too-slow",
+            Error::AddressTooLong => "error-address-too-long",
+            Error::AnswerTooLarge { .. } => "error-answer-too-large",
+            Error::Busy => "error-busy",
+            Error::Unreadable { .. } => "error-unreadable",
+            Error::Store(_) | Error::StoreInPublic(_) => "error-not-saved",
+            Error::Occupied => "error-occupied",
+            Error::Broken => "error-broken",
+        };
+        code.to_owned()
+    }
+
+    /// Hides what only the staff may read.
+    pub(super) fn in_public(self) -> Error {
+        match self {
+            Error::Store(error) => Error::StoreInPublic(error),
+            other => other,
+        }
+    }
+
+    pub fn is_not_the_desk(&self) -> bool {
+        matches!(self, Error::Store(error) if **error == store::Error::NotTheDesk)
+    }
+
+    /// Whether another role would be allowed to do it.
+    pub fn is_about_role(&self) -> bool {
+        matches!(self, Error::Forbidden(_) | Error::OtherTables(_) | Error::JudgesEnterNothing)
+    }
+
+    /// The error page for a request to `path`, with links to where to go next.
+    pub(super) fn page(&self, texts: Texts, path: &str) -> Response {
+        let is_lost = self.status() == StatusCode::NOT_FOUND;
+        let title = if is_lost { say!(texts, "error-not-found") } else { say!(texts, "error-title") };
+        let body = html! {
+            div class="empty" {
+                h1 class="empty-title" { (title) }
+                p { (self.sentence(texts)) }
+                (self.ways_on(texts, path))
+            }
+        };
+        (self.status(), self.retry_after(), plain(texts, title, body)).into_response()
+    }
+
+    /// Links to the tournament's pages and to all tournaments.
+    fn ways_on(&self, texts: Texts, path: &str) -> Markup {
+        let key = path.strip_prefix("/t/").and_then(|rest| rest.split('/').next());
+        let key = key.filter(|_| !matches!(self, Error::NoSuchTournament(_) | Error::Unreadable { .. }));
+        let at = |page: &str| key.map(|key| format!("/t/{key}{page}"));
+        html! {
+            nav class="buttons ways-on" {
+                @if let Some(home) = at("") { a class="button" href=(home) { (say!(texts, "nav-home")) } }
+                @if let Some(pairings) = at("/pairings") { a class="button" href=(pairings) { (say!(texts, "nav-pairings")) } }
+                @if let Some(standings) = at("/standings") { a class="button" href=(standings) { (say!(texts, "nav-standings")) } }
+                a class="button" href="/" { (say!(texts, "all-tournaments")) }
+            }
+        }
+    }
+
+    /// When a retry makes sense, if that is known.
+    pub fn retry_after(&self) -> Option<[(HeaderName, String); 1]> {
+        match self {
+            Error::TooOften { seconds, .. } => Some([(RETRY_AFTER, seconds.to_string())]),
+            _ => None,
+        }
+    }
+
+    pub fn status(&self) -> StatusCode {
+        match self {
+            Error::NoSuchTournament(_) | Error::NotFound(_) => StatusCode::NOT_FOUND,
+            Error::Forbidden(_) | Error::OtherTables(_) | Error::JudgesEnterNothing | Error::ForeignSite => {
+                StatusCode::FORBIDDEN
+            }
+            Error::UnknownToken => StatusCode::UNAUTHORIZED,
+            Error::Refused(refusal) => refusal_status(refusal),
+            Error::Invalid(_) | Error::Form(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Error::Conflict(_)
+            | Error::Changed
+            | Error::Confirm(_)
+            | Error::ConfirmLoss(_)
+            | Error::Preview(_)
+            | Error::Alike(_)
+            | Error::Choose(_) => StatusCode::CONFLICT,
+            Error::TooOften { .. } => StatusCode::TOO_MANY_REQUESTS,
+            Error::TooLarge { .. } => StatusCode::PAYLOAD_TOO_LARGE,
+            Error::TooSlow => StatusCode::REQUEST_TIMEOUT,
+            Error::AddressTooLong => StatusCode::URI_TOO_LONG,
+            Error::Busy | Error::Occupied | Error::AnswerTooLarge { .. } => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Store(error) | Error::StoreInPublic(error)
+                if matches!(**error, store::Error::DiskFull { .. }) =>
+            {
+                StatusCode::INSUFFICIENT_STORAGE
+            }
+            Error::Store(_) | Error::StoreInPublic(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Error::Unreadable { .. } | Error::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+}
+
+/// Names who may do it, and how to become one of them.
+fn forbidden(texts: Texts, right: Right) -> String {
+    let mut roles: Vec<Role> = right.roles().collect();
+    if roles == [Role::Player] {
+        return say!(texts, "error-no-name-here");
+    }
+    if roles.len() > 1 {
+        roles.retain(|role| *role != Role::Owner);
+    }
+    let roles: Vec<String> = roles.into_iter().map(|role| texts.named("role-some", role.code())).collect();
+    say!(texts, "error-forbidden", roles = texts.either(&roles))
+}
+
+/// Conflict if others' actions meanwhile are the cause, otherwise unprocessable.
+fn refusal_status(refusal: &Refusal) -> StatusCode {
+    match refusal {
+        Refusal::AlreadyPaired(_)
+        | Refusal::NotTheNextRound { .. }
+        | Refusal::NoProposal(_)
+        | Refusal::ResultChanged { .. }
+        | Refusal::HasResult { .. }
+        | Refusal::AlreadyDropped { .. }
+        | Refusal::NotDropped(_)
+        | Refusal::IdTaken(_)
+        | Refusal::NameTaken(_)
+        | Refusal::AlreadyCut
+        | Refusal::PrivilegesBegun
+        | Refusal::BracketNotDrawn
+        | Refusal::FinalOpen
+        | Refusal::EverybodyHasMet
+        | Refusal::BracketGoesOn
+        | Refusal::NotLastPaired(_)
+        | Refusal::RoundChanged(_)
+        | Refusal::FinishedStays { .. }
+        | Refusal::RoundOpen(_)
+        | Refusal::TooLateToJoin
+        | Refusal::WrongJoinedRound { .. }
+        | Refusal::ByeTooLate(_)
+        | Refusal::TimerRuns
+        | Refusal::TimerDoesNotRun
+        | Refusal::NothingToUndo(_)
+        | Refusal::Needed { .. }
+        | Refusal::Finished => StatusCode::CONFLICT,
+        Refusal::UnknownPlayer(_) | Refusal::NoSuchRound(_) | Refusal::NoSuchMatch { .. } => {
+            StatusCode::NOT_FOUND
+        }
+        _ => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+/// [`in_language`](super::language::in_language) draws the page, because it knows the request's language.
+impl IntoResponse for Error {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::reader::for_somebody;
+    use super::*;
+
+    #[tokio::test]
+    async fn only_staff_read_a_path_a_user_or_a_host() {
+        let path = "/srv/ana/x.sqlite".into();
+        let error = Error::from(store::Error::Unreachable { path, reason: "host db.example".into() });
+        let texts = Texts::english();
+        assert!(error.sentence(texts).contains("/srv/ana"));
+        let read = for_somebody(true, async { error.sentence(texts) }).await;
+        assert_eq!(read, error.clone().in_public().sentence(texts));
+        assert!(!read.contains("ana") && !read.contains("db.example"), "{read}");
+    }
+}

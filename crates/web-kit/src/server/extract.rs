@@ -1,0 +1,238 @@
+//! Extracts the sender and the fields of a form from a request.
+
+use std::error::Error as _;
+
+use axum::body::{Body, Bytes, to_bytes};
+use axum::extract::{FromRef, FromRequest, FromRequestParts, OriginalUri, Request};
+use axum::http::header::{HOST, ORIGIN, REFERER};
+use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap, Method, Uri};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use pairwright_core::message;
+use pairwright_office::rights::Reader;
+use tokio::sync::OwnedSemaphorePermit;
+
+use super::access::{fresh, hex};
+use super::error::Error;
+use super::fields::Fields;
+use super::guard::Admitted;
+use super::language;
+use super::open_page::OpenPage;
+use super::state::Host;
+use crate::i18n::Texts;
+use crate::journals::Command;
+
+/// Maximum size of a staff form: more than some thousand pasted names.
+const MOST: usize = 512 * 1024;
+/// Maximum size of anybody else's form: more than a deck list.
+const MOST_OF_OTHERS: usize = 64 * 1024;
+/// Maximum length of an address, in bytes.
+const LONGEST_ADDRESS: usize = 8 * 1024;
+
+#[derive(Debug, Clone, Copy)]
+pub struct Visitor {
+    pub reader: Reader,
+    pub texts: Texts,
+    pub now: i64,
+}
+
+impl<S: Sync> FromRequestParts<S> for Admitted {
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Admitted, Error> {
+        // Set by the guard, which every route has.
+        parts.extensions.get::<Admitted>().cloned().ok_or(Error::Broken)
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Visitor
+where
+    Host: FromRef<S>,
+{
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Visitor, Error> {
+        let admitted = Admitted::from_request_parts(parts, state).await?;
+        let (reader, texts) = (admitted.person.reader(), language::of(&parts.headers));
+        Ok(Visitor { reader, texts, now: Host::from_ref(state).journals.now() })
+    }
+}
+
+/// The network address that a request counts for.
+pub struct Peer(pub String);
+
+impl<S: Sync> FromRequestParts<S> for Peer
+where
+    Host: FromRef<S>,
+{
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Peer, Error> {
+        Ok(Peer(Host::from_ref(state).proxies.origin_of(&parts.headers, &parts.extensions).to_string()))
+    }
+}
+
+/// Rejects long addresses, which no page links to: some pages repeat parts of the address.
+pub async fn short_address(request: Request, next: Next) -> Response {
+    let uri = request.uri();
+    match uri.path().len() + uri.query().map_or(0, str::len) > LONGEST_ADDRESS {
+        true => Error::AddressTooLong.into_response(),
+        false => next.run(request).await,
+    }
+}
+
+/// Rejects forms that another website sends in the organiser's name.
+pub async fn same_site(request: Request, next: Next) -> Response {
+    let safe = matches!(*request.method(), Method::GET | Method::HEAD);
+    if safe || is_same_site(request.headers()) {
+        next.run(request).await
+    } else {
+        Error::ForeignSite.into_response()
+    }
+}
+
+/// Whether a form comes from our own pages.
+/// Browsers send where it comes from. Programs that send nothing have no cookie to abuse.
+fn is_same_site(headers: &HeaderMap) -> bool {
+    let header_text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    if let Some(site) = header_text("sec-fetch-site") {
+        return matches!(site, "same-origin" | "none");
+    }
+    let from = header_text(ORIGIN.as_str()).or_else(|| header_text(REFERER.as_str()));
+    match (from, header_text(HOST.as_str())) {
+        (None, _) => !headers.contains_key(ORIGIN) && !headers.contains_key(REFERER),
+        (Some(from), Some(host)) => {
+            let from = from.split_once("://").and_then(|(_, rest)| rest.split('/').next());
+            from == Some(host)
+        }
+        (Some(_), None) => false,
+    }
+}
+
+pub struct Submission {
+    pub visitor: Visitor,
+    pub admitted: Admitted,
+    pub fields: Fields,
+    pub command: Command,
+    pub page: OpenPage,
+    pub path: String,
+    /// Held, not read.
+    pub turn: Turn,
+}
+
+/// A stranger's permit, held until the answer, so that the staff and players never wait for many strangers.
+pub struct Turn(#[expect(dead_code, reason = "it is held, not read")] Option<OwnedSemaphorePermit>);
+
+impl Turn {
+    /// Waits among strangers, unless the sender goes before them.
+    pub async fn of(host: &Host, headers: &HeaderMap, path: &str) -> Result<Turn, Error> {
+        if host.access.goes_first(headers, path, host.journals.now()) {
+            return Ok(Turn(None));
+        }
+        let permit = host.strangers.clone().acquire_owned().await.map_err(|_| Error::Broken)?;
+        Ok(Turn(Some(permit)))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Turn
+where
+    Host: FromRef<S>,
+{
+    type Rejection = Error;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Turn, Error> {
+        let path = path_of(&parts.extensions, &parts.uri);
+        Turn::of(&Host::from_ref(state), &parts.headers, &path).await
+    }
+}
+
+/// The path that the sender asked for, wherever the route is nested.
+pub fn path_of(extensions: &Extensions, uri: &Uri) -> String {
+    extensions.get::<OriginalUri>().map_or(uri, |OriginalUri(original)| original).path().to_owned()
+}
+
+impl<S: Sync> FromRequest<S> for Submission
+where
+    Host: FromRef<S>,
+{
+    type Rejection = Error;
+
+    async fn from_request(request: Request, state: &S) -> Result<Submission, Error> {
+        let (mut parts, body) = request.into_parts();
+        let visitor = Visitor::from_request_parts(&mut parts, state).await?;
+        let admitted = Admitted::from_request_parts(&mut parts, state).await?;
+        let Ok(page) = OpenPage::from_request_parts(&mut parts, state).await;
+        let request = Request::from_parts(parts, body);
+        let path = path_of(request.extensions(), request.uri());
+        let headers = request.headers().clone();
+        let body = body_of(request.into_body(), visitor.reader).await?;
+        let turn = Turn::of(&Host::from_ref(state), &headers, &path).await?;
+        let fields: Vec<(String, String)> =
+            serde_urlencoded::from_bytes(&body).map_err(|_| Error::Invalid(message!("error-unread-form")))?;
+        let fields = Fields(fields);
+        let command = command(&admitted, fields.get("command"), &path, &body)?;
+        Ok(Submission { visitor, admitted, fields, command, page, path, turn })
+    }
+}
+
+/// The error of a body that arrives too slowly.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TooSlow;
+
+impl std::fmt::Display for TooSlow {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        std::fmt::Debug::fmt(self, f)
+    }
+}
+
+impl std::error::Error for TooSlow {}
+
+fn is_too_slow(error: &axum::Error) -> bool {
+    let mut causes = std::iter::successors(error.source(), |cause| (*cause).source());
+    causes.any(<dyn std::error::Error + 'static>::is::<TooSlow>)
+}
+
+/// Reads a request's body, up to the sender's limit.
+pub async fn body_of(body: Body, reader: Reader) -> Result<Bytes, Error> {
+    let (bytes, most) = if reader.is_staff() { (MOST, "512 KB") } else { (MOST_OF_OTHERS, "64 KB") };
+    to_bytes(body, bytes).await.map_err(|error| match is_too_slow(&error) {
+        true => Error::TooSlow,
+        false => Error::TooLarge { most },
+    })
+}
+
+impl Submission {
+    /// Tries it with each of the sender's roles, first with the one that admitted them.
+    /// If none may do it, returns the error for that one.
+    pub fn by_each_role<T>(&self, act: impl Fn(&Admitted, &Command) -> Result<T, Error>) -> Result<T, Error> {
+        let first = act(&self.admitted, &self.command);
+        if !first.as_ref().is_err_and(Error::is_about_role) {
+            return first;
+        }
+        let person = &self.admitted.person;
+        for badge in person.badges.iter().filter(|badge| **badge != self.admitted.badge) {
+            let command = Command { by: badge.author().to_string(), ..self.command.clone() };
+            match act(&Admitted { person: person.clone(), badge: badge.clone() }, &command) {
+                Err(error) if error.is_about_role() => {}
+                done => return done,
+            }
+        }
+        first
+    }
+}
+
+/// The command of a form. The same form sent again, by a double click or a retry, is the same command. The same
+/// page with other contents is another.
+pub fn command(admitted: &Admitted, wish: &str, path: &str, content: &[u8]) -> Result<Command, Error> {
+    let id = if wish.is_empty() {
+        hex(&fresh::<16>()?)
+    } else {
+        let mut hasher = blake3::Hasher::new();
+        for part in [wish.as_bytes(), path.as_bytes(), content] {
+            hasher.update(blake3::hash(part).as_bytes());
+        }
+        hasher.finalize().to_hex()[..32].to_owned()
+    };
+    Ok(Command { id, by: admitted.badge.author().to_string() })
+}

@@ -1,0 +1,31 @@
+//! Below all pages: the state they share, access control, errors, caches and live updates.
+
+pub mod access;
+pub mod alarms;
+pub mod assets;
+pub mod cache;
+pub mod cookies;
+pub mod error;
+pub mod extract;
+pub mod fields;
+pub mod guard;
+pub mod language;
+pub mod language_choice;
+pub mod last_answers;
+mod lines;
+pub mod link;
+pub mod live;
+pub mod open_page;
+pub mod order;
+mod own_rows;
+pub mod packed;
+pub mod page;
+pub mod policy;
+pub mod pool;
+pub mod preview;
+pub mod proxies;
+pub mod queue;
+mod reader;
+pub mod shown_parts;
+pub mod state;
+pub mod uploads;

@@ -1,0 +1,42 @@
+//! A form of the desk, decided on the newest state.
+
+use pairwright_core::message;
+use pairwright_core::nouns::Player;
+use pairwright_core::{Action, Journal, PlayerId, Tournament};
+use pairwright_office::rights::{Grant, Right};
+
+use crate::i18n::Texts;
+use crate::parts::View;
+use crate::server::access::Access;
+use crate::server::error::Error;
+use crate::server::fields::Fields;
+use crate::server::guard::Admitted;
+
+/// A form, with the state on which it is decided.
+pub struct DeskOrder<'a> {
+    pub tournament: &'a Tournament,
+    pub journal: &'a Journal,
+    pub view: View<'a>,
+    pub fields: &'a Fields,
+    pub texts: Texts,
+    /// Roles and claimed names.
+    pub access: &'a Access,
+    /// The sender, and the role that admits them.
+    pub admitted: &'a Admitted,
+    pub now: i64,
+}
+
+/// Turns a form into actions, or refuses.
+pub type Decide = fn(&DeskOrder<'_>) -> Result<Vec<Action>, Error>;
+
+impl<'a> DeskOrder<'a> {
+    /// Checks a right before a question is asked that only its holders can answer.
+    pub fn needs(&self, right: Right) -> Result<(), Error> {
+        if self.admitted.badge.grant(right) == Grant::No { Err(Error::Forbidden(right)) } else { Ok(()) }
+    }
+
+    pub fn player(&self) -> Result<&'a Player, Error> {
+        let id = PlayerId::from(self.fields.get("player"));
+        self.tournament.player(&id).ok_or_else(|| Error::NotFound(message!("error-no-player")))
+    }
+}

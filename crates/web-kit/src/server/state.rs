@@ -1,0 +1,183 @@
+//! The state that all requests share.
+
+use std::sync::{Arc, OnceLock};
+
+use axum::http::HeaderMap;
+use futures_util::future::BoxFuture;
+use pairwright_store::TournamentId;
+use tokio::sync::{Semaphore, watch};
+
+use super::access::Access;
+use super::alarms::Alarms;
+use super::assets;
+use super::cache::PageCache;
+use super::error::Error;
+use super::guard::RouteRight;
+use super::last_answers::LastAnswers;
+use super::pool::{Job, Pool, Terms, Turn, Work};
+use super::proxies::Proxies;
+use super::queue::Queue;
+use super::reader::{for_the_same, reader};
+use crate::catalogue::Catalogue;
+use crate::i18n::Texts;
+use crate::journals::{Journals, Moment, readings_of, walls_of};
+use crate::ledgers::clocks::ClockLedgers;
+use crate::ledgers::readings::ReadingLedgers;
+use crate::ledgers::walls::WallLedgers;
+use crate::parts::tournament_of;
+use crate::people::BrowserId;
+
+/// Pages that many ask for, or that cost no more than a row: nobody in the hall is refused.
+const READERS: Terms = Terms { threads: 4, waiting: 16_384, nice: 5 };
+/// Pages that single visitors ask for, which get the processor only when it is idle.
+const ASKED: Terms = Terms { threads: 2, waiting: 128, nice: 19 };
+
+/// A query of the journals.
+type Asked<T> = Box<dyn FnOnce(&Journals) -> Result<T, Error> + Send>;
+
+/// Maximum number of strangers' forms carried out at once.
+const STRANGERS: usize = 2;
+
+/// Maximum bytes of cached pages: common ones, and those that single visitors asked for.
+const COMMON: u64 = 32 << 20;
+const THOUGHT_OF: u64 = 8 << 20;
+
+/// What the pages of every feature need. What only one of them needs is in its own state.
+#[derive(Clone)]
+pub struct Host {
+    pub journals: Arc<Journals>,
+    pub catalogue: Arc<Catalogue>,
+    pub access: Arc<Access>,
+    /// Pages that many ask for.
+    pub pages: PageCache,
+    /// Pages that single visitors ask for: a player's numbers, an earlier round, another cut.
+    pub asked_pages: PageCache,
+    /// The last answers to slow questions.
+    pub last_answers: Arc<LastAnswers>,
+    /// Makes the pages that many ask for.
+    pub readers: Pool,
+    /// Makes everything else for readers.
+    pub asked: Pool,
+    /// Limits slow questions that are not the tournament's own to one thread.
+    pub slow_queue: Queue,
+    /// Filled once the router is made.
+    pub routes: Arc<OnceLock<Vec<RouteRight>>>,
+    /// The address by which phones reach this server, without a path.
+    pub address: Arc<str>,
+    pub proxies: Arc<Proxies>,
+    /// Permits for strangers who send forms.
+    pub strangers: Arc<Semaphore>,
+    pub clocks: Arc<ClockLedgers>,
+    pub walls: Arc<WallLedgers>,
+    /// Slips that were read a second time.
+    pub readings: Arc<ReadingLedgers>,
+    pub alarms: Alarms,
+    /// Returns the address of the server that replaces this one if it is gone.
+    pub way_on: Arc<dyn Fn() -> Option<String> + Send + Sync>,
+    /// Part of every page's tag: in an earlier run, the file may have had other entries under the same numbers.
+    pub run: Arc<str>,
+    /// Turns true when the server stops, so that live connections end.
+    pub stopping: watch::Receiver<bool>,
+}
+
+impl Host {
+    pub fn new(journals: Arc<Journals>, access: Arc<Access>, stopping: watch::Receiver<bool>) -> Host {
+        let clocks = ClockLedgers::new(journals.clone());
+        let walls = Arc::new(WallLedgers::new(journals.clone(), walls_of));
+        journals.followed_by(&walls);
+        let readings = Arc::new(ReadingLedgers::new(journals.clone(), readings_of));
+        journals.followed_by(&readings);
+        Host {
+            clocks,
+            walls,
+            readings,
+            catalogue: Catalogue::new(journals.clone()),
+            journals,
+            access,
+            pages: PageCache::of_bytes(COMMON),
+            asked_pages: PageCache::of_bytes(THOUGHT_OF),
+            last_answers: Arc::default(),
+            readers: Pool::new(READERS),
+            asked: Pool::new(ASKED),
+            slow_queue: Queue::default(),
+            routes: Arc::default(),
+            strangers: Arc::new(Semaphore::new(STRANGERS)),
+            address: Arc::from(""),
+            proxies: Arc::default(),
+            alarms: Alarms::default(),
+            way_on: Arc::new(|| None),
+            run: Arc::from(""),
+            stopping,
+        }
+    }
+
+    /// The prefix of every page's tag: another program or another run on a file makes other pages.
+    pub fn version(&self) -> String {
+        format!("{}{}", assets::version(), self.run)
+    }
+
+    /// The tournament as everybody may read it. Does not block if it is already open.
+    pub async fn public_moment(&self, id: &TournamentId) -> Result<Moment, Error> {
+        if let Some(moment) = self.journals.known_public_moment(id) {
+            return Ok(moment);
+        }
+        let id = id.clone();
+        self.run(move |journals| journals.public_moment(&id)).await
+    }
+
+    /// The texts with the words of the tournament that an address belongs to, where it is open.
+    pub fn in_words_of(&self, path: &str, texts: Texts) -> Texts {
+        let named = tournament_of(path).and_then(|id| self.journals.known_public_moment(&id.as_str().into()));
+        named.map_or(texts, |moment| texts.under(&moment.tournament.ruleset))
+    }
+
+    /// The browser that sent these headers, or a new number for it.
+    pub async fn browser(&self, headers: HeaderMap) -> Result<BrowserId, Error> {
+        let access = self.access.clone();
+        self.run(move |journals| access.browser_or_new(&headers, journals.now())).await
+    }
+
+    /// Runs blocking work on a suitable thread: readers never keep the staff or what is sent waiting.
+    pub fn run<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Journals) -> Result<T, Error> + Send + 'static,
+    ) -> BoxFuture<'_, Result<T, Error>> {
+        // Boxed, so that the machinery is compiled once per answer type instead of once per query.
+        self.run_in(&self.readers, Box::new(work))
+    }
+
+    /// The same for a single reader's query that takes more than a moment.
+    pub fn run_asked<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Journals) -> Result<T, Error> + Send + 'static,
+    ) -> BoxFuture<'_, Result<T, Error>> {
+        self.run_in(&self.asked, Box::new(work))
+    }
+
+    fn run_in<'a, T: Send + 'static>(
+        &'a self,
+        pool: &'a Pool,
+        work: Asked<T>,
+    ) -> BoxFuture<'a, Result<T, Error>> {
+        let journals = self.journals.clone();
+        let work: Work<T> = Box::new(for_the_same(move || work(&journals)));
+        Box::pin(async move {
+            if reader().is_some() {
+                return pool.run(Turn::Later, work).await;
+            }
+            tokio::task::spawn_blocking(work).await.unwrap_or(Err(Error::Broken))
+        })
+    }
+
+    /// The threads for this request's jobs: a pool for readers, separate threads for others.
+    pub fn begin(pool: &Pool, turn: Turn) -> impl FnOnce(Job) -> Result<(), Error> + Send + use<> {
+        let pool = reader().map(|_| pool.clone());
+        move |job| match pool {
+            Some(pool) => pool.push(turn, job),
+            None => {
+                tokio::task::spawn_blocking(|| job.carry_out());
+                Ok(())
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! Durations as a watch shows them. The script counts running ones up.
+
+use maud::{Markup, html};
+
+use super::iso;
+
+pub fn length(milliseconds: i64) -> String {
+    let seconds = milliseconds.max(0) / 1000;
+    let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);
+    if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }
+}
+
+/// The time since an instant, counting up.
+pub fn since(at: i64, now: i64) -> Markup {
+    html! {
+        time class="since" datetime=(iso(at)) data-since=(at) data-now=(now) { (length(now.saturating_sub(at))) }
+    }
+}
+
+/// Whole minutes, rounded up so that players never get back less than was taken.
+pub fn minutes(milliseconds: i64) -> i64 {
+    milliseconds.max(0).saturating_add(59_999) / 60_000
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_duration_is_written_as_on_a_watch() {
+        let reads = [(0, "0:00"), (130_999, "2:10"), (3_730_000, "1:02:10"), (-5, "0:00")];
+        for (milliseconds, text) in reads {
+            assert_eq!(length(milliseconds), text);
+        }
+        assert_eq!([0, 1, 60_000, 60_001].map(minutes), [0, 1, 1, 2]);
+    }
+}

@@ -1,0 +1,37 @@
+//! Announcements on every page of the tournament (page 10, "Walls").
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Announcement;
+
+use crate::i18n::Texts;
+use crate::parts::{Icon, View, icon};
+use crate::say;
+use crate::time::time_of_day;
+
+pub fn shown<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Announcement> {
+    let now = view.now;
+    view.tournament.announcements.iter().filter(move |one| one.is_shown(now))
+}
+
+/// The current announcements. The element is always there, so that screen readers notice additions.
+pub fn announced(view: &View<'_>) -> Markup {
+    html! {
+        div class="announcements" id="announcements" role="status" {
+            @for one in shown(view) {
+                div class="notice amber" data-key={ "announcement-" (one.number) } data-hides-at=[one.until] {
+                    (icon(Icon::Wall)) p { (text(view.texts, one)) }
+                }
+            }
+        }
+    }
+}
+
+/// An announcement, which the browser hides at its end.
+pub fn text(texts: Texts, one: &Announcement) -> Markup {
+    html! {
+        span class="announcement" data-hides-at=[one.until] {
+            (one.text)
+            @if let Some(until) = one.until { " " span class="soft nowrap" { (say!(texts, "time-until", until = time_of_day(until))) } }
+        }
+    }
+}

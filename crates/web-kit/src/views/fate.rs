@@ -1,0 +1,190 @@
+//! The status of a player with nothing to play, once the rounds before the cut are over: in or out, next
+//! opponent, final place and prize.
+
+use std::sync::Arc;
+
+use maud::{Markup, html};
+use pairwright_core::nouns::Player;
+use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_core::stages::prizes::payments;
+use pairwright_core::stages::{Bracket, BracketMatch, TreePlace, cut};
+use pairwright_core::standings::Standing;
+use pairwright_core::{PlayerId, Tournament};
+use pairwright_words::ReasonReader;
+
+use super::ends::Ends;
+use super::place::{champion, champion_word, newest, place_text};
+use super::prizes::amounts;
+use crate::parts::{Icon, View, icon, points_and_record, record_text, tree_names, words};
+use crate::say;
+
+pub enum Fate<'a> {
+    /// The rounds are over, and the cut is not made yet.
+    BeforeCut { rank: u32, players: usize, top: usize, is_in: bool },
+    /// A bracket match comes next. The opponent may not be known yet.
+    PlaysOn { ends: Arc<Ends>, due: usize, opponent: Option<&'a Player> },
+    /// Eliminated in a bracket round that others still play.
+    Reached { ends: Arc<Ends>, due: usize },
+    /// The final place, `5th–6th` if it is shared.
+    Placed { place: String, players: usize, numbers: String, ends: Option<Arc<Ends>> },
+}
+
+impl<'a> Fate<'a> {
+    /// The player's status; `None` if rounds are to come, or if the player has left or is playing.
+    pub fn of(view: &View<'a>, player: &Player) -> Option<Fate<'a>> {
+        let tournament = view.tournament;
+        let step = next_step(tournament);
+        let is_over = matches!(step, NextStep::Finish | NextStep::Finished);
+        let ends = Ends::of(view);
+        let has_settled = is_over || ends.is_some() || matches!(step, NextStep::Cut(_));
+        let is_here = is_over || player.last_round().is_none();
+        if tournament.rounds.is_empty() && ends.is_none() || !has_settled || !is_here {
+            return None;
+        }
+        if let Some(ends) = &ends
+            && !is_over
+            && let Some(fate) = in_tree(tournament, ends, player)
+        {
+            return fate;
+        }
+        let table = newest(view);
+        let row = table.of(&player.id)?;
+        let (rank, players) = (row.rank.place()?, table.ranked().len());
+        if ends.is_some() || is_over {
+            let place = place_text(view.texts, ends.as_deref(), row, table.ranked())?;
+            return Some(Fate::Placed { place, players, numbers: numbers(view, row), ends });
+        }
+        let rule = tournament.setup.stages.get(tournament.next_cut()?)?.cut.as_ref()?;
+        let through = view.once("cut", || cut(tournament, &table, rule).seeds);
+        let is_in = through.contains(&player.id);
+        Some(Fate::BeforeCut { rank, players, top: through.len(), is_in })
+    }
+
+    /// The card with the status, the largest thing on the page. On the player's own phone it is the heading.
+    pub fn card(&self, view: &View<'_>, player: &Player, reader: ReasonReader<'_>) -> Markup {
+        let is_own = reader != ReasonReader::Anybody;
+        let won = matches!(self, Fate::Placed { .. }) && is_champion(view, player);
+        let title = html! { @if won { (icon(Icon::Crown)) " " } (self.title(view, player, reader)) };
+        html! {
+            section class="card own-now own-fate" id="fate" {
+                @if matches!(self, Fate::Placed { .. }) { p class="own-label" { (say!(view.texts, "own-final-place", to = reader.code())) } }
+                @if is_own { h1 { (title) } } @else { h2 { (title) } }
+                @for line in self.lines(view, player, reader) { (line) }
+            }
+        }
+    }
+
+    fn title(&self, view: &View<'_>, player: &Player, reader: ReasonReader<'_>) -> String {
+        let (texts, to) = (view.texts, reader.code());
+        match self {
+            Fate::BeforeCut { rank, players, .. } => {
+                say!(texts, "own-rank", rank = words::ordinal(texts, *rank), players = *players)
+            }
+            Fate::PlaysOn { ends, .. } if view.tournament.bracket_rounds().next().is_none() => {
+                say!(texts, "own-in-top", to = to, top = ends.tree.seeds.len())
+            }
+            Fate::PlaysOn { ends, due, .. } => {
+                say!(texts, "own-in-round", to = to, round = named(view, &ends.tree, *due))
+            }
+            Fate::Reached { ends, due } => {
+                say!(texts, "own-reached", to = to, round = named(view, &ends.tree, *due))
+            }
+            Fate::Placed { .. } if is_champion(view, player) => champion_word(view, &player.id),
+            Fate::Placed { ends: Some(ends), .. } if ends.tree.runner_up() == Some(&player.id) => {
+                say!(texts, "mark-runner-up")
+            }
+            Fate::Placed { place, .. } => say!(texts, "own-finished", to = to, place = place.as_str()),
+        }
+    }
+
+    fn lines(&self, view: &View<'_>, player: &Player, reader: ReasonReader<'_>) -> Vec<Markup> {
+        let (texts, to) = (view.texts, reader.code());
+        let soft = |text: String| html! { p class="soft" { (text) } };
+        let strong = |text: String| html! { p { strong { (text) } } };
+        match self {
+            Fate::BeforeCut { top, is_in: true, .. } => {
+                vec![strong(say!(texts, "own-in-before-cut", to = to, top = *top))]
+            }
+            Fate::BeforeCut { top, .. } => vec![strong(say!(texts, "own-out-before-cut", top = *top))],
+            Fate::PlaysOn { ends, due, opponent } => {
+                let round = named(view, &ends.tree, *due);
+                let next = match opponent {
+                    Some(opponent) => {
+                        say!(texts, "own-next-against", round = round, name = opponent.name.as_str())
+                    }
+                    None => say!(texts, "own-next-open", to = to, round = round),
+                };
+                vec![strong(next), soft(say!(texts, "phone-page-follows"))]
+            }
+            Fate::Reached { .. } => vec![soft(say!(texts, "own-played-all", to = to))],
+            Fate::Placed { players, numbers, ends, .. } => {
+                let tree = ends.as_ref().map(|ends| &ends.tree).filter(|tree| !tree.is_decided());
+                let goes_on = tree.map(|tree| match tree.seeds.contains(&player.id) {
+                    true => say!(texts, "own-no-more-matches", to = to),
+                    false => say!(texts, "own-others-play-on", to = to, top = tree.seeds.len()),
+                });
+                let of = soft(say!(texts, "own-of-players", players = *players));
+                let prize = prize(view, &player.id)
+                    .map(|prize| strong(say!(texts, "own-prize", to = to, prize = prize)));
+                let winner = champion(view).filter(|_| !is_champion(view, player) && goes_on.is_none());
+                let winner = winner.map(|name| soft(say!(texts, "now-champion", name = name)));
+                [of, soft(numbers.clone())]
+                    .into_iter()
+                    .chain(prize)
+                    .chain(winner)
+                    .chain(goes_on.map(soft))
+                    .collect()
+            }
+        }
+    }
+}
+
+/// Points and record as in the ranking, which excludes the bracket. Only the record if there was nothing but a bracket.
+fn numbers(view: &View<'_>, row: &Standing) -> String {
+    let (texts, tournament) = (view.texts, view.tournament);
+    if tournament.swiss_rounds().next().is_none() {
+        return say!(texts, "own-record", record = record_text(row.record));
+    }
+    let numbers = points_and_record(texts, row);
+    match tournament.is_cut() {
+        true => say!(texts, "own-before-cut", numbers = numbers),
+        false => numbers,
+    }
+}
+
+/// The status in an unfinished bracket; `None` for players not in it or already ranked.
+fn in_tree<'a>(tournament: &'a Tournament, ends: &Arc<Ends>, player: &Player) -> Option<Option<Fate<'a>>> {
+    let tree = &ends.tree;
+    let has = |m: &&BracketMatch| m.is_played() && m.players().any(|id| *id == player.id);
+    if let Some(next) = tree.matches().filter(has).find(|m| m.winner.is_none()) {
+        let opponent = next.players().find(|id| **id != player.id).and_then(|id| tournament.player(id));
+        let is_to_come = next.round.is_none();
+        return Some(is_to_come.then(|| Fate::PlaysOn { ends: Arc::clone(ends), due: next.due, opponent }));
+    }
+    let last = tree.matches().filter(has).filter(|m| m.part != TreePlace::ThirdPlace).map(|m| m.due).max()?;
+    let is_open = match ends.out_in(&player.id) {
+        Some(due) => ends.still_loses_somebody(due),
+        None => tree.due(last).any(|m| m.winner.is_none() && m.part != TreePlace::ThirdPlace),
+    };
+    is_open.then(|| Some(Fate::Reached { ends: Arc::clone(ends), due: last }))
+}
+
+/// Whether the player is the sole winner, even while a match for third place goes on.
+fn is_champion(view: &View<'_>, player: &Player) -> bool {
+    let has_ended = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
+    let is_decided = has_ended || Ends::of(view).is_some_and(|ends| ends.tree.is_decided());
+    is_decided && champion(view) == Some(player.name.as_str())
+}
+
+/// The player's prizes from all tables, once everything is played: `12 boosters`.
+fn prize(view: &View<'_>, player: &PlayerId) -> Option<String> {
+    let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
+    let all = view.once("payments", || payments(view.tournament));
+    let paid = all.iter().find(|paid| paid.player == *player && is_over)?;
+    Some(amounts(view.texts, view.tournament.setup.prize_tables(), &paid.amounts))
+}
+
+/// The name of a bracket round.
+fn named(view: &View<'_>, tree: &Bracket, due: usize) -> String {
+    tree_names::title(view.texts, tree, due, tree_names::number_of(view.tournament, due))
+}

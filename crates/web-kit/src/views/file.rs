@@ -1,0 +1,33 @@
+//! The tournament file that a visitor may read.
+
+use pairwright_core::file::TournamentFile;
+use pairwright_core::{Setup, Tournament};
+use pairwright_office::rights::Right;
+
+use crate::journals::Journals;
+use crate::server::error::Error;
+use crate::server::extract::Visitor;
+
+/// The tournament file that a visitor may read.
+pub fn file_for(journals: &Journals, id: &str, visitor: Visitor) -> Result<TournamentFile, Error> {
+    let (id, is_whole) = (id.into(), visitor.reader.may(Right::Export));
+    let moment = if is_whole { journals.moment(&id) } else { journals.public_moment(&id) }?;
+    if !is_whole && !visitor.reader.may(Right::ReadDecks) {
+        return Ok(public_file(&moment.tournament, moment.tournament.finished));
+    }
+    let file = TournamentFile::from(&*moment.tournament);
+    Ok(if is_whole { file } else { kept_back(file, moment.tournament.finished) })
+}
+
+/// The public tournament file, which contains the entropy once the tournament is over.
+pub fn public_file(tournament: &Tournament, is_over: bool) -> TournamentFile {
+    let file = TournamentFile::from(tournament);
+    kept_back(file.for_everybody(|player| tournament.shows_deck(player, None)), is_over)
+}
+
+/// Removes what stays at the desk. Pairs kept apart are between the players and the desk.
+fn kept_back(file: TournamentFile, is_over: bool) -> TournamentFile {
+    let entropy = file.setup.entropy.clone().filter(|_| is_over);
+    let setup = Setup { entropy, forbidden: Vec::new(), ..file.setup };
+    TournamentFile { setup, ..file }
+}

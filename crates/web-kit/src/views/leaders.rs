@@ -1,0 +1,50 @@
+//! The first places of the newest ranking.
+
+use maud::{Markup, html};
+use pairwright_core::standings::Standing;
+
+use super::ends::Ends;
+use super::place::{rank_mark, ranking};
+use super::still_in::how_far;
+use crate::parts::{View, name, points_text, words};
+use crate::say;
+
+/// The number of listed leaders, and the number of players up to which all are listed.
+pub const LEADERS: usize = 8;
+pub const ALL_OF_FEW: usize = 12;
+
+/// The first places of the newest ranking, with bracket results.
+pub fn leaders(view: &View<'_>) -> Markup {
+    let ranking = ranking(view);
+    let (after, all) = (ranking.after, ranking.ranked().len());
+    let shown = if all <= ALL_OF_FEW { all } else { LEADERS };
+    let ends = Ends::of(view);
+    html! {
+        section {
+            h2 {
+                @if view.tournament.finished { (say!(view.texts, "standings-final")) }
+                @else if view.tournament.is_cut() { (say!(view.texts, "leaders-final")) }
+                @else { (words::standings_title(view, after)) }
+            }
+            ol class="leaders" {
+                @for row in ranking.ranked().iter().take(shown) {
+                    @let is_shared = ranking.ranked().iter().filter(|other| other.rank == row.rank).nth(1).is_some();
+                    li data-key=(row.player) data-place=(row.rank) {
+                        a href=(view.at().player(&row.player)) {
+                            span class="rank" { (rank_mark(view.texts, ends.as_deref(), row, is_shared)) }
+                            (name(view.tournament.name_of(&row.player)))
+                            span class="soft nowrap" { (came(view, ends.as_deref(), row)) }
+                        }
+                    }
+                }
+            }
+            @if shown < all { p class="small" { a href=(view.at().standings(None)) { (say!(view.texts, "leaders-all")) } } }
+        }
+    }
+}
+
+/// A player's result in the bracket, or their points.
+fn came(view: &View<'_>, ends: Option<&Ends>, row: &Standing) -> String {
+    let came = ends.and_then(|ends| how_far(view, ends, &row.player));
+    came.map_or_else(|| points_text(view.texts, &row.points), |(_, text)| text)
+}

@@ -1,0 +1,30 @@
+//! What several features show of a tournament: its ranking, bracket, rounds, prizes and drafts, a player's place and seat.
+//! Public pages, the desk, phones, judges, walls and feeds compose their pages of them.
+//!
+//! Architecture Invariant: a view is a function from a [`crate::parts::View`] to HTML, text or an answer about it.
+//! None is a page with an address.
+
+pub mod announced;
+pub mod bracket;
+pub mod cross_table;
+pub mod cut_line;
+pub mod embed;
+pub mod ends;
+pub mod fate;
+pub mod file;
+pub mod frame;
+pub mod leaders;
+pub mod lookup;
+pub mod own_cards;
+pub mod picker;
+pub mod place;
+pub mod pods;
+pub mod prizes;
+pub mod schedule;
+pub mod seat;
+pub mod slope;
+pub mod standings;
+pub mod start_list;
+pub mod still_in;
+pub mod what_if;
+pub mod why;

@@ -1,0 +1,9 @@
+//! The players' phones and the chess clocks at the tables.
+//!
+//! Architecture Invariant: no other feature is used here.
+
+pub mod phone;
+mod table_clocks;
+
+pub(crate) use pairwright_words as i18n;
+pub(crate) use pairwright_words::say;

@@ -1,0 +1,121 @@
+//! Carries out forms of players' phones in the player's name, and answers on the player's page.
+
+use std::sync::Arc;
+
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::routing::{MethodRouter, post};
+use pairwright_core::{Action, Journal, PlayerId, Tournament, message};
+use pairwright_office::rights::Right;
+
+use super::claim::prove;
+use super::order::{PhoneDecision, PhoneOrder, badge_of, is_proved};
+use super::page::answered_with;
+use super::state::PhoneState;
+use pairwright_web_kit::journals::{Command, Done, Journals, Moment};
+use pairwright_web_kit::parts::Address;
+use pairwright_web_kit::people::{Badge, BrowserId};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::extract::{Peer, Submission};
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::page::view;
+
+pub(crate) fn order(decide: PhoneDecision) -> MethodRouter<PhoneState> {
+    post(move |State(phone): State<PhoneState>, Path(id): Path<String>, peer: Peer, sent: Submission| {
+        carry_out(phone, id, peer, sent, decide)
+    })
+}
+
+async fn carry_out(
+    phone: PhoneState,
+    id: String,
+    peer: Peer,
+    sent: Submission,
+    decide: PhoneDecision,
+) -> Result<Response, Error> {
+    let host = phone.host.clone();
+    host.run(move |journals| {
+        let badge = badge_of(&sent.admitted, sent.fields.get("player"))?;
+        let moment = journals.public_moment(&id.as_str().into())?;
+        let player = PlayerId::from(&*badge.name);
+        let proved = prove(&phone, (&id, &moment.tournament), &sent, (&player, &peer.0));
+        match proved.and_then(|()| act(&phone, journals, &id, &sent, &badge, decide)) {
+            Ok(_) => Ok(Redirect::to(&Address(&id).me_as(&player)).into_response()),
+            Err(Error::Forbidden(right)) => Err(Error::Forbidden(right)),
+            Err(error) => answered_with(&phone.host, &id, &sent, &badge, &error),
+        }
+    })
+    .await
+}
+
+/// Refuses what the tournament refuses, with the names that everybody reads.
+fn refused_in_public(
+    tournament: &Arc<Tournament>,
+    journal: &Journal,
+    actions: &[Action],
+) -> Result<(), Error> {
+    if Arc::ptr_eq(tournament, journal.tournament()) {
+        return Ok(());
+    }
+    let first = Tournament::clone(tournament);
+    actions.iter().try_fold(first, |tournament, action| tournament.after(action)).map(|_| ())?;
+    Ok(())
+}
+
+/// Carries out a form for the player whose name the sender's phone has.
+pub fn as_player(
+    phone: &PhoneState,
+    journals: &Journals,
+    id: &str,
+    sent: &Submission,
+    decide: PhoneDecision,
+) -> Result<Done, Error> {
+    let badge = badge_of(&sent.admitted, sent.fields.get("player"))?;
+    act(phone, journals, id, sent, &badge, decide)
+}
+
+/// Counts a form that a phone sends for its players. It does not count for the name: others could use that up.
+pub(super) fn count(phone: &PhoneState, browser: &BrowserId, now: i64) -> Result<(), Error> {
+    phone.orders.count(None, &browser.0, now).map_err(|seconds| Error::TooOften {
+        message: message!("phone-orders-wait", seconds = seconds),
+        seconds,
+    })
+}
+
+fn act(
+    phone: &PhoneState,
+    journals: &Journals,
+    id: &str,
+    sent: &Submission,
+    badge: &Badge,
+    decide: PhoneDecision,
+) -> Result<Done, Error> {
+    if let Some(browser) = &sent.admitted.person.browser {
+        count(phone, browser, journals.now())?;
+    }
+    let tournament_id = id.into();
+    let command = Command { id: sent.command.id.clone(), by: badge.author().to_string() };
+    journals.act(&tournament_id, &command, &|journal| {
+        let moment = Moment::of(&tournament_id, journal).in_public();
+        let tournament = &moment.tournament;
+        let player = tournament.player(&PlayerId::from(&*badge.name));
+        let player = player.ok_or(Error::Forbidden(Right::OwnMatch))?;
+        let view = view(&moment, sent.visitor);
+        let order = DeskOrder {
+            tournament,
+            journal,
+            fields: &sent.fields,
+            texts: view.texts,
+            view,
+            access: &phone.host.access,
+            admitted: &sent.admitted,
+            now: journals.now(),
+        };
+        let is_proved = is_proved(&phone.host.access, tournament, id, &sent.admitted, &badge.name);
+        let order = PhoneOrder { order, player, is_proved };
+        let actions = decide(&order)?;
+        actions.iter().try_for_each(|action| badge.admits(tournament, action))?;
+        refused_in_public(tournament, journal, &actions)?;
+        Ok(actions)
+    })
+}

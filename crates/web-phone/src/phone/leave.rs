@@ -1,0 +1,158 @@
+//! Dropping and returning by phone. If the desk dropped the player, only the desk brings them back (page 10).
+
+use maud::{Markup, html};
+use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber, Tournament, message};
+use pairwright_office::rights::{Author, Role};
+
+use super::holder::Phone;
+use super::order::PhoneOrder;
+use crate::say;
+use pairwright_web_kit::parts::words;
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::views::still_in::may_play_on;
+
+/// The card to drop or return, both with the code.
+pub(super) fn card(phone: &Phone<'_>) -> Markup {
+    let (texts, player) = (phone.view.texts, phone.player);
+    if is_over(phone) {
+        return html! {};
+    }
+    if plays_in_tree(phone.view.tournament) {
+        return html! { p class="card soft" id="leave" { (say!(texts, "phone-leave-tree")) } };
+    }
+    if offers_fold(phone) || (leaves_now(phone) && phone.may_return) {
+        return html! {};
+    }
+    if player.dropped_after.is_some() && !phone.may_return {
+        return html! { p class="card soft" id="leave" { (say!(texts, "phone-return-desk")) } };
+    }
+    let (title, form) = match player.dropped_after {
+        Some(_) => (say!(texts, "phone-come-back"), form(phone, "/return", "", &say!(texts, "phone-return"))),
+        None => (say!(texts, "phone-leave"), form(phone, "/drop", "danger", &drop_text(phone))),
+    };
+    html! {
+        details class="card" id="leave" {
+            summary { (title) }
+            p class="soft small" { (say!(texts, "phone-leave-why")) }
+            (form)
+        }
+    }
+}
+
+/// A notice at the top that the player leaves after this round, with the button to undo it.
+pub(super) fn notice(phone: &Phone<'_>) -> Markup {
+    let texts = phone.view.texts;
+    let undo = html! {
+        (phone.code())
+        button class="button small" type="submit" { (say!(texts, "phone-leaves-undo")) }
+    };
+    html! {
+        @if leaves_now(phone) && !is_over(phone) {
+            section class="notice amber leaves" id="leaves" {
+                strong { (say!(texts, "phone-leaves")) }
+                @if phone.may_return { (phone.form("/return", "", undo)) }
+            }
+        }
+    }
+}
+
+fn leaves_now(phone: &Phone<'_>) -> bool {
+    let now = phone.view.tournament.current_round().map(|round| round.number);
+    phone.player.dropped_after.is_some() && phone.player.dropped_after == now
+}
+
+/// Whether the page offers to drop while the player's report does not count yet (page 10).
+fn offers_fold(phone: &Phone<'_>) -> bool {
+    may_leave(phone) && phone.waits()
+}
+
+/// Dropping after a reported match, below the report's status.
+pub(super) fn fold(phone: &Phone<'_>) -> Markup {
+    let texts = phone.view.texts;
+    html! {
+        @if offers_fold(phone) {
+            details class="small" data-key="drop" {
+                summary { (say!(texts, "phone-drop-after")) }
+                (form(phone, "/drop", "small danger", &say!(texts, "phone-drop-yes")))
+            }
+        }
+    }
+}
+
+fn form(phone: &Phone<'_>, action: &str, class: &str, text: &str) -> Markup {
+    phone.form(
+        action,
+        "stack",
+        html! {
+            (phone.code())
+            div class="buttons" { button class={ "button " (class) } type="submit" { (text) } }
+        },
+    )
+}
+
+/// Whether the player may drop.
+pub(super) fn may_leave(phone: &Phone<'_>) -> bool {
+    !is_over(phone) && phone.player.dropped_after.is_none() && !plays_in_tree(phone.view.tournament)
+}
+
+/// Whether a bracket is played. Its pairings cannot leave anybody out, so a player who goes home concedes the next match.
+fn plays_in_tree(tournament: &Tournament) -> bool {
+    words::tree(tournament).is_some()
+}
+
+/// Drops the player after round `after`.
+pub(super) fn leaving(order: &PhoneOrder<'_>, after: RoundNumber) -> Result<Action, Error> {
+    if plays_in_tree(order.tournament) {
+        return Err(Error::Conflict(message!("phone-leave-tree")));
+    }
+    Ok(Action::Drop { player: order.player.id.clone(), after })
+}
+
+/// Whether dropping and returning are over, because the tournament is, or because the player has no further match.
+fn is_over(phone: &Phone<'_>) -> bool {
+    let (tournament, id) = (phone.view.tournament, &phone.player.id);
+    let is_out = tournament.finished || tournament.is_disqualified(id) || tournament.is_cut_off(id);
+    is_out || !may_play_on(tournament, id)
+}
+
+fn drop_text(phone: &Phone<'_>) -> String {
+    match phone.view.tournament.last_published().0 {
+        0 => say!(phone.view.texts, "phone-drop-now"),
+        round => say!(phone.view.texts, "phone-drop", round = round),
+    }
+}
+
+/// Whether a player may return without the desk: it was the player who dropped, and registration is open or round 1 has begun.
+pub(super) fn may_return(journal: &Journal, player: &PlayerId) -> bool {
+    let tournament = journal.tournament();
+    let has_left = |entry: &Entry| match &entry.action {
+        Action::Drop { player: left, .. } => left == player,
+        Action::Sweep { players, .. } => players.contains(player),
+        _ => false,
+    };
+    let last = journal.entries().iter().rev().find(|entry| has_left(entry) && !journal.is_undone(entry.seq));
+    let own = Author::new(Role::Player, player.as_str()).to_string();
+    let too_late = tournament.check_ins.closed && tournament.rounds.is_empty();
+    !too_late && last.is_some_and(|entry| entry.by == own)
+}
+
+/// Drops the player after the last published round.
+pub fn drop(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
+    order.needs_code()?;
+    if order.player.dropped_after.is_some() {
+        return Ok(Vec::new());
+    }
+    Ok(vec![leaving(order, order.tournament.last_published())?])
+}
+
+/// Brings the player back.
+pub fn come_back(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
+    order.needs_code()?;
+    if order.player.dropped_after.is_none() {
+        return Ok(Vec::new());
+    }
+    if !may_return(order.journal, &order.player.id) {
+        return Err(Error::Conflict(message!("phone-return-desk")));
+    }
+    Ok(vec![Action::Return { player: order.player.id.clone() }])
+}

@@ -1,0 +1,57 @@
+//! A player's phone: its claimed name, own page, reports, dropping and deck (page 10, "A player's claim" and
+//! "Results from the players").
+
+pub mod act;
+pub mod call;
+pub mod claim;
+mod contested;
+pub mod deck;
+mod holder;
+pub mod leave;
+mod limit;
+mod names;
+mod order;
+mod over;
+mod page;
+pub mod person;
+mod read;
+pub(crate) mod register;
+pub mod report;
+mod results;
+mod routes;
+mod seat;
+mod state;
+mod tries;
+mod verdict;
+mod waiting;
+
+use maud::{Markup, html};
+
+pub(crate) use act::order;
+pub use order::PhoneDecision;
+pub(crate) use order::is_proved;
+pub use routes::routes;
+pub use state::PhoneState;
+
+use pairwright_web_kit::parts::{Header, Live, Page, Shell, Theme, View, layout};
+use pairwright_web_kit::views::announced::announced;
+use pairwright_web_kit::views::frame::{Tab, header};
+
+fn frame(view: &View<'_>, title: &str, body: Markup) -> Markup {
+    let live = view.at().live();
+    named_frame(view, (title, live), header(view, Tab::Me), body)
+}
+
+/// A phone's page with its own header and live updates.
+fn named_frame(view: &View<'_>, (title, live): (&str, String), header: Header, body: Markup) -> Markup {
+    layout(&Page {
+        texts: view.texts,
+        title: format!("{title} · {}", view.tournament.setup.name),
+        header: Some(header),
+        body: html! { @for part in [announced(view), body] { (part) } },
+        live: Some(Live { swap: &["status", "own-name", "tabs", "main"], ..Live::whole(live, view.seq) }),
+        feed: None,
+        theme: Theme::System,
+        shell: Shell::Phone,
+    })
+}

@@ -1,0 +1,61 @@
+//! A phone's form, decided on the newest state for the claimed name.
+
+use std::ops::Deref;
+
+use pairwright_core::nouns::{Claims, Player};
+use pairwright_core::{Action, PlayerId, Tournament, message};
+use pairwright_office::rights::{Right, Role};
+
+use pairwright_web_kit::people::Badge;
+use pairwright_web_kit::server::access::Access;
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::guard::Admitted;
+use pairwright_web_kit::server::order::DeskOrder;
+
+/// A phone's form, with the state it is decided on.
+pub struct PhoneOrder<'a> {
+    pub(super) order: DeskOrder<'a>,
+    /// The player whose name the phone has.
+    pub(super) player: &'a Player,
+    /// Whether the phone may do what needs the code.
+    pub(super) is_proved: bool,
+}
+
+impl<'a> Deref for PhoneOrder<'a> {
+    type Target = DeskOrder<'a>;
+
+    fn deref(&self) -> &DeskOrder<'a> {
+        &self.order
+    }
+}
+
+/// Turns a form into actions, or refuses.
+pub type PhoneDecision = fn(&PhoneOrder<'_>) -> Result<Vec<Action>, Error>;
+
+impl PhoneOrder<'_> {
+    /// Refuses unproved phones what cannot be undone.
+    pub(super) fn needs_code(&self) -> Result<(), Error> {
+        if self.is_proved { Ok(()) } else { Err(Error::Conflict(message!("phone-code-needed"))) }
+    }
+}
+
+/// The badge of the name that a form is sent for, if the phone has it.
+pub(super) fn badge_of(admitted: &Admitted, player: &str) -> Result<Badge, Error> {
+    let mut names = admitted.person.badges.iter().filter(|badge| badge.role == Role::Player);
+    let badge = names.find(|badge| player.is_empty() || badge.name == player);
+    badge.cloned().ok_or(Error::Forbidden(Right::OwnMatch))
+}
+
+/// Whether the phone may do what cannot be undone: it is proved, or the desk chose open claims.
+pub(crate) fn is_proved(
+    access: &Access,
+    tournament: &Tournament,
+    id: &str,
+    admitted: &Admitted,
+    player: &str,
+) -> bool {
+    let people = access.people().state();
+    let browser = admitted.person.browser.as_ref();
+    let mine = browser.and_then(|browser| people.claim_of(id, &PlayerId::from(player), browser));
+    mine.is_some_and(|claim| claim.proved || tournament.setup.venue.claims == Claims::Open)
+}

@@ -1,0 +1,247 @@
+//! Registration on a player's phone with one short form. The phone then has the name (page 10, "Before the first round").
+
+mod form;
+
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::http::header::SET_COOKIE;
+use axum::response::{IntoResponse, Response};
+use pairwright_core::fault::same_name;
+use pairwright_core::nouns::{Coded, PhoneRegistration, Player};
+use pairwright_core::{Action, Journal, PlayerId, Tournament, message};
+use pairwright_office::alike::{self, Meant};
+use pairwright_office::decks::are_open;
+use pairwright_office::registration::registration;
+use pairwright_office::rights::Role;
+
+use self::form::{NewRegistration, RegisterForm, RegisterPage, Same, page};
+use super::claim::Taker;
+use super::state::PhoneState;
+use pairwright_web_kit::journals::{Command, Journals, Moment};
+use pairwright_web_kit::parts::form::read;
+use pairwright_web_kit::people::{Badge, BrowserId};
+use pairwright_web_kit::server::access::{fresh, hex};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::extract::{Peer, Submission, Visitor};
+use pairwright_web_kit::server::fields::MEANT;
+use pairwright_web_kit::server::page::view;
+use pairwright_web_kit::server::state::Host;
+
+/// The length of the new player's id, taken from the command's.
+const ID_LETTERS: usize = 10;
+
+/// Serves the form. The phone gets its cookie here, so that a form sent twice comes from one browser.
+pub(crate) async fn answer(
+    State(app): State<Host>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    let browser = app.browser(headers.clone()).await?;
+    let cookie = [(SET_COOKIE, app.access.cookie(&browser))];
+    app.run(move |journals| {
+        let moment = journals.public_moment(&id.as_str().into())?;
+        let form = RegisterForm::default();
+        let page = page(&view(&moment, visitor), &RegisterPage::of(&form, &new_command()?, journals.now()));
+        Ok((cookie, page).into_response())
+    })
+    .await
+}
+
+pub(crate) async fn register(
+    State(phone): State<PhoneState>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    peer: Peer,
+    sent: Submission,
+) -> Result<Response, Error> {
+    let known = phone.host.access.browser(&headers);
+    let browser = phone.host.browser(headers).await?;
+    let host = phone.host.clone();
+    host.run(move |journals| {
+        let newcomer = Newcomer {
+            phone: &phone,
+            id: &id,
+            browser: &browser,
+            known: known.as_ref(),
+            peer: &peer,
+            sent: &sent,
+        };
+        let form = read::<RegisterForm>(&sent.fields.0);
+        match newcomer.registers(journals, &form) {
+            Ok(player) => {
+                Ok(newcomer.taker(&journals.public_moment(&id.as_str().into())?.tournament).welcome(&player))
+            }
+            Err(NotYet::Known(same)) => newcomer.asks(journals, &form, *same),
+            Err(NotYet::Refused(error)) => newcomer.refuses(journals, &form, &error),
+        }
+    })
+    .await
+}
+
+/// Why the player was not registered.
+enum NotYet {
+    /// A registered player has the same or nearly the same name and may be the same person.
+    Known(Box<Same>),
+    Refused(Error),
+}
+
+impl From<Error> for NotYet {
+    fn from(error: Error) -> NotYet {
+        NotYet::Refused(error)
+    }
+}
+
+/// A phone that registers a player.
+struct Newcomer<'a> {
+    phone: &'a PhoneState,
+    id: &'a str,
+    browser: &'a BrowserId,
+    /// The browser, if it was known before.
+    known: Option<&'a BrowserId>,
+    peer: &'a Peer,
+    sent: &'a Submission,
+}
+
+impl<'a> Newcomer<'a> {
+    /// Registers the player or requests a place, and claims the name.
+    /// Repeating the form has no effect, because the player's id is derived from the command.
+    fn registers(&self, journals: &Journals, form: &RegisterForm) -> Result<PlayerId, NotYet> {
+        let entry = form.entry(self.sent.visitor.texts).map_err(Error::Form)?;
+        let letters = self.sent.command.id.get(..ID_LETTERS).unwrap_or(&self.sent.command.id);
+        let player = Player { id: format!("p-{letters}").as_str().into(), ..entry.player.clone() };
+        let badge = Badge::new(Role::Player, player.id.as_str());
+        let command = Command { id: self.sent.command.id.clone(), by: badge.author().to_string() };
+        let tournament_id = self.id.into();
+        let public = journals.public_moment(&tournament_id)?;
+        let taker = self.taker(&public.tournament);
+        let is_repeated = has_registered(&public.tournament, &player.id);
+        if !is_repeated {
+            if let Some(same) = self.same_name(&public.tournament, &player)? {
+                return match self.has(&same.id) {
+                    true => Ok(same.id),
+                    false => Err(NotYet::Known(Box::new(Same::of(same)))),
+                };
+            }
+            taker.has_room(&self.phone.host.access.people().state())?;
+            self.is_somebody_new(&public.tournament, &player)?;
+        }
+        let decide = |journal: &Journal| -> Result<Vec<Action>, Error> {
+            let moment = Moment::of(&tournament_id, journal);
+            let actions = decided(&moment.tournament, &player, &entry, journals.now())?;
+            actions.iter().try_for_each(|action| badge.admits(&moment.tournament, action))?;
+            Ok(actions)
+        };
+        if !is_repeated {
+            journals.read(&tournament_id, |journal| would_register(journal, &decide(journal)?))??;
+            self.may_have_one_more(journals)?;
+        }
+        journals.act(&tournament_id, &command, &decide)?;
+        taker.take(&player, true, command)?;
+        Ok(player.id)
+    }
+
+    /// Checks the limits for the phone and its address.
+    fn may_have_one_more(&self, journals: &Journals) -> Result<(), Error> {
+        let counted = self.phone.registrations.count(
+            self.known.map(|browser| &*browser.0),
+            &self.peer.0,
+            journals.now(),
+        );
+        counted.map_err(|seconds| Error::TooOften {
+            message: message!("register-wait", seconds = seconds),
+            seconds,
+        })
+    }
+
+    /// The registered player with the same public name.
+    fn same_name(&self, public: &Tournament, player: &Player) -> Result<Option<Player>, Error> {
+        let is_same = |other: &Player| same_name(&other.name, &player.name);
+        let waits = public.requests.iter().find(|request| is_same(&request.player));
+        if let Some(request) = waits.filter(|request| !self.has(&request.player.id)) {
+            let name = request.player.name.as_str();
+            return Err(Error::Conflict(message!("register-waits-already", name = name)));
+        }
+        let known = public.players.iter().find(|other| is_same(other)).cloned();
+        Ok(known.or_else(|| waits.map(|request| request.player.clone())))
+    }
+
+    /// Asks who is meant if a registered player's name looks nearly the same.
+    fn is_somebody_new(&self, public: &Tournament, player: &Player) -> Result<(), NotYet> {
+        let meant = Meant::of_code(self.sent.fields.get(MEANT));
+        let Err(alike) = alike::named(public, &player.name, meant) else { return Ok(()) };
+        let Some(known) = public.player(&alike.known.0) else { return Ok(()) };
+        Err(NotYet::Known(Box::new(Same { player: known.clone(), but_for: Some(alike) })))
+    }
+
+    fn has(&self, player: &PlayerId) -> bool {
+        self.phone.host.access.people().state().claim_of(self.id, player, self.browser).is_some()
+    }
+
+    fn taker<'t>(&'t self, tournament: &'t Tournament) -> Taker<'t> {
+        Taker { phone: self.phone, id: self.id, tournament, browser: self.browser }
+    }
+
+    /// The form again, asking whether a registered player is the same person.
+    fn asks(&self, journals: &Journals, form: &RegisterForm, same: Same) -> Result<Response, Error> {
+        let command = new_command()?;
+        let mut shown = RegisterPage::of(form, &command, journals.now());
+        shown.same = Some(same);
+        self.shows(journals, &Error::Conflict(message!("register-is-it-you")), &shown)
+    }
+
+    /// The form again, with the reason for the refusal.
+    fn refuses(&self, journals: &Journals, form: &RegisterForm, error: &Error) -> Result<Response, Error> {
+        let command = new_command()?;
+        let mut shown = RegisterPage::of(form, &command, journals.now());
+        match error {
+            Error::Form(faults) => shown.faults = faults.clone(),
+            Error::Refused(_) | Error::Conflict(_) | Error::Invalid(_) => {
+                let moment = journals.public_moment(&self.id.into())?;
+                shown.why = Some(error.sentence(view(&moment, self.sent.visitor).texts));
+            }
+            _ => return Err(error.clone()),
+        }
+        self.shows(journals, error, &shown)
+    }
+
+    fn shows(&self, journals: &Journals, error: &Error, shown: &RegisterPage<'_>) -> Result<Response, Error> {
+        let moment = journals.public_moment(&self.id.into())?;
+        let cookie = [(SET_COOKIE, self.phone.host.access.cookie(self.browser))];
+        Ok((error.status(), cookie, page(&view(&moment, self.sent.visitor), shown)).into_response())
+    }
+}
+
+/// Checks that the actions would be taken, because only what registers somebody is counted.
+fn would_register(journal: &Journal, actions: &[Action]) -> Result<(), Error> {
+    let now = Tournament::clone(journal.tournament());
+    actions.iter().try_fold(now, |tournament, action| tournament.after(action))?;
+    Ok(())
+}
+
+fn has_registered(tournament: &Tournament, id: &PlayerId) -> bool {
+    tournament.player(id).is_some() || tournament.requests.iter().any(|request| request.player.id == *id)
+}
+
+/// The actions that register the player or request a place.
+fn decided(
+    tournament: &Tournament,
+    player: &Player,
+    entry: &NewRegistration,
+    now: i64,
+) -> Result<Vec<Action>, Error> {
+    tournament.check_open_to_phones()?;
+    let deck = entry.player.deck.clone();
+    let deck = deck.filter(|_| are_open(tournament, now));
+    let player = Player { deck, ..player.clone() };
+    Ok(match tournament.setup.venue.registration.phones {
+        PhoneRegistration::Approval => {
+            vec![Action::RequestPlace { player, person: entry.person.clone(), at: now }]
+        }
+        PhoneRegistration::Open | PhoneRegistration::Off => registration(tournament, &player, &entry.person),
+    })
+}
+
+fn new_command() -> Result<String, Error> {
+    Ok(hex(&fresh::<16>()?))
+}

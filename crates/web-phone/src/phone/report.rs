@@ -1,0 +1,316 @@
+//! Reports from phones: their status and effect (page 10, "Results from the players"). The buttons are in `results.rs`.
+
+use maud::{Markup, Render, html};
+use pairwright_core::journal::ReportState;
+use pairwright_core::nouns::{CallEnd, CallKind, Coded, Match, Player, PlayerReport, Reports, Round};
+use pairwright_core::refusal::Refusal;
+use pairwright_core::{Action, MatchResult, Side};
+use pairwright_office::line::code;
+use pairwright_office::names::short;
+use pairwright_office::reports::reporting;
+
+use super::holder::Phone;
+use super::leave;
+use super::order::PhoneOrder;
+use super::read::{CONCEDE, OwnMatch, seen_from};
+use crate::say;
+use pairwright_web_kit::calls::new_call;
+use pairwright_web_kit::parts::score::Scored;
+use pairwright_web_kit::parts::{Icon, choices, icon, name, words};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::views::seat::PlayerSeat;
+
+/// The value of the button that withdraws a report.
+const WITHDRAW: &str = "withdraw";
+
+/// A match with its players' reports.
+pub(super) struct Reported<'a> {
+    pub(super) phone: &'a Phone<'a>,
+    pub(super) round: &'a Round,
+    pub(super) played: &'a Match,
+    pub(super) opponent: &'a Player,
+    pub(super) side: Side,
+    pub(super) mine: Option<&'a PlayerReport>,
+    pub(super) theirs: Option<&'a PlayerReport>,
+}
+
+impl<'a> Reported<'a> {
+    /// This round's match; `None` if there is none or the tournament is over.
+    pub(super) fn of(phone: &'a Phone<'a>) -> Option<Reported<'a>> {
+        let tournament = phone.view.tournament;
+        let (round, _, _, seat) = phone.played().filter(|_| !tournament.finished)?;
+        Reported::at(phone, round, seat)
+    }
+
+    /// A match of any round; `None` for a bye.
+    pub(super) fn at(phone: &'a Phone<'a>, round: &'a Round, seat: &PlayerSeat<'a>) -> Option<Reported<'a>> {
+        let both = phone.view.tournament.reports_of(round.number, seat.played);
+        let (mine, theirs) = (both[seat.side], both[seat.side.other()]);
+        let (played, opponent, side) = (seat.played, seat.opponent?, seat.side);
+        Some(Reported { phone, round, played, opponent, side, mine, theirs })
+    }
+
+    /// Whether the match belongs to the last published round.
+    pub(super) fn is_of_now(&self) -> bool {
+        self.phone.seat.as_ref().is_some_and(|(now, _)| now.number == self.round.number)
+    }
+
+    /// Whether nobody has reported a result.
+    pub(super) fn is_fresh(&self) -> bool {
+        self.played.is_open() && self.mine.is_none() && self.theirs.is_none()
+    }
+
+    pub(super) fn card(&self) -> Markup {
+        html! {
+            section class="report" id="report" aria-live="polite" data-state=(self.state()) {
+                @if let Some(result) = &self.played.result { (self.over(result)) }
+                @else if !self.takes_reports() { p class="card" { (say!(self.phone.view.texts, "phone-reports-off")) } }
+                @else { (self.open()) }
+            }
+        }
+    }
+
+    /// A value that the page's script compares: it changes with every report, withdrawal and entered result.
+    fn state(&self) -> String {
+        let reported = |report: Option<&PlayerReport>| report.map(|report| code(&report.result));
+        let entered = self.played.result.as_ref().map(code);
+        let tournament = self.phone.view.tournament;
+        let call = tournament.call_of(self.round.number, self.played);
+        let called = call.filter(|call| tournament.is_about_result(call)).map(|call| call.number.to_string());
+        let said = [reported(self.mine), reported(self.theirs), entered, called];
+        said.map(Option::unwrap_or_default).join("/")
+    }
+
+    pub(super) fn takes_reports(&self) -> bool {
+        self.phone.view.tournament.setup.venue.reports != Reports::Off
+    }
+
+    /// An open match: what was reported, and what can be.
+    fn open(&self) -> Markup {
+        let state = self.phone.view.tournament.report_state(self.round.number, self.played);
+        let texts = self.phone.view.texts;
+        match (state, self.mine, self.theirs) {
+            (Some(ReportState::Agreed(report)), ..) => html! {
+                h1 { (say!(texts, "phone-reopened")) }
+                p { (self.sentence(&report.result)) }
+                (self.other_results(&say!(texts, "phone-change"), &[&report.result]))
+            },
+            (_, Some(mine), Some(theirs)) => self.disputed(mine, theirs),
+            (_, Some(mine), None) => self.sent(mine),
+            (_, None, Some(theirs)) => self.to_confirm(theirs),
+            (_, None, None) => html! {
+                h2 { (say!(texts, "phone-report")) }
+                (self.results(&[], true))
+            },
+        }
+    }
+
+    fn sent(&self, mine: &PlayerReport) -> Markup {
+        let texts = self.phone.view.texts;
+        let opponent = short(&self.opponent.name);
+        let by_phone = self.phone.opponent_has_phone;
+        let (who, how) = if by_phone {
+            (
+                say!(texts, "phone-waits-for", name = opponent),
+                say!(texts, "phone-step-opponent", name = opponent),
+            )
+        } else {
+            (say!(texts, "phone-waits-for-desk"), say!(texts, "phone-no-phone", name = opponent))
+        };
+        html! {
+            h1 { (who) }
+            p { (say!(texts, "phone-sent", result = self.sentence(&mine.result))) }
+            (self.board(&mine.result))
+            ol class="card steps" {
+                li class="done" { (icon(Icon::Check)) strong { (say!(texts, "phone-step-sent")) } }
+                li class="now" { span class="dot" {} strong { (how) } }
+                li { span class="dot" {} span { (say!(texts, "phone-step-counts")) } }
+            }
+            @if by_phone { p class="soft small" { (say!(texts, "phone-not-at-hand", name = opponent)) } }
+            (self.withdraw())
+            (self.other_results(&say!(texts, "phone-change"), &[&mine.result]))
+            (leave::fold(self.phone))
+        }
+    }
+
+    fn to_confirm(&self, theirs: &PlayerReport) -> Markup {
+        let texts = self.phone.view.texts;
+        let opponent = short(&self.opponent.name);
+        html! {
+            @let said = choices::words(self.phone.view, self.played, &theirs.result);
+            h1 { (say!(texts, "phone-is-it-so", result = said)) }
+            p class="soft" { (say!(texts, "phone-by-opponent", name = opponent)) " " (say!(texts, "phone-yes-counts")) }
+            (self.form(html! { (self.button(&theirs.result, "primary", &self.confirmation(&theirs.result))) (self.drop_box()) }))
+            (self.other_results(&say!(texts, "phone-not-so"), &[&theirs.result]))
+        }
+    }
+
+    fn disputed(&self, mine: &PlayerReport, theirs: &PlayerReport) -> Markup {
+        let texts = self.phone.view.texts;
+        let opponent = short(&self.opponent.name);
+        let agree = say!(texts, "phone-agree", name = opponent);
+        html! {
+            h1 { (say!(texts, "phone-disputed")) }
+            p class="soft" { (say!(texts, "phone-disputed-why")) }
+            dl class="card report-versions" {
+                div { dt { (say!(texts, "phone-you-say")) } dd { (self.sentence(&mine.result)) } }
+                div { dt { (say!(texts, "phone-opponent-says", name = opponent)) } dd { (self.sentence(&theirs.result)) } }
+            }
+            h2 { (say!(texts, "phone-cleared-up")) }
+            p class="soft small" { (say!(texts, "phone-cleared-up-why", name = opponent)) }
+            (self.form(self.button(&theirs.result, "", &agree)))
+            (self.withdraw())
+            (self.other_results(&say!(texts, "phone-change"), &[&mine.result, &theirs.result]))
+            (leave::fold(self.phone))
+        }
+    }
+
+    /// Both players with their games or points; empty if the result counts neither.
+    pub(super) fn board(&self, result: &MatchResult) -> Markup {
+        let (tournament, texts) = (self.phone.view.tournament, self.phone.view.texts);
+        let scored = Scored::new(tournament, &self.played.players, result);
+        let own = |side: Side| Some(scored.score_of(texts, side).split_once('–')?.0.to_owned());
+        let rows = [(self.side, self.phone.player), (self.side.other(), self.opponent)];
+        html! {
+            @if let (Some(_), Some(_)) = (own(Side::First), own(Side::Second)) {
+                ul class="card rows board-two" {
+                    @for (side, player) in rows { li { span class="grow" { (name(&player.name)) } strong { (own(side).unwrap_or_default()) } } }
+                }
+            }
+        }
+    }
+
+    /// A result as a sentence with names: `Ana Lima won 2–1`.
+    pub(super) fn sentence(&self, result: &MatchResult) -> String {
+        let tournament = self.phone.view.tournament;
+        let names = words::names(tournament, self.played);
+        let scored = Scored::new(tournament, &self.played.players, result);
+        choices::unbroken(&scored.sentence(self.phone.view.texts, &names))
+    }
+
+    /// The label of the button that confirms the opponent's report: `Yes, Barry won 2–1`.
+    fn confirmation(&self, result: &MatchResult) -> String {
+        let (view, texts) = (self.phone.view, self.phone.view.texts);
+        let said = choices::words(view, self.played, result);
+        match self.tint(result) {
+            "" => say!(texts, "phone-confirm-drawn", result = said),
+            _ => say!(texts, "phone-confirm", result = said),
+        }
+    }
+
+    fn withdraw(&self) -> Markup {
+        self.withdraw_as(&say!(self.phone.view.texts, "phone-withdraw"))
+    }
+
+    pub(super) fn withdraw_as(&self, text: &str) -> Markup {
+        self.form(html! { button class="button small" name="result" value=(WITHDRAW) { (text) } })
+    }
+
+    fn other_results(&self, title: &str, but: &[&MatchResult]) -> Markup {
+        // A new report has a new key, which closes what was open for the old one.
+        html! { details data-key=(self.state()) { summary { (title) } (self.results(but, false)) } }
+    }
+
+    pub(super) fn button(&self, result: &MatchResult, class: &str, text: &str) -> Markup {
+        html! {
+            button class={ "button " (class) } name="result" value=(code(&seen_from(self.side, result))) { (text) }
+        }
+    }
+
+    /// A form about this match. If the match has a result, a report objects to it and calls a judge.
+    pub(super) fn form(&self, body: impl Render) -> Markup {
+        self.phone.form(
+            "/report",
+            "",
+            html! {
+                @if !self.played.is_open() { input type="hidden" name="kind" value=(CallKind::Other.code()); }
+                input type="hidden" name="round" value=(self.round.number);
+                input type="hidden" name="opponent" value=(self.opponent.id);
+                (body)
+            },
+        )
+    }
+}
+
+/// Handles a report, a confirmation, a concession or a withdrawal.
+pub fn report(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
+    let own = OwnMatch::of(order)?;
+    match order.fields.get("result") {
+        WITHDRAW => Ok(withdrawn(order, &own)),
+        CONCEDE => conceded(order, &own),
+        _ => with_drop(order, &own, with_call(order, &own, reported(order, &own)?)?),
+    }
+}
+
+fn reported(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<Vec<Action>, Error> {
+    let result = own.result(order)?;
+    Ok(reporting(order.tournament, (own.round, own.played, own.side), result, order.now))
+}
+
+/// Adds a call for a judge if the player objects to the entered result.
+fn with_call(
+    order: &PhoneOrder<'_>,
+    own: &OwnMatch<'_>,
+    mut actions: Vec<Action>,
+) -> Result<Vec<Action>, Error> {
+    let objects = order.fields.find("kind").is_some() && !own.played.is_open() && !actions.is_empty();
+    let number = own.round.number;
+    if objects && order.tournament.call_of(number, own.played).is_none() {
+        actions.push(new_call(order, number, own.played, Some(order.player.id.clone()))?);
+    }
+    Ok(actions)
+}
+
+/// Withdraws the player's report, and the call that objects to the result.
+fn withdrawn(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Vec<Action> {
+    let both = order.tournament.reports_of(own.round.number, own.played);
+    let mine = both[own.side].and_then(|_| player_report(order, own, None));
+    let call = order.tournament.call_of(own.round.number, own.played);
+    let own_call = call
+        .filter(|call| call.by.as_ref() == Some(&order.player.id) && order.tournament.is_about_result(call));
+    let ended =
+        own_call.map(|call| Action::EndCall { call: call.number, end: CallEnd::Withdrawn, at: order.now });
+    ended.into_iter().chain(mine).collect()
+}
+
+fn conceded(order: &PhoneOrder<'_>, own: &OwnMatch<'_>) -> Result<Vec<Action>, Error> {
+    order.needs_code()?;
+    let result = order.tournament.conceded(own.round.stage, own.played, own.side);
+    if own.played.result.as_ref() == Some(&result) {
+        return Ok(Vec::new());
+    }
+    if !own.played.is_open() {
+        let [first, second] =
+            Side::BOTH.map(|side| words::names(order.tournament, own.played)[side].to_owned());
+        return Err(Refusal::HasResult { first, second }.into());
+    }
+    // Whatever forbids a report also forbids a concession, such as a desk that enters all results.
+    if let Some(report) = player_report(order, own, Some(result.clone())) {
+        order.tournament.after(&report)?;
+    }
+    Ok(entered(own, result).into_iter().collect())
+}
+
+/// Adds the player's drop after this round, if ticked.
+fn with_drop(
+    order: &PhoneOrder<'_>,
+    own: &OwnMatch<'_>,
+    mut actions: Vec<Action>,
+) -> Result<Vec<Action>, Error> {
+    if order.fields.is_ticked("drop") && order.player.dropped_after.is_none() {
+        order.needs_code()?;
+        actions.push(leave::leaving(order, own.round.number)?);
+    }
+    Ok(actions)
+}
+
+fn player_report(order: &PhoneOrder<'_>, own: &OwnMatch<'_>, result: Option<MatchResult>) -> Option<Action> {
+    let players = own.players()?;
+    let (round, by) = (own.round.number, order.player.id.clone());
+    Some(Action::PlayerReport { round, players, by, result, at: order.now })
+}
+
+fn entered(own: &OwnMatch<'_>, result: MatchResult) -> Option<Action> {
+    let players = own.players()?;
+    Some(Action::Report { round: own.round.number, players, result: Some(result), was: None })
+}

@@ -1,0 +1,186 @@
+//! A draft of a clock, which collects the events for what phones or a judge's form sent.
+
+use pairwright_clock::replay::{Reason, ReplayAction, ReplayStep};
+use pairwright_clock::{BySide, Milliseconds, Phase, Side};
+use pairwright_core::message;
+use pairwright_office::rights::Right;
+
+use super::seat::{ClockSeat, TableRole};
+use super::step::{GameEnd, LateNote, Parcel};
+use pairwright_web_kit::ledgers::clocks::{EndReason, EndedGame, MatchClock, NumberedStep, TableClockEvent};
+use pairwright_web_kit::server::error::Error;
+
+/// The name of the server's own steps.
+const SERVER: &str = "server";
+
+pub(super) struct ClockDraft<'a> {
+    pub(super) seat: &'a ClockSeat,
+    pub(super) clock: MatchClock,
+    pub(super) standing: TableRole,
+    pub(super) heard: Milliseconds,
+    pub(super) events: Vec<TableClockEvent>,
+}
+
+impl ClockDraft<'_> {
+    /// Carries out what a phone sent. `concedes` are the sides for which the phone may concede.
+    pub(super) fn parcel(
+        mut self,
+        parcel: &Parcel,
+        concedes: BySide<bool>,
+    ) -> Result<Vec<TableClockEvent>, Error> {
+        for numbered in &parcel.steps {
+            self.step(&parcel.phone, numbered, concedes)?;
+        }
+        parcel.ended.map_or(Ok(()), |end| self.end(end))?;
+        parcel.late.map_or(Ok(()), |late| self.late(late, self.heard))?;
+        Ok(self.events)
+    }
+
+    fn step(&mut self, phone: &str, numbered: &NumberedStep, concedes: BySide<bool>) -> Result<(), Error> {
+        if self.clock.knows(phone, numbered.number) {
+            return Ok(());
+        }
+        self.admit(&numbered.step)?;
+        let conceded = numbered.step.side.filter(|_| numbered.step.reason == Some(Reason::Concession));
+        if let Some(side) = conceded.filter(|side| !concedes[*side]) {
+            let name = self.seat.name(side);
+            return Err(Error::Conflict(message!("error-clock-concedes-for", name = name)));
+        }
+        // A refused step leaves no trace. The answer shows the phone the clock's state.
+        self.place(phone, numbered);
+        Ok(())
+    }
+
+    /// Checks that the sender may take a step.
+    fn admit(&self, step: &ReplayStep) -> Result<(), Error> {
+        let is_judges = match step.what {
+            ReplayAction::Adjust => true,
+            ReplayAction::Stop | ReplayAction::Reason => step.reason == Some(Reason::Pause),
+            ReplayAction::Reset => !self.clock.has_ended(),
+            ReplayAction::Announce => step.side.is_none(),
+            ReplayAction::Start | ReplayAction::Press | ReplayAction::Resume => false,
+        };
+        match self.standing {
+            TableRole::Player if is_judges => Err(Error::Forbidden(Right::TableClocks)),
+            TableRole::Staff if step.what == ReplayAction::Announce => {
+                Err(Error::Conflict(message!("error-clock-announced-by")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Records the end of the game, which must be over on the clock.
+    fn end(&mut self, end: GameEnd) -> Result<(), Error> {
+        if !self.clock.is_over() || end.game != self.clock.game {
+            return Err(gone_on());
+        }
+        let lost = self.clock.lost().filter(|(loser, _)| end.winner == Some(loser.other()));
+        let how = lost.map_or(EndReason::Played, |(_, how)| how);
+        self.ended(EndedGame { game: end.game, winner: end.winner, how });
+        Ok(())
+    }
+
+    fn ended(&mut self, game: EndedGame) {
+        self.clock.end(game);
+        self.events.push(TableClockEvent::Ended { clock: self.seat.key.clone(), game });
+    }
+
+    /// Records that nobody was there since an instant, or that a player arrived.
+    pub(super) fn late(&mut self, late: LateNote, since: Milliseconds) -> Result<(), Error> {
+        if self.standing == TableRole::Player {
+            return Err(Error::Forbidden(Right::Lateness));
+        }
+        match late {
+            LateNote::Nobody if self.clock.clock.is_started() => return Err(gone_on()),
+            LateNote::Nobody => {
+                self.clock.wait(since);
+                self.events.push(TableClockEvent::Waited { clock: self.seat.key.clone(), from: since });
+            }
+            LateNote::Here { side } => self.arrive(side),
+        }
+        Ok(())
+    }
+
+    /// Records an arrival: both have lost the time until now, and the other player's clock starts.
+    fn arrive(&mut self, side: Side) {
+        let needed = self.seat.games().0.unwrap_or(1);
+        let (clock, at) = (self.seat.key.clone(), self.heard);
+        let is_first = self.clock.waits_for(side) && self.clock.waits_for(side.other());
+        let lateness = self.clock.lateness(at, needed).filter(|_| is_first);
+        self.clock.arrive(side, at);
+        self.events.push(TableClockEvent::Arrived { clock, side, at });
+        let Some(lateness) = lateness else { return };
+        for lost in 1..=lateness.game_losses[side] {
+            self.ended(EndedGame { game: self.clock.game, winner: None, how: EndReason::Lateness });
+            if lost < needed {
+                self.own_step(ReplayAction::Reset, None, None);
+            }
+        }
+        if lateness.match_lost[side] {
+            return;
+        }
+        for one in Side::BOTH {
+            let by = i64::try_from(lateness.time_lost[one].0).unwrap_or(i64::MAX);
+            self.own_step(ReplayAction::Adjust, Some(one), Some(-by));
+        }
+        self.own_step(ReplayAction::Start, Some(side.other()), None);
+    }
+
+    /// Adds or removes time on some sides. A running clock is paused meanwhile.
+    pub(super) fn adjust(&mut self, sides: &[Side], by: i64) -> Result<(), Error> {
+        self.standing_still(|draft| {
+            sides.iter().try_for_each(|side| draft.must(ReplayAction::Adjust, Some(*side), Some(by)))
+        })
+    }
+
+    /// Restarts the game with both times full.
+    pub(super) fn reset(&mut self) -> Result<(), Error> {
+        if matches!(self.clock.clock.phase(), Phase::Running { .. }) {
+            self.pause()?;
+        }
+        self.must(ReplayAction::Reset, None, None)
+    }
+
+    pub(super) fn pause(&mut self) -> Result<(), Error> {
+        self.must(ReplayAction::Stop, None, None)
+    }
+
+    pub(super) fn resume(&mut self) -> Result<(), Error> {
+        self.must(ReplayAction::Resume, None, None)
+    }
+
+    fn standing_still(&mut self, work: impl FnOnce(&mut Self) -> Result<(), Error>) -> Result<(), Error> {
+        let runs = matches!(self.clock.clock.phase(), Phase::Running { .. });
+        if runs {
+            self.pause()?;
+        }
+        work(self)?;
+        if runs { self.resume() } else { Ok(()) }
+    }
+
+    /// Takes a step of the server's that must count.
+    fn must(&mut self, what: ReplayAction, side: Option<Side>, by: Option<i64>) -> Result<(), Error> {
+        let before = self.clock.steps.len();
+        self.own_step(what, side, by);
+        if self.clock.steps.len() > before { Ok(()) } else { Err(gone_on()) }
+    }
+
+    /// Takes a step of the server's.
+    fn own_step(&mut self, what: ReplayAction, side: Option<Side>, by: Option<i64>) {
+        let number = u64::try_from(self.clock.sent.len()).unwrap_or(u64::MAX);
+        let reason = (what == ReplayAction::Stop).then_some(Reason::Pause);
+        let step = ReplayStep { at: self.heard, what, side, by, reason };
+        self.place(SERVER, &NumberedStep { number, place: self.clock.steps.len(), step });
+    }
+
+    fn place(&mut self, phone: &str, numbered: &NumberedStep) {
+        if let Ok(sent) = self.clock.place(phone, numbered, self.heard) {
+            self.clock.take(&sent);
+            self.events.push(TableClockEvent::Sent { clock: self.seat.key.clone(), sent });
+        }
+    }
+}
+
+fn gone_on() -> Error {
+    Error::Conflict(message!("error-clock-game-goes-on"))
+}

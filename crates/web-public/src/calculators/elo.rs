@@ -1,0 +1,185 @@
+//! Ratings (page 8): the difference for a given chance, and the wins to reach a goal.
+
+use maud::{Markup, html};
+use pairwright_lab::Share;
+use pairwright_ratings::calculator::{
+    AfterRecord, MatchRecord, after_record, chain, chance_at, points_for, wins_to,
+};
+use serde::Deserialize;
+
+use crate::i18n::Texts;
+use crate::leaderboard::signed;
+use crate::say;
+use pairwright_web_kit::parts::typed::{field, share, whole};
+use pairwright_web_kit::parts::{Level, notice};
+
+/// The question as typed.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct EloQuery {
+    /// The chance to win.
+    pub(crate) chance: String,
+    /// The rating to reach.
+    pub(crate) goal: String,
+    /// The present rating. Opponents have the initial one.
+    pub(crate) now: String,
+    pub(crate) k: String,
+    /// Matches won, lost and drawn.
+    pub(crate) record: String,
+}
+
+struct EloNumbers {
+    chance: Share,
+    goal: i64,
+    now: i64,
+    k: u32,
+    record: Option<MatchRecord>,
+}
+
+const START: u32 = 1_600;
+
+impl EloQuery {
+    fn numbers(&self, texts: Texts) -> Result<EloNumbers, String> {
+        let label = || say!(texts, "calc-elo-chance");
+        let chance = share(texts, &self.chance, Share::percent(76), label())?;
+        if chance == Share::NOTHING || chance == Share::percent(100) {
+            return Err(say!(texts, "calc-chance-wrong", field = label()));
+        }
+        Ok(EloNumbers {
+            chance,
+            goal: whole(texts, &self.goal, 1_799, 1..=9_999, say!(texts, "calc-elo-goal"))?.into(),
+            now: whole(texts, &self.now, START, 1..=9_999, say!(texts, "calc-elo-now"))?.into(),
+            k: whole(texts, &self.k, 8, 1..=100, "K".into())?,
+            record: match self.record.trim() {
+                "" => None,
+                text => Some(
+                    text.parse()
+                        .map_err(|_| say!(texts, "calc-record-wrong", most = MatchRecord::MOST_MATCHES))?,
+                ),
+            },
+        })
+    }
+}
+
+/// The question with its answer.
+pub(super) fn part(texts: Texts, typed: &EloQuery) -> Markup {
+    html! {
+        section class="stack calc-part" id="elo" {
+            h2 { (say!(texts, "calc-elo-title")) }
+            form class="fields calc-form" method="get" action="/calculators" data-answers="elo-answer" {
+                (field("chance", &say!(texts, "calc-elo-chance"), &typed.chance, "76%"))
+                (field("now", &say!(texts, "calc-elo-now"), &typed.now, "1600"))
+                (field("goal", &say!(texts, "calc-elo-goal"), &typed.goal, "1799"))
+                (field("k", "K", &typed.k, "8"))
+                (field("record", &say!(texts, "calc-elo-record"), &typed.record, "17-1-1"))
+                button class="button primary" type="submit" data-unscripted { (say!(texts, "calc-show")) }
+            }
+            div id="elo-answer" class="stack" aria-live="polite" {
+                @match typed.numbers(texts) {
+                    Err(sentence) => (notice(Level::Refused, sentence)),
+                    Ok(numbers) => (answer(texts, &numbers)),
+                }
+            }
+        }
+    }
+}
+
+fn answer(texts: Texts, numbers: &EloNumbers) -> Markup {
+    let points = points_for(numbers.chance.to_f64()).unwrap_or(0);
+    let chance = numbers.chance.in_hundred().to_string();
+    let (now, goal, k) = (numbers.now.to_string(), numbers.goal.to_string(), numbers.k.to_string());
+    html! {
+        div class="calc-numbers" {
+            div class="card" {
+                p class="calc-number" { (say!(texts, "calc-elo-points", count = points)) }
+                p { (say!(texts, "calc-elo-points-why", chance = chance)) }
+            }
+            div class="card" {
+                @match wins_to(numbers.goal, numbers.now, START.into(), numbers.k) {
+                    Some(wins) => {
+                        p class="calc-number" { (say!(texts, "calc-elo-wins", count = wins)) }
+                        p { (say!(texts, "calc-elo-wins-why", now = now, goal = goal, k = k)) }
+                    }
+                    None => {
+                        p class="calc-number" { (say!(texts, "calc-elo-never")) }
+                        p { (say!(texts, "calc-elo-never-why", goal = goal, k = k)) }
+                    }
+                }
+            }
+        }
+        div class="calc-numbers" {
+            @if let Some(record) = numbers.record { (after(texts, numbers, record)) }
+            (chained(texts, numbers))
+        }
+        figure class="card calc-figure" {
+            (picture(texts, points))
+            figcaption class="soft small" { (say!(texts, "calc-elo-caption")) }
+        }
+    }
+}
+
+/// The ratings after a record, between its worst and its best order.
+fn after(texts: Texts, numbers: &EloNumbers, record: MatchRecord) -> Markup {
+    let AfterRecord { least, mean, most } = after_record(record, numbers.now, START.into(), numbers.k);
+    let range = if least == most { least.to_string() } else { format!("{least}–{most}") };
+    let mean = texts.number(&format!("{mean:.1}"));
+    let MatchRecord { wins, losses, draws } = record;
+    let record = format!("{wins}-{losses}-{draws}");
+    html! {
+        div class="card" {
+            p class="calc-number" { (range) }
+            p { (say!(texts, "calc-elo-after", record = record, mean = mean)) }
+            p class="soft small" { (say!(texts, "calc-elo-after-why", k = numbers.k)) }
+        }
+    }
+}
+
+/// Elo's chain of three players, at the requested chance.
+fn chained(texts: Texts, numbers: &EloNumbers) -> Markup {
+    let Some(chain) = chain(numbers.chance.to_f64(), START.into()) else { return html! {} };
+    let [first, second, third] = chain.ratings;
+    let chance = texts.number(&numbers.chance.in_hundred());
+    let claimed = texts.number(&format!("{:.0}", 100.0 * chain.claimed));
+    html! {
+        div class="card" {
+            p class="calc-number" { (first) " · " (second) " · " (third) }
+            p { (say!(texts, "calc-elo-chain", chance = chance, claimed = claimed)) }
+            p class="soft small" { (say!(texts, "calc-elo-chain-why")) }
+        }
+    }
+}
+
+/// The curve of the expected score, with the requested difference.
+fn picture(texts: Texts, points: i64) -> Markup {
+    const WIDTH: f64 = 420.0;
+    const HEIGHT: f64 = 180.0;
+    const LEFT: f64 = 44.0;
+    const RIGHT: f64 = 24.0;
+    const GROUND: f64 = HEIGHT - 28.0;
+    const MOST: i64 = 800;
+    let x = |difference: i64| LEFT + (difference + MOST) as f64 / (2 * MOST) as f64 * (WIDTH - LEFT - RIGHT);
+    let y = |chance: f64| 12.0 + (1.0 - chance) * (GROUND - 12.0);
+    let at = |difference: i64| (x(difference), y(chance_at(difference)));
+    let curve: Vec<String> =
+        (-40..=40).map(|step| at(step * MOST / 40)).map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+    let (mark_x, mark_y) = at(points.clamp(-MOST, MOST));
+    html! {
+        svg class="curve calc-elo" viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(say!(texts, "calc-elo-picture")) {
+            @for chance in [0.0, 0.5, 1.0] {
+                line class="grid" x1=(LEFT) x2=(WIDTH - RIGHT) y1=(y(chance)) y2=(y(chance)) {}
+                text class="level" x=(LEFT - 8.0) y=(y(chance) + 4.5) { (format!("{:.0}%", 100.0 * chance)) }
+            }
+            @for difference in [-MOST, -MOST / 2, 0, MOST / 2, MOST] {
+                text class="tick" x=(x(difference)) y=(HEIGHT - 8.0) { (apart(difference)) }
+            }
+            polyline points=(curve.join(" ")) {}
+            line class="mark" x1=(mark_x) x2=(mark_x) y1=(mark_y) y2=(GROUND) {}
+            circle cx=(mark_x) cy=(mark_y) r="4.5" {}
+        }
+    }
+}
+
+/// A signed difference; none is 0.
+fn apart(difference: i64) -> String {
+    if difference == 0 { "0".into() } else { signed(difference as f64, 0) }
+}

@@ -1,0 +1,47 @@
+//! Calculations of the documents for anybody's numbers.
+//! A bye or an opponent (004); fifth for certain, or first or ninth (000); Turnabout's differences (001); the
+//! finish for a goal (000).
+
+mod award;
+mod bye;
+mod places;
+mod question;
+mod turnabout;
+
+use axum::extract::Query;
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::{CalculatorPage, tabs};
+use crate::say;
+use pairwright_web_kit::parts::{crumb, plain};
+use pairwright_web_kit::server::extract::Visitor;
+
+/// The questions as typed.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct PointsQuery {
+    #[serde(flatten)]
+    bye: bye::ByeQuery,
+    #[serde(flatten)]
+    places: places::PlacesQuery,
+    #[serde(flatten)]
+    turnabout: turnabout::TurnaboutQuery,
+    #[serde(flatten)]
+    award: award::AwardQuery,
+}
+
+pub(crate) async fn answer(Query(query): Query<PointsQuery>, visitor: Visitor) -> Markup {
+    let texts = visitor.texts;
+    let body = html! {
+        (crumb("/", say!(texts, "all-tournaments")))
+        (tabs(texts, CalculatorPage::Points))
+        h1 class="page-title" { (say!(texts, "worth-title")) }
+        p class="soft" { (say!(texts, "calc-why")) }
+        (bye::part(texts, &query.bye))
+        (places::part(texts, &query.places))
+        (turnabout::part(texts, &query.turnabout))
+        (award::part(texts, &query.award))
+    };
+    plain(texts, say!(texts, "worth-title"), body)
+}

@@ -1,0 +1,42 @@
+//! The pages of leaderboards, made once for each state of the database.
+
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use maud::Markup;
+use pairwright_answers::rating::tournament as history;
+use pairwright_ratings::Day;
+
+use crate::i18n::Texts;
+use crate::public::state::PublicState;
+use pairwright_web_kit::catalogue::Gathered;
+use pairwright_web_kit::parts::today;
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::packed::RowMarks;
+use pairwright_web_kit::server::page::{has_already, kept_headers};
+use pairwright_web_kit::server::pool::Turn;
+use pairwright_web_kit::server::state::Host;
+
+/// Today's page, recomputed only if a tournament's contribution changes.
+pub(super) async fn show(
+    public: PublicState,
+    place: String,
+    (texts, headers): (Texts, HeaderMap),
+    make: impl FnOnce(&Gathered, Day) -> Result<Markup, Error> + Send + 'static,
+) -> Result<Response, Error> {
+    let today = history::day(today(public.host.journals.now())).ok_or(Error::Broken)?;
+    let all = match public.history.known(&public.host.journals) {
+        Some(all) => all,
+        None => {
+            let history = public.history.clone();
+            public.host.run_asked(move |journals| history.now(journals)).await?
+        }
+    };
+    let tag = format!("W/\"{}-{}-{today}-{}\"", public.host.version(), all.tag, texts.lang());
+    if let Some(answer) = has_already(&headers, &tag) {
+        return Ok(answer);
+    }
+    let make = move || make(&all, today).map(maud::PreEscaped::into_string);
+    let begin = Host::begin(&public.host.asked, Turn::First);
+    let page = public.host.asked_pages.page((place, tag.clone()), begin, make).await?;
+    Ok((kept_headers(tag), page.answer(&headers, RowMarks::default())).into_response())
+}

@@ -1,0 +1,89 @@
+//! Answers a query from the history, with `pairwright_ratings`.
+
+use std::ops::ControlFlow;
+
+use pairwright_ratings::input::{GivenTournament, GivenTournaments, Places, Register};
+use pairwright_ratings::leaderboard::BoardRow;
+use pairwright_ratings::systems::glicko2::{self, Glicko2};
+use pairwright_ratings::systems::pro::{PointsTable, Pro, SEASON_2010};
+use pairwright_ratings::systems::{System, additive, dci, dci_1994, elo, fide};
+use pairwright_ratings::{
+    BadRows, Change, Group, Log, Player, Rater, Settings, SystemName, Value, Wanted, Window, rate,
+};
+
+use super::Query;
+use pairwright_web_kit::catalogue::Gathered;
+use pairwright_web_kit::server::error::Error;
+
+/// The default K: the second of page 8's list, between a Friday and a qualifier.
+pub(crate) const USUAL_K: u32 = 16;
+
+/// A board, with the data of one player's page.
+#[derive(Debug, Default)]
+pub(crate) struct Ranked {
+    /// The board, best first.
+    pub(crate) rows: Vec<BoardRow>,
+    /// The changes of the player's rating, in order.
+    pub(crate) changes: Vec<Change>,
+    /// Names of opponents in the changes.
+    pub(crate) register: Register,
+    /// The player's all-time rating.
+    pub(crate) lifetime: Option<Value>,
+    pub(crate) tournaments: usize,
+    /// The number of these without a K.
+    pub(crate) without_k: usize,
+    /// Unfinished tournaments, under a system that awards at the end.
+    pub(crate) under_way: Vec<String>,
+}
+
+/// Computes a board, with the changes of one player if given.
+pub(crate) fn compute(gathered: &Gathered, query: &Query, player: Option<&str>) -> Result<Ranked, Error> {
+    let board = &query.board;
+    let within = board.filter.in_window(board.window, board.as_of);
+    let takes = |one: &&GivenTournament| within.takes(&one.facts) && within.takes_day(one.day);
+    let waits = |one: &&GivenTournament| query.system.needs_places() && !one.is_over;
+    let (under_way, counts): (Vec<&GivenTournament>, Vec<_>) =
+        gathered.tournaments.iter().filter(takes).partition(waits);
+    let under_way: Vec<String> = under_way.into_iter().map(|one| one.facts.id.clone()).collect();
+    let tournaments = counts.len();
+    let without_k = counts.iter().filter(|one| one.facts.k.is_none()).count();
+    let (mut register, mut places) = (Register::default(), Places::default());
+    let mut source = GivenTournaments::new(gathered.tournaments.clone(), &mut places, &mut register);
+    places.settle(&mut register);
+    let [now, before] = board.groups(|| system(query.system));
+    let lifetime = board.filter.in_window(Window::AllTime, board.as_of);
+    let lifetime = Group::new(lifetime, vec![system(query.system)]).quiet();
+    let settings = Settings { k: Some(USUAL_K), ..Settings::default() };
+    let Ok(rater) = Rater::new(settings, vec![now, before, lifetime], places) else {
+        // The system awards places, and no tournament is over yet.
+        return Ok(Ranked { tournaments, without_k, under_way, ..Ranked::default() });
+    };
+    let player = player.and_then(|name| register.players.number(name)).map(Player);
+    let mut changes = Vec::new();
+    let mut keep = |change| changes.push(change);
+    let mut log = Log::new(player.map_or(Wanted::Nobody, Wanted::One), &mut keep);
+    let mut progress = |_| ControlFlow::Continue(());
+    let history = rate(&mut source, register, rater, BadRows::Skip, &mut log, &mut progress);
+    let history = history.map_err(|_| Error::Broken)?;
+    let [now, before, lifetime] = history.rater.groups() else { return Err(Error::Broken) };
+    let rows = board.rows(query.system, now, before, &history.register);
+    let lifetime = player.and_then(|player| lifetime.rating(query.system, player));
+    Ok(Ranked { rows, changes, lifetime, tournaments, without_k, under_way, register: history.register })
+}
+
+/// A rating system with default options.
+fn system(name: SystemName) -> Box<dyn System> {
+    match name {
+        SystemName::Dci => Box::new(dci::Dci::new(dci::START, &[])),
+        SystemName::Fide => Box::new(fide::Fide::new(fide::FideOptions::default())),
+        SystemName::Additive => Box::new(additive::Additive::new(additive::AdditiveOptions::default())),
+        SystemName::Dci1994 => Box::new(dci_1994::Dci1994::default()),
+        SystemName::Glicko2 => Box::new(Glicko2::new(glicko2::Glicko2Options::default())),
+        SystemName::Pro => Box::new(Pro::new(pro_points())),
+        SystemName::Elo => Box::new(elo::Elo::new(1_600.0, &[])),
+    }
+}
+
+fn pro_points() -> PointsTable {
+    PointsTable::read(SEASON_2010).expect("a test reads the table that ships")
+}

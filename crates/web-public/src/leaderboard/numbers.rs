@@ -1,0 +1,79 @@
+//! Ratings, days and movements for display.
+
+use maud::{Markup, html};
+use pairwright_ratings::leaderboard::BoardRow;
+use pairwright_ratings::{Day, Value};
+
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::parts::{Tint, pill, words};
+
+/// A rating: `1714`, `953 1/3`, `1532`.
+pub(super) fn value(value: &Value) -> String {
+    match value {
+        Value::Real(_) | Value::Uncertain { .. } => format!("{:.0}", value.to_f64()),
+        exact => mixed(&exact.to_string()),
+    }
+}
+
+/// `2860/3` as `953 1/3`.
+fn mixed(fraction: &str) -> String {
+    let parts = fraction.split_once('/').and_then(|(num, den)| {
+        let (num, den): (i128, i128) = (num.parse().ok()?, den.parse().ok()?);
+        (den > 0 && num > den).then(|| format!("{} {}/{den}", num / den, num % den))
+    });
+    parts.unwrap_or_else(|| fraction.to_owned())
+}
+
+/// The uncertainty of a rating: `± 120`, twice the deviation.
+pub(super) fn uncertainty(value: &Value) -> Option<String> {
+    match value {
+        Value::Uncertain { deviation, .. } => Some(format!("± {:.0}", 2.0 * deviation)),
+        _ => None,
+    }
+}
+
+pub(super) fn date(texts: Texts, day: Day) -> String {
+    let (year, month, of_month) = day.civil();
+    let civil = i16::try_from(year).ok().zip(i8::try_from(month).ok()).zip(i8::try_from(of_month).ok());
+    let civil = civil.and_then(|((year, month), day)| jiff::civil::Date::new(year, month, day).ok());
+    civil.map_or_else(|| day.to_string(), |date| words::date(texts, date))
+}
+
+/// The movement within a week.
+pub(super) fn moved(texts: Texts, row: &BoardRow) -> Markup {
+    let Some(before) = row.rank_before else {
+        return html! { span class="movement" { (say!(texts, "board-new")) } };
+    };
+    let by = before.abs_diff(row.rank);
+    match before.cmp(&row.rank) {
+        std::cmp::Ordering::Equal => {
+            html! { span class="movement" { span aria-hidden="true" { "–" } span class="hide" { (say!(texts, "board-stays")) } } }
+        }
+        std::cmp::Ordering::Greater => {
+            html! { span class="movement up" { span aria-hidden="true" { "▲ " (by) } span class="hide" { (say!(texts, "board-up", count = by)) } } }
+        }
+        std::cmp::Ordering::Less => {
+            html! { span class="movement down" { span aria-hidden="true" { "▼ " (by) } span class="hide" { (say!(texts, "board-down", count = by)) } } }
+        }
+    }
+}
+
+/// Marks that qualify a rating: provisional, inactive.
+pub(super) fn marks(texts: Texts, row: &BoardRow) -> Markup {
+    html! {
+        @if row.is_provisional { (pill(Tint::Quiet, say!(texts, "board-provisional"))) }
+        @if row.is_inactive { (pill(Tint::Amber, say!(texts, "board-away"))) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fractions_are_mixed_numbers() {
+        let shown = ["2860/3", "36", "1/2", "0", "-5/2", "7/7"].map(mixed);
+        assert_eq!(shown, ["953 1/3", "36", "1/2", "0", "-5/2", "7/7"]);
+    }
+}

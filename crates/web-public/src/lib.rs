@@ -1,0 +1,15 @@
+//! What everybody may read: a tournament's pages, walls, feeds, the guide, calculators, leaderboards, published sites.
+//!
+//! Architecture Invariant: no other feature is used here.
+
+mod calculators;
+mod feeds;
+mod help;
+mod leaderboard;
+pub mod public;
+mod rules;
+pub mod site;
+mod walls;
+
+pub(crate) use pairwright_words as i18n;
+pub(crate) use pairwright_words::say;

@@ -1,0 +1,19 @@
+//! The page of the bracket.
+
+use axum::response::Response;
+use maud::Markup;
+
+use crate::say;
+use pairwright_web_kit::parts::View;
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::page::{PageVariant, Visit};
+use pairwright_web_kit::views::bracket::contents;
+use pairwright_web_kit::views::frame::{Tab, frame};
+
+pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
+    visit.page(PageVariant::common(""), |view| Ok(page(view))).await
+}
+
+pub fn page(view: &View<'_>) -> Markup {
+    frame(view, Tab::Bracket, &say!(view.texts, "nav-bracket"), contents(view))
+}

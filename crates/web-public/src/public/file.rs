@@ -1,0 +1,26 @@
+//! The tournament file as a download.
+
+use axum::extract::{Path, State};
+use axum::response::Response;
+
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::page::download;
+use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::views::file::file_for;
+
+/// Serves the tournament file.
+/// The entropy is left out until the end, because it predicts the pairings. Unpublished decks, pairs kept apart
+/// and hidden names are left out too.
+pub(crate) async fn answer(
+    State(app): State<Host>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Error> {
+    app.run_asked(move |journals| {
+        let file = file_for(journals, &id, visitor)?;
+        let json = serde_json::to_string_pretty(&file).map_err(|_| Error::Broken)?;
+        Ok(download(&file.setup.name, "json", json))
+    })
+    .await
+}

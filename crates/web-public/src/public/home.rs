@@ -1,0 +1,202 @@
+//! A tournament's first page: what is happening now, and links.
+
+use axum::response::{IntoResponse, Redirect, Response};
+use maud::{Markup, html};
+use pairwright_core::nouns::{Claims, Coded, StageKind};
+use pairwright_core::stages::cycles;
+use pairwright_core::stages::next::{NextStep, next_step};
+use pairwright_lab::draw::open_round;
+
+use super::at_stake::at_stake;
+use crate::say;
+use pairwright_web_kit::parts::form::FieldValue;
+use pairwright_web_kit::parts::{Icon, View, door, has_begun, icon, progress, words};
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::page::{PageVariant, Visit};
+use pairwright_web_kit::views::frame::{ShownIn, Tab, frame};
+use pairwright_web_kit::views::leaders::leaders;
+use pairwright_web_kit::views::place::{champion, is_ranked};
+use pairwright_web_kit::views::start_list;
+
+/// The tournament's plain address: the own page on a phone with a claimed name, the overview for everybody else.
+pub(crate) async fn first(visit: Visit) -> Result<Response, Error> {
+    match visit.leads_to_own_page() {
+        Some(own) => Ok(Redirect::to(&own).into_response()),
+        None => answer(visit).await,
+    }
+}
+
+pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
+    visit.page(PageVariant::common(""), |view| Ok(page(view))).await
+}
+
+pub fn page(view: &View<'_>) -> Markup {
+    let body = html! {
+        div class="stack-wide" {
+            (now(view))
+            (doors(view))
+            (at_stake(view))
+            @if is_ranked(view.tournament) { (leaders(view)) } @else { (registered(view)) }
+            (facts(view))
+        }
+    };
+    frame(view, Tab::Home, &say!(view.texts, "nav-home"), body)
+}
+
+fn now(view: &View<'_>) -> Markup {
+    let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
+    let champion = is_over.then(|| champion(view)).flatten();
+    html! {
+        section class="now" {
+            p class="eyebrow" { (words::status(view).1) }
+            @if let Some(champion) = champion {
+                h1 { (icon(Icon::Crown)) " " (say!(view.texts, "now-champion", name = champion)) }
+            } @else {
+                h1 { (words::headline(view)) }
+            }
+            @if let (NextStep::Wait(..), Some(round)) = (next_step(view.tournament), view.tournament.current_round()) {
+                @let (done, all) = words::finished_tables(round);
+                (progress(done, all, &say!(view.texts, "tables-finished", done = done, all = all)))
+                p class="soft" { (say!(view.texts, "tables-finished", done = done, all = all)) }
+            }
+        }
+    }
+}
+
+fn doors(view: &View<'_>) -> Markup {
+    let (texts, at) = (view.texts, view.at());
+    // When everything is played, nobody has to find a table.
+    let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
+    let is_drafting = view.tournament.drafting().is_some();
+    let register =
+        door(&at.register(), Icon::Plus, &say!(texts, "door-register"), &say!(texts, "door-register-why"));
+    let (is_open, begun) =
+        (view.tournament.check_open_to_phones().is_ok(), !view.tournament.rounds.is_empty());
+    let pods = door(&at.pods(), Icon::Deck, &say!(texts, "draft-title"), &say!(texts, "door-pods-why"));
+    html! {
+        nav class="doors" aria-label=(say!(texts, "nav-doors")) {
+            @if is_drafting { (pods) }
+            @if is_open && !begun { (register) }
+            @if !is_over && view.tournament.setup.venue.claims != Claims::Off {
+                (door(&at.me(), Icon::Phone, &say!(texts, "door-me"), &say!(texts, "door-me-why")))
+            }
+            @if !is_over {
+                (door(&at.pairings(None), Icon::Search, &say!(texts, "door-pairings"), &say!(texts, "door-pairings-why")))
+            }
+            @if !is_over && !is_drafting && !view.tournament.drafts.is_empty() { (pods) }
+            @if is_open && begun { (register) }
+            (door(&at.standings(None), Icon::Ranking, &say!(texts, "nav-standings"), &say!(texts, "door-standings-why")))
+            @if view.tournament.first_stage() == StageKind::RoundRobin {
+                (door(&at.schedule(), Icon::Tables, &say!(texts, "schedule-title"), &say!(texts, "door-schedule-why")))
+                @if has_begun(view.tournament) { (door(&at.cross_table(), Icon::Calculator, &say!(texts, "cross-title"), &say!(texts, "door-cross-why"))) }
+            }
+            @if view.tournament.is_cut() {
+                (door(&at.bracket(), Icon::Bracket, &say!(texts, "nav-bracket"), &say!(texts, "door-bracket-why")))
+            }
+            @if view.tournament.setup.rounds_announced().is_some() && open_round(view.tournament).is_ok() {
+                (door(&at.last_round(), Icon::Calculator, &say!(texts, "door-last-round"), &say!(texts, "door-last-round-why")))
+            }
+            @if view.tournament.setup.prizes.is_some() {
+                (door(&at.prizes(), Icon::Crown, &say!(texts, "prizes"), &say!(texts, "door-prizes-why")))
+            }
+            @if is_over {
+                (door(&at.pairings(None), Icon::Search, &say!(texts, "nav-pairings"), &say!(texts, "door-pairings-over")))
+            }
+            (door(&at.wall(), Icon::Wall, &say!(texts, "door-wall"), &say!(texts, "door-wall-why")))
+        }
+    }
+}
+
+fn registered(view: &View<'_>) -> Markup {
+    html! {
+        section {
+            h2 { (say!(view.texts, "players-count", count = start_list::players(view.tournament).len())) }
+            (start_list::list(view, ShownIn::Public))
+        }
+    }
+}
+
+fn facts(view: &View<'_>) -> Markup {
+    let (texts, tournament) = (view.texts, view.tournament);
+    html! {
+        dl class="facts" {
+            dt { (say!(texts, "fact-rules")) }
+            dd { (texts.ruleset_title(&tournament.ruleset)) }
+            @if let Some(format) = format(view) {
+                dt { (say!(texts, "desk-format")) }
+                dd { (format) }
+            }
+            dt { (say!(texts, "fact-players")) }
+            dd { (tournament.entrants().count()) }
+            @if let Some(planned) = tournament.setup.rounds_announced() {
+                dt {
+                    @if tournament.first_stage() == StageKind::RoundRobin { (say!(texts, "fact-table-rounds")) }
+                    @else { (say!(texts, "fact-rounds")) }
+                }
+                dd {
+                    @match tournament.rounds_changed {
+                        Some(change) => (say!(texts, "fact-rounds-changed", rounds = planned, announced = change.announced, round = change.after.0)),
+                        None => (stages_in_words(view).unwrap_or_else(|| planned.to_string())),
+                    }
+                }
+            }
+            @if let Some(top) = tournament.setup.cut_size() {
+                dt { (say!(texts, "fact-cut")) }
+                dd { (say!(texts, "fact-cut-top", top = top)) }
+            }
+            @if let Some(date) = tournament.setup.date {
+                dt { (say!(texts, "fact-date")) }
+                dd { time datetime=(date) { (words::date(texts, date)) } }
+            }
+            @if let Some(start) = tournament.setup.venue.day.start {
+                dt { (say!(texts, "day-start")) }
+                dd { (start.write()) }
+            }
+            @if let Some(end) = tournament.setup.venue.day.latest_end {
+                dt { (say!(texts, "day-latest-end")) }
+                dd { (end.write()) }
+            }
+            @if let Some(entropy) = &tournament.setup.entropy {
+                dt { (say!(texts, "fact-chance")) }
+                dd { (fingerprint(view, &entropy.commitment())) }
+            }
+        }
+    }
+}
+
+/// The stages before a bracket with their rounds and players: `3, then 2 for the top 12`. `None` if there is only one.
+fn stages_in_words(view: &View<'_>) -> Option<String> {
+    let mut stages =
+        view.tournament.setup.preliminary_stages().filter_map(|stage| Some((stage, stage.rounds?)));
+    let (_, first) = stages.next()?;
+    let later: Vec<String> = stages
+        .map(|(stage, rounds)| {
+            let top = stage.cut.as_ref().and_then(|cut| cut.top).unwrap_or_default();
+            say!(view.texts, "fact-later-rounds", rounds = rounds, top = top)
+        })
+        .collect();
+    (!later.is_empty()).then(|| format!("{first}, {}", later.join(", ")))
+}
+
+/// The format, unless it begins with Swiss rounds.
+fn format(view: &View<'_>) -> Option<String> {
+    let tournament = view.tournament;
+    let bracket = tournament.setup.bracket_stage().filter(|_| tournament.begins_with_bracket());
+    let code = match bracket.map_or_else(|| tournament.first_stage(), |stage| stage.kind) {
+        StageKind::Swiss => return None,
+        StageKind::RoundRobin if cycles(tournament) > 1 => "double-round-robin",
+        kind => kind.code(),
+    };
+    Some(view.texts.named("format", code))
+}
+
+/// The hash of the entropy, published so that anybody can verify the lots afterwards (page 4).
+fn fingerprint(view: &View<'_>, hash: &str) -> Markup {
+    html! {
+        details {
+            summary { code { (hash.get(..8).unwrap_or(hash)) "…" } }
+            p class="small" { code class="long" { (hash) } }
+            p class="small soft" { (say!(view.texts, "fact-chance-why")) }
+        }
+    }
+}

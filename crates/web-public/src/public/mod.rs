@@ -1,0 +1,22 @@
+//! The public pages; each is a function from a [`pairwright_web_kit::parts::View`] to HTML.
+
+mod at_stake;
+pub mod bracket;
+pub mod cross_table;
+pub(crate) mod embed;
+pub(crate) mod file;
+pub mod home;
+pub mod last_round;
+pub mod names;
+pub mod player;
+pub mod pods;
+pub mod prizes;
+pub(crate) mod query;
+pub mod routes;
+pub mod schedule;
+pub mod standings;
+pub mod state;
+pub mod sums;
+pub mod tables;
+pub mod under;
+pub mod worth;

@@ -1,0 +1,73 @@
+//! The routes of everything that the public reads.
+
+use pairwright_office::rights::Right;
+
+use super::state::PublicState;
+use super::{
+    bracket, cross_table, embed, file, home, last_round, names, player, pods, prizes, schedule, standings,
+    sums, tables, under, worth,
+};
+use crate::{calculators, feeds, help, leaderboard, rules, walls};
+use pairwright_web_kit::clock;
+use pairwright_web_kit::parts::LIST_FEED;
+use pairwright_web_kit::server::guard::Routes;
+
+pub fn routes(routes: Routes<PublicState>) -> Routes<PublicState> {
+    rulesets(tournament(everybody(routes)))
+}
+
+/// Pages outside any tournament.
+fn everybody(routes: Routes<PublicState>) -> Routes<PublicState> {
+    let read = Right::Read;
+    routes
+        .get(LIST_FEED, read, feeds::list::answer)
+        .get("/calculators", read, calculators::answer)
+        .get("/calculators/day", read, calculators::day::answer)
+        .get("/calculators/points", read, calculators::points::answer)
+        .get("/clock", read, clock::folder)
+        .get("/clock/", read, clock::page)
+        .get("/clock/{name}", read, clock::part)
+        .get("/leaderboard", read, leaderboard::board::answer)
+        .get("/leaderboard/player/{name}", read, leaderboard::player::answer)
+        .get("/help", read, help::first)
+        .get("/help/{page}", read, help::answer)
+        .get("/help/pictures/{name}", read, help::picture)
+}
+
+/// A tournament's public pages.
+fn tournament(routes: Routes<PublicState>) -> Routes<PublicState> {
+    let read = Right::Read;
+    routes
+        .get("/t/{id}", read, home::first)
+        .get("/t/{id}/overview", read, home::answer)
+        .get("/t/{id}/pairings", read, names::answer)
+        .get("/t/{id}/tables", read, tables::answer)
+        .get("/t/{id}/standings", read, standings::answer)
+        .get("/t/{id}/standings/{player}", read, sums::answer)
+        .get("/t/{id}/crosstable", read, cross_table::answer)
+        .get("/t/{id}/schedule", read, schedule::answer)
+        .get("/t/{id}/under", read, under::answer)
+        .get("/t/{id}/player/{player}", read, player::answer)
+        .get("/t/{id}/bracket", read, bracket::answer)
+        .get("/t/{id}/last-round", read, last_round::answer)
+        .get("/t/{id}/last-round/worth", read, worth::answer)
+        .get("/t/{id}/prizes", read, prizes::answer)
+        .get("/t/{id}/pods", read, pods::answer)
+        .get("/t/{id}/wall", read, walls::plain)
+        .get("/t/{id}/wall/{key}", read, walls::named)
+        .get("/t/{id}/wall/{key}/live", read, walls::live)
+        .get("/t/{id}/feed.atom", read, feeds::tournament::answer)
+        .get("/t/{id}/embed/standings", read, embed::standings)
+        .get("/t/{id}/embed/pairings", read, embed::pairings)
+        .get("/t/{id}/embed/bracket", read, embed::bracket)
+        .get("/t/{id}/file.json", read, file::answer)
+}
+
+fn rulesets(routes: Routes<PublicState>) -> Routes<PublicState> {
+    let read = Right::Read;
+    routes.get("/rules", read, rules::list::answer).get("/rules/compare", read, rules::compare::answer).get(
+        "/rules/{name}",
+        read,
+        rules::read::answer,
+    )
+}

@@ -1,0 +1,89 @@
+//! A preset in words: its rules, where it departs from good practice, and its text.
+
+use axum::extract::Path;
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
+use pairwright_core::Ruleset;
+use pairwright_core::ruleset::Preset;
+use pairwright_office::rights::{Reader, Right};
+
+use crate::i18n::Texts;
+use crate::say;
+use pairwright_web_kit::parts::{coded, plain};
+use pairwright_web_kit::rulesets::facts::{Fact, facts};
+use pairwright_web_kit::rulesets::frame::{back, note_list};
+use pairwright_web_kit::rulesets::presets::preset;
+use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::extract::Visitor;
+
+pub(crate) async fn answer(Path(name): Path<String>, visitor: Visitor) -> Result<Response, Error> {
+    let (preset, ruleset) = preset(&name)?;
+    Ok(page(visitor.texts, visitor.reader, preset, &ruleset).into_response())
+}
+
+pub(crate) fn page(texts: Texts, reader: Reader, preset: &Preset, ruleset: &Ruleset) -> Markup {
+    let body = html! {
+        (back(texts))
+        div class="head" {
+            div class="grow" {
+                h1 class="page-title" { (texts.ruleset_title(ruleset)) }
+                p class="soft" { code { (preset.name) } " · " (say!(texts, "rules-source", source = ruleset.source.as_str())) }
+            }
+            div class="buttons" {
+                a class="button" href={ "/rules/compare?a=" (preset.name) } { (say!(texts, "rules-compare")) }
+                @if reader.may(Right::Tournaments) {
+                    a class="button primary" href={ "/rules/edit?from=" (preset.name) } { (say!(texts, "rules-copy")) }
+                }
+            }
+        }
+        div class="stack-wide" {
+            section { h2 class="hide" { (say!(texts, "rules-facts")) } (sections(&facts(texts, ruleset))) }
+            (note_list(texts, ruleset, preset.toml))
+            section class="stack" {
+                h2 { (say!(texts, "rules-text")) }
+                p class="soft" { (say!(texts, "rules-text-why")) }
+                pre class="toml card" tabindex="0" { code { (lines(preset.toml)) } }
+            }
+        }
+    };
+    plain(texts, texts.ruleset_title(ruleset), body)
+}
+
+/// Facts below the headings of their tables.
+fn sections(facts: &[Fact]) -> Markup {
+    html! {
+        div class="rule-cards" {
+            @for part in facts.chunk_by(|a, b| a.section == b.section) {
+                section class="card" {
+                    h3 { (part[0].section) }
+                    dl class="rule-facts" {
+                        @for fact in part { dt { (fact.label) } dd { (fact.value) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The text, with comments set apart.
+fn lines(toml: &str) -> Markup {
+    html! {
+        @for line in toml.lines() {
+            @let (code, comment) = split_comment(line);
+            (code) @if let Some(comment) = comment { span class="comment" { (coded(comment)) } } "\n"
+        }
+    }
+}
+
+/// Splits off a comment at the first `#` outside quotes.
+fn split_comment(line: &str) -> (&str, Option<&str>) {
+    let mut quoted = false;
+    for (at, sign) in line.char_indices() {
+        match sign {
+            '"' => quoted = !quoted,
+            '#' if !quoted => return (&line[..at], Some(&line[at..])),
+            _ => {}
+        }
+    }
+    (line, None)
+}

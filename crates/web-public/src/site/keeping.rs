@@ -1,0 +1,296 @@
+//! Keeps published sites up to date (page 11), in a folder for each listed tournament.
+//! A site is rewritten when a round is published or ends, announcements change, a person is erased, or the
+//! tournament is closed. It is removed when the tournament is deleted or unlisted.
+
+use std::collections::{HashMap, HashSet};
+use std::fs;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use pairwright_core::Tournament;
+use pairwright_store::{Seq, TournamentId};
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+
+use super::{Checker, FILE, Site, Times, Unwritten, write};
+use pairwright_web_kit::journals::{Journals, Moment};
+use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
+use pairwright_web_kit::server::pool::stand_back;
+
+/// The niceness of the thread that makes pages and proofs, from 0 to 19.
+const NICE: i32 = 15;
+
+/// The folder of sites.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SitePlan {
+    /// The folder with a subfolder for each tournament.
+    pub folder: PathBuf,
+    /// The checker for visitors' browsers, if there is one.
+    pub checker: Option<Checker>,
+}
+
+/// The published state of a tournament when its site was written.
+#[derive(Debug, PartialEq, Eq)]
+struct PublishedSite {
+    rounds: usize,
+    /// Whether the newest round is over.
+    is_over: bool,
+    is_closed: bool,
+    /// The number of erased people.
+    erased: usize,
+    /// The announcements shown, with their ends.
+    announcements: Vec<(u32, Option<i64>)>,
+}
+
+impl PublishedSite {
+    fn of(tournament: &Tournament, now: i64) -> PublishedSite {
+        let shown = tournament.announcements.iter().filter(|one| one.is_shown(now));
+        PublishedSite {
+            rounds: tournament.rounds.len(),
+            is_over: tournament.current_round().is_some_and(|round| round.open_matches().next().is_none()),
+            is_closed: tournament.finished,
+            erased: tournament.players.iter().filter(|one| one.name == tournament.number_of(&one.id)).count(),
+            announcements: shown.map(|one| (one.number, one.until)).collect(),
+        }
+    }
+}
+
+/// The state in which each site was written.
+type PublishedSites = HashMap<TournamentId, PublishedSite>;
+
+impl SitePlan {
+    pub async fn run(self, journals: Arc<Journals>, alarms: Alarms) {
+        let mut news = journals.follow_all();
+        let (mut written, mut has_begun) = (PublishedSites::new(), false);
+        loop {
+            let (plan, of) = (self.clone(), journals.clone());
+            let began = journals.now();
+            let is_first = !std::mem::replace(&mut has_begun, true);
+            let work = move || {
+                let earlier = if is_first { plan.look_at_earlier(&of, &mut written) } else { Ok(()) };
+                let done = earlier.and(plan.write_changed(&of, &mut written));
+                (written, done)
+            };
+            // The server is stopping or cannot start threads.
+            let Some((now, done)) = standing_back(work).await else { return };
+            written = now;
+            match done {
+                Ok(()) => alarms.clear(AlarmKind::SiteFailed),
+                Err(Unwritten { path, error }) => {
+                    alarms.raise(Alarm::SiteFailed { path, reason: error.to_string() });
+                }
+            }
+            let rest = until_an_announcement_ends(&written, began, journals.now());
+            if let Ok(Err(_)) = timeout(rest, news.changed()).await {
+                return;
+            }
+        }
+    }
+
+    /// Checks the sites left by an earlier run, because much may have happened since.
+    fn look_at_earlier(&self, journals: &Journals, written: &mut PublishedSites) -> Result<(), Unwritten> {
+        let folders = fs::read_dir(&self.folder).into_iter().flatten().flatten();
+        let names = folders.filter_map(|one| one.file_name().into_string().ok());
+        let kept: HashSet<TournamentId> = names.map(TournamentId).collect();
+        // Folders of unknown tournaments belong to somebody else.
+        let known = journals.store().inventory().map(|all| all.journals).unwrap_or_default();
+        for state in known.into_iter().filter(|state| kept.contains(&state.id)) {
+            match state.deleted_at_ms {
+                Some(_) => self.remove(&state.id)?,
+                None => {
+                    if let Ok(moment) = journals.public_moment(&state.id) {
+                        self.follow(journals, moment, written)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn write_changed(&self, journals: &Journals, written: &mut PublishedSites) -> Result<(), Unwritten> {
+        for moment in journals.opened().into_iter().map(Moment::in_public) {
+            self.follow(journals, moment, written)?;
+        }
+        let is_deleted =
+            |id: &&TournamentId| journals.store().latest_seq(id).is_ok_and(|seq| seq == Seq::START);
+        let deleted: Vec<TournamentId> = written.keys().filter(is_deleted).cloned().collect();
+        for id in deleted {
+            self.remove(&id)?;
+            written.remove(&id);
+        }
+        Ok(())
+    }
+
+    /// Rewrites a tournament's site if its contents changed, or removes it if it is unlisted.
+    fn follow(
+        &self,
+        journals: &Journals,
+        moment: Moment,
+        written: &mut PublishedSites,
+    ) -> Result<(), Unwritten> {
+        let tournament = &*moment.tournament;
+        if tournament.setup.venue.unlisted {
+            written.remove(&moment.id);
+            return self.remove(&moment.id);
+        }
+        let now = PublishedSite::of(tournament, journals.now());
+        if now.rounds == 0 || written.get(&moment.id) == Some(&now) {
+            return Ok(());
+        }
+        // It was deleted meanwhile.
+        let Ok(times) = journals.read(&moment.id, Times::of) else { return Ok(()) };
+        let site = Site {
+            tournament,
+            key: moment.id.as_str(),
+            is_over: tournament.finished,
+            now: journals.now(),
+            times: &times,
+            checker: self.checker.as_ref(),
+        };
+        if let Ok(files) = site.files() {
+            write(&self.folder.join(moment.id.as_str()), &files)?;
+        }
+        written.insert(moment.id, now);
+        Ok(())
+    }
+
+    fn remove(&self, id: &TournamentId) -> Result<(), Unwritten> {
+        let path = self.folder.join(id.as_str());
+        match path.join(FILE).exists() {
+            true => fs::remove_dir_all(&path).map_err(|error| Unwritten { path, error }),
+            false => Ok(()),
+        }
+    }
+}
+
+/// The time until the next end of an announcement that was shown when writing began.
+fn until_an_announcement_ends(written: &PublishedSites, began: i64, now: i64) -> Duration {
+    let ends = written.values().flat_map(|one| &one.announcements).filter_map(|(_, until)| *until);
+    let next = ends.filter(|end| *end > began).min();
+    next.map_or(Duration::MAX, |end| Duration::from_millis(u64::try_from(end - now).unwrap_or(0)))
+}
+
+/// Runs slow work on a thread with low priority.
+async fn standing_back<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Option<T> {
+    let (tell, hear) = oneshot::channel();
+    let working = move || {
+        stand_back(NICE);
+        tell.send(work()).ok();
+    };
+    thread::Builder::new().name("sites".into()).spawn(working).ok()?;
+    hear.await.ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicI64, Ordering};
+
+    use pairwright_core::nouns::Player;
+    use pairwright_core::stages::next::pair_next;
+    use pairwright_core::{Action, Entropy, Journal, RoundNumber, Setup};
+    use pairwright_store::SqliteStore;
+    use tempfile::TempDir;
+
+    use super::*;
+    use pairwright_web_kit::journals::{Command, WallClock};
+
+    /// A tournament in its first round, its journals, and a settable clock.
+    fn playing() -> (Journals, TournamentId, Arc<AtomicI64>) {
+        let time = Arc::new(AtomicI64::new(1_790_000_000_000));
+        let (store, clock) = (Arc::new(SqliteStore::temporary().unwrap()), time.clone());
+        let clock = WallClock::steady(move || clock.load(Ordering::Relaxed));
+        let journals = Journals::new(store, clock).unwrap();
+        let command = Command { id: "begin".into(), by: "organiser".into() };
+        let id = journals.begin(&command, Action::Create { setup: Setup::new("Friday", "magic") }).unwrap();
+        for name in ["Ada", "Bo"] {
+            let player = Player::new(name.to_lowercase().as_str(), name);
+            act(&journals, &id, &Action::Register { player, missed_rounds: None });
+        }
+        let entropy = "00ff17".parse::<Entropy>().unwrap();
+        let tournament = journals.moment(&id).unwrap().tournament;
+        act(&journals, &id, &pair_next(&tournament, &entropy, Default::default()).unwrap().action());
+        act(&journals, &id, &Action::Publish { round: RoundNumber(1) });
+        (journals, id, time)
+    }
+
+    fn act(journals: &Journals, id: &TournamentId, action: &Action) {
+        let seq = journals.moment(id).unwrap().seq;
+        let command = Command { id: format!("after {seq}"), by: "organiser".into() };
+        journals.act(id, &command, &|_: &Journal| Ok(vec![action.clone()])).unwrap();
+    }
+
+    #[test]
+    fn an_announcement_between_rounds_appears_at_once_and_ends_in_time() {
+        let (journals, id, time) = playing();
+        let folder = TempDir::new().unwrap();
+        let plan = SitePlan { folder: folder.path().to_owned(), checker: None };
+        let mut written = PublishedSites::new();
+        let mut say = |file: &str| {
+            plan.write_changed(&journals, &mut written).unwrap();
+            let text = fs::read_to_string(folder.path().join(id.as_str()).join(file)).unwrap();
+            let rest = until_an_announcement_ends(&written, journals.now(), journals.now());
+            (text.contains("The shop closes at ten"), rest)
+        };
+        assert_eq!(say("index.html"), (false, Duration::MAX));
+        let at = journals.now();
+        let text = "The shop closes at ten".to_owned();
+        act(&journals, &id, &Action::Announce { number: 1, text, until: Some(at + 60_000), at });
+        assert_eq!(say("index.html"), (true, Duration::from_secs(60)));
+        assert!(say("feed.en.atom").0);
+        time.fetch_add(60_000, Ordering::Relaxed);
+        assert_eq!(say("index.html"), (false, Duration::MAX));
+        assert!(say("feed.en.atom").0, "a feed tells of it still");
+    }
+
+    #[test]
+    fn pages_of_erased_players_and_of_deleted_or_unlisted_tournaments_are_removed() {
+        let (journals, id, _) = playing();
+        let folder = TempDir::new().unwrap();
+        let plan = SitePlan { folder: folder.path().to_owned(), checker: None };
+        let site = folder.path().join(id.as_str());
+        let names = || {
+            let files = fs::read_dir(&site).into_iter().flatten().flatten();
+            files
+                .filter(|file| fs::read_to_string(file.path()).is_ok_and(|text| text.contains("Ada")))
+                .count()
+        };
+        let mut written = PublishedSites::new();
+        plan.write_changed(&journals, &mut written).unwrap();
+        assert!(names() > 0);
+        let command = Command { id: "erase".into(), by: "organiser".into() };
+        journals.erase(&id, &command, &"ada".into()).unwrap();
+        // A restarted server finds the pages of the previous one.
+        plan.look_at_earlier(&journals, &mut PublishedSites::new()).unwrap();
+        assert_eq!(names(), 0);
+        let mut setup = journals.moment(&id).unwrap().tournament.setup.clone();
+        setup.venue.unlisted = true;
+        act(&journals, &id, &Action::Configure { setup: setup.clone() });
+        plan.write_changed(&journals, &mut written).unwrap();
+        assert!(!site.exists());
+        setup.venue.unlisted = false;
+        act(&journals, &id, &Action::Configure { setup });
+        plan.write_changed(&journals, &mut written).unwrap();
+        assert!(site.exists());
+        let other = folder.path().join("notes");
+        fs::create_dir(&other).unwrap();
+        let seq = journals.moment(&id).unwrap().seq;
+        journals.delete(&id, seq).unwrap();
+        plan.write_changed(&journals, &mut written).unwrap();
+        assert!(!site.exists() && other.exists());
+    }
+
+    #[test]
+    fn a_site_that_follows_a_server_has_the_proofs_and_the_checker_of_a_published_one() {
+        let (journals, id, _) = playing();
+        let folder = TempDir::new().unwrap();
+        let checker = Checker::of_file(b"\0asm\x01\0\0\0");
+        let plan = SitePlan { folder: folder.path().to_owned(), checker };
+        plan.write_changed(&journals, &mut PublishedSites::new()).unwrap();
+        let file = |name: &str| fs::read_to_string(folder.path().join(id.as_str()).join(name)).unwrap();
+        assert!(file("proofs.json").contains("\"proves\": "), "{}", file("proofs.json"));
+        assert!(file("check.html").contains(super::super::checker::SCRIPT));
+        assert!(file("checker.js").contains("checkerPacked"));
+    }
+}
