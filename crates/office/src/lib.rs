@@ -1,4 +1,5 @@
-//! The office below all pages: who may do what, the result line, names as people look for them, and why a database cannot be used.
+//! The office below all pages: who may do what, the result line, names as people look for them, what a registration, a report,
+//! a call and a deck list mean, and why a database cannot be used.
 //!
 //! Architecture Invariant: nothing here knows HTTP or HTML.
 

@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn a_browser_knows_the_same_letters() {
-        let script = include_str!("../../web/assets/pairwright.js");
+        let script = include_str!("../../web-kit/assets/pairwright.js");
         let (_, rest) = script.split_once("const LETTERS = {").unwrap();
         let (table, _) = rest.split_once("};").unwrap();
         let theirs: Vec<_> = table.split(',').map(str::trim).filter(|pair| !pair.is_empty()).collect();

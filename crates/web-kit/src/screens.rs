@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::parts::View;
-use crate::views::announced::shown;
 use crate::views::ends::Ends;
 
 /// The content of a wall. Its text key is `wall-shows-CODE`.
@@ -85,7 +84,7 @@ pub fn part<'a>(view: &View<'a>, content: Content, is_announced: bool) -> Screen
 
 /// Whether a wall can show a content yet. Until then it shows what fits the moment.
 pub fn has(view: &View<'_>, content: Content) -> bool {
-    let is_announced = shown(view).next().is_some();
+    let is_announced = view.announcements().next().is_some();
     match part(view, content, is_announced) {
         ScreenPart::Names(_) => content == Content::Names,
         ScreenPart::Tables(_) => content == Content::Tables,

@@ -9,7 +9,7 @@ mod leaderboard;
 pub mod public;
 mod rules;
 pub mod site;
-mod walls;
+pub mod walls;
 
 pub(crate) use pairwright_words as i18n;
 pub(crate) use pairwright_words::say;

@@ -29,7 +29,6 @@ use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::live;
 use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_web_kit::server::state::Host;
-use pairwright_web_kit::views::announced::shown;
 use pairwright_web_kit::views::file::file_for;
 use pairwright_web_kit::views::lookup::{known, player};
 
@@ -303,7 +302,8 @@ pub(super) async fn announcements(
     visit: Visit,
     ApiQuery(NoQuery {}): ApiQuery<NoQuery>,
 ) -> Result<Response, Error> {
-    let all = |view: &View<'_>| text(&shown(view).map(AnnouncementDocument::from).collect::<Vec<_>>());
+    let all =
+        |view: &View<'_>| text(&view.announcements().map(AnnouncementDocument::from).collect::<Vec<_>>());
     visit.json(PageVariant::common(""), all).await
 }
 

@@ -41,7 +41,7 @@ pub(crate) mod round_names;
 pub mod routes;
 pub(crate) mod rules_editor;
 mod screen;
-pub(crate) mod settings;
+pub mod settings;
 pub mod state;
 mod strip;
 pub mod time;

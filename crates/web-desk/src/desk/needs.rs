@@ -20,7 +20,7 @@ use crate::judge::calls::{going, is_of_now};
 use crate::say;
 use pairwright_web_kit::parts::{Tint, name, pill, table_badge};
 use pairwright_web_kit::time::iso;
-use pairwright_web_kit::views::announced::{shown, text};
+use pairwright_web_kit::views::announced::text;
 
 /// The maximum number of judges offered for a call.
 const JUDGES: usize = 3;
@@ -80,7 +80,7 @@ pub(super) fn all(desk: &Desk<'_>) -> Vec<Need> {
 fn announced(desk: &Desk<'_>) -> Option<Markup> {
     let texts = desk.view.texts;
     let is_elsewhere = desk.view.may(Right::Walls) && !matches!(desk.screen, Screen::Walls);
-    let all: Vec<&Announcement> = shown(&desk.view).filter(|_| is_elsewhere).collect();
+    let all: Vec<&Announcement> = desk.view.announcements().filter(|_| is_elsewhere).collect();
     let card = html! {
         section class="card" id="needs-announced" {
             p class="kind" { (say!(texts, "needs-announced")) }

@@ -38,7 +38,7 @@ pub fn page(texts: Texts, reader: Reader, tournaments: Vec<ListEntry>, live: Opt
 }
 
 /// The list with search, archive and errors.
-pub fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>) -> Markup {
+fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>) -> Markup {
     let header = Header {
         title: "Pairwright".into(),
         href: "/".into(),

@@ -27,7 +27,7 @@ pub trait Fold: Clone + Default + Send + Sync + 'static {
 }
 
 /// Turns the newest state into events, or refuses.
-pub type LedgerDecision<'a, F> = dyn Fn(&F) -> Result<Vec<<F as Fold>::Event>, Error> + 'a;
+pub(crate) type LedgerDecision<'a, F> = dyn Fn(&F) -> Result<Vec<<F as Fold>::Event>, Error> + 'a;
 
 /// Maps an event and its author to their rewritten forms.
 type Rewriting<'a, E> = dyn Fn(E, &str) -> (E, String) + 'a;

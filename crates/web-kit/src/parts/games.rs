@@ -13,7 +13,6 @@ use super::score::Scored;
 use super::{View, choices, turnabout, words};
 use crate::i18n::Texts;
 use crate::say;
-use crate::server::fields::Fields;
 
 /// The codes in forms of the three outcomes of a game.
 const WAYS: [(&str, Option<Side>); 3] = [("a", Some(Side::First)), ("b", Some(Side::Second)), ("=", None)];
@@ -133,16 +132,16 @@ impl GamesForm<'_> {
     }
 }
 
-/// The fields of a form, in the syntax of the line.
-pub fn text_of(fields: &Fields) -> String {
+/// The fields of a form, in the syntax of the line. `field` gives the value of a name, empty if there is none.
+pub fn text_of<'a>(field: impl Fn(&str) -> &'a str) -> String {
     let mut words: Vec<String> = Vec::new();
     for game in 1.. {
-        let way = fields.get(&format!("g{game}"));
+        let way = field(&format!("g{game}"));
         if !WAYS.iter().any(|(known, _)| *known == way) {
             break;
         }
         words.push(way.to_owned());
-        let numbers = (0..2).map(|place| fields.get(&format!("g{game}{way}{place}")));
+        let numbers = (0..2).map(|place| field(&format!("g{game}{way}{place}")));
         words.extend(numbers.filter(|number| !number.is_empty()).map(str::to_owned));
     }
     words.join(" ")

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::Arc;
 
-use pairwright_core::nouns::Round;
+use pairwright_core::nouns::{Announcement, Round};
 use pairwright_core::{RoundNumber, Tournament};
 use pairwright_office::rights::{Grant, Reader, Right};
 
@@ -56,6 +56,12 @@ impl<'a> View<'a> {
         make: impl FnOnce() -> T,
     ) -> Arc<T> {
         self.once.of(name, round.0, make)
+    }
+
+    /// The current announcements.
+    pub fn announcements(&self) -> impl Iterator<Item = &'a Announcement> + use<'a> {
+        let now = self.now;
+        self.tournament.announcements.iter().filter(move |one| one.is_shown(now))
     }
 
     pub fn at(&self) -> Address<'a> {

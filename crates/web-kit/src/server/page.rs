@@ -32,7 +32,6 @@ use crate::journals::Moment;
 use crate::parts::{Address, View};
 use crate::say;
 use crate::time::{Timer, time_of_day};
-use crate::views::announced::shown;
 
 /// Maximum length of a typed number that is shown again.
 pub const LONGEST: usize = 12;
@@ -291,7 +290,7 @@ pub fn view(moment: &Moment, visitor: Visitor) -> View<'_> {
 
 /// Changes with everything a page shows, including announcements and timers that end on their own.
 fn tag(view: &View<'_>, version: &str) -> String {
-    let (sign, lang, announced) = (view.reader.sign(), view.texts.lang(), shown(view).count());
+    let (sign, lang, announced) = (view.reader.sign(), view.texts.lang(), view.announcements().count());
     let changes = view.once("timers", || Timer::changes(view.tournament));
     let ended = changes.iter().filter(|at| **at <= view.now).count();
     format!("W/\"{version}-{}-{announced}-{ended}-{sign}-{lang}\"", view.seq)

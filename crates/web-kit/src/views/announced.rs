@@ -8,16 +8,11 @@ use crate::parts::{Icon, View, icon};
 use crate::say;
 use crate::time::time_of_day;
 
-pub fn shown<'a>(view: &View<'a>) -> impl Iterator<Item = &'a Announcement> {
-    let now = view.now;
-    view.tournament.announcements.iter().filter(move |one| one.is_shown(now))
-}
-
 /// The current announcements. The element is always there, so that screen readers notice additions.
 pub fn announced(view: &View<'_>) -> Markup {
     html! {
         div class="announcements" id="announcements" role="status" {
-            @for one in shown(view) {
+            @for one in view.announcements() {
                 div class="notice amber" data-key={ "announcement-" (one.number) } data-hides-at=[one.until] {
                     (icon(Icon::Wall)) p { (text(view.texts, one)) }
                 }

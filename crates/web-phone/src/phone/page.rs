@@ -33,7 +33,6 @@ use pairwright_web_kit::server::page::{has_already, kept_headers, view};
 use pairwright_web_kit::server::pool::Turn;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::time::time_left;
-use pairwright_web_kit::views::announced::shown;
 use pairwright_web_kit::views::fate::Fate;
 use pairwright_web_kit::views::frame::{Tab, header, status};
 use pairwright_web_kit::views::pods;
@@ -202,7 +201,7 @@ impl Asks<'_> {
         let view = view(moment, self.visitor);
         let number = self.app.journals.own_number(&moment.id, &id)?;
         let people = self.app.access.people().seq();
-        let (announced, decks) = (shown(&view).count(), are_open(&moment.tournament, view.now));
+        let (announced, decks) = (view.announcements().count(), are_open(&moment.tournament, view.now));
         // Table clocks have a ledger of their own, which the journal's number does not cover.
         let timed_by = self.timed_by(moment, &id)?;
         let (sign, lang) = (view.reader.sign(), view.texts.lang());

@@ -73,7 +73,7 @@ impl<'a> OwnMatch<'a> {
         let reader = GamesReader::of(order.tournament, self.round, self.played, first);
         let reader = reader.ok_or_else(|| Error::Invalid(message!("error-not-by-games")))?;
         let names = words::names(order.tournament, self.played);
-        match reader.read(&text_of(order.fields)) {
+        match reader.read(&text_of(|name| order.fields.get(name))) {
             Ok(GamesRead::All(result)) => Ok(result),
             Ok(GamesRead::Part(progress)) => {
                 let question = plain_question(order.texts, &progress, &names);

@@ -12,7 +12,7 @@ use pairwright_web_kit::ledgers::walls::Wall;
 use pairwright_web_kit::parts::{Live, Page, Shell, Theme, View, layout, words};
 use pairwright_web_kit::screens::{Content, ScreenPart, part};
 use pairwright_web_kit::time::wall_list;
-use pairwright_web_kit::views::announced::{shown, text};
+use pairwright_web_kit::views::announced::text;
 
 /// The public wall; `address` is where phones reach this server.
 pub fn page(view: &View<'_>, shows: &[Content], address: &str) -> Markup {
@@ -43,7 +43,7 @@ fn framed(view: &View<'_>, title: &str, body: Markup, live: String) -> Markup {
 }
 
 fn body(view: &View<'_>, title: &str, shows: &[Content], hall: &Hall<'_>) -> Markup {
-    let announced: Vec<&Announcement> = shown(view).collect();
+    let announced: Vec<&Announcement> = view.announcements().collect();
     let mut parts: Vec<ScreenPart<'_>> = Vec::new();
     for content in shows {
         let part = part(view, *content, !announced.is_empty());

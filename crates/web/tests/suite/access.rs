@@ -304,7 +304,7 @@ async fn every_answer_is_marked_as_ours_and_the_scripts_check_it() {
         assert!(answer.headers.contains_key("x-pairwright"), "{path}");
     }
     app.guest().post(&event.path("/me/report"), &[]).await.headers.get("x-pairwright").unwrap();
-    for script in ["assets/outbox.js", "assets/clock/outbox.js"] {
+    for script in ["../web-kit/assets/outbox.js", "../web-kit/assets/clock/outbox.js"] {
         let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(script);
         assert!(std::fs::read_to_string(path).unwrap().contains("X-Pairwright"), "{script}");
     }

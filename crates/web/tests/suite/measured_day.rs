@@ -191,7 +191,7 @@ async fn using_the_plan_settles_only_changed_fields() {
 async fn an_emptied_time_is_sent_and_stays_empty() {
     let page = TestApp::new().await.guest().get("/calculators/day").await;
     page.says("Done by midnight?").says("data-answers=\"day\" data-empty");
-    let script = include_str!("../../assets/pairwright.js");
+    let script = include_str!("../../../web-kit/assets/pairwright.js");
     assert!(script.contains("\"empty\" in form.dataset"), "it sends the empty fields of such a form");
     let emptied = TestApp::new().await.guest().get("/calculators/day?end=").await;
     assert!(!emptied.says("It ends at about").text.contains("Done by"), "{}", emptied.text);

@@ -438,7 +438,7 @@ async fn an_ambiguous_name_at_the_check_in_is_asked_about() {
     event.register(&["Ana Lima", "Ana Costa"]).await;
     let page = event.get("/desk/check-in").await;
     page.says("data-some=\"Which one? {names}\"").says("data-here=\"{names} is here already.\"");
-    let script = include_str!("../../assets/desk.js");
+    let script = include_str!("../../../web-kit/assets/desk.js");
     assert!(script.contains("note.dataset.some"), "the script says it");
 }
 

@@ -15,7 +15,7 @@ pub(crate) struct Asset {
 /// Every script and template of the server's pages.
 pub(crate) fn assets() -> Vec<Asset> {
     let mut found = Vec::new();
-    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/assets"), &mut found);
+    walk(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web-kit/assets"), &mut found);
     found.sort_by(|a: &Asset, b| a.name.cmp(&b.name));
     assert!(found.len() > 10, "only {} files were found", found.len());
     found

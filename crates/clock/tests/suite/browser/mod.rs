@@ -26,7 +26,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 const PATIENCE: Duration = Duration::from_secs(60);
 
 pub(crate) fn assets() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/assets/clock")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../web-kit/assets/clock")
 }
 
 /// The server; it ends when it is dropped.

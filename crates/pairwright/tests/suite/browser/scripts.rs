@@ -12,7 +12,7 @@ async fn every_script_parses() {
     let browser = Browser::open(Script::On).await;
     let twice = "const name = 1;\nconst name = 2;\n";
     assert_ne!(fault(&browser, twice).await, "", "a name declared twice is found");
-    let scripts = scripts(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/assets"));
+    let scripts = scripts(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../web-kit/assets"));
     assert!(scripts.len() > 25, "only {} scripts were found", scripts.len());
     for path in scripts {
         let fault = fault(&browser, &fs::read_to_string(&path).unwrap()).await;

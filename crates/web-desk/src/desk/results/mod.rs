@@ -165,7 +165,7 @@ fn action_sentence(order: &DeskOrder<'_>, number: RoundNumber) -> Result<Option<
     let names = BySide::new(&found.players[0], &found.players[1]).map(|id| order.tournament.name_of(id));
     let reader = GamesReader::of(order.tournament, round, found, Side::First).ok_or_else(no_games)?;
     let unread = |sentence: String| Error::Invalid(Message::verbatim(sentence));
-    match reader.read(&text_of(order.fields)) {
+    match reader.read(&text_of(|name| order.fields.get(name))) {
         Ok(GamesRead::All(result)) => Ok(Some(result)),
         Ok(GamesRead::Part(progress)) => {
             let question = plain_question(order.texts, &progress, &names);

@@ -11,7 +11,7 @@ pub(crate) mod form;
 mod parts;
 mod rated;
 mod rules;
-pub(crate) mod stages;
+pub mod stages;
 mod tables;
 mod venue;
 

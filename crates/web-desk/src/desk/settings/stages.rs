@@ -13,7 +13,7 @@ use pairwright_web_kit::parts::form::{Choice, choices};
 /// Ways to begin other than rounds as the ruleset pairs them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub(crate) enum Format {
+pub enum Format {
     RoundRobin,
     /// Everybody meets everybody twice, with sides swapped.
     DoubleRoundRobin,

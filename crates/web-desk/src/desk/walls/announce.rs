@@ -12,7 +12,7 @@ use pairwright_web_kit::parts::form::{Faults, Form, Input, LineInput, Sheet, for
 use pairwright_web_kit::parts::{Icon, icon};
 use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::order::DeskOrder;
-use pairwright_web_kit::views::announced::{shown, text};
+use pairwright_web_kit::views::announced::text;
 
 form! {
     /// The text and the end of an announcement.
@@ -42,7 +42,7 @@ impl Form for AnnounceForm {
 /// The form, and the present announcements.
 pub(super) fn card(desk: &Desk<'_>) -> Markup {
     let texts = desk.view.texts;
-    let shown: Vec<_> = shown(&desk.view).collect();
+    let shown: Vec<_> = desk.view.announcements().collect();
     let end = html! {
         div class="buttons" { button class="button primary" type="submit" { (say!(texts, "announce-do")) } }
     };

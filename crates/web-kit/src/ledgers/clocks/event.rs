@@ -16,7 +16,7 @@ pub struct ClockKey {
 }
 
 /// A match, in whichever order its players are named.
-pub type Opponents = (RoundNumber, PlayerId, PlayerId);
+pub(crate) type Opponents = (RoundNumber, PlayerId, PlayerId);
 
 impl ClockKey {
     pub fn of(round: RoundNumber, (first, second): (&PlayerId, &PlayerId)) -> ClockKey {

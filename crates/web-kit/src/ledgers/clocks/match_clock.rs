@@ -47,7 +47,7 @@ pub struct Intervention {
 }
 
 /// Why the clock refuses a step.
-pub type StepRefusal = pairwright_clock::replay::StepError;
+pub(crate) type StepRefusal = pairwright_clock::replay::StepError;
 
 impl MatchClock {
     pub fn new(key: ClockKey, binding: Binding, bound: Milliseconds) -> MatchClock {

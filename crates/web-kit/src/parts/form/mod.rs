@@ -212,8 +212,7 @@ impl std::fmt::Display for Faults {
 }
 
 /// Checks that a form draws every field it reads, with what was typed.
-/// A form that shows some fields only in certain contexts is drawn in several.
-#[cfg(test)]
+/// A form that shows some fields only in certain contexts is drawn in several. Every form has a test that calls this.
 #[track_caller]
 pub fn check<F: Form>(contexts: Vec<F::Context<'_>>) {
     let entries = |form: &F| -> Vec<(&'static str, String)> {
