@@ -1,12 +1,13 @@
 //! OMW%, opponents' match-win percentage (page 3): the mean of max(floor, MW%) over opponents met.
 
 use crate::nouns::exact::{Quotient, Ratio};
+use crate::ruleset::Currency;
 use crate::ruleset::{OpponentsAverage, TieBreakRules};
 
 use crate::standings::context::{Context, Percentages};
 use crate::standings::explain::{Explanation, Operation, opponent_terms};
 use crate::standings::match_wins;
-use crate::standings::tie_break::{About, AddsUp, Currency, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Scale, TieBreak, Tied};
 
 /// The first tie-break of Magic.
 pub(super) struct OpponentsMatchWins;
