@@ -15,6 +15,9 @@ pub fn in_our_words(text: &str) -> Message {
     if let Some(own) = Message::carried_by(text) {
         return own;
     }
+    if let Some((text, _)) = text.strip_prefix("not exact: `").and_then(|text| text.rsplit_once('`')) {
+        return message!("number-not-exact", text = text);
+    }
     let name = quoted(text).unwrap_or_default();
     if text.starts_with("missing field") {
         return message!("data-key-missing", key = name);
@@ -114,6 +117,8 @@ fn expectation(wanted: &str) -> Message {
 
 #[cfg(test)]
 mod tests {
+    use pairwright_exact::NotANumber;
+
     use super::*;
 
     #[test]
@@ -178,6 +183,10 @@ mod tests {
                     found = message!("data-the-text", value = "\"a\""),
                     expected = message!("data-a-list-of", count = 2u32)
                 ),
+            ),
+            (
+                &format!("{} at line 1 column 9", NotANumber("1`, `2".into())),
+                message!("number-not-exact", text = "1`, `2"),
             ),
             ("entropy is hex", Message::verbatim("entropy is hex")),
         ] {

@@ -13,7 +13,8 @@ use crate::trf::{self, Trf};
 use crate::{foreign, journal, json, list, outline, players_csv, tournament_json};
 
 /// The kind of a file.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "lowercase")]
 pub enum FileKind {
     Tournament,
     Journal,
@@ -42,16 +43,7 @@ impl FileKind {
 
     /// The code; the text `format-title-NAME` is the title.
     pub fn name(self) -> &'static str {
-        match self {
-            FileKind::Tournament => "tournament",
-            FileKind::Journal => "journal",
-            FileKind::Players => "players",
-            FileKind::Cobra => "cobra",
-            FileKind::Wer => "wer",
-            FileKind::Konami => "konami",
-            FileKind::Tom => "tom",
-            FileKind::Trf => "trf",
-        }
+        self.into()
     }
 }
 

@@ -3,11 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
+use jiff::SignedDuration;
+use jiff::civil::{Date, date};
 use serde::{Serialize, Serializer};
 
 /// Days since 1 January 1970 in the Gregorian calendar; earlier days are negative.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Day(pub i32);
+
+const EPOCH: Date = date(1970, 1, 1);
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[error("day: {0}")]
@@ -16,8 +20,13 @@ pub struct NotADay(pub String);
 impl Day {
     /// A day by year (1 to 9999), month and day of the month. `None` if it does not exist.
     pub fn new(year: i32, month: u32, day: u32) -> Option<Day> {
-        let known = (1..=9999).contains(&year) && (1..=12).contains(&month);
-        (known && (1..=days_in(year, month)).contains(&day)).then(|| Day(days_from_civil(year, month, day)))
+        Day::of(Date::new(year.try_into().ok()?, month.try_into().ok()?, day.try_into().ok()?).ok()?)
+    }
+
+    /// The day of a date; `None` before the year 1.
+    pub fn of(date: Date) -> Option<Day> {
+        let days = i32::try_from(date.duration_since(EPOCH).as_hours() / 24).ok()?;
+        (date.year() >= 1).then_some(Day(days))
     }
 
     pub fn parse(text: &[u8]) -> Option<Day> {
@@ -30,7 +39,13 @@ impl Day {
 
     /// Year, month and day of the month.
     pub fn civil(self) -> (i32, u32, u32) {
-        civil_from_days(self.0)
+        let date = self.date();
+        (date.year().into(), date.month().unsigned_abs().into(), date.day().unsigned_abs().into())
+    }
+
+    /// The date; the first or last that there is for a day outside the calendar.
+    fn date(self) -> Date {
+        EPOCH.saturating_add(SignedDuration::from_hours(24 * i64::from(self.0)))
     }
 
     /// The month as a consecutive number.
@@ -57,7 +72,7 @@ impl Month {
     /// Its first day, on which a monthly list is published.
     pub fn first_day(self) -> Day {
         let month = self.0.rem_euclid(12).cast_unsigned() + 1;
-        Day(days_from_civil(self.year(), month, 1))
+        Day::new(self.year(), month, 1).unwrap_or(Day(i32::MAX))
     }
 }
 
@@ -65,40 +80,9 @@ fn digits(text: &[u8]) -> Option<u32> {
     text.iter().try_fold(0, |n, c| c.is_ascii_digit().then(|| n * 10 + u32::from(c - b'0')))
 }
 
-fn days_in(year: i32, month: u32) -> u32 {
-    match month {
-        2 if year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) => 29,
-        2 => 28,
-        4 | 6 | 9 | 11 => 30,
-        _ => 31,
-    }
-}
-
-/// The usual algorithm with eras of 400 years (146,097 days) and years that start in March.
-fn days_from_civil(year: i32, month: u32, day: u32) -> i32 {
-    let year = if month <= 2 { year - 1 } else { year };
-    let era = year.div_euclid(400);
-    let of_era = year.rem_euclid(400);
-    let of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
-    era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year.cast_signed() - 719_468
-}
-
-fn civil_from_days(days: i32) -> (i32, u32, u32) {
-    let shifted = days + 719_468;
-    let era = shifted.div_euclid(146_097);
-    let of_era = shifted.rem_euclid(146_097);
-    let year = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let march_month = (5 * of_year + 2) / 153;
-    let day = (of_year - (153 * march_month + 2) / 5 + 1).cast_unsigned();
-    let month = (if march_month < 10 { march_month + 3 } else { march_month - 9 }).cast_unsigned();
-    (year + era * 400 + i32::from(month <= 2), month, day)
-}
-
 impl fmt::Display for Day {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (year, month, day) = self.civil();
-        write!(f, "{year:04}-{month:02}-{day:02}")
+        self.date().fmt(f)
     }
 }
 
@@ -128,7 +112,9 @@ mod tests {
             assert!(day.plus(1).civil() > day.civil());
             day = day.plus(1);
         }
-        assert_eq!(Day(0).to_string(), "1970-01-01");
+        for (days, text) in [(-719_162, "0001-01-01"), (0, "1970-01-01"), (2_932_896, "9999-12-31")] {
+            assert_eq!((text.parse(), Day(days).to_string().as_str()), (Ok(Day(days)), text));
+        }
         assert_eq!(Day::new(2010, 9, 13).unwrap().month().first_day().to_string(), "2010-09-01");
     }
 

@@ -26,7 +26,7 @@ impl Value {
     pub fn to_f64(&self) -> f64 {
         match self {
             Value::Whole(whole) => *whole as f64,
-            Value::Exact(exact) => exact.to_f64(),
+            Value::Exact(exact) => exact.0.to_f64(),
             Value::Real(rating) | Value::Uncertain { rating, .. } => *rating,
         }
     }
@@ -34,7 +34,7 @@ impl Value {
     /// A fractional rating with two decimals, for people. `None` if it is whole or already a decimal.
     pub fn decimals(&self) -> Option<String> {
         match self {
-            Value::Exact(exact) if !exact.is_whole() => Some(format!("{:.2}", exact.to_f64())),
+            Value::Exact(exact) if !exact.0.is_integer() => Some(format!("{:.2}", exact.0.to_f64())),
             _ => None,
         }
     }
@@ -62,11 +62,11 @@ impl Value {
             Value::Whole(whole) => goal.minus(&Exact::from(*whole)),
             Value::Exact(exact) => goal.minus(exact),
             Value::Real(_) | Value::Uncertain { .. } => {
-                let missing = goal.to_f64() - self.to_f64();
+                let missing = goal.0.to_f64() - self.to_f64();
                 return (missing > 0.0).then_some(Value::Real(missing));
             }
         };
-        (!missing.is_zero() && !missing.is_negative()).then_some(Value::Exact(missing))
+        (!missing.0.is_zero() && !missing.0.is_negative()).then_some(Value::Exact(missing))
     }
 
     /// The exact content, bit for bit.

@@ -135,7 +135,7 @@ pub fn multiplier(text: &str) -> Result<(String, Exact), String> {
     let wrong = || text!("cli-not-a-multiplier", text = text);
     let (name, number) = text.rsplit_once('=').ok_or_else(wrong)?;
     let number: Exact = number.parse().map_err(|_| wrong())?;
-    if name.is_empty() || number.is_negative() { Err(wrong()) } else { Ok((name.to_owned(), number)) }
+    if name.is_empty() || number.0.is_negative() { Err(wrong()) } else { Ok((name.to_owned(), number)) }
 }
 
 #[cfg(test)]

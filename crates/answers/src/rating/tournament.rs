@@ -70,8 +70,7 @@ fn origin(player: &Player) -> Option<(Arc<str>, PlayerOrigin)> {
 
 /// Converts a date to a day of the ratings.
 pub fn day(date: jiff::civil::Date) -> Option<Day> {
-    let (month, day) = (u32::try_from(date.month()).ok()?, u32::try_from(date.day()).ok()?);
-    Day::new(i32::from(date.year()), month, day)
+    Day::of(date)
 }
 
 fn matches(tournament: &Tournament, round: &Round) -> Vec<GivenMatch> {

@@ -5,12 +5,14 @@ use std::str::FromStr;
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use strum::{EnumString, IntoStaticStr, VariantNames};
 
 use crate::message;
 use crate::nouns::message::Message;
 
 /// A quantity counted at the end of a game (page 1).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, EnumString, IntoStaticStr, VariantNames)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Measure {
     /// The life total, which may be negative.
     Life,
@@ -19,11 +21,10 @@ pub enum Measure {
     Poison,
     Agenda,
     /// Any other countable quantity, named by the ruleset: `"count:cards in hand"` (page 6).
+    #[strum(serialize = "count:NAME", disabled)]
     Count(CountName),
 }
 
-/// The built-in keys of a game, and the form of all others.
-const NAMES: &[&str] = &["life", "library", "poison", "agenda", "count:NAME"];
 /// Prefix of custom quantities in a ruleset.
 const COUNT: &str = "count:";
 
@@ -31,11 +32,8 @@ impl Measure {
     /// The key in a game of a tournament file, or below `counts`.
     pub fn name(&self) -> &str {
         match self {
-            Measure::Life => "life",
-            Measure::Library => "library",
-            Measure::Poison => "poison",
-            Measure::Agenda => "agenda",
             Measure::Count(name) => name.as_str(),
+            built_in => built_in.into(),
         }
     }
 }
@@ -52,15 +50,9 @@ impl Serialize for Measure {
 impl<'de> Deserialize<'de> for Measure {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Measure, D::Error> {
         let text = String::deserialize(from)?;
-        match text.as_str() {
-            "life" => Ok(Measure::Life),
-            "library" => Ok(Measure::Library),
-            "poison" => Ok(Measure::Poison),
-            "agenda" => Ok(Measure::Agenda),
-            other => match other.strip_prefix(COUNT) {
-                Some(name) => name.parse().map(Measure::Count).map_err(D::Error::custom),
-                None => Err(D::Error::unknown_variant(other, NAMES)),
-            },
+        match text.strip_prefix(COUNT) {
+            Some(name) => name.parse().map(Measure::Count).map_err(D::Error::custom),
+            None => text.parse().map_err(|_| D::Error::unknown_variant(&text, Measure::VARIANTS)),
         }
     }
 }
@@ -88,7 +80,7 @@ impl FromStr for CountName {
     fn from_str(text: &str) -> Result<CountName, Message> {
         let is_plain = |letter: char| letter.is_alphanumeric() || matches!(letter, ' ' | '-');
         let fits = !text.is_empty() && text.len() <= CountName::LONGEST && text.trim() == text;
-        if !fits || !text.chars().all(is_plain) || NAMES.contains(&text) {
+        if !fits || !text.chars().all(is_plain) || Measure::VARIANTS.contains(&text) {
             return Err(message!("measure-name-impossible", name = text, most = CountName::LONGEST));
         }
         let mut bytes = [0; CountName::LONGEST];

@@ -4,7 +4,7 @@ use crate::nouns::Coded;
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantArray};
+use strum::{EnumString, IntoStaticStr, VariantArray};
 
 use super::defaults::null_is_default;
 use super::exact::Ratio;
@@ -84,14 +84,18 @@ pub struct Game {
 }
 
 /// The value of an assigned result: points, or a share of a win (bridge's artificial result, page 1).
-#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum AssignedPoints {
+    #[strum(disabled)]
     Exactly(Ratio),
     /// Half of a win.
     Average,
     /// Six tenths of a win.
+    #[strum(serialize = "average+")]
     AveragePlus,
     /// Four tenths of a win.
+    #[strum(serialize = "average-")]
     AverageMinus,
 }
 
@@ -99,9 +103,7 @@ impl Serialize for AssignedPoints {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self {
             AssignedPoints::Exactly(points) => points.serialize(to),
-            AssignedPoints::Average => to.serialize_str("average"),
-            AssignedPoints::AveragePlus => to.serialize_str("average+"),
-            AssignedPoints::AverageMinus => to.serialize_str("average-"),
+            share => to.serialize_str(share.into()),
         }
     }
 }
@@ -109,12 +111,8 @@ impl Serialize for AssignedPoints {
 impl<'de> Deserialize<'de> for AssignedPoints {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<AssignedPoints, D::Error> {
         let text = String::deserialize(from)?;
-        Ok(match text.as_str() {
-            "average" => AssignedPoints::Average,
-            "average+" => AssignedPoints::AveragePlus,
-            "average-" => AssignedPoints::AverageMinus,
-            number => AssignedPoints::Exactly(number.parse().map_err(serde::de::Error::custom)?),
-        })
+        let number = |_| text.parse().map(AssignedPoints::Exactly).map_err(serde::de::Error::custom);
+        text.parse().or_else(number)
     }
 }
 
@@ -261,6 +259,8 @@ impl Game {
 
 /// The number of games in a match (page 1, `match.structure`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, IntoStaticStr, VariantArray)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Structure {
     #[serde(rename = "best-of-1")]
     #[strum(serialize = "best-of-1")]
@@ -274,16 +274,10 @@ pub enum Structure {
     #[strum(serialize = "best-of-5")]
     BestOf5,
     /// Three games, all played.
-    #[serde(rename = "three-games")]
-    #[strum(serialize = "three-games")]
     ThreeGames,
     /// Two games, sides or decks swapped.
-    #[serde(rename = "two-games")]
-    #[strum(serialize = "two-games")]
     TwoGames,
     /// No restriction, for imports from other systems.
-    #[serde(rename = "any")]
-    #[strum(serialize = "any")]
     Any,
 }
 

@@ -1,108 +1,94 @@
 //! Codes of reasons; their meanings are texts such as `about-reason-same-points`.
 
 use serde::Serialize;
+use strum::{IntoStaticStr, VariantArray, VariantNames};
 
-macro_rules! codes {
-    ($($(#[$about:meta])* $list:ident { $($Code:ident = $name:literal,)+ })+) => {
-        /// The code of a reason. Its name is stable for ever.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
-        pub enum Code {
-            $($(#[doc = concat!("`", $name, "`")] #[serde(rename = $name)] $Code,)+)+
-        }
-
-        impl Code {
-            pub const ALL: &[Code] = &[$($(Code::$Code),+),+];
-
-            /// The name used in documents.
-            pub fn name(self) -> &'static str {
-                match self {
-                    $($(Code::$Code => $name,)+)+
-                }
-            }
-        }
-
-        $(
-            $(#[$about])*
-            pub const $list: &[&str] = &[$($name),+];
-        )+
-    };
+/// The code of a reason. Its name is stable for ever.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, IntoStaticStr, VariantArray, VariantNames)]
+#[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
+pub enum Code {
+    SamePoints,
+    PairedDownOddGroup,
+    PairedDownNoPartner,
+    PairedDownNoPartnerAllowed,
+    PairedDownKeepsRoundsOpen,
+    PairedDownForced,
+    PairedDownByHand,
+    PairedDownCorrected,
+    Rematch,
+    RematchByHand,
+    Clash,
+    ClashByHand,
+    ForbiddenByHand,
+    LastRoundByStanding,
+    ByStanding,
+    ByFold,
+    BySlide,
+    Bracket,
+    Near,
+    WholeField,
+    SamePod,
+    Repaired,
+    ChangedSince,
+    Table,
+    FreeRound,
+    BeginsWithAGameWon,
+    ChoosesWhoPlaysFirst,
+    ChoosesTheSeat,
+    ChoosesTheSide,
+    Walkover,
+    ByeFirst,
+    ByeLowest,
+    ByeDrawn,
+    ByeLowerHadMore,
+    ByeSecond,
+    ByeSecondByHand,
+    ByeForced,
+    ByeByHand,
+    ByeCorrected,
+    ByeAwarded,
+    ByeRequested,
+    ByeMissed,
+    SitsOutNoOpponentAllowed,
+    SitsOutLeftOver,
+    SitsOutByHand,
+    // Those of the FIDE Dutch system.
+    SameScore,
+    MovedDown,
+    MovedDownAlone,
+    MovedDownAllMet,
+    MovedDownSameColour,
+    MovedDownNoOpponent,
+    MovedDownOddBracket,
+    MovedDownMostPairs,
+    MovedDownRestBelow,
+    ColourBothPreferences,
+    ColourStrongerPreference,
+    ColourWiderDifference,
+    ColourAlternation,
+    ColourHigherRanked,
+    ColourInitial,
+    ColourByHand,
+    ByeLowestScore,
+    ByeLowerHadByes,
+    ByeLowerBarred,
+    ByeUnplayed,
 }
 
-codes! {
-    /// All codes except those of the Dutch system.
-    CODES {
-        SamePoints = "same-points",
-        PairedDownOddGroup = "paired-down-odd-group",
-        PairedDownNoPartner = "paired-down-no-partner",
-        PairedDownNoPartnerAllowed = "paired-down-no-partner-allowed",
-        PairedDownKeepsRoundsOpen = "paired-down-keeps-rounds-open",
-        PairedDownForced = "paired-down-forced",
-        PairedDownByHand = "paired-down-by-hand",
-        PairedDownCorrected = "paired-down-corrected",
-        Rematch = "rematch",
-        RematchByHand = "rematch-by-hand",
-        Clash = "clash",
-        ClashByHand = "clash-by-hand",
-        ForbiddenByHand = "forbidden-by-hand",
-        LastRoundByStanding = "last-round-by-standing",
-        ByStanding = "by-standing",
-        ByFold = "by-fold",
-        BySlide = "by-slide",
-        Bracket = "bracket",
-        Near = "near",
-        WholeField = "whole-field",
-        SamePod = "same-pod",
-        Repaired = "repaired",
-        ChangedSince = "changed-since",
-        Table = "table",
-        FreeRound = "free-round",
-        BeginsWithAGameWon = "begins-with-a-game-won",
-        ChoosesWhoPlaysFirst = "chooses-who-plays-first",
-        ChoosesTheSeat = "chooses-the-seat",
-        ChoosesTheSide = "chooses-the-side",
-        Walkover = "walkover",
-        ByeFirst = "bye-first",
-        ByeLowest = "bye-lowest",
-        ByeDrawn = "bye-drawn",
-        ByeLowerHadMore = "bye-lower-had-more",
-        ByeSecond = "bye-second",
-        ByeSecondByHand = "bye-second-by-hand",
-        ByeForced = "bye-forced",
-        ByeByHand = "bye-by-hand",
-        ByeCorrected = "bye-corrected",
-        ByeAwarded = "bye-awarded",
-        ByeRequested = "bye-requested",
-        ByeMissed = "bye-missed",
-        SitsOutNoOpponentAllowed = "sits-out-no-opponent-allowed",
-        SitsOutLeftOver = "sits-out-left-over",
-        SitsOutByHand = "sits-out-by-hand",
-    }
-    /// The codes of the FIDE Dutch system.
-    DUTCH_CODES {
-        SameScore = "same-score",
-        MovedDown = "moved-down",
-        MovedDownAlone = "moved-down-alone",
-        MovedDownAllMet = "moved-down-all-met",
-        MovedDownSameColour = "moved-down-same-colour",
-        MovedDownNoOpponent = "moved-down-no-opponent",
-        MovedDownOddBracket = "moved-down-odd-bracket",
-        MovedDownMostPairs = "moved-down-most-pairs",
-        MovedDownRestBelow = "moved-down-rest-below",
-        ColourBothPreferences = "colour-both-preferences",
-        ColourStrongerPreference = "colour-stronger-preference",
-        ColourWiderDifference = "colour-wider-difference",
-        ColourAlternation = "colour-alternation",
-        ColourHigherRanked = "colour-higher-ranked",
-        ColourInitial = "colour-initial",
-        ColourByHand = "colour-by-hand",
-        ByeLowestScore = "bye-lowest-score",
-        ByeLowerHadByes = "bye-lower-had-byes",
-        ByeLowerBarred = "bye-lower-barred",
-        ByeUnplayed = "bye-unplayed",
-    }
-}
+/// All codes except those of the Dutch system.
+pub const CODES: &[&str] = <Code as VariantNames>::VARIANTS.split_at(Code::SameScore as usize).0;
+/// The codes of the FIDE Dutch system.
+pub const DUTCH_CODES: &[&str] = <Code as VariantNames>::VARIANTS.split_at(Code::SameScore as usize).1;
 
 impl Code {
+    pub const ALL: &'static [Code] = <Code as VariantArray>::VARIANTS;
+
+    /// The name used in documents.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
     /// Whether it only describes an ordinary pair: equals with due colours, or from a tree or table.
     pub fn is_ordinary(self) -> bool {
         let colour = self.is_colour() && self != Code::ColourByHand;

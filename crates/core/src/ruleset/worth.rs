@@ -86,7 +86,7 @@ impl Rounding {
     pub fn of(self, value: &Ratio) -> Ratio {
         match self {
             Rounding::None => value.clone(),
-            Rounding::Up => -&(-value).floor(),
+            Rounding::Up => value.ceil(),
             Rounding::Down => value.floor(),
             Rounding::Nearest => value.round_half_up(),
         }

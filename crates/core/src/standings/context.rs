@@ -2,9 +2,8 @@
 
 use std::cell::OnceCell;
 
-use crate::nouns::exact::Ratio;
+use crate::nouns::exact::{InOneUnit, Quotient, Ratio};
 use crate::nouns::ids::RoundNumber;
-use crate::nouns::quotient::{InOneUnit, Quotient};
 use crate::ruleset::{NoOpponents, OpponentsByes, PointsRules, Rematch, Ruleset, TieBreakRules};
 use crate::tournament::Tournament;
 

@@ -3,9 +3,8 @@
 
 use std::ops::Range;
 
-use crate::nouns::exact::Ratio;
+use crate::nouns::exact::{Quotient, Ratio};
 use crate::nouns::ids::{Points, Rank, RoundNumber};
-use crate::nouns::quotient::Quotient;
 use crate::ruleset::TieBreakCode;
 use crate::tournament::Tournament;
 

@@ -1,7 +1,6 @@
 //! The interface of tie-breaks. A rule per file, with its code, value and explanation.
 
-use crate::nouns::exact::Ratio;
-use crate::nouns::quotient::Quotient;
+use crate::nouns::exact::{Quotient, Ratio};
 use crate::ruleset::Currency;
 use crate::ruleset::TieBreakRules;
 

@@ -44,7 +44,8 @@ pub use prove::certify;
 pub const ONE: i64 = 4;
 
 /// A component of a cost. The order is that of costs: the first is the most significant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Component {
     /// Players who sit out.
     SitOut,
@@ -79,13 +80,8 @@ pub enum CostShare {
 impl fmt::Display for Component {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::SitOut => f.write_str("sit-out"),
-            Self::Rematches => f.write_str("rematches"),
-            Self::SecondByes => f.write_str("second-byes"),
-            Self::Clashes => f.write_str("clashes"),
-            Self::ByeHeight => f.write_str("bye-height"),
-            Self::Distance => f.write_str("distance"),
             Self::Group(group, share) => write!(f, "{}-{}", share.name(), group + 1),
+            whole => f.write_str(whole.into()),
         }
     }
 }

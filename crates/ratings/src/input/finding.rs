@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
+use strum::{IntoStaticStr, VariantArray};
 
 /// A fault and its place.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -16,101 +17,91 @@ pub struct RowFinding {
     pub problem: RowProblem,
 }
 
-macro_rules! problems {
-    ($($(#[$doc:meta])* $name:ident $code:literal,)*) => {
-        /// The kinds of faults.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum ProblemKind { $($(#[$doc])* $name,)* }
-
-        impl ProblemKind {
-            pub const ALL: &[ProblemKind] = &[$(ProblemKind::$name,)*];
-
-            /// The code in JSON documents.
-            pub fn code(self) -> &'static str {
-                match self { $(ProblemKind::$name => $code,)* }
-            }
-        }
-    };
-}
-
-problems! {
+/// The kinds of faults.
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, IntoStaticStr, VariantArray,
+)]
+#[serde(into = "&'static str")]
+#[strum(serialize_all = "kebab-case")]
+pub enum ProblemKind {
     /// The header lacks a column.
-    MissingColumn "missing-column",
+    MissingColumn,
     /// The header contains a column twice.
-    ColumnTwice "column-twice",
+    ColumnTwice,
     /// A row has more or fewer fields than the header.
-    FieldCount "field-count",
+    FieldCount,
     /// A quote that is not closed, or inside an unquoted field.
-    Quotes "quotes",
+    Quotes,
     /// Bytes that are not UTF-8.
-    Encoding "encoding",
-    ControlCharacter "control-character",
+    Encoding,
+    ControlCharacter,
     /// A line too long to be a row.
-    LineTooLong "line-too-long",
+    LineTooLong,
     /// A row without a tournament.
-    NoTournament "no-tournament",
-    Date "date",
+    NoTournament,
+    Date,
     /// A date before that of the previous row.
-    DateBack "date-back",
+    DateBack,
     /// A K that is not a whole number from 0 to 10,000.
-    K "k",
+    K,
     /// A tournament without a K, under a system that needs one.
-    NoK "no-k",
+    NoK,
     /// A row whose K differs from the tournament's earlier rows.
-    KDiffers "k-differs",
+    KDiffers,
     /// A row whose category differs from the tournament's earlier rows.
-    CategoryDiffers "category-differs",
+    CategoryDiffers,
     /// A row whose region differs from the tournament's earlier rows.
-    RegionDiffers "region-differs",
+    RegionDiffers,
     /// A row whose level differs from the tournament's earlier rows.
-    LevelDiffers "level-differs",
+    LevelDiffers,
     /// A round that is neither a number from 1 to 9,999 nor the name of an elimination round.
-    Round "round",
+    Round,
     /// An elimination field that is neither yes nor no.
-    Elimination "elimination",
-    NoPlayerA "no-player-a",
+    Elimination,
+    NoPlayerA,
     /// No second player, and no bye.
-    NoPlayerB "no-player-b",
+    NoPlayerB,
     /// A player listed against the same player.
-    Himself "against-himself",
-    ByeWithOpponent "bye-with-opponent",
-    Result "result",
+    #[strum(serialize = "against-himself")]
+    Himself,
+    ByeWithOpponent,
+    Result,
     /// A draw in a round of elimination.
-    DrawInElimination "draw-in-elimination",
+    DrawInElimination,
     /// A match of a tournament that ended long before.
-    TournamentOver "tournament-over",
+    TournamentOver,
     /// A tournament already in an earlier input.
-    TournamentTwice "tournament-twice",
+    TournamentTwice,
     /// A player's second match in one round of a tournament.
-    PlayerTwice "player-twice",
+    PlayerTwice,
     /// A match of a player without a place in that tournament's table.
-    PlayerWithoutPlace "player-without-place",
+    PlayerWithoutPlace,
     /// A tournament without places, under a system that needs them.
-    NoPlaces "no-places",
+    NoPlaces,
     /// A tournament in progress, under a system that awards at the end: a note.
-    UnderWay "under-way",
+    UnderWay,
     /// A place in a tournament without any match.
-    UnknownTournament "unknown-tournament",
+    UnknownTournament,
     /// A place of a player without a match in any table: a note, and the place counts.
-    PlayerWithoutMatch "player-without-match",
+    PlayerWithoutMatch,
     /// A column that is not used: a note.
-    UnknownColumn "unknown-column",
+    UnknownColumn,
     /// A place that is not a whole number from 1.
-    Place "place",
+    Place,
     /// A player's second place in the same tournament.
-    PlaceTwice "place-twice",
+    PlaceTwice,
     /// Places that are not consecutive: after two who share first place comes third.
-    PlaceGap "place-gap",
+    PlaceGap,
     /// A dropped field that is neither yes nor no.
-    Dropped "dropped",
+    Dropped,
     /// An invalid rating in the initial list.
-    ListedRating "listed-rating",
+    ListedRating,
     /// An invalid year of birth.
-    Born "born",
+    Born,
     /// An amateur field that is neither yes nor no.
-    Amateur "amateur",
+    Amateur,
     /// A player's second row in a table with one row per player.
-    ListedTwice "listed-twice",
+    ListedTwice,
 }
 
 /// A kind with the text that was found.
@@ -122,9 +113,12 @@ pub struct RowProblem {
     pub found: String,
 }
 
-impl Serialize for ProblemKind {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.code())
+impl ProblemKind {
+    pub const ALL: &'static [ProblemKind] = ProblemKind::VARIANTS;
+
+    /// The code in JSON documents.
+    pub fn code(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -40,7 +40,8 @@ pub(super) struct Encryption {
     roots: Option<PathBuf>,
 }
 
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, strum::EnumString)]
+#[strum(serialize_all = "kebab-case")]
 enum Mode {
     Disable,
     /// Encrypted if the server offers it.
@@ -54,31 +55,18 @@ enum Mode {
     VerifyFull,
 }
 
-impl Mode {
-    fn read(text: &str) -> Option<Mode> {
-        Some(match text {
-            "disable" => Mode::Disable,
-            "prefer" => Mode::Prefer,
-            "require" => Mode::Require,
-            "verify-ca" => Mode::VerifyCa,
-            "verify-full" => Mode::VerifyFull,
-            _ => return None,
-        })
-    }
-}
-
 impl Encryption {
     /// Removes the encryption options from an address and returns both. Unknown values stay, to be refused with the rest.
     pub(super) fn take(text: &str) -> (String, Encryption) {
         let mut encryption = Encryption::default();
         let Some((place, options)) = text.split_once('?') else { return (text.to_owned(), encryption) };
         let mut is_other = |option: &&str| match option.split_once('=') {
-            Some(("sslmode", mode)) => match Mode::read(mode) {
-                Some(mode) => {
+            Some(("sslmode", mode)) => match mode.parse() {
+                Ok(mode) => {
                     encryption.mode = mode;
                     false
                 }
-                None => true,
+                Err(_) => true,
             },
             Some(("sslrootcert", file)) => {
                 encryption.roots =

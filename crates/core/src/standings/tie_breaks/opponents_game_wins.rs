@@ -1,7 +1,6 @@
 //! OGW%, opponents' game-win percentage (page 3): the mean of max(game floor, GW%) over opponents met.
 
-use crate::nouns::exact::Ratio;
-use crate::nouns::quotient::Quotient;
+use crate::nouns::exact::{Quotient, Ratio};
 use crate::ruleset::Currency;
 
 use super::game_wins;

@@ -1,7 +1,6 @@
 //! OMW%, opponents' match-win percentage (page 3): the mean of max(floor, MW%) over opponents met.
 
-use crate::nouns::exact::Ratio;
-use crate::nouns::quotient::Quotient;
+use crate::nouns::exact::{Quotient, Ratio};
 use crate::ruleset::Currency;
 use crate::ruleset::{OpponentsAverage, TieBreakRules};
 

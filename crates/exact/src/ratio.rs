@@ -1,4 +1,4 @@
-//! Exact fractions, used for all points, percentages and tie-breaks (page 3, "Exact").
+//! Exact fractions in lowest terms.
 //!
 //! A [`Ratio`] uses 128-bit integers, enough for every tournament of ordinary length, and
 //! switches to big integers when they overflow. It never becomes a float.
@@ -13,9 +13,6 @@ use num_rational::BigRational;
 use num_traits::{Signed, ToPrimitive};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::message;
-use crate::nouns::message::Message;
-
 /// An exact fraction in lowest terms with a positive denominator.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Ratio(Repr);
@@ -28,20 +25,15 @@ enum Repr {
 }
 
 /// A division by zero, or a text that is not a number.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("not exact: `{0}`")]
 pub struct NotANumber(pub String);
-
-impl From<&NotANumber> for Message {
-    fn from(error: &NotANumber) -> Message {
-        message!("number-not-exact", text = &error.0)
-    }
-}
-
-crate::error_from_message!(NotANumber);
 
 impl Ratio {
     pub const ZERO: Ratio = Ratio(Repr::Small { num: 0, den: 1 });
     pub const ONE: Ratio = Ratio(Repr::Small { num: 1, den: 1 });
+    pub const HALF: Ratio = Ratio(Repr::Small { num: 1, den: 2 });
+    pub const THIRD: Ratio = Ratio(Repr::Small { num: 1, den: 3 });
 
     /// The fraction `num / den`; `None` if `den` is zero.
     pub fn new(num: i64, den: i64) -> Option<Ratio> {
@@ -53,10 +45,12 @@ impl Ratio {
         (!divisor.is_zero()).then(|| quotient(self, divisor))
     }
 
+    #[inline]
     pub fn is_zero(&self) -> bool {
         matches!(self.0, Repr::Small { num: 0, .. })
     }
 
+    #[inline]
     pub fn is_negative(&self) -> bool {
         match &self.0 {
             Repr::Small { num, .. } => *num < 0,
@@ -79,9 +73,14 @@ impl Ratio {
         }
     }
 
+    /// The least whole number not below the value.
+    pub fn ceil(&self) -> Ratio {
+        -&(-self).floor()
+    }
+
     /// The nearest whole number, halves up (page 2, NTS).
     pub fn round_half_up(&self) -> Ratio {
-        (self + &reduced(1, 2)).floor()
+        (self + &Ratio::HALF).floor()
     }
 
     /// The denominator in lowest terms; `None` if it does not fit.
@@ -101,6 +100,7 @@ impl Ratio {
     }
 
     /// Numerator and positive denominator in lowest terms; `None` beyond 128 bits.
+    #[inline]
     pub fn parts(&self) -> Option<(i128, i128)> {
         match &self.0 {
             Repr::Small { num, den } => Some((*num, *den)),
@@ -158,7 +158,7 @@ impl Ratio {
 }
 
 /// Reduces a fraction to lowest terms with a positive denominator. `den` must not be zero.
-pub(super) fn reduced(num: i128, den: i128) -> Ratio {
+pub(crate) fn reduced(num: i128, den: i128) -> Ratio {
     if den == 1 {
         return Ratio(Repr::Small { num, den });
     }
@@ -181,7 +181,8 @@ pub(super) fn reduced(num: i128, den: i128) -> Ratio {
 }
 
 /// The product if it fits 128 bits; a single multiplication if both factors fit 64.
-pub(super) fn times(a: i128, b: i128) -> Option<i128> {
+#[inline]
+pub(crate) fn times(a: i128, b: i128) -> Option<i128> {
     match (i64::try_from(a), i64::try_from(b)) {
         (Ok(a), Ok(b)) => Some(i128::from(a) * i128::from(b)),
         _ => a.checked_mul(b),
@@ -189,7 +190,7 @@ pub(super) fn times(a: i128, b: i128) -> Option<i128> {
 }
 
 /// Euclid's algorithm. Switches to 64 bits as soon as both fit, which is several times faster.
-pub(super) fn gcd(mut a: u128, mut b: u128) -> u128 {
+pub(crate) fn gcd(mut a: u128, mut b: u128) -> u128 {
     while b != 0 {
         if let (Ok(small_a), Ok(small_b)) = (u64::try_from(a), u64::try_from(b)) {
             return u128::from(gcd64(small_a, small_b));
@@ -478,6 +479,18 @@ mod tests {
         assert_eq!(ratio("-1/8").to_decimal(2), "-0.12");
         assert_eq!(ratio("2/3").to_decimal(0), "1");
         assert_eq!(ratio("1/3").to_decimal(4), "0.3333");
+    }
+
+    #[test]
+    fn floor_and_ceiling_are_the_nearest_whole_numbers() {
+        for (text, floor, ceil) in [("16/5", 3, 4), ("4", 4, 4), ("-1/2", -1, 0)] {
+            let number = ratio(text);
+            assert_eq!(
+                (number.floor().to_i64(), number.ceil().to_i64()),
+                (Some(floor), Some(ceil)),
+                "{text}"
+            );
+        }
     }
 
     #[test]

@@ -1,9 +1,9 @@
-//! Exact fractions not reduced to lowest terms, for comparing many players (page 3, "Exact").
-//! Reducing them would take longer than all other steps together.
+//! Exact fractions not reduced to lowest terms, for comparing many players.
+//! Reducing them would take longer than all other steps of a ranking together.
 
 use std::cmp::Ordering;
 
-use super::exact::{Ratio, gcd, reduced, times};
+use crate::ratio::{Ratio, gcd, reduced, times};
 
 /// A fraction that need not be in lowest terms.
 #[derive(Debug, Clone)]
@@ -30,6 +30,7 @@ impl Quotient {
         }
     }
 
+    #[inline]
     fn parts(&self) -> Option<(i128, i128)> {
         match self {
             Quotient::Of(num, den) => Some((*num, *den)),
@@ -106,6 +107,7 @@ impl InOneUnit {
 }
 
 /// The remainder for a positive divisor; several times faster if both fit 64 bits.
+#[inline]
 fn remainder(a: i128, b: i128) -> i128 {
     match (i64::try_from(a), i64::try_from(b)) {
         (Ok(a), Ok(b)) => i128::from(a % b),
@@ -114,6 +116,7 @@ fn remainder(a: i128, b: i128) -> i128 {
 }
 
 /// The quotient for a positive divisor, rounded towards zero.
+#[inline]
 fn divided(a: i128, b: i128) -> i128 {
     match (i64::try_from(a), i64::try_from(b)) {
         (Ok(a), Ok(b)) => i128::from(a / b),
