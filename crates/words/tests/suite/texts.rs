@@ -42,8 +42,8 @@ const NO_SENTENCES: &[(&str, &str)] = &[
     ("pairwright/src/simulation/report/mod.rs", "HTML"),
     ("pairwright/src/simulation/report/svg.rs", "SVG"),
     ("pairwright/src/reference.rs", "documents for developers, which are in English"),
-    ("web/src/practice/table.rs", "the name of a draw that is made from entropy: it never changes"),
-    ("web/src/server/policy.rs", "headers"),
+    ("web-desk/src/practice/table.rs", "the name of a draw that is made from entropy: it never changes"),
+    ("web-kit/src/server/policy.rs", "headers"),
 ];
 
 #[test]

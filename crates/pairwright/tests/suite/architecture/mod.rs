@@ -11,6 +11,9 @@ use std::process::Command;
 
 /// Crates that do no I/O, read no clock and draw no randomness of their own.
 const PURE: &[&str] = &["exact", "pairing", "clock", "ratings", "core", "lab", "formats"];
+/// Crates of pages and commands, which show what others compute.
+const SHOWING: &[&str] =
+    &["answers", "web-kit", "web-public", "web-desk", "web-phone", "web-api", "web", "pairwright"];
 /// Which of our crates each of our crates may use.
 const MAY_USE: &[(&str, &[&str])] = &[
     ("exact", &[]),
@@ -25,10 +28,22 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("office", &["core", "store", "words"]),
     ("answers", &["clock", "ratings", "core", "formats", "lab", "words"]),
     ("checker", &["answers", "core", "words"]),
-    ("web", &["answers", "clock", "ratings", "core", "formats", "lab", "office", "store", "words"]),
+    ("web-kit", &["answers", "clock", "core", "formats", "lab", "office", "ratings", "store", "words"]),
+    // No feature uses another; the API carries out the forms of the desk and of phones.
+    ("web-public", &["answers", "core", "formats", "lab", "office", "ratings", "store", "web-kit", "words"]),
+    ("web-desk", &["answers", "clock", "core", "formats", "lab", "office", "store", "web-kit", "words"]),
+    ("web-phone", &["clock", "core", "lab", "office", "store", "web-kit", "words"]),
+    ("web-api", &["answers", "core", "formats", "office", "web-desk", "web-kit", "web-phone", "words"]),
+    (
+        "web",
+        &["core", "office", "store", "web-api", "web-desk", "web-kit", "web-phone", "web-public", "words"],
+    ),
     (
         "pairwright",
-        &["answers", "clock", "ratings", "core", "formats", "lab", "office", "store", "web", "words"],
+        &[
+            "answers", "clock", "ratings", "core", "formats", "lab", "office", "store", "web", "web-kit",
+            "words",
+        ],
     ),
     ("python", &["answers", "clock", "ratings", "core", "formats", "lab", "words"]),
 ];
@@ -189,21 +204,19 @@ fn there_is_one_way_to_change_a_tournament() {
         }
     }
     let writers = ["&mut Tournament", "mut tournament:", ".apply(", ".play_round("];
-    absent(&["answers", "web", "pairwright"], &writers, &[]);
+    absent(SHOWING, &writers, &[]);
 }
 
 /// That they compute no pairing needs no words: neither may use the engines. What tie-breaks are computed from can only be
 /// made in core.
 #[test]
 fn pages_and_commands_compute_no_standing() {
-    absent(&["answers", "web", "pairwright"], &["Tallies::new", "scoring::score"], &[]);
+    absent(SHOWING, &["Tallies::new", "scoring::score"], &[]);
 }
 
 #[test]
 fn pages_and_commands_cannot_pair() {
-    for (name, uses) in
-        MAY_USE.iter().filter(|(name, _)| ["answers", "web", "pairwright", "words"].contains(name))
-    {
+    for (name, uses) in MAY_USE.iter().filter(|(name, _)| SHOWING.contains(name) || *name == "words") {
         assert!(!uses.contains(&"pairing"), "{name} is given its pairings and their reasons by core");
     }
 }
