@@ -35,6 +35,7 @@ pub struct Change {
 #[derive(Debug, Clone, PartialEq, Serialize, VariantNames)]
 #[serde(tag = "code", rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
+#[expect(clippy::large_enum_variant, reason = "changes are passed on one by one")]
 pub enum Working {
     /// Elo: K × (score − expected).
     Match {
