@@ -64,7 +64,7 @@ impl Bracket {
                 self.finals.push(settled);
             }
             TreePlace::ThirdPlace if wants_third || settled.round.is_some() => {
-                self.third_place = Some(settled)
+                self.third_place = Some(settled);
             }
             TreePlace::Reset | TreePlace::ThirdPlace => {}
         }
