@@ -4,9 +4,11 @@
 
 pub mod demo;
 pub mod desk;
+mod experiments;
 pub mod judge;
-mod lab;
 pub mod practice;
+pub mod routes;
+pub mod state;
 pub mod tournaments;
 
 pub(crate) use pairwright_words as i18n;

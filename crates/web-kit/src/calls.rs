@@ -1,11 +1,14 @@
 //! Calling a judge to a match, from the desk, a judge's phone or a player's.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{CallKind, Coded, Match};
-use pairwright_core::{Action, PlayerId, RoundNumber, message};
+use pairwright_core::nouns::{Call, CallKind, Coded, Match};
+use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_office::rights::Author;
 
+use crate::error::Error;
 use crate::i18n::Texts;
-use crate::server::error::Error;
+use crate::parts::tree_names::capital;
+use crate::say;
 use crate::server::order::DeskOrder;
 
 /// A button for each kind of call.
@@ -39,4 +42,21 @@ pub fn new_call(
 pub fn pair(played: &Match) -> Result<(PlayerId, PlayerId), Error> {
     let pair = played.pair().map(|(first, second)| (first.clone(), second.clone()));
     pair.ok_or_else(|| Error::NotFound(message!("error-no-match-there")))
+}
+
+/// Whether a call belongs to the current round.
+pub fn is_of_now(tournament: &Tournament, call: &Call) -> bool {
+    tournament.current_round().is_some_and(|round| round.number == call.round)
+}
+
+/// The judge who goes to a call, in a sentence for the reader.
+pub fn going(texts: Texts, judge: &str, reader: Option<&Author>) -> String {
+    let author = Author::read(judge);
+    match author.role {
+        _ if reader == Some(&author) => say!(texts, "judge-going-you"),
+        Some(role) if author.name.is_empty() => {
+            capital(&say!(texts, "judge-going", judge = texts.named("role-some", role.code())))
+        }
+        _ => say!(texts, "judge-going", judge = author.name),
+    }
 }

@@ -6,9 +6,9 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY}
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 
+use crate::assets::{self, no_such_file};
+use crate::error::Error;
 use crate::i18n::Texts;
-use crate::server::assets::{self, no_such_file};
-use crate::server::error::Error;
 use crate::server::language;
 
 /// `/clock`: the page's links are relative to a folder.

@@ -7,10 +7,10 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::Decks;
 use pairwright_formats::deck::{self, DeckFinding, DeckList, check, check_limits};
 
+use crate::error::fields::Fields;
 use crate::i18n::Texts;
 use crate::parts::{Icon, Tint, icon, pill, words};
 use crate::say;
-use crate::server::fields::Fields;
 
 /// A list and its findings, or why it cannot be read.
 pub type CheckedDeck = Result<(DeckList, Vec<DeckFinding>), Message>;

@@ -6,16 +6,22 @@
 //! Architecture Invariant: [`journals::Journals::act`] is the only way to change anything, and what it
 //! acknowledges is on disk.
 
+pub mod assets;
 pub mod calls;
 pub mod catalogue;
 pub mod clock;
 pub mod codes;
 pub mod day;
 pub mod decks;
+pub mod entropy;
+pub mod error;
+pub mod form;
 pub mod journals;
 pub mod ledgers;
+pub mod listing;
 pub mod parts;
 pub mod people;
+pub mod reader;
 pub mod rulesets;
 pub mod screens;
 pub mod server;

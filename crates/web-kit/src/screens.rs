@@ -1,44 +1,10 @@
-//! What a screen in the room can show, and what it shows at the moment.
+//! What a screen in the room shows at the moment.
 
 use pairwright_core::nouns::{Draft, Round};
-use serde::{Deserialize, Serialize};
-use strum::{IntoStaticStr, VariantArray};
 
+use crate::ledgers::walls::Content;
 use crate::parts::View;
 use crate::views::ends::Ends;
-
-/// The content of a wall. Its text key is `wall-shows-CODE`.
-#[derive(
-    Debug,
-    Clone,
-    Copy,
-    PartialEq,
-    Eq,
-    PartialOrd,
-    Ord,
-    Hash,
-    Serialize,
-    Deserialize,
-    IntoStaticStr,
-    VariantArray,
-)]
-#[serde(rename_all = "kebab-case")]
-#[strum(serialize_all = "kebab-case")]
-pub enum Content {
-    /// Pairings while tables play, the standing between rounds, the bracket until it is decided.
-    Auto,
-    /// The latest pairings by name.
-    Names,
-    /// The latest pairings by table.
-    Tables,
-    /// The time left in the largest type, with everybody's table.
-    Timer,
-    OpenTables,
-    Standings,
-    Bracket,
-    /// The announcement, in the largest type.
-    Announcement,
-}
 
 /// The drawn part; the chosen content may not exist yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,8 +2,12 @@
 //!
 //! Architecture Invariant: no other feature is used here.
 
+mod limit;
 pub mod phone;
+pub mod routes;
+pub mod state;
 mod table_clocks;
+mod tries;
 
 pub(crate) use pairwright_words as i18n;
 pub(crate) use pairwright_words::say;

@@ -7,8 +7,10 @@ mod feeds;
 mod help;
 mod leaderboard;
 pub mod public;
+pub mod routes;
 mod rules;
 pub mod site;
+pub mod state;
 pub mod walls;
 
 pub(crate) use pairwright_words as i18n;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use maud::Markup;
 use pairwright_office::rights::{Reader, Role};
 use pairwright_web_desk::tournaments::list;
-use pairwright_web_kit::screens::Content;
+use pairwright_web_kit::ledgers::walls::Content;
 use pairwright_web_public::public::{bracket, home, names, player, standings, sums, tables};
 use pairwright_web_public::walls;
 use pairwright_words::Texts;

@@ -29,7 +29,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     let fate = Resources { life: args.life, poison: args.poison, library: args.library };
     match out.form() {
         OutputForm::Json => {
-            out.json(&document(args.speed, fate).map_err(|error| Failure::of(no_speed(error)))?)?
+            out.json(&document(args.speed, fate).map_err(|error| Failure::of(no_speed(error)))?)?;
         }
         OutputForm::People => {
             print(&Emblem::new(args.speed).map_err(|error| Failure::of(no_speed(error)))?.end(fate), out)?;

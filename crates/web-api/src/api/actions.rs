@@ -20,15 +20,16 @@ use super::wish::ActionWish;
 use pairwright_web_desk::desk::answer::decided;
 use pairwright_web_desk::desk::players::accept::done_with_phones;
 use pairwright_web_desk::tournaments::new::begun;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::{Fields, SHOWN, SURE};
 use pairwright_web_kit::journals::{Done, Journals};
 use pairwright_web_kit::parts::API;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::Submission;
-use pairwright_web_kit::server::fields::{Fields, SHOWN, SURE};
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::open_page::OpenPage;
 use pairwright_web_kit::server::state::Host;
-use pairwright_web_phone::phone::{PhoneState, act};
+use pairwright_web_phone::phone::act;
+use pairwright_web_phone::state::PhoneState;
 
 /// An action, and the answer to the question that it may ask.
 #[derive(Deserialize, ToSchema)]

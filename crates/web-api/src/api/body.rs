@@ -9,8 +9,8 @@ use pairwright_core::nouns::message::Message;
 use serde::de::DeserializeOwned;
 use serde_json::{Number, Value};
 
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Command;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::{Turn, Visitor, body_of, command, path_of};
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::state::Host;

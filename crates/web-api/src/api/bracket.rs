@@ -11,8 +11,8 @@ use super::body::ApiQuery;
 use super::problem::Problems;
 use super::read::{NoQuery, NotModified, TournamentPath, text};
 use super::shapes::ResultShape;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, tree_names, words};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::page::{PageVariant, Visit};
 
 /// The bracket: its seeds, and every match from the first to the final.

@@ -8,9 +8,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::shapes::ResultShape;
-use pairwright_web_kit::catalogue::{ListEntry, Lists};
+use pairwright_web_kit::form::FieldValue;
+use pairwright_web_kit::listing::{ListEntry, Lists};
 use pairwright_web_kit::parts::View;
-use pairwright_web_kit::parts::form::FieldValue;
 use pairwright_web_kit::time::Timer;
 
 /// A page of the list of tournaments.

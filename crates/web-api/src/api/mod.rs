@@ -23,7 +23,7 @@ use pairwright_office::rights::Right;
 
 use pairwright_web_kit::parts::API;
 use pairwright_web_kit::server::guard::Routes;
-use pairwright_web_phone::phone::PhoneState;
+use pairwright_web_phone::state::PhoneState;
 
 pub use frame::frame;
 pub use openapi::document;

@@ -10,7 +10,7 @@ use super::body::ApiQuery;
 use super::problem::{Problem, Problems};
 use super::read::{NoQuery, json};
 use super::{actions, bracket, read, reasons, tokens};
-use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::error::Error;
 
 /// Tournaments of two-player games: what the pages show and what the desk does, for programs.
 ///

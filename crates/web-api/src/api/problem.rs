@@ -10,8 +10,8 @@ use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{IntoResponses, ToSchema};
 
 use crate::i18n::Texts;
-use pairwright_web_kit::parts::form::FieldFault;
-use pairwright_web_kit::server::error::{Confirmation, Error};
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::form::FieldFault;
 
 /// The media type of a problem document.
 const KIND: &str = "application/problem+json";

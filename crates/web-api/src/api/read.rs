@@ -21,10 +21,12 @@ use super::documents::{
     Tournaments,
 };
 use super::problem::Problems;
-use pairwright_web_kit::catalogue::{ListQuery, found};
+use pairwright_web_kit::catalogue::ListQuery;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
-use pairwright_web_kit::parts::{View, has_begun};
-use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::journals::has_begun;
+use pairwright_web_kit::listing::found;
+use pairwright_web_kit::parts::View;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::live;
 use pairwright_web_kit::server::page::{PageVariant, Visit};

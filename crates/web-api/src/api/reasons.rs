@@ -13,8 +13,8 @@ use utoipa::ToSchema;
 use super::body::ApiQuery;
 use super::problem::Problems;
 use super::read::{NoQuery, NotModified, RoundPath, number_of, published, text};
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::View;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::page::{PageVariant, Visit};
 
 /// Why a published round is as it is: who meets whom, who has a bye, who sits out.

@@ -13,12 +13,13 @@ use super::body::{ApiQuery, SentDocument};
 use super::documents::{RoleDocument, TokenDocument};
 use super::problem::Problems;
 use super::read::{NoQuery, json, text};
-use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::extract::Turn;
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::link;
 use pairwright_web_kit::server::state::Host;
-use pairwright_web_phone::phone::{PhoneState, claim};
+use pairwright_web_phone::phone::claim;
+use pairwright_web_phone::state::PhoneState;
 
 /// A link that gives a role.
 #[derive(Deserialize, ToSchema)]

@@ -13,11 +13,11 @@ use super::results::entry::example;
 use super::{Desk, Screen, round_names};
 use crate::i18n::Texts;
 use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::ledgers::readings::ReadingCheck;
 use pairwright_web_kit::parts::{
     Icon, Tint, choices, crumb, icon, match_row, name, pill, progress, table_badge,
 };
-use pairwright_web_kit::server::error::Error;
 
 /// A match with a result, and the state of its check.
 struct FinishedMatch<'a> {

@@ -11,8 +11,8 @@ use super::form::button_form;
 use super::results::{changed, effects};
 use super::{Desk, history, needs, round_names};
 use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, View, choices, icon, pill, table_badge};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::order::DeskOrder;
 
 /// The field that keeps the entered result.

@@ -10,10 +10,10 @@ use super::form::{button_form, form, standing};
 use super::{Desk, check_in, now, players};
 use crate::desk::plan::{CutSize, PlanForm, cut_options};
 use crate::say;
-use pairwright_web_kit::parts::form::Sheet;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::{SEEN, fingerprint};
+use pairwright_web_kit::form::Sheet;
 use pairwright_web_kit::parts::{Tint, name, pill, points_text, words};
-use pairwright_web_kit::server::error::Error;
-use pairwright_web_kit::server::fields::{SEEN, fingerprint};
 use pairwright_web_kit::server::order::DeskOrder;
 
 /// The step that makes the cut, with the players who would advance.

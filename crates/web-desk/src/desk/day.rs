@@ -18,9 +18,9 @@ use pairwright_web_kit::day::answer::{self, Frame};
 use pairwright_web_kit::day::question::{Adjustable, DayQuestion, Ground, Lengths, PlannedDay, typed};
 use pairwright_web_kit::day::times;
 use pairwright_web_kit::day::too_few::paid_by;
-use pairwright_web_kit::parts::form::{Faults, Sent, read_over};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::{Faults, Sent, read_over};
 use pairwright_web_kit::parts::{Tint, pill};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::order::DeskOrder;
 
 /// A proposed start is a multiple of this.

@@ -8,7 +8,7 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::newest_ranking;
 use pairwright_formats::{export, export_formats, standings_csv};
 
-use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::page::download;
 use pairwright_web_kit::server::state::Host;
 

@@ -8,9 +8,8 @@ use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, Rou
 
 use super::round::change::place_line;
 use super::settings::changes;
-use super::{details_changed, prizes_changed, round_names};
+use super::{details_changed, judging_text, prizes_changed, round_names};
 use crate::i18n::Texts;
-use crate::judge;
 use crate::say;
 use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{points_text, words};
@@ -164,7 +163,7 @@ pub fn action_sentence(texts: Texts, tournament: &Tournament, action: &Action) -
         | Action::BeginArmageddon { .. }
         | Action::StepArmageddon { .. }
         | Action::UnstepArmageddon { .. }
-        | Action::EndArmageddon { .. } => judge::entry(texts, tournament, action).unwrap_or_default(),
+        | Action::EndArmageddon { .. } => judging_text::entry(texts, tournament, action).unwrap_or_default(),
         Action::Prizes { plan: Some(_) } => say!(texts, "entry-prizes"),
         Action::Prizes { plan: None } => say!(texts, "entry-no-prizes"),
         Action::Cut { seeds, .. } => cut(texts, tournament, seeds),

@@ -8,11 +8,11 @@ use super::Desk;
 use super::form::hidden;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::Faults;
+use pairwright_web_kit::error::fields::{Fields, MEANT, SHOWN, SURE};
+use pairwright_web_kit::error::preview::Preview;
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::form::Faults;
 use pairwright_web_kit::parts::{Icon, Level, icon, notice};
-use pairwright_web_kit::server::error::{Confirmation, Error};
-use pairwright_web_kit::server::fields::{Fields, MEANT, SHOWN, SURE};
-use pairwright_web_kit::server::preview::Preview;
 
 /// The answer, with the form that it is about.
 #[derive(Debug, Clone, Default)]

@@ -16,11 +16,11 @@ use super::round::state::{TableState, bar};
 use super::round::{self, proposal};
 use super::{Desk, Screen, bell, check_in, cut, draft, players, prizes, round_names};
 use crate::say;
-use crate::tournaments::new::address_like;
 use pairwright_web_kit::day::too_few::TooFew;
-use pairwright_web_kit::parts::form::{Sheet, written};
-use pairwright_web_kit::parts::{Level, Once, View, notice, words};
-use pairwright_web_kit::server::error::{Confirmation, Error};
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::form::{Sheet, written};
+use pairwright_web_kit::journals::Once;
+use pairwright_web_kit::parts::{Level, View, notice, words};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::{bracket, leaders, place};
 
@@ -479,4 +479,12 @@ pub fn finish_tournament(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
         ask.unless_confirmed(order.fields)?;
     }
     Ok(vec![Action::Finish {}])
+}
+
+/// The field that names the tournament to repeat.
+pub(crate) const LIKE: &str = "like";
+
+/// The address of the form that repeats a tournament.
+pub(crate) fn address_like(id: &str) -> String {
+    format!("/new?{LIKE}={id}")
 }

@@ -11,14 +11,15 @@ use super::paper::Paper;
 use super::screen::{Desk, Screen};
 use super::{
     alerts, bell, check, check_in, correction, day, decks, draft, history, needs, now, people, phones,
-    players, prizes, rail, round, settings, strip, walls,
+    players, practice, prizes, rail, round, settings, strip, walls,
 };
-use crate::{lab, practice, say};
+use crate::desk::lab;
+use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{
     BESIDE, Header, Icon, Level, Live, Page, Shell, Theme, View, icon, layout, notice, words,
 };
 use pairwright_web_kit::server::alarms::{Alarm, Alarms};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::views::lookup::known;
 use pairwright_web_kit::views::still_in::still_in;
 use pairwright_web_kit::views::{bracket, cross_table, standings};

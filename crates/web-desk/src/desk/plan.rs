@@ -9,10 +9,10 @@ use crate::desk::settings::changes;
 use crate::desk::settings::stages::plan_cut;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::{
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::{
     Faults, FieldValue, Input, PickerOptions, form, no_number, no_points, read_over, written,
 };
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::order::DeskOrder;
 
 form! {

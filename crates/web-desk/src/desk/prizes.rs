@@ -15,12 +15,12 @@ use super::{Desk, Screen};
 use crate::i18n::{Texts, has_currency_sign};
 use crate::say;
 use pairwright_web_kit::day::too_few::TooFew;
-use pairwright_web_kit::parts::form::{
+use pairwright_web_kit::error::fields::{SEEN, SHOWN, fingerprint};
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::form::{
     Faults, FieldValue, Form, Input, Key, LineInput, Sheet, form, no_choice, read, read_over, within, written,
 };
 use pairwright_web_kit::parts::{Level, notice};
-use pairwright_web_kit::server::error::{Confirmation, Error};
-use pairwright_web_kit::server::fields::{SEEN, SHOWN, fingerprint};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::prizes::{amounts, payout};
 
@@ -386,7 +386,7 @@ mod tests {
 
     #[test]
     fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::parts::form::check::<PrizesForm>(vec![()]);
+        pairwright_web_kit::form::check::<PrizesForm>(vec![()]);
     }
 
     #[test]

@@ -11,10 +11,10 @@ use pairwright_office::rights::{Right, Role};
 use super::form::{button_form, form, hidden};
 use super::{Desk, contradictions};
 use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{Icon, Tint, choices, icon, pill, table_badge, words};
 use pairwright_web_kit::people::People;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::order::DeskOrder;
 
 /// The opponent's time before the desk is shown a report.

@@ -4,7 +4,7 @@ use axum::http::{Method, Uri};
 use axum::routing::MethodRouter;
 use pairwright_office::rights::Right;
 
-use super::state::DeskState;
+use crate::state::DeskState;
 use pairwright_web_kit::server::guard::Routes;
 use pairwright_web_kit::server::order::Decide;
 

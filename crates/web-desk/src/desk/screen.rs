@@ -12,7 +12,8 @@ use super::notice::Notice;
 use super::pace::Pace;
 use super::players::PlayersFilter;
 use super::round::filter::TablesFilter;
-use super::state::DeskState;
+use crate::state::DeskState;
+use pairwright_web_kit::error::fields::Fields;
 use pairwright_web_kit::ledgers::clocks::Clocks;
 use pairwright_web_kit::ledgers::readings::Readings;
 use pairwright_web_kit::ledgers::walls::WallLedgers;
@@ -20,7 +21,6 @@ use pairwright_web_kit::parts::{View, encoded};
 use pairwright_web_kit::people::BrowserId;
 use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::alarms::Alarm;
-use pairwright_web_kit::server::fields::Fields;
 use pairwright_web_kit::server::guard::RouteRight;
 use pairwright_web_kit::server::shown_parts::Drawing;
 

@@ -18,9 +18,9 @@ use crate::i18n::Texts;
 use crate::say;
 use form::{EnterForm, LeftForm};
 use pairwright_web_kit::calls::pair;
-use pairwright_web_kit::parts::form::read;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::read;
 use pairwright_web_kit::parts::{Icon, Level, icon, notice};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::order::DeskOrder;
 use standing::{game, on_clock};
 

@@ -12,12 +12,10 @@ use super::form::{button, form, hidden};
 use super::place::JudgePage;
 use crate::desk::players::person::shown_as;
 use crate::desk::round_names;
-use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::calls::{kinds, new_call};
-use pairwright_web_kit::parts::tree_names::capital;
+use pairwright_web_kit::calls::{going, is_of_now, kinds, new_call};
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, View, icon, pill, table_badge};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::time::duration;
 
@@ -72,11 +70,6 @@ pub(super) fn card(judging: &Judging<'_>, call: &Call, decision: Option<Markup>)
     }
 }
 
-/// Whether a call belongs to the current round.
-pub(crate) fn is_of_now(tournament: &Tournament, call: &Call) -> bool {
-    tournament.current_round().is_some_and(|round| round.number == call.round)
-}
-
 /// Whether a call's match is still open: finished ones get no time back.
 fn is_played(tournament: &Tournament, call: &Call) -> bool {
     let played = tournament.round(call.round).and_then(|round| round.match_of(&call.players.0));
@@ -109,18 +102,6 @@ fn give_back_button(judging: &Judging<'_>, call: &Call) -> Markup {
         button class="button primary" type="submit" data-minutes-since=(call.at) data-now=(judging.now) data-words=(words("{minutes}".into())) {
             (words(minutes.to_string()))
         }
-    }
-}
-
-/// The judge who goes to a call, in a sentence for the reader.
-pub(crate) fn going(texts: Texts, judge: &str, reader: Option<&Author>) -> String {
-    let author = Author::read(judge);
-    match author.role {
-        _ if reader == Some(&author) => say!(texts, "judge-going-you"),
-        Some(role) if author.name.is_empty() => {
-            capital(&say!(texts, "judge-going", judge = texts.named("role-some", role.code())))
-        }
-        _ => say!(texts, "judge-going", judge = author.name),
     }
 }
 

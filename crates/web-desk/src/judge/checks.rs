@@ -15,9 +15,9 @@ use crate::desk::players::player::before_penalty;
 use crate::i18n::Texts;
 use crate::say;
 use pairwright_web_kit::calls::pair;
+use pairwright_web_kit::entropy::fresh;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
-use pairwright_web_kit::server::access::fresh;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::time::duration;
 

@@ -3,7 +3,7 @@
 use maud::{Markup, Render, html};
 
 use super::Judging;
-use pairwright_web_kit::parts::form::{Faults, Form, Sheet, again, keys};
+use pairwright_web_kit::form::{Faults, Form, Sheet, again, keys};
 
 pub(super) fn hidden(name: &str, value: &str) -> Markup {
     html! { input type="hidden" name=(name) value=(value); }

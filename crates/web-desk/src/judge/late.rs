@@ -11,8 +11,8 @@ use super::form::button;
 use crate::desk::round::no_show::{no_show, offers, sent};
 use crate::desk::time::late::{Loss, LossWords, missing};
 use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, notice};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::order::DeskOrder;
 
 pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {

@@ -5,7 +5,6 @@ mod armageddon;
 pub mod calls;
 pub mod checks;
 mod dispute;
-mod entry;
 mod form;
 mod frame;
 mod grid;
@@ -17,7 +16,6 @@ mod result;
 mod routes;
 mod table;
 
-pub(crate) use entry::entry;
 pub(crate) use routes::routes;
 
 use place::JudgePage;

@@ -10,9 +10,9 @@ use super::place::JudgePage;
 use crate::desk::journal_text::{penalty, penalty_of};
 use crate::say;
 use pairwright_web_kit::catalogue::Catalogue;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Moment;
 use pairwright_web_kit::parts::{Icon, icon};
-use pairwright_web_kit::server::error::Error;
 
 pub(super) struct Elsewhere {
     /// The player's name there.

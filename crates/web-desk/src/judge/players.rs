@@ -13,8 +13,8 @@ use super::place::JudgePage;
 use crate::desk::players::clock::clock_card;
 use crate::desk::players::{penalty::PenaltyForm, person::beside, player};
 use crate::say;
+use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::parts::{Tint, crumb, name, pill};
-use pairwright_web_kit::server::error::{Confirmation, Error};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::still_in::left;
 

@@ -7,8 +7,8 @@ use pairwright_office::authors::PRACTICE_PLAYER;
 use pairwright_store::TournamentId;
 
 use super::table::{PhoneStep, PracticeRound};
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Command;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::state::Host;
 
 /// The interval between searches for due steps.

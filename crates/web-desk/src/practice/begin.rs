@@ -9,9 +9,9 @@ use pairwright_core::{Action, Entropy, Entry, Journal, Setup};
 use super::people::NAMES;
 use crate::say;
 use crate::tournaments::new::to_desk;
+use pairwright_web_kit::entropy::fresh;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::today;
-use pairwright_web_kit::server::access::fresh;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::state::Host;
 

@@ -4,11 +4,9 @@
 //! ordinary actions. So a restarted server continues where it stopped.
 
 mod act;
-mod banner;
 mod begin;
 pub(crate) mod people;
 mod table;
 
 pub use act::{practise, run};
-pub(crate) use banner::{banner, delete_form, invitation};
 pub(crate) use begin::begin;

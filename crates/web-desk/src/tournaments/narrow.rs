@@ -5,7 +5,8 @@ use pairwright_store::Choices;
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::catalogue::{ListQuery, Lists};
+use pairwright_web_kit::catalogue::ListQuery;
+use pairwright_web_kit::listing::Lists;
 use pairwright_web_kit::parts::{Icon, icon};
 
 /// Above this number of choices, a filter is a text field with suggestions.

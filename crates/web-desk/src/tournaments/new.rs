@@ -11,20 +11,21 @@ use pairwright_core::{Action, Entropy, Setup};
 use pairwright_store::TournamentId;
 use serde::Deserialize;
 
+use crate::desk::now::{LIKE, address_like};
 use crate::desk::plan::CutSize;
 use crate::desk::settings::form::SettingsForm;
 use crate::desk::settings::stages::{Format, formats, plan_cut, plan_format};
 use crate::i18n::Texts;
 use crate::say;
+use pairwright_web_kit::entropy::{fresh, hex};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::Fields;
+use pairwright_web_kit::form::{Faults, LineInput, Sheet, read_over, written};
 use pairwright_web_kit::journals::{Command, Journals};
-use pairwright_web_kit::parts::form::{Faults, LineInput, Sheet, read_over, written};
 use pairwright_web_kit::parts::words::day_in_week;
 use pairwright_web_kit::parts::{Address, Level, crumb, name, notice, plain, today};
 use pairwright_web_kit::rulesets::presets::{options_by_game, preset};
-use pairwright_web_kit::server::access::{fresh, hex};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::{Submission, Visitor};
-use pairwright_web_kit::server::fields::Fields;
 use pairwright_web_kit::server::state::Host;
 
 /// The default form: named after its day, with the most common rules, without a cut.
@@ -142,14 +143,6 @@ fn begun_as(
         None => setup(texts, form, &entropy),
     };
     journals.begin(command, Action::Create { setup: setup? })
-}
-
-/// The field that names the tournament to repeat.
-const LIKE: &str = "like";
-
-/// The address of the form that repeats a tournament.
-pub(crate) fn address_like(id: &str) -> String {
-    format!("/new?{LIKE}={id}")
 }
 
 pub(crate) fn to_desk(id: &TournamentId) -> Response {

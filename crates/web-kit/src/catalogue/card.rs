@@ -1,13 +1,13 @@
 //! The contents of a tournament's card.
 
-use crate::server::error::Error;
+use crate::error::Error;
 use pairwright_core::Tournament;
 use pairwright_core::fault::name_key;
 use pairwright_office::names;
 use pairwright_store::{CardStage, CatalogueCard, MadeFrom, Seq, TournamentId};
 
-use super::contribution::Contribution;
-use super::{Catalogue, Tile};
+use crate::catalogue::contribution::Contribution;
+use crate::catalogue::{Catalogue, Tile};
 use crate::journals::{Moment, Times};
 use crate::parts::today;
 

@@ -8,10 +8,10 @@ use pairwright_answers::rating::tournament::{self as history, NotRated};
 use pairwright_ratings::input::{GivenTournament, Identity, games};
 use pairwright_store::{TournamentId, TournamentSummary};
 
-use super::card::VERSION;
+use crate::catalogue::card::VERSION;
 use crate::catalogue::{Contribution, SharedNames};
+use crate::error::Error;
 use crate::journals::{Journals, lock};
-use crate::server::error::Error;
 
 /// The number of cards read together.
 const TOGETHER: usize = 500;

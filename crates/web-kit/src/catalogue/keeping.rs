@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use pairwright_store::TournamentId;
 
-use super::Catalogue;
-use super::card::{SearchColumns, VERSION};
+use crate::catalogue::Catalogue;
+use crate::catalogue::card::{SearchColumns, VERSION};
+use crate::error::Error;
 use crate::journals::lock;
-use crate::server::error::Error;
 
 /// The required quiet time of a tournament: cards include rated matches, which are too many to write at every result.
 const QUIET: Duration = Duration::from_secs(3);

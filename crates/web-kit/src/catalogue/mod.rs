@@ -6,7 +6,6 @@
 
 mod card;
 mod contribution;
-mod found;
 mod gather;
 mod keeping;
 mod query;
@@ -21,16 +20,14 @@ use pairwright_store::{CatalogueQuery, Changed, Choices, TournamentId, Tournamen
 
 pub use card::searched;
 pub use contribution::{Contribution, SharedNames};
-pub use found::{ARCHIVE_SHOWN, found};
-pub use found::{ListEntry, Lists};
 pub use gather::{Contributions, Gathered, gather_game};
 pub use keeping::run;
 pub use query::ListQuery;
 pub use query::ON_A_PAGE;
 pub use tile::Tile;
 
+use crate::error::Error;
 use crate::journals::{Follower, Journals, Moment, lock};
-use crate::server::error::Error;
 use card::VERSION;
 use keeping::CatalogueChange;
 

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use pairwright_store::{CatalogueQuery, Unlisted};
 use serde::{Deserialize, Serialize};
 
-use super::searched;
+use crate::catalogue::searched;
 
 pub const ON_A_PAGE: u64 = 50;
 /// Maximum number of words in a search.

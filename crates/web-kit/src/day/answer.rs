@@ -5,8 +5,8 @@ use maud::{Markup, Render, html};
 use super::question::{Adjustable, DRAWN, DayQuestion, Ground, PlannedDay, drawn};
 use super::too_few::TooFew;
 use super::{picture, times, ways};
+use crate::form::Faults;
 use crate::i18n::Texts;
-use crate::parts::form::Faults;
 use crate::say;
 use crate::time::time_of_day;
 

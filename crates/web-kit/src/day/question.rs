@@ -9,8 +9,8 @@ use pairwright_core::stages::timetable::{DayPlan, RoundTime};
 use pairwright_core::stages::{Entries, rounds_needed};
 
 use super::times;
+use crate::form::{Faults, FormField, Input, LineInput, Sheet, form, within};
 use crate::i18n::Texts;
-use crate::parts::form::{Faults, FormField, Input, LineInput, Sheet, form, within};
 use crate::say;
 
 /// Maximum number of players: more than any tournament has.

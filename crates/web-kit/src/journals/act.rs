@@ -6,7 +6,7 @@ use pairwright_store::{Append, AppendOutcome, NewEntry, Seq, TournamentId};
 
 use super::Journals;
 use super::open::{Open, lock};
-use crate::server::error::Error;
+use crate::error::Error;
 
 /// The number of times that another writer may be faster before the change is given up.
 pub(super) const ATTEMPTS: usize = 20;

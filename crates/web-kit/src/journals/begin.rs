@@ -8,7 +8,7 @@ use pairwright_store::{Append, AppendOutcome, NewEntry, TournamentId};
 
 use super::open::{Open, lock};
 use super::{Command, Journals};
-use crate::server::error::Error;
+use crate::error::Error;
 
 /// Letters and digits that are not confused with each other and form no words.
 const ALPHABET: &[u8; 28] = b"bcdfghjkmnpqrstvwxyz23456789";

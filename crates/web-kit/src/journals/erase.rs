@@ -7,7 +7,7 @@ use pairwright_store::{Append, AppendOutcome, Rewrite, Rewritten, Seq, Tournamen
 use super::Journals;
 use super::act::{ATTEMPTS, Command, Done};
 use super::open::{Open, lock};
-use crate::server::error::Error;
+use crate::error::Error;
 
 impl Journals {
     /// Erases a person from a tournament's journal. The same command may be sent again after an error.

@@ -2,7 +2,7 @@
 
 use pairwright_store::{Changed, TournamentId};
 
-use crate::server::error::Error;
+use crate::error::Error;
 
 pub trait Follower: Send + Sync {
     /// Reads what others wrote to these ids and notifies listeners.

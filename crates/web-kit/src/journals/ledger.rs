@@ -12,7 +12,7 @@ use tokio::sync::watch as news;
 use super::kept::Idle;
 use super::open::lock;
 use super::{Command, Done, Follower, WallClock};
-use crate::server::error::Error;
+use crate::error::Error;
 
 /// The number of times that another writer may be faster before the change is given up.
 const ATTEMPTS: usize = 20;

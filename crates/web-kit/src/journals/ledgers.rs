@@ -8,7 +8,7 @@ use super::kept::Kept;
 use super::ledger::id_of;
 use super::open::lock;
 use super::{Fold, Follower, Journals, Ledger};
-use crate::server::error::Error;
+use crate::error::Error;
 
 /// The maximum number of unused ledgers that stay open.
 const MOST: usize = 256;

@@ -7,14 +7,17 @@
 
 mod act;
 mod begin;
+mod begun;
 mod clock;
 mod erase;
 mod follower;
 mod kept;
 mod ledger;
 mod ledgers;
+mod once;
 mod open;
 mod remove;
+pub mod round_reasons;
 mod times;
 mod touched;
 mod watch;
@@ -28,15 +31,17 @@ use pairwright_store::TournamentId;
 use tokio::sync::watch as news;
 
 pub use act::{Command, Done};
+pub use begun::has_begun;
 pub use clock::{TimeReading, WallClock};
 pub use follower::Follower;
 pub use ledger::{Fold, Ledger, clocks_of, id_of as ledger_id, readings_of, walls_of};
 pub use ledgers::Ledgers;
+pub use once::Once;
+pub use round_reasons::ReasonCache;
 pub use times::Times;
 pub use watch::watch;
 
-use crate::parts::{Once, ReasonCache};
-use crate::server::error::Error;
+use crate::error::Error;
 use kept::Kept;
 use open::Open;
 pub use open::lock;

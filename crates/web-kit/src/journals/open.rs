@@ -13,8 +13,8 @@ use tokio::sync::watch as news;
 use super::kept::Idle;
 use super::touched::Touched;
 use super::{Moment, in_public};
-use crate::parts::ReasonCache;
-use crate::server::error::Error;
+use crate::error::Error;
+use crate::journals::ReasonCache;
 
 pub(super) struct Open {
     id: TournamentId,

@@ -5,7 +5,7 @@ use pairwright_store::{Deletion, Seq, TournamentId};
 use super::Journals;
 use super::ledger;
 use super::open::{Open, lock};
-use crate::server::error::Error;
+use crate::error::Error;
 
 impl Journals {
     /// Archives a tournament, which removes it from the list and the ratings, or restores it.

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use pairwright_core::nouns::Match;
 use pairwright_core::{Action, Journal, PlayerId, Tournament};
 
-use crate::parts::has_begun;
+use crate::journals::has_begun;
 
 /// The number of the last entry that each player's own page depends on.
 #[derive(Debug)]

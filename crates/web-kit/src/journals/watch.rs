@@ -7,7 +7,7 @@ use pairwright_store::{ChangeMark, Changed};
 
 use super::open::{Open, lock};
 use super::{Follower, Journals};
-use crate::server::error::Error;
+use crate::error::Error;
 
 /// The interval of checks. Every screen must follow within a second.
 const PERIOD: Duration = Duration::from_millis(300);

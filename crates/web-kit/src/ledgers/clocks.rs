@@ -97,7 +97,7 @@ impl Fold for Clocks {
             TableClockEvent::Ended { clock, game } => self.change(clock, |clock| clock.end(*game)),
             TableClockEvent::Waited { clock, from } => self.change(clock, |clock| clock.wait(*from)),
             TableClockEvent::Arrived { clock, side, at } => {
-                self.change(clock, |clock| clock.arrive(*side, *at))
+                self.change(clock, |clock| clock.arrive(*side, *at));
             }
         }
     }

@@ -1,13 +1,14 @@
 //! The walls of a tournament, folded from their ledger's events.
 
+mod content;
 mod event;
 mod network;
 
+pub use content::Content;
 pub use event::{WallEvent, WallId};
 pub use network::Network;
 
 use crate::journals::{Fold, Ledgers};
-use crate::screens::Content;
 
 pub type WallLedgers = Ledgers<Walls>;
 

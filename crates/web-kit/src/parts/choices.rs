@@ -9,8 +9,8 @@ use pairwright_core::ruleset::Forfeits;
 use pairwright_core::{BySide, MatchResult, Points, Side, Tournament};
 use pairwright_office::names::short;
 
-use super::score::Scored;
-use super::{View, result_sentence};
+use crate::parts::score::Scored;
+use crate::parts::{View, result_sentence};
 use crate::say;
 
 /// The results that players can report: played ones, including those with games lost by penalties, and an agreed

@@ -9,9 +9,9 @@ use pairwright_core::{BySide, MatchResult, Side, Tournament};
 use pairwright_office::line::{GamesReader, number_of};
 use pairwright_office::names::called;
 
-use super::score::Scored;
-use super::{View, choices, turnabout, words};
 use crate::i18n::Texts;
+use crate::parts::score::Scored;
+use crate::parts::{View, choices, turnabout, words};
 use crate::say;
 
 /// The codes in forms of the three outcomes of a game.

@@ -2,9 +2,9 @@
 
 use maud::{DOCTYPE, Markup, html};
 
-use super::icons::{Icon, icon};
-use super::widgets::{crumb, length};
 use crate::i18n::Texts;
+use crate::parts::icons::{Icon, icon};
+use crate::parts::widgets::{crumb, length};
 use crate::say;
 
 /// The media type of a feed.
@@ -143,7 +143,7 @@ impl Shell {
 
 /// The address of an asset. It changes with the contents, so that browsers may keep the answer for ever.
 fn asset(name: &str) -> String {
-    format!("/assets/{name}?v={}", crate::server::assets::version())
+    format!("/assets/{name}?v={}", crate::assets::version())
 }
 
 /// A page outside any tournament that never changes, under the program's name.

@@ -5,9 +5,9 @@ use pairwright_core::nouns::{Match, Privilege, Round, Timing};
 use pairwright_core::stages::{privileges, sides};
 use pairwright_core::{Side, Tournament};
 
-use super::clock_choice::{self, TimedBy};
-use super::tree_names;
 use crate::i18n::Texts;
+use crate::parts::clock_choice::{self, TimedBy};
+use crate::parts::tree_names;
 use crate::say;
 
 /// Sentences about an open match; empty if nothing is special.

@@ -4,19 +4,15 @@
 //! else quiet. Parts are functions from data to [`maud::Markup`] or text and know no page or request.
 
 mod address;
-mod begun;
 pub mod choices;
 pub mod clock_choice;
-pub mod form;
 pub mod games;
 mod icons;
 mod layout;
 pub mod match_marks;
 pub mod match_notes;
-mod once;
 mod outcome;
 mod qr;
-mod round_reasons;
 pub mod score;
 mod today;
 pub mod tree_names;
@@ -28,14 +24,11 @@ pub mod words;
 
 pub use address::Address;
 pub use address::{API, LIST, LIST_FEED, encoded, is_loopback, match_name, match_row, tournament_of};
-pub use begun::has_begun;
 pub use icons::{Icon, icon};
 pub use layout::{ATOM, paper_head, paper_page};
 pub use layout::{Header, Live, NavItem, Page, Shell, Theme, layout, plain};
-pub use once::Once;
 pub use outcome::{assigned, result_sentence, score_of, score_text};
 pub use qr::{large_qr, qr};
-pub use round_reasons::ReasonCache;
 pub use today::today;
 pub use view::View;
 pub use widgets::{BESIDE, points_and_record, record_text, share_bar};

@@ -4,9 +4,9 @@ use maud::{Markup, PreEscaped, html};
 use qrcode::QrCode;
 use qrcode::render::svg;
 
-use super::address::is_loopback;
-use super::{Level, notice};
 use crate::i18n::Texts;
+use crate::parts::address::is_loopback;
+use crate::parts::{Level, notice};
 use crate::say;
 
 /// The QR code of an address, black on white in every theme; empty if the address is too long.

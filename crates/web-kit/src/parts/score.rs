@@ -8,9 +8,9 @@ use pairwright_core::tournament::PenaltyKind;
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 use pairwright_words::ReasonReader;
 
-use super::match_notes::side_name;
-use super::outcome;
 use crate::i18n::Texts;
+use crate::parts::match_notes::side_name;
+use crate::parts::outcome;
 use crate::say;
 
 /// A result, with its match.

@@ -8,8 +8,8 @@ use pairwright_core::ruleset::{ClockRule, Decks, GameWorth, Measure, Measured, R
 use pairwright_core::scoring::{GamePart, GameSum, Sums};
 use pairwright_core::{BySide, PlayerId, Ratio, Side, Tournament};
 
-use super::{View, words};
 use crate::i18n::Texts;
+use crate::parts::{View, words};
 use crate::say;
 
 /// The steps of the match, one sentence per game and one for the clock; empty if players keep their decks.

@@ -7,9 +7,10 @@ use pairwright_core::nouns::{Announcement, Round};
 use pairwright_core::{RoundNumber, Tournament};
 use pairwright_office::rights::{Grant, Reader, Right};
 
-use super::round_reasons::RoundReasons;
-use super::{Address, Once, ReasonCache};
 use crate::i18n::Texts;
+use crate::journals::round_reasons::RoundReasons;
+use crate::journals::{Once, ReasonCache};
+use crate::parts::Address;
 
 /// The input of a tournament's page.
 #[derive(Debug, Clone, Copy)]

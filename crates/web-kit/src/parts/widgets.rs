@@ -6,8 +6,8 @@ use pairwright_core::standings::{Record, Standing};
 use pairwright_core::{PlayerId, Points, TableNumber, Tournament};
 use serde::{Deserialize, Serialize};
 
-use super::icons::{Icon, icon};
 use crate::i18n::Texts;
+use crate::parts::icons::{Icon, icon};
 
 /// The target of links to screens without a way back, such as walls: opens a new tab.
 pub const BESIDE: &str = "_blank";

@@ -7,8 +7,8 @@ use pairwright_core::stages::{Bracket, bracket, table_length};
 use pairwright_core::standings::{Precision, Scale, Standing, TieBreakCode, column, written};
 use pairwright_core::{BySide, Ratio, RoundNumber, Tournament, message};
 
-use super::{Tint, View, tree_names};
 use crate::i18n::Texts;
+use crate::parts::{Tint, View, tree_names};
 use crate::say;
 
 pub fn round_title(view: &View<'_>, round: &Round) -> String {

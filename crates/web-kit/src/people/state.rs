@@ -6,8 +6,8 @@ use pairwright_core::{Action, PlayerId, Tournament};
 use pairwright_office::rights::{Author, Grant, Right, Role, TableRange, right_for};
 
 use super::{BrowserId, Invitation, InvitationId, PeopleEvent, own};
+use crate::error::Error;
 use crate::journals::Fold;
-use crate::server::error::Error;
 
 /// The time in milliseconds for which a device keeps a role before it must open its link again.
 const YEAR: i64 = 365 * 24 * 60 * 60 * 1000;

@@ -6,9 +6,9 @@ use pairwright_core::message;
 use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
 use pairwright_office::shortened;
 
+use crate::error::Error;
+use crate::form::PickerOptions;
 use crate::i18n::Texts;
-use crate::parts::form::PickerOptions;
-use crate::server::error::Error;
 
 pub fn preset(name: &str) -> Result<(&'static Preset, Ruleset), Error> {
     let unknown = || Error::NotFound(message!("error-no-ruleset", name = shortened(name)));

@@ -9,10 +9,11 @@ use pairwright_core::message;
 use pairwright_office::rights::{Author, Grant, Reader, Right, Role};
 use pairwright_store::{TournamentId, Unlisted};
 
-use super::cookies::cookies;
-use super::error::Error;
+use crate::entropy::{fresh, hex};
+use crate::error::Error;
 use crate::journals::{Command, Journals, Ledger, lock};
 use crate::people::{self, Badge, BrowserId, Invitation, People, PeopleEvent};
+use crate::server::cookies::cookies;
 
 /// Cookie name of earlier versions, the same on every server.
 /// Browsers share a host's cookies across ports. Each database now adds a suffix of its own, so that two servers
@@ -322,14 +323,4 @@ fn in_tournament(path: &str) -> Option<(&str, &str)> {
 fn bearer(headers: &HeaderMap) -> Option<&str> {
     let (scheme, token) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
     scheme.eq_ignore_ascii_case("bearer").then_some(token.trim())
-}
-
-pub fn fresh<const N: usize>() -> Result<[u8; N], Error> {
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).map_err(|_| Error::Broken)?;
-    Ok(bytes)
-}
-
-pub fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

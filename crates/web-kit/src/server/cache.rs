@@ -9,11 +9,11 @@ use quick_cache::Weighter;
 use quick_cache::sync::Cache;
 use tokio::sync::watch;
 
-use super::error::Error;
-use super::packed::Packed;
-use super::pool::{Job, Work};
-use super::reader::{ClientOrigin, reader};
+use crate::error::Error;
 use crate::journals::lock;
+use crate::reader::{ClientOrigin, reader};
+use crate::server::packed::Packed;
+use crate::server::pool::{Job, Work};
 
 /// A typical page, for sizing the cache.
 const USUAL_BYTES: u64 = 16 * 1024;
@@ -172,8 +172,8 @@ mod tests {
     use std::sync::mpsc;
 
     use super::super::pool::{Pool, Terms, Turn};
-    use super::super::reader::answering;
     use super::*;
+    use crate::reader::answering;
 
     fn key(place: &str, tag: &str) -> PageKey {
         (place.to_owned(), tag.to_owned())

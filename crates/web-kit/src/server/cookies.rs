@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use super::proxies::Proxies;
+use crate::reader::proxies::Proxies;
 
 /// The header in which a proxy names the scheme of the original request.
 const ASKED_BY: &str = "x-forwarded-proto";

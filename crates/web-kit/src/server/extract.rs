@@ -13,15 +13,15 @@ use pairwright_core::message;
 use pairwright_office::rights::Reader;
 use tokio::sync::OwnedSemaphorePermit;
 
-use super::access::{fresh, hex};
-use super::error::Error;
-use super::fields::Fields;
-use super::guard::Admitted;
-use super::language;
-use super::open_page::OpenPage;
-use super::state::Host;
+use crate::entropy::{fresh, hex};
+use crate::error::Error;
+use crate::error::fields::Fields;
 use crate::i18n::Texts;
 use crate::journals::Command;
+use crate::server::guard::Admitted;
+use crate::server::language;
+use crate::server::open_page::OpenPage;
+use crate::server::state::Host;
 
 /// Maximum size of a staff form: more than some thousand pasted names.
 const MOST: usize = 512 * 1024;

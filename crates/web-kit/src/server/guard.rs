@@ -12,11 +12,11 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use pairwright_office::rights::Right;
 
-use super::access::Requester;
-use super::error::Error;
-use super::reader::{answering, for_somebody};
-use super::state::Host;
+use crate::error::Error;
 use crate::people::Badge;
+use crate::reader::{answering, for_somebody};
+use crate::server::access::Requester;
+use crate::server::state::Host;
 
 /// The delay before a reader is told that the server is busy, so that immediate retries cause no load.
 const HEARD_LATER: Duration = Duration::from_secs(1);

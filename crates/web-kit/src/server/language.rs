@@ -1,15 +1,18 @@
 //! Chooses the language of an answer: the one chosen on a page, or else the browser's favourite.
 
 use axum::extract::{Request, State};
-use axum::http::HeaderMap;
 use axum::http::header::ACCEPT_LANGUAGE;
+use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
-use axum::response::Response;
+use axum::response::{IntoResponse, Response};
+use maud::{Markup, html};
 
-use super::cookies::cookies;
-use super::error::Error;
-use super::state::Host;
+use crate::error::Error;
 use crate::i18n::Texts;
+use crate::parts::plain;
+use crate::say;
+use crate::server::cookies::cookies;
+use crate::server::state::Host;
 
 pub(super) const NAME: &str = "language";
 
@@ -25,8 +28,37 @@ pub async fn in_language(State(app): State<Host>, request: Request, next: Next) 
     let path = request.uri().path().to_owned();
     let response = next.run(request).await;
     match response.extensions().get::<Error>() {
-        Some(error) => error.page(app.in_words_of(&path, texts), &path),
+        Some(error) => page(error, app.in_words_of(&path, texts), &path),
         None => response,
+    }
+}
+
+/// The error page for a request to `path`, with links to where to go next.
+fn page(error: &Error, texts: Texts, path: &str) -> Response {
+    let is_lost = error.status() == StatusCode::NOT_FOUND;
+    let title = if is_lost { say!(texts, "error-not-found") } else { say!(texts, "error-title") };
+    let body = html! {
+        div class="empty" {
+            h1 class="empty-title" { (title) }
+            p { (error.sentence(texts)) }
+            (ways_on(error, texts, path))
+        }
+    };
+    (error.status(), error.retry_after(), plain(texts, title, body)).into_response()
+}
+
+/// Links to the tournament's pages and to all tournaments.
+fn ways_on(error: &Error, texts: Texts, path: &str) -> Markup {
+    let key = path.strip_prefix("/t/").and_then(|rest| rest.split('/').next());
+    let key = key.filter(|_| !matches!(error, Error::NoSuchTournament(_) | Error::Unreadable { .. }));
+    let at = |page: &str| key.map(|key| format!("/t/{key}{page}"));
+    html! {
+        nav class="buttons ways-on" {
+            @if let Some(home) = at("") { a class="button" href=(home) { (say!(texts, "nav-home")) } }
+            @if let Some(pairings) = at("/pairings") { a class="button" href=(pairings) { (say!(texts, "nav-pairings")) } }
+            @if let Some(standings) = at("/standings") { a class="button" href=(standings) { (say!(texts, "nav-standings")) } }
+            a class="button" href="/" { (say!(texts, "all-tournaments")) }
+        }
     }
 }
 

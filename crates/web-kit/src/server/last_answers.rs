@@ -6,8 +6,8 @@ use std::time::Duration;
 use maud::html;
 use quick_cache::sync::Cache;
 
-use super::packed::Packed;
 use crate::parts::{Level, notice};
+use crate::server::packed::Packed;
 
 /// Maximum number of questions remembered.
 const KEPT: usize = 16;

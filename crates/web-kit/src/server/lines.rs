@@ -4,7 +4,7 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use super::reader::ClientOrigin;
+use crate::reader::ClientOrigin;
 
 /// The lines by address. A line is never empty.
 pub(super) struct Lines<T> {

@@ -9,15 +9,15 @@ use pairwright_core::message;
 use pairwright_core::nouns::Coded;
 use pairwright_office::rights::{Author, Role};
 
-use super::access::{fresh, hex};
-use super::error::Error;
-use super::extract::{Turn, Visitor};
-use super::guard::Admitted;
-use super::state::Host;
+use crate::entropy::{fresh, hex};
+use crate::error::Error;
 use crate::journals::Command;
 use crate::parts::{Address, plain};
 use crate::people::{Invitation, Invited, PeopleEvent};
 use crate::say;
+use crate::server::extract::{Turn, Visitor};
+use crate::server::guard::Admitted;
+use crate::server::state::Host;
 
 /// Makes this browser the owner's.
 pub async fn owner(

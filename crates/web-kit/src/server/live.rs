@@ -24,12 +24,12 @@ use pairwright_store::TournamentId;
 use serde::Deserialize;
 use tokio::sync::watch;
 
-use super::access::fresh;
-use super::alarms::Alarms;
-use super::error::Error;
-use super::state::Host;
+use crate::entropy::fresh;
+use crate::error::Error;
 use crate::journals::Journals;
 use crate::people::Badge;
+use crate::server::alarms::Alarms;
+use crate::server::state::Host;
 
 /// The interval at which a silent connection is sent a sign of life.
 const HEARTBEAT: Duration = Duration::from_secs(15);

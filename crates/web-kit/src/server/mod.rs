@@ -2,12 +2,9 @@
 
 pub mod access;
 pub mod alarms;
-pub mod assets;
 pub mod cache;
 pub mod cookies;
-pub mod error;
 pub mod extract;
-pub mod fields;
 pub mod guard;
 pub mod language;
 pub mod language_choice;
@@ -22,10 +19,7 @@ pub mod packed;
 pub mod page;
 pub mod policy;
 pub mod pool;
-pub mod preview;
-pub mod proxies;
 pub mod queue;
-mod reader;
 pub mod shown_parts;
 pub mod state;
 pub mod uploads;

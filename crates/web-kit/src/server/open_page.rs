@@ -10,12 +10,12 @@ use maud::Markup;
 
 use pairwright_core::nouns::Coded;
 
-use super::access::Access;
-use super::guard::Admitted;
-use super::packed;
-use super::shown_parts::{Drawing, ShownPages};
-use super::state::Host;
 use crate::people::BrowserId;
+use crate::server::access::Access;
+use crate::server::guard::Admitted;
+use crate::server::packed;
+use crate::server::shown_parts::{Drawing, ShownPages};
+use crate::server::state::Host;
 
 #[derive(Debug, Clone, Default)]
 pub struct OpenPage {

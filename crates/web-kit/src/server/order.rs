@@ -5,11 +5,11 @@ use pairwright_core::nouns::Player;
 use pairwright_core::{Action, Journal, PlayerId, Tournament};
 use pairwright_office::rights::{Grant, Right};
 
+use crate::error::Error;
+use crate::error::fields::Fields;
 use crate::i18n::Texts;
 use crate::parts::View;
 use crate::server::access::Access;
-use crate::server::error::Error;
-use crate::server::fields::Fields;
 use crate::server::guard::Admitted;
 
 /// A form, with the state on which it is decided.

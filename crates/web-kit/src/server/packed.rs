@@ -15,7 +15,7 @@ use flate2::read::{DeflateDecoder, GzEncoder};
 use flate2::{Compress, Compression, FlushCompress};
 use futures_util::stream;
 
-use super::own_rows;
+use crate::server::own_rows;
 
 pub(super) const HTML: [(HeaderName, &str); 1] = [(CONTENT_TYPE, "text/html; charset=utf-8")];
 /// Maximum text per part: deflate looks back no further.

@@ -17,20 +17,20 @@ use pairwright_store::TournamentId;
 use serde::Deserialize;
 use tokio::time::timeout;
 
-use super::cache::PageKey;
-use super::error::Error;
-use super::extract::Visitor;
-use super::guard::Admitted;
-use super::last_answers::{LastAnswer, PATIENCE};
-use super::own_rows;
-use super::packed::{HTML, Packed, RowMarks};
-use super::pool::{Job, Turn};
-use super::reader::reader;
-use super::state::Host;
+use crate::error::Error;
 use crate::i18n::Texts;
 use crate::journals::Moment;
 use crate::parts::{Address, View};
+use crate::reader::reader;
 use crate::say;
+use crate::server::cache::PageKey;
+use crate::server::extract::Visitor;
+use crate::server::guard::Admitted;
+use crate::server::last_answers::{LastAnswer, PATIENCE};
+use crate::server::own_rows;
+use crate::server::packed::{HTML, Packed, RowMarks};
+use crate::server::pool::{Job, Turn};
+use crate::server::state::Host;
 use crate::time::{Timer, time_of_day};
 
 /// Maximum length of a typed number that is shown again.

@@ -10,10 +10,10 @@ use std::time::Duration;
 
 use tokio::sync::oneshot;
 
-use super::error::Error;
-use super::lines::Lines;
-use super::reader::reader;
+use crate::error::Error;
 use crate::journals::lock;
+use crate::reader::reader;
+use crate::server::lines::Lines;
 
 /// The lifetime of an idle thread.
 const IDLE: Duration = Duration::from_secs(10);

@@ -5,10 +5,10 @@ use std::sync::{Arc, Mutex};
 
 use tokio::sync::oneshot;
 
-use super::error::Error;
-use super::lines::Lines;
-use super::reader::reader;
+use crate::error::Error;
 use crate::journals::lock;
+use crate::reader::reader;
+use crate::server::lines::Lines;
 
 const WAITING: usize = 32;
 
@@ -66,8 +66,8 @@ impl Drop for Permit {
 mod tests {
     use std::time::Duration;
 
-    use super::super::reader::{ClientOrigin, answering};
     use super::*;
+    use crate::reader::{ClientOrigin, answering};
 
     #[tokio::test]
     async fn the_queue_serves_one_at_a_time_and_has_a_limit() {

@@ -7,18 +7,9 @@ use futures_util::future::BoxFuture;
 use pairwright_store::TournamentId;
 use tokio::sync::{Semaphore, watch};
 
-use super::access::Access;
-use super::alarms::Alarms;
-use super::assets;
-use super::cache::PageCache;
-use super::error::Error;
-use super::guard::RouteRight;
-use super::last_answers::LastAnswers;
-use super::pool::{Job, Pool, Terms, Turn, Work};
-use super::proxies::Proxies;
-use super::queue::Queue;
-use super::reader::{for_the_same, reader};
+use crate::assets;
 use crate::catalogue::Catalogue;
+use crate::error::Error;
 use crate::i18n::Texts;
 use crate::journals::{Journals, Moment, readings_of, walls_of};
 use crate::ledgers::clocks::ClockLedgers;
@@ -26,6 +17,15 @@ use crate::ledgers::readings::ReadingLedgers;
 use crate::ledgers::walls::WallLedgers;
 use crate::parts::tournament_of;
 use crate::people::BrowserId;
+use crate::reader::proxies::Proxies;
+use crate::reader::{for_the_same, reader};
+use crate::server::access::Access;
+use crate::server::alarms::Alarms;
+use crate::server::cache::PageCache;
+use crate::server::guard::RouteRight;
+use crate::server::last_answers::LastAnswers;
+use crate::server::pool::{Job, Pool, Terms, Turn, Work};
+use crate::server::queue::Queue;
 
 /// Pages that many ask for, or that cost no more than a row: nobody in the hall is refused.
 const READERS: Terms = Terms { threads: 4, waiting: 16_384, nice: 5 };

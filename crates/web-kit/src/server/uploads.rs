@@ -7,7 +7,7 @@ use axum::extract::multipart::MultipartError;
 use axum::http::StatusCode;
 use pairwright_core::message;
 
-use super::error::Error;
+use crate::error::Error;
 
 pub fn why_not(error: &MultipartError, most: &'static str) -> Error {
     match error.status() {

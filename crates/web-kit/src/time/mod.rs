@@ -4,9 +4,6 @@ pub mod duration;
 mod show;
 pub mod table_clock;
 
-use axum::extract::State;
-use axum::http::header::CONTENT_TYPE;
-use axum::response::{IntoResponse, Response};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use pairwright_clock::Milliseconds;
@@ -14,7 +11,6 @@ use pairwright_clock::round_timer::{RoundTimer, TimeLeft, TimerAction};
 use pairwright_core::nouns::{Round, TimerOf, TimerStep};
 use pairwright_core::{RoundNumber, TableNumber, Tournament};
 
-use crate::server::state::Host;
 pub use show::{extra_text, on_wall, others, own_time, procedure, span, time_left, timer_name, wall_list};
 
 /// The time for which a finished timer stays visible.
@@ -172,9 +168,4 @@ pub fn iso(at: i64) -> String {
 fn written(at: i64, format: &str) -> String {
     let moment = Timestamp::from_millisecond(at).unwrap_or_default();
     moment.to_zoned(TimeZone::system()).strftime(format).to_string()
-}
-
-/// `GET /time`: the current time in Unix milliseconds, so that a browser can correct its clock.
-pub async fn answer(State(app): State<Host>) -> Response {
-    ([(CONTENT_TYPE, "text/plain")], app.journals.now().to_string()).into_response()
 }

@@ -16,7 +16,8 @@ use super::frame::ShownIn;
 use super::picker::{Pick, picker};
 use super::seat::PlayerSeat;
 use super::standings::annulled_note;
-use crate::parts::{View, empty, has_begun, name, words};
+use crate::journals::has_begun;
+use crate::parts::{View, empty, name, words};
 use crate::say;
 
 /// The cross table for the desk.

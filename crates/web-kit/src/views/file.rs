@@ -4,8 +4,8 @@ use pairwright_core::file::TournamentFile;
 use pairwright_core::{Setup, Tournament};
 use pairwright_office::rights::Right;
 
+use crate::error::Error;
 use crate::journals::Journals;
-use crate::server::error::Error;
 use crate::server::extract::Visitor;
 
 /// The tournament file that a visitor may read.

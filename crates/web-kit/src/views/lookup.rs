@@ -3,8 +3,8 @@
 use pairwright_core::nouns::Player;
 use pairwright_core::{PlayerId, RoundNumber, message};
 
+use crate::error::Error;
 use crate::parts::View;
-use crate::server::error::Error;
 
 /// Checks the Swiss round after which a standing is requested.
 pub fn known(view: &View<'_>, after: Option<RoundNumber>) -> Result<Option<RoundNumber>, Error> {

@@ -10,7 +10,8 @@ use pairwright_words::ReasonReader;
 use super::place::under_way;
 use super::seat::PlayerSeat;
 use super::why;
-use crate::parts::{View, has_begun, turnabout, words};
+use crate::journals::has_begun;
+use crate::parts::{View, turnabout, words};
 use crate::say;
 
 /// The id of the part with the player's place.

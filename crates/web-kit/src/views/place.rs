@@ -11,7 +11,8 @@ use pairwright_core::{PlayerId, RoundNumber, Tournament};
 
 use super::ends::{Ends, PlaceRange};
 use crate::i18n::Texts;
-use crate::parts::{View, has_begun, words};
+use crate::journals::has_begun;
+use crate::parts::{View, words};
 use crate::say;
 
 /// The standing after the last finished Swiss round and, from the cut on, the bracket's results.

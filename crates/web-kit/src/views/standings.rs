@@ -18,7 +18,8 @@ use super::picker::{Pick, find, picker, rounds};
 use super::place::{before, is_ranked, newest, rank_mark, ranking, under_way};
 use super::start_list;
 use super::still_in::{how_far, left, still_in};
-use crate::parts::{Tint, View, empty, has_begun, name, pill, rating, record_text, words};
+use crate::journals::has_begun;
+use crate::parts::{Tint, View, empty, name, pill, rating, record_text, words};
 use crate::say;
 
 /// The ranking for the desk.

@@ -5,9 +5,9 @@ use maud::{Markup, html};
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Round;
 
-use super::holder::Phone;
-use super::report::Reported;
-use super::verdict::ResultVerdict;
+use crate::phone::holder::Phone;
+use crate::phone::report::Reported;
+use crate::phone::verdict::ResultVerdict;
 use crate::say;
 use pairwright_web_kit::parts::{Icon, Level, icon, notice, words};
 use pairwright_web_kit::views::seat::PlayerSeat;

@@ -4,12 +4,12 @@ use maud::{Markup, html};
 use pairwright_core::{Action, message};
 use pairwright_office::decks::{are_open, has_identities, takes_lists};
 
-use super::holder::Phone;
-use super::order::PhoneOrder;
+use crate::phone::holder::Phone;
+use crate::phone::order::PhoneOrder;
 use crate::say;
 use pairwright_web_kit::decks::{deck, findings, options};
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::turnabout;
-use pairwright_web_kit::server::error::Error;
 
 fn identity(label: &str, field: &str, now: Option<&str>) -> Markup {
     html! {

@@ -5,8 +5,8 @@ use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_words::ReasonReader;
 
-use super::names::{CodeNeeded, code_field, code_form};
-use super::verdict::ResultVerdict;
+use crate::phone::names::{CodeNeeded, code_field, code_form};
+use crate::phone::verdict::ResultVerdict;
 use pairwright_web_kit::parts::View;
 use pairwright_web_kit::parts::clock_choice::TimedBy;
 use pairwright_web_kit::views::fate::Fate;

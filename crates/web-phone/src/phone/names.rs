@@ -7,8 +7,8 @@ use pairwright_core::PlayerId;
 use pairwright_core::nouns::{Claims, Player};
 use pairwright_office::names::by_name;
 
-use super::frame;
 use crate::i18n::Texts;
+use crate::phone::frame;
 use crate::say;
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::codes::slip::SlipCode;

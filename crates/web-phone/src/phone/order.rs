@@ -6,9 +6,9 @@ use pairwright_core::nouns::{Claims, Player};
 use pairwright_core::{Action, PlayerId, Tournament, message};
 use pairwright_office::rights::{Right, Role};
 
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::people::Badge;
 use pairwright_web_kit::server::access::Access;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::order::DeskOrder;
 

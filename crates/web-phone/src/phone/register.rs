@@ -14,16 +14,16 @@ use pairwright_office::decks::are_open;
 use pairwright_office::registration::registration;
 use pairwright_office::rights::Role;
 
-use self::form::{NewRegistration, RegisterForm, RegisterPage, Same, page};
-use super::claim::Taker;
-use super::state::PhoneState;
+use crate::phone::claim::Taker;
+use crate::phone::register::form::{NewRegistration, RegisterForm, RegisterPage, Same, page};
+use crate::state::PhoneState;
+use pairwright_web_kit::entropy::{fresh, hex};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::MEANT;
+use pairwright_web_kit::form::read;
 use pairwright_web_kit::journals::{Command, Journals, Moment};
-use pairwright_web_kit::parts::form::read;
 use pairwright_web_kit::people::{Badge, BrowserId};
-use pairwright_web_kit::server::access::{fresh, hex};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::{Peer, Submission, Visitor};
-use pairwright_web_kit::server::fields::MEANT;
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
 

@@ -4,9 +4,9 @@
 use maud::{Markup, html};
 use pairwright_core::{MatchResult, Side};
 
-use super::leave;
-use super::read::{CONCEDE, GAMES};
-use super::report::Reported;
+use crate::phone::leave;
+use crate::phone::read::{CONCEDE, GAMES};
+use crate::phone::report::Reported;
 use crate::say;
 use pairwright_web_kit::parts::{choices, games, match_notes};
 

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
 
-use super::frame;
+use crate::phone::frame;
 use crate::say;
 use pairwright_web_kit::parts::{View, link_button};
 

@@ -7,8 +7,8 @@ use pairwright_office::rights::Right;
 
 use super::seat::{ClockSeat, TableRole};
 use super::step::{GameEnd, LateNote, Parcel};
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::ledgers::clocks::{EndReason, EndedGame, MatchClock, NumberedStep, TableClockEvent};
-use pairwright_web_kit::server::error::Error;
 
 /// The name of the server's own steps.
 const SERVER: &str = "server";

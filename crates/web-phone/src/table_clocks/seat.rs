@@ -9,12 +9,12 @@ use pairwright_office::rights::Role;
 use serde::{Deserialize, Serialize};
 
 use crate::phone::is_proved;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Journals, Moment};
 use pairwright_web_kit::ledgers::clocks::{ClockKey, ClockLedgers};
 use pairwright_web_kit::parts::{Address, clock_choice};
 use pairwright_web_kit::people::Badge;
 use pairwright_web_kit::server::access::{Access, Requester};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::state::Host;
 

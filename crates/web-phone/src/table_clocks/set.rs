@@ -11,10 +11,10 @@ use super::answer::act;
 use super::draft::ClockDraft;
 use super::seat::{MatchPath, at_seat};
 use super::step::LateNote;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::Fields;
 use pairwright_web_kit::ledgers::clocks::TableClockEvent;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::Submission;
-use pairwright_web_kit::server::fields::Fields;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::time::table_clock::{BACK, BOTH, DEED, Deed, MINUTES, MOST_MINUTES, SECONDS, SIDE};
 

@@ -19,8 +19,8 @@ use tokio::time::{Interval, MissedTickBehavior, interval};
 use super::answer::text;
 use super::seat::{MatchPath, at_seat};
 use super::shown::line;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::access::Requester;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::state::Host;
 
 /// The interval at which a silent connection is sent a sign of life.

@@ -15,9 +15,9 @@ use crate::say;
 use pairwright_web_kit::day::answer::{self, Frame};
 use pairwright_web_kit::day::question::{Adjustable, DayQuestion, Ground, Lengths};
 use pairwright_web_kit::day::times;
-use pairwright_web_kit::parts::form::read_over;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::read_over;
 use pairwright_web_kit::parts::{crumb, plain};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::state::Host;
 

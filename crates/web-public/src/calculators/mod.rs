@@ -17,13 +17,13 @@ use pairwright_store::TournamentId;
 use serde::Deserialize;
 
 use crate::i18n::Texts;
-use crate::public::state::PublicState;
 use crate::say;
+use crate::state::PublicState;
 use pairwright_web_kit::catalogue::{Catalogue, Tile};
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::typed::{field, share, whole};
 use pairwright_web_kit::parts::{Address, Level, crumb, notice, plain};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::Visitor;
 
 /// The question as typed.

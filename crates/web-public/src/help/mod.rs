@@ -11,9 +11,9 @@ use pairwright_core::message;
 use crate::i18n::Texts;
 use crate::say;
 use guide::{FIRST, GuidePage};
+use pairwright_web_kit::assets::no_such_file;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{crumb, plain};
-use pairwright_web_kit::server::assets::no_such_file;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::Visitor;
 
 pub(crate) async fn first(visitor: Visitor) -> Result<Response, Error> {

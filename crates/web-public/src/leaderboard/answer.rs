@@ -7,10 +7,10 @@ use pairwright_answers::rating::tournament as history;
 use pairwright_ratings::Day;
 
 use crate::i18n::Texts;
-use crate::public::state::PublicState;
+use crate::state::PublicState;
 use pairwright_web_kit::catalogue::Gathered;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::today;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::packed::RowMarks;
 use pairwright_web_kit::server::page::{has_already, kept_headers};
 use pairwright_web_kit::server::pool::Turn;

@@ -12,11 +12,11 @@ use super::numbers::{date, marks, moved, uncertainty, value};
 use super::view::{BoardView, board_address, player_address, system_words, wrong};
 use super::{BoardFault, BoardQuery, USUAL_K, compute, filters};
 use crate::i18n::Texts;
-use crate::public::state::PublicState;
 use crate::say;
+use crate::state::PublicState;
 use pairwright_web_kit::catalogue::{Gathered, gather_game};
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, crumb, empty, name, notice, plain};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::Visitor;
 
 pub(crate) async fn answer(

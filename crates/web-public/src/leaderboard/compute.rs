@@ -13,7 +13,7 @@ use pairwright_ratings::{
 
 use super::Query;
 use pairwright_web_kit::catalogue::Gathered;
-use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::error::Error;
 
 /// The default K: the second of page 8's list, between a Friday and a qualifier.
 pub(crate) const USUAL_K: u32 = 16;

@@ -15,11 +15,11 @@ use super::numbers::{date, marks, moved, uncertainty, value};
 use super::view::{BoardView, board_address, player_address, system_words};
 use super::working::{signed, why};
 use super::{BoardQuery, compute};
-use crate::public::state::PublicState;
 use crate::say;
+use crate::state::PublicState;
 use pairwright_web_kit::catalogue::gather_game;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Address, crumb, name, plain};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::Visitor;
 
 pub(crate) async fn answer(

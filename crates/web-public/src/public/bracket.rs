@@ -4,8 +4,8 @@ use axum::response::Response;
 use maud::Markup;
 
 use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::View;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_web_kit::views::bracket::contents;
 use pairwright_web_kit::views::frame::{Tab, frame};

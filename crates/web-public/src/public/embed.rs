@@ -10,8 +10,8 @@ use serde::Deserialize;
 
 use super::names;
 use super::query::LanguageQuery;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Live, Page, Shell, Theme, View, layout};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_web_kit::server::policy::FRAMED_BY_ANYBODY;
 use pairwright_web_kit::views::embed::Embed;

@@ -9,9 +9,10 @@ use pairwright_lab::draw::open_round;
 
 use super::at_stake::at_stake;
 use crate::say;
-use pairwright_web_kit::parts::form::FieldValue;
-use pairwright_web_kit::parts::{Icon, View, door, has_begun, icon, progress, words};
-use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::FieldValue;
+use pairwright_web_kit::journals::has_begun;
+use pairwright_web_kit::parts::{Icon, View, door, icon, progress, words};
 use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{ShownIn, Tab, frame};
 use pairwright_web_kit::views::leaders::leaders;

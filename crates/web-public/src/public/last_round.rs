@@ -13,11 +13,11 @@ use super::query::CutQuery;
 use super::worth;
 use crate::i18n::Texts;
 use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::typed::whole;
 use pairwright_web_kit::parts::{
     Level, Tint, View, crumb, empty, name, notice, pill, share_bar, table_badge,
 };
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::page::{LONGEST, Visit};
 use pairwright_web_kit::server::pool::Turn;
 use pairwright_web_kit::views::frame::{Tab, frame, overview};

@@ -13,12 +13,12 @@ use pairwright_core::{PlayerId, Points, TableNumber};
 use pairwright_words::ReasonReader;
 
 use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::match_marks::Marks;
 use pairwright_web_kit::parts::{
     View, choices, clock_choice, link_button, match_notes, name, points_and_record, points_text, rating,
     table_badge, turnabout, words,
 };
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_web_kit::time::own_time;
 use pairwright_web_kit::views::cut_line::through;

@@ -4,8 +4,8 @@ use axum::response::Response;
 use maud::{Markup, html};
 
 use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, empty};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::pods::pods;

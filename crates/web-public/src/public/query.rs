@@ -5,8 +5,8 @@ use pairwright_core::{RoundNumber, message};
 use serde::Deserialize;
 
 use crate::i18n::Texts;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::View;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::page::PageVariant;
 use pairwright_web_kit::views::lookup::{known, no_round};
 

@@ -6,8 +6,8 @@ use maud::Markup;
 use pairwright_core::RoundNumber;
 
 use super::query::AfterQuery;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::View;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::page::Visit;
 use pairwright_web_kit::views::frame::{ShownIn, Tab, frame};
 use pairwright_web_kit::views::standings::{Ranking, body};

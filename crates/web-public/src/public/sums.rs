@@ -15,10 +15,11 @@ use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Side, Tournament};
 
 use super::query::AfterQuery;
 use crate::say;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::journals::has_begun;
 use pairwright_web_kit::journals::lock;
 use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{View, crumb, empty, has_begun, name, points_text, turnabout, words};
-use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::parts::{View, crumb, empty, name, points_text, turnabout, words};
 use pairwright_web_kit::server::page::Visit;
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::lookup;

@@ -9,10 +9,10 @@ use pairwright_office::rights::Right;
 use serde::Deserialize;
 
 use crate::say;
-use pairwright_web_kit::parts::form::grouped_options;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::grouped_options;
 use pairwright_web_kit::parts::{View, crumb};
 use pairwright_web_kit::rulesets::presets::{another, options_by_game, preset};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::page::{LONGEST, PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::what_if::rankings;

@@ -11,8 +11,8 @@ use super::last_round::{cut, not_now, player, question, typed};
 use super::query::CutQuery;
 use crate::i18n::Texts;
 use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, View, crumb, empty, notice, share_bar};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::page::Visit;
 use pairwright_web_kit::views::frame::{Tab, frame};
 

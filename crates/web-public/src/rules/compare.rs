@@ -9,12 +9,12 @@ use serde::Deserialize;
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::grouped_options;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::grouped_options;
 use pairwright_web_kit::parts::plain;
 use pairwright_web_kit::rulesets::comparison::{ComparedFact, line_up, table};
 use pairwright_web_kit::rulesets::frame::{address, back};
 use pairwright_web_kit::rulesets::presets::{another, options_by_game, preset};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::Visitor;
 
 /// The presets to compare.

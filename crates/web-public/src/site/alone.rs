@@ -1,6 +1,6 @@
 //! Makes a page of the server stand alone: styles inline, links to files, without anything that needs a server.
 
-use pairwright_web_kit::server::assets;
+use pairwright_web_kit::assets;
 
 /// Addresses that exist only on a server. Their links are removed with their text.
 const OF_A_SERVER: [&str; 1] = ["/help"];

@@ -22,8 +22,9 @@ use tempfile::NamedTempFile;
 use crate::feeds::tournament::TournamentNews;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::{Once, ReasonCache, View};
-use pairwright_web_kit::server::assets;
+use pairwright_web_kit::assets;
+use pairwright_web_kit::journals::{Once, ReasonCache};
+use pairwright_web_kit::parts::View;
 use pairwright_web_kit::views::file::public_file;
 
 pub use checker::Checker;

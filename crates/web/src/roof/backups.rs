@@ -17,9 +17,9 @@ use jiff::tz::TimeZone;
 use pairwright_store as store;
 use tempfile::TempDir;
 
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::state::Host;
 
 /// The time format in a copy's name. Names sort by time.

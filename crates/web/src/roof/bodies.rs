@@ -11,7 +11,7 @@ use http_body::{Frame, SizeHint};
 use hyper::body::Incoming;
 use tokio::time::{Instant, Sleep};
 
-use super::places::{ConnectionPlace, Doing};
+use crate::roof::places::{ConnectionPlace, Doing};
 use pairwright_web_kit::server::extract::TooSlow;
 
 /// The maximum time of a request before its body, of an idle connection, and of a pause in a body.

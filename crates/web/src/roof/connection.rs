@@ -23,10 +23,10 @@ use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::runtime::Handle;
 use tokio::sync::watch;
 
-use super::bodies::{AHEAD, Arriving, Leaving, PATIENCE};
-use super::places::{ConnectionPlace, Doing};
+use crate::roof::bodies::{AHEAD, Arriving, Leaving, PATIENCE};
+use crate::roof::places::{ConnectionPlace, Doing};
 use crate::say;
-use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::guard::{AnswerSize, only_looks};
 use pairwright_web_kit::server::language;
 use pairwright_web_kit::server::state::Host;
@@ -173,8 +173,8 @@ mod tests {
 
     use super::super::first_look::begins_as_staffs;
     use super::super::places::{ConnectionPlaces, Limits};
-    use super::super::state::App;
     use super::*;
+    use crate::state::App;
     use pairwright_web_kit::journals::{Command, Journals, WallClock};
     use pairwright_web_kit::server::access::Access;
     use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};

@@ -12,11 +12,11 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::sync::{mpsc, watch};
 
-use super::bodies::PATIENCE;
-use super::connection::{ConnectionService, connection};
-use super::first_look::begins_as_staffs;
-use super::places::{ConnectionPlace, ConnectionPlaces};
-use super::state::App;
+use crate::roof::bodies::PATIENCE;
+use crate::roof::connection::{ConnectionService, connection};
+use crate::roof::first_look::begins_as_staffs;
+use crate::roof::places::{ConnectionPlace, ConnectionPlaces};
+use crate::state::App;
 use pairwright_web_kit::server::pool::stand_back;
 
 /// Keepalive: the silence before the first probe, the interval of the probes and their number.

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 
 use tokio::net::TcpListener;
 
-use super::run::RunError;
+use crate::roof::run::RunError;
 
 /// The port if none is configured, on every network of the machine, so that phones reach it.
 pub(super) const USUAL_PORT: u16 = 8080;

@@ -15,7 +15,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
 use pairwright_web_kit::people::BrowserId;
-use pairwright_web_kit::server::proxies::{Proxies, network_of};
+use pairwright_web_kit::reader::proxies::{Proxies, network_of};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Limits {

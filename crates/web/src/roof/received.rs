@@ -17,9 +17,10 @@ use tempfile::NamedTempFile;
 use tokio::sync::mpsc;
 use tokio::task::spawn_blocking;
 
+use pairwright_web_kit::entropy::{fresh, hex};
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Journals, WallClock};
-use pairwright_web_kit::server::access::{Access, fresh, hex};
-use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::uploads;
 
 /// Maximum upload. Larger backups are restored on the command line.

@@ -1,8 +1,8 @@
 //! The list of all routes, and the headers of every answer.
 
 use axum::Router;
-use axum::extract::DefaultBodyLimit;
-use axum::http::header::{HeaderName, HeaderValue};
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use axum::http::{Method, Uri};
 use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -11,23 +11,21 @@ use pairwright_office::rights::Right;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 
-use super::state::App;
-use super::{backups, restore};
-use crate::spare;
+use crate::roof::{backups, restore};
+use crate::spare_pages;
+use crate::state::App;
 use pairwright_web_api::api;
-use pairwright_web_desk::desk;
-use pairwright_web_desk::desk::state::DeskState;
+use pairwright_web_desk::state::DeskState;
 use pairwright_web_desk::tournaments::import::LARGEST_FILE;
-use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::assets;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::extract::{same_site, short_address};
 use pairwright_web_kit::server::guard::{RouteRight, Routes};
 use pairwright_web_kit::server::language::in_language;
-use pairwright_web_kit::server::{assets, cookies, language_choice, link, live, policy};
-use pairwright_web_kit::time;
-use pairwright_web_phone::phone;
-use pairwright_web_phone::phone::PhoneState;
-use pairwright_web_public::public;
-use pairwright_web_public::public::state::PublicState;
+use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::server::{cookies, language_choice, link, live, policy};
+use pairwright_web_phone::state::PhoneState;
+use pairwright_web_public::state::PublicState;
 
 impl App {
     pub fn router(self) -> Router {
@@ -44,7 +42,7 @@ impl App {
             .layer(from_fn_with_state(host.clone(), in_language))
             .layer(map_response(careful))
             .layer(from_fn_with_state(host.proxies, cookies::secure))
-            .layer(from_fn_with_state(self, spare::shown))
+            .layer(from_fn_with_state(self, spare_pages::shown))
             .layer(CompressionLayer::new())
     }
 
@@ -55,9 +53,9 @@ impl App {
 
 fn routes(app: &App) -> Routes<App> {
     let (host, phone) = (&app.host, PhoneState::new(app.host.clone()));
-    let routes = public::routes::routes(Routes::new(PublicState::new(host.clone())));
-    let routes = phone::routes(routes.with(phone.clone()));
-    let routes = desk::routes::routes(routes.with(DeskState::new(host.clone())));
+    let routes = pairwright_web_public::routes::routes(Routes::new(PublicState::new(host.clone())));
+    let routes = pairwright_web_phone::routes::routes(routes.with(phone.clone()));
+    let routes = pairwright_web_desk::routes::routes(routes.with(DeskState::new(host.clone())));
     let routes = api::routes(routes.with(phone));
     database(everybody(routes.with(app.clone())))
 }
@@ -68,13 +66,18 @@ fn everybody(routes: Routes<App>) -> Routes<App> {
     routes
         .get("/live", read, live::all)
         .get("/t/{id}/live", read, live::tournament)
-        .get("/time", read, time::answer)
+        .get("/time", read, time)
         .get("/language/{tag}", read, language_choice::choose)
         .get("/organiser/{key}", read, link::owner)
         .get("/join/{key}", read, link::invitation)
         .post("/join/{key}", read, link::join)
         .post("/leave", read, link::leave)
         .get("/assets/{*name}", read, assets::answer)
+}
+
+/// The current time in Unix milliseconds, so that a browser can correct its clock.
+async fn time(State(host): State<Host>) -> Response {
+    ([(CONTENT_TYPE, "text/plain")], host.journals.now().to_string()).into_response()
 }
 
 /// Backups of the database, and the spares that follow it.
@@ -87,13 +90,13 @@ fn database(routes: Routes<App>) -> Routes<App> {
         .post("/backups/check", tournaments, restore::check)
         .post("/backups/restore", tournaments, restore::restore)
         .post("/backups/discard", tournaments, restore::discard)
-        .get("/spare", tournaments, spare::page)
-        .post("/spare/desk", tournaments, spare::become_desk)
-        .post("/spare/enter", tournaments, spare::enter)
-        .post("/spare/drop", tournaments, spare::drop_entry)
-        .post("/follow/{key}/news", read, spare::news)
-        .post("/follow/{key}/entries", read, spare::entries)
-        .post("/follow/{key}/desk", read, spare::whereabouts)
+        .get("/spare", tournaments, spare_pages::page)
+        .post("/spare/desk", tournaments, spare_pages::become_desk)
+        .post("/spare/enter", tournaments, spare_pages::enter)
+        .post("/spare/drop", tournaments, spare_pages::drop_entry)
+        .post("/follow/{key}/news", read, spare_pages::news)
+        .post("/follow/{key}/entries", read, spare_pages::entries)
+        .post("/follow/{key}/desk", read, spare_pages::whereabouts)
 }
 
 /// Redirects an address with a trailing slash to the one without.

@@ -14,23 +14,23 @@ use tokio::net::TcpListener;
 use tokio::runtime::Handle;
 use tokio::sync::watch;
 
-use super::backups::{BackupPlan, name_of};
-use super::connection::has_http_date;
-use super::database_file::DatabaseFile;
-use super::listening::{USUAL_PORT, listen, url};
-use super::places::{ConnectionPlaces, Limits};
-use super::state::App;
-use super::{connections, open_files, signals};
+use crate::database_file::DatabaseFile;
 use crate::i18n::Texts;
+use crate::roof::backups::{BackupPlan, name_of};
+use crate::roof::connection::has_http_date;
+use crate::roof::listening::{USUAL_PORT, listen, url};
+use crate::roof::places::{ConnectionPlaces, Limits};
+use crate::roof::{connections, open_files, signals};
 use crate::say;
 use crate::spare::{Addresses, FollowLink, Guard, Guarded, NotFollowing, Spare};
+use crate::state::App;
 use pairwright_web_desk::practice;
 use pairwright_web_kit::catalogue;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Command, Journals, WallClock, watch as watch_store};
+use pairwright_web_kit::reader::proxies::Proxies;
 use pairwright_web_kit::server::access::{Access, OWNERS_LINK};
 use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
-use pairwright_web_kit::server::error::Error;
-use pairwright_web_kit::server::proxies::Proxies;
 use pairwright_web_public::site::SitePlan;
 
 /// A larger database is checked for damage while in use, because that takes a second per gigabyte.

@@ -1,6 +1,6 @@
 //! The addresses of a server.
 
-use super::link::FollowLink;
+use crate::spare::link::FollowLink;
 
 /// A server's address for people and, if that is a proxy's, another one for laptops that bypasses it.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -13,12 +13,12 @@ pub(crate) struct Addresses {
 
 impl Addresses {
     /// The addresses of a server that was asked by a link and answered with its address for people.
-    pub(super) fn of(link: &FollowLink, said: String) -> Addresses {
+    pub(crate) fn of(link: &FollowLink, said: String) -> Addresses {
         let direct = link.address();
         Addresses { people: if said.is_empty() { direct.clone() } else { said }, direct: Some(direct) }
     }
 
-    pub(super) fn for_laptops(&self) -> &str {
+    pub(crate) fn for_laptops(&self) -> &str {
         self.direct.as_deref().unwrap_or(&self.people)
     }
 }

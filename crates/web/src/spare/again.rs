@@ -7,14 +7,14 @@ use pairwright_core::Action;
 use pairwright_store::StoredEntry;
 use serde_json::Value;
 
-use super::wire::EntryRow;
+use crate::spare::wire::EntryRow;
 
 /// Members of actions with free text, which never contains an id.
 const FREE_TEXT: [&str; 6] = ["name", "display_name", "text", "reason", "note", "club"];
 
 /// A former desk's action with ids that are free here.
 /// `former` is everything it did after the split, `here` everything done here meanwhile.
-pub(super) fn with_ids_of_here(former: &[EntryRow], here: &[StoredEntry], action: &str) -> Option<Action> {
+pub(crate) fn with_ids_of_here(former: &[EntryRow], here: &[StoredEntry], action: &str) -> Option<Action> {
     let of_former: HashSet<&str> = former.iter().map(|row| row.command.as_str()).collect();
     let own = here.iter().filter(|entry| !of_former.contains(entry.command.0.as_str()));
     let taken: HashSet<String> = own.flat_map(|entry| registered(&entry.action)).collect();

@@ -13,9 +13,9 @@ use tokio::net::TcpStream;
 use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
-use super::link::FollowLink;
-use super::not_following::NotFollowing;
-use super::wire::{EntryRequest, EntryRow, JournalPart};
+use crate::spare::link::FollowLink;
+use crate::spare::not_following::NotFollowing;
+use crate::spare::wire::{EntryRequest, EntryRow, JournalPart};
 
 /// Time limits for accepting a connection and for an answer.
 const GREETING: Duration = Duration::from_secs(1);
@@ -27,20 +27,20 @@ const LARGEST: usize = 256 << 20;
 const USUAL_PORT: u16 = 80;
 
 /// A connection to the other server.
-pub(super) struct Caller {
-    pub(super) link: FollowLink,
+pub(crate) struct Caller {
+    pub(crate) link: FollowLink,
     connection: Option<SendRequest<Body>>,
     /// The session and mark of the last news.
-    pub(super) session: String,
-    pub(super) mark: u64,
+    pub(crate) session: String,
+    pub(crate) mark: u64,
 }
 
 impl Caller {
-    pub(super) fn new(link: FollowLink) -> Caller {
+    pub(crate) fn new(link: FollowLink) -> Caller {
         Caller { link, connection: None, session: String::new(), mark: 0 }
     }
 
-    pub(super) async fn ask<A: DeserializeOwned>(
+    pub(crate) async fn ask<A: DeserializeOwned>(
         &mut self,
         what: &str,
         question: &impl Serialize,
@@ -74,7 +74,7 @@ impl Caller {
     }
 
     /// Fetches all entries of a journal.
-    pub(super) async fn whole(&mut self, journal: &str) -> Result<Vec<EntryRow>, NotFollowing> {
+    pub(crate) async fn whole(&mut self, journal: &str) -> Result<Vec<EntryRow>, NotFollowing> {
         let mut rows: Vec<EntryRow> = Vec::new();
         loop {
             let after = rows.last().map_or(0, |row| row.seq);
@@ -90,7 +90,7 @@ impl Caller {
     }
 
     /// Makes the next request ask for everything.
-    pub(super) fn forget(&mut self) {
+    pub(crate) fn forget(&mut self) {
         (self.session, self.mark) = (String::new(), 0);
     }
 
@@ -123,7 +123,7 @@ impl Caller {
 }
 
 /// Runs blocking work on a thread for it.
-pub(super) async fn blocking<T: Send + 'static>(
+pub(crate) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T, NotFollowing> + Send + 'static,
 ) -> Result<T, NotFollowing> {
     spawn_blocking(work).await.unwrap_or(Err(NotFollowing::Stopped))

@@ -5,13 +5,13 @@ use std::sync::Arc;
 
 use pairwright_store::{Seq, TournamentId};
 
-use super::addresses::Addresses;
-use super::call::{Caller, blocking};
-use super::copy;
-use super::event::LEDGER;
-use super::not_following::NotFollowing;
-use super::state::Spare;
-use super::wire::{EntryRequest, EntryRow, JournalPart, JournalProgress};
+use crate::spare::addresses::Addresses;
+use crate::spare::call::{Caller, blocking};
+use crate::spare::copy;
+use crate::spare::event::LEDGER;
+use crate::spare::not_following::NotFollowing;
+use crate::spare::state::Spare;
+use crate::spare::wire::{EntryRequest, EntryRow, JournalPart, JournalProgress};
 use pairwright_web_kit::journals::ledger_id;
 use pairwright_web_kit::people;
 
@@ -19,7 +19,7 @@ use pairwright_web_kit::people;
 const NAMED: usize = 1_000;
 
 /// Compares once with the former desk, which learns by the question that it no longer is the desk.
-pub(super) async fn look(spare: &Arc<Spare>, caller: &mut Caller, address: &str) -> Result<(), NotFollowing> {
+pub(crate) async fn look(spare: &Arc<Spare>, caller: &mut Caller, address: &str) -> Result<(), NotFollowing> {
     let asking = spare.clone();
     let left = blocking(move || Ok(asking.returned()?)).await?;
     let named = left.iter().flat_map(|one| one.rows.iter().map(|row| (one.journal.clone(), row.seq)));

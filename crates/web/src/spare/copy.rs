@@ -9,15 +9,15 @@ use pairwright_store::{
     Append, AppendOutcome, Inventory, Journal, JournalState, NewEntry, Rewrite, Rewritten, Seq, TournamentId,
 };
 
-use super::event::LEDGER;
-use super::not_following::NotFollowing;
-use super::wire::{EntryRequest, EntryRow, JournalPart, News};
+use crate::spare::event::LEDGER;
+use crate::spare::not_following::NotFollowing;
+use crate::spare::wire::{EntryRequest, EntryRow, JournalPart, News};
 use pairwright_web_kit::journals::ledger_id;
 use pairwright_web_kit::people;
 
 /// Copies what is not entries, and returns which entries are wanted.
 /// Those start with the last one here, so that it can be compared.
-pub(super) fn begin(store: &dyn Journal, news: &News) -> Result<Vec<EntryRequest>, NotFollowing> {
+pub(crate) fn begin(store: &dyn Journal, news: &News) -> Result<Vec<EntryRequest>, NotFollowing> {
     for (name, value) in &news.secrets {
         store.secret_or_insert(name, value)?;
     }
@@ -43,13 +43,13 @@ pub(super) fn begin(store: &dyn Journal, news: &News) -> Result<Vec<EntryRequest
 }
 
 /// The journals deleted here.
-pub(super) fn gone(store: &dyn Journal) -> Result<HashSet<String>, NotFollowing> {
+pub(crate) fn gone(store: &dyn Journal) -> Result<HashSet<String>, NotFollowing> {
     let deleted = |state: JournalState| state.deleted_at_ms.map(|_| state.id.0);
     Ok(store.inventory()?.journals.into_iter().filter_map(deleted).collect())
 }
 
 /// Archives exactly what the other has archived, once the entries are copied.
-pub(super) fn finish(store: &dyn Journal, news: &News) -> Result<bool, NotFollowing> {
+pub(crate) fn finish(store: &dyn Journal, news: &News) -> Result<bool, NotFollowing> {
     if !news.is_whole {
         return Ok(false);
     }
@@ -67,14 +67,14 @@ pub(super) fn finish(store: &dyn Journal, news: &News) -> Result<bool, NotFollow
 }
 
 /// The outcome of writing a part.
-pub(super) enum Put {
+pub(crate) enum Put {
     Done,
     /// Earlier entries were rewritten to erase a person, so the whole journal is wanted.
     Rewritten,
 }
 
 /// Writes the entries that are not here yet.
-pub(super) fn put(store: &dyn Journal, part: JournalPart) -> Result<Put, NotFollowing> {
+pub(crate) fn put(store: &dyn Journal, part: JournalPart) -> Result<Put, NotFollowing> {
     let id = TournamentId::from(part.journal.as_str());
     let latest = store.latest_seq(&id)?;
     if part.rows.is_empty() {
@@ -98,7 +98,7 @@ pub(super) fn put(store: &dyn Journal, part: JournalPart) -> Result<Put, NotFoll
 }
 
 /// Writes a whole journal whose earlier entries were rewritten.
-pub(super) fn rewrite(store: &dyn Journal, journal: &str, rows: &[EntryRow]) -> Result<(), NotFollowing> {
+pub(crate) fn rewrite(store: &dyn Journal, journal: &str, rows: &[EntryRow]) -> Result<(), NotFollowing> {
     let id = TournamentId::from(journal);
     let known = store.entries(&id, Seq::START)?;
     let (old, new) = rows.split_at(known.len().min(rows.len()));

@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
-use super::addresses::Addresses;
+use crate::spare::addresses::Addresses;
 use pairwright_web_kit::journals::Fold;
 
 /// The maximum number of remembered spare addresses.
 const REMEMBERED: usize = 3;
 
-pub(super) const LEDGER: &str = "desk";
+pub(crate) const LEDGER: &str = "desk";
 
 /// A server, by the id of its database.
 #[derive(Debug, Clone, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

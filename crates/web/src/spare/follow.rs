@@ -8,17 +8,17 @@ use std::time::{Duration, Instant};
 use pairwright_store::{Changed, TournamentId};
 use tokio::task::spawn_blocking;
 
-use super::addresses::Addresses;
-use super::call::{Caller, blocking};
-use super::copy::{self, Put};
-use super::event::DeskTerm;
-use super::not_following::NotFollowing;
-use super::state::{ServerStanding, Spare};
-use super::wire::{EntryRequest, JournalPart, News, NewsQuery};
-use super::{FollowLink, compare};
+use crate::spare::addresses::Addresses;
+use crate::spare::call::{Caller, blocking};
+use crate::spare::copy::{self, Put};
+use crate::spare::event::DeskTerm;
+use crate::spare::not_following::NotFollowing;
+use crate::spare::state::{ServerStanding, Spare};
+use crate::spare::wire::{EntryRequest, JournalPart, News, NewsQuery};
+use crate::spare::{FollowLink, compare};
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::access::{Access, COOKIE_KEY};
 use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
-use pairwright_web_kit::server::error::Error;
 
 /// The pause after an unanswered request, and between requests to a former desk.
 const PAUSE: Duration = Duration::from_millis(500);
@@ -81,7 +81,7 @@ impl Spare {
         })
     }
 
-    pub(super) fn term(&self) -> DeskTerm {
+    pub(crate) fn term(&self) -> DeskTerm {
         self.desks.state().newest()
     }
 
@@ -132,7 +132,7 @@ impl Spare {
         Ok(())
     }
 
-    pub(super) async fn ask(
+    pub(crate) async fn ask(
         &self,
         caller: &mut Caller,
         address: &str,

@@ -77,12 +77,12 @@ impl Guard {
         lock(&self.gate).is_open
     }
 
-    pub(super) fn open(&self) {
+    pub(crate) fn open(&self) {
         lock(&self.gate).is_open = true;
     }
 
     /// Prevents further writes and waits for those in progress. Blocks.
-    pub(super) fn close(&self) {
+    pub(crate) fn close(&self) {
         let mut gate = lock(&self.gate);
         gate.is_open = false;
         drop(self.nobody_writes.wait_timeout_while(gate, PATIENCE, |gate| gate.under_way > 0));
@@ -119,7 +119,7 @@ impl Guard {
         self.news.send_replace(marks.count);
     }
 
-    pub(super) fn since(&self, before: u64) -> Marked {
+    pub(crate) fn since(&self, before: u64) -> Marked {
         let marks = lock(&self.marks);
         let new = marks.journals.iter().filter(|(_, at)| **at > before);
         let journals = (marks.whole <= before).then(|| new.map(|(id, _)| id.clone()).collect());
@@ -127,7 +127,7 @@ impl Guard {
     }
 
     /// Receives the mark, now and after each write.
-    pub(super) fn follow(&self) -> watch::Receiver<u64> {
+    pub(crate) fn follow(&self) -> watch::Receiver<u64> {
         self.news.subscribe()
     }
 }

@@ -22,7 +22,7 @@ impl FollowLink {
         format!("{address}{FOLLOW_LINK}{key}").parse().ok()
     }
 
-    pub(super) fn at(&self, address: &str) -> Option<FollowLink> {
+    pub(crate) fn at(&self, address: &str) -> Option<FollowLink> {
         FollowLink::of(address, &self.key)
     }
 
@@ -30,12 +30,12 @@ impl FollowLink {
         format!("{SCHEME}{}", self.authority)
     }
 
-    pub(super) fn authority(&self) -> &str {
+    pub(crate) fn authority(&self) -> &str {
         &self.authority
     }
 
     /// The path of a request to the desk.
-    pub(super) fn path(&self, what: &str) -> String {
+    pub(crate) fn path(&self, what: &str) -> String {
         format!("{FOLLOW_LINK}{}/{what}", self.key)
     }
 }

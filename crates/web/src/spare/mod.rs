@@ -5,29 +5,21 @@
 //! Architecture Invariant: only the desk writes. `Guarded` stands between the journals and the store and refuses
 //! everything else. What a spare copies bypasses it.
 
-mod addresses;
-mod again;
-mod answer;
-mod call;
-mod compare;
-mod copy;
-mod event;
-mod follow;
-mod guard;
-mod line;
-mod link;
-mod not_following;
-mod page;
-mod state;
-mod whereabouts;
-mod wire;
+pub(crate) mod addresses;
+pub(crate) mod again;
+pub(crate) mod call;
+pub(crate) mod compare;
+pub(crate) mod copy;
+pub(crate) mod event;
+pub(crate) mod follow;
+pub(crate) mod guard;
+pub(crate) mod link;
+pub(crate) mod not_following;
+pub(crate) mod state;
+pub(crate) mod wire;
 
 pub(crate) use addresses::Addresses;
-pub(crate) use answer::{entries, news};
 pub(crate) use guard::{Guard, Guarded};
-pub(crate) use line::shown;
 pub use link::FollowLink;
 pub use not_following::NotFollowing;
-pub(crate) use page::{answer as page, become_desk, drop_entry, enter};
 pub(crate) use state::Spare;
-pub(crate) use whereabouts::answer as whereabouts;

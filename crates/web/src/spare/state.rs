@@ -5,22 +5,23 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 
 use pairwright_store as store;
 
-use super::addresses::Addresses;
-use super::call::Caller;
-use super::event::{DeskTerm, Desks, LEDGER, ServerId, SpareEvent};
-use super::guard::Guard;
-use super::link::FollowLink;
-use super::wire::EntryRow;
+use crate::spare::addresses::Addresses;
+use crate::spare::call::Caller;
+use crate::spare::event::{DeskTerm, Desks, LEDGER, ServerId, SpareEvent};
+use crate::spare::guard::Guard;
+use crate::spare::link::FollowLink;
+use crate::spare::wire::EntryRow;
+use pairwright_web_kit::entropy::{fresh, hex};
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Command, Journals, Ledger, lock};
-use pairwright_web_kit::server::access::{COOKIE_KEY, fresh, hex};
-use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::access::COOKIE_KEY;
 
 /// Name of the secret that identifies this database. It is never passed on.
-pub(super) const SERVER: &str = "server";
+pub(crate) const SERVER: &str = "server";
 
 /// Name of the secret with the link to the desk that this database follows. It is never passed on.
 /// The database stays a spare, even if it is served without the link, until it takes over.
-pub(super) const FOLLOWS: &str = "follows";
+pub(crate) const FOLLOWS: &str = "follows";
 
 /// The time without a request after which a spare no longer counts as following, in milliseconds.
 const LATELY: i64 = 10_000;
@@ -35,41 +36,41 @@ pub(crate) enum ServerStanding {
 
 /// This server among those that can be the desk.
 pub(crate) struct Spare {
-    pub(super) store: Arc<dyn store::Journal>,
-    pub(super) guard: Arc<Guard>,
-    pub(super) journals: Arc<Journals>,
-    pub(super) me: ServerId,
+    pub(crate) store: Arc<dyn store::Journal>,
+    pub(crate) guard: Arc<Guard>,
+    pub(crate) journals: Arc<Journals>,
+    pub(crate) me: ServerId,
     /// The address for other laptops, bypassing any proxy, once the server listens.
-    pub(super) direct: OnceLock<String>,
+    pub(crate) direct: OnceLock<String>,
     /// Unique to this run of the program.
-    pub(super) session: String,
-    pub(super) desks: Arc<Ledger<Desks>>,
+    pub(crate) session: String,
+    pub(crate) desks: Arc<Ledger<Desks>>,
     state: Mutex<SpareState>,
     /// The connection to the other server, used by one task at a time.
-    pub(super) caller: tokio::sync::Mutex<Option<Caller>>,
+    pub(crate) caller: tokio::sync::Mutex<Option<Caller>>,
 }
 
-pub(super) struct SpareState {
-    pub(super) standing: ServerStanding,
+pub(crate) struct SpareState {
+    pub(crate) standing: ServerStanding,
     /// The addresses of the server that is followed or that took over.
-    pub(super) other: Option<Addresses>,
+    pub(crate) other: Option<Addresses>,
     /// When everything was last up to date, in Unix milliseconds.
-    pub(super) last_word: i64,
+    pub(crate) last_word: i64,
     /// The spare that last asked for news, and when.
-    pub(super) follower: Option<(String, i64)>,
+    pub(crate) follower: Option<(String, i64)>,
     /// The former desk's new link, until it was asked there.
-    pub(super) former_at: Option<FollowLink>,
+    pub(crate) former_at: Option<FollowLink>,
     /// The entries that only this former desk has, according to the desk.
-    pub(super) own: Vec<(String, u64)>,
+    pub(crate) own: Vec<(String, u64)>,
     /// The entries that only the former desk has, by journal.
-    pub(super) returned: BTreeMap<String, Vec<EntryRow>>,
+    pub(crate) returned: BTreeMap<String, Vec<EntryRow>>,
 }
 
-pub(super) struct Returned {
-    pub(super) journal: String,
+pub(crate) struct Returned {
+    pub(crate) journal: String,
     /// The first of their original numbers, before any was re-entered or discarded.
-    pub(super) first: u64,
-    pub(super) rows: Vec<EntryRow>,
+    pub(crate) first: u64,
+    pub(crate) rows: Vec<EntryRow>,
 }
 
 impl SpareState {
@@ -133,7 +134,7 @@ impl Spare {
         }))
     }
 
-    pub(super) fn state(&self) -> MutexGuard<'_, SpareState> {
+    pub(crate) fn state(&self) -> MutexGuard<'_, SpareState> {
         lock(&self.state)
     }
 
@@ -162,12 +163,12 @@ impl Spare {
     }
 
     /// The address for people of the server that is followed or that took over.
-    pub(super) fn people_reach_other(&self) -> Option<String> {
+    pub(crate) fn people_reach_other(&self) -> Option<String> {
         self.state().other.as_ref().map(|other| other.people.clone())
     }
 
     /// Whether another server asked recently, in which case it would report a newer desk.
-    pub(super) fn is_asked(&self) -> bool {
+    pub(crate) fn is_asked(&self) -> bool {
         let now = self.journals.now();
         self.state().asked_lately(now).is_some()
     }
@@ -177,18 +178,18 @@ impl Spare {
     }
 
     /// Records that this database is the spare of the desk it has copied. Blocks.
-    pub(super) fn remember(&self, link: &FollowLink) -> Result<(), store::Error> {
+    pub(crate) fn remember(&self, link: &FollowLink) -> Result<(), store::Error> {
         self.store.secret_or_insert(FOLLOWS, link.to_string().as_bytes()).map(drop)
     }
 
     /// The cookie secret, which exists if the database has followed or been served before.
-    pub(super) fn common_secret(&self) -> Result<Option<Vec<u8>>, store::Error> {
+    pub(crate) fn common_secret(&self) -> Result<Option<Vec<u8>>, store::Error> {
         let secrets = self.store.inventory()?.secrets;
         Ok(secrets.into_iter().find(|(name, _)| name == COOKIE_KEY).map(|(_, value)| value))
     }
 
     /// Gives up being the desk for a server with a later term, after waiting for writes in progress. Blocks.
-    pub(super) fn give_up(&self, term: &DeskTerm, desk: Addresses) -> Result<(), Error> {
+    pub(crate) fn give_up(&self, term: &DeskTerm, desk: Addresses) -> Result<(), Error> {
         let (server, term) = (self.me.clone(), term.clone());
         let event =
             SpareEvent::GaveUp { server, term, address: desk.people.clone(), direct: desk.direct.clone() };
@@ -203,7 +204,7 @@ impl Spare {
     }
 
     /// Takes over under a new term. Blocks.
-    pub(super) fn take(&self, term: DeskTerm, from: Option<String>) -> Result<(), Error> {
+    pub(crate) fn take(&self, term: DeskTerm, from: Option<String>) -> Result<(), Error> {
         self.guard.open();
         self.write(&SpareEvent::Took { term, from }).inspect_err(|_| self.guard.close())?;
         let mut state = self.state();
@@ -213,17 +214,17 @@ impl Spare {
     }
 
     /// Records that an entry of the former desk is discarded. Blocks.
-    pub(super) fn drop_entry(&self, journal: &str, command: &str) -> Result<(), Error> {
+    pub(crate) fn drop_entry(&self, journal: &str, command: &str) -> Result<(), Error> {
         self.write(&SpareEvent::Dropped { journal: journal.to_owned(), command: command.to_owned() })
     }
 
-    pub(super) fn write(&self, event: &SpareEvent) -> Result<(), Error> {
+    pub(crate) fn write(&self, event: &SpareEvent) -> Result<(), Error> {
         let command = Command { id: hex(&fresh::<16>()?), by: String::new() };
         self.desks.act(&command, &|_| Ok(vec![event.clone()])).map(drop)
     }
 
     /// The former desk's entries not yet re-entered or discarded, by journal. Blocks.
-    pub(super) fn returned(&self) -> Result<Vec<Returned>, store::Error> {
+    pub(crate) fn returned(&self) -> Result<Vec<Returned>, store::Error> {
         let (returned, desks) = (self.state().returned.clone(), self.desks.state());
         let mut left = Vec::new();
         for (journal, mut rows) in returned {

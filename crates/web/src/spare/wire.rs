@@ -4,68 +4,68 @@
 use pairwright_store as store;
 use serde::{Deserialize, Serialize};
 
-use super::event::{DeskTerm, ServerId};
+use crate::spare::event::{DeskTerm, ServerId};
 
 /// A spare's request for news.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct NewsQuery {
+pub(crate) struct NewsQuery {
     /// The session and mark of the last answer; empty at first.
-    pub(super) session: String,
-    pub(super) mark: u64,
+    pub(crate) session: String,
+    pub(crate) mark: u64,
     /// The newest term known to the sender.
-    pub(super) term: DeskTerm,
+    pub(crate) term: DeskTerm,
     /// The sender's address for other laptops, bypassing any proxy.
-    pub(super) direct: Option<String>,
+    pub(crate) direct: Option<String>,
     /// The sender's address for people.
-    pub(super) address: String,
+    pub(crate) address: String,
     /// Entries that the receiver has and the desk has not, by journal and number.
-    pub(super) own: Vec<(String, u64)>,
+    pub(crate) own: Vec<(String, u64)>,
 }
 
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct News {
-    pub(super) server: ServerId,
-    pub(super) session: String,
-    pub(super) mark: u64,
-    pub(super) term: DeskTerm,
+pub(crate) struct News {
+    pub(crate) server: ServerId,
+    pub(crate) session: String,
+    pub(crate) mark: u64,
+    pub(crate) term: DeskTerm,
     /// Whether the sender is the desk.
-    pub(super) is_desk: bool,
+    pub(crate) is_desk: bool,
     /// The sender's address for people.
-    pub(super) address: String,
+    pub(crate) address: String,
     /// Whether every journal is listed, because it is unknown what the receiver has.
-    pub(super) is_whole: bool,
-    pub(super) journals: Vec<JournalProgress>,
+    pub(crate) is_whole: bool,
+    pub(crate) journals: Vec<JournalProgress>,
     /// The database's secrets if the list is whole, so that a spare accepts the same links and cookies.
-    pub(super) secrets: Vec<(String, Vec<u8>)>,
+    pub(crate) secrets: Vec<(String, Vec<u8>)>,
 }
 
 /// The latest state of a journal.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct JournalProgress {
-    pub(super) journal: String,
-    pub(super) latest: u64,
-    pub(super) archived_at: Option<i64>,
-    pub(super) deleted_at: Option<i64>,
+pub(crate) struct JournalProgress {
+    pub(crate) journal: String,
+    pub(crate) latest: u64,
+    pub(crate) archived_at: Option<i64>,
+    pub(crate) deleted_at: Option<i64>,
 }
 
 /// The number after which entries of a journal are wanted.
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct EntryRequest {
-    pub(super) journal: String,
-    pub(super) after: u64,
+pub(crate) struct EntryRequest {
+    pub(crate) journal: String,
+    pub(crate) after: u64,
 }
 
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub(super) struct JournalPart {
-    pub(super) journal: String,
-    pub(super) rows: Vec<EntryRow>,
+pub(crate) struct JournalPart {
+    pub(crate) journal: String,
+    pub(crate) rows: Vec<EntryRow>,
     /// Whether there are more.
-    pub(super) is_cut: bool,
+    pub(crate) is_cut: bool,
 }
 
 /// An entry as stored.

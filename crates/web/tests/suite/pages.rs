@@ -4,7 +4,7 @@ use maud::Markup;
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Player;
 use pairwright_web_desk::tournaments::list;
-use pairwright_web_kit::screens::Content;
+use pairwright_web_kit::ledgers::walls::Content;
 use pairwright_web_public::public::{bracket, home, names, player, standings, sums, tables};
 use pairwright_web_public::walls;
 

@@ -11,13 +11,13 @@ use pairwright_office::line::{read_code, sentence, understand};
 use crate::desk::answer::answered;
 use crate::desk::results::games::one_match;
 use crate::desk::results::scan::Scanned;
-use crate::desk::state::DeskState;
 use crate::i18n::Texts;
 use crate::say;
+use crate::state::DeskState;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::Fields;
 use pairwright_web_kit::ledgers::readings::SlipRead;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::Submission;
-use pairwright_web_kit::server::fields::Fields;
 use pairwright_web_kit::server::page::view;
 
 /// Turns a form into a reading, or refuses.

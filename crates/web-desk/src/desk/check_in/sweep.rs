@@ -8,8 +8,8 @@ use super::seen::unseen;
 use crate::desk::Desk;
 use crate::desk::form::form;
 use crate::say;
+use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::parts::name;
-use pairwright_web_kit::server::error::{Confirmation, Error};
 use pairwright_web_kit::server::order::DeskOrder;
 
 /// The players not seen, ready to be dropped.

@@ -9,8 +9,8 @@ use crate::desk::correction::{
 };
 use crate::desk::round_names;
 use crate::say;
-use pairwright_web_kit::server::error::{Confirmation, Error};
-use pairwright_web_kit::server::fields::{SEEN, fingerprint};
+use pairwright_web_kit::error::fields::{SEEN, fingerprint};
+use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::server::order::DeskOrder;
 
 /// Carries out the chosen answer as it was shown.

@@ -11,8 +11,8 @@ use super::{CorrectionChoice, CorrectionRequest};
 use crate::desk::form::{form, hidden};
 use crate::desk::{Desk, round_names};
 use crate::say;
+use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 use pairwright_web_kit::parts::{Icon, icon};
-use pairwright_web_kit::server::fields::{SEEN, fingerprint};
 
 /// The maximum number of listed findings.
 const MOST_FINDINGS: usize = 2;

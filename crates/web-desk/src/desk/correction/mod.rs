@@ -23,8 +23,8 @@ use super::{Desk, Screen, round_names};
 use crate::desk::results::entry::in_words;
 use crate::i18n::Texts;
 use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, notice, table_badge};
-use pairwright_web_kit::server::error::Error;
 
 /// The answers, with the matches assumed to be in progress.
 pub(crate) struct CorrectionChoice {

@@ -13,10 +13,10 @@ use super::form::{button_form, typed};
 use super::round::change::by_name_at;
 use super::{Desk, Screen, round_names};
 use crate::say;
-use pairwright_web_kit::parts::form::{Form, Input, Sheet, form, read};
+use pairwright_web_kit::entropy::fresh;
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::form::{Form, Input, Sheet, form, read};
 use pairwright_web_kit::parts::{empty, link_button};
-use pairwright_web_kit::server::access::fresh;
-use pairwright_web_kit::server::error::{Confirmation, Error};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::pods::{pods, seat_text};
 
@@ -163,6 +163,6 @@ mod tests {
 
     #[test]
     fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::parts::form::check::<SeatsForm>(vec![&[]]);
+        pairwright_web_kit::form::check::<SeatsForm>(vec![&[]]);
     }
 }

@@ -9,15 +9,15 @@ use pairwright_office::rights::{Grant, Role};
 
 use super::form::{InvitationForm, right_to_invite};
 use crate::desk::answer::answered;
-use crate::desk::state::DeskState;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::read;
+use crate::state::DeskState;
+use pairwright_web_kit::entropy::{fresh, hex};
+use pairwright_web_kit::error::fields::Fields;
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::form::read;
 use pairwright_web_kit::people::{BrowserId, InvitationId, Invited, People, PeopleEvent};
-use pairwright_web_kit::server::access::{fresh, hex};
-use pairwright_web_kit::server::error::{Confirmation, Error};
 use pairwright_web_kit::server::extract::Submission;
-use pairwright_web_kit::server::fields::Fields;
 use pairwright_web_kit::server::guard::Admitted;
 
 /// A form about the ledger of people.

@@ -7,7 +7,7 @@ use pairwright_office::rights::{Right, Role, TableRange};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::{Faults, Form, Input, Sheet, form, no_number, written};
+use pairwright_web_kit::form::{Faults, Form, Input, Sheet, form, no_number, written};
 use pairwright_web_kit::people::{Invitation, InvitationId};
 
 /// The maximum length of a name.
@@ -118,6 +118,6 @@ mod tests {
 
     #[test]
     fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::parts::form::check::<InvitationForm>(vec![&[Role::Owner, Role::Judge][..]]);
+        pairwright_web_kit::form::check::<InvitationForm>(vec![&[Role::Owner, Role::Judge][..]]);
     }
 }

@@ -16,7 +16,7 @@ use crate::say;
 use form::{InvitationForm, right_to_invite};
 use pairwright_office::authors::author;
 use pairwright_web_kit::day::times::day_of;
-use pairwright_web_kit::parts::form::Form;
+use pairwright_web_kit::form::Form;
 use pairwright_web_kit::parts::{Icon, Tint, icon, pill, qr, words};
 use pairwright_web_kit::people::{BrowserId, Invited};
 use pairwright_web_kit::server::access::OWNERS_LINK;

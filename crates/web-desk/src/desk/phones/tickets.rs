@@ -11,9 +11,9 @@ use serde::Deserialize;
 
 use crate::say;
 use pairwright_web_kit::codes::player::{code, key};
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, name, paper_head, paper_page, qr};
 use pairwright_web_kit::server::access::Access;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::page::printed;
 use pairwright_web_kit::server::state::Host;

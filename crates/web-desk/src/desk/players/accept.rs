@@ -7,11 +7,11 @@ use pairwright_core::{Action, Journal, PlayerId, message};
 use super::requests::{ALL, accepted, all};
 use crate::desk::answer::{answered, decided};
 use crate::desk::history;
-use crate::desk::state::DeskState;
+use crate::state::DeskState;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Done, Journals};
 use pairwright_web_kit::people::{People, PeopleEvent};
 use pairwright_web_kit::server::access::Access;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::order::{Decide, DeskOrder};
 

@@ -20,10 +20,10 @@ use crate::desk::Desk;
 use crate::i18n::Texts;
 use crate::say;
 use pairwright_web_kit::decks;
-use pairwright_web_kit::server::error::Error;
-use pairwright_web_kit::server::fields::{Fields, MEANT, SURE, fingerprint};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::{Fields, MEANT, SURE, fingerprint};
+use pairwright_web_kit::error::preview::{Pasted, Preview};
 use pairwright_web_kit::server::order::DeskOrder;
-use pairwright_web_kit::server::preview::{Pasted, Preview};
 
 /// Maximum players in one paste: more than any hall holds, so beyond it the paste is a mistake.
 const MOST_AT_ONCE: usize = 5_000;

@@ -8,8 +8,8 @@ use pairwright_office::names;
 
 use crate::desk::Desk;
 use crate::desk::form::{button_form, field, form, hidden, select};
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::name;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::order::DeskOrder;
 
 /// The players whom a player must not meet, and the form to add one.

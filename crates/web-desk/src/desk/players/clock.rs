@@ -9,8 +9,8 @@ use pairwright_office::rights::Right;
 use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Tint, View, pill};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::order::DeskOrder;
 
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {

@@ -9,9 +9,9 @@ use crate::desk::Desk;
 use crate::desk::form::{field, form, hidden, select, text_field};
 use crate::say;
 use pairwright_web_kit::decks::{deck, findings, line_example, options};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 use pairwright_web_kit::parts::{Tint, pill, turnabout, words};
-use pairwright_web_kit::server::error::Error;
-use pairwright_web_kit::server::fields::{SEEN, fingerprint};
 use pairwright_web_kit::server::order::DeskOrder;
 
 /// The card on a player's page; empty if decks are not registered.

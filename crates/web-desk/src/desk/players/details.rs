@@ -9,10 +9,10 @@ use pairwright_office::surname::name_first;
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::clock_choice::may_bring;
-use pairwright_web_kit::parts::form::{
+use pairwright_web_kit::form::{
     Faults, Form, Input, Key, LineInput, Sheet, Tick, form, no_choice, no_number,
 };
+use pairwright_web_kit::parts::clock_choice::may_bring;
 
 form! {
     pub(crate) struct PlayerForm {
@@ -107,6 +107,6 @@ mod tests {
     fn the_form_draws_every_field_it_reads() {
         let setup = Setup::new("Friday", "chess");
         let journal = pairwright_core::Journal::begin(0, "test", Action::Create { setup }).unwrap();
-        pairwright_web_kit::parts::form::check::<PlayerForm>(vec![&**journal.tournament()]);
+        pairwright_web_kit::form::check::<PlayerForm>(vec![&**journal.tournament()]);
     }
 }

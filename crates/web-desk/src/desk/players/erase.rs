@@ -12,13 +12,13 @@ use super::refused::refused_name;
 use crate::desk::Desk;
 use crate::desk::answer::answered;
 use crate::desk::form::button_form;
-use crate::desk::state::DeskState;
 use crate::i18n::Texts;
 use crate::say;
+use crate::state::DeskState;
+use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::journals::Command;
 use pairwright_web_kit::people::{InvitationId, Invited, People, PeopleEvent, renamed};
 use pairwright_web_kit::server::access::Access;
-use pairwright_web_kit::server::error::{Confirmation, Error};
 use pairwright_web_kit::server::extract::Submission;
 
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {

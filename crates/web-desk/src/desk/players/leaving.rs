@@ -9,9 +9,10 @@ use pairwright_core::{Action, PlayerId, Tournament};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::{has_begun, words};
-use pairwright_web_kit::server::error::{Confirmation, Error};
-use pairwright_web_kit::server::fields::fingerprint;
+use pairwright_web_kit::error::fields::fingerprint;
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::journals::has_begun;
+use pairwright_web_kit::parts::words;
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::ends::Ends;
 use pairwright_web_kit::views::place::winner;

@@ -12,8 +12,8 @@ use pairwright_office::names::key;
 use pairwright_office::surname::{is_number, name_first};
 
 use super::spelling::Spelling;
-use pairwright_web_kit::server::error::Error;
-use pairwright_web_kit::server::preview::{LineFate, LooksLike, Pasted, PastedLine};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::preview::{LineFate, LooksLike, Pasted, PastedLine};
 
 /// The field that asks for a preview.
 pub(super) const LOOK: &str = "look";

@@ -9,7 +9,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
+use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
 
 /// The maximum length of a reason.
 pub(crate) const LONGEST_REASON: usize = 500;
@@ -104,6 +104,6 @@ mod tests {
 
     #[test]
     fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::parts::form::check::<PenaltyForm>(vec![()]);
+        pairwright_web_kit::form::check::<PenaltyForm>(vec![()]);
     }
 }

@@ -8,10 +8,10 @@ use pairwright_office::registration::{edited, person_of, plain};
 use crate::desk::Desk;
 use crate::desk::form::{hidden, typed};
 use crate::say;
-use pairwright_web_kit::parts::form::{Form, Input, Key, Sheet, form, read};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::{SEEN, fingerprint};
+use pairwright_web_kit::form::{Form, Input, Key, Sheet, form, read};
 use pairwright_web_kit::parts::{View, pronouns};
-use pairwright_web_kit::server::error::Error;
-use pairwright_web_kit::server::fields::{SEEN, fingerprint};
 use pairwright_web_kit::server::order::DeskOrder;
 
 form! {
@@ -103,6 +103,6 @@ mod tests {
 
     #[test]
     fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::parts::form::check::<PersonForm>(vec![()]);
+        pairwright_web_kit::form::check::<PersonForm>(vec![()]);
     }
 }

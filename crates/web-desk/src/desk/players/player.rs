@@ -15,11 +15,11 @@ use super::{PlayersFilter, apart, clock, deck, erase, leaving, person};
 use crate::desk::form::{field, form, hidden, select, text_field, typed};
 use crate::desk::{Desk, Screen, journal_text};
 use crate::say;
-use pairwright_web_kit::parts::form::choices;
-use pairwright_web_kit::parts::form::read;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::{SEEN, fingerprint};
+use pairwright_web_kit::form::choices;
+use pairwright_web_kit::form::read;
 use pairwright_web_kit::parts::{crumb, link_button};
-use pairwright_web_kit::server::error::Error;
-use pairwright_web_kit::server::fields::{SEEN, fingerprint};
 use pairwright_web_kit::server::order::DeskOrder;
 
 pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {

@@ -11,9 +11,9 @@ use crate::desk::form::hidden;
 use crate::desk::notice::NoticeBody;
 use crate::i18n::Texts;
 use crate::say;
+use pairwright_web_kit::error::fields::{Fields, SHOWN, SURE};
+use pairwright_web_kit::error::preview::{LineFate, LooksLike, PastedLine, Preview};
 use pairwright_web_kit::parts::{Icon, Level, icon, name, notice};
-use pairwright_web_kit::server::fields::{Fields, SHOWN, SURE};
-use pairwright_web_kit::server::preview::{LineFate, LooksLike, PastedLine, Preview};
 
 /// Above this number of questions, one button answers all.
 const FEW_QUESTIONS: usize = 3;

@@ -9,10 +9,10 @@ use maud::html;
 use super::add::add;
 use super::spelling::Spelling;
 use crate::desk::answer::{answered, decided};
-use crate::desk::state::DeskState;
+use crate::state::DeskState;
 use pairwright_web_kit::catalogue::Catalogue;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::state::Host;
 

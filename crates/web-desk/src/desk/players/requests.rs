@@ -11,8 +11,8 @@ use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::desk::plan;
 use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Level, icon, large_qr, name, notice, qr};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::order::DeskOrder;
 
 /// The field that accepts all requests.

@@ -10,15 +10,15 @@ use pairwright_core::{BySide, MatchResult, RoundNumber, Ruleset, Side};
 use pairwright_office::line::{GamesReader, ReadResult, Unclear, question, sentence, understand};
 use serde::Deserialize;
 
-use super::games;
-use super::scan::Scanned;
 use crate::desk::Desk;
 use crate::desk::form::{form, hidden};
+use crate::desk::results::games;
+use crate::desk::results::scan::Scanned;
 use crate::i18n::Texts;
 use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{Icon, View, icon, result_sentence, table_badge, turnabout};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;

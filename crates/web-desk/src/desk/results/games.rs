@@ -12,10 +12,10 @@ use serde::Deserialize;
 
 use crate::i18n::Texts;
 use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::games::sum;
 use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{View, words};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;

@@ -24,10 +24,10 @@ use super::round::taps::{self, TAP};
 use super::round_names;
 use crate::desk::results::entry::{in_words, was_text};
 use crate::say;
-use pairwright_web_kit::parts::form::read;
+use pairwright_web_kit::error::fields::SURE;
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::form::read;
 use pairwright_web_kit::parts::games::text_of;
-use pairwright_web_kit::server::error::{Confirmation, Error};
-use pairwright_web_kit::server::fields::SURE;
 use pairwright_web_kit::server::order::DeskOrder;
 
 pub(crate) fn line(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {

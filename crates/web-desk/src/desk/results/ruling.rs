@@ -13,7 +13,7 @@ use crate::desk::Desk;
 use crate::desk::form::{hidden, sent, typed};
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
+use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
 
 /// The value of the form's button.
 pub(crate) const ASSIGN: &str = "assign";
@@ -150,6 +150,6 @@ mod tests {
 
     #[test]
     fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::parts::form::check::<RulingForm>(vec![BySide::new("Ada", "Bo")]);
+        pairwright_web_kit::form::check::<RulingForm>(vec![BySide::new("Ada", "Bo")]);
     }
 }

@@ -11,8 +11,8 @@ use crate::desk::round::filter::TablesFilter;
 use crate::desk::round_names;
 use crate::say;
 use pairwright_web_kit::codes::slip::SlipCode;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, encoded, match_row};
-use pairwright_web_kit::server::error::Error;
 
 /// The contents of a slip's address.
 #[derive(Debug, Clone, PartialEq, Eq)]

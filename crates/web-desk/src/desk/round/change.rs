@@ -20,12 +20,10 @@ use crate::desk::correction::{changed, table_line};
 use crate::desk::form::typed;
 use crate::desk::{Desk, round_names};
 use crate::i18n::Texts;
-use pairwright_web_kit::parts::form::{
-    Choice, Faults, Form, Input, Key, LineInput, Sheet, form, no_number, read,
-};
+use pairwright_web_kit::error::fields::{Fields, MEANT, fingerprint};
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, LineInput, Sheet, form, no_number, read};
 use pairwright_web_kit::parts::score_text;
-use pairwright_web_kit::server::error::{Confirmation, Error};
-use pairwright_web_kit::server::fields::{Fields, MEANT, fingerprint};
 use pairwright_web_kit::server::order::DeskOrder;
 
 /// The maximum length of a reason.
@@ -308,6 +306,6 @@ mod tests {
     fn the_forms_draw_every_field_they_read() {
         let of = |kind| Seated { kind, places: Vec::new() };
         let all: Vec<Seated> = TableChange::all().map(of).collect();
-        pairwright_web_kit::parts::form::check::<ChangeForm>(all.iter().collect());
+        pairwright_web_kit::form::check::<ChangeForm>(all.iter().collect());
     }
 }

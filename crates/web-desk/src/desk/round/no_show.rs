@@ -13,9 +13,9 @@ use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::i18n::Texts;
 use crate::say;
+use pairwright_web_kit::error::fields::fingerprint;
+use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::parts::View;
-use pairwright_web_kit::server::error::{Confirmation, Error};
-use pairwright_web_kit::server::fields::fingerprint;
 use pairwright_web_kit::server::order::DeskOrder;
 
 /// Whether a result means that a player did not come.

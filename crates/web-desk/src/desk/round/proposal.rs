@@ -19,11 +19,11 @@ use crate::desk::{Desk, check_in, plan, round_names};
 use crate::i18n::Texts;
 use crate::say;
 use pairwright_web_kit::day::too_few::{TooFew, paid_by};
+use pairwright_web_kit::entropy::fresh;
+use pairwright_web_kit::error::fields::{SEEN, SURE, fingerprint};
+use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::parts::match_marks::Marks;
 use pairwright_web_kit::parts::{Level, NO_BREAK, name, notice, rating, table_badge};
-use pairwright_web_kit::server::access::fresh;
-use pairwright_web_kit::server::error::{Confirmation, Error};
-use pairwright_web_kit::server::fields::{SEEN, SURE, fingerprint};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::seat::shows_points;
 

@@ -10,8 +10,8 @@ use super::change::places;
 use crate::desk::Desk;
 use crate::desk::form::typed;
 use crate::say;
-use pairwright_web_kit::parts::form::{Faults, Form, Input, Key, Sheet, form, no_number, read};
-use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number, read};
 use pairwright_web_kit::server::order::DeskOrder;
 
 form! {

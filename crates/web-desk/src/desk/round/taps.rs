@@ -14,8 +14,8 @@ use super::state::TableState;
 use crate::desk::Desk;
 use crate::desk::form::hidden;
 use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{choices, match_name};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::order::DeskOrder;
 
 /// The name of the shared form and of the field that the button fills in.

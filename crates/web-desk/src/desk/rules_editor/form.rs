@@ -10,9 +10,9 @@ use toml_edit::{Array, DocumentMut, Item, Table, TableLike};
 
 use crate::i18n::Texts;
 use crate::say;
+use pairwright_web_kit::error::fields::Fields;
 use pairwright_web_kit::parts::{coded, words};
 use pairwright_web_kit::rulesets::facts::{label, section_title, word_text};
-use pairwright_web_kit::server::fields::Fields;
 
 /// The field with the text from which the form was drawn, to detect changed fields.
 pub(super) const DRAWN_FROM: &str = "drawn-from";

@@ -8,7 +8,7 @@ use strum::{IntoStaticStr, VariantArray};
 use super::stages::usual_bracket;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::{
+use pairwright_web_kit::form::{
     Choice, Faults, Input, Sheet, Tick, Ticks, choices, form, no_choice, no_points, written,
 };
 

@@ -6,8 +6,8 @@ pub(crate) use super::compared::{changes, new_values};
 use crate::desk::results::effects::differences;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::server::error::{Confirmation, Error};
-use pairwright_web_kit::server::fields::fingerprint;
+use pairwright_web_kit::error::fields::fingerprint;
+use pairwright_web_kit::error::{Confirmation, Error};
 
 /// The settings before an entry of the journal.
 pub(crate) fn setup_before(journal: &Journal, seq: u64) -> Option<&Setup> {

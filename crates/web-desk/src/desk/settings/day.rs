@@ -8,7 +8,7 @@ use super::venue::within;
 use crate::i18n::Texts;
 use crate::say;
 use pairwright_web_kit::day::question::{MOST_MINUTES, pause};
-use pairwright_web_kit::parts::form::{Faults, Input, LineInput, Sheet, form};
+use pairwright_web_kit::form::{Faults, Input, LineInput, Sheet, form};
 
 form! {
     pub(super) struct DayForm {

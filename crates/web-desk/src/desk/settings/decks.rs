@@ -6,7 +6,7 @@ use pairwright_core::nouns::DeckOptions;
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::{Faults, Input, LineInput, Sheet, Tick, form, no_number};
+use pairwright_web_kit::form::{Faults, Input, LineInput, Sheet, Tick, form, no_number};
 
 /// Maximum length of the banned list: more than any real one has.
 const MOST_BANNED: usize = 2000;

@@ -6,7 +6,7 @@ use pairwright_core::nouns::{DraftOptions, USUAL_POD};
 use super::venue::within;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::{Faults, Input, LineInput, Sheet, form};
+use pairwright_web_kit::form::{Faults, Input, LineInput, Sheet, form};
 
 /// The minimum and maximum size of a pod.
 const PODS: (u32, u32) = (6, 10);

@@ -19,10 +19,10 @@ use super::venue::VenueForm;
 use crate::desk::plan::{self, CutSize, PlanForm};
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::{
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::{
     Faults, FieldValue, Form, Input, PickerOptions, Sheet, Tick, form, read_over,
 };
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::order::DeskOrder;
 
 form! {
@@ -223,7 +223,7 @@ mod tests {
     #[test]
     fn the_form_draws_every_field_it_reads() {
         let (with_sides, with_decks) = (tournament("netrunner-single-sided"), tournament("turnabout"));
-        pairwright_web_kit::parts::form::check::<SettingsForm>(vec![&with_sides, &with_decks]);
+        pairwright_web_kit::form::check::<SettingsForm>(vec![&with_sides, &with_decks]);
     }
 
     fn changed(tournament: &Tournament, sent: &[(&str, &str)]) -> Result<Setup, Error> {

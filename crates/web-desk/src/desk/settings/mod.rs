@@ -26,7 +26,7 @@ use super::Desk;
 use super::export::STANDING;
 use super::form::{button_form, hidden, typed};
 use crate::say;
-use pairwright_web_kit::server::fields::{SEEN, fingerprint};
+use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 
 pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);

@@ -6,7 +6,7 @@ use pairwright_core::{Points, Setup, Tournament};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::{Faults, Input, Sheet, form, no_number, no_points};
+use pairwright_web_kit::form::{Faults, Input, Sheet, form, no_number, no_points};
 
 form! {
     /// The part of the settings about a second part of the Swiss.

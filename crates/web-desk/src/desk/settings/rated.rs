@@ -6,7 +6,7 @@ use pairwright_core::Setup;
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::{Faults, Input, Sheet, form};
+use pairwright_web_kit::form::{Faults, Input, Sheet, form};
 
 form! {
     /// The part of the settings about ratings. An empty field is unspecified.

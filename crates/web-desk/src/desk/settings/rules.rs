@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::{Faults, Input, PickerOptions, Sheet, Tick, choices, form, no_choice};
+use pairwright_web_kit::form::{Faults, Input, PickerOptions, Sheet, Tick, choices, form, no_choice};
 use pairwright_web_kit::rulesets::presets::options_by_game;
 
 form! {

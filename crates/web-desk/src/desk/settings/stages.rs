@@ -8,7 +8,7 @@ use strum::{IntoStaticStr, VariantArray};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::{Choice, choices};
+use pairwright_web_kit::form::{Choice, choices};
 
 /// Ways to begin other than rounds as the ruleset pairs them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]

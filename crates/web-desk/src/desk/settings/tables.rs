@@ -5,7 +5,7 @@ use pairwright_core::nouns::{TableOptions, TableRanges};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::{Faults, Input, LineInput, Sheet, Tick, form};
+use pairwright_web_kit::form::{Faults, Input, LineInput, Sheet, Tick, form};
 
 form! {
     pub(super) struct TablesForm {

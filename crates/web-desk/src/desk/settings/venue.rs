@@ -10,9 +10,9 @@ use strum::{IntoStaticStr, VariantArray};
 use crate::i18n::Texts;
 use crate::say;
 use pairwright_web_kit::day::question::MOST_MINUTES;
+pub(super) use pairwright_web_kit::form::within;
+use pairwright_web_kit::form::{Choice, Faults, Input, LineInput, Sheet, Tick, form, no_choice};
 use pairwright_web_kit::parts::clock_choice::{set_to, usual_control};
-pub(super) use pairwright_web_kit::parts::form::within;
-use pairwright_web_kit::parts::form::{Choice, Faults, Input, LineInput, Sheet, Tick, form, no_choice};
 
 /// Maximum number of places: more than any hall has.
 const MOST_PLACES: u32 = 100_000;

@@ -7,8 +7,8 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 
 use super::extra::ExtraForm;
 use super::start::StartForm;
-use pairwright_web_kit::parts::form::{FieldValue, read};
-use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::{FieldValue, read};
 use pairwright_web_kit::server::order::DeskOrder;
 
 const MINUTE_MS: i64 = 60_000;

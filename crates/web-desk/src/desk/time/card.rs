@@ -13,8 +13,8 @@ use crate::desk::draft::has_limited_decks;
 use crate::desk::form::{form, hidden, typed};
 use crate::desk::{Desk, Screen};
 use crate::say;
+use pairwright_web_kit::form::FieldValue;
 use pairwright_web_kit::parts::clock_choice::TimedBy;
-use pairwright_web_kit::parts::form::FieldValue;
 use pairwright_web_kit::parts::table_badge;
 use pairwright_web_kit::time::{Timer, extra_text, procedure, span, time_of_day, timer_name};
 

@@ -9,8 +9,8 @@ use crate::desk::Desk;
 use crate::desk::form::typed;
 use crate::i18n::Texts;
 use crate::say;
+use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number};
 use pairwright_web_kit::parts::clock_choice::TimedBy;
-use pairwright_web_kit::parts::form::{Faults, Form, Input, Key, Sheet, form, no_number};
 use pairwright_web_kit::parts::{Tint, pill};
 use pairwright_web_kit::time::extra_text;
 
@@ -99,6 +99,6 @@ mod tests {
 
     #[test]
     fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::parts::form::check::<ExtraForm>(vec![()]);
+        pairwright_web_kit::form::check::<ExtraForm>(vec![()]);
     }
 }

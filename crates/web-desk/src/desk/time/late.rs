@@ -11,8 +11,8 @@ use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::i18n::Texts;
 use crate::say;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Tint, View, pill};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::time::{Timer, time_of_day};
 

@@ -8,9 +8,7 @@ use pairwright_core::nouns::{TimerOf, TimerStep};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::{
-    Faults, FieldValue, Form, Input, Key, LineInput, Sheet, form, no_number,
-};
+use pairwright_web_kit::form::{Faults, FieldValue, Form, Input, Key, LineInput, Sheet, form, no_number};
 
 const MINUTE_MS: i64 = 60_000;
 
@@ -84,7 +82,7 @@ mod tests {
 
     #[test]
     fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::parts::form::check::<StartForm>(vec![()]);
+        pairwright_web_kit::form::check::<StartForm>(vec![()]);
     }
 
     /// At 14:32 in Berlin, checks how many minutes from now a time of day is, for a round of 50 minutes.

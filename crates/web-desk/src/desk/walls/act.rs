@@ -9,15 +9,15 @@ use pairwright_core::nouns::Coded;
 use super::NewWallForm;
 use super::network::NetworkForm;
 use crate::desk::answer::answered;
-use crate::desk::state::DeskState;
 use crate::i18n::Texts;
 use crate::say;
+use crate::state::DeskState;
+use pairwright_web_kit::error::fields::Fields;
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::form::{Faults, read};
+use pairwright_web_kit::ledgers::walls::Content;
 use pairwright_web_kit::ledgers::walls::{Wall, WallEvent, WallId, Walls};
-use pairwright_web_kit::parts::form::{Faults, read};
-use pairwright_web_kit::screens::Content;
-use pairwright_web_kit::server::error::{Confirmation, Error};
 use pairwright_web_kit::server::extract::Submission;
-use pairwright_web_kit::server::fields::Fields;
 
 /// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 60;

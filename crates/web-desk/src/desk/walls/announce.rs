@@ -8,9 +8,9 @@ use crate::desk::Desk;
 use crate::desk::form::{button_form, typed};
 use crate::desk::time::start::{instant, zone};
 use crate::say;
-use pairwright_web_kit::parts::form::{Faults, Form, Input, LineInput, Sheet, form, read};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, form, read};
 use pairwright_web_kit::parts::{Icon, icon};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::announced::text;
 
@@ -88,6 +88,6 @@ mod tests {
 
     #[test]
     fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::parts::form::check::<AnnounceForm>(vec![()]);
+        pairwright_web_kit::form::check::<AnnounceForm>(vec![()]);
     }
 }

@@ -14,11 +14,12 @@ pub use announce::{announce, end};
 use super::form::{button_form, form, hidden, typed};
 use super::{Desk, paper};
 use crate::say;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::{Form, Input, Sheet, form};
+use pairwright_web_kit::ledgers::walls::Content;
 use pairwright_web_kit::ledgers::walls::{Wall, Walls};
-use pairwright_web_kit::parts::form::{Form, Input, Sheet, form};
 use pairwright_web_kit::parts::{BESIDE, Icon, icon, qr};
-use pairwright_web_kit::screens::{Content, has};
-use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::screens::has;
 
 form! {
     struct NewWallForm {
@@ -155,6 +156,6 @@ mod tests {
 
     #[test]
     fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::parts::form::check::<NewWallForm>(vec![()]);
+        pairwright_web_kit::form::check::<NewWallForm>(vec![()]);
     }
 }

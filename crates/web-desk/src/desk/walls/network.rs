@@ -6,8 +6,8 @@ use crate::desk::Desk;
 use crate::desk::form::typed;
 use crate::i18n::Texts;
 use crate::say;
+use pairwright_web_kit::form::{Faults, Form, Input, Sheet, form};
 use pairwright_web_kit::ledgers::walls::{Network, Walls};
-use pairwright_web_kit::parts::form::{Faults, Form, Input, Sheet, form};
 use pairwright_web_kit::parts::{Icon, icon, qr};
 
 /// Limits of IEEE 802.11: the name in bytes, the password in characters.
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn the_form_draws_every_field_it_reads() {
-        pairwright_web_kit::parts::form::check::<NetworkForm>(vec![()]);
+        pairwright_web_kit::form::check::<NetworkForm>(vec![()]);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use pairwright_core::{BySide, PlayerId, RoundNumber, Side};
 use super::standing::on_clock;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::{Faults, Form, Input, Key, Sheet, form, no_number};
+use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number};
 
 /// The usual start of a game.
 const USUAL: Left = Left { life: 20, poison: 0, library: 40 };
@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn the_forms_draw_every_field_they_read() {
         let names = || BySide::new("Ada".to_owned(), "Bo".to_owned());
-        pairwright_web_kit::parts::form::check::<EnterForm>(vec![names()]);
-        pairwright_web_kit::parts::form::check::<LeftForm>(vec![names()]);
+        pairwright_web_kit::form::check::<EnterForm>(vec![names()]);
+        pairwright_web_kit::form::check::<LeftForm>(vec![names()]);
     }
 }

@@ -10,8 +10,8 @@ use tokio::sync::watch;
 
 use super::event::Opponents;
 use super::{ClockKey, Clocks, TableClockEvent};
+use crate::error::Error;
 use crate::journals::{Command, Follower, Journals, Ledgers, clocks_of, lock};
-use crate::server::error::Error;
 
 /// The clocks of a tournament in one second.
 type Snapshot = (u64, Arc<str>);

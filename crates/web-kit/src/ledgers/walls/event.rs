@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::Network;
-use crate::screens::Content;
-use crate::server::access::{fresh, hex};
-use crate::server::error::Error;
+use crate::entropy::{fresh, hex};
+use crate::error::Error;
+use crate::ledgers::walls::Content;
 
 /// A wall, by the last part of its link.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]

@@ -13,10 +13,10 @@ use crate::phone::frame;
 use crate::say;
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::decks;
+use pairwright_web_kit::error::fields::{Fields, MEANT};
+use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, form, no_choice};
 use pairwright_web_kit::parts::clock_choice::may_bring;
-use pairwright_web_kit::parts::form::{Faults, Form, Input, LineInput, Sheet, form, no_choice};
 use pairwright_web_kit::parts::{Icon, Level, View, icon, name, notice};
-use pairwright_web_kit::server::fields::{Fields, MEANT};
 
 /// The form's id, for a button outside it.
 const FORM: &str = "register";
@@ -213,6 +213,6 @@ mod tests {
         let journal = Journal::begin(0, "test", begin).unwrap();
         let moment = Moment::of(&TournamentId::from("t"), &journal);
         let view = view(&moment, Visitor { reader: Reader::PUBLIC, texts: Texts::english(), now: 0 });
-        pairwright_web_kit::parts::form::check::<RegisterForm>(vec![(&view, true)]);
+        pairwright_web_kit::form::check::<RegisterForm>(vec![(&view, true)]);
     }
 }

@@ -13,24 +13,24 @@ pub(crate) struct DatabaseFile {
 
 impl DatabaseFile {
     /// `backups` is the folder of the regular backups, if there is one.
-    pub(super) fn new(path: PathBuf, backups: Option<PathBuf>) -> DatabaseFile {
+    pub(crate) fn new(path: PathBuf, backups: Option<PathBuf>) -> DatabaseFile {
         DatabaseFile { path, backups, again: Notify::new() }
     }
 
-    pub(super) fn path(&self) -> &Path {
+    pub(crate) fn path(&self) -> &Path {
         &self.path
     }
 
-    pub(super) fn backups(&self) -> Option<&Path> {
+    pub(crate) fn backups(&self) -> Option<&Path> {
         self.backups.as_deref()
     }
 
     /// Restarts the server once the requests in progress are answered.
-    pub(super) fn start_again(&self) {
+    pub(crate) fn start_again(&self) {
         self.again.notify_one();
     }
 
-    pub(super) async fn starts_again(&self) {
+    pub(crate) async fn starts_again(&self) {
         self.again.notified().await;
     }
 }

@@ -1,12 +1,14 @@
 //! Everything that can go wrong with a request, each with a status and a sentence.
 
+pub mod fields;
+pub mod preview;
+
 use std::fmt;
 use std::sync::Arc;
 
 use axum::http::StatusCode;
 use axum::http::header::{HeaderName, RETRY_AFTER};
 use axum::response::{IntoResponse, Response};
-use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::refusal::Refusal;
@@ -15,11 +17,10 @@ use pairwright_office::rights::{Right, Role, TableRange};
 use pairwright_office::{store_error, store_error_in_public};
 use pairwright_store as store;
 
-use super::preview::Preview;
-use super::reader::is_stranger;
+use self::preview::Preview;
+use crate::form::Faults;
 use crate::i18n::Texts;
-use crate::parts::form::Faults;
-use crate::parts::plain;
+use crate::reader::is_stranger;
 use crate::say;
 
 /// Why a request was not carried out. Nothing has changed.
@@ -192,35 +193,6 @@ impl Error {
         matches!(self, Error::Forbidden(_) | Error::OtherTables(_) | Error::JudgesEnterNothing)
     }
 
-    /// The error page for a request to `path`, with links to where to go next.
-    pub(super) fn page(&self, texts: Texts, path: &str) -> Response {
-        let is_lost = self.status() == StatusCode::NOT_FOUND;
-        let title = if is_lost { say!(texts, "error-not-found") } else { say!(texts, "error-title") };
-        let body = html! {
-            div class="empty" {
-                h1 class="empty-title" { (title) }
-                p { (self.sentence(texts)) }
-                (self.ways_on(texts, path))
-            }
-        };
-        (self.status(), self.retry_after(), plain(texts, title, body)).into_response()
-    }
-
-    /// Links to the tournament's pages and to all tournaments.
-    fn ways_on(&self, texts: Texts, path: &str) -> Markup {
-        let key = path.strip_prefix("/t/").and_then(|rest| rest.split('/').next());
-        let key = key.filter(|_| !matches!(self, Error::NoSuchTournament(_) | Error::Unreadable { .. }));
-        let at = |page: &str| key.map(|key| format!("/t/{key}{page}"));
-        html! {
-            nav class="buttons ways-on" {
-                @if let Some(home) = at("") { a class="button" href=(home) { (say!(texts, "nav-home")) } }
-                @if let Some(pairings) = at("/pairings") { a class="button" href=(pairings) { (say!(texts, "nav-pairings")) } }
-                @if let Some(standings) = at("/standings") { a class="button" href=(standings) { (say!(texts, "nav-standings")) } }
-                a class="button" href="/" { (say!(texts, "all-tournaments")) }
-            }
-        }
-    }
-
     /// When a retry makes sense, if that is known.
     pub fn retry_after(&self) -> Option<[(HeaderName, String); 1]> {
         match self {
@@ -311,7 +283,7 @@ fn refusal_status(refusal: &Refusal) -> StatusCode {
     }
 }
 
-/// [`in_language`](super::language::in_language) draws the page, because it knows the request's language.
+/// `server::language::in_language` draws the page, because it knows the request's language.
 impl IntoResponse for Error {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
@@ -322,8 +294,8 @@ impl IntoResponse for Error {
 
 #[cfg(test)]
 mod tests {
-    use super::super::reader::for_somebody;
     use super::*;
+    use crate::reader::for_somebody;
 
     #[tokio::test]
     async fn only_staff_read_a_path_a_user_or_a_host() {

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use axum::extract::FromRef;
 use tokio::sync::watch;
 
-use super::database_file::DatabaseFile;
+use crate::database_file::DatabaseFile;
 use crate::spare::Spare;
 use pairwright_web_desk::practice;
+use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::journals::Journals;
-use pairwright_web_kit::server::access::{Access, fresh, hex};
+use pairwright_web_kit::reader::proxies::Proxies;
+use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::alarms::Alarms;
-use pairwright_web_kit::server::proxies::Proxies;
 use pairwright_web_kit::server::state::Host;
 
 #[derive(Clone)]
@@ -22,7 +23,7 @@ pub struct App {
     /// The address by which another laptop reaches this program, bypassing any proxy.
     pub(crate) direct_address: Arc<str>,
     /// `None` if the database is not a file or is temporary.
-    pub(super) file: Option<Arc<DatabaseFile>>,
+    pub(crate) file: Option<Arc<DatabaseFile>>,
 }
 
 impl FromRef<App> for Host {
@@ -42,7 +43,7 @@ impl App {
         App { host: Host { address: Arc::from(address), ..self.host }, ..self }
     }
 
-    pub(super) fn reached_directly_at(self, address: &str) -> App {
+    pub(crate) fn reached_directly_at(self, address: &str) -> App {
         App { direct_address: Arc::from(address), ..self }
     }
 
@@ -50,7 +51,7 @@ impl App {
         App { host: Host { proxies: Arc::new(proxies), ..self.host }, ..self }
     }
 
-    pub(super) fn with_spare(self, spare: Arc<Spare>) -> App {
+    pub(crate) fn with_spare(self, spare: Arc<Spare>) -> App {
         let followed = spare.clone();
         let way_on = Arc::new(move || followed.way_on());
         App { host: Host { way_on, ..self.host }, spare: Some(spare), ..self }
@@ -61,7 +62,7 @@ impl App {
     }
 
     /// Serves this file. If it can be replaced, browsers keep pages for only one run of the server.
-    pub(super) fn with_file(self, file: Option<Arc<DatabaseFile>>) -> App {
+    pub(crate) fn with_file(self, file: Option<Arc<DatabaseFile>>) -> App {
         let run = file.as_ref().and_then(|_| fresh::<4>().ok()).map(|run| hex(&run)).unwrap_or_default();
         App { host: Host { run: Arc::from(run), ..self.host }, file, ..self }
     }

@@ -22,7 +22,7 @@ impl Debug for Once {
 impl Once {
     /// Returns the value with this name and number, computing it on first use. `make` may ask for other values
     /// but not for this one.
-    pub(super) fn of<T: Any + Send + Sync>(
+    pub fn of<T: Any + Send + Sync>(
         &self,
         name: &'static str,
         number: u32,

@@ -9,13 +9,13 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_office::rights::Right;
 
-use super::Spare;
-use super::state::ServerStanding;
 use crate::i18n::Texts;
-use crate::roof::state::App;
 use crate::say;
+use crate::spare::Spare;
+use crate::spare::state::ServerStanding;
+use crate::state::App;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, notice};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::language;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::time::time_of_day;

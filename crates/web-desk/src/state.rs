@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 
-use crate::lab::Experiments;
+use crate::experiments::Experiments;
 use pairwright_web_kit::server::shown_parts::ShownPages;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::server::uploads::Uploads;

@@ -3,7 +3,7 @@
 use pairwright_core::message;
 use pairwright_office::shortened;
 
-use super::error::{Confirmation, Error};
+use crate::error::{Confirmation, Error};
 
 /// The field with the fingerprint of what the page showed.
 pub const SEEN: &str = "seen";

@@ -16,17 +16,18 @@ use pairwright_core::message;
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, timeout_at};
 
-use super::FollowLink;
-use super::addresses::Addresses;
-use super::answer::{json, read};
-use super::call::{Caller, blocking};
-use super::event::{DeskTerm, ServerId, SpareEvent};
-use super::not_following::NotFollowing;
-use super::state::{ServerStanding, Spare};
-use crate::roof::state::App;
+use crate::spare::FollowLink;
+use crate::spare::addresses::Addresses;
+use crate::spare::call::{Caller, blocking};
+use crate::spare::event::{DeskTerm, ServerId, SpareEvent};
+use crate::spare::not_following::NotFollowing;
+use crate::spare::state::{ServerStanding, Spare};
+use crate::spare_pages::answer::{json, read};
+use crate::state::App;
+use pairwright_web_kit::entropy::{fresh, hex};
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::is_loopback;
-use pairwright_web_kit::server::access::{Access, fresh, hex};
-use pairwright_web_kit::server::error::Error;
+use pairwright_web_kit::server::access::Access;
 
 /// The time limit for all requests together.
 const LOOKING: Duration = Duration::from_secs(2);

@@ -12,12 +12,12 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
-use super::Spare;
-use super::addresses::Addresses;
-use super::state::{FOLLOWS, SERVER, ServerStanding};
-use super::wire::{self, EntryRequest, EntryRow, JournalPart, News, NewsQuery};
-use crate::roof::state::App;
-use pairwright_web_kit::server::error::Error;
+use crate::spare::Spare;
+use crate::spare::addresses::Addresses;
+use crate::spare::state::{FOLLOWS, SERVER, ServerStanding};
+use crate::spare::wire::{self, EntryRequest, EntryRow, JournalPart, News, NewsQuery};
+use crate::state::App;
+use pairwright_web_kit::error::Error;
 
 /// The maximum wait of an answer if there is nothing new.
 const HOLD: Duration = Duration::from_millis(500);

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use axum::extract::ConnectInfo;
 use axum::http::{Extensions, HeaderMap};
 
-use super::reader::ClientOrigin;
+use crate::reader::ClientOrigin;
 
 /// The header to which each proxy appends the address of its client, on one line or several.
 const FORWARDED_FOR: &str = "x-forwarded-for";
@@ -50,7 +50,7 @@ impl Proxies {
     }
 
     /// The network that a request counts for.
-    pub(super) fn origin_of(&self, headers: &HeaderMap, extensions: &Extensions) -> ClientOrigin {
+    pub fn origin_of(&self, headers: &HeaderMap, extensions: &Extensions) -> ClientOrigin {
         ClientOrigin::of(connected(extensions).map(|peer| self.client(peer, headers)))
     }
 

@@ -37,7 +37,7 @@ impl Debug for ReasonCache {
 
 impl ReasonCache {
     /// The reasons of a published round, in the state after entry `seq`.
-    pub(super) fn of_round(&self, seq: u64, tournament: &Tournament, round: &Round) -> Arc<RoundReasons> {
+    pub fn of_round(&self, seq: u64, tournament: &Tournament, round: &Round) -> Arc<RoundReasons> {
         let found = self.found.get_or_insert_with(&(round.number.0, seq), || {
             Ok::<_, Infallible>(self.made_for(tournament, round))
         });

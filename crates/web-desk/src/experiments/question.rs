@@ -18,28 +18,28 @@ use pairwright_web_kit::rulesets::presets::preset;
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct LabQuery {
-    pub(super) players: String,
+    pub(crate) players: String,
     /// The spread of the players: the standard deviation of their Elo ratings.
-    pub(super) apart: String,
-    pub(super) rules_b: String,
-    pub(super) rounds_b: String,
-    pub(super) cut_b: String,
-    pub(super) rules_c: String,
-    pub(super) rounds_c: String,
-    pub(super) cut_c: String,
+    pub(crate) apart: String,
+    pub(crate) rules_b: String,
+    pub(crate) rounds_b: String,
+    pub(crate) cut_b: String,
+    pub(crate) rules_c: String,
+    pub(crate) rounds_c: String,
+    pub(crate) cut_c: String,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Way {
-    pub(super) rules: Rules,
-    pub(super) rounds: u32,
-    pub(super) cut: u32,
+pub(crate) struct Way {
+    pub(crate) rules: Rules,
+    pub(crate) rounds: u32,
+    pub(crate) cut: u32,
     /// The bracket after the cut, or the whole tournament if it begins with one.
     bracket: StageSpec,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Rules {
+pub(crate) enum Rules {
     Own,
     /// A preset by name.
     Preset(String),
@@ -47,23 +47,23 @@ pub(super) enum Rules {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct LabQuestion {
-    pub(super) players: u32,
-    pub(super) apart: u32,
+    pub(crate) players: u32,
+    pub(crate) apart: u32,
     /// The tournament's own variant first.
-    pub(super) ways: Vec<Way>,
+    pub(crate) ways: Vec<Way>,
     first: StageKind,
     /// The tournament's own ruleset, in the syntax of a plan.
     own: String,
 }
 
 /// The default spread, about that of a shop, as the page explains.
-pub(super) const USUAL_APART: u32 = 200;
+pub(crate) const USUAL_APART: u32 = 200;
 /// Maximum number of players: more take longer than people wait.
 const MOST_PLAYERS: u32 = 1_000;
 const MOST_ROUNDS: u32 = 20;
 
 impl Way {
-    pub(super) fn is_own(&self) -> bool {
+    pub(crate) fn is_own(&self) -> bool {
         self.rules == Rules::Own
     }
 
@@ -96,7 +96,7 @@ fn bracket(planned: Option<&StageSpec>, ruleset: &Ruleset) -> StageSpec {
 }
 
 /// Fixed, so that a question has the same answer here and on the command line.
-pub(super) fn usual_entropy() -> Entropy {
+pub(crate) fn usual_entropy() -> Entropy {
     Entropy::from_bytes(b"lab").expect("three bytes are entropy")
 }
 
@@ -154,7 +154,7 @@ fn written(stage: &StageSpec, cut: u32) -> String {
 
 impl LabQuestion {
     /// A tournament's own plan, alone.
-    pub(super) fn planned(tournament: &Tournament) -> LabQuestion {
+    pub(crate) fn planned(tournament: &Tournament) -> LabQuestion {
         let here = tournament.present_in(RoundNumber(1)).count();
         let players = u32::try_from(here).unwrap_or(MOST_PLAYERS).clamp(2, MOST_PLAYERS);
         LabQuestion::planned_for(tournament, players)
@@ -173,13 +173,13 @@ impl LabQuestion {
     }
 
     /// Whether it begins with a Swiss, so that rounds and cut can vary.
-    pub(super) fn is_swiss(&self) -> bool {
+    pub(crate) fn is_swiss(&self) -> bool {
         self.first == StageKind::Swiss
     }
 
     /// The typed question. By default the variants have one round more and half the cut.
     /// Anything but a Swiss is only compared under other rules.
-    pub(super) fn asked(
+    pub(crate) fn asked(
         texts: Texts,
         tournament: &Tournament,
         query: &LabQuery,
@@ -213,7 +213,7 @@ impl LabQuestion {
     }
 
     /// The default variants: one round more, and the other size of cut.
-    pub(super) fn usual(own: &Way) -> [Way; 2] {
+    pub(crate) fn usual(own: &Way) -> [Way; 2] {
         let cut = match own.cut {
             0 => 8,
             cut if cut > 4 => cut / 2,
@@ -223,7 +223,7 @@ impl LabQuestion {
     }
 
     /// The plan for the lab, with the variants `a`, `b`, `c`.
-    pub(super) fn plan(&self) -> String {
+    pub(crate) fn plan(&self) -> String {
         let mut plan = format!(
             "entropy = \"{}\"\n\n[players]\ncount = {}\nmean = 1600\nsd = {}\n\n[game]\nmodel = \"elo\"\n",
             usual_entropy(),
@@ -253,4 +253,4 @@ impl LabQuestion {
 }
 
 /// The names of the variants in the plan.
-pub(super) const NAMES: [&str; 3] = ["a", "b", "c"];
+pub(crate) const NAMES: [&str; 3] = ["a", "b", "c"];

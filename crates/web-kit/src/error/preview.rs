@@ -4,7 +4,7 @@ use pairwright_core::PlayerId;
 use pairwright_core::nouns::Player;
 use pairwright_core::nouns::message::Message;
 
-use super::fields::{Fields, SHOWN, SURE};
+use crate::error::fields::{Fields, SHOWN, SURE};
 use crate::i18n::Texts;
 use crate::say;
 

@@ -5,11 +5,11 @@ use axum::response::Response;
 use pairwright_office::rights::{Reader, Right};
 use pairwright_store::{CatalogueQuery, Choices, Unlisted};
 
-use super::{Catalogue, ListPage, ListQuery, Tile};
+use crate::catalogue::{Catalogue, ListPage, ListQuery, Tile};
+use crate::error::Error;
 use crate::journals::Journals;
 use crate::parts::today;
 use crate::server::access::Access;
-use crate::server::error::Error;
 use crate::server::extract::Visitor;
 use crate::server::state::Host;
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 
-use super::limit::Limit;
-use super::tries::Tries;
+use crate::limit::Limit;
+use crate::tries::Tries;
 use pairwright_web_kit::server::cache::PageCache;
 use pairwright_web_kit::server::state::Host;
 

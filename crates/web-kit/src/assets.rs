@@ -8,7 +8,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use rust_embed::RustEmbed;
 
-use super::error::Error;
+use crate::error::Error;
 
 #[derive(RustEmbed)]
 #[folder = "assets/"]

@@ -3,7 +3,8 @@
 use axum::http::Method;
 use pairwright_office::rights::Right;
 
-use super::{PhoneState, call, claim, deck, leave, order, page, person, register, report};
+use crate::phone::{call, claim, deck, leave, order, page, person, register, report};
+use crate::state::PhoneState;
 use crate::table_clocks;
 use pairwright_web_kit::server::guard::Routes;
 

@@ -4,9 +4,9 @@
 use maud::{Markup, html};
 use pairwright_lab::simulate::{Estimate, SimulationAnswer, VariantAnswer};
 
-use super::experiment::{ExperimentState, MOST_RUNS};
 use super::picture::{Spread, mark, picture};
-use super::question::{LabQuestion, NAMES, Way};
+use crate::experiments::question::{LabQuestion, NAMES, Way};
+use crate::experiments::{ExperimentState, MOST_RUNS};
 use crate::i18n::Texts;
 use crate::say;
 use pairwright_web_kit::parts::{Level, notice};

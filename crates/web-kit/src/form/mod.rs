@@ -49,31 +49,31 @@ macro_rules! form {
 
         impl Default for $form {
             fn default() -> $form {
-                $form { $($field: $crate::parts::form::FormField::named(stringify!($field)),)* }
+                $form { $($field: $crate::form::FormField::named(stringify!($field)),)* }
             }
         }
 
-        impl $crate::parts::form::FormFields for $form {
-            fn take(&mut self, sent: &$crate::parts::form::Sent) {
-                $($crate::parts::form::FormField::take(&mut self.$field, sent);)*
+        impl $crate::form::FormFields for $form {
+            fn take(&mut self, sent: &$crate::form::Sent) {
+                $($crate::form::FormField::take(&mut self.$field, sent);)*
             }
 
-            fn each(&self) -> Vec<&dyn $crate::parts::form::FormField> {
+            fn each(&self) -> Vec<&dyn $crate::form::FormField> {
                 vec![$(&self.$field,)*]
             }
         }
 
-        impl $crate::parts::form::FormField for $form {
+        impl $crate::form::FormField for $form {
             fn named(_: &'static str) -> $form {
                 $form::default()
             }
 
-            fn take(&mut self, sent: &$crate::parts::form::Sent) {
-                $crate::parts::form::FormFields::take(self, sent);
+            fn take(&mut self, sent: &$crate::form::Sent) {
+                $crate::form::FormFields::take(self, sent);
             }
 
             fn entries(&self) -> Vec<(&'static str, &str)> {
-                $crate::parts::form::FormFields::each(self).into_iter().flat_map(|field| field.entries()).collect()
+                $crate::form::FormFields::each(self).into_iter().flat_map(|field| field.entries()).collect()
             }
         }
     };

@@ -1,10 +1,12 @@
 //! Who the current request is answered for, so that readers' work queues behind the staff's and with that of its address.
 
+pub mod proxies;
+
 use std::net::IpAddr;
 
 use tokio::task_local;
 
-use super::proxies::network_of;
+use self::proxies::network_of;
 
 task_local! {
     /// The address if the request only reads and is not the staff's.
@@ -18,16 +20,16 @@ task_local! {
 
 /// A network that counts as one address; unknown without a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub(super) struct ClientOrigin(Option<IpAddr>);
+pub struct ClientOrigin(Option<IpAddr>);
 
 impl ClientOrigin {
     /// See `Proxies::origin_of` for a request.
-    pub(super) fn of(address: Option<IpAddr>) -> ClientOrigin {
+    pub fn of(address: Option<IpAddr>) -> ClientOrigin {
         ClientOrigin(address.map(network_of))
     }
 
     #[cfg(test)]
-    pub(super) const fn of_number(number: u8) -> ClientOrigin {
+    pub const fn of_number(number: u8) -> ClientOrigin {
         ClientOrigin(Some(IpAddr::V4(std::net::Ipv4Addr::new(192, 168, 0, number))))
     }
 }
@@ -39,27 +41,27 @@ impl std::fmt::Display for ClientOrigin {
 }
 
 /// Runs `answer` for a reader, or for anybody else if `None`.
-pub(super) async fn answering<T>(reader: Option<ClientOrigin>, answer: impl Future<Output = T>) -> T {
+pub async fn answering<T>(reader: Option<ClientOrigin>, answer: impl Future<Output = T>) -> T {
     READER.scope(reader, answer).await
 }
 
 /// Runs `answer` for a stranger or for the staff.
-pub(super) async fn for_somebody<T>(is_stranger: bool, answer: impl Future<Output = T>) -> T {
+pub async fn for_somebody<T>(is_stranger: bool, answer: impl Future<Output = T>) -> T {
     STRANGER.scope(is_stranger, answer).await
 }
 
 /// Carries `is_stranger` over to another thread.
-pub(super) fn for_the_same<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
+pub fn for_the_same<T>(work: impl FnOnce() -> T) -> impl FnOnce() -> T {
     let is_stranger = is_stranger();
     move || STRANGER.sync_scope(is_stranger, work)
 }
 
 /// Whether the current request is not the staff's.
-pub(super) fn is_stranger() -> bool {
+pub fn is_stranger() -> bool {
     STRANGER.try_with(|is| *is).unwrap_or(false)
 }
 
 /// The address of the current request if it only reads and is not the staff's. `None` in background work.
-pub(super) fn reader() -> Option<ClientOrigin> {
+pub fn reader() -> Option<ClientOrigin> {
     READER.try_with(|reader| *reader).unwrap_or(None)
 }

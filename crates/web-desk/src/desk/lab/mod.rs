@@ -1,9 +1,7 @@
 //! Simulations of a tournament's plan and of alternatives (page 9), in the background while somebody watches.
 
 mod answer;
-mod experiment;
 mod picture;
-mod question;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -12,18 +10,17 @@ use axum::extract::{Path, RawQuery, State};
 use maud::{Markup, html};
 use pairwright_core::{Ruleset, Tournament};
 
-pub(crate) use experiment::Experiments;
-
-use self::question::{LabQuery, LabQuestion, Rules, USUAL_APART, Way};
 use crate::desk::plan;
-use crate::desk::state::DeskState;
+use crate::experiments::Experiments;
+use crate::experiments::question::{LabQuery, LabQuestion, Rules, USUAL_APART, Way};
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::form::grouped_options;
+use crate::state::DeskState;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::grouped_options;
 use pairwright_web_kit::parts::typed::field;
 use pairwright_web_kit::parts::{Level, View, notice};
 use pairwright_web_kit::rulesets::presets::{options_by_game, preset};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::state::Host;
 

@@ -2,11 +2,11 @@
 
 use pairwright_office::rights::Right;
 
-use super::state::PublicState;
-use super::{
+use crate::public::{
     bracket, cross_table, embed, file, home, last_round, names, player, pods, prizes, schedule, standings,
     sums, tables, under, worth,
 };
+use crate::state::PublicState;
 use crate::{calculators, feeds, help, leaderboard, rules, walls};
 use pairwright_web_kit::clock;
 use pairwright_web_kit::parts::LIST_FEED;

@@ -1,5 +1,7 @@
 //! Simulations that run in the background while somebody watches: one at a time, on half a processor, for a limited time.
 
+pub(crate) mod question;
+
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -10,8 +12,8 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::RulesetError;
 use pairwright_lab::simulate::{Plan, Runner, SimulationAnswer, SimulationSums, read};
 
-use super::question::{LabQuestion, usual_entropy};
-use pairwright_web_kit::server::error::Error;
+use crate::experiments::question::{LabQuestion, usual_entropy};
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::queue::Queue;
 use pairwright_web_kit::server::state::Host;
 

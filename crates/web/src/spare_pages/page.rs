@@ -7,20 +7,20 @@ use maud::{Markup, html};
 use pairwright_core::{Action, message};
 use pairwright_store::{Seq, TournamentId};
 
-use super::Spare;
-use super::again::with_ids_of_here;
-use super::line::sentence;
-use super::state::{Returned, ServerStanding};
-use super::wire::EntryRow;
 use crate::i18n::Texts;
-use crate::roof::state::App;
 use crate::say;
+use crate::spare::Spare;
+use crate::spare::again::with_ids_of_here;
+use crate::spare::state::{Returned, ServerStanding};
+use crate::spare::wire::EntryRow;
+use crate::spare_pages::line::sentence;
+use crate::state::App;
 use pairwright_web_desk::desk::journal_text::action_sentence;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::SURE;
 use pairwright_web_kit::journals::{Command, Journals};
 use pairwright_web_kit::parts::{Level, crumb, is_loopback, notice, plain};
-use pairwright_web_kit::server::error::Error;
 use pairwright_web_kit::server::extract::{Submission, Visitor};
-use pairwright_web_kit::server::fields::SURE;
 use pairwright_web_kit::time::time_of_day;
 
 /// The interval at which the page updates itself, in milliseconds.
