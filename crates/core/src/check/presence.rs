@@ -7,7 +7,7 @@ use crate::nouns::ids::PlayerId;
 use crate::nouns::{ByeKind, FindingKind, Match, MatchResult, Player, StageKind};
 use crate::pairing::settled_bye;
 
-use super::finding::Finding;
+use super::Finding;
 use super::view::RoundView;
 
 impl RoundView<'_> {

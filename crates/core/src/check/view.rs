@@ -10,7 +10,7 @@ use crate::pairing::{is_pairing_bye, pod_of};
 use crate::ruleset::Rematches;
 use crate::tournament::Tournament;
 
-use super::finding::Finding;
+use super::Finding;
 
 pub(super) struct RoundView<'a> {
     pub(super) tournament: &'a Tournament,

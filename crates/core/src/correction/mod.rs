@@ -2,7 +2,6 @@
 //! its effects (page 4, "Correcting a past result"). Also changes to a round in progress (page 10,
 //! "The round in progress").
 
-mod anew;
 mod change;
 mod cuts;
 mod rearrange;
@@ -12,6 +11,7 @@ mod waiting;
 
 use crate::check::{Finding, check_round};
 use crate::journal::action::Action;
+use crate::nouns::entropy::Entropy;
 use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::nouns::result::MatchResult;
 pub use crate::nouns::{Answer, RoundChange};
@@ -19,6 +19,7 @@ use crate::nouns::{FindingKind, Match, Round, StageKind};
 use crate::pairing::swiss::{LastRoundChoice, field_of};
 use crate::refusal::Refusal;
 use crate::ruleset::PairingMethod;
+use crate::stages::next::pair_next;
 use crate::tournament::Tournament;
 pub use cuts::{KeptCut, kept_cuts};
 pub use rearrange::{Wish, new_findings, rearranged};
@@ -135,7 +136,7 @@ pub fn answers(
     if !is_dutch && !is_concerned(tournament, &corrected, later) {
         return Ok(None);
     }
-    let Some(anew) = anew::change(&corrected, later, is_published, entropy) else { return Ok(None) };
+    let Some(anew) = pair_anew(&corrected, later, is_published, entropy) else { return Ok(None) };
     if is_dutch && anew.is_nothing() {
         return Ok(None);
     }
@@ -173,4 +174,23 @@ fn last_round_choice(tournament: &Tournament, number: RoundNumber) -> LastRoundC
         Some(record) if record.by_standing => LastRoundChoice::ThisIsIt,
         _ => LastRoundChoice::ByRuleset,
     }
+}
+
+/// The changes from pairing anew; `None` if the round can no longer be paired. Matches that recur
+/// keep their table and any result.
+fn pair_anew(
+    corrected: &Tournament,
+    round: &Round,
+    is_published: bool,
+    entropy: &Entropy,
+) -> Option<RoundChange> {
+    let last = last_round_choice(corrected, round.number);
+    let before = corrected.before_last_pairing();
+    let paired = pair_next(&before, entropy, last).ok()?;
+    let proposal = paired.proposal().clone();
+    let mut wanted = proposal.round.matches;
+    if is_published {
+        tables::seat(corrected, round, &mut wanted, tables::KeptSides::StayIfFinished);
+    }
+    Some(pair_anew::difference(round, wanted, Answer::Anew, proposal.record))
 }
