@@ -6,8 +6,9 @@ mod change;
 mod cuts;
 mod rearrange;
 mod repair;
-mod tables;
 mod waiting;
+
+use std::collections::{BTreeSet, HashSet};
 
 use crate::check::{Finding, check_round};
 use crate::journal::action::Action;
@@ -16,11 +17,13 @@ use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::nouns::result::MatchResult;
 pub use crate::nouns::{Answer, RoundChange};
 use crate::nouns::{FindingKind, Match, Round, StageKind};
+use crate::pairing::fixed_table;
 use crate::pairing::swiss::{LastRoundChoice, field_of};
 use crate::refusal::Refusal;
 use crate::ruleset::PairingMethod;
 use crate::stages::next::pair_next;
 use crate::tournament::Tournament;
+use change::{by_players, key};
 pub use cuts::{KeptCut, kept_cuts};
 pub use rearrange::{Wish, new_findings, rearranged};
 pub use waiting::waiting_pairs;
@@ -190,7 +193,49 @@ fn pair_anew(
     let proposal = paired.proposal().clone();
     let mut wanted = proposal.round.matches;
     if is_published {
-        tables::seat(corrected, round, &mut wanted, tables::KeptSides::StayIfFinished);
+        seat(corrected, round, &mut wanted, KeptSides::StayIfFinished);
     }
     Some(pair_anew::difference(round, wanted, Answer::Anew, proposal.record))
+}
+
+/// Which kept pairs also keep their sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum KeptSides {
+    Stay,
+    /// Only finished matches; the others get the sides of the new pairing.
+    StayIfFinished,
+}
+
+/// Gives every match a table. A kept pair keeps its own; a new one gets a player's fixed one, the
+/// first freed one, or any free one.
+fn seat(tournament: &Tournament, round: &Round, wanted: &mut [Match], sides: KeptSides) {
+    let mut taken = stay(round, wanted, sides);
+    let is_new = |m: &&mut Match| m.players.len() == 2 && m.table.is_none();
+    for played in wanted.iter_mut().filter(is_new) {
+        played.table = fixed_table(tournament, played).filter(|table| taken.insert(*table));
+    }
+    let tables = &tournament.setup.venue.tables;
+    let top: Vec<TableNumber> = tables.filled_from_the_top().collect();
+    let freed: BTreeSet<TableNumber> = round.matches.iter().filter_map(|m| m.table).collect();
+    // A feature table assigned by the desk stays empty until the desk assigns it again.
+    let usual = freed.iter().copied().filter(|table| !tables.feature.contains(*table));
+    let free = top.into_iter().chain(usual).chain(tables.usual());
+    let mut free = free.filter(|table| taken.insert(*table));
+    for played in wanted.iter_mut().filter(is_new) {
+        played.table = free.next();
+    }
+}
+
+/// Keeps the tables of unchanged pairs and returns them.
+fn stay(round: &Round, wanted: &mut [Match], sides: KeptSides) -> HashSet<TableNumber> {
+    let standing = by_players(&round.matches);
+    let mut taken = HashSet::new();
+    for played in wanted {
+        let same = standing.get(&key(played));
+        played.table = same.and_then(|same| same.table).filter(|table| taken.insert(*table));
+        if let Some(same) = same.filter(|same| sides == KeptSides::Stay || !same.is_open()) {
+            played.players.clone_from(&same.players);
+        }
+    }
+    taken
 }

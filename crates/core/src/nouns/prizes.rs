@@ -7,8 +7,8 @@ use serde::de::{Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::defaults::is_default;
 use super::exact::Ratio;
+use super::is_default;
 use super::message::Message;
 use crate::message;
 

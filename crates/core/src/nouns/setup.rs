@@ -3,12 +3,12 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::defaults::{is_default, null_is_default};
 use super::entropy::Entropy;
 use super::ids::PlayerId;
 use super::prizes::{PrizePlan, PrizeTables};
 use super::stage::{StageKind, StageSpec};
 use super::venue::VenueOptions;
+use super::{is_default, null_is_default};
 
 /// Everything about a tournament except players and rounds. The keys are those of the
 /// tournament file (page 1).

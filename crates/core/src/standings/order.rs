@@ -9,8 +9,8 @@ use crate::nouns::quotient::Quotient;
 use crate::ruleset::TieBreakCode;
 use crate::tournament::Tournament;
 
+use super::Separation;
 use super::context::OpponentValues;
-use super::record::Separation;
 use super::scores::Scores;
 use super::tally::Tally;
 
