@@ -1,22 +1,19 @@
 //! A tournament being built from another program's file.
 
-use pairwright_core::nouns::Coded;
+use pairwright_core::nouns::{Coded, Match, Player, Round, StageKind};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use pairwright_core::fault::{LONGEST_NAME, check_name, check_result};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::message;
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::nouns::result::Structure;
-use pairwright_core::nouns::{Match, Player, Round, StageKind};
 use pairwright_core::ruleset::RulesetChoice;
-use pairwright_core::{MatchResult, PlayerId, RoundNumber, Setup};
+use pairwright_core::{MatchResult, PlayerId, RoundNumber, Setup, message};
 use serde_json::{Map, Value};
 
 use super::bracket::settle_seeds;
 use super::cells::{is_bye, is_nobody};
-use super::imported::Imported;
-use super::words::listed;
+use super::{Imported, listed};
 use crate::error::ReadError;
 use crate::published::Published;
 

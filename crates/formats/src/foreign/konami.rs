@@ -4,16 +4,15 @@
 //! without an opponent or winner is a loss for a late entry. `Points` packs the standings into one
 //! number: points × 1,000,000 + opponents' win per mille × 1,000 + their opponents' per mille.
 
-use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Match, StageKind};
 use pairwright_core::standings::TieBreakCode;
-use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber, TableNumber};
+use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber, TableNumber, message};
 use roxmltree::Node;
 
+use super::Imported;
 use super::bracket::plan_bracket;
 use super::cells::{iso_day, number};
 use super::draft::ImportDraft;
-use super::imported::Imported;
 use super::xml::{all, children, line, text, text_of};
 use crate::error::ReadError;
 use crate::published::{PrintedNumber, Published, PublishedRow, Ranks};

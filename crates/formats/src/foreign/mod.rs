@@ -7,21 +7,21 @@ mod bracket;
 mod cells;
 pub(crate) mod cobra;
 mod draft;
-mod imported;
 mod konami;
 mod tom;
 mod wer;
-mod words;
 mod xml;
 
+use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
+use pairwright_core::nouns::message::{Message, Term};
 
 use crate::error::ReadError;
 use crate::list::readable;
+use crate::published::Published;
 use crate::read::{FileKind, Read};
 
 pub(crate) use draft::carried;
-use imported::Imported;
 
 /// Reads another program's JSON; `None` if it is not a known format.
 pub(crate) fn json(text: &str) -> Option<Result<Read, ReadError>> {
@@ -44,5 +44,27 @@ impl Imported {
     fn read(self, kind: FileKind) -> Read {
         let Imported { file, carried, lost, published } = self;
         Read { carried, published, ..Read::new(kind, file, lost) }
+    }
+}
+
+/// The result of reading another program's file.
+struct Imported {
+    file: TournamentFile,
+    carried: Vec<Message>,
+    /// What could not be imported, and what was assumed.
+    lost: Vec<Message>,
+    /// The file's own standings.
+    published: Option<Published>,
+}
+
+/// Maximum names in a list before the others are only counted.
+const NAMED: usize = 4;
+
+/// The first few names, and the number of others.
+fn listed<T: Clone + Into<Term>>(names: &[T]) -> Term {
+    let first: Term = names.iter().take(NAMED).collect();
+    match names.len().saturating_sub(NAMED) {
+        0 => first,
+        others => message!("list-and-more", first = first, count = others).into(),
     }
 }

@@ -6,18 +6,16 @@
 
 use std::collections::HashMap;
 
-use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{ByeKind, Match, StageKind};
-use pairwright_core::{MatchResult, PlayerId, RoundNumber, TableNumber};
+use pairwright_core::{MatchResult, PlayerId, RoundNumber, TableNumber, message};
 use roxmltree::Node;
 
 use super::bracket::plan_bracket;
 use super::cells::{american_day, number};
 use super::draft::ImportDraft;
-use super::imported::Imported;
-use super::words::listed;
 use super::xml::{all, attribute, child, line, text_of};
+use super::{Imported, listed};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
 

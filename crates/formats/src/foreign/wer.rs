@@ -5,19 +5,17 @@
 
 use std::collections::HashSet;
 
-use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::Played;
 use pairwright_core::nouns::{ByeKind, Match, StageKind};
-use pairwright_core::{MatchResult, PlayerId, Side};
+use pairwright_core::{MatchResult, PlayerId, Side, message};
 use roxmltree::Node;
 
 use super::bracket::plan_bracket;
 use super::cells::{iso_day, number};
 use super::draft::ImportDraft;
-use super::imported::Imported;
-use super::words::listed;
 use super::xml::{all, attribute, line};
+use super::{Imported, listed};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
 

@@ -2,23 +2,21 @@
 
 use pairwright_core::fault::check_name;
 use pairwright_core::file::TournamentFile;
-use pairwright_core::message;
 use pairwright_core::nouns::result::{AssignedPoints, Game, Played, Structure};
 use pairwright_core::nouns::{ByeKind, Deck, Match, StageKind};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::standings::TieBreakCode;
-use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, Side, TableNumber};
+use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, Side, TableNumber, message};
 use serde_json::Value;
 
 use super::shape::{self, CobraSeat, Loose};
 use crate::error::ReadError;
+use crate::foreign::Imported;
 use crate::foreign::bracket::{kind_shown, plan_bracket};
 use crate::foreign::cells::iso_day;
 use crate::foreign::draft::ImportDraft;
-use crate::foreign::imported::Imported;
-use crate::json;
-use crate::outline;
 use crate::published::{Comparison, PrintedNumber, Published, PublishedRow};
+use crate::{json, outline};
 
 /// Two games against one opponent, sides swapped.
 const DOUBLE_SIDED: &str = "netrunner-double-sided";
