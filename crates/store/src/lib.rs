@@ -32,10 +32,8 @@ mod catalogue;
 mod database;
 mod entry;
 mod error;
-mod inventory;
 mod journal;
 mod migration;
-mod options;
 mod postgres;
 mod sqlite;
 mod statements;
@@ -44,12 +42,12 @@ mod writer;
 
 pub use append::{Append, AppendOutcome, Rewrite, Rewritten};
 pub use catalogue::{CardStage, CatalogueCard, CataloguePage, CatalogueQuery, Choices, Unlisted};
-pub use database::Database;
+pub use database::{Database, Inspection, StoreOptions};
 pub use entry::{CommandId, MadeFrom, NewEntry, Seq, StoredEntry, TournamentId, TournamentSummary};
 pub use error::Error;
-pub use inventory::{Inventory, JournalState};
-pub use journal::{AppendCallback, ChangeMark, Changed, Deletion, Journal, Restored};
-pub use options::{Inspection, StoreOptions};
+pub use journal::{
+    AppendCallback, ChangeMark, Changed, Deletion, Inventory, Journal, JournalState, Restored,
+};
 pub use postgres::{PostgresAddress, PostgresStore};
 pub use sqlite::{BEFORE_RESTORE, SqliteStore};
 pub use transfer::{Carried, carry};

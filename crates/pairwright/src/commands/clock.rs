@@ -31,7 +31,7 @@ pub(super) fn run(command: &ClockCommand, out: &mut Out) -> Result<CommandAnswer
         .map_err(|error| source.refused(pairwright_answers::clocks::replay(&error)))?;
     match out.form() {
         OutputForm::Json => out.json(&shown)?,
-        OutputForm::People => clocks::shown::print(&shown, out)?,
+        OutputForm::People => clocks::print(&shown, out)?,
     }
     Ok(CommandAnswer::Done)
 }

@@ -13,7 +13,8 @@ use serde::Serialize;
 use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
 use crate::output::{Out, OutputForm};
-use crate::simulation::{ProgressLine, SimulationTarget, stop};
+use crate::simulation::{STOP, SimulationTarget, listen_for_ctrl_c};
+use crate::status::ProgressLine;
 use crate::words::{text, thousands};
 use crate::{save, simulation};
 
@@ -73,11 +74,11 @@ fn simulated(args: &Args, source: &FileSource, out: &mut Out) -> Result<CommandA
     let folder = source.path().parent().unwrap_or(Path::new("")).to_owned();
     let wish = SimulationWish { runs: args.runs, slice: args.slice, entropy: None };
     let simulation = Simulation::new(source, &|name| beside(&folder, name), wish)?;
-    stop::listen();
+    listen_for_ctrl_c();
     let all = simulation.all();
     let line = ProgressLine::new(all, args.progress);
     let played = |played| line.tell(played);
-    let job = simulation.job(args.threads, &stop::STOP, &played);
+    let job = simulation.job(args.threads, &STOP, &played);
     let sums = job.play(warn).map_err(|error| source.refused(error))?;
     drop(line);
     if sums.runs < all {

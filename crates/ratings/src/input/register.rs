@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::facts::TournamentFacts;
+use crate::facts::{Origins, TournamentFacts};
 use crate::input::finding::{Findings, ProblemKind};
 use crate::names::Names;
-use crate::origins::Origins;
 
 /// One match of a table, with names replaced by numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
