@@ -4,7 +4,6 @@ use std::ffi::OsString;
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
 
 use crate::{Error, Journal, PostgresAddress, PostgresStore, SqliteStore};
 
@@ -50,30 +49,5 @@ impl fmt::Display for Database {
             Database::File(path) => path.display().fmt(f),
             Database::Postgres(address) => address.fmt(f),
         }
-    }
-}
-
-/// Options for opening a store; the defaults suit servers and the command line.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct StoreOptions {
-    /// The maximum time to wait for another process that is writing.
-    pub patience: Duration,
-    pub inspection: Inspection,
-    /// The maximum number of concurrent readers, at least one.
-    pub readers: usize,
-}
-
-/// The inspection of a database before it is opened.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Inspection {
-    /// Reads and checks every page: about a second per gigabyte.
-    EveryPage,
-    /// Checks only that it is a Pairwright database of a known version.
-    HeaderOnly,
-}
-
-impl Default for StoreOptions {
-    fn default() -> Self {
-        Self { patience: Duration::from_secs(5), inspection: Inspection::EveryPage, readers: 4 }
     }
 }

@@ -34,6 +34,7 @@ mod entry;
 mod error;
 mod journal;
 mod migration;
+mod options;
 mod postgres;
 mod sqlite;
 mod statements;
@@ -42,12 +43,13 @@ mod writer;
 
 pub use append::{Append, AppendOutcome, Rewrite, Rewritten};
 pub use catalogue::{CardStage, CatalogueCard, CataloguePage, CatalogueQuery, Choices, Unlisted};
-pub use database::{Database, Inspection, StoreOptions};
+pub use database::Database;
 pub use entry::{CommandId, MadeFrom, NewEntry, Seq, StoredEntry, TournamentId, TournamentSummary};
 pub use error::Error;
 pub use journal::{
     AppendCallback, ChangeMark, Changed, Deletion, Inventory, Journal, JournalState, Restored,
 };
+pub use options::{Inspection, StoreOptions};
 pub use postgres::{PostgresAddress, PostgresStore};
 pub use sqlite::{BEFORE_RESTORE, SqliteStore};
 pub use transfer::{Carried, carry};

@@ -12,7 +12,8 @@ mod view;
 pub use certificate::{CertificateReport, certificates};
 pub(crate) use cut::at_the_cut;
 pub use dutch::findings as dutch_findings;
-use view::RoundView;
+pub use view::Finding;
+use view::{RoundView, names};
 
 use std::collections::HashSet;
 
@@ -22,7 +23,7 @@ use crate::fault::{Fault, faults};
 use crate::file::TournamentFile;
 use crate::message;
 use crate::nouns::entropy::Entropy;
-use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
+use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::message::Message;
 use crate::nouns::{Coded, FindingKind, Match, Round, StageKind};
 use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};
@@ -371,21 +372,6 @@ impl RoundView<'_> {
         let players = self.field.players.clone();
         field_of(self.tournament, self.round.number, players, LastRoundChoice::ThisIsIt)
     }
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding {
-    /// `None` for findings about the whole file or ranking.
-    pub round: Option<RoundNumber>,
-    pub table: Option<TableNumber>,
-    pub kind: FindingKind,
-    pub text: Message,
-}
-
-/// The names of both players of a match, for a message.
-fn names(tournament: &Tournament, players: &[PlayerId]) -> Message {
-    let name = |place: usize| players.get(place).map_or("", |id| tournament.name_of(id));
-    message!("two-players", first = name(0), second = name(1))
 }
 
 /// Rounds whose kind differs from the plan or from a bracket already begun.

@@ -195,7 +195,7 @@ fn pair_anew(
     if is_published {
         seat(corrected, round, &mut wanted, KeptSides::StayIfFinished);
     }
-    Some(pair_anew::difference(round, wanted, Answer::Anew, proposal.record))
+    Some(change::difference(round, wanted, Answer::Anew, proposal.record))
 }
 
 /// Which kept pairs also keep their sides.

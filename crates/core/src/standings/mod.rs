@@ -19,10 +19,10 @@ pub use context::Context;
 use context::OpponentValues;
 pub use explain::{Explanation, Operation, RoundTerm, TermNote};
 pub use opened::{Opened, explain, tally_of};
-pub use order::RankingOrder;
 use order::ValuesOf;
+pub use order::{RankingOrder, Separation};
 pub use scores::Scores;
-pub use tally::{Opposition, RoundTally, Tallies, Tally, annulled_players};
+pub use tally::{Opposition, Record, RoundTally, Tallies, Tally, annulled_players};
 pub use tie_break::{About, AddsUp, Better, Currency, Scale, TieBreak, Tied};
 pub use tie_breaks::TIE_BREAKS;
 
@@ -169,29 +169,4 @@ pub fn separation(a: &Standing, b: &Standing) -> Separation {
     }
     let differing = a.tiebreaks.iter().zip(&b.tiebreaks).find(|(left, right)| left.1 != right.1);
     differing.map_or(Separation::Nothing, |((code, _), _)| Separation::TieBreak(*code))
-}
-
-/// Matches won, lost and drawn, including byes and missed rounds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct Record {
-    pub wins: u32,
-    pub losses: u32,
-    pub draws: u32,
-}
-
-impl std::fmt::Display for Record {
-    /// Wins, losses and any draws: `4-1`, `4-1-1`.
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}-{}", self.wins, self.losses)?;
-        if self.draws > 0 { write!(f, "-{}", self.draws) } else { Ok(()) }
-    }
-}
-
-/// The first criterion that separates two players in a ranking.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Separation {
-    Points,
-    TieBreak(TieBreakCode),
-    /// The players share their rank.
-    Nothing,
 }

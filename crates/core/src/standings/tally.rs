@@ -7,8 +7,6 @@ use crate::ruleset::{Forfeits, Leavers};
 use crate::scoring::{Games, Outcome, Score, Scoring};
 use crate::tournament::Tournament;
 
-use super::Record;
-
 /// The tallies of all players after a round, by player index.
 #[derive(Debug, Clone)]
 pub struct Tallies {
@@ -349,4 +347,20 @@ pub fn annulled_players(tournament: &Tournament, after: RoundNumber) -> Vec<Play
 /// Whether both players came: a forfeit is not a game played.
 fn is_played(played: &Match) -> bool {
     played.pair().is_some() && played.result.as_ref().is_some_and(|result| !MatchResult::is_forfeit(result))
+}
+
+/// Matches won, lost and drawn, including byes and missed rounds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Record {
+    pub wins: u32,
+    pub losses: u32,
+    pub draws: u32,
+}
+
+impl std::fmt::Display for Record {
+    /// Wins, losses and any draws: `4-1`, `4-1-1`.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}-{}", self.wins, self.losses)?;
+        if self.draws > 0 { write!(f, "-{}", self.draws) } else { Ok(()) }
+    }
 }

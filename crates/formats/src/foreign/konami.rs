@@ -9,10 +9,9 @@ use pairwright_core::standings::TieBreakCode;
 use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber, TableNumber, message};
 use roxmltree::Node;
 
-use super::Imported;
 use super::bracket::plan_bracket;
 use super::cells::{iso_day, number};
-use super::draft::ImportDraft;
+use super::draft::{ImportDraft, Imported};
 use super::xml::{all, children, line, text, text_of};
 use crate::error::ReadError;
 use crate::published::{PrintedNumber, Published, PublishedRow, Ranks};

@@ -12,15 +12,13 @@ mod tom;
 mod wer;
 mod xml;
 
-use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
-use pairwright_core::nouns::message::{Message, Term};
 
 use crate::error::ReadError;
 use crate::list::readable;
-use crate::published::Published;
 use crate::read::{FileKind, Read};
 
+use draft::Imported;
 pub(crate) use draft::carried;
 
 /// Reads another program's JSON; `None` if it is not a known format.
@@ -44,27 +42,5 @@ impl Imported {
     fn read(self, kind: FileKind) -> Read {
         let Imported { file, carried, lost, published } = self;
         Read { carried, published, ..Read::new(kind, file, lost) }
-    }
-}
-
-/// The result of reading another program's file.
-struct Imported {
-    file: TournamentFile,
-    carried: Vec<Message>,
-    /// What could not be imported, and what was assumed.
-    lost: Vec<Message>,
-    /// The file's own standings.
-    published: Option<Published>,
-}
-
-/// Maximum names in a list before the others are only counted.
-const NAMED: usize = 4;
-
-/// The first few names, and the number of others.
-fn listed<T: Clone + Into<Term>>(names: &[T]) -> Term {
-    let first: Term = names.iter().take(NAMED).collect();
-    match names.len().saturating_sub(NAMED) {
-        0 => first,
-        others => message!("list-and-more", first = first, count = others).into(),
     }
 }

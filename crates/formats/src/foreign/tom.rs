@@ -13,9 +13,8 @@ use roxmltree::Node;
 
 use super::bracket::plan_bracket;
 use super::cells::{american_day, number};
-use super::draft::ImportDraft;
+use super::draft::{ImportDraft, Imported, listed};
 use super::xml::{all, attribute, child, line, text_of};
-use super::{Imported, listed};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
 

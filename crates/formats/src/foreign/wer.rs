@@ -13,9 +13,8 @@ use roxmltree::Node;
 
 use super::bracket::plan_bracket;
 use super::cells::{iso_day, number};
-use super::draft::ImportDraft;
+use super::draft::{ImportDraft, Imported, listed};
 use super::xml::{all, attribute, line};
-use super::{Imported, listed};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
 

@@ -6,15 +6,16 @@ use std::iter;
 
 use pairwright_core::{PlayerId, Tournament};
 
+use super::NotLastRound;
 use super::endings::end_of;
 use super::exhaust::Exhausted;
 use super::field::LastRoundField;
+use super::last_round::combined;
 pub use super::prizes::{CutKind, Prizes, SeedPrivileges, Worths};
 use super::reach::Reach;
 use super::values::Tail;
 pub use super::ways::WaysMethod;
 use super::ways::{CaseId, Mean, SeenEnding};
-use super::{NotLastRound, combined};
 
 /// The largest cut whose bracket is fully enumerated.
 pub const LARGEST_CUT: u32 = 16;

@@ -11,10 +11,9 @@ use serde_json::Value;
 
 use super::shape::{self, CobraSeat, Loose};
 use crate::error::ReadError;
-use crate::foreign::Imported;
 use crate::foreign::bracket::{kind_shown, plan_bracket};
 use crate::foreign::cells::iso_day;
-use crate::foreign::draft::ImportDraft;
+use crate::foreign::draft::{ImportDraft, Imported};
 use crate::published::{Comparison, PrintedNumber, Published, PublishedRow};
 use crate::{json, outline};
 
