@@ -40,7 +40,7 @@ impl FileSource {
         FileSource { place: SourceLocation::Memory(bytes.into()), tell: |_| {} }
     }
 
-    /// The same, with something to do with a sentence about a file that could be read all the same.
+    /// Reports remarks about a file that was read nevertheless to `tell`.
     pub fn telling(self, tell: fn(&Message)) -> FileSource {
         FileSource { tell, ..self }
     }

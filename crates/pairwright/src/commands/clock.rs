@@ -10,12 +10,9 @@ use crate::clocks;
 use crate::failure::{CommandAnswer, Failure};
 use crate::output::{Out, OutputForm};
 
-/// What there is below `clock`.
 #[derive(Debug, clap::Subcommand)]
 pub enum ClockCommand {
-    /// Print what each side showed after every action, who ran, and when each flag fell.
     Replay {
-        /// The actions.
         file: PathBuf,
     },
 }

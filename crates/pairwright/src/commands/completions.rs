@@ -6,7 +6,6 @@ use crate::cli;
 use crate::failure::{CommandAnswer, Failure};
 use crate::output::{Out, OutputForm};
 
-/// What `completions` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(value_enum)]

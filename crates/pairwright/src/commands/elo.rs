@@ -12,7 +12,6 @@ use crate::options::within;
 use crate::output::{Out, OutputForm};
 use crate::words::{self, counted, text, texts};
 
-/// What `elo` is given.
 #[derive(Debug, clap::Args)]
 #[command(group = clap::ArgGroup::new("question").required(true).args(["chance", "difference", "goal", "record", "chain"]))]
 pub struct Args {

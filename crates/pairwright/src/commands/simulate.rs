@@ -18,7 +18,6 @@ use crate::status::ProgressLine;
 use crate::words::{text, thousands};
 use crate::{save, simulation};
 
-/// What `simulate` is given.
 #[derive(Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Args {
@@ -38,15 +37,11 @@ pub struct Args {
     command: Option<SimulateCommand>,
 }
 
-/// What there is below `simulate`.
 #[derive(Debug, clap::Subcommand)]
 pub enum SimulateCommand {
-    /// Put slices together.
     Merge {
-        /// What each slice wrote.
         #[arg(required = true, value_name = "PART")]
         parts: Vec<PathBuf>,
-        /// Where the answer goes.
         #[arg(long, value_name = "FILE")]
         to: Option<PathBuf>,
     },
