@@ -22,8 +22,8 @@ pub struct StandingsDocument<'a> {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Standing)]
 pub struct RowDocument<'a> {
-    /// The rank from 1, shared by tied players. Null for disqualified players, and on a server before
-    /// the first result.
+    /// The rank from 1, shared by tied players. Null for disqualified players, and on a server before the
+    /// first result is known.
     #[schema(value_type = Option<u32>, required)]
     pub rank: pairwright_core::Rank,
     /// Whether the player is disqualified.

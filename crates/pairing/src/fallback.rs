@@ -13,7 +13,6 @@ use crate::solve::{Solved, Task};
 use crate::table::{FieldTable, Tie, seat_of};
 use crate::vertex::Vertex;
 
-/// Maximum hard players.
 const MOST_HARD: usize = 160;
 /// Possible opponents considered per hard player, nearest first.
 const PARTNERS: usize = 24;

@@ -51,7 +51,6 @@ pub(crate) struct CostSheet {
     down: Vec<(usize, usize)>,
     moved: usize,
     first_group: usize,
-    /// Total bits used.
     pub(crate) bits: usize,
     /// The highest bit of every component, if they all fit 128 bits.
     pub(crate) tops: u128,

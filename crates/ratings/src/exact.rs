@@ -15,8 +15,7 @@ use serde::{Serialize, Serializer};
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Exact(Repr);
 
-/// `Big` is used only for values that do not fit `Small`, so equal fractions have equal
-/// representations.
+/// `Big` is used only for values that do not fit `Small`. So equal fractions are equal values.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 enum Repr {
     Small { num: i64, den: i64 },
@@ -111,8 +110,7 @@ fn reduced(num: i128, den: i128) -> Exact {
     }
 }
 
-/// Reduces in 64 bits, which fit nearly every sum of a league and are several times faster than
-/// 128.
+/// Reduces in 64 bits. They fit nearly every sum of a league, and are several times faster than 128.
 fn reduced_small(num: i64, den: i64) -> Exact {
     if den == 1 {
         return Exact(Repr::Small { num, den });

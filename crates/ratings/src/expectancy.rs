@@ -57,8 +57,7 @@ impl ExpectancyTable {
         self.fixed(difference) as f64 / (1i64 << PLACES) as f64
     }
 
-    /// `K × (score − E)`, rounded to the nearest whole number, halves up. `halves` is twice the
-    /// score.
+    /// `K × (score − E)`, rounded to the nearest integer, halves up. `halves` is twice the score.
     #[inline]
     pub fn change(&self, k: u32, difference: i64, halves: i64) -> i64 {
         let exact = i64::from(k.min(LARGEST_K)) * ((halves << (PLACES - 1)) - self.fixed(difference));

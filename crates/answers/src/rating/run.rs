@@ -45,7 +45,7 @@ pub type Sink<'a> = dyn FnMut(Change, &[String]) -> Result<(), Failure> + 'a;
 /// Receives the number of rated matches and the day reached, and may stop the run.
 pub type ProgressCallback<'a> = dyn FnMut(u64, Option<Day>) -> Result<(), Failure> + 'a;
 
-/// Rates a history.
+/// Rates a history, reporting changes to the sink.
 ///
 /// # Errors
 /// If an input is unreadable or has invalid rows, or the sink or the progress fails.

@@ -163,7 +163,7 @@ fn line_at(text: &str, offset: usize) -> usize {
 }
 
 impl RulesetChoice {
-    /// The chosen ruleset.
+    /// Returns the chosen ruleset with its overrides.
     ///
     /// # Errors
     /// An unknown preset, an unknown key, or an impossible value, each by name.

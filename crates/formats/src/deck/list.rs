@@ -49,7 +49,7 @@ const MOST_COPIES: u32 = 10_000;
 const MOST_LINES: usize = 20_000;
 
 impl DeckList {
-    /// Parses a list.
+    /// Parses a list, one card per line.
     ///
     /// # Errors
     /// A list without cards; with the first unreadable line, if there is one.

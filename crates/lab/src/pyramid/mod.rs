@@ -41,8 +41,7 @@ pub struct PyramidCut {
     pub of: f64,
 }
 
-/// The records after this many rounds without draws, one for each number of wins from `rounds` to
-/// 0.
+/// The records after this many rounds without draws, by number of wins from `rounds` down to 0.
 pub fn pyramid(players: u64, rounds: u32) -> Vec<WinCount> {
     let mut by_wins = vec![players];
     for _ in 0..rounds {

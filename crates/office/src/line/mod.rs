@@ -143,9 +143,8 @@ struct LineContext<'a> {
 }
 
 impl<'a> LineContext<'a> {
-    /// The table that a word names and, if the word is the whole line, the result attached to it: `12`, `1221`,
-    /// `12d`.
-    /// A number that is a table is only that. `None` if the word is a name.
+    /// The table that a word names and, if the word is the whole line, the result attached to it: `12`,
+    /// `1221`, `12d`. A number that is a table is only that. `None` if the word is a name.
     fn apart<'w>(&self, word: &'w str, is_all: bool) -> Option<(TableNumber, Option<&'w str>)> {
         let end = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
         let is_table = |number: &str| {

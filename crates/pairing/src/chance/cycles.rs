@@ -13,8 +13,7 @@
 //! cost may ever exceed the optimum. The candidates for a draw and the distribution of origins
 //! depend on the players alone, never on the current pairing.
 //!
-//! Exchanges of two or three pairs are short cycles. They are not enough if players have few
-//! possible opponents.
+//! Exchanges of two or three pairs are short cycles, which do not reach far if opponents are scarce.
 
 use super::prices::{PairKind, Prices};
 use super::tally::{ComponentSums, CostTally, PackedTally};

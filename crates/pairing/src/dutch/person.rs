@@ -25,9 +25,9 @@ pub(crate) struct DutchPlayer {
     pub(crate) seat: Seat,
     /// Pairing number among present players and those ever paired. From 0.
     pub(crate) number: u32,
-    /// Score with acceleration.
+    /// Score including virtual points.
     pub(crate) score: u64,
-    /// Score without acceleration.
+    /// Score excluding virtual points.
     pub(crate) real_score: u64,
     /// Games with White minus games with Black (article 1.6).
     pub(crate) difference: i32,

@@ -85,8 +85,8 @@ pub(crate) struct Possible<'a> {
 }
 
 impl<'a> Possible<'a> {
-    /// `None` if the field is too large, somebody sits out, chance does not decide, or later rounds
-    /// are at stake.
+    /// `None` if the field is too large, somebody sits out, chance does not decide, or later rounds are
+    /// also considered.
     pub(crate) fn new(field: &'a Field, table: &'a FieldTable, best: &'a Cost) -> Option<Self> {
         let by_chance = field.within == Within::Random && field.near.is_none();
         let small = table.size() <= MOST && best.sit_out == 0;

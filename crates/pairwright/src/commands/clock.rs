@@ -12,9 +12,7 @@ use crate::output::{Out, OutputForm};
 
 #[derive(Debug, clap::Subcommand)]
 pub enum ClockCommand {
-    Replay {
-        file: PathBuf,
-    },
+    Replay { file: PathBuf },
 }
 
 pub(super) fn run(command: &ClockCommand, out: &mut Out) -> Result<CommandAnswer, Failure> {
