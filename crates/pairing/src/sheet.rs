@@ -14,7 +14,7 @@ pub(crate) struct CostTerms {
     pub(crate) bye_height: u64,
     /// Score group, and steps it is left by.
     pub(crate) down: Option<(usize, u64)>,
-    /// Players not in progress who lose what they had, in a repair.
+    /// Players not in progress who lose their opponent or bye in a repair.
     pub(crate) moved: u64,
 }
 

@@ -55,7 +55,7 @@ pub trait Journal: Send + Sync {
     /// Deletes a tournament with its whole journal for ever, provided that `at` is its latest entry.
     ///
     /// After the answer [`Deletion::Deleted`] it never comes back, even after a crash, and nothing can be
-    /// appended to it. The journals `beside` are deleted too, whatever they contain.
+    /// appended to it. The side journals `beside` are deleted too, whatever they contain.
     fn delete(
         &self,
         tournament: &TournamentId,

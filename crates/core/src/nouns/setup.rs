@@ -10,8 +10,7 @@ use super::stage::{StageKind, StageSpec};
 use super::venue::VenueOptions;
 use super::{is_default, null_is_default};
 
-/// Everything about a tournament except players and rounds. The keys are those of the
-/// tournament file (page 1).
+/// Everything about a tournament except players and rounds. Its keys are in the tournament file (page 1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {

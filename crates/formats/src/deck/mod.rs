@@ -43,7 +43,7 @@ pub struct DeckFinding {
 /// The codes of findings; the text `about-deck-finding-CODE` explains each.
 pub const CODES: &[&str] = DeckFindingCode::VARIANTS;
 
-/// All violations, in order of lines, with those of the whole deck first.
+/// All violations: those of the whole deck first, then by line.
 pub fn check(list: &DeckList, cards: Option<&Cards>) -> Vec<DeckFinding> {
     let known = BanList::new();
     let mut found: Vec<DeckFinding> = too_few(list).into_iter().collect();

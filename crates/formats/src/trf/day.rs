@@ -2,8 +2,8 @@
 
 use jiff::civil::Date;
 
-/// The first day that a text names, such as `2020/06/26`, `26.06.2020`, `Jun 26, 2020` or `26.-28. Juni 2020`, whatever weekday or time
-/// stands beside it. Of two numbers the first is the day, unless there is no such month.
+/// The first day in a text, such as `2020/06/26`, `26.06.2020`, `Jun 26, 2020` or `26.-28. Juni 2020`.
+/// Weekdays and times are ignored. Of two numbers the first is the day, unless the second is no month.
 pub(crate) fn day(text: &str) -> Option<Date> {
     let pieces = pieces(text);
     let compact = || pieces.iter().find_map(|piece| eight_digits(piece.text));

@@ -64,7 +64,7 @@ pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
         }
     }
     for one in &theirs.elimination_players {
-        // A tournament that keeps its identities to itself lists nobody but those of the cut.
+        // A tournament that hides its identities lists only the players of the cut.
         if let Some(id) =
             one.id.as_ref().filter(|id| draft.known(&id.0).is_none() && draft.is_somebody(&id.0))
         {
