@@ -13,8 +13,8 @@ use crate::words::{counted, text, thousands};
 /// The interval between updates of the line.
 const EVERY: Duration = Duration::from_millis(200);
 
-/// The line; it is removed at the end.
-pub(crate) struct StatusLine {
+/// One line of a terminal, removed at the end.
+struct StatusLine {
     is_on: bool,
     began: Instant,
     written: Option<Instant>,
@@ -22,12 +22,12 @@ pub(crate) struct StatusLine {
 
 impl StatusLine {
     /// Creates a line that is written or not.
-    pub(crate) fn new(is_on: bool) -> StatusLine {
+    fn new(is_on: bool) -> StatusLine {
         StatusLine { is_on, began: Instant::now(), written: None }
     }
 
     /// Updates the line, if the last update is long enough ago.
-    pub(crate) fn tell(&mut self, line: impl FnOnce(Duration) -> String) {
+    fn tell(&mut self, line: impl FnOnce(Duration) -> String) {
         let last = self.written.unwrap_or(self.began);
         if !self.is_on || last.elapsed() < EVERY {
             return;
@@ -47,7 +47,7 @@ impl Drop for StatusLine {
 }
 
 /// Estimates the remaining time when this share is done.
-pub(crate) fn time_left(share: f64, elapsed: Duration) -> String {
+fn time_left(share: f64, elapsed: Duration) -> String {
     let seconds = elapsed.as_secs_f64() * (1.0 / share - 1.0);
     let time = if seconds < 100.0 { format!("{seconds:.0} s") } else { format!("{:.0} min", seconds / 60.0) };
     text!("rate-time-left", time = time)

@@ -6,7 +6,7 @@
 use crate::math;
 
 /// ln(10) / 400: the contribution of one rating point to the exponent.
-pub(crate) const PER_POINT: f64 = std::f64::consts::LN_10 / 400.0;
+const PER_POINT: f64 = std::f64::consts::LN_10 / 400.0;
 
 /// The expected score against an opponent rated `difference` points lower.
 #[inline]

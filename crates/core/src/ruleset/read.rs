@@ -97,7 +97,7 @@ pub fn toml_fault(text: &str, says: &str, span: Option<std::ops::Range<usize>>) 
     toml_table(text).err().unwrap_or_else(as_read)
 }
 
-pub(super) fn preset_table(name: &str) -> Result<Map<String, Value>, RulesetError> {
+fn preset_table(name: &str) -> Result<Map<String, Value>, RulesetError> {
     let Some(preset) = Preset::named(name) else {
         let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
         return Err(RulesetError::at("", message!("preset-unknown", name = name, known = known)));
@@ -108,7 +108,7 @@ pub(super) fn preset_table(name: &str) -> Result<Map<String, Value>, RulesetErro
 /// Maximum depth of `extends`: a preset extends another at most once.
 const DEEPEST: usize = 4;
 
-pub(super) fn from_table(table: Map<String, Value>) -> Result<Ruleset, RulesetError> {
+fn from_table(table: Map<String, Value>) -> Result<Ruleset, RulesetError> {
     let merged = with_base(table, DEEPEST)?;
     let ruleset: Ruleset = serde_path_to_error::deserialize(Value::Object(merged)).map_err(|error| {
         let path = error.path().to_string();

@@ -149,7 +149,7 @@ fn total(rounds: &[ChessRound]) -> Ratio {
 }
 
 /// Every player's adjusted score for opponents.
-pub(super) fn adjusted_scores<'a>(context: &'a Context<'_>, last: LastRoundTreatment) -> &'a [Ratio] {
+fn adjusted_scores<'a>(context: &'a Context<'_>, last: LastRoundTreatment) -> &'a [Ratio] {
     let kept = if last == LastRoundTreatment::Drawn { &context.once.fore } else { &context.once.adjusted };
     let players = 0..context.tallies.players.len();
     kept.get_or_init(|| players.map(|player| adjusted(context, player, last)).collect())

@@ -147,7 +147,7 @@ fn person(field: &Field, scores: &RoundScores, seat: usize, number: u32) -> Dutc
 }
 
 /// Whether the round to pair is the last (article 1.8).
-pub(crate) fn last_round(field: &Field) -> bool {
+fn last_round(field: &Field) -> bool {
     field.rounds.is_some_and(|rounds| field.played.saturating_add(1) >= rounds)
 }
 
