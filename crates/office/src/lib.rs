@@ -1,4 +1,4 @@
-//! The office below all pages: who may do what, the result line, names as people look for them, and why a database cannot be used.
+//! Rules below all pages: rights, the result line, sorting of names, and messages for store errors.
 //!
 //! Architecture Invariant: nothing here knows HTTP or HTML.
 
@@ -9,7 +9,7 @@ mod store_error;
 
 pub use store_error::{shown, store_error, store_error_in_public};
 
-/// The beginning of what somebody typed, for a sentence.
+/// The beginning of a typed text, to be quoted in a sentence.
 pub fn shortened(text: &str) -> String {
     let mut short: String = text.chars().take(40).collect();
     if short.len() < text.len() {
