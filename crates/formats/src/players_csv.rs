@@ -20,7 +20,7 @@ use columns::{Column, column};
 pub use rating::UntitledRating;
 use rating::rating;
 
-/// Where each column is. Of two columns of ratings the second is read where the first has none.
+/// The positions of each column. A second column of ratings is read where the first is empty.
 type Header = HashMap<Column, Vec<usize>>;
 
 /// Whether the header has a column of names.
@@ -119,7 +119,7 @@ fn row_start(text: &str, at: usize) -> usize {
     text.len() - text.get(at..).unwrap_or_default().trim_start_matches(['\r', '\n']).len()
 }
 
-/// Which column is where, and which were not understood.
+/// The recognised columns with their positions, and the titles of the others.
 fn header(titles: &StringRecord) -> Result<(Header, Vec<Message>), Message> {
     let (mut places, mut results) = (Header::new(), Vec::new());
     let mut report = Vec::new();
@@ -156,7 +156,7 @@ fn header(titles: &StringRecord) -> Result<(Header, Vec<Message>), Message> {
 #[derive(Default)]
 struct Ids {
     known: HashSet<PlayerId>,
-    /// What ids that look the same have in common.
+    /// The key shared by ids that look the same.
     keys: HashSet<String>,
 }
 

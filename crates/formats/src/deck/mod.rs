@@ -68,7 +68,7 @@ pub fn check(list: &DeckList, cards: Option<&Cards>) -> Vec<DeckFinding> {
     found
 }
 
-/// How many cards have a border that nobody has checked: there is no card file, and their lines name no set that is known.
+/// Number of cards with an unchecked border: without a card file, those whose lines name no known set.
 pub fn borders_unchecked(list: &DeckList, cards: Option<&Cards>) -> u32 {
     if cards.is_some() {
         return 0;
