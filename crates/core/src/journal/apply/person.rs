@@ -27,8 +27,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Whether an action that is taken now gives nobody a name that cannot be seen or looks like somebody else's.
-    /// Journals of earlier versions have such names.
+    /// Refuses new actions that give somebody an invisible name, or one that looks like somebody else's.
+    /// Journals of earlier versions contain such names.
     pub(super) fn admit_names(&self, action: &Action) -> Result<(), Refusal> {
         let named = names_in(action);
         let mut holders: HashMap<String, Vec<(&PlayerId, &str)>> = HashMap::new();
