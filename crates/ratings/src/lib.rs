@@ -20,6 +20,7 @@ pub mod names;
 pub mod outcome;
 pub mod predict;
 pub mod rater;
+mod system_name;
 pub mod systems;
 pub mod value;
 
@@ -33,5 +34,6 @@ pub use history::{BadRows, History, Progress, RateError, rate};
 pub use names::Player;
 pub use outcome::{MatchOutcome, MatchScore};
 pub use rater::{Rater, Settings};
-pub use systems::{System, SystemName};
+pub use system_name::SystemName;
+pub use systems::System;
 pub use value::Value;

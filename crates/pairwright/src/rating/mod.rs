@@ -17,7 +17,7 @@ use pairwright_core::nouns::message::Message;
 use pairwright_office::store_error;
 use pairwright_ratings::history::BadRows;
 use pairwright_ratings::input::Register;
-use pairwright_ratings::rater::PredictionMeasure;
+use pairwright_ratings::predict::PredictionMeasure;
 use pairwright_ratings::systems::additive::{self, Paid};
 use pairwright_ratings::systems::glicko2::{self, Glicko2Standing, Period};
 use pairwright_ratings::{Change, Day, Exact, Filter, History, Settings, Status, Value};

@@ -19,8 +19,8 @@ mod time;
 
 use std::collections::HashSet;
 
+use crate::action::Action;
 use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
-use crate::journal::action::Action;
 use crate::message;
 use crate::nouns::ids::PlayerId;
 use crate::nouns::{Announcement, Draft, LONGEST_ANNOUNCEMENT, PrizeTables, Setup, StageKind};

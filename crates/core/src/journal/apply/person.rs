@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use crate::action::Action;
 use crate::fault::{check_name, check_new_name, name_key};
-use crate::journal::action::Action;
 use crate::journal::erasure::nameless;
 use crate::message;
 use crate::nouns::ids::PlayerId;
