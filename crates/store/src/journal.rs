@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 
 use crate::{
-    Append, AppendOutcome, CatalogueCard, CataloguePage, CatalogueQuery, Choices, Error, Inventory, Rewrite,
-    Seq, StoredEntry, TournamentId, TournamentSummary, Unlisted,
+    Append, AppendOutcome, CatalogueCard, CataloguePage, CatalogueQuery, Choices, Error, Rewrite, Seq,
+    StoredEntry, TournamentId, TournamentSummary, Unlisted,
 };
 
 /// The callback for an append's answer. It runs on a thread of the store, so it must be quick and not wait for the store.

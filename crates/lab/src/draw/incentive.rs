@@ -137,7 +137,7 @@ impl LastRoundField<'_> {
         }
         let ask =
             |ending: &usize| self.falls_out(CaseId { own: Some((one.table, *ending)), player: one.player });
-        all(endings.iter().map(ask)) == Reach::No
+        combined(endings.iter().map(ask)) == Reach::No
     }
 }
 
