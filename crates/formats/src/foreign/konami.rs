@@ -19,7 +19,7 @@ use crate::published::{PrintedNumber, Published, PublishedRow, Ranks};
 const PRESET: &str = "yugioh";
 
 /// Reads the tournament below the root.
-pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
+pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     let mut draft = ImportDraft::new(text_of(root, "Name"), PRESET);
     draft.date(text_of(root, "Date"), iso_day);
     draft.rule("tiebreaks", "opponents_average", "pooled".into());

@@ -21,7 +21,7 @@ use crate::published::{Published, PublishedRow, Ranks};
 const PRESET: &str = "pokemon";
 
 /// Reads the tournament below the root.
-pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
+pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     let data = child(root, "data").unwrap_or(root);
     let mut draft = ImportDraft::new(text_of(data, "name"), PRESET);
     draft.date(text_of(data, "startdate"), american_day);

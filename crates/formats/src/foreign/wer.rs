@@ -22,7 +22,7 @@ use crate::published::{Published, PublishedRow, Ranks};
 const PRESET: &str = "magic-wer";
 
 /// Reads the tournament below the root.
-pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
+pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     let mut draft = ImportDraft::new(attribute(root, "title"), PRESET);
     draft.date(attribute(root, "startdate"), iso_day);
     draft.file.setup.rounds_planned = number(attribute(root, "numberofrounds")).filter(|rounds| *rounds > 0);

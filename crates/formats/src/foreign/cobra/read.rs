@@ -36,7 +36,7 @@ const OF_NETRUNNER: [&str; 9] = [
 ];
 
 /// Whether a JSON text is in this format.
-pub(in crate::foreign) fn is_one(text: &str) -> bool {
+pub(crate) fn is_one(text: &str) -> bool {
     let keys = outline::top_level_keys(text);
     let has = |key: &str| keys.iter().any(|known| known == key);
     let is_of_netrunner = || outline::has_key(text, &OF_NETRUNNER);
@@ -45,7 +45,7 @@ pub(in crate::foreign) fn is_one(text: &str) -> bool {
         && (["eliminationPlayers", "cutToTop", "preliminaryRounds"].into_iter().any(has) || is_bare())
 }
 
-pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
+pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
     let theirs: shape::CobraTournament = json::read(text)?;
     let swiss = || theirs.rounds.iter().flatten().filter(|played| !played.elimination_game);
     let single = swiss().any(|played| played.player1.role.is_some());
