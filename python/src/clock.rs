@@ -15,7 +15,7 @@ pub(crate) struct Clock(pairwright_clock::Clock);
 
 #[pymethods]
 impl Clock {
-    /// A clock before the game, of a control as files write it.
+    /// Creates a clock before the game from a time control, as in files.
     #[new]
     fn new(control: &str) -> Result<Clock, Refused> {
         let control: Value = serde_json::from_str(control)?;
@@ -29,14 +29,14 @@ impl Clock {
         Ok(Clock(pairwright_clock::Clock::new(control.expect("one sequence was written"))))
     }
 
-    /// Does a step as replays write it; a refused one changes nothing.
+    /// Applies a step, as in replays; a refused one changes nothing.
     fn act(&mut self, step: &str) -> Result<(), Refused> {
         let step: ReplayStep = read_json(step).map_err(|error| Failure::of(&error))?;
         step.carry_out(&mut self.0).map_err(|error| Failure::of(clocks::wrong_step(&error)))?;
         Ok(())
     }
 
-    /// What it shows at an instant, as JSON.
+    /// The display at an instant, as JSON.
     fn read(&self, at: u64) -> String {
         let reading = self.0.read(Milliseconds(at));
         json!({
@@ -55,13 +55,13 @@ impl Clock {
         .to_string()
     }
 
-    /// Its control as files write it.
+    /// The time control, as in files.
     fn control(&self) -> Result<String, Refused> {
         Ok(serde_json::to_string(self.0.control())?)
     }
 }
 
-/// The controls that ship, by name, as files write them.
+/// The built-in time controls by name, as in files.
 #[pyfunction]
 pub(crate) fn presets() -> Result<Vec<(String, String)>, Refused> {
     let one = |preset: &shipped::ControlPreset| {

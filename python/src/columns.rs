@@ -114,7 +114,7 @@ impl Column {
         self.0.len()
     }
 
-    /// The values as a list; what is nothing is None, and days are numbers since 1970.
+    /// The values as a list. Empty values are None, and days are numbers since 1970.
     fn to_list<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         match self.0.data_type() {
             DataType::Int64 => PyList::new(py, self.0.as_primitive::<Int64Type>().iter().collect::<Vec<_>>()),
@@ -131,7 +131,7 @@ impl Column {
         }
     }
 
-    /// What NumPy reads: where the numbers lie. They live as long as this object, which NumPy keeps.
+    /// The address of the numbers, for NumPy. They live as long as this object, which NumPy keeps.
     #[getter]
     fn __array_interface__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let (start, form) = match self.0.data_type() {

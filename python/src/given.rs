@@ -118,13 +118,13 @@ pub(crate) fn needs(package: &str) -> String {
     text!("python-needs", package = package)
 }
 
-/// Something that is no tournament.
+/// A value that is not a tournament.
 #[pyfunction]
 pub(crate) fn not_a_tournament(found: &str) -> String {
     text!("python-not-a-tournament", found = found)
 }
 
-/// A tournament of which two files have a part.
+/// A tournament that is split between two files.
 #[pyfunction]
 pub(crate) fn parts_differ(name: &str, first: &str, second: &str) -> String {
     text!("python-parts-differ", name = name, first = first, second = second)

@@ -169,7 +169,7 @@ fn no_database(source: &FileSource) -> Result<Vec<Stored>, Failure> {
 /// One system's ratings: a table, and the command line's document.
 type RatedSystem = (String, Table, String);
 
-/// Rates a history: each system's ratings, and what should be known of the inputs.
+/// Rates a history: each system's ratings, and notices about the inputs.
 #[pyfunction]
 pub(crate) fn rate(
     py: Python<'_>,

@@ -42,7 +42,7 @@ impl PlanFiles {
     }
 }
 
-/// Plays a plan: all of it as document and rows, or a slice as the part that it writes.
+/// Plays a plan: the whole as document and rows, or a slice as its part.
 #[pyfunction]
 pub(crate) fn simulate(
     py: Python<'_>,
@@ -100,7 +100,7 @@ fn play(
     })
 }
 
-/// The text of every file that a plan names, for whoever plays it elsewhere.
+/// The text of every file that a plan names, to play it elsewhere.
 #[pyfunction]
 pub(crate) fn files_of(
     py: Python<'_>,
@@ -122,7 +122,7 @@ pub(crate) fn files_of(
     })
 }
 
-/// Puts the parts of all slices together.
+/// Merges the parts of all slices.
 #[pyfunction]
 pub(crate) fn merge(py: Python<'_>, parts: Vec<Given>) -> Result<Answered, Refused> {
     py.detach(|| {

@@ -40,7 +40,7 @@ impl FileSource {
         FileSource { place: SourceLocation::Memory(bytes.into()), tell: |_| {} }
     }
 
-    /// The same, with something to do with a sentence about a file that could be read all the same.
+    /// Reports remarks about a file that was read nevertheless to `tell`.
     pub fn telling(self, tell: fn(&Message)) -> FileSource {
         FileSource { tell, ..self }
     }
@@ -118,7 +118,7 @@ impl FileSource {
         self.told(read_shape(&self.bytes()?))
     }
 
-    /// What was read of it, after telling what may be wrong with the names in it.
+    /// Returns the content, after remarks about names that may be wrong.
     pub fn told(&self, read: Result<Read, ReadError>) -> Result<Read, Failure> {
         let read = read.map_err(|error| self.wrong(&error))?;
         if read.trf.as_ref().is_some_and(|trf| trf.is_latin_1) {

@@ -1,10 +1,8 @@
 //! A chess clock: the fold of its time-stamped actions.
 
 use crate::control::{Control, ControlKind};
-use crate::face::Face;
-use crate::reading::Reading;
-use crate::refusal::ClockRefusal;
-use crate::side::Side;
+use crate::half::Half;
+use crate::side::{BySide, Side};
 use crate::time::Milliseconds;
 
 /// The state of a chess clock after some actions. At most one side runs.
@@ -275,5 +273,126 @@ impl Clock {
     fn run(&self, face: Face, at: Milliseconds, side: Side) -> Clock {
         let face = face.after(&self.control, side, at, at);
         Clock { face, phase: Phase::Running { side }, ..self.clone() }
+    }
+}
+
+/// The part of a clock's state that changes with time alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Face {
+    halves: BySide<Half>,
+    /// Time spent in the current turn, including the free part. A stop preserves it, and with
+    /// it the unused delay.
+    spent: Milliseconds,
+    /// The side whose flag fell first.
+    first_flag: Option<Side>,
+}
+
+impl Face {
+    fn new(control: &Control) -> Face {
+        Face { halves: control.base.map(Half::new), spent: Milliseconds::ZERO, first_flag: None }
+    }
+
+    /// The face after `side` has run from `from` to `to`. Needed even for zero time: a side without
+    /// time left is flagged at that instant (page 7).
+    #[must_use]
+    fn after(self, control: &Control, side: Side, from: Milliseconds, to: Milliseconds) -> Face {
+        let mut face = self;
+        let elapsed = to.less(from);
+        face.spent = self.spent.plus(elapsed);
+        let free = match control.kind {
+            ControlKind::Delay(delay) if face.spent < delay => return face,
+            ControlKind::Delay(delay) => delay.less(self.spent),
+            _ => Milliseconds::ZERO,
+        };
+        let used = face.halves[side].spend(control.kind, from.plus(free), elapsed.less(free));
+        face.flow(control, side, used);
+        if face.first_flag.is_none() && face.halves[side].flag_fell_at.is_some() {
+            face.first_flag = Some(side);
+        }
+        face
+    }
+
+    /// Hourglass: adds one side's used time to the other, unless that side's flag has fallen.
+    fn flow(&mut self, control: &Control, side: Side, used: Milliseconds) {
+        let other = &mut self.halves[side.other()];
+        if control.kind == ControlKind::Hourglass && other.flag_fell_at.is_none() {
+            other.time = other.time.plus(used);
+        }
+    }
+
+    /// The face after `side` has ended its turn.
+    #[must_use]
+    fn pressed(self, control: &Control, side: Side) -> Face {
+        let mut face = self;
+        face.halves[side].press(control, control.base[side], self.spent);
+        face.spent = Milliseconds::ZERO;
+        face
+    }
+}
+
+/// Why an action is refused. A refused action changes nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[error("{self:?}")]
+#[expect(missing_docs, reason = "each variant says what it is")]
+pub enum ClockRefusal {
+    TimeGoesBack { before: Milliseconds, at: Milliseconds },
+    Started,
+    NotStarted,
+    NotRunning(Side),
+    IsStopped,
+    NotStopped,
+    Runs,
+    NoFlag,
+    Announced,
+}
+
+/// The display of a clock at an instant, for an [`Audience`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reading {
+    /// The time on each display.
+    pub shows: BySide<Milliseconds>,
+    /// The side whose time runs.
+    pub running: Option<Side>,
+    /// When each flag fell.
+    pub flag_fell_at: BySide<Option<Milliseconds>>,
+    /// The side whose flag fell first.
+    pub first_flag: Option<Side>,
+    /// Number of presses by each side.
+    pub moves: BySide<u32>,
+    /// The rest of the current turn's delay, even while stopped.
+    pub delay_left: Milliseconds,
+    /// The time that a press would add now; zero once that side's flag has fallen.
+    pub refund: Milliseconds,
+    /// The overtime period of each side, from 1; 0 in the base time.
+    pub period: BySide<u32>,
+    /// Whether a fallen flag has been announced.
+    pub announced: bool,
+}
+
+/// Who looks at a clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Audience {
+    /// The players and judges, who may announce a flag.
+    Table,
+    /// Everybody else, who must not even hint at one (rules 2.0, 8c: outside assistance).
+    Spectators,
+}
+
+/// The minimum shown to spectators before a fallen flag is announced. Zero would reveal it.
+pub const LEAST_FOR_SPECTATORS: Milliseconds = Milliseconds::seconds(1);
+
+impl Reading {
+    /// Returns the reading for an audience. Spectators see a fallen flag only after it was announced.
+    #[must_use]
+    pub fn for_audience(self, audience: Audience) -> Reading {
+        if audience == Audience::Table || self.announced {
+            return self;
+        }
+        Reading {
+            shows: self.shows.map(|time| time.max(LEAST_FOR_SPECTATORS)),
+            flag_fell_at: BySide::default(),
+            first_flag: None,
+            ..self
+        }
     }
 }

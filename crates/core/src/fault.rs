@@ -1,22 +1,21 @@
 //! Faults of a tournament file, each with its path and how to fix it.
 
-mod history;
 mod place;
 mod result;
 mod stages;
-mod under;
 
 use std::collections::{HashMap, HashSet};
 
 use crate::message;
 use crate::nouns::ids::{BySide, PlayerId, Points, RoundNumber};
-use crate::nouns::message::Message;
+use crate::nouns::message::{Message, Term};
 use crate::nouns::result::{MatchResult, Structure};
 use crate::nouns::{
-    FORMAT, FindingKind, Match, Player, RequestedBye, Round, Setup, StageKind, TournamentFile,
+    FORMAT, FindingKind, Late, Match, Player, RequestedBye, Round, Setup, StageKind, TournamentFile,
 };
 use crate::ruleset::Ruleset;
 use crate::scoring::Scoring;
+use crate::tournament::Tournament;
 
 pub use place::{
     Fault, LONGEST_NAME, MOST_ROUNDS, check_home, check_name, check_new_name, id_key, is_address, name_key,
@@ -47,7 +46,7 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     };
     let known = player_faults(&file.players, &mut found);
     let decks = ruleset.as_ref().map_or_else(HashMap::new, |ruleset| decks(file, ruleset, &mut found));
-    history::faults(file, &mut found);
+    absence_faults(file, &mut found);
     forbidden_faults(file, &known, &mut found);
     stages::faults(file, ruleset.as_ref(), &known, &mut found);
     let prizes = file.setup.prizes.as_ref().and_then(|plan| plan.check().err());
@@ -210,7 +209,7 @@ fn round_faults(context: &RoundContext<'_>, place: usize, round: &Round, found: 
         let why = message!("round-out-of-order", found = round.number, expected = place + 1);
         found.push(Fault::new(format!("rounds[{place}].number"), why));
     }
-    found.extend(history::engine_fault(place, round));
+    found.extend(engine_fault(place, round));
     let own = context
         .file
         .setup
@@ -233,7 +232,7 @@ fn round_faults(context: &RoundContext<'_>, place: usize, round: &Round, found: 
         }
         here.extend(match_faults(context, structure, round.stage, played, &path));
         let rounds = context.file.rounds.len();
-        here.extend(history::late_faults((round, rounds), structure, played, &path));
+        here.extend(late_faults((round, rounds), structure, played, &path));
         here.extend(again);
         let placed = |fault: Fault| Fault { round: Some(round.number), table: played.table, ..fault };
         found.extend(here.into_iter().map(placed));
@@ -293,4 +292,131 @@ fn given_fault(played: &Match) -> Option<Message> {
         return Some(message!("given-alone"));
     }
     played.result.as_ref().and_then(|result| check_given(played.given, result).err())
+}
+
+/// Faults in the rounds that players missed.
+fn absence_faults(file: &TournamentFile, found: &mut Vec<Fault>) {
+    for (place, player) in file.players.iter().enumerate() {
+        let mut seen = HashSet::new();
+        for round in &player.absent {
+            let fault = absent_fault(file, player, *round);
+            let twice = (!seen.insert(round)).then(|| message!("listed-twice", name = round.0));
+            found.extend(fault.or(twice).map(|why| Fault::new(format!("players[{place}].absent"), why)));
+        }
+    }
+}
+
+fn absent_fault(file: &TournamentFile, player: &Player, number: RoundNumber) -> Option<Message> {
+    let round = file.rounds.iter().find(|round| round.number == number);
+    let plays = |round: &Round| round.match_of(&player.id).is_some_and(|m| m.pair().is_some());
+    let (name, absent) = (&player.name, number.0);
+    match (player.joined_round, player.last_round()) {
+        _ if round.is_none() => {
+            Some(message!("absent-not-played", player = name, round = absent, rounds = file.rounds.len()))
+        }
+        (Some(joined), _) if number < joined => {
+            Some(message!("absent-before-joining", player = name, round = absent, joined = joined.0))
+        }
+        (_, Some(after)) if number > after => {
+            Some(message!("absent-after-leaving", player = name, round = absent, after = after.0))
+        }
+        _ if round.is_some_and(plays) => Some(message!("absent-and-paired", player = name, round = absent)),
+        _ => None,
+    }
+}
+
+/// The fault of a round's engine name.
+fn engine_fault(place: usize, round: &Round) -> Option<Fault> {
+    let engine = round.engine.as_ref()?;
+    let length = engine.chars().count();
+    let wrong = length == 0 || length > LONGEST_NAME || engine.chars().any(char::is_control);
+    wrong.then(|| {
+        Fault::new(format!("rounds[{place}].engine"), message!("engine-impossible", most = LONGEST_NAME))
+    })
+}
+
+/// Faults in the late changes of a match.
+fn late_faults(
+    (round, rounds): (&Round, usize),
+    structure: Option<Structure>,
+    played: &Match,
+    path: &dyn Fn() -> String,
+) -> Vec<Fault> {
+    let changes = played.late.changes();
+    let at = |place: usize, key: &str| match changes.len() {
+        1 => format!("{}.late.{key}", path()),
+        _ => format!("{}.late[{place}].{key}", path()),
+    };
+    if !changes.is_empty() && played.pair().is_none() {
+        return vec![Fault::new(format!("{}.late", path()), message!("late-bye"))];
+    }
+    let mut found = Vec::new();
+    for (place, late) in changes.iter().enumerate() {
+        let before = place.checked_sub(1).map_or(round.number, |before| changes[before].after);
+        found.extend(after_fault(late, before, rounds).map(|why| Fault::new(at(place, "after"), why)));
+        let was = late.was.as_ref().zip(structure);
+        let wrong = was.and_then(|(was, structure)| check_result(was, 2, structure, round.stage).err());
+        found.extend(wrong.map(|why| Fault::new(at(place, "was"), why).coded(FindingKind::Result)));
+    }
+    found
+}
+
+fn after_fault(late: &Late, before: RoundNumber, rounds: usize) -> Option<Message> {
+    let after = late.after;
+    let is_paired = usize::try_from(after.0).is_ok_and(|after| after <= rounds);
+    (after < before || !is_paired)
+        .then(|| message!("late-after", after = after.0, first = before.0, last = rounds))
+}
+
+impl Tournament {
+    /// The tournament scored under another ruleset.
+    ///
+    /// # Errors
+    /// The first match that the ruleset cannot score, with its round and table: too many games, or
+    /// a measure that was not recorded (page 2).
+    pub fn under(&self, ruleset: Ruleset) -> Result<Tournament, Fault> {
+        let other = self.clone().with_ruleset(ruleset);
+        match unscorable(&other) {
+            Some(fault) => Err(fault),
+            None => Ok(other),
+        }
+    }
+}
+
+/// The first match before the bracket that the ruleset cannot score.
+fn unscorable(tournament: &Tournament) -> Option<Fault> {
+    for (place, round) in tournament.rounds.iter().enumerate().filter(|(_, round)| !round.stage.is_bracket())
+    {
+        let structure = tournament.structure(round.stage);
+        for (number, played) in round.matches.iter().enumerate() {
+            let Some(result) = &played.result else { continue };
+            let scoring = tournament.scoring(&tournament.ruleset.units.ranks, played);
+            let verdict = check_result(result, played.players.len(), structure, round.stage)
+                .and_then(|()| check_points(result, &scoring, round.stage));
+            if let Err(why) = verdict {
+                let at = message!("place-in-round", round = round.number, place = seat(tournament, played));
+                let why = message!("at-place", place = at, why = why);
+                let fault = Fault::new(format!("rounds[{place}].matches[{number}].result"), why);
+                return Some(Fault {
+                    round: Some(round.number),
+                    table: played.table,
+                    ..fault.coded(FindingKind::Result)
+                });
+            }
+        }
+    }
+    None
+}
+
+/// The place of a match: its table, or its players.
+fn seat(tournament: &Tournament, played: &Match) -> Message {
+    match (played.table, &played.players[..]) {
+        (Some(table), _) => message!("place-table", table = table),
+        (None, [first, second]) => {
+            message!("place-pair", first = tournament.name_of(first), second = tournament.name_of(second))
+        }
+        (None, others) => {
+            message!("place-of", names = others.iter().map(|id| tournament.name_of(id)).collect::<Term>())
+        }
+    }
 }

@@ -27,8 +27,7 @@ use crate::scoring::{Outcome, Scoring};
 /// # Ok::<(), pairwright_core::ruleset::RulesetError>(())
 /// ```
 ///
-/// Other results, rounds or seeds can be explored in a
-/// [`Hypothesis`](crate::hypothesis::Hypothesis).
+/// A [`Hypothesis`](crate::hypothesis::Hypothesis) explores other results, rounds or seeds.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tournament {
     /// Written only by the fold (`journal/`) and by the constructors and copies in this file.

@@ -5,7 +5,6 @@
 
 pub mod deck;
 mod error;
-mod export;
 mod foreign;
 pub mod journal;
 mod json;
@@ -22,10 +21,9 @@ pub mod tournament_json;
 pub mod trf;
 
 pub use error::ReadError;
-pub use export::{Exported, export, export_formats};
 pub use foreign::cobra::write as write_cobra;
 pub use json::read as read_json;
-pub use list::{FORMATS, FileFormat};
+pub use list::{Exported, FORMATS, FileFormat, export, export_formats};
 pub use losses::{OF_THE_ROOM, TournamentPart};
 pub use published::{Cause, Compared, Comparison, Difference, PrintedNumber, Published, PublishedRow, Ranks};
 pub use read::{FileKind, Read, read_any, read_shape, text};

@@ -1,11 +1,14 @@
-//! The list of file formats, used by help, documentation, exports and error messages.
+//! The list of file formats, used by help, documentation and error messages, and the export in each.
 
-use pairwright_core::Tournament;
+use std::io;
+
+use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::message::{Message, Term};
+use pairwright_core::{Tournament, message};
 
-use crate::export::{FormatWriter, cobra, players, report_file, tournament_file};
 use crate::losses::{OF_THE_ROOM, TournamentPart};
-use crate::trf::Dialect;
+use crate::trf::{self, Dialect};
+use crate::{players_csv, tournament_json, write_cobra};
 
 #[derive(Debug, Clone, Copy)]
 pub struct FileFormat {
@@ -138,4 +141,55 @@ const NOT_IN_REPORTS: &[TournamentPart] = &[
 pub(crate) fn readable() -> Term {
     let read = FORMATS.iter().filter(|format| format.is_read);
     read.map(|format| Message::new(format!("format-title-{}", format.kind), vec![])).collect()
+}
+
+/// A file, with one message for each thing it does not contain.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Exported {
+    pub text: String,
+    /// What could not be exported.
+    pub lost: Vec<Message>,
+}
+
+/// Writes a tournament. Returns what was exported only in part, or why the format cannot contain it at all.
+type FormatWriter = fn(&Tournament, &mut Vec<u8>) -> Result<Vec<Message>, Message>;
+
+pub fn export_formats() -> impl Iterator<Item = &'static FileFormat> {
+    FORMATS.iter().filter(|format| format.is_written())
+}
+
+/// Exports the tournament in one of [`export_formats`].
+pub fn export(tournament: &Tournament, format: &FileFormat) -> Result<Exported, Message> {
+    let write = format.writer.ok_or_else(|| message!("format-not-written"))?;
+    let mut bytes = Vec::new();
+    let in_part = write(tournament, &mut bytes)?;
+    let parts: Vec<Message> =
+        format.left_out(tournament).map(|part: TournamentPart| Message::new(part.key(), vec![])).collect();
+    let left_out = (!parts.is_empty()).then(|| message!("parts-left-out", parts = Term::from(parts)));
+    let lost = left_out.into_iter().chain(in_part).collect();
+    Ok(Exported { text: String::from_utf8_lossy(&bytes).into_owned(), lost })
+}
+
+fn tournament_file(from: &Tournament, to: &mut Vec<u8>) -> Result<Vec<Message>, Message> {
+    written(tournament_json::write(&TournamentFile::from(from), to)).map(|()| Vec::new())
+}
+
+fn players(from: &Tournament, to: &mut Vec<u8>) -> Result<Vec<Message>, Message> {
+    written(players_csv::write(&from.players, to))?;
+    let rounds = from.rounds.len();
+    Ok((rounds > 0).then(|| message!("players-rounds-lost", count = rounds)).into_iter().collect())
+}
+
+fn cobra(from: &Tournament, to: &mut Vec<u8>) -> Result<Vec<Message>, Message> {
+    written(write_cobra(from, to))
+}
+
+fn report_file(from: &Tournament, dialect: Dialect, to: &mut Vec<u8>) -> Result<Vec<Message>, Message> {
+    let (report, lost) = trf::from_tournament(from, dialect)?;
+    written(trf::write(&report, dialect, to)).map(|()| lost)
+}
+
+/// Writing to a vector cannot fail, so an error is the format's own.
+fn written<T>(done: io::Result<T>) -> Result<T, Message> {
+    done.map_err(|error| Message::verbatim(error.to_string()))
 }

@@ -156,7 +156,7 @@ pub(crate) fn has_key(text: &str, keys: &[&str]) -> bool {
     false
 }
 
-/// The first key that stands twice in one object, anywhere below an offset: its path and where it stands again.
+/// The first duplicate key of an object anywhere below an offset: its path and second position.
 pub(crate) fn key_twice(text: &str, from: usize) -> Option<(Vec<PathStep>, usize)> {
     let mut waiting = vec![(Vec::new(), from)];
     while let Some((path, at)) = waiting.pop() {

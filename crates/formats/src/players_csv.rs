@@ -1,31 +1,26 @@
 //! Lists of players as CSV with a header, separated by commas, semicolons or tabs.
 
-use pairwright_core::nouns::Coded;
+use pairwright_core::nouns::{ByeKind, Coded, Deck, Player, RequestedBye, folded};
 use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
 use csv::{Position, StringRecord};
 use pairwright_core::fault::{LONGEST_NAME, bye_twice, check_home, check_new_name, id_key};
-use pairwright_core::message;
 use pairwright_core::nouns::message::{Message, Term};
-use pairwright_core::nouns::{ByeKind, Deck, Player, RequestedBye, folded};
-use pairwright_core::{PlayerId, RoundNumber, TableNumber};
+use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 
 use crate::error::ReadError;
-use crate::outline;
 use crate::spreadsheet::{marked, unmarked};
-use crate::standings_csv;
+use crate::{outline, standings_csv};
 
-mod beginning;
 mod columns;
 mod rating;
 
-use beginning::{Beginning, first_line};
 use columns::{Column, column};
 pub use rating::UntitledRating;
 use rating::rating;
 
-/// Where each column is. Of two columns of ratings the second is read where the first has none.
+/// The positions of each column. A second column of ratings is read where the first is empty.
 type Header = HashMap<Column, Vec<usize>>;
 
 /// Whether the header has a column of names.
@@ -124,7 +119,7 @@ fn row_start(text: &str, at: usize) -> usize {
     text.len() - text.get(at..).unwrap_or_default().trim_start_matches(['\r', '\n']).len()
 }
 
-/// Which column is where, and which were not understood.
+/// The recognised columns with their positions, and the titles of the others.
 fn header(titles: &StringRecord) -> Result<(Header, Vec<Message>), Message> {
     let (mut places, mut results) = (Header::new(), Vec::new());
     let mut report = Vec::new();
@@ -161,7 +156,7 @@ fn header(titles: &StringRecord) -> Result<(Header, Vec<Message>), Message> {
 #[derive(Default)]
 struct Ids {
     known: HashSet<PlayerId>,
-    /// What ids that look the same have in common.
+    /// The key shared by ids that look the same.
     keys: HashSet<String>,
 }
 
@@ -324,4 +319,53 @@ fn cells(player: &Player) -> [String; WRITTEN.len()] {
         byes.join("; "),
         number(player.fixed_table),
     ]
+}
+
+/// Offset of the header line, and the separator of the columns.
+struct Beginning {
+    at: usize,
+    delimiter: u8,
+}
+
+impl Beginning {
+    /// Skips blank lines and Excel's line that names the separator, `sep=;`.
+    fn of(text: &str) -> Beginning {
+        let at = text.len() - without_blank_lines(text.trim_start_matches('\u{feff}')).len();
+        let line = first_line(&text[at..]);
+        let Some(named) = separators_named(line) else { return Beginning { at, delimiter: delimiter(line) } };
+        let at = text.len() - without_blank_lines(&text[at + line.len()..]).len();
+        let header = first_line(&text[at..]);
+        let used = named.iter().find(|separator| header.as_bytes().contains(separator));
+        let delimiter = used.or(named.first()).copied().unwrap_or_else(|| delimiter(header));
+        Beginning { at, delimiter }
+    }
+}
+
+/// The separators named by Excel's line `sep=;`. One of them is in use. A spreadsheet that saves the
+/// line as a row of the table appends its own: `"sep=,",,`.
+fn separators_named(line: &str) -> Option<Vec<u8>> {
+    let bare: String = line.chars().filter(|letter| !matches!(letter, '"' | ' ')).collect();
+    let named = bare.get(..4).filter(|mark| mark.eq_ignore_ascii_case("sep=")).map(|_| &bare[4..])?;
+    let named = named.replace("\\t", "\t").into_bytes();
+    named.iter().all(|byte| byte.is_ascii_punctuation() || *byte == b'\t').then_some(named)
+}
+
+fn first_line(text: &str) -> &str {
+    text.split(['\r', '\n']).next().unwrap_or_default()
+}
+
+/// The text from its first line with content. White space before the first title may separate columns.
+fn without_blank_lines(text: &str) -> &str {
+    let blank = text.len() - text.trim_start().len();
+    let end = text[..blank].rfind(['\r', '\n']).map_or(0, |at| at + 1);
+    &text[end..]
+}
+
+/// The most frequent of semicolon, tab and comma outside quotes in the first line. A heading may
+/// contain a comma, `Nachname, Vorname`, so a tie goes to the others.
+fn delimiter(line: &str) -> u8 {
+    let outside = || line.split('"').step_by(2).flat_map(str::bytes);
+    let count = |separator: &u8| outside().filter(|byte| byte == separator).count();
+    let most = [b',', b'\t', b';'].into_iter().max_by_key(count);
+    most.filter(|separator| count(separator) > 0).unwrap_or(b',')
 }

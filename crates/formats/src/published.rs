@@ -2,15 +2,15 @@
 //!
 //! Each difference is reported with its cause as data, so that neither number has to be trusted blindly.
 
-mod counting;
 mod report;
 
 use std::collections::{HashMap, HashSet};
 
-use pairwright_core::nouns::Player;
+use pairwright_core::hypothesis::Hypothesis;
+use pairwright_core::nouns::{Player, Round, StageKind};
 use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::standings::{Standing, Standings, TieBreakCode, standings};
-use pairwright_core::{PlayerId, Rank, Ratio, Tournament};
+use pairwright_core::{PlayerId, Rank, Ratio, RoundNumber, Tournament};
 
 /// Maximum meaningful decimals; beyond them, other programs' floats are noise.
 const MOST_DECIMALS: u32 = 9;
@@ -310,7 +310,7 @@ impl BothStandings<'_> {
             agree.map(|(id, _)| id.clone()).collect()
         };
         let best =
-            counting::rankings(self.tournament).map(agreeing).max_by_key(HashSet::len).unwrap_or_default();
+            counting_the_bracket(self.tournament).map(agreeing).max_by_key(HashSet::len).unwrap_or_default();
         for one in differences.iter_mut().filter(|one| unexplained(one) && best.contains(&one.player)) {
             one.why = Cause::BracketCounts;
         }
@@ -381,4 +381,40 @@ fn is_printed_as(value: &Ratio, figure: &PrintedNumber, places: u32) -> bool {
     let unit = (0..places).fold(Ratio::ONE, |unit, _| &unit * &Ratio::new(1, 10).unwrap_or_default());
     let apart = if *value > figure.value { value - &figure.value } else { &figure.value - value };
     apart < unit || value.rounded(places) == figure.value
+}
+
+/// The final rankings with the bracket included up to each of its rounds. Here the tie-breaks of the
+/// Swiss are final at its end (page 3). In the Wizards Event Reporter, an opponent's results in the
+/// bracket affect everybody who met that opponent.
+fn counting_the_bracket(tournament: &Tournament) -> impl Iterator<Item = Standings> {
+    let swiss = tournament.rounds.iter().filter(|round| !round.stage.is_bracket()).count();
+    let bracket = tournament.rounds.len() - swiss;
+    (1..=bracket).map(move |counted| final_ranking(&counting(tournament, counted)))
+}
+
+/// The tournament with the first N bracket rounds also counted in the Swiss.
+fn counting(tournament: &Tournament, counted: usize) -> Hypothesis {
+    let (bracket, mut rounds): (Vec<Round>, Vec<Round>) =
+        tournament.rounds.iter().cloned().partition(|round| round.stage.is_bracket());
+    let again = bracket.iter().take(counted).map(|round| Round { stage: StageKind::Swiss, ..round.clone() });
+    rounds.extend(again);
+    rounds.extend(bracket);
+    for (round, number) in rounds.iter_mut().zip(1..) {
+        round.number = RoundNumber(number);
+    }
+    let mut other = Hypothesis::from(tournament);
+    *other.rounds_mut() = rounds;
+    // Players who lost in the same round rank by seed: by the points of the Swiss, then as counted.
+    let (swiss, counted) = (standings(tournament), standings(&other));
+    let key = |id: &PlayerId| {
+        let points = swiss.of(id).map(|row| row.points.clone());
+        let ties = counted
+            .of(id)
+            .map(|row| row.tiebreaks.iter().map(|(_, value)| value.clone()).collect::<Vec<_>>());
+        std::cmp::Reverse((points, ties))
+    };
+    for stage in other.stages_mut() {
+        stage.seeds.sort_by_cached_key(key);
+    }
+    other
 }

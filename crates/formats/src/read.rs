@@ -8,9 +8,10 @@ use pairwright_core::{Journal, Setup, Tournament};
 use serde::de::IgnoredAny;
 
 use crate::error::ReadError;
+use crate::foreign::{self, Imported, cobra, konami, tom, wer, xml};
 use crate::published::{Comparison, Published};
 use crate::trf::{self, Trf};
-use crate::{foreign, journal, json, list, outline, players_csv, tournament_json};
+use crate::{journal, json, list, outline, players_csv, tournament_json};
 
 /// The kind of a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, strum::IntoStaticStr)]
@@ -66,7 +67,7 @@ pub struct Read {
 
 impl Read {
     /// The result for a file without standings of its own.
-    pub(crate) fn new(kind: FileKind, file: TournamentFile, report: Vec<Message>) -> Read {
+    fn new(kind: FileKind, file: TournamentFile, report: Vec<Message>) -> Read {
         Read { file, kind, report, carried: Vec::new(), published: None, journal: None, trf: None }
     }
 
@@ -121,7 +122,7 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
         Some('{') if text.starts_with('\u{feff}') => Err(ReadError::whole(message!("file-byte-order-mark"))),
         Some('{') => read_json(text),
         Some('[') => Err(ReadError::whole(message!("file-json-list", known = list::readable()))),
-        Some('<') => foreign::xml(bare),
+        Some('<') => read_xml(bare),
         Some(_) if players_csv::is_one(text) => read_players(text),
         Some(_) => Err(ReadError::whole(message!("file-unknown", known = list::readable()))),
     }
@@ -145,8 +146,8 @@ fn read_trf(bytes: &[u8]) -> Result<Read, ReadError> {
 }
 
 fn read_json(text: &str) -> Result<Read, ReadError> {
-    if let Some(read) = foreign::json(text) {
-        return read;
+    if cobra::is_one(text) {
+        return Ok(imported(FileKind::Cobra, cobra::read(text)?));
     }
     if outline::top_level_string(text, "format").as_deref() == Some(journal::FORMAT) {
         return journal::read(text).map(read_journal);
@@ -157,6 +158,23 @@ fn read_json(text: &str) -> Result<Read, ReadError> {
     }
     let file = tournament_json::read_shape(text)?;
     Ok(Read::new(FileKind::Tournament, file, Vec::new()))
+}
+
+fn read_xml(text: &str) -> Result<Read, ReadError> {
+    let document = xml::parse(text)?;
+    let root = document.root_element();
+    let has = |name: &str| xml::child(root, name).is_some();
+    match root.tag_name().name() {
+        "event" if has("participation") => Ok(imported(FileKind::Wer, wer::read(root)?)),
+        "Tournament" if has("TournamentPlayers") => Ok(imported(FileKind::Konami, konami::read(root)?)),
+        "tournament" if has("pods") || has("players") => Ok(imported(FileKind::Tom, tom::read(root)?)),
+        _ => Err(ReadError::whole(message!("xml-unknown", known = list::readable()))),
+    }
+}
+
+fn imported(kind: FileKind, imported: Imported) -> Read {
+    let Imported { file, carried, lost, published } = imported;
+    Read { carried, published, ..Read::new(kind, file, lost) }
 }
 
 /// Whether a JSON text has a key that identifies a tournament file.

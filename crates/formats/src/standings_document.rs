@@ -6,36 +6,37 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
-/// A standing.
+/// The standings after a round.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Standings)]
 pub struct StandingsDocument<'a> {
-    /// The round after which it is.
+    /// The last round counted; 0 before the first.
     pub after: u32,
-    /// The ruleset's name.
+    /// The name of the ruleset.
     pub ruleset: &'a str,
-    /// Everybody who ever took part, best first.
+    /// All players who ever took part, best first.
     pub rows: Vec<RowDocument<'a>>,
 }
 
-/// A row of a standing.
+/// A player's row in the standings.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Standing)]
 pub struct RowDocument<'a> {
-    /// The place, from 1, shared by equals; null for the disqualified, and on a server before anybody has played.
+    /// The rank from 1, shared by tied players. Null for disqualified players, and on a server before the
+    /// first result is known.
     #[schema(value_type = Option<u32>, required)]
     pub rank: pairwright_core::Rank,
     /// Whether the player is disqualified.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[schema(required = false)]
     pub disqualified: bool,
-    /// The player's id.
+    /// The id of the player.
     pub player: &'a str,
     /// An exact decimal or fraction.
     pub points: String,
     /// Matches won, lost and drawn.
     pub record: RecordDocument,
-    /// By the codes of the ruleset's tie-breaks, in their order.
+    /// The tie-breaks by code, in the order of the ruleset.
     #[serde(serialize_with = "by_code")]
     #[schema(value_type = std::collections::BTreeMap<String, WrittenValue>)]
     pub tiebreaks: Vec<(&'static str, WrittenValue)>,
@@ -45,62 +46,62 @@ pub struct RowDocument<'a> {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Record)]
 pub struct RecordDocument {
-    /// Won.
+    /// Number of matches won.
     pub wins: u32,
-    /// Lost.
+    /// Number of matches lost.
     pub losses: u32,
-    /// Drawn.
+    /// Number of matches drawn.
     pub draws: u32,
 }
 
-/// A number of a standing.
+/// A number in the standings.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct WrittenValue {
-    /// Six decimals, rounded half up; null where there is no value.
+    /// Six decimals, rounded half up; null if there is no value.
     #[schema(required)]
     pub value: Option<String>,
-    /// The same as a fraction or an integer.
+    /// The exact value, as a fraction or an integer.
     #[schema(required)]
     pub exact: Option<String>,
 }
 
-/// A tie-break of a player opened to its sum.
+/// A player's tie-break with all its terms.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = OpenedTieBreak)]
 pub struct TieBreakDocument {
-    /// Which.
+    /// The code of the tie-break.
     pub code: &'static str,
-    /// What it comes to.
+    /// The value of the tie-break.
     #[serde(flatten)]
     pub value: WrittenValue,
-    /// What is done with the terms.
+    /// How the terms are combined.
     pub operation: &'static str,
-    /// The lowest value that a percentage counts as.
+    /// The minimum that a percentage counts as.
     #[schema(required)]
     pub floor: Option<String>,
-    /// What it is made of.
+    /// One term for each round.
     pub terms: Vec<TermDocument>,
 }
 
-/// What one round adds to a tie-break.
+/// The contribution of a round to a tie-break.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Term)]
 pub struct TermDocument {
-    /// The round.
+    /// The number of the round.
     pub round: u32,
-    /// The opponent's id.
+    /// The id of the opponent.
     #[schema(required)]
     pub opponent: Option<String>,
-    /// An exact number.
+    /// The exact numerator of the term.
     pub numerator: String,
-    /// An exact number.
+    /// The exact denominator of the term.
     pub denominator: String,
-    /// What the term comes to.
+    /// The value of the term.
     #[serde(flatten)]
     pub value: WrittenValue,
-    /// Whether it counts.
+    /// Whether the term is counted.
     pub counted: bool,
-    /// What is special about it.
+    /// Codes of anything special about the term.
     pub notes: Vec<&'static str>,
 }
 

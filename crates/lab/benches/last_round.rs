@@ -1,5 +1,5 @@
-//! A last round with every table open: proved for everybody, and what drawing and playing are worth, beside one whole ranking of
-//! the same tournament.
+//! A last round with every table open: the proof for everybody, and the worth of drawing and playing,
+//! compared with one ranking of the same tournament.
 
 use divan::Bencher;
 use pairwright_core::ruleset::RulesetChoice;

@@ -1,5 +1,5 @@
-//! Whole tournaments a second, beside a plain loop without any of the rules: points, a greedy pairing that keeps to who has
-//! not met, and one random number a game; and, for the knockout, a tree of coin flips.
+//! Whole tournaments per second, compared with a plain loop without any rules: points, a greedy pairing
+//! without rematches, and one random number per game. For the knockout, a tree of coin flips.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
@@ -28,7 +28,7 @@ fn knockout_of_32(bencher: Bencher<'_, '_>) {
     played(bencher, &plan(32, "structure = \"best-of-1\"\nstages = [{ kind = \"elimination\" }]"));
 }
 
-/// Sixty-four players and six rounds, many more of them: what a second thread gives.
+/// Sixty-four players and six rounds, many more times, to measure the gain of a second thread.
 #[divan::bench(args = [1, 2], sample_count = 20, sample_size = 1)]
 fn swiss_of_64_on_threads(bencher: Bencher<'_, '_>, threads: u64) {
     let plan = plan(64, "rounds = 6");

@@ -48,13 +48,12 @@ mod dice;
 pub mod draw;
 pub mod generate;
 pub mod pyramid;
-mod quota;
 mod results;
 mod share;
 pub mod simulate;
 pub mod what_if;
 
 pub use dice::Dice;
-pub use quota::Counts;
+pub use generate::Counts;
 pub use results::{Strength, result};
 pub use share::{NotAShare, Share};

@@ -1,5 +1,5 @@
-//! The office below all pages: who may do what, the result line, names as people look for them, what a registration, a report,
-//! a call and a deck list mean, and why a database cannot be used.
+//! Rules below all pages: rights, the result line, names, what a registration, a report, a call and a deck list mean, and
+//! messages for store errors.
 //!
 //! Architecture Invariant: nothing here knows HTTP or HTML.
 
@@ -17,7 +17,7 @@ pub mod surname;
 
 pub use store_error::{shown, store_error, store_error_in_public};
 
-/// The beginning of what somebody typed, for a sentence.
+/// The beginning of a typed text, to be quoted in a sentence.
 pub fn shortened(text: &str) -> String {
     let mut short: String = text.chars().take(40).collect();
     if short.len() < text.len() {

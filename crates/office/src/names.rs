@@ -5,7 +5,7 @@ use pairwright_core::nouns::Player;
 pub use pairwright_core::nouns::folded as key;
 use unicode_normalization::UnicodeNormalization;
 
-/// The players in the order of their names; those of one name in the order in which they come.
+/// The players by name; players of the same name keep their order.
 pub fn by_name<'a>(players: impl Iterator<Item = &'a Player>) -> Vec<&'a Player> {
     let mut sorted: Vec<&Player> = players.collect();
     sorted.sort_by_cached_key(|player| key(&player.name));

@@ -77,7 +77,7 @@ pub fn store_error(error: &Error) -> Message {
     }
 }
 
-/// The same for everybody who is not of the staff: no place, user or host is named.
+/// The message for everybody but the staff. It names no path, user or host.
 pub fn store_error_in_public(error: &Error) -> Message {
     match error {
         Error::NotTheDesk | Error::CommandReused { .. } => store_error(error),

@@ -25,7 +25,7 @@ fn main() {
         for (&(first, second), why) in pairing.pairs.iter().zip(&reasons.pairs) {
             let why: Vec<&str> = why.iter().map(Reason::code).collect();
             println!("  {:3} – {:3}  {}", name(first), name(second), why.join(", "));
-            // In this story whoever comes first in the alphabet wins.
+            // In this example the first player in the alphabet wins.
             wins[first.min(second) as usize] += 1;
             field.met.push((first, second));
         }

@@ -1,10 +1,10 @@
 //! Fields of thousands in which a few players make relaxing a rule necessary.
 //!
 //! Most such fields are ordinary except for some *hard* players, who may meet fewer than half of
-//! the others. They, their possible opponents and some more are solved at once, which determines
-//! sitting out, rematches and the bye. That is fixed; the others then form a field without relaxed
-//! rules, paired like any other. There is no proof that players outside could not have helped, but
-//! among these nothing more is relaxed than necessary.
+//! the others. They, their possible opponents and some more are solved together, which determines
+//! who sits out, the rematches and the bye. The others then form a field without relaxed rules and
+//! are paired like any other. There is no proof that players outside could not have helped, but
+//! within the group no more is relaxed than necessary.
 
 use crate::field::{Field, Seat};
 use crate::lot::Lot;
@@ -13,7 +13,6 @@ use crate::solve::{Solved, Task};
 use crate::table::{FieldTable, Tie, seat_of};
 use crate::vertex::Vertex;
 
-/// Maximum hard players.
 const MOST_HARD: usize = 160;
 /// Possible opponents considered per hard player, nearest first.
 const PARTNERS: usize = 24;

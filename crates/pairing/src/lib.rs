@@ -49,7 +49,6 @@ mod near_cost;
 mod nearest;
 mod order;
 mod plan;
-mod possible;
 mod repair;
 mod rough;
 mod settle;

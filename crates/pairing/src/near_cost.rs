@@ -13,7 +13,6 @@ const MOST_BITS: usize = 125;
 /// The components of a pair's cost, or of being left alone, least significant first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CostParts {
-    /// The random number.
     pub(crate) lot: u64,
     /// Moved players who had not begun, in a repair.
     pub(crate) moved: u64,

@@ -2,8 +2,8 @@
 //! as few moves as possible.
 //!
 //! The objective is that of a new round (`docs/pairing.md`) with two more components. Right after
-//! the relaxed rules: players in progress who lose their opponent. Last, if a new round would be
-//! left to chance: other players who lose what they had. Chance decides among equal results.
+//! the relaxed rules: players in progress who lose their opponent. Last, if a new round would be left
+//! to chance: other players who lose their opponent or bye. Chance decides among equal results.
 
 use std::collections::HashSet;
 

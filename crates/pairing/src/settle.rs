@@ -41,7 +41,6 @@ pub(crate) fn by_standing(table: &FieldTable, part: &mut FieldPart) -> Refusals 
     refusals
 }
 
-/// The current pairing.
 struct PairingInProgress<'a> {
     table: &'a FieldTable,
     task: &'a Task,
@@ -81,7 +80,6 @@ impl<'a> PairingInProgress<'a> {
         vertex.seat().map_or(self.table.size(), |seat| seat as usize)
     }
 
-    /// All unsettled vertices.
     fn open(&self) -> impl Iterator<Item = Vertex> {
         self.task.vertices.iter().copied().filter(|&vertex| self.is_open[self.number(vertex)])
     }

@@ -14,7 +14,7 @@ pub(crate) struct CostTerms {
     pub(crate) bye_height: u64,
     /// Score group, and steps it is left by.
     pub(crate) down: Option<(usize, u64)>,
-    /// Players not in progress who lose what they had, in a repair.
+    /// Players not in progress who lose their opponent or bye in a repair.
     pub(crate) moved: u64,
 }
 
@@ -51,7 +51,6 @@ pub(crate) struct CostSheet {
     down: Vec<(usize, usize)>,
     moved: usize,
     first_group: usize,
-    /// Total bits used.
     pub(crate) bits: usize,
     /// The highest bit of every component, if they all fit 128 bits.
     pub(crate) tops: u128,

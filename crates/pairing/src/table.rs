@@ -288,7 +288,6 @@ const MARKED: usize = 256;
 /// Pairs that may meet freely: one bit per pair.
 #[derive(Clone, Debug)]
 struct FreePairs {
-    /// Words per player.
     row: usize,
     bits: Vec<u64>,
 }

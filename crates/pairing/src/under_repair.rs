@@ -31,9 +31,8 @@ enum FormerPartner {
 /// Players who lose their opponent or bye.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Uprooted {
-    /// Players in progress.
+    /// Players whose match has begun.
     pub(crate) started: u64,
-    /// Other players.
     pub(crate) moved: u64,
 }
 

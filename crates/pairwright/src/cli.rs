@@ -12,7 +12,6 @@ use crate::failure::{CommandAnswer, Failure};
 use crate::output::Out;
 use crate::words::{language, texts};
 
-/// What the command line says, once clap has read it.
 #[derive(Debug, Parser)]
 #[command(
     name = "pairwright",
@@ -23,13 +22,12 @@ use crate::words::{language, texts};
     disable_version_flag = true
 )]
 pub struct Cli {
-    /// Whether one JSON document is printed.
     #[arg(long, global = true)]
     pub json: bool,
-    /// In which language it is printed; it is settled before the line is read, because the help is in it too.
+    /// Only checked here: the language is set before clap parses, because the help needs it.
     #[arg(long, global = true, value_name = "TAG", value_parser = language)]
     pub lang: Option<String>,
-    /// What is to be done; `serve` unless it is named.
+    /// `None` for `serve`.
     #[command(subcommand)]
     pub command: Option<Command>,
 }
@@ -75,18 +73,18 @@ pub fn parse() -> Result<Cli, clap::Error> {
     Cli::from_arg_matches(&command().try_get_matches()?)
 }
 
-/// Returns the command line with its help, which is in Fluent files.
+/// Returns the command line with its help from the Fluent files.
 pub fn command() -> clap::Command {
     let version = flag("version", 'V', ArgAction::Version);
     with_help(Cli::command().arg(version), "pairwright", &mut vec!["pairwright".to_owned()])
 }
 
-/// Returns an option without a value, in place of the one that clap would add with English help.
+/// Returns an option without a value. It replaces the one that clap would add with English help.
 fn flag(name: &'static str, short: char, action: ArgAction) -> Arg {
     Arg::new(name).long(name).short(short).action(action)
 }
 
-/// Returns a word that clap would print only in English.
+/// Translates a word that clap would print in English.
 fn word(of: &str) -> String {
     texts().named("help-word", of)
 }
@@ -112,8 +110,8 @@ fn with_help(command: clap::Command, name: &str, path: &mut Vec<String>) -> clap
     })
 }
 
-/// Returns the usage, such as `pairwright pair [OPTIONS] <FILE>`, with a line per form. All commands
-/// have the program's options.
+/// Returns the usage, such as `pairwright pair [OPTIONS] <FILE>`, one line per form. `OPTIONS` always
+/// appears, because all commands have the program's options.
 fn usage(command: &clap::Command, path: &[String]) -> String {
     let usage = command.clone().render_usage().to_string();
     let options = format!("[{}]", word("options-there"));

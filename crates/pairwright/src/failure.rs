@@ -19,7 +19,7 @@ pub enum CommandAnswer {
     No,
 }
 
-/// Turns a store error into a failure: of the input if another path would help, otherwise of the machine.
+/// Converts a store error: a failure of the input if another path would help, otherwise of the machine.
 pub fn of_store(error: &pairwright_store::Error) -> Failure {
     use pairwright_store::Error;
     let why = pairwright_office::store_error(error);
@@ -53,16 +53,16 @@ pub fn exit(outcome: &Result<CommandAnswer, Failure>) -> ExitCode {
     })
 }
 
-/// Says something about a file that could be read all the same.
+/// Prints a remark about a file that was read nevertheless.
 pub(crate) fn tell(note: &Message) {
     say(&[text_of(note)]);
 }
 
-/// The program's name stands before the first line.
+/// Prints lines after the program's name.
 fn say(lines: &[String]) {
     for (place, line) in lines.iter().enumerate() {
         let name = if place == 0 { "pairwright: " } else { "" };
-        // If standard error cannot be written either, the exit code remains.
+        // If standard error cannot be written either, only the exit code is left.
         let _ = writeln!(io::stderr(), "{name}{line}");
     }
 }

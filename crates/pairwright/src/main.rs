@@ -1,4 +1,4 @@
-//! The program `pairwright`.
+//! The program `pairwright`, with its memory allocator.
 
 use std::process::ExitCode;
 

@@ -196,7 +196,7 @@ fn patterns(file: &'static str) -> Vec<(&'static str, &'static str)> {
     found
 }
 
-/// A text as it is written, with the words of the texts that it refers to.
+/// A raw text with its references to other texts resolved.
 fn put_together(pattern: &str) -> String {
     let mut parts = pattern.split("{ ");
     let mut text = parts.next().unwrap_or_default().to_owned();
@@ -210,7 +210,7 @@ fn put_together(pattern: &str) -> String {
     text
 }
 
-/// A list of names with the texts that say what they mean.
+/// A list of names with their meanings.
 fn named(text: &mut String, title: &str, family: &str, names: &[&str]) {
     let meanings: Vec<String> = names.iter().map(|name| texts().named(family, name)).collect();
     let rows: Vec<(&str, &str)> = names.iter().copied().zip(meanings.iter().map(String::as_str)).collect();

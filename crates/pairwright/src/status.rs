@@ -1,15 +1,20 @@
 //! A line on standard error with the progress of a long operation, updated in place.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
+use std::sync::Mutex;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use crate::words::text;
+use pairwright_answers::rating::inputs::Meter;
+use pairwright_ratings::Day;
+
+use crate::words::{counted, text, thousands};
 
 /// The interval between updates of the line.
 const EVERY: Duration = Duration::from_millis(200);
 
-/// The line; it is removed at the end.
-pub(crate) struct StatusLine {
+/// One line of a terminal, removed at the end.
+struct StatusLine {
     is_on: bool,
     began: Instant,
     written: Option<Instant>,
@@ -17,12 +22,12 @@ pub(crate) struct StatusLine {
 
 impl StatusLine {
     /// Creates a line that is written or not.
-    pub(crate) fn new(is_on: bool) -> StatusLine {
+    fn new(is_on: bool) -> StatusLine {
         StatusLine { is_on, began: Instant::now(), written: None }
     }
 
     /// Updates the line, if the last update is long enough ago.
-    pub(crate) fn tell(&mut self, line: impl FnOnce(Duration) -> String) {
+    fn tell(&mut self, line: impl FnOnce(Duration) -> String) {
         let last = self.written.unwrap_or(self.began);
         if !self.is_on || last.elapsed() < EVERY {
             return;
@@ -42,8 +47,79 @@ impl Drop for StatusLine {
 }
 
 /// Estimates the remaining time when this share is done.
-pub(crate) fn time_left(share: f64, elapsed: Duration) -> String {
+fn time_left(share: f64, elapsed: Duration) -> String {
     let seconds = elapsed.as_secs_f64() * (1.0 / share - 1.0);
     let time = if seconds < 100.0 { format!("{seconds:.0} s") } else { format!("{:.0} min", seconds / 60.0) };
     text!("rate-time-left", time = time)
+}
+
+/// The progress of a simulation, shared by many threads.
+pub(crate) struct ProgressLine {
+    all: u64,
+    shown: Mutex<StatusLine>,
+}
+
+impl ProgressLine {
+    /// Creates a line for this number of runs. It is written on a terminal, or anywhere on request.
+    pub(crate) fn new(all: u64, is_wanted: bool) -> ProgressLine {
+        ProgressLine { all, shown: Mutex::new(StatusLine::new(is_wanted || io::stderr().is_terminal())) }
+    }
+
+    /// Updates the progress, unless another thread is doing so.
+    pub(crate) fn tell(&self, played: u64) {
+        let Ok(mut shown) = self.shown.try_lock() else { return };
+        shown.tell(|elapsed| {
+            let share = played as f64 / self.all as f64;
+            let runs = text!("simulate-progress", played = thousands(played), all = thousands(self.all));
+            [format!("{:.0}%", 100.0 * share), time_left(share, elapsed), runs].join(" · ")
+        });
+    }
+}
+
+/// The progress of a history; nothing is written if standard error is not a terminal.
+pub(crate) struct RatingProgress {
+    meter: Meter,
+    line: StatusLine,
+}
+
+impl RatingProgress {
+    pub(crate) fn new(meter: Meter) -> RatingProgress {
+        RatingProgress { meter, line: StatusLine::new(io::stderr().is_terminal()) }
+    }
+
+    /// Updates the progress, if the last update is long enough ago.
+    pub(crate) fn tell(&mut self, matches: u64, day: Option<Day>) {
+        let meter = &self.meter;
+        self.line
+            .tell(|elapsed| line(meter.read.load(Ordering::Relaxed), meter.total, matches, day, elapsed));
+    }
+}
+
+fn line(read: u64, total: Option<u64>, matches: u64, day: Option<Day>, elapsed: Duration) -> String {
+    let mut parts = Vec::new();
+    if let Some(total) = total.filter(|total| *total > 0) {
+        let share = (read as f64 / total as f64).min(1.0);
+        parts.push(format!("{:.0}%", 100.0 * share));
+        if share > 0.0 {
+            parts.push(time_left(share, elapsed));
+        }
+    }
+    parts.push(counted("matches", matches));
+    parts.extend(day.map(|day| day.to_string()));
+    parts.join(" · ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_says_how_much_and_how_long() {
+        let day = "2010-09-13".parse().ok();
+        let text = line(25, Some(100), 1_234, day, Duration::from_secs(10));
+        assert_eq!(text, "25% · 30 s left · 1,234 matches · 2010-09-13");
+        assert_eq!(line(25, None, 3, None, Duration::from_secs(1)), "3 matches");
+        assert_eq!(line(0, Some(100), 0, None, Duration::ZERO), "0% · 0 matches");
+        assert_eq!(line(1, Some(100), 5, None, Duration::from_secs(12)), "1% · 20 min left · 5 matches");
+    }
 }

@@ -1,5 +1,5 @@
-//! Matches rated per second on one core: Elo and Glicko-2 beside the crate `skillratings` and beside a loop that only
-//! reads and writes the ratings. Run with `cargo bench -p pairwright-ratings`.
+//! Matches rated per second on one core: Elo and Glicko-2, compared with the crate `skillratings` and
+//! with a loop that only reads and writes the ratings. Run with `cargo bench -p pairwright-ratings`.
 
 use divan::Bencher;
 use divan::counter::ItemsCount;

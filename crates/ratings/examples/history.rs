@@ -1,4 +1,5 @@
-//! Makes a history of any size, as CSV or Parquet, and rates it: how long that takes beside only reading the file.
+//! Generates a history of any size, as CSV or Parquet, and rates it. Compares the time with that of
+//! only reading the file.
 //!
 //! `cargo run --release -p pairwright-ratings --example history -- make 50000000 2000000 matches.csv places.csv`
 //! `cargo run --release -p pairwright-ratings --example history -- rate matches.csv places.csv`
@@ -154,7 +155,7 @@ fn hand_over(table: &str, mut register: Register, to: &SyncSender<Batch>) -> Res
     Ok(register)
 }
 
-/// A history with what its parts took.
+/// A history with the time that each part took.
 struct Parts {
     history: History,
     places: Took,
@@ -200,7 +201,7 @@ fn hash(history: &History) -> blake3::Hash {
     hash.finalize()
 }
 
-/// Each part beside the fields alone.
+/// Times each part, and reading the fields alone.
 fn rate(table: &str, places: &str) -> Done {
     let both = |read: fn(&str) -> Done| Took::to(|| read(table).and_then(|()| read(places)));
     let ((), bytes) = both(only_bytes)?;

@@ -6,7 +6,7 @@
 use crate::math;
 
 /// ln(10) / 400: the contribution of one rating point to the exponent.
-pub(crate) const PER_POINT: f64 = std::f64::consts::LN_10 / 400.0;
+const PER_POINT: f64 = std::f64::consts::LN_10 / 400.0;
 
 /// The expected score against an opponent rated `difference` points lower.
 #[inline]
@@ -57,8 +57,7 @@ impl ExpectancyTable {
         self.fixed(difference) as f64 / (1i64 << PLACES) as f64
     }
 
-    /// `K × (score − E)`, rounded to the nearest whole number, halves up. `halves` is twice the
-    /// score.
+    /// `K × (score − E)`, rounded to the nearest integer, halves up. `halves` is twice the score.
     #[inline]
     pub fn change(&self, k: u32, difference: i64, halves: i64) -> i64 {
         let exact = i64::from(k.min(LARGEST_K)) * ((halves << (PLACES - 1)) - self.fixed(difference));

@@ -2,9 +2,8 @@
 //! level or window of days.
 
 use crate::day::Day;
-use crate::facts::TournamentFacts;
+use crate::facts::{Origins, TournamentFacts};
 use crate::names::Player;
-use crate::origins::Origins;
 
 /// Criteria for tournaments and players; by default everything counts.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

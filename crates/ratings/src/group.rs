@@ -74,7 +74,7 @@ impl Group {
         self.each(log, |system, log| system.award(finished, log));
     }
 
-    /// Closes the periods. The lists are of the last day that counts, or of the history's where every day does.
+    /// Closes the periods. The lists are as of the filter's last day, or of the history's without one.
     pub(crate) fn close(&mut self, last: Option<Day>, log: &mut Log<'_>) {
         let day = self.filter.to.or(last);
         self.each(log, |system, log| system.close(day, log));

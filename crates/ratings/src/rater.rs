@@ -78,7 +78,7 @@ struct Needs {
 }
 
 impl Rater {
-    /// Begins a history.
+    /// Starts with an empty history.
     ///
     /// # Errors
     /// [`PlacesNeeded`] if a system needs places and there are none. The system of 1994 can do

@@ -1,4 +1,5 @@
-//! Durable appends per second: the store with many writers at once, beside the plainest loop SQLite allows.
+//! Durable appends per second: the store with many concurrent writers, compared with the plainest loop
+//! that SQLite allows.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;

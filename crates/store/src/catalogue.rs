@@ -63,7 +63,7 @@ pub struct CatalogueQuery {
     pub place: Option<String>,
     /// The category, including those within it.
     pub category: Option<String>,
-    /// Names of players, one of whom must have been penalised.
+    /// Players by name; at least one must have a penalty.
     pub penalised: Option<Vec<String>>,
     /// The unlisted tournaments that may be found.
     pub unlisted: Unlisted,

@@ -177,18 +177,18 @@ macro_rules! text_id {
 }
 
 text_id! {
-    /// The id of a tournament: any text, chosen by the caller, unique within a store. An id that begins with `@`
-    /// names a journal beside the tournaments, which is in no list of them.
+    /// The id of a tournament: any text, chosen by the caller, unique within a store. An id that begins
+    /// with `@` names a side journal, which is not a tournament and in no list of them.
     TournamentId
 }
 
 impl TournamentId {
-    /// Returns the id of a journal beside the tournaments.
+    /// Returns the id of a side journal.
     pub fn beside(name: &str) -> TournamentId {
         TournamentId(format!("@{name}"))
     }
 
-    /// Whether this is a journal beside the tournaments.
+    /// Whether this is the id of a side journal.
     pub fn is_beside(&self) -> bool {
         self.0.starts_with('@')
     }

@@ -65,10 +65,10 @@ pub enum Error {
     /// The disk cannot hold a database that several connections use, as network drives cannot.
     #[error("the disk of {path} cannot hold a database with several connections: {detail}")]
     NotShareable { path: PathBuf, detail: String },
-    /// The file, or the log beside it, was deleted or moved away while it was open: nothing written is kept.
+    /// The file or its log was deleted or moved away while it was open: nothing written is kept.
     #[error("{path} was deleted or moved while it was open")]
     Deleted { path: PathBuf },
-    /// The file, or the log beside it, is another than the one that was opened.
+    /// The file or its log is not the one that was opened.
     #[error("{path} is not the file that was opened")]
     Replaced { path: PathBuf },
     /// There is no database, and none was to be made.
@@ -139,7 +139,7 @@ pub enum Error {
     /// PostgreSQL refuses this user or this password, or has no such database.
     #[error("{path} refuses the login: {reason}")]
     LoginRefused { path: PathBuf, reason: String },
-    /// The PostgreSQL server is older than what is needed.
+    /// The PostgreSQL server is older than the oldest supported version.
     #[error("the server of {path} is too old: {found}")]
     ServerTooOld { path: PathBuf, found: String },
     /// The PostgreSQL database keeps text in another encoding than UTF-8.
@@ -206,8 +206,8 @@ impl Error {
     }
 }
 
-/// The file an error is about, or the address of a PostgreSQL database without its password, and how long was waited for it:
-/// what the database's own errors do not know.
+/// Facts that the database's own errors lack: the file, or the address of a PostgreSQL database without
+/// its password, and how long we waited for it.
 #[derive(Debug, Clone)]
 pub(crate) struct StoreLocation {
     pub(crate) path: PathBuf,

@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc;
 
 use crate::{
-    Append, AppendOutcome, CatalogueCard, CataloguePage, CatalogueQuery, Choices, Error, Inventory, Rewrite,
-    Seq, StoredEntry, TournamentId, TournamentSummary, Unlisted,
+    Append, AppendOutcome, CatalogueCard, CataloguePage, CatalogueQuery, Choices, Error, Rewrite, Seq,
+    StoredEntry, TournamentId, TournamentSummary, Unlisted,
 };
 
 /// The callback for an append's answer. It runs on a thread of the store, so it must be quick and not wait for the store.
@@ -55,7 +55,7 @@ pub trait Journal: Send + Sync {
     /// Deletes a tournament with its whole journal for ever, provided that `at` is its latest entry.
     ///
     /// After the answer [`Deletion::Deleted`] it never comes back, even after a crash, and nothing can be
-    /// appended to it. The journals `beside` are deleted too, whatever they contain.
+    /// appended to it. The side journals `beside` are deleted too, whatever they contain.
     fn delete(
         &self,
         tournament: &TournamentId,
@@ -164,3 +164,32 @@ impl Changed {
 /// A moment in the life of a database as seen by one store; only equality is meaningful.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ChangeMark(pub(crate) i64);
+
+/// Everything in a database except the entries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Inventory {
+    /// All journals, including deleted ones, sorted by id.
+    pub journals: Vec<JournalState>,
+    /// The secrets, sorted by name.
+    pub secrets: Vec<(String, Vec<u8>)>,
+}
+
+impl Inventory {
+    /// Sorts the parts, because databases return them in different orders.
+    pub(crate) fn of(mut journals: Vec<JournalState>, mut secrets: Vec<(String, Vec<u8>)>) -> Inventory {
+        journals.sort_by(|a, b| a.id.cmp(&b.id));
+        secrets.sort();
+        Inventory { journals, secrets }
+    }
+}
+
+/// The state of a journal, without its entries.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JournalState {
+    pub id: TournamentId,
+    pub latest: Seq,
+    /// When it was archived, in Unix milliseconds.
+    pub archived_at_ms: Option<i64>,
+    /// When it was deleted, in Unix milliseconds.
+    pub deleted_at_ms: Option<i64>,
+}

@@ -32,7 +32,6 @@ mod catalogue;
 mod database;
 mod entry;
 mod error;
-mod inventory;
 mod journal;
 mod migration;
 mod options;
@@ -47,8 +46,9 @@ pub use catalogue::{CardStage, CatalogueCard, CataloguePage, CatalogueQuery, Cho
 pub use database::Database;
 pub use entry::{CommandId, MadeFrom, NewEntry, Seq, StoredEntry, TournamentId, TournamentSummary};
 pub use error::Error;
-pub use inventory::{Inventory, JournalState};
-pub use journal::{AppendCallback, ChangeMark, Changed, Deletion, Journal, Restored};
+pub use journal::{
+    AppendCallback, ChangeMark, Changed, Deletion, Inventory, Journal, JournalState, Restored,
+};
 pub use options::{Inspection, StoreOptions};
 pub use postgres::{PostgresAddress, PostgresStore};
 pub use sqlite::{BEFORE_RESTORE, SqliteStore};

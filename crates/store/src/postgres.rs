@@ -5,29 +5,30 @@ mod cards;
 mod encryption;
 mod listener;
 mod notice;
-mod pen;
-mod readers;
 mod rows;
 mod schema;
 mod session;
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 pub use self::address::PostgresAddress;
 
-use tokio_postgres::Transaction;
+use tokio_postgres::{Client, Transaction};
 
 use self::listener::Listener;
-use self::pen::PostgresPen;
-use self::readers::PostgresReaders;
 use self::session::Session;
-use crate::writer::Writer;
+use crate::append::AppendResult;
+use crate::writer::{Pen, Writer};
 use crate::{
     Append, AppendCallback, AppendOutcome, CatalogueCard, CataloguePage, CatalogueQuery, ChangeMark, Changed,
     Choices, Deletion, Error, Inventory, Journal, Rewrite, Seq, SqliteStore, StoreOptions, StoredEntry,
     TournamentId, TournamentSummary, Unlisted,
 };
+use session::Trouble;
 
 /// The journals of many tournaments in a PostgreSQL database (15 or later), in the schema `pairwright`.
 ///
@@ -187,5 +188,93 @@ impl Journal for PostgresStore {
 
     fn changed_since(&self, before: Option<ChangeMark>) -> Result<(ChangeMark, Changed), Error> {
         self.listener.changed_since(before)
+    }
+}
+
+/// The server's only writing connection: a group of appends in one transaction.
+#[derive(Debug)]
+struct PostgresPen {
+    session: Session,
+    /// Our name among the servers, which marks our own notices.
+    us: String,
+}
+
+impl PostgresPen {
+    /// Changes something in a transaction, and notifies the other servers of the journals in the answer.
+    #[expect(clippy::needless_pass_by_value, reason = "closures are handed over by value")]
+    fn change<T>(
+        &mut self,
+        change: impl AsyncFn(&Transaction<'_>) -> Result<T, Trouble>,
+        wrote: impl Fn(&T) -> BTreeSet<TournamentId>,
+    ) -> Result<T, Error> {
+        let (us, address) = (&self.us, &self.session.address().clone());
+        self.session.work(async |client| {
+            let transaction = client.transaction().await?;
+            schema::expect_known(&transaction, address).await?;
+            let changed = change(&transaction).await?;
+            let wrote = wrote(&changed);
+            if !wrote.is_empty() {
+                rows::tell_others(&transaction, us, &wrote).await?;
+            }
+            transaction.commit().await?;
+            Ok(changed)
+        })
+    }
+}
+
+impl Pen for PostgresPen {
+    fn commit(&mut self, group: &[Append]) -> Result<Vec<AppendResult>, Error> {
+        let attempts = self.change(
+            async |transaction| rows::append(transaction, group).await,
+            |attempts| {
+                let written = group.iter().zip(attempts).filter(|(_, attempt)| attempt.is_appended());
+                written.map(|(append, _)| append.tournament.clone()).collect()
+            },
+        )?;
+        Ok(attempts.into_iter().zip(group).map(|(attempt, append)| attempt.answer(append)).collect())
+    }
+}
+
+type Question = Box<dyn FnOnce(&mut Session) + Send>;
+
+/// A few reading connections, each on its own thread, so that callers may be asynchronous. The
+/// threads end when this is dropped.
+#[derive(Debug)]
+struct PostgresReaders {
+    questions: Sender<Question>,
+}
+
+impl PostgresReaders {
+    fn start(address: &PostgresAddress, options: &StoreOptions) -> Result<Self, Error> {
+        let (questions, asked) = mpsc::channel::<Question>();
+        let asked = Arc::new(Mutex::new(asked));
+        for _ in 0..options.readers.max(1) {
+            let (asked, session) = (asked.clone(), Session::new(address, options)?);
+            thread::Builder::new()
+                .name("pairwright-reader".to_owned())
+                .spawn(move || answer_all(&asked, session))
+                .map_err(|e| Error::Failed { path: address.shown(), detail: e.to_string() })?;
+        }
+        Ok(Self { questions })
+    }
+
+    /// Waits for a connection and reads with it.
+    fn read<T: Send + 'static>(
+        &self,
+        read: impl AsyncFn(&mut Client) -> Result<T, Trouble> + Send + 'static,
+    ) -> Result<T, Error> {
+        let (answer, answered) = mpsc::sync_channel(1);
+        let question = move |session: &mut Session| {
+            drop(answer.send(session.work(async |client| read(client).await)));
+        };
+        drop(self.questions.send(Box::new(question)));
+        answered.recv().unwrap_or(Err(Error::Stopped))
+    }
+}
+
+fn answer_all(asked: &Mutex<Receiver<Question>>, mut session: Session) {
+    let next = || asked.lock().unwrap_or_else(PoisonError::into_inner).recv();
+    while let Ok(question) = next() {
+        question(&mut session);
     }
 }

@@ -1,4 +1,4 @@
-//! Titles of rulesets.
+//! Titles of rulesets in each language.
 
 use pairwright_core::Ruleset;
 use pairwright_core::ruleset::PRESETS;

@@ -408,7 +408,6 @@ fn parquet(source: &input::FileSource) -> Result<File, Failure> {
     File::open(source.path()).map_err(|error| source.unreadable(&error))
 }
 
-/// The first bytes, as many as one line of columns needs.
 /// Why a tournament without a date is not rated: the file has none, or one that cannot be read.
 fn without_date(read: &pairwright_formats::Read) -> Message {
     let kind = read.kind.name();
@@ -418,6 +417,7 @@ fn without_date(read: &pairwright_formats::Read) -> Message {
     }
 }
 
+/// The first bytes, enough for a line of columns.
 fn head(reader: &mut impl Read, source: &input::FileSource) -> Result<Vec<u8>, Failure> {
     let mut head = Vec::new();
     reader.take(4_096).read_to_end(&mut head).map_err(|error| source.unreadable(&error))?;

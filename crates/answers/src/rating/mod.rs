@@ -2,7 +2,6 @@
 
 pub mod errors;
 pub mod inputs;
-mod outcome;
 mod question;
 mod run;
 pub mod systems;
@@ -15,9 +14,8 @@ use pairwright_ratings::input::{RowFinding, SourceError};
 use crate::words::text;
 
 pub use inputs::{HistoryInput, Inputs, OpenedHistory, open};
-pub use outcome::{RatingOutcome, several};
 pub use question::{Begun, RatingQuestion, Whose};
-pub use run::{LISTED, ProgressCallback, ReadyHistory, Sink, run};
+pub use run::{LISTED, ProgressCallback, RatingOutcome, ReadyHistory, Sink, run, several};
 pub use systems::{SystemOptions, Systems};
 
 /// The names of inputs and players for people.

@@ -5,9 +5,12 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
+use pairwright_ratings::document::{ChangeRow, FindingRow, PredictionsRow, RateDocument};
 use pairwright_ratings::history::{BadRows, settle};
 use pairwright_ratings::input::{Batch, ProblemKind, Register, RowFinding, Source, SourceError};
-use pairwright_ratings::{Change, Day, History, Log, RateError, Rater, Wanted};
+use pairwright_ratings::predict::Predictions;
+use pairwright_ratings::{Change, Day, Group, History, Log, RateError, Rated, Rater, SystemName, Wanted};
+use serde::Serialize;
 
 use super::{Labels, errors};
 use crate::failure::Failure;
@@ -42,7 +45,7 @@ pub type Sink<'a> = dyn FnMut(Change, &[String]) -> Result<(), Failure> + 'a;
 /// Receives the number of rated matches and the day reached, and may stop the run.
 pub type ProgressCallback<'a> = dyn FnMut(u64, Option<Day>) -> Result<(), Failure> + 'a;
 
-/// Rates a history.
+/// Rates a history, reporting changes to the sink.
 ///
 /// # Errors
 /// If an input is unreadable or has invalid rows, or the sink or the progress fails.
@@ -130,5 +133,66 @@ fn what_to_do(findings: &[RowFinding], count: u64) -> Message {
     match any(&[ProblemKind::NoK]) {
         true => message!("rate-bad-rows-without-k", count = count, shown = thousands(count)),
         false => message!("rate-bad-rows", count = count, shown = thousands(count)),
+    }
+}
+
+/// A rated history, ready to be shown.
+pub struct RatingOutcome<'a> {
+    /// The names of its inputs and players for people.
+    pub labels: &'a Labels,
+    pub history: &'a History,
+    /// The changes, if requested.
+    pub changes: &'a [Change],
+    /// The maximum number of listed ranks; `None` for all.
+    pub top: Option<u32>,
+}
+
+/// Several systems in one document.
+#[derive(Debug, Serialize)]
+pub struct Several {
+    systems: Vec<RateDocument>,
+}
+
+/// Combines the documents of several systems.
+pub fn several(systems: Vec<RateDocument>) -> Several {
+    Several { systems }
+}
+
+impl RatingOutcome<'_> {
+    fn group(&self) -> Option<&Group> {
+        self.history.rater.groups().first()
+    }
+
+    /// Returns everybody's rating and rank, best first.
+    pub fn list(&self, system: SystemName) -> Vec<(u32, Rated)> {
+        let list =
+            self.group().map(|group| group.ratings(system, &self.history.register)).unwrap_or_default();
+        let ranked = pairwright_ratings::leaderboard::ranked(list).into_iter();
+        ranked.take_while(|(rank, _)| self.top.is_none_or(|top| *rank <= top)).collect()
+    }
+
+    /// Returns how well each system predicted the next match, if that was measured.
+    pub fn predictions(&self) -> Vec<(SystemName, &Predictions)> {
+        let Some(group) = self.group() else { return Vec::new() };
+        group.systems().into_iter().zip(group.predictions()).filter(|(_, one)| one.matches > 0).collect()
+    }
+
+    /// Returns the document of page 1.
+    pub fn document(&self, system: SystemName) -> RateDocument {
+        let register = &self.history.register;
+        let list = self.list(system).into_iter().map(|(_, rated)| rated).collect();
+        let name = |player| register.players.player(player).to_owned();
+        let changes = self.changes.iter().filter(|change| change.system == system).cloned();
+        let finding = |finding: &RowFinding| {
+            FindingRow::new(finding, &self.labels.inputs, errors::bad_row(&finding.problem))
+        };
+        let predictions = self.predictions().into_iter().find(|(name, _)| *name == system);
+        RateDocument {
+            changes: changes.map(|change| ChangeRow::new(change, name)).collect(),
+            skipped: self.history.skipped.iter().map(finding).collect(),
+            notes: self.history.notes.iter().map(finding).collect(),
+            predictions: predictions.map(|(_, one)| PredictionsRow::new(one)),
+            ..RateDocument::new(system, list, register)
+        }
     }
 }

@@ -75,7 +75,8 @@ pub struct Settled {
 }
 
 impl SystemOptions {
-    /// Reads the files that the options name. With a list of initial ratings, newcomers get theirs by FIDE's regulations.
+    /// Reads the files named by the options. With a list of initial ratings, newcomers are rated by the
+    /// regulations of FIDE.
     pub fn settle(&self, list: Option<List>) -> Result<Settled, Failure> {
         let fide = match &list {
             None => fide::FideOptions::default(),

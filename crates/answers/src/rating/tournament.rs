@@ -102,7 +102,7 @@ fn outcome(tournament: &Tournament, played: &Match) -> Option<MatchOutcome> {
     }
 }
 
-/// Players who have matches and no final place: the disqualified, and those whose games in a round robin are annulled.
+/// Players with matches but without a final place: disqualified, or annulled in a round robin.
 fn unplaced(tournament: &Tournament) -> impl Iterator<Item = PlayerId> {
     let disqualified = tournament.players.iter().filter(|player| player.disqualified_after.is_some());
     let disqualified = disqualified.map(|player| player.id.clone());
@@ -145,7 +145,8 @@ pub fn rename(given: &mut GivenTournament, called: impl Fn(&Arc<str>) -> Arc<str
     given.origins = given.origins.iter().map(|(player, origin)| (called(player), origin.clone())).collect();
 }
 
-/// Gives every tournament a unique name: its name, with the date if others share it, and the input if that is not enough.
+/// Gives every tournament a unique name: its own, with the date if others share it, and with the input if
+/// that is not enough.
 ///
 /// `input` returns the input of a tournament in the list.
 pub fn name_apart<'a>(list: &mut [GivenTournament], input: impl Fn(usize, &GivenTournament) -> &'a str) {

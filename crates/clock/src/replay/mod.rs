@@ -4,9 +4,8 @@ mod shown;
 
 use serde::{Deserialize, Serialize};
 
-use crate::clock::{Announcer, Clock, ClockAction, StopReason};
+use crate::clock::{Announcer, Clock, ClockAction, ClockRefusal, StopReason};
 use crate::control::{self, Control, ControlError};
-use crate::refusal::ClockRefusal;
 use crate::side::Side;
 use crate::time::Milliseconds;
 

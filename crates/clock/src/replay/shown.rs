@@ -3,8 +3,7 @@
 use serde::Serialize;
 
 use super::{Place, Replay, ReplayError, Sequence};
-use crate::clock::{Clock, ClockAction};
-use crate::reading::Reading;
+use crate::clock::{Clock, ClockAction, Reading};
 use crate::side::{BySide, Side};
 use crate::time::Milliseconds;
 

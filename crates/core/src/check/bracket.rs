@@ -10,7 +10,7 @@ use crate::nouns::{FindingKind, Match, MatchResult, Privilege, Round, StageKind}
 use crate::stages::{Bracket, bracket, engine, is_order_settled, winner};
 use crate::tournament::Tournament;
 
-use super::finding::{Finding, names};
+use super::view::{Finding, names};
 
 /// Impossible and missing matches of the bracket.
 pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {

@@ -13,7 +13,7 @@ use crate::stages::{CutFault, bracket, cut_faults};
 use crate::standings::standings;
 use crate::tournament::Tournament;
 
-use super::finding::Finding;
+use super::view::Finding;
 use crate::pairing::known_before;
 
 pub(super) fn findings(tournament: &Tournament) -> Vec<Finding> {

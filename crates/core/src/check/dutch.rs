@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use pairwright_pairing::Seat;
 use pairwright_pairing::dutch::{self as engine, DutchOutcome, Past};
 
-use super::finding::Finding;
+use super::view::Finding;
 use crate::message;
 use crate::nouns::ids::{PlayerId, TableNumber};
 use crate::nouns::message::Message;

@@ -4,8 +4,6 @@ mod bracket;
 mod certificate;
 mod cut;
 mod dutch;
-mod finding;
-mod plan;
 mod presence;
 pub mod proof;
 mod table;
@@ -14,9 +12,8 @@ mod view;
 pub use certificate::{CertificateReport, certificates};
 pub(crate) use cut::at_the_cut;
 pub use dutch::findings as dutch_findings;
-pub use finding::Finding;
-use finding::names;
-use view::RoundView;
+pub use view::Finding;
+use view::{RoundView, names};
 
 use std::collections::HashSet;
 
@@ -28,11 +25,11 @@ use crate::message;
 use crate::nouns::entropy::Entropy;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::message::Message;
-use crate::nouns::{FindingKind, Match, Round, StageKind};
-use crate::pairing::dutch as system;
+use crate::nouns::{Coded, FindingKind, Match, Round, StageKind};
 use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};
-use crate::pairing::{ALLOTS_SIDES, first_side, known_before, side_bias};
-use crate::pairing::{PairedApart, parts};
+use crate::pairing::{
+    ALLOTS_SIDES, PairedApart, dutch as system, first_side, known_before, parts, side_bias,
+};
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 
@@ -64,7 +61,7 @@ pub fn check_tournament_telling(tournament: &Tournament, tell: &mut dyn FnMut(Ro
         findings
     };
     let mut findings: Vec<Finding> = tournament.rounds.iter().flat_map(judged).collect();
-    findings.extend(plan::findings(tournament));
+    findings.extend(unplanned_rounds(tournament));
     findings.extend(cut::findings(tournament));
     findings.extend(bracket::findings(tournament));
     findings.sort_by_key(|finding| (finding.round, finding.table));
@@ -375,4 +372,40 @@ impl RoundView<'_> {
         let players = self.field.players.clone();
         field_of(self.tournament, self.round.number, players, LastRoundChoice::ThisIsIt)
     }
+}
+
+/// Rounds whose kind differs from the plan or from a bracket already begun.
+fn unplanned_rounds(tournament: &Tournament) -> Vec<Finding> {
+    let found = |round: &Round| {
+        let text = unplanned(tournament, round)?;
+        Some(Finding { round: Some(round.number), table: None, kind: FindingKind::Stage, text })
+    };
+    tournament.rounds.iter().filter_map(found).collect()
+}
+
+fn unplanned(tournament: &Tournament, round: &Round) -> Option<Message> {
+    let bracket = tournament.bracket_rounds().next();
+    if !round.stage.is_bracket() && bracket.is_some_and(|first| first.number < round.number) {
+        return Some(message!("found-after-bracket", kind = named(round.stage)));
+    }
+    let is_of_bracket = |kind: &StageKind| kind.is_bracket() == round.stage.is_bracket();
+    let begun = bracket.map(|first| first.stage).filter(is_of_bracket);
+    let mut planned = planned_kinds(tournament, round.stage);
+    let is_open = planned.is_empty();
+    planned.extend(begun.filter(|_| is_open));
+    let due = planned.first().filter(|_| !planned.contains(&round.stage))?;
+    Some(message!("found-unplanned-stage", kind = named(round.stage), planned = named(*due)))
+}
+
+/// The kinds of stage planned for such a round; empty if the plan leaves it open. A cut or a number
+/// of rounds implies rounds before the bracket, but not their kind.
+fn planned_kinds(tournament: &Tournament, kind: StageKind) -> Vec<StageKind> {
+    let setup = &tournament.setup;
+    let all = setup.stages.iter().map(|stage| stage.kind);
+    let alike: Vec<StageKind> = all.clone().filter(|other| other.is_bracket() == kind.is_bracket()).collect();
+    if alike.is_empty() && (kind.is_bracket() || setup.begins_with_bracket()) { all.collect() } else { alike }
+}
+
+fn named(kind: StageKind) -> Message {
+    message!("stage-kind", kind = kind.code())
 }

@@ -7,8 +7,7 @@ use crate::nouns::ids::PlayerId;
 use crate::nouns::{ByeKind, FindingKind, Match, MatchResult, Player, StageKind};
 use crate::pairing::settled_bye;
 
-use super::finding::Finding;
-use super::view::RoundView;
+use super::view::{Finding, RoundView};
 
 impl RoundView<'_> {
     /// Absent players who were paired, and present players who were not.

@@ -8,8 +8,7 @@ use crate::nouns::ids::PlayerId;
 use crate::nouns::{FindingKind, Match};
 use crate::pairing::{cycles, table_engine, table_round};
 
-use super::finding::{Finding, names};
-use super::view::RoundView;
+use super::view::{Finding, RoundView, names};
 
 impl RoundView<'_> {
     /// The faults of a round robin round.

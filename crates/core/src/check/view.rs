@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use crate::nouns::ids::{PlayerId, TableNumber};
+use crate::message;
+use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::nouns::message::Message;
 use crate::nouns::{FindingKind, Match, Player, Round};
 use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};
@@ -10,7 +11,15 @@ use crate::pairing::{is_pairing_bye, pod_of};
 use crate::ruleset::Rematches;
 use crate::tournament::Tournament;
 
-use super::finding::Finding;
+/// A departure from the rules, as reported by `check` (page 1).
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    /// `None` for findings about the whole file or ranking.
+    pub round: Option<RoundNumber>,
+    pub table: Option<TableNumber>,
+    pub kind: FindingKind,
+    pub text: Message,
+}
 
 pub(super) struct RoundView<'a> {
     pub(super) tournament: &'a Tournament,
@@ -98,4 +107,10 @@ fn may_sit_out<'a>(
     let is_in = move |player: &Player| pod == 0 || pod_of(tournament, round.number, &player.id) == pod;
     let absent = move |player: &&Player| possible && is_in(player) && round.match_of(&player.id).is_none();
     tournament.present_in(round.number).filter(absent)
+}
+
+/// The names of both players of a match, for a message.
+pub(super) fn names(tournament: &Tournament, players: &[PlayerId]) -> Message {
+    let name = |place: usize| players.get(place).map_or("", |id| tournament.name_of(id));
+    message!("two-players", first = name(0), second = name(1))
 }

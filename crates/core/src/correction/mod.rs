@@ -2,24 +2,28 @@
 //! its effects (page 4, "Correcting a past result"). Also changes to a round in progress (page 10,
 //! "The round in progress").
 
-mod anew;
 mod change;
 mod cuts;
 mod rearrange;
 mod repair;
-mod tables;
 mod waiting;
+
+use std::collections::{BTreeSet, HashSet};
 
 use crate::action::Action;
 use crate::check::{Finding, check_round};
+use crate::nouns::entropy::Entropy;
 use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::nouns::result::MatchResult;
 pub use crate::nouns::{Answer, RoundChange};
 use crate::nouns::{FindingKind, Match, Round, StageKind};
+use crate::pairing::fixed_table;
 use crate::pairing::swiss::{LastRoundChoice, field_of};
 use crate::refusal::Refusal;
 use crate::ruleset::PairingMethod;
+use crate::stages::next::pair_next;
 use crate::tournament::Tournament;
+use change::{by_players, key};
 pub use cuts::{KeptCut, kept_cuts};
 pub use rearrange::{Wish, new_findings, rearranged};
 pub use waiting::waiting_pairs;
@@ -135,7 +139,7 @@ pub fn answers(
     if !is_dutch && !is_concerned(tournament, &corrected, later) {
         return Ok(None);
     }
-    let Some(anew) = anew::change(&corrected, later, is_published, entropy) else { return Ok(None) };
+    let Some(anew) = pair_anew(&corrected, later, is_published, entropy) else { return Ok(None) };
     if is_dutch && anew.is_nothing() {
         return Ok(None);
     }
@@ -173,4 +177,65 @@ fn last_round_choice(tournament: &Tournament, number: RoundNumber) -> LastRoundC
         Some(record) if record.by_standing => LastRoundChoice::ThisIsIt,
         _ => LastRoundChoice::ByRuleset,
     }
+}
+
+/// The changes from pairing anew; `None` if the round can no longer be paired. Matches that recur
+/// keep their table and any result.
+fn pair_anew(
+    corrected: &Tournament,
+    round: &Round,
+    is_published: bool,
+    entropy: &Entropy,
+) -> Option<RoundChange> {
+    let last = last_round_choice(corrected, round.number);
+    let before = corrected.before_last_pairing();
+    let paired = pair_next(&before, entropy, last).ok()?;
+    let proposal = paired.proposal().clone();
+    let mut wanted = proposal.round.matches;
+    if is_published {
+        seat(corrected, round, &mut wanted, KeptSides::StayIfFinished);
+    }
+    Some(change::difference(round, wanted, Answer::Anew, proposal.record))
+}
+
+/// Which kept pairs also keep their sides.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum KeptSides {
+    Stay,
+    /// Only finished matches; the others get the sides of the new pairing.
+    StayIfFinished,
+}
+
+/// Gives every match a table. A kept pair keeps its own; a new one gets a player's fixed one, the
+/// first freed one, or any free one.
+fn seat(tournament: &Tournament, round: &Round, wanted: &mut [Match], sides: KeptSides) {
+    let mut taken = stay(round, wanted, sides);
+    let is_new = |m: &&mut Match| m.players.len() == 2 && m.table.is_none();
+    for played in wanted.iter_mut().filter(is_new) {
+        played.table = fixed_table(tournament, played).filter(|table| taken.insert(*table));
+    }
+    let tables = &tournament.setup.venue.tables;
+    let top: Vec<TableNumber> = tables.filled_from_the_top().collect();
+    let freed: BTreeSet<TableNumber> = round.matches.iter().filter_map(|m| m.table).collect();
+    // A feature table assigned by the desk stays empty until the desk assigns it again.
+    let usual = freed.iter().copied().filter(|table| !tables.feature.contains(*table));
+    let free = top.into_iter().chain(usual).chain(tables.usual());
+    let mut free = free.filter(|table| taken.insert(*table));
+    for played in wanted.iter_mut().filter(is_new) {
+        played.table = free.next();
+    }
+}
+
+/// Keeps the tables of unchanged pairs and returns them.
+fn stay(round: &Round, wanted: &mut [Match], sides: KeptSides) -> HashSet<TableNumber> {
+    let standing = by_players(&round.matches);
+    let mut taken = HashSet::new();
+    for played in wanted {
+        let same = standing.get(&key(played));
+        played.table = same.and_then(|same| same.table).filter(|table| taken.insert(*table));
+        if let Some(same) = same.filter(|same| sides == KeptSides::Stay || !same.is_open()) {
+            played.players.clone_from(&same.players);
+        }
+    }
+    taken
 }

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use pairwright_pairing as engine;
 
-use super::{Answer, Playing, RoundChange, change, last_round_choice, tables};
+use super::{Answer, KeptSides, Playing, RoundChange, change, last_round_choice, seat};
 use crate::nouns::entropy::Entropy;
 use crate::nouns::ids::PlayerId;
 use crate::nouns::{ByeKind, Match, Round};
@@ -64,7 +64,7 @@ fn mended(
     let pairs = if allots { on_sides(corrected, round.number, pairs) } else { pairs };
     let pairs = pairs.into_iter().map(|(a, b)| Match::open(0, a, b));
     let mut wanted: Vec<Match> = pairs.chain(across).collect();
-    tables::seat(corrected, round, &mut wanted, tables::KeptSides::Stay);
+    seat(corrected, round, &mut wanted, KeptSides::Stay);
     wanted.extend(parts.iter().filter_map(PairedPart::bye).map(|id| Match::bye(id, ByeKind::Bye)));
     wanted.extend(settled);
     let record = record(round.number, engine::REPAIR, &parts);

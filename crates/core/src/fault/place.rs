@@ -110,7 +110,7 @@ fn is_unseen(c: char) -> bool {
         | '\u{115f}' | '\u{1160}' | '\u{3164}' | '\u{ffa0}' | '\u{17b4}' | '\u{17b5}')
 }
 
-/// Whether two names look the same: capitals, spaces, invisible characters and the way accents are written aside.
+/// Whether two names look the same, ignoring case, spaces, invisible characters and accent encodings.
 pub fn same_name(one: &str, other: &str) -> bool {
     name_key(one) == name_key(other)
 }

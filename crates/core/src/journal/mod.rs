@@ -243,7 +243,8 @@ impl Journal {
         self.entries.iter().filter(|_| reopens).filter(closes).map(|entry| entry.seq).collect()
     }
 
-    /// Cuts that would come after fewer rounds than they do now. Folding lets them stand, as journals of earlier versions have such cuts.
+    /// Cuts that would come after fewer rounds than now. The fold accepts them, because journals of earlier
+    /// versions contain such cuts.
     fn cuts_without_rounds(&self, then: &Folded) -> Result<Vec<u64>, Refusal> {
         if then.cuts.is_empty() {
             return Ok(Vec::new());
@@ -315,8 +316,8 @@ fn impossible_undo(entries: &[Entry]) -> Option<(u64, u64)> {
     })
 }
 
-/// The entries not in effect: those listed by an undo that is not itself undone. `undone` are those that an undo
-/// behind the last entry names.
+/// The entries not in effect: those listed by an undo that is not itself undone. `undone` are entries
+/// listed by an undo after the last entry.
 fn undone(entries: &[Entry], mut undone: BTreeSet<u64>) -> BTreeSet<u64> {
     for entry in entries.iter().rev() {
         if let Action::Undo { entries } = &entry.action

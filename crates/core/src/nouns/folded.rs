@@ -15,8 +15,8 @@ pub fn folded(name: &str) -> String {
     })
 }
 
-/// Letters that do not come apart into a plain one and an accent, in small letters, as people without them on the keyboard type
-/// them. A browser searches by the same ones (`pairwright.js`).
+/// Lower-case letters that Unicode does not decompose into a plain letter and an accent, with their
+/// spelling on other keyboards. Searches in the browser use the same list (`pairwright.js`).
 pub const LETTERS: [(char, &str); 28] = [
     ('ł', "l"),
     ('đ', "d"),

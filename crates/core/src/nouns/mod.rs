@@ -4,13 +4,9 @@ mod announcement;
 mod armageddon;
 mod call;
 mod change;
-mod check_in;
-mod choice;
 mod code;
 mod day;
 mod deck_check;
-mod deck_options;
-mod defaults;
 mod draft;
 pub mod entropy;
 mod file;
@@ -22,13 +18,10 @@ mod matches;
 mod measure;
 pub mod message;
 mod penalty;
-mod person;
 mod player;
-mod prize_tables;
 mod prizes;
 mod record;
 mod registration;
-mod report;
 pub mod result;
 mod round;
 pub mod setup;
@@ -41,13 +34,9 @@ pub use announcement::{Announcement, LONGEST_ANNOUNCEMENT};
 pub use armageddon::{Armageddon, ArmageddonStep, DoomChoice, Left};
 pub use call::{Call, CallEnd, CallKind};
 pub use change::{Answer, RoundChange};
-pub use check_in::CheckIns;
-pub use choice::RulesetChoice;
 pub use code::Coded;
 pub use day::{DayOptions, Pause, USUAL_TURNAROUND};
 pub use deck_check::{DECK_CHECK_EXTRA, DeckCheck, DeckCheckEnd};
-pub use deck_options::DeckOptions;
-pub(crate) use defaults::is_default;
 pub use draft::{Draft, DraftOptions, DraftSeat, USUAL_POD};
 pub use entropy::{Entropy, NotEntropy};
 pub use file::{FORMAT, TournamentFile};
@@ -55,22 +44,21 @@ pub use finding_kind::FindingKind;
 pub use folded::{LETTERS, folded};
 pub use ids::{ByPlayer, BySide, PlayerId, Points, Rank, RoundNumber, Side, TableNumber};
 pub use late::{Late, LateResults};
-pub use matches::{ByeKind, Match};
+pub use matches::{ByeKind, Match, PlayerReport};
 pub use measure::{CountName, Measure};
 pub use pairwright_exact::{self as exact, Ratio};
 pub use penalty::{Penalty, PenaltyKind};
-pub use person::{LONGEST_CONTACT, LONGEST_PRONOUNS, Person};
 pub use player::{
     BroughtClock, ClockRuling, Deck, LONGEST_DECK_LIST, MOST_AWARDED_BYES, Player, RequestedBye,
 };
-pub use prize_tables::PrizeTables;
-pub use prizes::{LONGEST_UNIT, MOST_DECIMALS, MOST_PLACES, PrizePlan, PrizeTies, check_unit};
+pub use prizes::{LONGEST_UNIT, MOST_DECIMALS, MOST_PLACES, PrizePlan, PrizeTables, PrizeTies, check_unit};
 pub use record::{BY_HAND, PairingRecord, Proposal, Relaxed, Unproved};
-pub use registration::{PhoneRegistration, PlaceRequest, RegistrationOptions};
-pub use report::PlayerReport;
+pub use registration::{
+    CheckIns, LONGEST_CONTACT, LONGEST_PRONOUNS, Person, PhoneRegistration, PlaceRequest, RegistrationOptions,
+};
 pub use result::{AssignedPoints, Game, GameCount, MatchResult, Played, Structure};
 pub use round::Round;
-pub use setup::{LARGEST_CUT, Setup};
+pub use setup::{LARGEST_CUT, RulesetChoice, Setup};
 pub use stage::{CutRule, FreeRound, Privilege, StageKind, StageSpec};
 pub(crate) use tables::TakenTables;
 pub use tables::{NotTables, TableOptions, TableRanges};
@@ -78,4 +66,19 @@ pub use timer::{
     AtZero, ExtraReason, ExtraTime, GivenTime, LONGEST_NOTE, LONGEST_TIMER_MS, MOST_EXTRA_TURNS, Missing,
     TimerEvent, TimerOf, TimerStep, USUAL_ROUND_MINUTES,
 };
-pub use venue::{Claims, Lateness, Reports, Timing, VenueOptions};
+pub use venue::{Claims, DeckOptions, Lateness, Reports, Timing, VenueOptions};
+
+use serde::Deserialize;
+
+/// Reads `null` as the default. Every optional key of a tournament file may be left out or null.
+fn null_is_default<'de, D, T>(from: D) -> Result<T, D::Error>
+where
+    D: serde::Deserializer<'de>,
+    T: Deserialize<'de> + Default,
+{
+    Ok(Option::<T>::deserialize(from)?.unwrap_or_default())
+}
+
+pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}

@@ -1,10 +1,12 @@
-//! Registration on players' own phones (page 10, "Before the first round").
+//! Registration, personal details and attendance (page 10, "Before the first round").
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use strum::{IntoStaticStr, VariantArray};
 
-use super::defaults::is_default;
-use super::person::Person;
+use super::ids::PlayerId;
+use super::is_default;
 use super::player::Player;
 
 /// The organiser's rules for registration.
@@ -42,4 +44,32 @@ pub struct PlaceRequest {
     pub person: Person,
     /// Milliseconds since 1970 UTC.
     pub at: i64,
+}
+
+/// The desk's notes on attendance. They are not exported: they matter only on the day.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct CheckIns {
+    /// Players present, with the time of check-in in milliseconds since 1970 UTC.
+    pub here: BTreeMap<PlayerId, i64>,
+    /// Players who have paid the entry fee.
+    pub paid: BTreeSet<PlayerId>,
+    pub closed: bool,
+}
+
+pub const LONGEST_PRONOUNS: usize = 40;
+pub const LONGEST_CONTACT: usize = 200;
+
+/// How somebody is addressed, shown and reached. It is in no tournament file, and an
+/// exported journal omits `contact`.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Person {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pronouns: Option<String>,
+    /// The name shown in public; `None` for the registered name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub display_name: Option<String>,
+    /// A telephone number or an address, for the desk only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub contact: Option<String>,
 }

@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use strum::{EnumString, IntoStaticStr, VariantArray};
 
-use super::defaults::null_is_default;
 use super::exact::Ratio;
 use super::ids::{BySide, Side};
 use super::measure::{CountName, Measure};
+use super::null_is_default;
 use crate::message;
 use crate::nouns::message::{Message, Term};
 

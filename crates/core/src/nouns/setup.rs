@@ -1,18 +1,16 @@
 //! The settings of a tournament: its name, ruleset and stages.
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 
-use super::choice::RulesetChoice;
-use super::defaults::{is_default, null_is_default};
 use super::entropy::Entropy;
 use super::ids::PlayerId;
-use super::prize_tables::PrizeTables;
-use super::prizes::PrizePlan;
+use super::prizes::{PrizePlan, PrizeTables};
 use super::stage::{StageKind, StageSpec};
 use super::venue::VenueOptions;
+use super::{is_default, null_is_default};
 
-/// Everything about a tournament except players and rounds. The keys are those of the
-/// tournament file (page 1).
+/// Everything about a tournament except players and rounds. Its keys are in the tournament file (page 1).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
@@ -137,3 +135,24 @@ impl Setup {
 }
 
 pub const LARGEST_CUT: u32 = 1_024;
+
+/// A preset, or a table of rules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum RulesetChoice {
+    Preset(String),
+    /// `{ "preset": NAME, …overrides }`, or a whole ruleset if `preset` is missing.
+    Table(Map<String, Value>),
+}
+
+impl RulesetChoice {
+    /// The display name: the preset's, or the whole ruleset's own.
+    pub fn name(&self) -> &str {
+        match self {
+            RulesetChoice::Preset(name) => name,
+            RulesetChoice::Table(table) => {
+                table.get("preset").or_else(|| table.get("name")).and_then(Value::as_str).unwrap_or("custom")
+            }
+        }
+    }
+}

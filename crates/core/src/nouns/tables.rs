@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-use super::defaults::is_default;
 use super::ids::TableNumber;
+use super::is_default;
 use super::message::Message;
 use crate::message;
 

@@ -9,11 +9,9 @@ mod seats;
 mod sides;
 mod so_far;
 pub mod swiss;
-mod tables;
 
 pub use byes::settled_bye;
-pub(crate) use byes::too_few;
-pub(crate) use byes::{is_pairing_bye, split};
+pub(crate) use byes::{is_pairing_bye, split, too_few};
 pub(crate) use known::known_before;
 pub(crate) use pods::{PairedApart, parts, pod_of};
 pub(crate) use round_robin::table_engine;
@@ -25,5 +23,29 @@ pub(crate) use sides::on_sides;
 pub use sides::{ALLOTS_SIDES, allots_sides, first_side, has_sides, side_bias};
 pub use so_far::SoFar;
 pub(crate) use so_far::meetings_in;
-pub(crate) use tables::fixed_table;
-pub use tables::give_tables;
+
+use crate::nouns::ids::TableNumber;
+use crate::nouns::{Match, TakenTables};
+use crate::tournament::Tournament;
+
+/// Gives every match a table. A player's fixed table comes first, then feature tables for the top
+/// matches unless the desk assigns these, then the tournament's tables.
+pub fn give_tables(tournament: &Tournament, matches: &mut [Match]) {
+    let mut taken = TakenTables::with_room(matches.len());
+    let is_any_fixed = tournament.players.iter().any(|player| player.fixed_table.is_some());
+    for played in matches.iter_mut().filter(|m| m.players.len() == 2) {
+        let fixed = if is_any_fixed { fixed_table(tournament, played) } else { None };
+        played.table = fixed.filter(|table| taken.take(*table));
+    }
+    let tables = &tournament.setup.venue.tables;
+    let mut free = tables.filled_from_the_top().chain(tables.usual()).filter(|table| taken.take(*table));
+    for played in matches.iter_mut().filter(|m| m.players.len() == 2 && m.table.is_none()) {
+        played.table = free.next();
+    }
+    matches.sort_by_key(|m| (m.table.is_none(), m.table));
+}
+
+/// The fixed table of a player in the match.
+pub(crate) fn fixed_table(tournament: &Tournament, played: &Match) -> Option<TableNumber> {
+    played.players.iter().find_map(|id| tournament.player(id)?.fixed_table)
+}

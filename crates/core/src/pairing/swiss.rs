@@ -8,17 +8,16 @@ pub use crate::nouns::Relaxed;
 use crate::nouns::entropy::Entropy;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::{ByPlayer, PlayerId, Points, RoundNumber};
-use crate::nouns::{ByeKind, Match, Round, StageKind, Unproved};
-use crate::nouns::{PairingRecord, Proposal};
+use crate::nouns::{ByeKind, Match, PairingRecord, Proposal, Round, StageKind, Unproved};
 use crate::ruleset::{KeepApart, LastRound, PairingMethod, PairingRules, Rematches, Within};
 use crate::standings::{Tallies, standings_after};
 use crate::tournament::Tournament;
 
 use super::byes::split;
+use super::give_tables;
 use super::pods::{PairedApart, parts};
 use super::sides::{ALLOTS_SIDES, allots_sides, on_sides, side_bias};
 use super::so_far::{SoFar, byes_in, meetings_in};
-use super::tables::give_tables;
 
 /// Names of the cost components of a round, most significant first. Two for every score group follow.
 pub const COST_NAMES: [&str; 7] = engine::Cost::NAMES;

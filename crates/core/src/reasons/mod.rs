@@ -4,7 +4,6 @@
 mod code;
 mod dutch;
 mod reason;
-mod settled;
 mod swiss;
 
 pub use code::{CODES, Code, DUTCH_CODES};
@@ -14,10 +13,11 @@ pub use reason::{Equals, Instead, Reason};
 use std::collections::HashSet;
 
 use crate::nouns::ids::{PlayerId, Points, RoundNumber};
-use crate::nouns::{Match, Relaxed, Round, StageKind};
-use crate::pairing::{free_in, is_pairing_bye, known_before};
+use crate::nouns::{Match, MatchResult, Privilege, Relaxed, Round, StageKind};
+use crate::pairing::{free_in, is_pairing_bye, known_before, settled_bye};
 use crate::ruleset::PairingMethod;
 use crate::stages::next::NextRound;
+use crate::stages::{bracket, privileges};
 use crate::tournament::Tournament;
 
 use dutch::DutchReasons;
@@ -84,14 +84,14 @@ impl Reasons {
     fn found_for(&self, tournament: &Tournament, played: &Match) -> Vec<Reason> {
         match played.players.as_slice() {
             [player] if is_pairing_bye(tournament, self.number, played) => self.of_bye(player),
-            [player] => settled::of_settled_bye(tournament, self.number, player),
+            [player] => of_settled_bye(tournament, self.number, player),
             [first, _] => match &self.found {
                 FoundReasons::Swiss(swiss) => {
                     part(swiss, first).map(|swiss| swiss.pair(first)).unwrap_or_default()
                 }
                 FoundReasons::Dutch(dutch) => dutch.pair(first),
-                FoundReasons::Bracket => settled::of_bracket(tournament, self.number, played),
-                FoundReasons::Table => settled::of_table(played),
+                FoundReasons::Bracket => of_bracket(tournament, self.number, played),
+                FoundReasons::Table => of_table(played),
             },
             _ => Vec::new(),
         }
@@ -186,4 +186,48 @@ fn changed_since(tournament: &Tournament, number: RoundNumber) -> HashSet<Player
 /// A player's part of a round.
 fn part<'a>(parts: &'a [SwissReasons], player: &PlayerId) -> Option<&'a SwissReasons> {
     parts.iter().find(|part| part.has(player))
+}
+
+/// Why two players meet in the bracket, and the higher seed's advantages.
+fn of_bracket(tournament: &Tournament, round: RoundNumber, played: &Match) -> Vec<Reason> {
+    let seeds = bracket(tournament).map(|bracket| bracket.seeds).unwrap_or_default();
+    let seed = |id: &PlayerId| seeds.iter().position(|seed| seed == id).map(|place| place + 1);
+    let seeds = Some(played.players.iter().filter_map(seed).collect());
+    let tree = Reason { seeds, ..Reason::new(Code::Bracket) };
+    let privileged = privileges(tournament, round, played)
+        .into_iter()
+        .map(|(privilege, player)| Reason { player: Some(player), ..Reason::new(code_of(privilege)) });
+    std::iter::once(tree).chain(walkover(played)).chain(privileged).collect()
+}
+
+fn code_of(privilege: Privilege) -> Code {
+    match privilege {
+        Privilege::GameWin => Code::BeginsWithAGameWon,
+        Privilege::PlayFirst => Code::ChoosesWhoPlaysFirst,
+        Privilege::Seat => Code::ChoosesTheSeat,
+        Privilege::Side => Code::ChoosesTheSide,
+    }
+}
+
+/// Why two players meet in a round robin.
+fn of_table(played: &Match) -> Vec<Reason> {
+    std::iter::once(Reason::new(Code::Table)).chain(walkover(played)).collect()
+}
+
+/// A walkover because a player has left.
+fn walkover(played: &Match) -> Option<Reason> {
+    let Some(MatchResult::Forfeit { winner }) = played.result else { return None };
+    let stays = played.players.get(usize::from(u8::from(winner))).cloned();
+    Some(Reason { player: stays, ..Reason::new(Code::Walkover) })
+}
+
+/// Why a player has a bye that the pairing did not give.
+fn of_settled_bye(tournament: &Tournament, round: RoundNumber, id: &PlayerId) -> Vec<Reason> {
+    let Some(player) = tournament.player(id) else { return Vec::new() };
+    if !player.is_in(round) {
+        return vec![Reason::new(Code::ByeMissed)];
+    }
+    let Some(_) = player.bye_asked_for(round) else { return vec![Reason::new(Code::ByeAwarded)] };
+    let kind = settled_bye(player, round).map(|kind| kind.result().kind());
+    vec![Reason { kind, ..Reason::new(Code::ByeRequested) }]
 }

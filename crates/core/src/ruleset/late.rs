@@ -22,7 +22,8 @@ pub struct LateRules {
     pub match_loss: After,
 }
 
-/// A loss for every missed round. In a match, a game at once and the match after ten minutes, as in Magic.
+/// As in Magic: every missed round is a loss, and latecomers lose a game at once and the match after
+/// ten minutes of a round.
 impl Default for LateRules {
     fn default() -> LateRules {
         LateRules {

@@ -72,7 +72,7 @@ pub enum Decided {
     TotalsOrGames,
 }
 
-/// What a match is played at: what is numbered in the room.
+/// The numbered places where matches are played.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, IntoStaticStr, VariantArray,
 )]

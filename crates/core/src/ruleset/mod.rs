@@ -5,8 +5,6 @@
 //! same form and may say `extends = "magic"`.
 
 mod bounds;
-mod choice;
-mod cut;
 mod late;
 mod matches;
 mod notes;
@@ -19,9 +17,7 @@ mod tiebreaks;
 mod validate;
 mod worth;
 
-pub use crate::nouns::{CountName, Measure};
-pub use choice::RulesetChoice;
-pub use cut::CutDefaults;
+pub use crate::nouns::{CountName, Measure, RulesetChoice};
 pub use late::{After, LateRules, MissedRounds};
 pub use matches::{ClockRule, Decided, Decks, Drawn, Forfeits, MatchRules, PlayedAt};
 pub use notes::{Departure, NOTES, Note, notes};
@@ -45,7 +41,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::nouns::ids::Points;
-use crate::nouns::is_default;
+use crate::nouns::result::Structure;
+use crate::nouns::{Privilege, StageKind, StageSpec, is_default};
 
 /// The games of the presets.
 const GAMES: [&str; 6] = ["magic", "netrunner", "chess", "turnabout", "pokemon", "yugioh"];
@@ -133,5 +130,37 @@ impl Ruleset {
     /// The names of all units, `points` first.
     pub fn unit_names(&self) -> impl Iterator<Item = &str> {
         std::iter::once(POINTS).chain(self.unit.keys().map(String::as_str))
+    }
+}
+
+/// Defaults for a newly planned cut; the tournament can change each of them.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CutDefaults {
+    #[serde(default = "elimination")]
+    pub kind: StageKind,
+    /// The match structure, if it differs from the rounds before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub structure: Option<Structure>,
+    /// Advantages of the higher seed.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub privileges: Vec<Privilege>,
+}
+
+fn elimination() -> StageKind {
+    StageKind::Elimination
+}
+
+impl Default for CutDefaults {
+    fn default() -> CutDefaults {
+        CutDefaults { kind: elimination(), structure: None, privileges: Vec::new() }
+    }
+}
+
+impl CutDefaults {
+    /// A stage with the game's defaults.
+    pub fn stage(&self) -> StageSpec {
+        let kind = if self.kind.is_bracket() { self.kind } else { elimination() };
+        StageSpec { structure: self.structure, privileges: self.privileges.clone(), ..StageSpec::new(kind) }
     }
 }

@@ -43,8 +43,7 @@ pub struct PointsRules {
 }
 
 impl PointsRules {
-    /// The maximum points of a match win. If games are worth what is measured in them, those of
-    /// a win without games.
+    /// The maximum points of a match win; without games, if games are scored by a measure.
     pub fn best_win(&self) -> Points {
         let table = self.table.iter().flat_map(|row| [&row.points.0, &row.points.1]);
         let split = self.split.iter().flat_map(|row| [&row.points.0, &row.points.1]);

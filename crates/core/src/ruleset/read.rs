@@ -3,9 +3,9 @@
 use serde_json::{Map, Value};
 
 use super::Ruleset;
-use super::choice::merge;
 use super::presets::{PRESETS, Preset};
 use crate::message;
+use crate::nouns::RulesetChoice;
 use crate::nouns::message::Message;
 use crate::wording::in_our_words;
 
@@ -97,7 +97,7 @@ pub fn toml_fault(text: &str, says: &str, span: Option<std::ops::Range<usize>>) 
     toml_table(text).err().unwrap_or_else(as_read)
 }
 
-pub(super) fn preset_table(name: &str) -> Result<Map<String, Value>, RulesetError> {
+fn preset_table(name: &str) -> Result<Map<String, Value>, RulesetError> {
     let Some(preset) = Preset::named(name) else {
         let known: Vec<&str> = PRESETS.iter().map(|preset| preset.name).collect();
         return Err(RulesetError::at("", message!("preset-unknown", name = name, known = known)));
@@ -108,7 +108,7 @@ pub(super) fn preset_table(name: &str) -> Result<Map<String, Value>, RulesetErro
 /// Maximum depth of `extends`: a preset extends another at most once.
 const DEEPEST: usize = 4;
 
-pub(super) fn from_table(table: Map<String, Value>) -> Result<Ruleset, RulesetError> {
+fn from_table(table: Map<String, Value>) -> Result<Ruleset, RulesetError> {
     let merged = with_base(table, DEEPEST)?;
     let ruleset: Ruleset = serde_path_to_error::deserialize(Value::Object(merged)).map_err(|error| {
         let path = error.path().to_string();
@@ -160,6 +160,58 @@ pub fn line_of(text: &str, key: &str) -> Option<usize> {
 
 fn line_at(text: &str, offset: usize) -> usize {
     text.as_bytes().iter().take(offset).filter(|byte| **byte == b'\n').count() + 1
+}
+
+impl RulesetChoice {
+    /// Returns the chosen ruleset with its overrides.
+    ///
+    /// # Errors
+    /// An unknown preset, an unknown key, or an impossible value, each by name.
+    pub fn resolve(&self) -> Result<Ruleset, RulesetError> {
+        match self {
+            RulesetChoice::Preset(name) => from_table(preset_table(name)?),
+            RulesetChoice::Table(table) => resolve_table(table),
+        }
+    }
+
+    /// The form written in a tournament: a preset by its name, any other ruleset in full.
+    pub fn whole(ruleset: &Ruleset) -> RulesetChoice {
+        let preset = RulesetChoice::Preset(ruleset.name.clone());
+        if preset.resolve().is_ok_and(|known| known == *ruleset) {
+            return preset;
+        }
+        match serde_json::to_value(ruleset) {
+            Ok(Value::Object(table)) => RulesetChoice::Table(table),
+            // A struct always serialises as a table.
+            _ => preset,
+        }
+    }
+}
+
+fn resolve_table(table: &Map<String, Value>) -> Result<Ruleset, RulesetError> {
+    let mut overrides = table.clone();
+    match overrides.remove("preset") {
+        None => from_table(table.clone()),
+        Some(Value::String(name)) => {
+            overrides.insert("extends".into(), Value::String(name));
+            from_table(overrides)
+        }
+        Some(other) => {
+            Err(RulesetError::at("preset", message!("preset-not-a-name", found = other.to_string())))
+        }
+    }
+}
+
+/// Applies `overrides` to `base`. Tables merge key by key; everything else, including lists, is replaced.
+fn merge(base: &mut Map<String, Value>, overrides: Map<String, Value>) {
+    for (key, value) in overrides {
+        match (base.get_mut(&key), value) {
+            (Some(Value::Object(below)), Value::Object(above)) => merge(below, above),
+            (_, value) => {
+                base.insert(key, value);
+            }
+        }
+    }
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@ mod cut;
 pub mod draft;
 mod final_ranking;
 pub mod next;
-mod privileges;
 pub mod prizes;
 mod rounds;
 pub mod timetable;
@@ -14,12 +13,12 @@ pub use crate::pairing::{
     ScheduledRound, TableRound, cycles, free_in, schedule, table_length, table_players, table_round,
 };
 pub use bracket::{
-    Bracket, BracketMatch, Origin, Slot, TreePlace, bracket, chooses_side, next_bracket_matches, tree_order,
+    Bracket, BracketMatch, Origin, Slot, TreePlace, bracket, chooses_side, next_bracket_matches, privileges,
+    sides, tree_order,
 };
 pub(crate) use bracket::{engine, winner};
 pub use cut::{Cut, cut};
 pub(crate) use cut::{CutFault, cut_faults, is_order_settled};
 pub use final_ranking::{final_ranking, final_ranking_from, newest_ranking};
 pub use next::{RecordSource, is_played_out};
-pub use privileges::{privileges, sides};
 pub use rounds::{Entries, rounds_for_cut, rounds_for_single_winner, rounds_needed};

@@ -145,7 +145,7 @@ pub fn is_played_out(tournament: &Tournament, source: RecordSource) -> bool {
     }
 }
 
-/// Whether rounds that are still to be played are announced: by their number, by a stage, or by the table of a round robin.
+/// Whether further rounds are announced, by their number, by a stage or by the table of a round robin.
 fn announces_more(tournament: &Tournament) -> bool {
     tournament.setup.rounds_announced().is_some()
         || !tournament.setup.stages.is_empty()

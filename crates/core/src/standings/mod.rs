@@ -3,12 +3,10 @@
 mod column;
 mod context;
 mod explain;
-mod leavers;
 mod match_wins;
 mod opened;
 mod order;
 mod rating_tables;
-mod record;
 mod scores;
 mod tally;
 mod tie_break;
@@ -21,13 +19,11 @@ pub use column::{Precision, column, written};
 pub use context::Context;
 use context::OpponentValues;
 pub use explain::{Explanation, Operation, RoundTerm, TermNote};
-pub use leavers::annulled_players;
 pub use opened::{Opened, explain, tally_of};
-pub use order::RankingOrder;
 use order::ValuesOf;
-pub use record::{Record, Separation};
+pub use order::{RankingOrder, Separation};
 pub use scores::Scores;
-pub use tally::{Opposition, RoundTally, Tallies, Tally};
+pub use tally::{Opposition, Record, RoundTally, Tallies, Tally, annulled_players};
 pub use tie_break::{About, AddsUp, Better, Scale, TieBreak, Tied};
 pub use tie_breaks::TIE_BREAKS;
 

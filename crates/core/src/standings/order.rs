@@ -9,7 +9,6 @@ use crate::ruleset::TieBreakCode;
 use crate::tournament::Tournament;
 
 use super::context::OpponentValues;
-use super::record::Separation;
 use super::scores::Scores;
 use super::tally::Tally;
 
@@ -150,4 +149,13 @@ impl RankingOrder {
         let value = |values: &Vec<Option<Quotient>>| values[player].as_ref().map(Quotient::reduced);
         codes.iter().copied().zip(self.values.iter().map(value)).collect()
     }
+}
+
+/// The first criterion that separates two players in a ranking.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Separation {
+    Points,
+    TieBreak(TieBreakCode),
+    /// The players share their rank.
+    Nothing,
 }

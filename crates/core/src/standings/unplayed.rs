@@ -101,8 +101,8 @@ fn is_absence(context: &Context<'_>, tally: &Tally, round: RoundNumber, stage: S
     context.rules().unplayed.is_some() && stage == StageKind::Swiss && !tally.open.contains(&round)
 }
 
-/// Whether a round is the last of the Swiss: the announced one, or the last that was played where none is announced, more
-/// rounds than announced were played, or the tournament ended sooner.
+/// Whether a round is the last of the Swiss: the announced last one. If none is announced, more rounds
+/// were played or the tournament ended sooner, the last one played.
 fn is_last_round(context: &Context<'_>, round: RoundNumber) -> bool {
     let tournament = context.tournament;
     let last = context.tallies.rounds.last().map(|(last, _)| *last);
@@ -149,7 +149,7 @@ fn total(rounds: &[ChessRound]) -> Ratio {
 }
 
 /// Every player's adjusted score for opponents.
-pub(super) fn adjusted_scores<'a>(context: &'a Context<'_>, last: LastRoundTreatment) -> &'a [Ratio] {
+fn adjusted_scores<'a>(context: &'a Context<'_>, last: LastRoundTreatment) -> &'a [Ratio] {
     let kept = if last == LastRoundTreatment::Drawn { &context.once.fore } else { &context.once.adjusted };
     let players = 0..context.tallies.players.len();
     kept.get_or_init(|| players.map(|player| adjusted(context, player, last)).collect())

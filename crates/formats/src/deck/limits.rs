@@ -25,7 +25,7 @@ const BASIC_LANDS: [&str; 11] = [
     "Snow-Covered Forest",
 ];
 
-/// All violations of the organiser's rules, in order of lines, with those of the whole deck first.
+/// All violations of the organiser's rules: those of the whole deck first, then by line.
 pub fn check_limits(list: &DeckList, options: &DeckOptions) -> Vec<DeckFinding> {
     let mut found: Vec<DeckFinding> = too_few(list, options).into_iter().collect();
     found.extend(too_many(list, options));

@@ -49,7 +49,7 @@ const MOST_COPIES: u32 = 10_000;
 const MOST_LINES: usize = 20_000;
 
 impl DeckList {
-    /// Parses a list.
+    /// Parses a list, one card per line.
     ///
     /// # Errors
     /// A list without cards; with the first unreadable line, if there is one.
@@ -78,7 +78,7 @@ impl DeckList {
         }
     }
 
-    /// How many cards are in the deck itself.
+    /// Number of cards in the deck itself.
     pub fn cards(&self) -> u32 {
         let deck = self.entries.iter().filter(|entry| entry.part == DeckPart::Deck);
         deck.fold(0, |sum, entry| sum.saturating_add(entry.copies))
@@ -158,8 +158,8 @@ fn cards(line: &str, part: DeckPart) -> Result<ListLine, Message> {
     Ok(ListLine::Cards { copies, name, set, part })
 }
 
-/// Splits off set, collector's number and marks. Examples: `Lightning Bolt (M10) 146
-/// *F*`, `[M10] Lightning Bolt`.
+/// Splits off set, collector's number and marks, as in `Lightning Bolt (M10) 146 *F*` and
+/// `[M10] Lightning Bolt`.
 fn name_and_set(text: &str) -> (String, Option<String>) {
     if let Some((set, name)) = text.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
         return (name_and_set(name.trim()).0, Some(set.to_uppercase()).filter(|set| is_set(set)));

@@ -43,7 +43,7 @@ pub struct DeckFinding {
 /// The codes of findings; the text `about-deck-finding-CODE` explains each.
 pub const CODES: &[&str] = DeckFindingCode::VARIANTS;
 
-/// All violations, in order of lines, with those of the whole deck first.
+/// All violations: those of the whole deck first, then by line.
 pub fn check(list: &DeckList, cards: Option<&Cards>) -> Vec<DeckFinding> {
     let known = BanList::new();
     let mut found: Vec<DeckFinding> = too_few(list).into_iter().collect();
@@ -68,7 +68,7 @@ pub fn check(list: &DeckList, cards: Option<&Cards>) -> Vec<DeckFinding> {
     found
 }
 
-/// How many cards have a border that nobody has checked: there is no card file, and their lines name no set that is known.
+/// Number of cards with an unchecked border: without a card file, those whose lines name no known set.
 pub fn borders_unchecked(list: &DeckList, cards: Option<&Cards>) -> u32 {
     if cards.is_some() {
         return 0;

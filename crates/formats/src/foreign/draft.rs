@@ -1,22 +1,18 @@
 //! A tournament being built from another program's file.
 
-use pairwright_core::nouns::Coded;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use pairwright_core::fault::{LONGEST_NAME, check_name, check_result};
 use pairwright_core::file::TournamentFile;
-use pairwright_core::message;
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::nouns::result::Structure;
-use pairwright_core::nouns::{Match, Player, Round, StageKind};
+use pairwright_core::nouns::{Coded, Match, Player, Round, StageKind};
 use pairwright_core::ruleset::RulesetChoice;
-use pairwright_core::{MatchResult, PlayerId, RoundNumber, Setup};
+use pairwright_core::{MatchResult, PlayerId, RoundNumber, Setup, message};
 use serde_json::{Map, Value};
 
 use super::bracket::settle_seeds;
 use super::cells::{is_bye, is_nobody};
-use super::imported::Imported;
-use super::words::listed;
 use crate::error::ReadError;
 use crate::published::Published;
 
@@ -321,4 +317,26 @@ fn carried_rounds(file: &TournamentFile, kind: StageKind) -> Option<Message> {
     let parts = parts.collect::<Term>();
     (!rounds.is_empty())
         .then(|| message!("foreign-carried-rounds", count = rounds.len(), stage = kind.code(), parts = parts))
+}
+
+/// The result of reading another program's file.
+pub(crate) struct Imported {
+    pub(crate) file: TournamentFile,
+    pub(crate) carried: Vec<Message>,
+    /// What could not be imported, and what was assumed.
+    pub(crate) lost: Vec<Message>,
+    /// The file's own standings.
+    pub(crate) published: Option<Published>,
+}
+
+/// Maximum names in a list before the others are only counted.
+const NAMED: usize = 4;
+
+/// The first few names, and the number of others.
+pub(super) fn listed<T: Clone + Into<Term>>(names: &[T]) -> Term {
+    let first: Term = names.iter().take(NAMED).collect();
+    match names.len().saturating_sub(NAMED) {
+        0 => first,
+        others => message!("list-and-more", first = first, count = others).into(),
+    }
 }

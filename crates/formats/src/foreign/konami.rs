@@ -4,16 +4,14 @@
 //! without an opponent or winner is a loss for a late entry. `Points` packs the standings into one
 //! number: points × 1,000,000 + opponents' win per mille × 1,000 + their opponents' per mille.
 
-use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Match, StageKind};
 use pairwright_core::standings::TieBreakCode;
-use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber, TableNumber};
+use pairwright_core::{MatchResult, PlayerId, Ratio, RoundNumber, TableNumber, message};
 use roxmltree::Node;
 
 use super::bracket::plan_bracket;
 use super::cells::{iso_day, number};
-use super::draft::ImportDraft;
-use super::imported::Imported;
+use super::draft::{ImportDraft, Imported};
 use super::xml::{all, children, line, text, text_of};
 use crate::error::ReadError;
 use crate::published::{PrintedNumber, Published, PublishedRow, Ranks};
@@ -21,7 +19,7 @@ use crate::published::{PrintedNumber, Published, PublishedRow, Ranks};
 const PRESET: &str = "yugioh";
 
 /// Reads the tournament below the root.
-pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
+pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     let mut draft = ImportDraft::new(text_of(root, "Name"), PRESET);
     draft.date(text_of(root, "Date"), iso_day);
     draft.rule("tiebreaks", "opponents_average", "pooled".into());

@@ -6,17 +6,14 @@
 
 use std::collections::HashMap;
 
-use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{ByeKind, Match, StageKind};
-use pairwright_core::{MatchResult, PlayerId, RoundNumber, TableNumber};
+use pairwright_core::{MatchResult, PlayerId, RoundNumber, TableNumber, message};
 use roxmltree::Node;
 
 use super::bracket::plan_bracket;
 use super::cells::{american_day, number};
-use super::draft::ImportDraft;
-use super::imported::Imported;
-use super::words::listed;
+use super::draft::{ImportDraft, Imported, listed};
 use super::xml::{all, attribute, child, line, text_of};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
@@ -24,7 +21,7 @@ use crate::published::{Published, PublishedRow, Ranks};
 const PRESET: &str = "pokemon";
 
 /// Reads the tournament below the root.
-pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
+pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     let data = child(root, "data").unwrap_or(root);
     let mut draft = ImportDraft::new(text_of(data, "name"), PRESET);
     draft.date(text_of(data, "startdate"), american_day);

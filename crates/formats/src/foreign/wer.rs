@@ -5,18 +5,15 @@
 
 use std::collections::HashSet;
 
-use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::Played;
 use pairwright_core::nouns::{ByeKind, Match, StageKind};
-use pairwright_core::{MatchResult, PlayerId, Side};
+use pairwright_core::{MatchResult, PlayerId, Side, message};
 use roxmltree::Node;
 
 use super::bracket::plan_bracket;
 use super::cells::{iso_day, number};
-use super::draft::ImportDraft;
-use super::imported::Imported;
-use super::words::listed;
+use super::draft::{ImportDraft, Imported, listed};
 use super::xml::{all, attribute, line};
 use crate::error::ReadError;
 use crate::published::{Published, PublishedRow, Ranks};
@@ -25,7 +22,7 @@ use crate::published::{Published, PublishedRow, Ranks};
 const PRESET: &str = "magic-wer";
 
 /// Reads the tournament below the root.
-pub(super) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
+pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
     let mut draft = ImportDraft::new(attribute(root, "title"), PRESET);
     draft.date(attribute(root, "startdate"), iso_day);
     draft.file.setup.rounds_planned = number(attribute(root, "numberofrounds")).filter(|rounds| *rounds > 0);

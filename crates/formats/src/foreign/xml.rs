@@ -9,7 +9,7 @@ use crate::error::ReadError;
 const MOST_NODES: u32 = 2_000_000;
 
 /// Parses a text as XML.
-pub(super) fn parse(text: &str) -> Result<Document<'_>, ReadError> {
+pub(crate) fn parse(text: &str) -> Result<Document<'_>, ReadError> {
     let options = ParsingOptions { allow_dtd: false, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
     Document::parse_with_options(text, options).map_err(|error| refusal(text, &error))
 }
@@ -49,7 +49,7 @@ pub(super) fn children<'a, 'input>(
 }
 
 /// The first child of a node with this name.
-pub(super) fn child<'a, 'input>(node: Node<'a, 'input>, name: &'a str) -> Option<Node<'a, 'input>> {
+pub(crate) fn child<'a, 'input>(node: Node<'a, 'input>, name: &'a str) -> Option<Node<'a, 'input>> {
     children(node, name).next()
 }
 

@@ -1,8 +1,8 @@
-//! What the columns of a list are, by their headings.
+//! The meaning of a list's columns, by their headings.
 
 use pairwright_core::nouns::folded;
 
-/// What a column says about a player.
+/// The content of a column about a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Column {
     Id,
@@ -22,8 +22,8 @@ pub(super) enum Column {
     Deck,
 }
 
-/// The columns as they are written, and the other names by which they are known in English, German, French, Spanish and
-/// Portuguese, folded, with `_` between words.
+/// The columns by the names that we write, and by other names in English, German, French, Spanish and
+/// Portuguese. Names are folded, with `_` between words.
 const COLUMNS: &[(Column, &str)] = &[
     (Column::Id, "id|player_id|number|dci|dci_number"),
     (Column::Id, "nummer|spielernummer|spieler_nr|numero|numero_do_jogador"),
@@ -68,10 +68,10 @@ const COLUMNS: &[(Column, &str)] = &[
     (Column::Deck, "deck|deck_name|deckname|mazo|baralho"),
 ];
 
-/// What stands behind a word for people of either sex or any number: `Jogador(a)`, `Spieler/in`, `Joueur·euse`, `nombre(s)`.
+/// Suffixes for gender and number: `Jogador(a)`, `Spieler/in`, `Joueur·euse`, `nombre(s)`.
 const ENDINGS: [&str; 6] = ["a", "as", "in", "innen", "euse", "s"];
 
-/// What a heading says, accents and capitals aside.
+/// The column of a heading, ignoring accents and capitals.
 pub(super) fn column(title: &str) -> Option<Column> {
     let title = folded(title);
     let words = title.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());

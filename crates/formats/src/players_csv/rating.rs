@@ -1,8 +1,8 @@
-//! Ratings as lists write them.
+//! Parses ratings as written in lists.
 
 use pairwright_core::nouns::Player;
 
-/// A rating behind a name where no column names it: three or four digits, or a lone 0.
+/// A rating after a name, without a column of its own: three or four digits, or a lone 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UntitledRating {
     /// `None` if the cell says that the player has none.
@@ -10,7 +10,7 @@ pub struct UntitledRating {
 }
 
 impl UntitledRating {
-    /// Reads a cell; `None` if it is no rating.
+    /// Reads a cell; `None` if it is not a rating.
     pub fn of(cell: &str) -> Option<UntitledRating> {
         let is_one = cell == "0" || matches!(cell.len(), 3 | 4);
         let digits = Some(cell).filter(|cell| is_one && is_digits(cell));
@@ -19,14 +19,14 @@ impl UntitledRating {
     }
 }
 
-/// What lists write for a player who has no rating.
+/// Entries for a player without a rating.
 const NONE: [&str; 12] = ["-", "–", "—", "/", "?", "n/a", "n.a.", "na", "nr", "unr", "unrated", "none"];
 
-/// What parts the thousands of a number: `1.800`, `1 800`, `1’800`.
+/// Separators of thousands: `1.800`, `1 800`, `1’800`.
 const THOUSANDS: [char; 7] = ['.', ',', ' ', '\u{a0}', '\u{202f}', '\'', '’'];
 
-/// The rating in a column of ratings, rounded to a whole number; `None` inside where the cell says that there is none, `None` if
-/// it says something else.
+/// The rating in a column of ratings, rounded to an integer. Inner `None` if the cell says that there is
+/// none, outer `None` if it says anything else.
 pub(super) fn rating(cell: &str) -> Option<Option<i32>> {
     if NONE.contains(&cell.to_lowercase().as_str()) {
         return Some(None);
@@ -39,7 +39,7 @@ pub(super) fn rating(cell: &str) -> Option<Option<i32>> {
     i32::try_from(rating).ok().map(Player::known_rating)
 }
 
-/// A whole number, perhaps with something between its thousands.
+/// An integer, with or without separators of thousands.
 fn thousands(digits: &str) -> Option<i64> {
     let mut parts = digits.split(THOUSANDS);
     let first = parts.next().filter(|first| is_digits(first))?;

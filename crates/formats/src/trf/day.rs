@@ -2,8 +2,8 @@
 
 use jiff::civil::Date;
 
-/// The first day that a text names, such as `2020/06/26`, `26.06.2020`, `Jun 26, 2020` or `26.-28. Juni 2020`, whatever weekday or time
-/// stands beside it. Of two numbers the first is the day, unless there is no such month.
+/// The first day in a text, such as `2020/06/26`, `26.06.2020`, `Jun 26, 2020` or `26.-28. Juni 2020`.
+/// Weekdays and times are ignored. Of two numbers the first is the day, unless the second is no month.
 pub(crate) fn day(text: &str) -> Option<Date> {
     let pieces = pieces(text);
     let compact = || pieces.iter().find_map(|piece| eight_digits(piece.text));
@@ -11,7 +11,7 @@ pub(crate) fn day(text: &str) -> Option<Date> {
     in_full.or_else(|| with_a_month(&pieces)).or_else(|| in_numbers(&pieces, Piece::short_year))
 }
 
-/// A run of digits or letters, and what stands between it and the one before.
+/// A run of digits or letters, and the text between it and the previous one.
 struct Piece<'a> {
     before: &'a str,
     text: &'a str,
@@ -22,7 +22,7 @@ impl Piece<'_> {
         self.text.parse().ok()
     }
 
-    /// A number that can be a day of a month; a part of a year has four digits.
+    /// A number that can be a day of a month, which has at most two digits.
     fn day(&self) -> Option<i16> {
         self.number().filter(|day| self.text.len() <= 2 && (1..=31).contains(day))
     }
@@ -64,7 +64,7 @@ fn date(year: i16, month: i16, day: i16) -> Option<Date> {
     Date::new(year, i8::try_from(month).ok()?, i8::try_from(day).ok()?).ok()
 }
 
-/// How a number is read as a year.
+/// Parses a number as a year.
 type Year<'a> = fn(&Piece<'a>) -> Option<i16>;
 
 /// A day whose month is a number.
@@ -109,7 +109,7 @@ fn first_of_range(pieces: &[Piece<'_>], at: usize, last: Date) -> Date {
         .unwrap_or(last)
 }
 
-/// The beginnings of the months' names, in the languages that files are written in.
+/// The first letters of the months' names, in the languages of the files.
 const MONTHS: [&[&str]; 12] = [
     &["jan", "ene", "gen"],
     &["feb", "fev", "fév"],
@@ -125,7 +125,7 @@ const MONTHS: [&[&str]; 12] = [
     &["dec", "dez", "dic", "déc"],
 ];
 
-/// Tuesdays, which begin as March does.
+/// Names of Tuesday that begin like March.
 const NO_MONTHS: [&str; 3] = ["mardi", "martes", "marted"];
 
 fn month(word: &str) -> Option<i16> {
@@ -134,7 +134,7 @@ fn month(word: &str) -> Option<i16> {
     (1..).zip(MONTHS).find(|(_, names)| begins(names) && !begins(&NO_MONTHS)).map(|(month, _)| month)
 }
 
-/// What counts of a day whose month is a word.
+/// The pieces of a day whose month is a word.
 #[derive(Clone, Copy)]
 enum Part {
     Day(i16),
@@ -161,7 +161,8 @@ fn with_a_month(pieces: &[Piece<'_>]) -> Option<Date> {
     date(year?, month_of(&parts[..at], &parts[at + 1..])?, day)
 }
 
-/// The month of a day between these: the next one, unless that has a day of its own behind it and the day has one before it.
+/// The month that belongs to a day: the next one, unless that is followed by its own day and the day is
+/// preceded by a month.
 fn month_of(before: &[Part], behind: &[Part]) -> Option<i16> {
     let month = |part: &Part| if let Part::Month(month) = part { Some(*month) } else { None };
     let own = before.last().and_then(month);

@@ -22,8 +22,7 @@ use super::{
 
 /// Maximum players with starting numbers of four digits.
 const MOST_PLAYERS: usize = 9_999;
-/// The coded type of a tournament by the Dutch system (192). The edition of 2025 came into force in
-/// 2026.
+/// The coded type of a tournament by the Dutch system (192). The 2025 edition is in force since 2026.
 const DUTCH: &str = "FIDE_DUTCH_2025";
 /// The type of a Dutch-system tournament in words (092), as assumed for every imported report file.
 pub(super) const TYPE: &str = "Individual: Swiss-System (Dutch)";

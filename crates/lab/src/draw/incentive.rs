@@ -10,8 +10,8 @@ use super::NotLastRound;
 use super::endings::end_of;
 use super::exhaust::Exhausted;
 use super::field::LastRoundField;
+use super::last_round::combined;
 pub use super::prizes::{CutKind, Prizes, SeedPrivileges, Worths};
-use super::prospects::all;
 use super::reach::Reach;
 use super::values::Tail;
 pub use super::ways::WaysMethod;
@@ -137,7 +137,7 @@ impl LastRoundField<'_> {
         }
         let ask =
             |ending: &usize| self.falls_out(CaseId { own: Some((one.table, *ending)), player: one.player });
-        all(endings.iter().map(ask)) == Reach::No
+        combined(endings.iter().map(ask)) == Reach::No
     }
 }
 

@@ -14,7 +14,6 @@ mod field;
 pub mod incentive;
 mod last_round;
 mod prizes;
-mod prospects;
 mod reach;
 mod values;
 mod ways;

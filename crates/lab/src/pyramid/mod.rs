@@ -18,10 +18,10 @@
 mod drawn;
 mod exact;
 mod lots;
-mod one_loss;
 
 pub use drawn::{Expectation, Expected, PyramidMethod, with_draws};
-pub use one_loss::{CutRoom, OneLoss, one_loss};
+
+use pairwright_core::Ratio;
 
 /// The number of players with this many wins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,8 +41,7 @@ pub struct PyramidCut {
     pub of: f64,
 }
 
-/// The records after this many rounds without draws, one for each number of wins from `rounds` to
-/// 0.
+/// The records after this many rounds without draws, by number of wins from `rounds` down to 0.
 pub fn pyramid(players: u64, rounds: u32) -> Vec<WinCount> {
     let mut by_wins = vec![players];
     for _ in 0..rounds {
@@ -86,9 +85,63 @@ pub fn cut_line(counts: impl IntoIterator<Item = f64>, cut: u32) -> Option<Pyram
     None
 }
 
+/// Players with at most one loss if no match is drawn.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OneLoss {
+    /// On average: n(r+1)/2^r (004).
+    pub average: Ratio,
+    /// If the higher player wins every pair-down.
+    pub most: u64,
+}
+
+/// Whether all players with at most one loss make a cut.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum CutRoom {
+    /// Even if the higher player wins every pair-down.
+    Enough,
+    /// On average, but not if the higher player wins every pair-down.
+    OnAverage,
+    /// Not even on average.
+    TooLittle,
+}
+
+/// Returns the numbers for a tournament with this many players and rounds.
+///
+/// ```
+/// use pairwright_lab::pyramid::{CutRoom, one_loss};
+///
+/// let eight_rounds = one_loss(226, 8);
+/// assert_eq!((eight_rounds.average.to_decimal(2).as_str(), eight_rounds.most), ("7.95", 9));
+/// assert_eq!(eight_rounds.room(8), CutRoom::OnAverage);
+/// assert_eq!(one_loss(224, 8).room(8), CutRoom::Enough);
+/// ```
+pub fn one_loss(players: u64, rounds: u32) -> OneLoss {
+    let half = Ratio::new(1, 2).unwrap_or_default();
+    let share = (0..rounds).fold(Ratio::from(rounds + 1), |share, _| &share * &half);
+    let better = pyramid(players, rounds).into_iter().take(2);
+    OneLoss {
+        average: &Ratio::from(i64::try_from(players).unwrap_or(i64::MAX)) * &share,
+        most: better.map(|record| record.players).sum(),
+    }
+}
+
+impl OneLoss {
+    /// Whether this many places are enough for them.
+    pub fn room(&self, cut: u64) -> CutRoom {
+        if self.most <= cut {
+            CutRoom::Enough
+        } else if self.average <= Ratio::from(i64::try_from(cut).unwrap_or(i64::MAX)) {
+            CutRoom::OnAverage
+        } else {
+            CutRoom::TooLittle
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use pairwright_core::stages::{Entries, rounds_for_cut};
 
     #[test]
     fn a_cut_to_eight_of_forty_players_takes_one_of_those_on_nine_points() {
@@ -98,5 +151,17 @@ mod tests {
         // Seven have 12 points or more; one of the thirteen with 9 makes it.
         assert_eq!(line, Some(PyramidCut { record: 2, in_cut: 1.0, of: 13.0 }));
         assert_eq!(cut_line([4.0, 4.0], 8), None);
+    }
+
+    /// Listed on page 5: 225, 226, and 385 to 409.
+    #[test]
+    fn both_numbers_are_true_for_these_players_and_no_others() {
+        let both = |players: &u64| {
+            let rounds = rounds_for_cut(Entries(*players), 8).unwrap();
+            one_loss(*players, rounds).room(8) == CutRoom::OnAverage
+        };
+        let found: Vec<u64> = (9..=409).filter(both).collect();
+        let named: Vec<u64> = [225, 226].into_iter().chain(385..=409).collect();
+        assert_eq!(found, named);
     }
 }

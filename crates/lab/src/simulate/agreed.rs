@@ -1,14 +1,13 @@
 //! Intentional draws before a cut (page 9; 000 and 004): matches that both players can draw and be in.
 //! Decided by points alone regardless of other tables, as players do in the hall, or by the prizes.
 
-use pairwright_core::nouns::{Match, MatchResult, Round, Structure};
+use pairwright_core::nouns::{Match, MatchResult, PrizePlan, Round, Structure};
 use pairwright_core::standings::{Tallies, standings_after};
 use pairwright_core::{PlayerId, Points, RoundNumber, Side, Tournament};
 
 use super::lengths::endings;
-use super::money::PlaceWorths;
 use super::plan::{IntentionalDraws, Variant};
-use crate::draw::incentive::SAME;
+use crate::draw::incentive::{CutKind, Prizes, SAME, SeedPrivileges};
 
 /// The indices of matches drawn by agreement. `first` is the advantage of playing first.
 pub(super) fn agreed(tournament: &Tournament, round: &Round, variant: &Variant, first: f64) -> Vec<usize> {
@@ -135,5 +134,51 @@ impl<'a> RoundBeforeCut<'a> {
     fn is_ahead(&self, other: &Stand, own: &Stand) -> bool {
         let is_equal_ahead = self.how == IntentionalDraws::Safe || other.before < own.before;
         other.points > own.points || other.points == own.points && is_equal_ahead
+    }
+}
+
+/// The value of each place before the cut between equal players, from the first.
+struct PlaceWorths {
+    places: Vec<f64>,
+}
+
+impl PlaceWorths {
+    /// The values under a tournament's privileges, for a cut to `top`. `first_wins` is the
+    /// advantage of playing first.
+    fn new(tournament: &Tournament, plan: &PrizePlan, top: usize, first_wins: f64) -> PlaceWorths {
+        let privileges = Prizes::of_tournament(tournament, u32::try_from(top).unwrap_or(u32::MAX)).announced;
+        let pays: Vec<f64> = plan.table.iter().map(pairwright_core::Ratio::to_f64).collect();
+        let share = plan.swiss_share.to_f64();
+        let on_swiss = pays.iter().map(|pays| share * pays).collect();
+        let prizes =
+            Prizes { places: pays.clone(), first_wins, announced: SeedPrivileges { on_swiss, ..privileges } };
+        let seeds = prizes.of_seeds(top);
+        let own = seeds.iter().map(|worths| worths[CutKind::Announced as usize]);
+        PlaceWorths { places: own.chain(pays.into_iter().skip(top)).collect() }
+    }
+
+    /// The mean prize behind this many players, interpolated between places.
+    fn behind(&self, others: f64) -> f64 {
+        let of = |place: usize| self.places.get(place).copied().unwrap_or(0.0);
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "as many as there are players"
+        )]
+        let place = others.max(0.0) as usize;
+        let part = others - place as f64;
+        (1.0 - part) * of(place) + part * of(place + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn between_two_places_a_share_of_each_is_paid() {
+        let worth = PlaceWorths { places: vec![100.0, 60.0] };
+        let seen = [0.0, 0.5, 1.0, 1.25, 2.0, 7.5].map(|others| worth.behind(others));
+        assert_eq!(format!("{seen:?}"), "[100.0, 80.0, 60.0, 45.0, 0.0, 0.0]");
     }
 }

@@ -14,8 +14,6 @@ mod entry;
 mod lengths;
 mod meeting;
 mod model;
-mod money;
-mod order;
 mod part;
 mod plan;
 mod play;
@@ -24,7 +22,6 @@ mod rounds;
 mod run;
 mod seen;
 mod sums;
-mod watch;
 
 pub use answer::{
     Estimate, MeasureDifference, NOTHING, Ordered, Overall, POINTS, PlayerAnswer, Probability,

@@ -1,25 +1,28 @@
 //! Plays one run: every variant from the first round to the last. Core does the pairing, standings and stages.
 
-use pairwright_core::nouns::{ByPlayer, Match, MatchResult, Player, Privilege, Proposal, Structure};
+use std::cmp::Reverse;
+
+use pairwright_core::nouns::{
+    ByPlayer, Match, MatchResult, Player, Privilege, Proposal, Structure, USUAL_TURNAROUND,
+};
 use pairwright_core::pairing::SoFar;
-use pairwright_core::pairing::swiss::LastRoundChoice;
+use pairwright_core::pairing::swiss::{LastRoundChoice, pair_in_order};
 use pairwright_core::refusal::Refusal;
+use pairwright_core::ruleset::{TieBreakCode, Within};
 use pairwright_core::scoring::Scoring;
 use pairwright_core::stages::next::{
     NextStep, bracket_round_of, is_cut_due, make_cut_from, next_step, pair_next_from,
 };
 use pairwright_core::stages::{Bracket, bracket, final_ranking_from};
-use pairwright_core::standings::{Record, Standings, standings_from};
-use pairwright_core::{Action, BySide, Entropy, PlayerId, RoundNumber, Side, Tournament};
+use pairwright_core::standings::{Record, Standings, Tallies, Tally, standings_from, tie_break_of_all};
+use pairwright_core::{Action, BySide, Entropy, PlayerId, Ratio, RoundNumber, Side, Tournament};
 
 use super::agreed::agreed;
 use super::chance::{DrawPurpose, RunChance};
-use super::entry::{entered, entered_on_time};
-use super::meeting::{DrawnGames, FirstSides, SimulatedMatch, Time};
-use super::order;
-use super::plan::{Leave, Plan, Rating, Variant};
-use super::seen::SeenTournament;
-use super::watch::Watch;
+use super::entry::{Roll, entered, entered_on_time};
+use super::meeting::{DrawnGames, FirstSides, MatchCourse, SimulatedMatch, Time};
+use super::plan::{Leave, PairBy, Plan, Rating, Variant};
+use super::seen::{SeenTournament, UNIT};
 use crate::dice::Dice;
 use crate::results::with_numbers;
 use crate::share::Share;
@@ -180,7 +183,7 @@ impl<'a> RunningTournament<'a> {
     }
 
     fn paired(&self) -> Result<Proposal, Refusal> {
-        match order::paired(&self.tournament, &self.entropy, self.variant.pair_by, &self.plan.roll) {
+        match pair_by(&self.tournament, &self.entropy, self.variant.pair_by, &self.plan.roll) {
             Some(proposal) => Ok(proposal),
             None => {
                 let so_far = Some(&self.so_far);
@@ -308,5 +311,99 @@ impl<'a> RunningTournament<'a> {
         self.tournament.apply(&Action::RegisterPlayers { players, missed_rounds })?;
         self.so_far = SoFar::of(&self.tournament);
         Ok(())
+    }
+}
+
+/// The next Swiss round paired in this order. `None` if the ruleset's order applies, or nobody can be paired.
+fn pair_by(tournament: &Tournament, entropy: &Entropy, by: PairBy, roll: &Roll) -> Option<Proposal> {
+    if tournament.next_stage().is_bracket() {
+        return None;
+    }
+    let before = tournament.last_swiss_round();
+    let values = match by {
+        PairBy::Ruleset => return None,
+        PairBy::TieBreak(code) => tie_break(tournament, before, code),
+        PairBy::OpponentsDifference => opponents_differences(tournament, before),
+    };
+    let mut order: Vec<usize> = (0..tournament.players.len()).collect();
+    order.sort_by_key(|index| (Reverse(values[*index]), roll.number(&tournament.players[*index].id)));
+    let order: Vec<PlayerId> = order.into_iter().map(|index| tournament.players[index].id.clone()).collect();
+    let within = if before == RoundNumber(0) { Within::Slide } else { Within::Fold };
+    pair_in_order(tournament, entropy, &order, within).map(|paired| paired.proposal)
+}
+
+/// The opponents' wins minus their losses, by player index.
+fn opponents_differences(tournament: &Tournament, after: RoundNumber) -> Vec<i64> {
+    let tallies = Tallies::new(tournament, after).players;
+    let own = |tally: &Tally| i64::from(tally.record.wins) - i64::from(tally.record.losses);
+    let of = |tally: &Tally| tally.met().map(|(_, opponent)| own(&tallies[opponent])).sum();
+    tallies.iter().map(of).collect()
+}
+
+/// The number of worse values of the tie-break, by player index.
+fn tie_break(tournament: &Tournament, after: RoundNumber, code: TieBreakCode) -> Vec<i64> {
+    let values = tie_break_of_all(tournament, after, code);
+    let mut sorted: Vec<Option<&Ratio>> = values.iter().map(Option::as_ref).collect();
+    sorted.sort_by(|a, b| code.compare(*a, *b));
+    let below =
+        |value: &Option<Ratio>| sorted.partition_point(|other| code.compare(*other, value.as_ref()).is_lt());
+    values.iter().map(|value| i64::try_from(below(value)).unwrap_or(i64::MAX)).collect()
+}
+
+/// Measured times in seconds.
+#[derive(Debug, Clone, Default)]
+struct Watch {
+    /// Rounds before the bracket, their total duration, and how many exceeded their time.
+    rounds: i64,
+    seconds: i64,
+    over_time: i64,
+    /// Rounds before the current one, and the time between them.
+    before: i64,
+    /// The current round: the duration of its longest match, and its time limit.
+    longest: i64,
+    limit: Option<i64>,
+    /// Matches unfinished when time was called.
+    unfinished: i64,
+}
+
+/// A second in units of a minute.
+const SECOND: i64 = UNIT / 60;
+
+impl Watch {
+    /// Starts a round after the previous one and the turnaround.
+    fn begin_round(&mut self, tournament: &Tournament, is_bracket: bool) {
+        self.end_round();
+        if tournament.current_round().is_some() {
+            let between = tournament.setup.venue.day.turnaround.unwrap_or(USUAL_TURNAROUND);
+            self.before += i64::from(between) * 60;
+        }
+        self.limit = (!is_bracket).then(|| i64::from(tournament.round_minutes()) * 60);
+    }
+
+    fn end_round(&mut self) {
+        if let Some(limit) = self.limit.take() {
+            self.rounds += 1;
+            self.seconds += self.longest;
+            self.over_time += i64::from(self.longest > limit);
+        }
+        self.before += std::mem::take(&mut self.longest);
+    }
+
+    fn add(&mut self, played: &MatchCourse) {
+        self.longest = self.longest.max(played.seconds);
+        self.unfinished += i64::from(played.is_cut_short);
+    }
+
+    /// Adds the times to the observations.
+    fn seen(&self, mut seen: SeenTournament) -> SeenTournament {
+        let mut over = self.clone();
+        over.end_round();
+        seen.overall.insert("finish_minutes", over.before * SECOND);
+        seen.overall.insert("unfinished", over.unfinished * UNIT);
+        if over.rounds > 0 {
+            seen.overall.insert("round_minutes", over.seconds * SECOND / over.rounds);
+            seen.overall.insert("over_time", over.over_time * UNIT / over.rounds);
+        }
+        seen
     }
 }

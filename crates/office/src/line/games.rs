@@ -1,5 +1,5 @@
-//! Parses games entered one by one, for the line and for forms. `a 12 b 7` means that the first player won game
-//! 1 and the second game 2, each with the number that the points are made of.
+//! Parses games entered one by one, for the line and for forms. `a 12 b 7` means that the first player
+//! won game 1 and the second player game 2, each with the number that determines the points.
 
 use pairwright_core::nouns::Match;
 use pairwright_core::nouns::message::Message;
@@ -36,7 +36,7 @@ pub enum Next {
 /// Why games cannot be parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GamesFault {
-    /// A sign that has no place in it.
+    /// A sign that games cannot contain.
     Sign(String),
     /// A word that is neither `a` nor `b` nor the start of a player's name.
     Neither(String),
@@ -65,7 +65,7 @@ enum Token<'t> {
 }
 
 impl<'a> GamesReader<'a> {
-    /// The reader of a match; `None` where a count of games is all that is needed. `first` is the side that `a` means.
+    /// The reader of a match; `None` if a count of games is enough. `first` is the side named `a`.
     pub fn of(
         tournament: &'a Tournament,
         round: &pairwright_core::nouns::Round,

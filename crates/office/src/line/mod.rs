@@ -33,15 +33,15 @@ pub struct ReadResult {
     /// The players of the match in its order.
     pub players: (PlayerId, PlayerId),
     pub table: Option<TableNumber>,
-    /// The result it has.
+    /// The result entered so far.
     pub was: Option<MatchResult>,
-    /// The result it is to have; `None` opens it again.
+    /// The new result; `None` reopens the match.
     pub result: Option<MatchResult>,
-    /// Who leaves with it.
+    /// Players who drop with this result.
     pub drops: Vec<PlayerId>,
 }
 
-/// Why a line is not understood.
+/// Why a line cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unclear {
     Empty,
@@ -57,7 +57,7 @@ pub enum Unclear {
     Impossible(Message),
     /// Nobody can drop with this result: the round is over or in the bracket, or they have left.
     NobodyDrops,
-    /// It is missing which of the two players drops.
+    /// The line does not say which of the two players drops.
     WhoDrops(BySide<String>),
     /// The games are entered one by one and incomplete.
     Unfinished(Box<Unfinished>),
@@ -143,9 +143,8 @@ struct LineContext<'a> {
 }
 
 impl<'a> LineContext<'a> {
-    /// The table that a word names and, if the word is the whole line, the result attached to it: `12`, `1221`,
-    /// `12d`.
-    /// A number that is a table is only that. `None` if the word is a name.
+    /// The table that a word names and, if the word is the whole line, the result attached to it: `12`,
+    /// `1221`, `12d`. A number that is a table is only that. `None` if the word is a name.
     fn apart<'w>(&self, word: &'w str, is_all: bool) -> Option<(TableNumber, Option<&'w str>)> {
         let end = word.find(|c: char| !c.is_ascii_digit()).unwrap_or(word.len());
         let is_table = |number: &str| {

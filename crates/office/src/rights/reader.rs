@@ -1,11 +1,11 @@
-//! A page's reader: as much of the person as changes the page.
+//! The reader of a page, as far as the page depends on the person.
 
 use pairwright_core::nouns::Coded;
 
 use super::{Grant, Right, Role};
 
-/// The roles of a page's reader.
-/// Players read the same pages as the public. What only they see is on their own page, first in the navigation.
+/// The roles of a page's reader. Players read the same pages as the public. Private content is on their
+/// own page, which comes first in the navigation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Reader {
     /// A bit for each role but the public's.

@@ -97,7 +97,6 @@ impl CostShare {
 pub struct Amount(pub Vec<(Component, i64)>);
 
 impl Amount {
-    /// A single component.
     pub(crate) fn of(component: Component, amount: i64) -> Self {
         Self(vec![(component, amount)])
     }

@@ -24,7 +24,6 @@ pub(super) struct MatchingWindow<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Dual {
     pub(super) made: Solved,
-    /// By vertex.
     pub(super) labels: Vec<Amount>,
     /// Odd sets of vertices with the cost of leaving them.
     pub(super) sets: Vec<(Vec<usize>, Amount)>,

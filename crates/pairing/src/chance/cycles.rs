@@ -6,15 +6,14 @@
 //! closes. If that takes too long, everything is restored.
 //!
 //! Why every optimal pairing is equally likely in the long run: walked backwards from the new
-//! pairing, the same cycle has the same origin and the same holders, each of whom draws from
-//! equally many. So a cycle and its reverse are equally likely, and no pairing is preferred. That
-//! remains true if some draws are refused, provided that only the current pairs decide, because
-//! both directions pass through the same states. The rule here: no component of the cost may ever
-//! exceed the optimum. The candidates for a draw and the distribution of origins depend on the
-//! players alone, never on the current pairing.
+//! pairing, the same cycle has the same origin and the same holders, and each holder draws from
+//! equally many partners. A cycle and its reverse are therefore equally likely, and no pairing is
+//! preferred. That remains true if some draws are refused, provided that only the current pairs
+//! decide, because both directions pass through the same states. The rule here: no component of the
+//! cost may ever exceed the optimum. The candidates for a draw and the distribution of origins
+//! depend on the players alone, never on the current pairing.
 //!
-//! Exchanges of two or three pairs are short cycles; they are not enough if players
-//! have few possible opponents.
+//! Exchanges of two or three pairs are short cycles, which do not reach far if opponents are scarce.
 
 use super::prices::{PairKind, Prices};
 use super::tally::{ComponentSums, CostTally, PackedTally};

@@ -13,7 +13,6 @@ pub(super) trait ComponentSums: Clone + PartialEq {
     /// The cost of a pair.
     type Price: Copy;
 
-    /// Zero.
     fn nothing(prices: &Prices<'_>) -> Self;
 
     /// The cost of a kind of pair, if prices are listed.
@@ -36,7 +35,6 @@ pub(super) trait ComponentSums: Clone + PartialEq {
     fn holds(&self, price: Self::Price) -> bool;
 }
 
-/// Separate sums.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct CostTally {
     heads: [u64; 6],

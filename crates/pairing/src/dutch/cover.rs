@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 
-/// No vertex.
 const NOBODY: usize = usize::MAX;
 
 /// A maximum matching of the vertices 0 to n − 1, and the search for it.

@@ -209,8 +209,7 @@ impl<'a> ExactPairing<'a> {
         self.here(a).is_some_and(|b| b > a && rank[b] != ALONE)
     }
 
-    /// Determines S1: the fewest exchanges, the smallest difference, then which ones (article
-    /// 4.3.2).
+    /// Determines S1 (article 4.3.2): the fewest exchanges, the smallest difference, then which ones.
     fn exchange(&mut self, left: &[usize], rank: &[usize], pairs: usize) {
         let size = left.len();
         let (agree, count, sums) = (bits(size), bits(pairs), bits(size * pairs));

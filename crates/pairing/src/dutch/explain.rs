@@ -112,7 +112,6 @@ pub fn explain(field: &Field, pairing: &Pairing) -> Explanation {
 struct FieldView<'a> {
     field: &'a Field,
     law: &'a Law,
-    /// Places by seat.
     places: Vec<Option<usize>>,
     /// The opponent's place; `None` for the bye and for unpaired players.
     partner: Vec<Option<usize>>,

@@ -4,7 +4,6 @@ use super::field::{Field, Past};
 use super::person::{DutchPlayer, persons};
 use crate::field::Seat;
 
-/// No player.
 const NOBODY: u32 = u32::MAX;
 
 /// The present players in order, and who may meet whom. Players are identified by their index in that order.

@@ -33,7 +33,6 @@
 //! `exact` (the best candidate inside a window), `weigh` (criteria C6-C21 as one number), `cover` (C4:
 //! can the rest be paired), `law` (C1-C3), `person` (preferences and floats), `colour` (article 5).
 
-mod acceleration;
 mod colour;
 mod cover;
 mod engine;
@@ -52,8 +51,22 @@ mod window;
 #[cfg(test)]
 mod whole_tests;
 
-pub use acceleration::baku;
 pub use engine::{DutchOutcome, Pairing, pair};
 pub use explain::{BracketReport, Explanation, FloatCause, Floater, PairReport, explain};
 pub use field::{Colour, Entrant, Field, Past};
 pub use reason::{ByeReason, ColourRule, Meeting, PairReason};
+
+/// Returns the virtual points of the Baku acceleration (C.04.7) by round, in the unit of `win`, for a
+/// place in the initial order, from 0.
+///
+/// The first half of the players, rounded up to an even number, are accelerated in the first half of the
+/// rounds, rounded up. They get a win in the first half of those, rounded up, and a draw in the rest.
+#[must_use]
+pub fn baku(players: usize, rounds: u32, place: usize, win: u32, draw: u32) -> Vec<u32> {
+    if place >= players.div_ceil(4) * 2 {
+        return Vec::new();
+    }
+    let accelerated = rounds.div_ceil(2);
+    let full = accelerated.div_ceil(2);
+    (0..accelerated).map(|round| if round < full { win } else { draw }).collect()
+}

@@ -25,9 +25,9 @@ pub(crate) struct DutchPlayer {
     pub(crate) seat: Seat,
     /// Pairing number among present players and those ever paired. From 0.
     pub(crate) number: u32,
-    /// Score with acceleration.
+    /// Score including virtual points.
     pub(crate) score: u64,
-    /// Score without acceleration.
+    /// Score excluding virtual points.
     pub(crate) real_score: u64,
     /// Games with White minus games with Black (article 1.6).
     pub(crate) difference: i32,
@@ -147,7 +147,7 @@ fn person(field: &Field, scores: &RoundScores, seat: usize, number: u32) -> Dutc
 }
 
 /// Whether the round to pair is the last (article 1.8).
-pub(crate) fn last_round(field: &Field) -> bool {
+fn last_round(field: &Field) -> bool {
     field.rounds.is_some_and(|rounds| field.played.saturating_add(1) >= rounds)
 }
 

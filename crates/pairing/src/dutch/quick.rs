@@ -17,7 +17,6 @@ use super::weigh::{ByeHere, WindowShape};
 /// Maximum failed opponents of moved-down players, and exchanges, before `exact` takes over.
 const PATIENCE: usize = 200;
 
-/// Not paired.
 const NOBODY: usize = usize::MAX;
 
 /// Finds the best candidate of a bracket by itself, if it is the usual case. Partners as by `exact`.

@@ -49,7 +49,6 @@ impl Class {
     }
 }
 
-/// Number of classes.
 pub(crate) const CLASSES: usize = 7;
 
 /// The pairs of classes that are tight.
@@ -75,7 +74,6 @@ impl Tight {
     }
 }
 
-/// One colour's preferences.
 struct ColourSide {
     colour: Colour,
     /// Half of the excess over all others, which is refused. `None` if there is no excess.

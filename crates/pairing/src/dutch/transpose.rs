@@ -6,7 +6,6 @@
 
 use std::collections::VecDeque;
 
-/// No one.
 const NOBODY: usize = usize::MAX;
 
 /// Queries about the members of both sides, by their indices in the two lists.
@@ -18,7 +17,6 @@ pub(crate) trait Sides {
     fn perhaps(&self, left: usize, right: usize) -> bool;
     /// The class of a right member, below [`Sides::classes`].
     fn class(&self, right: usize) -> usize;
-    /// Number of classes.
     fn classes(&self) -> usize;
 }
 

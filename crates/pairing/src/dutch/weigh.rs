@@ -68,7 +68,7 @@ pub(crate) enum ByeHere {
 /// The bit fields of a window.
 #[derive(Clone, Debug)]
 pub(crate) struct CriteriaScale {
-    /// Part, lowest bit.
+    /// Parts with their lowest bits.
     parts: Vec<(CriterionBits, usize)>,
     bits: usize,
     bye: ByeHere,

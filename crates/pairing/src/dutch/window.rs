@@ -26,7 +26,6 @@ pub(crate) struct Rest<'a> {
     pub(crate) law: &'a Law,
     /// Players moved down into the bracket, in order.
     pub(crate) moved: &'a [usize],
-    /// Residents.
     pub(crate) residents: Range<usize>,
     /// End of the next score group.
     pub(crate) next: usize,
@@ -35,7 +34,6 @@ pub(crate) struct Rest<'a> {
 }
 
 impl Rest<'_> {
-    /// Pairs the bracket.
     pub(crate) fn pair(&self) -> BracketPairing {
         self.alone().or_else(|| self.with_next()).unwrap_or_else(|| self.as_a_whole())
     }

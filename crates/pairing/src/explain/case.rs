@@ -6,8 +6,8 @@ use super::reason::{Because, ByeReason, IsLastRound, Needed, Others, Reason, Sit
 use crate::corner::Corner;
 use crate::cost::Cost;
 use crate::engine::{Pairing, optimum};
+use crate::explain::Possible;
 use crate::field::{Field, Seat, Within};
-use crate::possible::Possible;
 use crate::table::{FieldTable, Tie};
 
 /// A pairing compared with the best of its field.

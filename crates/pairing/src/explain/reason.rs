@@ -7,7 +7,7 @@ use crate::field::{Seat, Within};
 pub enum Reason {
     /// Both are in this score group.
     SamePoints {
-        /// The score group.
+        /// Index of the score group.
         group: u32,
     },
     /// If nearness decides: their points differ, and no pairing of the whole field has the points nearer.
@@ -20,7 +20,7 @@ pub enum Reason {
         who: Seat,
         /// Score groups down, at least 1.
         steps: u32,
-        /// The cause.
+        /// Why they are paired down.
         because: Because,
     },
     /// They have met before.
@@ -31,7 +31,7 @@ pub enum Reason {
     Forbidden,
     /// Among equally good opponents the order of the standings decided.
     ByStanding {
-        /// The system.
+        /// The pairing system within groups.
         within: Within,
         /// Whether this is the last round.
         round: IsLastRound,
@@ -91,7 +91,7 @@ pub enum Because {
 pub enum ByeReason {
     /// In the lowest group with somebody who has as few byes.
     Lowest {
-        /// The score group.
+        /// Index of the score group.
         group: u32,
     },
     /// The player never had a bye before.

@@ -12,7 +12,6 @@ use crate::words::{counted, text};
 /// The maximum for life, poison, cards and speed, beyond any game.
 const MOST: u64 = 1_000_000_000_000;
 
-/// What `armageddon` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(long, value_name = "N", value_parser = within::<u64>(1..=MOST))]

@@ -11,7 +11,6 @@ use crate::output::OutputColumn::{Code, Left, Right};
 use crate::output::{Out, OutputForm, table};
 use crate::words::{counted, text};
 
-/// What `award` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(long, value_name = "X", value_parser = errors::exact)]

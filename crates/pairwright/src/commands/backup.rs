@@ -10,7 +10,6 @@ use crate::options::database;
 use crate::output::{Out, OutputForm};
 use crate::words::text;
 
-/// What `backup` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(long, value_name = "DATABASE", value_parser = database(), default_value = DEFAULT_DATABASE)]

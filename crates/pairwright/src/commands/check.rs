@@ -8,7 +8,6 @@ use pairwright_answers::input::FileSource;
 use crate::failure::{CommandAnswer, Failure, tell};
 use crate::output::{Out, OutputForm};
 
-/// What `check` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     file: PathBuf,

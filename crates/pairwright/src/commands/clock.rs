@@ -10,14 +10,9 @@ use crate::clocks;
 use crate::failure::{CommandAnswer, Failure};
 use crate::output::{Out, OutputForm};
 
-/// What there is below `clock`.
 #[derive(Debug, clap::Subcommand)]
 pub enum ClockCommand {
-    /// Print what each side showed after every action, who ran, and when each flag fell.
-    Replay {
-        /// The actions.
-        file: PathBuf,
-    },
+    Replay { file: PathBuf },
 }
 
 pub(crate) fn run(command: &ClockCommand, out: &mut Out) -> Result<CommandAnswer, Failure> {
@@ -31,7 +26,7 @@ pub(crate) fn run(command: &ClockCommand, out: &mut Out) -> Result<CommandAnswer
         .map_err(|error| source.refused(pairwright_answers::clocks::replay(&error)))?;
     match out.form() {
         OutputForm::Json => out.json(&shown)?,
-        OutputForm::People => clocks::shown::print(&shown, out)?,
+        OutputForm::People => clocks::print(&shown, out)?,
     }
     Ok(CommandAnswer::Done)
 }

@@ -5,7 +5,6 @@ use clap_complete::Shell;
 use crate::failure::{CommandAnswer, Failure};
 use crate::output::{Out, OutputForm};
 
-/// What `completions` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(value_enum)]

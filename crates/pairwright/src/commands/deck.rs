@@ -10,14 +10,10 @@ use crate::failure::{CommandAnswer, Failure};
 use crate::output::{Out, OutputForm};
 use crate::words::{self, text};
 
-/// What there is below `deck`.
 #[derive(Debug, clap::Subcommand)]
 pub enum DeckCommand {
-    /// Check a deck list against Turnabout's rules: sixty cards or more, no sideboard, nothing banned.
     Check {
-        /// The list.
         list: PathBuf,
-        /// The card file.
         #[arg(long, value_name = "FILE")]
         cards: Option<PathBuf>,
     },

@@ -11,14 +11,13 @@ use crate::memory;
 use crate::options::address;
 use crate::output::Out;
 
-/// What `demo` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(long, value_name = "ADDR:PORT", value_parser = address)]
     listen: Option<SocketAddr>,
 }
 
-/// Returns when the server is stopped.
+/// Runs until the server is stopped.
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     memory::give_back_at_once();
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

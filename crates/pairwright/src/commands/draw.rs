@@ -16,7 +16,6 @@ use crate::output::OutputColumn::{Bare, Left, Right};
 use crate::output::{Out, OutputForm, table};
 use crate::words::{text, texts};
 
-/// What `draw` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     file: PathBuf,

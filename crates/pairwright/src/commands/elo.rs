@@ -1,5 +1,5 @@
-//! `elo`: quick answers such as "76%: 200 points", "how many wins to 1799?" and "where does 17-1-1 lead?" (page
-//! 8).
+//! `elo`: quick answers such as "76%: 200 points", "how many wins to 1799?" and "where does 17-1-1
+//! lead?" (page 8).
 
 use pairwright_lab::Share;
 use pairwright_ratings::calculator::{
@@ -12,7 +12,6 @@ use crate::options::within;
 use crate::output::{Out, OutputForm};
 use crate::words::{self, counted, text, texts};
 
-/// What `elo` is given.
 #[derive(Debug, clap::Args)]
 #[command(group = clap::ArgGroup::new("question").required(true).args(["chance", "difference", "goal", "record", "chain"]))]
 pub struct Args {

@@ -12,7 +12,6 @@ use crate::failure::{CommandAnswer, Failure};
 use crate::output::Out;
 use crate::transfer::{Target, TransferNotice, export_format, finish};
 
-/// What `export` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     file: PathBuf,

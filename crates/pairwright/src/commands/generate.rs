@@ -17,7 +17,6 @@ use crate::output::Out;
 use crate::transfer::export_format;
 use crate::words::share;
 
-/// What `generate` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(long, value_name = "N", default_value_t = 32, value_parser = within::<u32>(2..=1_000_000))]

@@ -9,7 +9,6 @@ use crate::failure::{CommandAnswer, Failure};
 use crate::output::Out;
 use crate::transfer::{Target, TransferNotice, finish};
 
-/// What `import` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     file: PathBuf,

@@ -19,7 +19,6 @@ use crate::output::OutputColumn::{Bare, Left, Right};
 use crate::output::{Out, OutputColumn, OutputForm, table};
 use crate::words::{share, text, texts};
 
-/// What `incentive` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(required_unless_present = "certain", conflicts_with = "certain")]

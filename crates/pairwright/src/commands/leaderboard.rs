@@ -18,7 +18,6 @@ use crate::output::{Out, OutputForm, table};
 use crate::rating::{self, HistoryArgs, Labels};
 use crate::words::{counted, text, thousands};
 
-/// What `leaderboard` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(long, value_name = "S", value_parser = errors::system)]

@@ -8,7 +8,6 @@ use crate::failure::{CommandAnswer, Failure};
 use crate::output::{Out, OutputForm};
 use crate::words::text;
 
-/// What `manual` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(long, value_name = "FOLDER")]

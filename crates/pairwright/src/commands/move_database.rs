@@ -7,7 +7,6 @@ use crate::options::database;
 use crate::output::{Out, OutputForm};
 use crate::words::text;
 
-/// What `move` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(long, value_name = "DATABASE", value_parser = database())]

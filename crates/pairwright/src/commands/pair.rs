@@ -24,7 +24,6 @@ use crate::output::{Out, OutputForm, table};
 use crate::save;
 use crate::words::{text, texts};
 
-/// What `pair` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     file: PathBuf,
@@ -40,15 +39,13 @@ pub struct Args {
     format: Option<RoundFormat>,
 }
 
-/// How a round is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 enum RoundFormat {
     /// A table with reasons.
     #[default]
     Text,
-    /// One JSON document, as `--json`.
     Json,
-    /// A line with the number of lines that follow, then two ids for every pair, and an id and 0 for the bye.
+    /// The number of lines that follow, then two ids per pair, and an id and 0 for the bye.
     Pairs,
 }
 

@@ -21,7 +21,6 @@ use crate::words::{text, texts};
 /// A site that takes longer than this announces it at the start.
 const LONG: Duration = Duration::from_secs(10 * 60);
 
-/// What `publish` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(required_unless_present = "db", conflicts_with = "db")]

@@ -12,7 +12,6 @@ use crate::output::OutputColumn::Right;
 use crate::output::{Out, OutputForm, table};
 use crate::words::{share, text};
 
-/// What `pyramid` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(long, value_name = "N", value_parser = within::<u32>(1..=10_000_000))]

@@ -18,7 +18,6 @@ use crate::rating::{self, CHANGE_COLUMNS, HistoryArgs, Systems};
 use crate::save::{self, unwritable};
 use crate::words::{counted, text, texts, thousands};
 
-/// What `rate` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(long, value_name = "S", required = true)]

@@ -11,7 +11,6 @@ use crate::options::database;
 use crate::output::{Out, OutputForm};
 use crate::words::text;
 
-/// What `restore` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     file: PathBuf,

@@ -13,7 +13,6 @@ use crate::words::{text, texts};
 /// The maximum number of players, beyond any tournament.
 const MOST: u64 = 10_000_000;
 
-/// What `rounds` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(long, value_name = "N", value_parser = within::<u64>(1..=MOST))]

@@ -13,20 +13,14 @@ use crate::output::OutputColumn::Left;
 use crate::output::{Out, OutputForm, table};
 use crate::words::{self, text};
 
-/// What there is below `rules`.
 #[derive(Debug, clap::Subcommand)]
 pub enum RulesCommand {
-    /// List the presets.
     List,
-    /// Print a ruleset: a preset as its TOML, with the sources of every rule; with --json what it comes to.
     Show {
-        /// Its name or file.
         #[arg(value_name = "R")]
         ruleset: String,
     },
-    /// Check a ruleset written as TOML.
     Check {
-        /// The file.
         #[arg(value_name = "FILE.toml")]
         file: PathBuf,
     },

@@ -19,7 +19,6 @@ use crate::options::{address, database, duration, follow_link, network, public_u
 use crate::output::{Out, OutputForm};
 use crate::words::{text, texts};
 
-/// What `serve` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     #[arg(long, value_name = "DATABASE", value_parser = database(), default_value = DEFAULT_DATABASE)]
@@ -46,14 +45,12 @@ pub struct Args {
     browser: Browser,
 }
 
-/// When the desk is opened in the desktop's browser.
+/// When to open the desk in the desktop's browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 pub(super) enum Browser {
-    /// When the database was created just now, somebody sits at the terminal, and there is a desktop: a newcomer's first start.
+    /// At a newcomer's first start: the database is new, and there is a terminal and a desktop.
     First,
-    /// Each time.
     Always,
-    /// Not at all.
     Never,
 }
 
@@ -82,7 +79,7 @@ impl Default for Args {
     }
 }
 
-/// Returns when the server is stopped.
+/// Runs until the server is stopped.
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     memory::give_back_at_once();
     let database = DatabasePlace::Kept(args.db.clone());
@@ -141,7 +138,7 @@ pub(super) fn serve(
     out: &mut Out,
 ) -> Result<CommandAnswer, Failure> {
     let announced = |ready: &Ready| {
-        // A server works even if nobody reads its output.
+        // A server keeps running even if nobody reads its output.
         let _ = announce(ready, out);
         if opens_browser && let Err(error) = open::that_detached(&ready.organiser) {
             drop(writeln!(

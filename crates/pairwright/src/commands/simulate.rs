@@ -13,11 +13,11 @@ use serde::Serialize;
 use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
 use crate::output::{Out, OutputForm};
-use crate::simulation::{ProgressLine, SimulationTarget, stop};
+use crate::simulation::{STOP, SimulationTarget, listen_for_ctrl_c};
+use crate::status::ProgressLine;
 use crate::words::{text, thousands};
 use crate::{save, simulation};
 
-/// What `simulate` is given.
 #[derive(Debug, clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct Args {
@@ -37,15 +37,11 @@ pub struct Args {
     command: Option<SimulateCommand>,
 }
 
-/// What there is below `simulate`.
 #[derive(Debug, clap::Subcommand)]
 pub enum SimulateCommand {
-    /// Put slices together.
     Merge {
-        /// What each slice wrote.
         #[arg(required = true, value_name = "PART")]
         parts: Vec<PathBuf>,
-        /// Where the answer goes.
         #[arg(long, value_name = "FILE")]
         to: Option<PathBuf>,
     },
@@ -73,11 +69,11 @@ fn simulated(args: &Args, source: &FileSource, out: &mut Out) -> Result<CommandA
     let folder = source.path().parent().unwrap_or(Path::new("")).to_owned();
     let wish = SimulationWish { runs: args.runs, slice: args.slice, entropy: None };
     let simulation = Simulation::new(source, &|name| beside(&folder, name), wish)?;
-    stop::listen();
+    listen_for_ctrl_c();
     let all = simulation.all();
     let line = ProgressLine::new(all, args.progress);
     let played = |played| line.tell(played);
-    let job = simulation.job(args.threads, &stop::STOP, &played);
+    let job = simulation.job(args.threads, &STOP, &played);
     let sums = job.play(warn).map_err(|error| source.refused(error))?;
     drop(line);
     if sums.runs < all {

@@ -15,7 +15,6 @@ use crate::output::OutputColumn::{Code, Left, Right};
 use crate::output::{Out, OutputColumn, OutputForm, table};
 use crate::words::{text, texts};
 
-/// What `standings` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     file: PathBuf,

@@ -16,7 +16,6 @@ use crate::output::OutputColumn::{Left, Right};
 use crate::output::{Out, OutputForm, table};
 use crate::words::text;
 
-/// What `what-if` is given.
 #[derive(Debug, clap::Args)]
 pub struct Args {
     file: PathBuf,

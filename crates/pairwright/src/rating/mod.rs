@@ -1,30 +1,38 @@
 //! The histories of `rate` and `leaderboard`: their inputs, their systems, and the run.
 
 mod calibration;
-mod databases;
-mod progress;
-mod systems;
 pub(crate) mod working_text;
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use pairwright_answers::input::FileSource;
-use pairwright_answers::rating::inputs::Meter;
+use pairwright_answers::rating::inputs::{Meter, Stored};
+use pairwright_answers::rating::systems::{DEVIATION, SystemOptions, TAU, VOLATILITY, multiplier, paid};
 use pairwright_answers::rating::{Inputs, LISTED, OpenedHistory, ReadyHistory, Sink};
+use pairwright_answers::values::between;
+use pairwright_core::Tournament;
+use pairwright_core::nouns::message::Message;
+use pairwright_office::store_error;
 use pairwright_ratings::history::BadRows;
 use pairwright_ratings::input::Register;
 use pairwright_ratings::predict::PredictionMeasure;
-use pairwright_ratings::{Change, Filter, History, Settings, Status, Value};
+use pairwright_ratings::systems::additive::{self, Paid};
+use pairwright_ratings::systems::glicko2::{self, Glicko2Standing, Period};
+use pairwright_ratings::{Change, Day, Exact, Filter, History, Settings, Status, Value};
+use pairwright_store::SqliteStore;
+use pairwright_web::Error;
+use pairwright_web_kit::journals::{Journals, WallClock};
 
 use crate::failure::{self, Failure};
 use crate::options::within;
 use crate::output::OutputColumn::{self, Left, Right};
-use crate::words::texts;
+use crate::status::RatingProgress;
+use crate::words::{text, texts};
 
 pub(crate) use calibration::plot;
 pub(crate) use pairwright_answers::rating::{Labels, Systems};
-pub(crate) use systems::SystemArgs;
 
 /// What `rate` and `leaderboard` have in common.
 #[derive(Debug, clap::Args)]
@@ -77,7 +85,7 @@ impl HistoryArgs {
             homes: self.homes.as_ref().map(source),
             by_name: self.by_name,
             game: self.game.clone(),
-            databases: &databases::read,
+            databases: &databases,
         })?;
         opened.notices.iter().for_each(|notice| tell(notice));
         Ok(opened)
@@ -111,7 +119,7 @@ pub(crate) fn run(
     labels: &Labels,
     sink: &mut Sink<'_>,
 ) -> Result<History, Failure> {
-    let mut progress = progress::RatingProgress::new(meter);
+    let mut progress = RatingProgress::new(meter);
     let history = pairwright_answers::rating::run(ready, labels, sink, &mut |matches, day| {
         progress.tell(matches, day);
         Ok(())
@@ -149,4 +157,76 @@ pub(crate) fn change_cells(change: &Change, register: &Register, labels: &Labels
         text(&change.after),
         texts().number(&working_text::why(&change.why)),
     ]
+}
+
+/// Returns all tournaments of a database that have begun, except archived ones.
+fn databases(source: &FileSource) -> Result<Vec<Stored>, Failure> {
+    let wrong = |error: Error| source.refused(Message::verbatim(error.sentence(texts())));
+    let store = SqliteStore::open(source.path()).map_err(|error| source.refused(store_error(&error)))?;
+    // The journals need the time only to write, and nothing is written here.
+    let journals = Journals::new(Arc::new(store), WallClock::steady(|| 0)).map_err(wrong)?;
+    let mut list = journals.list().map_err(wrong)?;
+    list.reverse();
+    let mut stored = Vec::new();
+    for listed in list.into_iter().filter(|listed| listed.archived_at_ms.is_none()) {
+        let tournament = journals.moment(&listed.id).map_err(wrong)?.tournament;
+        if !tournament.rounds.is_empty() {
+            let name = tournament.setup.name.as_str();
+            let label = text!("cli-tournament-of", file = source.name(), name = name);
+            let begun = i32::try_from(listed.created_at_ms.div_euclid(86_400_000)).ok().map(Day);
+            stored.push(Stored { label, tournament: Tournament::clone(&tournament), begun });
+        }
+    }
+    Ok(stored)
+}
+
+/// The rating systems' options on the command line.
+#[derive(Debug, clap::Args)]
+pub(crate) struct SystemArgs {
+    #[arg(long, value_name = "X", default_value = "1/2", value_parser = ["0", "1/3", "1/2"])]
+    draws: String,
+    #[arg(long, value_name = "N|SHARE", value_parser = paid)]
+    paid: Option<Paid>,
+    #[arg(long, value_name = "V", default_value_t = 2, value_parser = within::<u32>(1..=1_000))]
+    starting_v: u32,
+    #[arg(long, value_name = "NAME=X", value_parser = multiplier)]
+    multiplier: Vec<(String, Exact)>,
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = within::<u32>(1..=6))]
+    factor: u32,
+    #[arg(long, value_name = "FILE")]
+    points: Option<PathBuf>,
+    #[arg(long, value_name = "FILE")]
+    pub(crate) list: Option<PathBuf>,
+    #[arg(long, value_name = "WHEN", default_value = "match", value_parser = ["match", "month"])]
+    period: String,
+    #[arg(long, value_name = "RD", default_value_t = DEVIATION, value_parser = between(1.0, 1_000.0))]
+    deviation: f64,
+    #[arg(long, value_name = "SIGMA", default_value_t = VOLATILITY, value_parser = between(0.000_1, 1.0))]
+    volatility: f64,
+    #[arg(long, value_name = "TAU", default_value_t = TAU, value_parser = between(0.1, 2.0))]
+    tau: f64,
+}
+
+impl SystemArgs {
+    /// Returns all input files.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &Path> {
+        self.points.iter().chain(&self.list).map(PathBuf::as_path)
+    }
+
+    /// Returns the settings of the systems.
+    pub(crate) fn options(&self) -> SystemOptions {
+        let additive = additive::AdditiveOptions {
+            draw: self.draws.parse().expect("clap lets only exact numbers through"),
+            paid: self.paid.clone().unwrap_or(Paid::Everybody),
+            starting_v: self.starting_v,
+            multipliers: self.multiplier.iter().cloned().collect(),
+            factor: self.factor,
+        };
+        let glicko2 = glicko2::Glicko2Options {
+            tau: self.tau,
+            start: Glicko2Standing::new(1_500.0, self.deviation, self.volatility),
+            period: if self.period == "month" { Period::Month } else { Period::Match },
+        };
+        SystemOptions { additive, points: self.points.as_deref().map(FileSource::new), glicko2 }
+    }
 }

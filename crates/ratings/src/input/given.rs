@@ -4,12 +4,11 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use crate::day::Day;
-use crate::facts::TournamentFacts;
+use crate::facts::{PlayerOrigin, TournamentFacts};
 use crate::input::finding::{Findings, ProblemKind};
 use crate::input::places::{Places, PlayerPlace};
 use crate::input::register::{Batch, Register, Row, Source, SourceError, Stage};
 use crate::names::Player;
-use crate::origins::PlayerOrigin;
 use crate::outcome::MatchOutcome;
 
 /// A tournament with its matches and places. Copies share the large parts, so a history can

@@ -3,6 +3,7 @@
 use std::io::Read;
 
 use crate::day::Day;
+use crate::facts::PlayerOrigin;
 use crate::input::csv::CsvTable;
 use crate::input::fields::{Bad, at, bad, text, yes_or_no};
 use crate::input::finding::ProblemKind;
@@ -10,7 +11,6 @@ use crate::input::mapping::Quotes;
 use crate::input::register::{Register, SourceError};
 use crate::input::table::{RowFields, RowTable};
 use crate::names::Player;
-use crate::origins::PlayerOrigin;
 
 /// Reads plain or gzipped CSV into the register. Rows apply from the first day until a tournament
 /// differs; faults of single rows become findings.

@@ -2,7 +2,6 @@
 
 mod codes;
 mod column;
-mod words;
 
 use parquet::errors::ParquetError;
 use parquet::file::metadata::{ColumnChunkMetaData, ParquetMetaData, RowGroupMetaData};

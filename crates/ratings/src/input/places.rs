@@ -132,7 +132,8 @@ impl Places {
         }
     }
 
-    /// Settles that a player has no place in a tournament though the matches count: disqualified, or annulled in a round robin.
+    /// Records that a player has no place in a tournament although the matches count: disqualified, or
+    /// annulled in a round robin.
     pub fn leave_out(&mut self, tournament: u32, player: Player) {
         self.unplaced.insert((tournament, player));
     }

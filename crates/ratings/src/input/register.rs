@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::facts::TournamentFacts;
+use crate::facts::{Origins, TournamentFacts};
 use crate::input::finding::{Findings, ProblemKind};
 use crate::names::Names;
-use crate::origins::Origins;
 
 /// One match of a table, with names replaced by numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,8 +62,7 @@ pub struct Register {
     pub(crate) facts: Vec<Option<(Arc<TournamentFacts>, u16)>>,
     /// Homes of players, and amateur status.
     pub origins: Origins,
-    /// Rows that repeat a match, by their mapping
-    /// ([`DrawnMatches::Twice`](super::mapping::DrawnMatches)).
+    /// Rows that repeat a match, if the mapping says that drawn matches are listed twice.
     pub passed_over: u64,
     /// Faults of the tables.
     pub findings: Findings,

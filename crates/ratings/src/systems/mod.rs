@@ -34,7 +34,7 @@ pub trait System: Send {
         let _ = (finished, log);
     }
 
-    /// Closes whatever period is still open: the history ends here. Its lists are of the day, where there is one.
+    /// Closes an open period at the end of the history. Its lists are as of `day`, if there is one.
     fn close(&mut self, day: Option<Day>, log: &mut Log<'_>) {
         let _ = (day, log);
     }

@@ -342,3 +342,9 @@ impl Answer {
         said.map_or_else(|| self.text.chars().take(3000).collect(), |(said, _)| said.into())
     }
 }
+
+/// The first field `seen` of a page: what the form showed, sent back to guard against changes since.
+pub(crate) fn hidden_seen(page: &str) -> String {
+    let (_, rest) = page.split_once(r#"name="seen" value=""#).unwrap();
+    rest.split_once('"').unwrap().0.to_owned()
+}

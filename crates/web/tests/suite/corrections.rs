@@ -5,7 +5,7 @@ use std::sync::Arc;
 use pairwright_core::nouns::Match;
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Tournament};
 
-use crate::app::{Answer, Event, TestApp};
+use crate::app::{Answer, Event, TestApp, hidden_seen};
 use crate::files;
 
 const NAMES: [&str; 8] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gil", "Hal"];
@@ -60,9 +60,7 @@ async fn page(event: &Event<'_>, more: &str) -> Answer {
 
 /// What a card's form says that it showed.
 fn seen(page: &Answer, card: &str) -> String {
-    let form = page.text.split(&format!(r#"data-form="{card}""#)).nth(1).unwrap();
-    let value = form.split(r#"name="seen" value=""#).nth(1).unwrap();
-    value.split('"').next().unwrap().to_owned()
+    hidden_seen(page.text.split(&format!(r#"data-form="{card}""#)).nth(1).unwrap())
 }
 
 fn second(state: &Arc<Tournament>) -> Vec<Match> {

@@ -4,7 +4,7 @@
 use pairwright_core::PlayerId;
 use pairwright_core::stages::bracket;
 
-use crate::app::{Answer, Event, TestApp};
+use crate::app::{Answer, Event, TestApp, hidden_seen};
 
 const NAMES: [&str; 6] = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo"];
 
@@ -76,8 +76,7 @@ async fn nobody_has_won_while_the_final_is_open() {
 async fn the_champion_is_offered_nothing_more_after_the_end() {
     let app = TestApp::new().await;
     let event = rounds_are_over(&app).await;
-    let seen = event.get("/desk/prizes").await.text;
-    let seen = seen.split("name=\"seen\" value=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    let seen = hidden_seen(&event.get("/desk/prizes").await.text);
     let prizes =
         [("table", "12 6 3 3"), ("unit", "boosters"), ("ties", "rank"), ("seen", &seen), ("sure", "yes")];
     event.does("cut", &[]).await;

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::app::TestApp;
+use crate::app::{TestApp, hidden_seen};
 use crate::calculators::imported;
 
 /// Four players in two rounds: Ann beats Bob and Cid, Dan beats Cid and draws with Bob. Ids differ from file to file.
@@ -121,9 +121,7 @@ async fn a_new_result_is_on_the_board_at_once() {
     app.get("/leaderboard").await.says("Nobody yet");
     event.play("2 0").await;
     app.get("/leaderboard").await.says(">1608<").says("One tournament names no K and counts with 16.");
-    let seen = event.get("/desk/settings").await;
-    let seen =
-        seen.text.split_once("name=\"seen\" value=\"").unwrap().1.split('"').next().unwrap().to_owned();
+    let seen = hidden_seen(&event.get("/desk/settings").await.text);
     let settings =
         [("seen", seen.as_str()), ("name", "Tonight"), ("preset", "magic"), ("k", "32"), ("region", "eu/de")];
     event.does("settings", &settings).await;

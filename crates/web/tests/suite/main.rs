@@ -39,6 +39,7 @@ mod planned_day;
 mod players;
 mod practice;
 mod presence;
+mod prizes;
 mod public_pages;
 mod readings;
 mod refusals;

@@ -8,7 +8,7 @@ use pairwright_core::{MatchResult, PlayerId, RoundNumber};
 use pairwright_office::rights::{Author, Role};
 use tokio::time::timeout;
 
-use crate::app::{Answer, Event, TestApp};
+use crate::app::{Answer, Event, TestApp, hidden_seen};
 use crate::files::{event as imported, upload};
 
 /// A tournament of four in round 1, with the players of its first table.
@@ -27,9 +27,7 @@ fn first_match(event: &Event<'_>) -> Match {
 
 pub(crate) async fn settings(event: &Event<'_>, changed: &[(&str, &str)]) {
     let page = event.get("/desk/settings").await.text;
-    let seen =
-        page.split("data-form=\"settings\"").nth(1).unwrap().split("name=\"seen\" value=\"").nth(1).unwrap();
-    let seen = seen.split('"').next().unwrap().to_owned();
+    let seen = hidden_seen(page.split("data-form=\"settings\"").nth(1).unwrap());
     let fields = [
         changed,
         &[("seen", seen.as_str()), ("name", "Saturday"), ("preset", "magic"), ("cut", "4"), ("sure", "yes")],

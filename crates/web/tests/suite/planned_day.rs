@@ -1,6 +1,6 @@
 //! A day that is planned: when it begins and has to be over, and how long the rounds really take.
 
-use crate::app::{Answer, Event, TestApp};
+use crate::app::{Answer, Event, TestApp, hidden_seen};
 use crate::calculators::{eight, imported};
 use crate::timer::{MINUTE, Machine};
 
@@ -18,9 +18,7 @@ const FRIDAY: [(&str, &str); 7] = [
 ];
 
 pub(crate) async fn settle(event: &Event<'_>, day: &[(&str, &str)]) -> Answer {
-    let page = event.get("/desk/settings").await.text;
-    let (_, rest) = page.split_once(r#"name="seen" value=""#).unwrap();
-    let seen = rest.split_once('"').unwrap().0.to_owned();
+    let seen = hidden_seen(&event.get("/desk/settings").await.text);
     let usual =
         [("seen", seen.as_str()), ("name", "Friday"), ("preset", "magic"), ("structure", "best-of-3")];
     event.desk("settings", &usual.into_iter().chain(day.iter().copied()).collect::<Vec<_>>()).await
@@ -206,9 +204,7 @@ async fn prizes_are_announced_before_the_first_round() {
     for (number, table, unit, share, decimals) in
         [("0", "100 50", "EUR", "100", "2"), ("1", "1", "invitations", "0", "0")]
     {
-        let page = event.get("/desk/prizes").await.text;
-        let (_, rest) = page.split_once(r#"name="seen" value=""#).unwrap();
-        let seen = rest.split_once('"').unwrap().0.to_owned();
+        let seen = hidden_seen(&event.get("/desk/prizes").await.text);
         let fields = [
             ("number", number),
             ("table", table),

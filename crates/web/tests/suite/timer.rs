@@ -8,7 +8,7 @@ use pairwright_core::nouns::{TimerOf, TimerStep};
 use pairwright_core::{Action, RoundNumber};
 use pairwright_web_kit::journals::{TimeReading, WallClock};
 
-use crate::app::{Event, TestApp};
+use crate::app::{Event, TestApp, hidden_seen};
 
 const BEGIN: i64 = 1_790_000_000_000;
 pub(crate) const MINUTE: i64 = 60_000;
@@ -432,9 +432,7 @@ async fn turnabout_is_untimed_or_on_clocks_or_has_half_the_time_for_each_game() 
     assert!(settings.contains(r#"<option value="games" selected"#), "the shared timer is one for each game");
     assert!(!event.get("/desk").await.says("Game 1").text.contains("Round timer"));
     let settles = async |timing: &str| {
-        let page = event.get("/desk/settings").await.text;
-        let (_, rest) = page.split_once(r#"name="seen" value=""#).unwrap();
-        let seen = rest.split_once('"').unwrap().0.to_owned();
+        let seen = hidden_seen(&event.get("/desk/settings").await.text);
         event.does("settings", &[("seen", &seen), ("timing", timing)]).await;
     };
     settles("untimed").await;

@@ -2,11 +2,11 @@
 # `help-COMMAND-ARGUMENT` what an argument is, `help-any-ARGUMENT` where it is the same for several commands.
 
 help-pairwright =
-    Runs tournaments of two-player games: pairs every round, ranks everybody, explains every number.
+    Runs tournaments of two-player games: pairs every round, ranks the players, explains every number.
 
-    FILE can be a tournament file, a journal, a report file (TRF), a list of players as CSV or another program’s file, or `-` for standard input; the content shows which.
+    FILE can be a tournament file, a journal, a report file (TRF), a list of players as CSV, another program’s file, or `-` for standard input. The format is recognised by its content.
 help-pairwright-json = Print one JSON document instead of a table for people
-help-pairwright-lang = The language of what is printed: en or pt-BR; otherwise that of LC_ALL, LC_MESSAGES or LANG. JSON does not change
+help-pairwright-lang = Language of the output: en or pt-BR. Defaults to that of LC_ALL, LC_MESSAGES or LANG. JSON does not change
 
 help-word-usage = Usage
 help-word-commands = Commands
@@ -16,70 +16,70 @@ help-word-options = Options
 help-word-options-there = OPTIONS
 help-default = default { $value }
 
-help-any-help = Print help; -h prints it in short
+help-any-help = Print help; -h prints a summary
 help-any-version = Print the version
 help-any-file = The tournament: a file of any known format, or `-`
-help-any-listen = Where to listen; unless given, port 8080 on every network, or the next free one
+help-any-listen = Address to listen on. Defaults to port 8080 on every network, or the next free port
 help-any-ruleset = A preset or a TOML file
-help-any-cut = How many players go on; unless given, as planned in the file
-help-any-entropy = The entropy, 2 to 128 hex digits; drawn unless given
+help-any-cut = How many players advance. Defaults to the plan in the file
+help-any-entropy = The entropy, 2 to 128 hex digits. Random by default
 
-help-serve = Run the server: the desk for the organiser, pages for everybody on the same network
-help-serve-db = The database; created if it does not exist
-help-serve-public-url = The address by which people reach the server, where a proxy stands in front of it: links and QR codes name it
-help-serve-trusted-proxy = A proxy whose X-Forwarded-For header is trusted: an address, or a network such as 10.0.0.0/8; repeat it for several. Unless given, with --public-url: a proxy on this computer
-help-serve-follow = Be the spare of another server: the link on its page “Spare laptop”. Everything can be read here, and one button makes this server the desk
-help-serve-publish-to = A folder in which each tournament that is listed has its pages, written anew whenever something is published (see `publish`)
-help-serve-checker = The checker for browsers (WebAssembly) for those pages; a release has it built in
-help-serve-backup-to = A folder for regular backups, on a USB stick for example
-help-serve-backup-every = How often: a number with s, m or h after it
-help-serve-backup-keep = How many are kept; a new one replaces the oldest
-help-serve-browser = Whether to open the desk in the browser
-help-serve-browser-first = with a new database, at a terminal with a desktop
-help-serve-browser-always = each time
-help-serve-browser-never = not at all
-help-backup = Save a copy of the whole database as one file, also while the server runs. The copy is read back before it gets its name
+help-serve = Run the server: the desk for the organiser, and pages for everybody on the same network
+help-serve-db = The database; it is created if it does not exist
+help-serve-public-url = The server’s public address if it runs behind a proxy; links and QR codes use it
+help-serve-trusted-proxy = A proxy whose X-Forwarded-For header is trusted: an address, or a network such as 10.0.0.0/8. Can be repeated. With --public-url, defaults to a proxy on this computer
+help-serve-follow = Run as the spare of another server: the link on its page “Spare laptop”. This server shows everything, and one button makes it the desk
+help-serve-publish-to = A folder for the pages of each listed tournament, rewritten whenever something is published (see `publish`)
+help-serve-checker = The checker for browsers (WebAssembly) for these pages. Releases have it built in
+help-serve-backup-to = A folder for regular backups, for example on a USB stick
+help-serve-backup-every = Time between backups: a number followed by s, m or h
+help-serve-backup-keep = How many backups to keep; a new one replaces the oldest
+help-serve-browser = When to open the desk in the browser
+help-serve-browser-first = if the database is new and there is a terminal and a desktop
+help-serve-browser-always = at every start
+help-serve-browser-never = never
+help-backup = Save a copy of the whole database as one file, even while the server is running. The copy is read back before it gets its name
 help-backup-db = The database
 help-backup-to = The copy: a file that does not exist yet
-help-restore = Make a database of a copy. Stop the server first
+help-restore = Restore a database from a copy. Stop the server first
 help-restore-file = The copy
 help-restore-db = The database
-help-restore-replace = Replace a database that is there; the old one is kept under another name
-help-move = Carry everything from one database into an empty one, from a file to PostgreSQL or back, and compare both. Stop the server first
-help-move-from = The database that has everything; it stays as it is
+help-restore-replace = Replace an existing database; the old one is kept under another name
+help-move = Move everything from one database into an empty one, from a file to PostgreSQL or back, and compare the two. Stop the server first
+help-move-from = The database to move; it is not changed
 help-move-to = An empty database, or a file that does not exist yet
 
-help-demo = Show an example: forty players in their third round, in a database that is thrown away
+help-demo = Show an example: forty players in their third round, in a temporary database
 
 help-standings = Print the standings at the end of the Swiss
-help-standings-after = The standings after this round instead
-help-standings-last = The final ranking, with the bracket
-help-standings-ruleset = Score under other rules: a preset or a TOML file instead of the file’s ruleset and overrides
-help-standings-tiebreaks = Other tie-breaks instead of the ruleset’s, separated by commas
-help-standings-explain = Show how every number of this player (an id or the exact name) comes about, and what separates the player from the ranks above and below
+help-standings-after = Print the standings after this round instead
+help-standings-last = Print the final ranking, with the bracket
+help-standings-ruleset = Score under other rules, instead of the file’s ruleset and overrides: a preset or a TOML file
+help-standings-tiebreaks = Use these tie-breaks instead of the ruleset’s, separated by commas
+help-standings-explain = Explain every number of this player (an id or the exact name), and what separates the player from the ranks above and below
 
 help-pair =
     Pair the next round and give the reasons.
 
-    Any number of rounds can be paired. If rules had to give way, they are named with the round.
-help-pair-entropy = The entropy, 2 to 128 hex digits, instead of the file’s. With neither, it is drawn and printed. The Dutch system needs none
+    There is no limit on the number of rounds. Rules that had to give way are named with the round.
+help-pair-entropy = The entropy, 2 to 128 hex digits, instead of the file’s. Random if neither is given, and then printed. The Dutch system needs none
 help-pair-last-round = Pair this round as the last one: by standing within each score group
-help-pair-write = Write the round into FILE, published
-help-pair-certificate = Prove that no pairing of these players is cheaper: the certificate goes into the JSON document; the text shows what it proves
+help-pair-write = Add the round to FILE as a published one
+help-pair-certificate = Prove that no pairing of these players is cheaper. The certificate is in the JSON document; the text says what it proves
 help-pair-format = How to print the round
 help-pair-format-text = A table with reasons
 help-pair-format-json = One JSON document, as `--json`
-help-pair-format-pairs = A line with the number of lines that follow, then two ids for every pair, and an id and 0 for the bye
+help-pair-format-pairs = The number of lines that follow, then a line with two ids for every pair, and one with an id and 0 for the bye
 
 help-check =
     Check that every round was legal and optimal, and matches the recorded entropy or the Dutch system; for a report file, also the ranking.
 
-    Every optimal Swiss round gets a certificate that an independent checker verifies: it proves that no pairing of the same players is cheaper. Exit code 1 if anything is found. The codes are listed in `docs/codes.md`.
-help-check-proofs = Add to the JSON document what is proved of each Swiss round; the text always shows it
+    Every optimal Swiss round gets a certificate that an independent checker verifies: it proves that no pairing of the same players is cheaper. The exit code is 1 if anything is found. The codes are listed in `docs/codes.md`.
+help-check-proofs = Add to the JSON document what is proved about each Swiss round; the text always shows it
 
-help-generate = Print a random finished tournament, with every round paired as `pair` does; the entropy decides everything
-help-generate-players = How many players, including late ones
-help-generate-rounds = How many Swiss rounds; unless given, as many as a single winner needs
+help-generate = Print a random finished tournament, with every round paired as `pair` does. The same entropy gives the same tournament
+help-generate-players = How many players, including late entries
+help-generate-rounds = How many Swiss rounds. Defaults to as many as a single winner needs
 help-generate-format = The file format: json, csv, trf16, trf26 or cobra
 help-generate-planned = Announce the number of rounds in the file, so that no round runs into a dead end
 help-generate-draws = Share of matches that are drawn
@@ -92,61 +92,61 @@ help-generate-drops-count = Exactly this many players who leave before the end
 help-generate-byes-count = Exactly this many requested byes, each for one round
 help-generate-forfeits-count = Exactly this many matches forfeited by one player
 
-help-rate = Rate everybody in a history of matches; if there are bad rows, they are listed and nothing is rated
-help-rate-system = dci, fide, additive, dci-1994, glicko2, pro or elo; several separated by commas, or `all`
+help-rate = Rate everybody in a history of matches. If there are bad rows, they are listed and nothing is rated
+help-rate-system = dci, fide, additive, dci-1994, glicko2, pro or elo; several, separated by commas; or `all`
 help-rate-from = Only matches on or after this day
 help-rate-to = Only matches on or before this day
 help-rate-explain = Print every change of this player’s rating (an id or the exact name) with its reason
 help-rate-changes = Write everybody’s changes with their reasons into this file, one JSON object per line
-help-rate-top = Only the first N of a list, and everybody tied with the last of them
-help-rate-predictions = Also say how well each system predicted the next match
-help-rate-calibration = Draw how well each system predicted the next match into this SVG file
+help-rate-top = Only the first N of the list, and everybody tied with the last of them
+help-rate-predictions = Also print how well each system predicted the next match
+help-rate-calibration = Write a chart of how well each system predicted the next match to this SVG file
 
 help-any-inputs = Tournament files, tables of matches (tournament, date, k, category, region, round, player_a, player_b, result) as CSV (also `.gz`) or Parquet, or the database of `serve`; `-` is standard input
-help-any-k = K of the tournaments for which the inputs name none
-help-any-mapping = How to read tables from elsewhere: a TOML file, or `mtg-melee` or `football-international`
+help-any-k = K for tournaments whose inputs give none
+help-any-mapping = How to read tables from other sources: a TOML file, `mtg-melee` or `football-international`
 help-any-places = The table of final places, `tournament,player,place,dropped`, as CSV or Parquet
-help-any-by-name = In tournament files, the same name is the same person, whatever the ids; in a database this is always so
-help-any-skip-bad = Leave out bad rows, and list them, instead of rating nothing
-help-any-game = Only tournaments of this game, such as `magic` or `chess`; `all` rates them all together. Unless given, the most played one. Tables of matches do not name a game and always count
+help-any-by-name = Treat equal names in tournament files as one person, whatever the ids. Always so in a database
+help-any-skip-bad = Leave out bad rows and list them, instead of rating nothing
+help-any-game = Only tournaments of this game, such as `magic` or `chess`; `all` rates all games together. Defaults to the most played one. Tables of matches name no game and always count
 help-any-category = Only tournaments of this category, such as `limited`, which includes `limited/scars`
 help-any-region = Only tournaments of this region, such as `eu`, which includes `eu/de/berlin`
-help-any-home = List only players who are at home there, such as `us/ca`, which includes `us/ca/oakland`; all their matches count
-help-any-amateurs = List only amateurs; all their matches count
-help-any-homes = A table `player,home,amateur` as CSV: where players are at home, and who is an amateur (yes or no), for players of whom no tournament file says it
+help-any-home = List only players whose home is here, such as `us/ca`, which includes `us/ca/oakland`. All their matches count
+help-any-amateurs = List only amateurs. All their matches count
+help-any-homes = A table `player,home,amateur` as CSV: players’ homes, and whether they are amateurs (yes or no), for players whose tournament files give neither
 help-any-level = Only tournaments of this level, such as `amateur`
-help-any-draws = additive: what a drawn match counts
-help-any-paid = additive: V only for the first N places, or for a share of the field such as `1/5`, and for everybody tied with the last of them
+help-any-draws = additive: the value of a drawn match
+help-any-paid = additive: give V only to the first N places, or to a share of the field such as `1/5`, and to everybody tied with the last of them
 help-any-starting-v = additive: V of the last places of a field whose size is a power of two, or closer to the next one
-help-any-multiplier = additive: what a tournament of this name or level is multiplied by, such as `worlds=10`
-help-any-factor = additive: multiply the totals shown by this, to avoid fractions
-help-any-points = pro: the table of points by place, as TOML; unless given, that of 2010
-help-any-list = dci, elo, fide: the list to start from, `player,rating` and for fide `born`, as CSV. Without it everybody starts at 1600, under fide at 1800; with it, fide gives first ratings by its regulations
+help-any-multiplier = additive: a multiplier for tournaments of this name or level, such as `worlds=10`
+help-any-factor = additive: multiply the printed totals by this, to avoid fractions
+help-any-points = pro: the table of points by place, as TOML. Defaults to that of 2010
+help-any-list = dci, elo, fide: initial ratings as CSV: `player,rating`, and `born` for fide. Without it everybody starts at 1600, or at 1800 under fide; with it, fide gives first ratings by its regulations
 help-any-period = glicko2: when ratings change
-help-any-deviation = glicko2: the deviation everybody starts with
-help-any-volatility = glicko2: the volatility everybody starts with
+help-any-deviation = glicko2: everybody’s initial deviation
+help-any-volatility = glicko2: everybody’s initial volatility
 help-any-tau = glicko2: how freely the volatility changes
 
 help-leaderboard =
-    Print the leaderboard, with the movement in a week, or one player’s page.
+    Print the leaderboard, with everybody’s movement over the past week, or one player’s page.
 
-    The list for invitations is the top of the last year, closed on a date: `leaderboard … --system pro --window 365 --as-of 2010-12-31 --top 50`.
+    The list for invitations is the top of the past year as of a date: `leaderboard … --system pro --window 365 --as-of 2010-12-31 --top 50`.
 help-leaderboard-system = dci, fide, additive, dci-1994, glicko2, pro or elo
-help-leaderboard-window = What counts: `all`; `year`, the calendar year; `365`, the last 365 days; or a season as `FROM..TO`
-help-leaderboard-as-of = The day as of which everything is computed; unless given, today
+help-leaderboard-window = The period that counts: `all`; `year`, the calendar year; `365`, the last 365 days; or a season as `FROM..TO`
+help-leaderboard-as-of = Compute everything as of this day. Defaults to today
 help-leaderboard-top = Only the first N, and everybody tied with the last of them
-help-leaderboard-goal = A goal in this window, such as 2850: who has reached it, and how much is missing
+help-leaderboard-goal = A goal in this window, such as 2850: who has reached it, and how far the others have to go
 help-leaderboard-lifetime = A lifetime goal, such as a hall of fame’s: computed over all time, whatever the window
-help-leaderboard-player = This player’s page: every tournament, what it gave and why, and what is next (an id or the exact name)
-help-leaderboard-provisional = Players with fewer rated matches than this are marked as provisional
-help-leaderboard-inactive = Players who have not played for more than this many days are marked as away
+help-leaderboard-player = This player’s page: every tournament, its effect and why, and the next goals (an id or the exact name)
+help-leaderboard-provisional = Mark players with fewer rated matches than this as provisional
+help-leaderboard-inactive = Mark players who have not played for more than this many days as away
 
-help-elo = Show what a difference in ratings means, how far ahead a chance of winning puts a player, how many wins a goal takes, or where a record leads
+help-elo = Show what a rating difference means, how far ahead a chance of winning puts a player, how many wins a goal takes, or where a record leads
 help-elo-chance = The chance of winning, as `76%` or `0.76`: how many points ahead is such a player?
 help-elo-difference = This many points ahead, or behind: how likely is a win?
 help-elo-goal = A rating to reach under `dci`: how many wins in a row does it take?
 help-elo-record = A record such as `17-1-1` (won, lost, drawn) under `dci`: the rating after it, by the order of the results
-help-elo-chain = Three players, each of whom beats the one before with this chance, while nobody else plays: where they settle, and what Elo claims of the two who never meet
+help-elo-chain = Three players, each of whom beats the one before with this chance and plays nobody else: where their ratings settle, and what Elo predicts for the two who never meet
 help-elo-start = With --goal and --record: the rating to start from; with --chain: the middle one
 help-elo-against = With --goal and --record: the opponents’ rating
 help-elo-k = With --goal and --record: K
@@ -154,57 +154,57 @@ help-elo-k = With --goal and --record: K
 help-award = Show which finish reaches a goal under the additive system
 help-award-missing = How many points are missing
 help-award-players = How many players the tournament has
-help-award-rounds = How many rounds it has, those of a bracket included
+help-award-rounds = How many rounds it has, including those of a bracket
 help-award-k = The tournament’s K
 help-rounds = Show how many Swiss rounds a number of players needs, and why
 help-rounds-players = How many players
-help-rounds-cut = How many go on to the bracket
+help-rounds-cut = How many players advance to the bracket
 
 help-pyramid = Show how many players end on each record if the higher player wins every pair-down, and where a cut falls
 help-pyramid-players = How many players
 help-pyramid-rounds = How many rounds
 help-pyramid-draws = Share of matches that are drawn, as `10%` or `0.1`; a win is then 3 points and a draw 1
-help-pyramid-cut = How many players go on
+help-pyramid-cut = How many players advance
 
-help-draw = Show who makes the cut with a win, a draw or a loss in the last round: certain, impossible, or with what chance. The first two are proved over every way the other tables can end, tie-breaks included
+help-draw = Show who makes the cut with a win, a draw or a loss in the last round: certainly, never, or with what chance. The first two are proved for every possible result of the other tables, including tie-breaks
 help-draw-file = The tournament, with only the last announced round open: a file of any known format, or `-`
 
-help-what-if = Rank the same tournament under other rules: ranks then and now, and who would have made the cut
+help-what-if = Rank the same tournament under other rules: each player’s rank under both, and who would have made the cut
 help-what-if-ruleset = The other rules: a preset or a TOML file
 
-help-incentive = Show what drawing and playing the last round are worth to everybody who can make the cut: the expected prize as the tournament pays it (`here`), with no privilege for the higher seed, with the choice of who plays first, with a game won, and with prizes on the Swiss standings
+help-incentive = Show what drawing and playing the last round are worth to everybody who can make the cut. The expected prize is shown as the tournament pays it (`here`), without privileges for the higher seed, with the choice of who plays first, with a game win, and with prizes for the Swiss standings
 help-incentive-file = The tournament, with only the last announced round open: a file of any known format, or `-`
-help-incentive-certain = Without a tournament: the place in the Swiss that a draw brings for certain
-help-incentive-instead = With --certain: the places that playing brings, each as likely, such as `1,9`
-help-incentive-cut = How many players go on, at most 16; unless given, as planned in the file, or 8 without one
-help-incentive-prizes = What the places pay, from the first, separated by commas; unless given, as the file announces, or else doubled with each further round
-help-incentive-first = How often the player who plays first wins a game between equal players
+help-incentive-certain = Without a tournament: the place in the Swiss that a draw guarantees
+help-incentive-instead = With --certain: the equally likely places after playing, such as `1,9`
+help-incentive-cut = How many players advance, at most 16. Defaults to the plan in the file, or 8 without one
+help-incentive-prizes = The prizes by place, from the first, separated by commas. Defaults to those in the file, or else to prizes that double with each further round
+help-incentive-first = How often the player who plays first wins a game between equals
 
-help-simulate = Play whole tournaments many times under several sets of rules and compare them: who wins, who makes the cut, how well the ranking follows strength, each with its standard error
-help-simulate-plan = What to play: a TOML file with the players, how a game goes, and the variants
-help-simulate-runs = How many times; unless given, as the plan says, or else 10,000
-help-simulate-threads = On how many threads; unless given, on all of the machine. The answer is the same
-help-simulate-slice = Play only slice K of N, for several machines, and write a part for `simulate merge`
-help-simulate-to = The file to write the answer to: .json, .csv, .parquet, .html (a report with figures that stands alone) or .svg (its figures); of a slice the part, as JSON
-help-simulate-progress = Say on standard error how far it is and how long it will take; on a terminal that happens anyway
-help-simulate-merge = Put the parts of all slices together into the answer
+help-simulate = Play whole tournaments many times under several sets of rules and compare them: who wins, who makes the cut, how well the ranking reflects strength, each with its standard error
+help-simulate-plan = The plan: a TOML file with the players, the model of a game, and the variants
+help-simulate-runs = How many runs. Defaults to the number in the plan, or else 10,000
+help-simulate-threads = How many threads. Defaults to all of the machine’s. The answer does not depend on it
+help-simulate-slice = Play only slice K of N, to share the work between machines, and write a part for `simulate merge`
+help-simulate-to = The output file: .json, .csv, .parquet, .html (a self-contained report with figures) or .svg (only the figures). For a slice: its part, as JSON
+help-simulate-progress = Print progress and remaining time on standard error. A terminal always shows them
+help-simulate-merge = Merge the parts of all slices into the answer
 help-simulate-merge-parts = The files that the slices wrote
-help-simulate-merge-to = The file to write the answer to: .json, .csv, .parquet, .html or .svg
+help-simulate-merge-to = The output file: .json, .csv, .parquet, .html or .svg
 
 help-clock = Replay chess clocks
 help-clock-replay = Print what each side showed after every action, whose time ran, and when each flag fell
 help-clock-replay-file = The actions: a file in the form of the clock page’s record, or `-`
 
-help-armageddon = Show what each choice does at each upkeep under a Judge Armageddon Clock, and when the game is over at the latest
+help-armageddon = Show what each choice does at each upkeep under a Judge Armageddon Clock, and when the game ends at the latest
 help-armageddon-speed = How many doom counters each upkeep adds
-help-armageddon-life = The life of the player who is to lose
-help-armageddon-poison = The poison counters of that player
-help-armageddon-library = The cards in that player’s library
+help-armageddon-life = The life total of the player who is to lose
+help-armageddon-poison = That player’s poison counters
+help-armageddon-library = Cards in that player’s library
 
 help-rules = Show the presets, or check a ruleset of your own
 help-rules-list = List the presets
-help-rules-show = Print a ruleset: a preset as its TOML, with the source of every rule; with --json, every value that results
-help-rules-check = Check a ruleset written as TOML: errors with key and line (exit code 1), and departures from good practice as notes
+help-rules-show = Print a ruleset: a preset as its TOML, with the source of every rule; with --json, every resulting value
+help-rules-check = Check a ruleset written as TOML. Errors are shown with key and line (exit code 1), departures from good practice as notes
 help-rules-check-file = The ruleset as TOML, or `-`
 
 help-deck = Check decks (Turnabout)
@@ -212,26 +212,25 @@ help-deck-check =
     Check a deck list against Turnabout’s rules: sixty cards or more, no sideboard, nothing banned.
 
     The list is text, one card per line: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`; `SB:` and everything below `// Sideboard` is a sideboard; `//` and `#` begin comments. Any number of copies of a card is allowed. Ante cards, cards that fetch from outside the game, and silver or gold borders are found by each card’s own text and border if a card file is given. Otherwise ante cards and cards that fetch are found by the names built into Pairwright, and borders by the set code alone: the borders of lines without a known set are not checked, and `borders_unchecked` counts those cards. Exit code 1 if anything is found. With --json `{"{"}"cards":60,"decided_by":"names","borders_unchecked":0,"findings":[{"{"}"line":3,"code":"ante","card":"Darkpact","text":"…"{"}"}]{"}"}`; `decided_by` is `names` or `card-file`, `line` is null for the deck as a whole, the codes are listed in `docs/codes.md`.
-    The list is text, one card per line: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`; `SB:` and everything below `// Sideboard` is a sideboard; `//` and `#` begin comments. Any number of copies of a card is allowed. Ante cards, cards that fetch from outside the game, and silver or gold borders are found by each card’s own text and border if a card file is given. Otherwise ante cards and cards that fetch are found by the names built into Pairwright, and borders by the set code alone: the border of a line without a set is not checked. Exit code 1 if anything is found. With --json `{"{"}"cards":60,"decided_by":"names","findings":[{"{"}"line":3,"code":"ante","card":"Darkpact","text":"…"{"}"}]{"}"}`; `decided_by` is `names` or `card-file`, `line` is null for the deck as a whole, the codes are listed in `docs/codes.md`.
 help-deck-check-list = The deck list, or `-`
-help-deck-check-cards = Scryfall’s bulk file of cards (JSON), read once, never loaded whole
+help-deck-check-cards = Scryfall’s bulk file of cards (JSON). It is read once, and never loaded whole
 
-help-import = Convert a file of any known format to a tournament file, and report what could not be carried over and how its standings compare
-help-import-file = What to read: a file of any known format, or `-`
+help-import = Convert a file of any known format to a tournament file, and report what was lost and how its standings compare
+help-import-file = The input: a file of any known format, or `-`
 help-import-to = The tournament file to write, or `-` for standard output
 
-help-export = Write a tournament in another format, and report what could not be carried over
-help-export-file = What to read: a file of any known format, or `-`
+help-export = Write a tournament in another format, and report what was lost
+help-export-file = The input: a file of any known format, or `-`
 help-export-format = The format: json (tournament file), csv (list of players), cobra, trf16 or trf26
 help-export-to = The file to write, or `-` for standard output
-help-completions = Print what a shell needs to complete this command line
+help-completions = Print a shell’s completion script
 help-completions-shell = The shell
-help-manual = Write the manual pages, one for the program and one for each command
-help-manual-to = The folder; pages of the same names in it are replaced
-help-publish = Write a tournament as a folder of pages that need no server. Everything that everybody may read is in it: the pages in every language, the tournament file, and what `check` finds and proves of it. The first page checks that the randomness fits the fingerprint shown before the first round
+help-manual = Write the manual pages: one for the program and one for each command
+help-manual-to = The folder; existing pages of the same names are replaced
+help-publish = Write a tournament as a folder of pages that need no server. It contains everything public: the pages in every language, the tournament file, and what `check` finds and proves. The first page checks that the randomness matches the fingerprint shown before the first round
 help-publish-file = The tournament: a file of any known format, or `-`
-help-publish-closed = Publish the randomness of a file too, though more rounds could follow
-help-publish-db = The database that has the tournament; it may be served meanwhile
-help-publish-tournament = Its id in the database, as addresses have it after `/t/`
-help-publish-checker = The checker for browsers (WebAssembly), with which every visitor can prove every round; a release has it built in
-help-publish-to = The folder; files of earlier times are replaced
+help-publish-closed = Publish the randomness of a file even though more rounds could follow
+help-publish-db = The database of the tournament; a server may be using it
+help-publish-tournament = Its id in the database, as in addresses after `/t/`
+help-publish-checker = The checker for browsers (WebAssembly), with which every visitor can verify every round. Releases have it built in
+help-publish-to = The folder; existing files are replaced

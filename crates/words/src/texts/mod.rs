@@ -47,7 +47,8 @@ pub struct Texts {
     place: PlayedAt,
 }
 
-/// The argument that every text has: what a match is played at. No caller can give an argument of this name, a keyword of Rust.
+/// The argument that every text has: whether matches are played at tables or boards. It is a keyword of
+/// Rust, so no caller can pass an argument of this name.
 const PLACE: &str = "where";
 
 /// Arguments of a text: `[("name", "Barry".into()), ("count", 3.into())]`.

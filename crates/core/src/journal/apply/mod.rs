@@ -2,14 +2,10 @@
 //! refused action changes nothing.
 
 mod admit;
-mod announcements;
 mod bracket;
 mod check_in;
 mod correction;
 mod decks;
-mod draft;
-mod erase;
-mod handover;
 mod judges;
 mod known;
 mod pairing;
@@ -21,14 +17,13 @@ mod requests;
 mod results;
 mod time;
 
+use std::collections::HashSet;
+
 use crate::action::Action;
 use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
 use crate::message;
-use crate::nouns::Announcement;
-use crate::nouns::PrizeTables;
-use crate::nouns::Setup;
-use crate::nouns::StageKind;
 use crate::nouns::ids::PlayerId;
+use crate::nouns::{Announcement, Draft, LONGEST_ANNOUNCEMENT, PrizeTables, Setup, StageKind};
 use crate::refusal::Refusal;
 use crate::stages::next::is_final_open;
 use crate::tournament::{PrizesAfter, RoundsChanged, Tournament};
@@ -293,4 +288,64 @@ fn check_setup(setup: &Setup) -> Result<(), Refusal> {
 
 fn check_prizes(plan: &PrizeTables) -> Result<(), Refusal> {
     plan.check().map_err(|(place, why)| Refusal::Prizes { key: format!("prizes{place}"), why })
+}
+
+impl Tournament {
+    fn announce(&mut self, announcement: Announcement) -> Result<(), Refusal> {
+        if announcement.text.trim().is_empty() {
+            return Err(Refusal::AnnouncementEmpty);
+        }
+        if announcement.text.chars().count() > LONGEST_ANNOUNCEMENT {
+            return Err(Refusal::AnnouncementTooLong { most: LONGEST_ANNOUNCEMENT });
+        }
+        if announcement.until.is_some_and(|until| until <= announcement.at) {
+            return Err(Refusal::AnnouncementOver);
+        }
+        if self.announcements.iter().any(|other| other.number == announcement.number) {
+            return Err(Refusal::AnnouncementNumberTaken(announcement.number));
+        }
+        self.state.announcements.push(announcement);
+        Ok(())
+    }
+
+    fn end_announcement(&mut self, number: u32) -> Result<(), Refusal> {
+        let mut standing = self.state.announcements.iter_mut().filter(|one| !one.ended);
+        let found = standing.find(|one| one.number == number).ok_or(Refusal::NoAnnouncement)?;
+        found.ended = true;
+        Ok(())
+    }
+
+    pub fn next_announcement(&self) -> u32 {
+        self.announcements.iter().map(|one| one.number).max().unwrap_or(0).saturating_add(1)
+    }
+
+    fn seat_draft(&mut self, draft: &Draft) -> Result<(), Refusal> {
+        let next = self.next_round();
+        if draft.round < next || self.proposal.is_some() {
+            return Err(Refusal::AlreadyPaired(draft.round));
+        }
+        if draft.round > next {
+            return Err(Refusal::NotTheNextRound { asked: draft.round, next });
+        }
+        if draft.pods.is_empty() || draft.pods.iter().any(Vec::is_empty) {
+            return Err(Refusal::Match(message!("draft-empty-pod")));
+        }
+        let mut seen = HashSet::new();
+        draft.players().try_for_each(|id| self.check_drafter(draft, id, seen.insert(id)))?;
+        self.state.drafts.retain(|earlier| earlier.round != draft.round);
+        self.state.drafts.push(draft.clone());
+        Ok(())
+    }
+
+    fn check_drafter(&self, draft: &Draft, id: &PlayerId, is_first: bool) -> Result<(), Refusal> {
+        let name = self.known(id)?;
+        if !is_first {
+            return Err(Refusal::DraftsTwice(name));
+        }
+        if self.next_stage().is_bracket() && self.is_cut_off(id) {
+            return Err(Refusal::NotInCut(name));
+        }
+        let here = self.player(id).is_some_and(|player| player.is_in(draft.round));
+        if here { Ok(()) } else { Err(Refusal::NotPresent { name, round: draft.round }) }
+    }
 }

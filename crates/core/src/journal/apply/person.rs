@@ -4,10 +4,11 @@ use std::collections::HashMap;
 
 use crate::action::Action;
 use crate::fault::{check_name, check_new_name, name_key};
+use crate::journal::erasure::nameless;
 use crate::message;
 use crate::nouns::ids::PlayerId;
 use crate::nouns::message::Message;
-use crate::nouns::{LONGEST_CONTACT, LONGEST_PRONOUNS, Person, Player};
+use crate::nouns::{LONGEST_CONTACT, LONGEST_PRONOUNS, Penalty, Person, Player};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;
 
@@ -26,8 +27,8 @@ impl Tournament {
         Ok(())
     }
 
-    /// Whether an action that is taken now gives nobody a name that cannot be seen or looks like somebody else's.
-    /// Journals of earlier versions have such names.
+    /// Refuses new actions that give somebody an invisible name, or one that looks like somebody else's.
+    /// Journals of earlier versions contain such names.
     pub(super) fn admit_names(&self, action: &Action) -> Result<(), Refusal> {
         let named = names_in(action);
         let mut holders: HashMap<String, Vec<(&PlayerId, &str)>> = HashMap::new();
@@ -110,4 +111,24 @@ pub(super) fn check_person(person: &Person) -> Result<(), Message> {
 
 fn fits(text: Option<&str>, most: usize) -> bool {
     text.is_none_or(|text| text.chars().count() <= most && !text.chars().any(char::is_control))
+}
+
+impl Tournament {
+    /// Erases a person. In a rewritten journal there is nothing left to change.
+    pub(super) fn erase(&mut self, id: &PlayerId) -> Result<(), Refusal> {
+        let number = self.number_of(id);
+        // A refused player exists only in the journal.
+        let name = if self.refused.contains(id) { number.clone() } else { self.known(id)? };
+        let keeps_club = self.keeps_clubs_apart();
+        if let Some(player) = self.player_mut(id) {
+            *player = nameless(player, &number, keeps_club);
+        }
+        let person = self.state.people.remove(id).unwrap_or_default();
+        let names: Vec<String> = person.display_name.into_iter().chain([name]).collect();
+        let reword = |penalty: &mut Penalty| {
+            penalty.reason = crate::journal::erasure::without_names(&penalty.reason, &names, &number);
+        };
+        self.state.penalties.iter_mut().for_each(reword);
+        Ok(())
+    }
 }

@@ -3,15 +3,12 @@
 //! Colours are sides: the first player of a match has White.
 
 mod field;
-mod order;
 
-pub use field::{DutchField, field, field_of};
-pub use order::order;
+pub use field::{DutchField, field, field_of, order};
 
 use pairwright_pairing::dutch as engine;
 
-use crate::nouns::{ByeKind, Match, Round, StageKind};
-use crate::nouns::{PairingRecord, Proposal};
+use crate::nouns::{ByeKind, Match, PairingRecord, Proposal, Round, StageKind};
 use crate::pairing::{give_tables, split, too_few};
 use crate::refusal::Refusal;
 use crate::tournament::Tournament;

@@ -9,12 +9,14 @@ mod next;
 mod plan;
 mod published;
 mod resolve;
-mod seeds;
 
-use crate::nouns::ids::{PlayerId, RoundNumber, Side, TableNumber};
-use crate::nouns::result::MatchResult;
-use crate::nouns::{Match, Round, StageKind};
+use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side, TableNumber};
+use crate::nouns::result::{MatchResult, Structure};
+use crate::nouns::{CutRule, Match, Privilege, Round, StageKind};
+use crate::pairing::{first_side, has_sides};
 use crate::scoring::Outcome;
+use crate::stages::cut::{cut, sort_by_seed};
+use crate::standings::standings_then;
 use crate::tournament::Tournament;
 
 pub(super) use next::next_matches_of;
@@ -129,7 +131,7 @@ pub(crate) fn engine(tournament: &Tournament) -> &'static str {
 /// The current bracket; `None` before the cut.
 pub fn bracket(tournament: &Tournament) -> Option<Bracket> {
     let kind = kind(tournament)?;
-    let seeds = seeds::seeds(tournament, kind)?;
+    let seeds = seeds(tournament, kind)?;
     Some(resolve::resolve(tournament, kind, seeds))
 }
 
@@ -224,4 +226,73 @@ impl Bracket {
         let loser = self.last_match()?.loser.as_ref()?;
         (self.champion() != Some(loser) && !self.disqualified.contains(loser)).then_some(loser)
     }
+}
+
+/// The seeds recorded by the cut. For a file without them, those of the planned cut. If others played,
+/// the participants by Swiss standing, plus higher-ranked players with a bye in the first round.
+fn seeds(tournament: &Tournament, kind: StageKind) -> Option<Vec<PlayerId>> {
+    let spec = tournament.setup.stage(kind);
+    if let Some(spec) = spec.filter(|spec| spec.seeds.len() >= 2) {
+        return Some(spec.seeds.clone());
+    }
+    let rounds: Vec<&Round> = tournament.bracket_rounds().filter(|round| round.stage == kind).collect();
+    let first = rounds.first()?;
+    let entered: Vec<&PlayerId> =
+        rounds.iter().flat_map(|round| round.matches.iter().flat_map(|m| &m.players)).collect();
+    let table = standings_then(tournament, tournament.last_swiss_round());
+    let fits =
+        |seeds: &[PlayerId]| is_begun_by(first, seeds.len()) && entered.iter().all(|id| seeds.contains(id));
+    if let Some(spec) = spec {
+        let planned = cut(tournament, &table, &spec.cut.clone().unwrap_or_default()).seeds;
+        if fits(&planned) {
+            return Some(planned);
+        }
+    }
+    let mut down_to_last = cut(tournament, &table, &CutRule::default()).seeds;
+    let last = down_to_last.iter().rposition(|id| entered.contains(&id));
+    down_to_last.truncate(last.map_or(0, |last| last + 1));
+    if fits(&down_to_last) {
+        return Some(down_to_last);
+    }
+    let mut rows = table.rows;
+    rows.retain(|row| entered.contains(&&row.player));
+    sort_by_seed(tournament, &mut rows, |row| row);
+    (rows.len() >= 2).then(|| rows.into_iter().map(|row| row.player).collect())
+}
+
+/// Whether a bracket of this many players starts with exactly these matches and byes.
+fn is_begun_by(round: &Round, players: usize) -> bool {
+    let matches = round.matches.iter().filter(|m| m.pair().is_some()).count();
+    let places = players.next_power_of_two();
+    players >= 2 && matches == players - places / 2
+}
+
+/// The privileges that apply in an open bracket match, with the players who have them.
+pub fn privileges(tournament: &Tournament, round: RoundNumber, played: &Match) -> Vec<(Privilege, PlayerId)> {
+    let stage = tournament.round(round).map_or_else(|| tournament.next_stage(), |round| round.stage);
+    let spec = tournament.setup.stage(stage).filter(|spec| stage.is_bracket() && !spec.privileges.is_empty());
+    let Some((spec, tree)) = spec.zip(bracket(tournament)) else { return Vec::new() };
+    let seed = |id: &&PlayerId| tree.seeds.iter().position(|seed| seed == *id);
+    let Some(higher) = played.players.iter().min_by_key(seed).filter(|_| played.is_open()) else {
+        return Vec::new();
+    };
+    let counts = |privilege: &Privilege| match privilege {
+        Privilege::GameWin => played.given.is_some(),
+        Privilege::PlayFirst => true,
+        Privilege::Seat => tree.seeds.first() == Some(higher) && tournament.bracket_rounds().count() <= 1,
+        Privilege::Side => chooses_side(tournament, round),
+    };
+    spec.privileges.iter().copied().filter(counts).map(|privilege| (privilege, higher.clone())).collect()
+}
+
+/// The names of the game's sides by player, in games with one of each per match. Until the higher
+/// seed has chosen, the default sides.
+pub fn sides<'a>(tournament: &'a Tournament, round: RoundNumber, played: &Match) -> Option<BySide<&'a str>> {
+    let (first, second) = tournament.ruleset.match_rules.sides.as_ref()?;
+    let stage = tournament.round(round).map_or_else(|| tournament.next_stage(), |round| round.stage);
+    let is_known = tournament.round(round).is_none_or(|round| has_sides(tournament, round));
+    let single = is_known && tournament.structure(stage) == Structure::BestOf1 && played.players.len() == 2;
+    let names = BySide::new(first.as_str(), second.as_str());
+    let turned = first_side(tournament, played) != played.players.first();
+    single.then(|| if turned { names.swapped() } else { names })
 }

@@ -8,5 +8,5 @@ mod read;
 mod shape;
 mod write;
 
-pub(super) use read::{is_one, read};
+pub(crate) use read::{is_one, read};
 pub use write::write;

@@ -2,23 +2,20 @@
 
 use pairwright_core::fault::check_name;
 use pairwright_core::file::TournamentFile;
-use pairwright_core::message;
 use pairwright_core::nouns::result::{AssignedPoints, Game, Played, Structure};
 use pairwright_core::nouns::{ByeKind, Deck, Match, StageKind};
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::standings::TieBreakCode;
-use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, Side, TableNumber};
+use pairwright_core::{BySide, MatchResult, PlayerId, Ratio, Side, TableNumber, message};
 use serde_json::Value;
 
 use super::shape::{self, CobraSeat, Loose};
 use crate::error::ReadError;
 use crate::foreign::bracket::{kind_shown, plan_bracket};
 use crate::foreign::cells::iso_day;
-use crate::foreign::draft::ImportDraft;
-use crate::foreign::imported::Imported;
-use crate::json;
-use crate::outline;
+use crate::foreign::draft::{ImportDraft, Imported};
 use crate::published::{Comparison, PrintedNumber, Published, PublishedRow};
+use crate::{json, outline};
 
 /// Two games against one opponent, sides swapped.
 const DOUBLE_SIDED: &str = "netrunner-double-sided";
@@ -39,7 +36,7 @@ const OF_NETRUNNER: [&str; 9] = [
 ];
 
 /// Whether a JSON text is in this format.
-pub(in crate::foreign) fn is_one(text: &str) -> bool {
+pub(crate) fn is_one(text: &str) -> bool {
     let keys = outline::top_level_keys(text);
     let has = |key: &str| keys.iter().any(|known| known == key);
     let is_of_netrunner = || outline::has_key(text, &OF_NETRUNNER);
@@ -48,7 +45,7 @@ pub(in crate::foreign) fn is_one(text: &str) -> bool {
         && (["eliminationPlayers", "cutToTop", "preliminaryRounds"].into_iter().any(has) || is_bare())
 }
 
-pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
+pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
     let theirs: shape::CobraTournament = json::read(text)?;
     let swiss = || theirs.rounds.iter().flatten().filter(|played| !played.elimination_game);
     let single = swiss().any(|played| played.player1.role.is_some());
@@ -67,7 +64,7 @@ pub(in crate::foreign) fn read(text: &str) -> Result<Imported, ReadError> {
         }
     }
     for one in &theirs.elimination_players {
-        // A tournament that keeps its identities to itself lists nobody but those of the cut.
+        // A tournament that hides its identities lists only the players of the cut.
         if let Some(id) =
             one.id.as_ref().filter(|id| draft.known(&id.0).is_none() && draft.is_somebody(&id.0))
         {

@@ -1,7 +1,5 @@
 //! Reads plans from TOML, with errors that state key, line and a fix.
 
-mod field;
-mod game;
 mod history;
 mod values;
 mod variant;
@@ -16,8 +14,10 @@ use serde_json::Value;
 use super::MOST_RUNS;
 use super::entry::Roll;
 use super::plan::{Plan, Variant};
-use field::WrittenField;
-use game::WrittenGame;
+use crate::share::Share;
+use crate::simulate::model::{GamePace, Model};
+use crate::simulate::plan::{FieldStrength, Rating};
+use values::RatingPoints;
 use variant::WrittenVariant;
 
 /// A key in the plan and its fault.
@@ -76,5 +76,145 @@ impl WrittenPlan {
             return Err(("game.clock".into(), message!("plan-clock")));
         }
         Ok(Plan { runs: self.runs, entropy: self.entropy, field, roll, model, variants })
+    }
+}
+
+const MOST_PLAYERS: usize = 100_000;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WrittenField {
+    ratings: Option<Vec<RatingPoints>>,
+    count: Option<u32>,
+    mean: Option<RatingPoints>,
+    sd: Option<RatingPoints>,
+    from: Option<RatingPoints>,
+    to: Option<RatingPoints>,
+    history: Option<String>,
+}
+
+impl WrittenField {
+    fn field(self, files: Files<'_>) -> Result<FieldStrength, Wrong> {
+        let wrong = |key: &str, why| Err((key.to_owned(), why));
+        let WrittenField { ratings, count, mean, sd, from, to, history } = self;
+        let count = count.map(|count| usize::try_from(count).unwrap_or(usize::MAX));
+        let history = history.map(|name| known(&name, files)).transpose()?;
+        let field = match (ratings, count, mean.zip(sd), from.zip(to)) {
+            (None, count, None, None) if history.is_some() => {
+                let known = history.unwrap_or_default();
+                let count = count.unwrap_or(known.len());
+                if count > known.len() {
+                    return wrong("players.count", message!("plan-history-few", known = known.len()));
+                }
+                if count == known.len() {
+                    FieldStrength::Listed(known)
+                } else {
+                    FieldStrength::Sampled { count, known }
+                }
+            }
+            _ if history.is_some() => return wrong("players", message!("plan-field")),
+            (Some(ratings), None, None, None) => {
+                FieldStrength::Listed(ratings.into_iter().map(|RatingPoints(rating)| rating).collect())
+            }
+            (None, Some(count), Some((RatingPoints(mean), RatingPoints(sd))), None) => {
+                FieldStrength::Drawn { count, mean, sd }
+            }
+            (None, Some(count), None, Some((RatingPoints(from), RatingPoints(to)))) => {
+                FieldStrength::Listed(evenly(count.min(MOST_PLAYERS + 1), from, to))
+            }
+            _ => return wrong("players", message!("plan-field")),
+        };
+        if matches!(field, FieldStrength::Drawn { sd: Rating(below), .. } if below < 0) {
+            return wrong("players.sd", message!("plan-sd"));
+        }
+        let key = if count.is_some() { "players.count" } else { "players.ratings" };
+        match field.len() {
+            2..=MOST_PLAYERS => Ok(field),
+            _ => wrong(key, message!("plan-players", most = MOST_PLAYERS)),
+        }
+    }
+}
+
+/// The ratings of a history.
+fn known(name: &str, files: Files<'_>) -> Result<Vec<Rating>, Wrong> {
+    let text = files(name).and_then(|text| text.ok_or_else(|| message!("plan-no-file", name = name)));
+    let wrong = |why| ("players.history".to_owned(), message!("at-place", place = name, why = why));
+    text.and_then(|text| history::ratings(&text)).map_err(wrong)
+}
+
+/// Evenly spaced ratings from the first to the last.
+fn evenly(count: usize, from: Rating, to: Rating) -> Vec<Rating> {
+    let steps = i64::try_from(count).unwrap_or(i64::MAX).saturating_sub(1).max(1);
+    (0..=steps).take(count).map(|step| Rating(from.0 + (to.0 - from.0) * step / steps)).collect()
+}
+
+#[derive(Deserialize, Default)]
+#[serde(deny_unknown_fields)]
+struct WrittenGame {
+    model: Option<ModelName>,
+    scale: Option<RatingPoints>,
+    draws: Option<Share>,
+    first: Option<Share>,
+    reckless: Option<Share>,
+    minutes: Option<Minutes>,
+    #[serde(default)]
+    clock: bool,
+    hurry: Option<f64>,
+}
+
+/// Duration of a game in minutes.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Minutes {
+    mean: f64,
+    sd: f64,
+}
+
+/// Maximum speed-up of a hurried player.
+const FASTEST: u32 = 10;
+/// Maximum mean and standard deviation of a game, in minutes.
+const LONGEST: f64 = 1_000.0;
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum ModelName {
+    Elo,
+}
+
+impl WrittenGame {
+    fn model(self) -> Result<Model, Wrong> {
+        let pace = self.pace()?;
+        let ModelName::Elo = self.model.unwrap_or(ModelName::Elo);
+        let scale = self.scale.map_or(400.0, |RatingPoints(scale)| scale.to_f64());
+        if scale <= 0.0 {
+            return Err(("game.scale".into(), message!("plan-scale")));
+        }
+        let draws = self.draws.unwrap_or(Share::NOTHING);
+        Ok(Model {
+            scale,
+            draws,
+            first: self.first.unwrap_or(Share::percent(50)),
+            reckless: self.reckless.unwrap_or(Share::NOTHING),
+            pace,
+        })
+    }
+
+    fn pace(&self) -> Result<Option<GamePace>, Wrong> {
+        if self.hurry.is_some() && !self.clock {
+            return Err(("game.hurry".into(), message!("plan-hurry-clock")));
+        }
+        if self.hurry.is_some_and(|times| !(1.0..=f64::from(FASTEST)).contains(&times)) {
+            return Err(("game.hurry".into(), message!("plan-hurry", most = FASTEST)));
+        }
+        let Some(Minutes { mean, sd }) = self.minutes else {
+            let wrong = ("game.clock".into(), message!("plan-clock-minutes"));
+            return if self.clock { Err(wrong) } else { Ok(None) };
+        };
+        if !(mean > 0.0 && (0.0..=LONGEST).contains(&sd) && mean <= LONGEST) {
+            return Err(("game.minutes".into(), message!("plan-minutes", most = 1_000u32)));
+        }
+        let mut pace = GamePace::new(mean, sd, self.clock);
+        pace.hurry = self.hurry;
+        Ok(Some(pace))
     }
 }

@@ -21,7 +21,6 @@ impl Balance {
         Self(terms)
     }
 
-    /// A single component.
     pub(super) fn of(at: Component, count: u64) -> Self {
         Self(
             Some((at, i128::from(count) * i128::from(crate::certificate::ONE)))

@@ -2,15 +2,16 @@
 
 mod balance;
 mod labels;
-mod later;
 mod reading;
 
+use std::collections::HashSet;
 use std::fmt;
 
 use super::{Certificate, Component};
+use crate::certificate::LaterRound;
 use crate::field::{Field, Seat};
 use labels::CheckedLabels;
-use reading::CheckedField;
+use reading::{CheckedField, ordered};
 
 /// What a sound certificate proves about a pairing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr, strum::VariantArray)]
@@ -100,11 +101,56 @@ pub fn check(
     let cost = reading.cost(pairs, bye, sits_out)?;
     let labels = CheckedLabels::new(&reading, certificate)?;
     labels.check()?;
-    let shown = later::shown(field, &reading, (pairs, bye), &certificate.later)?;
+    let shown = shown(field, &reading, (pairs, bye), &certificate.later)?;
     match cost.minus(labels.bound()).dearest() {
         None if shown => Ok(Proves::Everything),
         None => Ok(Proves::AllButCorners),
-        Some(gap) if gap >= Component::ByeHeight && later::may_matter(field) => Ok(Proves::Relaxations),
+        Some(gap) if gap >= Component::ByeHeight && may_matter(field) => Ok(Proves::Relaxations),
         Some(gap) => Err(Flaw::Gap(gap)),
     }
+}
+
+/// Maximum players, including the bye, for which the rule is examined.
+const LARGEST: usize = 16;
+
+/// Whether this round could spoil a later one, by the rule "never into a corner".
+fn may_matter(field: &Field) -> bool {
+    field.rounds_left.is_some_and(|rounds| rounds > 1) && field.players.len() <= LARGEST
+}
+
+/// Whether the round is shown not to be a dead end. The rule does not apply, or later rounds are given.
+fn shown(
+    field: &Field,
+    reading: &CheckedField<'_>,
+    now: (&[(Seat, Seat)], Option<Seat>),
+    later: &[LaterRound],
+) -> Result<bool, Flaw> {
+    if !may_matter(field) {
+        return Ok(true);
+    }
+    let rounds = field.rounds_left.map_or(0, |rounds| rounds as usize - 1);
+    if later.len() != rounds {
+        return Ok(false);
+    }
+    let mut met: HashSet<(Seat, Seat)> = now.0.iter().map(|&(a, b)| ordered(a, b)).collect();
+    let mut byes: HashSet<Seat> = now.1.into_iter().collect();
+    for (number, round) in later.iter().enumerate() {
+        if !is_possible(reading, round, &mut met, &mut byes) {
+            return Err(Flaw::LaterRound(number));
+        }
+    }
+    Ok(true)
+}
+
+/// Whether everybody plays or has a first bye, without rematches.
+fn is_possible(
+    reading: &CheckedField<'_>,
+    round: &LaterRound,
+    met: &mut HashSet<(Seat, Seat)>,
+    byes: &mut HashSet<Seat>,
+) -> bool {
+    let Ok(_) = reading.cost(&round.pairs, round.bye, &[]) else { return false };
+    let new =
+        |&(a, b): &(Seat, Seat)| !reading.met(a, b) && !reading.forbidden(a, b) && met.insert(ordered(a, b));
+    round.pairs.iter().all(new) && round.bye.is_none_or(|seat| reading.byes(seat) == 0 && byes.insert(seat))
 }

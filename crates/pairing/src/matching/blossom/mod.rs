@@ -22,7 +22,6 @@ use std::collections::VecDeque;
 
 use super::weight::Weight;
 
-/// No vertex.
 pub(crate) const NOBODY: u32 = u32::MAX;
 
 /// A graph whose edges have one of few weights.

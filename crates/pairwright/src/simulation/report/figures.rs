@@ -144,7 +144,7 @@ fn measures(answer: &SimulationAnswer) -> Vec<Figure> {
     names.into_iter().map(figure).filter(Figure::shows_something).collect()
 }
 
-/// Returns points first, then the tie-breaks with the most decisive first, and "nothing" last; empty if nothing ever decides.
+/// Returns points, then tie-breaks with the most decisive first, then "nothing". May be empty.
 fn criteria(shares: &Ordered<Probability>) -> Vec<(String, Estimate)> {
     let place = |name: &str| match name {
         POINTS => 0,

@@ -31,7 +31,7 @@ pub(super) fn height(figure: &Figure) -> f64 {
 }
 
 /// Returns the content of a figure, relative to its upper left corner.
-pub(super) fn inner(figure: &Figure) -> String {
+fn inner(figure: &Figure) -> String {
     let mut svg = String::new();
     title(&mut svg, &figure.title);
     let scale = AxisScale::of(figure.unit, figure.rows.iter().map(|(_, value)| *value));

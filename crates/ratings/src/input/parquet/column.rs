@@ -9,7 +9,6 @@ use parquet::schema::types::{ColumnDescPtr, ColumnDescriptor};
 
 use crate::input::fields::{write_day, write_number};
 use crate::input::parquet::codes::{DictionaryPart, plain};
-use crate::input::parquet::words::{NOTHING, Words};
 
 pub(super) struct ParquetColumn {
     /// Its index in the file.
@@ -232,6 +231,44 @@ fn write_shown(value: &impl ToString, text: &mut Vec<u8>) {
 /// comparing addresses is enough.
 fn is_same<T: AsBytes + PartialEq>(a: &T, b: &T) -> bool {
     std::ptr::eq(a.as_bytes(), b.as_bytes()) || a == b
+}
+
+/// Concatenated fields with their boundaries.
+#[derive(Default)]
+struct Words {
+    text: Vec<u8>,
+    /// The start of each, and the end of the last.
+    bounds: Vec<usize>,
+}
+
+/// The index of an empty field.
+const NOTHING: i32 = -1;
+
+impl Words {
+    fn clear(&mut self) {
+        self.text.clear();
+        self.bounds.clear();
+    }
+
+    /// Adds a word and returns its index.
+    fn add(&mut self, write: impl FnOnce(&mut Vec<u8>)) -> i32 {
+        if self.bounds.is_empty() {
+            self.bounds.push(0);
+        }
+        write(&mut self.text);
+        self.bounds.push(self.text.len());
+        i32::try_from(self.bounds.len() - 2).unwrap_or(NOTHING)
+    }
+
+    /// The word at this index; empty if there is none.
+    #[inline]
+    fn word(&self, number: i32) -> &[u8] {
+        let bounds = usize::try_from(number).ok().and_then(|number| self.bounds.get(number..));
+        match bounds.and_then(|bounds| bounds.first_chunk()) {
+            Some(&[from, to]) => self.text.get(from..to).unwrap_or(b""),
+            None => b"",
+        }
+    }
 }
 
 #[cfg(test)]

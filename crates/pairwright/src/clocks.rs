@@ -1,4 +1,4 @@
-//! A replay for a judge: a line per step, and the first flag and its time for each game.
+//! A replay of a chess clock for a judge: a line per step, and for each game the first flag and its time.
 
 use std::io;
 
