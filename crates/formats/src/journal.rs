@@ -26,7 +26,7 @@ struct JournalFile {
 pub fn read(text: &str) -> Result<Journal, ReadError> {
     let file: JournalFile = json::read(text)?;
     Journal::replay(file.entries).map_err(|error| {
-        let index = usize::try_from(error.seq).unwrap_or(usize::MAX).saturating_sub(1);
+        let index = usize::try_from(error.seq - 1).expect("it is the place of an entry in memory");
         let steps = [PathStep::Key("entries".into()), PathStep::Index(index)];
         ReadError {
             path: outline::path_of(&steps),

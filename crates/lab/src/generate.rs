@@ -263,8 +263,7 @@ fn give_byes(
     let mut given: HashMap<u32, u32> = HashMap::new();
     let mut quota = Quota::new("byes", count);
     while !quota.is_met() && !open.is_empty() {
-        let at = usize::try_from(dice.below(u32::try_from(open.len()).unwrap_or(u32::MAX))).unwrap_or(0);
-        let (place, round) = open.swap_remove(at);
+        let (place, round) = open.swap_remove(dice.index(open.len()));
         let so_far = given.entry(round).or_default();
         if *so_far < plan.players / 2 {
             *so_far += 1;

@@ -1,7 +1,7 @@
 //! Exact numbers of events in a tournament, spread randomly over its rounds.
 
-use pairwright_core::message;
 use pairwright_core::refusal::Refusal;
+use pairwright_core::{message, nouns};
 
 use crate::dice::Dice;
 
@@ -33,11 +33,10 @@ impl Quota {
 
     /// Chooses where events occur in a round with this many places, as the first of `rounds` remaining.
     pub(crate) fn places(&mut self, dice: &mut Dice, places: usize, rounds: u32) -> Vec<bool> {
-        let room = u32::try_from(places).unwrap_or(u32::MAX);
+        let room = nouns::count(places);
         let later = room.saturating_mul(rounds.saturating_sub(1));
         let by_chance = (0..self.left).filter(|_| dice.below(rounds.max(1)) == 0).count();
-        let here =
-            u32::try_from(by_chance).unwrap_or(u32::MAX).max(self.left.saturating_sub(later)).min(room);
+        let here = nouns::count(by_chance).max(self.left.saturating_sub(later)).min(room);
         self.left -= here;
         let mut happens = vec![false; places];
         let mut open = here;

@@ -77,14 +77,6 @@ impl Exact {
         self.plus(&other.times(&Exact::from(-1i64)))
     }
 
-    /// The least whole number that is not smaller.
-    pub fn ceil(&self) -> i64 {
-        match &self.0 {
-            Repr::Small { num, den } => num.div_euclid(*den) + i64::from(num.rem_euclid(*den) > 0),
-            Repr::Big(big) => big.ceil().to_integer().to_i64().unwrap_or(i64::MAX),
-        }
-    }
-
     /// The nearest float, for charts only.
     pub fn to_f64(&self) -> f64 {
         self.big().to_f64().unwrap_or(f64::NAN)
@@ -242,12 +234,5 @@ mod tests {
         assert!(sum > Exact::from(4i64) && sum < Exact::from(5i64));
         let back = shares().fold(sum, |sum, share| sum.minus(&share));
         assert_eq!(back, Exact::ZERO);
-    }
-
-    #[test]
-    fn halves_are_rounded_up() {
-        assert_eq!("16/5".parse::<Exact>().unwrap().ceil(), 4);
-        assert_eq!("4".parse::<Exact>().unwrap().ceil(), 4);
-        assert_eq!("-1/2".parse::<Exact>().unwrap().ceil(), 0);
     }
 }

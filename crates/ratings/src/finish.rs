@@ -3,7 +3,7 @@
 use crate::facts::Finish;
 use crate::input::places::PlayerPlace;
 use crate::input::{Row, Stage};
-use crate::names::Player;
+use crate::names::{Player, count};
 use crate::outcome::{MatchOutcome, MatchScore};
 
 #[derive(Debug, Clone, Copy, Default)]
@@ -33,7 +33,7 @@ impl PlayerNumbers {
         let place = crate::systems::slot(&mut self.of, player, &0);
         if self.of[place] == 0 {
             self.players.push(player);
-            self.of[place] = u32::try_from(self.players.len()).unwrap_or(u32::MAX);
+            self.of[place] = count(self.players.len());
         }
         self.of[place] as usize - 1
     }

@@ -14,6 +14,11 @@ impl Player {
     }
 }
 
+/// Narrows a number of players, places or games. Saturates: so many fit into no memory.
+pub(crate) fn count(things: usize) -> u32 {
+    u32::try_from(things).unwrap_or(u32::MAX)
+}
+
 /// Size of the cache of recent names. Most players have played just before, and a tournament's
 /// players fit the processor's first cache, unlike millions of names.
 const RECENT: usize = 2_048;

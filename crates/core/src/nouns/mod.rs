@@ -81,3 +81,8 @@ pub use timer::{
     TimerEvent, TimerOf, TimerStep, USUAL_ROUND_MINUTES,
 };
 pub use venue::{Claims, Lateness, Reports, Timing, VenueOptions};
+
+/// Narrows a number of players, rounds or games. Saturates: so many fit into no memory.
+pub fn count(things: usize) -> u32 {
+    u32::try_from(things).unwrap_or(u32::MAX)
+}

@@ -1,10 +1,10 @@
 //! A simulated match: who plays first in each game, when it is over, and when time runs out.
 
-use pairwright_core::nouns::{AtZero, GameCount, Structure};
+use pairwright_core::nouns::{AtZero, GameCount, Structure, count};
 use pairwright_core::{BySide, Side};
 
 use super::chance::{DrawPurpose, RunChance};
-use super::lengths::{length, narrow};
+use super::lengths::length;
 use super::model::{Model, with_careless};
 use super::plan::Rating;
 use crate::share::Share;
@@ -101,7 +101,7 @@ impl SimulatedMatch<'_> {
                 let is_decided = wins.first >= needed || wins.second >= needed;
                 course.is_cut_short |= !is_decided;
                 // In a structure that plays all games, games without time left have no winner.
-                course.count.draws += structure.games().map_or(0, |games| games - narrow(number + 1));
+                course.count.draws += structure.games().map_or(0, |games| games - count(number + 1));
                 break;
             }
             plays_first = match (self.sides, game.winner) {

@@ -1,7 +1,7 @@
 //! The mean prize of a place in the Swiss, for players who draw if that pays more than playing.
 
 use pairwright_core::Tournament;
-use pairwright_core::nouns::PrizePlan;
+use pairwright_core::nouns::{PrizePlan, count};
 
 use crate::draw::incentive::{CutKind, Prizes, SeedPrivileges};
 
@@ -14,7 +14,7 @@ impl PlaceWorths {
     /// The values under a tournament's privileges, for a cut to `top`. `first_wins` is the
     /// advantage of playing first.
     pub(super) fn new(tournament: &Tournament, plan: &PrizePlan, top: usize, first_wins: f64) -> PlaceWorths {
-        let privileges = Prizes::of_tournament(tournament, u32::try_from(top).unwrap_or(u32::MAX)).announced;
+        let privileges = Prizes::of_tournament(tournament, count(top)).announced;
         let pays: Vec<f64> = plan.table.iter().map(pairwright_core::Ratio::to_f64).collect();
         let share = plan.swiss_share.to_f64();
         let on_swiss = pays.iter().map(|pays| share * pays).collect();

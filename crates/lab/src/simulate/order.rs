@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use pairwright_core::nouns::Proposal;
+use pairwright_core::nouns::{Proposal, count};
 use pairwright_core::pairing::swiss::pair_in_order;
 use pairwright_core::ruleset::TieBreakCode;
 use pairwright_core::ruleset::Within;
@@ -51,5 +51,5 @@ fn tie_break(tournament: &Tournament, after: RoundNumber, code: TieBreakCode) ->
     sorted.sort_by(|a, b| code.compare(*a, *b));
     let below =
         |value: &Option<Ratio>| sorted.partition_point(|other| code.compare(*other, value.as_ref()).is_lt());
-    values.iter().map(|value| i64::try_from(below(value)).unwrap_or(i64::MAX)).collect()
+    values.iter().map(|value| i64::from(count(below(value)))).collect()
 }

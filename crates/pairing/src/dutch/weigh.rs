@@ -100,7 +100,7 @@ impl CriteriaScale {
         }
         let unplayed: u64 = (0..size).map(|at| u64::from(person(at).unplayed)).sum();
         if bye != ByeHere::No && unplayed > 0 {
-            parts.push((CriterionBits::Unplayed, wide(unplayed)));
+            parts.push((CriterionBits::Unplayed, bits_of_sum(unplayed)));
         }
         if (0..size).any(|at| person(at).topscorer) {
             parts.extend([(CriterionBits::WideDifference, count), (CriterionBits::ThirdTime, count)]);
@@ -165,11 +165,11 @@ fn groups(players: &[&DutchPlayer]) -> Vec<(u64, usize)> {
 }
 
 fn bits(count: usize) -> usize {
-    wide(u64::try_from(count).unwrap_or(u64::MAX))
+    bits_of_sum(count as u64)
 }
 
-fn wide(number: u64) -> usize {
-    usize::try_from(u64::BITS - number.leading_zeros()).unwrap_or(64).max(1)
+fn bits_of_sum(sum: u64) -> usize {
+    (u64::BITS - sum.leading_zeros()).max(1) as usize
 }
 
 struct WeighedPair<'a> {

@@ -9,11 +9,11 @@ mod reason;
 use std::cell::OnceCell;
 
 use crate::engine::{Pairing, optimum};
-use crate::field::{Field, Seat};
+use crate::field::{Field, Seat, count};
 use crate::possible::Possible;
 use crate::table::FieldTable;
 
-use case::{PairingCase, narrow};
+use case::PairingCase;
 pub use reason::{Because, ByeReason, IsLastRound, Needed, Others, Reason, SitOutReason};
 
 /// The reasons of a whole pairing, in its order.
@@ -65,5 +65,5 @@ pub fn opponents(field: &Field, pairing: &Pairing, seat: Seat) -> Option<u32> {
     let possible = Possible::new(field, &table, &best).filter(|_| pairing.cost == best)?;
     let group = &table.groups[*table.group.get(seat as usize)?];
     let met = group.iter().filter(|&&other| other != seat && table.free(seat, other));
-    Some(narrow(met.filter(|&&other| possible.meet(seat, other)).count()))
+    Some(count(met.filter(|&&other| possible.meet(seat, other)).count()))
 }

@@ -22,7 +22,7 @@ pub struct Args {
 pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     memory::give_back_at_once();
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let now = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
+    let now = i64::try_from(since.as_millis()).expect("the year has fewer than nine digits");
     let example = pairwright_web::demo::journal(now).map_err(|error| Failure::Machine(error.into()))?;
     let options = ServerOptions {
         listen: args.listen,

@@ -59,7 +59,7 @@ pub fn v_of_place(place: u32, field: u32) -> u32 {
     starting + tier(field).saturating_sub(tier(place))
 }
 
-/// The last place with the same V: 4 for third, 8 for fifth to eighth.
+/// The last place with the same V: 4 for third, 8 for fifth to eighth, at most the last place there is.
 pub fn last_place_of_tier(place: u32) -> u32 {
     1u32.checked_shl(tier(place)).unwrap_or(u32::MAX)
 }
@@ -78,7 +78,7 @@ fn is_nearer_to_the_next(field: u32) -> bool {
 impl AdditiveOptions {
     /// The mean V of players who share a place: "we average the V those finishes would receive".
     pub fn v(&self, place: u32, tied: u32, field: u32) -> Exact {
-        if place > self.last_paid(field) {
+        if !self.pays(place, field) {
             return Exact::ZERO;
         }
         let places = place..place.saturating_add(tied.max(1));
@@ -87,11 +87,12 @@ impl AdditiveOptions {
         Exact::new(sum.max(0), i64::from(tied.max(1))).unwrap_or(Exact::ZERO)
     }
 
-    fn last_paid(&self, field: u32) -> u32 {
+    /// A share of the field is rounded up to whole places.
+    fn pays(&self, place: u32, field: u32) -> bool {
         match &self.paid {
-            Paid::Everybody => u32::MAX,
-            Paid::First(places) => *places,
-            Paid::Share(share) => u32::try_from(share.times(&Exact::from(field)).ceil()).unwrap_or(u32::MAX),
+            Paid::Everybody => true,
+            Paid::First(places) => place <= *places,
+            Paid::Share(share) => Exact::from(place.saturating_sub(1)) < share.times(&Exact::from(field)),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The players in a plan.
 
 use pairwright_core::message;
+use pairwright_core::nouns::count;
 use serde::Deserialize;
 
 use super::values::RatingPoints;
@@ -25,7 +26,7 @@ impl WrittenField {
     pub(super) fn field(self, files: Files<'_>) -> Result<FieldStrength, Wrong> {
         let wrong = |key: &str, why| Err((key.to_owned(), why));
         let WrittenField { ratings, count, mean, sd, from, to, history } = self;
-        let count = count.map(|count| usize::try_from(count).unwrap_or(usize::MAX));
+        let count = count.map(|count| count as usize);
         let history = history.map(|name| known(&name, files)).transpose()?;
         let field = match (ratings, count, mean.zip(sd), from.zip(to)) {
             (None, count, None, None) if history.is_some() => {
@@ -71,7 +72,7 @@ fn known(name: &str, files: Files<'_>) -> Result<Vec<Rating>, Wrong> {
 }
 
 /// Evenly spaced ratings from the first to the last.
-fn evenly(count: usize, from: Rating, to: Rating) -> Vec<Rating> {
-    let steps = i64::try_from(count).unwrap_or(i64::MAX).saturating_sub(1).max(1);
-    (0..=steps).take(count).map(|step| Rating(from.0 + (to.0 - from.0) * step / steps)).collect()
+fn evenly(players: usize, from: Rating, to: Rating) -> Vec<Rating> {
+    let steps = i64::from(count(players)).saturating_sub(1).max(1);
+    (0..=steps).take(players).map(|step| Rating(from.0 + (to.0 - from.0) * step / steps)).collect()
 }
