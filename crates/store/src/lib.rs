@@ -51,5 +51,5 @@ pub use inventory::{Inventory, JournalState};
 pub use journal::{AppendCallback, ChangeMark, Changed, Deletion, Journal, Restored};
 pub use options::{Inspection, StoreOptions};
 pub use postgres::{PostgresAddress, PostgresStore};
-pub use sqlite::{BEFORE_RESTORE, SqliteStore};
+pub use sqlite::{BEFORE_RESTORE, Existing, SqliteStore};
 pub use transfer::{Carried, carry};

@@ -227,7 +227,7 @@ mod tests {
             draws: Share::NOTHING,
             first: Share::percent(50),
             reckless: Share::NOTHING,
-            pace: Some(GamePace::new(20.0, 0.0, true)),
+            pace: Some(GamePace { on_clocks: true, ..GamePace::new(20.0, 0.0) }),
         };
         let chance = RunChance::new(&"9f2c".parse().unwrap(), 0);
         let meeting = SimulatedMatch {

@@ -1,6 +1,8 @@
 //! Plays one run: every variant from the first round to the last. Core does the pairing, standings and stages.
 
-use pairwright_core::nouns::{ByPlayer, Match, MatchResult, Player, Privilege, Proposal, Structure};
+use pairwright_core::nouns::{
+    ByPlayer, Match, MatchResult, Player, Privilege, Proposal, StageKind, Structure,
+};
 use pairwright_core::pairing::SoFar;
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
@@ -150,17 +152,17 @@ impl<'a> RunningTournament<'a> {
 
     fn round(&mut self, mut paired: Proposal) -> Result<(), Refusal> {
         let round = &mut paired.round;
-        let number = round.number;
-        let is_bracket = round.stage.is_bracket();
+        let (number, stage) = (round.number, round.stage);
+        let is_bracket = stage.is_bracket();
         if !is_bracket {
             let first = self.plan.model.first.to_f64();
             for place in agreed(&self.tournament, round, self.variant, first) {
                 round.matches[place].result = Some(MatchResult::IntentionalDraw {});
             }
         }
-        self.watch.begin_round(&self.tournament, is_bracket);
+        self.watch.begin_round(&self.tournament, stage);
         for played in round.matches.iter_mut().filter(|played| played.is_open()) {
-            played.result = self.result(number, played, is_bracket);
+            played.result = self.result(number, played, stage);
         }
         self.tournament.play_round(paired)?;
         if !is_bracket {
@@ -191,7 +193,8 @@ impl<'a> RunningTournament<'a> {
         }
     }
 
-    fn result(&mut self, round: RoundNumber, played: &Match, is_bracket: bool) -> Option<MatchResult> {
+    fn result(&mut self, round: RoundNumber, played: &Match, stage: StageKind) -> Option<MatchResult> {
+        let is_bracket = stage.is_bracket();
         let (first, second) = played.pair()?;
         let players = BySide::new(self.plan.roll.number(first), self.plan.roll.number(second));
         let structure = match self.variant.deciders.filter(|_| !is_bracket) {
@@ -211,7 +214,7 @@ impl<'a> RunningTournament<'a> {
             given: played.given,
             begins: if is_bracket { self.plays_first(first, second) } else { None },
             by_match: self.variant.counts_matches(),
-            time: self.time(is_bracket),
+            time: self.time(stage),
         };
         let course = meeting.play(structure);
         let (wins, draws) = (course.count.wins, course.count.draws);
@@ -227,13 +230,13 @@ impl<'a> RunningTournament<'a> {
     }
 
     /// The time limits of a match; brackets have none.
-    fn time(&self, is_bracket: bool) -> Time {
+    fn time(&self, stage: StageKind) -> Time {
         let clock = self.tournament.ruleset.match_rules.clock;
         match self.plan.model.pace {
             None => Time::Open,
             Some(pace) => match clock.filter(|_| pace.on_clocks) {
                 Some(clock) => Time::Clocks(f64::from(clock.base)),
-                None if is_bracket => Time::Open,
+                None if stage.is_bracket() => Time::Open,
                 None => {
                     Time::Round(i64::from(self.tournament.round_minutes()) * 60, self.tournament.at_zero())
                 }

@@ -1,7 +1,7 @@
 //! Durations of rounds and of the whole tournament, if the plan has durations of games.
 
 use pairwright_core::Tournament;
-use pairwright_core::nouns::USUAL_TURNAROUND;
+use pairwright_core::nouns::{StageKind, USUAL_TURNAROUND};
 
 use super::meeting::MatchCourse;
 use super::seen::{SeenTournament, UNIT};
@@ -27,13 +27,13 @@ const SECOND: i64 = UNIT / 60;
 
 impl Watch {
     /// Starts a round after the previous one and the turnaround.
-    pub(super) fn begin_round(&mut self, tournament: &Tournament, is_bracket: bool) {
+    pub(super) fn begin_round(&mut self, tournament: &Tournament, stage: StageKind) {
         self.end_round();
         if tournament.current_round().is_some() {
             let between = tournament.setup.venue.day.turnaround.unwrap_or(USUAL_TURNAROUND);
             self.before += i64::from(between) * 60;
         }
-        self.limit = (!is_bracket).then(|| i64::from(tournament.round_minutes()) * 60);
+        self.limit = (!stage.is_bracket()).then(|| i64::from(tournament.round_minutes()) * 60);
     }
 
     fn end_round(&mut self) {

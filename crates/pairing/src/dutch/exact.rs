@@ -25,8 +25,8 @@ const ROOMY: usize = 512;
 type Ties<'a> = &'a dyn Fn(usize, usize) -> (Amounts, Amounts);
 
 /// Finds the best candidate: each player's partner in the window, or [`ALONE`].
-pub(crate) fn best(law: &Law, shape: &WindowShape, whole: bool, bye: ByeHere) -> Vec<usize> {
-    let mut exact = ExactPairing::new(law, shape, whole, bye);
+pub(crate) fn best(law: &Law, shape: &WindowShape, bye: ByeHere) -> Vec<usize> {
+    let mut exact = ExactPairing::new(law, shape, bye);
     exact.pair_moved();
     exact.pair_residents();
     exact.partner
@@ -45,9 +45,9 @@ struct ExactPairing<'a> {
 }
 
 impl<'a> ExactPairing<'a> {
-    fn new(law: &Law, shape: &'a WindowShape, whole: bool, bye: ByeHere) -> Self {
+    fn new(law: &Law, shape: &'a WindowShape, bye: ByeHere) -> Self {
         let size = shape.places.len() + usize::from(shape.bye.is_some());
-        let scale = CriteriaScale::new(law, shape, whole, bye);
+        let scale = CriteriaScale::new(law, shape, bye);
         let mut exact = Self {
             shape,
             size,

@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use pairwright_web::{DatabasePlace, Proxies, ServerOptions};
 
-use super::serve::serve;
+use super::serve::{DeskWindow, serve};
 use crate::failure::{CommandAnswer, Failure};
 use crate::memory;
 use crate::options::address;
@@ -34,5 +34,5 @@ pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
         follow: None,
         begin_with: vec![example],
     };
-    serve(options, false, out)
+    serve(options, DeskWindow::NotOpened, out)
 }

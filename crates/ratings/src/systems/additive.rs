@@ -96,17 +96,21 @@ impl AdditiveOptions {
         }
     }
 
-    /// W: "one plus the number of matches won", with the one only for players who stayed, and
-    /// draws at their value.
-    pub fn w(&self, wins: u32, draws: u32, dropped: bool) -> Exact {
-        let stayed = if dropped { 0 } else { 1 };
-        Exact::from(i64::from(wins) + stayed).plus(&self.draw.times(&Exact::from(draws)))
+    /// W of a player who stayed: "one plus the number of matches won", with draws at their value.
+    pub fn w(&self, wins: u32, draws: u32) -> Exact {
+        self.w_of_dropped(wins, draws).plus(&Exact::ONE)
+    }
+
+    /// W of a player who dropped, without the one.
+    pub fn w_of_dropped(&self, wins: u32, draws: u32) -> Exact {
+        Exact::from(wins).plus(&self.draw.times(&Exact::from(draws)))
     }
 
     /// One player's award for a tournament, with its reason.
     pub fn award(&self, finish: &Finish, field: u32, k: u32, multiplier: &Exact) -> (Exact, Working) {
         let k_over_8 = Exact::new(i64::from(k), 8).unwrap_or(Exact::ZERO);
-        let w = self.w(finish.wins, finish.draws, finish.dropped);
+        let w = if finish.dropped { Self::w_of_dropped } else { Self::w };
+        let w = w(self, finish.wins, finish.draws);
         let v = self.v(finish.place, finish.tied, field);
         let award = k_over_8.times(&w).times(&v).times(multiplier);
         let (Finish { wins, draws, dropped, place, tied, .. }, draw_value) = (*finish, self.draw.clone());

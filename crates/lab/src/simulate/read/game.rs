@@ -73,8 +73,6 @@ impl WrittenGame {
         if !(mean > 0.0 && (0.0..=LONGEST).contains(&sd) && mean <= LONGEST) {
             return Err(("game.minutes".into(), message!("plan-minutes", most = 1_000u32)));
         }
-        let mut pace = GamePace::new(mean, sd, self.clock);
-        pace.hurry = self.hurry;
-        Ok(Some(pace))
+        Ok(Some(GamePace { on_clocks: self.clock, hurry: self.hurry, ..GamePace::new(mean, sd) }))
     }
 }
