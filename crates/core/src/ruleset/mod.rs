@@ -35,8 +35,8 @@ pub use read::{RulesetError, base_of, from_toml, line_of, toml_fault, toml_table
 pub(crate) use tie_break_codes::tie_breaks;
 pub use tie_break_codes::{TieBreakCode, UnknownTieBreak};
 pub use tiebreaks::{
-    MatchWins, NoOpponents, OpponentsAverage, OpponentsByes, OwnByes, Rematch, SweptGame, TieBreakRules,
-    Unplayed,
+    Currency, MatchWins, NoOpponents, OpponentsAverage, OpponentsByes, OwnByes, Rematch, SweptGame,
+    TieBreakRules, Unplayed,
 };
 pub use worth::{GameWorth, Measured, Rounding, Worth};
 

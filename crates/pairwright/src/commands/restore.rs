@@ -21,7 +21,7 @@ pub struct Args {
     replace: bool,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let existing = if args.replace { Existing::Replaced } else { Existing::Refused };
     let restored = match &args.db {
         Database::File(path) => SqliteStore::restore(&args.file, path, existing),
