@@ -3,7 +3,7 @@
 /// Index of a player in [`Field::players`].
 pub type Seat = u32;
 
-/// Narrows a number of players, or of something of which each has at most one.
+/// Counts players, or what each of them has at most one of, with 32 bits.
 pub(crate) fn count(number: usize) -> u32 {
     u32::try_from(number).expect("a field has fewer than 2^32 players")
 }

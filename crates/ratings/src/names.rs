@@ -14,7 +14,7 @@ impl Player {
     }
 }
 
-/// Narrows a number of players, places or games. Saturates: so many fit into no memory.
+/// Counts players, places or games with 32 bits. Saturates: no computer holds four billion of them.
 pub(crate) fn count(things: usize) -> u32 {
     u32::try_from(things).unwrap_or(u32::MAX)
 }

@@ -82,7 +82,7 @@ pub use timer::{
 };
 pub use venue::{Claims, Lateness, Reports, Timing, VenueOptions};
 
-/// Narrows a number of players, rounds or games. Saturates: so many fit into no memory.
+/// Counts players, rounds or games with 32 bits. Saturates: no computer holds four billion of them.
 pub fn count(things: usize) -> u32 {
     u32::try_from(things).unwrap_or(u32::MAX)
 }

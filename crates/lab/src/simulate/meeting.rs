@@ -222,12 +222,14 @@ mod tests {
 
     /// A match whose games take exactly twenty minutes.
     fn match_of_20_minutes(time: Time, structure: Structure, round: usize) -> MatchCourse {
+        let mut pace = GamePace::new(20.0, 0.0);
+        pace.on_clocks = true;
         let model = Model {
             scale: 400.0,
             draws: Share::NOTHING,
             first: Share::percent(50),
             reckless: Share::NOTHING,
-            pace: Some(GamePace { on_clocks: true, ..GamePace::new(20.0, 0.0) }),
+            pace: Some(pace),
         };
         let chance = RunChance::new(&"9f2c".parse().unwrap(), 0);
         let meeting = SimulatedMatch {

@@ -182,7 +182,7 @@ fn the_note_of_the_vectors_states_the_documents_riddle() {
     let award = |draw| {
         let options = AdditiveOptions { draw, ..AdditiveOptions::default() };
         let (award, _) = options.award(&finish(1, 1, 16, 1, false), 400, 40, &Exact::ONE);
-        let whole = award.ceil() - 1;
+        let whole = (0i64..).take_while(|whole| Exact::from(*whole) < award).last().unwrap();
         format!("{whole} {}", award.minus(&Exact::from(whole)))
     };
     let (third, half) = (award(Exact::THIRD), award(Exact::HALF));

@@ -73,6 +73,8 @@ impl WrittenGame {
         if !(mean > 0.0 && (0.0..=LONGEST).contains(&sd) && mean <= LONGEST) {
             return Err(("game.minutes".into(), message!("plan-minutes", most = 1_000u32)));
         }
-        Ok(Some(GamePace { on_clocks: self.clock, hurry: self.hurry, ..GamePace::new(mean, sd) }))
+        let mut pace = GamePace::new(mean, sd);
+        (pace.on_clocks, pace.hurry) = (self.clock, self.hurry);
+        Ok(Some(pace))
     }
 }
