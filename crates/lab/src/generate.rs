@@ -195,7 +195,7 @@ impl<'a> Maker<'a> {
             self.tournament.present_in(number.next()).map(|player| player.id.clone()).collect();
         let may_leave = present.len().saturating_sub(2);
         let places = quota.places(&mut self.dice, may_leave, self.plan.rounds - number.0);
-        let skipped = usize::try_from(self.dice.below(3)).unwrap_or(0).min(present.len() - may_leave);
+        let skipped = self.dice.index(3).min(present.len() - may_leave);
         for (player, leaves) in present.into_iter().skip(skipped).zip(places) {
             if leaves {
                 self.tournament.apply(&Action::Drop { player, after: number })?;
@@ -212,7 +212,7 @@ impl<'a> Maker<'a> {
         }
         let present: Vec<PlayerId> =
             self.tournament.present_in(number.next()).map(|player| player.id.clone()).collect();
-        let least = usize::try_from(self.plan.players / 2).unwrap_or(0).max(4);
+        let least = (self.plan.players as usize / 2).max(4);
         let mut stay = present.len();
         for player in present {
             if stay > least && self.dice.happens(self.plan.rates.drops) {
@@ -281,7 +281,7 @@ fn register(
     counts: &Counts,
     dice: &mut Dice,
 ) -> (Vec<Player>, HashMap<PlayerId, Strength>) {
-    let all = usize::try_from(plan.players).unwrap_or(0);
+    let all = plan.players as usize;
     let late = if plan.rounds > 1 { plan.rates.late.of(all).min(all / 4) } else { 0 };
     let mut byes = Byes { given: HashMap::new(), most: plan.players / 4, rounds: plan.rounds };
     let mut strengths = HashMap::new();

@@ -174,8 +174,7 @@ fn sampled(chance: &RunChance, count: usize, known: &[Rating]) -> Vec<Rating> {
     let mut moved: HashMap<usize, usize> = HashMap::new();
     let draw = |place: usize| {
         let behind = nouns::count(known.len() - place);
-        let drawn =
-            place + usize::try_from(chance.below(behind, DrawPurpose::Rating, [place, 0, 0, 0])).unwrap_or(0);
+        let drawn = place + chance.below(behind, DrawPurpose::Rating, [place, 0, 0, 0]) as usize;
         let here = moved.get(&place).copied().unwrap_or(place);
         moved.insert(drawn, here).unwrap_or(drawn)
     };

@@ -208,7 +208,7 @@ impl<'a> RunningTournament<'a> {
             model: &self.plan.model,
             players,
             ratings: BySide::new(self.ratings[players.first], self.ratings[players.second]),
-            round: usize::try_from(round.0).unwrap_or(0),
+            round: round.0 as usize,
             sides: if has_sides { FirstSides::Alternate } else { FirstSides::Loser },
             draws: if is_bracket { DrawnGames::Replayed } else { DrawnGames::Stand },
             given: played.given,
@@ -278,7 +278,7 @@ impl<'a> RunningTournament<'a> {
         if share == Share::NOTHING || !matches!(next_step(&self.tournament), NextStep::Pair(_)) {
             return Ok(());
         }
-        let round = usize::try_from(number.0).unwrap_or(0);
+        let round = number.0 as usize;
         self.drop_all(number, |course, id| {
             course.chance.uniform(DrawPurpose::Drop, [course.plan.roll.number(id), round, 0, 0])
                 < share.to_f64()
