@@ -50,13 +50,10 @@ impl Half {
 
     /// Enters the period of a side whose time is exceeded by `over`. False if there is no such period.
     fn begin_period(&mut self, overtime: Overtime, over: Milliseconds) -> bool {
-        let passed = over.0 / overtime.period.0.max(1);
-        let left = u64::from(overtime.periods.saturating_sub(self.period));
-        if self.flag_fell_at.is_some() || passed >= left {
-            return false;
-        }
-        let begun = u32::try_from(passed + 1).unwrap_or(u32::MAX);
-        self.period = self.period.saturating_add(begun);
+        let left = overtime.periods.saturating_sub(self.period);
+        let passed = u32::try_from(over.0 / overtime.period.0.max(1)).ok().filter(|passed| *passed < left);
+        let (None, Some(passed)) = (self.flag_fell_at, passed) else { return false };
+        self.period += passed + 1;
         self.period_moves = 0;
         self.time = overtime.period.less(Milliseconds(over.0 % overtime.period.0.max(1)));
         true

@@ -48,11 +48,10 @@ impl Waiting {
         Milliseconds(self.game_clock.0.saturating_mul(u64::from(self.losses_for_match)))
     }
 
+    /// The games lost in a span that ends when the match is lost.
     fn clocks_gone(&self, span: Milliseconds) -> u32 {
-        match span.0.checked_div(self.game_clock.0) {
-            Some(games) => u32::try_from(games).unwrap_or(u32::MAX),
-            None => self.losses_for_match,
-        }
+        let games = span.0.checked_div(self.game_clock.0).and_then(|games| u32::try_from(games).ok());
+        games.unwrap_or(self.losses_for_match)
     }
 
     /// The part of `span` after `game` full clocks.

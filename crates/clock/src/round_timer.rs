@@ -182,6 +182,7 @@ pub fn for_deck_check(duration: Milliseconds) -> Milliseconds {
     duration.plus(AFTER_DECK_CHECK)
 }
 
+/// Saturates, as [`Milliseconds::plus`] does.
 fn milliseconds(time: i128) -> Milliseconds {
     Milliseconds(u64::try_from(time.max(0)).unwrap_or(u64::MAX))
 }

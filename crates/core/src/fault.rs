@@ -51,6 +51,9 @@ pub fn faults(file: &TournamentFile) -> Vec<Fault> {
     stages::faults(file, ruleset.as_ref(), &known, &mut found);
     let prizes = file.setup.prizes.as_ref().and_then(|plan| plan.check().err());
     found.extend(prizes.map(|(place, why)| Fault::new(format!("prizes{place}"), why)));
+    let rounds = crate::nouns::count(file.rounds.len());
+    let why = || message!("rounds-impossible", rounds = rounds, most = MOST_ROUNDS);
+    found.extend((rounds > MOST_ROUNDS).then(|| Fault::new("rounds", why())));
     for (place, round) in file.rounds.iter().enumerate() {
         let context = RoundContext { file, ruleset: ruleset.as_ref(), known: &known, decks: &decks };
         round_faults(&context, place, round, &mut found);

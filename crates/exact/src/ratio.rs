@@ -313,6 +313,18 @@ impl From<u32> for Ratio {
     }
 }
 
+impl From<u64> for Ratio {
+    fn from(whole: u64) -> Ratio {
+        Ratio(Repr::Small { num: i128::from(whole), den: 1 })
+    }
+}
+
+impl From<usize> for Ratio {
+    fn from(whole: usize) -> Ratio {
+        Ratio::from(whole as u64)
+    }
+}
+
 impl Ord for Ratio {
     fn cmp(&self, other: &Ratio) -> Ordering {
         if let (Repr::Small { num: an, den: ad }, Repr::Small { num: bn, den: bd }) = (&self.0, &other.0) {

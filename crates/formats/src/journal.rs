@@ -26,7 +26,7 @@ struct JournalFile {
 pub fn read(text: &str) -> Result<Journal, ReadError> {
     let file: JournalFile = json::read(text)?;
     Journal::replay(file.entries).map_err(|error| {
-        let index = usize::try_from(error.seq).unwrap_or(usize::MAX).saturating_sub(1);
+        let index = usize::try_from(error.seq - 1).expect("it is the place of an entry in memory");
         let steps = [PathStep::Key("entries".into()), PathStep::Index(index)];
         ReadError {
             path: outline::path_of(&steps),
@@ -51,4 +51,21 @@ pub fn to_string(entries: &[Entry]) -> String {
     let mut bytes = Vec::new();
     write(entries, &mut bytes).expect("a vector takes every byte");
     String::from_utf8(bytes).expect("JSON is UTF-8")
+}
+
+#[cfg(test)]
+mod tests {
+    use pairwright_core::{Action, Setup};
+
+    use super::*;
+
+    #[test]
+    fn an_entry_with_a_wrong_number_is_named_by_its_place() {
+        let entry = |seq| {
+            let action = Action::Create { setup: Setup::new("Friday", "magic") };
+            Entry { seq, at: 0, by: "desk".into(), action }
+        };
+        let error = read(&to_string(&[entry(1), entry(u64::MAX)])).err().unwrap();
+        assert_eq!(error.path, "entries[1]");
+    }
 }

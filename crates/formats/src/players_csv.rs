@@ -73,7 +73,7 @@ impl PlayerRows {
 pub fn read_rows(text: &str) -> Result<PlayerRows, ReadError> {
     let Beginning { at, delimiter } = Beginning::of(text);
     let start = |place: &Position| {
-        row_start(text, at.saturating_add(usize::try_from(place.byte()).unwrap_or(usize::MAX)))
+        row_start(text, at + usize::try_from(place.byte()).expect("the text is in memory"))
     };
     let no_csv = |error: csv::Error| {
         let why = message!("players-row-unreadable", error = error.to_string());

@@ -7,7 +7,7 @@ mod report;
 use std::collections::{HashMap, HashSet};
 
 use pairwright_core::hypothesis::Hypothesis;
-use pairwright_core::nouns::{Player, Round, StageKind};
+use pairwright_core::nouns::{Player, Round, StageKind, count};
 use pairwright_core::stages::{bracket, final_ranking};
 use pairwright_core::standings::{Standing, Standings, TieBreakCode, standings};
 use pairwright_core::{PlayerId, Rank, Ratio, RoundNumber, Tournament};
@@ -67,10 +67,9 @@ impl PrintedNumber {
     pub fn read(text: &str) -> Option<PrintedNumber> {
         let text = text.trim();
         let decimals = text.split_once('.').map_or(0, |(_, decimals)| decimals.len());
-        let most = usize::try_from(MOST_DECIMALS).unwrap_or(usize::MAX);
-        let cut = text.len() - decimals.saturating_sub(most).min(text.len());
+        let cut = text.len() - decimals.saturating_sub(MOST_DECIMALS as usize);
         let value = text.get(..cut)?.parse().ok()?;
-        Some(PrintedNumber { value, decimals: u32::try_from(decimals.min(most)).unwrap_or(MOST_DECIMALS) })
+        Some(PrintedNumber { value, decimals: count(decimals).min(MOST_DECIMALS) })
     }
 }
 
@@ -364,7 +363,7 @@ fn places<'a>(rows: impl Iterator<Item = (&'a PlayerId, (bool, Rank))>) -> HashM
     let mut found = HashMap::new();
     let mut before = 0u32;
     for equal in rows.chunk_by(|(_, a), (_, b)| a == b) {
-        let after = before.saturating_add(u32::try_from(equal.len()).unwrap_or(u32::MAX));
+        let after = before.saturating_add(count(equal.len()));
         found.extend(equal.iter().map(|(id, _)| (*id, (before.saturating_add(1), after))));
         before = after;
     }

@@ -139,8 +139,7 @@ impl DemoTournament {
             (0..round.matches.len()).filter(|place| round.matches[*place].is_open()).collect();
         let mut finished = Vec::new();
         while !playing.is_empty() {
-            let count = u32::try_from(playing.len()).unwrap_or(1);
-            let next = usize::try_from(self.dice.below(count)).unwrap_or(0);
+            let next = self.dice.index(playing.len());
             finished.push(playing.swap_remove(next));
         }
         finished

@@ -1,6 +1,6 @@
 //! Randomness for the laboratory. It is derived from a tournament's entropy but independent of the pairings.
 
-use pairwright_core::Entropy;
+use pairwright_core::{Entropy, nouns};
 use pairwright_pairing::{Lot, Seed};
 
 use crate::share::{Share, WHOLE};
@@ -29,8 +29,12 @@ impl Dice {
 
     /// A number from 0 to `n` − 1, all equally likely.
     pub fn below(&mut self, n: u32) -> u32 {
-        let n = usize::try_from(n).unwrap_or(usize::MAX);
-        u32::try_from(self.0.below(n)).unwrap_or(0)
+        nouns::count(self.0.below(n as usize))
+    }
+
+    /// A random index of a slice that is not empty.
+    pub(crate) fn index(&mut self, length: usize) -> usize {
+        self.0.below(length)
     }
 
     pub fn bits(&mut self) -> u64 {
@@ -47,7 +51,7 @@ impl Dice {
     /// # Panics
     /// If the slice is empty.
     pub fn one_of<'a, T>(&mut self, several: &'a [T]) -> &'a T {
-        &several[self.0.below(several.len())]
+        &several[self.index(several.len())]
     }
 }
 

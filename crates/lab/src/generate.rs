@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 use pairwright_core::file::TournamentFile;
+use pairwright_core::nouns;
 use pairwright_core::nouns::result::{MatchResult, Structure};
 use pairwright_core::nouns::{ByeKind, Player, RequestedBye, Round};
 use pairwright_core::pairing::swiss::LastRoundChoice;
@@ -194,7 +195,7 @@ impl<'a> Maker<'a> {
             self.tournament.present_in(number.next()).map(|player| player.id.clone()).collect();
         let may_leave = present.len().saturating_sub(2);
         let places = quota.places(&mut self.dice, may_leave, self.plan.rounds - number.0);
-        let skipped = usize::try_from(self.dice.below(3)).unwrap_or(0).min(present.len() - may_leave);
+        let skipped = self.dice.index(3).min(present.len() - may_leave);
         for (player, leaves) in present.into_iter().skip(skipped).zip(places) {
             if leaves {
                 self.tournament.apply(&Action::Drop { player, after: number })?;
@@ -211,7 +212,7 @@ impl<'a> Maker<'a> {
         }
         let present: Vec<PlayerId> =
             self.tournament.present_in(number.next()).map(|player| player.id.clone()).collect();
-        let least = usize::try_from(self.plan.players / 2).unwrap_or(0).max(4);
+        let least = (self.plan.players as usize / 2).max(4);
         let mut stay = present.len();
         for player in present {
             if stay > least && self.dice.happens(self.plan.rates.drops) {
@@ -262,8 +263,7 @@ fn give_byes(
     let mut given: HashMap<u32, u32> = HashMap::new();
     let mut quota = Quota::new("byes", count);
     while !quota.is_met() && !open.is_empty() {
-        let at = usize::try_from(dice.below(u32::try_from(open.len()).unwrap_or(u32::MAX))).unwrap_or(0);
-        let (place, round) = open.swap_remove(at);
+        let (place, round) = open.swap_remove(dice.index(open.len()));
         let so_far = given.entry(round).or_default();
         if *so_far < plan.players / 2 {
             *so_far += 1;
@@ -281,7 +281,7 @@ fn register(
     counts: &Counts,
     dice: &mut Dice,
 ) -> (Vec<Player>, HashMap<PlayerId, Strength>) {
-    let all = usize::try_from(plan.players).unwrap_or(0);
+    let all = plan.players as usize;
     let late = if plan.rounds > 1 { plan.rates.late.of(all).min(all / 4) } else { 0 };
     let mut byes = Byes { given: HashMap::new(), most: plan.players / 4, rounds: plan.rounds };
     let mut strengths = HashMap::new();
@@ -364,11 +364,10 @@ impl Quota {
 
     /// Chooses where events occur in a round with this many places, as the first of `rounds` remaining.
     fn places(&mut self, dice: &mut Dice, places: usize, rounds: u32) -> Vec<bool> {
-        let room = u32::try_from(places).unwrap_or(u32::MAX);
+        let room = nouns::count(places);
         let later = room.saturating_mul(rounds.saturating_sub(1));
         let by_chance = (0..self.left).filter(|_| dice.below(rounds.max(1)) == 0).count();
-        let here =
-            u32::try_from(by_chance).unwrap_or(u32::MAX).max(self.left.saturating_sub(later)).min(room);
+        let here = nouns::count(by_chance).max(self.left.saturating_sub(later)).min(room);
         self.left -= here;
         let mut happens = vec![false; places];
         let mut open = here;

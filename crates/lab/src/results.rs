@@ -52,7 +52,7 @@ pub(crate) fn with_numbers(dice: &mut Dice, scoring: &Scoring<'_>, result: Match
         for measure in scoring.measures(number, winner) {
             let (from, to) = measure.range.unwrap_or(USUAL);
             let spread = u32::try_from(to.saturating_sub(from)).unwrap_or(0).saturating_add(1);
-            game = game.with(measure.measure, measure.side, i64::from(from) + i64::from(dice.below(spread)));
+            game = game.with(measure.measure, measure.side, from.saturating_add_unsigned(dice.below(spread)));
         }
         games.push(Some(game));
     }

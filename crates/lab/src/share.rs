@@ -45,8 +45,7 @@ impl Share {
 
     /// This share of a number, rounded down.
     pub fn of(self, number: usize) -> usize {
-        let share = usize::try_from(self.0).unwrap_or(0);
-        number.saturating_mul(share) / usize::try_from(WHOLE).unwrap_or(1)
+        number.saturating_mul(self.0 as usize) / WHOLE as usize
     }
 }
 

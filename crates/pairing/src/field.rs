@@ -3,6 +3,11 @@
 /// Index of a player in [`Field::players`].
 pub type Seat = u32;
 
+/// Counts players, or what each of them has at most one of, with 32 bits.
+pub(crate) fn count(number: usize) -> u32 {
+    u32::try_from(number).expect("a field has fewer than 2^32 players")
+}
+
 /// One present player, to be paired or given the bye.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Entrant {

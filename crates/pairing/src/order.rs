@@ -19,7 +19,7 @@ pub(crate) struct OrderState<'a> {
     table: &'a FieldTable,
     /// Remaining members of every score group, best first.
     left: Vec<Vec<Seat>>,
-    down: Vec<u64>,
+    down: Vec<usize>,
     /// The score group of the bye in every optimal pairing, while it is still to be given.
     bye: Option<usize>,
 }
@@ -33,7 +33,8 @@ impl<'a> OrderState<'a> {
         }
         left.iter_mut().for_each(|group| group.sort_unstable_by_key(|&seat| table.place[seat as usize]));
         let bye = bye.map(|seat| table.group_of(seat));
-        Self { table, left, down: down.iter().map(|down| down.pairs).collect(), bye }
+        let pairs = |down: &Down| usize::try_from(down.pairs).expect("there are fewer pairs than players");
+        Self { table, left, down: down.iter().map(pairs).collect(), bye }
     }
 
     /// The next to choose: the best player left.
@@ -57,8 +58,10 @@ impl<'a> OrderState<'a> {
 
     /// The number of a group who meet somebody from the group or from above.
     fn staying(&self, group: usize) -> usize {
-        let down = usize::try_from(self.down[group]).unwrap_or(usize::MAX);
-        self.left[group].len().saturating_sub(down).saturating_sub(usize::from(self.bye == Some(group)))
+        self.left[group]
+            .len()
+            .saturating_sub(self.down[group])
+            .saturating_sub(usize::from(self.bye == Some(group)))
     }
 
     /// The index of the ideal opponent of the first of this many.
@@ -72,7 +75,7 @@ impl<'a> OrderState<'a> {
 
     /// The index in a lower group of the ideal opponent of a player from above.
     fn ideal_below(&self, own: usize, group: usize) -> usize {
-        let coming = self.left[own].len().min(usize::try_from(self.down[own]).unwrap_or(usize::MAX)).max(1);
+        let coming = self.left[own].len().min(self.down[own]).max(1);
         match self.table.within {
             Within::Random | Within::Standings => 0,
             Within::Fold | Within::Slide => self.ideal(coming + self.staying(group)).saturating_sub(coming),

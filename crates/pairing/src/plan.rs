@@ -95,7 +95,11 @@ impl PairingPlan {
 
 /// The maximum groups that one of these pairs can go down, as the others go at least one.
 pub(crate) fn farthest(down: Down) -> usize {
-    if down.pairs == 0 { 0 } else { usize::try_from(down.steps - down.pairs + 1).unwrap_or(usize::MAX) }
+    if down.pairs == 0 {
+        0
+    } else {
+        usize::try_from(down.steps - down.pairs + 1).expect("no pair goes down more groups than there are")
+    }
 }
 
 struct Planner<'a> {

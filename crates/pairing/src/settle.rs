@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use crate::chance::FieldPart;
 use crate::chance::chain::same_cost;
-use crate::cost::Down;
+use crate::cost::{Down, wide};
 use crate::order::OrderState;
 use crate::sheet::CostTerms;
 use crate::solve::{Solved, Task};
@@ -158,7 +158,7 @@ impl<'a> PairingInProgress<'a> {
 
     fn solve_again(&mut self, a: Vertex, b: Vertex) -> bool {
         let vertices: Vec<Vertex> = self.open().filter(|&vertex| vertex != a && vertex != b).collect();
-        let work = u64::try_from(vertices.len()).unwrap_or(u64::MAX).saturating_pow(3);
+        let work = wide(vertices.len()).saturating_pow(3);
         let rest = Task { vertices, ..self.task.clone() };
         let steps = self.steps.checked_sub(work).filter(|_| rest.is_affordable(self.table));
         let Some(steps) = steps else {

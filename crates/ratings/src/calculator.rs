@@ -156,8 +156,7 @@ pub fn tiers_to(missing: &Exact, field: u32, k: u32, rounds: u32) -> Vec<Tier> {
     let mut from = 1;
     while from <= field {
         let (to, v) = (last_place_of_tier(from).min(field), v_of_place(from, field));
-        let is_enough =
-            |wins: &u32| k_over_8.times(&options.w(*wins, 0, false)).times(&Exact::from(v)) >= *missing;
+        let is_enough = |wins: &u32| k_over_8.times(&options.w(*wins, 0)).times(&Exact::from(v)) >= *missing;
         tiers.push(Tier { from, to, v, wins: (0..=rounds).find(is_enough) });
         from = to + 1;
     }

@@ -37,11 +37,6 @@ impl Exact {
     pub fn times(&self, other: &Exact) -> Exact {
         Exact(&self.0 * &other.0)
     }
-
-    /// The least whole number that is not smaller; the largest `i64` if it does not fit.
-    pub fn ceil(&self) -> i64 {
-        self.0.ceil().to_i64().unwrap_or(i64::MAX)
-    }
 }
 
 impl From<i64> for Exact {

@@ -4,7 +4,7 @@ use hashbrown::HashMap;
 
 use crate::day::Day;
 use crate::exact::Exact;
-use crate::names::Player;
+use crate::names::{Player, count};
 use crate::outcome::MatchScore;
 
 /// A tournament as described by the rows of a table or a tournament file.
@@ -77,7 +77,7 @@ pub struct Finished<'a> {
 impl Finished<'_> {
     /// The number of players.
     pub fn field(&self) -> u32 {
-        u32::try_from(self.finishes.len()).unwrap_or(u32::MAX)
+        count(self.finishes.len())
     }
 
     /// The multiplier for the tournament's name or level; 1 if not listed.

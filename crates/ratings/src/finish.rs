@@ -3,7 +3,7 @@
 use crate::facts::Finish;
 use crate::input::places::PlayerPlace;
 use crate::input::{Row, Stage};
-use crate::names::Player;
+use crate::names::{Player, count};
 use crate::outcome::{MatchOutcome, MatchScore};
 
 #[derive(Debug, Clone, Copy, Default)]
@@ -33,7 +33,7 @@ impl PlayerNumbers {
         let place = crate::systems::slot(&mut self.of, player, &0);
         if self.of[place] == 0 {
             self.players.push(player);
-            self.of[place] = u32::try_from(self.players.len()).unwrap_or(u32::MAX);
+            self.of[place] = count(self.players.len());
         }
         self.of[place] as usize - 1
     }
@@ -177,8 +177,9 @@ impl<'a> Records<'a> {
         let mut is_placed = vec![false; self.list.len()];
         for tied in places.chunk_by(|a, b| a.place == b.place) {
             for place in tied {
-                let tied = u32::try_from(tied.len()).unwrap_or(u32::MAX);
-                finishes.push(self.finish(place.player, place.place, tied, place.dropped));
+                let tied = count(tied.len());
+                let finish = self.finish(place.player, place.place, tied);
+                finishes.push(Finish { dropped: place.dropped, ..finish });
                 if let Some(seat) = self.seats.find(place.player) {
                     is_placed[seat] = true;
                 }
@@ -203,17 +204,17 @@ impl<'a> Records<'a> {
         order.sort_by_key(|(merit, _)| std::cmp::Reverse(*merit));
         let mut finishes = Vec::with_capacity(order.len());
         for tied in order.chunk_by(|a, b| a.0 == b.0) {
-            let place = u32::try_from(finishes.len() + 1).unwrap_or(u32::MAX);
-            let count = u32::try_from(tied.len()).unwrap_or(u32::MAX);
-            finishes.extend(tied.iter().map(|(_, player)| self.finish(*player, place, count, false)));
+            let place = count(finishes.len() + 1);
+            let sharing = count(tied.len());
+            finishes.extend(tied.iter().map(|(_, player)| self.finish(*player, place, sharing)));
         }
         finishes
     }
 
-    fn finish(&self, player: Player, place: u32, tied: u32, dropped: bool) -> Finish {
+    fn finish(&self, player: Player, place: u32, tied: u32) -> Finish {
         let seat = self.seats.find(player);
         let record = seat.and_then(|seat| self.list.get(seat)).copied().unwrap_or_default();
         let FinishRecord { wins, draws, rounds, rounds_sum, last_round, .. } = record;
-        Finish { player, place, tied, dropped, wins, draws, rounds, rounds_sum, last_round }
+        Finish { player, place, tied, dropped: false, wins, draws, rounds, rounds_sum, last_round }
     }
 }

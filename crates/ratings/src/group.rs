@@ -5,7 +5,7 @@ use crate::day::Day;
 use crate::facts::{Finished, PlayedMatch, TournamentFacts};
 use crate::filter::Filter;
 use crate::input::Register;
-use crate::names::Player;
+use crate::names::{Player, count};
 use crate::predict::PredictionMeasure;
 use crate::predict::Predictions;
 use crate::system_name::SystemName;
@@ -150,7 +150,7 @@ impl Group {
         let Some(system) = self.systems.iter().find(|one| one.name() == system) else {
             return Vec::new();
         };
-        let players = u32::try_from(register.players.len()).unwrap_or(u32::MAX);
+        let players = count(register.players.len());
         let listed = (0..players).map(Player).filter(|one| self.filter.lists(*one, &register.origins));
         let mut list: Vec<Rated> = listed.filter_map(|player| self.rated(system.as_ref(), player)).collect();
         let name = |rated: &Rated| register.players.player(rated.player);

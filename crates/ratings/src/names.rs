@@ -14,6 +14,11 @@ impl Player {
     }
 }
 
+/// Counts players, places or games with 32 bits. Saturates: no computer holds four billion of them.
+pub(crate) fn count(things: usize) -> u32 {
+    u32::try_from(things).unwrap_or(u32::MAX)
+}
+
 /// Size of the cache of recent names. Most players have played just before, and a tournament's
 /// players fit the processor's first cache, unlike millions of names.
 const RECENT: usize = 2_048;

@@ -127,7 +127,7 @@ impl Seq {
         Self(self.0.saturating_add(count as u64))
     }
 
-    /// Returns the number for the database, which stores nothing above `i64::MAX`.
+    /// Returns the number for the database, which stores nothing above `i64::MAX`: a larger one finds nothing either.
     pub(crate) fn to_sql(self) -> i64 {
         i64::try_from(self.0).unwrap_or(i64::MAX)
     }

@@ -1,4 +1,7 @@
 //! Errors of journals on disk, as data for logs; the caller writes the texts for people.
+//!
+//! An error is cloned for every waiting append. Errors of the operating system and of databases cannot be
+//! cloned, so their text is kept, and no error here has a `source()`.
 
 use std::io;
 use std::path::{Path, PathBuf};

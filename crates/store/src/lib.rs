@@ -51,5 +51,5 @@ pub use journal::{
 };
 pub use options::{Inspection, StoreOptions};
 pub use postgres::{PostgresAddress, PostgresStore};
-pub use sqlite::{BEFORE_RESTORE, SqliteStore};
+pub use sqlite::{BEFORE_RESTORE, Existing, SqliteStore};
 pub use transfer::{Carried, carry};

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempDir;
 
-pub use self::backup::BEFORE_RESTORE;
+pub use self::backup::{BEFORE_RESTORE, Existing};
 
 use self::files::InUse;
 use self::opening::Durability;
@@ -82,7 +82,7 @@ impl SqliteStore {
     pub fn temporary_of(copy: impl AsRef<Path>) -> Result<Self, Error> {
         let folder = temporary_folder()?;
         let path = folder.path().join("copy.db");
-        Self::restore(copy, &path, false)?;
+        Self::restore(copy, &path, Existing::Refused)?;
         Self::start(path, &StoreOptions::default(), Durability::Forgetful, Some(folder))
     }
 
@@ -138,8 +138,8 @@ impl SqliteStore {
         backup::write_by(&source, path, |text| copy(&Self::open(text)?).map(Ok))
     }
 
-    /// Restores the database at `database` from a copy. Replaces an existing one only if `may_replace`, and keeps
-    /// it under another name.
+    /// Restores the database at `database` from a copy. A replaced one is kept under
+    /// another name.
     ///
     /// # Errors
     /// If the copy is damaged or not ours, a database exists or is in use, or the files cannot be written;
@@ -147,9 +147,9 @@ impl SqliteStore {
     pub fn restore(
         copy: impl AsRef<Path>,
         database: impl AsRef<Path>,
-        may_replace: bool,
+        existing: Existing,
     ) -> Result<Restored, Error> {
-        backup::restore(copy.as_ref(), database.as_ref(), may_replace)
+        backup::restore(copy.as_ref(), database.as_ref(), existing)
     }
 
     /// Refuses to let the file grow beyond this number of pages, like a full disk. For tests.

@@ -207,7 +207,7 @@ impl Telling<'_> {
         let (texts, name, you) = (self.texts, self.name(reason), self.you(reason));
         let Some(all) = reason.by_lot_of else { return self.by_criterion(instead) };
         let ids: Vec<PlayerId> = instead.iter().map(|other| other.player.clone()).collect();
-        let others = usize::try_from(all).unwrap_or(usize::MAX).saturating_sub(1);
+        let others = (all as usize).saturating_sub(1);
         let names = texts.names_among(self.tournament, &ids, others);
         let complete = if reason.or_more { "no" } else { "yes" };
         say!(texts, "reason-by-lot", you = you, name = name, names = names, complete = complete)

@@ -165,7 +165,7 @@ struct Opening {
 impl Opening {
     fn rows(&mut self, name: String, table: Box<dyn RowTable>) -> Result<(), Failure> {
         let number = self.number()?;
-        self.labels.add(name, false);
+        self.labels.add_table(name);
         self.meter.total = None;
         self.sources.push(Box::new(Matches::of(number, table, self.mapping.clone())));
         Ok(())
@@ -181,7 +181,10 @@ impl Opening {
         let mut reader = reader(source)?;
         let head = head(&mut reader, source)?;
         let form = form(&head);
-        self.labels.add(name.clone(), matches!(form, InputForm::Tournament | InputForm::Database));
+        match form {
+            InputForm::Tournament | InputForm::Database => self.labels.add_tournaments(name.clone()),
+            _ => self.labels.add_table(name.clone()),
+        }
         match form {
             InputForm::Tournament => self.file(number, head, reader, source),
             InputForm::Database => self.database(number, source, databases),
@@ -339,13 +342,13 @@ impl Opening {
             HistoryInput::Rows(name, mut table) => {
                 let read = Places::read(number, &mut *table, register);
                 let read = read.map_err(|error| unreadable(&name, &error));
-                self.labels.add(name, false);
+                self.labels.add_table(name);
                 return read;
             }
         };
         let mut reader = reader(&source)?;
         let head = head(&mut reader, &source)?;
-        self.labels.add(source.name(), false);
+        self.labels.add_table(source.name());
         let read = match form(&head) {
             InputForm::Parquet => Places::parquet(number, parquet(&source)?, register),
             _ => Places::csv(number, Box::new(Cursor::new(head).chain(reader)), register),
@@ -355,7 +358,7 @@ impl Opening {
 
     fn homes(&mut self, source: &input::FileSource, register: &mut Register) -> Result<(), Failure> {
         let number = self.number()?;
-        self.labels.add(source.name(), false);
+        self.labels.add_table(source.name());
         let mut reader = reader(source)?;
         let whole = Cursor::new(head(&mut reader, source)?).chain(reader);
         homes::csv(number, Box::new(whole), register).map_err(|error| unreadable(&source.name(), &error))
@@ -363,7 +366,7 @@ impl Opening {
 
     fn list(&mut self, source: &input::FileSource, register: &mut Register) -> Result<List, Failure> {
         let number = self.number()?;
-        self.labels.add(source.name(), false);
+        self.labels.add_table(source.name());
         let mut reader = reader(source)?;
         let whole = Cursor::new(head(&mut reader, source)?).chain(reader);
         let read = List::csv(number, Box::new(whole), register);

@@ -30,9 +30,14 @@ pub struct Labels {
 }
 
 impl Labels {
-    pub fn add(&mut self, input: String, is_tournament: bool) {
+    pub fn add_table(&mut self, input: String) {
         self.inputs.push(input);
-        self.are_tournaments.push(is_tournament);
+        self.are_tournaments.push(false);
+    }
+
+    pub fn add_tournaments(&mut self, input: String) {
+        self.inputs.push(input);
+        self.are_tournaments.push(true);
     }
 
     /// Returns the input that an error is about.

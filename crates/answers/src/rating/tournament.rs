@@ -75,6 +75,7 @@ pub fn day(date: jiff::civil::Date) -> Option<Day> {
 
 fn matches(tournament: &Tournament, round: &Round) -> Vec<GivenMatch> {
     let stage = if round.stage.is_bracket() { Stage::Elimination } else { Stage::Swiss };
+    // Saturates: a tournament has at most a thousand rounds.
     let number = u16::try_from(round.number.0).unwrap_or(u16::MAX);
     let given = |played: &Match| {
         let outcome = outcome(tournament, played)?;

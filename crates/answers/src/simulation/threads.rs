@@ -36,7 +36,7 @@ impl SimulationJob<'_> {
         let Some(first) = rest.next() else { return Ok(sums) };
         let begun = Instant::now();
         sums.add(&run(self.plan, self.entropy, first)?);
-        let threads = self.threads.map_or_else(all, |threads| usize::try_from(threads).unwrap_or(1));
+        let threads = self.threads.map_or_else(all, |threads| threads as usize);
         let expected = begun.elapsed().as_secs_f64() * (rest.end - rest.start) as f64 / threads as f64;
         if expected > LONG.as_secs_f64() {
             warn(Duration::try_from_secs_f64(expected).unwrap_or(Duration::MAX));

@@ -153,8 +153,11 @@ impl<'a> Recorded<'a> {
 
     fn history(&self, seat: Seat) -> impl Iterator<Item = Past> {
         let field = &self.field.field;
-        let rounds = usize::try_from(field.played).unwrap_or(usize::MAX);
-        let player = usize::try_from(seat).ok().and_then(|seat| field.players.get(seat));
-        player.into_iter().flat_map(move |player| player.history.iter().take(rounds).copied())
+        let rounds = field.played as usize;
+        field
+            .players
+            .get(seat as usize)
+            .into_iter()
+            .flat_map(move |player| player.history.iter().take(rounds).copied())
     }
 }

@@ -33,7 +33,7 @@ impl RoundView<'_> {
 
     /// Pairs that have already met as often as the table allows.
     fn met_too_often(&self) -> Vec<Finding> {
-        let times = usize::try_from(cycles(self.tournament)).unwrap_or(usize::MAX);
+        let times = cycles(self.tournament) as usize;
         let earlier = self.tournament.swiss_rounds().take_while(|round| round.number < self.round.number);
         let mut met: HashMap<[&PlayerId; 2], usize> = HashMap::new();
         for pair in earlier.flat_map(|round| &round.matches).filter_map(either_way) {

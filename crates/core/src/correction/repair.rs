@@ -20,8 +20,8 @@ pub(super) fn change(
     playing: &Playing,
     entropy: &Entropy,
 ) -> RoundChange {
-    let (settled, ids) = present(corrected, round, is_published);
-    mended(corrected, round, (settled, ids), playing, entropy)
+    let settled = if is_published { in_it(corrected, round) } else { here_now(corrected, round) };
+    mended(corrected, round, settled, playing, entropy)
 }
 
 /// The changes from seating additional players in a published round.
@@ -31,7 +31,7 @@ pub(super) fn seating(
     more: &[PlayerId],
     entropy: &Entropy,
 ) -> RoundChange {
-    let (mut settled, mut ids) = present(tournament, round, true);
+    let (mut settled, mut ids) = in_it(tournament, round);
     settled.retain(|m| !more.iter().any(|id| m.has(id)));
     ids.extend(more.iter().cloned());
     ids.sort_by_key(|id| tournament.index_of(id));
@@ -71,13 +71,14 @@ fn mended(
     change::difference(round, wanted, Answer::Repair, record)
 }
 
-/// The settled byes and the players to pair. In a published round these are the players in it, in a
-/// proposal those present now.
-fn present(corrected: &Tournament, round: &Round, is_published: bool) -> (Vec<Match>, Vec<PlayerId>) {
-    if !is_published {
-        let (settled, to_pair) = split(corrected, round.number);
-        return (settled, to_pair.iter().map(|player| player.id.clone()).collect());
-    }
+/// The settled byes, and the players present now.
+fn here_now(corrected: &Tournament, round: &Round) -> (Vec<Match>, Vec<PlayerId>) {
+    let (settled, to_pair) = split(corrected, round.number);
+    (settled, to_pair.iter().map(|player| player.id.clone()).collect())
+}
+
+/// The settled byes, and the players in a published round.
+fn in_it(corrected: &Tournament, round: &Round) -> (Vec<Match>, Vec<PlayerId>) {
     let ids = change::players(corrected, round);
     let is_settled = |m: &&Match| {
         let bye = m.players.first().and_then(|id| corrected.player(id));

@@ -82,6 +82,7 @@ pub struct UndoPlan {
 /// A journal that cannot be folded, and the entry at which it fails.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Unfoldable {
+    /// Its place, whatever number it has in a file.
     pub seq: u64,
     pub refusal: Box<Refusal>,
 }
@@ -109,9 +110,8 @@ impl Journal {
     }
 
     pub fn replay(entries: Vec<Entry>) -> Result<Journal, Unfoldable> {
-        let gap = entries.iter().zip(1..).find(|(entry, seq)| entry.seq != *seq);
-        if let Some((entry, _)) = gap {
-            return Err(Unfoldable::new(entry.seq, Refusal::NotTheBeginning));
+        if let Some((_, place)) = entries.iter().zip(1..).find(|(entry, place)| entry.seq != *place) {
+            return Err(Unfoldable::new(place, Refusal::NotTheBeginning));
         }
         if let Some((seq, wrong)) = impossible_undo(&entries) {
             return Err(Unfoldable::new(seq, Refusal::NothingToUndo(wrong)));

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::exact::Ratio;
 use crate::message;
+use crate::nouns::count;
 use crate::nouns::message::Message;
 
 /// A player's id in a tournament file. The same person in two files has the same id (page 1). Ids of up
@@ -151,7 +152,7 @@ impl Rank {
 
     /// The place behind this many players.
     pub fn after(others: usize) -> Rank {
-        Rank::of(u32::try_from(others).unwrap_or(u32::MAX).saturating_add(1))
+        Rank::of(count(others).saturating_add(1))
     }
 
     /// The number; `None` for the disqualified.

@@ -61,8 +61,8 @@ impl<'de> Deserialize<'de> for Measure {
 /// and hyphens, stored inline.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CountName {
+    /// Zeros behind a shorter name.
     bytes: [u8; CountName::LONGEST],
-    length: u8,
 }
 
 impl CountName {
@@ -70,7 +70,7 @@ impl CountName {
     pub const LONGEST: usize = 30;
 
     pub fn as_str(&self) -> &str {
-        std::str::from_utf8(&self.bytes[..usize::from(self.length)]).expect("it was made of a text")
+        std::str::from_utf8(&self.bytes).expect("it was made of a text").trim_end_matches('\0')
     }
 }
 
@@ -85,7 +85,7 @@ impl FromStr for CountName {
         }
         let mut bytes = [0; CountName::LONGEST];
         bytes[..text.len()].copy_from_slice(text.as_bytes());
-        Ok(CountName { bytes, length: u8::try_from(text.len()).unwrap_or(u8::MAX) })
+        Ok(CountName { bytes })
     }
 }
 

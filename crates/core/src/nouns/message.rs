@@ -217,9 +217,9 @@ term! {
     TableNumber => |table: TableNumber| whole(table.0),
 }
 
-/// Saturates: no tournament has larger numbers.
-fn whole(number: impl TryInto<i64>) -> Term {
-    Term::Number(number.try_into().unwrap_or(i64::MAX))
+/// A number beyond 64 bits becomes text, as no language counts so far.
+fn whole(number: impl TryInto<i64> + Copy + ToString) -> Term {
+    number.try_into().map_or_else(|_| Term::Text(number.to_string()), Term::Number)
 }
 
 #[cfg(test)]

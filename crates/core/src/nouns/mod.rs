@@ -82,3 +82,8 @@ where
 pub(crate) fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
+
+/// Counts players, rounds or games with 32 bits. Saturates: no computer holds four billion of them.
+pub fn count(things: usize) -> u32 {
+    u32::try_from(things).unwrap_or(u32::MAX)
+}

@@ -223,13 +223,12 @@ impl Played {
 }
 
 impl Game {
-    /// Records one side's value of a measure.
-    pub fn with(mut self, measure: Measure, side: Side, value: i64) -> Game {
-        let count = u32::try_from(value.max(0)).unwrap_or(u32::MAX);
+    /// Records one side's value of a measure; only life goes below zero.
+    pub fn with(mut self, measure: Measure, side: Side, value: i32) -> Game {
+        let count = value.max(0).unsigned_abs();
         let counted = match measure {
             Measure::Life => {
-                let life = i32::try_from(value).unwrap_or(if value < 0 { i32::MIN } else { i32::MAX });
-                self.life.get_or_insert_default()[side] = life;
+                self.life.get_or_insert_default()[side] = value;
                 return self;
             }
             Measure::Library => &mut self.library,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::nouns::count;
 use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber};
 use crate::nouns::{Draft, Match};
 use crate::ruleset::PairingMethod;
@@ -23,7 +24,7 @@ pub(crate) fn parts(tournament: &Tournament, round: RoundNumber, players: Vec<Pl
     };
     let mut parts: BTreeMap<u32, Vec<PlayerId>> = BTreeMap::new();
     let pods = seats(draft);
-    let rest = narrow(draft.pods.len() + 1);
+    let rest = count(draft.pods.len() + 1);
     for id in players {
         parts.entry(pods.get(&id).copied().unwrap_or(rest)).or_default().push(id);
     }
@@ -33,15 +34,11 @@ pub(crate) fn parts(tournament: &Tournament, round: RoundNumber, players: Vec<Pl
 /// The part in which a player is paired, numbered as by [`parts`].
 pub(crate) fn pod_of(tournament: &Tournament, round: RoundNumber, player: &PlayerId) -> u32 {
     let Some(draft) = tournament.pods_in(round) else { return 0 };
-    narrow(draft.seat_of(player).map_or(draft.pods.len() + 1, |seat| seat.pod))
+    count(draft.seat_of(player).map_or(draft.pods.len() + 1, |seat| seat.pod))
 }
 
 fn seats(draft: &Draft) -> ByPlayer<&PlayerId, u32> {
     (1..).zip(&draft.pods).flat_map(|(pod, seats)| seats.iter().map(move |id| (id, pod))).collect()
-}
-
-fn narrow(pod: usize) -> u32 {
-    u32::try_from(pod).unwrap_or(u32::MAX)
 }
 
 impl Tournament {

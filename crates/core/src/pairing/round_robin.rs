@@ -2,6 +2,7 @@
 
 use pairwright_pairing::{berger, berger_in_order};
 
+use crate::nouns::count;
 use crate::nouns::ids::{PlayerId, RoundNumber, Side};
 use crate::nouns::result::MatchResult;
 use crate::nouns::{Match, Round, StageKind};
@@ -51,7 +52,7 @@ pub fn schedule(tournament: &Tournament) -> Vec<ScheduledRound> {
         matches: round.matches.clone(),
         free: free_in(tournament, round).into_iter().next(),
     });
-    let begun = u32::try_from(rounds(tournament).count()).unwrap_or(u32::MAX);
+    let begun = count(rounds(tournament).count());
     let coming = (begun..table_length(tournament)).filter_map(|place| {
         let number = RoundNumber(tournament.next_round().0.checked_add(place - begun)?);
         let TableRound { matches, free } = round_at(tournament, number, place + 1)?;
@@ -62,7 +63,7 @@ pub fn schedule(tournament: &Tournament) -> Vec<ScheduledRound> {
 
 /// The number of rounds in the table.
 pub fn table_length(tournament: &Tournament) -> u32 {
-    let players = u32::try_from(table_players(tournament).len()).unwrap_or(u32::MAX);
+    let players = count(table_players(tournament).len());
     let one_cycle = players.saturating_add(players % 2).saturating_sub(1);
     one_cycle.saturating_mul(cycles(tournament))
 }

@@ -54,7 +54,7 @@ impl SoFar {
     pub fn reserve(&mut self, tournament: &Tournament) {
         let announced = tournament.setup.rounds_announced().unwrap_or(0);
         let left = announced.saturating_sub(tournament.last_swiss_round().0);
-        let rounds = usize::try_from(left).unwrap_or(0).min(ROOM);
+        let rounds = (left as usize).min(ROOM);
         self.scores.reserve(rounds);
         self.pairing.iter_mut().for_each(|pairing| pairing.reserve(rounds));
         self.meetings.reserve(rounds * tournament.players.len() / 2);

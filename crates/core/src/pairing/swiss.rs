@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use pairwright_pairing as engine;
 
 pub use crate::nouns::Relaxed;
+use crate::nouns::count;
 use crate::nouns::entropy::Entropy;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::{ByPlayer, PlayerId, Points, RoundNumber};
@@ -327,7 +328,7 @@ fn groups<P: Ord>(points: &[P]) -> Vec<u32> {
         }
     }
     let place = |points: &P| different.partition_point(|other| *other > points);
-    points.iter().map(|points| u32::try_from(place(points)).unwrap_or(u32::MAX)).collect()
+    points.iter().map(|points| count(place(points))).collect()
 }
 
 fn clubs(tournament: &Tournament, players: &[PlayerId]) -> Vec<Option<u32>> {
@@ -341,7 +342,7 @@ fn clubs(tournament: &Tournament, players: &[PlayerId]) -> Vec<Option<u32>> {
         .iter()
         .map(|id| {
             let name = club(id)?;
-            let next = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
+            let next = count(numbers.len());
             Some(*numbers.entry(name).or_insert(next))
         })
         .collect()
@@ -352,7 +353,7 @@ fn ranks(tournament: &Tournament, round: RoundNumber) -> ByPlayer<PlayerId, u32>
     let mut rows = standings_after(tournament, RoundNumber(round.0.saturating_sub(1))).rows;
     rows.sort_by_cached_key(|row| (row.rank, tournament.setup.lot_of(&row.player)));
     let mut places: ByPlayer<PlayerId, u32> = rows.into_iter().map(|row| row.player).zip(0..).collect();
-    let mut next = u32::try_from(places.len()).unwrap_or(u32::MAX);
+    let mut next = count(places.len());
     for player in &tournament.players {
         places.entry(player.id.clone()).or_insert_with(|| {
             next += 1;

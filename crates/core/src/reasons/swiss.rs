@@ -7,6 +7,7 @@ use pairwright_pairing::explain::{
 };
 use pairwright_pairing::{self as engine, Seat, Within};
 
+use crate::nouns::count;
 use crate::nouns::ids::{PlayerId, Points};
 use crate::nouns::{Match, Relaxed, Round};
 use crate::pairing::swiss::{LastRoundChoice, PairedPart, PairedRound, SwissField, field_of, relaxed};
@@ -235,10 +236,10 @@ impl SwissReasons {
         let seat = self.seat(player)?;
         let entrants = &self.field.field.players;
         let group = entrants.get(seat as usize)?.group;
-        let count = entrants.iter().filter(|entrant| entrant.group == group).count();
+        let count = count(entrants.iter().filter(|entrant| entrant.group == group).count());
         let by_lot = count > 2 && self.is_by_lot();
         let chosen_among = by_lot.then(|| opponents(&self.field.field, &self.pairing, seat)).flatten();
-        Some(Equals { count: narrow(count), met: self.met_in_group(seat, group), by_lot, chosen_among })
+        Some(Equals { count, met: self.met_in_group(seat, group), by_lot, chosen_among })
     }
 
     fn met_in_group(&self, seat: Seat, group: u32) -> u32 {
@@ -248,7 +249,7 @@ impl SwissReasons {
         met.sort_unstable();
         met.dedup();
         met.retain(|other| field.players.get(*other as usize).map(|entrant| entrant.group) == Some(group));
-        narrow(met.len())
+        count(met.len())
     }
 
     fn of_bye(&self, reason: &ByeReason) -> Reason {
@@ -303,10 +304,6 @@ fn as_made(
     let bye = byes.find_map(|m| seat(m.players.first()?));
     let out: Vec<_> = sits_out.iter().filter_map(seat).collect();
     engine::Pairing::by_hand(&field.field, &pairs, bye, &out)
-}
-
-fn narrow(count: usize) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]

@@ -91,15 +91,14 @@ impl PlayerMeasure {
         super::totals::measure(game, self.measure, self.side)
     }
 
-    /// Checks that the number is possible.
-    pub fn check(&self, value: i64) -> Result<(), Message> {
+    /// The number, if it is possible.
+    pub fn check(&self, value: i64) -> Result<i32, Message> {
         let (least, most) =
             self.range.unwrap_or((if self.measure == Measure::Life { LEAST } else { 0 }, MOST));
-        if (i64::from(least)..=i64::from(most)).contains(&value) {
-            return Ok(());
-        }
-        let measure = self.measure.name();
-        Err(message!("measure-out-of-range", measure = measure, value = value, least = least, most = most))
+        i32::try_from(value).ok().filter(|value| (least..=most).contains(value)).ok_or_else(|| {
+            let measure = self.measure.name();
+            message!("measure-out-of-range", measure = measure, value = value, least = least, most = most)
+        })
     }
 }
 

@@ -133,7 +133,7 @@ pub(crate) fn is_order_settled(tournament: &Tournament, seeds: &[PlayerId]) -> b
 
 /// The number of rows that advance.
 fn through(rows: &[&Standing], rule: &CutRule) -> usize {
-    let top = rule.top.and_then(|top| usize::try_from(top).ok()).unwrap_or(rows.len()).min(rows.len());
+    let top = rule.top.map_or(rows.len(), |top| top as usize).min(rows.len());
     let last = top.checked_sub(1).map(|last| &rows[last].points).filter(|_| rule.with_ties);
     let tied = rows[top..].iter().take_while(|row| last == Some(&row.points)).count();
     let by_place = top + tied;

@@ -115,8 +115,7 @@ fn divided<'a>(
 }
 
 fn part(sum: &Ratio, of: usize) -> Ratio {
-    let of = Ratio::from(i64::try_from(of).unwrap_or(i64::MAX));
-    sum.checked_div(&of).unwrap_or_default()
+    sum.checked_div(&Ratio::from(of)).unwrap_or_default()
 }
 
 /// Rounds by the largest remainder. Truncates all amounts, then gives the remaining units

@@ -7,8 +7,7 @@ pub struct Entries(pub u64);
 impl Entries {
     /// Adds players by awarded byes: a player with 1, 2, 3 counts as 2, 4, 8 (page 5).
     pub fn weighing_byes(awarded_byes: impl IntoIterator<Item = u32>) -> Entries {
-        let weigh = |byes: u32| 1u64.checked_shl(byes.min(32)).unwrap_or(u64::MAX);
-        Entries(awarded_byes.into_iter().map(weigh).fold(0, u64::saturating_add))
+        Entries(awarded_byes.into_iter().map(|byes| 1u64 << byes.min(32)).fold(0, u64::saturating_add))
     }
 }
 

@@ -2,6 +2,7 @@
 //! are milliseconds unless stated.
 
 use crate::nouns::Pause;
+use crate::nouns::count;
 use crate::nouns::ids::RoundNumber;
 
 pub const MINUTE: i64 = 60_000;
@@ -121,7 +122,7 @@ impl DayPlan {
 
     /// Shorter rounds, in steps of five minutes if possible.
     fn shorter(&self, late: u32) -> Option<WayOut> {
-        let rounds = u32::try_from(self.to_come().count()).unwrap_or(u32::MAX).max(1);
+        let rounds = count(self.to_come().count()).max(1);
         let most = self.minutes.checked_sub(late.div_ceil(rounds))?;
         let length = if most >= STEP { most - most % STEP } else { most };
         let plan = DayPlan { minutes: length, ..*self };

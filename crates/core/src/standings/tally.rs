@@ -1,5 +1,6 @@
 //! Each player's score in each round: the figures behind points and tie-breaks.
 
+use crate::nouns::count;
 use crate::nouns::ids::{BySide, PlayerId, Points, RoundNumber, Side};
 use crate::nouns::result::MatchResult;
 use crate::nouns::{Match, Penalty, Player, Round, StageKind};
@@ -336,7 +337,7 @@ pub fn annulled_players(tournament: &Tournament, after: RoundNumber) -> Vec<Play
     let cycles = tournament.ruleset.pairing.cycles.unwrap_or(1) as usize;
     let games = cycles.saturating_mul(entered.len().saturating_sub(1));
     let length = games.saturating_add(if entered.len() % 2 == 1 { cycles } else { 0 });
-    let last = begun.0.saturating_add(u32::try_from(length).unwrap_or(u32::MAX)).saturating_sub(1);
+    let last = begun.0.saturating_add(count(length)).saturating_sub(1);
     let has_left = |player: &&&Player| player.last_round().is_some_and(|out| out <= after && out.0 < last);
     let matches: Vec<&Match> = rounds.flat_map(|round| &round.matches).filter(|m| is_played(m)).collect();
     let is_under_half =

@@ -223,7 +223,7 @@ fn dummy(
 ) -> Option<(Ratio, Ratio)> {
     let round = &rounds[place];
     let unit = context.breaking();
-    let number = Ratio::from(u32::try_from(context.tallies.rounds.len()).unwrap_or(u32::MAX));
+    let number = Ratio::from(context.tallies.rounds.len());
     let own = total(rounds);
     Some(match context.rules().unplayed? {
         Unplayed::Fide2026 => {
@@ -236,8 +236,7 @@ fn dummy(
         Unplayed::Fide2023 => (own, round.points.clone()),
         Unplayed::Fide2009 => {
             let later = context.tallies.rounds.iter().filter(|(later, _)| *later > round.round).count();
-            let later = Ratio::from(u32::try_from(later).unwrap_or(u32::MAX));
-            let others = &(&unit.win.0 - &round.points) + &(&unit.draw.0 * &later);
+            let others = &(&unit.win.0 - &round.points) + &(&unit.draw.0 * &Ratio::from(later));
             (before + &others, unit.draw.0.clone())
         }
     })

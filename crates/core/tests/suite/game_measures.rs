@@ -71,7 +71,7 @@ fn an_impossible_number_is_refused() {
     assert!(agenda.check(6).is_ok() && agenda.check(7).unwrap_err() == range("agenda", 7, 0, 6));
 }
 
-fn game(winner: Side, measure: Measure, value: i64) -> Option<Game> {
+fn game(winner: Side, measure: Measure, value: i32) -> Option<Game> {
     Some(Game { winner: Some(winner), ..Game::default() }.with(measure, winner, value))
 }
 

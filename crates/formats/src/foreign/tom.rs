@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 
 use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{ByeKind, Match, StageKind};
+use pairwright_core::nouns::{ByeKind, Match, StageKind, count};
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, TableNumber, message};
 use roxmltree::Node;
 
@@ -122,7 +122,7 @@ fn take_pod(
     let bracket =
         bracket.into_iter().zip(swiss + 1..).map(|(round, number)| (round, number, StageKind::Elimination));
     for (round, place, stage) in after_swiss.chain(bracket.filter(|_| with_bracket)) {
-        let place = u32::try_from(place).unwrap_or(u32::MAX);
+        let place = count(place);
         for node in all(round, &["matches", "match"]) {
             let Some(played) = one_match(draft, seen, node) else { continue };
             draft

@@ -75,6 +75,5 @@ pub(super) fn attribute<'a>(node: Node<'a, '_>, name: &str) -> &'a str {
 }
 
 pub(super) fn line(node: Node<'_, '_>) -> usize {
-    let row = node.document().text_pos_at(node.range().start).row;
-    usize::try_from(row).unwrap_or(usize::MAX)
+    node.document().text_pos_at(node.range().start).row as usize
 }

@@ -2,7 +2,7 @@
 //! ranking against the results.
 
 use pairwright_core::check::Finding;
-use pairwright_core::nouns::{FindingKind, Round};
+use pairwright_core::nouns::{FindingKind, Round, count};
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
@@ -48,7 +48,7 @@ impl Trf {
     pub(super) fn note_own_points(&mut self) {
         let is_own = |player: &&TrfPlayer| player.points.is_some_and(|points| points != self.sum(player));
         let players: Vec<u32> = self.players.iter().filter(is_own).map(|player| player.number).collect();
-        let round = u32::try_from(self.rounds_paired()).unwrap_or(u32::MAX);
+        let round = count(self.rounds_paired());
         if !players.is_empty() {
             self.presence.push(PresenceLine { kind: PresenceKind::OwnPoints, round, players });
         }
@@ -127,7 +127,7 @@ impl Trf {
         let wrong = ranked.into_iter().filter_map(|(said, sum, player)| {
             let first = scores.iter().filter(|score| **score > sum).count() + 1;
             let last = scores.iter().filter(|score| **score >= sum).count();
-            let said_place = usize::try_from(said).unwrap_or(usize::MAX);
+            let said_place = said as usize;
             // Ranks in order may have gaps: files leave players out.
             let is_right =
                 (first..=last).contains(&said_place) || is_in_order && said_place <= self.players.len();

@@ -84,7 +84,7 @@ impl Trf {
 
     /// Extends forbidden pairs to all rounds, as TRF16 knows no others, and reports the rest.
     fn forbid_always(&mut self) -> Vec<Message> {
-        let next = u32::try_from(self.rounds_paired()).unwrap_or(u32::MAX).saturating_add(1);
+        let next = self.next_round();
         let last = self.rounds.unwrap_or(next);
         let mut report = Vec::new();
         self.forbidden.retain(|list| match list.rounds {

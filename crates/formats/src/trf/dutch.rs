@@ -1,5 +1,6 @@
 //! Converts a report file to the field of a round for the Dutch system.
 
+use pairwright_core::nouns::count;
 use std::collections::HashMap;
 
 use pairwright_pairing::Seat;
@@ -29,6 +30,11 @@ impl Trf {
         (0..most).rev().find(|round| self.is_paired(*round)).map_or(0, |round| round + 1)
     }
 
+    /// The number of the first round that is not paired.
+    pub(crate) fn next_round(&self) -> u32 {
+        count(self.rounds_paired()).saturating_add(1)
+    }
+
     /// Whether a round was paired. A round with only byes counts as given in advance, unless nobody
     /// is left to pair.
     fn is_paired(&self, round: usize) -> bool {
@@ -45,11 +51,11 @@ impl Trf {
     /// assumed to be complete.
     pub fn dutch_field(&self, played: usize) -> Field {
         let seats = self.seats();
-        let round = number(played);
+        let round = count(played);
         Field {
             players: (0..self.players.len()).map(|at| self.entrant(at, played, &seats)).collect(),
             played: round,
-            rounds: Some(self.rounds.unwrap_or_else(|| number(self.rounds_paired()))),
+            rounds: Some(self.rounds.unwrap_or_else(|| count(self.rounds_paired()))),
             initial: self.initial.or_else(|| self.first_colour()).unwrap_or_default(),
             forbidden: self.forbidden_in(round + 1, &seats),
             win: self.points.win,
@@ -66,8 +72,8 @@ impl Trf {
             let Some(cell) = player.rounds.get(played) else { continue };
             let opponent = cell.opponent.and_then(|opponent| seats.get(&opponent).copied());
             match (opponent, cell.colour) {
-                (Some(opponent), Some(Colour::White)) => pairs.push((number(at), opponent)),
-                (None, _) if cell.paired() => bye = Some(number(at)),
+                (Some(opponent), Some(Colour::White)) => pairs.push((count(at), opponent)),
+                (None, _) if cell.paired() => bye = Some(count(at)),
                 _ => {}
             }
         }
@@ -82,7 +88,7 @@ impl Trf {
         let player = &self.players[at];
         let past = |round: usize| self.past(player.rounds.get(round), seats);
         Entrant {
-            number: if self.by_rank { number(at) } else { player.number },
+            number: if self.by_rank { count(at) } else { player.number },
             present: self.present(player, played),
             history: (0..played.min(player.rounds.len())).map(past).collect(),
             virtual_points: self.virtual_points(at, played),
@@ -94,7 +100,7 @@ impl Trf {
             return player.rounds.get(played).is_some_and(RoundCell::paired);
         }
         let requested =
-            |bye: &super::ByeRequest| bye.round == number(played) + 1 && bye.players.contains(&player.number);
+            |bye: &super::ByeRequest| bye.round == count(played) + 1 && bye.players.contains(&player.number);
         player.rounds.get(played).is_none_or(|cell| *cell == RoundCell::default())
             && !self.absent.contains(&player.number)
             && !self.byes.iter().any(requested)
@@ -147,7 +153,7 @@ impl Trf {
         }
         let mine = self.players[at].number;
         let place = if self.by_rank { at } else { self.players.iter().filter(|p| p.number < mine).count() };
-        let rounds = self.rounds.unwrap_or_else(|| number(self.rounds_paired()));
+        let rounds = self.rounds.unwrap_or_else(|| count(self.rounds_paired()));
         baku(self.players.len(), rounds, place, self.points.win, self.points.draw)
     }
 
@@ -181,8 +187,4 @@ impl Trf {
             Some(if place % 2 == 0 { colour } else { colour.other() })
         })
     }
-}
-
-fn number(value: usize) -> u32 {
-    u32::try_from(value).unwrap_or(u32::MAX)
 }

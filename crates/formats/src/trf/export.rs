@@ -79,7 +79,6 @@ impl Exporter<'_> {
         let players = self.players()?;
         let tournament = self.tournament;
         let setup = &tournament.setup;
-        let is_new = dialect == Dialect::Trf26;
         let rounds = setup.rounds_planned.or_else(|| u32::try_from(tournament.swiss_rounds().count()).ok());
         let mut trf = Trf {
             players,
@@ -90,21 +89,21 @@ impl Exporter<'_> {
                 InitialColour::Black => Colour::Black,
             }),
             points,
-            forbidden: self.forbidden(is_new, rounds.unwrap_or(1)),
+            forbidden: self.forbidden(dialect, rounds.unwrap_or(1)),
             presence: PresenceLine::of(
                 tournament.players.iter().enumerate().map(|(at, player)| (self.numbers[at], player)),
             ),
             others: self.others(),
             ..Trf::default()
         };
-        if is_new {
+        if dialect == Dialect::Trf26 {
             let is_dutch = tournament.ruleset.pairing.method == PairingMethod::Dutch;
             trf.system = (is_dutch && !TournamentPart::RoundRobin.is_in(tournament)).then(|| DUTCH.into());
             self.tie_breaks(&mut trf);
         }
         trf.note_own_points();
         self.accelerate(&mut trf);
-        self.byes_to_come(&mut trf, is_new);
+        self.byes_to_come(&mut trf, dialect);
         self.lost();
         Ok(trf)
     }
@@ -230,11 +229,12 @@ impl Exporter<'_> {
         }
     }
 
-    fn forbidden(&self, is_new: bool, last: u32) -> Vec<Forbidden> {
+    fn forbidden(&self, dialect: Dialect, last: u32) -> Vec<Forbidden> {
+        let rounds = (dialect == Dialect::Trf26).then_some((1, last));
         let pairs = self.tournament.setup.forbidden.iter();
         pairs
             .filter_map(|(a, b)| Some(vec![self.number_of(a)?, self.number_of(b)?]))
-            .map(|players| Forbidden { rounds: is_new.then_some((1, last)), players })
+            .map(|players| Forbidden { rounds, players })
             .collect()
     }
 
@@ -294,7 +294,7 @@ impl Exporter<'_> {
 
     /// Byes and absences of rounds not yet paired: the next round in its column, later ones by 240.
     /// Beyond the announced rounds, and in a cut, only requested byes are known.
-    fn byes_to_come(&mut self, trf: &mut Trf, is_new: bool) {
+    fn byes_to_come(&mut self, trf: &mut Trf, dialect: Dialect) {
         let next = self.tournament.next_round();
         let planned = self.tournament.setup.rounds_planned.unwrap_or(0);
         let is_over = self.tournament.is_cut();
@@ -314,7 +314,7 @@ impl Exporter<'_> {
                 let row = trf.players.iter_mut().find(|row| row.number == number);
                 match row.filter(|_| round == next.0 && is_due(round)) {
                     Some(row) => row.rounds.push(RoundCell { result: kind, ..RoundCell::default() }),
-                    None if is_new && !is_over => {
+                    None if dialect == Dialect::Trf26 && !is_over => {
                         trf.byes.push(ByeRequest { kind, round, players: vec![number] });
                     }
                     None => lost += usize::from(player.is_in(RoundNumber(round))),

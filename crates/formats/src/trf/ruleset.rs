@@ -1,6 +1,7 @@
 //! The ruleset of a report file: `chess-dutch`, with overrides from the file.
 
 use pairwright_core::message;
+use pairwright_core::nouns::count;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::{MOST_CYCLES, RulesetChoice};
 use pairwright_core::standings::TieBreakCode;
@@ -80,10 +81,10 @@ pub(super) fn declared(trf: &Trf) -> Declared {
 
 /// The number of cycles, if there are several.
 fn cycles(trf: &Trf) -> Map<String, Value> {
-    let rounds = trf.rounds.and_then(|rounds| usize::try_from(rounds).ok()).unwrap_or(0);
+    let rounds = trf.rounds.unwrap_or(0) as usize;
     let players = trf.players.len();
     let cycles = rounds.max(trf.rounds_paired()).div_ceil((players + players % 2).saturating_sub(1).max(1));
-    let several = (2..=MOST_CYCLES).contains(&u32::try_from(cycles).unwrap_or(u32::MAX));
+    let several = (2..=MOST_CYCLES).contains(&count(cycles));
     several.then(|| ("cycles".to_owned(), json!(cycles))).into_iter().collect()
 }
 
@@ -110,7 +111,7 @@ fn pairing(trf: &Trf, report: &mut Vec<Message>) -> Map<String, Value> {
 /// Whether the virtual points are those of the Baku acceleration. `None` if there are none.
 fn is_baku(trf: &Trf) -> Option<bool> {
     let rounds = trf.rounds?;
-    let played = usize::try_from(rounds).unwrap_or(usize::MAX).min(trf.rounds_paired() + 1);
+    let played = (rounds as usize).min(trf.rounds_paired() + 1);
     let field = trf.dutch_field(played);
     if field.players.iter().all(|player| player.virtual_points.iter().all(|&points| points == 0)) {
         return None;

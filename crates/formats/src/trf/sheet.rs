@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{AssignedPoints, MatchResult};
-use pairwright_core::nouns::{ByeKind, Match};
+use pairwright_core::nouns::{ByeKind, Match, count};
 use pairwright_core::{BySide, Ratio, RoundNumber, Side, TableNumber};
 
 use super::tournament::id;
@@ -66,7 +66,7 @@ impl<'a> ReportSheet<'a> {
 
     /// Whether a player without an opponent took part in a round, rather than having an empty cell.
     fn is_there(&self, at: usize, round: usize) -> bool {
-        let number = RoundNumber(u32::try_from(round + 1).unwrap_or(u32::MAX));
+        let number = RoundNumber(count(round + 1));
         self.cell(at, round) != RoundCell::default() || self.trf.participant(at).is_in(number)
     }
 

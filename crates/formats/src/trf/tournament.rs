@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use pairwright_core::file::TournamentFile;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{ByeKind, Player, RequestedBye, Round, StageKind};
+use pairwright_core::nouns::{ByeKind, Player, RequestedBye, Round, StageKind, count};
 use pairwright_core::pairing::dutch::DutchField;
 use pairwright_core::{PlayerId, RoundNumber, Setup};
 
@@ -133,7 +133,7 @@ impl Trf {
                 byes.insert(number, kind);
             }
         }
-        let next = u32::try_from(next).unwrap_or(u32::MAX).saturating_add(1);
+        let next = count(next + 1);
         if self.absent.contains(&player.number) {
             byes.entry(next).or_insert(ByeKind::ZeroBye);
         }
@@ -152,7 +152,7 @@ impl Trf {
     /// Pairs that must not meet in any remaining round.
     fn forbidden_always(&self, report: &mut Vec<Message>) -> Vec<(PlayerId, PlayerId)> {
         let numbers: BTreeSet<u32> = self.players.iter().map(|player| player.number).collect();
-        let next = u32::try_from(self.rounds_paired()).unwrap_or(u32::MAX).saturating_add(1);
+        let next = self.next_round();
         let last = self.rounds.unwrap_or(next);
         let mut pairs = BTreeSet::new();
         for list in &self.forbidden {

@@ -43,8 +43,8 @@ fn settings(trf: &Trf, dialect: Dialect, lines: &mut Vec<String>) {
     if let Some(rounds) = trf.rounds {
         lines.push(format!("{} {rounds}", if new { "142" } else { "XXR" }));
     }
-    initial(trf, new, lines);
-    point_values(&trf.points, new, lines);
+    initial(trf, dialect, lines);
+    point_values(&trf.points, dialect, lines);
     let coded = [("192", &trf.system), ("202", &trf.tie_breaks), ("212", &trf.standings_order)];
     lines.extend(
         coded.into_iter().filter_map(|(code, text)| text.as_ref().map(|text| format!("{code} {text}"))),
@@ -65,9 +65,11 @@ fn settings(trf: &Trf, dialect: Dialect, lines: &mut Vec<String>) {
     }
 }
 
-fn initial(trf: &Trf, new: bool, lines: &mut Vec<String>) {
+fn initial(trf: &Trf, dialect: Dialect, lines: &mut Vec<String>) {
     match trf.initial {
-        Some(colour) if new => lines.push(format!("152 {}", colour_letter(colour).to_ascii_uppercase())),
+        Some(colour) if dialect == Dialect::Trf26 => {
+            lines.push(format!("152 {}", colour_letter(colour).to_ascii_uppercase()))
+        }
         Some(Colour::White) => lines.push("XXC white1".to_owned()),
         Some(Colour::Black) => lines.push("XXC black1".to_owned()),
         None => {}
@@ -77,11 +79,12 @@ fn initial(trf: &Trf, new: bool, lines: &mut Vec<String>) {
     }
 }
 
-fn point_values(values: &PointValues, new: bool, lines: &mut Vec<String>) {
+fn point_values(values: &PointValues, dialect: Dialect, lines: &mut Vec<String>) {
     let usual = PointValues::default();
     if *values == usual {
         return;
     }
+    let new = dialect == Dialect::Trf26;
     let absent = if new { 'A' } else { 'Z' };
     let known = [('W', values.win), ('D', values.draw), ('L', values.loss), (absent, values.zero_bye)];
     let mut known = known.to_vec();

@@ -49,7 +49,7 @@ impl<'a> LastRoundField<'a> {
         let points_at = points_at(&values, &tables, &eligible);
         Ok(LastRoundField {
             spread: seat.iter().enumerate().map(|(player, seat)| spread(&values, player, *seat)).collect(),
-            cut: usize::try_from(cut).unwrap_or(usize::MAX),
+            cut: cut as usize,
             endings: tables.iter().map(|table| table.endings.len()).collect(),
             by_points: by_points(&idle.collect::<Vec<_>>(), &points_at),
             points_at,

@@ -118,29 +118,31 @@ impl Prizes {
     /// The value of each place in the Swiss before a cut of equal players, from the first. Below
     /// the cut it is the place's prize.
     pub fn of_seeds(&self, cut: usize) -> Vec<Worths> {
-        let has = |game_win, play_first| higher_wins(game_win, play_first, self.first_wins);
-        let tree = |higher_wins: f64| bracket(cut, higher_wins, self);
-        let SeedPrivileges { game_win, play_first, on_swiss } = &self.announced;
-        let own = bracket(cut, has(*game_win, *play_first), &self.by_bracket());
-        let (even, first, game) = (tree(0.5), tree(has(false, true)), tree(has(true, false)));
+        let of = |privileges: &SeedPrivileges| bracket(cut, privileges.higher_wins(self.first_wins), self);
+        let own = bracket(cut, self.announced.higher_wins(self.first_wins), &self.by_bracket());
+        let even = of(&SeedPrivileges::default());
+        let first = of(&SeedPrivileges { play_first: true, ..SeedPrivileges::default() });
+        let game = of(&SeedPrivileges { game_win: true, ..SeedPrivileges::default() });
         let worths = |seed: usize| {
-            let own = own[seed] + on_swiss.get(seed).copied().unwrap_or(0.0);
+            let own = own[seed] + self.announced.on_swiss.get(seed).copied().unwrap_or(0.0);
             [own, even[seed], first[seed], game[seed], self.of(seed)]
         };
         (0..cut).map(worths).collect()
     }
 }
 
-/// The probability that the higher seed wins a best of three between equals. The seed may have a
-/// game win or the first turn as a privilege. `first` is the advantage of playing first. The loser
-/// of a game starts the next; otherwise the first game is by lot.
-fn higher_wins(game_win: bool, play_first: bool, first: f64) -> f64 {
-    let second = 1.0 - first;
-    match (game_win, play_first) {
-        (false, false) => 0.5,
-        (false, true) => first * (second + first * first) + second * first * second,
-        (true, false) => 0.75,
-        (true, true) => first + second * first,
+impl SeedPrivileges {
+    /// The probability that the higher seed wins a best of three between equals. `first` is the
+    /// advantage of playing first. The loser of a game starts the next; the first game is by lot
+    /// unless that is a privilege.
+    fn higher_wins(&self, first: f64) -> f64 {
+        let second = 1.0 - first;
+        match (self.game_win, self.play_first) {
+            (false, false) => 0.5,
+            (false, true) => first * (second + first * first) + second * first * second,
+            (true, false) => 0.75,
+            (true, true) => first + second * first,
+        }
     }
 }
 
@@ -150,12 +152,13 @@ mod tests {
 
     #[test]
     fn playing_first_is_worth_as_much_as_the_beginners_chance() {
-        let play_first = |first| higher_wins(false, true, first);
+        let privileges = SeedPrivileges { play_first: true, ..SeedPrivileges::default() };
+        let play_first = |first| privileges.higher_wins(first);
         assert!((play_first(0.5) - 0.5).abs() < 1e-12);
         assert!((play_first(1.0) - 1.0).abs() < 1e-12);
         // .6 × (.4 + .36) + .4 × .6 × .4
         assert!((play_first(0.6) - 0.552).abs() < 1e-12);
-        assert!((higher_wins(true, true, 0.5) - 0.75).abs() < 1e-12);
+        assert!((SeedPrivileges { game_win: true, ..privileges }.higher_wins(0.5) - 0.75).abs() < 1e-12);
     }
 
     /// Announced advantages match the corresponding kinds. All prizes on the Swiss is the last

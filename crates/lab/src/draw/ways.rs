@@ -2,6 +2,7 @@
 //! players share the same endings, so each is added up and sorted only once.
 
 use pairwright_core::hypothesis::Hypothesis;
+use pairwright_core::nouns::count;
 use pairwright_core::standings::standings_after;
 
 use super::endings::{Ending, OpenTable, end};
@@ -99,7 +100,7 @@ impl LastRoundField<'_> {
             board.look(cases, &mut seen);
             tell(1.0, &seen);
         }
-        WaysMethod::Drawn(u32::try_from(runs).unwrap_or(u32::MAX))
+        WaysMethod::Drawn(count(runs))
     }
 
     fn all_ways(
@@ -142,7 +143,7 @@ impl LastRoundField<'_> {
             }
             tell(1.0, seen);
         }
-        WaysMethod::Drawn(u32::try_from(runs).unwrap_or(u32::MAX))
+        WaysMethod::Drawn(count(runs))
     }
 }
 

@@ -40,7 +40,7 @@ fn runs(players: u64, rounds: u64) -> u32 {
     let words = players.saturating_mul(rounds) / 64;
     let groups: u64 = (0..rounds).map(|round| (3 * round + 1).min(players)).sum();
     let runs = WORK / (words + GROUP * groups).max(1);
-    u32::try_from(runs.clamp(RUNS.0, RUNS.1)).unwrap_or(u32::MAX)
+    u32::try_from(runs.clamp(RUNS.0, RUNS.1)).expect("RUNS fit 32 bits")
 }
 
 /// Decides which matches are drawn.

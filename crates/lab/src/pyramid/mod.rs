@@ -119,10 +119,7 @@ pub fn one_loss(players: u64, rounds: u32) -> OneLoss {
     let half = Ratio::new(1, 2).unwrap_or_default();
     let share = (0..rounds).fold(Ratio::from(rounds + 1), |share, _| &share * &half);
     let better = pyramid(players, rounds).into_iter().take(2);
-    OneLoss {
-        average: &Ratio::from(i64::try_from(players).unwrap_or(i64::MAX)) * &share,
-        most: better.map(|record| record.players).sum(),
-    }
+    OneLoss { average: &Ratio::from(players) * &share, most: better.map(|record| record.players).sum() }
 }
 
 impl OneLoss {
@@ -130,7 +127,7 @@ impl OneLoss {
     pub fn room(&self, cut: u64) -> CutRoom {
         if self.most <= cut {
             CutRoom::Enough
-        } else if self.average <= Ratio::from(i64::try_from(cut).unwrap_or(i64::MAX)) {
+        } else if self.average <= Ratio::from(cut) {
             CutRoom::OnAverage
         } else {
             CutRoom::TooLittle

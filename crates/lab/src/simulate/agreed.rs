@@ -1,6 +1,7 @@
 //! Intentional draws before a cut (page 9; 000 and 004): matches that both players can draw and be in.
 //! Decided by points alone regardless of other tables, as players do in the hall, or by the prizes.
 
+use pairwright_core::nouns::count;
 use pairwright_core::nouns::{Match, MatchResult, PrizePlan, Round, Structure};
 use pairwright_core::standings::{Tallies, standings_after};
 use pairwright_core::{PlayerId, Points, RoundNumber, Side, Tournament};
@@ -146,7 +147,7 @@ impl PlaceWorths {
     /// The values under a tournament's privileges, for a cut to `top`. `first_wins` is the
     /// advantage of playing first.
     fn new(tournament: &Tournament, plan: &PrizePlan, top: usize, first_wins: f64) -> PlaceWorths {
-        let privileges = Prizes::of_tournament(tournament, u32::try_from(top).unwrap_or(u32::MAX)).announced;
+        let privileges = Prizes::of_tournament(tournament, count(top)).announced;
         let pays: Vec<f64> = plan.table.iter().map(pairwright_core::Ratio::to_f64).collect();
         let share = plan.swiss_share.to_f64();
         let on_swiss = pays.iter().map(|pays| share * pays).collect();

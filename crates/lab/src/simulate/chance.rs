@@ -87,7 +87,7 @@ impl RunChance {
 
 /// A name as one number, unique within a run below 2^20 players and 2^12 rounds.
 fn name(of: DrawPurpose, [a, b, c, d]: [usize; 4]) -> u64 {
-    let part = |number: usize, by: u32| u64::try_from(number).unwrap_or(u64::MAX) << by;
+    let part = |number: usize, by: u32| (number as u64) << by;
     (of as u64) << 56 ^ part(a, 36) ^ part(b, 16) ^ part(c, 4) ^ part(d, 0)
 }
 

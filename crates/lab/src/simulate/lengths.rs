@@ -1,10 +1,6 @@
 //! Numbers of games in a match, and all possible scores.
 
-use pairwright_core::nouns::Structure;
-
-pub(super) fn narrow(games: usize) -> u32 {
-    u32::try_from(games).unwrap_or(u32::MAX)
-}
+use pairwright_core::nouns::{Structure, count};
 
 /// The wins and games after which a match is over. A structure without limits is played as a best of three.
 pub(super) fn length(structure: Structure) -> (u32, usize) {
@@ -20,7 +16,7 @@ pub(super) fn length(structure: Structure) -> (u32, usize) {
 /// All possible scores: games won by both, and drawn games.
 pub(super) fn endings(structure: Structure) -> Vec<(u32, u32, u32)> {
     let (needed, most) = length(structure);
-    let most = narrow(most);
+    let most = count(most);
     let games = (0..=most).flat_map(|first| (0..=most - first).map(move |second| (first, second)));
     let all = games
         .flat_map(|(first, second)| (0..=most - first - second).map(move |draws| (first, second, draws)));

@@ -1,10 +1,10 @@
 //! A simulated match: who plays first in each game, when it is over, and when time runs out.
 
-use pairwright_core::nouns::{AtZero, GameCount, Structure};
+use pairwright_core::nouns::{AtZero, GameCount, Structure, count};
 use pairwright_core::{BySide, Side};
 
 use super::chance::{DrawPurpose, RunChance};
-use super::lengths::{length, narrow};
+use super::lengths::length;
 use super::model::{Model, with_careless};
 use super::plan::Rating;
 use crate::share::Share;
@@ -101,7 +101,7 @@ impl SimulatedMatch<'_> {
                 let is_decided = wins.first >= needed || wins.second >= needed;
                 course.is_cut_short |= !is_decided;
                 // In a structure that plays all games, games without time left have no winner.
-                course.count.draws += structure.games().map_or(0, |games| games - narrow(number + 1));
+                course.count.draws += structure.games().map_or(0, |games| games - count(number + 1));
                 break;
             }
             plays_first = match (self.sides, game.winner) {
@@ -222,12 +222,14 @@ mod tests {
 
     /// A match whose games take exactly twenty minutes.
     fn match_of_20_minutes(time: Time, structure: Structure, round: usize) -> MatchCourse {
+        let mut pace = GamePace::new(20.0, 0.0);
+        pace.on_clocks = true;
         let model = Model {
             scale: 400.0,
             draws: Share::NOTHING,
             first: Share::percent(50),
             reckless: Share::NOTHING,
-            pace: Some(GamePace::new(20.0, 0.0, true)),
+            pace: Some(pace),
         };
         let chance = RunChance::new(&"9f2c".parse().unwrap(), 0);
         let meeting = SimulatedMatch {

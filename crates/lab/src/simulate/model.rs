@@ -74,11 +74,11 @@ pub(super) fn with_careless(wins: f64, careless: Side) -> f64 {
 }
 
 impl GamePace {
-    /// The pace for this mean and standard deviation, both in minutes.
-    pub(super) fn new(mean: f64, sd: f64, on_clocks: bool) -> GamePace {
+    /// The pace without clocks for this mean and standard deviation, both in minutes.
+    pub(super) fn new(mean: f64, sd: f64) -> GamePace {
         let spread = libm::log(1.0 + 2.0 * sd * sd / (mean * mean));
         let log_mean = libm::log(mean * 60.0 / 2.0) - spread / 2.0;
-        GamePace { log_mean, log_sd: libm::sqrt(spread), on_clocks, hurry: None }
+        GamePace { log_mean, log_sd: libm::sqrt(spread), on_clocks: false, hurry: None }
     }
 
     /// The time a side takes with a clock, given its time without one, both in seconds.
@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn a_hurrying_player_plays_the_last_quarter_of_the_clock_faster() {
-        let calm = GamePace::new(22.0, 8.0, true);
+        let calm = GamePace { on_clocks: true, ..GamePace::new(22.0, 8.0) };
         let pace = GamePace { hurry: Some(2.0), ..calm };
         for (takes, expected) in [(100.0, 100.0), (600.0, 600.0), (700.0, 650.0), (1_000.0, 800.0)] {
             near(pace.on_clock(takes, 800.0), expected);
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn games_take_the_plans_length_on_average() {
-        let pace = GamePace::new(22.0, 8.0, false);
+        let pace = GamePace::new(22.0, 8.0);
         let chance = RunChance::new(&"9f2c".parse().unwrap(), 0);
         let minutes = |game| {
             let BySide { first, second } = pace.seconds(&chance, [1, 2, game, 0]);

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use pairwright_core::nouns::{PrizePlan, Structure};
+use pairwright_core::nouns::{self, PrizePlan, Structure};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::TieBreakCode;
 use pairwright_core::{Entropy, Tournament};
@@ -173,9 +173,8 @@ fn sampled(chance: &RunChance, count: usize, known: &[Rating]) -> Vec<Rating> {
     // A partial shuffle that records only exchanged positions.
     let mut moved: HashMap<usize, usize> = HashMap::new();
     let draw = |place: usize| {
-        let behind = u32::try_from(known.len() - place).unwrap_or(u32::MAX);
-        let drawn =
-            place + usize::try_from(chance.below(behind, DrawPurpose::Rating, [place, 0, 0, 0])).unwrap_or(0);
+        let behind = nouns::count(known.len() - place);
+        let drawn = place + chance.below(behind, DrawPurpose::Rating, [place, 0, 0, 0]) as usize;
         let here = moved.get(&place).copied().unwrap_or(place);
         moved.insert(drawn, here).unwrap_or(drawn)
     };

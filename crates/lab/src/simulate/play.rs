@@ -1,9 +1,8 @@
 //! Plays one run: every variant from the first round to the last. Core does the pairing, standings and stages.
 
-use std::cmp::Reverse;
-
+use pairwright_core::nouns::count;
 use pairwright_core::nouns::{
-    ByPlayer, Match, MatchResult, Player, Privilege, Proposal, Structure, USUAL_TURNAROUND,
+    ByPlayer, Match, MatchResult, Player, Privilege, Proposal, StageKind, Structure, USUAL_TURNAROUND,
 };
 use pairwright_core::pairing::SoFar;
 use pairwright_core::pairing::swiss::{LastRoundChoice, pair_in_order};
@@ -16,6 +15,7 @@ use pairwright_core::stages::next::{
 use pairwright_core::stages::{Bracket, bracket, final_ranking_from};
 use pairwright_core::standings::{Record, Standings, Tallies, Tally, standings_from, tie_break_of_all};
 use pairwright_core::{Action, BySide, Entropy, PlayerId, Ratio, RoundNumber, Side, Tournament};
+use std::cmp::Reverse;
 
 use super::agreed::agreed;
 use super::chance::{DrawPurpose, RunChance};
@@ -153,17 +153,17 @@ impl<'a> RunningTournament<'a> {
 
     fn round(&mut self, mut paired: Proposal) -> Result<(), Refusal> {
         let round = &mut paired.round;
-        let number = round.number;
-        let is_bracket = round.stage.is_bracket();
+        let (number, stage) = (round.number, round.stage);
+        let is_bracket = stage.is_bracket();
         if !is_bracket {
             let first = self.plan.model.first.to_f64();
             for place in agreed(&self.tournament, round, self.variant, first) {
                 round.matches[place].result = Some(MatchResult::IntentionalDraw {});
             }
         }
-        self.watch.begin_round(&self.tournament, is_bracket);
+        self.watch.begin_round(&self.tournament, stage);
         for played in round.matches.iter_mut().filter(|played| played.is_open()) {
-            played.result = self.result(number, played, is_bracket);
+            played.result = self.result(number, played, stage);
         }
         self.tournament.play_round(paired)?;
         if !is_bracket {
@@ -194,7 +194,8 @@ impl<'a> RunningTournament<'a> {
         }
     }
 
-    fn result(&mut self, round: RoundNumber, played: &Match, is_bracket: bool) -> Option<MatchResult> {
+    fn result(&mut self, round: RoundNumber, played: &Match, stage: StageKind) -> Option<MatchResult> {
+        let is_bracket = stage.is_bracket();
         let (first, second) = played.pair()?;
         let players = BySide::new(self.plan.roll.number(first), self.plan.roll.number(second));
         let structure = match self.variant.deciders.filter(|_| !is_bracket) {
@@ -208,13 +209,13 @@ impl<'a> RunningTournament<'a> {
             model: &self.plan.model,
             players,
             ratings: BySide::new(self.ratings[players.first], self.ratings[players.second]),
-            round: usize::try_from(round.0).unwrap_or(0),
+            round: round.0 as usize,
             sides: if has_sides { FirstSides::Alternate } else { FirstSides::Loser },
             draws: if is_bracket { DrawnGames::Replayed } else { DrawnGames::Stand },
             given: played.given,
             begins: if is_bracket { self.plays_first(first, second) } else { None },
             by_match: self.variant.counts_matches(),
-            time: self.time(is_bracket),
+            time: self.time(stage),
         };
         let course = meeting.play(structure);
         let (wins, draws) = (course.count.wins, course.count.draws);
@@ -230,13 +231,13 @@ impl<'a> RunningTournament<'a> {
     }
 
     /// The time limits of a match; brackets have none.
-    fn time(&self, is_bracket: bool) -> Time {
+    fn time(&self, stage: StageKind) -> Time {
         let clock = self.tournament.ruleset.match_rules.clock;
         match self.plan.model.pace {
             None => Time::Open,
             Some(pace) => match clock.filter(|_| pace.on_clocks) {
                 Some(clock) => Time::Clocks(f64::from(clock.base)),
-                None if is_bracket => Time::Open,
+                None if stage.is_bracket() => Time::Open,
                 None => {
                     Time::Round(i64::from(self.tournament.round_minutes()) * 60, self.tournament.at_zero())
                 }
@@ -278,7 +279,7 @@ impl<'a> RunningTournament<'a> {
         if share == Share::NOTHING || !matches!(next_step(&self.tournament), NextStep::Pair(_)) {
             return Ok(());
         }
-        let round = usize::try_from(number.0).unwrap_or(0);
+        let round = number.0 as usize;
         self.drop_all(number, |course, id| {
             course.chance.uniform(DrawPurpose::Drop, [course.plan.roll.number(id), round, 0, 0])
                 < share.to_f64()
@@ -347,7 +348,7 @@ fn tie_break(tournament: &Tournament, after: RoundNumber, code: TieBreakCode) ->
     sorted.sort_by(|a, b| code.compare(*a, *b));
     let below =
         |value: &Option<Ratio>| sorted.partition_point(|other| code.compare(*other, value.as_ref()).is_lt());
-    values.iter().map(|value| i64::try_from(below(value)).unwrap_or(i64::MAX)).collect()
+    values.iter().map(|value| i64::from(count(below(value)))).collect()
 }
 
 /// Measured times in seconds.
@@ -371,13 +372,13 @@ const SECOND: i64 = UNIT / 60;
 
 impl Watch {
     /// Starts a round after the previous one and the turnaround.
-    fn begin_round(&mut self, tournament: &Tournament, is_bracket: bool) {
+    fn begin_round(&mut self, tournament: &Tournament, stage: StageKind) {
         self.end_round();
         if tournament.current_round().is_some() {
             let between = tournament.setup.venue.day.turnaround.unwrap_or(USUAL_TURNAROUND);
             self.before += i64::from(between) * 60;
         }
-        self.limit = (!is_bracket).then(|| i64::from(tournament.round_minutes()) * 60);
+        self.limit = (!stage.is_bracket()).then(|| i64::from(tournament.round_minutes()) * 60);
     }
 
     fn end_round(&mut self) {

@@ -1,7 +1,7 @@
 //! Measures of single rounds. These are rematches, agreed draws, players whom the last round cost a
 //! prize, and the effect of a bye in round 1 on the first tie-break.
 
-use pairwright_core::nouns::{Match, MatchResult, StageKind, Structure};
+use pairwright_core::nouns::{Match, MatchResult, StageKind, Structure, count};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::standings::{Scores, Standing, Tally, standings, standings_after};
 use pairwright_core::{PlayerId, Ratio, RoundNumber, Side, Tournament};
@@ -67,7 +67,7 @@ fn agreed_draws(tournament: &Tournament) -> i64 {
 /// round earlier lost it, and how many did.
 fn last_round(variant: &Variant, tournament: &Tournament) -> Vec<(&'static str, i64)> {
     let paid = variant.prizes.as_ref().map_or(0, |prizes| prizes.table.len());
-    let rounds = u32::try_from(tournament.swiss_rounds().count()).unwrap_or(0);
+    let rounds = count(tournament.swiss_rounds().count());
     let is_whole = tournament.setup.stages.is_empty();
     if paid == 0 || rounds < 2 || !is_whole {
         return Vec::new();
@@ -92,7 +92,7 @@ fn byes(tournament: &Tournament) -> Vec<(&'static str, i64)> {
     }
     let swiss = standings(tournament);
     let with_any: Vec<&PlayerId> = byes_of(matches(tournament)).collect();
-    let rounds = u32::try_from(tournament.swiss_rounds().count()).unwrap_or(0);
+    let rounds = count(tournament.swiss_rounds().count());
     let value = |row: &Standing| match row.tiebreaks.first() {
         Some((code, value)) if code.name() == FIRST_TIEBREAK => value.clone(),
         _ => None,

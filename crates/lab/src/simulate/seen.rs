@@ -114,7 +114,7 @@ fn rank(players: &mut [SeenPlayer], rows: &[RankingRow]) {
     let winners = rows.iter().take_while(|row| row.rank == Rank::of(1)).count();
     for row in rows {
         let one = &mut players[row.number];
-        one.rank = units(row.rank.place().map_or(rows.len(), |place| usize::try_from(place).unwrap_or(0)));
+        one.rank = units(row.rank.place().map_or(rows.len(), |place| place as usize));
         one.win = if row.rank == Rank::of(1) { UNIT / i64::try_from(winners).unwrap_or(1) } else { 0 };
     }
 }

@@ -118,8 +118,8 @@ impl<'a> GamesReader<'a> {
                     else {
                         return part(games, Next::Number(*question));
                     };
-                    question.check(*value).map_err(GamesFault::Impossible)?;
-                    game = game.with(question.measure, question.side, *value);
+                    let value = question.check(*value).map_err(GamesFault::Impossible)?;
+                    game = game.with(question.measure, question.side, value);
                 }
             }
             games.push((game.winner.is_some() || game != Game::default()).then_some(game));
@@ -213,7 +213,7 @@ fn word(written: &str) -> Token<'_> {
     }
 }
 
-/// A signed number and its end. More than nine digits give the maximum, which no game reaches.
+/// A signed number and its end. One beyond 64 bits becomes a number that no game reaches.
 fn number(rest: &str, sign: char) -> Option<(i64, usize)> {
     let minus = matches!(sign, '-' | '−' | '–');
     let begins = if minus || sign == '+' { sign.len_utf8() } else { 0 };

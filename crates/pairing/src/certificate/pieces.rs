@@ -14,11 +14,11 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use super::prove::{down, place};
+use super::prove::down;
 use super::window::{Dual, MatchingWindow};
 use super::{Amount, Certificate, Component, CostShare, Label, ONE, OddSet};
 use crate::cost::wide;
-use crate::field::Seat;
+use crate::field::{Seat, count};
 use crate::plan::{PairingPlan, WINDOW, uncrossed};
 use crate::solve::Solved;
 use crate::table::FieldTable;
@@ -98,7 +98,7 @@ impl<'a> Pieces<'a> {
 
     fn prefix(&self, group: usize) -> OddSet {
         let bye = self.plan.bye.is_some_and(|bye| bye.group <= group);
-        OddSet { above: place(group) + 1, bye, ..OddSet::default() }
+        OddSet { above: count(group) + 1, bye, ..OddSet::default() }
     }
 
     fn prove_run(&mut self, run: Range<usize>) -> Option<()> {
@@ -191,7 +191,7 @@ impl<'a> Pieces<'a> {
     }
 
     fn exit(&self, stretch: &Stretch, vertex: Vertex) -> Amount {
-        let must = |group| Amount::of(Component::Group(place(group), CostShare::Must), 1);
+        let must = |group| Amount::of(Component::Group(count(group), CostShare::Must), 1);
         let last = self.table.groups.len();
         match (vertex, stretch.floor) {
             (Vertex::Bye, _) => must(stretch.first()),
@@ -204,7 +204,7 @@ impl<'a> Pieces<'a> {
     fn keep(&mut self, stretch: &Stretch, dual: &Dual) {
         let vertices = self.vertices(stretch);
         let part = |amount: &Amount| match stretch.cut {
-            Some(cut) => amount.before(Component::Group(place(cut), CostShare::Must)),
+            Some(cut) => amount.before(Component::Group(count(cut), CostShare::Must)),
             None => amount.clone(),
         };
         for (vertex, label) in vertices.iter().zip(&dual.labels) {
@@ -243,12 +243,12 @@ impl Stretch {
 
     fn components(&self) -> Vec<Component> {
         let shares = [CostShare::Must, CostShare::Pairs, CostShare::Steps, CostShare::Margin];
-        let of_group = |group| shares.map(|share| Component::Group(place(group), share));
+        let of_group = |group| shares.map(|share| Component::Group(count(group), share));
         let is_used = |component: &Component| match component {
             Component::Group(group, CostShare::Must) => {
-                [self.first(), self.groups.start].map(place).contains(group)
+                [self.first(), self.groups.start].map(count).contains(group)
             }
-            Component::Group(group, CostShare::Margin) => self.cut.is_some_and(|cut| place(cut) == group + 1),
+            Component::Group(group, CostShare::Margin) => self.cut.is_some_and(|cut| count(cut) == group + 1),
             _ => true,
         };
         (self.first()..self.groups.end).flat_map(of_group).filter(is_used).collect()
@@ -261,7 +261,7 @@ impl Stretch {
         }
         let mut cost = down(from, wide(to - from));
         if let Some(cut) = self.cut.filter(|&cut| from < cut && cut <= to) {
-            cost.add(&Amount::of(Component::Group(place(cut - 1), CostShare::Margin), 1), -1);
+            cost.add(&Amount::of(Component::Group(count(cut - 1), CostShare::Margin), 1), -1);
         }
         cost
     }

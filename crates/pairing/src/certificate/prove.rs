@@ -5,7 +5,7 @@ use super::window::{Dual, MatchingWindow};
 use super::{Amount, Certificate, Component, CostShare, Label, LaterRound, OddSet};
 use crate::cost::wide;
 use crate::engine::{Pairing, pair};
-use crate::field::{Field, Seat, Within};
+use crate::field::{Field, Seat, Within, count};
 use crate::lot::{Lot, Seed};
 use crate::sheet::CostTerms;
 use crate::skeleton::Skeleton;
@@ -64,7 +64,11 @@ fn cost_of(pairing: &Pairing) -> Amount {
 }
 
 fn quarters(component: Component, count: u64) -> Amount {
-    Amount::of(component, i64::try_from(count).unwrap_or(i64::MAX).saturating_mul(super::ONE))
+    Amount::of(component, signed(count) * super::ONE)
+}
+
+fn signed(count: u64) -> i64 {
+    i64::try_from(count).expect("a field has fewer than 2^60 pairs and steps")
 }
 
 fn whole(table: &FieldTable) -> Option<Certificate> {
@@ -127,10 +131,9 @@ fn heads() -> [Component; 5] {
 
 fn amount(terms: &CostTerms) -> Amount {
     let mut sum = Amount::default();
-    let whole = |count: u64| i64::try_from(count).unwrap_or(i64::MAX);
     let counts = [terms.sit_out, terms.rematches, terms.byes, terms.clashes, terms.bye_height];
     for (component, count) in heads().into_iter().zip(counts) {
-        sum.add(&Amount::of(component, whole(count)), 1);
+        sum.add(&Amount::of(component, signed(count)), 1);
     }
     if let Some((group, steps)) = terms.down {
         sum.add(&down(group, steps), 1);
@@ -140,17 +143,11 @@ fn amount(terms: &CostTerms) -> Amount {
 
 /// The cost of leaving a score group by this many steps.
 pub(super) fn down(group: usize, steps: u64) -> Amount {
-    let group = place(group);
-    let steps = i64::try_from(steps).unwrap_or(i64::MAX);
+    let group = count(group);
     Amount(vec![
         (Component::Group(group, CostShare::Pairs), 1),
-        (Component::Group(group, CostShare::Steps), steps),
+        (Component::Group(group, CostShare::Steps), signed(steps)),
     ])
-}
-
-/// The number of a score group.
-pub(super) fn place(group: usize) -> u32 {
-    u32::try_from(group).expect("fewer groups than players")
 }
 
 fn laid_out(vertices: &[Vertex], dual: &Dual) -> Certificate {

@@ -17,7 +17,7 @@
 
 use super::prices::{PairKind, Prices};
 use super::tally::{ComponentSums, CostTally, PackedTally};
-use crate::cost::wide;
+use crate::field::count;
 use crate::lot::Lot;
 use crate::solve::Solved;
 use crate::vertex::Vertex;
@@ -58,7 +58,7 @@ struct Walk<'a, S> {
     lists: Vec<Option<Vec<PairChoice>>>,
     /// Cumulative weights of origins. Players with fewer candidates start more often, or
     /// they would rarely change.
-    starts: Vec<u64>,
+    starts: Vec<usize>,
     mates: Vec<usize>,
     /// The kind of each player's pair, if prices are listed.
     kinds: Vec<PairKind>,
@@ -109,7 +109,7 @@ impl<'a, S: ComponentSums> Walk<'a, S> {
         let mut sum = 0;
         walk.starts = (0..walk.places.len())
             .map(|place| {
-                sum += wide(walk.places.len() / walk.width(place).max(1));
+                sum += walk.places.len() / walk.width(place).max(1);
                 sum
             })
             .collect();
@@ -169,7 +169,7 @@ impl<'a, S: ComponentSums> Walk<'a, S> {
             let terms = self.terms(place, other as usize, kind).filter(|_| other as usize != place);
             terms.filter(|&terms| self.least.holds(terms)).map(|_| PairChoice { place: other, kind })
         };
-        Some((0..u32::try_from(everybody).unwrap_or(u32::MAX)).filter_map(allowed).collect())
+        Some((0..count(everybody)).filter_map(allowed).collect())
     }
 
     /// The number of candidates in a draw.
@@ -181,14 +181,13 @@ impl<'a, S: ComponentSums> Walk<'a, S> {
     /// cycles that depended on earlier ones would favour some pairings.
     fn usual_draws(&self) -> usize {
         let total = self.starts.last().copied().unwrap_or(1).max(1);
-        let square = wide(self.places.len()).pow(2);
-        usize::try_from(square / total).unwrap_or(usize::MAX) + PATIENCE_BESIDES
+        self.places.len().saturating_pow(2) / total + PATIENCE_BESIDES
     }
 
     /// Walks from an origin until the cycle closes or is given up.
     fn cycle(&mut self) {
         let total = self.starts.last().copied().unwrap_or(0);
-        let drawn = wide(self.lot.below(usize::try_from(total).unwrap_or(usize::MAX)));
+        let drawn = self.lot.below(total);
         let origin = self.starts.partition_point(|&sum| sum <= drawn);
         let first = self.mates[origin];
         let kind = self.kinds[origin];

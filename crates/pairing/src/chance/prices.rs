@@ -125,6 +125,7 @@ impl<'a> Prices<'a> {
         self.task.vertices.get(usize::from(place)).copied()
     }
 
+    /// The last index; any number if prices are not listed, as nothing is looked up then.
     fn nobody(&self) -> u16 {
         u16::try_from(self.row - 1).unwrap_or(u16::MAX)
     }

@@ -8,7 +8,7 @@ use super::field::{Colour, Field};
 use super::law::Law;
 use super::reason::{ByeReason, Meeting, PairReason};
 use super::window::{BracketPairing, Rest};
-use crate::field::Seat;
+use crate::field::{Seat, count};
 
 /// The engine's result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -139,7 +139,6 @@ fn table_order(law: &Law, (a, b): (usize, usize)) -> impl Ord + use<> {
 pub(super) fn bye_reason(law: &Law, at: usize) -> ByeReason {
     let person = &law.persons[at];
     let lower = || law.persons.iter().filter(|other| other.score < person.score);
-    let count = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
     ByeReason {
         score: person.score,
         lower: count(lower().count()),

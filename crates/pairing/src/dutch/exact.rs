@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use super::law::Law;
 use super::person::DutchPlayer;
 use super::weigh::{Amounts, ByeHere, CriteriaScale, WindowShape};
+use crate::cost::wide;
 use crate::matching::{Graph, NOBODY, Weight, Wide, heaviest};
 
 /// Marks a player left over in the window.
@@ -24,8 +25,8 @@ const ROOMY: usize = 512;
 type Ties<'a> = &'a dyn Fn(usize, usize) -> (Amounts, Amounts);
 
 /// Finds the best candidate: each player's partner in the window, or [`ALONE`].
-pub(crate) fn best(law: &Law, shape: &WindowShape, whole: bool, bye: ByeHere) -> Vec<usize> {
-    let mut exact = ExactPairing::new(law, shape, whole, bye);
+pub(crate) fn best(law: &Law, shape: &WindowShape, bye: ByeHere) -> Vec<usize> {
+    let mut exact = ExactPairing::new(law, shape, bye);
     exact.pair_moved();
     exact.pair_residents();
     exact.partner
@@ -44,9 +45,9 @@ struct ExactPairing<'a> {
 }
 
 impl<'a> ExactPairing<'a> {
-    fn new(law: &Law, shape: &'a WindowShape, whole: bool, bye: ByeHere) -> Self {
+    fn new(law: &Law, shape: &'a WindowShape, bye: ByeHere) -> Self {
         let size = shape.places.len() + usize::from(shape.bye.is_some());
-        let scale = CriteriaScale::new(law, shape, whole, bye);
+        let scale = CriteriaScale::new(law, shape, bye);
         let mut exact = Self {
             shape,
             size,
@@ -72,7 +73,7 @@ impl<'a> ExactPairing<'a> {
                     self.kinds.push(scale.worth(law, self.shape, a, b));
                     number(self.kinds.len() - 1)
                 });
-                if !self.kinds[index(kind)].is_empty() {
+                if !self.kinds[kind as usize].is_empty() {
                     self.set(a, b, kind);
                 }
             }
@@ -135,7 +136,8 @@ impl<'a> ExactPairing<'a> {
                 if self.possible(a, b) {
                     let kind = self.kind[a * self.size + b];
                     let (more, less) = ties(a, b);
-                    let weight = || criteria[index(kind)].plus(sum::<W>(&more, 0)).minus(sum::<W>(&less, 0));
+                    let weight =
+                        || criteria[kind as usize].plus(sum::<W>(&more, 0)).minus(sum::<W>(&less, 0));
                     if bits == 0 {
                         let id = *known
                             .entry((kind, Vec::new(), Vec::new()))
@@ -149,7 +151,7 @@ impl<'a> ExactPairing<'a> {
             }
         }
         for (i, mate) in heaviest(&graph).into_iter().enumerate() {
-            self.partner[free[i]] = if mate == NOBODY { ALONE } else { free[index(mate)] };
+            self.partner[free[i]] = if mate == NOBODY { ALONE } else { free[mate as usize] };
         }
     }
 
@@ -327,17 +329,9 @@ fn sum<W: Weight>(amounts: &Amounts, shift: usize) -> W {
 }
 
 fn bits(count: usize) -> usize {
-    usize::try_from(usize::BITS - count.leading_zeros()).unwrap_or(64).max(1)
-}
-
-fn wide(number: usize) -> u64 {
-    u64::try_from(number).unwrap_or(u64::MAX)
+    (usize::BITS - count.leading_zeros()).max(1) as usize
 }
 
 fn number(index: usize) -> u32 {
-    u32::try_from(index).unwrap_or(u32::MAX)
-}
-
-fn index(number: u32) -> usize {
-    usize::try_from(number).unwrap_or(usize::MAX)
+    u32::try_from(index).expect("a bracket has fewer kinds of pairs than 2^32")
 }

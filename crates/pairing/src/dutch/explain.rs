@@ -10,7 +10,7 @@ use super::person::{DutchPlayer, Float};
 use super::reason::{ByeReason, ColourRule};
 use super::weigh::{strong_wish_refused, third_time, wide_difference, wish_refused};
 use super::{Pairing, engine};
-use crate::field::Seat;
+use crate::field::{Seat, count};
 
 /// Why a player of a bracket has no opponent in it and moves down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, strum::IntoStaticStr)]
@@ -123,7 +123,7 @@ impl<'a> FieldView<'a> {
     fn new(field: &'a Field, law: &'a Law, pairing: &Pairing) -> FieldView<'a> {
         let mut places = vec![None; field.players.len()];
         for (at, person) in law.persons.iter().enumerate() {
-            places[index(person.seat)] = Some(at);
+            places[person.seat as usize] = Some(at);
         }
         let mut view = FieldView { field, law, places, partner: vec![None; law.persons.len()], bye: None };
         for &(white, black) in &pairing.pairs {
@@ -136,7 +136,7 @@ impl<'a> FieldView<'a> {
     }
 
     fn place(&self, seat: Seat) -> Option<usize> {
-        self.places.get(index(seat)).copied().flatten()
+        self.places.get(seat as usize).copied().flatten()
     }
 
     fn person(&self, at: usize) -> &DutchPlayer {
@@ -302,12 +302,4 @@ impl BracketMembers<'_> {
             ("C17", up(1)),
         ]
     }
-}
-
-fn count(number: usize) -> u32 {
-    u32::try_from(number).unwrap_or(u32::MAX)
-}
-
-fn index(seat: Seat) -> usize {
-    usize::try_from(seat).unwrap_or(usize::MAX)
 }

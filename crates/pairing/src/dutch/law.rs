@@ -19,18 +19,18 @@ impl Law {
         let persons = persons(field);
         let mut place = vec![NOBODY; field.players.len()];
         for (at, person) in (0..).zip(&persons) {
-            place[index(person.seat)] = at;
+            place[person.seat as usize] = at;
         }
-        let find = |seat: Seat| place.get(index(seat)).copied().filter(|&at| at != NOBODY);
+        let find = |seat: Seat| place.get(seat as usize).copied().filter(|&at| at != NOBODY);
         let mut barred = vec![Vec::new(); persons.len()];
         let mut bar = |a: Seat, b: Seat| {
             if let (Some(a), Some(b)) = (find(a), find(b)) {
-                barred[index(a)].push(b);
-                barred[index(b)].push(a);
+                barred[a as usize].push(b);
+                barred[b as usize].push(a);
             }
         };
         for person in &persons {
-            for past in field.players[index(person.seat)].history.iter().take(index(field.played)) {
+            for past in field.players[person.seat as usize].history.iter().take(field.played as usize) {
                 if let Past::Game { opponent, .. } = *past {
                     bar(person.seat, opponent);
                 }
@@ -55,8 +55,4 @@ impl Law {
     pub(crate) fn barred(&self, a: usize, b: usize) -> bool {
         u32::try_from(b).is_ok_and(|b| self.barred[a].binary_search(&b).is_ok())
     }
-}
-
-fn index(seat: u32) -> usize {
-    usize::try_from(seat).unwrap_or(usize::MAX)
 }

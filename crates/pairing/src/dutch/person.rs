@@ -1,7 +1,7 @@
 //! A player's state before the round: score, colour preference, floats (article 1).
 
 use super::field::{Colour, Entrant, Field, Past};
-use crate::field::Seat;
+use crate::field::{Seat, count};
 
 /// The strength of a colour preference (article 1.7), weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -100,13 +100,13 @@ struct RoundScores {
 impl RoundScores {
     fn new(field: &Field) -> Self {
         let real = |back: u32| -> Vec<u64> {
-            let rounds = length(field.played.saturating_sub(back));
+            let rounds = field.played.saturating_sub(back) as usize;
             let sum =
                 |entrant: &Entrant| entrant.history.iter().take(rounds).map(|p| u64::from(p.points())).sum();
             field.players.iter().map(sum).collect()
         };
         let before = [0, 1, 2].map(|back| {
-            let round = length(field.played.saturating_sub(back));
+            let round = field.played.saturating_sub(back) as usize;
             let bonus =
                 |seat: usize| u64::from(field.players[seat].virtual_points.get(round).copied().unwrap_or(0));
             real(back).into_iter().enumerate().map(|(seat, score)| score + bonus(seat)).collect()
@@ -115,13 +115,9 @@ impl RoundScores {
     }
 }
 
-fn length(rounds: u32) -> usize {
-    usize::try_from(rounds).unwrap_or(usize::MAX)
-}
-
 fn person(field: &Field, scores: &RoundScores, seat: usize, number: u32) -> DutchPlayer {
     let entrant = &field.players[seat];
-    let history = &entrant.history[..entrant.history.len().min(length(field.played))];
+    let history = &entrant.history[..entrant.history.len().min(field.played as usize)];
     let colours: Vec<Colour> = history.iter().filter_map(|&past| game_colour(past)).collect();
     let difference = colours.iter().map(|colour| if *colour == Colour::White { 1 } else { -1 }).sum();
     let repeated = match colours[..] {
@@ -129,9 +125,9 @@ fn person(field: &Field, scores: &RoundScores, seat: usize, number: u32) -> Dutc
         _ => None,
     };
     let score = scores.before[0][seat];
-    let games = u32::try_from(colours.len()).unwrap_or(u32::MAX);
+    let games = count(colours.len());
     DutchPlayer {
-        seat: Seat::try_from(seat).unwrap_or(Seat::MAX),
+        seat: count(seat),
         number,
         score,
         real_score: scores.real[seat],
@@ -184,13 +180,13 @@ fn wish(difference: i32, repeated: Option<Colour>, last: Option<Colour>) -> Opti
 
 /// The float of the round this many rounds ago (articles 1.4.2-1.4.4).
 fn float(field: &Field, scores: &RoundScores, seat: usize, back: usize) -> Float {
-    let Some(round) = length(field.played).checked_sub(back) else { return Float::None };
+    let Some(round) = (field.played as usize).checked_sub(back) else { return Float::None };
     let Some(&past) = field.players[seat].history.get(round) else { return Float::None };
     let Past::Game { opponent, .. } = past else {
         return if past.points() > field.loss { Float::Down } else { Float::None };
     };
     let before = &scores.before[back];
-    let theirs = usize::try_from(opponent).ok().and_then(|opponent| before.get(opponent));
+    let theirs = before.get(opponent as usize);
     match theirs.map(|theirs| before[seat].cmp(theirs)) {
         Some(std::cmp::Ordering::Greater) => Float::Down,
         Some(std::cmp::Ordering::Less) => Float::Up,

@@ -38,6 +38,13 @@ pub(crate) fn best(law: &Law, shape: &WindowShape, bye: ByeHere) -> Option<Vec<u
     None
 }
 
+/// How far the residents' order may be altered (articles 4.2 and 4.3).
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum ResidentChange {
+    Transposition,
+    Exchange,
+}
+
 struct Quick<'a> {
     law: &'a Law,
     shape: &'a WindowShape,
@@ -107,7 +114,7 @@ impl<'a> Quick<'a> {
     fn pair(&mut self) -> Option<Vec<usize>> {
         let mut partner = vec![NOBODY; self.shape.bracket];
         if self.take_first(&mut partner)
-            && let Some(done) = self.pair_rest(&partner, false)
+            && let Some(done) = self.pair_rest(&partner, ResidentChange::Transposition)
         {
             return Some(done);
         }
@@ -115,7 +122,7 @@ impl<'a> Quick<'a> {
             partner.fill(NOBODY);
             self.pair_moved(&mut partner)?;
         }
-        self.pair_rest(&partner, true)
+        self.pair_rest(&partner, ResidentChange::Exchange)
     }
 
     /// Gives each moved-down player the first possible opponent. If the rest can then be paired
@@ -132,12 +139,12 @@ impl<'a> Quick<'a> {
     }
 
     /// Pairs the remaining residents.
-    fn pair_rest(&mut self, partner: &[usize], exchanges: bool) -> Option<Vec<usize>> {
+    fn pair_rest(&mut self, partner: &[usize], most: ResidentChange) -> Option<Vec<usize>> {
         let left: Vec<usize> =
             (self.shape.moved..self.shape.bracket).filter(|&at| partner[at] == NOBODY).collect();
         let pairs = left.len() / 2;
         let found = match self.transpose(&left[..pairs], &left[pairs..]) {
-            None if exchanges => self.exchange(&left, pairs)?,
+            None if most == ResidentChange::Exchange => self.exchange(&left, pairs)?,
             found => found?,
         };
         let mut partner = partner.to_vec();

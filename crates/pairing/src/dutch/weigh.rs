@@ -17,6 +17,8 @@ pub(crate) struct WindowShape {
     pub(crate) bracket: usize,
     /// End of the next score group.
     pub(crate) next: usize,
+    /// Whether everybody in the window must be paired.
+    pub(crate) whole: bool,
     /// The score of the bye, if it is given inside the window: it takes the place after the last.
     pub(crate) bye: Option<u64>,
 }
@@ -78,15 +80,15 @@ pub(crate) struct CriteriaScale {
 pub(crate) type Amounts = Vec<(u64, usize)>;
 
 impl CriteriaScale {
-    /// Lays out the fields. `whole` if everybody in the window must be paired.
-    pub(crate) fn new(law: &Law, shape: &WindowShape, whole: bool, bye: ByeHere) -> Self {
+    /// Lays out the fields.
+    pub(crate) fn new(law: &Law, shape: &WindowShape, bye: ByeHere) -> Self {
         let mut parts = Vec::new();
         let size = shape.bracket;
         let count = bits(size);
         let person = |at: usize| &law.persons[shape.places[at]];
         let moved = groups(&(0..shape.moved).map(person).collect::<Vec<_>>());
         let bracket = groups(&(0..shape.bracket).map(person).collect::<Vec<_>>());
-        if whole {
+        if shape.whole {
             parts.push((CriterionBits::Whole, bits(shape.places.len())));
         }
         if bye != ByeHere::No {
@@ -100,7 +102,7 @@ impl CriteriaScale {
         }
         let unplayed: u64 = (0..size).map(|at| u64::from(person(at).unplayed)).sum();
         if bye != ByeHere::No && unplayed > 0 {
-            parts.push((CriterionBits::Unplayed, wide(unplayed)));
+            parts.push((CriterionBits::Unplayed, bits_of_sum(unplayed)));
         }
         if (0..size).any(|at| person(at).topscorer) {
             parts.extend([(CriterionBits::WideDifference, count), (CriterionBits::ThirdTime, count)]);
@@ -165,11 +167,11 @@ fn groups(players: &[&DutchPlayer]) -> Vec<(u64, usize)> {
 }
 
 fn bits(count: usize) -> usize {
-    wide(u64::try_from(count).unwrap_or(u64::MAX))
+    bits_of_sum(count as u64)
 }
 
-fn wide(number: u64) -> usize {
-    usize::try_from(u64::BITS - number.leading_zeros()).unwrap_or(64).max(1)
+fn bits_of_sum(sum: u64) -> usize {
+    (u64::BITS - sum.leading_zeros()).max(1) as usize
 }
 
 struct WeighedPair<'a> {

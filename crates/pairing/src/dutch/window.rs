@@ -53,7 +53,7 @@ impl Rest<'_> {
         places.extend(self.residents.start..end);
         let bracket = self.moved.len() + self.residents.len();
         let next = bracket + self.next.min(end) - self.residents.end;
-        WindowShape { places, moved: self.moved.len(), bracket, next, bye }
+        WindowShape { places, moved: self.moved.len(), bracket, next, whole: false, bye }
     }
 
     /// Tries the bracket by itself.
@@ -64,11 +64,11 @@ impl Rest<'_> {
             return None;
         }
         let partner = quick::best(self.law, &shape, bye);
-        let partner = partner.unwrap_or_else(|| exact::best(self.law, &shape, false, bye));
+        let partner = partner.unwrap_or_else(|| exact::best(self.law, &shape, bye));
         let found = read(&shape, &partner);
         let certain = match bye {
             ByeHere::No => self.completes_at_best(&found.floaters),
-            ByeHere::Yes(score) => self.takes_bye(&found.floaters, score) && self.completes(&[], false),
+            ByeHere::Yes(score) => self.takes_bye(&found.floaters, score) && self.completes(&[], None),
         };
         certain.then_some(found)
     }
@@ -84,20 +84,20 @@ impl Rest<'_> {
             return None;
         }
         let shape = self.shape(self.next, None);
-        let partner = exact::best(self.law, &shape, false, ByeHere::No);
+        let partner = exact::best(self.law, &shape, ByeHere::No);
         let left: Vec<usize> =
             (0..shape.next).filter(|&at| partner[at] == ALONE).map(|at| shape.places[at]).collect();
         let below: Vec<usize> = left.into_iter().chain(self.next..self.everybody()).collect();
-        self.covers(&below, self.bye.is_some()).then(|| read(&shape, &partner))
+        self.covers(&below, self.bye).then(|| read(&shape, &partner))
     }
 
     /// Pairs the bracket and everybody below, which needs no certificate.
     pub(crate) fn as_a_whole(&self) -> BracketPairing {
-        let shape = self.shape(self.everybody(), self.bye);
-        let found = read(&shape, &exact::best(self.law, &shape, true, ByeHere::No));
+        let shape = WindowShape { whole: true, ..self.shape(self.everybody(), self.bye) };
+        let found = read(&shape, &exact::best(self.law, &shape, ByeHere::No));
         match self.bye_here() {
             bye @ ByeHere::Yes(_) if found.floaters.len() == 1 => {
-                read(&shape, &exact::best(self.law, &shape, true, bye))
+                read(&shape, &exact::best(self.law, &shape, bye))
             }
             _ => found,
         }
@@ -108,7 +108,7 @@ impl Rest<'_> {
     fn completes_at_best(&self, floaters: &[usize]) -> bool {
         let next = self.residents.end..self.next;
         if floaters.is_empty() {
-            return self.completes(&[], self.bye.is_some());
+            return self.completes(&[], self.bye);
         }
         if floaters.len() > next.len() {
             return false;
@@ -116,7 +116,7 @@ impl Rest<'_> {
         let group: Vec<usize> = floaters.iter().copied().chain(next).collect();
         let below: Vec<usize> = (self.next..self.everybody()).collect();
         if group.len().is_multiple_of(2) {
-            return self.covers_bracket(&group, floaters.len()) && self.covers(&below, self.bye.is_some());
+            return self.covers_bracket(&group, floaters.len()) && self.covers(&below, self.bye);
         }
         self.one_passes_on(&group, floaters.len(), &below)
     }
@@ -152,14 +152,14 @@ impl Rest<'_> {
     }
 
     /// Whether these players and everybody below the bracket can be paired.
-    fn completes(&self, floaters: &[usize], bye: bool) -> bool {
+    fn completes(&self, floaters: &[usize], bye: Option<u64>) -> bool {
         let below: Vec<usize> =
             floaters.iter().copied().chain(self.residents.end..self.everybody()).collect();
         self.covers(&below, bye)
     }
 
-    fn covers(&self, below: &[usize], bye: bool) -> bool {
-        let size = below.len() + usize::from(bye);
+    fn covers(&self, below: &[usize], bye: Option<u64>) -> bool {
+        let size = below.len() + usize::from(bye.is_some());
         size.is_multiple_of(2) && Cover::new(size, |a, b| self.may_meet(below, a, b)).is_perfect()
     }
 

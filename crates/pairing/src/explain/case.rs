@@ -7,7 +7,7 @@ use crate::corner::Corner;
 use crate::cost::Cost;
 use crate::engine::{Pairing, optimum};
 use crate::explain::Possible;
-use crate::field::{Field, Seat, Within};
+use crate::field::{Field, Seat, Within, count};
 use crate::table::{FieldTable, Tie};
 
 /// A pairing compared with the best of its field.
@@ -84,7 +84,7 @@ impl PairingCase<'_> {
         let others = group.iter().filter(|&&other| other != who && possible.down_instead(other, who));
         let all: Vec<Seat> = others.copied().collect();
         let first = all.iter().copied().take(Others::NAMED).collect();
-        Others { count: narrow(all.len()), first, complete: true }
+        Others { count: count(all.len()), first, complete: true }
     }
 
     /// Players who could exchange opponents with the player paired down.
@@ -135,7 +135,7 @@ impl PairingCase<'_> {
         if from == to {
             return Reason::SamePoints { group: self.field.players[high as usize].group };
         }
-        Reason::PairedDown { who: high, steps: narrow(to - from), because: self.because(high, from, to) }
+        Reason::PairedDown { who: high, steps: count(to - from), because: self.because(high, from, to) }
     }
 
     fn because(&self, who: Seat, from: usize, to: usize) -> Because {
@@ -152,7 +152,7 @@ impl PairingCase<'_> {
         }
         let players = self.players_down_to(from);
         if players % 2 == 1 && to == from + 1 && self.pairing.cost.down[from].pairs == 1 {
-            return Because::OddGroup { players: narrow(players) };
+            return Because::OddGroup { players: count(players) };
         }
         self.forced(from)
     }
@@ -208,8 +208,4 @@ impl PairingCase<'_> {
         }
         if self.as_good_in(&self.best, 2) { SitOutReason::LeftOver } else { SitOutReason::ByHand }
     }
-}
-
-pub(super) fn narrow(count: usize) -> u32 {
-    u32::try_from(count).unwrap_or(u32::MAX)
 }

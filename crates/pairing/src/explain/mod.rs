@@ -11,12 +11,12 @@ use std::cell::OnceCell;
 use crate::corner::Corner;
 use crate::cost::Cost;
 use crate::engine::{Pairing, optimum, put_together};
-use crate::field::{Field, Seat, Within};
+use crate::field::{Field, Seat, Within, count};
 use crate::lot::{Lot, Seed};
 use crate::skeleton::Skeleton;
 use crate::table::FieldTable;
 
-use case::{PairingCase, narrow};
+use case::PairingCase;
 pub use reason::{Because, ByeReason, IsLastRound, Needed, Others, Reason, SitOutReason};
 
 /// The reasons of a whole pairing, in its order.
@@ -68,7 +68,7 @@ pub fn opponents(field: &Field, pairing: &Pairing, seat: Seat) -> Option<u32> {
     let possible = Possible::new(field, &table, &best).filter(|_| pairing.cost == best)?;
     let group = &table.groups[*table.group.get(seat as usize)?];
     let met = group.iter().filter(|&&other| other != seat && table.free(seat, other));
-    Some(narrow(met.filter(|&&other| possible.meet(seat, other)).count()))
+    Some(count(met.filter(|&&other| possible.meet(seat, other)).count()))
 }
 
 /// Maximum players for which questions are answered.

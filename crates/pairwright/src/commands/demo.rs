@@ -5,7 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use pairwright_web::{DatabasePlace, Proxies, ServerOptions};
 
-use super::serve::serve;
+use super::serve::{DeskWindow, serve};
 use crate::failure::{CommandAnswer, Failure};
 use crate::memory;
 use crate::options::address;
@@ -21,7 +21,7 @@ pub struct Args {
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     memory::give_back_at_once();
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let now = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);
+    let now = i64::try_from(since.as_millis()).expect("the year has fewer than nine digits");
     let example = pairwright_web::demo::journal(now).map_err(|error| Failure::Machine(error.into()))?;
     let options = ServerOptions {
         listen: args.listen,
@@ -33,5 +33,5 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
         follow: None,
         begin_with: vec![example],
     };
-    serve(options, false, out)
+    serve(options, DeskWindow::NotOpened, out)
 }

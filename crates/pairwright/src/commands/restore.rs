@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use pairwright_store::{Database, Error, Restored, SqliteStore, carry};
+use pairwright_store::{Database, Error, Existing, Restored, SqliteStore, carry};
 
 use super::serve::DEFAULT_DATABASE;
 use crate::failure::{CommandAnswer, Failure, of_store};
@@ -21,8 +21,9 @@ pub struct Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+    let existing = if args.replace { Existing::Replaced } else { Existing::Refused };
     let restored = match &args.db {
-        Database::File(path) => SqliteStore::restore(&args.file, path, args.replace),
+        Database::File(path) => SqliteStore::restore(&args.file, path, existing),
         Database::Postgres(_) => fill(&args.db, &args.file),
     };
     let restored = restored.map_err(|error| of_store(&error))?;

@@ -93,7 +93,7 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
     let checker = publish::checker(args.checker.as_deref())?;
     let sites = args.publish_to.clone().map(|folder| SitePlan { folder, checker });
     let begin_with = Vec::new();
-    let opens_browser = args.browser.opens(&args.db);
+    let window = args.browser.window(&args.db);
     serve(
         ServerOptions {
             listen: args.listen,
@@ -105,18 +105,20 @@ pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> 
             sites,
             begin_with,
         },
-        opens_browser,
+        window,
         out,
     )
 }
 
 impl Browser {
-    /// Whether to open the browser once the server answers; must be called before the database is created.
-    fn opens(self, database: &Database) -> bool {
+    /// Must be called before the database is created.
+    fn window(self, database: &Database) -> DeskWindow {
         match self {
-            Browser::First => is_new(database) && io::stdout().is_terminal() && has_desktop(),
-            Browser::Always => true,
-            Browser::Never => false,
+            Browser::First if is_new(database) && io::stdout().is_terminal() && has_desktop() => {
+                DeskWindow::Opened
+            }
+            Browser::Always => DeskWindow::Opened,
+            Browser::First | Browser::Never => DeskWindow::NotOpened,
         }
     }
 }
@@ -131,16 +133,25 @@ fn has_desktop() -> bool {
     cfg!(any(windows, target_os = "macos")) || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
 }
 
-/// Serves, and prints the address as soon as the server answers; opens the desk in the browser on request.
+/// Whether the desk is opened in the browser once the server answers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum DeskWindow {
+    Opened,
+    NotOpened,
+}
+
+/// Serves, and prints the address as soon as the server answers.
 pub(super) fn serve(
     options: ServerOptions,
-    opens_browser: bool,
+    window: DeskWindow,
     out: &mut Out,
 ) -> Result<CommandAnswer, Failure> {
     let announced = |ready: &Ready| {
         // A server keeps running even if nobody reads its output.
         let _ = announce(ready, out);
-        if opens_browser && let Err(error) = open::that_detached(&ready.organiser) {
+        if window == DeskWindow::Opened
+            && let Err(error) = open::that_detached(&ready.organiser)
+        {
             drop(writeln!(
                 io::stderr(),
                 "pairwright: {}",

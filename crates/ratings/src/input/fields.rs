@@ -74,6 +74,11 @@ pub(super) fn checked(field: &[u8], known: Option<u32>) -> Result<&str, Bad> {
     if known.is_some() { Ok("") } else { text(field) }
 }
 
+/// Narrows the number of a line. Saturates: a finding beyond line 2^32 names that line.
+pub(super) fn short_line(line: u64) -> u32 {
+    u32::try_from(line).unwrap_or(u32::MAX)
+}
+
 pub(super) fn whole(field: &[u8], least: u32, most: u32) -> Option<u32> {
     let plain = (1..=9).contains(&field.len()) && field.iter().all(u8::is_ascii_digit);
     let number = plain.then(|| field.iter().fold(0, |n, c| n * 10 + u32::from(c - b'0')))?;

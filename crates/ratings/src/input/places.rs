@@ -6,13 +6,13 @@ use std::io::Read;
 use hashbrown::HashSet;
 
 use crate::input::csv::CsvTable;
-use crate::input::fields::{Bad, at, checked, whole, yes_or_no};
+use crate::input::fields::{Bad, at, checked, short_line, whole, yes_or_no};
 use crate::input::finding::ProblemKind;
 use crate::input::mapping::Quotes;
 use crate::input::parquet::{Chunks, Columnar};
 use crate::input::register::{Register, SourceError};
 use crate::input::table::{RowFields, RowTable};
-use crate::names::Player;
+use crate::names::{Player, count};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PlayerPlace {
@@ -241,13 +241,7 @@ fn place(fields: [&[u8]; 4], line: u64, register: &mut Register) -> Result<Playe
     let many = || (ProblemKind::NoPlayerA, b"too many names".to_vec());
     let tournament = known.0.or_else(|| register.tournaments.number(names.0)).ok_or_else(many)?;
     let player = known.1.or_else(|| register.players.number(names.1)).map(Player).ok_or_else(many)?;
-    Ok(PlayerPlace {
-        tournament,
-        player,
-        place: number,
-        dropped,
-        line: u32::try_from(line).unwrap_or(u32::MAX),
-    })
+    Ok(PlayerPlace { tournament, player, place: number, dropped, line: short_line(line) })
 }
 
 /// Finds gaps: after two who share first place comes third.
@@ -260,6 +254,6 @@ fn find_gap(places: &[PlayerPlace], table: u16, register: &mut Register) {
             register.findings.add(table, u64::from(first.line), ProblemKind::PlaceGap, found.as_bytes());
             return;
         }
-        due += u32::try_from(tied.len()).unwrap_or(u32::MAX);
+        due += count(tied.len());
     }
 }

@@ -4,7 +4,9 @@ use hashbrown::HashSet;
 
 use crate::day::Day;
 use crate::input::columns::FieldColumns;
-use crate::input::fields::{Bad, at, bad, check_players, checked, is_same, opponent_of_bye, round};
+use crate::input::fields::{
+    Bad, at, bad, check_players, checked, is_same, opponent_of_bye, round, short_line,
+};
 use crate::input::finding::ProblemKind;
 use crate::input::mapping::{DrawnMatches, EliminationDraws, Mapping, TwiceInARound};
 use crate::input::register::{Batch, Register, Row, Stage};
@@ -122,7 +124,7 @@ impl RowReader {
         };
         let players = [player(known[0], names[0])?, player(known[1], names[1])?];
         let RowFacts { round, outcome, stage, .. } = facts;
-        let (line, table) = (u32::try_from(line).unwrap_or(u32::MAX), self.table);
+        let (line, table) = (short_line(line), self.table);
         let row = Row { day, tournament, players, line, table, round, outcome, stage };
         self.once(row, at(fields, self.columns.round), register)
     }

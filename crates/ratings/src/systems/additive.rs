@@ -60,7 +60,7 @@ pub fn v_of_place(place: u32, field: u32) -> u32 {
     starting + tier(field).saturating_sub(tier(place))
 }
 
-/// The last place with the same V: 4 for third, 8 for fifth to eighth.
+/// The last place with the same V: 4 for third, 8 for fifth to eighth, at most the last place there is.
 pub fn last_place_of_tier(place: u32) -> u32 {
     1u32.checked_shl(tier(place)).unwrap_or(u32::MAX)
 }
@@ -79,7 +79,7 @@ fn is_nearer_to_the_next(field: u32) -> bool {
 impl AdditiveOptions {
     /// The mean V of players who share a place: "we average the V those finishes would receive".
     pub fn v(&self, place: u32, tied: u32, field: u32) -> Exact {
-        if place > self.last_paid(field) {
+        if !self.pays(place, field) {
             return Exact::ZERO;
         }
         let places = place..place.saturating_add(tied.max(1));
@@ -88,25 +88,30 @@ impl AdditiveOptions {
         Exact::new(sum.max(0), i64::from(tied.max(1))).unwrap_or(Exact::ZERO)
     }
 
-    fn last_paid(&self, field: u32) -> u32 {
+    /// A share of the field is rounded up to whole places.
+    fn pays(&self, place: u32, field: u32) -> bool {
         match &self.paid {
-            Paid::Everybody => u32::MAX,
-            Paid::First(places) => *places,
-            Paid::Share(share) => u32::try_from(share.times(&Exact::from(field)).ceil()).unwrap_or(u32::MAX),
+            Paid::Everybody => true,
+            Paid::First(places) => place <= *places,
+            Paid::Share(share) => Exact::from(place.saturating_sub(1)) < share.times(&Exact::from(field)),
         }
     }
 
-    /// W: "one plus the number of matches won", with the one only for players who stayed, and
-    /// draws at their value.
-    pub fn w(&self, wins: u32, draws: u32, dropped: bool) -> Exact {
-        let stayed = if dropped { 0 } else { 1 };
-        Exact::from(i64::from(wins) + stayed).plus(&self.draw.times(&Exact::from(draws)))
+    /// W of a player who stayed: "one plus the number of matches won", with draws at their value.
+    pub fn w(&self, wins: u32, draws: u32) -> Exact {
+        self.w_of_dropped(wins, draws).plus(&Exact::ONE)
+    }
+
+    /// W of a player who dropped, without the one.
+    pub fn w_of_dropped(&self, wins: u32, draws: u32) -> Exact {
+        Exact::from(wins).plus(&self.draw.times(&Exact::from(draws)))
     }
 
     /// One player's award for a tournament, with its reason.
     pub fn award(&self, finish: &Finish, field: u32, k: u32, multiplier: &Exact) -> (Exact, Working) {
         let k_over_8 = Exact::new(i64::from(k), 8).unwrap_or(Exact::ZERO);
-        let w = self.w(finish.wins, finish.draws, finish.dropped);
+        let w = if finish.dropped { Self::w_of_dropped } else { Self::w };
+        let w = w(self, finish.wins, finish.draws);
         let v = self.v(finish.place, finish.tied, field);
         let award = k_over_8.times(&w).times(&v).times(multiplier);
         let (Finish { wins, draws, dropped, place, tied, .. }, draw_value) = (*finish, self.draw.clone());

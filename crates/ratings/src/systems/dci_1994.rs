@@ -15,7 +15,7 @@ pub struct Dci1994 {
     totals: Vec<Option<i64>>,
 }
 
-/// Points for rounds whose numbers have this sum, plus the winner's extra round.
+/// Points for rounds whose numbers have this sum, plus the winner's extra round. Saturates, as totals do.
 pub fn points(rounds_sum: u64, alone: Option<u32>) -> i64 {
     let sum = rounds_sum.saturating_add(u64::from(alone.unwrap_or(0)));
     i64::try_from(sum).unwrap_or(i64::MAX).saturating_mul(10)

@@ -4,7 +4,7 @@ use crate::common::{Wish, text};
 use pairwright_ratings::change::Working;
 use pairwright_ratings::names::Player;
 use pairwright_ratings::systems::fide::{
-    Fide, FideOptions, Newcomers, development_coefficient, expected, lowered, rounded,
+    Development, Fide, FideOptions, Newcomers, expected, lowered, rounded,
 };
 use pairwright_ratings::{Change, Filter, Group, SystemName};
 
@@ -103,11 +103,11 @@ v,2025-11-05,2,ann,new,b
 
 #[test]
 fn the_coefficient_follows_rating_age_and_games() {
-    assert_eq!(development_coefficient(1_600, 29, false, false), 40);
-    assert_eq!(development_coefficient(1_600, 30, false, false), 20);
-    assert_eq!(development_coefficient(2_350, 300, true, false), 10);
-    assert_eq!(development_coefficient(2_299, 300, false, true), 40);
-    assert_eq!(development_coefficient(2_300, 300, false, true), 20);
+    let adult = |rating, games| Development { rating, games, ..Development::default() };
+    let young = |rating| Development { is_young: true, ..adult(rating, 300) };
+    assert_eq!((adult(1_600, 29).coefficient(), adult(1_600, 30).coefficient()), (40, 20));
+    assert_eq!(Development { reached_2400: true, ..adult(2_350, 300) }.coefficient(), 10);
+    assert_eq!((young(2_299).coefficient(), young(2_300).coefficient()), (40, 20));
     assert_eq!((lowered(40, 17), lowered(40, 18), lowered(20, 35), lowered(20, 36)), (40, 38, 20, 19));
     assert_eq!((rounded(20, -7), rounded(10, 25), rounded(10, -25), rounded(10, 24)), (-1, 3, -3, 2));
 }

@@ -51,8 +51,16 @@ pub(super) fn write_from(database: &Path, path: &Path) -> Result<u64, Error> {
     write_by(&source, path, |text| Ok(vacuum(&connection, text)))
 }
 
-/// Restores a database from a copy, and keeps an existing one under another name.
-pub(super) fn restore(copy: &Path, database: &Path, may_replace: bool) -> Result<Restored, Error> {
+/// What restoring does with a database that exists already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Existing {
+    Refused,
+    /// It is kept under another name.
+    Replaced,
+}
+
+/// Restores a database from a copy.
+pub(super) fn restore(copy: &Path, database: &Path, existing: Existing) -> Result<Restored, Error> {
     let patience = StoreOptions::default().patience;
     let source = StoreLocation { path: copy.to_owned(), patience };
     let target = StoreLocation { path: database.to_owned(), patience };
@@ -60,7 +68,7 @@ pub(super) fn restore(copy: &Path, database: &Path, may_replace: bool) -> Result
         return Err(Error::NoDatabase { path: source.path });
     }
     let is_there = database.exists() || log_of(database).exists();
-    if is_there && !may_replace {
+    if is_there && existing == Existing::Refused {
         return Err(Error::DatabaseExists { path: target.path });
     }
     let connection = admit_copy(&source)?;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::Duration;
 
-use pairwright_store::{Error, Journal, Seq, SqliteStore};
+use pairwright_store::{Error, Existing, Journal, Seq, SqliteStore};
 
 use crate::common::{append, commands, folder, wish};
 
@@ -200,20 +200,20 @@ fn restoring_replaces_nothing_unasked_and_keeps_the_old_database() {
         append(&store, "t", 1, &["a"]);
         assert_eq!(store.backup_to(&backup), Ok(1));
         append(&store, "t", 2, &["b"]);
-        let in_use = SqliteStore::restore(&backup, &path, true).unwrap_err();
+        let in_use = SqliteStore::restore(&backup, &path, Existing::Replaced).unwrap_err();
         assert!(matches!(in_use, Error::Locked { .. }), "{in_use:?}");
     }
     assert_eq!(
-        SqliteStore::restore(&backup, &path, false),
+        SqliteStore::restore(&backup, &path, Existing::Refused),
         Err(Error::DatabaseExists { path: path.clone() })
     );
-    let restored = SqliteStore::restore(&backup, &path, true).unwrap();
+    let restored = SqliteStore::restore(&backup, &path, Existing::Replaced).unwrap();
     assert_eq!(restored.entries, 1);
     assert_eq!(commands(&SqliteStore::open(&path).unwrap(), "t"), ["a"]);
     let kept = SqliteStore::open(restored.kept.unwrap()).unwrap();
     assert_eq!(kept.latest_seq(&"t".into()), Ok(Seq(2)));
     let elsewhere = folder.path().join("elsewhere.db");
-    assert_eq!(SqliteStore::restore(&backup, &elsewhere, false).unwrap().kept, None);
+    assert_eq!(SqliteStore::restore(&backup, &elsewhere, Existing::Refused).unwrap().kept, None);
 }
 
 #[test]
@@ -222,10 +222,13 @@ fn a_damaged_backup_restores_nothing() {
     append(&SqliteStore::open(&path).unwrap(), "t", 1, &["a"]);
     let diary = folder.path().join("diary.txt");
     fs::write(&diary, "Today we played five rounds. ".repeat(100)).unwrap();
-    assert_eq!(SqliteStore::restore(&diary, &path, true), Err(Error::NotADatabase { path: diary }));
+    assert_eq!(
+        SqliteStore::restore(&diary, &path, Existing::Replaced),
+        Err(Error::NotADatabase { path: diary })
+    );
     let missing = folder.path().join("missing");
     let no_database = Err(Error::NoDatabase { path: missing.clone() });
-    assert_eq!(SqliteStore::restore(&missing, &path, true), no_database);
+    assert_eq!(SqliteStore::restore(&missing, &path, Existing::Replaced), no_database);
     assert_eq!(
         SqliteStore::back_up(&missing, folder.path().join("b")),
         Err(Error::NoDatabase { path: missing })

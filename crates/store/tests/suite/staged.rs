@@ -5,7 +5,7 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-use pairwright_store::{Error, Journal, SqliteStore, StoreOptions};
+use pairwright_store::{Error, Existing, Journal, SqliteStore, StoreOptions};
 
 use crate::common::{append, child, childs_database, commands, folder};
 
@@ -95,7 +95,7 @@ fn a_log_beside_a_broken_database_never_reaches_the_restored_one() {
         fs::write(&broken, "Today we played five rounds. ".repeat(100)).unwrap();
         fs::copy(path.with_file_name("journal.db-wal"), broken.with_file_name("broken.db-wal")).unwrap();
     }
-    let kept = SqliteStore::restore(&backup, &broken, true).unwrap().kept.unwrap();
+    let kept = SqliteStore::restore(&backup, &broken, Existing::Replaced).unwrap().kept.unwrap();
     assert!(kept.exists() && !broken.with_file_name("broken.db-wal").exists());
     assert_eq!(of(&broken), ["a"]);
 }

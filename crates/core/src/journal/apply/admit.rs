@@ -8,6 +8,7 @@ use crate::fault::{
 };
 use crate::message;
 use crate::nouns::Setup;
+use crate::nouns::count;
 use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::message::Message;
 use crate::nouns::result::MatchResult;
@@ -123,7 +124,7 @@ impl Tournament {
         let lost = |given: &&Penalty| {
             given.player == *player && given.round == Some(round) && given.kind == PenaltyKind::GameLoss
         };
-        u32::try_from(self.penalties.iter().filter(lost).count()).unwrap_or(u32::MAX)
+        count(self.penalties.iter().filter(lost).count())
     }
 
     /// The player whose games lost by penalties are missing from a played result. The opponent must

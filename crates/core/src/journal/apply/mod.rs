@@ -331,15 +331,20 @@ impl Tournament {
             return Err(Refusal::Match(message!("draft-empty-pod")));
         }
         let mut seen = HashSet::new();
-        draft.players().try_for_each(|id| self.check_drafter(draft, id, seen.insert(id)))?;
+        draft.players().try_for_each(|id| self.check_drafter(draft, id, &mut seen))?;
         self.state.drafts.retain(|earlier| earlier.round != draft.round);
         self.state.drafts.push(draft.clone());
         Ok(())
     }
 
-    fn check_drafter(&self, draft: &Draft, id: &PlayerId, is_first: bool) -> Result<(), Refusal> {
+    fn check_drafter<'a>(
+        &self,
+        draft: &Draft,
+        id: &'a PlayerId,
+        seen: &mut HashSet<&'a PlayerId>,
+    ) -> Result<(), Refusal> {
         let name = self.known(id)?;
-        if !is_first {
+        if !seen.insert(id) {
             return Err(Refusal::DraftsTwice(name));
         }
         if self.next_stage().is_bracket() && self.is_cut_off(id) {

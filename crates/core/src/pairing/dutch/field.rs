@@ -7,6 +7,7 @@ use pairwright_pairing::Seat;
 use pairwright_pairing::dutch::{Colour, Entrant, Field, Past, baku};
 
 use crate::message;
+use crate::nouns::count;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::{PlayerId, Points, RoundNumber, Side};
 use crate::nouns::{Match, Player};
@@ -39,7 +40,7 @@ impl DutchField {
     /// # Panics
     /// If the field has no such seat.
     pub fn player(&self, seat: Seat) -> &PlayerId {
-        &self.players[index(seat)]
+        &self.players[seat as usize]
     }
 
     pub fn seat(&self, player: &PlayerId) -> Option<Seat> {
@@ -48,23 +49,22 @@ impl DutchField {
 
     /// The points of a seat before the round, without virtual points.
     pub fn points(&self, seat: Seat) -> Points {
-        let played = index(self.field.played);
-        let rounds = self.field.players[index(seat)].history.iter().take(played);
+        let played = self.field.played as usize;
+        let rounds = self.field.players[seat as usize].history.iter().take(played);
         self.in_points(rounds.map(|past| u64::from(past.points())).sum())
     }
 
     /// The score of a seat before the round, including virtual points, in units of the field.
     pub fn score(&self, seat: Seat) -> u64 {
-        let player = &self.field.players[index(seat)];
-        let played = index(self.field.played);
+        let player = &self.field.players[seat as usize];
+        let played = self.field.played as usize;
         let real: u64 = player.history.iter().take(played).map(|past| u64::from(past.points())).sum();
         real + u64::from(player.virtual_points.get(played).copied().unwrap_or(0))
     }
 
     /// Converts units of the field to points.
     pub fn in_points(&self, units: u64) -> Points {
-        let units = Ratio::from(i64::try_from(units).unwrap_or(i64::MAX));
-        Points(units.checked_div(&Ratio::from(self.unit)).unwrap_or_default())
+        Points(Ratio::from(units).checked_div(&Ratio::from(self.unit)).unwrap_or_default())
     }
 }
 
@@ -169,7 +169,7 @@ impl<'a> RoundHistory<'a> {
         let player = &self.tournament.players[tally.player];
         Ok(match round.opposition {
             Opposition::Opponent(opponent) => {
-                Past::Game { opponent: seat(opponent), colour: colour(round.side), points }
+                Past::Game { opponent: count(opponent), colour: colour(round.side), points }
             }
             Opposition::Forfeit(_) => Past::Forfeit { points },
             Opposition::Bye if settled_bye(player, round.round).is_none() && player.is_in(round.round) => {
@@ -191,7 +191,7 @@ impl<'a> RoundHistory<'a> {
         let opponent =
             played.and_then(|played| played.opponent_of(id)).and_then(|id| self.tournament.index_of(id));
         match opponent {
-            Some(opponent) => Past::Game { opponent: seat(opponent), colour: colour(side), points: 0 },
+            Some(opponent) => Past::Game { opponent: count(opponent), colour: colour(side), points: 0 },
             None => Past::Out { points: 0 },
         }
     }
@@ -202,14 +202,6 @@ fn colour(side: Side) -> Colour {
         Side::First => Colour::White,
         Side::Second => Colour::Black,
     }
-}
-
-fn seat(place: usize) -> Seat {
-    Seat::try_from(place).unwrap_or(Seat::MAX)
-}
-
-fn index(seat: u32) -> usize {
-    usize::try_from(seat).unwrap_or(usize::MAX)
 }
 
 /// Indices of all players by pairing number (C.04.2). Numbers follow ratings, then

@@ -30,14 +30,14 @@ pub(in crate::stages) fn next_matches_of(tournament: &Tournament, bracket: &Brac
 fn open(tournament: &Tournament, due: &BracketMatch) -> Option<Match> {
     let [first, second] = &due.slots;
     let mut scheduled = Match::open(0, first.player()?.clone(), second.player()?.clone());
-    let first_is_higher = first.seed() <= second.seed();
-    scheduled.result = walkover(tournament, &scheduled, first_is_higher);
-    if sides_are_turned(tournament, &scheduled, first_is_higher) {
+    let higher = if first.seed() <= second.seed() { Side::First } else { Side::Second };
+    scheduled.result = walkover(tournament, &scheduled, higher);
+    if sides_are_turned(tournament, &scheduled, higher) {
         scheduled.players.reverse();
         scheduled.result = scheduled.result.map(|result| result.swapped());
     }
-    let higher = if first_is_higher { first } else { second }.player();
-    scheduled.given = given(tournament, &scheduled, higher);
+    let higher = if higher == Side::First { first } else { second };
+    scheduled.given = given(tournament, &scheduled, higher.player());
     Some(scheduled)
 }
 
@@ -51,13 +51,13 @@ fn given(tournament: &Tournament, scheduled: &Match, higher: Option<&PlayerId>) 
 /// Whether the second player gets the game's first side. The player who has had it less gets it,
 /// then the lot decides. If the higher seed may choose in the first round, that player is listed
 /// first until the choice is known (Netrunner).
-fn sides_are_turned(tournament: &Tournament, scheduled: &Match, first_is_higher: bool) -> bool {
+fn sides_are_turned(tournament: &Tournament, scheduled: &Match, higher: Side) -> bool {
     if tournament.ruleset.match_rules.sides.is_none() {
         return false;
     }
     let Some((first, second)) = scheduled.pair() else { return false };
     if chooses_side(tournament, tournament.next_round()) {
-        return !first_is_higher;
+        return higher == Side::Second;
     }
     let bias = |id| side_bias(tournament, tournament.next_round(), id);
     match bias(first).cmp(&bias(second)) {
@@ -77,7 +77,7 @@ pub fn chooses_side(tournament: &Tournament, round: RoundNumber) -> bool {
 
 /// The result if a player left after the cut. The scheduled opponent advances without a replacement (page
 /// 5). If both left, the higher seed advances on paper, because the tree needs a name (our ruling).
-fn walkover(tournament: &Tournament, scheduled: &Match, first_is_higher: bool) -> Option<MatchResult> {
+fn walkover(tournament: &Tournament, scheduled: &Match, higher: Side) -> Option<MatchResult> {
     let round = tournament.next_round();
     let stays = |id| tournament.player(id).is_some_and(|player| player.is_in(round));
     let (first, second) = scheduled.pair()?;
@@ -85,8 +85,7 @@ fn walkover(tournament: &Tournament, scheduled: &Match, first_is_higher: bool) -
         (true, true) => return None,
         (true, false) => Side::First,
         (false, true) => Side::Second,
-        (false, false) if first_is_higher => Side::First,
-        (false, false) => Side::Second,
+        (false, false) => higher,
     };
     Some(MatchResult::Forfeit { winner })
 }

@@ -41,10 +41,11 @@ pub fn tree_order(size: usize) -> Vec<usize> {
     order
 }
 
-pub(super) fn single(players: usize, third_place: bool) -> Vec<Node> {
+/// The tree of a single elimination, with a match for third place.
+pub(super) fn single(players: usize) -> Vec<Node> {
     let mut tree = Tree::default();
     let rounds = tree.winners(players);
-    if third_place && let [.., semis, _] = &rounds[..] {
+    if let [.., semis, _] = &rounds[..] {
         tree.add(TreePlace::ThirdPlace, [From::Loser(semis[0]), From::Loser(semis[1])]);
     }
     tree.nodes

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::nouns::ids::{PlayerId, RoundNumber};
-use crate::nouns::{FreeRound, Round, StageKind};
+use crate::nouns::{FreeRound, Round, StageKind, StageSpec};
 use crate::tournament::Tournament;
 
 use super::plan::{self, From, Node, TreePlace};
@@ -18,7 +18,7 @@ pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<Playe
             plan::double(seeds.len(), plan::first_crossing)
         }
         StageKind::DoubleElimination => plan::double(seeds.len(), plan::crossing),
-        _ => plan::single(seeds.len(), true),
+        _ => plan::single(seeds.len()),
     };
     let free = spec.map(|spec| spec.free_round).unwrap_or_default();
     let is_followed = spec.is_none_or(|spec| spec.seeds.is_empty());
@@ -29,8 +29,6 @@ pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<Playe
         filling.fill(published);
         filling.filled
     };
-    let wants_third = spec.is_some_and(|spec| spec.third_place);
-    let wants_reset = spec.is_none_or(|spec| spec.reset);
     let disqualified = disqualified(tournament, &seeds);
     let mut bracket = Bracket {
         kind,
@@ -42,7 +40,7 @@ pub(super) fn resolve(tournament: &Tournament, kind: StageKind, seeds: Vec<Playe
         disqualified,
     };
     for settled in filled {
-        bracket.put(settled, wants_third, wants_reset);
+        bracket.put(settled, spec);
     }
     bracket
 }
@@ -55,7 +53,9 @@ pub(super) fn disqualified(tournament: &Tournament, seeds: &[PlayerId]) -> Vec<P
 }
 
 impl Bracket {
-    fn put(&mut self, settled: BracketMatch, wants_third: bool, wants_reset: bool) {
+    fn put(&mut self, settled: BracketMatch, spec: Option<&StageSpec>) {
+        let wants_third = spec.is_some_and(|spec| spec.third_place);
+        let wants_reset = spec.is_none_or(|spec| spec.reset);
         match settled.part {
             TreePlace::Winners(round, _) => in_round(&mut self.rounds, round, settled),
             TreePlace::Losers(round, _) => in_round(&mut self.losers, round, settled),

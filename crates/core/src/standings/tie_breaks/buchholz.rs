@@ -1,6 +1,7 @@
 //! Buchholz, in America Solkoff: the sum of the opponents' scores. Variants are cuts, medians, the
 //! fore-Buchholz and the opponents' average (FIDE C.07, articles 8 and 14).
 
+use crate::nouns::count;
 use crate::nouns::exact::Ratio;
 use crate::ruleset::Currency;
 
@@ -65,7 +66,7 @@ impl TieBreak for OpponentsBuchholz {
             RoundTerm::number(round.round, Some(opponent), buchholz)
         };
         let terms: Vec<RoundTerm> = opponents.map(term).collect();
-        let over = u32::try_from(terms.len()).unwrap_or(u32::MAX);
+        let over = count(terms.len());
         Explanation::of("AOB", Operation::Average { over, decimals: None }, terms)
     }
 }

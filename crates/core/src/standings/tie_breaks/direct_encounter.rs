@@ -5,6 +5,7 @@
 use crate::ruleset::Currency;
 use std::cmp::Ordering;
 
+use crate::nouns::count;
 use crate::nouns::exact::Ratio;
 
 use crate::standings::context::Context;
@@ -22,7 +23,7 @@ impl TieBreak for DirectEncounter {
         let places = places(context, tied);
         let own = tied.iter().zip(&places).find(|(who, _)| **who == player).map_or(0, |(_, place)| *place);
         let players = places.iter().filter(|place| **place > own).count();
-        let operation = Operation::Behind { players: u32::try_from(players).unwrap_or(u32::MAX) };
+        let operation = Operation::Behind { players: count(players) };
         let term = |(round, opponent): (&crate::standings::RoundTally, usize)| {
             let term = RoundTerm::number(round.round, Some(opponent), round.score.points.0.clone());
             if tied.contains(&opponent) { term } else { term.left_out(TermNote::NotAmongTied) }

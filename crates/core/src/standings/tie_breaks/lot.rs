@@ -1,5 +1,6 @@
 //! The lot: a random order from the tournament's entropy (page 3).
 
+use crate::nouns::count;
 use crate::ruleset::Currency;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation};
@@ -16,8 +17,7 @@ impl TieBreak for DrawnLot {
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {
         let drawn = |index: usize| context.tournament.setup.lot_of(&context.tournament.players[index].id);
         let own = drawn(player);
-        let behind = tied.iter().filter(|other| drawn(**other) > own).count();
-        let players = u32::try_from(behind).unwrap_or(u32::MAX);
+        let players = count(tied.iter().filter(|other| drawn(**other) > own).count());
         let open = Explanation::of("lot", Operation::Behind { players }, Vec::new());
         Explanation { value: open.value.filter(|_| own.is_some()), ..open }
     }

@@ -39,7 +39,7 @@ impl TieBreak for ModifiedMedian {
             })
             .collect();
         let dropped = if context.tallies.rounds.len() >= LONG { 2 } else { 1 };
-        let half = &context.breaking().draw.0 * &number(context.tallies.rounds.len());
+        let half = &context.breaking().draw.0 * &Ratio::from(context.tallies.rounds.len());
         let against_half = tally.points.0.cmp(&half);
         for _ in 0..dropped {
             if against_half != Ordering::Less {
@@ -65,14 +65,10 @@ fn drop_one(terms: &mut [RoundTerm], note: TermNote) {
     }
 }
 
-fn number(count: usize) -> Ratio {
-    Ratio::from(u32::try_from(count).unwrap_or(u32::MAX))
-}
-
 /// An opponent's score with every unplayed round counted as a draw.
 fn adjusted(context: &Context<'_>, player: usize) -> Ratio {
     let tally: &Tally = &context.tallies.players[player];
     let played = tally.met().fold(Ratio::ZERO, |sum, (round, _)| &sum + &round.score.points.0);
     let unplayed = context.tallies.rounds.len() - tally.met().count() - tally.open.len();
-    &played + &(&context.breaking().draw.0 * &number(unplayed))
+    &played + &(&context.breaking().draw.0 * &Ratio::from(unplayed))
 }

@@ -3,6 +3,7 @@
 //! rated opponents count, and against unrated ones if the ruleset assigns them a rating.
 
 use crate::nouns::Player;
+use crate::nouns::count;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
 use crate::ruleset::Currency;
@@ -88,17 +89,14 @@ impl TieBreak for RatingTieBreak {
                 rounded(self.about.code, opponents(context, player, |o| PTP.value(context, o, &[o])))
             }
             RatingFigure::Own => own(self.about.code, rating(context, player)),
-            RatingFigure::Number => {
-                let number = u32::try_from(player + 1).unwrap_or(u32::MAX);
-                own(self.about.code, Some(Ratio::from(number)))
-            }
+            RatingFigure::Number => own(self.about.code, Some(Ratio::from(player + 1))),
         }
     }
 }
 
 /// A mean rounded to a whole number, halves up; 0 without opponents.
 fn rounded(code: &'static str, terms: Vec<RoundTerm>) -> Explanation {
-    let over = u32::try_from(terms.iter().filter(|term| term.counted).count()).unwrap_or(u32::MAX);
+    let over = count(terms.iter().filter(|term| term.counted).count());
     Explanation::of(code, Operation::Average { over, decimals: Some(0) }, terms)
 }
 

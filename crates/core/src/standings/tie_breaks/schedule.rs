@@ -1,5 +1,6 @@
 //! Netrunner's strength of schedule, and the opponents' opponents' win percentage (page 3).
 
+use crate::nouns::count;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
 use crate::ruleset::Currency;
@@ -93,7 +94,7 @@ fn opened(
         OwnByes::Skip => 0,
         OwnByes::Count => tally.rounds.iter().filter(is_bye).count(),
     };
-    let over = u32::try_from(opponents.len() + byes).unwrap_or(u32::MAX);
+    let over = count(opponents.len() + byes);
     let decimals = context.rules().sos_decimals;
     Explanation::of(code, Operation::Average { over, decimals }, terms)
 }

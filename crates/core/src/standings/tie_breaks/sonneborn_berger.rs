@@ -51,7 +51,7 @@ impl TieBreak for Koya {
     fn explain(&self, context: &Context<'_>, player: usize, _: Tied<'_>) -> Explanation {
         let players = &context.tallies.players;
         let games = players.iter().map(|tally| tally.met().count()).max().unwrap_or(0);
-        let most = &context.breaking().win.0 * &Ratio::from(u32::try_from(games).unwrap_or(u32::MAX));
+        let most = &context.breaking().win.0 * &Ratio::from(games);
         let term = |(round, opponent): (&crate::standings::RoundTally, usize)| {
             let term = RoundTerm::number(round.round, Some(opponent), round.score.points.0.clone());
             let score = &players[opponent].points.0;

@@ -17,10 +17,22 @@ use crate::foreign::draft::{ImportDraft, Imported};
 use crate::published::{Comparison, PrintedNumber, Published, PublishedRow};
 use crate::{json, outline};
 
-/// Two games against one opponent, sides swapped.
-const DOUBLE_SIDED: &str = "netrunner-double-sided";
-/// One game with assigned sides.
-const SINGLE_SIDED: &str = "netrunner-single-sided";
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum MatchForm {
+    /// Two games against one opponent, sides swapped.
+    DoubleSided,
+    /// One game with assigned sides.
+    SingleSided,
+}
+
+impl MatchForm {
+    fn ruleset(self) -> &'static str {
+        match self {
+            MatchForm::DoubleSided => "netrunner-double-sided",
+            MatchForm::SingleSided => "netrunner-single-sided",
+        }
+    }
+}
 
 /// Keys that only Netrunner's programs write.
 const OF_NETRUNNER: [&str; 9] = [
@@ -48,11 +60,9 @@ pub(crate) fn is_one(text: &str) -> bool {
 pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
     let theirs: shape::CobraTournament = json::read(text)?;
     let swiss = || theirs.rounds.iter().flatten().filter(|played| !played.elimination_game);
-    let single = swiss().any(|played| played.player1.role.is_some());
-    let mut draft = ImportDraft::new(
-        theirs.name.as_deref().unwrap_or_default(),
-        if single { SINGLE_SIDED } else { DOUBLE_SIDED },
-    );
+    let has_roles = swiss().any(|played| played.player1.role.is_some());
+    let form = if has_roles { MatchForm::SingleSided } else { MatchForm::DoubleSided };
+    let mut draft = ImportDraft::new(theirs.name.as_deref().unwrap_or_default(), form.ruleset());
     draft.date(theirs.date.as_deref().unwrap_or_default(), iso_day);
     for (place, player) in theirs.players.iter().enumerate() {
         let name = player.name.as_deref().unwrap_or_default();
@@ -72,7 +82,7 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
         }
     }
     let mut seen = CobraCounts::default();
-    take_rounds(&mut draft, &mut seen, &theirs, single)?;
+    take_rounds(&mut draft, &mut seen, &theirs, form)?;
     draft.drop_the_absent();
     let seeds = seeds(&draft, &theirs);
     plan_bracket(&mut draft, seeds, Some(Structure::BestOf1));
@@ -113,7 +123,7 @@ fn take_rounds(
     draft: &mut ImportDraft,
     seen: &mut CobraCounts,
     theirs: &shape::CobraTournament,
-    single: bool,
+    form: MatchForm,
 ) -> Result<(), ReadError> {
     let mut bracket: Vec<Vec<Match>> = Vec::new();
     let mut number = 0;
@@ -125,7 +135,7 @@ fn take_rounds(
         if !swiss.is_empty() {
             number += 1;
             for played in swiss {
-                if let Some(played) = swiss_match(draft, seen, played, single) {
+                if let Some(played) = swiss_match(draft, seen, played, form) {
                     draft.add(number, StageKind::Swiss, played)?;
                 }
             }
@@ -201,26 +211,29 @@ fn swiss_match(
     draft: &mut ImportDraft,
     seen: &mut CobraCounts,
     played: &shape::CobraMatch,
-    single: bool,
+    form: MatchForm,
 ) -> Option<Match> {
     let first = seated(draft, &played.player1);
     let second = seated(draft, &played.player2);
     let (first, second) = match (first, second) {
         (Some(first), Some(second)) => (first, second),
-        (Some(alone), None) => return Some(bye(seen, alone, points(&played.player1), single)),
-        (None, Some(alone)) => return Some(bye(seen, alone, points(&played.player2), single)),
+        (Some(alone), None) => return Some(bye(seen, alone, points(&played.player1), form)),
+        (None, Some(alone)) => return Some(bye(seen, alone, points(&played.player2), form)),
         (None, None) => return None,
     };
     let result = match (points(&played.player1), points(&played.player2)) {
-        (Some(a), Some(b)) if single => Some(single_sided(seen, played, a, b)),
+        (Some(a), Some(b)) if form == MatchForm::SingleSided => Some(single_sided(seen, played, a, b)),
         (Some(a), Some(b)) => Some(double_sided(seen, played, a, b)),
         _ => None,
     };
     Some(Match { result, table: table(played), ..Match::open(1, first, second) })
 }
 
-fn bye(seen: &mut CobraCounts, player: PlayerId, points: Option<Ratio>, single: bool) -> Match {
-    let (full, half) = if single { (3u32, 1u32) } else { (6, 3) };
+fn bye(seen: &mut CobraCounts, player: PlayerId, points: Option<Ratio>, form: MatchForm) -> Match {
+    let (full, half) = match form {
+        MatchForm::SingleSided => (3u32, 1u32),
+        MatchForm::DoubleSided => (6, 3),
+    };
     let kind = match points {
         // The format has no other sign for a bye that is not reported yet.
         Some(points) if points.is_zero() => {

@@ -4,6 +4,7 @@ mod history;
 mod values;
 mod variant;
 
+use pairwright_core::nouns::count;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::{RulesetError, line_of, toml_table};
 use pairwright_core::wording::in_our_words;
@@ -97,7 +98,7 @@ impl WrittenField {
     fn field(self, files: Files<'_>) -> Result<FieldStrength, Wrong> {
         let wrong = |key: &str, why| Err((key.to_owned(), why));
         let WrittenField { ratings, count, mean, sd, from, to, history } = self;
-        let count = count.map(|count| usize::try_from(count).unwrap_or(usize::MAX));
+        let count = count.map(|count| count as usize);
         let history = history.map(|name| known(&name, files)).transpose()?;
         let field = match (ratings, count, mean.zip(sd), from.zip(to)) {
             (None, count, None, None) if history.is_some() => {
@@ -143,9 +144,9 @@ fn known(name: &str, files: Files<'_>) -> Result<Vec<Rating>, Wrong> {
 }
 
 /// Evenly spaced ratings from the first to the last.
-fn evenly(count: usize, from: Rating, to: Rating) -> Vec<Rating> {
-    let steps = i64::try_from(count).unwrap_or(i64::MAX).saturating_sub(1).max(1);
-    (0..=steps).take(count).map(|step| Rating(from.0 + (to.0 - from.0) * step / steps)).collect()
+fn evenly(players: usize, from: Rating, to: Rating) -> Vec<Rating> {
+    let steps = i64::from(count(players)).saturating_sub(1).max(1);
+    (0..=steps).take(players).map(|step| Rating(from.0 + (to.0 - from.0) * step / steps)).collect()
 }
 
 #[derive(Deserialize, Default)]
@@ -213,8 +214,8 @@ impl WrittenGame {
         if !(mean > 0.0 && (0.0..=LONGEST).contains(&sd) && mean <= LONGEST) {
             return Err(("game.minutes".into(), message!("plan-minutes", most = 1_000u32)));
         }
-        let mut pace = GamePace::new(mean, sd, self.clock);
-        pace.hurry = self.hurry;
+        let mut pace = GamePace::new(mean, sd);
+        (pace.on_clocks, pace.hurry) = (self.clock, self.hurry);
         Ok(Some(pace))
     }
 }

@@ -63,10 +63,7 @@ impl WrittenVariant {
         }
         setup.rounds_planned = self.rounds.as_ref().map(|rounds| match rounds {
             WrittenRounds::These(rounds) => *rounds,
-            WrittenRounds::Proposed => {
-                rounds_needed(Entries(u64::try_from(roll.players()).unwrap_or(u64::MAX)), setup.cut_size())
-                    .max(1)
-            }
+            WrittenRounds::Proposed => rounds_needed(Entries(roll.players() as u64), setup.cut_size()).max(1),
         });
         setup.venue.round_minutes = self.round_minutes;
         setup.venue.day.turnaround = self.turnaround;

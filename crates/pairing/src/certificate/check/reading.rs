@@ -4,7 +4,7 @@
 use super::Flaw;
 use super::balance::Balance;
 use crate::certificate::{Component, CostShare};
-use crate::field::{Field, Near, Rematches, Seat};
+use crate::field::{Field, Near, Rematches, Seat, count};
 
 /// A field as seen by the checker.
 pub(super) struct CheckedField<'a> {
@@ -28,13 +28,12 @@ impl<'a> CheckedField<'a> {
         present.sort_unstable();
         present.dedup();
         let place = |group: u32| present.partition_point(|other| *other < group);
-        let number = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
-        let group = field.players.iter().map(|player| number(place(player.group))).collect();
+        let group = field.players.iter().map(|player| count(place(player.group))).collect();
         let mut met: Vec<_> = field.met.iter().map(|&(a, b)| (ordered(a, b), a)).collect();
         met.sort_by_key(|(pair, _)| *pair);
         let mut forbidden: Vec<_> = field.forbidden.iter().map(|&(a, b)| ordered(a, b)).collect();
         forbidden.sort_unstable();
-        Self { field, group, groups: number(present.len()), met, forbidden }
+        Self { field, group, groups: count(present.len()), met, forbidden }
     }
 
     pub(super) fn size(&self) -> usize {
@@ -42,7 +41,7 @@ impl<'a> CheckedField<'a> {
     }
 
     pub(super) fn seats(&self) -> std::ops::Range<Seat> {
-        0..u32::try_from(self.size()).unwrap_or(u32::MAX)
+        0..count(self.size())
     }
 
     pub(super) fn is_odd(&self) -> bool {
@@ -152,7 +151,7 @@ impl<'a> CheckedField<'a> {
         out: &[Seat],
     ) -> Result<Balance, Flaw> {
         self.check_presence(pairs, bye, out)?;
-        let mut cost = Balance::of(Component::SitOut, u64::try_from(out.len()).unwrap_or(u64::MAX));
+        let mut cost = Balance::of(Component::SitOut, out.len() as u64);
         for &(a, b) in pairs {
             cost = cost.plus(&self.price(a, b).ok_or(Flaw::Barred(a, b))?);
         }

@@ -2,6 +2,7 @@
 //! games against rated opponents within 26 months, plus two drawn games against 1800.
 
 use crate::day::Month;
+use crate::names::count;
 use crate::systems::fide::tables::dp;
 
 const GAMES: usize = 5;
@@ -69,13 +70,14 @@ impl UnratedGames {
 }
 
 fn first_rating(games: &[UnratedGame]) -> FirstRating {
-    let count = i64::try_from(games.len()).unwrap_or(i64::MAX - 2);
+    let number = count(games.len());
+    let count = i64::from(number);
     let halves: i64 = games.iter().map(|game| game.halves).sum();
     let sum: i64 = games.iter().map(|game| game.opponent).sum::<i64>() + 2 * MADE_UP;
     let average = half_up(sum, count + 2);
     let dp = dp(half_up((halves + 2) * 50, count + 2));
     let rating = (average + dp).min(MOST);
-    FirstRating { rating, games: u32::try_from(count).unwrap_or(u32::MAX), halves, average, dp }
+    FirstRating { rating, games: number, halves, average, dp }
 }
 
 /// A quotient of positive numbers rounded to the nearest whole number, halves up.

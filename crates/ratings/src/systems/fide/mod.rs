@@ -72,15 +72,26 @@ pub struct Fide {
     pools: BTreeMap<Player, UnratedGames>,
 }
 
-/// K for a month's games (article 8.3.3). It is 40 until 30 games, then 20, and 10 once 2400 has
-/// been reached. Young players below 2300 have 40.
-pub fn development_coefficient(rating: i64, games: u32, reached_2400: bool, is_young: bool) -> i64 {
-    if reached_2400 {
-        10
-    } else if games < 30 || (is_young && rating < 2_300) {
-        40
-    } else {
-        20
+/// What K depends on (article 8.3.3).
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Development {
+    pub rating: i64,
+    pub games: u32,
+    pub reached_2400: bool,
+    pub is_young: bool,
+}
+
+impl Development {
+    /// K for a month's games. It is 40 until 30 games, then 20, and 10 once 2400 has been reached.
+    /// Young players below 2300 have 40.
+    pub fn coefficient(self) -> i64 {
+        if self.reached_2400 {
+            10
+        } else if self.games < 30 || (self.is_young && self.rating < 2_300) {
+            40
+        } else {
+            20
+        }
     }
 }
 
@@ -152,9 +163,10 @@ impl Fide {
 
     fn publish_one(&mut self, player: Player, month: Month, log: &mut Log<'_>) {
         let listed = self.list[player.index()];
-        let young = self.options.born.get(&player).is_some_and(|born| month.year() - born <= 18);
+        let is_young = self.options.born.get(&player).is_some_and(|born| month.year() - born <= 18);
         let old = i64::from(listed.rating);
-        let k = development_coefficient(old, listed.games, listed.reached_2400, young);
+        let ListedPlayer { games, reached_2400, .. } = listed;
+        let k = Development { rating: old, games, reached_2400, is_young }.coefficient();
         let (k, sum) = (lowered(k, listed.month_games), i64::from(listed.sum));
         let new = old + rounded(k, sum);
         let games = listed.month_games;
