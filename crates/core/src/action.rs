@@ -5,13 +5,12 @@ use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
 use crate::file::TournamentFile;
-use crate::nouns::Setup;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::result::MatchResult;
 use crate::nouns::{
     ArmageddonStep, BySide, ByeKind, CallEnd, CallKind, ClockRuling, Deck, Draft, Entropy, ExtraTime, Left,
-    Match, PairingRecord, Penalty, Person, Player, PrizeTables, RequestedBye, Round, RoundChange, TimerOf,
-    TimerStep,
+    Match, PairingRecord, Penalty, Person, Player, PrizeTables, RequestedBye, Round, RoundChange, Setup,
+    TimerOf, TimerStep,
 };
 
 /// An action of the journal. Its JSON form is stored for ever: variants and fields are only ever added.

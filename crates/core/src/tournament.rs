@@ -4,15 +4,13 @@ use std::collections::BTreeMap;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::nouns::Setup;
 use crate::nouns::entropy::Entropy;
 use crate::nouns::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::Structure;
 use crate::nouns::{
-    Announcement, Armageddon, Call, CheckIns, DeckCheck, Draft, Match, Person, PlaceRequest, Player,
-    PlayerReport, Round, StageKind, StageSpec,
+    Announcement, Armageddon, Call, CheckIns, DeckCheck, Draft, GivenTime, Match, Missing, Person,
+    PlaceRequest, Player, PlayerReport, Round, Setup, StageKind, StageSpec, TimerEvent, TimerOf,
 };
-use crate::nouns::{GivenTime, Missing, TimerEvent, TimerOf};
 pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
 use crate::scoring::{Outcome, Scoring};

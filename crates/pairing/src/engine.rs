@@ -2,15 +2,14 @@
 
 use crate::chance::FieldPart;
 use crate::corner::Corner;
-use crate::cornered;
 use crate::cost::{Cost, cost_in, cost_of};
-use crate::fallback;
 use crate::field::{Field, Seat, Within};
 use crate::lot::{Lot, Seed};
 use crate::settle::Refusals;
 use crate::skeleton::{IsExact, Skeleton};
 use crate::solve::{Proof, Solved};
 use crate::table::{FieldTable, Tie};
+use crate::{cornered, fallback};
 
 /// Name and version of the method that determines the pairing of a field and a seed.
 ///

@@ -9,17 +9,15 @@ use std::collections::HashSet;
 
 use crate::chance::{self, FieldPart};
 use crate::corner::Corner;
-use crate::cornered;
 use crate::engine::{Pairing, finish, near_sides};
 use crate::field::{Field, Seat, Within};
 use crate::lot::{Lot, Seed};
-use crate::rough;
 use crate::settle::{self, Refusals};
-use crate::solve::Proof;
-use crate::solve::{Solved, Task};
+use crate::solve::{Proof, Solved, Task};
 use crate::table::{FieldTable, Tie};
 use crate::under_repair::{StandingRound, UnderRepair, Uprooted};
 use crate::vertex::Vertex;
+use crate::{cornered, rough};
 
 /// Name and version of the method.
 pub const REPAIR: &str = "repair/2";

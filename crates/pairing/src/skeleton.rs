@@ -11,8 +11,7 @@ use crate::rough;
 use crate::settle::{self, Refusals};
 use crate::solve::{Floor, Ladder, Solved, Task};
 use crate::table::FieldTable;
-use crate::vertex::ByeClass;
-use crate::vertex::Vertex;
+use crate::vertex::{ByeClass, Vertex};
 
 /// An optimal pairing and its division into parts.
 #[derive(Clone, Debug)]

@@ -4,13 +4,13 @@ use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use clap::builder::{OsStringValueParser, TypedValueParser};
 use pairwright_store::Database;
 use pairwright_web::{AddressRange, FollowLink};
 
-pub(crate) use pairwright_answers::values::within;
-
 use crate::words::{text, texts};
+use clap::builder::{OsStringValueParser, TypedValueParser};
+
+pub(crate) use pairwright_answers::values::within;
 
 /// Parses a duration: `30s`, `10m`, `2h`.
 pub(crate) fn duration(typed: &str) -> Result<Duration, String> {

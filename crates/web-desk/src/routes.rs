@@ -6,26 +6,25 @@ use axum::response::Response;
 use axum::routing::{get, post};
 use pairwright_core::message;
 use pairwright_office::rights::Right;
-use serde::Deserialize;
-
-use crate::desk::answer::{order, show};
-use crate::desk::lab;
-use crate::desk::people::access_order;
-use crate::desk::room::{Room, within};
-use crate::desk::screen::Screen;
-use crate::desk::{
-    check, check_in, correction, cut, day, decks, draft, export, now, paper, people, phones, plan, players,
-    prizes, reports, results, round, rules_editor, settings, time, walls,
-};
-use crate::judge::{self, calls};
-use crate::practice;
-use crate::state::DeskState;
-use crate::tournaments::{import, list, new};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::LIST;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::guard::Routes;
 use pairwright_web_kit::server::open_page::OpenPage;
+use serde::Deserialize;
+
+use crate::desk::answer::{order, show};
+use crate::desk::people::access_order;
+use crate::desk::room::{Room, within};
+use crate::desk::screen::Screen;
+use crate::desk::{
+    check, check_in, correction, cut, day, decks, draft, export, lab, now, paper, people, phones, plan,
+    players, prizes, reports, results, round, rules_editor, settings, time, walls,
+};
+use crate::judge::{self, calls};
+use crate::practice;
+use crate::state::DeskState;
+use crate::tournaments::{import, list, new};
 
 pub fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
     judge::routes(desk(tournaments(routes)))

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use axum::extract::FromRef;
-
-use crate::experiments::Experiments;
 use pairwright_web_kit::server::shown_parts::ShownPages;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::server::uploads::Uploads;
+
+use crate::experiments::Experiments;
 
 #[derive(Clone)]
 pub struct DeskState {

@@ -2,11 +2,11 @@
 
 use axum::http::Method;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::server::guard::Routes;
 
 use crate::phone::{call, claim, deck, leave, order, page, person, register, report};
 use crate::state::PhoneState;
 use crate::table_clocks;
-use pairwright_web_kit::server::guard::Routes;
 
 pub fn routes(routes: Routes<PhoneState>) -> Routes<PhoneState> {
     clocks(phones(routes))

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use axum::extract::FromRef;
+use pairwright_web_kit::server::cache::PageCache;
+use pairwright_web_kit::server::state::Host;
 
 use crate::limit::Limit;
 use crate::tries::Tries;
-use pairwright_web_kit::server::cache::PageCache;
-use pairwright_web_kit::server::state::Host;
 
 /// Maximum bytes of cached own pages.
 const OWN: u64 = 32 << 20;

@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use pairwright_core::PlayerId;
-
 use pairwright_web_kit::people::BrowserId;
 
 /// Maximum number of entries remembered. Those forgotten soonest make room.

@@ -1,6 +1,9 @@
 //! The routes of everything that the public reads.
 
 use pairwright_office::rights::Right;
+use pairwright_web_kit::clock;
+use pairwright_web_kit::parts::LIST_FEED;
+use pairwright_web_kit::server::guard::Routes;
 
 use crate::public::{
     bracket, cross_table, embed, file, home, last_round, names, player, pods, prizes, schedule, standings,
@@ -8,9 +11,6 @@ use crate::public::{
 };
 use crate::state::PublicState;
 use crate::{calculators, feeds, help, leaderboard, rules, walls};
-use pairwright_web_kit::clock;
-use pairwright_web_kit::parts::LIST_FEED;
-use pairwright_web_kit::server::guard::Routes;
 
 pub fn routes(routes: Routes<PublicState>) -> Routes<PublicState> {
     rulesets(tournament(everybody(routes)))

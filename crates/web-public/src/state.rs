@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use axum::extract::FromRef;
-
 use pairwright_web_kit::catalogue::Contributions;
 use pairwright_web_kit::server::queue::Queue;
 use pairwright_web_kit::server::state::Host;

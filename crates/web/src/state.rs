@@ -3,10 +3,6 @@
 use std::sync::Arc;
 
 use axum::extract::FromRef;
-use tokio::sync::watch;
-
-use crate::database_file::DatabaseFile;
-use crate::spare::Spare;
 use pairwright_web_desk::practice;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::journals::Journals;
@@ -14,6 +10,10 @@ use pairwright_web_kit::reader::proxies::Proxies;
 use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::alarms::Alarms;
 use pairwright_web_kit::server::state::Host;
+use tokio::sync::watch;
+
+use crate::database_file::DatabaseFile;
+use crate::spare::Spare;
 
 #[derive(Clone)]
 pub struct App {

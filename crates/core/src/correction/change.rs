@@ -3,9 +3,8 @@
 use std::collections::HashMap;
 
 use super::{Answer, RoundChange};
-use crate::nouns::PairingRecord;
 use crate::nouns::ids::PlayerId;
-use crate::nouns::{Match, Round};
+use crate::nouns::{Match, PairingRecord, Round};
 use crate::pairing::is_pairing_bye;
 use crate::tournament::Tournament;
 

@@ -1,13 +1,11 @@
 //! Faults of a tournament's stages (page 5).
 
-use crate::nouns::Coded;
+use crate::nouns::{Coded, LARGEST_CUT, Privilege, StageKind, StageSpec, TournamentFile};
 use std::collections::HashSet;
 
 use crate::message;
-use crate::nouns::TournamentFile;
 use crate::nouns::message::Message;
 use crate::nouns::result::Structure;
-use crate::nouns::{LARGEST_CUT, Privilege, StageKind, StageSpec};
 use crate::ruleset::Ruleset;
 
 use super::place::{Fault, PlayerIndices};

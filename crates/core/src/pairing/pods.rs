@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::nouns::count;
 use crate::nouns::ids::{ByPlayer, PlayerId, RoundNumber};
-use crate::nouns::{Draft, Match};
+use crate::nouns::{Draft, Match, count};
 use crate::ruleset::PairingMethod;
 use crate::tournament::Tournament;
 

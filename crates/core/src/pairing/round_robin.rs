@@ -2,10 +2,9 @@
 
 use pairwright_pairing::{berger, berger_in_order};
 
-use crate::nouns::count;
 use crate::nouns::ids::{PlayerId, RoundNumber, Side};
 use crate::nouns::result::MatchResult;
-use crate::nouns::{Match, Round, StageKind};
+use crate::nouns::{Match, Round, StageKind, count};
 use crate::pairing::give_tables;
 use crate::tournament::Tournament;
 

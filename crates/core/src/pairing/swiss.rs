@@ -5,11 +5,10 @@ use std::collections::HashMap;
 use pairwright_pairing as engine;
 
 pub use crate::nouns::Relaxed;
-use crate::nouns::count;
 use crate::nouns::entropy::Entropy;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::{ByPlayer, PlayerId, Points, RoundNumber};
-use crate::nouns::{ByeKind, Match, PairingRecord, Proposal, Round, StageKind, Unproved};
+use crate::nouns::{ByeKind, Match, PairingRecord, Proposal, Round, StageKind, Unproved, count};
 use crate::ruleset::{KeepApart, LastRound, PairingMethod, PairingRules, Rematches, Within};
 use crate::standings::{Tallies, standings_after};
 use crate::tournament::Tournament;

@@ -7,9 +7,8 @@ use pairwright_pairing::explain::{
 };
 use pairwright_pairing::{self as engine, Seat, Within};
 
-use crate::nouns::count;
 use crate::nouns::ids::{PlayerId, Points};
-use crate::nouns::{Match, Relaxed, Round};
+use crate::nouns::{Match, Relaxed, Round, count};
 use crate::pairing::swiss::{LastRoundChoice, PairedPart, PairedRound, SwissField, field_of, relaxed};
 use crate::pairing::{PairPlaces, PairedApart, Seats, is_pairing_bye, parts};
 use crate::tournament::Tournament;

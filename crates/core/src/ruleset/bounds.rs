@@ -6,12 +6,11 @@ use super::points::PointsRules;
 use super::read::RulesetError;
 use super::worth::{GameWorth, Measured, Worth};
 use crate::message;
-use crate::nouns::Coded;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::Points;
 use crate::nouns::message::Message;
 use crate::nouns::result::{GameCount, Structure};
-use crate::nouns::{AtZero, MOST_EXTRA_TURNS, Measure};
+use crate::nouns::{AtZero, Coded, MOST_EXTRA_TURNS, Measure};
 
 type Verdict = Result<(), RulesetError>;
 

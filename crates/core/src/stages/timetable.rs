@@ -1,9 +1,8 @@
 //! The planned start and end of each round of a day (page 5; document 004). Instants and lengths
 //! are milliseconds unless stated.
 
-use crate::nouns::Pause;
-use crate::nouns::count;
 use crate::nouns::ids::RoundNumber;
+use crate::nouns::{Pause, count};
 
 pub const MINUTE: i64 = 60_000;
 

@@ -1,9 +1,8 @@
 //! Each player's score in each round: the figures behind points and tie-breaks.
 
-use crate::nouns::count;
 use crate::nouns::ids::{BySide, PlayerId, Points, RoundNumber, Side};
 use crate::nouns::result::MatchResult;
-use crate::nouns::{Match, Penalty, Player, Round, StageKind};
+use crate::nouns::{Match, Penalty, Player, Round, StageKind, count};
 use crate::ruleset::{Forfeits, Leavers};
 use crate::scoring::{Games, Outcome, Score, Scoring};
 use crate::tournament::Tournament;

@@ -1,8 +1,7 @@
 //! The interface of tie-breaks. A rule per file, with its code, value and explanation.
 
 use crate::nouns::exact::{Quotient, Ratio};
-use crate::ruleset::Currency;
-use crate::ruleset::TieBreakRules;
+use crate::ruleset::{Currency, TieBreakRules};
 
 use super::context::Context;
 use super::explain::Explanation;

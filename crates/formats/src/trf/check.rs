@@ -1,12 +1,11 @@
 //! Checks of report files (page 1). Rounds are checked against the Dutch system, the
 //! ranking against the results.
 
-use pairwright_core::check::Finding;
+use pairwright_core::check::{Finding, check_tournament_telling, dutch_findings};
 use pairwright_core::nouns::{FindingKind, Round, count};
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
-use pairwright_core::check::{check_tournament_telling, dutch_findings};
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::standings::standings;
 use pairwright_core::{PlayerId, RoundNumber, Tournament, message};

@@ -1,8 +1,7 @@
 //! Intentional draws before a cut (page 9; 000 and 004): matches that both players can draw and be in.
 //! Decided by points alone regardless of other tables, as players do in the hall, or by the prizes.
 
-use pairwright_core::nouns::count;
-use pairwright_core::nouns::{Match, MatchResult, PrizePlan, Round, Structure};
+use pairwright_core::nouns::{Match, MatchResult, PrizePlan, Round, Structure, count};
 use pairwright_core::standings::{Tallies, standings_after};
 use pairwright_core::{PlayerId, Points, RoundNumber, Side, Tournament};
 

@@ -1,8 +1,9 @@
 //! Plays one run: every variant from the first round to the last. Core does the pairing, standings and stages.
 
-use pairwright_core::nouns::count;
+use std::cmp::Reverse;
+
 use pairwright_core::nouns::{
-    ByPlayer, Match, MatchResult, Player, Privilege, Proposal, StageKind, Structure, USUAL_TURNAROUND,
+    ByPlayer, Match, MatchResult, Player, Privilege, Proposal, StageKind, Structure, USUAL_TURNAROUND, count,
 };
 use pairwright_core::pairing::SoFar;
 use pairwright_core::pairing::swiss::{LastRoundChoice, pair_in_order};
@@ -15,7 +16,6 @@ use pairwright_core::stages::next::{
 use pairwright_core::stages::{Bracket, bracket, final_ranking_from};
 use pairwright_core::standings::{Record, Standings, Tallies, Tally, standings_from, tie_break_of_all};
 use pairwright_core::{Action, BySide, Entropy, PlayerId, Ratio, RoundNumber, Side, Tournament};
-use std::cmp::Reverse;
 
 use super::agreed::agreed;
 use super::chance::{DrawPurpose, RunChance};

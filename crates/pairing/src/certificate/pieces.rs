@@ -22,8 +22,7 @@ use crate::field::{Seat, count};
 use crate::plan::{PairingPlan, WINDOW, uncrossed};
 use crate::solve::Solved;
 use crate::table::FieldTable;
-use crate::vertex::ByeClass;
-use crate::vertex::Vertex;
+use crate::vertex::{ByeClass, Vertex};
 
 pub(super) struct Pieces<'a> {
     table: &'a FieldTable,

@@ -6,17 +6,6 @@ use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use pairwright_core::nouns::{Coded, StageKind};
 use pairwright_office::rights::Right;
-use serde::Deserialize;
-use utoipa::ToSchema;
-
-use super::body;
-use super::body::{ApiQuery, SentDocument};
-use super::documents::{BegunDocument, DoneDocument};
-use super::order::{FormDecider, fields_of};
-use super::problem::Problems;
-use super::read::{NoQuery, TournamentPath, json, text};
-use super::shapes::FormatShape;
-use super::wish::ActionWish;
 use pairwright_web_desk::desk::answer::decided;
 use pairwright_web_desk::desk::players::accept::done_with_phones;
 use pairwright_web_desk::tournaments::new::begun;
@@ -30,6 +19,17 @@ use pairwright_web_kit::server::open_page::OpenPage;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_phone::phone::act;
 use pairwright_web_phone::state::PhoneState;
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+use super::body;
+use super::body::{ApiQuery, SentDocument};
+use super::documents::{BegunDocument, DoneDocument};
+use super::order::{FormDecider, fields_of};
+use super::problem::Problems;
+use super::read::{NoQuery, TournamentPath, json, text};
+use super::shapes::FormatShape;
+use super::wish::ActionWish;
 
 /// An action, and the answer to the question that it may ask.
 #[derive(Deserialize, ToSchema)]

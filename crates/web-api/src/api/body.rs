@@ -6,14 +6,13 @@ use axum::http::header::HeaderName;
 use axum::http::request::Parts;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
-use serde::de::DeserializeOwned;
-use serde_json::{Number, Value};
-
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Command;
 use pairwright_web_kit::server::extract::{Turn, Visitor, body_of, command, path_of};
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::state::Host;
+use serde::de::DeserializeOwned;
+use serde_json::{Number, Value};
 
 /// The header that identifies repetitions of a request.
 pub(super) const KEY: HeaderName = HeaderName::from_static("idempotency-key");

@@ -4,6 +4,9 @@ use axum::response::Response;
 use pairwright_core::nouns::StageKind;
 use pairwright_core::stages::{Bracket, BracketMatch, Origin, Slot, TreePlace};
 use pairwright_core::{MatchResult, PlayerId, Side, message};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{View, tree_names, words};
+use pairwright_web_kit::server::page::{PageVariant, Visit};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -11,9 +14,6 @@ use super::body::ApiQuery;
 use super::problem::Problems;
 use super::read::{NoQuery, NotModified, TournamentPath, text};
 use super::shapes::ResultShape;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{View, tree_names, words};
-use pairwright_web_kit::server::page::{PageVariant, Visit};
 
 /// The bracket: its seeds, and every match from the first to the final.
 ///

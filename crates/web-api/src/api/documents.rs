@@ -4,14 +4,14 @@ use pairwright_core::nouns::{Announcement, Coded, Match, Player, Round, StageKin
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::{MatchResult, PlayerId, Side, Tournament};
 use pairwright_formats::standings_document::{RowDocument, TieBreakDocument};
-use serde::Serialize;
-use utoipa::ToSchema;
-
-use super::shapes::ResultShape;
 use pairwright_web_kit::form::FieldValue;
 use pairwright_web_kit::listing::{ListEntry, Lists};
 use pairwright_web_kit::parts::View;
 use pairwright_web_kit::time::Timer;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::shapes::ResultShape;
 
 /// A page of the list of tournaments.
 #[derive(Serialize, ToSchema)]

@@ -9,15 +9,15 @@ use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use pairwright_core::message;
-
-use super::problem;
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::API;
 use pairwright_web_kit::server::guard::only_looks;
 use pairwright_web_kit::server::language;
 use pairwright_web_kit::server::state::Host;
+
+use super::problem;
+use crate::i18n::Texts;
+use crate::say;
 
 /// The headers that other websites may send when reading.
 const READING_HEADERS: &str = "Accept-Language, Authorization, If-None-Match";

@@ -20,7 +20,6 @@ mod wish;
 use axum::http::Method;
 use axum::routing::delete;
 use pairwright_office::rights::Right;
-
 use pairwright_web_kit::parts::API;
 use pairwright_web_kit::server::guard::Routes;
 use pairwright_web_phone::state::PhoneState;

@@ -1,6 +1,7 @@
 //! The OpenAPI document, generated from the handlers.
 
 use axum::response::Response;
+use pairwright_web_kit::error::Error;
 use utoipa::openapi::schema::AdditionalProperties;
 use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{RefOr, Schema};
@@ -10,7 +11,6 @@ use super::body::ApiQuery;
 use super::problem::{Problem, Problems};
 use super::read::{NoQuery, json};
 use super::{actions, bracket, read, reasons, tokens};
-use pairwright_web_kit::error::Error;
 
 /// Tournaments of two-player games: what the pages show and what the desk does, for programs.
 ///

@@ -3,10 +3,6 @@
 use pairwright_core::MatchResult;
 use pairwright_formats::marked;
 use pairwright_office::line::code;
-use serde_json::Value;
-
-use super::shapes::NewPlayer;
-use super::wish::ActionWish;
 use pairwright_web_desk::desk::{
     check_in, correction, cut, draft, history, now, plan, players, prizes, reports, results, round, time,
     walls,
@@ -14,6 +10,10 @@ use pairwright_web_desk::desk::{
 use pairwright_web_desk::judge::{calls, checks};
 use pairwright_web_kit::server::order::Decide;
 use pairwright_web_phone::phone;
+use serde_json::Value;
+
+use super::shapes::NewPlayer;
+use super::wish::ActionWish;
 
 /// The function that decides a form.
 pub(super) enum FormDecider {

@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use axum::http::StatusCode;
 use axum::http::header::{CONTENT_LANGUAGE, CONTENT_TYPE, WWW_AUTHENTICATE};
 use axum::response::{IntoResponse, Response};
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::form::FieldFault;
 use serde::Serialize;
 use utoipa::openapi::{self, ContentBuilder, Ref, RefOr, ResponseBuilder};
 use utoipa::{IntoResponses, ToSchema};
 
 use crate::i18n::Texts;
-use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::form::FieldFault;
 
 /// The media type of a problem document.
 const KIND: &str = "application/problem+json";

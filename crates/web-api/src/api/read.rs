@@ -12,6 +12,17 @@ use pairwright_core::standings::{Basis, Standing, annulled_players, explain, sta
 use pairwright_core::{Journal, Rank, RoundNumber, message};
 use pairwright_formats::standings_document::{RowDocument, StandingsDocument, TieBreakDocument};
 use pairwright_office::names::by_name;
+use pairwright_web_kit::catalogue::ListQuery;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::journals::{Journals, has_begun};
+use pairwright_web_kit::listing::found;
+use pairwright_web_kit::parts::View;
+use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::live;
+use pairwright_web_kit::server::page::{PageVariant, Visit};
+use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::views::file::file_for;
+use pairwright_web_kit::views::lookup::{known, player};
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
@@ -21,18 +32,6 @@ use super::documents::{
     Tournaments,
 };
 use super::problem::Problems;
-use pairwright_web_kit::catalogue::ListQuery;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::journals::Journals;
-use pairwright_web_kit::journals::has_begun;
-use pairwright_web_kit::listing::found;
-use pairwright_web_kit::parts::View;
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::live;
-use pairwright_web_kit::server::page::{PageVariant, Visit};
-use pairwright_web_kit::server::state::Host;
-use pairwright_web_kit::views::file::file_for;
-use pairwright_web_kit::views::lookup::{known, player};
 
 /// The tournament.
 #[derive(Deserialize, IntoParams)]

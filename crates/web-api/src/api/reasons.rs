@@ -6,6 +6,9 @@ use pairwright_answers::pair::{AloneDocument, PairDocument, RoundReasonsDocument
 use pairwright_core::PlayerId;
 use pairwright_core::nouns::Round;
 use pairwright_core::reasons::Reason;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::View;
+use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_words::ReasonReader;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -13,9 +16,6 @@ use utoipa::ToSchema;
 use super::body::ApiQuery;
 use super::problem::Problems;
 use super::read::{NoQuery, NotModified, RoundPath, number_of, published, text};
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::View;
-use pairwright_web_kit::server::page::{PageVariant, Visit};
 
 /// Why a published round is as it is: who meets whom, who has a bye, who sits out.
 ///

@@ -2,13 +2,13 @@
 
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
+use pairwright_web_kit::parts::{API, crumb, plain};
+use pairwright_web_kit::server::extract::Visitor;
 use serde_json::Value;
 
 use super::openapi;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::{API, crumb, plain};
-use pairwright_web_kit::server::extract::Visitor;
 
 pub(crate) async fn answer(visitor: Visitor) -> Response {
     page(visitor.texts, &openapi::value()).into_response()

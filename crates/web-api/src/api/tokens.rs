@@ -6,13 +6,6 @@ use axum::http::header::{CACHE_CONTROL, SET_COOKIE};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use pairwright_core::message;
-use serde::Deserialize;
-use utoipa::{IntoParams, ToSchema};
-
-use super::body::{ApiQuery, SentDocument};
-use super::documents::{RoleDocument, TokenDocument};
-use super::problem::Problems;
-use super::read::{NoQuery, json, text};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::extract::Turn;
 use pairwright_web_kit::server::guard::Admitted;
@@ -20,6 +13,13 @@ use pairwright_web_kit::server::link;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_phone::phone::claim;
 use pairwright_web_phone::state::PhoneState;
+use serde::Deserialize;
+use utoipa::{IntoParams, ToSchema};
+
+use super::body::{ApiQuery, SentDocument};
+use super::documents::{RoleDocument, TokenDocument};
+use super::problem::Problems;
+use super::read::{NoQuery, json, text};
 
 /// A link that gives a role.
 #[derive(Deserialize, ToSchema)]

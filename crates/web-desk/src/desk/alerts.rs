@@ -4,14 +4,14 @@ use maud::{Markup, html};
 use pairwright_core::nouns::StageKind;
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::scoring::Scoring;
+use pairwright_web_kit::parts::{Icon, Level, icon, notice};
+use pairwright_web_kit::time::{Timer, iso, span};
 
 use super::form::button_form;
 use super::needs::Need;
 use super::results::entry::{won, won_by_games};
 use super::{Desk, Screen, connected, history, journal_text, needs, now, time};
 use crate::say;
-use pairwright_web_kit::parts::{Icon, Level, icon, notice};
-use pairwright_web_kit::time::{Timer, iso, span};
 
 const PENALTIES: usize = 3;
 

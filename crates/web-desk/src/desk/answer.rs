@@ -6,14 +6,6 @@ use axum::routing::{MethodRouter, post};
 use pairwright_core::{Action, Journal};
 use pairwright_office::calls::with_answered;
 use pairwright_office::rights::Right;
-
-use super::course::Course;
-use super::notice::Notice;
-use super::pace::Pace;
-use super::page::page;
-use super::screen::{Desk, Screen};
-use super::{history, journal_text};
-use crate::state::DeskState;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Done, Journals, Moment};
@@ -22,6 +14,14 @@ use pairwright_web_kit::server::extract::{Submission, Visitor};
 use pairwright_web_kit::server::open_page::OpenPage;
 use pairwright_web_kit::server::order::{Decide, DeskOrder};
 use pairwright_web_kit::server::page::view;
+
+use super::course::Course;
+use super::notice::Notice;
+use super::pace::Pace;
+use super::page::page;
+use super::screen::{Desk, Screen};
+use super::{history, journal_text};
+use crate::state::DeskState;
 
 pub(crate) fn order(decide: Decide) -> MethodRouter<DeskState> {
     post(move |State(desk): State<DeskState>, Path(id): Path<String>, submission: Submission| {

@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Round;
+use pairwright_web_kit::parts::{Icon, icon};
 
 use super::{Desk, round_names};
 use crate::say;
-use pairwright_web_kit::parts::{Icon, icon};
 
 /// The current round of an unfinished tournament.
 fn now<'a>(desk: &Desk<'a>) -> Option<&'a Round> {

@@ -7,17 +7,17 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{MatchResult, RoundNumber, message};
 use pairwright_office::line::code;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::ledgers::readings::ReadingCheck;
+use pairwright_web_kit::parts::{
+    Icon, Tint, choices, crumb, icon, match_row, name, pill, progress, table_badge,
+};
 
 use super::form::{button_form, form, hidden};
 use super::results::entry::example;
 use super::{Desk, Screen, round_names};
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::ledgers::readings::ReadingCheck;
-use pairwright_web_kit::parts::{
-    Icon, Tint, choices, crumb, icon, match_row, name, pill, progress, table_badge,
-};
 
 /// A match with a result, and the state of its check.
 struct FinishedMatch<'a> {

@@ -4,11 +4,11 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Claims, Player};
 use pairwright_office::names::by_name;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::parts::{large_qr, qr};
+use pairwright_web_kit::views::still_in::those_still_in;
 
 use super::{Desk, Screen, phones};
 use crate::say;
-use pairwright_web_kit::parts::{large_qr, qr};
-use pairwright_web_kit::views::still_in::those_still_in;
 
 /// The maximum number of listed names. The page of the phones lists all.
 const NAMES: usize = 12;

@@ -6,14 +6,14 @@ use pairwright_core::nouns::{Match, PlayerReport, Round};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Tournament};
 use pairwright_office::line::ReadResult;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{Icon, Tint, View, choices, icon, pill, table_badge};
+use pairwright_web_kit::server::order::DeskOrder;
 
 use super::form::button_form;
 use super::results::{changed, effects};
 use super::{Desk, history, needs, round_names};
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Icon, Tint, View, choices, icon, pill, table_badge};
-use pairwright_web_kit::server::order::DeskOrder;
 
 /// The field that keeps the entered result.
 const KEEP: &str = "keep";

@@ -5,16 +5,16 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::next::make_cut;
 use pairwright_core::standings::{Separation, Standing, Standings, separation, standings};
 use pairwright_core::{Action, PlayerId};
-
-use super::form::{button_form, form, standing};
-use super::{Desk, check_in, now, players};
-use crate::desk::plan::{CutSize, PlanForm, cut_options};
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 use pairwright_web_kit::form::Sheet;
 use pairwright_web_kit::parts::{Tint, name, pill, points_text, words};
 use pairwright_web_kit::server::order::DeskOrder;
+
+use super::form::{button_form, form, standing};
+use super::{Desk, check_in, now, players};
+use crate::desk::plan::{CutSize, PlanForm, cut_options};
+use crate::say;
 
 /// The step that makes the cut, with the players who would advance.
 pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {

@@ -5,6 +5,14 @@ use pairwright_core::nouns::{CutRule, StageKind};
 use pairwright_core::stages::Entries;
 use pairwright_core::stages::timetable::{DayPlan, MINUTE};
 use pairwright_core::{Action, Setup, Tournament};
+use pairwright_web_kit::day::answer::{self, Frame};
+use pairwright_web_kit::day::question::{Adjustable, DayQuestion, Ground, Lengths, PlannedDay, typed};
+use pairwright_web_kit::day::times;
+use pairwright_web_kit::day::too_few::paid_by;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::{Faults, Sent, read_over};
+use pairwright_web_kit::parts::{Tint, pill};
+use pairwright_web_kit::server::order::DeskOrder;
 
 use super::Desk;
 use super::estimate::{EstimateBasis, Timetable, start};
@@ -14,14 +22,6 @@ use super::prizes::by_points;
 use crate::desk::plan::configure;
 use crate::desk::settings::stages::plan_cut;
 use crate::say;
-use pairwright_web_kit::day::answer::{self, Frame};
-use pairwright_web_kit::day::question::{Adjustable, DayQuestion, Ground, Lengths, PlannedDay, typed};
-use pairwright_web_kit::day::times;
-use pairwright_web_kit::day::too_few::paid_by;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::form::{Faults, Sent, read_over};
-use pairwright_web_kit::parts::{Tint, pill};
-use pairwright_web_kit::server::order::DeskOrder;
 
 /// A proposed start is a multiple of this.
 const ROUND: i64 = 5 * MINUTE;

@@ -5,6 +5,9 @@ use pairwright_core::nouns::{Round, StageSpec, TimerOf, USUAL_TURNAROUND};
 use pairwright_core::stages::bracket;
 use pairwright_core::stages::timetable::{DayPlan, MINUTE, RoundState, RoundTime};
 use pairwright_core::{RoundNumber, Tournament};
+use pairwright_web_kit::day::question::{Lengths, bracket_rounds, halving};
+use pairwright_web_kit::day::times;
+use pairwright_web_kit::time::Timer;
 
 use super::history;
 use super::pace::{Pace, RoundSpan, is_being_played};
@@ -12,9 +15,6 @@ use super::screen::{Desk, Screen};
 use crate::desk::plan;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::day::question::{Lengths, bracket_rounds, halving};
-use pairwright_web_kit::day::times;
-use pairwright_web_kit::time::Timer;
 
 const DAY: i64 = 24 * 60 * MINUTE;
 

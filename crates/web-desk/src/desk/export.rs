@@ -2,12 +2,10 @@
 
 use axum::extract::{Path, State};
 use axum::response::Response;
-use pairwright_core::Tournament;
-use pairwright_core::message;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::newest_ranking;
+use pairwright_core::{Tournament, message};
 use pairwright_formats::{export, export_formats, standings_csv};
-
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::page::download;
 use pairwright_web_kit::server::state::Host;

@@ -1,11 +1,11 @@
 //! Pieces of forms.
 
 use maud::{Markup, Render, html};
+use pairwright_web_kit::form::{Faults, Form, FormFields, Sheet, again, keys};
 
 use super::Desk;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::form::{Faults, Form, FormFields, Sheet, again, keys};
 
 /// A form of the desk; empty if the reader may not send it.
 /// `name` identifies the form on the page, so that its input is kept.

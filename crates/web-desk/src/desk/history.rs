@@ -8,6 +8,10 @@ use pairwright_core::{Action, Entry, Journal, RoundNumber};
 use pairwright_office::authors::author;
 use pairwright_office::names::by_name;
 use pairwright_office::rights::{Author, Right, Role, right_for};
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::parts::{View, link_button};
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::time::iso;
 
 use super::form::{button_form, field, select};
 use super::history_filter::HistoryFilter;
@@ -15,10 +19,6 @@ use super::{Desk, journal_text};
 use crate::desk::players::refused;
 use crate::desk::round_names;
 use crate::say;
-use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::parts::{View, link_button};
-use pairwright_web_kit::server::order::DeskOrder;
-use pairwright_web_kit::time::iso;
 pub(crate) use pairwright_web_kit::time::time_of_day as clock;
 
 pub(super) fn page(desk: &Desk<'_>, journal: &Journal, filter: &HistoryFilter) -> Markup {

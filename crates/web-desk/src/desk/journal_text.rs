@@ -1,19 +1,18 @@
 //! Actions of the journal in words, a sentence each.
 
 use pairwright_core::correction::Answer;
-use pairwright_core::nouns::ByeKind;
-use pairwright_core::nouns::{Coded, ExtraTime, TimerOf, TimerStep};
+use pairwright_core::nouns::{ByeKind, Coded, ExtraTime, TimerOf, TimerStep};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, RoundNumber, Tournament};
+use pairwright_web_kit::parts::score::Scored;
+use pairwright_web_kit::parts::{points_text, words};
+use pairwright_web_kit::time::{extra_text, time_of_day};
 
 use super::round::change::place_line;
 use super::settings::changes;
 use super::{details_changed, judging_text, prizes_changed, round_names};
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{points_text, words};
-use pairwright_web_kit::time::{extra_text, time_of_day};
 
 /// Maximum number of names in a sentence.
 const FEW: usize = 6;

@@ -10,6 +10,10 @@ use pairwright_office::calls::{open_calls, title as title_of};
 use pairwright_office::decks;
 use pairwright_office::names::short;
 use pairwright_office::rights::{Author, Right, Role};
+use pairwright_web_kit::calls::{going, is_of_now};
+use pairwright_web_kit::parts::{Tint, name, pill, table_badge};
+use pairwright_web_kit::time::iso;
+use pairwright_web_kit::views::announced::text;
 
 use super::form::button_form;
 use super::players::PlayersFilter;
@@ -17,10 +21,6 @@ use super::players::requests::answers;
 use super::round::no_show;
 use super::{Desk, Screen, history, reports, round_names};
 use crate::say;
-use pairwright_web_kit::calls::{going, is_of_now};
-use pairwright_web_kit::parts::{Tint, name, pill, table_badge};
-use pairwright_web_kit::time::iso;
-use pairwright_web_kit::views::announced::text;
 
 /// The maximum number of judges offered for a call.
 const JUDGES: usize = 3;

@@ -3,16 +3,16 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
 use pairwright_office::alike::{Lookalike, Meant};
-
-use super::Desk;
-use super::form::hidden;
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::error::fields::{Fields, MEANT, SHOWN, SURE};
 use pairwright_web_kit::error::preview::Preview;
 use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::form::Faults;
 use pairwright_web_kit::parts::{Icon, Level, icon, notice};
+
+use super::Desk;
+use super::form::hidden;
+use crate::i18n::Texts;
+use crate::say;
 
 /// The answer, with the form that it is about.
 #[derive(Debug, Clone, Default)]

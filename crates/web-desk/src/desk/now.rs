@@ -7,6 +7,13 @@ use pairwright_core::stages::next::{NextStep, next_step, nobody_left_to_meet};
 use pairwright_core::stages::{bracket, cycles, next_bracket_matches};
 use pairwright_core::{Action, MatchResult, RoundNumber, Tournament};
 use pairwright_office::rights::Right;
+use pairwright_web_kit::day::too_few::TooFew;
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::form::{Sheet, written};
+use pairwright_web_kit::journals::Once;
+use pairwright_web_kit::parts::{Level, View, notice, words};
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::views::{bracket, leaders, place};
 
 use super::estimate::estimate;
 use super::form::{button_form, form, hidden, standing};
@@ -16,13 +23,6 @@ use super::round::state::{TableState, bar};
 use super::round::{self, proposal};
 use super::{Desk, Screen, bell, check_in, cut, draft, players, prizes, round_names};
 use crate::say;
-use pairwright_web_kit::day::too_few::TooFew;
-use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::form::{Sheet, written};
-use pairwright_web_kit::journals::Once;
-use pairwright_web_kit::parts::{Level, View, notice, words};
-use pairwright_web_kit::server::order::DeskOrder;
-use pairwright_web_kit::views::{bracket, leaders, place};
 
 pub(super) fn now(desk: &Desk<'_>) -> Markup {
     let tournament = desk.view.tournament;

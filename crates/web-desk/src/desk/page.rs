@@ -4,6 +4,14 @@ use maud::{Markup, html};
 use pairwright_core::Journal;
 use pairwright_core::nouns::Coded;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{
+    BESIDE, Header, Icon, Level, Live, Page, Shell, Theme, View, icon, layout, notice, words,
+};
+use pairwright_web_kit::server::alarms::{Alarm, Alarms};
+use pairwright_web_kit::views::lookup::known;
+use pairwright_web_kit::views::still_in::still_in;
+use pairwright_web_kit::views::{bracket, cross_table, standings};
 
 use super::export::STANDING;
 use super::needs::Need;
@@ -15,14 +23,6 @@ use super::{
 };
 use crate::desk::lab;
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{
-    BESIDE, Header, Icon, Level, Live, Page, Shell, Theme, View, icon, layout, notice, words,
-};
-use pairwright_web_kit::server::alarms::{Alarm, Alarms};
-use pairwright_web_kit::views::lookup::known;
-use pairwright_web_kit::views::still_in::still_in;
-use pairwright_web_kit::views::{bracket, cross_table, standings};
 
 /// A page of the desk. `journal` is needed for the history and the people.
 pub(crate) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Result<Markup, Error> {

@@ -4,16 +4,16 @@ use pairwright_core::nouns::{CutRule, LARGEST_CUT, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::{Entries, rounds_needed, table_length};
 use pairwright_core::{Action, Points, RoundNumber, Setup, Tournament};
-
-use crate::desk::settings::changes;
-use crate::desk::settings::stages::plan_cut;
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{
     Faults, FieldValue, Input, PickerOptions, form, no_number, no_points, read_over, written,
 };
 use pairwright_web_kit::server::order::DeskOrder;
+
+use crate::desk::settings::changes;
+use crate::desk::settings::stages::plan_cut;
+use crate::i18n::Texts;
+use crate::say;
 
 form! {
     /// The number of rounds, and the cut after them.

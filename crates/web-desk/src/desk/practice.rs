@@ -3,11 +3,11 @@
 use maud::{Markup, html};
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_office::rights::{Reader, Right};
+use pairwright_web_kit::parts::{Address, View};
 
 use crate::desk::settings::archive::delete_address;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::{Address, View};
 
 /// The card at the top of the desk: this is practice, what happens now, and a button to delete it.
 pub(crate) fn banner(view: &View<'_>) -> Markup {

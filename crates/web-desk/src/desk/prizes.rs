@@ -8,12 +8,6 @@ use pairwright_core::stages::prizes::{
     LONGEST_UNIT, MOST_DECIMALS, Payment, PrizePlan, PrizeTables, PrizeTies, check_unit, payments,
 };
 use pairwright_office::shortened;
-
-use super::form::{button_form, hidden, sent, typed};
-use super::prizes_changed::{share, ties};
-use super::{Desk, Screen};
-use crate::i18n::{Texts, has_currency_sign};
-use crate::say;
 use pairwright_web_kit::day::too_few::TooFew;
 use pairwright_web_kit::error::fields::{SEEN, SHOWN, fingerprint};
 use pairwright_web_kit::error::{Confirmation, Error};
@@ -23,6 +17,12 @@ use pairwright_web_kit::form::{
 use pairwright_web_kit::parts::{Level, notice};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::prizes::{amounts, payout};
+
+use super::form::{button_form, hidden, sent, typed};
+use super::prizes_changed::{share, ties};
+use super::{Desk, Screen};
+use crate::i18n::{Texts, has_currency_sign};
+use crate::say;
 
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);

@@ -6,15 +6,15 @@ use pairwright_core::stages::bracket;
 use pairwright_office::calls::open_calls;
 use pairwright_office::decks;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::parts::{BESIDE, Icon, icon, words};
+use pairwright_web_kit::server::alarms::Alarm;
+use pairwright_web_kit::views::still_in::still_in;
 
 use super::history_filter::HistoryFilter;
 use super::players::PlayersFilter;
 use super::{Desk, Screen, round_names};
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::{BESIDE, Icon, icon, words};
-use pairwright_web_kit::server::alarms::Alarm;
-use pairwright_web_kit::views::still_in::still_in;
 
 /// A line of the rail.
 struct RailLink {

@@ -7,15 +7,15 @@ use pairwright_core::nouns::{CallKind, Coded, Match, PlayerReport, Round};
 use pairwright_core::{Action, PlayerId, RoundNumber, Side, Tournament, message};
 use pairwright_office::names::short;
 use pairwright_office::rights::{Right, Role};
-
-use super::form::{button_form, form, hidden};
-use super::{Desk, contradictions};
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{Icon, Tint, choices, icon, pill, table_badge, words};
 use pairwright_web_kit::people::People;
 use pairwright_web_kit::server::order::DeskOrder;
+
+use super::form::{button_form, form, hidden};
+use super::{Desk, contradictions};
+use crate::say;
 
 /// The opponent's time before the desk is shown a report.
 const PATIENCE_MS: i64 = 3 * 60 * 1000;

@@ -3,10 +3,10 @@
 use axum::http::{Method, Uri};
 use axum::routing::MethodRouter;
 use pairwright_office::rights::Right;
-
-use crate::state::DeskState;
 use pairwright_web_kit::server::guard::Routes;
 use pairwright_web_kit::server::order::Decide;
+
+use crate::state::DeskState;
 
 /// The routes of a section, while they are collected.
 pub(crate) struct Room {

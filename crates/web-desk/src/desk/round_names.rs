@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 use pairwright_core::stages::{Bracket, bracket};
 use pairwright_core::{RoundNumber, Tournament};
+use pairwright_web_kit::parts::tree_names;
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::tree_names;
 
 /// The name of a played, proposed or next round.
 pub(crate) fn name(texts: Texts, tournament: &Tournament, number: RoundNumber) -> String {

@@ -3,16 +3,6 @@
 use axum::http::Method;
 use pairwright_core::nouns::Round;
 use pairwright_core::{Entry, PlayerId, RoundNumber, Tournament};
-use percent_encoding::percent_decode_str;
-
-use super::correction::CorrectionRequest;
-use super::course::Course;
-use super::history_filter::HistoryFilter;
-use super::notice::Notice;
-use super::pace::Pace;
-use super::players::PlayersFilter;
-use super::round::filter::TablesFilter;
-use crate::state::DeskState;
 use pairwright_web_kit::error::fields::Fields;
 use pairwright_web_kit::ledgers::clocks::Clocks;
 use pairwright_web_kit::ledgers::readings::Readings;
@@ -23,6 +13,16 @@ use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::alarms::Alarm;
 use pairwright_web_kit::server::guard::RouteRight;
 use pairwright_web_kit::server::shown_parts::Drawing;
+use percent_encoding::percent_decode_str;
+
+use super::correction::CorrectionRequest;
+use super::course::Course;
+use super::history_filter::HistoryFilter;
+use super::notice::Notice;
+use super::pace::Pace;
+use super::players::PlayersFilter;
+use super::round::filter::TablesFilter;
+use crate::state::DeskState;
 
 /// The data that a desk page is drawn from.
 pub(crate) struct Desk<'a> {

@@ -5,11 +5,11 @@ use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Round;
 use pairwright_core::stages::bracket;
 use pairwright_core::stages::timetable::RoundTime;
+use pairwright_web_kit::parts::{Icon, icon, tree_names, words};
 
 use super::estimate::{Timetable, start};
 use super::{Desk, Screen, history, round_names};
 use crate::say;
-use pairwright_web_kit::parts::{Icon, icon, tree_names, words};
 
 pub(super) fn strip(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);

@@ -11,11 +11,11 @@ use pairwright_core::Entropy;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::RulesetError;
 use pairwright_lab::simulate::{Plan, Runner, SimulationAnswer, SimulationSums, read};
-
-use crate::experiments::question::{LabQuestion, usual_entropy};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::queue::Queue;
 use pairwright_web_kit::server::state::Host;
+
+use crate::experiments::question::{LabQuestion, usual_entropy};
 
 /// The number of runs of the first answer, exact to a few percent.
 const FIRST_RUNS: u64 = 400;

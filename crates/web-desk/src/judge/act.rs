@@ -6,12 +6,6 @@ use axum::routing::{MethodRouter, post};
 use maud::Markup;
 use pairwright_core::PlayerId;
 use pairwright_store::TournamentId;
-
-use super::place::{JudgePage, TableFilter};
-use super::{Judging, frame, penalties};
-use crate::desk::answer::decided;
-use crate::desk::notice::Notice;
-use crate::state::DeskState;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Moment;
@@ -21,6 +15,12 @@ use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::order::Decide;
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
+
+use super::place::{JudgePage, TableFilter};
+use super::{Judging, frame, penalties};
+use crate::desk::answer::decided;
+use crate::desk::notice::Notice;
+use crate::state::DeskState;
 
 pub(super) fn order(decide: Decide) -> MethodRouter<DeskState> {
     post(move |State(app): State<Host>, Path(id): Path<String>, sent: Submission| {

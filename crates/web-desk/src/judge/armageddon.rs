@@ -9,6 +9,11 @@ use pairwright_clock::armageddon::{ArmageddonGame, Resources, UpkeepChoice};
 use pairwright_core::nouns::{Armageddon, ArmageddonStep, Coded, DoomChoice, Match, Round, Structure};
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, Side, message};
 use pairwright_office::rights::Right;
+use pairwright_web_kit::calls::pair;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::read;
+use pairwright_web_kit::parts::{Icon, Level, icon, notice};
+use pairwright_web_kit::server::order::DeskOrder;
 
 use super::Judging;
 use super::calls::match_of;
@@ -17,11 +22,6 @@ use crate::desk::results::report;
 use crate::i18n::Texts;
 use crate::say;
 use form::{EnterForm, LeftForm};
-use pairwright_web_kit::calls::pair;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::form::read;
-use pairwright_web_kit::parts::{Icon, Level, icon, notice};
-use pairwright_web_kit::server::order::DeskOrder;
 use standing::{game, on_clock};
 
 /// A match's clock, or the form to start one.

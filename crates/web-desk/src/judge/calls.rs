@@ -6,6 +6,11 @@ use pairwright_core::nouns::{Call, CallEnd, Coded, ExtraReason, ExtraTime, Match
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 use pairwright_office::calls::{open_calls, title};
 use pairwright_office::rights::{Author, Grant, Right};
+use pairwright_web_kit::calls::{going, is_of_now, kinds, new_call};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{Icon, Tint, View, icon, pill, table_badge};
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::time::duration;
 
 use super::Judging;
 use super::form::{button, form, hidden};
@@ -13,11 +18,6 @@ use super::place::JudgePage;
 use crate::desk::players::person::shown_as;
 use crate::desk::round_names;
 use crate::say;
-use pairwright_web_kit::calls::{going, is_of_now, kinds, new_call};
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Icon, Tint, View, icon, pill, table_badge};
-use pairwright_web_kit::server::order::DeskOrder;
-use pairwright_web_kit::time::duration;
 
 /// The field that gives a call's duration back as extra time.
 pub(super) const GIVE_BACK: &str = "give_back";

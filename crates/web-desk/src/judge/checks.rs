@@ -5,6 +5,12 @@ use pairwright_core::nouns::{DeckCheck, DeckCheckEnd, ExtraReason, Penalty, Pena
 use pairwright_core::{Action, Entropy, PlayerId, Side, message};
 use pairwright_office::authors::judge_name;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::calls::pair;
+use pairwright_web_kit::entropy::fresh;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::time::duration;
 
 use super::Judging;
 use super::calls::{GIVE_BACK, give_back, match_of, names};
@@ -14,12 +20,6 @@ use crate::desk::journal_text::penalty as penalty_sentence;
 use crate::desk::players::player::before_penalty;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::calls::pair;
-use pairwright_web_kit::entropy::fresh;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Icon, Tint, empty, icon, pill, table_badge, words};
-use pairwright_web_kit::server::order::DeskOrder;
-use pairwright_web_kit::time::duration;
 
 /// Maximum number of tables drawn at once.
 const MOST_DRAWN: u32 = 20;

@@ -5,12 +5,12 @@ use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Call, Match, Round};
 use pairwright_office::rights::Right;
+use pairwright_web_kit::parts::{Level, choices, notice};
 
 use super::Judging;
 use super::form::button;
 use crate::desk::contradictions::Contradiction;
 use crate::say;
-use pairwright_web_kit::parts::{Level, choices, notice};
 
 /// The card of a disputed match.
 pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {

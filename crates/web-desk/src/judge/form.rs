@@ -1,9 +1,9 @@
 //! The forms of the judges' pages, each answered on its page.
 
 use maud::{Markup, Render, html};
+use pairwright_web_kit::form::{Faults, Form, Sheet, again, keys};
 
 use super::Judging;
-use pairwright_web_kit::form::{Faults, Form, Sheet, again, keys};
 
 pub(super) fn hidden(name: &str, value: &str) -> Markup {
     html! { input type="hidden" name=(name) value=(value); }

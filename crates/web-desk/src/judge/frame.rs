@@ -4,18 +4,18 @@ use maud::{Markup, html};
 use pairwright_office::authors::author;
 use pairwright_office::calls::open_calls;
 use pairwright_office::rights::Right;
-
-use super::form::hidden;
-use super::place::{JudgePage, TableFilter};
-use super::{Judging, checks, grid, players, table};
-use crate::desk::notice::{NoticeBody, answers};
-use crate::say;
 use pairwright_web_kit::error::fields::{SHOWN, SURE};
 use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::parts::{Header, Icon, Level, Live, NavItem, Page, Shell, Theme, layout, notice};
 use pairwright_web_kit::time::time_left;
 use pairwright_web_kit::views::announced::announced;
 use pairwright_web_kit::views::frame::status;
+
+use super::form::hidden;
+use super::place::{JudgePage, TableFilter};
+use super::{Judging, checks, grid, players, table};
+use crate::desk::notice::{NoticeBody, answers};
+use crate::say;
 
 pub(super) fn page(judging: &Judging<'_>) -> Result<Markup, Error> {
     let body = match judging.place {

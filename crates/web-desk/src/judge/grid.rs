@@ -3,6 +3,8 @@
 use maud::{Markup, html};
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Coded, ExtraTime, Match, Round};
+use pairwright_web_kit::parts::{Icon, empty, icon, words};
+use pairwright_web_kit::time::extra_text;
 
 use super::calls::{known_as, queue, short};
 use super::place::{JudgePage, TableFilter};
@@ -10,8 +12,6 @@ use super::{Judging, dispute};
 use crate::desk::time::late::{Loss, due_in};
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::{Icon, empty, icon, words};
-use pairwright_web_kit::time::extra_text;
 
 /// The state of a table, most important first.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,6 +4,9 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{Action, PlayerId, message};
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{Level, notice};
+use pairwright_web_kit::server::order::DeskOrder;
 
 use super::Judging;
 use super::calls::match_of;
@@ -11,9 +14,6 @@ use super::form::button;
 use crate::desk::round::no_show::{no_show, offers, sent};
 use crate::desk::time::late::{Loss, LossWords, missing};
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Level, notice};
-use pairwright_web_kit::server::order::DeskOrder;
 
 pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     if !played.is_open() || !judging.view.may(Right::Lateness) {

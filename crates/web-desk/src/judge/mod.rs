@@ -18,13 +18,13 @@ mod table;
 
 pub(crate) use routes::routes;
 
-use place::JudgePage;
-
-use crate::desk::notice::Notice;
 use pairwright_web_kit::ledgers::clocks::Clocks;
 use pairwright_web_kit::parts::View;
 use pairwright_web_kit::people::Badge;
+
+use crate::desk::notice::Notice;
 use penalties::Elsewhere;
+use place::JudgePage;
 
 /// The data of a judges' page.
 struct Judging<'a> {

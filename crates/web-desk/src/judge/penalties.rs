@@ -4,15 +4,15 @@ use maud::{Markup, html};
 use pairwright_core::fault::same_name;
 use pairwright_core::nouns::{Penalty, Player};
 use pairwright_store::TournamentId;
+use pairwright_web_kit::catalogue::Catalogue;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::journals::Moment;
+use pairwright_web_kit::parts::{Icon, icon};
 
 use super::Judging;
 use super::place::JudgePage;
 use crate::desk::journal_text::{penalty, penalty_of};
 use crate::say;
-use pairwright_web_kit::catalogue::Catalogue;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::journals::Moment;
-use pairwright_web_kit::parts::{Icon, icon};
 
 pub(super) struct Elsewhere {
     /// The player's name there.

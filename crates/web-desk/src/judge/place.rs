@@ -2,10 +2,9 @@
 
 use pairwright_core::nouns::Coded;
 use pairwright_core::{PlayerId, RoundNumber};
+use pairwright_web_kit::parts::{View, encoded};
 use percent_encoding::percent_decode_str;
 use strum::{IntoStaticStr, VariantArray};
-
-use pairwright_web_kit::parts::{View, encoded};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) enum JudgePage {

@@ -5,6 +5,10 @@ use pairwright_core::nouns::{BroughtClock, ClockRuling, PenaltyKind, Player};
 use pairwright_core::{Action, PlayerId, message};
 use pairwright_office::names::by_name;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::parts::{Tint, crumb, name, pill};
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::views::still_in::left;
 
 use super::Judging;
 use super::form::{button, typed};
@@ -13,10 +17,6 @@ use super::place::JudgePage;
 use crate::desk::players::clock::clock_card;
 use crate::desk::players::{penalty::PenaltyForm, person::beside, player};
 use crate::say;
-use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::parts::{Tint, crumb, name, pill};
-use pairwright_web_kit::server::order::DeskOrder;
-use pairwright_web_kit::views::still_in::left;
 
 /// Everybody, with their number of penalties.
 pub(super) fn list(judging: &Judging<'_>) -> Markup {

@@ -4,11 +4,11 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_office::line::code;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::parts::{choices, games};
 
 use super::Judging;
 use super::form::{form, hidden};
 use crate::say;
-use pairwright_web_kit::parts::{choices, games};
 
 /// The card; empty for a finished match.
 pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {

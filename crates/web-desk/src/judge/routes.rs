@@ -6,6 +6,10 @@ use axum::response::Response;
 use axum::routing::get;
 use pairwright_core::message;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::guard::{Admitted, Routes};
+use pairwright_web_kit::server::state::Host;
 use serde::Deserialize;
 
 use crate::desk::players::clock;
@@ -16,10 +20,6 @@ use crate::judge::act::{order, show};
 use crate::judge::place::JudgePage;
 use crate::judge::{armageddon, calls, checks, late, players};
 use crate::state::DeskState;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::guard::{Admitted, Routes};
-use pairwright_web_kit::server::state::Host;
 
 pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
     let (calls, checks, clocks) = (Right::Calls, Right::DeckChecks, Right::TableClocks);

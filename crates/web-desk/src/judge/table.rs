@@ -6,6 +6,12 @@ use pairwright_core::{PlayerId, RoundNumber, message};
 use pairwright_office::authors::judge_name;
 use pairwright_office::calls::title;
 use pairwright_office::rights::{Right, Role};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::Form;
+use pairwright_web_kit::ledgers::clocks::ClockKey;
+use pairwright_web_kit::parts::match_marks::Marks;
+use pairwright_web_kit::parts::{Icon, Tint, crumb, icon, name, pill, table_badge};
+use pairwright_web_kit::time::{duration, table_clock};
 
 use super::calls::{call_form, card};
 use super::checks::of_match;
@@ -18,12 +24,6 @@ use crate::desk::players::person::shown_as;
 use crate::desk::round::no_show::{offers, sent};
 use crate::desk::time::extra::ExtraForm;
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::form::Form;
-use pairwright_web_kit::ledgers::clocks::ClockKey;
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::{Icon, Tint, crumb, icon, name, pill, table_badge};
-use pairwright_web_kit::time::{duration, table_clock};
 
 pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId) -> Result<Markup, Error> {
     let (view, texts) = (&judging.view, judging.view.texts);

@@ -5,11 +5,11 @@ use std::time::Duration;
 use pairwright_core::{Action, Journal, PlayerId};
 use pairwright_office::authors::PRACTICE_PLAYER;
 use pairwright_store::TournamentId;
-
-use super::table::{PhoneStep, PracticeRound};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Command;
 use pairwright_web_kit::server::state::Host;
+
+use super::table::{PhoneStep, PracticeRound};
 
 /// The interval between searches for due steps.
 const PERIOD: Duration = Duration::from_secs(1);

@@ -5,15 +5,15 @@ use axum::response::Response;
 use pairwright_core::nouns::{CutRule, Player, StageKind, StageSpec};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, Entropy, Entry, Journal, Setup};
-
-use super::people::NAMES;
-use crate::say;
-use crate::tournaments::new::to_desk;
 use pairwright_web_kit::entropy::fresh;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::today;
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::state::Host;
+
+use super::people::NAMES;
+use crate::say;
+use crate::tournaments::new::to_desk;
 
 /// An odd number, so that somebody gets the bye.
 const PLAYERS: usize = 13;

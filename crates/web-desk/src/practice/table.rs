@@ -3,9 +3,9 @@
 use pairwright_core::nouns::{Call, CallEnd, CallKind, Match, PlayerReport, Round};
 use pairwright_core::{Action, BySide, Entry, Journal, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 use pairwright_office::reports::reporting;
+use pairwright_web_kit::parts::choices::of_players;
 
 use super::people::result;
-use pairwright_web_kit::parts::choices::of_players;
 
 /// The derivation of a table's draws from the entropy. Changes only together with its name.
 const CONTEXT: &str = "pairwright/1 phones of a practice table";

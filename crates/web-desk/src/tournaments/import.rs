@@ -10,11 +10,6 @@ use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::{Action, Entropy};
 use pairwright_formats::{FileKind, Read, read_any};
 use pairwright_store::TournamentId;
-
-use super::new::to_desk;
-use crate::i18n::Texts;
-use crate::say;
-use crate::state::DeskState;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::Fields;
@@ -26,6 +21,11 @@ use pairwright_web_kit::server::extract::{Submission, Visitor, command};
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::uploads::why_not;
 use pairwright_web_kit::time::day_and_time;
+
+use super::new::to_desk;
+use crate::i18n::Texts;
+use crate::say;
+use crate::state::DeskState;
 
 /// The file types that browsers offer first.
 const ACCEPT: &str =

@@ -5,22 +5,21 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_office::rights::{Reader, Right};
-
-use super::narrow;
-use crate::desk::practice;
-use crate::desk::settings::archive::{archive_form, delete_address};
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::catalogue::{ListQuery, ON_A_PAGE};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::listing::found;
-use pairwright_web_kit::listing::{ARCHIVE_SHOWN, ListEntry, Lists};
+use pairwright_web_kit::listing::{ARCHIVE_SHOWN, ListEntry, Lists, found};
 use pairwright_web_kit::parts::{
     Address, Header, Icon, LIST_FEED, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill,
     tree_names, words,
 };
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::state::Host;
+
+use super::narrow;
+use crate::desk::practice;
+use crate::desk::settings::archive::{archive_form, delete_address};
+use crate::i18n::Texts;
+use crate::say;
 
 pub(crate) async fn answer(
     State(app): State<Host>,

@@ -9,14 +9,6 @@ use pairwright_core::nouns::{Coded, StageKind, Timing};
 use pairwright_core::ruleset::{Decks, PRESETS, PairingMethod, Preset};
 use pairwright_core::{Action, Entropy, Setup};
 use pairwright_store::TournamentId;
-use serde::Deserialize;
-
-use crate::desk::now::{LIKE, address_like};
-use crate::desk::plan::CutSize;
-use crate::desk::settings::form::SettingsForm;
-use crate::desk::settings::stages::{Format, formats, plan_cut, plan_format};
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::Fields;
@@ -27,6 +19,14 @@ use pairwright_web_kit::parts::{Address, Level, crumb, name, notice, plain, toda
 use pairwright_web_kit::rulesets::presets::{options_by_game, preset};
 use pairwright_web_kit::server::extract::{Submission, Visitor};
 use pairwright_web_kit::server::state::Host;
+use serde::Deserialize;
+
+use crate::desk::now::{LIKE, address_like};
+use crate::desk::plan::CutSize;
+use crate::desk::settings::form::SettingsForm;
+use crate::desk::settings::stages::{Format, formats, plan_cut, plan_format};
+use crate::i18n::Texts;
+use crate::say;
 
 /// The default form: named after its day, with the most common rules, without a cut.
 fn usual(texts: Texts, today: Date) -> SettingsForm {

@@ -2,9 +2,8 @@
 
 use pairwright_store::{Deletion, Seq, TournamentId};
 
-use super::Journals;
-use super::ledger;
 use super::open::{Open, lock};
+use super::{Journals, ledger};
 use crate::error::Error;
 
 impl Journals {

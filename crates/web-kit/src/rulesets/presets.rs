@@ -1,9 +1,8 @@
 //! The built-in rulesets, by name.
 
 use crate::say;
-use pairwright_core::Ruleset;
-use pairwright_core::message;
 use pairwright_core::ruleset::{PRESETS, Preset, RulesetChoice};
+use pairwright_core::{Ruleset, message};
 use pairwright_office::shortened;
 
 use crate::error::Error;

@@ -7,11 +7,6 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::{MethodRouter, post};
 use pairwright_core::{Action, Journal, PlayerId, Tournament, message};
 use pairwright_office::rights::Right;
-
-use crate::phone::claim::prove;
-use crate::phone::order::{PhoneDecision, PhoneOrder, badge_of, is_proved};
-use crate::phone::page::answered_with;
-use crate::state::PhoneState;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Command, Done, Journals, Moment};
 use pairwright_web_kit::parts::Address;
@@ -19,6 +14,11 @@ use pairwright_web_kit::people::{Badge, BrowserId};
 use pairwright_web_kit::server::extract::{Peer, Submission};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::server::page::view;
+
+use crate::phone::claim::prove;
+use crate::phone::order::{PhoneDecision, PhoneOrder, badge_of, is_proved};
+use crate::phone::page::answered_with;
+use crate::state::PhoneState;
 
 pub(crate) fn order(decide: PhoneDecision) -> MethodRouter<PhoneState> {
     post(move |State(phone): State<PhoneState>, Path(id): Path<String>, peer: Peer, sent: Submission| {

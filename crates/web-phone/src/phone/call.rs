@@ -7,16 +7,16 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 use pairwright_office::authors::judge_name;
 use pairwright_office::calls::{open_calls, title};
 use pairwright_office::rights::{Author, Role};
-
-use crate::i18n::Texts;
-use crate::phone::holder::Phone;
-use crate::phone::order::PhoneOrder;
-use crate::say;
 use pairwright_web_kit::calls::{kinds, new_call};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, icon};
 use pairwright_web_kit::time::duration::since;
 use pairwright_web_kit::views::fate::Fate;
+
+use crate::i18n::Texts;
+use crate::phone::holder::Phone;
+use crate::phone::order::PhoneOrder;
+use crate::say;
 
 /// The id of the call's card, to which the judges' tab links.
 pub(super) const PLACE: &str = "call-a-judge";

@@ -8,12 +8,6 @@ use maud::Markup;
 use pairwright_core::nouns::{Claims, Player};
 use pairwright_core::{Journal, PlayerId, Tournament, message};
 use pairwright_office::rights::{Author, Role};
-
-use crate::phone::act;
-use crate::phone::names::{self, Offer};
-use crate::phone::page::answered_with;
-use crate::state::PhoneState;
-use crate::tries::Guess;
 use pairwright_web_kit::codes::player::{is_code, player_of};
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::entropy::{fresh, hex};
@@ -25,6 +19,12 @@ use pairwright_web_kit::server::extract::{Peer, Submission};
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
+
+use crate::phone::act;
+use crate::phone::names::{self, Offer};
+use crate::phone::page::answered_with;
+use crate::state::PhoneState;
+use crate::tries::Guess;
 
 /// Maximum number of names on one shared phone: enough for a family.
 const MOST_NAMES: usize = 8;

@@ -3,13 +3,13 @@
 use maud::{Markup, html};
 use pairwright_core::{Action, message};
 use pairwright_office::decks::{are_open, has_identities, takes_lists};
+use pairwright_web_kit::decks::{deck, findings, options};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::turnabout;
 
 use crate::phone::holder::Phone;
 use crate::phone::order::PhoneOrder;
 use crate::say;
-use pairwright_web_kit::decks::{deck, findings, options};
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::turnabout;
 
 fn identity(label: &str, field: &str, now: Option<&str>) -> Markup {
     html! {

@@ -3,14 +3,14 @@
 use maud::{Markup, Render, html};
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{Match, Player, Round};
-use pairwright_words::ReasonReader;
-
-use crate::phone::names::{CodeNeeded, code_field, code_form};
-use crate::phone::verdict::ResultVerdict;
 use pairwright_web_kit::parts::View;
 use pairwright_web_kit::parts::clock_choice::TimedBy;
 use pairwright_web_kit::views::fate::Fate;
 use pairwright_web_kit::views::seat::PlayerSeat;
+use pairwright_words::ReasonReader;
+
+use crate::phone::names::{CodeNeeded, code_field, code_form};
+use crate::phone::verdict::ResultVerdict;
 
 pub(super) struct Phone<'a> {
     pub(super) view: &'a View<'a>,

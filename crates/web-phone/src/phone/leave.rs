@@ -3,13 +3,13 @@
 use maud::{Markup, html};
 use pairwright_core::{Action, Entry, Journal, PlayerId, RoundNumber, Tournament, message};
 use pairwright_office::rights::{Author, Role};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::words;
+use pairwright_web_kit::views::still_in::may_play_on;
 
 use crate::phone::holder::Phone;
 use crate::phone::order::PhoneOrder;
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::words;
-use pairwright_web_kit::views::still_in::may_play_on;
 
 /// The card to drop or return, both with the code.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {

@@ -22,14 +22,13 @@ mod verdict;
 mod waiting;
 
 use maud::{Markup, html};
+use pairwright_web_kit::parts::{Header, Live, Page, Shell, Theme, View, layout};
+use pairwright_web_kit::views::announced::announced;
+use pairwright_web_kit::views::frame::{Tab, header};
 
 pub(crate) use act::order;
 pub use order::PhoneDecision;
 pub(crate) use order::is_proved;
-
-use pairwright_web_kit::parts::{Header, Live, Page, Shell, Theme, View, layout};
-use pairwright_web_kit::views::announced::announced;
-use pairwright_web_kit::views::frame::{Tab, header};
 
 fn frame(view: &View<'_>, title: &str, body: Markup) -> Markup {
     let live = view.at().live();

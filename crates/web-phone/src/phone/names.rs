@@ -6,15 +6,15 @@ use maud::{Markup, html};
 use pairwright_core::PlayerId;
 use pairwright_core::nouns::{Claims, Player};
 use pairwright_office::names::by_name;
-
-use crate::i18n::Texts;
-use crate::phone::frame;
-use crate::say;
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::codes::slip::SlipCode;
 use pairwright_web_kit::parts::{Icon, Level, Tint, View, crumb, empty, icon, name, notice, pill};
 use pairwright_web_kit::people::People;
 use pairwright_web_kit::views::picker::find;
+
+use crate::i18n::Texts;
+use crate::phone::frame;
+use crate::say;
 
 pub(super) struct Offer<'a> {
     pub(super) view: &'a View<'a>,

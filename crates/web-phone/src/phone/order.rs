@@ -5,7 +5,6 @@ use std::ops::Deref;
 use pairwright_core::nouns::{Claims, Player};
 use pairwright_core::{Action, PlayerId, Tournament, message};
 use pairwright_office::rights::{Right, Role};
-
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::people::Badge;
 use pairwright_web_kit::server::access::Access;

@@ -6,13 +6,13 @@ use pairwright_core::MatchResult;
 use pairwright_core::nouns::{Call, CallKind, Coded, PlayerReport};
 use pairwright_core::scoring::Outcome;
 use pairwright_office::names::short;
+use pairwright_web_kit::parts::score::Scored;
+use pairwright_web_kit::parts::{Icon, Level, NO_BREAK, icon, notice, words};
 
 use crate::phone::call::{PLACE, is_said_above, who_comes};
 use crate::phone::report::Reported;
 use crate::phone::verdict::{ResultRuling, ResultVerdict};
 use crate::say;
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{Icon, Level, NO_BREAK, icon, notice, words};
 
 impl Reported<'_> {
     /// The result, as reported or as entered by the desk.

@@ -8,15 +8,6 @@ use pairwright_core::nouns::Player;
 use pairwright_core::{PlayerId, message};
 use pairwright_office::decks::are_open;
 use pairwright_office::rights::{Grant, Right, Role};
-use serde::Deserialize;
-
-use crate::phone::holder::Phone;
-use crate::phone::names::{self, Offer};
-use crate::phone::order::{badge_of, is_proved};
-use crate::phone::verdict::ResultVerdict;
-use crate::phone::{call, contested, deck, leave, named_frame, person, report, seat, waiting};
-use crate::say;
-use crate::state::PhoneState;
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::codes::slip::SlipCode;
 use pairwright_web_kit::entropy::{fresh, hex};
@@ -37,6 +28,15 @@ use pairwright_web_kit::views::fate::Fate;
 use pairwright_web_kit::views::frame::{Tab, header, status};
 use pairwright_web_kit::views::pods;
 use pairwright_web_kit::views::seat::PlayerSeat;
+use serde::Deserialize;
+
+use crate::phone::holder::Phone;
+use crate::phone::names::{self, Offer};
+use crate::phone::order::{badge_of, is_proved};
+use crate::phone::verdict::ResultVerdict;
+use crate::phone::{call, contested, deck, leave, named_frame, person, report, seat, waiting};
+use crate::say;
+use crate::state::PhoneState;
 
 /// The parts of the page from top to bottom. Each may be empty.
 const PARTS: &[fn(&Phone<'_>) -> Markup] = &[

@@ -4,11 +4,11 @@ use maud::{Markup, html};
 use pairwright_core::Action;
 use pairwright_core::nouns::{LONGEST_PRONOUNS, Person};
 use pairwright_office::registration::{edited, person_of, plain};
+use pairwright_web_kit::error::Error;
 
 use crate::phone::holder::Phone;
 use crate::phone::order::PhoneOrder;
 use crate::say;
-use pairwright_web_kit::error::Error;
 
 /// The card with pronouns and display name, which need the code.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {

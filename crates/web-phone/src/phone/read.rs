@@ -4,12 +4,12 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Side, message};
 use pairwright_office::line::{GamesRead, GamesReader, plain_question, read_code, sentence, sentence_of};
-
-use crate::phone::order::PhoneOrder;
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::games::text_of;
 use pairwright_web_kit::parts::words;
+
+use crate::phone::order::PhoneOrder;
+use crate::say;
 
 /// The value of the button that sends games one by one.
 pub(super) const GAMES: &str = "games";

@@ -13,10 +13,6 @@ use pairwright_office::alike::{self, Meant};
 use pairwright_office::decks::are_open;
 use pairwright_office::registration::registration;
 use pairwright_office::rights::Role;
-
-use crate::phone::claim::Taker;
-use crate::phone::register::form::{NewRegistration, RegisterForm, RegisterPage, Same, page};
-use crate::state::PhoneState;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::MEANT;
@@ -26,6 +22,10 @@ use pairwright_web_kit::people::{Badge, BrowserId};
 use pairwright_web_kit::server::extract::{Peer, Submission, Visitor};
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
+
+use crate::phone::claim::Taker;
+use crate::phone::register::form::{NewRegistration, RegisterForm, RegisterPage, Same, page};
+use crate::state::PhoneState;
 
 /// The length of the new player's id, taken from the command's.
 const ID_LETTERS: usize = 10;

@@ -8,17 +8,17 @@ use pairwright_core::{Action, MatchResult, Side};
 use pairwright_office::line::code;
 use pairwright_office::names::short;
 use pairwright_office::reports::reporting;
+use pairwright_web_kit::calls::new_call;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::score::Scored;
+use pairwright_web_kit::parts::{Icon, choices, icon, name, words};
+use pairwright_web_kit::views::seat::PlayerSeat;
 
 use crate::phone::holder::Phone;
 use crate::phone::leave;
 use crate::phone::order::PhoneOrder;
 use crate::phone::read::{CONCEDE, OwnMatch, seen_from};
 use crate::say;
-use pairwright_web_kit::calls::new_call;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{Icon, choices, icon, name, words};
-use pairwright_web_kit::views::seat::PlayerSeat;
 
 /// The value of the button that withdraws a report.
 const WITHDRAW: &str = "withdraw";

@@ -3,12 +3,12 @@
 
 use maud::{Markup, html};
 use pairwright_core::{MatchResult, Side};
+use pairwright_web_kit::parts::{choices, games, match_notes};
 
 use crate::phone::leave;
 use crate::phone::read::{CONCEDE, GAMES};
 use crate::phone::report::Reported;
 use crate::say;
-use pairwright_web_kit::parts::{choices, games, match_notes};
 
 impl Reported<'_> {
     /// Buttons for all results except `but`, and the box to drop unless it is elsewhere on the page.

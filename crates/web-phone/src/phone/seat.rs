@@ -7,10 +7,6 @@ use pairwright_core::standings::Record;
 use pairwright_core::{RoundNumber, Side, TableNumber, Tournament};
 use pairwright_lab::draw::open_round;
 use pairwright_office::names::short;
-
-use crate::phone::call;
-use crate::phone::holder::Phone;
-use crate::say;
 use pairwright_web_kit::journals::has_begun;
 use pairwright_web_kit::parts::choices::unbroken;
 use pairwright_web_kit::parts::match_marks::Marks;
@@ -23,6 +19,10 @@ use pairwright_web_kit::views::fate::Fate;
 use pairwright_web_kit::views::own_cards::{self, bye_card, free_card, is_free_now};
 use pairwright_web_kit::views::seat::PlayerSeat;
 use pairwright_web_kit::views::why::pair_reasons;
+
+use crate::phone::call;
+use crate::phone::holder::Phone;
+use crate::say;
 
 /// The card of a player without a match to report.
 pub(super) fn card(phone: &Phone<'_>) -> Markup {

@@ -2,10 +2,10 @@
 
 use maud::{Markup, html};
 use pairwright_core::PlayerId;
+use pairwright_web_kit::parts::{View, link_button};
 
 use crate::phone::frame;
 use crate::say;
-use pairwright_web_kit::parts::{View, link_button};
 
 pub(super) fn page(view: &View<'_>, id: &PlayerId, command: &str) -> Markup {
     let texts = view.texts;

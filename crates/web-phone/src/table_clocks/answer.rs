@@ -9,13 +9,6 @@ use pairwright_clock::Side;
 use pairwright_clock::replay::ReplayStep;
 use pairwright_core::message;
 use pairwright_office::rights::Right;
-use serde_json::json;
-
-use super::draft::ClockDraft;
-use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
-use super::shown::ShownState;
-use super::step::Parcel;
-use crate::state::PhoneState;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Command;
@@ -23,6 +16,13 @@ use pairwright_web_kit::ledgers::clocks::{ClockLedgers, TableClockEvent};
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::page::download;
 use pairwright_web_kit::server::state::Host;
+use serde_json::json;
+
+use super::draft::ClockDraft;
+use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
+use super::shown::ShownState;
+use super::step::Parcel;
+use crate::state::PhoneState;
 
 /// Serves a clock as the sender may see it.
 pub(crate) async fn state(

@@ -4,11 +4,11 @@ use pairwright_clock::replay::{Reason, ReplayAction, ReplayStep};
 use pairwright_clock::{BySide, Milliseconds, Phase, Side};
 use pairwright_core::message;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::ledgers::clocks::{EndReason, EndedGame, MatchClock, NumberedStep, TableClockEvent};
 
 use super::seat::{ClockSeat, TableRole};
 use super::step::{GameEnd, LateNote, Parcel};
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::ledgers::clocks::{EndReason, EndedGame, MatchClock, NumberedStep, TableClockEvent};
 
 /// The name of the server's own steps.
 const SERVER: &str = "server";

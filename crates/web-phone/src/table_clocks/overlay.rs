@@ -9,9 +9,6 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::standings::{Standings, standings_after};
 use pairwright_core::{PlayerId, RoundNumber, Side, TableNumber};
-use serde::Deserialize;
-
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::ledgers::clocks::ClockKey;
 use pairwright_web_kit::parts::match_marks::Marks;
@@ -19,6 +16,9 @@ use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{Live, Page, Shell, Theme, View, layout, record_text, words};
 use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_web_kit::time::time_left;
+use serde::Deserialize;
+
+use crate::say;
 
 /// `?table=3`; the feature tables if missing.
 #[derive(Debug, Default, Deserialize)]

@@ -5,14 +5,14 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_clock::Side;
 use pairwright_core::{RoundNumber, TableNumber};
-
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::ledgers::clocks::{Clocks, MatchClock};
 use pairwright_web_kit::parts::{View, crumb, empty, plain, table_badge};
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
+
+use crate::say;
 
 struct ClockRow<'a> {
     round: RoundNumber,

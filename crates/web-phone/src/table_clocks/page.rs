@@ -6,13 +6,6 @@ use maud::{Markup, PreEscaped, html};
 use pairwright_clock::{BySide, Side};
 use pairwright_core::PlayerId;
 use pairwright_office::rights::Right;
-use serde_json::json;
-
-use super::answer::text;
-use super::bind;
-use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::clock::filled_page;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::ledgers::clocks::{ClockLedgers, MatchClock};
@@ -22,6 +15,13 @@ use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::time::table_clock::{controls, seconds};
+use serde_json::json;
+
+use super::answer::text;
+use super::bind;
+use super::seat::{ClockSeat, MatchPath, TableRole, at_seat};
+use crate::i18n::Texts;
+use crate::say;
 
 pub(crate) async fn answer(
     State(app): State<Host>,

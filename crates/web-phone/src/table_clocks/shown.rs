@@ -7,10 +7,10 @@ use pairwright_clock::replay::ReplayStep;
 use pairwright_clock::{Audience, BySide, Control, Milliseconds, Phase, Side, StopReason};
 use pairwright_core::MatchResult;
 use pairwright_office::line::code;
+use pairwright_web_kit::ledgers::clocks::{EndReason, EndedGame, MatchClock};
 use serde::Serialize;
 
 use super::seat::{ClockSeat, TableRole};
-use pairwright_web_kit::ledgers::clocks::{EndReason, EndedGame, MatchClock};
 
 #[derive(Debug, Serialize)]
 pub(super) struct ShownState<'a> {

@@ -1,9 +1,8 @@
 //! The messages from phones to a clock.
 
 use pairwright_clock::Side;
-use serde::Deserialize;
-
 use pairwright_web_kit::ledgers::clocks::NumberedStep;
+use serde::Deserialize;
 
 /// Maximum steps at once: more than a phone collects in an offline game.
 const MOST_STEPS: usize = 1_000;

@@ -13,15 +13,15 @@ use futures_util::stream::unfold;
 use pairwright_clock::Audience;
 use pairwright_office::rights::Role;
 use pairwright_store::TournamentId;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::server::access::Requester;
+use pairwright_web_kit::server::state::Host;
 use tokio::sync::watch;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use super::answer::text;
 use super::seat::{MatchPath, at_seat};
 use super::shown::line;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::server::access::Requester;
-use pairwright_web_kit::server::state::Host;
 
 /// The interval at which a silent connection is sent a sign of life.
 const HEARTBEAT: Duration = Duration::from_secs(15);

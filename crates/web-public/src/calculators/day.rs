@@ -8,10 +8,6 @@ use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{StageKind, USUAL_ROUND_MINUTES, USUAL_TURNAROUND};
 use pairwright_core::stages::timetable::DayPlan;
 use pairwright_core::stages::{Entries, rounds_for_single_winner};
-
-use super::{CalculatorPage, tabs};
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::day::answer::{self, Frame};
 use pairwright_web_kit::day::question::{Adjustable, DayQuestion, Ground, Lengths};
 use pairwright_web_kit::day::times;
@@ -20,6 +16,10 @@ use pairwright_web_kit::form::read_over;
 use pairwright_web_kit::parts::{crumb, plain};
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::state::Host;
+
+use super::{CalculatorPage, tabs};
+use crate::i18n::Texts;
+use crate::say;
 
 /// The number of players and the start in document 004.
 const PLAYERS: u32 = 33;

@@ -5,13 +5,13 @@ use pairwright_lab::Share;
 use pairwright_ratings::calculator::{
     AfterRecord, MatchRecord, after_record, chain, chance_at, points_for, wins_to,
 };
+use pairwright_web_kit::parts::typed::{field, share, whole};
+use pairwright_web_kit::parts::{Level, notice};
 use serde::Deserialize;
 
 use crate::i18n::Texts;
 use crate::leaderboard::signed;
 use crate::say;
-use pairwright_web_kit::parts::typed::{field, share, whole};
-use pairwright_web_kit::parts::{Level, notice};
 
 /// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]

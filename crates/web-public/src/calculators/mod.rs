@@ -14,17 +14,17 @@ use pairwright_lab::Share;
 use pairwright_lab::draw::open_round;
 use pairwright_office::rights::Right;
 use pairwright_store::TournamentId;
-use serde::Deserialize;
-
-use crate::i18n::Texts;
-use crate::say;
-use crate::state::PublicState;
 use pairwright_web_kit::catalogue::{Catalogue, Tile};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::typed::{field, share, whole};
 use pairwright_web_kit::parts::{Address, Level, crumb, notice, plain};
 use pairwright_web_kit::server::extract::Visitor;
+use serde::Deserialize;
+
+use crate::i18n::Texts;
+use crate::say;
+use crate::state::PublicState;
 
 /// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]

@@ -2,10 +2,10 @@
 
 use jiff::Timestamp;
 use maud::{Markup, html};
-
-use crate::i18n::Texts;
 use pairwright_web_kit::entropy::hex;
 use pairwright_web_kit::parts::ATOM;
+
+use crate::i18n::Texts;
 
 /// A feed. Its texts may come from anybody.
 pub(super) struct Feed<'a> {

@@ -6,19 +6,18 @@ use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_office::rights::Reader;
+use pairwright_web_kit::catalogue::{ListQuery, Tile};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::listing::{ListEntry, Lists, found};
+use pairwright_web_kit::parts::{ATOM, Address, LIST, LIST_FEED, tree_names, words};
+use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::page::{has_already, kept_headers};
+use pairwright_web_kit::server::state::Host;
 
 use super::atom::{Feed, FeedEntry, of_tournament, urn};
 use crate::i18n::Texts;
 use crate::public::query::LanguageQuery;
 use crate::say;
-use pairwright_web_kit::catalogue::{ListQuery, Tile};
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::listing::found;
-use pairwright_web_kit::listing::{ListEntry, Lists};
-use pairwright_web_kit::parts::{ATOM, Address, LIST, LIST_FEED, tree_names, words};
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::page::{has_already, kept_headers};
-use pairwright_web_kit::server::state::Host;
 
 pub(crate) async fn answer(
     State(app): State<Host>,

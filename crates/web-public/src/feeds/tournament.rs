@@ -8,10 +8,6 @@ use pairwright_core::nouns::Round;
 use pairwright_core::stages::Bracket;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::standings::standings_after;
-
-use super::atom::{Feed, FeedEntry, of_tournament};
-use crate::public::query::LanguageQuery;
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Times;
 use pairwright_web_kit::parts::{ATOM, View, points_text, tree_names, words};
@@ -19,6 +15,10 @@ use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_web_kit::views::leaders::{ALL_OF_FEW, LEADERS};
 use pairwright_web_kit::views::place::champion;
 use pairwright_web_kit::views::seat::PlayerSeat;
+
+use super::atom::{Feed, FeedEntry, of_tournament};
+use crate::public::query::LanguageQuery;
+use crate::say;
 
 /// Maximum number of entries in a feed.
 const NEWEST: usize = 30;

@@ -7,14 +7,14 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, PreEscaped, html};
 use pairwright_core::message;
-
-use crate::i18n::Texts;
-use crate::say;
-use guide::{FIRST, GuidePage};
 use pairwright_web_kit::assets::no_such_file;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{crumb, plain};
 use pairwright_web_kit::server::extract::Visitor;
+
+use crate::i18n::Texts;
+use crate::say;
+use guide::{FIRST, GuidePage};
 
 pub(crate) async fn first(visitor: Visitor) -> Result<Response, Error> {
     page(visitor.texts, FIRST)

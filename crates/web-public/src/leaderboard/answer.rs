@@ -5,9 +5,6 @@ use axum::response::{IntoResponse, Response};
 use maud::Markup;
 use pairwright_answers::rating::tournament as history;
 use pairwright_ratings::Day;
-
-use crate::i18n::Texts;
-use crate::state::PublicState;
 use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::today;
@@ -15,6 +12,9 @@ use pairwright_web_kit::server::packed::RowMarks;
 use pairwright_web_kit::server::page::{has_already, kept_headers};
 use pairwright_web_kit::server::pool::Turn;
 use pairwright_web_kit::server::state::Host;
+
+use crate::i18n::Texts;
+use crate::state::PublicState;
 
 /// Today's page, recomputed only if a tournament's contribution changes.
 pub(super) async fn show(

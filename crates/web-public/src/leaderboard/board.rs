@@ -6,6 +6,10 @@ use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_ratings::leaderboard::BoardRow;
 use pairwright_ratings::{Exact, SystemName, Value};
+use pairwright_web_kit::catalogue::{Gathered, gather_game};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{Level, crumb, empty, name, notice, plain};
+use pairwright_web_kit::server::extract::Visitor;
 
 use super::answer::show;
 use super::numbers::{date, marks, moved, uncertainty, value};
@@ -14,10 +18,6 @@ use super::{BoardFault, BoardQuery, USUAL_K, compute, filters};
 use crate::i18n::Texts;
 use crate::say;
 use crate::state::PublicState;
-use pairwright_web_kit::catalogue::{Gathered, gather_game};
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Level, crumb, empty, name, notice, plain};
-use pairwright_web_kit::server::extract::Visitor;
 
 pub(crate) async fn answer(
     State(public): State<PublicState>,

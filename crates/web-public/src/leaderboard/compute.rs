@@ -10,10 +10,10 @@ use pairwright_ratings::systems::{System, additive, dci, dci_1994, elo, fide};
 use pairwright_ratings::{
     BadRows, Change, Group, Log, Player, Rater, Settings, SystemName, Value, Wanted, Window, rate,
 };
-
-use super::Query;
 use pairwright_web_kit::catalogue::Gathered;
 use pairwright_web_kit::error::Error;
+
+use super::Query;
 
 /// The default K: the second of page 8's list, between a Friday and a qualifier.
 pub(crate) const USUAL_K: u32 = 16;

@@ -3,13 +3,13 @@
 use std::collections::BTreeSet;
 
 use maud::{Markup, html};
+use pairwright_web_kit::catalogue::Gathered;
 
 use super::BoardQuery;
 use super::query::AMATEURS;
 use super::view::BoardView;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::catalogue::Gathered;
 
 /// The form, which updates the board at each change.
 pub(super) fn form(shown: &BoardView<'_>) -> Markup {

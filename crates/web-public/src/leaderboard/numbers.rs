@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 use pairwright_ratings::leaderboard::BoardRow;
 use pairwright_ratings::{Day, Value};
+use pairwright_web_kit::parts::{Tint, pill, words};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::{Tint, pill, words};
 
 /// A rating: `1714`, `953 1/3`, `1532`.
 pub(super) fn value(value: &Value) -> String {

@@ -7,6 +7,10 @@ use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_ratings::leaderboard::BoardRow;
 use pairwright_ratings::{Change, Exact, SystemName, Value};
+use pairwright_web_kit::catalogue::gather_game;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{Address, crumb, name, plain};
+use pairwright_web_kit::server::extract::Visitor;
 
 use super::answer::show;
 use super::board::{refused, to_go};
@@ -17,10 +21,6 @@ use super::working::{signed, why};
 use super::{BoardQuery, compute};
 use crate::say;
 use crate::state::PublicState;
-use pairwright_web_kit::catalogue::gather_game;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Address, crumb, name, plain};
-use pairwright_web_kit::server::extract::Visitor;
 
 pub(crate) async fn answer(
     State(public): State<PublicState>,

@@ -1,12 +1,12 @@
 //! What the pages of leaderboards share (page 8). `pairwright_ratings` computes the contents, and the pages lay them out.
 
 use pairwright_ratings::SystemName;
+use pairwright_web_kit::catalogue::Gathered;
+use pairwright_web_kit::parts::encoded;
 
 use super::{BoardFault, BoardQuery, Query, Ranked};
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::catalogue::Gathered;
-use pairwright_web_kit::parts::encoded;
 
 /// The data of a leaderboard's page.
 #[derive(Clone, Copy)]

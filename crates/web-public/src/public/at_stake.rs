@@ -2,11 +2,11 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Privilege};
+use pairwright_web_kit::day::too_few::{TooFew, paid_by};
+use pairwright_web_kit::parts::View;
 
 use super::prizes::in_short;
 use crate::say;
-use pairwright_web_kit::day::too_few::{TooFew, paid_by};
-use pairwright_web_kit::parts::View;
 
 /// The card on the first page before the tournament begins; empty if nothing is announced.
 pub(super) fn at_stake(view: &View<'_>) -> Markup {

@@ -2,13 +2,13 @@
 
 use axum::response::Response;
 use maud::{Markup, html};
-
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, crumb};
 use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_web_kit::views::cross_table::contents;
 use pairwright_web_kit::views::frame::{ShownIn, Tab, frame};
+
+use crate::say;
 
 pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
     visit.page(PageVariant::common(""), |view| Ok(page(view))).await

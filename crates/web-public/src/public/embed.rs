@@ -6,16 +6,16 @@ use axum::http::HeaderValue;
 use axum::http::header::CONTENT_SECURITY_POLICY;
 use axum::response::Response;
 use maud::{Markup, PreEscaped, html};
-use serde::Deserialize;
-
-use super::names;
-use super::query::LanguageQuery;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Live, Page, Shell, Theme, View, layout};
 use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_web_kit::server::policy::FRAMED_BY_ANYBODY;
 use pairwright_web_kit::views::embed::Embed;
 use pairwright_web_kit::views::{bracket, standings};
+use serde::Deserialize;
+
+use super::names;
+use super::query::LanguageQuery;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]

@@ -2,7 +2,6 @@
 
 use axum::extract::{Path, State};
 use axum::response::Response;
-
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::page::download;

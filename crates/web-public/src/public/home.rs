@@ -6,9 +6,6 @@ use pairwright_core::nouns::{Claims, Coded, StageKind};
 use pairwright_core::stages::cycles;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_lab::draw::open_round;
-
-use super::at_stake::at_stake;
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::FieldValue;
 use pairwright_web_kit::journals::has_begun;
@@ -18,6 +15,9 @@ use pairwright_web_kit::views::frame::{ShownIn, Tab, frame};
 use pairwright_web_kit::views::leaders::leaders;
 use pairwright_web_kit::views::place::{champion, is_ranked};
 use pairwright_web_kit::views::start_list;
+
+use super::at_stake::at_stake;
+use crate::say;
 
 /// The tournament's plain address: the own page on a phone with a claimed name, the overview for everybody else.
 pub(crate) async fn first(visit: Visit) -> Result<Response, Error> {

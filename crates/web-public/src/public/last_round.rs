@@ -8,11 +8,6 @@ use pairwright_lab::draw::incentive::LARGEST_CUT;
 use pairwright_lab::draw::{
     CutVerdict, LastRoundOutlook, NotLastRound, OpenProof, Prospect, TableOutlook, last_round,
 };
-
-use super::query::CutQuery;
-use super::worth;
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::typed::whole;
 use pairwright_web_kit::parts::{
@@ -21,6 +16,11 @@ use pairwright_web_kit::parts::{
 use pairwright_web_kit::server::page::{LONGEST, Visit};
 use pairwright_web_kit::server::pool::Turn;
 use pairwright_web_kit::views::frame::{Tab, frame, overview};
+
+use super::query::CutQuery;
+use super::worth;
+use crate::i18n::Texts;
+use crate::say;
 
 /// The largest cut that can be requested.
 const MOST: u32 = 128;

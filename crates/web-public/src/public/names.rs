@@ -4,10 +4,6 @@ use axum::extract::Query;
 use axum::response::Response;
 use maud::{Markup, html};
 use pairwright_core::nouns::Round;
-
-use super::query::RoundQuery;
-use super::tables::aside;
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::match_marks::Marks;
 use pairwright_web_kit::parts::{View, empty, name, points_text, rating, table_badge, words};
@@ -15,6 +11,10 @@ use pairwright_web_kit::server::page::Visit;
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::picker::{ByTable, by_name_or_table, find, rounds};
 use pairwright_web_kit::views::seat::{PlayerSeat, PointsBefore, outcome_class, seats, shows_points};
+
+use super::query::RoundQuery;
+use super::tables::aside;
+use crate::say;
 
 pub(crate) async fn answer(Query(query): Query<RoundQuery>, visit: Visit) -> Result<Response, Error> {
     visit.page(query.question(), move |view| Ok(page(view, query.of(view)?))).await

@@ -10,9 +10,6 @@ use pairwright_core::stages::free_in;
 use pairwright_core::stages::next::{NextStep, next_step};
 use pairwright_core::standings::{Standing, Standings, annulled_players};
 use pairwright_core::{PlayerId, Points, TableNumber};
-use pairwright_words::ReasonReader;
-
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::match_marks::Marks;
 use pairwright_web_kit::parts::{
@@ -33,6 +30,9 @@ use pairwright_web_kit::views::seat::{PlayerSeat, PointsBefore, outcome_class, s
 use pairwright_web_kit::views::standings::annulled_note;
 use pairwright_web_kit::views::still_in::how_far;
 use pairwright_web_kit::views::{lookup, why};
+use pairwright_words::ReasonReader;
+
+use crate::say;
 
 pub(crate) async fn answer(Path((_, id)): Path<(String, String)>, visit: Visit) -> Result<Response, Error> {
     let question = PageVariant::single(id.as_str());

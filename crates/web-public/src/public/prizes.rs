@@ -5,15 +5,15 @@ use maud::{Markup, html};
 use pairwright_core::Ratio;
 use pairwright_core::stages::prizes::{PrizePlan, PrizeTies};
 use pairwright_core::tournament::PrizesAfter;
-
-use super::at_stake;
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, View, empty, notice};
 use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::prizes::payout;
+
+use super::at_stake;
+use crate::i18n::Texts;
+use crate::say;
 
 pub(crate) async fn answer(visit: Visit) -> Result<Response, Error> {
     visit.page(PageVariant::common(""), |view| Ok(page(view))).await

@@ -2,13 +2,13 @@
 
 use pairwright_core::nouns::Round;
 use pairwright_core::{RoundNumber, message};
-use serde::Deserialize;
-
-use crate::i18n::Texts;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::View;
 use pairwright_web_kit::server::page::PageVariant;
 use pairwright_web_kit::views::lookup::{known, no_round};
+use serde::Deserialize;
+
+use crate::i18n::Texts;
 
 /// `?round=3`; the newest round if missing.
 #[derive(Debug, Default, Deserialize)]

@@ -4,13 +4,13 @@ use axum::extract::Query;
 use axum::response::Response;
 use maud::Markup;
 use pairwright_core::RoundNumber;
-
-use super::query::AfterQuery;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::View;
 use pairwright_web_kit::server::page::Visit;
 use pairwright_web_kit::views::frame::{ShownIn, Tab, frame};
 use pairwright_web_kit::views::standings::{Ranking, body};
+
+use super::query::AfterQuery;
 
 pub(crate) async fn answer(Query(query): Query<AfterQuery>, visit: Visit) -> Result<Response, Error> {
     visit.page(query.question(), move |view| Ok(page(view, query.of(view)?))).await

@@ -12,12 +12,8 @@ use pairwright_core::standings::{
     TieBreakCode, separation,
 };
 use pairwright_core::{BySide, PlayerId, Ratio, RoundNumber, Side, Tournament};
-
-use super::query::AfterQuery;
-use crate::say;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::journals::has_begun;
-use pairwright_web_kit::journals::lock;
+use pairwright_web_kit::journals::{has_begun, lock};
 use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{View, crumb, empty, name, points_text, turnabout, words};
 use pairwright_web_kit::server::page::Visit;
@@ -25,6 +21,9 @@ use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::lookup;
 use pairwright_web_kit::views::place::{before, is_ranked, under_way};
 use pairwright_web_kit::views::standings::{annulled_note, still_open};
+
+use super::query::AfterQuery;
+use crate::say;
 
 pub(crate) async fn answer(
     Path((_, id)): Path<(String, String)>,

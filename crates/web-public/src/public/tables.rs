@@ -6,10 +6,6 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::{BySide, Side};
-
-use super::names::{head, no_round};
-use super::query::RoundQuery;
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::match_marks::Marks;
 use pairwright_web_kit::parts::score::Scored;
@@ -19,6 +15,10 @@ use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::picker::{ByTable, find};
 use pairwright_web_kit::views::seat::{PointsBefore, outcome, shows_points};
 use pairwright_web_kit::views::why;
+
+use super::names::{head, no_round};
+use super::query::RoundQuery;
+use crate::say;
 
 pub(crate) async fn answer(Query(query): Query<RoundQuery>, visit: Visit) -> Result<Response, Error> {
     visit.page(query.question(), move |view| Ok(page(view, query.of(view)?))).await

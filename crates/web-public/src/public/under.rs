@@ -6,9 +6,6 @@ use maud::{Markup, html};
 use pairwright_core::Ruleset;
 use pairwright_core::ruleset::PRESETS;
 use pairwright_office::rights::Right;
-use serde::Deserialize;
-
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::grouped_options;
 use pairwright_web_kit::parts::{View, crumb};
@@ -16,6 +13,9 @@ use pairwright_web_kit::rulesets::presets::{another, options_by_game, preset};
 use pairwright_web_kit::server::page::{LONGEST, PageVariant, Visit};
 use pairwright_web_kit::views::frame::{Tab, frame};
 use pairwright_web_kit::views::what_if::rankings;
+use serde::Deserialize;
+
+use crate::say;
 
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]

@@ -6,15 +6,15 @@ use maud::{Markup, html};
 use pairwright_lab::draw::incentive::{
     ChoiceWorth, CutKind, DrawOrPlay, Incentive, Incentives, Prizes, WaysMethod, incentive,
 };
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{Level, View, crumb, empty, notice, share_bar};
+use pairwright_web_kit::server::page::Visit;
+use pairwright_web_kit::views::frame::{Tab, frame};
 
 use super::last_round::{cut, not_now, player, question, typed};
 use super::query::CutQuery;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Level, View, crumb, empty, notice, share_bar};
-use pairwright_web_kit::server::page::Visit;
-use pairwright_web_kit::views::frame::{Tab, frame};
 
 /// A separate page, which the last round's page loads.
 pub(crate) async fn answer(Query(query): Query<CutQuery>, visit: Visit) -> Result<Response, Error> {

@@ -5,10 +5,6 @@ use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_core::Ruleset;
 use pairwright_core::ruleset::Preset;
-use serde::Deserialize;
-
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::grouped_options;
 use pairwright_web_kit::parts::plain;
@@ -16,6 +12,10 @@ use pairwright_web_kit::rulesets::comparison::{ComparedFact, line_up, table};
 use pairwright_web_kit::rulesets::frame::{address, back};
 use pairwright_web_kit::rulesets::presets::{another, options_by_game, preset};
 use pairwright_web_kit::server::extract::Visitor;
+use serde::Deserialize;
+
+use crate::i18n::Texts;
+use crate::say;
 
 /// The presets to compare.
 #[derive(Debug, Default, Deserialize)]

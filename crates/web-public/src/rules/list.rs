@@ -3,13 +3,13 @@
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_office::rights::{Reader, Right};
-
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::parts::{crumb, plain};
 use pairwright_web_kit::rulesets::frame::address;
 use pairwright_web_kit::rulesets::presets::{GamePresets, games};
 use pairwright_web_kit::server::extract::Visitor;
+
+use crate::i18n::Texts;
+use crate::say;
 
 pub(crate) async fn answer(visitor: Visitor) -> Response {
     page(visitor.texts, visitor.reader).into_response()

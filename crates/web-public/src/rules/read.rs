@@ -6,15 +6,15 @@ use maud::{Markup, html};
 use pairwright_core::Ruleset;
 use pairwright_core::ruleset::Preset;
 use pairwright_office::rights::{Reader, Right};
-
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{coded, plain};
 use pairwright_web_kit::rulesets::facts::{Fact, facts};
 use pairwright_web_kit::rulesets::frame::{back, note_list};
 use pairwright_web_kit::rulesets::presets::preset;
 use pairwright_web_kit::server::extract::Visitor;
+
+use crate::i18n::Texts;
+use crate::say;
 
 pub(crate) async fn answer(Path(name): Path<String>, visitor: Visitor) -> Result<Response, Error> {
     let (preset, ruleset) = preset(&name)?;

@@ -8,12 +8,12 @@ use base64::prelude::BASE64_STANDARD;
 use flate2::Compression;
 use flate2::read::GzEncoder;
 use maud::{Markup, PreEscaped, html};
+use pairwright_web_kit::parts::View;
+use pairwright_web_kit::views::frame::{Tab, frame};
 
 use super::{FILE, Site, script};
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::View;
-use pairwright_web_kit::views::frame::{Tab, frame};
 
 /// The built-in checker; empty if the build had none.
 static COMPILED_IN: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/checker.wasm"));

@@ -11,13 +11,13 @@ use std::time::Duration;
 
 use pairwright_core::Tournament;
 use pairwright_store::{Seq, TournamentId};
+use pairwright_web_kit::journals::{Journals, Moment};
+use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
+use pairwright_web_kit::server::pool::stand_back;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 use super::{Checker, FILE, Site, Times, Unwritten, write};
-use pairwright_web_kit::journals::{Journals, Moment};
-use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
-use pairwright_web_kit::server::pool::stand_back;
 
 /// The niceness of the thread that makes pages and proofs, from 0 to 19.
 const NICE: i32 = 15;

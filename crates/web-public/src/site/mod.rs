@@ -17,15 +17,15 @@ use pairwright_core::Tournament;
 use pairwright_formats::read_any;
 use pairwright_office::rights::Reader;
 use pairwright_store::TournamentId;
+use pairwright_web_kit::assets;
+use pairwright_web_kit::journals::{Once, ReasonCache};
+use pairwright_web_kit::parts::View;
+use pairwright_web_kit::views::file::public_file;
 use tempfile::NamedTempFile;
 
 use crate::feeds::tournament::TournamentNews;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::assets;
-use pairwright_web_kit::journals::{Once, ReasonCache};
-use pairwright_web_kit::parts::View;
-use pairwright_web_kit::views::file::public_file;
 
 pub use checker::Checker;
 pub use keeping::SitePlan;

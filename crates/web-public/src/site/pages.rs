@@ -3,11 +3,11 @@
 use maud::Markup;
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::{Player, StageKind};
+use pairwright_web_kit::parts::View;
 
 use crate::public::{
     bracket, cross_table, home, names, player, pods, prizes, schedule, standings, sums, tables,
 };
-use pairwright_web_kit::parts::View;
 
 pub(super) struct SitePage {
     /// The file name without the ending.

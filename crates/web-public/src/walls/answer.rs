@@ -9,19 +9,18 @@ use axum::response::{IntoResponse, Response};
 use futures_util::Stream;
 use pairwright_core::message;
 use pairwright_core::nouns::Coded;
-use serde::Deserialize;
-
-use super::hall::Hall;
-use super::screen;
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::ledgers::walls::Content;
-use pairwright_web_kit::ledgers::walls::WallId;
+use pairwright_web_kit::ledgers::walls::{Content, WallId};
 use pairwright_web_kit::parts::View;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::live;
 use pairwright_web_kit::server::page::{PageVariant, Visit, view};
 use pairwright_web_kit::server::state::Host;
+use serde::Deserialize;
+
+use super::hall::Hall;
+use super::screen;
 
 /// `?show=standings`; automatic if missing.
 #[derive(Debug, Default, Deserialize)]

@@ -3,12 +3,12 @@
 
 use maud::{Markup, html};
 use pairwright_office::names::{by_name, initial};
-
-use super::hall::Hall;
-use crate::say;
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::parts::{View, qr};
 use pairwright_web_kit::time::{on_wall, wall_list};
+
+use super::hall::Hall;
+use crate::say;
 
 pub(super) struct WallList {
     pub(super) title: String,

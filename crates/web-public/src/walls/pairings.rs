@@ -4,15 +4,15 @@ use maud::{Markup, html};
 use pairwright_core::Side;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_office::names::initial;
-
-use super::hall::Hall;
-use super::list::{WallList, ways_in};
-use crate::say;
 use pairwright_web_kit::parts::match_marks::Marks;
 use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{View, table_badge, words};
 use pairwright_web_kit::views::seat::{InRound, PlayerSeat, everybody, outcome_class};
 use pairwright_web_kit::views::why::Without;
+
+use super::hall::Hall;
+use super::list::{WallList, ways_in};
+use crate::say;
 
 /// Everybody by name with the table, or the reason for having no opponent.
 pub(super) fn by_name(view: &View<'_>, round: &Round, hall: &Hall<'_>) -> Markup {

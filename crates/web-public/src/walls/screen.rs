@@ -4,16 +4,15 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Announcement, Round};
-
-use super::hall::Hall;
-use super::{list, pairings, seats, standings, timer, tree};
-use crate::say;
-use pairwright_web_kit::ledgers::walls::Content;
-use pairwright_web_kit::ledgers::walls::Wall;
+use pairwright_web_kit::ledgers::walls::{Content, Wall};
 use pairwright_web_kit::parts::{Live, Page, Shell, Theme, View, layout, words};
 use pairwright_web_kit::screens::{ScreenPart, part};
 use pairwright_web_kit::time::wall_list;
 use pairwright_web_kit::views::announced::text;
+
+use super::hall::Hall;
+use super::{list, pairings, seats, standings, timer, tree};
+use crate::say;
 
 /// The public wall; `address` is where phones reach this server.
 pub fn page(view: &View<'_>, shows: &[Content], address: &str) -> Markup {

@@ -3,18 +3,17 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::standings::{Separation, Standing, TieBreakCode, separation};
-
-use super::list::WallList;
-use crate::say;
 use pairwright_web_kit::parts::{NO_BREAK, View, points_text, record_text, words};
 use pairwright_web_kit::screens::is_decided;
 use pairwright_web_kit::views::cut_line::CutLine;
 use pairwright_web_kit::views::ends::Ends;
-use pairwright_web_kit::views::place;
 use pairwright_web_kit::views::place::champion;
 use pairwright_web_kit::views::standings::newest_title;
-use pairwright_web_kit::views::start_list;
 use pairwright_web_kit::views::still_in::{how_far, left};
+use pairwright_web_kit::views::{place, start_list};
+
+use super::list::WallList;
+use crate::say;
 
 /// Everybody by rank, or the list of players before the first result.
 pub(super) fn screen(view: &View<'_>) -> Markup {

@@ -15,12 +15,11 @@ use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use pairwright_store as store;
-use tempfile::TempDir;
-
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
 use pairwright_web_kit::server::state::Host;
+use tempfile::TempDir;
 
 /// The time format in a copy's name. Names sort by time.
 const STAMP: &str = "%Y%m%dT%H%M%SZ";

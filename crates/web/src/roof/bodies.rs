@@ -9,10 +9,10 @@ use std::time::Duration;
 use axum::body::{Body, Bytes, HttpBody};
 use http_body::{Frame, SizeHint};
 use hyper::body::Incoming;
+use pairwright_web_kit::server::extract::TooSlow;
 use tokio::time::{Instant, Sleep};
 
 use crate::roof::places::{ConnectionPlace, Doing};
-use pairwright_web_kit::server::extract::TooSlow;
 
 /// The maximum time of a request before its body, of an idle connection, and of a pause in a body.
 pub(super) const PATIENCE: Duration = Duration::from_secs(30);

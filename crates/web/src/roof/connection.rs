@@ -19,6 +19,10 @@ use hyper::server::conn::http1;
 use hyper::service::{Service as _, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::server::guard::{AnswerSize, only_looks};
+use pairwright_web_kit::server::language;
+use pairwright_web_kit::server::state::Host;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::runtime::Handle;
 use tokio::sync::watch;
@@ -26,10 +30,6 @@ use tokio::sync::watch;
 use crate::roof::bodies::{AHEAD, Arriving, Leaving, PATIENCE};
 use crate::roof::places::{ConnectionPlace, Doing};
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::server::guard::{AnswerSize, only_looks};
-use pairwright_web_kit::server::language;
-use pairwright_web_kit::server::state::Host;
 
 /// Seconds after which a visitor without a place may retry.
 const TRY_AGAIN: HeaderValue = HeaderValue::from_static("5");

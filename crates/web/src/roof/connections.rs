@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
 use hyper_util::service::TowerToHyperService;
+use pairwright_web_kit::server::pool::stand_back;
 use socket2::{SockRef, TcpKeepalive};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::runtime::{Builder, Handle, Runtime};
@@ -17,7 +18,6 @@ use crate::roof::connection::{ConnectionService, connection};
 use crate::roof::first_look::begins_as_staffs;
 use crate::roof::places::{ConnectionPlace, ConnectionPlaces};
 use crate::state::App;
-use pairwright_web_kit::server::pool::stand_back;
 
 /// Keepalive: the silence before the first probe, the interval of the probes and their number.
 const SILENCE: Duration = Duration::from_secs(30);

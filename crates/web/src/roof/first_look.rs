@@ -4,9 +4,8 @@ use std::time::Duration;
 
 use axum::http::header::COOKIE;
 use axum::http::{HeaderMap, HeaderValue};
-use tokio::net::TcpStream;
-
 use pairwright_web_kit::server::state::Host;
+use tokio::net::TcpStream;
 
 /// The number of inspected bytes. Browsers send a request at once, with the cookie within these.
 const LOOKED_AT: usize = 8 * 1024;

@@ -13,15 +13,14 @@ use pairwright_core::nouns::message::Message;
 use pairwright_office::store_error;
 use pairwright_store as store;
 use pairwright_store::{Inspection, Journal, Seq, SqliteStore, TournamentId};
-use tempfile::NamedTempFile;
-use tokio::sync::mpsc;
-use tokio::task::spawn_blocking;
-
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Journals, WallClock};
 use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::uploads;
+use tempfile::NamedTempFile;
+use tokio::sync::mpsc;
+use tokio::task::spawn_blocking;
 
 /// Maximum upload. Larger backups are restored on the command line.
 pub(super) const LARGEST: usize = 8 << 30;

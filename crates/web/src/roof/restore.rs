@@ -12,13 +12,6 @@ use pairwright_core::message;
 use pairwright_office::shown;
 use pairwright_store as store;
 use pairwright_store::SqliteStore;
-
-use crate::database_file::DatabaseFile;
-use crate::i18n::Texts;
-use crate::roof::at_hand::{self, AT_HAND, CopyChoice};
-use crate::roof::received::{Contents, LARGEST, Received, contents, receive};
-use crate::say;
-use crate::state::App;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::SURE;
 use pairwright_web_kit::journals::Journals;
@@ -26,6 +19,13 @@ use pairwright_web_kit::parts::{Level, crumb, notice, plain};
 use pairwright_web_kit::server::access::{Access, OWNERS_LINK};
 use pairwright_web_kit::server::extract::{Submission, Visitor};
 use pairwright_web_kit::time::day_and_time;
+
+use crate::database_file::DatabaseFile;
+use crate::i18n::Texts;
+use crate::roof::at_hand::{self, AT_HAND, CopyChoice};
+use crate::roof::received::{Contents, LARGEST, Received, contents, receive};
+use crate::say;
+use crate::state::App;
 
 /// The field that names the backup; empty for the one that waits for the restart.
 const BACKUP: &str = "backup";

@@ -8,12 +8,6 @@ use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Redirect, Response};
 use pairwright_core::message;
 use pairwright_office::rights::Right;
-use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::compression::CompressionLayer;
-
-use crate::roof::{backups, restore};
-use crate::spare_pages;
-use crate::state::App;
 use pairwright_web_api::api;
 use pairwright_web_desk::state::DeskState;
 use pairwright_web_desk::tournaments::import::LARGEST_FILE;
@@ -26,6 +20,12 @@ use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::server::{cookies, language_choice, link, live, policy};
 use pairwright_web_phone::state::PhoneState;
 use pairwright_web_public::state::PublicState;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+use crate::roof::{backups, restore};
+use crate::spare_pages;
+use crate::state::App;
 
 impl App {
     pub fn router(self) -> Router {

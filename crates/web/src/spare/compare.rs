@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use pairwright_store::{Seq, TournamentId};
+use pairwright_web_kit::journals::ledger_id;
+use pairwright_web_kit::people;
 
 use crate::spare::addresses::Addresses;
 use crate::spare::call::{Caller, blocking};
@@ -12,8 +14,6 @@ use crate::spare::event::LEDGER;
 use crate::spare::not_following::NotFollowing;
 use crate::spare::state::Spare;
 use crate::spare::wire::{EntryRequest, EntryRow, JournalPart, JournalProgress};
-use pairwright_web_kit::journals::ledger_id;
-use pairwright_web_kit::people;
 
 /// Maximum number of entries named to a former desk.
 const NAMED: usize = 1_000;

@@ -8,12 +8,12 @@ use pairwright_store as store;
 use pairwright_store::{
     Append, AppendOutcome, Inventory, Journal, JournalState, NewEntry, Rewrite, Rewritten, Seq, TournamentId,
 };
+use pairwright_web_kit::journals::ledger_id;
+use pairwright_web_kit::people;
 
 use crate::spare::event::LEDGER;
 use crate::spare::not_following::NotFollowing;
 use crate::spare::wire::{EntryRequest, EntryRow, JournalPart, News};
-use pairwright_web_kit::journals::ledger_id;
-use pairwright_web_kit::people;
 
 /// Copies what is not entries, and returns which entries are wanted.
 /// Those start with the last one here, so that it can be compared.

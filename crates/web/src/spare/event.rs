@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use pairwright_web_kit::journals::Fold;
 use serde::{Deserialize, Serialize};
 
 use crate::spare::addresses::Addresses;
-use pairwright_web_kit::journals::Fold;
 
 /// The maximum number of remembered spare addresses.
 const REMEMBERED: usize = 3;

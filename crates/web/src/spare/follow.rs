@@ -6,6 +6,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use pairwright_store::{Changed, TournamentId};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::server::access::{Access, COOKIE_KEY};
+use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
 use tokio::task::spawn_blocking;
 
 use crate::spare::addresses::Addresses;
@@ -16,9 +19,6 @@ use crate::spare::not_following::NotFollowing;
 use crate::spare::state::{ServerStanding, Spare};
 use crate::spare::wire::{EntryRequest, JournalPart, News, NewsQuery};
 use crate::spare::{FollowLink, compare};
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::server::access::{Access, COOKIE_KEY};
-use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
 
 /// The pause after an unanswered request, and between requests to a former desk.
 const PAUSE: Duration = Duration::from_millis(500);

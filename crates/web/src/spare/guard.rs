@@ -12,9 +12,8 @@ use pairwright_store::{
     Choices, Deletion, Error, Inventory, Rewrite, Seq, StoredEntry, TournamentId, TournamentSummary,
     Unlisted,
 };
-use tokio::sync::watch;
-
 use pairwright_web_kit::journals::lock;
+use tokio::sync::watch;
 
 /// The maximum wait of closing for writes in progress.
 const PATIENCE: Duration = Duration::from_secs(2);

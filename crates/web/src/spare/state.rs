@@ -4,6 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 
 use pairwright_store as store;
+use pairwright_web_kit::entropy::{fresh, hex};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::journals::{Command, Journals, Ledger, lock};
+use pairwright_web_kit::server::access::COOKIE_KEY;
 
 use crate::spare::addresses::Addresses;
 use crate::spare::call::Caller;
@@ -11,10 +15,6 @@ use crate::spare::event::{DeskTerm, Desks, LEDGER, ServerId, SpareEvent};
 use crate::spare::guard::Guard;
 use crate::spare::link::FollowLink;
 use crate::spare::wire::EntryRow;
-use pairwright_web_kit::entropy::{fresh, hex};
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::journals::{Command, Journals, Ledger, lock};
-use pairwright_web_kit::server::access::COOKIE_KEY;
 
 /// Name of the secret that identifies this database. It is never passed on.
 pub(crate) const SERVER: &str = "server";

@@ -8,6 +8,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use pairwright_core::message;
 use pairwright_store::{Inventory, Seq, TournamentId};
+use pairwright_web_kit::error::Error;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
@@ -17,7 +18,6 @@ use crate::spare::addresses::Addresses;
 use crate::spare::state::{FOLLOWS, SERVER, ServerStanding};
 use crate::spare::wire::{self, EntryRequest, EntryRow, JournalPart, News, NewsQuery};
 use crate::state::App;
-use pairwright_web_kit::error::Error;
 
 /// The maximum wait of an answer if there is nothing new.
 const HOLD: Duration = Duration::from_millis(500);

@@ -8,17 +8,17 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use maud::{Markup, html};
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{Level, notice};
+use pairwright_web_kit::server::language;
+use pairwright_web_kit::server::state::Host;
+use pairwright_web_kit::time::time_of_day;
 
 use crate::i18n::Texts;
 use crate::say;
 use crate::spare::Spare;
 use crate::spare::state::ServerStanding;
 use crate::state::App;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Level, notice};
-use pairwright_web_kit::server::language;
-use pairwright_web_kit::server::state::Host;
-use pairwright_web_kit::time::time_of_day;
 
 /// The start of a page's own content; the line goes before it.
 const PLACE: &str = "<main id=\"main\" tabindex=\"-1\">";

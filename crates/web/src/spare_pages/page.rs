@@ -6,6 +6,13 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use pairwright_core::{Action, message};
 use pairwright_store::{Seq, TournamentId};
+use pairwright_web_desk::desk::journal_text::action_sentence;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::SURE;
+use pairwright_web_kit::journals::{Command, Journals};
+use pairwright_web_kit::parts::{Level, crumb, is_loopback, notice, plain};
+use pairwright_web_kit::server::extract::{Submission, Visitor};
+use pairwright_web_kit::time::time_of_day;
 
 use crate::i18n::Texts;
 use crate::say;
@@ -15,13 +22,6 @@ use crate::spare::state::{Returned, ServerStanding};
 use crate::spare::wire::EntryRow;
 use crate::spare_pages::line::sentence;
 use crate::state::App;
-use pairwright_web_desk::desk::journal_text::action_sentence;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::SURE;
-use pairwright_web_kit::journals::{Command, Journals};
-use pairwright_web_kit::parts::{Level, crumb, is_loopback, notice, plain};
-use pairwright_web_kit::server::extract::{Submission, Visitor};
-use pairwright_web_kit::time::time_of_day;
 
 /// The interval at which the page updates itself, in milliseconds.
 const AGAIN: u32 = 3_000;

@@ -13,6 +13,10 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use pairwright_core::message;
+use pairwright_web_kit::entropy::{fresh, hex};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::is_loopback;
+use pairwright_web_kit::server::access::Access;
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, timeout_at};
 
@@ -24,10 +28,6 @@ use crate::spare::not_following::NotFollowing;
 use crate::spare::state::{ServerStanding, Spare};
 use crate::spare_pages::answer::{json, read};
 use crate::state::App;
-use pairwright_web_kit::entropy::{fresh, hex};
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::is_loopback;
-use pairwright_web_kit::server::access::Access;
 
 /// The time limit for all requests together.
 const LOOKING: Duration = Duration::from_secs(2);

@@ -7,13 +7,10 @@ use crate::fault::{
     round_minutes_fault, stage_faults,
 };
 use crate::message;
-use crate::nouns::Setup;
-use crate::nouns::count;
 use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::message::Message;
 use crate::nouns::result::MatchResult;
-use crate::nouns::{Match, StageKind};
-use crate::nouns::{Penalty, PenaltyKind, Privilege};
+use crate::nouns::{Match, Penalty, PenaltyKind, Privilege, Setup, StageKind, count};
 use crate::refusal::Refusal;
 use crate::stages::next::is_final_open;
 use crate::tournament::Tournament;

@@ -7,10 +7,9 @@ use pairwright_pairing::Seat;
 use pairwright_pairing::dutch::{Colour, Entrant, Field, Past, baku};
 
 use crate::message;
-use crate::nouns::count;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::{PlayerId, Points, RoundNumber, Side};
-use crate::nouns::{Match, Player};
+use crate::nouns::{Match, Player, count};
 use crate::pairing::{Seats, is_pairing_bye, settled_bye, split};
 use crate::refusal::Refusal;
 use crate::ruleset::{Acceleration, InitialColour, PairingNumbers};

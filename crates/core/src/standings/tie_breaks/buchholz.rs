@@ -3,9 +3,8 @@
 
 use crate::nouns::count;
 use crate::nouns::exact::Ratio;
-use crate::ruleset::Currency;
+use crate::ruleset::{Currency, TieBreakRules};
 
-use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm};
 use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};

@@ -3,10 +3,9 @@
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::Side;
-use crate::ruleset::Currency;
+use crate::ruleset::{Currency, TieBreakRules};
 use crate::scoring::Outcome;
 
-use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::tally::{Opposition, RoundTally};

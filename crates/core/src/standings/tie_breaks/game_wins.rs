@@ -3,8 +3,7 @@
 
 use crate::nouns::exact::{Quotient, Ratio};
 use crate::nouns::ids::Points;
-use crate::ruleset::Currency;
-use crate::ruleset::{GameWorth, OwnByes, Ruleset, SweptGame, TieBreakRules, Worth};
+use crate::ruleset::{Currency, GameWorth, OwnByes, Ruleset, SweptGame, TieBreakRules, Worth};
 use crate::scoring::Games;
 
 use crate::standings::context::{Context, Percentages};

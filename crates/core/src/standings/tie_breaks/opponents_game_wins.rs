@@ -1,11 +1,10 @@
 //! OGW%, opponents' game-win percentage (page 3): the mean of max(game floor, GW%) over opponents met.
 
 use crate::nouns::exact::{Quotient, Ratio};
-use crate::ruleset::Currency;
+use crate::ruleset::{Currency, TieBreakRules};
 
 use super::game_wins;
 use super::opponents_match_wins::mean_of_opponents;
-use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, opponent_terms};
 use crate::standings::tie_break::{About, AddsUp, Scale, TieBreak, Tied};

@@ -1,8 +1,7 @@
 //! OMW%, opponents' match-win percentage (page 3): the mean of max(floor, MW%) over opponents met.
 
 use crate::nouns::exact::{Quotient, Ratio};
-use crate::ruleset::Currency;
-use crate::ruleset::{OpponentsAverage, TieBreakRules};
+use crate::ruleset::{Currency, OpponentsAverage, TieBreakRules};
 
 use crate::standings::context::{Context, Percentages};
 use crate::standings::explain::{Explanation, Operation, opponent_terms};

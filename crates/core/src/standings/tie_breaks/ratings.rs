@@ -2,13 +2,11 @@
 //! performances, the player's own rating and the pairing number. Only games over the board against
 //! rated opponents count, and against unrated ones if the ruleset assigns them a rating.
 
-use crate::nouns::Player;
-use crate::nouns::count;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
-use crate::ruleset::Currency;
+use crate::nouns::{Player, count};
+use crate::ruleset::{Currency, TieBreakRules};
 
-use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::rating_tables as tables;

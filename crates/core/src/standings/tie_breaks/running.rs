@@ -2,9 +2,8 @@
 //! (C.07, PS) and Flesh and Blood's cumulative tie-break.
 
 use crate::nouns::exact::Ratio;
-use crate::ruleset::Currency;
+use crate::ruleset::{Currency, TieBreakRules};
 
-use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};

@@ -3,8 +3,7 @@
 use crate::nouns::count;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
-use crate::ruleset::Currency;
-use crate::ruleset::{OpponentsAverage, OwnByes, TieBreakRules};
+use crate::ruleset::{Currency, OpponentsAverage, OwnByes, TieBreakRules};
 
 use super::opponents_match_wins::{OpponentsMatchWins, pooled_parts};
 use crate::standings::context::Context;

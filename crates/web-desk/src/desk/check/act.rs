@@ -7,6 +7,11 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, RoundNumber, Tournament, message};
 use pairwright_office::line::{read_code, sentence, understand};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::Fields;
+use pairwright_web_kit::ledgers::readings::SlipRead;
+use pairwright_web_kit::server::extract::Submission;
+use pairwright_web_kit::server::page::view;
 
 use crate::desk::answer::answered;
 use crate::desk::results::games::one_match;
@@ -14,11 +19,6 @@ use crate::desk::results::scan::Scanned;
 use crate::i18n::Texts;
 use crate::say;
 use crate::state::DeskState;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::Fields;
-use pairwright_web_kit::ledgers::readings::SlipRead;
-use pairwright_web_kit::server::extract::Submission;
-use pairwright_web_kit::server::page::view;
 
 /// Turns a form into a reading, or refuses.
 pub(crate) type ReadingDecision = fn(&Tournament, &Fields, Texts) -> Result<SlipRead, Error>;

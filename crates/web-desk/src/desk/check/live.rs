@@ -6,7 +6,6 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, Sse};
 use futures_util::Stream;
-
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::live::events_of;
 use pairwright_web_kit::server::state::Host;

@@ -8,14 +8,14 @@ use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::{TableNumber, Tournament};
 use pairwright_office::names::{by_name, initial};
-
-use crate::desk::paper::sheet::{SheetRow, pages};
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, name, paper_head, paper_page};
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::page::printed;
 use pairwright_web_kit::server::state::Host;
+
+use crate::desk::paper::sheet::{SheetRow, pages};
+use crate::say;
 
 const AT_A_TABLE: usize = 2;
 

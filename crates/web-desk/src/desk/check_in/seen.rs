@@ -3,7 +3,6 @@
 use pairwright_core::Tournament;
 use pairwright_core::nouns::Player;
 use pairwright_office::names::by_name;
-
 use pairwright_web_kit::parts::View;
 use pairwright_web_kit::parts::words::tree;
 use pairwright_web_kit::server::access::Access;

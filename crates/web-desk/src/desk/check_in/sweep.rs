@@ -3,14 +3,14 @@
 use maud::{Markup, html};
 use pairwright_core::{Action, PlayerId, message};
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::parts::name;
+use pairwright_web_kit::server::order::DeskOrder;
 
 use super::seen::unseen;
 use crate::desk::Desk;
 use crate::desk::form::form;
 use crate::say;
-use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::parts::name;
-use pairwright_web_kit::server::order::DeskOrder;
 
 /// The players not seen, ready to be dropped.
 pub(super) fn card(desk: &Desk<'_>) -> Markup {

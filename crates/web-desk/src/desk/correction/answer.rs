@@ -3,15 +3,15 @@
 use pairwright_core::correction::RoundChange;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, message};
+use pairwright_web_kit::error::fields::{SEEN, fingerprint};
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::server::order::DeskOrder;
 
 use crate::desk::correction::{
     CorrectionChoice, CorrectionRequest, card, correction, lines, parted, relaxations,
 };
 use crate::desk::round_names;
 use crate::say;
-use pairwright_web_kit::error::fields::{SEEN, fingerprint};
-use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::server::order::DeskOrder;
 
 /// Carries out the chosen answer as it was shown.
 pub fn correct(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {

@@ -5,14 +5,14 @@ use pairwright_core::check::Finding;
 use pairwright_core::check::proof::Unproved;
 use pairwright_core::correction::{Answer, RoundChange};
 use pairwright_core::nouns::Match;
+use pairwright_web_kit::error::fields::{SEEN, fingerprint};
+use pairwright_web_kit::parts::{Icon, icon};
 
 use super::changes::{self, changed, parted, relaxations};
 use super::{CorrectionChoice, CorrectionRequest};
 use crate::desk::form::{form, hidden};
 use crate::desk::{Desk, round_names};
 use crate::say;
-use pairwright_web_kit::error::fields::{SEEN, fingerprint};
-use pairwright_web_kit::parts::{Icon, icon};
 
 /// The maximum number of listed findings.
 const MOST_FINDINGS: usize = 2;

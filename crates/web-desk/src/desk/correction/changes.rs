@@ -5,12 +5,12 @@ use pairwright_core::correction::RoundChange;
 use pairwright_core::nouns::Match;
 use pairwright_core::pairing::swiss::Relaxed;
 use pairwright_core::{PlayerId, Side, TableNumber, Tournament};
+use pairwright_web_kit::parts::score::Scored;
+use pairwright_web_kit::parts::{Tint, pill, table_badge};
 
 use super::CorrectionChoice;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{Tint, pill, table_badge};
 
 /// The number of tables shown unfolded.
 const MOST: usize = 4;

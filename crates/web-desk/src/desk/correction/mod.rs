@@ -13,9 +13,8 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::{RoundNumber, Tournament};
 use pairwright_office::line::{ReadResult, sentence};
 use pairwright_office::shortened;
-
-pub(crate) use changes::{changed, parted, relaxations, table_line};
-pub(crate) use request::CorrectionRequest;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{Level, notice, table_badge};
 
 use super::form::hidden;
 use super::results::effects;
@@ -23,8 +22,9 @@ use super::{Desk, Screen, round_names};
 use crate::desk::results::entry::in_words;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Level, notice, table_badge};
+
+pub(crate) use changes::{changed, parted, relaxations, table_line};
+pub(crate) use request::CorrectionRequest;
 
 /// The answers, with the matches assumed to be in progress.
 pub(crate) struct CorrectionChoice {

@@ -4,10 +4,9 @@ use pairwright_core::correction::{Correction, Playing};
 use pairwright_core::nouns::Round;
 use pairwright_core::{PlayerId, RoundNumber, TableNumber};
 use pairwright_office::line::{ReadResult, Unclear, code, read_code};
-use serde::{Deserialize, Serialize};
-
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::Fields;
+use serde::{Deserialize, Serialize};
 
 /// A past result as it should be, and the matches in progress in the later round.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]

@@ -8,17 +8,17 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::draft::drawn;
 use pairwright_core::{Action, Entropy, PlayerId, Tournament, message};
 use pairwright_office::rights::Right;
-
-use super::form::{button_form, typed};
-use super::round::change::by_name_at;
-use super::{Desk, Screen, round_names};
-use crate::say;
 use pairwright_web_kit::entropy::fresh;
 use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::form::{Form, Input, Sheet, form, read};
 use pairwright_web_kit::parts::{empty, link_button};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::pods::{pods, seat_text};
+
+use super::form::{button_form, typed};
+use super::round::change::by_name_at;
+use super::{Desk, Screen, round_names};
+use crate::say;
 
 form! {
     /// Two players who swap seats.

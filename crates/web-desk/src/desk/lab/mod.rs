@@ -9,13 +9,6 @@ use std::time::Duration;
 use axum::extract::{Path, RawQuery, State};
 use maud::{Markup, html};
 use pairwright_core::{Ruleset, Tournament};
-
-use crate::desk::plan;
-use crate::experiments::Experiments;
-use crate::experiments::question::{LabQuery, LabQuestion, Rules, USUAL_APART, Way};
-use crate::i18n::Texts;
-use crate::say;
-use crate::state::DeskState;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::grouped_options;
 use pairwright_web_kit::parts::typed::field;
@@ -23,6 +16,13 @@ use pairwright_web_kit::parts::{Level, View, notice};
 use pairwright_web_kit::rulesets::presets::{options_by_game, preset};
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::state::Host;
+
+use crate::desk::plan;
+use crate::experiments::Experiments;
+use crate::experiments::question::{LabQuery, LabQuestion, Rules, USUAL_APART, Way};
+use crate::i18n::Texts;
+use crate::say;
+use crate::state::DeskState;
 
 /// The page's contents with the results so far, starting or continuing the simulation. `typed` is the query of the address.
 pub(crate) fn contents(experiments: &Experiments, view: &View<'_>, typed: &str) -> Markup {

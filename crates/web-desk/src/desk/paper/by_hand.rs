@@ -7,13 +7,13 @@ use pairwright_core::nouns::{ByeKind, Draft, StageKind};
 use pairwright_core::standings::Standings;
 use pairwright_core::standings::standings as ranking;
 use pairwright_core::{PlayerId, Tournament};
+use pairwright_web_kit::parts::{View, name, words};
+use pairwright_web_kit::time::time_of_day;
+use pairwright_web_kit::views::{bracket, schedule};
 
 use super::frame::{Printed, framed, head, list_head};
 use super::lists::still_playing;
 use crate::say;
-use pairwright_web_kit::parts::{View, name, words};
-use pairwright_web_kit::time::time_of_day;
-use pairwright_web_kit::views::{bracket, schedule};
 
 pub(super) fn page(view: &View<'_>, now: i64) -> Printed {
     let texts = view.texts;

@@ -8,10 +8,10 @@ use axum::http::header::REFERER;
 use axum::http::request::Parts;
 use maud::{Markup, html};
 use pairwright_office::rights::Right;
+use pairwright_web_kit::parts::{View, paper_head, paper_page, words};
 
 use crate::desk::screen::Screen;
 use crate::say;
-use pairwright_web_kit::parts::{View, paper_head, paper_page, words};
 
 /// A printable body, with its title.
 #[derive(Default)]

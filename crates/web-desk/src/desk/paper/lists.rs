@@ -2,13 +2,13 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
-
-use super::frame::{Printed, framed, head, list_head};
-use crate::say;
 use pairwright_web_kit::parts::match_marks::Marks;
 use pairwright_web_kit::parts::{View, name, words};
 use pairwright_web_kit::time::extra_text;
 use pairwright_web_kit::views::start_list;
+
+use super::frame::{Printed, framed, head, list_head};
+use crate::say;
 
 /// The starting list, with a box for attendance.
 pub(super) fn starting(view: &View<'_>) -> Printed {

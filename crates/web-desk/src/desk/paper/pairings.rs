@@ -4,14 +4,14 @@ use maud::{Markup, html};
 use pairwright_core::Side;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_office::names::initial;
-
-use super::frame::{Printed, framed, head, list_head};
-use super::sheet::{SheetRow, sheets};
-use crate::say;
 use pairwright_web_kit::parts::match_marks::Marks;
 use pairwright_web_kit::parts::{View, name, words};
 use pairwright_web_kit::views::seat::{InRound, PlayerSeat, PointsBefore, everybody, shows_points};
 use pairwright_web_kit::views::why::{Without, without_opponent};
+
+use super::frame::{Printed, framed, head, list_head};
+use super::sheet::{SheetRow, sheets};
+use crate::say;
 
 pub(super) fn by_name(view: &View<'_>) -> Printed {
     let Some(round) = view.tournament.current_round() else { return Printed::default() };

@@ -5,10 +5,10 @@ use pairwright_core::PlayerId;
 use pairwright_core::stages::final_ranking;
 use pairwright_core::stages::prizes::payments;
 use pairwright_office::decks::local;
+use pairwright_web_kit::parts::{View, name, words};
 
 use super::frame::{Printed, framed};
 use crate::say;
-use pairwright_web_kit::parts::{View, name, words};
 
 /// A receipt for everybody who wins a prize in any table.
 pub(super) fn receipts(view: &View<'_>, now: i64) -> Printed {

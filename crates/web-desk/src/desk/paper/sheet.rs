@@ -1,10 +1,10 @@
 //! Long lists for the wall, on pages with a head each and names down the columns.
 
 use maud::{Markup, html};
+use pairwright_web_kit::parts::View;
 
 use super::frame::{Printed, framed};
 use crate::say;
-use pairwright_web_kit::parts::View;
 
 /// The number of rows that fit on the shorter of A4 and Letter.
 const ROWS: usize = 34;

@@ -8,13 +8,13 @@ use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, PlayerId, Side};
 use pairwright_office::line::number_of;
 use pairwright_office::names::called;
-
-use crate::say;
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::parts::match_marks::Marks;
 use pairwright_web_kit::parts::{View, match_notes, name, points_text, pronouns, qr, turnabout, words};
 use pairwright_web_kit::time::{Timer, extra_text, time_of_day};
 use pairwright_web_kit::views::seat::{PointsBefore, shows_points};
+
+use crate::say;
 
 pub(super) struct Slip<'a> {
     pub(super) view: &'a View<'a>,

@@ -6,11 +6,6 @@ use maud::{Markup, html};
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
-
-use super::frame::Referrer;
-use super::slip::Slip;
-use super::stack::cut_and_stack;
-use crate::say;
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::Fields;
@@ -20,6 +15,11 @@ use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::page::printed;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::views::seat::PointsBefore;
+
+use super::frame::Referrer;
+use super::slip::Slip;
+use super::stack::cut_and_stack;
+use crate::say;
 
 /// The number of slips on a page, by their contents.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

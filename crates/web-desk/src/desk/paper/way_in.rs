@@ -1,11 +1,11 @@
 //! The sheet for the door: how a phone joins the Wi-Fi and opens the page.
 
 use maud::html;
+use pairwright_web_kit::ledgers::walls::Network;
+use pairwright_web_kit::parts::{View, qr};
 
 use super::frame::{Printed, framed, head};
 use crate::say;
-use pairwright_web_kit::ledgers::walls::Network;
-use pairwright_web_kit::parts::{View, qr};
 
 /// A QR code and a line of text for each.
 pub(super) fn page(view: &View<'_>, address: &str, network: Option<&Network>) -> Printed {

@@ -6,12 +6,6 @@ use axum::routing::{MethodRouter, post};
 use pairwright_core::nouns::{Coded, Player};
 use pairwright_core::{PlayerId, Tournament, message};
 use pairwright_office::rights::{Grant, Role};
-
-use super::form::{InvitationForm, right_to_invite};
-use crate::desk::answer::answered;
-use crate::i18n::Texts;
-use crate::say;
-use crate::state::DeskState;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::fields::Fields;
 use pairwright_web_kit::error::{Confirmation, Error};
@@ -19,6 +13,12 @@ use pairwright_web_kit::form::read;
 use pairwright_web_kit::people::{BrowserId, InvitationId, Invited, People, PeopleEvent};
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::guard::Admitted;
+
+use super::form::{InvitationForm, right_to_invite};
+use crate::desk::answer::answered;
+use crate::i18n::Texts;
+use crate::say;
+use crate::state::DeskState;
 
 /// A form about the ledger of people.
 pub(crate) struct AccessOrder<'a> {

@@ -4,11 +4,11 @@ use maud::{Markup, html};
 use pairwright_core::TableNumber;
 use pairwright_core::nouns::Coded;
 use pairwright_office::rights::{Right, Role, TableRange};
+use pairwright_web_kit::form::{Faults, Form, Input, Sheet, form, no_number, written};
+use pairwright_web_kit::people::{Invitation, InvitationId};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::form::{Faults, Form, Input, Sheet, form, no_number, written};
-use pairwright_web_kit::people::{Invitation, InvitationId};
 
 /// The maximum length of a name.
 const LONGEST_NAME: usize = 60;

@@ -6,20 +6,20 @@ mod form;
 use maud::{Markup, html};
 use pairwright_core::Journal;
 use pairwright_core::nouns::Coded;
-use pairwright_office::rights::{Author, Right, Role};
-
-pub(crate) use act::{access_order, end, invite, new_code, release, remove, rotate};
-
-use super::form::{button_form, copied, typed};
-use super::{Desk, history};
-use crate::say;
-use form::{InvitationForm, right_to_invite};
 use pairwright_office::authors::author;
+use pairwright_office::rights::{Author, Right, Role};
 use pairwright_web_kit::day::times::day_of;
 use pairwright_web_kit::form::Form;
 use pairwright_web_kit::parts::{Icon, Tint, icon, pill, qr, words};
 use pairwright_web_kit::people::{BrowserId, Invited};
 use pairwright_web_kit::server::access::OWNERS_LINK;
+
+use super::form::{button_form, copied, typed};
+use super::{Desk, history};
+use crate::say;
+use form::{InvitationForm, right_to_invite};
+
+pub(crate) use act::{access_order, end, invite, new_code, release, remove, rotate};
 
 /// The page. The journal shows when each person was last active.
 pub(super) fn page(desk: &Desk<'_>, journal: Option<&Journal>) -> Markup {

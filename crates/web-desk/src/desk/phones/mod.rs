@@ -5,16 +5,16 @@ pub(crate) mod tickets;
 use maud::{Markup, html};
 use pairwright_core::nouns::{Claims, Player};
 use pairwright_office::names::by_name;
-
-use super::form::button_form;
-use super::players::{person, words};
-use super::{Desk, history};
-use crate::say;
 use pairwright_web_kit::codes::player::code;
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::parts::{Icon, Level, Tint, empty, encoded, icon, large_qr, name, notice, pill, qr};
 use pairwright_web_kit::people::Claim;
 use pairwright_web_kit::views::picker::find;
+
+use super::form::button_form;
+use super::players::{person, words};
+use super::{Desk, history};
+use crate::say;
 
 pub(super) fn page(desk: &Desk<'_>) -> Markup {
     let (view, texts) = (&desk.view, desk.view.texts);

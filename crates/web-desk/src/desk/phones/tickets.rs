@@ -7,9 +7,6 @@ use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_core::nouns::Player;
 use pairwright_office::names::by_name;
-use serde::Deserialize;
-
-use crate::say;
 use pairwright_web_kit::codes::player::{code, key};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{View, name, paper_head, paper_page, qr};
@@ -17,6 +14,9 @@ use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::page::printed;
 use pairwright_web_kit::server::state::Host;
+use serde::Deserialize;
+
+use crate::say;
 
 /// `?player=p7`: only this player's ticket.
 #[derive(Debug, Default, Deserialize)]

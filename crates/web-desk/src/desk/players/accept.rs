@@ -3,17 +3,17 @@
 use axum::extract::{Path, State};
 use axum::response::Response;
 use pairwright_core::{Action, Journal, PlayerId, message};
-
-use super::requests::{ALL, accepted, all};
-use crate::desk::answer::{answered, decided};
-use crate::desk::history;
-use crate::state::DeskState;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Done, Journals};
 use pairwright_web_kit::people::{People, PeopleEvent};
 use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::order::{Decide, DeskOrder};
+
+use super::requests::{ALL, accepted, all};
+use crate::desk::answer::{answered, decided};
+use crate::desk::history;
+use crate::state::DeskState;
 
 /// Handles accepting. If a request is taken for a registered player, its phone gets that player's name.
 pub(crate) async fn answer(

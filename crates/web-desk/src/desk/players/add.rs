@@ -12,18 +12,18 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 use pairwright_office::alike::{self, Meant, NamedPlayer};
 use pairwright_office::rights::Right;
 use pairwright_office::shortened;
+use pairwright_web_kit::decks;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::{Fields, MEANT, SURE, fingerprint};
+use pairwright_web_kit::error::preview::{Pasted, Preview};
 use pairwright_web_kit::parts::words::finished_tables;
+use pairwright_web_kit::server::order::DeskOrder;
 
 use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, pasted, unquoted};
 use super::spelling::Spelling;
 use crate::desk::Desk;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::decks;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::{Fields, MEANT, SURE, fingerprint};
-use pairwright_web_kit::error::preview::{Pasted, Preview};
-use pairwright_web_kit::server::order::DeskOrder;
 
 /// Maximum players in one paste: more than any hall holds, so beyond it the paste is a mistake.
 const MOST_AT_ONCE: usize = 5_000;

@@ -1,16 +1,16 @@
 //! Players kept apart: pairs that must never meet (page 4), shown on both players' pages.
 
-use crate::say;
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::{Action, PlayerId, Setup, Tournament, message};
 use pairwright_office::names;
-
-use crate::desk::Desk;
-use crate::desk::form::{button_form, field, form, hidden, select};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::name;
 use pairwright_web_kit::server::order::DeskOrder;
+
+use crate::desk::Desk;
+use crate::desk::form::{button_form, field, form, hidden, select};
+use crate::say;
 
 /// The players whom a player must not meet, and the form to add one.
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {

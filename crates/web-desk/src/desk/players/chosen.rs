@@ -4,11 +4,11 @@ use maud::{Markup, html};
 use pairwright_core::RoundNumber;
 use pairwright_core::nouns::Player;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::parts::{Icon, icon};
 
 use crate::desk::Desk;
 use crate::desk::form::hidden;
 use crate::say;
-use pairwright_web_kit::parts::{Icon, icon};
 
 /// The form of all rows' checkboxes.
 const FORM: &str = "chosen";

@@ -1,17 +1,16 @@
 //! The chess clock that a player brings, and the head judge's ruling on it (page 7).
 
 use maud::{Markup, html};
-use pairwright_core::Action;
-use pairwright_core::message;
 use pairwright_core::nouns::{BroughtClock, ClockRuling, Coded, Player};
+use pairwright_core::{Action, message};
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{Tint, View, pill};
+use pairwright_web_kit::server::order::DeskOrder;
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Tint, View, pill};
-use pairwright_web_kit::server::order::DeskOrder;
 
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     clock_card(&desk.view, player, |fields, text| button_form(desk, &desk.at("/clock"), fields, "", text))

@@ -4,15 +4,15 @@ use maud::{Markup, html};
 use pairwright_core::Action;
 use pairwright_core::nouns::Player;
 use pairwright_office::decks::{has_identities, takes_lists};
-
-use crate::desk::Desk;
-use crate::desk::form::{field, form, hidden, select, text_field};
-use crate::say;
 use pairwright_web_kit::decks::{deck, findings, line_example, options};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 use pairwright_web_kit::parts::{Tint, pill, turnabout, words};
 use pairwright_web_kit::server::order::DeskOrder;
+
+use crate::desk::Desk;
+use crate::desk::form::{field, form, hidden, select, text_field};
+use crate::say;
 
 /// The card on a player's page; empty if decks are not registered.
 pub(crate) fn card(desk: &Desk<'_>, player: &Player) -> Markup {

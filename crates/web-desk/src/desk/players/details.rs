@@ -6,13 +6,13 @@ use pairwright_core::nouns::{BroughtClock, Coded, Player};
 use pairwright_core::{TableNumber, Tournament};
 use pairwright_office::registration::place;
 use pairwright_office::surname::name_first;
-
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::form::{
     Faults, Form, Input, Key, LineInput, Sheet, Tick, form, no_choice, no_number,
 };
 use pairwright_web_kit::parts::clock_choice::may_bring;
+
+use crate::i18n::Texts;
+use crate::say;
 
 form! {
     pub(crate) struct PlayerForm {

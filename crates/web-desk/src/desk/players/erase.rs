@@ -7,6 +7,11 @@ use pairwright_core::fault::same_name;
 use pairwright_core::nouns::Player;
 use pairwright_core::{Action, Journal, PlayerId, message};
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::journals::Command;
+use pairwright_web_kit::people::{InvitationId, Invited, People, PeopleEvent, renamed};
+use pairwright_web_kit::server::access::Access;
+use pairwright_web_kit::server::extract::Submission;
 
 use super::refused::refused_name;
 use crate::desk::Desk;
@@ -15,11 +20,6 @@ use crate::desk::form::button_form;
 use crate::i18n::Texts;
 use crate::say;
 use crate::state::DeskState;
-use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::journals::Command;
-use pairwright_web_kit::people::{InvitationId, Invited, People, PeopleEvent, renamed};
-use pairwright_web_kit::server::access::Access;
-use pairwright_web_kit::server::extract::Submission;
 
 pub(super) fn card(desk: &Desk<'_>, player: &Player) -> Markup {
     let texts = desk.view.texts;

@@ -3,6 +3,9 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{BroughtClock, Coded};
 use pairwright_core::ruleset::MissedRounds;
+use pairwright_web_kit::decks;
+use pairwright_web_kit::parts::clock_choice::may_bring;
+use pairwright_web_kit::parts::{Icon, Level, icon, notice};
 
 use super::add::next_seat;
 use super::paste::{LOOK, SEAT};
@@ -11,9 +14,6 @@ use crate::desk::form::{form, hidden, select};
 use crate::desk::{Desk, Screen};
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::decks;
-use pairwright_web_kit::parts::clock_choice::may_bring;
-use pairwright_web_kit::parts::{Icon, Level, icon, notice};
 
 /// The replacement for the forms if nobody can be registered.
 pub(super) fn shut(desk: &Desk<'_>) -> Option<Markup> {

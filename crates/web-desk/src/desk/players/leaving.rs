@@ -6,9 +6,6 @@ use pairwright_core::stages::prizes::payments;
 use pairwright_core::stages::{BracketMatch, newest_ranking};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, Tournament};
-
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::error::fields::fingerprint;
 use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::journals::has_begun;
@@ -16,6 +13,9 @@ use pairwright_web_kit::parts::words;
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::ends::Ends;
 use pairwright_web_kit::views::place::winner;
+
+use crate::i18n::Texts;
+use crate::say;
 
 /// The question if a player drops with an open match or a coming bracket match. Otherwise none is needed.
 pub(super) fn dropped(order: &DeskOrder<'_>, player: &Player) -> Option<Confirmation> {

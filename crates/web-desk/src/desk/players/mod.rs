@@ -28,15 +28,15 @@ mod table;
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_office::rights::Right;
-
-pub(crate) use filter::PlayersFilter;
-pub(crate) use state::{closed, presence, state, words};
+use pairwright_web_kit::parts::{Icon, icon, name};
+use pairwright_web_kit::views::still_in::still_in;
 
 use super::check_in::seen::is_over;
 use super::{Desk, Screen};
 use crate::say;
-use pairwright_web_kit::parts::{Icon, icon, name};
-use pairwright_web_kit::views::still_in::still_in;
+
+pub(crate) use filter::PlayersFilter;
+pub(crate) use state::{closed, presence, state, words};
 
 /// The number of newest names on the desk's first page.
 const NEWEST: usize = 8;

@@ -10,10 +10,10 @@ use pairwright_formats::read_any;
 use pairwright_office::alike::{KnownNames, Likeness};
 use pairwright_office::names::key;
 use pairwright_office::surname::{is_number, name_first};
-
-use super::spelling::Spelling;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::preview::{LineFate, LooksLike, Pasted, PastedLine};
+
+use super::spelling::Spelling;
 
 /// The field that asks for a preview.
 pub(super) const LOOK: &str = "look";

@@ -5,11 +5,11 @@ use pairwright_core::Points;
 use pairwright_core::nouns::Player;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::tournament::PenaltyKind;
+use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
 
 /// The maximum length of a reason.
 pub(crate) const LONGEST_REASON: usize = 500;

@@ -4,15 +4,15 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Person, Player};
 use pairwright_core::{Action, PlayerId};
 use pairwright_office::registration::{edited, person_of, plain};
-
-use crate::desk::Desk;
-use crate::desk::form::{hidden, typed};
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 use pairwright_web_kit::form::{Form, Input, Key, Sheet, form, read};
 use pairwright_web_kit::parts::{View, pronouns};
 use pairwright_web_kit::server::order::DeskOrder;
+
+use crate::desk::Desk;
+use crate::desk::form::{hidden, typed};
+use crate::say;
 
 form! {
     pub(crate) struct PersonForm {

@@ -2,11 +2,15 @@
 
 use maud::{Markup, html};
 use pairwright_core::message;
-use pairwright_core::nouns::Coded;
-use pairwright_core::nouns::{ByeKind, Player, RequestedBye};
+use pairwright_core::nouns::{ByeKind, Coded, Player, RequestedBye};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::error::fields::{SEEN, fingerprint};
+use pairwright_web_kit::form::{choices, read};
+use pairwright_web_kit::parts::{crumb, link_button};
+use pairwright_web_kit::server::order::DeskOrder;
 
 use super::details::PlayerForm;
 use super::penalty::PenaltyForm;
@@ -15,12 +19,6 @@ use super::{PlayersFilter, apart, clock, deck, erase, leaving, person};
 use crate::desk::form::{field, form, hidden, select, text_field, typed};
 use crate::desk::{Desk, Screen, journal_text};
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::error::fields::{SEEN, fingerprint};
-use pairwright_web_kit::form::choices;
-use pairwright_web_kit::form::read;
-use pairwright_web_kit::parts::{crumb, link_button};
-use pairwright_web_kit::server::order::DeskOrder;
 
 pub(crate) fn page(desk: &Desk<'_>, id: &PlayerId) -> Result<Markup, Error> {
     let texts = desk.view.texts;

@@ -3,6 +3,9 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::nouns::message::Message;
+use pairwright_web_kit::error::fields::{Fields, SHOWN, SURE};
+use pairwright_web_kit::error::preview::{LineFate, LooksLike, PastedLine, Preview};
+use pairwright_web_kit::parts::{Icon, Level, icon, name, notice};
 
 use super::forms;
 use super::paste::{SEAT, SOMEBODY_NEW};
@@ -11,9 +14,6 @@ use crate::desk::form::hidden;
 use crate::desk::notice::NoticeBody;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::error::fields::{Fields, SHOWN, SURE};
-use pairwright_web_kit::error::preview::{LineFate, LooksLike, PastedLine, Preview};
-use pairwright_web_kit::parts::{Icon, Level, icon, name, notice};
 
 /// Above this number of questions, one button answers all.
 const FEW_QUESTIONS: usize = 3;

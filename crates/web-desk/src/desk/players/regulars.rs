@@ -5,16 +5,16 @@ use std::collections::BTreeSet;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
 use maud::html;
-
-use super::add::add;
-use super::spelling::Spelling;
-use crate::desk::answer::{answered, decided};
-use crate::state::DeskState;
 use pairwright_web_kit::catalogue::Catalogue;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::state::Host;
+
+use super::add::add;
+use super::spelling::Spelling;
+use crate::desk::answer::{answered, decided};
+use crate::state::DeskState;
 
 /// The number of tournaments that names are taken from.
 const TOURNAMENTS: u64 = 8;

@@ -6,14 +6,13 @@ use pairwright_core::nouns::{Claims, PhoneRegistration, PlaceRequest, Player};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, PlayerId, Tournament, message};
 use pairwright_office::registration::joining;
-
-use crate::desk::Desk;
-use crate::desk::form::button_form;
-use crate::desk::plan;
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Level, icon, large_qr, name, notice, qr};
 use pairwright_web_kit::server::order::DeskOrder;
+
+use crate::desk::form::button_form;
+use crate::desk::{Desk, plan};
+use crate::say;
 
 /// The field that accepts all requests.
 pub(super) const ALL: &str = "all";

@@ -7,6 +7,12 @@ use pairwright_office::decks::are_asked_for;
 use pairwright_office::names;
 use pairwright_office::rights::Right;
 use pairwright_office::surname::surname_first;
+use pairwright_web_kit::codes::player::code;
+use pairwright_web_kit::parts::View;
+use pairwright_web_kit::views::cut_line::through;
+use pairwright_web_kit::views::ends::Ends;
+use pairwright_web_kit::views::place::newest;
+use pairwright_web_kit::views::seat::PlayerSeat;
 use pairwright_web_kit::views::still_in::{how_far, is_still_in};
 
 use super::filter::{PlayerFilter, PlayersFilter, SortKey};
@@ -15,12 +21,6 @@ use crate::desk::Desk;
 use crate::desk::check_in::seen::is_unseen;
 use crate::desk::decks::ListState;
 use crate::say;
-use pairwright_web_kit::codes::player::code;
-use pairwright_web_kit::parts::View;
-use pairwright_web_kit::views::cut_line::through;
-use pairwright_web_kit::views::ends::Ends;
-use pairwright_web_kit::views::place::newest;
-use pairwright_web_kit::views::seat::PlayerSeat;
 
 /// A player, with the contents of the row.
 pub(super) struct DeskPlayerRow<'a> {

@@ -2,6 +2,9 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
+use pairwright_web_kit::parts::{
+    Icon, Tint, empty, icon, length, pill, rating, record_text, score_text, table_badge,
+};
 
 use super::chosen::Chosen;
 use super::filter::{PlayerFilter, PlayersFilter, SortKey};
@@ -12,9 +15,6 @@ use crate::desk::decks::ListState;
 use crate::desk::{Desk, Screen};
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::{
-    Icon, Tint, empty, icon, length, pill, rating, record_text, score_text, table_badge,
-};
 
 /// The table, to be searched, sorted and filtered.
 pub(super) fn table(desk: &Desk<'_>, filter: &PlayersFilter) -> Markup {

@@ -4,10 +4,10 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Player, Round};
 use pairwright_core::{Action, PlayerId, Tournament};
 use pairwright_office::names::called;
+use pairwright_web_kit::parts::words;
 
 use crate::desk::Desk;
 use crate::say;
-use pairwright_web_kit::parts::words;
 
 /// The field that names a dropping player.
 pub(crate) const DROP: &str = "drop";

@@ -8,6 +8,12 @@ use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{BySide, MatchResult, RoundNumber, Ruleset, Side};
 use pairwright_office::line::{GamesReader, ReadResult, Unclear, question, sentence, understand};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::score::Scored;
+use pairwright_web_kit::parts::{Icon, View, icon, result_sentence, table_badge, turnabout};
+use pairwright_web_kit::server::extract::Visitor;
+use pairwright_web_kit::server::page::view;
+use pairwright_web_kit::server::state::Host;
 use serde::Deserialize;
 
 use crate::desk::Desk;
@@ -16,12 +22,6 @@ use crate::desk::results::games;
 use crate::desk::results::scan::Scanned;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{Icon, View, icon, result_sentence, table_badge, turnabout};
-use pairwright_web_kit::server::extract::Visitor;
-use pairwright_web_kit::server::page::view;
-use pairwright_web_kit::server::state::Host;
 
 /// The line of a round.
 pub(crate) fn entry(desk: &Desk<'_>, round: &Round) -> Markup {

@@ -8,10 +8,6 @@ use pairwright_core::nouns::{Match, Round};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{BySide, MatchResult, PlayerId, RoundNumber, Side, Tournament};
 use pairwright_office::line::{GamesEntered, GamesRead, GamesReader, plain_question, sentence_of};
-use serde::Deserialize;
-
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::games::sum;
 use pairwright_web_kit::parts::score::Scored;
@@ -19,6 +15,10 @@ use pairwright_web_kit::parts::{View, words};
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
+use serde::Deserialize;
+
+use crate::i18n::Texts;
+use crate::say;
 
 /// The total of the games in a form so far, for the script.
 pub(crate) fn preview(view: &View<'_>, round: &Round, m: &Match, text: &str) -> Markup {

@@ -7,7 +7,6 @@ pub(crate) mod games;
 pub(crate) mod ruling;
 pub(crate) mod scan;
 
-use games::one_match;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, StageKind};
@@ -16,19 +15,20 @@ use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side};
 use pairwright_office::line::{
     GamesRead, GamesReader, ReadResult, plain_question, read_code, sentence, sentence_of, understand,
 };
-use ruling::RulingForm;
-use scan::Scanned;
+use pairwright_web_kit::error::fields::SURE;
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::form::read;
+use pairwright_web_kit::parts::games::text_of;
+use pairwright_web_kit::server::order::DeskOrder;
 
 use super::correction::{CorrectionChoice, CorrectionRequest};
 use super::round::taps::{self, TAP};
 use super::round_names;
 use crate::desk::results::entry::{in_words, was_text};
 use crate::say;
-use pairwright_web_kit::error::fields::SURE;
-use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::form::read;
-use pairwright_web_kit::parts::games::text_of;
-use pairwright_web_kit::server::order::DeskOrder;
+use games::one_match;
+use ruling::RulingForm;
+use scan::Scanned;
 
 pub(crate) fn line(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let number = RoundNumber(order.fields.number("round")?);

@@ -7,13 +7,13 @@ use pairwright_core::nouns::result::AssignedPoints;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{BySide, MatchResult, PlayerId, Side};
 use pairwright_office::rights::Right;
+use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::desk::Desk;
 use crate::desk::form::{hidden, sent, typed};
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
 
 /// The value of the form's button.
 pub(crate) const ASSIGN: &str = "assign";

@@ -2,7 +2,6 @@
 //! (page 10).
 //! Each shows its differences first.
 
-use crate::say;
 use maud::{Markup, html};
 use pairwright_core::correction::{RoundChange, Wish, new_findings, rearranged};
 use pairwright_core::message;
@@ -13,6 +12,11 @@ use pairwright_core::{Action, PlayerId, TableNumber, Tournament};
 use pairwright_office::alike::{self, Meant, NamedPlayer};
 use pairwright_office::names;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::fields::{Fields, MEANT, fingerprint};
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, LineInput, Sheet, form, no_number, read};
+use pairwright_web_kit::parts::score_text;
+use pairwright_web_kit::server::order::DeskOrder;
 use strum::{IntoStaticStr, VariantArray};
 
 use super::filter::{TablesFilter, is_large};
@@ -20,11 +24,7 @@ use crate::desk::correction::{changed, table_line};
 use crate::desk::form::typed;
 use crate::desk::{Desk, round_names};
 use crate::i18n::Texts;
-use pairwright_web_kit::error::fields::{Fields, MEANT, fingerprint};
-use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, LineInput, Sheet, form, no_number, read};
-use pairwright_web_kit::parts::score_text;
-use pairwright_web_kit::server::order::DeskOrder;
+use crate::say;
 
 /// The maximum length of a reason.
 const LONGEST_REASON: usize = 500;

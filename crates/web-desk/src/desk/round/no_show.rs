@@ -7,16 +7,16 @@ use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Side, Tournament, message};
 use pairwright_office::names::short;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::fields::fingerprint;
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::parts::View;
+use pairwright_web_kit::server::order::DeskOrder;
 
 use super::change::place_line;
 use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::error::fields::fingerprint;
-use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::parts::View;
-use pairwright_web_kit::server::order::DeskOrder;
 
 /// Whether a result means that a player did not come.
 pub(super) fn is_of_absence(result: &MatchResult) -> bool {

@@ -9,6 +9,14 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::next::{NextRound, pair_next};
 use pairwright_core::tournament::Proposal;
 use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Side, Tournament};
+use pairwright_web_kit::day::too_few::{TooFew, paid_by};
+use pairwright_web_kit::entropy::fresh;
+use pairwright_web_kit::error::fields::{SEEN, SURE, fingerprint};
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::parts::match_marks::Marks;
+use pairwright_web_kit::parts::{Level, NO_BREAK, name, notice, rating, table_badge};
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::views::seat::shows_points;
 
 use super::cautions::{Caution, ProposalReasons};
 use super::change::places;
@@ -18,14 +26,6 @@ use crate::desk::round::cautions;
 use crate::desk::{Desk, check_in, plan, round_names};
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::day::too_few::{TooFew, paid_by};
-use pairwright_web_kit::entropy::fresh;
-use pairwright_web_kit::error::fields::{SEEN, SURE, fingerprint};
-use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::{Level, NO_BREAK, name, notice, rating, table_badge};
-use pairwright_web_kit::server::order::DeskOrder;
-use pairwright_web_kit::views::seat::shows_points;
 
 /// The proposal, with everything that can be done to it.
 pub(crate) fn proposal(desk: &Desk<'_>, proposal: &Proposal) -> Markup {

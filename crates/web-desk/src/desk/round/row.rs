@@ -8,6 +8,13 @@ use pairwright_core::scoring::Outcome;
 use pairwright_core::{MatchResult, PlayerId, Points, Side};
 use pairwright_office::names::short;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::ledgers::clocks::ClockKey;
+use pairwright_web_kit::parts::match_marks::Marks;
+use pairwright_web_kit::parts::score::Scored;
+use pairwright_web_kit::parts::{
+    Icon, NO_BREAK, Tint, icon, match_row, name, pill, rating, score_of, table_badge,
+};
+use pairwright_web_kit::views::why;
 
 use super::filter::Sifted;
 use super::taps::{RoundTaps, Taps};
@@ -17,13 +24,6 @@ use crate::desk::players::person;
 use crate::desk::time::{extra, late};
 use crate::desk::{Desk, contradictions, reports};
 use crate::say;
-use pairwright_web_kit::ledgers::clocks::ClockKey;
-use pairwright_web_kit::parts::match_marks::Marks;
-use pairwright_web_kit::parts::score::Scored;
-use pairwright_web_kit::parts::{
-    Icon, NO_BREAK, Tint, icon, match_row, name, pill, rating, score_of, table_badge,
-};
-use pairwright_web_kit::views::why;
 
 /// The data shared by all rows of a round.
 pub(super) struct RoundRows<'a> {

@@ -4,10 +4,10 @@ use maud::{Markup, html};
 use pairwright_core::Tournament;
 use pairwright_core::journal::ReportState;
 use pairwright_core::nouns::{Match, Round};
+use pairwright_web_kit::parts::{progress, words};
 
 use crate::desk::Desk;
 use crate::say;
-use pairwright_web_kit::parts::{progress, words};
 
 /// Above this number of tables, segments are too narrow to tell apart.
 const MOST_SEGMENTS: usize = 120;

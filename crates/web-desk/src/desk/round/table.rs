@@ -5,14 +5,14 @@ use pairwright_core::nouns::Match;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::tournament::Proposal;
 use pairwright_core::{Action, PlayerId, RoundNumber, TableNumber, message};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number, read};
+use pairwright_web_kit::server::order::DeskOrder;
 
 use super::change::places;
 use crate::desk::Desk;
 use crate::desk::form::typed;
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number, read};
-use pairwright_web_kit::server::order::DeskOrder;
 
 form! {
     /// The match and its new table.

@@ -8,15 +8,15 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{MatchResult, PlayerId, RoundNumber, Side, message};
 use pairwright_office::line::{GamesReader, ReadResult, code, read_code, sentence};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{choices, match_name};
+use pairwright_web_kit::server::order::DeskOrder;
 use percent_encoding::percent_decode_str;
 
 use super::state::TableState;
 use crate::desk::Desk;
 use crate::desk::form::hidden;
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{choices, match_name};
-use pairwright_web_kit::server::order::DeskOrder;
 
 /// The name of the shared form and of the field that the button fills in.
 pub(crate) const TAP: &str = "tap";

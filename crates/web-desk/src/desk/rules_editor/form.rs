@@ -1,18 +1,17 @@
 //! The form of a ruleset's common settings, written into its text. Everything else in the text stays (page 2).
 
 use maud::{Markup, html};
-use pairwright_core::Ruleset;
-use pairwright_core::message;
 use pairwright_core::ruleset::{Preset, RulesetError, base_of, from_toml};
 use pairwright_core::standings::TieBreakCode;
+use pairwright_core::{Ruleset, message};
+use pairwright_web_kit::error::fields::Fields;
+use pairwright_web_kit::parts::{coded, words};
+use pairwright_web_kit::rulesets::facts::{label, section_title, word_text};
 use serde_json::Value;
 use toml_edit::{Array, DocumentMut, Item, Table, TableLike};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::error::fields::Fields;
-use pairwright_web_kit::parts::{coded, words};
-use pairwright_web_kit::rulesets::facts::{label, section_title, word_text};
 
 /// The field with the text from which the form was drawn, to detect changed fields.
 pub(super) const DRAWN_FROM: &str = "drawn-from";

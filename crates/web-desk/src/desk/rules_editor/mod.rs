@@ -7,11 +7,6 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use pairwright_core::ruleset::{Preset, RulesetChoice, RulesetError, base_of, from_toml};
 use pairwright_core::{Action, Ruleset};
-use serde::Deserialize;
-
-use super::settings::changes;
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::catalogue::Catalogue;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::fields::{Fields, SHOWN, SURE};
@@ -25,6 +20,11 @@ use pairwright_web_kit::server::extract::{Submission, Visitor};
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_kit::views::what_if::rankings;
+use serde::Deserialize;
+
+use super::settings::changes;
+use crate::i18n::Texts;
+use crate::say;
 
 struct RulesetDraft {
     /// The text in the form.

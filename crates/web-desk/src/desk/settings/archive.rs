@@ -6,16 +6,16 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::{Markup, html};
 use pairwright_core::{Journal, Tournament};
 use pairwright_store::TournamentId;
-
-use crate::desk::Desk;
-use crate::i18n::Texts;
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::Journals;
 use pairwright_web_kit::parts::{Address, Level, View, crumb, notice, plain};
 use pairwright_web_kit::server::extract::{Submission, Visitor};
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
+
+use crate::desk::Desk;
+use crate::i18n::Texts;
+use crate::say;
 
 /// The field with the last entry at the time of the question.
 pub(crate) const LAST: &str = "last";

@@ -1,13 +1,14 @@
 //! The question before changing the settings of a running tournament.
 
 use pairwright_core::{Action, Journal, Setup, Tournament};
+use pairwright_web_kit::error::fields::fingerprint;
+use pairwright_web_kit::error::{Confirmation, Error};
 
-pub(crate) use super::compared::{changes, new_values};
 use crate::desk::results::effects::differences;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::error::fields::fingerprint;
-use pairwright_web_kit::error::{Confirmation, Error};
+
+pub(crate) use super::compared::{changes, new_values};
 
 /// The settings before an entry of the journal.
 pub(crate) fn setup_before(journal: &Journal, seq: u64) -> Option<&Setup> {

@@ -6,11 +6,11 @@ use pairwright_core::nouns::{
     AtZero, Coded, FreeRound, Lateness, Privilege, StageKind, StageSpec, Structure, VenueOptions,
 };
 use pairwright_core::ruleset::{KeepApart, Ruleset};
+use pairwright_web_kit::parts::words;
 
 use super::stages::format_of;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::words;
 
 /// The maximum number of listed names; more are counted.
 const FEW: usize = 6;

@@ -3,12 +3,12 @@
 use jiff::civil::Time;
 use maud::{Markup, html};
 use pairwright_core::nouns::{DayOptions, USUAL_TURNAROUND};
+use pairwright_web_kit::day::question::{MOST_MINUTES, pause};
+use pairwright_web_kit::form::{Faults, Input, LineInput, Sheet, form};
 
 use super::venue::within;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::day::question::{MOST_MINUTES, pause};
-use pairwright_web_kit::form::{Faults, Input, LineInput, Sheet, form};
 
 form! {
     pub(super) struct DayForm {

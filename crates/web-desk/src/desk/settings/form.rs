@@ -5,6 +5,11 @@ use maud::{Markup, Render, html};
 use pairwright_core::fault::check_new_name;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, Setup, Tournament};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::{
+    Faults, FieldValue, Form, Input, PickerOptions, Sheet, Tick, form, read_over,
+};
+use pairwright_web_kit::server::order::DeskOrder;
 
 use super::bracket::BracketForm;
 use super::day::DayForm;
@@ -19,11 +24,6 @@ use super::venue::VenueForm;
 use crate::desk::plan::{self, CutSize, PlanForm};
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::form::{
-    Faults, FieldValue, Form, Input, PickerOptions, Sheet, Tick, form, read_over,
-};
-use pairwright_web_kit::server::order::DeskOrder;
 
 form! {
     /// The settings. The form of a new tournament uses some of them.

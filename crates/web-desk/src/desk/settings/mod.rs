@@ -20,13 +20,13 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::PRESETS;
 use pairwright_core::stages::next::is_final_open;
 use pairwright_formats::{FileFormat, export, export_formats};
+use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 
 use self::form::SettingsForm;
 use super::Desk;
 use super::export::STANDING;
 use super::form::{button_form, hidden, typed};
 use crate::say;
-use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 
 pub(crate) fn page(desk: &Desk<'_>) -> Markup {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);

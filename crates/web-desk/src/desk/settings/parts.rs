@@ -3,10 +3,10 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{CutRule, StageKind, StageSpec};
 use pairwright_core::{Points, Setup, Tournament};
+use pairwright_web_kit::form::{Faults, Input, Sheet, form, no_number, no_points};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::form::{Faults, Input, Sheet, form, no_number, no_points};
 
 form! {
     /// The part of the settings about a second part of the Swiss.

@@ -5,12 +5,12 @@ use pairwright_core::Tournament;
 use pairwright_core::nouns::{StageKind, Structure};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::ruleset::{KeepApart, LastRound, MissedRounds, PairingMethod, Ruleset, RulesetChoice};
+use pairwright_web_kit::form::{Faults, Input, PickerOptions, Sheet, Tick, choices, form, no_choice};
+use pairwright_web_kit::rulesets::presets::options_by_game;
 use serde_json::{Map, Value, json};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::form::{Faults, Input, PickerOptions, Sheet, Tick, choices, form, no_choice};
-use pairwright_web_kit::rulesets::presets::options_by_game;
 
 form! {
     /// The part of the settings about the rules.

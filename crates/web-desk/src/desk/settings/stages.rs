@@ -3,12 +3,12 @@
 use pairwright_core::Setup;
 use pairwright_core::nouns::{Coded, CutRule, StageKind, StageSpec};
 use pairwright_core::ruleset::{PairingMethod, Ruleset, RulesetChoice, RulesetError};
+use pairwright_web_kit::form::{Choice, choices};
 use serde_json::{Map, Value, json};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::form::{Choice, choices};
 
 /// Ways to begin other than rounds as the ruleset pairs them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]

@@ -2,14 +2,15 @@
 
 use maud::{Markup, html};
 use pairwright_core::Tournament;
-use pairwright_core::nouns::{AtZero, Claims, Coded, Lateness, PhoneRegistration, RegistrationOptions};
-use pairwright_core::nouns::{Reports, Timing, VenueOptions};
+use pairwright_core::nouns::{
+    AtZero, Claims, Coded, Lateness, PhoneRegistration, RegistrationOptions, Reports, Timing, VenueOptions,
+};
 use pairwright_core::ruleset::Decks;
+use pairwright_web_kit::day::question::MOST_MINUTES;
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::day::question::MOST_MINUTES;
 pub(super) use pairwright_web_kit::form::within;
 use pairwright_web_kit::form::{Choice, Faults, Input, LineInput, Sheet, Tick, form, no_choice};
 use pairwright_web_kit::parts::clock_choice::{set_to, usual_control};

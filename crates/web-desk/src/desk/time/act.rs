@@ -4,12 +4,12 @@ use pairwright_clock::Milliseconds;
 use pairwright_clock::round_timer::for_deck_check;
 use pairwright_core::nouns::{DeckCheck, ExtraReason, ExtraTime, TimerOf, TimerStep};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
-
-use super::extra::ExtraForm;
-use super::start::StartForm;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{FieldValue, read};
 use pairwright_web_kit::server::order::DeskOrder;
+
+use super::extra::ExtraForm;
+use super::start::StartForm;
 
 const MINUTE_MS: i64 = 60_000;
 /// The turns for slow play (page 10, "Times").

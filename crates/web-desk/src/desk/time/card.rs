@@ -6,6 +6,10 @@ use maud::{Markup, html};
 use pairwright_core::Tournament;
 use pairwright_core::nouns::{Coded, ExtraTime, Match, Round, TimerOf, Timing};
 use pairwright_office::rights::Right;
+use pairwright_web_kit::form::FieldValue;
+use pairwright_web_kit::parts::clock_choice::TimedBy;
+use pairwright_web_kit::parts::table_badge;
+use pairwright_web_kit::time::{Timer, extra_text, procedure, span, time_of_day, timer_name};
 
 use super::late;
 use super::start::StartForm;
@@ -13,10 +17,6 @@ use crate::desk::draft::has_limited_decks;
 use crate::desk::form::{form, hidden, typed};
 use crate::desk::{Desk, Screen};
 use crate::say;
-use pairwright_web_kit::form::FieldValue;
-use pairwright_web_kit::parts::clock_choice::TimedBy;
-use pairwright_web_kit::parts::table_badge;
-use pairwright_web_kit::time::{Timer, extra_text, procedure, span, time_of_day, timer_name};
 
 /// The default length of the player meeting.
 const MEETING_MINUTES: u32 = 10;

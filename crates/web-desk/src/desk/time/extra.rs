@@ -3,16 +3,16 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, ExtraReason, ExtraTime, LONGEST_NOTE, Match, Round};
 use pairwright_office::rights::Right;
+use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number};
+use pairwright_web_kit::parts::clock_choice::TimedBy;
+use pairwright_web_kit::parts::{Tint, pill};
+use pairwright_web_kit::time::extra_text;
 
 use super::act::given;
 use crate::desk::Desk;
 use crate::desk::form::typed;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number};
-use pairwright_web_kit::parts::clock_choice::TimedBy;
-use pairwright_web_kit::parts::{Tint, pill};
-use pairwright_web_kit::time::extra_text;
 
 form! {
     /// The amount of extra time, and its reason.

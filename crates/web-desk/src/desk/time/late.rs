@@ -6,15 +6,15 @@ use pairwright_core::ruleset::PlayedAt;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 use pairwright_office::names::short;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::parts::{Tint, View, pill};
+use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::time::{Timer, time_of_day};
 
 use crate::desk::Desk;
 use crate::desk::form::button_form;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::parts::{Tint, View, pill};
-use pairwright_web_kit::server::order::DeskOrder;
-use pairwright_web_kit::time::{Timer, time_of_day};
 
 const MINUTE_MS: i64 = 60_000;
 

@@ -5,10 +5,10 @@ use jiff::civil::Time;
 use jiff::tz::{Offset, TimeZone};
 use maud::{Markup, html};
 use pairwright_core::nouns::{TimerOf, TimerStep};
+use pairwright_web_kit::form::{Faults, FieldValue, Form, Input, Key, LineInput, Sheet, form, no_number};
 
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::form::{Faults, FieldValue, Form, Input, Key, LineInput, Sheet, form, no_number};
 
 const MINUTE_MS: i64 = 60_000;
 

@@ -5,6 +5,11 @@ use axum::response::Response;
 use axum::routing::{MethodRouter, post};
 use pairwright_core::message;
 use pairwright_core::nouns::Coded;
+use pairwright_web_kit::error::fields::Fields;
+use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::form::{Faults, read};
+use pairwright_web_kit::ledgers::walls::{Content, Wall, WallEvent, WallId, Walls};
+use pairwright_web_kit::server::extract::Submission;
 
 use super::NewWallForm;
 use super::network::NetworkForm;
@@ -12,12 +17,6 @@ use crate::desk::answer::answered;
 use crate::i18n::Texts;
 use crate::say;
 use crate::state::DeskState;
-use pairwright_web_kit::error::fields::Fields;
-use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::form::{Faults, read};
-use pairwright_web_kit::ledgers::walls::Content;
-use pairwright_web_kit::ledgers::walls::{Wall, WallEvent, WallId, Walls};
-use pairwright_web_kit::server::extract::Submission;
 
 /// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 60;

@@ -3,16 +3,16 @@
 use jiff::civil::Time;
 use maud::{Markup, html};
 use pairwright_core::Action;
-
-use crate::desk::Desk;
-use crate::desk::form::{button_form, typed};
-use crate::desk::time::start::{instant, zone};
-use crate::say;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, form, read};
 use pairwright_web_kit::parts::{Icon, icon};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::announced::text;
+
+use crate::desk::Desk;
+use crate::desk::form::{button_form, typed};
+use crate::desk::time::start::{instant, zone};
+use crate::say;
 
 form! {
     /// The text and the end of an announcement.

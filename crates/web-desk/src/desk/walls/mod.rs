@@ -7,19 +7,18 @@ mod website;
 
 use maud::{Markup, html};
 use pairwright_core::nouns::Coded;
-
-pub(crate) use act::{make, remove, settle_network, show, wall_order};
-pub use announce::{announce, end};
+use pairwright_web_kit::error::Error;
+use pairwright_web_kit::form::{Form, Input, Sheet, form};
+use pairwright_web_kit::ledgers::walls::{Content, Wall, Walls};
+use pairwright_web_kit::parts::{BESIDE, Icon, icon, qr};
+use pairwright_web_kit::screens::has;
 
 use super::form::{button_form, form, hidden, typed};
 use super::{Desk, paper};
 use crate::say;
-use pairwright_web_kit::error::Error;
-use pairwright_web_kit::form::{Form, Input, Sheet, form};
-use pairwright_web_kit::ledgers::walls::Content;
-use pairwright_web_kit::ledgers::walls::{Wall, Walls};
-use pairwright_web_kit::parts::{BESIDE, Icon, icon, qr};
-use pairwright_web_kit::screens::has;
+
+pub(crate) use act::{make, remove, settle_network, show, wall_order};
+pub use announce::{announce, end};
 
 form! {
     struct NewWallForm {

@@ -1,14 +1,14 @@
 //! The venue's Wi-Fi: typed once, shown on walls and on the sheet for the door.
 
 use maud::{Markup, html};
+use pairwright_web_kit::form::{Faults, Form, Input, Sheet, form};
+use pairwright_web_kit::ledgers::walls::{Network, Walls};
+use pairwright_web_kit::parts::{Icon, icon, qr};
 
 use crate::desk::Desk;
 use crate::desk::form::typed;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::form::{Faults, Form, Input, Sheet, form};
-use pairwright_web_kit::ledgers::walls::{Network, Walls};
-use pairwright_web_kit::parts::{Icon, icon, qr};
 
 /// Limits of IEEE 802.11: the name in bytes, the password in characters.
 const LONGEST_NAME: usize = 32;

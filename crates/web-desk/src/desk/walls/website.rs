@@ -1,12 +1,12 @@
 //! The parts for organisers' own websites: embedded views and the feed.
 
 use maud::{Markup, html};
+use pairwright_web_kit::parts::{Icon, icon};
+use pairwright_web_kit::views::embed::Embed;
 
 use crate::desk::Desk;
 use crate::desk::form::copied;
 use crate::say;
-use pairwright_web_kit::parts::{Icon, icon};
-use pairwright_web_kit::views::embed::Embed;
 
 /// The card with everything to copy.
 pub(super) fn card(desk: &Desk<'_>) -> Markup {

@@ -4,11 +4,11 @@ use maud::{Markup, html};
 use pairwright_clock::armageddon::ArmageddonGame;
 use pairwright_core::nouns::{Armageddon, Left};
 use pairwright_core::{BySide, PlayerId, RoundNumber, Side};
+use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number};
 
 use super::standing::on_clock;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number};
 
 /// The usual start of a game.
 const USUAL: Left = Left { life: 20, poison: 0, library: 40 };

@@ -7,16 +7,16 @@ use pairwright_office::alike::{Lookalike, Meant};
 use pairwright_office::decks::{are_open, takes_lists};
 use pairwright_office::registration::{place, plain};
 use pairwright_office::surname::name_first;
-
-use crate::i18n::Texts;
-use crate::phone::frame;
-use crate::say;
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::decks;
 use pairwright_web_kit::error::fields::{Fields, MEANT};
 use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, form, no_choice};
 use pairwright_web_kit::parts::clock_choice::may_bring;
 use pairwright_web_kit::parts::{Icon, Level, View, icon, name, notice};
+
+use crate::i18n::Texts;
+use crate::phone::frame;
+use crate::say;
 
 /// The form's id, for a button outside it.
 const FORM: &str = "register";

@@ -3,14 +3,14 @@
 use maud::{Markup, html};
 use pairwright_ratings::Exact;
 use pairwright_ratings::calculator::{Tier, tiers_to};
+use pairwright_web_kit::parts::typed::{field, whole};
+use pairwright_web_kit::parts::{Level, notice};
 use serde::Deserialize;
 
 use super::question::PointsQuestion;
 use crate::calculators::{MOST_PLAYERS, MOST_ROUNDS};
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::typed::{field, whole};
-use pairwright_web_kit::parts::{Level, notice};
 
 /// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]

@@ -10,12 +10,12 @@ mod turnabout;
 
 use axum::extract::Query;
 use maud::{Markup, html};
+use pairwright_web_kit::parts::{crumb, plain};
+use pairwright_web_kit::server::extract::Visitor;
 use serde::Deserialize;
 
 use super::{CalculatorPage, tabs};
 use crate::say;
-use pairwright_web_kit::parts::{crumb, plain};
-use pairwright_web_kit::server::extract::Visitor;
 
 /// The questions as typed.
 #[derive(Debug, Clone, Default, Deserialize)]

@@ -2,14 +2,14 @@
 
 use maud::{Markup, html};
 use pairwright_lab::draw::incentive::{CutKind, LARGEST_CUT, Prizes, SAME, Worths};
+use pairwright_web_kit::parts::typed::{field, whole};
+use pairwright_web_kit::parts::{Level, notice, share_bar};
 use serde::Deserialize;
 
 use super::question::PointsQuestion;
 use crate::i18n::Texts;
 use crate::public::worth::privilege_titles;
 use crate::say;
-use pairwright_web_kit::parts::typed::{field, whole};
-use pairwright_web_kit::parts::{Level, notice, share_bar};
 
 /// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]

@@ -3,13 +3,13 @@
 use maud::{Markup, html};
 use pairwright_core::Ratio;
 use pairwright_core::ruleset::{Ruleset, SplitRow};
+use pairwright_web_kit::parts::{Level, notice};
+use pairwright_web_kit::rulesets::presets::preset;
 use serde::Deserialize;
 
 use super::question::PointsQuestion;
 use crate::i18n::Texts;
 use crate::say;
-use pairwright_web_kit::parts::{Level, notice};
-use pairwright_web_kit::rulesets::presets::preset;
 
 /// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]
