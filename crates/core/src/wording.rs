@@ -171,17 +171,17 @@ mod tests {
     }
 
     #[track_caller]
-    fn check<T: DeserializeOwned>(json: &str, expected: Message) {
+    fn check<T: DeserializeOwned>(json: &str, expected: &Message) {
         let error = serde_json::from_str::<T>(json).err().expect("it is wrong").to_string();
         let plain = error.rfind(" at line ").map_or(&*error, |end| &error[..end]);
-        assert_eq!(in_our_words(plain), expected);
+        assert_eq!(in_our_words(plain), *expected);
     }
 
     #[track_caller]
-    fn check_value<T: DeserializeOwned>(json: &str, expected: Message) {
+    fn check_value<T: DeserializeOwned>(json: &str, expected: &Message) {
         let value: serde_json::Value = serde_json::from_str(json).unwrap();
         let error = serde_json::from_value::<T>(value).err().expect("it is wrong");
-        assert_eq!(in_our_words(&error.to_string()), expected);
+        assert_eq!(in_our_words(&error.to_string()), *expected);
     }
 
     fn unexpected(found: Message, expected: Message) -> Message {
@@ -192,36 +192,36 @@ mod tests {
     fn messages_about_keys_name_the_key_and_the_known_ones() {
         let (key, table) = ("tabel", "table");
         let wrong = r#"{"tabel": 1}"#;
-        check::<Nothing>(wrong, message!("data-no-keys", key = key));
-        check::<Two>(wrong, message!("data-key-unknown", key = key, known = vec!["b", "c"]));
+        check::<Nothing>(wrong, &message!("data-no-keys", key = key));
+        check::<Two>(wrong, &message!("data-key-unknown", key = key, known = vec!["b", "c"]));
         let known = vec!["table", "players", "name"];
-        check::<Three>(wrong, message!("data-key-unknown", key = key, known = known));
-        check::<Three>(r#"{"table": 1, "table": 2}"#, message!("data-key-twice", key = table));
-        check::<Three>(r#"{"players": 1, "name": "A"}"#, message!("data-key-missing", key = table));
+        check::<Three>(wrong, &message!("data-key-unknown", key = key, known = known));
+        check::<Three>(r#"{"table": 1, "table": 2}"#, &message!("data-key-twice", key = table));
+        check::<Three>(r#"{"players": 1, "name": "A"}"#, &message!("data-key-missing", key = table));
     }
 
     #[test]
     fn messages_about_values_name_what_was_found_and_expected() {
         let text = |value: &str| message!("data-the-text", value = value);
         let known = vec!["win", "loss"];
-        check::<Plain>(r#""draw""#, message!("data-value-unknown", value = "draw", known = known));
-        check::<Vec<u32>>("{}", unexpected(message!("data-an-object"), message!("data-a-list")));
+        check::<Plain>(r#""draw""#, &message!("data-value-unknown", value = "draw", known = known));
+        check::<Vec<u32>>("{}", &unexpected(message!("data-an-object"), message!("data-a-list")));
         let whole = message!("data-whole-to", most = u32::MAX);
-        check::<u32>(r#""1""#, unexpected(text("\"1\""), whole));
+        check::<u32>(r#""1""#, &unexpected(text("\"1\""), whole));
         let number = message!("data-the-number", value = "1.5");
-        check::<i64>("1.5", unexpected(number, message!("data-whole")));
-        check::<Two>("[]", unexpected(message!("data-a-list"), message!("data-an-object")));
+        check::<i64>("1.5", &unexpected(number, message!("data-whole")));
+        check::<Two>("[]", &unexpected(message!("data-a-list"), message!("data-an-object")));
         let pair = message!("data-a-list-of", count = 2u32);
-        check::<(u32, u32)>(r#""a""#, unexpected(text("\"a\""), pair));
-        check::<Ratio>("[]", unexpected(message!("data-a-list"), message!("data-exact-number")));
+        check::<(u32, u32)>(r#""a""#, &unexpected(text("\"a\""), pair));
+        check::<Ratio>("[]", &unexpected(message!("data-a-list"), message!("data-exact-number")));
     }
 
     #[test]
     fn messages_about_lists_name_both_lengths() {
         let length = |found: u32| message!("data-length", found = found, wanted = 2u32);
-        check::<[u32; 2]>("[1]", length(1));
-        check::<Tagged>(r#"{"kind": "pair", "both": [1, 2, 3]}"#, length(3));
-        check_value::<[u32; 2]>("[1, 2, 3]", message!("data-list-long", found = 3u32));
+        check::<[u32; 2]>("[1]", &length(1));
+        check::<Tagged>(r#"{"kind": "pair", "both": [1, 2, 3]}"#, &length(3));
+        check_value::<[u32; 2]>("[1, 2, 3]", &message!("data-list-long", found = 3u32));
     }
 
     #[test]

@@ -68,7 +68,7 @@ fn settings(trf: &Trf, dialect: Dialect, lines: &mut Vec<String>) {
 fn initial(trf: &Trf, dialect: Dialect, lines: &mut Vec<String>) {
     match trf.initial {
         Some(colour) if dialect == Dialect::Trf26 => {
-            lines.push(format!("152 {}", colour_letter(colour).to_ascii_uppercase()))
+            lines.push(format!("152 {}", colour_letter(colour).to_ascii_uppercase()));
         }
         Some(Colour::White) => lines.push("XXC white1".to_owned()),
         Some(Colour::Black) => lines.push("XXC black1".to_owned()),
