@@ -22,4 +22,4 @@ pub(crate) use cut::{CutFault, cut_faults, is_order_settled};
 pub use final_ranking::{final_ranking, final_ranking_from, newest_ranking};
 pub use next::{RecordSource, is_played_out};
 pub use privileges::{privileges, sides};
-pub use rounds::{Entries, rounds_for_cut, rounds_for_single_winner, rounds_needed};
+pub use rounds::{Entries, rounds_for_cut, rounds_for_single_winner, rounds_needed, rounds_recommended};

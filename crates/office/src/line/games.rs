@@ -78,7 +78,8 @@ impl<'a> GamesReader<'a> {
         let structure = tournament.structure(round.stage);
         let is_bracket = round.stage.is_bracket();
         let counts = structure.games() != Some(1) || !is_bracket;
-        let asks = counts && scoring.has_measures();
+        let in_order = structure == Structure::TwoGames && tournament.ruleset.tiebreaks.need_games_in_order();
+        let asks = counts && (scoring.has_measures() || in_order);
         asks.then_some(GamesReader { scoring, structure, names, first, is_bracket })
     }
 
