@@ -16,7 +16,7 @@ use pairwright_answers::values::{between, within};
 use pairwright_answers::{Failure, FileSource};
 use pairwright_core::message;
 use pairwright_ratings::history::BadRows;
-use pairwright_ratings::rater::PredictionMeasure;
+use pairwright_ratings::predict::PredictionMeasure;
 use pairwright_ratings::systems::additive::{self, Paid};
 use pairwright_ratings::systems::glicko2::{self, Glicko2Standing, Period};
 use pairwright_ratings::{Day, Filter, Rated, Status, Value};

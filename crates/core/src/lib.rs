@@ -4,6 +4,7 @@
 //! [`tournament::Tournament`]. Nothing here reads a file, a clock or a source of randomness:
 //! callers pass these in.
 
+mod action;
 pub mod check;
 pub mod correction;
 pub mod fault;
@@ -21,7 +22,8 @@ pub mod standings;
 pub mod tournament;
 pub mod wording;
 
-pub use journal::{Action, Entry, Journal};
+pub use action::Action;
+pub use journal::{Entry, Journal};
 pub use nouns::{
     BySide, Entropy, MatchResult, PlayerId, Points, Rank, Ratio, RoundNumber, Setup, Side, TableNumber,
 };

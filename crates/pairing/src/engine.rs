@@ -9,7 +9,7 @@ use crate::field::{Field, Seat, Within};
 use crate::lot::{Lot, Seed};
 use crate::settle::Refusals;
 use crate::skeleton::{IsExact, Skeleton};
-use crate::solve::Solved;
+use crate::solve::{Proof, Solved};
 use crate::table::{FieldTable, Tie};
 
 /// Name and version of the method that determines the pairing of a field and a seed.
@@ -36,23 +36,6 @@ pub struct Pairing {
     pub cost: Cost,
     /// What is proved about the cost.
     pub proof: Proof,
-}
-
-/// What is proved about a pairing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Proof {
-    /// No pairing is cheaper.
-    Complete,
-    /// No pairing is cheaper, except for dead ends. Whether a later round runs into a corner took
-    /// too long to decide.
-    CornerOpen,
-    /// No pairing is cheaper, but an equally cheap one may be closer to the order of the standings.
-    OrderOpen,
-    /// Nothing is proved. The field is very large (over 2,500 players), with a relaxed rule or a
-    /// large score group that cannot pair itself. The pairing is good, but a cheaper one may exist.
-    Rough,
-    /// Made by hand: no cheaper one was sought.
-    ByHand,
 }
 
 /// A rule relaxed because no pairing satisfies it.

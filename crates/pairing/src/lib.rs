@@ -62,10 +62,11 @@ mod vertex;
 
 pub use berger::{Berger, berger, berger_in_order};
 pub use cost::{Cost, Down, cost_of};
-pub use engine::{ENGINE, NEAREST, Pairing, Proof, Relaxed, optimum, pair};
+pub use engine::{ENGINE, NEAREST, Pairing, Relaxed, optimum, pair};
 pub use field::{Entrant, Field, Near, Rematches, Seat, Within};
 pub use lot::{GENERATOR, Lot, Seed};
 pub use repair::{REPAIR, Repair, repair};
+pub use solve::Proof;
 pub use under_repair::StandingRound;
 
 /// Tests the example of the README.

@@ -26,6 +26,23 @@ const HEAD_ROOM: usize = 6;
 /// The exits of two players, by their indices among all exits, and their cost together.
 type KindOfPair = (usize, usize, CostTerms);
 
+/// What is proved about a pairing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Proof {
+    /// No pairing is cheaper.
+    Complete,
+    /// No pairing is cheaper, except for dead ends. Whether a later round runs into a corner took
+    /// too long to decide.
+    CornerOpen,
+    /// No pairing is cheaper, but an equally cheap one may be closer to the order of the standings.
+    OrderOpen,
+    /// Nothing is proved. The field is very large (over 2,500 players), with a relaxed rule or a
+    /// large score group that cannot pair itself. The pairing is good, but a cheaper one may exist.
+    Rough,
+    /// Made by hand: no cheaper one was sought.
+    ByHand,
+}
+
 /// The rules that may be relaxed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ladder {

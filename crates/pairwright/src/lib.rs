@@ -25,7 +25,7 @@ use std::process::ExitCode;
 pub fn main() -> ExitCode {
     words::speak(words::settle(std::env::args_os().skip(1).map(|arg| arg.to_string_lossy().into_owned())));
     let outcome = match cli::parse() {
-        Ok(cli) => commands::run(cli),
+        Ok(cli) => cli::run(cli),
         Err(error) => usage::outcome(&error),
     };
     failure::exit(&outcome)

@@ -10,7 +10,7 @@ use crate::exact::Exact;
 use crate::facts::TournamentFacts;
 use crate::names::Player;
 use crate::outcome::MatchScore;
-use crate::systems::SystemName;
+use crate::system_name::SystemName;
 use crate::value::Value;
 
 #[derive(Debug, Clone, PartialEq)]

@@ -9,7 +9,7 @@ use crate::input::{Register, RowFinding};
 use crate::leaderboard::BoardRow;
 use crate::names::Player;
 use crate::predict::{CalibrationStep, Predictions};
-use crate::systems::SystemName;
+use crate::system_name::SystemName;
 use crate::value::Value;
 
 #[derive(Debug, Clone, PartialEq, Serialize)]

@@ -6,9 +6,10 @@ use crate::facts::{Finished, PlayedMatch, TournamentFacts};
 use crate::filter::Filter;
 use crate::input::Register;
 use crate::names::Player;
+use crate::predict::PredictionMeasure;
 use crate::predict::Predictions;
-use crate::rater::PredictionMeasure;
-use crate::systems::{System, SystemName};
+use crate::system_name::SystemName;
+use crate::systems::System;
 use crate::value::Value;
 
 pub struct Group {

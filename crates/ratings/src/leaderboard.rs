@@ -10,7 +10,8 @@ use crate::filter::{Filter, Window};
 use crate::group::{Group, Rated};
 use crate::input::Register;
 use crate::names::Player;
-use crate::systems::{System, SystemName};
+use crate::system_name::SystemName;
+use crate::systems::System;
 use crate::value::Value;
 
 /// The options of a leaderboard.

@@ -21,6 +21,7 @@ pub mod origins;
 pub mod outcome;
 pub mod predict;
 pub mod rater;
+mod system_name;
 pub mod systems;
 pub mod value;
 
@@ -35,5 +36,6 @@ pub use names::Player;
 pub use origins::{Origins, PlayerOrigin};
 pub use outcome::{MatchOutcome, MatchScore};
 pub use rater::{Rater, Settings};
-pub use systems::{System, SystemName};
+pub use system_name::SystemName;
+pub use systems::System;
 pub use value::Value;

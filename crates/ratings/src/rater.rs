@@ -12,7 +12,8 @@ use crate::group::Group;
 use crate::input::mapping::PlacesFrom;
 use crate::input::{Batch, Findings, Places, ProblemKind, Register, Row};
 use crate::names::Player;
-use crate::systems::SystemName;
+use crate::predict::PredictionMeasure;
+use crate::system_name::SystemName;
 
 /// Maximum matches of a day passed to the systems at once.
 const RUN: usize = 256;
@@ -27,14 +28,6 @@ pub struct Settings {
     /// A tournament without a match for more than this many days is over.
     pub gap_days: i32,
     pub predictions: PredictionMeasure,
-}
-
-/// Whether predictions are measured.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PredictionMeasure {
-    Predictions,
-    /// Not measured, which is fastest.
-    Nothing,
 }
 
 impl Default for Settings {

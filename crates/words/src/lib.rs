@@ -4,12 +4,10 @@
 //! turns them into sentences in one language. `README.md` explains how to add a sentence or a language.
 
 mod negotiate;
-mod numbers;
 mod reasons;
 mod rulesets;
 mod script;
 mod texts;
 
-pub use numbers::has_currency_sign;
 pub use reasons::ReasonReader;
-pub use texts::{Args, Language, Texts, arg};
+pub use texts::{Args, Language, Texts, arg, has_currency_sign};

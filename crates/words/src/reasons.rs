@@ -5,7 +5,7 @@ use pairwright_core::reasons::{Code, Equals, Instead, Reason};
 use pairwright_core::ruleset::Rounding;
 use pairwright_core::{PlayerId, Points, Ruleset, Tournament};
 
-use crate::numbers::whole;
+use crate::texts::whole;
 use crate::{Texts, say};
 
 /// Maximum players named; the rest are only counted.

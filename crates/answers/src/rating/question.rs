@@ -2,7 +2,7 @@
 
 use pairwright_core::message;
 use pairwright_ratings::history::BadRows;
-use pairwright_ratings::rater::PredictionMeasure;
+use pairwright_ratings::predict::PredictionMeasure;
 use pairwright_ratings::{Filter, Group, Player, Rater, Settings, Wanted};
 
 use super::errors::places_needed;

@@ -10,8 +10,8 @@ mod repair;
 mod tables;
 mod waiting;
 
+use crate::action::Action;
 use crate::check::{Finding, check_round};
-use crate::journal::action::Action;
 use crate::nouns::ids::{PlayerId, RoundNumber, TableNumber};
 use crate::nouns::result::MatchResult;
 pub use crate::nouns::{Answer, RoundChange};

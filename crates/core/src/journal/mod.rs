@@ -1,10 +1,9 @@
 //! The journal: an append-only list of actions, folded into a tournament (page 1).
 
-pub mod action;
 mod apply;
 mod erasure;
 
-pub use action::Action;
+use crate::action::Action;
 pub use apply::reports::ReportState;
 pub use erasure::erased;
 

@@ -37,8 +37,8 @@ pub use rounds::RoundsRow;
 pub(crate) use tie_break_codes::tie_breaks;
 pub use tie_break_codes::{TieBreakCode, UnknownTieBreak};
 pub use tiebreaks::{
-    MatchWins, NoOpponents, OpponentsAverage, OpponentsByes, OwnByes, Rematch, SweptGame, TieBreakRules,
-    Unplayed,
+    Currency, MatchWins, NoOpponents, OpponentsAverage, OpponentsByes, OwnByes, Rematch, SweptGame,
+    TieBreakRules, Unplayed,
 };
 pub use worth::{GameWorth, Measured, Rounding, Worth};
 

@@ -174,3 +174,18 @@ pub enum Unplayed {
     #[serde(rename = "fide-2009")]
     Fide2009,
 }
+
+/// The quantity a tie-break counts, which should be that of the ranking (003).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Currency {
+    /// Points of the unit that breaks ties.
+    Points,
+    /// Games, if the ranking counts matches.
+    Games,
+    /// Rounds won, whatever they were worth.
+    Wins,
+    Ratings,
+    Play,
+    /// The lot, or a position in a list.
+    Chance,
+}

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::bracket::{engine, next_matches_of};
 use super::{Bracket, Cut, bracket, cut};
-use crate::journal::action::Action;
+use crate::action::Action;
 use crate::message;
 use crate::nouns::entropy::Entropy;
 use crate::nouns::ids::RoundNumber;

@@ -15,6 +15,7 @@ mod tie_break;
 mod tie_breaks;
 mod unplayed;
 
+pub use crate::ruleset::Currency;
 pub use crate::ruleset::{TieBreakCode, UnknownTieBreak};
 pub use column::{Precision, column, written};
 pub use context::Context;
@@ -27,7 +28,7 @@ use order::ValuesOf;
 pub use record::{Record, Separation};
 pub use scores::Scores;
 pub use tally::{Opposition, RoundTally, Tallies, Tally};
-pub use tie_break::{About, AddsUp, Better, Currency, Scale, TieBreak, Tied};
+pub use tie_break::{About, AddsUp, Better, Scale, TieBreak, Tied};
 pub use tie_breaks::TIE_BREAKS;
 
 use crate::nouns::exact::Ratio;

@@ -2,6 +2,7 @@
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::quotient::Quotient;
+use crate::ruleset::Currency;
 use crate::ruleset::TieBreakRules;
 
 use super::context::Context;
@@ -42,21 +43,6 @@ pub struct About {
     pub code: &'static str,
     /// Its quantity, for the rule "one currency" (003).
     pub currency: Currency,
-}
-
-/// The quantity a tie-break counts, which should be that of the ranking (003).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Currency {
-    /// Points of the unit that breaks ties.
-    Points,
-    /// Games, if the ranking counts matches.
-    Games,
-    /// Rounds won, whatever they were worth.
-    Wins,
-    Ratings,
-    Play,
-    /// The lot, or a position in a list.
-    Chance,
 }
 
 /// How a value is displayed.

@@ -25,7 +25,7 @@ pub struct Args {
     library: u64,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let fate = Resources { life: args.life, poison: args.poison, library: args.library };
     match out.form() {
         OutputForm::Json => {

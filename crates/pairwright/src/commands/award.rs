@@ -33,7 +33,7 @@ struct AwardDocument<'a> {
     tiers: &'a [Tier],
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let Args { missing, players, rounds, k } = args;
     let (players, rounds, k) = (*players, *rounds, *k);
     let tiers = tiers_to(missing, players, k, rounds);

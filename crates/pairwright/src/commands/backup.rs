@@ -19,7 +19,7 @@ pub struct Args {
     to: PathBuf,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let entries = match &args.db {
         Database::File(path) => SqliteStore::back_up(path, &args.to),
         Database::Postgres(_) => args.db.open().and_then(|store| store.backup_to(&args.to)),

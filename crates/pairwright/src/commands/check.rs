@@ -16,7 +16,7 @@ pub struct Args {
     proofs: bool,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let source = FileSource::new(&args.file).telling(tell);
     let read = source.read_shape()?;
     let wanted =

@@ -20,7 +20,7 @@ pub enum ClockCommand {
     },
 }
 
-pub(super) fn run(command: &ClockCommand, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(command: &ClockCommand, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let ClockCommand::Replay { file } = command;
     let source = FileSource::new(file);
     let json = source.text()?;

@@ -2,7 +2,6 @@
 
 use clap_complete::Shell;
 
-use crate::cli;
 use crate::failure::{CommandAnswer, Failure};
 use crate::output::{Out, OutputForm};
 
@@ -13,9 +12,9 @@ pub struct Args {
     shell: Shell,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, mut program: clap::Command, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut cli::command(), "pairwright", &mut script);
+    clap_complete::generate(args.shell, &mut program, "pairwright", &mut script);
     let script = String::from_utf8_lossy(&script);
     match out.form() {
         OutputForm::Json => {

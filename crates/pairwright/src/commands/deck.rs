@@ -46,7 +46,7 @@ impl<'a> From<&'a DeckFinding> for DeckFindingDocument<'a> {
     }
 }
 
-pub(super) fn run(command: &DeckCommand, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(command: &DeckCommand, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let DeckCommand::Check { list, cards } = command;
     let source = FileSource::new(list);
     let list = DeckList::read(&source.bytes()?).map_err(|error| source.wrong(&error))?;

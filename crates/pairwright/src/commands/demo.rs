@@ -19,7 +19,7 @@ pub struct Args {
 }
 
 /// Returns when the server is stopped.
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     memory::give_back_at_once();
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     let now = i64::try_from(since.as_millis()).unwrap_or(i64::MAX);

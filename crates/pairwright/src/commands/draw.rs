@@ -71,7 +71,7 @@ impl Serialize for WrittenVerdict {
     }
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let source = FileSource::new(&args.file).telling(tell);
     let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
     let cut = cut_of(args.cut, &tournament, &source)?;

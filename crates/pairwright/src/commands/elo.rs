@@ -75,7 +75,7 @@ fn record(text: &str) -> Result<MatchRecord, String> {
         .map_err(|NotARecord| text!("elo-not-a-record", text = text, most = MatchRecord::MOST_MATCHES))
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let (document, sentence) = answer(args);
     match out.form() {
         OutputForm::Json => out.json(&document)?,

@@ -22,7 +22,7 @@ pub struct Args {
     to: PathBuf,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let format = export_format(&args.format)?;
     let source = FileSource::new(&args.file);
     let target = Target::of(&args.to, &source)?;

@@ -52,7 +52,7 @@ pub struct Args {
     forfeits_count: Option<u32>,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let format = export_format(&args.format)?;
     // A report file announces its rounds.
     let is_report = format.dialect.is_some();

@@ -96,7 +96,7 @@ struct PlacesWay<'a> {
     swiss_prizes: f64,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let Some(file) = &args.file else { return between_places(args, out) };
     let source = FileSource::new(file).telling(tell);
     let tournament = source.read()?.tournament().map_err(|error| source.wrong(&error))?;

@@ -5,7 +5,7 @@ use pairwright_answers::rating::{OpenedHistory, ReadyHistory};
 use pairwright_core::message;
 use pairwright_ratings::document::BoardDocument;
 use pairwright_ratings::leaderboard::{Board, BoardRow};
-use pairwright_ratings::rater::PredictionMeasure;
+use pairwright_ratings::predict::PredictionMeasure;
 use pairwright_ratings::{
     Change, Day, Exact, Group, History, Player, Rater, SystemName, Value, Wanted, Window,
 };
@@ -77,7 +77,7 @@ impl Args {
     }
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let board = args.board()?;
     let opened = args.history.open()?;
     let settings = args.history.settings(&opened, PredictionMeasure::Nothing);

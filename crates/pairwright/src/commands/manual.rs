@@ -4,7 +4,6 @@ use std::path::PathBuf;
 
 use pairwright_core::nouns::message::Message;
 
-use crate::cli;
 use crate::failure::{CommandAnswer, Failure};
 use crate::output::{Out, OutputForm};
 use crate::words::text;
@@ -17,9 +16,9 @@ pub struct Args {
 }
 
 /// Creates the folder if needed; pages with these names are replaced.
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, program: clap::Command, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let written = std::fs::create_dir_all(&args.to)
-        .and_then(|()| clap_mangen::generate_to(cli::command().disable_help_subcommand(true), &args.to));
+        .and_then(|()| clap_mangen::generate_to(program.disable_help_subcommand(true), &args.to));
     written.map_err(|error| {
         let why =
             text!("manual-not-written", folder = args.to.display().to_string(), why = error.to_string());

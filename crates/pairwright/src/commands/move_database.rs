@@ -16,7 +16,7 @@ pub struct Args {
     to: Database,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     // A running server would keep using the old database, and its changes would be lost.
     if let Database::File(path) = &args.from
         && path.exists()

@@ -67,7 +67,7 @@ impl Args {
     }
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let format = args.format(out.form())?;
     let source = FileSource::new(&args.file).telling(tell);
     let read = source.read()?;

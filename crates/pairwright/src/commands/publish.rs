@@ -46,7 +46,7 @@ struct PublishedTournament {
     times: Times,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let now = WallClock::of_machine().now();
     let published = match (&args.file, &args.db, &args.tournament) {
         (Some(file), ..) => of_file(&FileSource::new(file).telling(tell), args.closed)?,

@@ -59,7 +59,7 @@ struct CutDocument {
     of: Option<f64>,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     match args.draws {
         None => whole(args, &pyramid(args.players.into(), args.rounds), out)?,
         Some(draws) => {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use pairwright_answers::rating::{Begun, RatingOutcome, RatingQuestion, Whose, errors, several};
 use pairwright_core::message;
 use pairwright_ratings::document::ChangeRow;
-use pairwright_ratings::rater::PredictionMeasure;
+use pairwright_ratings::predict::PredictionMeasure;
 use pairwright_ratings::{Change, Day, Filter, History, Player, Rated, SystemName, Value};
 
 use crate::failure::{CommandAnswer, Failure};
@@ -79,7 +79,7 @@ impl Args {
     }
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let question = args.question();
     question.check()?;
     args.check_outputs()?;

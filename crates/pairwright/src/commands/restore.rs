@@ -21,7 +21,7 @@ pub struct Args {
     replace: bool,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let restored = match &args.db {
         Database::File(path) => SqliteStore::restore(&args.file, path, args.replace),
         Database::Postgres(_) => fill(&args.db, &args.file),

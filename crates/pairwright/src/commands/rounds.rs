@@ -35,7 +35,7 @@ struct TopCut {
     rounds: u32,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let entries = Entries(args.players);
     let document = RoundsDocument {
         players: args.players,

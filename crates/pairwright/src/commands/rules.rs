@@ -32,7 +32,7 @@ pub enum RulesCommand {
     },
 }
 
-pub(super) fn run(command: &RulesCommand, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(command: &RulesCommand, out: &mut Out) -> Result<CommandAnswer, Failure> {
     match command {
         RulesCommand::List => list(out),
         RulesCommand::Show { ruleset } => show(ruleset, out),

@@ -83,7 +83,7 @@ impl Default for Args {
 }
 
 /// Returns when the server is stopped.
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     memory::give_back_at_once();
     let database = DatabasePlace::Kept(args.db.clone());
     let backups = args.backup_to.clone().map(|folder| BackupPlan {

@@ -55,7 +55,7 @@ fn slice(typed: &str) -> Result<Slice, String> {
     typed.parse().map_err(|()| text!("cli-not-a-slice", text = typed))
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     match (&args.command, &args.plan) {
         (Some(SimulateCommand::Merge { parts, to }), _) => merged(parts, to.as_deref(), out),
         (None, Some(plan)) => simulated(args, &FileSource::new(plan), out),

@@ -31,7 +31,7 @@ pub struct Args {
     explain: Option<String>,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let source = FileSource::new(&args.file).telling(tell);
     let asked = StandingsQuestion {
         after: args.after,

@@ -44,7 +44,7 @@ struct WhatIfRow<'a> {
     disqualified: bool,
 }
 
-pub(super) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
+pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
     let source = FileSource::new(&args.file).telling(tell);
     let own = source.read()?.tournament().map_err(|error| source.wrong(&error))?;
     let ruleset = rules::named(&args.ruleset)?;

@@ -14,7 +14,7 @@ use pairwright_answers::rating::inputs::Meter;
 use pairwright_answers::rating::{Inputs, LISTED, OpenedHistory, ReadyHistory, Sink};
 use pairwright_ratings::history::BadRows;
 use pairwright_ratings::input::Register;
-use pairwright_ratings::rater::PredictionMeasure;
+use pairwright_ratings::predict::PredictionMeasure;
 use pairwright_ratings::{Change, Filter, History, Settings, Status, Value};
 
 use crate::failure::{self, Failure};

@@ -11,7 +11,8 @@ use crate::change::{Change, Log, Working};
 use crate::exact::Exact;
 use crate::facts::{Finish, Finished};
 use crate::names::Player;
-use crate::systems::{System, SystemName, slot};
+use crate::system_name::SystemName;
+use crate::systems::{System, slot};
 use crate::value::Value;
 
 /// Which places get a V ("Top 8", or "1/5 of those who entered, rounded up, plus ties").

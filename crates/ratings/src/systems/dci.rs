@@ -7,7 +7,8 @@ use crate::expectancy::ExpectancyTable;
 use crate::facts::PlayedMatch;
 use crate::names::Player;
 use crate::outcome::MatchScore;
-use crate::systems::{System, SystemName, slot};
+use crate::system_name::SystemName;
+use crate::systems::{System, slot};
 use crate::value::Value;
 
 pub const START: i64 = 1_600;

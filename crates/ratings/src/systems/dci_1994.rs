@@ -5,8 +5,9 @@
 use crate::change::{Log, Working};
 use crate::facts::{Finish, Finished};
 use crate::names::Player;
+use crate::system_name::SystemName;
 use crate::systems::additive::award_change;
-use crate::systems::{System, SystemName, slot};
+use crate::systems::{System, slot};
 use crate::value::Value;
 
 #[derive(Debug, Clone, Default)]

@@ -6,8 +6,9 @@ use crate::expectancy::{expectancy, expectancy_each};
 use crate::facts::PlayedMatch;
 use crate::names::Player;
 use crate::outcome::MatchScore;
+use crate::system_name::SystemName;
 use crate::systems::dci::match_change;
-use crate::systems::{RatedMatch, System, SystemName, slot};
+use crate::systems::{RatedMatch, System, slot};
 use crate::value::Value;
 
 #[derive(Debug, Clone)]

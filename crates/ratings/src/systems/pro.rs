@@ -9,8 +9,9 @@ use serde::Deserialize;
 use crate::change::{Log, Working};
 use crate::facts::Finished;
 use crate::names::Player;
+use crate::system_name::SystemName;
 use crate::systems::additive::award_change;
-use crate::systems::{System, SystemName, slot};
+use crate::systems::{System, slot};
 use crate::value::Value;
 
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]

@@ -3,7 +3,7 @@
 use crate::common::{Wish, fingerprint, lines, real, system};
 use pairwright_ratings::history::{BadRows, RateError};
 use pairwright_ratings::input::{Batch, Mapping, Matches, Places, ProblemKind, Register, Source};
-use pairwright_ratings::rater::PredictionMeasure;
+use pairwright_ratings::predict::PredictionMeasure;
 use pairwright_ratings::systems::System;
 use pairwright_ratings::systems::glicko2::{Glicko2, Glicko2Options, Glicko2Standing, Period};
 use pairwright_ratings::{Filter, Group, Log, Rater, SystemName, Wanted};

@@ -234,7 +234,7 @@ fn swapping_the_sides_of_every_match_changes_no_prediction() {
         let predictions = |swapped| {
             let table = table(swapped);
             let mut wish = Wish::of(text(&table), &[name]);
-            wish.settings.predictions = pairwright_ratings::rater::PredictionMeasure::Predictions;
+            wish.settings.predictions = pairwright_ratings::predict::PredictionMeasure::Predictions;
             let (history, _) = wish.rate().unwrap();
             history.rater.groups()[0].predictions()[0].clone()
         };

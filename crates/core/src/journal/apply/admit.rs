@@ -1,11 +1,11 @@
 //! Checks of new actions only. Journals of earlier versions may contain what is refused here,
 //! and must always open.
 
+use crate::action::Action;
 use crate::fault::{
     bye_twice, check_given, check_new_name, check_new_result, check_points, check_result, pause_fault,
     round_minutes_fault, stage_faults,
 };
-use crate::journal::action::Action;
 use crate::message;
 use crate::nouns::Setup;
 use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side};

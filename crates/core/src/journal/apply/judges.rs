@@ -1,6 +1,6 @@
 //! Judges' actions: calls, deck checks, the Judge Armageddon Clock.
 
-use crate::journal::action::Action;
+use crate::action::Action;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::{Armageddon, ArmageddonStep, Call, CallEnd, DeckCheck, DeckCheckEnd, Entropy, Match};
 use crate::refusal::Refusal;

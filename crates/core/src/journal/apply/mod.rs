@@ -21,8 +21,8 @@ mod requests;
 mod results;
 mod time;
 
+use crate::action::Action;
 use crate::fault::{check_name, check_points, check_result, rounds_planned_fault};
-use crate::journal::action::Action;
 use crate::message;
 use crate::nouns::Announcement;
 use crate::nouns::PrizeTables;

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
+use crate::action::Action;
 use crate::fault::{check_name, check_new_name, name_key};
-use crate::journal::action::Action;
 use crate::message;
 use crate::nouns::ids::PlayerId;
 use crate::nouns::message::Message;

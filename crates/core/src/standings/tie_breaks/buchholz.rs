@@ -2,11 +2,12 @@
 //! fore-Buchholz and the opponents' average (FIDE C.07, articles 8 and 14).
 
 use crate::nouns::exact::Ratio;
+use crate::ruleset::Currency;
 
 use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm};
-use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};
 use crate::standings::unplayed::{self, ContributionWorth, Cuts, LastRoundTreatment};
 
 /// A variant of Buchholz.

@@ -3,13 +3,14 @@
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::Side;
+use crate::ruleset::Currency;
 use crate::scoring::Outcome;
 
 use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::tally::{Opposition, RoundTally};
-use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};
 use crate::standings::unplayed::{self, ChessRound, LastRoundTreatment};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,13 +2,14 @@
 //!
 //! The value is the number of tied players placed behind.
 
+use crate::ruleset::Currency;
 use std::cmp::Ordering;
 
 use crate::nouns::exact::Ratio;
 
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
-use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, TieBreak, Tied};
 
 pub(super) struct DirectEncounter;
 

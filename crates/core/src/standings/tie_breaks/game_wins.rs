@@ -4,13 +4,14 @@
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::Points;
 use crate::nouns::quotient::Quotient;
+use crate::ruleset::Currency;
 use crate::ruleset::{GameWorth, OwnByes, Ruleset, SweptGame, TieBreakRules, Worth};
 use crate::scoring::Games;
 
 use crate::standings::context::{Context, Percentages};
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::tally::{Opposition, RoundTally, Tally};
-use crate::standings::tie_break::{About, AddsUp, Currency, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Scale, TieBreak, Tied};
 
 /// The second tie-break of Magic.
 pub(super) struct GameWins;

@@ -1,12 +1,12 @@
 //! The number of games won (Melee, two-game matches). A bye is 2-0 unless own byes are left out.
 
 use crate::nouns::exact::Ratio;
-use crate::ruleset::{OwnByes, TieBreakRules};
+use crate::ruleset::{Currency, OwnByes, TieBreakRules};
 
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::tally::RoundTally;
-use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};
 
 /// The first tie-break of two-game matches on Melee.
 pub(super) struct GamesWon;

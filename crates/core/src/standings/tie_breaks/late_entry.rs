@@ -3,11 +3,11 @@
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
-use crate::ruleset::TieBreakRules;
+use crate::ruleset::{Currency, TieBreakRules};
 
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm};
-use crate::standings::tie_break::{About, AddsUp, Better, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Better, TieBreak, Tied};
 
 /// The first tie-break of Pokémon.
 pub(super) struct LateEntry;

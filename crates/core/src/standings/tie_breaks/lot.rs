@@ -1,8 +1,9 @@
 //! The lot: a random order from the tournament's entropy (page 3).
 
+use crate::ruleset::Currency;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation};
-use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, TieBreak, Tied};
 
 /// The lot. Its value is the number of tied players drawn behind; without entropy there is none.
 pub(super) struct DrawnLot;

@@ -1,13 +1,13 @@
 //! PML, the share of matches lost (Flesh and Blood). A drawn match is played and not lost; a bye is no match.
 
 use crate::nouns::exact::Ratio;
-use crate::ruleset::TieBreakRules;
+use crate::ruleset::{Currency, TieBreakRules};
 use crate::scoring::Outcome;
 
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::tally::{Opposition, RoundTally, Tally};
-use crate::standings::tie_break::{About, AddsUp, Better, Currency, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Better, Scale, TieBreak, Tied};
 
 /// The second tie-break of Flesh and Blood.
 pub(super) struct MatchLosses;

@@ -1,5 +1,6 @@
 //! Modified median: the opponents' scores without the least significant ones (US Chess, rule 34E).
 
+use crate::ruleset::Currency;
 use std::cmp::Ordering;
 
 use crate::nouns::exact::Ratio;
@@ -7,7 +8,7 @@ use crate::nouns::exact::Ratio;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::tally::{Opposition, Tally};
-use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, TieBreak, Tied};
 
 /// US Chess's first tie-break.
 pub(super) struct ModifiedMedian;

@@ -1,8 +1,9 @@
 //! OCTB, opponents' cumulative tie-break (Flesh and Blood): the mean of the opponents' own values.
 
+use crate::ruleset::Currency;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm};
-use crate::standings::tie_break::{About, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, TieBreak, Tied};
 
 use super::running::CUMULATIVE;
 

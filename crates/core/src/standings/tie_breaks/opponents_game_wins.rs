@@ -2,13 +2,14 @@
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::quotient::Quotient;
+use crate::ruleset::Currency;
 
 use super::game_wins;
 use super::opponents_match_wins::mean_of_opponents;
 use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, opponent_terms};
-use crate::standings::tie_break::{About, AddsUp, Currency, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Scale, TieBreak, Tied};
 
 /// The third tie-break of Magic.
 pub(super) struct OpponentsGameWins;

@@ -1,12 +1,12 @@
 //! OML%, opponents' match losses (Flesh and Blood): the mean share of matches lost by the opponents met.
 
 use crate::nouns::exact::Ratio;
-use crate::ruleset::TieBreakRules;
+use crate::ruleset::{Currency, TieBreakRules};
 
 use super::match_losses;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, opponent_terms};
-use crate::standings::tie_break::{About, AddsUp, Better, Currency, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Better, Scale, TieBreak, Tied};
 
 /// The third tie-break of Flesh and Blood. A player who met nobody has no value.
 pub(super) struct OpponentsMatchLosses;

@@ -2,13 +2,14 @@
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::quotient::Quotient;
+use crate::ruleset::Currency;
 use crate::ruleset::{OpponentsAverage, TieBreakRules};
 
 use crate::standings::context::{Context, Percentages};
 use crate::standings::explain::{Explanation, Operation, opponent_terms};
 use crate::standings::match_wins;
 use crate::standings::tally::Tally;
-use crate::standings::tie_break::{About, AddsUp, Currency, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Scale, TieBreak, Tied};
 
 /// The first tie-break of Magic.
 pub(super) struct OpponentsMatchWins;

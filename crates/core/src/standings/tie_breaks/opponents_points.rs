@@ -2,12 +2,12 @@
 //! all the points that these opponents could have had. It falls as rounds are played, for everybody alike.
 
 use crate::nouns::exact::Ratio;
-use crate::ruleset::TieBreakRules;
+use crate::ruleset::{Currency, TieBreakRules};
 
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm};
 use crate::standings::match_wins;
-use crate::standings::tie_break::{About, AddsUp, Currency, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Scale, TieBreak, Tied};
 
 /// The second tie-break of two-game matches on Melee. A player who met nobody has no value.
 pub(super) struct OpponentsPoints;

@@ -5,12 +5,13 @@
 use crate::nouns::Player;
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
+use crate::ruleset::Currency;
 
 use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::rating_tables as tables;
-use crate::standings::tie_break::{About, AddsUp, Better, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Better, TieBreak, Tied};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum RatingFigure {

@@ -2,11 +2,12 @@
 //! (C.07, PS) and Flesh and Blood's cumulative tie-break.
 
 use crate::nouns::exact::Ratio;
+use crate::ruleset::Currency;
 
 use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
-use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};
 
 /// A variant of running scores.
 pub(super) struct Running {

@@ -2,6 +2,7 @@
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::ids::RoundNumber;
+use crate::ruleset::Currency;
 use crate::ruleset::{OpponentsAverage, OwnByes, TieBreakRules};
 
 use super::opponents_match_wins::{OpponentsMatchWins, pooled_parts};
@@ -9,7 +10,7 @@ use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::match_wins;
 use crate::standings::tally::{Opposition, RoundTally, Tally};
-use crate::standings::tie_break::{About, AddsUp, Currency, Scale, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, Scale, TieBreak, Tied};
 
 /// Strength of schedule: the mean over actual opponents of their points per round.
 pub(super) struct Schedule;

@@ -3,13 +3,13 @@
 
 use crate::nouns::exact::Ratio;
 use crate::nouns::result::{MatchResult, Played};
-use crate::ruleset::TieBreakRules;
+use crate::ruleset::{Currency, TieBreakRules};
 
 use super::games_won;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
 use crate::standings::tally::RoundTally;
-use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};
 
 /// The third tie-break of two-game matches on Melee.
 pub(super) struct SecondGames;

@@ -2,11 +2,12 @@
 //! against that opponent (FIDE C.07, article 9). Koya adds up the points scored against the upper half.
 
 use crate::nouns::exact::Ratio;
+use crate::ruleset::Currency;
 
 use crate::ruleset::TieBreakRules;
 use crate::standings::context::Context;
 use crate::standings::explain::{Explanation, Operation, RoundTerm, TermNote};
-use crate::standings::tie_break::{About, AddsUp, Currency, TieBreak, Tied};
+use crate::standings::tie_break::{About, AddsUp, TieBreak, Tied};
 use crate::standings::unplayed::{self, ContributionWorth, Cuts, LastRoundTreatment};
 
 /// A variant of Sonneborn-Berger.

@@ -1,6 +1,6 @@
 //! The architecture's invariants, read off `cargo metadata` and the sources. ARCHITECTURE.md says why each holds.
 
-mod rings;
+mod rooms;
 mod security;
 mod test_programs;
 

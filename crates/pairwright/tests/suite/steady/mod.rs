@@ -233,15 +233,18 @@ fn backups_are_made_regularly_and_can_be_restored() {
         seen.extend(now.into_iter().filter(|name| !seen.contains(name)).collect::<Vec<_>>());
         thread::sleep(Duration::from_millis(20));
     }
-    let newest = format!("stick/{}", copies().pop().unwrap());
     let folder = server.folder.path();
-    check(&program(folder, &["restore", &newest, "--db", "x.sqlite"]), 2, "--replace");
+    // The server goes on replacing old backups, so one is put aside.
+    let newest = "kept.sqlite";
+    let put_aside = |name: String| fs::copy(folder.join("stick").join(name), folder.join(newest)).is_ok();
+    while !copies().pop().is_some_and(put_aside) {}
+    check(&program(folder, &["restore", newest, "--db", "x.sqlite"]), 2, "--replace");
     check(
-        &program(folder, &["restore", &newest, "--db", "x.sqlite", "--replace"]),
+        &program(folder, &["restore", newest, "--db", "x.sqlite", "--replace"]),
         3,
         "in use by another program",
     );
-    check(&program(folder, &["restore", &newest, "--db", "y.sqlite"]), 0, "y.sqlite");
+    check(&program(folder, &["restore", newest, "--db", "y.sqlite"]), 0, "y.sqlite");
     check(&program(folder, &["backup", "--db", "y.sqlite", "--to", "z.sqlite"]), 0, "read");
     check(&program(folder, &["backup", "--db", "y.sqlite", "--to", "z.sqlite"]), 2, "already exists");
     check(&program(folder, &["backup", "--db", "none.sqlite", "--to", "w.sqlite"]), 2, "there is no file");

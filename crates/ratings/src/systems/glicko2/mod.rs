@@ -8,7 +8,8 @@ use crate::change::{Change, Log, Working};
 use crate::day::{Day, Month};
 use crate::facts::PlayedMatch;
 use crate::names::Player;
-use crate::systems::{RatedMatch, System, SystemName, slot};
+use crate::system_name::SystemName;
+use crate::systems::{RatedMatch, System, slot};
 use crate::value::Value;
 
 mod block;

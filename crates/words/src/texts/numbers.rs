@@ -8,7 +8,7 @@ use pairwright_core::Ratio;
 use pairwright_core::nouns::PrizePlan;
 use pairwright_core::nouns::message::Term;
 
-use crate::texts::Texts;
+use super::Texts;
 
 /// Maximum characters of a term: input is quoted, but not at length.
 const LONGEST_TEXT: usize = 400;

@@ -1,6 +1,8 @@
 //! The texts of one language. A missing text is shown as `⟨key⟩` and fails the tests, but
 //! never breaks a page.
 
+mod numbers;
+
 use std::sync::{LazyLock, OnceLock};
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -11,8 +13,9 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::ruleset::PlayedAt;
 use unic_langid::LanguageIdentifier;
 
+pub use self::numbers::has_currency_sign;
+pub(crate) use self::numbers::whole;
 use crate::negotiate;
-use crate::numbers;
 
 /// One language with its files.
 #[derive(Debug)]
