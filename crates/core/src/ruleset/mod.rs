@@ -12,6 +12,7 @@ mod pairing;
 mod points;
 mod presets;
 mod read;
+mod rounds;
 mod tie_break_codes;
 mod tiebreaks;
 mod validate;
@@ -28,6 +29,7 @@ pub use pairing::{
 pub use points::{Bonus, Draws, POINTS, PointsRules, RoundedPairing, SplitRow, TableRow, Units};
 pub use presets::{PRESETS, Preset};
 pub use read::{RulesetError, base_of, from_toml, line_of, toml_fault, toml_table};
+pub use rounds::RoundsRow;
 pub(crate) use tie_break_codes::tie_breaks;
 pub use tie_break_codes::{TieBreakCode, UnknownTieBreak};
 pub use tiebreaks::{
@@ -45,7 +47,19 @@ use crate::nouns::result::Structure;
 use crate::nouns::{Privilege, StageKind, StageSpec, is_default};
 
 /// The games of the presets.
-const GAMES: [&str; 6] = ["magic", "netrunner", "chess", "turnabout", "pokemon", "yugioh"];
+const GAMES: [&str; 11] = [
+    "magic",
+    "netrunner",
+    "chess",
+    "turnabout",
+    "pokemon",
+    "yugioh",
+    "flesh-and-blood",
+    "lorcana",
+    "one-piece",
+    "riftbound",
+    "star-wars-unlimited",
+];
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -77,6 +91,9 @@ pub struct Ruleset {
     pub late: LateRules,
     #[serde(default, skip_serializing_if = "is_default")]
     pub cut: CutDefaults,
+    /// Rounds and cuts by number of players, smallest number first. If empty, those of Magic (page 5).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rounds: Vec<RoundsRow>,
 }
 
 impl Ruleset {

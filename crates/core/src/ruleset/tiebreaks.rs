@@ -19,6 +19,9 @@ pub struct TieBreakRules {
     /// The minimum for a game-win percentage; by default the same as `floor`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game_floor: Option<Ratio>,
+    /// The maximum for the match-win percentage of an opponent who dropped; none by default.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dropped_cap: Option<Ratio>,
     /// How an opponent's bye counts.
     #[serde(default)]
     pub opponents_byes: OpponentsByes,
@@ -61,6 +64,11 @@ impl TieBreakRules {
     /// The floor of game-win percentages.
     pub fn game_floor(&self) -> &Ratio {
         self.game_floor.as_ref().unwrap_or(&self.floor)
+    }
+
+    /// Whether a tie-break depends on who won which game, so that a count of games is not enough.
+    pub fn need_games_in_order(&self) -> bool {
+        self.order.iter().any(|code| code.name() == "second_games")
     }
 }
 

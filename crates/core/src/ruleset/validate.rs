@@ -5,6 +5,7 @@ use super::matches::Decided;
 use super::pairing::{MOST_CYCLES, PairingMethod};
 use super::points::{POINTS, PointsRules};
 use super::read::RulesetError;
+use super::rounds::RoundsRow;
 use super::worth::{GameWorth, Worth};
 use crate::message;
 use crate::nouns::Coded;
@@ -37,6 +38,7 @@ impl Ruleset {
         self.check_units()?;
         self.check_tiebreaks()?;
         self.check_pairing()?;
+        check_rounds(&self.rounds)?;
         Ok(self)
     }
 
@@ -141,6 +143,13 @@ impl Ruleset {
                 return wrong(key, message!("ruleset-floor", floor = floor));
             }
         }
+        if let Some(cap) = rules.dropped_cap.as_ref().filter(|cap| **cap > Ratio::ONE || **cap < rules.floor)
+        {
+            return wrong(
+                "tiebreaks.dropped_cap",
+                message!("ruleset-dropped-cap", cap = cap, floor = &rules.floor),
+            );
+        }
         if let Some(twice) = rules.order.iter().enumerate().find(|(i, code)| rules.order[..*i].contains(code))
         {
             return wrong("tiebreaks.order", message!("listed-twice", name = twice.1.name()));
@@ -158,6 +167,17 @@ impl Ruleset {
             ),
             _ => Ok(()),
         }
+    }
+}
+
+/// Checks that each row is for more players than the one before; only the last may be without a limit.
+fn check_rounds(rows: &[RoundsRow]) -> Verdict {
+    let is_above = |rows: &[RoundsRow]| {
+        rows[0].players.is_some_and(|below| rows[1].players.is_none_or(|players| below < players))
+    };
+    match rows.windows(2).position(|rows| !is_above(rows)) {
+        Some(place) => wrong(format!("rounds[{}]", place + 1), message!("ruleset-rounds-order")),
+        None => Ok(()),
     }
 }
 

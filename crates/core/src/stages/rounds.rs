@@ -1,5 +1,7 @@
 //! Number of Swiss rounds a tournament needs (page 5; document 004 and its Wizards table).
 
+use crate::ruleset::Ruleset;
+
 /// The weighted number of players that determines the number of rounds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Entries(pub u64);
@@ -44,6 +46,12 @@ pub fn rounds_for_cut(entries: Entries, cut: u64) -> Option<u32> {
 pub fn rounds_needed(entries: Entries, cut: Option<u32>) -> u32 {
     let by_cut = cut.and_then(|cut| rounds_for_cut(entries, u64::from(cut)));
     by_cut.unwrap_or_else(|| rounds_for_single_winner(entries))
+}
+
+/// Rounds before a cut by the game's own table, or by [`rounds_needed`] if it has no row for that cut.
+pub fn rounds_recommended(ruleset: &Ruleset, entries: Entries, cut: Option<u32>) -> u32 {
+    let row = ruleset.rounds_for(entries.0).filter(|row| row.cut == cut.unwrap_or(0));
+    row.map_or_else(|| rounds_needed(entries, cut), |row| row.rounds)
 }
 
 #[cfg(test)]

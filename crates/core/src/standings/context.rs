@@ -82,6 +82,11 @@ impl<'a> Context<'a> {
         Percentages { unit: InOneUnit::of(values.iter()), values }
     }
 
+    /// Whether a player had left before the last round counted.
+    pub(super) fn has_dropped(&self, player: usize) -> bool {
+        self.tournament.players[player].last_round().is_some_and(|last| last < self.tallies.after)
+    }
+
     /// Whether byes of this kind count in opponents' tie-breaks.
     pub(super) fn opponents_see(rules: &TieBreakRules, opposition: Opposition) -> bool {
         let is_bye = matches!(opposition, Opposition::Bye | Opposition::HalfBye | Opposition::ZeroBye);

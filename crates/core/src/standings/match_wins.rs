@@ -9,8 +9,17 @@ use super::tally::{Opposition, RoundTally, Tally};
 
 /// Every player's MW% as seen by opponents, or the floor if that is higher or no round counts.
 pub(super) fn percentages<'a>(context: &'a Context<'_>) -> &'a Percentages {
-    let made = || context.percentages(&context.rules().floor, |tally| as_opponent(context.ruleset, tally));
+    let made = || context.percentages(&context.rules().floor, |tally| capped(context, tally));
     context.once.match_wins.get_or_init(made)
+}
+
+/// Numerator and denominator of a player's MW% as seen by opponents, at most the cap if the player dropped.
+pub(super) fn capped(context: &Context<'_>, tally: &Tally) -> (Ratio, Ratio) {
+    let (own, most) = as_opponent(context.ruleset, tally);
+    match &context.rules().dropped_cap {
+        Some(cap) if context.has_dropped(tally.player) && own > cap * &most => (cap.clone(), Ratio::ONE),
+        _ => (own, most),
+    }
 }
 
 /// Numerator and denominator of a player's MW% as seen by opponents.

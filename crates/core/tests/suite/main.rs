@@ -4,6 +4,7 @@
 mod announcements;
 mod brackets;
 mod calls;
+mod card_games;
 mod check_in;
 mod chess;
 mod clocks;

@@ -10,26 +10,26 @@ use serde_json::{Value, json};
 
 /// A tournament in which player `p` meets opponents with given records: everybody else's rounds are filled with
 /// partners made up for the purpose, so that only the records matter.
-struct Field {
-    players: Vec<Value>,
-    rounds: Vec<Vec<Value>>,
+pub(crate) struct Field {
+    pub(crate) players: Vec<Value>,
+    pub(crate) rounds: Vec<Vec<Value>>,
 }
 
 impl Field {
-    fn new(rounds: usize) -> Field {
+    pub(crate) fn new(rounds: usize) -> Field {
         Field { players: Vec::new(), rounds: vec![Vec::new(); rounds] }
     }
 
-    fn player(&mut self, id: &str) {
+    pub(crate) fn player(&mut self, id: &str) {
         self.players.push(json!({ "id": id, "name": id }));
     }
 
-    fn play(&mut self, round: usize, a: &str, b: &str, wins: [u32; 2], draws: u32) {
+    pub(crate) fn play(&mut self, round: usize, a: &str, b: &str, wins: [u32; 2], draws: u32) {
         let result = json!({ "kind": "played", "wins": wins, "draws": draws });
         self.rounds[round].push(json!({ "players": [a, b], "result": result }));
     }
 
-    fn bye(&mut self, round: usize, a: &str) {
+    pub(crate) fn bye(&mut self, round: usize, a: &str) {
         self.rounds[round].push(json!({ "players": [a], "result": { "kind": "bye" } }));
     }
 
@@ -44,11 +44,11 @@ impl Field {
         }
     }
 
-    fn tournament(self, preset: &str) -> Tournament {
+    pub(crate) fn tournament(self, preset: &str) -> Tournament {
         self.under(json!(preset))
     }
 
-    fn under(self, ruleset: Value) -> Tournament {
+    pub(crate) fn under(self, ruleset: Value) -> Tournament {
         let rounds: Vec<Value> = self
             .rounds
             .into_iter()
@@ -61,7 +61,7 @@ impl Field {
 }
 
 #[track_caller]
-fn check(tournament: &Tournament, player: &str, code: &str, expected: &str) {
+pub(crate) fn check(tournament: &Tournament, player: &str, code: &str, expected: &str) {
     let id = PlayerId::from(player);
     let table = standings(tournament);
     let row = table.of(&id).unwrap();
@@ -253,7 +253,7 @@ fn pokemons_floor_is_a_quarter() {
     check(&tournament, "q", "oowp", "1/4");
 }
 
-fn one_player(results: &str, rules: Value) -> Tournament {
+pub(crate) fn one_player(results: &str, rules: Value) -> Tournament {
     let mut field = Field::new(results.len());
     field.player("p");
     for (round, result) in results.chars().enumerate() {

@@ -78,7 +78,8 @@ impl<'a> GamesReader<'a> {
         let structure = tournament.structure(round.stage);
         let is_bracket = round.stage.is_bracket();
         let counts = structure.games() != Some(1) || !is_bracket;
-        let asks = counts && scoring.has_measures();
+        let in_order = structure == Structure::TwoGames && tournament.ruleset.tiebreaks.need_games_in_order();
+        let asks = counts && (scoring.has_measures() || in_order);
         asks.then_some(GamesReader { scoring, structure, names, first, is_bracket })
     }
 
@@ -224,4 +225,38 @@ fn number(rest: &str, sign: char) -> Option<(i64, usize)> {
     }
     let value = digits[..length].parse::<i64>().unwrap_or(i64::from(u32::MAX));
     Some((if minus { -value } else { value }, begins + length))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pairwright_core::file::TournamentFile;
+    use serde_json::json;
+
+    /// What a text means in a match of two games in which the second game breaks ties.
+    fn winners(text: &str) -> Option<Vec<Option<Side>>> {
+        let file = json!({ "format": "pairwright/1", "name": "Two games", "ruleset": "magic-two-game",
+            "players": [{ "id": "p", "name": "Ann" }, { "id": "q", "name": "Bob" }],
+            "rounds": [{ "number": 1, "matches": [{ "table": 1, "players": ["p", "q"], "result": null }] }] });
+        let file: TournamentFile = serde_json::from_value(file).unwrap();
+        let tournament = file.to_tournament().unwrap();
+        let round = &tournament.rounds[0];
+        let reader = GamesReader::of(&tournament, round, &round.matches[0], Side::First)?;
+        assert!(!reader.needs_numbers(), "a count is accepted too");
+        match reader.read(text) {
+            Ok(GamesRead::All(MatchResult::Played(Played { games: Some(games), .. }))) => {
+                Some(games.into_iter().map(|game| game?.winner).collect())
+            }
+            _ => None,
+        }
+    }
+
+    #[test]
+    fn two_games_are_entered_in_order_where_the_second_breaks_ties() {
+        let (first, second) = (Some(Side::First), Some(Side::Second));
+        assert_eq!(winners("a b"), Some(vec![first, second]));
+        assert_eq!(winners("Bob Ann"), Some(vec![second, first]));
+        assert_eq!(winners("a ="), Some(vec![first, None]));
+        assert_eq!(winners("a"), None, "the second game is asked for");
+    }
 }

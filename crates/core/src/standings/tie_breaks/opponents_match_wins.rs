@@ -6,6 +6,7 @@ use crate::ruleset::{Currency, OpponentsAverage, TieBreakRules};
 use crate::standings::context::{Context, Percentages};
 use crate::standings::explain::{Explanation, Operation, opponent_terms};
 use crate::standings::match_wins;
+use crate::standings::tally::Tally;
 use crate::standings::tie_break::{About, AddsUp, Scale, TieBreak, Tied};
 
 /// The first tie-break of Magic.
@@ -39,7 +40,11 @@ impl TieBreak for OpponentsMatchWins {
 
     fn explain(&self, context: &Context<'_>, player: usize, tied: Tied<'_>) -> Explanation {
         let floor = &context.rules().floor;
-        let parts = |tally: &crate::standings::Tally| match_wins::as_opponent(context.ruleset, tally);
+        let pooled = context.rules().opponents_average == OpponentsAverage::Pooled;
+        let parts = |tally: &Tally| match pooled {
+            true => match_wins::as_opponent(context.ruleset, tally),
+            false => match_wins::capped(context, tally),
+        };
         let (operation, least) = match context.rules().opponents_average {
             OpponentsAverage::Each => (Operation::Mean, floor),
             OpponentsAverage::Pooled => (Operation::Quotient { floor: Some(floor.clone()) }, &Ratio::ZERO),

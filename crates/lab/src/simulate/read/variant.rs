@@ -5,7 +5,7 @@ use pairwright_core::nouns::{CutRule, PrizePlan, Setup, StageKind, StageSpec, St
 use pairwright_core::ruleset::{
     PRESETS, PairingMethod, Preset, RulesetChoice, RulesetError, Within, from_toml,
 };
-use pairwright_core::stages::{Entries, rounds_needed};
+use pairwright_core::stages::{Entries, rounds_recommended};
 use pairwright_core::{Action, Ratio, Ruleset, Tournament, message};
 use serde::Deserialize;
 use serde_json::Value;
@@ -63,7 +63,9 @@ impl WrittenVariant {
         }
         setup.rounds_planned = self.rounds.as_ref().map(|rounds| match rounds {
             WrittenRounds::These(rounds) => *rounds,
-            WrittenRounds::Proposed => rounds_needed(Entries(roll.players() as u64), setup.cut_size()).max(1),
+            WrittenRounds::Proposed => {
+                rounds_recommended(&ruleset, Entries(roll.players() as u64), setup.cut_size()).max(1)
+            }
         });
         setup.venue.round_minutes = self.round_minutes;
         setup.venue.day.turnaround = self.turnaround;
