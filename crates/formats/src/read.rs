@@ -27,6 +27,22 @@ pub enum FileKind {
     Konami,
     /// A file of Play! Pokémon's program.
     Tom,
+    /// JSON of Challonge.
+    Challonge,
+    /// JSON of Melee.
+    Melee,
+    /// JSON of TopDeck.
+    TopDeck,
+    /// JSON of Limitless.
+    Limitless,
+    /// JSON of Wizards EventLink.
+    EventLink,
+    /// JSON of start.gg.
+    StartGg,
+    /// Games of chess in PGN.
+    Pgn,
+    /// A crosstable of chess-results or Swiss-Manager.
+    Crosstable,
     /// A report file: TRF16, TRFx or TRF26.
     Trf,
 }
@@ -36,7 +52,7 @@ impl FileKind {
     pub fn is_foreign(self) -> bool {
         match self {
             FileKind::Tournament | FileKind::Journal | FileKind::Players | FileKind::Trf => false,
-            FileKind::Cobra | FileKind::Wer | FileKind::Konami | FileKind::Tom => true,
+            _ => true,
         }
     }
 
@@ -50,6 +66,14 @@ impl FileKind {
             FileKind::Wer => "wer",
             FileKind::Konami => "konami",
             FileKind::Tom => "tom",
+            FileKind::Challonge => "challonge",
+            FileKind::Melee => "melee",
+            FileKind::TopDeck => "topdeck",
+            FileKind::Limitless => "limitless",
+            FileKind::EventLink => "eventlink",
+            FileKind::StartGg => "startgg",
+            FileKind::Pgn => "pgn",
+            FileKind::Crosstable => "crosstable",
             FileKind::Trf => "trf",
         }
     }
@@ -122,14 +146,20 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
     if trf::is_one(bytes) {
         return read_trf(bytes);
     }
+    if let Some(read) = foreign::crosstable::spreadsheet(bytes) {
+        return read;
+    }
     let text = text(bytes)?;
     let bare = text.trim_start_matches('\u{feff}').trim_start();
     match bare.chars().next() {
         None => Err(ReadError::whole(message!("file-empty", known = list::readable()))),
         Some('{') if text.starts_with('\u{feff}') => Err(ReadError::whole(message!("file-byte-order-mark"))),
         Some('{') => read_json(text),
-        Some('[') => Err(ReadError::whole(message!("file-json-list", known = list::readable()))),
+        Some('[') => foreign::pgn(bare)
+            .or_else(|| foreign::json(bare))
+            .unwrap_or_else(|| Err(ReadError::whole(message!("file-json-list", known = list::readable())))),
         Some('<') => foreign::xml(bare),
+        Some(_) if let Some(read) = foreign::crosstable::text(text) => read,
         Some(_) if players_csv::is_one(text) => read_players(text),
         Some(_) => Err(ReadError::whole(message!("file-unknown", known = list::readable()))),
     }
@@ -168,7 +198,7 @@ fn read_json(text: &str) -> Result<Read, ReadError> {
 }
 
 /// Whether a JSON text has a key that identifies a tournament file.
-fn is_ours(text: &str) -> bool {
+pub(crate) fn is_ours(text: &str) -> bool {
     outline::top_level_string(text, "format").is_some_and(|format| format.starts_with("pairwright"))
         || outline::top_level_keys(text).iter().any(|key| key == "ruleset")
 }
@@ -184,7 +214,7 @@ fn read_journal(journal: Journal) -> Read {
 }
 
 /// Converts a list of players to a tournament that has not begun.
-fn read_players(text: &str) -> Result<Read, ReadError> {
+pub(crate) fn read_players(text: &str) -> Result<Read, ReadError> {
     let list = players_csv::read_rows(text)?;
     let columns =
         message!("players-columns", columns = list.columns.iter().map(String::as_str).collect::<Term>());

@@ -80,7 +80,7 @@ help-check-proofs = Add to the JSON document what is proved of each Swiss round;
 help-generate = Print a random finished tournament, with every round paired as `pair` does; the entropy decides everything
 help-generate-players = How many players, including late ones
 help-generate-rounds = How many Swiss rounds; unless given, as many as a single winner needs
-help-generate-format = The file format: json, csv, trf16, trf26 or cobra
+help-generate-format = The file format: json, csv, trf16, trf26, cobra, melee or topdeck
 help-generate-planned = Announce the number of rounds in the file, so that no round runs into a dead end
 help-generate-draws = Share of matches that are drawn
 help-generate-drops = Share of the players present who leave after a round
@@ -222,7 +222,7 @@ help-import-to = The tournament file to write, or `-` for standard output
 
 help-export = Write a tournament in another format, and report what could not be carried over
 help-export-file = What to read: a file of any known format, or `-`
-help-export-format = The format: json (tournament file), csv (list of players), cobra, trf16 or trf26
+help-export-format = The format: json (tournament file), csv (list of players), cobra, melee, topdeck, trf16 or trf26
 help-export-to = The file to write, or `-` for standard output
 help-completions = Print what a shell needs to complete this command line
 help-completions-shell = The shell
