@@ -50,10 +50,7 @@ pub enum FileKind {
 impl FileKind {
     /// Whether another program wrote it, so that the import is reported.
     pub fn is_foreign(self) -> bool {
-        match self {
-            FileKind::Tournament | FileKind::Journal | FileKind::Players | FileKind::Trf => false,
-            _ => true,
-        }
+        !matches!(self, FileKind::Tournament | FileKind::Journal | FileKind::Players | FileKind::Trf)
     }
 
     /// The code; the text `format-title-NAME` is the title.

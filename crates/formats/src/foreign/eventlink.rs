@@ -158,7 +158,9 @@ pub(super) fn read(text: &str) -> Result<Imported, ReadError> {
         take_round(&mut draft, &mut counts, place, round)?;
     }
     counts.tell(&mut draft);
-    settle_drops(&mut draft, &theirs.drops);
+    let drops =
+        theirs.drops.iter().filter_map(|drop| Some((drop.team_id.as_ref()?.0.as_str(), drop.round_number?)));
+    draft.drop_the_absent_and(drops);
     seat(&mut draft, theirs.draft.unwrap_or_default());
     plan_bracket(&mut draft, None, None);
     draft.lose(message!("foreign-site-rest"));
@@ -253,19 +255,6 @@ fn one_match(
         results.filter(|_| played.is_bye != Some(true)).and_then(|score| counts.result(score, stage));
     let open = Match::open(1, draft.seat(&first.0)?, draft.seat(&second.0)?);
     Some(Match { result, table: table(played.table_number), ..open })
-}
-
-/// Drops the teams that the file names, and those who are absent from the last round.
-fn settle_drops(draft: &mut ImportDraft, drops: &[Drop]) {
-    draft.drop_the_absent();
-    for drop in drops {
-        let Some(id) = drop.team_id.as_ref().and_then(|id| draft.known(&id.0)).cloned() else { continue };
-        let round = drop.round_number.map(|round| RoundNumber(round.min(MOST_ROUNDS)));
-        let player = draft.file.players.iter_mut().find(|player| player.id == id);
-        if let Some(player) = player.filter(|player| player.dropped_after.is_none()) {
-            player.dropped_after = round;
-        }
-    }
 }
 
 /// Takes over the seats of the draft before the first round.

@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 
 use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Match, StageKind};
-use pairwright_core::{MatchResult, RoundNumber, Side};
+use pairwright_core::{MatchResult, Side};
 use serde::Deserialize;
 
 use super::bracket::plan_bracket;
@@ -81,9 +81,10 @@ pub(super) fn read(text: &str) -> Result<Imported, ReadError> {
     let preset = if details.game.as_deref() == Some("MTG") { "magic" } else { "pokemon" };
     let mut draft = ImportDraft::new(details.name.as_deref().unwrap_or_default(), preset);
     draft.date(details.date.as_deref().unwrap_or_default(), iso_day);
-    let drops = register(&mut draft, &theirs)?;
+    register(&mut draft, &theirs)?;
     take_matches(&mut draft, &theirs, &kinds(details))?;
-    settle_drops(&mut draft, &drops);
+    let drops = theirs.standings.iter().filter_map(|row| Some((row.player.as_ref()?.0.as_str(), row.drop?)));
+    draft.drop_the_absent_and(drops);
     plan_bracket(&mut draft, None, None);
     if theirs.pairings.is_empty() {
         draft.lose(message!("foreign-standings-only"));
@@ -109,14 +110,13 @@ fn kinds(details: &LimitlessFile) -> HashMap<u32, StageKind> {
     details.phases.iter().filter_map(kind).collect()
 }
 
-/// Registers everybody; returns after which round players dropped.
-fn register(draft: &mut ImportDraft, theirs: &LimitlessFile) -> Result<Vec<(String, u32)>, ReadError> {
-    let (mut drops, mut seen) = (Vec::new(), HashSet::new());
+/// Registers the players of the standings, then those who are only in pairings.
+fn register(draft: &mut ImportDraft, theirs: &LimitlessFile) -> Result<(), ReadError> {
+    let mut seen = HashSet::new();
     for row in &theirs.standings {
         let Some(key) = row.player.as_ref().map(|id| id.0.as_str()) else { continue };
         if seen.insert(key) {
             draft.register(key, key, row.name.as_deref().unwrap_or(key), None)?;
-            drops.extend(row.drop.map(|round| (key.to_owned(), round)));
         }
     }
     for id in theirs.pairings.iter().flat_map(|row| [&row.player1, &row.player2]).flatten() {
@@ -124,19 +124,7 @@ fn register(draft: &mut ImportDraft, theirs: &LimitlessFile) -> Result<Vec<(Stri
             draft.register(&id.0, &id.0, &id.0, None)?;
         }
     }
-    Ok(drops)
-}
-
-/// Drops the players that the standings name, and those who are absent from the last round.
-fn settle_drops(draft: &mut ImportDraft, drops: &[(String, u32)]) {
-    draft.drop_the_absent();
-    for (key, round) in drops {
-        let Some(id) = draft.known(key).cloned() else { continue };
-        let player = draft.file.players.iter_mut().find(|player| player.id == id);
-        if let Some(player) = player.filter(|player| player.dropped_after.is_none()) {
-            player.dropped_after = Some(RoundNumber((*round).min(pairwright_core::fault::MOST_ROUNDS)));
-        }
-    }
+    Ok(())
 }
 
 fn take_matches(

@@ -9,7 +9,7 @@ use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::GameCount;
 use pairwright_core::nouns::{ByeKind, Match, Round, StageKind};
-use pairwright_core::standings::{Standing, TieBreakCode, standings};
+use pairwright_core::standings::{Standing, standings};
 use pairwright_core::{MatchResult, PlayerId, Side, Tournament};
 use serde::{Deserialize, Serialize};
 
@@ -19,13 +19,13 @@ use super::cobra::shape::{Id, Loose, list};
 use super::draft::ImportDraft;
 use super::imported::Imported;
 use super::values::{
-    DECIMALS, Score, ScoreCounts, export_report, games_of, is_cut, number_rounds, table, three_numbers,
-    write_json,
+    Score, ScoreCounts, decimal, export_report, figures, games_of, is_cut, number_rounds, table,
+    three_numbers, tie_breaks, write_json,
 };
 use crate::error::ReadError;
 use crate::json;
 use crate::outline;
-use crate::published::{PrintedNumber, Published, PublishedRow, Ranks};
+use crate::published::{Published, PublishedRow, Ranks};
 
 /// The ruleset that reproduces the site's standings.
 pub(super) const PRESET: &str = "magic-melee";
@@ -300,22 +300,17 @@ fn in_words(text: &str, names: [&str; 2]) -> Option<Score> {
 /// The newest standings of the file.
 fn standing(draft: &ImportDraft, theirs: &MeleeFile) -> Option<Published> {
     let newest = theirs.standings.iter().map(MeleeRow::place).max()?;
-    let code = |name: &str| name.parse::<TieBreakCode>().ok();
-    let codes = [code("omw")?, code("gw")?, code("ogw")?];
     let row = |row: &MeleeRow| {
         let player: PlayerId = draft.known(&row.team.as_ref()?.person()?.0)?.clone();
-        let figures = [
+        let figures = figures([
             &row.opponent_match_win_percentage,
             &row.team_game_win_percentage,
             &row.opponent_game_win_percentage,
-        ];
-        let figures = codes.into_iter().zip(figures);
-        let figures =
-            figures.filter_map(|(code, text)| Some((code, PrintedNumber::read(&text.as_ref()?.0)?)));
+        ]);
         Some(PublishedRow {
             rank: row.rank.filter(|rank| *rank > 0),
             points: row.points.as_ref().and_then(Loose::number),
-            figures: figures.collect(),
+            figures,
             ..PublishedRow::new(player)
         })
     };
@@ -384,7 +379,7 @@ fn row_of(tournament: &Tournament, round: &Round, played: &Match, changed: &mut 
         Some(MatchResult::Forfeit { winner }) => (name(winner.other()) + FORFEITED, false),
         Some(MatchResult::DoubleLoss {}) => ("Both players lost the match".to_owned(), true),
         Some(MatchResult::DoubleForfeit {}) => (format!("Both players{FORFEITED}"), true),
-        Some(_) => (in_numbers(count, name(Side::First), name(Side::Second)), false),
+        Some(_) => (in_numbers(count, &name(Side::First), &name(Side::Second)), false),
     };
     *changed += usize::from(match &played.result {
         Some(MatchResult::Played(result)) => result.games.is_some(),
@@ -414,7 +409,7 @@ fn row_of(tournament: &Tournament, round: &Round, played: &Match, changed: &mut 
     }
 }
 
-fn in_numbers(count: GameCount, first: String, second: String) -> String {
+fn in_numbers(count: GameCount, first: &str, second: &str) -> String {
     let GameCount { wins, draws } = count;
     match count.winner() {
         Some(Side::First) => format!("{first} won {}-{}-{draws}", wins.first, wins.second),
@@ -424,19 +419,16 @@ fn in_numbers(count: GameCount, first: String, second: String) -> String {
 }
 
 fn standing_row(tournament: &Tournament, row: &Standing) -> MeleeRow {
-    let value = |name: &str| {
-        let (_, value) = row.tiebreaks.iter().find(|(code, _)| code.name() == name)?;
-        value.as_ref().map(|value| Loose::of(value, DECIMALS))
-    };
+    let [omw, gw, ogw] = tie_breaks(row);
     let record = row.record;
     MeleeRow {
         team: Some(team(tournament, &row.player)),
         rank: row.rank.place(),
-        points: Some(Loose::of(&row.points.0, DECIMALS)),
+        points: Some(decimal(&row.points.0)),
         match_record: Some(format!("{}-{}-{}", record.wins, record.losses, record.draws)),
-        opponent_match_win_percentage: value("omw"),
-        team_game_win_percentage: value("gw"),
-        opponent_game_win_percentage: value("ogw"),
+        opponent_match_win_percentage: omw,
+        team_game_win_percentage: gw,
+        opponent_game_win_percentage: ogw,
         ..MeleeRow::default()
     }
 }

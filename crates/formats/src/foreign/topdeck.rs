@@ -11,7 +11,7 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::GameCount;
 use pairwright_core::nouns::{ByeKind, Match, Round, StageKind};
 use pairwright_core::stages::final_ranking;
-use pairwright_core::standings::{Standing, TieBreakCode};
+use pairwright_core::standings::Standing;
 use pairwright_core::{MatchResult, PlayerId, Side, Tournament};
 use serde::{Deserialize, Serialize};
 
@@ -20,11 +20,13 @@ use super::cells::{is_nobody, iso_day, number};
 use super::cobra::shape::{Id, Loose, list};
 use super::draft::ImportDraft;
 use super::imported::Imported;
-use super::values::{DECIMALS, Score, ScoreCounts, export_report, games_of, table, unix_day, write_json};
+use super::values::{
+    Score, ScoreCounts, decimal, export_report, figures, games_of, table, tie_breaks, unix_day, write_json,
+};
 use crate::error::ReadError;
 use crate::json;
 use crate::outline;
-use crate::published::{PrintedNumber, Published, PublishedRow, Ranks};
+use crate::published::{Published, PublishedRow, Ranks};
 
 /// The ruleset that reproduces the site's standings.
 pub(super) const PRESET: &str = "magic-topdeck";
@@ -245,18 +247,13 @@ impl TopDeckCounts {
 
 /// The standings, which are those of the Swiss where the file has their figures.
 fn standing(draft: &ImportDraft, theirs: &TopDeckFile) -> Option<Published> {
-    let code = |name: &str| name.parse::<TieBreakCode>().ok();
-    let codes = [code("omw")?, code("gw")?, code("ogw")?];
     let row = |one: &TopDeckPlayer| {
         let player = draft.known(one.key()?)?.clone();
-        let figures = [&one.opponent_win_rate, &one.game_win_rate, &one.opponent_game_win_rate];
-        let figures = codes.into_iter().zip(figures);
-        let figures =
-            figures.filter_map(|(code, text)| Some((code, PrintedNumber::read(&text.as_ref()?.0)?)));
+        let figures = figures([&one.opponent_win_rate, &one.game_win_rate, &one.opponent_game_win_rate]);
         Some(PublishedRow {
             rank: one.standing.filter(|rank| *rank > 0),
             points: one.points.as_ref().and_then(Loose::number),
-            figures: figures.collect(),
+            figures,
             ..PublishedRow::new(player)
         })
     };
@@ -297,16 +294,13 @@ fn person(tournament: &Tournament, id: &PlayerId) -> TopDeckPlayer {
 }
 
 fn standing_row(tournament: &Tournament, row: &Standing) -> TopDeckPlayer {
-    let value = |name: &str| {
-        let (_, value) = row.tiebreaks.iter().find(|(code, _)| code.name() == name)?;
-        value.as_ref().map(|value| Loose::of(value, DECIMALS))
-    };
+    let [omw, gw, ogw] = tie_breaks(row);
     TopDeckPlayer {
         standing: row.rank.place(),
-        points: Some(Loose::of(&row.points.0, DECIMALS)),
-        opponent_win_rate: value("omw"),
-        game_win_rate: value("gw"),
-        opponent_game_win_rate: value("ogw"),
+        points: Some(decimal(&row.points.0)),
+        opponent_win_rate: omw,
+        game_win_rate: gw,
+        opponent_game_win_rate: ogw,
         ..person(tournament, &row.player)
     }
 }

@@ -8,10 +8,13 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::result::{GameCount, MOST_GAMES};
 use pairwright_core::nouns::{Match, StageKind};
 use pairwright_core::scoring::Outcome;
-use pairwright_core::{MatchResult, Side, TableNumber, Tournament};
+use pairwright_core::standings::{Standing, TieBreakCode};
+use pairwright_core::{MatchResult, Ratio, Side, TableNumber, Tournament};
 use serde::Serialize;
 
+use super::cobra::shape::Loose;
 use super::draft::ImportDraft;
+use crate::published::PrintedNumber;
 
 /// A finished match: its games, and the winner that the file names.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -101,8 +104,29 @@ pub(super) fn number_rounds<T: Ord>(places: impl Iterator<Item = T>) -> BTreeMap
     places.collect::<BTreeSet<T>>().into_iter().zip(1..).collect()
 }
 
-/// Decimals of a tie-break in an export.
-pub(super) const DECIMALS: u32 = 8;
+/// The file's figures for the tie-breaks of Magic, in their order; those that it lacks are left out.
+pub(super) fn figures(texts: [&Option<Loose>; 3]) -> Vec<(TieBreakCode, PrintedNumber)> {
+    let figure = |(code, text): (&str, &Option<Loose>)| {
+        Some((code.parse().ok()?, PrintedNumber::read(&text.as_ref()?.0)?))
+    };
+    ["omw", "gw", "ogw"].into_iter().zip(texts).filter_map(figure).collect()
+}
+
+/// Decimals of a number in an export.
+const DECIMALS: u32 = 8;
+
+/// A number for an export.
+pub(super) fn decimal(value: &Ratio) -> Loose {
+    Loose::of(value, DECIMALS)
+}
+
+/// The values for the same tie-breaks in a row of our standings.
+pub(super) fn tie_breaks(row: &Standing) -> [Option<Loose>; 3] {
+    ["omw", "gw", "ogw"].map(|name| {
+        let (_, value) = row.tiebreaks.iter().find(|(code, _)| code.name() == name)?;
+        value.as_ref().map(decimal)
+    })
+}
 
 /// The games of a match; one won where a ruling has only a winner.
 pub(super) fn games_of(tournament: &Tournament, played: &Match) -> GameCount {

@@ -1,20 +1,34 @@
 //! Spreadsheets and crosstables: lists of players, results of chess-results, and archives that are neither.
 
+use std::io::Write;
+
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use pairwright_formats::{FileKind, Read, read_any};
 use pairwright_words::Texts;
 
-/// An archive of these files, not packed.
+/// An archive of these files, each packed.
 pub(crate) fn archive(files: &[(&str, &str)]) -> Vec<u8> {
+    let packed = |text: &str| {
+        let mut packed = DeflateEncoder::new(Vec::new(), Compression::fast());
+        packed.write_all(text.as_bytes()).unwrap();
+        packed.finish().unwrap()
+    };
     let number = |value: usize, bytes: usize| value.to_le_bytes()[..bytes].to_vec();
     let (mut whole, mut list) = (Vec::new(), Vec::new());
     for (name, text) in files {
-        let at = whole.len();
-        let sizes =
-            [number(0, 4), number(text.len(), 4), number(text.len(), 4), number(name.len(), 2), number(0, 2)];
-        whole.extend([&b"PK\x03\x04"[..], &[0; 10]].concat());
+        let (at, bytes) = (whole.len(), packed(text));
+        let sizes = [
+            number(0, 4),
+            number(bytes.len(), 4),
+            number(text.len(), 4),
+            number(name.len(), 2),
+            number(0, 2),
+        ];
+        whole.extend([&b"PK\x03\x04\0\0\0\0\x08\0"[..], &[0; 4]].concat());
         whole.extend(sizes.concat());
-        whole.extend([name.as_bytes(), text.as_bytes()].concat());
-        list.extend([&b"PK\x01\x02"[..], &[0; 12]].concat());
+        whole.extend([name.as_bytes(), &bytes].concat());
+        list.extend([&b"PK\x01\x02\0\0\0\0\0\0\x08\0"[..], &[0; 4]].concat());
         list.extend(sizes.concat());
         list.extend([&[0; 10][..], &number(at, 4)].concat());
         list.extend(name.as_bytes());
@@ -116,6 +130,23 @@ fn what_is_no_spreadsheet_is_refused_in_one_sentence() {
         ]))
         .is_ok()
     );
+}
+
+#[test]
+fn a_small_archive_of_a_huge_file_is_refused() {
+    let spaces = " ".repeat(65 << 20);
+    let bomb = archive(&[
+        ("xl/workbook.xml", BOOK),
+        ("xl/_rels/workbook.xml.rels", RELATIONS),
+        ("xl/sharedStrings.xml", &spaces),
+    ]);
+    assert!(bomb.len() < 1 << 20);
+    refused(&bomb, "64 megabytes");
+    let wide = format!(
+        r#"<d xmlns:t="t"><body><spreadsheet><t:table>{}</t:table></spreadsheet></body></d>"#,
+        r#"<t:table-row><t:table-cell t:number-columns-repeated="999999999"><p>x</p></t:table-cell></t:table-row>"#.repeat(8_000)
+    );
+    refused(&archive(&[("content.xml", &wide.replace("<body>", "<body><!-- -->"))]), "cells");
 }
 
 /// The final ranking of five players after three rounds, as the site exports it.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use pairwright_core::nouns::StageKind;
-use pairwright_core::{MatchResult, Side};
+use pairwright_core::{MatchResult, PlayerId, Side};
 use pairwright_formats::{FileKind, Read, export, export_formats, read_any, tournament_json};
 use pairwright_words::Texts;
 
@@ -100,7 +100,7 @@ fn a_single_elimination_of_challonge_is_read_with_and_without_wrappers() {
         assert_eq!(read.file.setup.date.unwrap().to_string(), "2026-03-07");
         let stage = &read.file.setup.stages[0];
         assert_eq!((stage.kind, stage.third_place, &stage.cut), (StageKind::Elimination, true, &None));
-        let seeds: Vec<&str> = stage.seeds.iter().map(|id| id.as_str()).collect();
+        let seeds: Vec<&str> = stage.seeds.iter().map(PlayerId::as_str).collect();
         assert_eq!(seeds, ["1", "2", "3", "4"]);
         let table = pairwright_core::stages::final_ranking(&read.tournament().unwrap());
         let order: Vec<&str> = table.rows.iter().map(|row| row.player.as_str()).collect();
@@ -346,7 +346,7 @@ fn an_event_of_eventlink_is_read() {
     assert_eq!(rounds(&read), ["Ana Berg Bo 2-1, Cy Day bye", "Ana Berg Cy Day open"]);
     assert_eq!(read.file.setup.name, "Draft Night");
     assert_eq!(read.file.players[1].dropped_after.map(|round| round.0), Some(1));
-    let seats: Vec<&str> = read.file.drafts[0].pods[0].iter().map(|id| id.as_str()).collect();
+    let seats: Vec<&str> = read.file.drafts[0].pods[0].iter().map(PlayerId::as_str).collect();
     assert_eq!(seats, ["t1", "t2", "t3"]);
 }
 
