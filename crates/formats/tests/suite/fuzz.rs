@@ -16,7 +16,7 @@ use pairwright_formats::trf::{self, Dialect};
 use pairwright_formats::{read_any, read_shape};
 use pairwright_pairing::{Lot, Seed};
 
-use crate::sheets::{CROSSTABLE, excel, open_document};
+use crate::sheets::{CROSSTABLE, SHEET, content, excel, excel_of, open_document, open_document_of};
 use crate::sites::{
     CHALLONGE_V2, EVENTLINK, LIMITLESS, MELEE, MELEE_PAGE, MELEE_STANDINGS, PGN, STARTGG, TOPDECK,
 };
@@ -213,6 +213,8 @@ fn no_spreadsheet_makes_the_reader_panic() {
         }
     }
     fuzz(&[CROSSTABLE], read_and_use);
+    fuzz(&[SHEET], |sheet| read_and_use(&excel_of(&String::from_utf8_lossy(sheet))));
+    fuzz(&[&content()], |text| read_and_use(&open_document_of(&String::from_utf8_lossy(text))));
 }
 
 #[test]

@@ -47,27 +47,39 @@ const BOOK: &str = r#"<workbook xmlns="m" xmlns:r="r"><sheets><sheet name="Playe
 const RELATIONS: &str =
     r#"<Relationships><Relationship Id="rId1" Target="worksheets/sheet7.xml"/></Relationships>"#;
 const SHARED: &str = "<sst><si><t>Name</t></si><si><r><t>Berg, </t></r><r><t>Ana</t></r><rPh><t>x</t></rPh></si><si><t>Elo</t></si></sst>";
-const SHEET: &str = r#"<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Club championship</t></is></c></row>
+pub(crate) const SHEET: &str = r#"<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Club championship</t></is></c></row>
     <row r="3"><c r="B3" t="s"><v>0</v></c><c r="C3" t="s"><v>2</v></c></row><row r="4"><c r="B4" t="s"><v>1</v></c><c r="C4"><v>1850</v></c></row>
     <row r="5"><c r="B5" t="str"><v>=Bo</v></c></row></sheetData></worksheet>"#;
 
 /// A workbook with a sheet of players.
 pub(crate) fn excel() -> Vec<u8> {
+    excel_of(SHEET)
+}
+
+pub(crate) fn excel_of(sheet: &str) -> Vec<u8> {
     archive(&[
         ("[Content_Types].xml", "<Types/>"),
         ("xl/workbook.xml", BOOK),
         ("xl/_rels/workbook.xml.rels", RELATIONS),
         ("xl/sharedStrings.xml", SHARED),
-        ("xl/worksheets/sheet7.xml", SHEET),
+        ("xl/worksheets/sheet7.xml", sheet),
     ])
 }
 
 /// A document of the other kind with the same.
 pub(crate) fn open_document() -> Vec<u8> {
+    open_document_of(&content())
+}
+
+pub(crate) fn open_document_of(content: &str) -> Vec<u8> {
+    archive(&[("mimetype", "application/vnd.oasis.opendocument.spreadsheet"), ("content.xml", content)])
+}
+
+pub(crate) fn content() -> String {
     let cell = |text: &str| {
         format!(r#"<table:table-cell office:value-type="string"><text:p>{text}</text:p></table:table-cell>"#)
     };
-    let content = format!(
+    format!(
         r#"<office:document-content xmlns:office="o" xmlns:table="t" xmlns:text="x"><office:body><office:spreadsheet><table:table table:name="A">
         <table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>
         <table:table-row><table:table-cell/>{}{}</table:table-row>
@@ -76,8 +88,7 @@ pub(crate) fn open_document() -> Vec<u8> {
         cell("Name"),
         cell("Elo"),
         cell("Berg, <text:span>Ana</text:span>")
-    );
-    archive(&[("mimetype", "application/vnd.oasis.opendocument.spreadsheet"), ("content.xml", &content)])
+    )
 }
 
 fn read(bytes: &[u8]) -> Read {

@@ -499,3 +499,41 @@ fn an_export_for_a_site_says_what_it_cannot_hold() {
         }
     }
 }
+
+/// Real tournaments of up to 1,193 players, written for Melee and read back.
+#[test]
+fn real_tournaments_survive_the_way_to_melee_and_back() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/magic");
+    let melee = export_formats().find(|known| known.name == "melee").unwrap();
+    let mut files = 0;
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_string_lossy().into_owned();
+        if !name.ends_with(".json") || name.ends_with(".expected.json") {
+            continue;
+        }
+        files += 1;
+        let file = read_any(&std::fs::read(&path).unwrap()).unwrap();
+        let exported = export(&file.tournament().unwrap(), melee).unwrap();
+        let back = read_any(exported.text.as_bytes()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(back.kind, FileKind::Melee, "{name}");
+        let rounds = |read: &Read| {
+            let agreed = |played: &pairwright_core::nouns::Match| match played.result {
+                Some(MatchResult::IntentionalDraw {}) => Some(MatchResult::played(0, 0, 3)),
+                ref other => other.clone(),
+            };
+            let rounds = read.file.rounds.iter().map(|round| {
+                let matches =
+                    round.matches.iter().map(|played| (played.table, played.players.clone(), agreed(played)));
+                (round.number, round.stage, matches.collect::<Vec<_>>())
+            });
+            rounds.collect::<Vec<_>>()
+        };
+        assert_eq!(rounds(&back), rounds(&file), "{name}");
+        if file.file.setup.ruleset.name() == "magic-melee" {
+            let comparison = back.comparison().unwrap().unwrap();
+            assert_eq!(comparison.agree, comparison.players, "{name}: {:#?}", comparison.differences);
+        }
+    }
+    assert_eq!(files, 34);
+}
