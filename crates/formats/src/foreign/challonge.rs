@@ -114,6 +114,8 @@ pub(super) struct Played {
     #[serde(deserialize_with = "list")]
     pub(super) scores: Vec<Loose>,
     pub(super) forfeited: Option<bool>,
+    /// A second final that may not be needed.
+    pub(super) optional: Option<bool>,
     pub(super) group_id: Option<Id>,
     pub(super) suggested_play_order: Option<i64>,
 }
@@ -394,6 +396,9 @@ impl Import {
 
     /// A match or a bye; `None` for a match of a tree whose players are not known.
     fn one_match(&mut self, played: &Played, stage: StageKind) -> Option<Match> {
+        if played.optional == Some(true) && !played.is_finished() {
+            return None;
+        }
         let seats = [&played.player1_id, &played.player2_id].map(|id| self.seat(id.as_ref()));
         let (first, second) = match seats {
             [Some(first), Some(second)] => (first, second),
@@ -456,9 +461,10 @@ impl Import {
     fn settle(&mut self, theirs: &Tournament, format: StageKind, groups: Option<StageKind>) {
         if format == StageKind::Swiss && groups.is_none() {
             self.assume_byes(theirs);
+            // In a table or a group a player may be free in the last round.
+            self.draft.drop_the_absent();
         }
         self.points(theirs, format);
-        self.draft.drop_the_absent();
         let setup = &mut self.draft.file.setup;
         if format == StageKind::RoundRobin || groups == Some(StageKind::RoundRobin) {
             setup.stages.push(StageSpec::new(StageKind::RoundRobin));

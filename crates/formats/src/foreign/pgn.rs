@@ -101,7 +101,6 @@ pub(super) fn read(text: &str) -> Result<Imported, ReadError> {
         register(&mut draft, game)?;
     }
     take_games(&mut draft, &games)?;
-    draft.drop_the_absent();
     draft.lose(message!("foreign-ruleset-assumed", ruleset = PRESET));
     draft.lose(message!("pgn-moves"));
     Ok(draft.finish(None))

@@ -128,6 +128,30 @@ fn a_double_elimination_of_challonge_plays_the_losers_side_in_turn() {
 }
 
 #[test]
+fn a_second_final_that_is_not_needed_is_left_out() {
+    let matches: &[Played<'_>] = &[
+        (1, "1", "2", "1", "2-0"),
+        (-1, "2", "3", "2", "2-0"),
+        (2, "1", "2", "1", "2-0"),
+        (2, "1", "2", "null", ""),
+    ];
+    let text = challonge("double elimination", 3, matches, true);
+    let last = text.rfind("\"id\":3").unwrap();
+    let text = format!("{}\"optional\":true,{}", &text[..last], &text[last..]);
+    assert_eq!(rounds(&read(&text, FileKind::Challonge)), ["A B 2-0", "B C 2-0", "A B 2-0"]);
+}
+
+#[test]
+fn nobody_leaves_a_table_of_challonge_by_being_free_in_its_last_round() {
+    let matches: &[Played<'_>] =
+        &[(1, "1", "2", "1", "2-0"), (2, "2", "3", "3", "0-2"), (3, "1", "3", "null", "1-1")];
+    let read = read(&challonge("round robin", 3, matches, false), FileKind::Challonge);
+    assert_eq!(rounds(&read), ["A B 2-0", "B C 0-2", "A C 1-1"]);
+    assert!(stages(&read).iter().all(|stage| *stage == StageKind::RoundRobin));
+    assert!(read.file.players.iter().all(|player| player.dropped_after.is_none()));
+}
+
+#[test]
 fn a_swiss_of_challonge_has_its_byes_ties_and_forfeits() {
     let matches: &[Played<'_>] = &[
         (1, "1", "2", "1", "2-0"),
