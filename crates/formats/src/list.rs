@@ -6,6 +6,7 @@ use pairwright_core::file::TournamentFile;
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::{Tournament, message};
 
+use crate::foreign::{melee, topdeck};
 use crate::losses::{OF_THE_ROOM, TournamentPart};
 use crate::trf::{self, Dialect};
 use crate::{players_csv, tournament_json, write_cobra};
@@ -111,6 +112,24 @@ pub const FORMATS: &[FileFormat] = &[
     FileFormat::read("wer", "xml"),
     FileFormat::read("konami", "Tournament"),
     FileFormat::read("tom", "tdf"),
+    FileFormat::read("challonge", "json"),
+    FileFormat {
+        name: "melee",
+        leaves_out: NOT_ON_SITES,
+        writer: Some(melee::write),
+        ..FileFormat::read("melee", "json")
+    },
+    FileFormat {
+        name: "topdeck",
+        leaves_out: NOT_ON_SITES,
+        writer: Some(topdeck::write),
+        ..FileFormat::read("topdeck", "json")
+    },
+    FileFormat::read("limitless", "json"),
+    FileFormat::read("eventlink", "json"),
+    FileFormat::read("startgg", "json"),
+    FileFormat::read("pgn", "pgn"),
+    FileFormat::read("crosstable", "xlsx"),
 ];
 
 /// Parts that no report file can contain.
@@ -130,6 +149,36 @@ const NOT_IN_REPORTS: &[TournamentPart] = &[
     TournamentPart::Decks,
     TournamentPart::Identities,
     TournamentPart::Tables,
+    TournamentPart::AgreedDraws,
+    TournamentPart::LateResults,
+    TournamentPart::GivenGames,
+    TournamentPart::Engines,
+    TournamentPart::Drafts,
+];
+
+/// Parts that the lists of sites cannot contain.
+const NOT_ON_SITES: &[TournamentPart] = &[
+    TournamentPart::OwnRules,
+    TournamentPart::Prizes,
+    TournamentPart::DecksPublic,
+    TournamentPart::Venue,
+    TournamentPart::RatingKeys,
+    TournamentPart::RoundsPlanned,
+    TournamentPart::Stages,
+    TournamentPart::RoundRobin,
+    TournamentPart::Entropy,
+    TournamentPart::Ratings,
+    TournamentPart::Clubs,
+    TournamentPart::Homes,
+    TournamentPart::AwardedByes,
+    TournamentPart::Byes,
+    TournamentPart::FixedTables,
+    TournamentPart::Clocks,
+    TournamentPart::Decks,
+    TournamentPart::Identities,
+    TournamentPart::Presence,
+    TournamentPart::MissedRounds,
+    TournamentPart::Disqualifications,
     TournamentPart::AgreedDraws,
     TournamentPart::LateResults,
     TournamentPart::GivenGames,

@@ -27,6 +27,11 @@ type Header = HashMap<Column, Vec<usize>>;
 pub fn is_one(text: &str) -> bool {
     let Beginning { at, delimiter } = Beginning::of(text);
     let titles = first_line(&text[at..]).split(char::from(delimiter)).map(|title| title.trim_matches('"'));
+    is_heading(titles)
+}
+
+/// Whether titles have a column of names.
+pub(crate) fn is_heading<'a>(titles: impl Iterator<Item = &'a str>) -> bool {
     titles.filter_map(column).any(|column| matches!(column, Column::Name | Column::LastName))
 }
 

@@ -8,7 +8,11 @@ use pairwright_core::{Journal, Setup, Tournament};
 use serde::de::IgnoredAny;
 
 use crate::error::ReadError;
-use crate::foreign::{self, Imported, cobra, konami, tom, wer, xml};
+use crate::foreign::crosstable::{self, Sheet, SheetContents};
+use crate::foreign::{
+    self, Imported, challonge, challonge_v2, cobra, eventlink, konami, limitless, melee, pgn, startgg, tom,
+    topdeck, wer, xml,
+};
 use crate::published::{Comparison, Published};
 use crate::trf::{self, Trf};
 use crate::{journal, json, list, outline, players_csv, tournament_json};
@@ -29,6 +33,22 @@ pub enum FileKind {
     Konami,
     /// A file of Play! Pokémon's program.
     Tom,
+    /// JSON of Challonge.
+    Challonge,
+    /// JSON of Melee.
+    Melee,
+    /// JSON of TopDeck.
+    TopDeck,
+    /// JSON of Limitless.
+    Limitless,
+    /// JSON of Wizards EventLink.
+    EventLink,
+    /// JSON of start.gg.
+    StartGg,
+    /// Games of chess in PGN.
+    Pgn,
+    /// A crosstable of chess-results or Swiss-Manager.
+    Crosstable,
     /// A report file: TRF16, TRFx or TRF26.
     Trf,
 }
@@ -36,10 +56,7 @@ pub enum FileKind {
 impl FileKind {
     /// Whether another program wrote it, so that the import is reported.
     pub fn is_foreign(self) -> bool {
-        match self {
-            FileKind::Tournament | FileKind::Journal | FileKind::Players | FileKind::Trf => false,
-            FileKind::Cobra | FileKind::Wer | FileKind::Konami | FileKind::Tom => true,
-        }
+        !matches!(self, FileKind::Tournament | FileKind::Journal | FileKind::Players | FileKind::Trf)
     }
 
     /// The code; the text `format-title-NAME` is the title.
@@ -115,14 +132,20 @@ pub fn read_shape(bytes: &[u8]) -> Result<Read, ReadError> {
     if trf::is_one(bytes) {
         return read_trf(bytes);
     }
+    if let Some(sheet) = crosstable::spreadsheet(bytes) {
+        return read_sheet(sheet?);
+    }
     let text = text(bytes)?;
     let bare = text.trim_start_matches('\u{feff}').trim_start();
     match bare.chars().next() {
         None => Err(ReadError::whole(message!("file-empty", known = list::readable()))),
         Some('{') if text.starts_with('\u{feff}') => Err(ReadError::whole(message!("file-byte-order-mark"))),
         Some('{') => read_json(text),
-        Some('[') => Err(ReadError::whole(message!("file-json-list", known = list::readable()))),
+        Some('[') => read_pgn(bare)
+            .or_else(|| read_site(bare))
+            .unwrap_or_else(|| Err(ReadError::whole(message!("file-json-list", known = list::readable())))),
         Some('<') => read_xml(bare),
+        Some(_) if let Some(read) = crosstable::text(text) => Ok(imported(FileKind::Crosstable, read?)),
         Some(_) if players_csv::is_one(text) => read_players(text),
         Some(_) => Err(ReadError::whole(message!("file-unknown", known = list::readable()))),
     }
@@ -153,11 +176,52 @@ fn read_json(text: &str) -> Result<Read, ReadError> {
         return journal::read(text).map(read_journal);
     }
     if !is_ours(text) {
+        if let Some(read) = read_site(text) {
+            return read;
+        }
         json::read::<IgnoredAny>(text)?;
         return Err(ReadError::whole(message!("json-unknown", known = list::readable())));
     }
     let file = tournament_json::read_shape(text)?;
     Ok(Read::new(FileKind::Tournament, file, Vec::new()))
+}
+
+/// A site that runs tournaments, and how its JSON is recognised and read.
+struct Site {
+    kind: FileKind,
+    is_one: fn(&str) -> bool,
+    read: fn(&str) -> Result<Imported, ReadError>,
+}
+
+/// The sites, those with the most particular keys first.
+const SITES: &[Site] = &[
+    Site { kind: FileKind::StartGg, is_one: startgg::is_one, read: startgg::read },
+    Site { kind: FileKind::EventLink, is_one: eventlink::is_one, read: eventlink::read },
+    Site { kind: FileKind::Melee, is_one: melee::is_one, read: melee::read },
+    Site { kind: FileKind::TopDeck, is_one: topdeck::is_one, read: topdeck::read },
+    Site { kind: FileKind::Limitless, is_one: limitless::is_one, read: limitless::read },
+    Site { kind: FileKind::Challonge, is_one: challonge_v2::is_one, read: challonge_v2::read },
+    Site { kind: FileKind::Challonge, is_one: challonge::is_one, read: challonge::read },
+];
+
+/// Reads a site's JSON; `None` if it is of no known one.
+fn read_site(text: &str) -> Option<Result<Read, ReadError>> {
+    let site = SITES.iter().find(|site| (site.is_one)(text))?;
+    Some((site.read)(text).map(|import| imported(site.kind, import)))
+}
+
+/// Reads the games of a PGN file; `None` if it is not one.
+fn read_pgn(text: &str) -> Option<Result<Read, ReadError>> {
+    pgn::is_one(text).then(|| Ok(imported(FileKind::Pgn, pgn::read(text)?)))
+}
+
+fn read_sheet(sheet: Sheet) -> Result<Read, ReadError> {
+    let mut read = match sheet.contents {
+        SheetContents::Crosstable(import) => imported(FileKind::Crosstable, *import),
+        SheetContents::Players(csv) => read_players(&csv)?,
+    };
+    read.report.extend(sheet.others);
+    Ok(read)
 }
 
 fn read_xml(text: &str) -> Result<Read, ReadError> {

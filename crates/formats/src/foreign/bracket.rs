@@ -48,6 +48,12 @@ pub(super) fn settle_seeds(file: &mut TournamentFile, lost: &mut Vec<Message>) {
         return;
     };
     if !file.setup.stages[place].seeds.is_empty() {
+        if file.setup.begins_with_bracket() && seeds_by_standing(file).is_none() {
+            match seeds_by_tree(file) {
+                Some(seeds) => file.setup.stages[place].seeds = seeds,
+                None => lost.push(message!("foreign-seeds-not-followed")),
+            }
+        }
         return;
     }
     if let Some(seeds) = seeds_by_standing(file) {

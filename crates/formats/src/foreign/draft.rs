@@ -268,6 +268,17 @@ impl ImportDraft {
         }
     }
 
+    /// As [`Self::drop_the_absent`], and after a round players whom the file names as having dropped.
+    pub(super) fn drop_the_absent_and<'a>(&mut self, named: impl Iterator<Item = (&'a str, u32)>) {
+        self.drop_the_absent();
+        for (key, round) in named {
+            let player = self.places.get(key).and_then(|place| self.file.players.get_mut(*place));
+            if let Some(player) = player.filter(|player| player.dropped_after.is_none()) {
+                player.dropped_after = Some(RoundNumber(round.min(MOST_ROUNDS)));
+            }
+        }
+    }
+
     /// Drops these players after the Swiss, because the file leaves them out of the cut.
     pub(super) fn leave_after_swiss(&mut self, keys: &[&str]) {
         let swiss = self.rounds.values().filter(|round| !round.stage.is_bracket()).count();

@@ -242,7 +242,6 @@ fn a_comma_within_a_heading_separates_no_columns() {
 #[test]
 fn json_of_another_program_is_answered_with_the_formats_that_can_be_read() {
     for text in [
-        r#"{"tournament":{"id":1,"name":"x","participants":[]}}"#,
         r#"{"name":"x","players":[{"id":1,"name":"A"}],"rounds":[]}"#,
         r#"{"players":[{"name":"A","corp":"y"}],"rounds":[]}"#,
         r#"{"players":[{"name":"corpScore"}],"rounds":[]}"#,

@@ -16,6 +16,11 @@ use pairwright_formats::trf::{self, Dialect};
 use pairwright_formats::{read_any, read_shape};
 use pairwright_pairing::{Lot, Seed};
 
+use crate::sheets::{CROSSTABLE, SHEET, content, excel, excel_of, open_document, open_document_of};
+use crate::sites::{
+    CHALLONGE_V2, EVENTLINK, LIMITLESS, MELEE, MELEE_PAGE, MELEE_STANDINGS, PGN, STARTGG, TOPDECK,
+};
+
 const TOURNAMENT: &str = r#"{"format":"pairwright/1","name":"Friday","date":"2010-09-17","ruleset":{"preset":"magic","tiebreaks":{"floor":"1/3"}},
 "rounds_planned":3,"stages":[{"kind":"elimination","cut":{"top":2}}],"forbidden":[["p1","p4"]],"entropy":"9f2c",
 "players":[{"id":"p1","name":"Alan","rating":1600,"awarded_byes":1},{"id":"p2","name":"Barry","dropped_after":1},
@@ -178,6 +183,38 @@ fn no_journal_makes_the_reader_panic() {
 #[test]
 fn no_file_of_another_program_makes_the_reader_panic() {
     fuzz(&[COBRA, WER, KONAMI, TOM], read_and_use);
+}
+
+const CHALLONGE: &str = r#"{"tournament":{"name":"Open","tournament_type":"double elimination","pts_for_match_win":"1.0","participants":[
+{"participant":{"id":1,"name":"A","seed":1,"group_player_ids":[11]}},{"participant":{"id":2,"name":"B","seed":2}},{"participant":{"id":3,"name":"C","active":false}}],
+"matches":[{"match":{"round":1,"state":"complete","group_id":4,"player1_id":11,"player2_id":2,"winner_id":11,"scores_csv":"2-0,1-2,3-0"}},
+{"match":{"round":1,"state":"complete","player1_id":2,"player2_id":3,"winner_id":2,"scores_csv":"2-0"}},{"match":{"round":2,"state":"complete","player1_id":1,"player2_id":2,"winner_id":2,"scores_csv":"0--1"}},
+{"match":{"round":-1,"state":"complete","player1_id":1,"player2_id":3,"winner_id":null,"scores_csv":"1-1"}},{"match":{"round":0,"state":"open","player1_id":3,"player2_id":null}}]}}"#;
+
+#[test]
+fn no_file_of_a_site_makes_the_reader_panic() {
+    let sites =
+        [CHALLONGE, CHALLONGE_V2, MELEE, MELEE_PAGE, MELEE_STANDINGS, TOPDECK, LIMITLESS, EVENTLINK, STARTGG];
+    fuzz(&sites, read_and_use);
+}
+
+#[test]
+fn no_pgn_makes_the_reader_panic() {
+    fuzz(&[PGN], read_and_use);
+}
+
+#[test]
+fn no_spreadsheet_makes_the_reader_panic() {
+    let mut lot = Lot::new(&Seed { entropy: [78; 32], round: 1 });
+    for original in [excel(), open_document()] {
+        assert!(read_and_use(&original));
+        for _ in 0..rounds() {
+            read_and_use(&mutated(&original, &mut lot));
+        }
+    }
+    fuzz(&[CROSSTABLE], read_and_use);
+    fuzz(&[SHEET], |sheet| read_and_use(&excel_of(&String::from_utf8_lossy(sheet))));
+    fuzz(&[&content()], |text| read_and_use(&open_document_of(&String::from_utf8_lossy(text))));
 }
 
 #[test]

@@ -9,5 +9,7 @@ mod foreign;
 mod fuzz;
 mod golden;
 mod round_trip;
+mod sheets;
+mod sites;
 mod trf;
 mod trf_round_trip;

@@ -315,7 +315,7 @@ fn wrong_usage_is_refused_with_a_hint() {
         (&["pair", sound, "--entropy", "xyz"], "hex digits"),
         (&["pair", sound, "--format", "yaml"], "`yaml` is not possible, write one of text, json, pairs"),
         (&["pair", "-", "--write"], "the file is empty"),
-        (&["generate", "--format", "wer"], "expected one of json, csv, trf16, trf26, cobra"),
+        (&["generate", "--format", "wer"], "expected one of json, csv, trf16, trf26, cobra, melee, topdeck"),
         (&["generate", "--format", "cvs"], "unknown format"),
         (&["generate", "--players", "1"], "--players"),
         (&["generate", "--draws", "2"], "from 0 to 1"),

@@ -355,10 +355,9 @@ rate-stopped = stopped
 rate-parquet-unreadable = this Parquet file cannot be read: { $error }
 rate-without-date = a tournament without a date cannot be rated: { $kind ->
     [trf] add the line `042 2010/09/17`
-   *[other] add "date": "2010-09-17"
-    [konami] import it, and add "date": "2010-09-17" to the new file
-    [tom] import it, and add "date": "2010-09-17" to the new file
-    [wer] import it, and add "date": "2010-09-17" to the new file
+    [tournament] add "date": "2010-09-17"
+    [cobra] add "date": "2010-09-17"
+   *[other] import it, and add "date": "2010-09-17" to the new file
 }
 rate-date-unreadable = { $why }; a tournament without a date cannot be rated: { $kind ->
     [trf] write it like `042 2010/09/17`

@@ -10,6 +10,14 @@ format-title-cobra = Cobra or NRTM file
 format-title-wer = Wizards Event Reporter file
 format-title-konami = Konami tournament file
 format-title-tom = TOM file (.tdf)
+format-title-challonge = Challonge (JSON)
+format-title-melee = Melee (JSON)
+format-title-topdeck = TopDeck (JSON)
+format-title-limitless = Limitless (JSON)
+format-title-eventlink = EventLink (JSON)
+format-title-startgg = start.gg (JSON)
+format-title-pgn = PGN (results of chess games)
+format-title-crosstable = spreadsheet: list of players or crosstable of chess-results (.xlsx, .ods)
 
 file-empty = the file is empty; these can be read: { $known }
 file-unknown = the format is unknown; these can be read: { $known }; a list of players begins with a line that names its columns, one of them `name`
@@ -113,6 +121,42 @@ foreign-penalties-lost = { $count ->
    *[other] { $count } penalties are left out
 }
 
+challonge-type = a tournament of the type “{ $kind }” cannot be read: single and double elimination, round robin and Swiss can
+challonge-waiting = { $count ->
+    [one] 1 participant on the waiting list is
+   *[other] { $count } participants on the waiting list are
+} left out
+challonge-game-points = the file gives points for games as well: only those for matches are used
+challonge-rest = descriptions, predictions and the participants’ e-mail addresses are left out
+startgg-no-sets = the answer has no sets: ask for the event with its `sets` and their `slots`
+foreign-ruleset-assumed = the file names no ruleset: `{ $ruleset }` is assumed
+foreign-stage-assumed = the file does not name the kind of tournament: { $stage ->
+    [swiss] a Swiss
+    [elimination] a single elimination
+   *[double-elimination] a double elimination
+} is assumed
+foreign-site-rest = deck lists, profiles and prizes are left out
+foreign-standings-only = the file has standings but no matches: it becomes a list of players without rounds
+foreign-several = the file has { $count } tournaments: save one of them alone
+foreign-groups = { $count } groups played side by side: their rounds are written as Swiss rounds
+foreign-crowded = { $count ->
+    [one] 1 table of more than two players is
+   *[other] { $count } tables of more than two players are
+} left out
+foreign-byes-assumed = { $count ->
+    [one] 1 bye is not in the file and was added
+   *[other] { $count } byes are not in the file and were added
+}: of the only player without a match in a round
+foreign-won-one = { $count ->
+    [one] 1 match names a winner but no games that fit: it is
+   *[other] { $count } matches name a winner but no games that fit: they are
+} written as one game won
+site-results-changed = { $count ->
+    [one] 1 result is
+   *[other] { $count } results are
+} written only in part: this format has no place for the rest
+foreign-seeds-not-followed = the matches of the bracket do not follow from its seeds: the next round may be paired otherwise here
+
 cobra-match-players = a match has `player1` and `player2`, or `corpPlayer` and `runnerPlayer`
 cobra-not-points = a score of the match is “{ $text }”, which is not a number of points
 cobra-two-for-one = { $count ->
@@ -158,6 +202,28 @@ cobra-forbidden-lost = { $count ->
 }
 cobra-losses-lost = this format cannot say whether one loss or two put players out of the cut, and these matches will be read the other way
 cobra-cut-lost = the planned cut is left out: in this format a cut appears once it has begun
+
+pgn-events = the games are of { $count } events: all become one tournament with the name of the first
+pgn-rounds-guessed = { $count ->
+    [one] 1 game names no round: it was put
+   *[other] { $count } games name no round: they were put
+} into the round after the players’ earlier games
+pgn-moves = moves, clocks and openings are left out
+
+sheet-old = this is a workbook of the older kind (.xls), or one with a password: save it as .xlsx or .ods without a password
+sheet-damaged = this spreadsheet is damaged or incomplete: save it once more as .xlsx or .ods
+sheet-none = this archive is no spreadsheet: .xlsx and .ods can be read
+sheet-large = a part of this spreadsheet has more than { $megabytes } megabytes: no list of players is that large
+sheet-cells = this spreadsheet has more than { $most } cells: no list of players is that large
+sheet-no-names = no column of the first sheet is called `name`: a line near the top names the columns
+sheet-others = other sheets are left out: { $sheets }
+crosstable-cell = { $name }, round { $round }: “{ $cell }” is not an entry such as `15w1`, `7b½`, `12w+` or `-1`
+crosstable-opponent = { $name }, round { $round }: no player has the number { $number }
+crosstable-unsure = { $count ->
+    [one] 1 match is not the same in the rows of both players: it is
+   *[other] { $count } matches are not the same in the rows of both players: they are
+} read from the first
+crosstable-rest = federations, titles and tie-breaks are left out
 
 konami-draws = { $count ->
     [one] 1 match was drawn

@@ -371,10 +371,9 @@ rate-stopped = interrompido
 rate-parquet-unreadable = não foi possível ler este arquivo Parquet: { $error }
 rate-without-date = um torneio sem data não conta para o rating: { $kind ->
     [trf] acrescente a linha `042 2010/09/17`
-   *[other] acrescente "date": "2010-09-17"
-    [konami] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
-    [tom] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
-    [wer] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
+    [tournament] acrescente "date": "2010-09-17"
+    [cobra] acrescente "date": "2010-09-17"
+   *[other] importe-o e acrescente "date": "2010-09-17" ao arquivo novo
 }
 rate-date-unreadable = { $why }; um torneio sem data não conta para o rating: { $kind ->
     [trf] escreva a data assim: `042 2010/09/17`

@@ -10,6 +10,14 @@ format-title-cobra = arquivo do Cobra ou do NRTM
 format-title-wer = arquivo do Wizards Event Reporter
 format-title-konami = arquivo de torneio da Konami
 format-title-tom = arquivo do TOM (.tdf)
+format-title-challonge = Challonge (JSON)
+format-title-melee = Melee (JSON)
+format-title-topdeck = TopDeck (JSON)
+format-title-limitless = Limitless (JSON)
+format-title-eventlink = EventLink (JSON)
+format-title-startgg = start.gg (JSON)
+format-title-pgn = PGN (resultados de jogos de xadrez)
+format-title-crosstable = planilha: lista de jogadores ou quadro do chess-results (.xlsx, .ods)
 
 file-empty = o arquivo está vazio; estes podem ser lidos: { $known }
 file-unknown = o formato é desconhecido; estes podem ser lidos: { $known }; uma lista de jogadores começa com uma linha que dá nome às colunas, e uma delas é `name`
@@ -116,6 +124,42 @@ foreign-penalties-lost = { $count ->
    *[other] { $count } penalidades ficam de fora
 }
 
+challonge-type = um torneio do tipo “{ $kind }” não pode ser lido: eliminação simples e dupla, todos contra todos e suíço podem
+challonge-waiting = { $count ->
+    [one] { $count } participante da lista de espera fica de fora
+   *[other] { $count } participantes da lista de espera ficam de fora
+}
+challonge-game-points = o arquivo também dá pontos por jogos: só os das partidas são usados
+challonge-rest = descrições, palpites e os e-mails dos participantes ficam de fora
+startgg-no-sets = a resposta não tem partidas: peça o evento com `sets` e seus `slots`
+foreign-ruleset-assumed = o arquivo não diz as regras: ficam valendo as regras `{ $ruleset }`
+foreign-stage-assumed = o arquivo não diz o tipo de torneio: fica como { $stage ->
+    [swiss] suíço
+    [elimination] eliminação simples
+   *[double-elimination] eliminação dupla
+}
+foreign-site-rest = listas de deck, perfis e prêmios ficam de fora
+foreign-standings-only = o arquivo tem uma classificação, mas nenhuma partida: vira uma lista de jogadores sem rodadas
+foreign-several = o arquivo tem { $count } torneios: salve um deles sozinho
+foreign-groups = { $count } grupos jogaram ao mesmo tempo: suas rodadas ficam como rodadas do suíço
+foreign-crowded = { $count ->
+    [one] { $count } mesa com mais de dois jogadores fica de fora
+   *[other] { $count } mesas com mais de dois jogadores ficam de fora
+}
+foreign-byes-assumed = { $count ->
+    [one] { $count } bye não está no arquivo e foi acrescentado
+   *[other] { $count } byes não estão no arquivo e foram acrescentados
+}: do único jogador sem partida em uma rodada
+foreign-won-one = { $count ->
+    [one] { $count } partida diz quem venceu, mas não os jogos: fica
+   *[other] { $count } partidas dizem quem venceu, mas não os jogos: ficam
+} como um jogo vencido
+site-results-changed = { $count ->
+    [one] { $count } resultado é gravado
+   *[other] { $count } resultados são gravados
+} só em parte: neste formato não há lugar para o resto
+foreign-seeds-not-followed = as partidas da chave não seguem as posições de chave: a próxima rodada pode ser emparceirada de outra forma aqui
+
 cobra-match-players = uma partida tem `player1` e `player2`, ou `corpPlayer` e `runnerPlayer`
 cobra-not-points = um dos placares da partida é “{ $text }”, que não é um número de pontos
 cobra-two-for-one = { $count ->
@@ -161,6 +205,28 @@ cobra-forbidden-lost = { $count ->
 }
 cobra-losses-lost = este formato não consegue dizer se o jogador sai do corte com uma derrota ou com duas, e estas partidas serão lidas da outra forma
 cobra-cut-lost = o corte previsto fica de fora: neste formato um corte só aparece depois que começa
+
+pgn-events = os jogos são de { $count } eventos: todos viram um só torneio, com o nome do primeiro
+pgn-rounds-guessed = { $count ->
+    [one] { $count } jogo não diz a rodada: fica
+   *[other] { $count } jogos não dizem a rodada: ficam
+} na rodada seguinte aos jogos anteriores dos jogadores
+pgn-moves = lances, relógios e aberturas ficam de fora
+
+sheet-old = esta é uma planilha do tipo antigo (.xls), ou tem senha: salve-a como .xlsx ou .ods, sem senha
+sheet-damaged = esta planilha está danificada ou incompleta: salve-a mais uma vez como .xlsx ou .ods
+sheet-none = este arquivo compactado não é uma planilha: .xlsx e .ods podem ser lidos
+sheet-large = uma parte desta planilha tem mais de { $megabytes } megabytes: nenhuma lista de jogadores é tão grande
+sheet-cells = esta planilha tem mais de { $most } células: nenhuma lista de jogadores é tão grande
+sheet-no-names = nenhuma coluna da primeira aba se chama `name`: uma linha perto do topo dá nome às colunas
+sheet-others = outras abas ficam de fora: { $sheets }
+crosstable-cell = { $name }, rodada { $round }: “{ $cell }” não é um resultado como `15w1`, `7b½`, `12w+` ou `-1`
+crosstable-opponent = { $name }, rodada { $round }: nenhum jogador tem o número { $number }
+crosstable-unsure = { $count ->
+    [one] { $count } partida não é igual nas linhas dos dois jogadores: vale
+   *[other] { $count } partidas não são iguais nas linhas dos dois jogadores: vale
+} a primeira
+crosstable-rest = federações, títulos e desempates ficam de fora
 
 konami-draws = { $count ->
     [one] { $count } partida terminou empatada

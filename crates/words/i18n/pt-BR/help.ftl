@@ -80,7 +80,7 @@ help-check-proofs = Acrescenta ao documento JSON o que está provado de cada rod
 help-generate = Mostra um torneio aleatório já encerrado, com todas as rodadas pareadas como `pair` faz; a entropia decide tudo
 help-generate-players = Quantos jogadores, incluindo os que chegam atrasados
 help-generate-rounds = Quantas rodadas suíças; se não for informado, quantas forem precisas para sobrar um só campeão
-help-generate-format = O formato do arquivo: json, csv, trf16, trf26 ou cobra
+help-generate-format = O formato do arquivo: json, csv, trf16, trf26, cobra, melee ou topdeck
 help-generate-planned = Anuncia no arquivo o número de rodadas, para que nenhuma rodada acabe em um beco sem saída
 help-generate-draws = Proporção de partidas que empatam
 help-generate-drops = Proporção dos jogadores presentes que saem após cada rodada
@@ -222,7 +222,7 @@ help-import-to = O arquivo de torneio a gravar ou `-` para a saída padrão
 
 help-export = Grava um torneio em outro formato e relata o que não pôde ser transferido
 help-export-file = O que ler: um arquivo de qualquer formato conhecido ou `-`
-help-export-format = O formato: json (arquivo de torneio), csv (lista de jogadores), cobra, trf16 ou trf26
+help-export-format = O formato: json (arquivo de torneio), csv (lista de jogadores), cobra, melee, topdeck, trf16 ou trf26
 help-export-to = O arquivo a gravar ou `-` para a saída padrão
 help-completions = Mostra o que um shell precisa para completar esta linha de comando
 help-completions-shell = O shell

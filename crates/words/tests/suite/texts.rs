@@ -24,6 +24,7 @@ const NO_SENTENCES: &[(&str, &str)] = &[
     ("core/src/ruleset/worth.rs", "what serde expected, a name that wording.rs makes a message of"),
     ("core/src/wording.rs", "what serde says, as it is recognised"),
     ("formats/src/deck/cards.rs", "what the texts of cards say"),
+    ("formats/src/foreign/melee.rs", "results in the words of the site, which its files have in English"),
     ("formats/src/journal.rs", "the beginning of a journal file"),
     ("formats/src/published.rs", "names of what is compared, in JSON documents"),
     ("lab/src/demo.rs", "names in an example"),

@@ -5,7 +5,7 @@
 //! of both players, a single-sided one roles; matches of the cut only have a winner.
 
 mod read;
-mod shape;
+pub(super) mod shape;
 mod write;
 
 pub(crate) use read::{is_one, read};

@@ -181,7 +181,7 @@ impl CobraSeat {
 /// An id: a number, or text if another kind of program wrote the file.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Hash, Serialize)]
 #[serde(into = "serde_json::Value")]
-pub(super) struct Id(pub(super) String);
+pub(in crate::foreign) struct Id(pub(in crate::foreign) String);
 
 impl From<Id> for serde_json::Value {
     fn from(id: Id) -> serde_json::Value {
@@ -198,16 +198,16 @@ impl<'de> Deserialize<'de> for Id {
 /// A number, or a number in a text, kept as written.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 #[serde(into = "serde_json::Value")]
-pub(super) struct Loose(pub(super) String);
+pub(in crate::foreign) struct Loose(pub(in crate::foreign) String);
 
 impl Loose {
     /// The number; `None` if it is not one.
-    pub(super) fn number(&self) -> Option<Ratio> {
+    pub(in crate::foreign) fn number(&self) -> Option<Ratio> {
         self.0.trim().parse().ok()
     }
 
     /// A decimal for a JSON file, rounded if a fraction does not terminate.
-    pub(super) fn of(value: &Ratio, places: u32) -> Loose {
+    pub(in crate::foreign) fn of(value: &Ratio, places: u32) -> Loose {
         let text = value.to_decimal(places);
         let short = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
         Loose(short.to_owned())
@@ -256,7 +256,9 @@ fn null_is_false<'de, D: Deserializer<'de>>(from: D) -> Result<bool, D::Error> {
 }
 
 /// Reads a list. Some programs write an object instead, empty or with numbers as keys, whose values are used.
-fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(from: D) -> Result<Vec<T>, D::Error> {
+pub(in crate::foreign) fn list<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
+    from: D,
+) -> Result<Vec<T>, D::Error> {
     struct ListVisitor<T>(std::marker::PhantomData<T>);
     impl<'de, T: Deserialize<'de>> Visitor<'de> for ListVisitor<T> {
         type Value = Vec<T>;

@@ -1,0 +1,219 @@
+//! PGN as results: of each game who played whom, in which round, and how it ended.
+//!
+//! `Round` is a number, or round and board, `3.1`. Several games of a pair in one round are one match.
+
+use std::collections::HashMap;
+
+use jiff::civil::Date;
+use pairwright_core::message;
+use pairwright_core::nouns::{ByeKind, Match, StageKind};
+use pairwright_core::{MatchResult, PlayerId, Side};
+
+use super::cells::{is_bye, is_nobody};
+use super::draft::ImportDraft;
+use super::draft::Imported;
+use super::values::table;
+use crate::error::ReadError;
+
+/// The ruleset of chess games of which the file says nothing else.
+const PRESET: &str = "chess";
+
+/// Whether a text begins with a tag, `[Event "Open"]`, which no JSON does.
+pub(crate) fn is_one(text: &str) -> bool {
+    text.lines().find(|line| !line.trim().is_empty()).is_some_and(|line| tag(line).is_some())
+}
+
+/// The name and the value of a line with a tag.
+fn tag(line: &str) -> Option<(&str, String)> {
+    let inner = line.trim().strip_prefix('[')?.strip_suffix(']')?.trim();
+    let (name, value) = inner.split_once(char::is_whitespace)?;
+    let value = value.trim().strip_prefix('"')?.strip_suffix('"')?;
+    let is_name = name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '_');
+    is_name.then(|| (name, value.replace("\\\"", "\"").replace("\\\\", "\\")))
+}
+
+/// The tags of a game, and the line of the first.
+#[derive(Debug, Default)]
+struct PgnGame {
+    line: usize,
+    tags: HashMap<String, String>,
+}
+
+impl PgnGame {
+    fn tag(&self, name: &str) -> &str {
+        self.tags.get(name).map_or("", |value| value.trim())
+    }
+
+    fn names(&self) -> [&str; 2] {
+        ["White", "Black"].map(|side| self.tag(side))
+    }
+
+    /// The players' keys: their FIDE numbers, else their names.
+    fn keys(&self) -> [&str; 2] {
+        let number = |name: &str| Some(self.tag(name)).filter(|id| !is_nobody(id));
+        let [white, black] = self.names();
+        [number("WhiteFideId").unwrap_or(white), number("BlackFideId").unwrap_or(black)]
+    }
+
+    /// The number of the round, and of the board if it is there too.
+    fn place(&self) -> Option<(u32, Option<u32>)> {
+        let mut parts = self.tag("Round").split('.').map(|part| part.trim().parse().ok());
+        Some((parts.next()??, parts.next().flatten()))
+    }
+
+    fn is_forfeit(&self) -> bool {
+        let how = self.tag("Termination").to_lowercase();
+        ["forfeit", "default"].iter().any(|word| how.contains(word))
+    }
+}
+
+fn games(text: &str) -> Vec<PgnGame> {
+    let mut games: Vec<PgnGame> = Vec::new();
+    let mut is_open = false;
+    for (line, number) in text.lines().zip(1..) {
+        let Some((name, value)) = tag(line) else {
+            is_open &= line.trim().is_empty();
+            continue;
+        };
+        if !is_open || games.last().is_some_and(|game| game.tags.contains_key(name)) {
+            games.push(PgnGame { line: number, ..PgnGame::default() });
+            is_open = true;
+        }
+        if let Some(game) = games.last_mut() {
+            game.tags.insert(name.to_owned(), value);
+        }
+    }
+    games
+}
+
+pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
+    let games = games(text);
+    let first = games.first();
+    let mut draft = ImportDraft::new(first.map_or("", |game| game.tag("Event")), PRESET);
+    let dates = ["EventDate", "Date"].map(|name| first.map_or("", |game| game.tag(name)));
+    let date = dates.into_iter().find(|date| !date.is_empty() && !date.contains('?'));
+    draft.date(date.unwrap_or_default(), day);
+    let events: std::collections::HashSet<&str> = games.iter().map(|game| game.tag("Event")).collect();
+    if events.len() > 1 {
+        draft.lose(message!("pgn-events", count = events.len()));
+    }
+    for game in &games {
+        register(&mut draft, game)?;
+    }
+    take_games(&mut draft, &games)?;
+    draft.lose(message!("foreign-ruleset-assumed", ruleset = PRESET));
+    draft.lose(message!("pgn-moves"));
+    Ok(draft.finish(None))
+}
+
+fn day(text: &str) -> Option<Date> {
+    text.replace('.', "-").parse().ok()
+}
+
+/// Registers both players; their first rating counts.
+fn register(draft: &mut ImportDraft, game: &PgnGame) -> Result<(), ReadError> {
+    let sides = game.keys().into_iter().zip(game.names()).zip(["WhiteElo", "BlackElo"]);
+    for ((key, name), elo) in sides {
+        if key.is_empty() || key == "?" || is_bye(name) || draft.known(key).is_some() {
+            continue;
+        }
+        let short: String = key.chars().take(pairwright_core::fault::LONGEST_NAME).collect();
+        if let Some(player) = draft.register(key, &short, name, Some(game.line))? {
+            player.rating = game.tag(elo).parse().ok().filter(|rating| *rating != 0);
+        }
+    }
+    Ok(())
+}
+
+/// A pair, or a player alone, in a round, with the games so far.
+struct Pairing {
+    round: u32,
+    line: usize,
+    board: Option<u32>,
+    players: Vec<PlayerId>,
+    result: Option<MatchResult>,
+}
+
+fn take_games(draft: &mut ImportDraft, games: &[PgnGame]) -> Result<(), ReadError> {
+    let mut pairings: Vec<Pairing> = Vec::new();
+    let mut places: HashMap<(u32, Vec<PlayerId>), usize> = HashMap::new();
+    let mut busy: HashMap<PlayerId, u32> = HashMap::new();
+    let mut guessed = 0usize;
+    for game in games {
+        let seats = game
+            .keys()
+            .map(|key| Some(key).filter(|key| *key != "?").and_then(|key| draft.known(key).cloned()));
+        let players: Vec<PlayerId> = seats.iter().flatten().cloned().collect();
+        if players.is_empty() {
+            continue;
+        }
+        let (round, board) = game.place().unwrap_or_else(|| {
+            guessed += 1;
+            (players.iter().filter_map(|id| busy.get(id)).max().map_or(1, |last| last + 1), None)
+        });
+        busy.extend(players.iter().map(|id| (id.clone(), round.min(u32::MAX - 1))));
+        let result = result(game, &seats);
+        let mut key = players.clone();
+        key.sort();
+        match places.get(&(round, key.clone())).and_then(|place| pairings.get_mut(*place)) {
+            Some(earlier) if players.len() == 2 => earlier.take(&players, result),
+            _ => {
+                places.insert((round, key), pairings.len());
+                pairings.push(Pairing { round, line: game.line, board, players, result });
+            }
+        }
+    }
+    if guessed > 0 {
+        draft.lose(message!("pgn-rounds-guessed", count = guessed));
+    }
+    for Pairing { round, line, board, players, result } in pairings {
+        let table = table(board).filter(|_| players.len() == 2);
+        let found = Match { table, players, result, ..Match::default() };
+        draft.add(round, StageKind::Swiss, found).map_err(|error| ReadError { line: Some(line), ..error })?;
+    }
+    Ok(())
+}
+
+impl Pairing {
+    /// Adds another game of the same two.
+    fn take(&mut self, players: &[PlayerId], result: Option<MatchResult>) {
+        let result = result.map(|result| if players == self.players { result } else { result.swapped() });
+        self.result = match (self.result.take(), result) {
+            (Some(MatchResult::Played(one)), Some(MatchResult::Played(other))) => {
+                let (one, other) = (one.count(), other.count());
+                Some(MatchResult::played(
+                    one.wins.first.saturating_add(other.wins.first),
+                    one.wins.second.saturating_add(other.wins.second),
+                    one.draws.saturating_add(other.draws),
+                ))
+            }
+            (earlier, later) => earlier.or(later),
+        };
+    }
+}
+
+fn result(game: &PgnGame, seats: &[Option<PlayerId>; 2]) -> Option<MatchResult> {
+    let (white, black, drawn) = match game.tag("Result").replace('½', "1/2").as_str() {
+        "1-0" => (1, 0, 0),
+        "0-1" => (0, 1, 0),
+        "1/2-1/2" | "1/2" => (0, 0, 1),
+        _ if seats.contains(&None) => return Some(ByeKind::Bye.result()),
+        _ => return None,
+    };
+    match seats {
+        [Some(_), Some(_)] if game.is_forfeit() && drawn == 0 => {
+            let winner = if white == 1 { Side::First } else { Side::Second };
+            Some(MatchResult::Forfeit { winner })
+        }
+        [Some(_), Some(_)] => Some(MatchResult::played(white, black, drawn)),
+        [alone, _] => {
+            let won = if alone.is_some() { white } else { black };
+            let kind = match (won, drawn) {
+                (1, _) => ByeKind::Bye,
+                (_, 1) => ByeKind::HalfBye,
+                _ => ByeKind::ZeroBye,
+            };
+            Some(kind.result())
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! start.gg: the answer of its GraphQL interface about an event, with entrants and sets.
+//!
+//! A set has two slots, each with an entrant and a score, -1 for one who did not come. Rounds of the losers'
+//! side are negative, as in Challonge. The last phase is the bracket; earlier ones are groups.
+
+use pairwright_core::message;
+use serde::Deserialize;
+
+use super::challonge::{self, Participant, Played, Tournament};
+use super::cobra::shape::{Id, Loose, list};
+use super::draft::Imported;
+use crate::error::ReadError;
+use crate::json;
+use crate::outline;
+
+/// The state of a finished set.
+const FINISHED: u32 = 3;
+
+/// Whether a JSON text is in this format.
+pub(crate) fn is_one(text: &str) -> bool {
+    let has = |key: &str| outline::has_key(text, &[key]);
+    has("sets") && has("slots") && has("entrant")
+}
+
+/// The answer, or an object in it.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct Answer {
+    data: Option<Box<Answer>>,
+    event: Option<Box<Answer>>,
+    phase_group: Option<Box<Answer>>,
+    tournament: Option<Box<Answer>>,
+    name: Option<String>,
+    start_at: Option<i64>,
+    bracket_type: Option<String>,
+    videogame: Option<Named>,
+    entrants: Option<Nodes<Entrant>>,
+    seeds: Option<Nodes<Seed>>,
+    sets: Option<Nodes<Set>>,
+    #[serde(deserialize_with = "list")]
+    events: Vec<Answer>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Nodes<T> {
+    nodes: Vec<T>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Named {
+    name: Option<String>,
+}
+
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct Entrant {
+    id: Option<Id>,
+    name: Option<String>,
+    initial_seed_num: Option<u32>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct Seed {
+    seed_num: Option<u32>,
+    entrant: Option<Entrant>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct Set {
+    round: Option<i64>,
+    state: Option<u32>,
+    winner_id: Option<Id>,
+    #[serde(deserialize_with = "list")]
+    slots: Vec<Slot>,
+    phase_group: Option<PhaseGroup>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Slot {
+    entrant: Option<Entrant>,
+    standing: Option<Standing>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Standing {
+    stats: Option<Stats>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Stats {
+    score: Option<Number>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+struct Number {
+    value: Option<Loose>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct PhaseGroup {
+    id: Option<Id>,
+    bracket_type: Option<String>,
+    phase: Option<Phase>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+struct Phase {
+    phase_order: Option<i64>,
+    bracket_type: Option<String>,
+}
+
+pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
+    let event = json::read::<Answer>(text)?.event()?;
+    challonge::build(event.into_tournament())
+}
+
+impl Answer {
+    /// The event, or the group of one, wherever it is in the answer.
+    fn event(mut self) -> Result<Answer, ReadError> {
+        if self.sets.is_some() {
+            return Ok(self);
+        }
+        if self.events.len() > 1 {
+            return Err(ReadError::whole(message!("foreign-several", count = self.events.len())));
+        }
+        let inner = [self.data.take(), self.event.take(), self.phase_group.take(), self.tournament.take()];
+        let inner = inner.into_iter().flatten().map(|inner| *inner).chain(self.events.pop()).next();
+        let Some(mut inner) = inner else { return Err(ReadError::whole(message!("startgg-no-sets"))) };
+        inner.name = inner.name.or(self.name);
+        inner.event()
+    }
+
+    fn into_tournament(self) -> Tournament {
+        let sets = self.sets.map(|sets| sets.nodes).unwrap_or_default();
+        let order = |set: &Set| set.phase_group.as_ref()?.phase.as_ref()?.phase_order;
+        let last = sets.iter().filter_map(order).max();
+        let own = |set: &Set| {
+            let group = set.phase_group.as_ref()?;
+            group.bracket_type.clone().or_else(|| group.phase.as_ref()?.bracket_type.clone())
+        };
+        let kind = sets.iter().filter(|set| order(set) == last).find_map(own);
+        let name = match self.tournament.and_then(|tournament| tournament.name) {
+            Some(tournament) => {
+                [Some(tournament), self.name].into_iter().flatten().collect::<Vec<_>>().join(": ")
+            }
+            None => self.name.unwrap_or_default(),
+        };
+        let seeded = self.seeds.map(|seeds| seeds.nodes).unwrap_or_default();
+        let seeded = seeded.into_iter().filter_map(|seed| {
+            let seed_number = seed.seed_num;
+            seed.entrant.map(|entrant| Entrant { initial_seed_num: seed_number, ..entrant })
+        });
+        let seated = sets.iter().flat_map(|set| &set.slots).filter_map(|slot| slot.entrant.clone());
+        let listed = self.entrants.map(|entrants| entrants.nodes).unwrap_or_default();
+        let mut seen = std::collections::HashSet::new();
+        let is_new = |entrant: &Entrant| entrant.id.as_ref().is_some_and(|id| seen.insert(id.0.clone()));
+        let everybody: Vec<Entrant> = listed.into_iter().chain(seeded).chain(seated).filter(is_new).collect();
+        Tournament {
+            name: Some(name),
+            tournament_type: kind.or(self.bracket_type),
+            game_name: self.videogame.and_then(|game| game.name),
+            started_at: self.start_at.map(|at| at.to_string()),
+            participants: everybody.into_iter().map(Participant::from).collect(),
+            matches: sets.into_iter().map(|set| set.into_match(last)).collect(),
+            ..Tournament::default()
+        }
+    }
+}
+
+impl From<Entrant> for Participant {
+    fn from(entrant: Entrant) -> Participant {
+        Participant {
+            id: entrant.id,
+            name: entrant.name,
+            seed: entrant.initial_seed_num,
+            ..Participant::default()
+        }
+    }
+}
+
+impl Set {
+    /// The set as a match; one of an earlier phase is in a group.
+    fn into_match(self, last: Option<i64>) -> Played {
+        let group = self.phase_group.unwrap_or_default();
+        let order = group.phase.and_then(|phase| phase.phase_order);
+        let mut slots = self.slots.into_iter();
+        let mut next = || {
+            let slot = slots.next().unwrap_or_default();
+            let score = slot.standing.and_then(|standing| standing.stats?.score?.value);
+            (slot.entrant.and_then(|entrant| entrant.id), score)
+        };
+        let ((player1_id, first), (player2_id, second)) = (next(), next());
+        let is_finished = self.winner_id.is_some() || self.state == Some(FINISHED);
+        Played {
+            round: self.round,
+            state: Some(if is_finished { "complete" } else { "open" }.to_owned()),
+            player1_id,
+            player2_id,
+            winner_id: self.winner_id,
+            scores: first.into_iter().chain(second).collect(),
+            group_id: group.id.filter(|_| order < last),
+            ..Played::default()
+        }
+    }
+}

@@ -1,0 +1,352 @@
+//! TopDeck: JSON of its interface, a tournament with its rounds, tables and standings.
+//!
+//! A table names its players and the winner, by `winner_id` or by name, `Draw` for a draw. The table
+//! `Byes` has the players without an opponent. A round of the cut has a name such as `Top 8`. The newer
+//! interface has the tournament's name under `data`.
+
+use std::collections::HashSet;
+
+use pairwright_core::message;
+use pairwright_core::nouns::message::Message;
+use pairwright_core::nouns::result::GameCount;
+use pairwright_core::nouns::{ByeKind, Match, Round, StageKind};
+use pairwright_core::stages::final_ranking;
+use pairwright_core::standings::Standing;
+use pairwright_core::{MatchResult, PlayerId, Side, Tournament};
+use serde::{Deserialize, Serialize};
+
+use super::bracket::plan_bracket;
+use super::cells::{is_nobody, iso_day, number};
+use super::cobra::shape::{Id, Loose, list};
+use super::draft::ImportDraft;
+use super::draft::Imported;
+use super::values::{
+    Score, ScoreCounts, decimal, export_report, figures, games_of, table, tie_breaks, unix_day, write_json,
+};
+use crate::error::ReadError;
+use crate::json;
+use crate::outline;
+use crate::published::{Published, PublishedRow, Ranks};
+
+/// The ruleset that reproduces the site's standings.
+pub(super) const PRESET: &str = "magic-topdeck";
+
+/// Whether a JSON text is in this format.
+pub(crate) fn is_one(text: &str) -> bool {
+    let has = |key: &str| outline::has_key(text, &[key]);
+    has("TID") || has("tables") && (has("swissNum") || has("winner") || has("standings"))
+}
+
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub(super) struct TopDeckFile {
+    #[serde(rename = "TID", skip_serializing_if = "Option::is_none")]
+    pub(super) tid: Option<Id>,
+    pub(super) tournament_name: Option<String>,
+    #[serde(skip_serializing)]
+    name: Option<String>,
+    pub(super) swiss_num: Option<u32>,
+    pub(super) start_date: Option<Loose>,
+    pub(super) top_cut: Option<u32>,
+    pub(super) game: Option<String>,
+    #[serde(skip_serializing)]
+    data: Option<Box<TopDeckFile>>,
+    #[serde(deserialize_with = "list")]
+    pub(super) standings: Vec<TopDeckPlayer>,
+    #[serde(deserialize_with = "list")]
+    pub(super) rounds: Vec<TopDeckRound>,
+}
+
+#[derive(Debug, Default, Clone, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub(super) struct TopDeckPlayer {
+    pub(super) name: Option<String>,
+    pub(super) id: Option<Id>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) standing: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) points: Option<Loose>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) opponent_win_rate: Option<Loose>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) game_win_rate: Option<Loose>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) opponent_game_win_rate: Option<Loose>,
+}
+
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct TopDeckRound {
+    pub(super) round: Option<Loose>,
+    #[serde(deserialize_with = "list")]
+    pub(super) tables: Vec<TopDeckTable>,
+}
+
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct TopDeckTable {
+    pub(super) table: Option<Loose>,
+    #[serde(deserialize_with = "list")]
+    pub(super) players: Vec<TopDeckPlayer>,
+    pub(super) winner: Option<String>,
+    pub(super) winner_id: Option<Id>,
+    pub(super) status: Option<String>,
+}
+
+pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
+    let bare = text.trim_start();
+    let theirs = match bare.starts_with('[') {
+        true => {
+            let mut all = json::read::<Vec<TopDeckFile>>(bare)?;
+            if all.len() != 1 {
+                return Err(ReadError::whole(message!("foreign-several", count = all.len())));
+            }
+            all.remove(0)
+        }
+        false => json::read::<TopDeckFile>(bare)?,
+    };
+    let inner = theirs.data.as_deref();
+    let name = [theirs.tournament_name.as_deref(), inner.and_then(|data| data.name.as_deref())];
+    let name = name.into_iter().flatten().next().or(theirs.name.as_deref()).unwrap_or_default();
+    let mut draft = ImportDraft::new(name, PRESET);
+    let date = theirs.start_date.as_ref().or(inner.and_then(|data| data.start_date.as_ref()));
+    draft.date(date.map_or("", |date| &date.0), |text| iso_day(text).or_else(|| unix_day(text)));
+    register(&mut draft, &theirs)?;
+    let mut counts = TopDeckCounts::default();
+    for (place, round) in theirs.rounds.iter().enumerate() {
+        take_round(&mut draft, &mut counts, place, round)?;
+    }
+    counts.tell(&mut draft);
+    draft.drop_the_absent();
+    plan_bracket(&mut draft, None, None);
+    if theirs.rounds.is_empty() && !theirs.standings.is_empty() {
+        draft.lose(message!("foreign-standings-only"));
+    }
+    draft.lose(message!("foreign-site-rest"));
+    let published = standing(&draft, &theirs);
+    Ok(draft.finish(published))
+}
+
+impl TopDeckPlayer {
+    /// The key in matches: the id, or the name of a guest; `None` for nobody.
+    fn key(&self) -> Option<&str> {
+        let id = self.id.as_ref().map(|id| id.0.as_str()).filter(|id| !id.trim().is_empty());
+        let is_named = self.name.as_deref().is_some_and(|name| !is_nobody(name));
+        id.or(self.name.as_deref()).filter(|key| is_named || !is_nobody(key))
+    }
+}
+
+/// Registers the players of the standings, then those who are only at tables.
+fn register(draft: &mut ImportDraft, theirs: &TopDeckFile) -> Result<(), ReadError> {
+    let mut seen = HashSet::new();
+    let seated = theirs.rounds.iter().flat_map(|round| &round.tables).flat_map(|table| &table.players);
+    for player in theirs.standings.iter().chain(seated) {
+        let Some(key) = player.key() else { continue };
+        if seen.insert(key) {
+            draft.register(key, key, player.name.as_deref().unwrap_or_default(), None)?;
+        }
+    }
+    Ok(())
+}
+
+/// Statistics about tables.
+#[derive(Default)]
+struct TopDeckCounts {
+    scores: ScoreCounts,
+    won: usize,
+    crowded: usize,
+}
+
+impl TopDeckCounts {
+    fn tell(&self, draft: &mut ImportDraft) {
+        if self.won > 0 {
+            draft.lose(message!("foreign-winner-only"));
+        }
+        if self.crowded > 0 {
+            draft.lose(message!("foreign-crowded", count = self.crowded));
+        }
+        self.scores.tell(draft);
+    }
+}
+
+fn take_round(
+    draft: &mut ImportDraft,
+    counts: &mut TopDeckCounts,
+    place: usize,
+    round: &TopDeckRound,
+) -> Result<(), ReadError> {
+    let is_numbered = round.round.as_ref().is_none_or(|name| name.number().is_some());
+    let stage = if is_numbered { StageKind::Swiss } else { StageKind::Elimination };
+    let number = u32::try_from(place).unwrap_or(u32::MAX).saturating_add(1);
+    for (at, seats) in round.tables.iter().enumerate() {
+        for found in matches(draft, counts, seats, stage) {
+            let added = draft.add(number, stage, found);
+            let path = format!("rounds[{place}].tables[{at}]");
+            added.map_err(|error| ReadError { path, ..error })?;
+        }
+    }
+    Ok(())
+}
+
+/// The match of a table, or the byes that are listed as one.
+fn matches(
+    draft: &mut ImportDraft,
+    counts: &mut TopDeckCounts,
+    seats: &TopDeckTable,
+    stage: StageKind,
+) -> Vec<Match> {
+    let keys: Vec<&str> = seats.players.iter().filter_map(TopDeckPlayer::key).collect();
+    let players: Vec<PlayerId> = keys.iter().filter_map(|key| draft.seat(key)).collect();
+    let own = seats.table.as_ref().map_or("", |table| table.0.trim());
+    let are_byes = own.to_lowercase().starts_with("bye") || seats.status.as_deref() == Some("Bye");
+    match players.as_slice() {
+        [first, second] if !are_byes => {
+            let result = is_finished(seats).then(|| counts.scores_of(seats, &keys, stage)).flatten();
+            let open = Match::open(1, first.clone(), second.clone());
+            vec![Match { result, table: table(number(own)), ..open }]
+        }
+        [_, _, ..] if !are_byes => {
+            counts.crowded += 1;
+            Vec::new()
+        }
+        alone => alone.iter().map(|id| Match::bye(id.clone(), ByeKind::Bye)).collect(),
+    }
+}
+
+fn is_finished(seats: &TopDeckTable) -> bool {
+    let has_winner =
+        seats.winner_id.is_some() || seats.winner.as_deref().is_some_and(|name| !name.is_empty());
+    has_winner && !matches!(seats.status.as_deref(), Some("Active" | "Pending"))
+}
+
+impl TopDeckCounts {
+    /// The result of a table of two, of which only the winner is in the file.
+    fn scores_of(&mut self, seats: &TopDeckTable, keys: &[&str], stage: StageKind) -> Option<MatchResult> {
+        let winner = seats.winner.as_deref().unwrap_or_default();
+        let id = seats.winner_id.as_ref().map_or("", |id| id.0.as_str());
+        let is_draw = [winner, id].iter().any(|text| text.eq_ignore_ascii_case("draw"));
+        let is = |place: usize| {
+            let name = seats.players.iter().filter(|player| player.key().is_some()).nth(place);
+            let name = name.and_then(|player| player.name.as_deref());
+            keys.get(place).is_some_and(|key| *key == id) || (id.is_empty() && name == Some(winner))
+        };
+        let side = is(0).then_some(Side::First).or(is(1).then_some(Side::Second));
+        let games = match side {
+            Some(Side::First) => (1, 0, 0),
+            Some(Side::Second) => (0, 1, 0),
+            None if is_draw => (0, 0, 0),
+            None => {
+                self.scores.unknown += 1;
+                return None;
+            }
+        };
+        self.won += usize::from(side.is_some());
+        self.scores.result(Score { games: Some(games), winner: side }, stage)
+    }
+}
+
+/// The standings, which are those of the Swiss where the file has their figures.
+fn standing(draft: &ImportDraft, theirs: &TopDeckFile) -> Option<Published> {
+    let row = |one: &TopDeckPlayer| {
+        let player = draft.known(one.key()?)?.clone();
+        let figures = figures([&one.opponent_win_rate, &one.game_win_rate, &one.opponent_game_win_rate]);
+        Some(PublishedRow {
+            rank: one.standing.filter(|rank| *rank > 0),
+            points: one.points.as_ref().and_then(Loose::number),
+            figures,
+            ..PublishedRow::new(player)
+        })
+    };
+    let rows: Vec<PublishedRow> = theirs.standings.iter().filter_map(row).collect();
+    let says = rows.iter().any(|row| row.rank.is_some() || row.points.is_some());
+    (says && draft.rounds().next().is_some()).then(|| Published {
+        rows,
+        ranks: Ranks::Final,
+        ..Published::default()
+    })
+}
+
+/// Writes a tournament as the site answers it; returns what could not be written whole.
+pub(crate) fn write(tournament: &Tournament, to: &mut Vec<u8>) -> Result<Vec<Message>, Message> {
+    let mut changed = 0;
+    let rounds = tournament.rounds.iter().map(|round| round_of(tournament, round, &mut changed)).collect();
+    let ranked = final_ranking(tournament).rows;
+    let is_ranked = |id: &PlayerId| ranked.iter().any(|row| row.player == *id);
+    let others = tournament.players.iter().filter(|player| !is_ranked(&player.id));
+    let others = others.map(|player| person(tournament, &player.id));
+    let theirs = TopDeckFile {
+        tournament_name: Some(tournament.setup.name.clone()),
+        swiss_num: Some(tournament.last_swiss_round().0),
+        start_date: tournament.setup.date.map(|date| Loose(date.to_string())),
+        top_cut: Some(tournament.setup.cut_size().unwrap_or(0)),
+        game: Some(tournament.ruleset.game.clone()),
+        standings: ranked.iter().map(|row| standing_row(tournament, row)).chain(others).collect(),
+        rounds,
+        ..TopDeckFile::default()
+    };
+    write_json(&theirs, to)?;
+    Ok(export_report(tournament, PRESET, changed))
+}
+
+fn person(tournament: &Tournament, id: &PlayerId) -> TopDeckPlayer {
+    let name = Some(tournament.name_of(id).to_owned());
+    TopDeckPlayer { name, id: Some(Id(id.to_string())), ..TopDeckPlayer::default() }
+}
+
+fn standing_row(tournament: &Tournament, row: &Standing) -> TopDeckPlayer {
+    let [omw, gw, ogw] = tie_breaks(row);
+    TopDeckPlayer {
+        standing: row.rank.place(),
+        points: Some(decimal(&row.points.0)),
+        opponent_win_rate: omw,
+        game_win_rate: gw,
+        opponent_game_win_rate: ogw,
+        ..person(tournament, &row.player)
+    }
+}
+
+/// A round with its tables, and the table of those with a bye.
+fn round_of(tournament: &Tournament, round: &Round, changed: &mut usize) -> TopDeckRound {
+    let (pairs, alone): (Vec<&Match>, Vec<&Match>) =
+        round.matches.iter().partition(|played| played.pair().is_some());
+    *changed += alone.iter().filter(|played| played.result != Some(MatchResult::Bye {})).count();
+    let byes = TopDeckTable {
+        table: Some(Loose("Byes".to_owned())),
+        players: alone.iter().flat_map(|played| &played.players).map(|id| person(tournament, id)).collect(),
+        status: Some("Bye".to_owned()),
+        ..TopDeckTable::default()
+    };
+    let tables = pairs.into_iter().map(|played| table_of(tournament, played, changed));
+    let name = match round.stage.is_bracket() {
+        true => format!("Top {}", round.matches.iter().map(|played| played.players.len()).sum::<usize>()),
+        false => round.number.to_string(),
+    };
+    let tables = tables.chain(Some(byes).filter(|byes| !byes.players.is_empty())).collect();
+    TopDeckRound { round: Some(Loose(name)), tables }
+}
+
+fn table_of(tournament: &Tournament, played: &Match, changed: &mut usize) -> TopDeckTable {
+    let GameCount { wins, draws } = games_of(tournament, played);
+    let is_whole = match &played.result {
+        None => true,
+        Some(MatchResult::Played(result)) => {
+            result.games.is_none() && draws == 0 && wins.first + wins.second <= 1
+        }
+        Some(_) => false,
+    };
+    *changed += usize::from(!is_whole);
+    let side = match wins.first.cmp(&wins.second) {
+        std::cmp::Ordering::Greater => played.players.first(),
+        std::cmp::Ordering::Less => played.players.get(1),
+        std::cmp::Ordering::Equal => None,
+    };
+    let is_played = played.result.is_some();
+    let name = side.map_or("Draw", |id| tournament.name_of(id));
+    TopDeckTable {
+        table: played.table.map(|table| Loose(table.to_string())),
+        players: played.players.iter().map(|id| person(tournament, id)).collect(),
+        winner: is_played.then(|| name.to_owned()),
+        winner_id: is_played.then(|| Id(side.map_or("Draw".to_owned(), ToString::to_string))),
+        status: Some(if is_played { "Completed" } else { "Active" }.to_owned()),
+    }
+}

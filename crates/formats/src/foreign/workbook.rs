@@ -1,0 +1,181 @@
+//! Spreadsheets: the first sheet of a workbook as rows of texts, from `.xlsx` and `.ods`.
+
+use pairwright_core::message;
+use roxmltree::Node;
+
+use super::archive::Archive;
+use super::xml::{self, all, attribute, child, children, is};
+use crate::error::ReadError;
+
+/// Maximum number of columns and of cells that are read; no table of players is wider or larger.
+const MOST_COLUMNS: usize = 256;
+const MOST_CELLS: usize = 2_000_000;
+
+/// A table, and the names of the sheets that are left out.
+#[derive(Debug, Default)]
+pub(super) struct Workbook {
+    pub(super) rows: Vec<Vec<String>>,
+    pub(super) others: Vec<String>,
+}
+
+/// Whether a file is a ZIP archive or a workbook of the older kind.
+pub(super) fn is_one(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"PK\x03\x04") || is_old(bytes)
+}
+
+fn is_old(bytes: &[u8]) -> bool {
+    bytes.starts_with(&[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+}
+
+pub(super) fn read(bytes: &[u8]) -> Result<Workbook, ReadError> {
+    if is_old(bytes) {
+        return Err(ReadError::whole(message!("sheet-old")));
+    }
+    let damaged = || ReadError::whole(message!("sheet-damaged"));
+    let archive = Archive::of(bytes).ok_or_else(damaged)?;
+    let found = match () {
+        () if archive.has("xl/workbook.xml") => excel(&archive)?,
+        () if archive.has("content.xml") => open_document(&archive)?,
+        () => return Err(ReadError::whole(message!("sheet-none"))),
+    };
+    found.ok_or_else(damaged)
+}
+
+/// A table that is filled cell by cell, within the limits.
+#[derive(Default)]
+struct Filling {
+    rows: Vec<Vec<String>>,
+    cells: usize,
+}
+
+impl Filling {
+    fn put(&mut self, column: usize, text: &str) -> Result<(), ReadError> {
+        let Some(row) = self.rows.last_mut().filter(|_| !text.trim().is_empty() && column < MOST_COLUMNS)
+        else {
+            return Ok(());
+        };
+        self.cells += (column + 1).saturating_sub(row.len());
+        if self.cells > MOST_CELLS {
+            return Err(ReadError::whole(message!("sheet-cells", most = MOST_CELLS)));
+        }
+        if row.len() <= column {
+            row.resize(column + 1, String::new());
+        }
+        text.trim().clone_into(&mut row[column]);
+        Ok(())
+    }
+
+    fn rows(mut self) -> Vec<Vec<String>> {
+        self.rows.retain(|row| !row.is_empty());
+        self.rows
+    }
+}
+
+/// The texts of all elements of a name below a node, joined.
+fn texts(node: Node<'_, '_>, name: &str) -> String {
+    let own = node.descendants().filter(|one| is(*one, name));
+    // A reading aid in Japanese is not part of the text.
+    let own = own.filter(|one| !one.ancestors().any(|above| is(above, "rPh")));
+    own.map(|one| one.text().unwrap_or_default()).collect()
+}
+
+fn excel(archive: &Archive<'_>) -> Result<Option<Workbook>, ReadError> {
+    let Some(book) = archive.text("xl/workbook.xml")? else { return Ok(None) };
+    let book = xml::parse(&book)?;
+    let sheets = all(book.root_element(), &["sheets", "sheet"]);
+    let Some((first, others)) = sheets.split_first() else { return Ok(None) };
+    let relation = first.attributes().find(|one| one.name() == "id" && one.namespace().is_some());
+    let Some(path) = target(archive, relation.map_or("", |one| one.value()))? else { return Ok(None) };
+    let shared = shared_texts(archive)?;
+    let Some(sheet) = archive.text(&path)? else { return Ok(None) };
+    let sheet = xml::parse(&sheet)?;
+    let mut table = Filling::default();
+    for row in all(sheet.root_element(), &["sheetData", "row"]) {
+        table.rows.push(Vec::new());
+        let mut next = 0;
+        for cell in children(row, "c") {
+            let column = column(attribute(cell, "r")).unwrap_or(next);
+            next = column.saturating_add(1);
+            table.put(column, &excel_cell(cell, &shared))?;
+        }
+    }
+    let others = others.iter().map(|sheet| attribute(*sheet, "name").to_owned()).collect();
+    Ok(Some(Workbook { rows: table.rows(), others }))
+}
+
+/// The path of the sheet with this relation.
+fn target(archive: &Archive<'_>, relation: &str) -> Result<Option<String>, ReadError> {
+    let Some(relations) = archive.text("xl/_rels/workbook.xml.rels")? else {
+        return Ok(Some("xl/worksheets/sheet1.xml".to_owned()));
+    };
+    let relations = xml::parse(&relations)?;
+    let found =
+        children(relations.root_element(), "Relationship").find(|one| attribute(*one, "Id") == relation);
+    let path = found.map(|one| attribute(one, "Target"));
+    Ok(path.map(|path| match path.strip_prefix('/') {
+        Some(whole) => whole.to_owned(),
+        None => format!("xl/{path}"),
+    }))
+}
+
+fn shared_texts(archive: &Archive<'_>) -> Result<Vec<String>, ReadError> {
+    let Some(text) = archive.text("xl/sharedStrings.xml")? else { return Ok(Vec::new()) };
+    let shared = xml::parse(&text)?;
+    Ok(children(shared.root_element(), "si").map(|one| texts(one, "t")).collect())
+}
+
+fn excel_cell(cell: Node<'_, '_>, shared: &[String]) -> String {
+    let value = xml::text_of(cell, "v");
+    match attribute(cell, "t") {
+        "s" => value.parse().ok().and_then(|place: usize| shared.get(place)).cloned().unwrap_or_default(),
+        "inlineStr" => child(cell, "is").map(|inline| texts(inline, "t")).unwrap_or_default(),
+        "b" => if value == "1" { "true" } else { "false" }.to_owned(),
+        "e" => String::new(),
+        _ => value.to_owned(),
+    }
+}
+
+/// The column of a reference such as `AB12`, from 0.
+fn column(reference: &str) -> Option<usize> {
+    let letters = reference.bytes().take_while(u8::is_ascii_uppercase);
+    let number = letters.take(4).fold(0usize, |number, letter| number * 26 + usize::from(letter - b'A') + 1);
+    number.checked_sub(1)
+}
+
+fn open_document(archive: &Archive<'_>) -> Result<Option<Workbook>, ReadError> {
+    let Some(content) = archive.text("content.xml")? else { return Ok(None) };
+    let content = xml::parse(&content)?;
+    let sheets = all(content.root_element(), &["body", "spreadsheet", "table"]);
+    let Some((first, others)) = sheets.split_first() else { return Ok(None) };
+    let mut table = Filling::default();
+    for row in first.descendants().filter(|one| is(*one, "table-row")) {
+        table.rows.push(Vec::new());
+        let mut column = 0usize;
+        for cell in row.children().filter(|one| is(*one, "table-cell") || is(*one, "covered-table-cell")) {
+            let repeated: usize = open_attribute(cell, "number-columns-repeated").parse().unwrap_or(1);
+            let text = open_cell(cell);
+            let end = column.saturating_add(repeated);
+            (column..end.min(MOST_COLUMNS)).try_for_each(|place| table.put(place, &text))?;
+            column = end;
+        }
+    }
+    let others = others.iter().map(|sheet| open_attribute(*sheet, "name").to_owned()).collect();
+    Ok(Some(Workbook { rows: table.rows(), others }))
+}
+
+/// An attribute in whatever namespace.
+fn open_attribute<'a>(node: Node<'a, '_>, name: &str) -> &'a str {
+    node.attributes().find(|one| one.name() == name).map_or("", |one| one.value().trim())
+}
+
+fn open_cell(cell: Node<'_, '_>) -> String {
+    match open_attribute(cell, "value-type") {
+        "float" | "percentage" => open_attribute(cell, "value").to_owned(),
+        _ => {
+            let words = children(cell, "p").map(|line| {
+                line.descendants().filter(Node::is_text).map(|text| text.text().unwrap_or_default()).collect()
+            });
+            words.collect::<Vec<String>>().join(" ")
+        }
+    }
+}
