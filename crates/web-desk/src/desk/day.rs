@@ -162,6 +162,7 @@ fn ground(tournament: &Tournament, pace: &Pace, timetable: &Timetable) -> Ground
     let stage = setup.bracket_stage().map(|stage| stage.kind);
     Ground {
         players,
+        ruleset: Some(tournament.ruleset.clone()),
         weight: entries.saturating_sub(players.into()),
         cut: setup.cut_size().unwrap_or(0),
         bracket: stage.unwrap_or_else(|| tournament.ruleset.cut.stage().kind),

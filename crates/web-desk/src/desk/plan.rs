@@ -2,7 +2,7 @@
 
 use pairwright_core::nouns::{CutRule, LARGEST_CUT, StageKind};
 use pairwright_core::refusal::Refusal;
-use pairwright_core::stages::{Entries, rounds_needed, table_length};
+use pairwright_core::stages::{Entries, rounds_recommended, table_length};
 use pairwright_core::{Action, Points, RoundNumber, Setup, Tournament};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{
@@ -181,7 +181,7 @@ pub(crate) fn suggested(tournament: &Tournament, cut: Option<u32>) -> Option<u32
     let first = RoundNumber(1);
     let here = tournament.present_in(tournament.next_round().max(first));
     let entries = Entries::weighing_byes(here.map(|player| player.awarded_byes));
-    Some(rounds_needed(entries, cut)).filter(|rounds| *rounds > 0)
+    Some(rounds_recommended(&tournament.ruleset, entries, cut)).filter(|rounds| *rounds > 0)
 }
 
 /// The maximum number of rounds offered: no more than it takes for all to meet.

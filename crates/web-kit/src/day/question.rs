@@ -1,12 +1,15 @@
 //! The form of a day, based on what is already settled or played.
 
+use std::sync::Arc;
+
 use jiff::civil::{Date, Time};
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
+use pairwright_core::Ruleset;
 use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::nouns::{Pause, StageKind};
 use pairwright_core::stages::timetable::{DayPlan, RoundTime};
-use pairwright_core::stages::{Entries, rounds_needed};
+use pairwright_core::stages::{Entries, rounds_needed, rounds_recommended};
 
 use super::times;
 use crate::form::{Faults, FormField, Input, LineInput, Sheet, form, within};
@@ -39,6 +42,8 @@ form! {
 #[derive(Debug, Clone)]
 pub struct Ground {
     pub players: u32,
+    /// The rules of the tournament, if there is one: some games have their own numbers of rounds.
+    pub ruleset: Option<Arc<Ruleset>>,
     /// The number of players that the awarded byes add (page 5).
     pub weight: u64,
     /// The size of the cut; 0 for none.
@@ -101,7 +106,11 @@ impl Ground {
 
     /// The rounds needed by this many players before a cut (page 5).
     fn needed(&self, players: u32, cut: u32) -> u32 {
-        rounds_needed(self.entries(players), Some(cut)).max(1)
+        let (entries, cut) = (self.entries(players), Some(cut));
+        let ruleset = self.ruleset.as_deref();
+        ruleset
+            .map_or_else(|| rounds_needed(entries, cut), |rules| rounds_recommended(rules, entries, cut))
+            .max(1)
     }
 }
 

@@ -59,6 +59,11 @@ pub fn games() -> Vec<GamePresets> {
     games
 }
 
+/// Whether a built-in ruleset is of this game.
+pub fn is_known(game: &str) -> bool {
+    presets().iter().any(|(_, ruleset)| ruleset.game() == game)
+}
+
 /// The most popular games, listed first in this order.
 const POPULAR: [&str; 3] = ["magic", "pokemon", "yugioh"];
 

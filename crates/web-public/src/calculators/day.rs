@@ -55,6 +55,7 @@ fn friday(now: i64) -> Ground {
     let begin = times::on(day, START).unwrap_or(now);
     Ground {
         players: PLAYERS,
+        ruleset: None,
         weight: 0,
         cut: 0,
         bracket: StageKind::Elimination,

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use maud::{Markup, html};
 use pairwright_web_kit::catalogue::Gathered;
+use pairwright_web_kit::rulesets::presets::is_known;
 
 use super::BoardQuery;
 use super::query::AMATEURS;
@@ -60,13 +61,8 @@ fn games(texts: Texts, gathered: &Gathered) -> Markup {
 /// A game's name, or its code if only a ruleset names it.
 pub(super) fn game_name(texts: Texts, game: &str) -> String {
     match game {
-        "magic" => say!(texts, "game-magic"),
-        "netrunner" => say!(texts, "game-netrunner"),
-        "chess" => say!(texts, "game-chess"),
-        "turnabout" => say!(texts, "game-turnabout"),
-        "pokemon" => say!(texts, "game-pokemon"),
-        "yugioh" => say!(texts, "game-yugioh"),
         "other" => say!(texts, "game-other"),
+        game if is_known(game) => texts.named("rules-game", game),
         own => own.to_owned(),
     }
 }
