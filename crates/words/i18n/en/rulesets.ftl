@@ -117,5 +117,5 @@ preset-title-riftbound = Riftbound: best of three, 3 points a win
 preset-title-round-robin = Round robin: 1, 1/2, 0
 preset-title-star-wars-unlimited = Star Wars: Unlimited, ranked by matches won
 preset-title-turnabout = Turnabout: thirty victory points a match
-preset-title-yugioh-tier-3 = Yu-Gi-Oh, Tier 3: up to 15 rounds, then a top 8
+preset-title-yugioh-tier-3 = Yu-Gi-Oh, Tier 3: up to 15 rounds and a top 8
 preset-title-yugioh = Yu-Gi-Oh: no draws
