@@ -15,19 +15,20 @@ use serde::Deserialize;
 
 use crate::desk::answer::{order, show};
 use crate::desk::people::access_order;
-use crate::desk::room::{Room, within};
 use crate::desk::screen::Screen;
 use crate::desk::{
     check, check_in, correction, cut, day, decks, draft, export, lab, now, paper, people, phones, plan,
     players, prizes, reports, results, round, rules_editor, settings, time, walls,
 };
-use crate::judge::{self, calls};
+use crate::judge::calls;
+use crate::judge_routes;
 use crate::practice;
+use crate::room::{Room, within};
 use crate::state::DeskState;
 use crate::tournaments::{import, list, new};
 
 pub fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
-    judge::routes(desk(tournaments(routes)))
+    judge_routes::routes(desk(tournaments(routes)))
 }
 
 /// The list of tournaments, new ones, their rules, and exports.
@@ -106,12 +107,12 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .order("/person", players, players::person::edit)
         .order("/clock", Right::ApproveClocks, players::clock::rule)
         .order("/deck", players, players::deck::register)
-        .order("/drop", players, players::player::drop)
+        .command("/drop", players, players::player::read_drop)
         .order("/sweep", players, check_in::sweep::sweep)
         .order("/check-in", Right::CheckIn, check_in::check_in)
         .order("/registration", players, check_in::registration)
         .order("/drop-missing", players, check_in::drop_missing)
-        .order("/return", players, players::player::come_back)
+        .command("/return", players, players::player::read_return)
         .order("/award-byes", players, players::player::award_byes)
         .order("/request-bye", players, players::player::request_bye)
         .order("/penalty", Right::Penalties, players::player::penalty)

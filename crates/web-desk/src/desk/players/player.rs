@@ -5,6 +5,7 @@ use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Coded, Player, RequestedBye};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
+use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
@@ -132,14 +133,17 @@ pub fn edit(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(if edited == *now { Vec::new() } else { vec![Action::EditPlayer { player: edited }] })
 }
 
+pub(crate) fn read_drop(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let player = order.fields.get("player").to_owned();
+    let after = order.fields.find("after").map(|_| order.fields.number("after")).transpose()?;
+    Ok(Command::Drop { player, after })
+}
+
 /// Drops a player after a round, by default the last published one. Undo reverts it, so it only asks if their
 /// match is open or, in a bracket, if somebody would advance without playing.
-pub fn drop(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let player = order.player()?;
-    let after = match order.fields.find("after") {
-        Some(_) => RoundNumber(order.fields.number("after")?),
-        None => order.tournament.last_published(),
-    };
+pub(crate) fn drop(order: &DeskOrder<'_>, player: &str, after: Option<u32>) -> Result<Vec<Action>, Error> {
+    let player = order.player_named(player)?;
+    let after = after.map_or_else(|| order.tournament.last_published(), RoundNumber);
     let action = Action::Drop { player: player.id.clone(), after };
     if let Some(ask) = leaving::dropped(order, player) {
         order.tournament.after(&action)?;
@@ -148,8 +152,12 @@ pub fn drop(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![action])
 }
 
-pub fn come_back(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    Ok(vec![Action::Return { player: order.player()?.id.clone() }])
+pub(crate) fn read_return(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::Return { player: order.fields.get("player").to_owned() })
+}
+
+pub(crate) fn come_back(order: &DeskOrder<'_>, player: &str) -> Result<Vec<Action>, Error> {
+    Ok(vec![Action::Return { player: order.player_named(player)?.id.clone() }])
 }
 
 pub fn award_byes(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
