@@ -45,7 +45,7 @@ pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
         .order("/begin-check", checks, checks::begin)
         .order("/withdraw-check", checks, checks::withdraw)
         .order("/end-check", checks, checks::end)
-        .order("/clock", Right::ApproveClocks, clock::rule)
+        .command("/clock", Right::ApproveClocks, clock::read_ruling)
         .order("/penalty", Right::Penalties, players::penalty)
         .order("/armageddon", clocks, armageddon::enter)
         .order("/armageddon-upkeep", clocks, armageddon::upkeep_of)

@@ -4,8 +4,7 @@ use pairwright_core::MatchResult;
 use pairwright_formats::marked;
 use pairwright_office::line::code;
 use pairwright_web_desk::desk::{
-    check_in, correction, cut, draft, history, now, plan, players, prizes, reports, results, round, time,
-    walls,
+    correction, cut, draft, history, now, plan, players, prizes, reports, results, round, time, walls,
 };
 use pairwright_web_desk::judge::{calls, checks};
 use pairwright_web_kit::server::order::Decide;
@@ -58,8 +57,7 @@ impl AsForm for Command {
 
     fn fields(&self) -> Vec<(String, String)> {
         if let Command::Add { players, .. } = self {
-            let fields = fields_of(serde_json::to_value(self).unwrap_or_default());
-            let others = fields.into_iter().filter(|(name, _)| name != PLAYER);
+            let others = fields_of(serde_json::to_value(self).unwrap_or_default());
             return names(players).into_iter().chain(others).collect();
         }
         fields_of(serde_json::to_value(self).unwrap_or_default())
@@ -70,20 +68,22 @@ fn whose(command: &Command) -> FormDecider {
     FormDecider::Staff(match command {
         Command::Add { .. } => players::add::add_as_written,
         Command::Edit { .. } => players::player::edit,
-        Command::Drop { .. } | Command::Return { .. } => return FormDecider::Command,
-        Command::Sweep { .. } => check_in::sweep::sweep,
-        Command::DropMissing {} => check_in::drop_missing,
+        Command::Drop { .. }
+        | Command::Return { .. }
+        | Command::Sweep { .. }
+        | Command::DropMissing {}
+        | Command::RefuseRequest { .. }
+        | Command::Person { .. }
+        | Command::Deck { .. }
+        | Command::Clock { .. }
+        | Command::KeepApart { .. }
+        | Command::LetMeet { .. }
+        | Command::CheckIn { .. }
+        | Command::Registration { .. }
+        | Command::AwardByes { .. }
+        | Command::RequestBye { .. }
+        | Command::Penalty { .. } => return FormDecider::Command,
         Command::AcceptRequest { .. } => return FormDecider::StaffWithPhones(players::accept::accept),
-        Command::RefuseRequest { .. } => players::requests::refuse,
-        Command::Person { .. } => players::person::edit,
-        Command::Deck { .. } => players::deck::register,
-        Command::Clock { .. } => players::clock::rule,
-        Command::KeepApart { .. } => players::apart::keep_apart,
-        Command::LetMeet { .. } => players::apart::let_meet,
-        Command::CheckIn { .. } => check_in::check_in,
-        Command::Registration { .. } => check_in::registration,
-        Command::AwardByes { .. } => players::player::award_byes,
-        Command::RequestBye { .. } => players::player::request_bye,
         Command::Plan { .. } => plan::plan,
         Command::Prizes { .. } => prizes::prizes,
         Command::Draft {} => draft::draw,
@@ -106,7 +106,6 @@ fn whose(command: &Command) -> FormDecider {
         Command::Extra { .. } => time::act::extra,
         Command::Missing { .. } => time::late::note_missing,
         Command::Late { .. } => time::late::give,
-        Command::Penalty { .. } => players::player::penalty,
         Command::Call { .. } => calls::call,
         Command::TakeCall { .. } => calls::take,
         Command::Appeal { .. } => return FormDecider::Judge(calls::appeal),
@@ -126,10 +125,6 @@ fn whose(command: &Command) -> FormDecider {
         Command::OwnCall { .. } => return FormDecider::Own(phone::call::call),
     })
 }
-
-const PLAYER: &str = "player";
-/// The only field for which `false` differs from absence.
-const SAID: &str = "paid";
 
 /// A list of players as pasted at the desk, and the lines of players declared new.
 fn names(players: &[NewPlayer]) -> Vec<(String, String)> {
@@ -162,14 +157,10 @@ fn fields(name: &str, value: Value) -> Vec<(String, String)> {
     let one = |text: String| vec![(name.to_owned(), text)];
     match value {
         Value::Bool(true) => one("yes".into()),
-        Value::Bool(false) if name == SAID => one("no".into()),
         Value::Null | Value::Bool(false) => Vec::new(),
         Value::Number(number) => one(number.to_string()),
         Value::String(text) => one(text),
-        Value::Array(all) => {
-            let name = if name == "players" { PLAYER } else { name };
-            all.into_iter().flat_map(|value| fields(name, value)).collect()
-        }
+        Value::Array(all) => all.into_iter().flat_map(|value| fields(name, value)).collect(),
         result @ Value::Object(_) => {
             let read: Option<MatchResult> = serde_json::from_value(result).ok();
             read.map(|result| one(code(&result))).unwrap_or_default()

@@ -6,6 +6,7 @@ use pairwright_core::{Action, PlayerId, message};
 use pairwright_office::names::by_name;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::form::read;
 use pairwright_web_kit::parts::{Tint, crumb, name, pill};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::still_in::left;
@@ -79,7 +80,7 @@ pub(crate) fn penalty_card(judging: &Judging<'_>, player: &Player) -> Markup {
 
 /// Gives a penalty. A match loss or disqualification needs confirmation.
 pub(crate) fn penalty(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let actions = player::penalty(order)?;
+    let actions = player::penalty(order, order.fields.get("player"), &read(&order.fields.0))?;
     let ends = |action: &Action| matches!(action, Action::Penalize { penalty } if penalty.kind == PenaltyKind::MatchLoss);
     if actions.iter().any(ends) {
         let player = order.player()?;

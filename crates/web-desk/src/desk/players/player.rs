@@ -160,28 +160,46 @@ pub(crate) fn come_back(order: &DeskOrder<'_>, player: &str) -> Result<Vec<Actio
     Ok(vec![Action::Return { player: order.player_named(player)?.id.clone() }])
 }
 
-pub fn award_byes(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let player = order.player()?;
-    let byes = order.fields.number("byes")?;
+pub(crate) fn read_byes(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let player = order.fields.get("player").to_owned();
+    Ok(Command::AwardByes { player, byes: order.fields.number("byes")? })
+}
+
+pub(crate) fn award_byes(order: &DeskOrder<'_>, player: &str, byes: u32) -> Result<Vec<Action>, Error> {
+    let player = order.player_named(player)?;
     let same = byes == player.awarded_byes;
     Ok(if same { Vec::new() } else { vec![Action::AwardByes { player: player.id.clone(), byes }] })
 }
 
-/// Grants or cancels a requested bye in one round.
-pub fn request_bye(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let player = order.player()?;
-    let round = RoundNumber(order.fields.number("round")?);
+pub(crate) fn read_bye(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let player = order.fields.get("player").to_owned();
     let kind = ByeKind::of_code(order.fields.get("kind"));
+    Ok(Command::RequestBye { player, round: order.fields.number("round")?, kind })
+}
+
+/// Grants or cancels a requested bye in one round.
+pub(crate) fn request_bye(
+    order: &DeskOrder<'_>,
+    player: &str,
+    round: u32,
+    kind: Option<ByeKind>,
+) -> Result<Vec<Action>, Error> {
+    let (player, round) = (order.player_named(player)?, RoundNumber(round));
     let mut byes: Vec<RequestedBye> = player.byes.iter().filter(|bye| bye.round != round).copied().collect();
     byes.extend(kind.map(|kind| RequestedBye { round, kind }));
     byes.sort_by_key(|bye| bye.round);
     Ok(vec![Action::RequestByes { player: player.id.clone(), byes }])
 }
 
+pub(crate) fn read_penalty(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let text = |name: &str| order.fields.get(name).to_owned();
+    let points = Some(text("points"));
+    Ok(Command::Penalty { player: text("player"), kind: text("kind"), points, reason: text("reason") })
+}
+
 /// Gives a penalty. A disqualification needs another confirmation.
-pub fn penalty(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let player = order.player()?;
-    let form: PenaltyForm = read(&order.fields.0);
+pub(crate) fn penalty(order: &DeskOrder<'_>, player: &str, form: &PenaltyForm) -> Result<Vec<Action>, Error> {
+    let player = order.player_named(player)?;
     let kind = form.kind(order.texts)?;
     let mut actions = before_penalty(order, player, &kind)?;
     let penalty = Penalty {
