@@ -1,4 +1,4 @@
-//! Rules below all pages: rights, the result line, names, what a registration, a report, a call and a deck list mean, and
+//! Rules below all pages: what anybody may ask (`command`), rights, the result line, names, what a registration, a report, a call and a deck list mean, and
 //! messages for store errors.
 //!
 //! Architecture Invariant: nothing here knows HTTP or HTML.
@@ -6,6 +6,7 @@
 pub mod alike;
 pub mod authors;
 pub mod calls;
+pub mod command;
 pub mod decks;
 pub mod line;
 pub mod names;

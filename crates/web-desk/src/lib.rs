@@ -2,11 +2,14 @@
 //!
 //! Architecture Invariant: no other feature is used here.
 
+pub mod commands;
 pub mod demo;
 pub mod desk;
 mod experiments;
 pub mod judge;
+mod judge_routes;
 pub mod practice;
+mod room;
 pub mod routes;
 pub mod state;
 pub mod tournaments;

@@ -15,19 +15,20 @@ use serde::Deserialize;
 
 use crate::desk::answer::{order, show};
 use crate::desk::people::access_order;
-use crate::desk::room::{Room, within};
 use crate::desk::screen::Screen;
 use crate::desk::{
     check, check_in, correction, cut, day, decks, draft, export, lab, now, paper, people, phones, plan,
     players, prizes, reports, results, round, rules_editor, settings, time, walls,
 };
-use crate::judge::{self, calls};
+use crate::judge::calls;
+use crate::judge_routes;
 use crate::practice;
+use crate::room::{Room, within};
 use crate::state::DeskState;
 use crate::tournaments::{import, list, new};
 
 pub fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
-    judge::routes(desk(tournaments(routes)))
+    judge_routes::routes(desk(tournaments(routes)))
 }
 
 /// The list of tournaments, new ones, their rules, and exports.
@@ -99,22 +100,22 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .order("/publish", pair, round::proposal::publish)
         .order("/discard", pair, round::proposal::discard)
         .order("/edit", players, players::player::edit)
-        .order("/keep-apart", settings, players::apart::keep_apart)
-        .order("/let-meet", settings, players::apart::let_meet)
+        .command("/keep-apart", settings, players::apart::read_keep_apart)
+        .command("/let-meet", settings, players::apart::read_let_meet)
         .order("/let-phones-register", settings, players::requests::open_to_phones)
-        .order("/refuse-request", players, players::requests::refuse)
-        .order("/person", players, players::person::edit)
-        .order("/clock", Right::ApproveClocks, players::clock::rule)
-        .order("/deck", players, players::deck::register)
-        .order("/drop", players, players::player::drop)
-        .order("/sweep", players, check_in::sweep::sweep)
-        .order("/check-in", Right::CheckIn, check_in::check_in)
-        .order("/registration", players, check_in::registration)
-        .order("/drop-missing", players, check_in::drop_missing)
-        .order("/return", players, players::player::come_back)
-        .order("/award-byes", players, players::player::award_byes)
-        .order("/request-bye", players, players::player::request_bye)
-        .order("/penalty", Right::Penalties, players::player::penalty)
+        .command("/refuse-request", players, players::requests::read_refusal)
+        .command("/person", players, players::person::read_person)
+        .command("/clock", Right::ApproveClocks, players::clock::read_ruling)
+        .command("/deck", players, players::deck::read_registration)
+        .command("/drop", players, players::player::read_drop)
+        .command("/sweep", players, check_in::sweep::read_sweep)
+        .command("/check-in", Right::CheckIn, check_in::read_check_in)
+        .command("/registration", players, check_in::read_registration)
+        .command("/drop-missing", players, check_in::read_drop_missing)
+        .command("/return", players, players::player::read_return)
+        .command("/award-byes", players, players::player::read_byes)
+        .command("/request-bye", players, players::player::read_bye)
+        .command("/penalty", Right::Penalties, players::player::read_penalty)
         .order("/timer", Right::Timer, time::act::timer)
         .order("/missing", Right::Lateness, time::late::note_missing)
         .order("/late", Right::Lateness, time::late::give)

@@ -94,10 +94,18 @@ pub fn findings(texts: Texts, tournament: &Tournament, list: Option<&str>) -> Ma
     }
 }
 
-/// The deck in a form; `None` if it is empty.
-pub fn deck(fields: &Fields) -> Option<Deck> {
-    let text = |name: &str| Some(fields.get(name)).filter(|text| !text.is_empty()).map(str::to_owned);
+/// The deck in a form.
+pub fn read_deck(fields: &Fields) -> Deck {
+    let text = |name: &str| fields.find(name).map(str::to_owned);
     let (corp, runner) = (text("corp"), text("runner"));
-    let deck = Deck { option: text("option"), name: text("name"), list: text("list"), corp, runner };
+    Deck { option: text("option"), name: text("name"), list: text("list"), corp, runner }
+}
+
+/// A deck without empty texts; `None` if nothing is left.
+pub fn filled(deck: Deck) -> Option<Deck> {
+    let text = |text: Option<String>| text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty());
+    let Deck { option, name, list, corp, runner } = deck;
+    let (corp, runner) = (text(corp), text(runner));
+    let deck = Deck { option: text(option), name: text(name), list: text(list), corp, runner };
     (deck != Deck::default()).then_some(deck)
 }

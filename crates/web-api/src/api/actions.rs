@@ -6,6 +6,7 @@ use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use pairwright_core::nouns::{Coded, StageKind};
 use pairwright_office::rights::Right;
+use pairwright_web_desk::commands::decide;
 use pairwright_web_desk::desk::answer::decided;
 use pairwright_web_desk::desk::players::accept::done_with_phones;
 use pairwright_web_desk::tournaments::new::begun;
@@ -16,6 +17,7 @@ use pairwright_web_kit::parts::API;
 use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::open_page::OpenPage;
+use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::server::state::Host;
 use pairwright_web_phone::phone::act;
 use pairwright_web_phone::state::PhoneState;
@@ -25,11 +27,11 @@ use utoipa::ToSchema;
 use super::body;
 use super::body::{ApiQuery, SentDocument};
 use super::documents::{BegunDocument, DoneDocument};
-use super::order::{FormDecider, fields_of};
+use super::order::{AsForm, FormDecider, fields_of};
 use super::problem::Problems;
 use super::read::{NoQuery, TournamentPath, json, text};
-use super::shapes::FormatShape;
-use super::wish::ActionWish;
+use pairwright_office::command::Command;
+use pairwright_office::command::FormatShape;
 
 /// An action, and the answer to the question that it may ask.
 #[derive(Deserialize, ToSchema)]
@@ -37,7 +39,7 @@ use super::wish::ActionWish;
 #[schema(as = Order)]
 pub(super) struct OrderDocument {
     /// What is to be done.
-    action: ActionWish,
+    action: Command,
     /// Whether a question is answered with yes beforehand.
     #[serde(default)]
     sure: bool,
@@ -141,7 +143,7 @@ fn carried_out(
     let badge = admitted.person.badge_for(right).ok_or(Error::Forbidden(right))?;
     let mut command = command;
     command.by = badge.author().to_string();
-    let mut fields = action.fields();
+    let mut fields = if whose.is_typed() { Vec::new() } else { action.fields() };
     if sure {
         fields.push((SURE.into(), "yes".into()));
         fields.extend(shown.map(|shown| (SHOWN.to_owned(), shown)));
@@ -156,14 +158,16 @@ fn carried_out(
         path,
         turn,
     };
-    let tournament = id.into();
+    let (access, tournament) = (&phone.host.access, id.into());
     match whose {
+        FormDecider::Command | FormDecider::JudgeCommand => {
+            let decide = |order: &DeskOrder<'_>| decide(order, &action).unwrap_or(Err(Error::Broken));
+            decided(access, journals, &tournament, &sent, decide)
+        }
         FormDecider::Staff(decide) | FormDecider::Judge(decide) => {
-            decided(&phone.host.access, journals, &tournament, &sent, decide)
+            decided(access, journals, &tournament, &sent, decide)
         }
-        FormDecider::StaffWithPhones(decide) => {
-            done_with_phones(&phone.host.access, journals, id, &sent, decide)
-        }
+        FormDecider::StaffWithPhones(decide) => done_with_phones(access, journals, id, &sent, decide),
         FormDecider::Own(decide) => act::as_player(phone, journals, id, &sent, decide),
     }
 }

@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use super::body::ApiQuery;
 use super::problem::Problems;
 use super::read::{NoQuery, NotModified, TournamentPath, text};
-use super::shapes::ResultShape;
+use pairwright_office::command::ResultShape;
 
 /// The bracket: its seeds, and every match from the first to the final.
 ///

@@ -11,7 +11,7 @@ use pairwright_web_kit::time::Timer;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::shapes::ResultShape;
+use pairwright_office::command::ResultShape;
 
 /// A page of the list of tournaments.
 #[derive(Serialize, ToSchema)]

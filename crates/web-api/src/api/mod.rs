@@ -13,9 +13,7 @@ mod problem;
 mod read;
 mod reasons;
 mod reference;
-mod shapes;
 mod tokens;
-mod wish;
 
 use axum::http::Method;
 use axum::routing::delete;

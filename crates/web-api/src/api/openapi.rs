@@ -74,3 +74,51 @@ pub(super) fn value() -> serde_json::Value {
 pub(super) async fn answer(ApiQuery(NoQuery {}): ApiQuery<NoQuery>) -> Result<Response, Error> {
     Ok(json(document()))
 }
+
+#[cfg(test)]
+mod tests {
+    use pairwright_core::nouns::{ByeKind, CallKind, Coded, ExtraReason, StageKind};
+    use pairwright_formats::read_any;
+    use pairwright_office::command::FormatShape;
+    use pairwright_office::command::ResultShape;
+    use pairwright_office::command::shapes::{CallFor, KindOfFreeRound, Reason};
+    use strum::VariantArray;
+
+    use pairwright_web_desk::desk::settings::stages::Format;
+    use utoipa::ToSchema;
+
+    /// The documented values of an enum.
+    fn documented<T: ToSchema>() -> Vec<String> {
+        let schema = serde_json::to_value(T::schema()).unwrap();
+        let codes = schema["enum"].as_array().cloned().unwrap_or_default();
+        let constants = schema["oneOf"].as_array().into_iter().flatten().map(|one| one["enum"][0].clone());
+        codes.into_iter().chain(constants).map(|code| code.as_str().unwrap().to_owned()).collect()
+    }
+
+    #[test]
+    fn the_documented_codes_are_complete() {
+        assert_eq!(documented::<KindOfFreeRound>(), ByeKind::codes().collect::<Vec<_>>());
+        assert_eq!(documented::<CallFor>(), CallKind::codes().collect::<Vec<_>>());
+        assert_eq!(documented::<Reason>(), ExtraReason::codes().collect::<Vec<_>>());
+        let formats = Format::VARIANTS.iter().map(|format| <&str>::from(*format));
+        let formats = std::iter::once(StageKind::Swiss.code()).chain(formats);
+        assert_eq!(documented::<FormatShape>(), formats.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn every_kind_of_result_has_the_documented_shape() {
+        let file =
+            std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/files/everything.json");
+        let read = read_any(&std::fs::read(file).unwrap()).unwrap();
+        let results = read.file.rounds.iter().flat_map(|round| &round.matches);
+        let results: Vec<_> = results.filter_map(|played| played.result.as_ref()).collect();
+        let kinds: std::collections::BTreeSet<&'static str> =
+            results.iter().map(|result| <&'static str>::from(*result)).collect();
+        assert_eq!(kinds.len(), 9, "{kinds:?}");
+        for result in results {
+            let written = serde_json::to_value(result).unwrap();
+            let shape: ResultShape = serde_json::from_value(written.clone()).unwrap();
+            assert_eq!(serde_json::to_value(&shape).unwrap(), written);
+        }
+    }
+}

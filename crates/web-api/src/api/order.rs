@@ -4,16 +4,15 @@ use pairwright_core::MatchResult;
 use pairwright_formats::marked;
 use pairwright_office::line::code;
 use pairwright_web_desk::desk::{
-    check_in, correction, cut, draft, history, now, plan, players, prizes, reports, results, round, time,
-    walls,
+    correction, cut, draft, history, now, plan, players, prizes, reports, results, round, time, walls,
 };
 use pairwright_web_desk::judge::{calls, checks};
 use pairwright_web_kit::server::order::Decide;
 use pairwright_web_phone::phone;
 use serde_json::Value;
 
-use super::shapes::NewPlayer;
-use super::wish::ActionWish;
+use pairwright_office::command::Command;
+use pairwright_office::command::NewPlayer;
 
 /// The function that decides a form.
 pub(super) enum FormDecider {
@@ -22,96 +21,110 @@ pub(super) enum FormDecider {
     StaffWithPhones(Decide),
     Judge(Decide),
     Own(phone::PhoneDecision),
+    /// Decided by `commands::decide`, with the right of the desk's form.
+    Command,
+    /// The same with the right of the judges' form.
+    JudgeCommand,
 }
 
-impl ActionWish {
+impl FormDecider {
+    /// Whether the decision takes the command itself, not the fields of a form.
+    pub(super) fn is_typed(&self) -> bool {
+        matches!(self, FormDecider::Command | FormDecider::JudgeCommand)
+    }
+}
+
+/// The form and the fields of a command.
+pub(super) trait AsForm {
+    fn order(&self) -> (String, FormDecider);
+    fn fields(&self) -> Vec<(String, String)>;
+}
+
+impl AsForm for Command {
     /// The form below a tournament's address, and the function that decides it.
-    pub(super) fn order(&self) -> (String, FormDecider) {
-        let whose = self.whose();
+    fn order(&self) -> (String, FormDecider) {
+        let whose = whose(self);
         let name: &'static str = self.into();
         let form = match whose {
-            FormDecider::Judge(_) => format!("/judge/{name}"),
+            FormDecider::Judge(_) | FormDecider::JudgeCommand => format!("/judge/{name}"),
             FormDecider::Own(_) => format!("/me/{}", name.trim_start_matches("own-")),
-            FormDecider::Staff(_) | FormDecider::StaffWithPhones(_) => format!("/desk/{name}"),
+            FormDecider::Staff(_) | FormDecider::StaffWithPhones(_) | FormDecider::Command => {
+                format!("/desk/{name}")
+            }
         };
         (form, whose)
     }
 
-    fn whose(&self) -> FormDecider {
-        FormDecider::Staff(match self {
-            ActionWish::Add { .. } => players::add::add_as_written,
-            ActionWish::Edit { .. } => players::player::edit,
-            ActionWish::Drop { .. } => players::player::drop,
-            ActionWish::Return { .. } => players::player::come_back,
-            ActionWish::Sweep { .. } => check_in::sweep::sweep,
-            ActionWish::DropMissing {} => check_in::drop_missing,
-            ActionWish::AcceptRequest { .. } => return FormDecider::StaffWithPhones(players::accept::accept),
-            ActionWish::RefuseRequest { .. } => players::requests::refuse,
-            ActionWish::Person { .. } => players::person::edit,
-            ActionWish::Deck { .. } => players::deck::register,
-            ActionWish::Clock { .. } => players::clock::rule,
-            ActionWish::KeepApart { .. } => players::apart::keep_apart,
-            ActionWish::LetMeet { .. } => players::apart::let_meet,
-            ActionWish::CheckIn { .. } => check_in::check_in,
-            ActionWish::Registration { .. } => check_in::registration,
-            ActionWish::AwardByes { .. } => players::player::award_byes,
-            ActionWish::RequestBye { .. } => players::player::request_bye,
-            ActionWish::Plan { .. } => plan::plan,
-            ActionWish::Prizes { .. } => prizes::prizes,
-            ActionWish::Draft {} => draft::draw,
-            ActionWish::DraftExchange { .. } => draft::exchange,
-            ActionWish::Pair { .. } => round::proposal::pair,
-            ActionWish::PairAnew { .. } => round::proposal::pair_anew,
-            ActionWish::Swap { .. } => round::proposal::swap,
-            ActionWish::Table { .. } => round::table::put,
-            ActionWish::Discard { .. } => round::proposal::discard,
-            ActionWish::Publish { .. } => round::proposal::publish,
-            ActionWish::Report { .. } => results::report,
-            ActionWish::Accept { .. } => reports::accept,
-            ActionWish::NoShow { .. } => round::no_show::no_show,
-            ActionWish::Correct { .. } => correction::answer::correct,
-            ActionWish::ExchangeSides { .. } => results::exchange_sides,
-            ActionWish::Cut {} => cut::cut,
-            ActionWish::Finish {} => now::finish_tournament,
-            ActionWish::Undo { .. } => return FormDecider::StaffWithPhones(history::undo),
-            ActionWish::Timer { .. } => time::act::timer,
-            ActionWish::Extra { .. } => time::act::extra,
-            ActionWish::Missing { .. } => time::late::note_missing,
-            ActionWish::Late { .. } => time::late::give,
-            ActionWish::Penalty { .. } => players::player::penalty,
-            ActionWish::Call { .. } => calls::call,
-            ActionWish::TakeCall { .. } => calls::take,
-            ActionWish::Appeal { .. } => return FormDecider::Judge(calls::appeal),
-            ActionWish::HearAppeal { .. } => calls::hear,
-            ActionWish::EndCall { .. } => calls::end,
-            ActionWish::Pick { .. } => return FormDecider::Judge(checks::pick),
-            ActionWish::BeginCheck { .. } => return FormDecider::Judge(checks::begin),
-            ActionWish::WithdrawCheck { .. } => return FormDecider::Judge(checks::withdraw),
-            ActionWish::EndCheck { .. } => return FormDecider::Judge(checks::end),
-            ActionWish::Announce { .. } => walls::announce,
-            ActionWish::AnnounceEnd { .. } => walls::end,
-            ActionWish::OwnReport { .. } => return FormDecider::Own(phone::report::report),
-            ActionWish::OwnDrop {} => return FormDecider::Own(phone::leave::drop),
-            ActionWish::OwnReturn {} => return FormDecider::Own(phone::leave::come_back),
-            ActionWish::OwnPerson { .. } => return FormDecider::Own(phone::person::edit),
-            ActionWish::OwnDeck { .. } => return FormDecider::Own(phone::deck::register),
-            ActionWish::OwnCall { .. } => return FormDecider::Own(phone::call::call),
-        })
-    }
-
-    pub(super) fn fields(&self) -> Vec<(String, String)> {
-        if let ActionWish::Add { players, .. } = self {
-            let fields = fields_of(serde_json::to_value(self).unwrap_or_default());
-            let others = fields.into_iter().filter(|(name, _)| name != PLAYER);
+    fn fields(&self) -> Vec<(String, String)> {
+        if let Command::Add { players, .. } = self {
+            let others = fields_of(serde_json::to_value(self).unwrap_or_default());
             return names(players).into_iter().chain(others).collect();
         }
         fields_of(serde_json::to_value(self).unwrap_or_default())
     }
 }
 
-const PLAYER: &str = "player";
-/// The only field for which `false` differs from absence.
-const SAID: &str = "paid";
+fn whose(command: &Command) -> FormDecider {
+    FormDecider::Staff(match command {
+        Command::Add { .. } => players::add::add_as_written,
+        Command::Edit { .. } => players::player::edit,
+        Command::Drop { .. }
+        | Command::Return { .. }
+        | Command::Sweep { .. }
+        | Command::DropMissing {}
+        | Command::RefuseRequest { .. }
+        | Command::Person { .. }
+        | Command::Deck { .. }
+        | Command::Clock { .. }
+        | Command::KeepApart { .. }
+        | Command::LetMeet { .. }
+        | Command::CheckIn { .. }
+        | Command::Registration { .. }
+        | Command::AwardByes { .. }
+        | Command::RequestBye { .. }
+        | Command::Penalty { .. } => return FormDecider::Command,
+        Command::AcceptRequest { .. } => return FormDecider::StaffWithPhones(players::accept::accept),
+        Command::Plan { .. } => plan::plan,
+        Command::Prizes { .. } => prizes::prizes,
+        Command::Draft {} => draft::draw,
+        Command::DraftExchange { .. } => draft::exchange,
+        Command::Pair { .. } => round::proposal::pair,
+        Command::PairAnew { .. } => round::proposal::pair_anew,
+        Command::Swap { .. } => round::proposal::swap,
+        Command::Table { .. } => round::table::put,
+        Command::Discard { .. } => round::proposal::discard,
+        Command::Publish { .. } => round::proposal::publish,
+        Command::Report { .. } => results::report,
+        Command::Accept { .. } => reports::accept,
+        Command::NoShow { .. } => round::no_show::no_show,
+        Command::Correct { .. } => correction::answer::correct,
+        Command::ExchangeSides { .. } => results::exchange_sides,
+        Command::Cut {} => cut::cut,
+        Command::Finish {} => now::finish_tournament,
+        Command::Undo { .. } => return FormDecider::StaffWithPhones(history::undo),
+        Command::Timer { .. } => time::act::timer,
+        Command::Extra { .. } => time::act::extra,
+        Command::Missing { .. } => time::late::note_missing,
+        Command::Late { .. } => time::late::give,
+        Command::Call { .. } => calls::call,
+        Command::TakeCall { .. } => calls::take,
+        Command::Appeal { .. } => return FormDecider::Judge(calls::appeal),
+        Command::HearAppeal { .. } => calls::hear,
+        Command::EndCall { .. } => calls::end,
+        Command::Pick { .. } => return FormDecider::Judge(checks::pick),
+        Command::BeginCheck { .. } => return FormDecider::Judge(checks::begin),
+        Command::WithdrawCheck { .. } => return FormDecider::Judge(checks::withdraw),
+        Command::EndCheck { .. } => return FormDecider::Judge(checks::end),
+        Command::Announce { .. } => walls::announce,
+        Command::AnnounceEnd { .. } => walls::end,
+        Command::OwnReport { .. } => return FormDecider::Own(phone::report::report),
+        Command::OwnDrop {} => return FormDecider::Own(phone::leave::drop),
+        Command::OwnReturn {} => return FormDecider::Own(phone::leave::come_back),
+        Command::OwnPerson { .. } => return FormDecider::Own(phone::person::edit),
+        Command::OwnDeck { .. } => return FormDecider::Own(phone::deck::register),
+        Command::OwnCall { .. } => return FormDecider::Own(phone::call::call),
+    })
+}
 
 /// A list of players as pasted at the desk, and the lines of players declared new.
 fn names(players: &[NewPlayer]) -> Vec<(String, String)> {
@@ -144,14 +157,10 @@ fn fields(name: &str, value: Value) -> Vec<(String, String)> {
     let one = |text: String| vec![(name.to_owned(), text)];
     match value {
         Value::Bool(true) => one("yes".into()),
-        Value::Bool(false) if name == SAID => one("no".into()),
         Value::Null | Value::Bool(false) => Vec::new(),
         Value::Number(number) => one(number.to_string()),
         Value::String(text) => one(text),
-        Value::Array(all) => {
-            let name = if name == "players" { PLAYER } else { name };
-            all.into_iter().flat_map(|value| fields(name, value)).collect()
-        }
+        Value::Array(all) => all.into_iter().flat_map(|value| fields(name, value)).collect(),
         result @ Value::Object(_) => {
             let read: Option<MatchResult> = serde_json::from_value(result).ok();
             read.map(|result| one(code(&result))).unwrap_or_default()

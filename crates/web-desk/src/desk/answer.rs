@@ -12,7 +12,7 @@ use pairwright_web_kit::journals::{Done, Journals, Moment};
 use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::extract::{Submission, Visitor};
 use pairwright_web_kit::server::open_page::OpenPage;
-use pairwright_web_kit::server::order::{Decide, DeskOrder};
+use pairwright_web_kit::server::order::{Decision, DeskOrder};
 use pairwright_web_kit::server::page::view;
 
 use super::course::Course;
@@ -23,9 +23,9 @@ use super::screen::{Desk, Screen};
 use super::{history, journal_text};
 use crate::state::DeskState;
 
-pub(crate) fn order(decide: Decide) -> MethodRouter<DeskState> {
+pub(crate) fn order(decide: Decision) -> MethodRouter<DeskState> {
     post(move |State(desk): State<DeskState>, Path(id): Path<String>, submission: Submission| {
-        carry_out(desk, id, submission, decide)
+        carry_out(desk, id, submission, decide.clone())
     })
 }
 
@@ -33,11 +33,11 @@ async fn carry_out(
     desk: DeskState,
     id: String,
     submission: Submission,
-    decide: Decide,
+    decide: Decision,
 ) -> Result<Response, Error> {
     let (access, tournament) = (desk.host.access.clone(), id.as_str().into());
     answered(desk, id, submission, move |journals, sent| {
-        decided(&access, journals, &tournament, sent, decide)
+        decided(&access, journals, &tournament, sent, &*decide)
     })
     .await
 }

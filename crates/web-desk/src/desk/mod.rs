@@ -38,7 +38,6 @@ pub(crate) mod prizes_changed;
 pub(crate) mod rail;
 pub mod reports;
 pub mod results;
-pub(crate) mod room;
 pub mod round;
 pub(crate) mod round_names;
 pub(crate) mod rules_editor;

@@ -12,7 +12,7 @@ use pairwright_web_kit::journals::Moment;
 use pairwright_web_kit::people::Badge;
 use pairwright_web_kit::server::extract::{Submission, Visitor};
 use pairwright_web_kit::server::guard::Admitted;
-use pairwright_web_kit::server::order::Decide;
+use pairwright_web_kit::server::order::Decision;
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
 
@@ -22,17 +22,17 @@ use crate::desk::answer::decided;
 use crate::desk::notice::Notice;
 use crate::state::DeskState;
 
-pub(super) fn order(decide: Decide) -> MethodRouter<DeskState> {
+pub(crate) fn order(decide: Decision) -> MethodRouter<DeskState> {
     post(move |State(app): State<Host>, Path(id): Path<String>, sent: Submission| {
-        carry_out(app, id, sent, decide)
+        carry_out(app, id, sent, decide.clone())
     })
 }
 
-async fn carry_out(app: Host, id: String, sent: Submission, decide: Decide) -> Result<Response, Error> {
+async fn carry_out(app: Host, id: String, sent: Submission, decide: Decision) -> Result<Response, Error> {
     let host = app.clone();
     app.run(move |journals| {
         let id: TournamentId = id.as_str().into();
-        let done = decided(&host.access, journals, &id, &sent, decide);
+        let done = decided(&host.access, journals, &id, &sent, &*decide);
         let Submission { visitor, admitted, fields, path, .. } = sent;
         let place = JudgePage::find(fields.get("at")).unwrap_or(JudgePage::Tables(TableFilter::All));
         let moment = journals.moment(&id)?;
@@ -49,7 +49,7 @@ async fn carry_out(app: Host, id: String, sent: Submission, decide: Decide) -> R
     .await
 }
 
-pub(super) async fn show(
+pub(crate) async fn show(
     app: Host,
     id: String,
     visitor: Visitor,

@@ -25,7 +25,7 @@ use form::{EnterForm, LeftForm};
 use standing::{game, on_clock};
 
 /// A match's clock, or the form to start one.
-pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
+pub(crate) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (tournament, texts) = (judging.view.tournament, judging.view.texts);
     let Ok(players) = pair(played) else { return html! {} };
     match tournament.armageddon(round.number, &players) {
@@ -241,14 +241,14 @@ fn clock_of<'a>(order: &DeskOrder<'a>) -> Result<&'a Armageddon, Error> {
     clock.ok_or_else(|| Error::Conflict(message!("error-no-armageddon")))
 }
 
-pub(super) fn enter(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn enter(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let (round, played) = match_of(order)?;
     let (speed, left) = read::<EnterForm>(&order.fields.0).values(order.texts)?;
     Ok(vec![Action::BeginArmageddon { round, players: pair(played)?, speed, left, at: order.now }])
 }
 
 /// Records an upkeep: the counters, and both choices.
-pub(super) fn upkeep_of(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn upkeep_of(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     let chosen = |side: Side| {
         let choice = DoomChoice::of_code(order.fields.get(field(side)));
@@ -259,7 +259,7 @@ pub(super) fn upkeep_of(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// Changes what both have left, after an effect of the game itself.
-pub(super) fn left(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn left(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     let left = read::<LeftForm>(&order.fields.0).left(order.texts)?;
     Ok(vec![step_action(clock, ArmageddonStep::Left(left), order.now)])
@@ -270,19 +270,19 @@ fn step_action(clock: &Armageddon, step: ArmageddonStep, at: i64) -> Action {
 }
 
 /// Undoes the last step.
-pub(super) fn back(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn back(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     let (round, players) = (clock.round, clock.players.clone());
     Ok(vec![Action::UnstepArmageddon { round, players, steps: order.fields.number("steps")?, at: order.now }])
 }
 
-pub(super) fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     Ok(vec![Action::EndArmageddon { round: clock.round, players: clock.players.clone(), at: order.now }])
 }
 
 /// Ends the game and the match.
-pub(super) fn result(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn result(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let ends = end(order)?;
     Ok(report(order)?.into_iter().chain(ends).collect())
 }

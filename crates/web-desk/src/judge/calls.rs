@@ -20,10 +20,10 @@ use crate::desk::round_names;
 use crate::say;
 
 /// The field that gives a call's duration back as extra time.
-pub(super) const GIVE_BACK: &str = "give_back";
+pub(crate) const GIVE_BACK: &str = "give_back";
 
 /// The open calls, each with the decision that can be made there, if any.
-pub(super) fn queue(judging: &Judging<'_>, decision: impl Fn(&Call) -> Option<Markup>) -> Markup {
+pub(crate) fn queue(judging: &Judging<'_>, decision: impl Fn(&Call) -> Option<Markup>) -> Markup {
     let texts = judging.view.texts;
     let open = open_calls(judging.view.tournament);
     html! {
@@ -38,7 +38,7 @@ pub(super) fn queue(judging: &Judging<'_>, decision: impl Fn(&Call) -> Option<Ma
 }
 
 /// A call: table, kind, duration, and what to do about it.
-pub(super) fn card(judging: &Judging<'_>, call: &Call, decision: Option<Markup>) -> Markup {
+pub(crate) fn card(judging: &Judging<'_>, call: &Call, decision: Option<Markup>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let number = call.number.to_string();
     html! {
@@ -77,7 +77,7 @@ fn is_played(tournament: &Tournament, call: &Call) -> bool {
 }
 
 /// The kind of call in a word, as a code.
-pub(super) fn short(call: &Call) -> &'static str {
+pub(crate) fn short(call: &Call) -> &'static str {
     if call.appealed.is_some() { "appeal" } else { call.kind.code() }
 }
 
@@ -106,14 +106,14 @@ fn give_back_button(judging: &Judging<'_>, call: &Call) -> Markup {
 }
 
 /// A player's name, with the public one if it differs.
-pub(super) fn known_as(view: &View<'_>, id: &PlayerId) -> String {
+pub(crate) fn known_as(view: &View<'_>, id: &PlayerId) -> String {
     let shown = view.tournament.player(id).and_then(|player| shown_as(view, player));
     let name = view.tournament.name_of(id);
     shown.map_or_else(|| name.to_owned(), |shown| format!("{name} ({shown})"))
 }
 
 /// `Ana – Ben`, each with the public name if it differs; one name for a bye.
-pub(super) fn names(view: &View<'_>, players: &(PlayerId, PlayerId)) -> Markup {
+pub(crate) fn names(view: &View<'_>, players: &(PlayerId, PlayerId)) -> Markup {
     let one = |id: &PlayerId| {
         let shown = view.tournament.player(id).and_then(|player| shown_as(view, player));
         html! { bdi { (view.tournament.name_of(id)) } @if let Some(shown) = shown { " (" (shown) ")" } }
@@ -130,7 +130,7 @@ fn table_of(tournament: &Tournament, call: &Call) -> Option<pairwright_core::Tab
 }
 
 /// The form with which staff call a judge to a match.
-pub(super) fn call_form(judging: &Judging<'_>, round: RoundNumber, player: &PlayerId) -> Markup {
+pub(crate) fn call_form(judging: &Judging<'_>, round: RoundNumber, player: &PlayerId) -> Markup {
     let texts = judging.view.texts;
     let body = html! {
         (hidden("round", &round.to_string()))
@@ -152,7 +152,7 @@ pub fn call(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// The match of a form, by round and one of its players.
-pub(super) fn match_of<'a>(order: &DeskOrder<'a>) -> Result<(RoundNumber, &'a Match), Error> {
+pub(crate) fn match_of<'a>(order: &DeskOrder<'a>) -> Result<(RoundNumber, &'a Match), Error> {
     let number = RoundNumber(order.fields.number("round")?);
     let player = order.player()?;
     let played = order.tournament.round(number).and_then(|round| round.match_of(&player.id));
@@ -205,7 +205,7 @@ pub fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// Extra time for a match, in whole minutes.
-pub(super) fn give_back(
+pub(crate) fn give_back(
     round: RoundNumber,
     players: &(PlayerId, PlayerId),
     length: i64,

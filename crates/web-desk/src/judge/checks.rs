@@ -28,7 +28,7 @@ const MOST_DRAWN: u32 = 20;
 const PENALTIES: [PenaltyKind; 4] =
     [PenaltyKind::Warning, PenaltyKind::GameLoss, PenaltyKind::MatchLoss, PenaltyKind::Disqualification];
 
-pub(super) fn page(judging: &Judging<'_>) -> Markup {
+pub(crate) fn page(judging: &Judging<'_>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let mut checks: Vec<&DeckCheck> = view.tournament.deck_checks.iter().collect();
     checks.sort_by_key(|check| (!check.is_open(), std::cmp::Reverse(check.number)));
@@ -69,7 +69,7 @@ fn draw(judging: &Judging<'_>, round: &Round) -> Markup {
 }
 
 /// A deck check: table, state, next step.
-pub(super) fn row(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
+pub(crate) fn row(judging: &Judging<'_>, check: &DeckCheck) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let round = view.tournament.round(check.round);
     let table = round.and_then(|round| round.match_of(&check.players.0)).and_then(|m| m.table);
@@ -173,7 +173,7 @@ fn penalty_words(texts: Texts, kind: &PenaltyKind) -> String {
 }
 
 /// The button that picks a match, or the state of its check.
-pub(super) fn of_match(judging: &Judging<'_>, round: &Round, player: &PlayerId) -> Markup {
+pub(crate) fn of_match(judging: &Judging<'_>, round: &Round, player: &PlayerId) -> Markup {
     let texts = judging.view.texts;
     let checks = &judging.view.tournament.deck_checks;
     let own = checks.iter().find(|check| {
@@ -192,7 +192,7 @@ pub(super) fn of_match(judging: &Judging<'_>, round: &Round, player: &PlayerId) 
 }
 
 /// Draws tables with fresh randomness, recorded with each.
-pub(super) fn draw_tables(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn draw_tables(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let round = pairwright_core::RoundNumber(order.fields.number("round")?);
     let tables = order.fields.number("tables")?;
     if !(1..=MOST_DRAWN).contains(&tables) {

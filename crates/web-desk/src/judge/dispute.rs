@@ -13,7 +13,7 @@ use crate::desk::contradictions::Contradiction;
 use crate::say;
 
 /// The card of a disputed match.
-pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
+pub(crate) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let found = Contradiction::of(view.tournament, round, played).filter(|_| view.may(Right::Disputes));
     if let Some(found) = found {
@@ -48,7 +48,7 @@ fn contested(judging: &Judging<'_>, found: &Contradiction<'_>) -> Markup {
 }
 
 /// The match's decision inside the call of an objecting player, so that the judge who goes there decides it.
-pub(super) fn of_call(judging: &Judging<'_>, call: &Call) -> Option<Markup> {
+pub(crate) fn of_call(judging: &Judging<'_>, call: &Call) -> Option<Markup> {
     let tournament = judging.view.tournament;
     let is_open = tournament.is_about_result(call) && judging.view.may(Right::Disputes);
     let round = tournament.round(call.round).filter(|_| is_open)?;

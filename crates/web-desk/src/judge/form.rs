@@ -5,11 +5,11 @@ use pairwright_web_kit::form::{Faults, Form, Sheet, again, keys};
 
 use super::Judging;
 
-pub(super) fn hidden(name: &str, value: &str) -> Markup {
+pub(crate) fn hidden(name: &str, value: &str) -> Markup {
     html! { input type="hidden" name=(name) value=(value); }
 }
 
-pub(super) fn form(
+pub(crate) fn form(
     judging: &Judging<'_>,
     action: &str,
     name: &str,
@@ -27,7 +27,7 @@ pub(super) fn form(
 }
 
 /// A typed form with its current fields, or as it was sent if it was refused.
-pub(super) fn typed<F: Form>(
+pub(crate) fn typed<F: Form>(
     judging: &Judging<'_>,
     action: &str,
     now: &F,
@@ -44,7 +44,7 @@ pub(super) fn typed<F: Form>(
 }
 
 /// A form with one button and its hidden fields.
-pub(super) fn button(
+pub(crate) fn button(
     judging: &Judging<'_>,
     action: &str,
     fields: &[(&str, &str)],

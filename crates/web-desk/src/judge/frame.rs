@@ -17,7 +17,7 @@ use super::{Judging, checks, grid, players, table};
 use crate::desk::notice::{NoticeBody, answers};
 use crate::say;
 
-pub(super) fn page(judging: &Judging<'_>) -> Result<Markup, Error> {
+pub(crate) fn page(judging: &Judging<'_>) -> Result<Markup, Error> {
     let body = match judging.place {
         JudgePage::Tables(filter) => grid::page(judging, *filter),
         JudgePage::Table(round, player) => table::page(judging, *round, player)?,

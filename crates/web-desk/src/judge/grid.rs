@@ -15,7 +15,7 @@ use crate::say;
 
 /// The state of a table, most important first.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Sign {
+pub(crate) enum Sign {
     /// Somebody called, for this.
     Call(&'static str),
     /// Both players reported different results.
@@ -34,7 +34,7 @@ pub(super) enum Sign {
 
 impl Sign {
     /// All states of a match, most important first.
-    pub(super) fn all(judging: &Judging<'_>, of_round: &Round, played: &Match) -> Vec<Sign> {
+    pub(crate) fn all(judging: &Judging<'_>, of_round: &Round, played: &Match) -> Vec<Sign> {
         let (tournament, round) = (judging.view.tournament, of_round.number);
         let is_this = |players: &(pairwright_core::PlayerId, pairwright_core::PlayerId)| {
             played.has(&players.0) && played.has(&players.1)
@@ -95,7 +95,7 @@ impl Sign {
         }
     }
 
-    pub(super) fn word(&self, texts: Texts) -> String {
+    pub(crate) fn word(&self, texts: Texts) -> String {
         match self {
             Sign::Call(kind) => texts.named("call-short", kind),
             Sign::Late(loss) => texts.named("table-sign", loss.code()),
@@ -128,7 +128,7 @@ impl GridTable<'_> {
     }
 }
 
-pub(super) fn page(judging: &Judging<'_>, filter: TableFilter) -> Markup {
+pub(crate) fn page(judging: &Judging<'_>, filter: TableFilter) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     html! {
         h1 class="hide" { (say!(texts, "judge-tables")) }

@@ -15,7 +15,7 @@ use crate::desk::round::no_show::{no_show, offers, sent};
 use crate::desk::time::late::{Loss, LossWords, missing};
 use crate::say;
 
-pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
+pub(crate) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     if !played.is_open() || !judging.view.may(Right::Lateness) {
         return html! {};
     }
@@ -29,7 +29,7 @@ pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Mark
 }
 
 /// The button that enters a double loss, for a match both lost because the clock ran before either came.
-pub(super) fn double_loss(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
+pub(crate) fn double_loss(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (view, texts, number) = (&judging.view, judging.view.texts, round.number.to_string());
     if !view.may(Right::Lateness) || !judging.clocks.is_lost_by_both(view.tournament, round, played) {
         return html! {};
@@ -48,7 +48,7 @@ pub(super) fn double_loss(judging: &Judging<'_>, round: &Round, played: &Match) 
 }
 
 /// Enters the double loss after confirmation. Roles that may not enter results must have noted both as missing.
-pub(super) fn enter_double_loss(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn enter_double_loss(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let (round, played) = match_of(order)?;
     let is_there = |id: &PlayerId| order.tournament.missing_since(round, id).is_none();
     if played.players.iter().any(is_there) && !order.view.may(Right::Results) {

@@ -1,22 +1,19 @@
 //! The judges' pages, made for phones: tables, calls, deck checks, penalties, Judge Armageddon Clock (page 10).
 
-mod act;
-mod armageddon;
+pub(crate) mod act;
+pub(crate) mod armageddon;
 pub mod calls;
 pub mod checks;
-mod dispute;
-mod form;
-mod frame;
-mod grid;
-mod late;
-mod penalties;
-mod place;
-mod players;
-mod result;
-mod routes;
-mod table;
-
-pub(crate) use routes::routes;
+pub(crate) mod dispute;
+pub(crate) mod form;
+pub(crate) mod frame;
+pub(crate) mod grid;
+pub(crate) mod late;
+pub(crate) mod penalties;
+pub(crate) mod place;
+pub(crate) mod players;
+pub(crate) mod result;
+pub(crate) mod table;
 
 use pairwright_web_kit::ledgers::clocks::Clocks;
 use pairwright_web_kit::parts::View;
@@ -27,7 +24,7 @@ use penalties::Elsewhere;
 use place::JudgePage;
 
 /// The data of a judges' page.
-struct Judging<'a> {
+pub(crate) struct Judging<'a> {
     view: View<'a>,
     /// The page to draw.
     place: &'a JudgePage,

@@ -14,7 +14,7 @@ use super::place::JudgePage;
 use crate::desk::journal_text::{penalty, penalty_of};
 use crate::say;
 
-pub(super) struct Elsewhere {
+pub(crate) struct Elsewhere {
     /// The player's name there.
     name: String,
     /// The tournament's name, with its date.
@@ -23,7 +23,7 @@ pub(super) struct Elsewhere {
 }
 
 /// The penalties of people with these names in other tournaments, newest first.
-pub(super) fn elsewhere(
+pub(crate) fn elsewhere(
     catalogue: &Catalogue,
     here: &TournamentId,
     names: &[String],
@@ -58,7 +58,7 @@ fn of_tournament(moment: &Moment, names: &[String]) -> Vec<Elsewhere> {
 }
 
 /// A player's penalties, folded below their number; unfolded on the player's own page.
-pub(super) fn history(judging: &Judging<'_>, player: &Player) -> Markup {
+pub(crate) fn history(judging: &Judging<'_>, player: &Player) -> Markup {
     let (tournament, texts) = (judging.view.tournament, judging.view.texts);
     let own: Vec<&Penalty> = tournament.penalties.iter().filter(|p| p.player == player.id).collect();
     let others: Vec<&Elsewhere> =

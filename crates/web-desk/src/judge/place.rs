@@ -7,7 +7,7 @@ use percent_encoding::percent_decode_str;
 use strum::{IntoStaticStr, VariantArray};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum JudgePage {
+pub(crate) enum JudgePage {
     /// The calls and the grid of tables.
     Tables(TableFilter),
     /// A match, by round and one of its players.
@@ -21,7 +21,7 @@ pub(super) enum JudgePage {
 /// Filters of the grid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
-pub(super) enum TableFilter {
+pub(crate) enum TableFilter {
     All,
     Playing,
     /// With a call, or held up.
@@ -32,7 +32,7 @@ pub(super) enum TableFilter {
 
 impl JudgePage {
     /// The address below the judges' first page.
-    pub(super) fn code(&self) -> String {
+    pub(crate) fn code(&self) -> String {
         match self {
             JudgePage::Tables(TableFilter::All) => String::new(),
             JudgePage::Tables(filter) => format!("?show={}", filter.code()),
@@ -43,11 +43,11 @@ impl JudgePage {
         }
     }
 
-    pub(super) fn url(&self, view: &View<'_>) -> String {
+    pub(crate) fn url(&self, view: &View<'_>) -> String {
         view.at().judge(&self.code())
     }
 
-    pub(super) fn find(code: &str) -> Option<JudgePage> {
+    pub(crate) fn find(code: &str) -> Option<JudgePage> {
         let (path, query) = code.split_once('?').unwrap_or((code, ""));
         let player = |id: &str| PlayerId::from(&*percent_decode_str(id).decode_utf8_lossy());
         let parts: Vec<&str> = path.split('/').skip(1).collect();

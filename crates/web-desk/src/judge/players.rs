@@ -6,6 +6,7 @@ use pairwright_core::{Action, PlayerId, message};
 use pairwright_office::names::by_name;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::{Confirmation, Error};
+use pairwright_web_kit::form::read;
 use pairwright_web_kit::parts::{Tint, crumb, name, pill};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::views::still_in::left;
@@ -19,7 +20,7 @@ use crate::desk::players::{penalty::PenaltyForm, person::beside, player};
 use crate::say;
 
 /// Everybody, with their number of penalties.
-pub(super) fn list(judging: &Judging<'_>) -> Markup {
+pub(crate) fn list(judging: &Judging<'_>) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let players = by_name(view.tournament.players.iter());
     let may_approve = view.may(Right::ApproveClocks) && !view.tournament.finished;
@@ -48,7 +49,7 @@ pub(super) fn list(judging: &Judging<'_>) -> Markup {
 }
 
 /// A player's penalties, here and elsewhere.
-pub(super) fn page(judging: &Judging<'_>, id: &PlayerId) -> Result<Markup, Error> {
+pub(crate) fn page(judging: &Judging<'_>, id: &PlayerId) -> Result<Markup, Error> {
     let view = &judging.view;
     let player = view.tournament.player(id).ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
     Ok(html! {
@@ -62,7 +63,7 @@ pub(super) fn page(judging: &Judging<'_>, id: &PlayerId) -> Result<Markup, Error
 }
 
 /// The form of a penalty and the player's penalties, folded on the page of a match.
-pub(super) fn penalty_card(judging: &Judging<'_>, player: &Player) -> Markup {
+pub(crate) fn penalty_card(judging: &Judging<'_>, player: &Player) -> Markup {
     let texts = judging.view.texts;
     let form = PenaltyForm::of(player);
     html! {
@@ -78,8 +79,8 @@ pub(super) fn penalty_card(judging: &Judging<'_>, player: &Player) -> Markup {
 }
 
 /// Gives a penalty. A match loss or disqualification needs confirmation.
-pub(super) fn penalty(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let actions = player::penalty(order)?;
+pub(crate) fn penalty(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let actions = player::penalty(order, order.fields.get("player"), &read(&order.fields.0))?;
     let ends = |action: &Action| matches!(action, Action::Penalize { penalty } if penalty.kind == PenaltyKind::MatchLoss);
     if actions.iter().any(ends) {
         let player = order.player()?;

@@ -11,7 +11,7 @@ use super::form::{form, hidden};
 use crate::say;
 
 /// The card; empty for a finished match.
-pub(super) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
+pub(crate) fn card(judging: &Judging<'_>, round: &Round, played: &Match) -> Markup {
     let (view, texts) = (&judging.view, judging.view.texts);
     let Some((first, second)) = played.pair().filter(|_| played.is_open()) else {
         return html! {};

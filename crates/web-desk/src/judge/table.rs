@@ -25,7 +25,7 @@ use crate::desk::round::no_show::{offers, sent};
 use crate::desk::time::extra::ExtraForm;
 use crate::say;
 
-pub(super) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId) -> Result<Markup, Error> {
+pub(crate) fn page(judging: &Judging<'_>, number: RoundNumber, player: &PlayerId) -> Result<Markup, Error> {
     let (view, texts) = (&judging.view, judging.view.texts);
     let no_match = || Error::NotFound(message!("error-no-match-there"));
     let round = view.tournament.round(number).ok_or_else(no_match)?;

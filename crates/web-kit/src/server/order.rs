@@ -1,8 +1,11 @@
 //! A form of the desk, decided on the newest state.
 
+use std::sync::Arc;
+
 use pairwright_core::message;
 use pairwright_core::nouns::Player;
 use pairwright_core::{Action, Journal, PlayerId, Tournament};
+use pairwright_office::command::Command;
 use pairwright_office::rights::{Grant, Right};
 
 use crate::error::Error;
@@ -26,8 +29,14 @@ pub struct DeskOrder<'a> {
     pub now: i64,
 }
 
+/// Reads a form of the desk as a command.
+pub type ReadCommand = fn(&DeskOrder<'_>) -> Result<Command, Error>;
+
 /// Turns a form into actions, or refuses.
 pub type Decide = fn(&DeskOrder<'_>) -> Result<Vec<Action>, Error>;
+
+/// What decides a form or a command.
+pub type Decision = Arc<dyn Fn(&DeskOrder<'_>) -> Result<Vec<Action>, Error> + Send + Sync>;
 
 impl<'a> DeskOrder<'a> {
     /// Checks a right before a question is asked that only its holders can answer.
@@ -36,7 +45,12 @@ impl<'a> DeskOrder<'a> {
     }
 
     pub fn player(&self) -> Result<&'a Player, Error> {
-        let id = PlayerId::from(self.fields.get("player"));
-        self.tournament.player(&id).ok_or_else(|| Error::NotFound(message!("error-no-player")))
+        self.player_named(self.fields.get("player"))
+    }
+
+    /// The player with this id.
+    pub fn player_named(&self, id: &str) -> Result<&'a Player, Error> {
+        let player = self.tournament.player(&PlayerId::from(id));
+        player.ok_or_else(|| Error::NotFound(message!("error-no-player")))
     }
 }

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::{Action, message};
 use pairwright_office::decks::{are_open, has_identities, takes_lists};
-use pairwright_web_kit::decks::{deck, findings, options};
+use pairwright_web_kit::decks::{filled, findings, options, read_deck};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::turnabout;
 
@@ -94,7 +94,7 @@ fn of_opponent(phone: &Phone<'_>) -> Markup {
 
 pub fn register(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     order.needs_code()?;
-    let deck = deck(order.fields);
+    let deck = filled(read_deck(order.fields));
     if deck == order.player.deck {
         return Ok(Vec::new());
     }

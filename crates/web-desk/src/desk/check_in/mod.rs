@@ -7,6 +7,7 @@ pub mod sweep;
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::{Action, PlayerId, message};
+use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
 
 use super::form::button_form;
@@ -166,12 +167,28 @@ fn yes(is_so: bool) -> &'static str {
     if is_so { "yes" } else { "no" }
 }
 
-/// Records whether players are here or have paid. Several who are here are one entry, and what was not sent stays.
-pub fn check_in(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn read_check_in(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let paid = order.fields.get("paid");
+    Ok(Command::CheckIn {
+        players: order.fields.all("player").map(str::to_owned).collect(),
+        everybody: order.fields.is_ticked(EVERYBODY),
+        here: order.fields.get("here") == yes(true),
+        paid: (!paid.is_empty()).then(|| paid == yes(true)),
+    })
+}
+
+/// Records whether players, or everybody without a list, are here or have paid. Several who are here are one entry,
+/// and what was not sent stays.
+pub(crate) fn check_in(
+    order: &DeskOrder<'_>,
+    players: Option<&[String]>,
+    here: bool,
+    paid: Option<bool>,
+) -> Result<Vec<Action>, Error> {
     let notes = &order.tournament.check_ins;
-    let here = order.fields.get("here") == yes(true);
-    let everybody = order.fields.is_ticked(EVERYBODY);
-    let mut players: Vec<PlayerId> = order.fields.all("player").map(PlayerId::from).collect();
+    let everybody = players.is_none();
+    let mut players: Vec<PlayerId> =
+        players.unwrap_or_default().iter().map(|id| PlayerId::from(id.as_str())).collect();
     if everybody {
         players = present(order.tournament).into_iter().map(|player| player.id.clone()).collect();
         players.retain(|id| !notes.here.contains_key(id));
@@ -183,23 +200,27 @@ pub fn check_in(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     if here && (everybody || players.len() > 1) {
         return Ok(vec![Action::CheckInAll { players, at: order.now }]);
     }
-    let paid = |id: &PlayerId| match order.fields.get("paid") {
-        "" => notes.paid.contains(id),
-        paid => paid == yes(true),
-    };
+    let paid = |id: &PlayerId| paid.unwrap_or_else(|| notes.paid.contains(id));
     let note = |player: PlayerId| Action::CheckIn { paid: paid(&player), player, here, at: order.now };
     Ok(players.into_iter().map(note).collect())
 }
 
+pub(crate) fn read_registration(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::Registration { open: order.fields.get("open") == yes(true) })
+}
+
 /// Closes or reopens registration.
-pub fn registration(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let open = order.fields.get("open") == yes(true);
+pub(crate) fn registration(order: &DeskOrder<'_>, open: bool) -> Result<Vec<Action>, Error> {
     let is_so = open != order.tournament.check_ins.closed;
     Ok(if is_so { Vec::new() } else { vec![Action::Registration { open }] })
 }
 
+pub(crate) fn read_drop_missing(_: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::DropMissing {})
+}
+
 /// Drops every player with no sign of being present.
-pub fn drop_missing(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn drop_missing(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let unseen = unseen(&order.view, order.access);
     sweep::dropped(order, unseen.into_iter().map(|player| player.id.clone()).collect())
 }

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::{Action, PlayerId, message};
+use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::parts::name;
@@ -38,12 +39,12 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     }
 }
 
-pub fn sweep(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    dropped(order, order.fields.all("player").map(PlayerId::from).collect())
+pub(crate) fn read_sweep(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::Sweep { players: order.fields.all("player").map(str::to_owned).collect() })
 }
 
 /// Drops several players at once, after a question that names them.
-pub(super) fn dropped(order: &DeskOrder<'_>, players: Vec<PlayerId>) -> Result<Vec<Action>, Error> {
+pub(crate) fn dropped(order: &DeskOrder<'_>, players: Vec<PlayerId>) -> Result<Vec<Action>, Error> {
     if players.is_empty() {
         return Err(Error::Invalid(message!("sweep-choose")));
     }

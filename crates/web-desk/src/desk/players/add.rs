@@ -6,7 +6,7 @@ use pairwright_core::correction::{Wish, rearranged};
 use pairwright_core::fault::check_new_name;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{BroughtClock, ByeKind, Coded, Player};
+use pairwright_core::nouns::{BroughtClock, ByeKind, Coded, Deck, Player};
 use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 use pairwright_office::alike::{self, Meant, NamedPlayer};
@@ -103,7 +103,7 @@ fn missed_rounds(fields: &Fields) -> Option<ByeKind> {
 /// Gives newcomers ids, and the deck and clock of the form.
 fn with_ids(tournament: &Tournament, players: Vec<Player>, fields: &Fields) -> Vec<Player> {
     let mut ids = FreeIds::of(tournament);
-    let deck = decks::deck(&Fields(vec![("option".into(), fields.get("option").into())]));
+    let deck = decks::filled(Deck { option: Some(fields.get("option").into()), ..Deck::default() });
     let clock = BroughtClock::of_code(fields.get("clock"));
     let with = |player: Player| Player {
         deck: player.deck.clone().or_else(|| deck.clone()),

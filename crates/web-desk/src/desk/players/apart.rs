@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::Player;
 use pairwright_core::{Action, PlayerId, Setup, Tournament, message};
+use pairwright_office::command::Command;
 use pairwright_office::names;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::name;
@@ -63,17 +64,21 @@ fn apart_from<'a>(tournament: &'a Tournament, id: &'a PlayerId) -> impl Iterator
     })
 }
 
-/// The two players of a form.
-fn both(order: &DeskOrder<'_>) -> Result<(PlayerId, PlayerId), Error> {
-    let (player, other) = (order.player()?, PlayerId::from(order.fields.get("other")));
+fn both(order: &DeskOrder<'_>, player: &str, other: &str) -> Result<(PlayerId, PlayerId), Error> {
+    let (player, other) = (order.player_named(player)?, PlayerId::from(other));
     let other = order.tournament.player(&other).filter(|other| other.id != player.id);
     let other = other.ok_or_else(|| Error::NotFound(message!("error-no-player")))?;
     Ok((player.id.clone(), other.id.clone()))
 }
 
+pub(crate) fn read_keep_apart(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let text = |name: &str| order.fields.get(name).to_owned();
+    Ok(Command::KeepApart { player: text("player"), other: text("other") })
+}
+
 /// Keeps two players apart from the next round on.
-pub fn keep_apart(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let (player, other) = both(order)?;
+pub(crate) fn keep_apart(order: &DeskOrder<'_>, player: &str, other: &str) -> Result<Vec<Action>, Error> {
+    let (player, other) = both(order, player, other)?;
     if apart_from(order.tournament, &player).any(|id| *id == other) {
         return Ok(Vec::new());
     }
@@ -82,9 +87,14 @@ pub fn keep_apart(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Configure { setup }])
 }
 
+pub(crate) fn read_let_meet(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let text = |name: &str| order.fields.get(name).to_owned();
+    Ok(Command::LetMeet { player: text("player"), other: text("other") })
+}
+
 /// Allows two players to meet again.
-pub fn let_meet(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let (player, other) = both(order)?;
+pub(crate) fn let_meet(order: &DeskOrder<'_>, player: &str, other: &str) -> Result<Vec<Action>, Error> {
+    let (player, other) = both(order, player, other)?;
     let now = &order.tournament.setup;
     let is_of_both = |(a, b): &(PlayerId, PlayerId)| [(a, b), (b, a)].contains(&(&player, &other));
     let forbidden: Vec<_> = now.forbidden.iter().filter(|pair| !is_of_both(pair)).cloned().collect();

@@ -2,9 +2,10 @@
 
 use maud::{Markup, html};
 use pairwright_core::Action;
-use pairwright_core::nouns::Player;
+use pairwright_core::nouns::{Deck, Player};
+use pairwright_office::command::Command;
 use pairwright_office::decks::{has_identities, takes_lists};
-use pairwright_web_kit::decks::{deck, findings, line_example, options};
+use pairwright_web_kit::decks::{filled, findings, line_example, options, read_deck};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 use pairwright_web_kit::parts::{Tint, pill, turnabout, words};
@@ -66,10 +67,16 @@ pub(crate) fn mark(desk: &Desk<'_>, player: &Player) -> Markup {
     }
 }
 
-pub fn register(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let now = order.player()?;
+pub(crate) fn read_registration(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let player = order.fields.get("player").to_owned();
+    let Deck { option, name, list, corp, runner } = read_deck(order.fields);
+    Ok(Command::Deck { player, option, name, list, corp, runner })
+}
+
+pub(crate) fn register(order: &DeskOrder<'_>, player: &str, deck: Deck) -> Result<Vec<Action>, Error> {
+    let now = order.player_named(player)?;
     order.fields.check_seen(now)?;
-    let deck = deck(order.fields);
+    let deck = filled(deck);
     let same = deck == now.deck;
     Ok(if same { Vec::new() } else { vec![Action::RegisterDeck { player: now.id.clone(), deck }] })
 }

@@ -5,7 +5,7 @@ use pairwright_core::Points;
 use pairwright_core::nouns::Player;
 use pairwright_core::nouns::exact::Ratio;
 use pairwright_core::tournament::PenaltyKind;
-use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points};
+use pairwright_web_kit::form::{Choice, Faults, Form, Input, Key, Sheet, form, no_points, read};
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::i18n::Texts;
@@ -56,6 +56,13 @@ impl PenaltyForm {
             kind: empty.kind.with(&PenaltyChoice::Warning),
             ..empty
         }
+    }
+
+    /// The form with the texts of a command.
+    pub(crate) fn written(kind: &str, points: &str, reason: &str) -> PenaltyForm {
+        let texts = [("kind", kind), ("points", points), ("reason", reason)];
+        let sent: Vec<_> = texts.map(|(name, text)| (name.to_owned(), text.to_owned())).into();
+        read(&sent)
     }
 
     pub(crate) fn kind(&self, texts: Texts) -> Result<PenaltyKind, Faults> {

@@ -3,10 +3,11 @@
 use maud::{Markup, html};
 use pairwright_core::nouns::{Person, Player};
 use pairwright_core::{Action, PlayerId};
+use pairwright_office::command::Command;
 use pairwright_office::registration::{edited, person_of, plain};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
-use pairwright_web_kit::form::{Form, Input, Key, Sheet, form, read};
+use pairwright_web_kit::form::{Form, Input, Key, Sheet, form};
 use pairwright_web_kit::parts::{View, pronouns};
 use pairwright_web_kit::server::order::DeskOrder;
 
@@ -31,14 +32,6 @@ impl PersonForm {
             pronouns: empty.pronouns.with_optional(person.pronouns.as_ref()),
             display_name: empty.display_name.with_optional(person.display_name.as_ref()),
             contact: empty.contact.with_optional(person.contact.as_ref()),
-        }
-    }
-
-    fn person(&self) -> Person {
-        Person {
-            pronouns: plain(self.pronouns.text()),
-            display_name: plain(self.display_name.text()),
-            contact: plain(self.contact.text()),
         }
     }
 }
@@ -89,11 +82,27 @@ pub(crate) fn shown_as(view: &View<'_>, player: &Player) -> Option<String> {
     (shown != player.name).then(|| say!(view.texts, "person-shown-as", name = shown))
 }
 
+pub(crate) fn read_person(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let text = |name: &str| order.fields.find(name).map(str::to_owned);
+    Ok(Command::Person {
+        player: order.fields.get("player").to_owned(),
+        pronouns: text("pronouns"),
+        display_name: text("display_name"),
+        contact: text("contact"),
+    })
+}
+
 /// Changes a player's pronouns, display name and contact details.
-pub fn edit(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let player = &order.player()?.id;
+pub(crate) fn edit(
+    order: &DeskOrder<'_>,
+    player: &str,
+    [pronouns, display_name, contact]: [&Option<String>; 3],
+) -> Result<Vec<Action>, Error> {
+    let player = &order.player_named(player)?.id;
     order.fields.check_seen(&person_of(order.tournament, player))?;
-    let person = read::<PersonForm>(&order.fields.0).person();
+    let text = |text: &Option<String>| text.as_deref().and_then(plain);
+    let person =
+        Person { pronouns: text(pronouns), display_name: text(display_name), contact: text(contact) };
     Ok(edited(order.tournament, player, person))
 }
 

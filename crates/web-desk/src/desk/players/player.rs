@@ -5,6 +5,7 @@ use pairwright_core::message;
 use pairwright_core::nouns::{ByeKind, Coded, Player, RequestedBye};
 use pairwright_core::tournament::{Penalty, PenaltyKind};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
+use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
@@ -132,14 +133,17 @@ pub fn edit(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(if edited == *now { Vec::new() } else { vec![Action::EditPlayer { player: edited }] })
 }
 
+pub(crate) fn read_drop(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let player = order.fields.get("player").to_owned();
+    let after = order.fields.find("after").map(|_| order.fields.number("after")).transpose()?;
+    Ok(Command::Drop { player, after })
+}
+
 /// Drops a player after a round, by default the last published one. Undo reverts it, so it only asks if their
 /// match is open or, in a bracket, if somebody would advance without playing.
-pub fn drop(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let player = order.player()?;
-    let after = match order.fields.find("after") {
-        Some(_) => RoundNumber(order.fields.number("after")?),
-        None => order.tournament.last_published(),
-    };
+pub(crate) fn drop(order: &DeskOrder<'_>, player: &str, after: Option<u32>) -> Result<Vec<Action>, Error> {
+    let player = order.player_named(player)?;
+    let after = after.map_or_else(|| order.tournament.last_published(), RoundNumber);
     let action = Action::Drop { player: player.id.clone(), after };
     if let Some(ask) = leaving::dropped(order, player) {
         order.tournament.after(&action)?;
@@ -148,32 +152,54 @@ pub fn drop(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![action])
 }
 
-pub fn come_back(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    Ok(vec![Action::Return { player: order.player()?.id.clone() }])
+pub(crate) fn read_return(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::Return { player: order.fields.get("player").to_owned() })
 }
 
-pub fn award_byes(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let player = order.player()?;
-    let byes = order.fields.number("byes")?;
+pub(crate) fn come_back(order: &DeskOrder<'_>, player: &str) -> Result<Vec<Action>, Error> {
+    Ok(vec![Action::Return { player: order.player_named(player)?.id.clone() }])
+}
+
+pub(crate) fn read_byes(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let player = order.fields.get("player").to_owned();
+    Ok(Command::AwardByes { player, byes: order.fields.number("byes")? })
+}
+
+pub(crate) fn award_byes(order: &DeskOrder<'_>, player: &str, byes: u32) -> Result<Vec<Action>, Error> {
+    let player = order.player_named(player)?;
     let same = byes == player.awarded_byes;
     Ok(if same { Vec::new() } else { vec![Action::AwardByes { player: player.id.clone(), byes }] })
 }
 
-/// Grants or cancels a requested bye in one round.
-pub fn request_bye(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let player = order.player()?;
-    let round = RoundNumber(order.fields.number("round")?);
+pub(crate) fn read_bye(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let player = order.fields.get("player").to_owned();
     let kind = ByeKind::of_code(order.fields.get("kind"));
+    Ok(Command::RequestBye { player, round: order.fields.number("round")?, kind })
+}
+
+/// Grants or cancels a requested bye in one round.
+pub(crate) fn request_bye(
+    order: &DeskOrder<'_>,
+    player: &str,
+    round: u32,
+    kind: Option<ByeKind>,
+) -> Result<Vec<Action>, Error> {
+    let (player, round) = (order.player_named(player)?, RoundNumber(round));
     let mut byes: Vec<RequestedBye> = player.byes.iter().filter(|bye| bye.round != round).copied().collect();
     byes.extend(kind.map(|kind| RequestedBye { round, kind }));
     byes.sort_by_key(|bye| bye.round);
     Ok(vec![Action::RequestByes { player: player.id.clone(), byes }])
 }
 
+pub(crate) fn read_penalty(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let text = |name: &str| order.fields.get(name).to_owned();
+    let points = Some(text("points"));
+    Ok(Command::Penalty { player: text("player"), kind: text("kind"), points, reason: text("reason") })
+}
+
 /// Gives a penalty. A disqualification needs another confirmation.
-pub fn penalty(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let player = order.player()?;
-    let form: PenaltyForm = read(&order.fields.0);
+pub(crate) fn penalty(order: &DeskOrder<'_>, player: &str, form: &PenaltyForm) -> Result<Vec<Action>, Error> {
+    let player = order.player_named(player)?;
     let kind = form.kind(order.texts)?;
     let mut actions = before_penalty(order, player, &kind)?;
     let penalty = Penalty {

@@ -5,6 +5,7 @@ use pairwright_core::fault::same_name;
 use pairwright_core::nouns::{Claims, PhoneRegistration, PlaceRequest, Player};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, PlayerId, Tournament, message};
+use pairwright_office::command::Command;
 use pairwright_office::registration::joining;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Level, icon, large_qr, name, notice, qr};
@@ -196,6 +197,10 @@ fn accept_more<'a>(
     refused.or(refused_later)
 }
 
-pub fn refuse(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    Ok(vec![Action::RefusePlace { player: PlayerId::from(order.fields.get("player")) }])
+pub(crate) fn read_refusal(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::RefuseRequest { player: order.fields.get("player").to_owned() })
+}
+
+pub(crate) fn refuse(player: &str) -> Result<Vec<Action>, Error> {
+    Ok(vec![Action::RefusePlace { player: PlayerId::from(player) }])
 }

@@ -58,7 +58,7 @@ impl RegisterForm {
         let clock = faults.optional(&self.clock, no_choice(texts)).unwrap_or_default();
         let sent = [("option", &self.option), ("name", &self.deck), ("list", &self.list)];
         let sent = sent.map(|(field, input)| (field.to_owned(), input.text().to_owned()));
-        let deck = decks::deck(&Fields(sent.to_vec()));
+        let deck = decks::filled(decks::read_deck(&Fields(sent.to_vec())));
         let person = Person { pronouns: plain(self.pronouns.text()), ..Person::default() };
         faults.or(Some(NewRegistration {
             player: Player { club, home, deck, clock, ..Player::new("", name) },

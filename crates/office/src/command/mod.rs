@@ -1,4 +1,7 @@
-//! The actions of programs. Each is a form of the desk or of a phone, with the fields that the form sends.
+//! What anybody may ask of a tournament: one command for each form of the desk, of judges and of phones, and for each
+//! action of the API.
+
+pub mod shapes;
 
 use pairwright_core::MatchResult;
 use pairwright_core::nouns::{ByeKind, CallKind, ExtraReason};
@@ -6,14 +9,15 @@ use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
 
-use super::shapes::{CallFor, CorrectionAnswer, KindOfFreeRound, NewPlayer, Reason, ResultShape};
+use self::shapes::{CallFor, KindOfFreeRound, Reason};
+pub use self::shapes::{CorrectionAnswer, FormatShape, NewPlayer, ResultShape};
 
-/// An action. Rounds count from 1, players are named by their ids, and a result is seen from the first player.
+/// A command. Rounds count from 1, players are named by their ids, and a result is seen from the first player.
 #[derive(Debug, Clone, Serialize, Deserialize, IntoStaticStr, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[strum(serialize_all = "kebab-case")]
 #[schema(as = Action)]
-pub(super) enum ActionWish {
+pub enum Command {
     /// Registers players; after the first round latecomers.
     Add {
         /// The players. Whoever has a name that looks like another's is asked about first.

@@ -1,11 +1,15 @@
 //! A section of a tournament: pages below one address, drawn by one function, and forms that are orders.
 
+use std::sync::Arc;
+
 use axum::http::{Method, Uri};
 use axum::routing::MethodRouter;
 use pairwright_office::rights::Right;
+use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::guard::Routes;
-use pairwright_web_kit::server::order::Decide;
+use pairwright_web_kit::server::order::{Decide, Decision, DeskOrder, ReadCommand};
 
+use crate::commands;
 use crate::state::DeskState;
 
 /// The routes of a section, while they are collected.
@@ -15,7 +19,7 @@ pub(crate) struct Room {
     pub(crate) name: &'static str,
     pub(crate) page: MethodRouter<DeskState>,
     /// Makes the handler of an order.
-    pub(crate) order: fn(Decide) -> MethodRouter<DeskState>,
+    pub(crate) order: fn(Decision) -> MethodRouter<DeskState>,
 }
 
 impl Room {
@@ -30,8 +34,18 @@ impl Room {
     }
 
     pub(crate) fn order(self, rest: &str, right: Right, decide: Decide) -> Room {
-        let order = (self.order)(decide);
+        let order = (self.order)(Arc::new(decide));
         self.add(Method::POST, rest, right, order)
+    }
+
+    /// A form that is read as a command.
+    pub(crate) fn command(self, rest: &str, right: Right, read: ReadCommand) -> Room {
+        let decide = move |order: &DeskOrder<'_>| {
+            let command = read(order)?;
+            commands::decide(order, &command).unwrap_or(Err(Error::Broken))
+        };
+        let command = (self.order)(Arc::new(decide));
+        self.add(Method::POST, rest, right, command)
     }
 
     pub(crate) fn add(

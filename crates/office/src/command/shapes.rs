@@ -1,4 +1,4 @@
-//! The shapes used inside actions and documents.
+//! The shapes inside commands and documents.
 
 use std::collections::BTreeMap;
 
@@ -8,29 +8,28 @@ use utoipa::ToSchema;
 /// A player to be registered.
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(super) struct NewPlayer {
+pub struct NewPlayer {
     /// As shown on pairings and standings.
     #[schema(min_length = 1)]
-    pub(super) name: String,
+    pub name: String,
     /// The id; a free one where it is left out.
     #[serde(default)]
-    pub(super) id: Option<String>,
+    pub id: Option<String>,
     /// The rating.
     #[serde(default)]
-    pub(super) rating: Option<i32>,
+    pub rating: Option<i32>,
     /// The club or team.
     #[serde(default)]
-    pub(super) club: Option<String>,
+    pub club: Option<String>,
     /// Whether it is somebody new, though the name looks like that of somebody who is here.
     #[serde(default)]
-    pub(super) is_new: bool,
+    pub is_new: bool,
 }
 
 /// How a tournament is played.
 #[derive(ToSchema)]
 #[schema(as = Format, rename_all = "kebab-case")]
-#[expect(dead_code, reason = "it documents the codes")]
-pub(super) enum FormatShape {
+pub enum FormatShape {
     /// By rounds as the ruleset pairs them.
     Swiss,
     /// Everybody meets everybody.
@@ -46,7 +45,7 @@ pub(super) enum FormatShape {
 /// What becomes of a later round when a result on which it was paired is corrected.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum CorrectionAnswer {
+pub enum CorrectionAnswer {
     /// It stays as it is.
     Standings,
     /// As few matches as possible change.
@@ -59,7 +58,7 @@ pub(super) enum CorrectionAnswer {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 #[schema(as = Result)]
-pub(super) enum ResultShape {
+pub enum ResultShape {
     /// Games were played; either `wins` and `draws`, or `games`.
     Played {
         /// Games won by each side.
@@ -101,7 +100,7 @@ pub(super) enum ResultShape {
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Game)]
-pub(super) struct GameShape {
+pub struct GameShape {
     /// The side that won it; null for a drawn or unfinished game.
     #[serde(default)]
     #[schema(maximum = 1)]
@@ -129,8 +128,7 @@ pub(super) struct GameShape {
 /// A kind of bye.
 #[derive(ToSchema)]
 #[schema(as = Bye, rename_all = "kebab-case")]
-#[expect(dead_code, reason = "it documents the codes")]
-pub(super) enum KindOfFreeRound {
+pub enum KindOfFreeRound {
     /// A won match.
     Bye,
     /// The points of a draw.
@@ -142,8 +140,7 @@ pub(super) enum KindOfFreeRound {
 /// What a judge is called for.
 #[derive(ToSchema)]
 #[schema(rename_all = "kebab-case")]
-#[expect(dead_code, reason = "it documents the codes")]
-pub(super) enum CallFor {
+pub enum CallFor {
     /// A question about the rules.
     Rules,
     /// Slow play, the clock, the time left.
@@ -155,8 +152,7 @@ pub(super) enum CallFor {
 /// Why a match gets extra time.
 #[derive(ToSchema)]
 #[schema(rename_all = "kebab-case")]
-#[expect(dead_code, reason = "it documents the codes")]
-pub(super) enum Reason {
+pub enum Reason {
     /// A judge was called.
     Call,
     /// A deck was checked.
@@ -167,49 +163,4 @@ pub(super) enum Reason {
     Late,
     /// Anything else.
     Other,
-}
-
-#[cfg(test)]
-mod tests {
-    use pairwright_core::nouns::{ByeKind, CallKind, Coded, ExtraReason, StageKind};
-    use pairwright_formats::read_any;
-    use strum::VariantArray;
-
-    use super::*;
-    use pairwright_web_desk::desk::settings::stages::Format;
-
-    /// The documented values of an enum.
-    fn documented<T: ToSchema>() -> Vec<String> {
-        let schema = serde_json::to_value(T::schema()).unwrap();
-        let codes = schema["enum"].as_array().cloned().unwrap_or_default();
-        let constants = schema["oneOf"].as_array().into_iter().flatten().map(|one| one["enum"][0].clone());
-        codes.into_iter().chain(constants).map(|code| code.as_str().unwrap().to_owned()).collect()
-    }
-
-    #[test]
-    fn the_documented_codes_are_complete() {
-        assert_eq!(documented::<KindOfFreeRound>(), ByeKind::codes().collect::<Vec<_>>());
-        assert_eq!(documented::<CallFor>(), CallKind::codes().collect::<Vec<_>>());
-        assert_eq!(documented::<Reason>(), ExtraReason::codes().collect::<Vec<_>>());
-        let formats = Format::VARIANTS.iter().map(|format| <&str>::from(*format));
-        let formats = std::iter::once(StageKind::Swiss.code()).chain(formats);
-        assert_eq!(documented::<FormatShape>(), formats.collect::<Vec<_>>());
-    }
-
-    #[test]
-    fn every_kind_of_result_has_the_documented_shape() {
-        let file =
-            std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/files/everything.json");
-        let read = read_any(&std::fs::read(file).unwrap()).unwrap();
-        let results = read.file.rounds.iter().flat_map(|round| &round.matches);
-        let results: Vec<_> = results.filter_map(|played| played.result.as_ref()).collect();
-        let kinds: std::collections::BTreeSet<&'static str> =
-            results.iter().map(|result| <&'static str>::from(*result)).collect();
-        assert_eq!(kinds.len(), 9, "{kinds:?}");
-        for result in results {
-            let written = serde_json::to_value(result).unwrap();
-            let shape: ResultShape = serde_json::from_value(written.clone()).unwrap();
-            assert_eq!(serde_json::to_value(&shape).unwrap(), written);
-        }
-    }
 }

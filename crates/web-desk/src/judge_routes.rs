@@ -13,12 +13,12 @@ use pairwright_web_kit::server::state::Host;
 use serde::Deserialize;
 
 use crate::desk::players::clock;
-use crate::desk::room::{Room, within};
 use crate::desk::round::no_show::no_show;
 use crate::desk::{reports, results, time};
 use crate::judge::act::{order, show};
 use crate::judge::place::JudgePage;
 use crate::judge::{armageddon, calls, checks, late, players};
+use crate::room::{Room, within};
 use crate::state::DeskState;
 
 pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
@@ -45,7 +45,7 @@ pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
         .order("/begin-check", checks, checks::begin)
         .order("/withdraw-check", checks, checks::withdraw)
         .order("/end-check", checks, checks::end)
-        .order("/clock", Right::ApproveClocks, clock::rule)
+        .command("/clock", Right::ApproveClocks, clock::read_ruling)
         .order("/penalty", Right::Penalties, players::penalty)
         .order("/armageddon", clocks, armageddon::enter)
         .order("/armageddon-upkeep", clocks, armageddon::upkeep_of)
