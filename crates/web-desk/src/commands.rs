@@ -2,14 +2,16 @@
 //!
 //! A decision takes nothing from the form but the answer to a question (`sure` and what was shown).
 
+use pairwright_core::{Action, PlayerId, RoundNumber, TableNumber};
+use pairwright_core::correction::Correction;
 use pairwright_core::nouns::Deck;
-use pairwright_core::{Action, PlayerId};
 use pairwright_office::command::Command;
+use pairwright_office::line::ReadResult;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::server::order::DeskOrder;
+use pairwright_web_kit::server::order::{DeskOrder, ReadCommand};
 
+use crate::desk::{check_in, correction, cut, draft, history, now, players, results, round};
 use crate::desk::players::penalty::PenaltyForm;
-use crate::desk::{check_in, players};
 
 /// The actions of a command; `None` if it is decided from its form.
 pub fn decide(order: &DeskOrder<'_>, command: &Command) -> Option<Result<Vec<Action>, Error>> {
@@ -47,10 +49,55 @@ pub fn decide(order: &DeskOrder<'_>, command: &Command) -> Option<Result<Vec<Act
             players::player::penalty(order, player, &form)
         }
         // Rounds.
+        Command::Draft {} => draft::draw(order),
+        Command::DraftExchange { first, second } => draft::exchange(order, first, second),
+        Command::PairAnew { round } => round::proposal::pair_anew(order, RoundNumber(*round)),
+        Command::Swap { round, first, second } => {
+            round::proposal::swap(order, RoundNumber(*round), first, second)
+        }
+        Command::Table { round, player, table } => {
+            round::table::put(order, RoundNumber(*round), player, TableNumber(*table))
+        }
+        Command::Discard { round } => Ok(vec![Action::Discard { round: RoundNumber(*round) }]),
+        Command::Publish { round } => round::proposal::publish(order, RoundNumber(*round)),
         // Results.
+        Command::Report { round, first, second, result, was, drop } => {
+            let sent = ReadResult {
+                players: (first.as_str().into(), second.as_str().into()),
+                table: None,
+                was: was.clone(),
+                result: result.clone(),
+                drops: drop.iter().map(|id| id.as_str().into()).collect(),
+            };
+            results::report(order, RoundNumber(*round), &sent)
+        }
+        Command::NoShow { round, player, absent } => {
+            round::no_show::no_show(order, RoundNumber(*round), player, absent)
+        }
+        Command::Correct { round, first, second, result, was, answer, playing } => {
+            let correction = Correction {
+                round: RoundNumber(*round),
+                players: (first.as_str().into(), second.as_str().into()),
+                result: result.clone(),
+                was: was.clone(),
+            };
+            correction::answer::correct(order, &correction, *answer, playing)
+        }
+        Command::ExchangeSides { round, first, second } => {
+            let players = (first.as_str().into(), second.as_str().into());
+            Ok(vec![Action::ExchangeSides { round: RoundNumber(*round), players }])
+        }
+        Command::Undo { entry } => history::undo(order, *entry),
         // Time.
         // Judges.
         // The day, prizes and walls.
+        Command::Cut {} => cut::cut(order),
+        Command::Finish {} => now::finish_tournament(order),
         _ => return None,
     })
+}
+
+/// The actions of a form that is read as a command.
+pub(crate) fn decide_form(order: &DeskOrder<'_>, read: ReadCommand) -> Result<Vec<Action>, Error> {
+    decide(order, &read(order)?).unwrap_or(Err(Error::Broken))
 }

@@ -13,7 +13,7 @@ use pairwright_web_kit::server::state::Host;
 use serde::Deserialize;
 
 use crate::desk::players::clock;
-use crate::desk::round::no_show::no_show;
+use crate::desk::round::no_show::read_no_show;
 use crate::desk::{reports, results, time};
 use crate::judge::act::{order, show};
 use crate::judge::place::JudgePage;
@@ -35,7 +35,7 @@ pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
         .order("/hear", Right::Appeals, calls::hear)
         .order("/end", calls, calls::end)
         .order("/accept", Right::Disputes, reports::accept)
-        .order("/report", Right::Results, results::report)
+        .command("/report", Right::Results, results::read_report)
         .order("/extra", Right::ExtraTime, time::act::extra)
         .order("/missing", Right::Lateness, time::late::note_missing)
         .order("/late", Right::Lateness, time::late::give)
@@ -52,7 +52,7 @@ pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
         .order("/armageddon-left", clocks, armageddon::left)
         .order("/armageddon-back", clocks, armageddon::back)
         .order("/armageddon-end", clocks, armageddon::end)
-        .order("/no-show", Right::Results, no_show)
+        .command("/no-show", Right::Results, read_no_show)
         .order("/armageddon-result", Right::Results, armageddon::result)
         .routes
 }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use axum::http::{Method, Uri};
 use axum::routing::MethodRouter;
 use pairwright_office::rights::Right;
-use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::guard::Routes;
 use pairwright_web_kit::server::order::{Decide, Decision, DeskOrder, ReadCommand};
 
@@ -40,10 +39,7 @@ impl Room {
 
     /// A form that is read as a command.
     pub(crate) fn command(self, rest: &str, right: Right, read: ReadCommand) -> Room {
-        let decide = move |order: &DeskOrder<'_>| {
-            let command = read(order)?;
-            commands::decide(order, &command).unwrap_or(Err(Error::Broken))
-        };
+        let decide = move |order: &DeskOrder<'_>| commands::decide_form(order, read);
         let command = (self.order)(Arc::new(decide));
         self.add(Method::POST, rest, right, command)
     }

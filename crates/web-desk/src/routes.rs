@@ -5,6 +5,7 @@ use axum::http::{Method, Uri};
 use axum::response::Response;
 use axum::routing::{get, post};
 use pairwright_core::message;
+use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::LIST;
@@ -17,8 +18,8 @@ use crate::desk::answer::{order, show};
 use crate::desk::people::access_order;
 use crate::desk::screen::Screen;
 use crate::desk::{
-    check, check_in, correction, cut, day, decks, draft, export, lab, now, paper, people, phones, plan,
-    players, prizes, reports, results, round, rules_editor, settings, time, walls,
+    check, check_in, correction, day, decks, draft, export, lab, paper, people, phones, plan, players,
+    prizes, reports, results, round, rules_editor, settings, time, walls,
 };
 use crate::judge::calls;
 use crate::judge_routes;
@@ -79,26 +80,26 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .order("/prizes", settings, prizes::prizes)
         .order("/plan", settings, plan::plan)
         .order("/day", settings, day::use_plan)
-        .order("/cut", settings, cut::cut)
-        .order("/finish", settings, now::finish_tournament)
+        .command("/cut", settings, |_| Ok(Command::Cut {}))
+        .command("/finish", settings, |_| Ok(Command::Finish {}))
         .order("/line", results, results::line)
-        .order("/report", results, results::report)
+        .command("/report", results, results::read_report)
         .add(Method::GET, "/check/live", desk, get(check::live::changes))
         .add(Method::POST, "/check-slip", results, check::act::reading(check::act::read_slip))
         .add(Method::POST, "/check-keep", results, check::act::reading(check::act::keep))
-        .order("/no-show", results, round::no_show::no_show)
+        .command("/no-show", results, round::no_show::read_no_show)
         .order("/accept", Right::Disputes, reports::accept)
-        .order("/exchange-sides", results, results::exchange_sides)
-        .order("/correct", pair, correction::answer::correct)
+        .command("/exchange-sides", results, results::read_exchange_sides)
+        .command("/correct", pair, correction::answer::read_correct)
         .order("/pair", pair, round::proposal::pair)
-        .order("/pair-anew", pair, round::proposal::pair_anew)
-        .order("/swap", pair, round::proposal::swap)
-        .order("/draft", pair, draft::draw)
-        .order("/draft-exchange", pair, draft::exchange)
-        .order("/table", pair, round::table::put)
+        .command("/pair-anew", pair, round::proposal::read_pair_anew)
+        .command("/swap", pair, round::proposal::read_swap)
+        .command("/draft", pair, |_| Ok(Command::Draft {}))
+        .command("/draft-exchange", pair, draft::read_exchange)
+        .command("/table", pair, round::table::read_put)
         .order("/rearrange", pair, round::change::rearrange)
-        .order("/publish", pair, round::proposal::publish)
-        .order("/discard", pair, round::proposal::discard)
+        .command("/publish", pair, round::proposal::read_publish)
+        .command("/discard", pair, round::proposal::read_discard)
         .order("/edit", players, players::player::edit)
         .command("/keep-apart", settings, players::apart::read_keep_apart)
         .command("/let-meet", settings, players::apart::read_let_meet)

@@ -4,6 +4,7 @@
 pub mod shapes;
 
 use pairwright_core::MatchResult;
+use pairwright_core::correction::Playing;
 use pairwright_core::nouns::{ByeKind, CallKind, ExtraReason};
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
@@ -244,6 +245,9 @@ pub enum Command {
         was: Option<MatchResult>,
         /// What becomes of the later round.
         answer: CorrectionAnswer,
+        /// The matches of the later round that have begun.
+        #[serde(skip)]
+        playing: Playing,
     },
     /// Exchanges the sides of an open match.
     ExchangeSides {

@@ -159,11 +159,12 @@ fn carried_out(
         turn,
     };
     let (access, tournament) = (&phone.host.access, id.into());
+    let typed = |order: &DeskOrder<'_>| decide(order, &action).unwrap_or(Err(Error::Broken));
     match whose {
         FormDecider::Command | FormDecider::JudgeCommand => {
-            let decide = |order: &DeskOrder<'_>| decide(order, &action).unwrap_or(Err(Error::Broken));
-            decided(access, journals, &tournament, &sent, decide)
+            decided(access, journals, &tournament, &sent, typed)
         }
+        FormDecider::CommandWithPhones => done_with_phones(access, journals, id, &sent, typed),
         FormDecider::Staff(decide) | FormDecider::Judge(decide) => {
             decided(access, journals, &tournament, &sent, decide)
         }

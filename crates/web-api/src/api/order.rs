@@ -3,9 +3,7 @@
 use pairwright_core::MatchResult;
 use pairwright_formats::marked;
 use pairwright_office::line::code;
-use pairwright_web_desk::desk::{
-    correction, cut, draft, history, now, plan, players, prizes, reports, results, round, time, walls,
-};
+use pairwright_web_desk::desk::{plan, players, prizes, reports, round, time, walls};
 use pairwright_web_desk::judge::{calls, checks};
 use pairwright_web_kit::server::order::Decide;
 use pairwright_web_phone::phone;
@@ -23,6 +21,8 @@ pub(super) enum FormDecider {
     Own(phone::PhoneDecision),
     /// Decided by `commands::decide`, with the right of the desk's form.
     Command,
+    /// The same for a decision that grants or revokes claimed names.
+    CommandWithPhones,
     /// The same with the right of the judges' form.
     JudgeCommand,
 }
@@ -30,7 +30,7 @@ pub(super) enum FormDecider {
 impl FormDecider {
     /// Whether the decision takes the command itself, not the fields of a form.
     pub(super) fn is_typed(&self) -> bool {
-        matches!(self, FormDecider::Command | FormDecider::JudgeCommand)
+        matches!(self, FormDecider::Command | FormDecider::CommandWithPhones | FormDecider::JudgeCommand)
     }
 }
 
@@ -48,7 +48,10 @@ impl AsForm for Command {
         let form = match whose {
             FormDecider::Judge(_) | FormDecider::JudgeCommand => format!("/judge/{name}"),
             FormDecider::Own(_) => format!("/me/{}", name.trim_start_matches("own-")),
-            FormDecider::Staff(_) | FormDecider::StaffWithPhones(_) | FormDecider::Command => {
+            FormDecider::Staff(_)
+            | FormDecider::StaffWithPhones(_)
+            | FormDecider::Command
+            | FormDecider::CommandWithPhones => {
                 format!("/desk/{name}")
             }
         };
@@ -86,22 +89,22 @@ fn whose(command: &Command) -> FormDecider {
         Command::AcceptRequest { .. } => return FormDecider::StaffWithPhones(players::accept::accept),
         Command::Plan { .. } => plan::plan,
         Command::Prizes { .. } => prizes::prizes,
-        Command::Draft {} => draft::draw,
-        Command::DraftExchange { .. } => draft::exchange,
+        Command::Draft {}
+        | Command::DraftExchange { .. }
+        | Command::PairAnew { .. }
+        | Command::Swap { .. }
+        | Command::Table { .. }
+        | Command::Discard { .. }
+        | Command::Publish { .. }
+        | Command::Report { .. }
+        | Command::NoShow { .. }
+        | Command::Correct { .. }
+        | Command::ExchangeSides { .. }
+        | Command::Cut {}
+        | Command::Finish {} => return FormDecider::Command,
         Command::Pair { .. } => round::proposal::pair,
-        Command::PairAnew { .. } => round::proposal::pair_anew,
-        Command::Swap { .. } => round::proposal::swap,
-        Command::Table { .. } => round::table::put,
-        Command::Discard { .. } => round::proposal::discard,
-        Command::Publish { .. } => round::proposal::publish,
-        Command::Report { .. } => results::report,
         Command::Accept { .. } => reports::accept,
-        Command::NoShow { .. } => round::no_show::no_show,
-        Command::Correct { .. } => correction::answer::correct,
-        Command::ExchangeSides { .. } => results::exchange_sides,
-        Command::Cut {} => cut::cut,
-        Command::Finish {} => now::finish_tournament,
-        Command::Undo { .. } => return FormDecider::StaffWithPhones(history::undo),
+        Command::Undo { .. } => return FormDecider::CommandWithPhones,
         Command::Timer { .. } => time::act::timer,
         Command::Extra { .. } => time::act::extra,
         Command::Missing { .. } => time::late::note_missing,

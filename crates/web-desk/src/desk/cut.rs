@@ -164,7 +164,7 @@ fn other_size(desk: &Desk<'_>, size: u32) -> Markup {
     }
 }
 
-pub fn cut(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn cut(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     if order.tournament.is_cut() {
         return Err(Refusal::AlreadyCut.into());
     }

@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Round};
 use pairwright_core::{Action, Entry, Journal, RoundNumber};
 use pairwright_office::authors::author;
+use pairwright_office::command::Command;
 use pairwright_office::names::by_name;
 use pairwright_office::rights::{Author, Right, Role, right_for};
 use pairwright_web_kit::error::{Confirmation, Error};
@@ -212,11 +213,14 @@ pub(super) fn redo(journal: &Journal) -> Option<u64> {
     newest.find(|entry| !journal.is_undone(entry.seq) && undoes(journal, entry)).map(|entry| entry.seq)
 }
 
+pub(super) fn read_undo(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::Undo { entry: order.fields.number("entry")? })
+}
+
 /// Undoes an entry, after showing what is undone with it and which rounds stay although they were paired on it.
-pub fn undo(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn undo(order: &DeskOrder<'_>, entry: u32) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
-    let seq = u64::from(order.fields.number("entry")?);
-    let plan = order.journal.undo_plan(seq)?;
+    let plan = order.journal.undo_plan(entry.into())?;
     let entries = plan.entries.iter().filter_map(|seq| order.journal.entry(*seq));
     let what: Vec<String> = entries
         .map(|entry| journal_text::entry_sentence(texts, order.journal, order.tournament, entry))

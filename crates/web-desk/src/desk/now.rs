@@ -462,7 +462,7 @@ fn finished(desk: &Desk<'_>) -> Markup {
 }
 
 /// Closes the tournament. Before its planned end, asks for confirmation.
-pub fn finish_tournament(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn finish_tournament(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let texts = order.texts;
     let over = matches!(
         pairwright_core::stages::next::next_step(order.tournament),

@@ -18,7 +18,8 @@ use pairwright_web_kit::server::order::DeskOrder;
 use super::Judging;
 use super::calls::match_of;
 use super::form::{button, form as page_form, hidden, typed};
-use crate::desk::results::report;
+use crate::commands;
+use crate::desk::results::read_report;
 use crate::i18n::Texts;
 use crate::say;
 use form::{EnterForm, LeftForm};
@@ -284,5 +285,5 @@ pub(crate) fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
 /// Ends the game and the match.
 pub(crate) fn result(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let ends = end(order)?;
-    Ok(report(order)?.into_iter().chain(ends).collect())
+    Ok(commands::decide_form(order, read_report)?.into_iter().chain(ends).collect())
 }

@@ -11,7 +11,8 @@ use pairwright_web_kit::server::order::DeskOrder;
 use super::Judging;
 use super::calls::match_of;
 use super::form::button;
-use crate::desk::round::no_show::{no_show, offers, sent};
+use crate::commands;
+use crate::desk::round::no_show::{offers, read_no_show, sent};
 use crate::desk::time::late::{Loss, LossWords, missing};
 use crate::say;
 
@@ -54,7 +55,7 @@ pub(crate) fn enter_double_loss(order: &DeskOrder<'_>) -> Result<Vec<Action>, Er
     if played.players.iter().any(is_there) && !order.view.may(Right::Results) {
         return Err(Error::Conflict(message!("late-note-both")));
     }
-    no_show(order)
+    commands::decide_form(order, read_no_show)
 }
 
 fn player(judging: &Judging<'_>, round: &Round, id: &PlayerId, is_missing: bool) -> Markup {

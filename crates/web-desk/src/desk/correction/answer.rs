@@ -1,8 +1,9 @@
 //! Carries out the chosen answer to a correction.
 
-use pairwright_core::correction::RoundChange;
+use pairwright_core::correction::{Correction, Playing, RoundChange};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, message};
+use pairwright_office::command::{Command, CorrectionAnswer};
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 use pairwright_web_kit::error::{Confirmation, Error};
 use pairwright_web_kit::server::order::DeskOrder;
@@ -13,27 +14,38 @@ use crate::desk::correction::{
 use crate::desk::round_names;
 use crate::say;
 
+pub(crate) fn read_correct(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let request = CorrectionRequest::of(order.fields)?;
+    let Correction { result, was, .. } = correction(order.texts, &request)?;
+    let playing = request.playing(order.tournament.last_paired()).ok_or_else(stale)?;
+    let answer = match order.fields.get("answer") {
+        card::STANDINGS => CorrectionAnswer::Standings,
+        card::REPAIR => CorrectionAnswer::Repair,
+        card::ANEW => CorrectionAnswer::Anew,
+        _ => return Err(Refusal::Match(message!("correction-three-answers")).into()),
+    };
+    let CorrectionRequest { round, first, second, .. } = request;
+    Ok(Command::Correct { round, first, second, result, was, answer, playing })
+}
+
 /// Carries out the chosen answer as it was shown.
-pub fn correct(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let (texts, fields) = (order.texts, order.fields);
-    let request = CorrectionRequest::of(fields)?;
-    let stale = || Error::Conflict(message!("correct-gone"));
-    let correction = correction(texts, &request)?;
+pub(crate) fn correct(
+    order: &DeskOrder<'_>,
+    correction: &Correction,
+    answer: CorrectionAnswer,
+    playing: &Playing,
+) -> Result<Vec<Action>, Error> {
     // Refusals of the tournament come before any question.
     order.tournament.after(&correction.report())?;
-    let choice = CorrectionChoice::of(texts, order.tournament, &request)?.ok_or_else(stale)?;
-    if choice.is_unread {
-        return Err(stale());
-    }
+    let choice = CorrectionChoice::with(order.tournament, correction, playing.clone())?.ok_or_else(stale)?;
     let answers = &choice.answers;
-    let change = match fields.get("answer") {
-        card::STANDINGS => {
+    let change = match answer {
+        CorrectionAnswer::Standings => {
             check_seen(order, &fingerprint(&(&answers.later, &answers.standings_only)))?;
             return Ok(vec![answers.standings_only.clone()]);
         }
-        card::REPAIR => answers.repair.as_ref().ok_or_else(stale)?,
-        card::ANEW => &answers.anew,
-        _ => return Err(Refusal::Match(message!("correction-three-answers")).into()),
+        CorrectionAnswer::Repair => answers.repair.as_ref().ok_or_else(stale)?,
+        CorrectionAnswer::Anew => &answers.anew,
     };
     check_seen(order, &card::seen(&choice, change))?;
     confirm(order, &choice, change)?;
@@ -43,9 +55,13 @@ pub fn correct(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
 /// Checks that the changes are those that were shown.
 fn check_seen(order: &DeskOrder<'_>, now: &str) -> Result<(), Error> {
     match order.fields.find(SEEN) {
-        Some(seen) if seen != now => Err(Error::Conflict(message!("correct-gone"))),
+        Some(seen) if seen != now => Err(stale()),
         _ => Ok(()),
     }
+}
+
+fn stale() -> Error {
+    Error::Conflict(message!("correct-gone"))
 }
 
 /// Asks before losing results, breaking up a match, or relaxing a rule.

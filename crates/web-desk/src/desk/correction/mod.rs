@@ -44,9 +44,18 @@ impl CorrectionChoice {
         let correction = correction(texts, request)?;
         let read = request.playing(tournament.last_paired());
         let is_unread = read.is_none();
-        let playing = read.unwrap_or_default();
-        let found = answers(tournament, &correction, &playing)?;
-        Ok(found.map(|answers| CorrectionChoice { answers, playing, is_unread }))
+        let found = CorrectionChoice::with(tournament, &correction, read.unwrap_or_default())?;
+        Ok(found.map(|choice| CorrectionChoice { is_unread, ..choice }))
+    }
+
+    /// The possible answers while these matches are played; `None` if only the standings can follow.
+    fn with(
+        tournament: &Tournament,
+        correction: &Correction,
+        playing: Playing,
+    ) -> Result<Option<CorrectionChoice>, Error> {
+        let found = answers(tournament, correction, &playing)?;
+        Ok(found.map(|answers| CorrectionChoice { answers, playing, is_unread: false }))
     }
 }
 

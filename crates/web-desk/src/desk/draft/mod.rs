@@ -7,6 +7,7 @@ use pairwright_core::nouns::{DeckOptions, Draft, DraftOptions, Setup};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::draft::drawn;
 use pairwright_core::{Action, Entropy, PlayerId, Tournament, message};
+use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::entropy::fresh;
 use pairwright_web_kit::error::{Confirmation, Error};
@@ -117,7 +118,7 @@ pub(super) fn link(desk: &Desk<'_>) -> Markup {
 }
 
 /// Draws the seats of the draft before the next round. Replacing existing seats needs confirmation.
-pub fn draw(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn draw(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let (texts, tournament) = (order.texts, order.tournament);
     let next = tournament.next_round();
     let settings = with_entropy(&tournament.setup)?;
@@ -149,11 +150,15 @@ fn with_entropy(setup: &Setup) -> Result<Option<Setup>, Error> {
     }
 }
 
-/// Swaps two seats, because the top seed chose one or friends must not sit together.
-pub fn exchange(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn read_exchange(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let form: SeatsForm = read(&order.fields.0);
-    let id = |input: &Input<String>| PlayerId::from(input.text());
-    let draft = order.tournament.with_seats_exchanged(&id(&form.first), &id(&form.second))?;
+    let id = |input: &Input<String>| input.text().to_owned();
+    Ok(Command::DraftExchange { first: id(&form.first), second: id(&form.second) })
+}
+
+/// Swaps two seats, because the top seed chose one or friends must not sit together.
+pub(crate) fn exchange(order: &DeskOrder<'_>, first: &str, second: &str) -> Result<Vec<Action>, Error> {
+    let draft = order.tournament.with_seats_exchanged(&first.into(), &second.into())?;
     Ok(vec![Action::SeatDraft { draft }])
 }
 

@@ -11,6 +11,7 @@ use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::order::{Decide, DeskOrder};
 
 use super::requests::{ALL, accepted, all};
+use crate::commands;
 use crate::desk::answer::{answered, decided};
 use crate::desk::history;
 use crate::state::DeskState;
@@ -30,7 +31,7 @@ pub(crate) async fn undo(
     Path(id): Path<String>,
     submission: Submission,
 ) -> Result<Response, Error> {
-    with_phones(desk, id, submission, history::undo).await
+    with_phones(desk, id, submission, |order| commands::decide_form(order, history::read_undo)).await
 }
 
 /// Carries out a form, and grants or revokes the registered names it decides about.
@@ -53,7 +54,7 @@ pub fn done_with_phones(
     journals: &Journals,
     tournament: &str,
     sent: &Submission,
-    decide: Decide,
+    decide: impl Fn(&DeskOrder<'_>) -> Result<Vec<Action>, Error>,
 ) -> Result<Done, Error> {
     let id = tournament.into();
     let done = decided(access, journals, &id, sent, decide)?;

@@ -12,6 +12,7 @@ use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, StageKind};
 use pairwright_core::refusal::Refusal;
 use pairwright_core::{Action, BySide, MatchResult, PlayerId, RoundNumber, Side};
+use pairwright_office::command::Command;
 use pairwright_office::line::{
     GamesRead, GamesReader, ReadResult, plain_question, read_code, sentence, sentence_of, understand,
 };
@@ -52,37 +53,44 @@ pub(crate) fn line(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(std::iter::once(action).chain(leaving).collect())
 }
 
-/// A result from a row's buttons or its folded form.
+/// Reads a row's buttons or its folded form.
 /// The form contains the result that the row showed, so that another's change is not overwritten.
-pub fn report(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let (number, understood) = match order.fields.find(TAP) {
-        Some(tap) => taps::read(order, tap)?,
-        None => of_opened_row(order)?,
-    };
+pub(crate) fn read_report(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    match order.fields.find(TAP) {
+        Some(tap) => taps::read(order, tap),
+        None => of_opened_row(order),
+    }
+}
+
+/// Enters, corrects or clears a result, and drops players of the match.
+pub(crate) fn report(
+    order: &DeskOrder<'_>,
+    number: RoundNumber,
+    understood: &ReadResult,
+) -> Result<Vec<Action>, Error> {
     let round = order.tournament.round(number).ok_or(Refusal::NoSuchRound(number))?;
-    let leaving = drops::drops(order.tournament, round, &understood.drops);
     let (first, second) = &understood.players;
+    let of_the_match: Vec<PlayerId> =
+        understood.drops.iter().filter(|id| [first, second].contains(id)).cloned().collect();
+    let leaving = drops::drops(order.tournament, round, &of_the_match);
     let played = round.matches.iter().find(|played| played.pair() == Some((first, second)));
     // Somebody else may have entered the same result meanwhile.
     let is_so = played.is_some_and(|played| played.result == understood.result);
     if is_so || understood.was == understood.result {
         return Ok(leaving);
     }
-    let action = changed(order, number, &understood)?;
+    let action = changed(order, number, understood)?;
     Ok(std::iter::once(action).chain(leaving).collect())
 }
 
 /// Reads the form below a row.
-fn of_opened_row(order: &DeskOrder<'_>) -> Result<(RoundNumber, ReadResult), Error> {
-    let number = RoundNumber(order.fields.number("round")?);
-    let understood = ReadResult {
-        players: (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second"))),
-        table: None,
-        was: result(order, "was")?,
-        result: action_sentence(order, number)?,
-        drops: leaving_of(order),
-    };
-    Ok((number, understood))
+fn of_opened_row(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let player = |field| order.fields.get(field).to_owned();
+    let round = order.fields.number("round")?;
+    let was = result(order, "was")?;
+    let result = action_sentence(order, RoundNumber(round))?;
+    let drop = order.fields.all(drops::DROP).map(str::to_owned).collect();
+    Ok(Command::Report { round, first: player("first"), second: player("second"), result, was, drop })
 }
 
 /// The change of a row's result, once every question is answered.
@@ -108,11 +116,6 @@ pub(super) fn changed(
     Ok(action)
 }
 
-fn leaving_of(order: &DeskOrder<'_>) -> Vec<PlayerId> {
-    let is_of_the_row = |id: &&str| [order.fields.get("first"), order.fields.get("second")].contains(id);
-    order.fields.all(drops::DROP).filter(is_of_the_row).map(PlayerId::from).collect()
-}
-
 /// A result that omits a game lost by a penalty needs confirmation.
 fn without_a_lost_game(
     order: &DeskOrder<'_>,
@@ -136,11 +139,10 @@ fn without_a_lost_game(
     ask.unless_confirmed(order.fields)
 }
 
-/// Swaps the sides of an open match.
-pub fn exchange_sides(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let round = RoundNumber(order.fields.number("round")?);
-    let players = (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second")));
-    Ok(vec![Action::ExchangeSides { round, players }])
+pub(crate) fn read_exchange_sides(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let player = |field| order.fields.get(field).to_owned();
+    let round = order.fields.number("round")?;
+    Ok(Command::ExchangeSides { round, first: player("first"), second: player("second") })
 }
 
 fn report_action(round: RoundNumber, understood: &ReadResult) -> Action {

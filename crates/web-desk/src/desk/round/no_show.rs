@@ -5,6 +5,7 @@ use maud::{Markup, html};
 use pairwright_core::correction::waiting_pairs;
 use pairwright_core::nouns::{Match, Round};
 use pairwright_core::{Action, MatchResult, PlayerId, RoundNumber, Side, Tournament, message};
+use pairwright_office::command::Command;
 use pairwright_office::names::short;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::fields::fingerprint;
@@ -78,18 +79,27 @@ pub(super) fn buttons(desk: &Desk<'_>, round: &Round, played: &Match) -> Markup 
     }
 }
 
+pub(crate) fn read_no_show(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let round = order.fields.number("round")?;
+    let absent = order.fields.all("absent").map(str::to_owned).collect();
+    Ok(Command::NoShow { round, player: order.fields.get("player").to_owned(), absent })
+}
+
 /// Gives the match to the player who came, once the difference has been confirmed.
-pub fn no_show(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn no_show(
+    order: &DeskOrder<'_>,
+    number: RoundNumber,
+    player: &str,
+    absent: &[String],
+) -> Result<Vec<Action>, Error> {
     let (texts, tournament) = (order.texts, order.tournament);
-    let number = RoundNumber(order.fields.number("round")?);
-    let player = order.player()?;
+    let player = order.player_named(player)?;
     let no_match = || Error::NotFound(message!("error-no-match-there"));
     let played =
         tournament.round(number).and_then(|round| round.match_of(&player.id)).ok_or_else(no_match)?;
     let (a, b) = played.pair().ok_or_else(no_match)?;
-    let absent: Vec<PlayerId> = order.fields.all("absent").map(PlayerId::from).collect();
-    let absent: Vec<&PlayerId> = absent.iter().collect();
-    let result = result_of(tournament, played, &absent).ok_or_else(no_match)?;
+    let absent: Vec<PlayerId> = absent.iter().map(|id| PlayerId::from(id.as_str())).collect();
+    let result = result_of(tournament, played, &absent.iter().collect::<Vec<_>>()).ok_or_else(no_match)?;
     let players = (a.clone(), b.clone());
     let action = Action::Report { round: number, players, result: Some(result), was: None };
     let after = tournament.after(&action)?;

@@ -9,6 +9,7 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::next::{NextRound, pair_next};
 use pairwright_core::tournament::Proposal;
 use pairwright_core::{Action, Entropy, PlayerId, RoundNumber, Setup, Side, Tournament};
+use pairwright_office::command::Command;
 use pairwright_web_kit::day::too_few::{TooFew, paid_by};
 use pairwright_web_kit::entropy::fresh;
 use pairwright_web_kit::error::fields::{SEEN, SURE, fingerprint};
@@ -239,24 +240,36 @@ fn after(tournament: &Tournament, actions: &[Action]) -> Result<Tournament, Erro
     Ok(actions.iter().try_fold(tournament.clone(), |before, action| before.after(action))?)
 }
 
+pub(crate) fn read_pair_anew(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::PairAnew { round: order.fields.number("round")? })
+}
+
 /// Discards the proposal and pairs again with the players now present.
-pub fn pair_anew(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let round = RoundNumber(order.fields.number("round")?);
+pub(crate) fn pair_anew(order: &DeskOrder<'_>, round: RoundNumber) -> Result<Vec<Action>, Error> {
     let mut actions = vec![Action::Discard { round }];
     let tournament = after(order.tournament, &actions)?;
     actions.extend(paired(&tournament)?);
     Ok(actions)
 }
 
-pub fn discard(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    Ok(vec![Action::Discard { round: RoundNumber(order.fields.number("round")?) }])
+pub(crate) fn read_discard(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::Discard { round: order.fields.number("round")? })
+}
+
+pub(crate) fn read_swap(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let player = |field| order.fields.get(field).to_owned();
+    let round = order.fields.number("round")?;
+    Ok(Command::Swap { round, first: player("first"), second: player("second") })
 }
 
 /// Swaps the places of two players in the proposal, one of whom may have the bye.
-pub fn swap(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let round = RoundNumber(order.fields.number("round")?);
-    let first = PlayerId::from(order.fields.get("first"));
-    let second = PlayerId::from(order.fields.get("second"));
+pub(crate) fn swap(
+    order: &DeskOrder<'_>,
+    round: RoundNumber,
+    first: &str,
+    second: &str,
+) -> Result<Vec<Action>, Error> {
+    let (first, second) = (PlayerId::from(first), PlayerId::from(second));
     let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
     let proposed = &proposal.ok_or(Refusal::NoProposal(round))?.round;
     order.fields.check_seen(proposed)?;
@@ -275,9 +288,12 @@ pub fn swap(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Arrange { round, matches }])
 }
 
+pub(crate) fn read_publish(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::Publish { round: order.fields.number("round")? })
+}
+
 /// Publishes the proposal, once the organiser has confirmed its cautions.
-pub fn publish(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let round = RoundNumber(order.fields.number("round")?);
+pub(crate) fn publish(order: &DeskOrder<'_>, round: RoundNumber) -> Result<Vec<Action>, Error> {
     let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
     let proposal = proposal.ok_or(Refusal::NoProposal(round))?;
     order.fields.check_seen(&proposal.round)?;

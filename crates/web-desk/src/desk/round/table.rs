@@ -5,6 +5,7 @@ use pairwright_core::nouns::Match;
 use pairwright_core::refusal::Refusal;
 use pairwright_core::tournament::Proposal;
 use pairwright_core::{Action, PlayerId, RoundNumber, TableNumber, message};
+use pairwright_office::command::Command;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number, read};
 use pairwright_web_kit::server::order::DeskOrder;
@@ -12,6 +13,7 @@ use pairwright_web_kit::server::order::DeskOrder;
 use super::change::places;
 use crate::desk::Desk;
 use crate::desk::form::typed;
+use crate::i18n::Texts;
 use crate::say;
 
 form! {
@@ -20,6 +22,14 @@ form! {
         round: Key,
         player: Input<String>,
         table: Input<TableNumber>,
+    }
+}
+
+impl TableForm {
+    fn table(&self, texts: Texts) -> Result<TableNumber, Faults> {
+        let mut faults = Faults::default();
+        let table = faults.needed(&self.table, no_number(texts));
+        faults.or(table)
     }
 }
 
@@ -51,16 +61,25 @@ pub(super) fn section(desk: &Desk<'_>, proposal: &Proposal) -> Markup {
     }
 }
 
-/// Moves a player's match to a table. A match that is there takes this one's table.
-pub fn put(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn read_put(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let form: TableForm = read(&order.fields.0);
-    let mut faults = Faults::default();
-    let table = faults.needed(&form.table, no_number(order.texts));
-    let table = faults.or(table)?;
-    let round = RoundNumber(form.round.text().parse().unwrap_or(0));
+    let table = form.table(order.texts)?.0;
+    let round = form.round.text().parse().unwrap_or(0);
+    Ok(Command::Table { round, player: form.player.text().to_owned(), table })
+}
+
+/// Moves a player's match to a table. A match that is there takes this one's table.
+pub(crate) fn put(
+    order: &DeskOrder<'_>,
+    round: RoundNumber,
+    player: &str,
+    table: TableNumber,
+) -> Result<Vec<Action>, Error> {
+    let empty = TableForm::default();
+    let table = TableForm { table: empty.table.with(&table), ..empty }.table(order.texts)?;
     let proposal = order.tournament.proposal.as_ref().filter(|proposal| proposal.round.number == round);
     let mut matches = proposal.ok_or(Refusal::NoProposal(round))?.round.matches.clone();
-    move_to(&mut matches, &PlayerId::from(form.player.text()), table)?;
+    move_to(&mut matches, &PlayerId::from(player), table)?;
     Ok(vec![Action::Arrange { round, matches }])
 }
 

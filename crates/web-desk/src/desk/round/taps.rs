@@ -6,8 +6,9 @@ use std::collections::HashMap;
 use maud::{Markup, html};
 use pairwright_core::nouns::message::Message;
 use pairwright_core::nouns::{Match, Round};
-use pairwright_core::{MatchResult, PlayerId, RoundNumber, Side, message};
-use pairwright_office::line::{GamesReader, ReadResult, code, read_code, sentence};
+use pairwright_core::{MatchResult, Side, message};
+use pairwright_office::command::Command;
+use pairwright_office::line::{GamesReader, code, read_code, sentence};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{choices, match_name};
 use pairwright_web_kit::server::order::DeskOrder;
@@ -121,19 +122,14 @@ impl Taps {
 }
 
 /// Parses a button's value, `3/p1/p2/2 1 0`, for a match that was open when the page was drawn.
-pub(crate) fn read(order: &DeskOrder<'_>, tap: &str) -> Result<(RoundNumber, ReadResult), Error> {
+pub(crate) fn read(order: &DeskOrder<'_>, tap: &str) -> Result<Command, Error> {
     let unread = || Error::Invalid(message!("error-unread-form"));
     let parts: Vec<&str> = tap.splitn(4, '/').collect();
     let [round, first, second, written] = parts[..] else { return Err(unread()) };
-    let player = |part: &str| PlayerId::from(&*percent_decode_str(part).decode_utf8_lossy());
+    let player = |part: &str| percent_decode_str(part).decode_utf8_lossy().into_owned();
     let result = read_code(written)
         .map_err(|unclear| Error::Invalid(Message::verbatim(sentence(order.texts, &unclear))))?;
-    let read = ReadResult {
-        players: (player(first), player(second)),
-        table: None,
-        was: None,
-        result,
-        drops: Vec::new(),
-    };
-    Ok((RoundNumber(round.parse().map_err(|_| unread())?), read))
+    let round = round.parse().map_err(|_| unread())?;
+    let (first, second) = (player(first), player(second));
+    Ok(Command::Report { round, first, second, result, was: None, drop: Vec::new() })
 }
