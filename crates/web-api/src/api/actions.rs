@@ -164,9 +164,7 @@ fn carried_out(
             let decide = |order: &DeskOrder<'_>| decide(order, &action).unwrap_or(Err(Error::Broken));
             decided(access, journals, &tournament, &sent, decide)
         }
-        FormDecider::Staff(decide) | FormDecider::Judge(decide) => {
-            decided(access, journals, &tournament, &sent, decide)
-        }
+        FormDecider::Staff(decide) => decided(access, journals, &tournament, &sent, decide),
         FormDecider::StaffWithPhones(decide) => done_with_phones(access, journals, id, &sent, decide),
         FormDecider::Own(decide) => act::as_player(phone, journals, id, &sent, decide),
     }
