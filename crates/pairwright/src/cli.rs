@@ -29,12 +29,12 @@ pub struct Cli {
     pub lang: Option<String>,
     /// `None` for `serve`.
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Option<CliCommand>,
 }
 
 /// Every command, in the order of the help.
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub enum CliCommand {
     Serve(serve::Args),
     Demo(demo::Args),
     Backup(backup::Args),
@@ -166,34 +166,34 @@ fn usual(arg: &Arg) -> String {
 pub fn run(cli: Cli) -> Result<CommandAnswer, Failure> {
     let mut out = Out::new(cli.json);
     let answer = match cli.command {
-        Some(Command::Serve(args)) => serve::run(&args, &mut out),
-        Some(Command::Demo(args)) => demo::run(&args, &mut out),
-        Some(Command::Backup(args)) => backup::run(&args, &mut out),
-        Some(Command::Restore(args)) => restore::run(&args, &mut out),
-        Some(Command::Move(args)) => move_database::run(&args, &mut out),
-        Some(Command::Publish(args)) => publish::run(&args, &mut out),
-        Some(Command::Standings(args)) => standings::run(&args, &mut out),
-        Some(Command::Pair(args)) => pair::run(&args, &mut out),
-        Some(Command::Check(args)) => check::run(&args, &mut out),
-        Some(Command::Generate(args)) => generate::run(&args, &mut out),
-        Some(Command::Rate(args)) => rate::run(&args, &mut out),
-        Some(Command::Leaderboard(args)) => leaderboard::run(&args, &mut out),
-        Some(Command::Elo(args)) => elo::run(&args, &mut out),
-        Some(Command::Award(args)) => award::run(&args, &mut out),
-        Some(Command::Rounds(args)) => rounds::run(&args, &mut out),
-        Some(Command::Pyramid(args)) => pyramid::run(&args, &mut out),
-        Some(Command::Draw(args)) => draw::run(&args, &mut out),
-        Some(Command::WhatIf(args)) => what_if::run(&args, &mut out),
-        Some(Command::Incentive(args)) => incentive::run(&args, &mut out),
-        Some(Command::Simulate(args)) => simulate::run(&args, &mut out),
-        Some(Command::Clock(command)) => clock::run(&command, &mut out),
-        Some(Command::Armageddon(args)) => armageddon::run(&args, &mut out),
-        Some(Command::Rules(command)) => rules::run(&command, &mut out),
-        Some(Command::Deck(command)) => deck::run(&command, &mut out),
-        Some(Command::Import(args)) => import::run(&args, &mut out),
-        Some(Command::Export(args)) => export::run(&args, &mut out),
-        Some(Command::Completions(args)) => completions::run(&args, command(), &mut out),
-        Some(Command::Manual(args)) => manual::run(&args, command(), &mut out),
+        Some(CliCommand::Serve(args)) => serve::run(&args, &mut out),
+        Some(CliCommand::Demo(args)) => demo::run(&args, &mut out),
+        Some(CliCommand::Backup(args)) => backup::run(&args, &mut out),
+        Some(CliCommand::Restore(args)) => restore::run(&args, &mut out),
+        Some(CliCommand::Move(args)) => move_database::run(&args, &mut out),
+        Some(CliCommand::Publish(args)) => publish::run(&args, &mut out),
+        Some(CliCommand::Standings(args)) => standings::run(&args, &mut out),
+        Some(CliCommand::Pair(args)) => pair::run(&args, &mut out),
+        Some(CliCommand::Check(args)) => check::run(&args, &mut out),
+        Some(CliCommand::Generate(args)) => generate::run(&args, &mut out),
+        Some(CliCommand::Rate(args)) => rate::run(&args, &mut out),
+        Some(CliCommand::Leaderboard(args)) => leaderboard::run(&args, &mut out),
+        Some(CliCommand::Elo(args)) => elo::run(&args, &mut out),
+        Some(CliCommand::Award(args)) => award::run(&args, &mut out),
+        Some(CliCommand::Rounds(args)) => rounds::run(&args, &mut out),
+        Some(CliCommand::Pyramid(args)) => pyramid::run(&args, &mut out),
+        Some(CliCommand::Draw(args)) => draw::run(&args, &mut out),
+        Some(CliCommand::WhatIf(args)) => what_if::run(&args, &mut out),
+        Some(CliCommand::Incentive(args)) => incentive::run(&args, &mut out),
+        Some(CliCommand::Simulate(args)) => simulate::run(&args, &mut out),
+        Some(CliCommand::Clock(command)) => clock::run(&command, &mut out),
+        Some(CliCommand::Armageddon(args)) => armageddon::run(&args, &mut out),
+        Some(CliCommand::Rules(command)) => rules::run(&command, &mut out),
+        Some(CliCommand::Deck(command)) => deck::run(&command, &mut out),
+        Some(CliCommand::Import(args)) => import::run(&args, &mut out),
+        Some(CliCommand::Export(args)) => export::run(&args, &mut out),
+        Some(CliCommand::Completions(args)) => completions::run(&args, command(), &mut out),
+        Some(CliCommand::Manual(args)) => manual::run(&args, command(), &mut out),
         None => serve::run(&serve::Args::default(), &mut out),
     }?;
     out.finish()?;

@@ -1,8 +1,57 @@
-//! The JSON interface: documents of a tournament, and actions that become forms of the desk and of phones.
+//! The API for programs (page 11, "Programs"): the contents of pages as JSON, and a role's actions with its
+//! token.
+//! Nothing is decided here: rights, orders, commands and errors are those of the pages.
 
-pub mod api;
+mod actions;
+mod body;
+mod bracket;
+mod documents;
+mod frame;
+mod openapi;
+mod order;
+mod problem;
+mod read;
+mod reasons;
+mod reference;
+mod tokens;
+
+use axum::http::Method;
+use axum::routing::delete;
+use pairwright_office::rights::Right;
+use pairwright_web_kit::parts::API;
+use pairwright_web_kit::server::guard::Routes;
+use pairwright_web_phone::state::PhoneState;
 
 pub(crate) use pairwright_words as i18n;
 pub(crate) use pairwright_words::say;
 
-pub use api::document;
+pub use frame::frame;
+pub use openapi::document;
+
+pub fn routes(routes: Routes<PhoneState>) -> Routes<PhoneState> {
+    let read = Right::Read;
+    let at = |rest: &str| format!("{API}{rest}");
+    let of = |rest: &str| format!("{API}/tournaments/{{id}}{rest}");
+    routes
+        .get("/api", read, reference::answer)
+        .get(&at("/openapi.json"), read, openapi::answer)
+        .get(&at("/roles"), read, tokens::roles)
+        .post(&at("/tokens"), read, tokens::take)
+        .add(Method::DELETE, &at("/tokens/current"), read, delete(tokens::give_back))
+        .get(&at("/tournaments"), read, read::tournaments)
+        .post(&at("/tournaments"), Right::Tournaments, actions::begin)
+        .get(&of(""), read, read::tournament)
+        .get(&of("/players"), read, read::players)
+        .get(&of("/rounds"), read, read::rounds)
+        .get(&of("/rounds/{round}"), read, read::round)
+        .get(&of("/rounds/{round}/reasons"), read, reasons::answer)
+        .get(&of("/bracket"), read, bracket::answer)
+        .get(&of("/standings"), read, read::standings)
+        .get(&of("/standings/{player}"), read, read::sums)
+        .get(&of("/timers"), read, read::timers)
+        .get(&of("/announcements"), read, read::announcements)
+        .get(&of("/file"), read, read::file)
+        .get(&of("/journal"), Right::Export, read::journal)
+        .get(&of("/live"), read, read::live)
+        .post(&of("/actions"), read, actions::act)
+}

@@ -10,8 +10,9 @@ use pairwright_office::line::ReadResult;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::order::{DeskOrder, ReadCommand};
 
-use crate::desk::{check_in, correction, cut, draft, history, now, players, results, round};
+use crate::desk::{check_in, correction, cut, draft, history, now, players, results, round, time, walls};
 use crate::desk::players::penalty::PenaltyForm;
+use crate::judge::{calls, checks};
 
 /// The actions of a command; `None` if it is decided from its form.
 pub fn decide(order: &DeskOrder<'_>, command: &Command) -> Option<Result<Vec<Action>, Error>> {
@@ -89,10 +90,33 @@ pub fn decide(order: &DeskOrder<'_>, command: &Command) -> Option<Result<Vec<Act
         }
         Command::Undo { entry } => history::undo(order, *entry),
         // Time.
+        Command::Timer { of, step, minutes, time, zone } => {
+            time::act::timer(order, of, step, *minutes, time.as_deref(), *zone)
+        }
+        Command::Extra { round, first, second, minutes, turns, reason, note } => {
+            time::act::extra(order, *round, (first, second), *minutes, *turns, *reason, note.as_deref())
+        }
+        Command::Missing { round, player, missing } => {
+            time::late::note_missing(order, *round, player, *missing)
+        }
+        Command::Late { round, player, loss } => time::late::give(order, *round, player, loss),
         // Judges.
+        Command::Call { round, player, kind } => calls::call(order, *round, player, *kind),
+        Command::TakeCall { call, judge } => calls::take(order, *call, judge.as_deref()),
+        Command::Appeal { call } => Ok(calls::appeal(order, *call)),
+        Command::HearAppeal { call } => Ok(calls::hear(order, *call)),
+        Command::EndCall { call, give_back } => calls::end(order, *call, *give_back),
+        Command::Pick { round, player } => checks::pick(order, *round, player),
+        Command::BeginCheck { check } => Ok(checks::begin(order, *check)),
+        Command::WithdrawCheck { check } => Ok(checks::withdraw(order, *check)),
+        Command::EndCheck { check, found, give_back, penalty } => {
+            checks::end(order, *check, found.as_deref().unwrap_or_default(), *give_back, penalty.as_ref())
+        }
         // The day, prizes and walls.
         Command::Cut {} => cut::cut(order),
         Command::Finish {} => now::finish_tournament(order),
+        Command::Announce { text, until, zone } => walls::announce(order, text, until.as_deref(), *zone),
+        Command::AnnounceEnd { number } => Ok(walls::end(order, *number)),
         _ => return None,
     })
 }

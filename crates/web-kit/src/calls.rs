@@ -6,6 +6,7 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 use pairwright_office::rights::Author;
 
 use crate::error::Error;
+use crate::error::fields::Fields;
 use crate::i18n::Texts;
 use crate::parts::tree_names::capital;
 use crate::say;
@@ -22,15 +23,20 @@ pub fn kinds(texts: Texts) -> Markup {
     }
 }
 
+/// The kind of call in a form.
+pub fn read_kind(fields: &Fields) -> Result<CallKind, Error> {
+    let kind = CallKind::of_code(fields.get("kind"));
+    kind.ok_or_else(|| Error::Invalid(message!("error-no-call-kind")))
+}
+
 /// A new call from a match. A player with a bye is both of its players.
 pub fn new_call(
     order: &DeskOrder<'_>,
     round: RoundNumber,
     played: &Match,
+    kind: CallKind,
     by: Option<PlayerId>,
 ) -> Result<Action, Error> {
-    let kind = CallKind::of_code(order.fields.get("kind"));
-    let kind = kind.ok_or_else(|| Error::Invalid(message!("error-no-call-kind")))?;
     let call = order.tournament.next_call();
     let players = match &played.players[..] {
         [alone] => (alone.clone(), alone.clone()),

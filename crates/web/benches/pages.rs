@@ -12,7 +12,7 @@ use pairwright_core::stages::next::pair_next;
 use pairwright_core::{Action, Entropy, Entry, Journal, MatchResult, Setup};
 use pairwright_store::SqliteStore;
 use pairwright_web::{Access, App};
-use pairwright_web_kit::journals::{Command, Journals, WallClock};
+use pairwright_web_kit::journals::{CommandStamp, Journals, WallClock};
 use tower::ServiceExt;
 
 const PLAYERS: usize = 1_000;
@@ -75,7 +75,7 @@ impl Server {
             Journals::new(Arc::new(SqliteStore::temporary().expect("a folder")), WallClock::steady(|| 0))
                 .expect("an empty store"),
         );
-        let command = Command { id: "bench".into(), by: "bench".into() };
+        let command = CommandStamp { id: "bench".into(), by: "bench".into() };
         let entries = Journal::replay(journal()).expect("the journal is sound").entries().to_vec();
         let key = journals.begin_with(&command, entries).expect("it is kept").to_string();
         let access = Arc::new(Access::of(&journals).expect("there are secrets"));
@@ -139,7 +139,7 @@ impl Server {
 
     /// Something happens in the tournament that has nothing to do with the pairings.
     fn happens(&self, number: u64) {
-        let command = Command { id: format!("happens-{number}"), by: "bench".into() };
+        let command = CommandStamp { id: format!("happens-{number}"), by: "bench".into() };
         let check_in = |here: bool| Action::CheckIn { player: "p5".into(), here, paid: false, at: 0 };
         let action = check_in(number.is_multiple_of(2));
         let id = self.key.as_str().into();

@@ -18,7 +18,7 @@ use pairwright_core::stages::next::pair_next;
 use pairwright_core::{Action, Entropy, Entry, Setup, Tournament};
 use pairwright_store::SqliteStore;
 use pairwright_web::{Access, App};
-use pairwright_web_kit::journals::{Command, Journals, WallClock};
+use pairwright_web_kit::journals::{CommandStamp, Journals, WallClock};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tower::ServiceExt;
@@ -184,7 +184,7 @@ async fn main() -> ExitCode {
     let journals = Arc::new(Journals::new(store, WallClock::steady(now)).unwrap());
     let access = Arc::new(Access::of(&journals).unwrap());
     let key = access.key();
-    let command = Command { id: "begin".into(), by: "example".into() };
+    let command = CommandStamp { id: "begin".into(), by: "example".into() };
     journals.begin_with(&command, entries()).unwrap();
     let moment = journals.moment(&journals.list().unwrap()[0].id).unwrap();
     let path = format!("/t/{}", moment.id);

@@ -3,9 +3,9 @@
 
 pub mod shapes;
 
-use pairwright_core::MatchResult;
+use pairwright_core::{MatchResult, Side};
 use pairwright_core::correction::Playing;
-use pairwright_core::nouns::{ByeKind, CallKind, ExtraReason};
+use pairwright_core::nouns::{ByeKind, CallKind, ExtraReason, PenaltyKind};
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
@@ -274,6 +274,9 @@ pub enum Command {
         /// At what time of day it starts; now where it is left out.
         #[serde(default)]
         time: Option<String>,
+        /// The browser's UTC offset in minutes, positive to the west.
+        #[serde(skip)]
+        zone: Option<i32>,
     },
     /// Gives a match time beyond the round's.
     Extra {
@@ -324,7 +327,12 @@ pub enum Command {
         kind: CallKind,
     },
     /// A judge goes to a table that called.
-    TakeCall { call: u32 },
+    TakeCall {
+        call: u32,
+        /// Which judge is sent; the one who asks where it is left out.
+        #[serde(skip)]
+        judge: Option<String>,
+    },
     /// A judge asks the head judge to a table.
     Appeal { call: u32 },
     /// The head judge goes to a table to hear an appeal.
@@ -354,6 +362,9 @@ pub enum Command {
         /// Whether the time that it took is given back.
         #[serde(default)]
         give_back: bool,
+        /// A penalty for what was found, and the side that gets it.
+        #[serde(skip)]
+        penalty: Option<(Side, PenaltyKind)>,
     },
     /// Tells everybody something.
     Announce {
@@ -362,6 +373,9 @@ pub enum Command {
         /// Until which time of day; until it is taken back where it is left out.
         #[serde(default)]
         until: Option<String>,
+        /// The browser's UTC offset in minutes, positive to the west.
+        #[serde(skip)]
+        zone: Option<i32>,
     },
     /// Takes an announcement back.
     AnnounceEnd { number: u32 },

@@ -166,7 +166,7 @@ fn a_database_is_a_history() {
     )
     .unwrap();
     let entries = pairwright_web::demo::journal(1_284_681_600_000).unwrap();
-    let command = pairwright_web_kit::journals::Command { id: "begin".into(), by: "desk".into() };
+    let command = pairwright_web_kit::journals::CommandStamp { id: "begin".into(), by: "desk".into() };
     journals.begin_with(&command, entries).unwrap();
     drop(journals);
     let run = pairwright(&["rate", &path, "--system", "dci", "--k", "16", "--top", "3"]);

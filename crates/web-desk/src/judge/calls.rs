@@ -2,11 +2,12 @@
 
 use maud::{Markup, html};
 use pairwright_core::fault::check_name;
-use pairwright_core::nouns::{Call, CallEnd, Coded, ExtraReason, ExtraTime, Match};
+use pairwright_core::nouns::{Call, CallEnd, CallKind, Coded, ExtraReason, ExtraTime, Match};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 use pairwright_office::calls::{open_calls, title};
+use pairwright_office::command::Command;
 use pairwright_office::rights::{Author, Grant, Right};
-use pairwright_web_kit::calls::{going, is_of_now, kinds, new_call};
+use pairwright_web_kit::calls::{going, is_of_now, kinds, new_call, read_kind};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, Tint, View, icon, pill, table_badge};
 use pairwright_web_kit::server::order::DeskOrder;
@@ -145,28 +146,51 @@ pub(crate) fn call_form(judging: &Judging<'_>, round: RoundNumber, player: &Play
     }
 }
 
+pub(crate) fn read_call(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let (round, player) = (order.fields.number("round")?, order.fields.get("player").to_owned());
+    Ok(Command::Call { round, player, kind: read_kind(order.fields)? })
+}
+
 /// Calls a judge to a match.
-pub fn call(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let (round, played) = match_of(order)?;
-    Ok(vec![new_call(order, round, played, None)?])
+pub(crate) fn call(
+    order: &DeskOrder<'_>,
+    round: u32,
+    player: &str,
+    kind: CallKind,
+) -> Result<Vec<Action>, Error> {
+    let (round, played) = match_with(order, round, player)?;
+    Ok(vec![new_call(order, round, played, kind, None)?])
 }
 
 /// The match of a form, by round and one of its players.
 pub(crate) fn match_of<'a>(order: &DeskOrder<'a>) -> Result<(RoundNumber, &'a Match), Error> {
-    let number = RoundNumber(order.fields.number("round")?);
-    let player = order.player()?;
+    match_with(order, order.fields.number("round")?, order.fields.get("player"))
+}
+
+/// A player's match in a round.
+pub(crate) fn match_with<'a>(
+    order: &DeskOrder<'a>,
+    round: u32,
+    player: &str,
+) -> Result<(RoundNumber, &'a Match), Error> {
+    let (number, player) = (RoundNumber(round), order.player_named(player)?);
     let played = order.tournament.round(number).and_then(|round| round.match_of(&player.id));
     let played = played.filter(|played| played.pair().is_some());
     Ok((number, played.ok_or_else(|| Error::NotFound(message!("error-no-match-there")))?))
 }
 
+pub(crate) fn read_take(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let judge = Some(order.fields.get("judge")).filter(|judge| !judge.is_empty());
+    Ok(Command::TakeCall { call: order.fields.number("call")?, judge: judge.map(str::to_owned) })
+}
+
 /// Sends a judge to a table: the sender, or the one named by those who invite judges.
-pub fn take(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let judge = match order.fields.get("judge") {
-        "" => order.admitted.badge.author(),
-        named => {
+pub(crate) fn take(order: &DeskOrder<'_>, call: u32, judge: Option<&str>) -> Result<Vec<Action>, Error> {
+    let judge = match judge {
+        None => order.admitted.badge.author(),
+        Some(judge) => {
             order.needs(Right::InviteStaff)?;
-            Author::read(named)
+            Author::read(judge)
         }
     };
     let answers = judge.role.is_some_and(|role| Right::Calls.grant(role) == Grant::Yes);
@@ -175,29 +199,41 @@ pub fn take(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
         return Err(Error::Invalid(message!("error-no-judge")));
     }
     let judge = judge.to_string();
-    Ok(vec![Action::TakeCall { call: order.fields.number("call")?, judge, at: order.now }])
+    Ok(vec![Action::TakeCall { call, judge, at: order.now }])
+}
+
+pub(crate) fn read_appeal(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::Appeal { call: order.fields.number("call")? })
 }
 
 /// Asks the head judge to a table.
-pub fn appeal(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    Ok(vec![Action::Appeal { call: order.fields.number("call")?, by: None, at: order.now }])
+pub(crate) fn appeal(order: &DeskOrder<'_>, call: u32) -> Vec<Action> {
+    vec![Action::Appeal { call, by: None, at: order.now }]
+}
+
+pub(crate) fn read_hear(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::HearAppeal { call: order.fields.number("call")? })
 }
 
 /// Records that the head judge goes to a table.
-pub fn hear(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn hear(order: &DeskOrder<'_>, call: u32) -> Vec<Action> {
     let judge = order.admitted.badge.author().to_string();
-    Ok(vec![Action::HearAppeal { call: order.fields.number("call")?, judge, at: order.now }])
+    vec![Action::HearAppeal { call, judge, at: order.now }]
+}
+
+pub(crate) fn read_end(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let give_back = order.fields.is_ticked(GIVE_BACK);
+    Ok(Command::EndCall { call: order.fields.number("call")?, give_back })
 }
 
 /// Ends a call and, if requested, gives its duration back.
-pub fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let number = order.fields.number("call")?;
+pub(crate) fn end(order: &DeskOrder<'_>, number: u32, with_time: bool) -> Result<Vec<Action>, Error> {
     let ends = Action::EndCall { call: number, end: CallEnd::Done, at: order.now };
     let call = order.tournament.calls.iter().find(|call| call.number == number);
     if call.is_some_and(|call| call.appealed.is_some()) {
         order.needs(Right::Appeals)?;
     }
-    let call = call.filter(|call| order.fields.is_ticked(GIVE_BACK) && is_played(order.tournament, call));
+    let call = call.filter(|call| with_time && is_played(order.tournament, call));
     let extra = call.map(|call| {
         give_back(call.round, &call.players, call.length(order.now), ExtraReason::Call, order.now)
     });

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{DeckCheck, DeckCheckEnd, ExtraReason, Penalty, PenaltyKind, Round};
 use pairwright_core::{Action, Entropy, PlayerId, Side, message};
 use pairwright_office::authors::judge_name;
+use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::calls::pair;
 use pairwright_web_kit::entropy::fresh;
@@ -13,10 +14,11 @@ use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::time::duration;
 
 use super::Judging;
-use super::calls::{GIVE_BACK, give_back, match_of, names};
+use super::calls::{GIVE_BACK, give_back, match_with, names};
 use super::form::{button, form, hidden};
 use super::place::JudgePage;
 use crate::desk::journal_text::penalty as penalty_sentence;
+use crate::desk::players::penalty::LONGEST_REASON;
 use crate::desk::players::player::before_penalty;
 use crate::i18n::Texts;
 use crate::say;
@@ -218,36 +220,64 @@ fn next_number(order: &DeskOrder<'_>) -> u32 {
     order.tournament.deck_checks.iter().map(|check| check.number).max().unwrap_or(0) + 1
 }
 
+pub(crate) fn read_pick(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let (round, player) = (order.fields.number("round")?, order.fields.get("player").to_owned());
+    Ok(Command::Pick { round, player })
+}
+
 /// Picks a match by hand.
-pub fn pick(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let (round, played) = match_of(order)?;
+pub(crate) fn pick(order: &DeskOrder<'_>, round: u32, player: &str) -> Result<Vec<Action>, Error> {
+    let (round, played) = match_with(order, round, player)?;
     let check = next_number(order);
     Ok(vec![Action::PickDeckCheck { check, round, players: pair(played)?, lot: None, at: order.now }])
 }
 
-/// Records that a judge has the decks.
-pub fn begin(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let judge = order.admitted.badge.author().to_string();
-    Ok(vec![Action::BeginDeckCheck { check: order.fields.number("check")?, judge, at: order.now }])
+pub(crate) fn read_begin(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::BeginCheck { check: order.fields.number("check")? })
 }
 
-pub fn withdraw(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    Ok(vec![Action::WithdrawDeckCheck { check: order.fields.number("check")?, at: order.now }])
+/// Records that a judge has the decks.
+pub(crate) fn begin(order: &DeskOrder<'_>, check: u32) -> Vec<Action> {
+    let judge = order.admitted.badge.author().to_string();
+    vec![Action::BeginDeckCheck { check, judge, at: order.now }]
+}
+
+pub(crate) fn read_withdraw(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::WithdrawCheck { check: order.fields.number("check")? })
+}
+
+pub(crate) fn withdraw(order: &DeskOrder<'_>, check: u32) -> Vec<Action> {
+    vec![Action::WithdrawDeckCheck { check, at: order.now }]
+}
+
+pub(crate) fn read_end(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let check = order.fields.number("check")?;
+    let penalty = match order.fields.get("penalty") {
+        "" => None,
+        code => Some(read_penalty(code).ok_or_else(|| Error::Invalid(message!("error-no-penalty-there")))?),
+    };
+    let found = Some(order.fields.get("found").to_owned());
+    Ok(Command::EndCheck { check, found, give_back: order.fields.is_ticked(GIVE_BACK), penalty })
 }
 
 /// Ends a check: the decks are back.
-pub fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let number = order.fields.number("check")?;
-    let found = order.fields.get("found").to_owned();
+pub(crate) fn end(
+    order: &DeskOrder<'_>,
+    number: u32,
+    found: &str,
+    with_time: bool,
+    penalty: Option<&(Side, PenaltyKind)>,
+) -> Result<Vec<Action>, Error> {
+    let found = found.trim().to_owned();
     let checks = &order.tournament.deck_checks;
     let check = checks.iter().find(|check| check.number == number);
     let check = check.ok_or_else(|| Error::NotFound(message!("error-no-deck-check")))?;
-    let penalty = match order.fields.get("penalty") {
-        "" => None,
-        code => Some(
-            penalty(check, code, &found).ok_or_else(|| Error::Invalid(message!("error-no-penalty-there")))?,
-        ),
-    };
+    let penalty = penalty.map(|(side, kind)| Penalty {
+        player: player(check, *side).clone(),
+        round: Some(check.round),
+        kind: kind.clone(),
+        reason: found.chars().take(LONGEST_REASON).collect(),
+    });
     let mut actions = match &penalty {
         Some(given) => {
             let player = order.tournament.player(&given.player);
@@ -256,7 +286,7 @@ pub fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
         }
         None => Vec::new(),
     };
-    let time = order.fields.is_ticked(GIVE_BACK) && check.begun.is_some();
+    let time = with_time && check.begun.is_some();
     let extra = time.then(|| {
         let time = check.given_back(order.now);
         give_back(check.round, &check.players, time, ExtraReason::DeckCheck, order.now)
@@ -267,10 +297,8 @@ pub fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
 }
 
 /// Parses a penalty's code such as `0 1`: the player's side, and the index of the penalty.
-fn penalty(check: &DeckCheck, code: &str, found: &str) -> Option<Penalty> {
+fn read_penalty(code: &str) -> Option<(Side, PenaltyKind)> {
     let (side, place) = code.split_once(' ')?;
     let side = Side::try_from(side.parse::<u8>().ok()?).ok()?;
-    let kind = PENALTIES.get(place.parse::<usize>().ok()?)?.clone();
-    let reason = found.chars().take(crate::desk::players::penalty::LONGEST_REASON).collect();
-    Some(Penalty { player: player(check, side).clone(), round: Some(check.round), kind, reason })
+    Some((side, PENALTIES.get(place.parse::<usize>().ok()?)?.clone()))
 }

@@ -2,8 +2,8 @@
 
 pub(crate) mod act;
 pub(crate) mod armageddon;
-pub mod calls;
-pub mod checks;
+pub(crate) mod calls;
+pub(crate) mod checks;
 pub(crate) mod dispute;
 pub(crate) mod form;
 pub(crate) mod frame;

@@ -6,7 +6,7 @@ use pairwright_core::{Action, Journal, PlayerId};
 use pairwright_office::authors::PRACTICE_PLAYER;
 use pairwright_store::TournamentId;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::journals::Command;
+use pairwright_web_kit::journals::CommandStamp;
 use pairwright_web_kit::server::state::Host;
 
 use super::table::{PhoneStep, PracticeRound};
@@ -54,7 +54,7 @@ fn act_in(app: &Host, id: &TournamentId) -> Result<(), Error> {
 
 /// A due step with a unique command, so that what was undone at the desk is not repeated.
 struct Due {
-    command: Command,
+    command: CommandStamp,
     players: (PlayerId, PlayerId),
     step: PhoneStep,
 }
@@ -67,7 +67,7 @@ fn due(journal: &Journal, id: &TournamentId, now: i64, is_person: &dyn Fn(&Playe
         let players = (table.players.0.clone(), table.players.1.clone());
         let what = format!("{id} {} {} {} {step:?}", published.entry, players.0, players.1);
         let name = blake3::hash(what.as_bytes()).to_hex()[..32].to_owned();
-        Some(Due { command: Command { id: name, by: PRACTICE_PLAYER.into() }, players, step })
+        Some(Due { command: CommandStamp { id: name, by: PRACTICE_PLAYER.into() }, players, step })
     });
     next.collect()
 }

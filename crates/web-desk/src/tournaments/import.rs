@@ -14,7 +14,7 @@ use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::Fields;
 use pairwright_web_kit::form::grouped_options;
-use pairwright_web_kit::journals::{Command, Journals, Moment};
+use pairwright_web_kit::journals::{CommandStamp, Journals, Moment};
 use pairwright_web_kit::parts::{Address, Level, coded, crumb, notice, plain};
 use pairwright_web_kit::rulesets::presets::{options_by_game, preset};
 use pairwright_web_kit::server::extract::{Submission, Visitor, command};
@@ -172,7 +172,7 @@ fn as_asked(mut read: Read, fields: &Fields) -> Read {
 }
 
 /// The command of a file. Equal files are the same command, so that sending one twice makes one tournament.
-fn of_content(admitted: &Admitted, bytes: &[u8]) -> Result<Command, Error> {
+fn of_content(admitted: &Admitted, bytes: &[u8]) -> Result<CommandStamp, Error> {
     command(admitted, "file", "/import", bytes)
 }
 
@@ -181,7 +181,7 @@ fn read(bytes: &[u8]) -> Result<Read, Error> {
         .map_err(|error| Error::Invalid(message!("error-not-imported", why = Message::from(error))))
 }
 
-fn make(journals: &Journals, wish: &Command, read: Read) -> Result<TournamentId, Error> {
+fn make(journals: &Journals, wish: &CommandStamp, read: Read) -> Result<TournamentId, Error> {
     match (read.kind, read.journal) {
         (FileKind::Journal, Some(journal)) => journals.begin_with(wish, journal.entries().to_vec()),
         _ => journals.begin(wish, import_action(read.file, &fresh::<32>()?)),

@@ -13,7 +13,7 @@ use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::Fields;
 use pairwright_web_kit::form::{Faults, LineInput, Sheet, read_over, written};
-use pairwright_web_kit::journals::{Command, Journals};
+use pairwright_web_kit::journals::{CommandStamp, Journals};
 use pairwright_web_kit::parts::words::day_in_week;
 use pairwright_web_kit::parts::{Address, Level, crumb, name, notice, plain, today};
 use pairwright_web_kit::rulesets::presets::{options_by_game, preset};
@@ -125,7 +125,7 @@ pub fn begun(
     journals: &Journals,
     texts: Texts,
     fields: &Fields,
-    command: &Command,
+    command: &CommandStamp,
 ) -> Result<TournamentId, Error> {
     let form = read_over(usual(texts, today(journals.now())), &fields.0);
     begun_as(journals, texts, (&form, None), command)
@@ -135,7 +135,7 @@ fn begun_as(
     journals: &Journals,
     texts: Texts,
     (form, earlier): (&SettingsForm, Option<&Setup>),
-    command: &Command,
+    command: &CommandStamp,
 ) -> Result<TournamentId, Error> {
     let entropy = fresh::<32>()?;
     let setup = match earlier {

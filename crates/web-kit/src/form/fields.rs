@@ -230,6 +230,11 @@ impl<T: FieldValue> Input<T> {
         Input { text: value.write(), ..Input::named(self.name) }
     }
 
+    /// The field as if this text had been typed.
+    pub fn with_text(&self, text: &str) -> Input<T> {
+        Input { text: text.trim().to_owned(), ..Input::named(self.name) }
+    }
+
     /// The field with a value, or empty.
     pub fn with_optional(&self, value: Option<&T>) -> Input<T> {
         value.map_or_else(|| Input::named(self.name), |value| self.with(value))

@@ -13,7 +13,7 @@ pub(super) const ATTEMPTS: usize = 20;
 
 /// One request of one person to change something. Repeating it has no further effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Command {
+pub struct CommandStamp {
     /// Unique to the request.
     pub id: String,
     /// The author, as the journal shows it.
@@ -40,7 +40,7 @@ enum WriteAttempt {
     SomebodyWasFaster,
 }
 
-impl Command {
+impl CommandStamp {
     /// The stored command id of an entry. The first one is the command's own id.
     pub(super) fn entry_id(&self, place: usize) -> String {
         if place == 0 { self.id.clone() } else { format!("{}.{place}", self.id) }
@@ -62,7 +62,7 @@ impl Journals {
     pub fn act(
         &self,
         id: &TournamentId,
-        command: &Command,
+        command: &CommandStamp,
         decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Error>,
     ) -> Result<Done, Error> {
         let open = self.open(id)?;
@@ -79,7 +79,7 @@ impl Journals {
     fn attempt(
         &self,
         open: &Open,
-        command: &Command,
+        command: &CommandStamp,
         decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Error>,
     ) -> Result<WriteAttempt, Error> {
         if let Some(seq) = open.answer_to(&command.id) {
@@ -94,7 +94,12 @@ impl Journals {
         self.write(open, command, draft)
     }
 
-    fn write(&self, open: &Open, command: &Command, draft: DecidedEntries) -> Result<WriteAttempt, Error> {
+    fn write(
+        &self,
+        open: &Open,
+        command: &CommandStamp,
+        draft: DecidedEntries,
+    ) -> Result<WriteAttempt, Error> {
         let entries = draft.entries();
         let Some(first) = entries.first() else {
             return Ok(WriteAttempt::Done(Done { seq: open.read(Journal::last_seq), repeated: false }));
@@ -142,7 +147,7 @@ impl Journals {
 fn draft(
     journal: &Journal,
     at: i64,
-    command: &Command,
+    command: &CommandStamp,
     decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Error>,
 ) -> Result<DecidedEntries, Error> {
     let mut actions = decide(journal)?;
@@ -159,7 +164,7 @@ fn draft(
     Ok(DecidedEntries::Many(Box::new(after), new))
 }
 
-fn take_down(open: &Open, command: &Command, draft: DecidedEntries) {
+fn take_down(open: &Open, command: &CommandStamp, draft: DecidedEntries) {
     open.change(|journal, commands| {
         for (place, entry) in draft.entries().iter().enumerate() {
             commands.insert(command.entry_id(place), entry.seq);

@@ -7,7 +7,7 @@ use pairwright_core::{Action, Entry, Journal};
 use pairwright_store::{Append, AppendOutcome, NewEntry, TournamentId};
 
 use super::open::{Open, lock};
-use super::{Command, Journals};
+use super::{CommandStamp, Journals};
 use crate::error::Error;
 
 /// Letters and digits that are not confused with each other and form no words.
@@ -21,13 +21,13 @@ const ATTEMPTS: u32 = 50;
 
 impl Journals {
     /// Begins a tournament with its creation or an import.
-    pub fn begin(&self, command: &Command, action: Action) -> Result<TournamentId, Error> {
+    pub fn begin(&self, command: &CommandStamp, action: Action) -> Result<TournamentId, Error> {
         let journal = Journal::begin(self.now(), &command.by, action)?;
         self.keep(command, journal)
     }
 
     /// Begins a tournament with a journal from elsewhere.
-    pub fn begin_with(&self, command: &Command, entries: Vec<Entry>) -> Result<TournamentId, Error> {
+    pub fn begin_with(&self, command: &CommandStamp, entries: Vec<Entry>) -> Result<TournamentId, Error> {
         let journal = Journal::replay(entries).map_err(|error| Error::Invalid(error.into()))?;
         self.keep(command, journal)
     }
@@ -43,7 +43,7 @@ impl Journals {
     }
 
     /// The tournament that this command began, if it was carried out.
-    pub fn begun_by(&self, command: &Command) -> Result<Option<TournamentId>, Error> {
+    pub fn begun_by(&self, command: &CommandStamp) -> Result<Option<TournamentId>, Error> {
         for (attempt, length) in (0..ATTEMPTS).flat_map(|one| [(one, LENGTH_UNLISTED), (one, LENGTH)]) {
             let id = name_of(command, attempt, length);
             match self.open(&id) {
@@ -57,7 +57,7 @@ impl Journals {
         Ok(None)
     }
 
-    fn keep(&self, command: &Command, journal: Journal) -> Result<TournamentId, Error> {
+    fn keep(&self, command: &CommandStamp, journal: Journal) -> Result<TournamentId, Error> {
         let rows = command.rows(journal.entries());
         let is_unlisted = journal.tournament().setup.venue.unlisted;
         let length = if is_unlisted { LENGTH_UNLISTED } else { LENGTH };
@@ -84,7 +84,7 @@ impl Journals {
 }
 
 /// A command always yields the same id, so that a retry finds the tournament already made.
-fn name_of(command: &Command, attempt: u32, length: usize) -> TournamentId {
+fn name_of(command: &CommandStamp, attempt: u32, length: usize) -> TournamentId {
     let hash = blake3::hash(format!("{attempt} {}", command.id).as_bytes());
     let letter = |byte: &u8| char::from(ALPHABET[usize::from(*byte) % ALPHABET.len()]);
     hash.as_bytes().iter().take(length).map(letter).collect::<String>().into()

@@ -5,13 +5,13 @@ use pairwright_core::{Action, Entry, PlayerId};
 use pairwright_store::{Append, AppendOutcome, Rewrite, Rewritten, Seq, TournamentId};
 
 use super::Journals;
-use super::act::{ATTEMPTS, Command, Done};
+use super::act::{ATTEMPTS, CommandStamp, Done};
 use super::open::{Open, lock};
 use crate::error::Error;
 
 impl Journals {
     /// Erases a person from a tournament's journal. The same command may be sent again after an error.
-    pub fn erase(&self, id: &TournamentId, command: &Command, player: &PlayerId) -> Result<Done, Error> {
+    pub fn erase(&self, id: &TournamentId, command: &CommandStamp, player: &PlayerId) -> Result<Done, Error> {
         let open = self.open(id)?;
         let _turn = lock(&open.turn);
         for _ in 0..ATTEMPTS {
@@ -34,7 +34,7 @@ impl Journals {
         Err(Error::Busy)
     }
 
-    fn rewriting(&self, open: &Open, command: &Command, player: &PlayerId) -> Result<Rewrite, Error> {
+    fn rewriting(&self, open: &Open, command: &CommandStamp, player: &PlayerId) -> Result<Rewrite, Error> {
         open.read(|journal| {
             let action = Action::Erase { player: player.clone() };
             let entry = match open.answer_to(&command.id) {

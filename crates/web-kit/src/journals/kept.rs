@@ -150,7 +150,7 @@ mod tests {
         use pairwright_core::{Action, Journal, Setup};
         use pairwright_store::SqliteStore;
 
-        use super::super::super::{Command, Journals, WallClock, lock};
+        use super::super::super::{CommandStamp, Journals, WallClock, lock};
         use super::*;
 
         /// Journals with this limit for what nobody uses.
@@ -160,13 +160,13 @@ mod tests {
         }
 
         fn begun(journals: &Journals, number: usize) -> TournamentId {
-            let command = Command { id: format!("begin {number}"), by: "organiser".into() };
+            let command = CommandStamp { id: format!("begin {number}"), by: "organiser".into() };
             let setup = Setup::new(&format!("Evening {number}"), "magic");
             journals.begin(&command, Action::Create { setup }).unwrap()
         }
 
         fn register(journals: &Journals, id: &TournamentId, name: &str) {
-            let command = Command { id: name.to_owned(), by: "organiser".into() };
+            let command = CommandStamp { id: name.to_owned(), by: "organiser".into() };
             let add = |_: &Journal| {
                 let player = Player::new(name, name);
                 Ok(vec![Action::Register { player, missed_rounds: None }])

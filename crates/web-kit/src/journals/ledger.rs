@@ -11,7 +11,7 @@ use tokio::sync::watch as news;
 
 use super::kept::Idle;
 use super::open::lock;
-use super::{Command, Done, Follower, WallClock};
+use super::{CommandStamp, Done, Follower, WallClock};
 use crate::error::Error;
 
 /// The number of times that another writer may be faster before the change is given up.
@@ -96,7 +96,7 @@ impl<F: Fold> Ledger<F> {
     }
 
     /// Applies a decision on the newest state, completely or not at all.
-    pub fn act(&self, command: &Command, decide: &LedgerDecision<'_, F>) -> Result<Done, Error> {
+    pub fn act(&self, command: &CommandStamp, decide: &LedgerDecision<'_, F>) -> Result<Done, Error> {
         let _turn = lock(&self.turn);
         for _ in 0..ATTEMPTS {
             let (seq, state) = {
@@ -128,7 +128,7 @@ impl<F: Fold> Ledger<F> {
         self.clock.now()
     }
 
-    fn append(&self, last: Seq, command: &Command, events: &[F::Event]) -> Append {
+    fn append(&self, last: Seq, command: &CommandStamp, events: &[F::Event]) -> Append {
         let at_ms = self.clock.now();
         let row = |(place, event): (usize, &F::Event)| NewEntry {
             command: command.entry_id(place).into(),
@@ -141,7 +141,7 @@ impl<F: Fold> Ledger<F> {
     }
 
     /// Writes events after the last known one; `None` if another writer was faster.
-    fn write(&self, last: Seq, command: &Command, events: &[F::Event]) -> Result<Option<Done>, Error> {
+    fn write(&self, last: Seq, command: &CommandStamp, events: &[F::Event]) -> Result<Option<Done>, Error> {
         let outcome = self.store.append(self.append(last, command, events))?;
         self.catch_up()?;
         match outcome {
@@ -155,7 +155,7 @@ impl<F: Fold> Ledger<F> {
     /// Rewrites stored events in one step with an event that does the same to the state.
     pub fn rewrite(
         &self,
-        command: &Command,
+        command: &CommandStamp,
         event: &F::Event,
         rewritten: &Rewriting<'_, F::Event>,
     ) -> Result<(), Error> {

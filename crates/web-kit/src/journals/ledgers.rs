@@ -63,7 +63,7 @@ mod tests {
     use pairwright_store::{Append, Journal as _, NewEntry, Seq, SqliteStore};
 
     use super::*;
-    use crate::journals::{Command, WallClock};
+    use crate::journals::{CommandStamp, WallClock};
 
     #[derive(Clone, Default)]
     struct CountLedger(u64);
@@ -110,7 +110,7 @@ mod tests {
         let (_, journals, ledgers) = counts();
         let create = Action::Create { setup: Setup::new("Saturday", "magic") };
         let entries = Journal::begin(0, "organiser", create).unwrap().entries().to_vec();
-        let command = Command { id: "c".into(), by: "organiser".into() };
+        let command = CommandStamp { id: "c".into(), by: "organiser".into() };
         let id = journals.begin_with(&command, entries).unwrap();
         let open = Arc::downgrade(&ledgers.of(&id).unwrap());
         let last = journals.moment(&id).unwrap().seq;

@@ -30,7 +30,7 @@ use pairwright_store as store;
 use pairwright_store::TournamentId;
 use tokio::sync::watch as news;
 
-pub use act::{Command, Done};
+pub use act::{CommandStamp, Done};
 pub use begun::has_begun;
 pub use clock::{TimeReading, WallClock};
 pub use follower::Follower;

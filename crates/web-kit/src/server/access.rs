@@ -11,7 +11,7 @@ use pairwright_store::{TournamentId, Unlisted};
 
 use crate::entropy::{fresh, hex};
 use crate::error::Error;
-use crate::journals::{Command, Journals, Ledger, lock};
+use crate::journals::{CommandStamp, Journals, Ledger, lock};
 use crate::people::{self, Badge, BrowserId, Invitation, People, PeopleEvent};
 use crate::server::cookies::cookies;
 
@@ -254,7 +254,7 @@ impl Access {
 
     /// Records a change of roles or names. The owner is let in even while another server is the desk.
     pub fn write(&self, author: &Author, event: &PeopleEvent) -> Result<(), Error> {
-        let command = Command { id: hex(&fresh::<16>()?), by: author.to_string() };
+        let command = CommandStamp { id: hex(&fresh::<16>()?), by: author.to_string() };
         match (self.people.act(&command, &|_| Ok(vec![event.clone()])), event) {
             (Err(error), PeopleEvent::Opened { browser }) if error.is_not_the_desk() => {
                 lock(&self.visitors).insert(browser.clone());
@@ -277,7 +277,7 @@ impl Access {
     /// Gives a browser the role of an invitation, unless it has expired or run out meanwhile.
     pub fn accept(&self, invitation: &Invitation, browser: &BrowserId) -> Result<(), Error> {
         let author = Author::new(invitation.role, invitation.name.clone());
-        let command = Command { id: hex(&fresh::<16>()?), by: author.to_string() };
+        let command = CommandStamp { id: hex(&fresh::<16>()?), by: author.to_string() };
         let decide = |people: &People| {
             let invited = people.invitation(&invitation.id);
             let invited = invited.ok_or_else(|| Error::NotFound(message!("error-no-invitation")))?;

@@ -17,7 +17,7 @@ use crate::entropy::{fresh, hex};
 use crate::error::Error;
 use crate::error::fields::Fields;
 use crate::i18n::Texts;
-use crate::journals::Command;
+use crate::journals::CommandStamp;
 use crate::server::guard::Admitted;
 use crate::server::language;
 use crate::server::open_page::OpenPage;
@@ -114,7 +114,7 @@ pub struct Submission {
     pub visitor: Visitor,
     pub admitted: Admitted,
     pub fields: Fields,
-    pub command: Command,
+    pub command: CommandStamp,
     pub page: OpenPage,
     pub path: String,
     /// Held, not read.
@@ -205,14 +205,17 @@ pub async fn body_of(body: Body, reader: Reader) -> Result<Bytes, Error> {
 impl Submission {
     /// Tries it with each of the sender's roles, first with the one that admitted them.
     /// If none may do it, returns the error for that one.
-    pub fn by_each_role<T>(&self, act: impl Fn(&Admitted, &Command) -> Result<T, Error>) -> Result<T, Error> {
+    pub fn by_each_role<T>(
+        &self,
+        act: impl Fn(&Admitted, &CommandStamp) -> Result<T, Error>,
+    ) -> Result<T, Error> {
         let first = act(&self.admitted, &self.command);
         if !first.as_ref().is_err_and(Error::is_about_role) {
             return first;
         }
         let person = &self.admitted.person;
         for badge in person.badges.iter().filter(|badge| **badge != self.admitted.badge) {
-            let command = Command { by: badge.author().to_string(), ..self.command.clone() };
+            let command = CommandStamp { by: badge.author().to_string(), ..self.command.clone() };
             match act(&Admitted { person: person.clone(), badge: badge.clone() }, &command) {
                 Err(error) if error.is_about_role() => {}
                 done => return done,
@@ -224,7 +227,7 @@ impl Submission {
 
 /// The command of a form. The same form sent again, by a double click or a retry, is the same command. The same
 /// page with other contents is another.
-pub fn command(admitted: &Admitted, wish: &str, path: &str, content: &[u8]) -> Result<Command, Error> {
+pub fn command(admitted: &Admitted, wish: &str, path: &str, content: &[u8]) -> Result<CommandStamp, Error> {
     let id = if wish.is_empty() {
         hex(&fresh::<16>()?)
     } else {
@@ -234,5 +237,5 @@ pub fn command(admitted: &Admitted, wish: &str, path: &str, content: &[u8]) -> R
         }
         hasher.finalize().to_hex()[..32].to_owned()
     };
-    Ok(Command { id, by: admitted.badge.author().to_string() })
+    Ok(CommandStamp { id, by: admitted.badge.author().to_string() })
 }

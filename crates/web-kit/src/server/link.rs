@@ -11,7 +11,7 @@ use pairwright_office::rights::{Author, Role};
 
 use crate::entropy::{fresh, hex};
 use crate::error::Error;
-use crate::journals::Command;
+use crate::journals::CommandStamp;
 use crate::parts::{Address, plain};
 use crate::people::{Invitation, Invited, PeopleEvent};
 use crate::say;
@@ -122,7 +122,7 @@ pub async fn leave(State(app): State<Host>, admitted: Admitted, _turn: Turn) -> 
     let by = admitted.badge.author().to_string();
     app.clone()
         .run(move |_| {
-            let command = Command { id: hex(&fresh::<16>()?), by };
+            let command = CommandStamp { id: hex(&fresh::<16>()?), by };
             app.access.people().act(&command, &|people| {
                 let event = PeopleEvent::Left { browser: browser.clone() };
                 Ok(if people.lists(&browser) { vec![event] } else { Vec::new() })

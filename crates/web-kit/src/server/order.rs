@@ -50,7 +50,7 @@ impl<'a> DeskOrder<'a> {
 
     /// The player with this id.
     pub fn player_named(&self, id: &str) -> Result<&'a Player, Error> {
-        let player = self.tournament.player(&PlayerId::from(id));
+        let player = self.tournament.player(&PlayerId::from(id.trim()));
         player.ok_or_else(|| Error::NotFound(message!("error-no-player")))
     }
 }

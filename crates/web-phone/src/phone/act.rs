@@ -8,7 +8,7 @@ use axum::routing::{MethodRouter, post};
 use pairwright_core::{Action, Journal, PlayerId, Tournament, message};
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::journals::{Command, Done, Journals, Moment};
+use pairwright_web_kit::journals::{CommandStamp, Done, Journals, Moment};
 use pairwright_web_kit::parts::Address;
 use pairwright_web_kit::people::{Badge, BrowserId};
 use pairwright_web_kit::server::extract::{Peer, Submission};
@@ -94,7 +94,7 @@ fn act(
         count(phone, browser, journals.now())?;
     }
     let tournament_id = id.into();
-    let command = Command { id: sent.command.id.clone(), by: badge.author().to_string() };
+    let command = CommandStamp { id: sent.command.id.clone(), by: badge.author().to_string() };
     journals.act(&tournament_id, &command, &|journal| {
         let moment = Moment::of(&tournament_id, journal).in_public();
         let tournament = &moment.tournament;

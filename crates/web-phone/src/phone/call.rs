@@ -7,7 +7,7 @@ use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
 use pairwright_office::authors::judge_name;
 use pairwright_office::calls::{open_calls, title};
 use pairwright_office::rights::{Author, Role};
-use pairwright_web_kit::calls::{kinds, new_call};
+use pairwright_web_kit::calls::{kinds, new_call, read_kind};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Icon, icon};
 use pairwright_web_kit::time::duration::since;
@@ -196,5 +196,5 @@ pub fn call(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     }
     let called_to = contested(order)?.or_else(|| playing(order.tournament, player));
     let (round, played) = called_to.ok_or_else(|| Error::Conflict(message!("error-not-playing")))?;
-    Ok(vec![new_call(order, round, played, Some(player.clone()))?])
+    Ok(vec![new_call(order, round, played, read_kind(order.fields)?, Some(player.clone()))?])
 }

@@ -12,7 +12,7 @@ use pairwright_web_kit::codes::player::{is_code, player_of};
 use pairwright_web_kit::codes::room;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::journals::Command;
+use pairwright_web_kit::journals::CommandStamp;
 use pairwright_web_kit::parts::{Address, View};
 use pairwright_web_kit::people::{Badge, BrowserId, People, PeopleEvent};
 use pairwright_web_kit::server::extract::{Peer, Submission};
@@ -123,7 +123,7 @@ pub async fn personal(
         let player = player.ok_or_else(|| Error::NotFound(message!("phone-wrong-link")))?;
         let taker = Taker { phone: &phone, id: &id, tournament: &moment.tournament, browser: &browser };
         taker.are_claims_open()?;
-        let command = Command { id: hex(&fresh::<16>()?), by: author(&player.id).to_string() };
+        let command = CommandStamp { id: hex(&fresh::<16>()?), by: author(&player.id).to_string() };
         taker.take(player, true, command)?;
         Ok(taker.welcome(&player.id))
     })
@@ -147,7 +147,7 @@ pub(crate) async fn give_back(
             return Ok(to);
         }
         act::count(&phone, &browser, journals.now())?;
-        let command = Command { by: author(&player).to_string(), ..sent.command };
+        let command = CommandStamp { by: author(&player).to_string(), ..sent.command };
         people.act(&command, &|people| {
             let (tournament, player, browser) = (id.clone(), player.clone(), browser.clone());
             let has = people.claim_of(&id, &player, &browser).is_some();
@@ -303,9 +303,9 @@ impl Taker<'_> {
         &self,
         player: &Player,
         proved: bool,
-        command: Command,
+        command: CommandStamp,
     ) -> Result<ClaimOutcome, Error> {
-        let command = Command { by: author(&player.id).to_string(), ..command };
+        let command = CommandStamp { by: author(&player.id).to_string(), ..command };
         let taken =
             self.phone.host.access.people().act(&command, &|people| self.decide(people, player, proved));
         match taken {

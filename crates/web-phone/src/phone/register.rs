@@ -17,7 +17,7 @@ use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::MEANT;
 use pairwright_web_kit::form::read;
-use pairwright_web_kit::journals::{Command, Journals, Moment};
+use pairwright_web_kit::journals::{CommandStamp, Journals, Moment};
 use pairwright_web_kit::people::{Badge, BrowserId};
 use pairwright_web_kit::server::extract::{Peer, Submission, Visitor};
 use pairwright_web_kit::server::page::view;
@@ -111,7 +111,7 @@ impl<'a> Newcomer<'a> {
         let letters = self.sent.command.id.get(..ID_LETTERS).unwrap_or(&self.sent.command.id);
         let player = Player { id: format!("p-{letters}").as_str().into(), ..entry.player.clone() };
         let badge = Badge::new(Role::Player, player.id.as_str());
-        let command = Command { id: self.sent.command.id.clone(), by: badge.author().to_string() };
+        let command = CommandStamp { id: self.sent.command.id.clone(), by: badge.author().to_string() };
         let tournament_id = self.id.into();
         let public = journals.public_moment(&tournament_id)?;
         let taker = self.taker(&public.tournament);

@@ -8,7 +8,7 @@ use pairwright_core::{Action, MatchResult, Side};
 use pairwright_office::line::code;
 use pairwright_office::names::short;
 use pairwright_office::reports::reporting;
-use pairwright_web_kit::calls::new_call;
+use pairwright_web_kit::calls::{new_call, read_kind};
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::score::Scored;
 use pairwright_web_kit::parts::{Icon, choices, icon, name, words};
@@ -256,7 +256,13 @@ fn with_call(
     let objects = order.fields.find("kind").is_some() && !own.played.is_open() && !actions.is_empty();
     let number = own.round.number;
     if objects && order.tournament.call_of(number, own.played).is_none() {
-        actions.push(new_call(order, number, own.played, Some(order.player.id.clone()))?);
+        actions.push(new_call(
+            order,
+            number,
+            own.played,
+            read_kind(order.fields)?,
+            Some(order.player.id.clone()),
+        )?);
     }
     Ok(actions)
 }

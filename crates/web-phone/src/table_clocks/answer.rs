@@ -11,7 +11,7 @@ use pairwright_core::message;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::journals::Command;
+use pairwright_web_kit::journals::CommandStamp;
 use pairwright_web_kit::ledgers::clocks::{ClockLedgers, TableClockEvent};
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::page::download;
@@ -40,7 +40,7 @@ pub(crate) fn receive(right: Right) -> MethodRouter<PhoneState> {
         let access = app.access.clone();
         at_seat(app, path, move |clocks, seat| {
             let (parcel, concedes) = (read(&body)?, seat.concedes(&access, &admitted));
-            let command = Command { id: hex(&fresh::<16>()?), by: String::new() };
+            let command = CommandStamp { id: hex(&fresh::<16>()?), by: String::new() };
             let standing =
                 act(clocks, seat, (&admitted, right), command, |draft| draft.parcel(&parcel, concedes))?;
             Ok(as_json(text(clocks, seat, standing)?))
@@ -58,7 +58,7 @@ pub(super) fn act(
     clocks: &ClockLedgers,
     seat: &ClockSeat,
     (admitted, right): (&Admitted, Right),
-    command: Command,
+    command: CommandStamp,
     work: impl Fn(ClockDraft<'_>) -> Result<Vec<TableClockEvent>, Error>,
 ) -> Result<TableRole, Error> {
     let standing = seat.standing(&admitted.person);
@@ -69,7 +69,7 @@ pub(super) fn act(
         return Err(Error::Conflict(message!("error-clock-over")));
     }
     let badge = seat.player(&admitted.person).unwrap_or(&admitted.badge);
-    let command = Command { by: badge.author().to_string(), ..command };
+    let command = CommandStamp { by: badge.author().to_string(), ..command };
     let heard = clocks.now();
     clocks.act(&seat.moment.id, &seat.key, &command, &|known| {
         let clock = known.of(&seat.key).filter(|clock| clock.binding.physical.is_none());

@@ -194,7 +194,7 @@ mod tests {
     use tempfile::TempDir;
 
     use super::*;
-    use pairwright_web_kit::journals::{Command, WallClock};
+    use pairwright_web_kit::journals::{CommandStamp, WallClock};
 
     /// A tournament in its first round, its journals, and a settable clock.
     fn playing() -> (Journals, TournamentId, Arc<AtomicI64>) {
@@ -202,7 +202,7 @@ mod tests {
         let (store, clock) = (Arc::new(SqliteStore::temporary().unwrap()), time.clone());
         let clock = WallClock::steady(move || clock.load(Ordering::Relaxed));
         let journals = Journals::new(store, clock).unwrap();
-        let command = Command { id: "begin".into(), by: "organiser".into() };
+        let command = CommandStamp { id: "begin".into(), by: "organiser".into() };
         let id = journals.begin(&command, Action::Create { setup: Setup::new("Friday", "magic") }).unwrap();
         for name in ["Ada", "Bo"] {
             let player = Player::new(name.to_lowercase().as_str(), name);
@@ -217,7 +217,7 @@ mod tests {
 
     fn act(journals: &Journals, id: &TournamentId, action: &Action) {
         let seq = journals.moment(id).unwrap().seq;
-        let command = Command { id: format!("after {seq}"), by: "organiser".into() };
+        let command = CommandStamp { id: format!("after {seq}"), by: "organiser".into() };
         journals.act(id, &command, &|_: &Journal| Ok(vec![action.clone()])).unwrap();
     }
 
@@ -259,7 +259,7 @@ mod tests {
         let mut written = PublishedSites::new();
         plan.write_changed(&journals, &mut written).unwrap();
         assert!(names() > 0);
-        let command = Command { id: "erase".into(), by: "organiser".into() };
+        let command = CommandStamp { id: "erase".into(), by: "organiser".into() };
         journals.erase(&id, &command, &"ada".into()).unwrap();
         // A restarted server finds the pages of the previous one.
         plan.look_at_earlier(&journals, &mut PublishedSites::new()).unwrap();

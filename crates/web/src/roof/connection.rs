@@ -175,7 +175,7 @@ mod tests {
     use super::super::places::{ConnectionPlaces, Limits};
     use super::*;
     use crate::state::App;
-    use pairwright_web_kit::journals::{Command, Journals, WallClock};
+    use pairwright_web_kit::journals::{CommandStamp, Journals, WallClock};
     use pairwright_web_kit::server::access::Access;
     use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
 
@@ -311,7 +311,7 @@ mod tests {
         until(&mut desk, &told(&[])).await;
         // The phone is sent only the news of the tournament.
         let journals = &server.desk.host.journals;
-        let command = Command { id: "c".into(), by: "demo".into() };
+        let command = CommandStamp { id: "c".into(), by: "demo".into() };
         journals.begin_with(&command, pairwright_web_desk::demo::journal(0).unwrap()).unwrap();
         let news = format!("data: {}", *journals.follow_all().borrow());
         assert!(!until(&mut phone, &news).await.contains("alarms"));
@@ -450,7 +450,7 @@ mod tests {
         assert!(hears(&mut link).await.starts_with("HTTP/1.1 303"));
         // No live stream was lost.
         let journals = &server.desk.host.journals;
-        let command = Command { id: "c".into(), by: "demo".into() };
+        let command = CommandStamp { id: "c".into(), by: "demo".into() };
         journals.begin_with(&command, pairwright_web_desk::demo::journal(0).unwrap()).unwrap();
         let news = format!("data: {}", *journals.follow_all().borrow());
         for phone in &mut phones {

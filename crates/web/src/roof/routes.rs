@@ -8,7 +8,6 @@ use axum::middleware::{from_fn, from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Redirect, Response};
 use pairwright_core::message;
 use pairwright_office::rights::Right;
-use pairwright_web_api::api;
 use pairwright_web_desk::state::DeskState;
 use pairwright_web_desk::tournaments::import::LARGEST_FILE;
 use pairwright_web_kit::assets;
@@ -38,7 +37,7 @@ impl App {
             .layer(from_fn(same_site))
             .layer(from_fn(short_address))
             .layer(CatchPanicLayer::custom(|_| Error::Broken.into_response()))
-            .layer(from_fn_with_state(host.clone(), api::frame))
+            .layer(from_fn_with_state(host.clone(), pairwright_web_api::frame))
             .layer(from_fn_with_state(host.clone(), in_language))
             .layer(map_response(careful))
             .layer(from_fn_with_state(host.proxies, cookies::secure))
@@ -56,7 +55,7 @@ fn routes(app: &App) -> Routes<App> {
     let routes = pairwright_web_public::routes::routes(Routes::new(PublicState::new(host.clone())));
     let routes = pairwright_web_phone::routes::routes(routes.with(phone.clone()));
     let routes = pairwright_web_desk::routes::routes(routes.with(DeskState::new(host.clone())));
-    let routes = api::routes(routes.with(phone));
+    let routes = pairwright_web_api::routes(routes.with(phone));
     database(everybody(routes.with(app.clone())))
 }
 

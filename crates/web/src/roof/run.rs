@@ -13,7 +13,7 @@ use pairwright_store::{Database, SqliteStore};
 use pairwright_web_desk::practice;
 use pairwright_web_kit::catalogue;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::journals::{Command, Journals, WallClock, watch as watch_store};
+use pairwright_web_kit::journals::{CommandStamp, Journals, WallClock, watch as watch_store};
 use pairwright_web_kit::reader::proxies::Proxies;
 use pairwright_web_kit::server::access::{Access, OWNERS_LINK};
 use pairwright_web_kit::server::alarms::{Alarm, AlarmKind, Alarms};
@@ -181,7 +181,7 @@ fn run_once(
         DatabasePlace::Throwaway => access.for_a_visit(),
     });
     for (number, entries) in std::mem::take(&mut options.begin_with).into_iter().enumerate() {
-        let command = Command { id: format!("begin {number}"), by: "demo".into() };
+        let command = CommandStamp { id: format!("begin {number}"), by: "demo".into() };
         journals.begin_with(&command, entries).map_err(RunError::Keeping)?;
     }
     let visitors = connections::threads_of_visitors()?;

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock};
 use pairwright_store as store;
 use pairwright_web_kit::entropy::{fresh, hex};
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::journals::{Command, Journals, Ledger, lock};
+use pairwright_web_kit::journals::{CommandStamp, Journals, Ledger, lock};
 use pairwright_web_kit::server::access::COOKIE_KEY;
 
 use crate::spare::addresses::Addresses;
@@ -219,7 +219,7 @@ impl Spare {
     }
 
     pub(crate) fn write(&self, event: &SpareEvent) -> Result<(), Error> {
-        let command = Command { id: hex(&fresh::<16>()?), by: String::new() };
+        let command = CommandStamp { id: hex(&fresh::<16>()?), by: String::new() };
         self.desks.act(&command, &|_| Ok(vec![event.clone()])).map(drop)
     }
 

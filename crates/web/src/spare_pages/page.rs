@@ -9,7 +9,7 @@ use pairwright_store::{Seq, TournamentId};
 use pairwright_web_desk::desk::journal_text::action_sentence;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::SURE;
-use pairwright_web_kit::journals::{Command, Journals};
+use pairwright_web_kit::journals::{CommandStamp, Journals};
 use pairwright_web_kit::parts::{Level, crumb, is_loopback, notice, plain};
 use pairwright_web_kit::server::extract::{Submission, Visitor};
 use pairwright_web_kit::time::time_of_day;
@@ -258,7 +258,7 @@ fn enter_again(
     let id = TournamentId::from(journal);
     let here = journals.store().entries(&id, Seq(first.saturating_sub(1)))?;
     let action = with_ids_of_here(former, &here, &row.action).ok_or(Error::Broken)?;
-    let command = Command { id: row.command.clone(), by: row.by.clone() };
+    let command = CommandStamp { id: row.command.clone(), by: row.by.clone() };
     match journals.act(&id, &command, &|_| Ok(vec![action.clone()])) {
         Err(Error::NoSuchTournament(_)) if row.seq == 1 => journals.adopt(&id, row.into()),
         done => done.map(drop),

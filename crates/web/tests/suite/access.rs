@@ -3,7 +3,7 @@
 use axum::body::Body;
 use axum::http::Request;
 use pairwright_core::{Action, Journal, Setup};
-use pairwright_web_kit::journals::Command;
+use pairwright_web_kit::journals::CommandStamp;
 
 use pairwright_web::Proxies;
 
@@ -228,7 +228,7 @@ async fn guests_download_no_forbidden_pairs() {
     let forbidden = vec![("p1".into(), "p2".into())];
     let setup = Setup { forbidden, ..Setup::new("Saturday", "magic") };
     let entries = Journal::begin(0, "organiser", Action::Create { setup }).unwrap().entries().to_vec();
-    let command = Command { id: "c".into(), by: "organiser".into() };
+    let command = CommandStamp { id: "c".into(), by: "organiser".into() };
     let key = app.journals.begin_with(&command, entries).unwrap().to_string();
     let event = Event { app: &app, key };
     event.register(&["Ada", "Bo"]).await;

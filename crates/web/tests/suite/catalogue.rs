@@ -2,7 +2,7 @@
 
 use pairwright_core::{Action, Journal, Setup};
 use pairwright_store::TournamentId;
-use pairwright_web_kit::journals::Command;
+use pairwright_web_kit::journals::CommandStamp;
 use tempfile::TempDir;
 
 use crate::app::{Event, TestApp};
@@ -13,14 +13,14 @@ fn setup(name: &str) -> Setup {
 
 /// A tournament that is begun without a form.
 fn begun(app: &TestApp, setup: Setup) -> TournamentId {
-    let command = Command { id: format!("begin {}", setup.name), by: "organiser".into() };
+    let command = CommandStamp { id: format!("begin {}", setup.name), by: "organiser".into() };
     app.journals.begin(&command, Action::Create { setup }).unwrap()
 }
 
 /// The organiser changes what is settled.
 fn changed(app: &TestApp, id: &TournamentId, change: impl Fn(&mut Setup)) {
     let wish = app.journals.moment(id).unwrap().seq;
-    let command = Command { id: format!("change {wish}"), by: "organiser".into() };
+    let command = CommandStamp { id: format!("change {wish}"), by: "organiser".into() };
     let configure = |journal: &Journal| {
         let mut setup = journal.tournament().setup.clone();
         change(&mut setup);

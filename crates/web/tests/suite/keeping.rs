@@ -2,7 +2,7 @@
 
 use axum::http::StatusCode;
 use pairwright_core::Action;
-use pairwright_web_kit::journals::Command;
+use pairwright_web_kit::journals::CommandStamp;
 use tempfile::TempDir;
 
 use crate::app::{Event, TestApp};
@@ -111,7 +111,7 @@ async fn nobody_acts_after_a_deletion() {
             let id = id.clone();
             scope.spawn(move || {
                 for turn in 0..50 {
-                    let command = Command { id: format!("{writer} {turn}"), by: "desk".into() };
+                    let command = CommandStamp { id: format!("{writer} {turn}"), by: "desk".into() };
                     let drop = |_: &pairwright_core::Journal| {
                         let player = "p1".into();
                         Ok(vec![Action::RequestByes { player, byes: Vec::new() }])

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 
 use pairwright_core::journal::ReportState;
 use pairwright_core::{Action, Entropy, Entry, MatchResult, PlayerId, RoundNumber, Side};
-use pairwright_web_kit::journals::{Command, WallClock};
+use pairwright_web_kit::journals::{CommandStamp, WallClock};
 use tempfile::TempDir;
 
 use crate::app::{Event, TestApp};
@@ -34,7 +34,7 @@ async fn drawn_from(app: &TestApp, number: u8) -> Event<'_> {
     let mut entries = begun.journal().entries().to_vec();
     let Action::Create { setup } = &mut entries[0].action else { panic!("it begins with something else") };
     setup.entropy = Entropy::from_bytes(&[number; 32]);
-    let command = Command { id: begun.key, by: "organiser".into() };
+    let command = CommandStamp { id: begun.key, by: "organiser".into() };
     let key = app.journals.begin_with(&command, entries).unwrap().to_string();
     Event { app, key }
 }

@@ -1,4 +1,4 @@
-# The page about the interface for programs (`web/src/api/reference.rs`).
+# The page about the interface for programs (`web-api/src/reference.rs`).
 api-title = For programs
 api-why = What these pages show, programs can read as JSON; what you may do at the desk or on a phone, a program may do with your permission.
 api-read = Everything public can be read without a token, also by pages of other sites. Ask again with the ETag of the last answer, and what has not changed is not sent.

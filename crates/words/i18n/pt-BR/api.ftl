@@ -1,4 +1,4 @@
-# The page about the interface for programs (`web/src/api/reference.rs`).
+# The page about the interface for programs (`web-api/src/reference.rs`).
 api-title = Para programas
 api-why = O que estas páginas mostram, os programas leem como JSON; o que você pode fazer na mesa ou no celular, um programa pode fazer com a sua permissão.
 api-read = Tudo o que é público pode ser lido sem token, também por páginas de outros sites. Pergunte de novo com o ETag da última resposta, e o que não mudou não é enviado.

@@ -8,7 +8,7 @@ use pairwright_core::nouns::Player;
 use pairwright_core::{Action, Journal, PlayerId, message};
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::{Confirmation, Error};
-use pairwright_web_kit::journals::Command;
+use pairwright_web_kit::journals::CommandStamp;
 use pairwright_web_kit::people::{InvitationId, Invited, People, PeopleEvent, renamed};
 use pairwright_web_kit::server::access::Access;
 use pairwright_web_kit::server::extract::Submission;
@@ -88,7 +88,7 @@ impl Erased {
     }
 
     /// Replaces the name by a number in invitations, including the recorded ones.
-    fn rename(&self, access: &Access, command: &Command) -> Result<(), Error> {
+    fn rename(&self, access: &Access, command: &CommandStamp) -> Result<(), Error> {
         let (invitations, name) = (&self.invitations, self.number.as_str());
         if invitations.is_empty() {
             return Ok(());

@@ -2,8 +2,9 @@
 
 use pairwright_clock::Milliseconds;
 use pairwright_clock::round_timer::for_deck_check;
-use pairwright_core::nouns::{DeckCheck, ExtraReason, ExtraTime, TimerOf, TimerStep};
+use pairwright_core::nouns::{DeckCheck, ExtraReason, ExtraTime, LONGEST_NOTE, TimerOf, TimerStep};
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_office::command::Command;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{FieldValue, read};
 use pairwright_web_kit::server::order::DeskOrder;
@@ -12,15 +13,36 @@ use super::extra::ExtraForm;
 use super::start::StartForm;
 
 const MINUTE_MS: i64 = 60_000;
+/// The button that starts a timer.
+const START: &str = "start";
 /// The turns for slow play (page 10, "Times").
 const SLOW_PLAY_TURNS: i32 = 2;
 
+pub(crate) fn read_timer(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let form: StartForm = read(&order.fields.0);
+    let text = |name| order.fields.get(name).to_owned();
+    let step = text("step");
+    if step == START {
+        // The command's minutes are a number, so a fault must be found here.
+        form.start(order.texts)?;
+    }
+    let (minutes, zone) = (form.minutes.value(), form.zone.value());
+    Ok(Command::Timer { of: text("of"), step, minutes, time: Some(text("time")), zone })
+}
+
 /// Handles a timer's button: `start`, `pause`, `continue`, `stop`, or minutes to add, such as `+5`.
-pub fn timer(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn timer(
+    order: &DeskOrder<'_>,
+    of: &str,
+    step: &str,
+    minutes: Option<u32>,
+    time: Option<&str>,
+    zone: Option<i32>,
+) -> Result<Vec<Action>, Error> {
     let unknown = || Error::Invalid(message!("timer-unknown-step"));
-    let of = TimerOf::read(order.fields.get("of")).ok_or_else(unknown)?;
-    let step = match order.fields.get("step") {
-        "start" => read::<StartForm>(&order.fields.0).step(order.texts, order.now)?,
+    let of = TimerOf::read(of.trim()).ok_or_else(unknown)?;
+    let step = match step.trim() {
+        START => StartForm::with(minutes, time).start(order.texts)?.step(order.now, zone),
         "pause" => TimerStep::Pause {},
         "continue" => TimerStep::Continue {},
         "stop" => TimerStep::Stop {},
@@ -32,12 +54,26 @@ pub fn timer(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![Action::Timer { of, step, at: order.now }])
 }
 
-/// Gives a table extra time.
-pub fn extra(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let round = RoundNumber(order.fields.number("round")?);
-    let players = (PlayerId::from(order.fields.get("first")), PlayerId::from(order.fields.get("second")));
-    let extra = read::<ExtraForm>(&order.fields.0).extra(order.texts)?;
-    let is_empty = ["minutes", "turns"].iter().all(|field| order.fields.get(field).trim().is_empty());
+pub(crate) fn read_extra(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let round = order.fields.number("round")?;
+    Ok(read::<ExtraForm>(&order.fields.0).command(order.texts, round)?)
+}
+
+/// Gives a table extra time, by default the usual amount for the reason.
+pub(crate) fn extra(
+    order: &DeskOrder<'_>,
+    round: u32,
+    (first, second): (&str, &str),
+    minutes: Option<i32>,
+    turns: Option<i32>,
+    reason: ExtraReason,
+    note: Option<&str>,
+) -> Result<Vec<Action>, Error> {
+    let round = RoundNumber(round);
+    let players = (PlayerId::from(first.trim()), PlayerId::from(second.trim()));
+    let note = note.unwrap_or_default().trim().chars().take(LONGEST_NOTE).collect();
+    let extra = given(minutes.unwrap_or(0), turns.unwrap_or(0), reason, note);
+    let is_empty = minutes.is_none() && turns.is_none();
     let extra = if is_empty { usual(order.tournament, round, &players, extra, order.now) } else { extra };
     Ok(vec![Action::ExtraTime { round, players, extra, at: order.now }])
 }
@@ -70,7 +106,7 @@ fn whole_minutes(time: i64) -> i64 {
 }
 
 /// The extra time for these minutes and turns. A deck check gives its duration plus three minutes.
-pub(super) fn given(minutes: i32, turns: i32, reason: ExtraReason, note: String) -> ExtraTime {
+fn given(minutes: i32, turns: i32, reason: ExtraReason, note: String) -> ExtraTime {
     let time = i64::from(minutes).saturating_mul(MINUTE_MS);
     let checked = u64::try_from(time).ok().filter(|time| reason == ExtraReason::DeckCheck && *time > 0);
     let time =

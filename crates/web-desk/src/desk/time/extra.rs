@@ -1,14 +1,14 @@
 //! Extra time for a table, entered in its row.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{Coded, ExtraReason, ExtraTime, LONGEST_NOTE, Match, Round};
+use pairwright_core::nouns::{Coded, ExtraReason, Match, Round};
+use pairwright_office::command::Command;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::form::{Faults, Form, Input, Key, Sheet, form, no_number};
 use pairwright_web_kit::parts::clock_choice::TimedBy;
 use pairwright_web_kit::parts::{Tint, pill};
 use pairwright_web_kit::time::extra_text;
 
-use super::act::given;
 use crate::desk::Desk;
 use crate::desk::form::typed;
 use crate::i18n::Texts;
@@ -41,13 +41,15 @@ impl ExtraForm {
         })
     }
 
-    pub(super) fn extra(&self, texts: Texts) -> Result<ExtraTime, Faults> {
+    pub(super) fn command(&self, texts: Texts, round: u32) -> Result<Command, Faults> {
         let mut faults = Faults::default();
-        let minutes = faults.optional(&self.minutes, no_number(texts)).unwrap_or(0);
-        let turns = faults.optional(&self.turns, no_number(texts)).unwrap_or(0);
+        let minutes = faults.optional(&self.minutes, no_number(texts));
+        let turns = faults.optional(&self.turns, no_number(texts));
         let reason = faults.needed(&self.reason, |_| say!(texts, "extra-reason"));
-        let note = self.note.text().chars().take(LONGEST_NOTE).collect();
-        Ok(given(minutes, turns, faults.or(reason)?, note))
+        let reason = faults.or(reason)?;
+        let (first, second) = (self.first.text().to_owned(), self.second.text().to_owned());
+        let note = Some(self.note.text().to_owned());
+        Ok(Command::Extra { round, first, second, minutes, turns, reason, note })
     }
 }
 

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use pairwright_core::nouns::{Coded, Match, Penalty, PenaltyKind, Round, TimerOf};
 use pairwright_core::ruleset::PlayedAt;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament, message};
+use pairwright_office::command::Command;
 use pairwright_office::names::short;
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
@@ -182,17 +183,36 @@ fn cost(desk: &Desk<'_>, round: RoundNumber, id: &PlayerId, loss: Loss, due: i64
     }
 }
 
-pub fn note_missing(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let round = RoundNumber(order.fields.number("round")?);
-    let player = order.player()?.id.clone();
-    Ok(vec![Action::Missing { round, player, missing: order.fields.is_ticked("missing"), at: order.now }])
+pub(crate) fn read_missing(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let (round, player) = (order.fields.number("round")?, order.fields.get("player").to_owned());
+    Ok(Command::Missing { round, player, missing: order.fields.is_ticked("missing") })
+}
+
+pub(crate) fn note_missing(
+    order: &DeskOrder<'_>,
+    round: u32,
+    player: &str,
+    missing: bool,
+) -> Result<Vec<Action>, Error> {
+    let player = order.player_named(player)?.id.clone();
+    Ok(vec![Action::Missing { round: RoundNumber(round), player, missing, at: order.now }])
+}
+
+pub(crate) fn read_late(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let text = |name| order.fields.get(name).to_owned();
+    Ok(Command::Late { round: order.fields.number("round")?, player: text("player"), loss: text("loss") })
 }
 
 /// Gives the penalty for lateness: a game, or the match with its result and the drop.
-pub fn give(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let round = RoundNumber(order.fields.number("round")?);
-    let player = order.player()?.id.clone();
-    let loss = Loss::ALL.into_iter().find(|loss| loss.code() == order.fields.get("loss"));
+pub(crate) fn give(
+    order: &DeskOrder<'_>,
+    round: u32,
+    player: &str,
+    loss: &str,
+) -> Result<Vec<Action>, Error> {
+    let round = RoundNumber(round);
+    let player = order.player_named(player)?.id.clone();
+    let loss = Loss::ALL.into_iter().find(|known| known.code() == loss.trim());
     let loss = loss.ok_or_else(|| Error::Invalid(message!("timer-unknown-step")))?;
     let due = loss.due(&order.view, round, &player).filter(|due| *due <= order.now);
     due.ok_or_else(|| Error::Conflict(message!("late-not-due")))?;

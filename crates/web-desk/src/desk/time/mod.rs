@@ -1,9 +1,9 @@
 //! Time at the desk: timers, extra time and lateness.
 
-pub mod act;
+pub(crate) mod act;
 mod card;
 pub(crate) mod extra;
-pub mod late;
+pub(crate) mod late;
 pub(in crate::desk) mod start;
 
 pub(super) use card::cards;

@@ -15,10 +15,10 @@ const MINUTE_MS: i64 = 60_000;
 form! {
     pub(super) struct StartForm {
         of: Key,
-        minutes: Input<u32>,
+        pub(super) minutes: Input<u32>,
         time: Input<Time>,
         /// The browser's UTC offset in minutes, positive to the west.
-        zone: Input<i32>,
+        pub(super) zone: Input<i32>,
     }
 }
 
@@ -28,13 +28,33 @@ impl StartForm {
         StartForm { of: empty.of.with(&of.write()), minutes: empty.minutes.with(&minutes), ..empty }
     }
 
-    pub(super) fn step(&self, texts: Texts, now: i64) -> Result<TimerStep, Faults> {
+    /// The form with a command's values.
+    pub(super) fn with(minutes: Option<u32>, time: Option<&str>) -> StartForm {
+        let empty = StartForm::default();
+        let minutes = empty.minutes.with_optional(minutes.as_ref());
+        StartForm { minutes, time: empty.time.with_text(time.unwrap_or_default()), ..empty }
+    }
+
+    pub(super) fn start(&self, texts: Texts) -> Result<TimerStart, Faults> {
         let mut faults = Faults::default();
         let minutes = faults.needed(&self.minutes, no_number(texts));
         let time = faults.optional(&self.time, |_| say!(texts, "timer-no-time"));
-        let length = i64::from(faults.or(minutes)?).saturating_mul(MINUTE_MS);
-        let from = time.map_or(now, |time| instant(now, length, time, &zone(self.zone.value())));
-        Ok(TimerStep::Start { from, length })
+        Ok(TimerStart { minutes: faults.or(minutes)?, time })
+    }
+}
+
+/// How long a timer runs, and from when if not now.
+pub(super) struct TimerStart {
+    minutes: u32,
+    time: Option<Time>,
+}
+
+impl TimerStart {
+    /// The step of the timer; the zone is the browser's, in minutes west of UTC.
+    pub(super) fn step(&self, now: i64, minutes_west: Option<i32>) -> TimerStep {
+        let length = i64::from(self.minutes).saturating_mul(MINUTE_MS);
+        let from = self.time.map_or(now, |time| instant(now, length, time, &zone(minutes_west)));
+        TimerStep::Start { from, length }
     }
 }
 

@@ -3,6 +3,7 @@
 use jiff::civil::Time;
 use maud::{Markup, html};
 use pairwright_core::Action;
+use pairwright_office::command::Command;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::{Faults, Form, Input, LineInput, Sheet, form, read};
 use pairwright_web_kit::parts::{Icon, icon};
@@ -64,22 +65,36 @@ pub(super) fn card(desk: &Desk<'_>) -> Markup {
     }
 }
 
-pub fn announce(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+pub(crate) fn read_announce(order: &DeskOrder<'_>) -> Result<Command, Error> {
     let form: AnnounceForm = read(&order.fields.0);
-    let texts = order.texts;
-    let mut faults = Faults::default();
-    let text = faults.needed(&form.text, |_| say!(texts, "announce-nothing"));
-    if text.as_ref().is_some_and(|text| text.trim().is_empty()) {
-        faults.say(&form.text, say!(texts, "announce-nothing"));
+    let (text, until) = (form.text.text().to_owned(), Some(form.until.text().to_owned()));
+    Ok(Command::Announce { text, until, zone: form.zone.value() })
+}
+
+pub(crate) fn announce(
+    order: &DeskOrder<'_>,
+    text: &str,
+    until: Option<&str>,
+    minutes_west: Option<i32>,
+) -> Result<Vec<Action>, Error> {
+    let (texts, empty, mut faults) = (order.texts, AnnounceForm::default(), Faults::default());
+    let text = text.trim().to_owned();
+    if text.is_empty() {
+        faults.say(&empty.text, say!(texts, "announce-nothing"));
     }
-    let until = faults.optional(&form.until, |_| say!(texts, "timer-no-time"));
-    let text = faults.or(text)?.trim().to_owned();
-    let until = until.map(|time| instant(order.now, 0, time, &zone(form.zone.value())));
+    let until = empty.until.with_text(until.unwrap_or_default());
+    let until = faults.optional(&until, |_| say!(texts, "timer-no-time"));
+    let text = faults.or(Some(text))?;
+    let until = until.map(|time| instant(order.now, 0, time, &zone(minutes_west)));
     Ok(vec![Action::Announce { number: order.tournament.next_announcement(), text, until, at: order.now }])
 }
 
-pub fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    Ok(vec![Action::EndAnnouncement { number: order.fields.number("number")?, at: order.now }])
+pub(crate) fn read_end(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    Ok(Command::AnnounceEnd { number: order.fields.number("number")? })
+}
+
+pub(crate) fn end(order: &DeskOrder<'_>, number: u32) -> Vec<Action> {
+    vec![Action::EndAnnouncement { number, at: order.now }]
 }
 
 #[cfg(test)]

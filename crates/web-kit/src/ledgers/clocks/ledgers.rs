@@ -11,7 +11,7 @@ use tokio::sync::watch;
 use super::event::Opponents;
 use super::{ClockKey, Clocks, TableClockEvent};
 use crate::error::Error;
-use crate::journals::{Command, Follower, Journals, Ledgers, clocks_of, lock};
+use crate::journals::{CommandStamp, Follower, Journals, Ledgers, clocks_of, lock};
 
 /// The clocks of a tournament in one second.
 type Snapshot = (u64, Arc<str>);
@@ -48,7 +48,7 @@ impl ClockLedgers {
         &self,
         id: &TournamentId,
         key: &ClockKey,
-        command: &Command,
+        command: &CommandStamp,
         decide: &dyn Fn(&Clocks) -> Result<Vec<TableClockEvent>, Error>,
     ) -> Result<(), Error> {
         let (ledger, written) = (self.ledgers.of(id)?, Cell::new(0));

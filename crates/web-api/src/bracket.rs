@@ -10,9 +10,9 @@ use pairwright_web_kit::server::page::{PageVariant, Visit};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::body::ApiQuery;
-use super::problem::Problems;
-use super::read::{NoQuery, NotModified, TournamentPath, text};
+use crate::body::ApiQuery;
+use crate::problem::Problems;
+use crate::read::{NoQuery, NotModified, TournamentPath, text};
 use pairwright_office::command::ResultShape;
 
 /// The bracket: its seeds, and every match from the first to the final.

@@ -7,10 +7,10 @@ use utoipa::openapi::security::{Http, HttpAuthScheme, SecurityScheme};
 use utoipa::openapi::{RefOr, Schema};
 use utoipa::{Modify, OpenApi};
 
-use super::body::ApiQuery;
-use super::problem::{Problem, Problems};
-use super::read::{NoQuery, json};
-use super::{actions, bracket, read, reasons, tokens};
+use crate::body::ApiQuery;
+use crate::problem::{Problem, Problems};
+use crate::read::{NoQuery, json};
+use crate::{actions, bracket, read, reasons, tokens};
 
 /// Tournaments of two-player games: what the pages show and what the desk does, for programs.
 ///

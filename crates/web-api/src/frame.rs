@@ -15,8 +15,8 @@ use pairwright_web_kit::server::guard::only_looks;
 use pairwright_web_kit::server::language;
 use pairwright_web_kit::server::state::Host;
 
-use super::problem;
 use crate::i18n::Texts;
+use crate::problem;
 use crate::say;
 
 /// The headers that other websites may send when reading.

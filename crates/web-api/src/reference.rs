@@ -6,8 +6,8 @@ use pairwright_web_kit::parts::{API, crumb, plain};
 use pairwright_web_kit::server::extract::Visitor;
 use serde_json::Value;
 
-use super::openapi;
 use crate::i18n::Texts;
+use crate::openapi;
 use crate::say;
 
 pub(crate) async fn answer(visitor: Visitor) -> Response {

@@ -3,8 +3,7 @@
 use pairwright_core::MatchResult;
 use pairwright_formats::marked;
 use pairwright_office::line::code;
-use pairwright_web_desk::desk::{plan, players, prizes, reports, round, time, walls};
-use pairwright_web_desk::judge::{calls, checks};
+use pairwright_web_desk::desk::{plan, players, prizes, reports, round};
 use pairwright_web_kit::server::order::Decide;
 use pairwright_web_phone::phone;
 use serde_json::Value;
@@ -17,7 +16,6 @@ pub(super) enum FormDecider {
     Staff(Decide),
     /// A form of the desk whose decision grants or revokes claimed names.
     StaffWithPhones(Decide),
-    Judge(Decide),
     Own(phone::PhoneDecision),
     /// Decided by `commands::decide`, with the right of the desk's form.
     Command,
@@ -46,7 +44,7 @@ impl AsForm for Command {
         let whose = whose(self);
         let name: &'static str = self.into();
         let form = match whose {
-            FormDecider::Judge(_) | FormDecider::JudgeCommand => format!("/judge/{name}"),
+            FormDecider::JudgeCommand => format!("/judge/{name}"),
             FormDecider::Own(_) => format!("/me/{}", name.trim_start_matches("own-")),
             FormDecider::Staff(_)
             | FormDecider::StaffWithPhones(_)
@@ -105,21 +103,21 @@ fn whose(command: &Command) -> FormDecider {
         Command::Pair { .. } => round::proposal::pair,
         Command::Accept { .. } => reports::accept,
         Command::Undo { .. } => return FormDecider::CommandWithPhones,
-        Command::Timer { .. } => time::act::timer,
-        Command::Extra { .. } => time::act::extra,
-        Command::Missing { .. } => time::late::note_missing,
-        Command::Late { .. } => time::late::give,
-        Command::Call { .. } => calls::call,
-        Command::TakeCall { .. } => calls::take,
-        Command::Appeal { .. } => return FormDecider::Judge(calls::appeal),
-        Command::HearAppeal { .. } => calls::hear,
-        Command::EndCall { .. } => calls::end,
-        Command::Pick { .. } => return FormDecider::Judge(checks::pick),
-        Command::BeginCheck { .. } => return FormDecider::Judge(checks::begin),
-        Command::WithdrawCheck { .. } => return FormDecider::Judge(checks::withdraw),
-        Command::EndCheck { .. } => return FormDecider::Judge(checks::end),
-        Command::Announce { .. } => walls::announce,
-        Command::AnnounceEnd { .. } => walls::end,
+        Command::Timer { .. }
+        | Command::Extra { .. }
+        | Command::Missing { .. }
+        | Command::Late { .. }
+        | Command::Call { .. }
+        | Command::TakeCall { .. }
+        | Command::HearAppeal { .. }
+        | Command::EndCall { .. }
+        | Command::Announce { .. }
+        | Command::AnnounceEnd { .. } => return FormDecider::Command,
+        Command::Appeal { .. }
+        | Command::Pick { .. }
+        | Command::BeginCheck { .. }
+        | Command::WithdrawCheck { .. }
+        | Command::EndCheck { .. } => return FormDecider::JudgeCommand,
         Command::OwnReport { .. } => return FormDecider::Own(phone::report::report),
         Command::OwnDrop {} => return FormDecider::Own(phone::leave::drop),
         Command::OwnReturn {} => return FormDecider::Own(phone::leave::come_back),

@@ -26,12 +26,12 @@ use pairwright_web_kit::views::lookup::{known, player};
 use serde::{Deserialize, Serialize};
 use utoipa::IntoParams;
 
-use super::body::ApiQuery;
-use super::documents::{
+use crate::body::ApiQuery;
+use crate::documents::{
     AnnouncementDocument, PlayerDocument, RoundDocument, SumsDocument, TimerDocument, TournamentDocument,
     Tournaments,
 };
-use super::problem::Problems;
+use crate::problem::Problems;
 
 /// The tournament.
 #[derive(Deserialize, IntoParams)]

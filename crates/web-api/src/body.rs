@@ -7,7 +7,7 @@ use axum::http::request::Parts;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
 use pairwright_web_kit::error::Error;
-use pairwright_web_kit::journals::Command;
+use pairwright_web_kit::journals::CommandStamp;
 use pairwright_web_kit::server::extract::{Turn, Visitor, body_of, command, path_of};
 use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::state::Host;
@@ -36,7 +36,7 @@ pub(super) struct SentDocument<T> {
     pub(super) visitor: Visitor,
     pub(super) admitted: Admitted,
     pub(super) document: T,
-    pub(super) command: Command,
+    pub(super) command: CommandStamp,
     pub(super) path: String,
     pub(super) turn: Turn,
 }

@@ -16,10 +16,10 @@ use pairwright_web_phone::state::PhoneState;
 use serde::Deserialize;
 use utoipa::{IntoParams, ToSchema};
 
-use super::body::{ApiQuery, SentDocument};
-use super::documents::{RoleDocument, TokenDocument};
-use super::problem::Problems;
-use super::read::{NoQuery, json, text};
+use crate::body::{ApiQuery, SentDocument};
+use crate::documents::{RoleDocument, TokenDocument};
+use crate::problem::Problems;
+use crate::read::{NoQuery, json, text};
 
 /// A link that gives a role.
 #[derive(Deserialize, ToSchema)]

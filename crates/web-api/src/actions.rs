@@ -24,12 +24,12 @@ use pairwright_web_phone::state::PhoneState;
 use serde::Deserialize;
 use utoipa::ToSchema;
 
-use super::body;
-use super::body::{ApiQuery, SentDocument};
-use super::documents::{BegunDocument, DoneDocument};
-use super::order::{AsForm, FormDecider, fields_of};
-use super::problem::Problems;
-use super::read::{NoQuery, TournamentPath, json, text};
+use crate::body;
+use crate::body::{ApiQuery, SentDocument};
+use crate::documents::{BegunDocument, DoneDocument};
+use crate::order::{AsForm, FormDecider, fields_of};
+use crate::problem::Problems;
+use crate::read::{NoQuery, TournamentPath, json, text};
 use pairwright_office::command::Command;
 use pairwright_office::command::FormatShape;
 
@@ -165,9 +165,7 @@ fn carried_out(
             decided(access, journals, &tournament, &sent, typed)
         }
         FormDecider::CommandWithPhones => done_with_phones(access, journals, id, &sent, typed),
-        FormDecider::Staff(decide) | FormDecider::Judge(decide) => {
-            decided(access, journals, &tournament, &sent, decide)
-        }
+        FormDecider::Staff(decide) => decided(access, journals, &tournament, &sent, decide),
         FormDecider::StaffWithPhones(decide) => done_with_phones(access, journals, id, &sent, decide),
         FormDecider::Own(decide) => act::as_player(phone, journals, id, &sent, decide),
     }

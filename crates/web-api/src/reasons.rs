@@ -13,9 +13,9 @@ use pairwright_words::ReasonReader;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use super::body::ApiQuery;
-use super::problem::Problems;
-use super::read::{NoQuery, NotModified, RoundPath, number_of, published, text};
+use crate::body::ApiQuery;
+use crate::problem::Problems;
+use crate::read::{NoQuery, NotModified, RoundPath, number_of, published, text};
 
 /// Why a published round is as it is: who meets whom, who has a bye, who sits out.
 ///
@@ -162,7 +162,7 @@ mod tests {
     use serde_json::{Value, json};
 
     use super::*;
-    use crate::api::openapi;
+    use crate::openapi;
 
     fn keys(value: &Value) -> BTreeSet<&str> {
         value.as_object().unwrap().keys().map(String::as_str).collect()
