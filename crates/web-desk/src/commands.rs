@@ -2,16 +2,16 @@
 //!
 //! A decision takes nothing from the form but the answer to a question (`sure` and what was shown).
 
-use pairwright_core::{Action, PlayerId, RoundNumber, TableNumber};
 use pairwright_core::correction::Correction;
 use pairwright_core::nouns::Deck;
+use pairwright_core::{Action, PlayerId, RoundNumber, TableNumber};
 use pairwright_office::command::Command;
 use pairwright_office::line::ReadResult;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::order::{DeskOrder, ReadCommand};
 
-use crate::desk::{check_in, correction, cut, draft, history, now, players, results, round, time, walls};
 use crate::desk::players::penalty::PenaltyForm;
+use crate::desk::{check_in, correction, cut, draft, history, now, players, results, round, time, walls};
 use crate::judge::{calls, checks};
 
 /// The actions of a command; `None` if it is decided from its form.

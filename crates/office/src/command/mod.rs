@@ -3,9 +3,9 @@
 
 pub mod shapes;
 
-use pairwright_core::{MatchResult, Side};
 use pairwright_core::correction::Playing;
 use pairwright_core::nouns::{ByeKind, CallKind, ExtraReason, PenaltyKind};
+use pairwright_core::{MatchResult, Side};
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 use utoipa::ToSchema;
