@@ -4,14 +4,16 @@ use axum::extract::{Path, State};
 use axum::http::Uri;
 use axum::response::Response;
 use axum::routing::get;
-use pairwright_core::message;
+use pairwright_core::{Action, message};
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::guard::{Admitted, Routes};
+use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::server::state::Host;
 use serde::Deserialize;
 
+use crate::commands::decide_form;
 use crate::desk::players::clock;
 use crate::desk::round::no_show::read_no_show;
 use crate::desk::{reports, results, time};
@@ -39,7 +41,7 @@ pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
         .command("/extra", Right::ExtraTime, time::act::read_extra)
         .command("/missing", Right::Lateness, time::late::read_missing)
         .command("/late", Right::Lateness, time::late::read_late)
-        .order("/double-loss", Right::Lateness, late::enter_double_loss)
+        .order("/double-loss", Right::Lateness, double_loss)
         .order("/draw", checks, checks::draw_tables)
         .command("/pick", checks, checks::read_pick)
         .command("/begin-check", checks, checks::read_begin)
@@ -53,8 +55,20 @@ pub(crate) fn routes(routes: Routes<DeskState>) -> Routes<DeskState> {
         .order("/armageddon-back", clocks, armageddon::back)
         .order("/armageddon-end", clocks, armageddon::end)
         .command("/no-show", Right::Results, read_no_show)
-        .order("/armageddon-result", Right::Results, armageddon::result)
+        .order("/armageddon-result", Right::Results, armageddon_result)
         .routes
+}
+
+/// Enters the double loss of two players who are late, after confirmation.
+fn double_loss(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    late::admits_double_loss(order)?;
+    decide_form(order, read_no_show)
+}
+
+/// Ends the game and the match.
+fn armageddon_result(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+    let ends = armageddon::end(order)?;
+    Ok(decide_form(order, results::read_report)?.into_iter().chain(ends).collect())
 }
 
 /// The path parameter that names the tournament.

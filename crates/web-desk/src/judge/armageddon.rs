@@ -18,8 +18,6 @@ use pairwright_web_kit::server::order::DeskOrder;
 use super::Judging;
 use super::calls::match_of;
 use super::form::{button, form as page_form, hidden, typed};
-use crate::commands;
-use crate::desk::results::read_report;
 use crate::i18n::Texts;
 use crate::say;
 use form::{EnterForm, LeftForm};
@@ -280,10 +278,4 @@ pub(crate) fn back(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
 pub(crate) fn end(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
     let clock = clock_of(order)?;
     Ok(vec![Action::EndArmageddon { round: clock.round, players: clock.players.clone(), at: order.now }])
-}
-
-/// Ends the game and the match.
-pub(crate) fn result(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
-    let ends = end(order)?;
-    Ok(commands::decide_form(order, read_report)?.into_iter().chain(ends).collect())
 }

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round};
-use pairwright_core::{Action, PlayerId, message};
+use pairwright_core::{PlayerId, message};
 use pairwright_office::rights::Right;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::parts::{Level, notice};
@@ -11,8 +11,7 @@ use pairwright_web_kit::server::order::DeskOrder;
 use super::Judging;
 use super::calls::match_of;
 use super::form::button;
-use crate::commands;
-use crate::desk::round::no_show::{offers, read_no_show, sent};
+use crate::desk::round::no_show::{offers, sent};
 use crate::desk::time::late::{Loss, LossWords, missing};
 use crate::say;
 
@@ -48,14 +47,14 @@ pub(crate) fn double_loss(judging: &Judging<'_>, round: &Round, played: &Match) 
     }
 }
 
-/// Enters the double loss after confirmation. Roles that may not enter results must have noted both as missing.
-pub(crate) fn enter_double_loss(order: &DeskOrder<'_>) -> Result<Vec<Action>, Error> {
+/// Roles that may not enter results must have noted both players as missing before they enter a double loss.
+pub(crate) fn admits_double_loss(order: &DeskOrder<'_>) -> Result<(), Error> {
     let (round, played) = match_of(order)?;
     let is_there = |id: &PlayerId| order.tournament.missing_since(round, id).is_none();
     if played.players.iter().any(is_there) && !order.view.may(Right::Results) {
         return Err(Error::Conflict(message!("late-note-both")));
     }
-    commands::decide_form(order, read_no_show)
+    Ok(())
 }
 
 fn player(judging: &Judging<'_>, round: &Round, id: &PlayerId, is_missing: bool) -> Markup {

@@ -11,7 +11,6 @@ use pairwright_web_kit::server::extract::Submission;
 use pairwright_web_kit::server::order::{Decide, DeskOrder};
 
 use super::requests::{ALL, accepted, all};
-use crate::commands;
 use crate::desk::answer::{answered, decided};
 use crate::desk::history;
 use crate::state::DeskState;
@@ -31,7 +30,7 @@ pub(crate) async fn undo(
     Path(id): Path<String>,
     submission: Submission,
 ) -> Result<Response, Error> {
-    with_phones(desk, id, submission, |order| commands::decide_form(order, history::read_undo)).await
+    with_phones(desk, id, submission, |order| history::undo(order, order.fields.number("entry")?)).await
 }
 
 /// Carries out a form, and grants or revokes the registered names it decides about.
