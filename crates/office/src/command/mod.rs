@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use self::shapes::{CallFor, KindOfFreeRound, Reason};
 pub use self::shapes::{CorrectionAnswer, FormatShape, NewPlayer, ResultShape};
 
-/// A command. Rounds count from 1, players are named by their ids, and a result is seen from the first player.
+/// An action that is asked for. Rounds count from 1, players are named by their ids, and a result is seen from the first player.
 #[derive(Debug, Clone, Serialize, Deserialize, IntoStaticStr, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[strum(serialize_all = "kebab-case")]
