@@ -87,6 +87,7 @@ rules-key-tiebreaks-order = In this order
 rules-key-tiebreaks-floor = Floor
 rules-key-tiebreaks-game-floor = Floor for game wins
 rules-key-tiebreaks-opponents-byes = An opponent's bye
+rules-key-tiebreaks-dropped-cap = Cap on an opponent who dropped
 rules-key-tiebreaks-own-byes = One's own bye
 rules-key-tiebreaks-own-floor = Floor on one's own percentage
 rules-key-tiebreaks-rematch = An opponent met twice

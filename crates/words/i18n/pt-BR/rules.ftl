@@ -88,6 +88,7 @@ rules-key-tiebreaks-order = Nesta ordem
 rules-key-tiebreaks-floor = Piso
 rules-key-tiebreaks-game-floor = Piso para vitórias em jogos
 rules-key-tiebreaks-opponents-byes = O bye de um oponente
+rules-key-tiebreaks-dropped-cap = Teto para um adversário que desistiu
 rules-key-tiebreaks-own-byes = O próprio bye
 rules-key-tiebreaks-own-floor = Piso no próprio percentual
 rules-key-tiebreaks-rematch = Um oponente enfrentado duas vezes
