@@ -23,6 +23,7 @@ use pairwright_web_kit::server::extract::{Peer, Submission, Visitor};
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
 
+use crate::limit::{LimitKey, keys_of};
 use crate::phone::claim::Taker;
 use crate::phone::register::form::{NewRegistration, RegisterForm, RegisterPage, Same, page};
 use crate::state::PhoneState;
@@ -143,12 +144,8 @@ impl<'a> Newcomer<'a> {
 
     /// Checks the limits for the phone and its address.
     fn may_have_one_more(&self, journals: &Journals) -> Result<(), Error> {
-        let counted = self.phone.registrations.count(
-            self.known.map(|browser| &*browser.0),
-            &self.peer.0,
-            journals.now(),
-        );
-        counted.map_err(|seconds| Error::TooOften {
+        let keys = keys_of(LimitKey::Registrations, self.known, &self.peer.0);
+        self.phone.limits.count(keys, journals.now()).map_err(|seconds| Error::TooOften {
             message: message!("register-wait", seconds = seconds),
             seconds,
         })
