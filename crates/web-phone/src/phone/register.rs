@@ -38,7 +38,7 @@ pub(crate) async fn answer(
     headers: HeaderMap,
     visitor: Visitor,
 ) -> Result<Response, Error> {
-    let browser = app.browser(headers.clone()).await?;
+    let browser = app.access.browser_or_new(&headers)?;
     let cookie = [(SET_COOKIE, app.access.cookie(&browser))];
     app.run(move |journals| {
         let moment = journals.public_moment(&id.as_str().into())?;
@@ -57,7 +57,7 @@ pub(crate) async fn register(
     sent: Submission,
 ) -> Result<Response, Error> {
     let known = phone.host.access.browser(&headers);
-    let browser = phone.host.browser(headers).await?;
+    let browser = phone.host.access.browser_or_new(&headers)?;
     let host = phone.host.clone();
     host.run(move |journals| {
         let newcomer = Newcomer {
