@@ -9,6 +9,7 @@
 pub mod assets;
 pub mod calls;
 pub mod catalogue;
+pub mod chart;
 pub mod clock;
 pub mod codes;
 pub mod day;

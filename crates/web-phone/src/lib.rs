@@ -7,7 +7,6 @@ pub mod phone;
 pub mod routes;
 pub mod state;
 mod table_clocks;
-mod tries;
 
 pub(crate) use pairwright_words as i18n;
 pub(crate) use pairwright_words::say;

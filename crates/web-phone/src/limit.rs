@@ -1,83 +1,192 @@
-//! Limits on how often phones and addresses register, claim names and send forms: enough for a family,
-//! too little for a program.
+//! Limits on what phones and addresses do: enough for a family, too little for a program. Wrong codes are on page 10.
+//! Phones with a claimed name are not affected by others' guesses.
 
 use std::collections::{HashMap, VecDeque};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The period within which actions are counted.
-const WINDOW_MS: i64 = 10 * 60_000;
-/// Maximum number of phones, addresses and names remembered.
-const MOST: usize = 10_000;
+use pairwright_core::PlayerId;
+use pairwright_web_kit::people::BrowserId;
 
-/// The times of recent actions that are stored for ever, by phone and by address or name.
-#[derive(Debug)]
-pub(crate) struct Limit {
-    of_a_phone: usize,
-    /// Maximum per address or name.
-    of_all: usize,
-    times: Mutex<HashMap<LimitKey, VecDeque<i64>>>,
+/// Maximum number of keys remembered. Those forgotten soonest make room.
+const MOST: usize = 40_000;
+
+/// What is counted, and for whom.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub(crate) enum LimitKey {
+    Registrations(Claimant),
+    /// Claims do not count by name, so nobody can make a name wait for its player.
+    Claims(Claimant),
+    /// Forms that a phone sends for its players. They do not count for a name: others could use that up.
+    Forms(BrowserId),
+    /// Wrong codes from an address.
+    FromAddress(String),
+    /// Wrong codes for a tournament.
+    OfTournament(String),
+    /// Wrong codes of all browsers that have claimed a name, one after the other.
+    ForName(String, PlayerId),
+    /// Wrong codes of one browser that has claimed a name. The next one does not inherit them.
+    OfHolder(String, PlayerId, BrowserId),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-enum LimitKey {
-    Phone(String),
-    Shared(String),
+pub(crate) enum Claimant {
+    Phone(BrowserId),
+    Address(String),
 }
 
-impl Limit {
-    pub(crate) fn registrations() -> Limit {
-        Limit { of_a_phone: 10, of_all: 1_000, times: Mutex::default() }
+/// How many are free, and how long each is remembered, in milliseconds.
+#[derive(Debug, Clone, Copy)]
+struct Allowance {
+    most: usize,
+    lasts: i64,
+    /// The time between two that are forgotten; 0 if each is forgotten by its own time.
+    apart: i64,
+}
+
+impl Allowance {
+    const fn in_ten_minutes(most: usize) -> Allowance {
+        Allowance { most, lasts: 10 * 60_000, apart: 0 }
     }
 
-    /// For claims. They do not count by name, so nobody can make a name wait for its player.
-    /// A hall of two thousand phones may share an address, and some of them take their name twice.
-    pub(crate) fn claims() -> Limit {
-        Limit { of_a_phone: 40, of_all: 4_000, times: Mutex::default() }
+    const fn then_one_in(seconds: i64, most: usize) -> Allowance {
+        Allowance { most, lasts: 1_000 * seconds, apart: 1_000 * seconds }
     }
+}
 
-    /// For forms sent by phones with a claimed name.
-    pub(crate) fn orders() -> Limit {
-        Limit { of_a_phone: 120, of_all: 120, times: Mutex::default() }
-    }
-
-    /// Counts an action for a browser, if known, and for an address or a name. Above the limit, returns
-    /// the seconds to wait.
-    pub(crate) fn count(&self, browser: Option<&str>, shared: &str, now: i64) -> Result<(), i64> {
-        let mut all = self.times.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|_, times| times.back().is_some_and(|last| now < last.saturating_add(WINDOW_MS)));
-        let signs = self.signs(browser, shared);
-        let waits = signs.iter().filter_map(|(sign, most)| wait(all.get_mut(sign)?, *most, now));
-        if let Some(wait) = waits.max() {
-            return Err(wait);
+impl LimitKey {
+    fn allowance(&self) -> Allowance {
+        match self {
+            LimitKey::Registrations(Claimant::Phone(_)) => Allowance::in_ten_minutes(10),
+            LimitKey::Registrations(Claimant::Address(_)) => Allowance::in_ten_minutes(1_000),
+            LimitKey::Claims(Claimant::Phone(_)) => Allowance::in_ten_minutes(40),
+            // A hall of two thousand phones may share an address, and some of them take their name twice.
+            LimitKey::Claims(Claimant::Address(_)) => Allowance::in_ten_minutes(4_000),
+            LimitKey::Forms(_) => Allowance::in_ten_minutes(120),
+            // At this rate, guessing from one address takes three hundred days to find a six-digit code.
+            LimitKey::FromAddress(_) => Allowance::then_one_in(30, 20),
+            LimitKey::OfTournament(_) => Allowance::then_one_in(10, 200),
+            LimitKey::ForName(..) => Allowance::then_one_in(60, 50),
+            LimitKey::OfHolder(..) => Allowance::then_one_in(60, 5),
         }
-        for (sign, _) in signs {
-            if all.len() >= MOST && !all.contains_key(&sign) {
-                forget_oldest(&mut all);
-            }
-            all.entry(sign).or_default().push_back(now);
+    }
+}
+
+/// The keys of a phone, if known, and of its address.
+pub(crate) fn keys_of(
+    kind: fn(Claimant) -> LimitKey,
+    phone: Option<&BrowserId>,
+    address: &str,
+) -> Vec<LimitKey> {
+    let phone = phone.map(|phone| Claimant::Phone(phone.clone()));
+    phone.into_iter().chain([Claimant::Address(address.to_owned())]).map(kind).collect()
+}
+
+/// When each of those counted is forgotten, in order, by key.
+#[derive(Debug, Default)]
+pub(crate) struct Limits(Mutex<HashMap<LimitKey, VecDeque<i64>>>);
+
+impl Limits {
+    /// Counts one for every key. Above the limit of any, counts nothing and returns the seconds to wait.
+    pub(crate) fn count(&self, keys: Vec<LimitKey>, now: i64) -> Result<(), i64> {
+        let mut all = self.all();
+        let wait = |key: &LimitKey| {
+            let times = all.get(key)?;
+            let first = times.partition_point(|time| *time <= now);
+            let is_over = times.len() - first >= key.allowance().most;
+            is_over.then(|| (times[first] - now).saturating_add(999) / 1000)
+        };
+        if let Some(seconds) = keys.iter().filter_map(wait).max() {
+            return Err(seconds);
         }
+        keys.into_iter().for_each(|key| add(&mut all, key, now));
         Ok(())
     }
 
-    /// The counters of an action, each with its maximum.
-    fn signs(&self, browser: Option<&str>, shared: &str) -> Vec<(LimitKey, usize)> {
-        let phone = browser.map(|browser| (LimitKey::Phone(browser.to_owned()), self.of_a_phone));
-        phone.into_iter().chain([(LimitKey::Shared(shared.to_owned()), self.of_all)]).collect()
+    fn all(&self) -> MutexGuard<'_, HashMap<LimitKey, VecDeque<i64>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Makes room for a new sign: otherwise nobody new would be counted.
-fn forget_oldest(all: &mut HashMap<LimitKey, VecDeque<i64>>) {
-    let oldest = all.iter().min_by_key(|(_, times)| times.back().copied()).map(|(sign, _)| sign.clone());
-    oldest.and_then(|sign| all.remove(&sign));
-}
-
-fn wait(times: &mut VecDeque<i64>, most: usize, now: i64) -> Option<i64> {
-    while times.front().is_some_and(|first| first.saturating_add(WINDOW_MS) <= now) {
+/// Counts one more, but remembers no more than the allowance.
+fn add(all: &mut HashMap<LimitKey, VecDeque<i64>>, key: LimitKey, now: i64) {
+    if all.len() >= MOST && !all.contains_key(&key) {
+        all.retain(|_, times| times.back().is_some_and(|last| *last > now));
+    }
+    if all.len() >= MOST && !all.contains_key(&key) {
+        let soonest = all.iter().min_by_key(|(_, times)| times.back()).map(|(key, _)| key.clone());
+        soonest.and_then(|key| all.remove(&key));
+    }
+    let Allowance { most, lasts, apart } = key.allowance();
+    let times = all.entry(key).or_default();
+    while times.front().is_some_and(|first| *first <= now) {
         times.pop_front();
     }
-    let first = times.front().filter(|_| times.len() >= most)?;
-    Some((first.saturating_add(WINDOW_MS).saturating_sub(now)).saturating_add(999) / 1000)
+    if times.len() < most {
+        let after_last = times.back().map_or(i64::MIN, |last| last.saturating_add(apart));
+        times.push_back(now.saturating_add(lasts).max(after_last));
+    }
+}
+
+/// The sender of a code, and what it is for.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Guess<'a> {
+    pub(crate) address: &'a str,
+    pub(crate) tournament: &'a str,
+    /// The browser, and the name that it has already claimed: only guesses of that name make it wait.
+    /// They also count for the name, because anybody can claim a free name with ever new browsers to guess its code.
+    pub(crate) holds: Option<(&'a BrowserId, &'a PlayerId)>,
+    /// Whether the sender is the desk, which can read the codes and never waits.
+    pub(crate) is_desks: bool,
+}
+
+impl Guess<'_> {
+    /// What the guess counts for and is stopped by.
+    fn keys(&self) -> Vec<LimitKey> {
+        let tournament = || self.tournament.to_owned();
+        match self.holds {
+            _ if self.is_desks => Vec::new(),
+            Some((browser, player)) => vec![
+                LimitKey::ForName(tournament(), player.clone()),
+                LimitKey::OfHolder(tournament(), player.clone(), browser.clone()),
+            ],
+            None => vec![self.of_address(), LimitKey::OfTournament(tournament())],
+        }
+    }
+
+    fn of_address(&self) -> LimitKey {
+        LimitKey::FromAddress(self.address.to_owned())
+    }
+}
+
+impl Limits {
+    /// Counts a code before it is checked, so that parallel guesses count too. [`Limits::right`] undoes it.
+    pub(crate) fn guess(&self, guess: &Guess<'_>, now: i64) -> Result<(), i64> {
+        self.count(guess.keys(), now)
+    }
+
+    /// The code was right.
+    pub(crate) fn right(&self, guess: &Guess<'_>) {
+        let mut all = self.all();
+        for key in guess.keys() {
+            all.get_mut(&key).and_then(VecDeque::pop_back);
+        }
+    }
+
+    /// The player's code was wrong. It counts for its address even if the sender has the name.
+    /// It does not count for the tournament then: one phone with a name would make all others wait.
+    pub(crate) fn wrong(&self, guess: &Guess<'_>, now: i64) {
+        if guess.holds.is_some() && !guess.is_desks {
+            add(&mut self.all(), guess.of_address(), now);
+        }
+    }
+
+    /// Counts a wrong room code from a browser that has the name and is not stopped by it.
+    pub(crate) fn wrong_room(&self, guess: &Guess<'_>, now: i64) {
+        let Some((browser, player)) = guess.holds.filter(|_| !guess.is_desks) else { return };
+        let holder = LimitKey::OfHolder(guess.tournament.to_owned(), player.clone(), browser.clone());
+        let mut all = self.all();
+        [holder, guess.of_address()].into_iter().for_each(|key| add(&mut all, key, now));
+    }
 }
 
 #[cfg(test)]
@@ -85,44 +194,124 @@ mod tests {
     use super::*;
 
     const HERE: &str = "192.0.2.1";
+    const TEN_MINUTES: i64 = 10 * 60_000;
+
+    fn registers(limits: &Limits, phone: Option<&str>, address: &str, now: i64) -> Result<(), i64> {
+        let phone = phone.map(|phone| BrowserId(phone.into()));
+        limits.count(keys_of(LimitKey::Registrations, phone.as_ref(), address), now)
+    }
 
     #[test]
     fn a_phone_waits_for_its_first_registration_to_expire_and_its_neighbours_do_not() {
-        let all = Limit::registrations();
+        let limits = Limits::default();
         for second in 0..10 {
-            assert_eq!(all.count(Some("a"), HERE, second * 1_000), Ok(()));
+            assert_eq!(registers(&limits, Some("a"), HERE, second * 1_000), Ok(()));
         }
-        assert_eq!(all.count(Some("a"), HERE, 10_000), Err(590));
-        assert_eq!(all.count(Some("b"), HERE, 10_000), Ok(()));
-        assert_eq!(all.count(Some("a"), HERE, WINDOW_MS), Ok(()));
-        assert_eq!(all.count(Some("a"), HERE, WINDOW_MS), Err(1));
+        assert_eq!(registers(&limits, Some("a"), HERE, 10_000), Err(590));
+        assert_eq!(registers(&limits, Some("b"), HERE, 10_000), Ok(()));
+        assert_eq!(registers(&limits, Some("a"), HERE, TEN_MINUTES), Ok(()));
+        assert_eq!(registers(&limits, Some("a"), HERE, TEN_MINUTES), Err(1));
     }
 
     #[test]
     fn a_program_that_forgets_its_cookie_waits_by_its_address() {
-        let all = Limit::registrations();
-        (0..all.of_all).for_each(|_| all.count(None, HERE, 0).unwrap());
-        assert_eq!(all.count(None, HERE, 0), Err(600));
-        assert_eq!(all.count(None, "192.0.2.2", 0), Ok(()));
+        let limits = Limits::default();
+        (0..1_000).for_each(|_| registers(&limits, None, HERE, 0).unwrap());
+        assert_eq!(registers(&limits, None, HERE, 0), Err(600));
+        assert_eq!(registers(&limits, None, "192.0.2.2", 0), Ok(()));
     }
 
     #[test]
     fn newcomers_are_counted_however_many_others_were() {
-        let all = Limit { of_a_phone: 2, of_all: 2, times: Mutex::default() };
-        (0..MOST).for_each(|number| all.count(None, &number.to_string(), 0).unwrap());
-        (0..2).for_each(|_| all.count(None, HERE, 1).unwrap());
-        assert_eq!(all.count(None, HERE, 2), Err(600));
-        assert_eq!(all.times.lock().unwrap().len(), MOST);
+        let limits = Limits::default();
+        (0..MOST + 50).for_each(|number| registers(&limits, None, &number.to_string(), 0).unwrap());
+        (0..10).for_each(|_| registers(&limits, Some("a"), HERE, 1).unwrap());
+        assert_eq!(registers(&limits, Some("a"), HERE, 2), Err(600));
+        assert_eq!(limits.all().len(), MOST);
+    }
+
+    fn at<'a>(address: &'a str, tournament: &'a str) -> Guess<'a> {
+        Guess { address, tournament, holds: None, is_desks: false }
+    }
+
+    fn guesses(limits: &Limits, guess: &Guess<'_>, now: i64) -> usize {
+        let mut count = 0;
+        while limits.guess(guess, now).is_ok() {
+            limits.wrong(guess, now);
+            count += 1;
+        }
+        count
     }
 
     #[test]
-    fn a_limited_number_is_remembered_and_old_registrations_are_forgotten() {
-        let all = Limit::registrations();
-        for number in 0..MOST + 50 {
-            all.count(None, &number.to_string(), 0).unwrap();
+    fn an_address_has_twenty_guesses_in_all_tournaments_and_then_one_every_30_seconds() {
+        let limits = Limits::default();
+        assert_eq!(guesses(&limits, &at("a", "t"), 1_000), 20);
+        assert_eq!(limits.guess(&at("a", "u"), 1_000), Err(30));
+        assert_eq!(limits.guess(&at("b", "t"), 1_000), Ok(()), "another address");
+        assert_eq!(guesses(&limits, &at("a", "t"), 31_000), 1);
+        assert_eq!(guesses(&limits, &at("a", "t"), 3_600_000), 20);
+    }
+
+    #[test]
+    fn a_tournament_takes_two_hundred_wrong_codes_from_all_addresses_together() {
+        let limits = Limits::default();
+        let addresses: Vec<String> = (0..50).map(|number| number.to_string()).collect();
+        assert_eq!(
+            addresses.iter().map(|address| guesses(&limits, &at(address, "t"), 0)).sum::<usize>(),
+            200
+        );
+        assert_eq!(limits.guess(&at("new", "t"), 0), Err(10));
+        assert_eq!(limits.guess(&at("new", "u"), 0), Ok(()), "another tournament");
+    }
+
+    #[test]
+    fn a_phone_with_a_name_waits_only_after_guesses_of_that_name() {
+        let (limits, ada) = (Limits::default(), PlayerId::from("p1"));
+        guesses(&limits, &at("a", "t"), 0);
+        let phone = BrowserId("1".into());
+        let holder = Guess { holds: Some((&phone, &ada)), ..at("a", "t") };
+        assert_eq!(guesses(&limits, &holder, 0), 5);
+        assert_eq!(limits.guess(&holder, 0), Err(60));
+        let moved = Guess { holds: Some((&phone, &ada)), ..at("b", "t") };
+        assert_eq!(limits.guess(&moved, 0), Err(60), "the same phone at another address");
+    }
+
+    #[test]
+    fn a_name_given_back_leaves_its_wrong_codes_behind_but_takes_no_more_than_fifty_from_all_phones() {
+        let (limits, ada) = (Limits::default(), PlayerId::from("p1"));
+        let phones: Vec<BrowserId> = (0..12).map(|number| BrowserId(number.to_string())).collect();
+        let of = |phone| guesses(&limits, &Guess { holds: Some((phone, &ada)), ..at("a", "t") }, 0);
+        assert_eq!(phones.iter().map(of).collect::<Vec<_>>(), [vec![5; 10], vec![0; 2]].concat());
+    }
+
+    #[test]
+    fn a_phone_with_a_name_spends_nothing_of_the_tournaments_wrong_codes() {
+        let (limits, ada, phone) = (Limits::default(), PlayerId::from("p1"), BrowserId("1".into()));
+        let holder = Guess { holds: Some((&phone, &ada)), ..at("a", "t") };
+        (0..1_000).for_each(|_| limits.wrong_room(&holder, 0));
+        guesses(&limits, &holder, 0);
+        assert_eq!(limits.guess(&at("a", "t"), 0), Err(30), "its address waits, and not beyond the budget");
+        assert_eq!(guesses(&limits, &at("b", "t"), 0), 20);
+    }
+
+    #[test]
+    fn the_desk_never_waits_for_guesses() {
+        let limits = Limits::default();
+        guesses(&limits, &at("a", "t"), 0);
+        assert_eq!(limits.guess(&Guess { is_desks: true, ..at("a", "t") }, 0), Ok(()));
+    }
+
+    #[test]
+    fn right_codes_cost_nothing_and_give_nothing_back() {
+        let (limits, ada) = (Limits::default(), PlayerId::from("p1"));
+        let phone = BrowserId("1".into());
+        let holder = Guess { holds: Some((&phone, &ada)), ..at("a", "t") };
+        guesses(&limits, &at("a", "t"), 0);
+        for _ in 0..100 {
+            limits.guess(&holder, 0).unwrap();
+            limits.right(&holder);
         }
-        assert_eq!(all.times.lock().unwrap().len(), MOST);
-        all.count(Some("a"), HERE, WINDOW_MS).unwrap();
-        assert_eq!(all.times.lock().unwrap().len(), 2);
+        assert_eq!(limits.guess(&at("a", "t"), 0), Err(30));
     }
 }

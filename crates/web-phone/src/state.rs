@@ -6,8 +6,7 @@ use axum::extract::FromRef;
 use pairwright_web_kit::server::cache::PageCache;
 use pairwright_web_kit::server::state::Host;
 
-use crate::limit::Limit;
-use crate::tries::Tries;
+use crate::limit::Limits;
 
 /// Maximum bytes of cached own pages.
 const OWN: u64 = 32 << 20;
@@ -17,12 +16,7 @@ pub struct PhoneState {
     pub host: Host,
     /// The own pages of phones with a claimed name.
     pub(super) own_pages: PageCache,
-    pub(super) tries: Arc<Tries>,
-    pub(super) registrations: Arc<Limit>,
-    /// Forms that phones sent for their players.
-    pub(super) orders: Arc<Limit>,
-    /// Names that phones and addresses claimed lately.
-    pub(super) claims: Arc<Limit>,
+    pub(super) limits: Arc<Limits>,
 }
 
 impl FromRef<PhoneState> for Host {
@@ -33,13 +27,6 @@ impl FromRef<PhoneState> for Host {
 
 impl PhoneState {
     pub fn new(host: Host) -> PhoneState {
-        PhoneState {
-            host,
-            own_pages: PageCache::of_bytes(OWN),
-            tries: Arc::default(),
-            registrations: Arc::new(Limit::registrations()),
-            orders: Arc::new(Limit::orders()),
-            claims: Arc::new(Limit::claims()),
-        }
+        PhoneState { host, own_pages: PageCache::of_bytes(OWN), limits: Arc::default() }
     }
 }

@@ -13,23 +13,14 @@ const KEY_LETTERS: usize = 24;
 /// A player's code: `041793`.
 pub fn code(access: &Access, tournament: &str, player: &PlayerId) -> String {
     let hash = derived(access, &access.people().state(), "player-code/6", tournament, player);
-    format!("{:06}", number(&hash) % 1_000_000)
+    let number = hash.as_bytes().iter().take(7).fold(0, |sum, byte| sum << 8 | u64::from(*byte));
+    format!("{:06}", number % 1_000_000)
 }
 
 /// Whether a typed code is the player's. Takes the same time for every wrong code.
-/// A tournament that began when codes had four digits also accepts those of its tickets, until they are replaced.
-pub fn is_code(access: &Access, (tournament, begun_at): (&str, i64), player: &PlayerId, typed: &str) -> bool {
+pub fn is_code(access: &Access, tournament: &str, player: &PlayerId, typed: &str) -> bool {
     let digits: String = typed.chars().filter(|c| !c.is_whitespace()).collect();
-    let is = |code: &str| blake3::hash(digits.as_bytes()) == blake3::hash(code.as_bytes());
-    let is_new = is(&code(access, tournament, player));
-    let holds = access.had_short_codes(begun_at) && access.people().state().renewals(tournament, player) == 0;
-    is_new || (holds && is(&short_code(access, tournament, player)))
-}
-
-/// The player's four-digit code of earlier versions.
-fn short_code(access: &Access, tournament: &str, player: &PlayerId) -> String {
-    let hash = access.derived("player-code", &[tournament, player.as_str()]);
-    format!("{:04}", number(&hash) % 10_000)
+    blake3::hash(digits.as_bytes()) == blake3::hash(code(access, tournament, player).as_bytes())
 }
 
 pub fn key(access: &Access, tournament: &str, player: &PlayerId) -> String {
@@ -64,8 +55,4 @@ fn derived(
         0 => access.derived(purpose, &[tournament, player.as_str()]),
         renewals => access.derived(purpose, &[tournament, player.as_str(), &renewals.to_string()]),
     }
-}
-
-fn number(hash: &blake3::Hash) -> u64 {
-    hash.as_bytes().iter().take(7).fold(0, |sum, byte| sum << 8 | u64::from(*byte))
 }

@@ -1,30 +1,20 @@
 //! The match that a slip's QR code opens (page 10).
 
 use pairwright_core::nouns::{Match, Round};
-use pairwright_core::{PlayerId, RoundNumber, TableNumber, Tournament};
+use pairwright_core::{PlayerId, RoundNumber, Tournament};
 
 /// The contents of a slip's code: a round and one of its players. The match may have moved to another table since.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SlipCode {
     pub round: RoundNumber,
-    of: SlipSubject,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-enum SlipSubject {
-    Player(PlayerId),
-    /// Slips of earlier versions name the table.
-    Table(TableNumber),
+    of: PlayerId,
 }
 
 impl SlipCode {
-    /// Parses `round=2&of=p3` or `round=2&table=3`.
-    pub fn read(round: &str, of: &str, table: &str) -> Option<SlipCode> {
-        let of = match of {
-            "" => SlipSubject::Table(TableNumber(table.parse().ok()?)),
-            player => SlipSubject::Player(PlayerId::from(player)),
-        };
-        Some(SlipCode { round: RoundNumber(round.parse().ok()?), of })
+    /// Parses `round=2&of=p3`.
+    pub fn read(round: &str, of: &str) -> Option<SlipCode> {
+        let of = Some(of).filter(|of| !of.is_empty())?;
+        Some(SlipCode { round: RoundNumber(round.parse().ok()?), of: of.into() })
     }
 
     /// The match, if its round is being played.
@@ -33,9 +23,6 @@ impl SlipCode {
     }
 
     pub fn of_round<'a>(&self, round: &'a Round) -> Option<&'a Match> {
-        match &self.of {
-            SlipSubject::Player(player) => round.match_of(player),
-            SlipSubject::Table(table) => round.matches.iter().find(|m| m.table == Some(*table)),
-        }
+        round.match_of(&self.of)
     }
 }

@@ -22,7 +22,7 @@ pub struct SlipRead {
     /// The players of the match in its order.
     pub players: (PlayerId, PlayerId),
     pub result: MatchResult,
-    /// The entry that paired the round; absent in readings of older versions and in imported rounds.
+    /// The entry that paired the round; absent in imported rounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub paired: Option<u64>,
 }

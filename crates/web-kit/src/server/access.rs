@@ -15,14 +15,8 @@ use crate::journals::{CommandStamp, Journals, Ledger, lock};
 use crate::people::{self, Badge, BrowserId, Invitation, People, PeopleEvent};
 use crate::server::cookies::cookies;
 
-/// Cookie name of earlier versions, the same on every server.
-/// Browsers share a host's cookies across ports. Each database now adds a suffix of its own, so that two servers
-/// on one host do not sign out each other's visitors.
-const NAME: &str = "pairwright";
 /// Name of the secret behind cookies and links. Two databases with the same secret belong together.
 pub const COOKIE_KEY: &str = "cookie-key";
-/// Name of the record of when this database was first served with six-digit player codes, in Unix milliseconds.
-const SIX_DIGITS: &str = "six-digit-codes";
 pub const OWNERS_LINK: &str = "/organiser/";
 /// The first part of the path of a spare's link.
 pub const FOLLOW_LINK: &str = "/follow/";
@@ -34,9 +28,9 @@ pub struct Access {
     /// The last part of the owner's link until it is first replaced.
     first_key: String,
     cookie_key: [u8; 32],
+    /// Browsers share a host's cookies across ports. The name differs by database, so that two servers on one
+    /// host do not sign out each other's visitors.
     cookie_name: String,
-    /// Tournaments begun before this time also have four-digit codes. In Unix milliseconds.
-    six_digits_since: i64,
     /// Whether browsers keep the cookie after they are closed.
     is_lasting: bool,
     people: Arc<Ledger<People>>,
@@ -77,23 +71,12 @@ impl Access {
         let link = journals.secret("organiser-link", &fresh::<16>()?)?;
         let kept = journals.secret(COOKIE_KEY, &fresh::<32>()?)?;
         let cookie_key = blake3::derive_key("pairwright/1 signed cookies", &kept);
-        let since = journals.secret(SIX_DIGITS, &journals.now().to_be_bytes())?;
-        let six_digits_since = since.try_into().map_or(i64::MIN, i64::from_be_bytes);
         let people = Arc::new(journals.ledger::<People>(people::LEDGER)?);
         journals.followed_by(&people);
         let name = blake3::keyed_hash(&cookie_key, b"the cookie's name").to_hex();
-        let cookie_name = format!("{NAME}-{}", &name[..8]);
-        let visitors = Mutex::default();
-        let first_key = hex(&link);
-        Ok(Access {
-            first_key,
-            cookie_key,
-            cookie_name,
-            six_digits_since,
-            is_lasting: true,
-            people,
-            visitors,
-        })
+        let cookie_name = format!("pairwright-{}", &name[..8]);
+        let (first_key, visitors) = (hex(&link), Mutex::default());
+        Ok(Access { first_key, cookie_key, cookie_name, is_lasting: true, people, visitors })
     }
 
     /// Turns cookies into session cookies, for a throwaway database.
@@ -103,11 +86,6 @@ impl Access {
 
     pub fn key(&self) -> String {
         self.people.state().key().unwrap_or(&self.first_key).to_owned()
-    }
-
-    /// Whether tickets of a tournament begun at this time may have four-digit codes.
-    pub fn had_short_codes(&self, begun_at: i64) -> bool {
-        begun_at < self.six_digits_since
     }
 
     pub fn people(&self) -> &Ledger<People> {
@@ -152,17 +130,9 @@ impl Access {
         hasher.finalize()
     }
 
-    /// Returns the browser of a request, or a new id for it. Blocks.
-    /// An owner whose cookie is from an earlier version stays the owner under the new id.
-    pub fn browser_or_new(&self, headers: &HeaderMap, now_ms: i64) -> Result<BrowserId, Error> {
-        if let Some(browser) = self.browser(headers) {
-            return Ok(browser);
-        }
-        let browser = BrowserId(hex(&fresh::<16>()?));
-        if self.people.state().key().is_none() && self.is_owner_of_before(headers, now_ms) {
-            self.write(&Author::new(Role::Owner, ""), &PeopleEvent::Opened { browser: browser.clone() })?;
-        }
-        Ok(browser)
+    /// Returns the browser of a request, or a new id for it.
+    pub fn browser_or_new(&self, headers: &HeaderMap) -> Result<BrowserId, Error> {
+        self.browser(headers).map_or_else(|| Ok(BrowserId(hex(&fresh::<16>()?))), Ok)
     }
 
     pub fn cookie(&self, browser: &BrowserId) -> String {
@@ -171,16 +141,15 @@ impl Access {
         format!("{}={value}; Path=/{age}; HttpOnly; SameSite=Lax", self.cookie_name)
     }
 
-    /// The `Set-Cookie` headers that make a browser forget its roles.
-    pub fn no_cookie(&self) -> [String; 2] {
-        [&self.cookie_name, NAME].map(|name| format!("{name}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"))
+    /// The `Set-Cookie` header that makes a browser forget its roles.
+    pub fn no_cookie(&self) -> String {
+        format!("{}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax", self.cookie_name)
     }
 
-    /// The program's token, or our cookie's values with those of earlier versions last.
+    /// The program's token, or our cookie's values.
     fn values<'a>(&'a self, headers: &'a HeaderMap) -> impl Iterator<Item = &'a str> {
         let (tokens, is_program) = (bearer(headers), headers.contains_key(AUTHORIZATION));
-        let cookies = cookies(headers, &self.cookie_name).chain(cookies(headers, NAME));
-        tokens.into_iter().chain(cookies.filter(move |_| !is_program))
+        tokens.into_iter().chain(cookies(headers, &self.cookie_name).filter(move |_| !is_program))
     }
 
     /// Whether the sender is on the staff of any tournament, or is opening the owner's or the spare's link.
@@ -233,9 +202,6 @@ impl Access {
             && browser.as_ref().is_some_and(|browser| self.is_visitor(browser))
         {
             badges.insert(0, Badge::new(Role::Owner, ""));
-        }
-        if badges.is_empty() && people.key().is_none() && self.is_owner_of_before(headers, now_ms) {
-            return Requester { browser, badges: vec![Badge::new(Role::Owner, "")] };
         }
         Requester { browser, badges }
     }
@@ -298,19 +264,6 @@ impl Access {
 
     fn is_visitor(&self, browser: &BrowserId) -> bool {
         lock(&self.visitors).contains(browser)
-    }
-
-    /// Whether an owner's cookie of an earlier version is valid. It names the time it was issued, not the browser.
-    fn is_owner_of_before(&self, headers: &HeaderMap, now_ms: i64) -> bool {
-        self.values(headers).any(|value| {
-            let Some((since, signature)) = value.split_once('.') else { return false };
-            let (Ok(moment), Ok(signature)) = (since.parse::<i64>(), blake3::Hash::from_hex(signature))
-            else {
-                return false;
-            };
-            let signed = blake3::keyed_hash(&self.cookie_key, format!("organiser {moment}").as_bytes());
-            signature == signed && (now_ms / 1000).saturating_sub(moment) < YEAR_IN_SECONDS
-        })
     }
 }
 

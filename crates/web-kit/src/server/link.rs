@@ -3,7 +3,7 @@
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
-use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
+use axum::response::{IntoResponse, Redirect, Response};
 use maud::html;
 use pairwright_core::message;
 use pairwright_core::nouns::Coded;
@@ -29,7 +29,7 @@ pub async fn owner(
     if !opens {
         return Err(Error::NotFound(message!("error-wrong-link")));
     }
-    let browser = app.browser(headers.clone()).await?;
+    let browser = app.access.browser_or_new(&headers)?;
     let cookie = app.access.cookie(&browser);
     let event = PeopleEvent::Opened { browser };
     app.clone().run(move |_| app.access.write(&Author::new(Role::Owner, ""), &event)).await?;
@@ -87,7 +87,7 @@ pub async fn join(
 
 pub async fn accept(app: Host, key: String, headers: HeaderMap) -> Result<Response, Error> {
     let invitation = usable(&app, &key, &headers).await?.invitation;
-    let browser = app.browser(headers.clone()).await?;
+    let browser = app.access.browser_or_new(&headers)?;
     let (cookie, page) = (app.access.cookie(&browser), desk_of(&invitation));
     app.clone().run(move |_| app.access.accept(&invitation, &browser)).await?;
     Ok(([(SET_COOKIE, cookie)], Redirect::to(&page)).into_response())
@@ -116,8 +116,7 @@ fn desk_of(invitation: &Invitation) -> String {
 
 /// Gives back every role and claimed name of this browser.
 pub async fn leave(State(app): State<Host>, admitted: Admitted, _turn: Turn) -> Result<Response, Error> {
-    let cookies = AppendHeaders(app.access.no_cookie().map(|cookie| (SET_COOKIE, cookie)));
-    let gone = (cookies, Redirect::to("/")).into_response();
+    let gone = ([(SET_COOKIE, app.access.no_cookie())], Redirect::to("/")).into_response();
     let Some(browser) = admitted.person.browser.clone() else { return Ok(gone) };
     let by = admitted.badge.author().to_string();
     app.clone()

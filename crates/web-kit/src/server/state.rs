@@ -2,7 +2,6 @@
 
 use std::sync::{Arc, OnceLock};
 
-use axum::http::HeaderMap;
 use futures_util::future::BoxFuture;
 use pairwright_store::TournamentId;
 use tokio::sync::{Semaphore, watch};
@@ -16,7 +15,6 @@ use crate::ledgers::clocks::ClockLedgers;
 use crate::ledgers::readings::ReadingLedgers;
 use crate::ledgers::walls::WallLedgers;
 use crate::parts::tournament_of;
-use crate::people::BrowserId;
 use crate::reader::proxies::Proxies;
 use crate::reader::{for_the_same, reader};
 use crate::server::access::Access;
@@ -129,12 +127,6 @@ impl Host {
     pub fn in_words_of(&self, path: &str, texts: Texts) -> Texts {
         let named = tournament_of(path).and_then(|id| self.journals.known_public_moment(&id.as_str().into()));
         named.map_or(texts, |moment| texts.under(&moment.tournament.ruleset))
-    }
-
-    /// The browser that sent these headers, or a new number for it.
-    pub async fn browser(&self, headers: HeaderMap) -> Result<BrowserId, Error> {
-        let access = self.access.clone();
-        self.run(move |journals| access.browser_or_new(&headers, journals.now())).await
     }
 
     /// Runs blocking work on a suitable thread: readers never keep the staff or what is sent waiting.

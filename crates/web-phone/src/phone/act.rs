@@ -15,6 +15,7 @@ use pairwright_web_kit::server::extract::{Peer, Submission};
 use pairwright_web_kit::server::order::DeskOrder;
 use pairwright_web_kit::server::page::view;
 
+use crate::limit::LimitKey;
 use crate::phone::claim::prove;
 use crate::phone::order::{PhoneDecision, PhoneOrder, badge_of, is_proved};
 use crate::phone::page::answered_with;
@@ -74,9 +75,9 @@ pub fn as_player(
     act(phone, journals, id, sent, &badge, decide)
 }
 
-/// Counts a form that a phone sends for its players. It does not count for the name: others could use that up.
+/// Counts a form that a phone sends for its players.
 pub(super) fn count(phone: &PhoneState, browser: &BrowserId, now: i64) -> Result<(), Error> {
-    phone.orders.count(None, &browser.0, now).map_err(|seconds| Error::TooOften {
+    phone.limits.count(vec![LimitKey::Forms(browser.clone())], now).map_err(|seconds| Error::TooOften {
         message: message!("phone-orders-wait", seconds = seconds),
         seconds,
     })

@@ -6,7 +6,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
 use pairwright_core::nouns::{Claims, Player};
-use pairwright_core::{Journal, PlayerId, Tournament, message};
+use pairwright_core::{PlayerId, Tournament, message};
 use pairwright_office::rights::{Author, Role};
 use pairwright_web_kit::codes::player::{is_code, player_of};
 use pairwright_web_kit::codes::room;
@@ -20,11 +20,11 @@ use pairwright_web_kit::server::guard::Admitted;
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
 
+use crate::limit::{Guess, LimitKey, keys_of};
 use crate::phone::act;
 use crate::phone::names::{self, Offer};
 use crate::phone::page::answered_with;
 use crate::state::PhoneState;
-use crate::tries::Guess;
 
 /// Maximum number of names on one shared phone: enough for a family.
 const MOST_NAMES: usize = 8;
@@ -45,7 +45,7 @@ pub(crate) async fn claim(
     sent: Submission,
 ) -> Result<Response, Error> {
     let known = phone.host.access.browser(&headers);
-    let browser = phone.host.browser(headers).await?;
+    let browser = phone.host.access.browser_or_new(&headers)?;
     let host = phone.host.clone();
     host.run(move |journals| {
         let moment = journals.public_moment(&id.as_str().into())?;
@@ -115,7 +115,7 @@ pub async fn personal(
     Path((id, key)): Path<(String, String)>,
     headers: HeaderMap,
 ) -> Result<Response, Error> {
-    let browser = phone.host.browser(headers.clone()).await?;
+    let browser = phone.host.access.browser_or_new(&headers)?;
     let host = phone.host.clone();
     host.run(move |journals| {
         let moment = journals.public_moment(&id.as_str().into())?;
@@ -234,7 +234,7 @@ impl Taker<'_> {
         }
         // A phone that has the name keeps it, so a guess reveals nothing.
         if guess.holds.is_some() {
-            self.phone.tries.wrong_room(guess, now);
+            self.phone.limits.wrong_room(guess, now);
             return Ok(false);
         }
         self.begin(guess, now)?;
@@ -245,19 +245,17 @@ impl Taker<'_> {
     fn check(&self, player: &Player, guess: &Guess<'_>, typed: &str, now: i64) -> Result<(), Error> {
         self.are_claims_open()?;
         self.begin(guess, now)?;
-        let begun = |journal: &Journal| journal.entries().first().map_or(i64::MAX, |entry| entry.at);
-        let begun_at = self.phone.host.journals.read(&self.id.into(), begun)?;
-        if is_code(&self.phone.host.access, (self.id, begun_at), &player.id, typed) {
-            self.phone.tries.right(guess);
+        if is_code(&self.phone.host.access, self.id, &player.id, typed) {
+            self.phone.limits.right(guess);
             return Ok(());
         }
-        self.phone.tries.wrong(guess, now);
+        self.phone.limits.wrong(guess, now);
         Err(Error::Invalid(message!("phone-code-wrong", name = player.name.as_str())))
     }
 
     /// Counts a guess before it is checked.
     fn begin(&self, guess: &Guess<'_>, now: i64) -> Result<(), Error> {
-        self.phone.tries.begin(guess, now).map_err(|seconds| Error::TooOften {
+        self.phone.limits.guess(guess, now).map_err(|seconds| Error::TooOften {
             message: message!("phone-code-wait", seconds = seconds),
             seconds,
         })
@@ -276,8 +274,8 @@ impl Taker<'_> {
         if !decided.is_ok_and(|events| !events.is_empty()) {
             return Ok(());
         }
-        let counted = self.phone.claims.count(known.map(|browser| &*browser.0), address, now);
-        counted.map_err(|seconds| Error::TooOften {
+        let keys = keys_of(LimitKey::Claims, known, address);
+        self.phone.limits.count(keys, now).map_err(|seconds| Error::TooOften {
             message: message!("phone-claims-wait", seconds = seconds),
             seconds,
         })

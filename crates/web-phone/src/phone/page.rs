@@ -97,7 +97,6 @@ pub(crate) struct PhoneQuery {
     pick: String,
     round: String,
     of: String,
-    table: String,
     room: String,
 }
 
@@ -158,7 +157,7 @@ struct Asks<'a> {
 
 impl Asks<'_> {
     fn page(&self, moment: &Moment, wanted: &PhoneQuery) -> Result<Markup, Error> {
-        let slip = SlipCode::read(&wanted.round, &wanted.of, &wanted.table);
+        let slip = SlipCode::read(&wanted.round, &wanted.of);
         let view = view(moment, self.visitor);
         if !wanted.code.is_empty() {
             let player = moment.tournament.player(&PlayerId::from(&*wanted.code));
@@ -191,7 +190,7 @@ impl Asks<'_> {
     /// The cache key of a player's own page: its place, and a tag that changes with everything it shows.
     /// `None` for other pages and for pages that change with time.
     fn own_key(&self, moment: &Moment, wanted: &PhoneQuery) -> Result<Option<PageKey>, Error> {
-        let slip = SlipCode::read(&wanted.round, &wanted.of, &wanted.table);
+        let slip = SlipCode::read(&wanted.round, &wanted.of);
         let badge = self.badge(moment, wanted, slip.as_ref()).filter(|_| wanted.code.is_empty());
         let (Some(badge), Some(browser)) = (badge, &self.admitted.person.browser) else { return Ok(None) };
         let id = PlayerId::from(&*badge.name);
@@ -224,7 +223,7 @@ impl Asks<'_> {
     /// The page to which a slip leads a member of the staff who does not play its match: the match at the desk,
     /// or on the judges' pages.
     fn staffs_page(&self, moment: &Moment, wanted: &PhoneQuery) -> Option<String> {
-        let slip = SlipCode::read(&wanted.round, &wanted.of, &wanted.table)?;
+        let slip = SlipCode::read(&wanted.round, &wanted.of)?;
         let mut badges = self.admitted.person.badges.iter();
         let badge =
             badges.find(|badge| badge.role != Role::Player && badge.grant(Right::Results) != Grant::No)?;

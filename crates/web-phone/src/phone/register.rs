@@ -23,6 +23,7 @@ use pairwright_web_kit::server::extract::{Peer, Submission, Visitor};
 use pairwright_web_kit::server::page::view;
 use pairwright_web_kit::server::state::Host;
 
+use crate::limit::{LimitKey, keys_of};
 use crate::phone::claim::Taker;
 use crate::phone::register::form::{NewRegistration, RegisterForm, RegisterPage, Same, page};
 use crate::state::PhoneState;
@@ -37,7 +38,7 @@ pub(crate) async fn answer(
     headers: HeaderMap,
     visitor: Visitor,
 ) -> Result<Response, Error> {
-    let browser = app.browser(headers.clone()).await?;
+    let browser = app.access.browser_or_new(&headers)?;
     let cookie = [(SET_COOKIE, app.access.cookie(&browser))];
     app.run(move |journals| {
         let moment = journals.public_moment(&id.as_str().into())?;
@@ -56,7 +57,7 @@ pub(crate) async fn register(
     sent: Submission,
 ) -> Result<Response, Error> {
     let known = phone.host.access.browser(&headers);
-    let browser = phone.host.browser(headers).await?;
+    let browser = phone.host.access.browser_or_new(&headers)?;
     let host = phone.host.clone();
     host.run(move |journals| {
         let newcomer = Newcomer {
@@ -143,12 +144,8 @@ impl<'a> Newcomer<'a> {
 
     /// Checks the limits for the phone and its address.
     fn may_have_one_more(&self, journals: &Journals) -> Result<(), Error> {
-        let counted = self.phone.registrations.count(
-            self.known.map(|browser| &*browser.0),
-            &self.peer.0,
-            journals.now(),
-        );
-        counted.map_err(|seconds| Error::TooOften {
+        let keys = keys_of(LimitKey::Registrations, self.known, &self.peer.0);
+        self.phone.limits.count(keys, journals.now()).map_err(|seconds| Error::TooOften {
             message: message!("register-wait", seconds = seconds),
             seconds,
         })

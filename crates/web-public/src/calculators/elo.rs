@@ -5,6 +5,7 @@ use pairwright_lab::Share;
 use pairwright_ratings::calculator::{
     AfterRecord, MatchRecord, after_record, chain, chance_at, points_for, wins_to,
 };
+use pairwright_web_kit::chart::{self, ChartScale};
 use pairwright_web_kit::parts::typed::{field, share, whole};
 use pairwright_web_kit::parts::{Level, notice};
 use serde::Deserialize;
@@ -154,29 +155,26 @@ fn picture(texts: Texts, points: i64) -> Markup {
     const WIDTH: f64 = 420.0;
     const HEIGHT: f64 = 180.0;
     const LEFT: f64 = 44.0;
-    const RIGHT: f64 = 24.0;
+    const RIGHT: f64 = WIDTH - 24.0;
     const GROUND: f64 = HEIGHT - 28.0;
     const MOST: i64 = 800;
-    let x = |difference: i64| LEFT + (difference + MOST) as f64 / (2 * MOST) as f64 * (WIDTH - LEFT - RIGHT);
-    let y = |chance: f64| 12.0 + (1.0 - chance) * (GROUND - 12.0);
-    let at = |difference: i64| (x(difference), y(chance_at(difference)));
-    let curve: Vec<String> =
-        (-40..=40).map(|step| at(step * MOST / 40)).map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
-    let (mark_x, mark_y) = at(points.clamp(-MOST, MOST));
-    html! {
-        svg class="curve calc-elo" viewBox=(format!("0 0 {WIDTH} {HEIGHT}")) role="img" aria-label=(say!(texts, "calc-elo-picture")) {
-            @for chance in [0.0, 0.5, 1.0] {
-                line class="grid" x1=(LEFT) x2=(WIDTH - RIGHT) y1=(y(chance)) y2=(y(chance)) {}
-                text class="level" x=(LEFT - 8.0) y=(y(chance) + 4.5) { (format!("{:.0}%", 100.0 * chance)) }
-            }
-            @for difference in [-MOST, -MOST / 2, 0, MOST / 2, MOST] {
-                text class="tick" x=(x(difference)) y=(HEIGHT - 8.0) { (apart(difference)) }
-            }
-            polyline points=(curve.join(" ")) {}
-            line class="mark" x1=(mark_x) x2=(mark_x) y1=(mark_y) y2=(GROUND) {}
-            circle cx=(mark_x) cy=(mark_y) r="4.5" {}
+    let x = ChartScale { values: [-MOST as f64, MOST as f64], pixels: [LEFT, RIGHT] };
+    let y = ChartScale { values: [0.0, 1.0], pixels: [GROUND, 12.0] };
+    let at = |difference: i64| [x.at(difference as f64), y.at(chance_at(difference))];
+    let mark = at(points.clamp(-MOST, MOST));
+    let shapes = html! {
+        @for chance in [0.0, 0.5, 1.0] {
+            (chart::line("grid", [LEFT, y.at(chance)], [RIGHT, y.at(chance)]))
+            (chart::label("level", [LEFT - 8.0, y.at(chance) + 4.5], format!("{:.0}%", 100.0 * chance)))
         }
-    }
+        @for difference in [-MOST, -MOST / 2, 0, MOST / 2, MOST] {
+            (chart::label("tick", [x.at(difference as f64), HEIGHT - 8.0], apart(difference)))
+        }
+        (chart::curve("expected", (-40..=40).map(|step| at(step * MOST / 40))))
+        (chart::line("mark", mark, [mark[0], GROUND]))
+        (chart::dot("expected", mark, 4.5))
+    };
+    chart::chart("curve calc-elo", [WIDTH, HEIGHT], &say!(texts, "calc-elo-picture"), shapes)
 }
 
 /// A signed difference; none is 0.

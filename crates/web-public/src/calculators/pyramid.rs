@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_lab::pyramid::{PyramidCut, PyramidMethod, cut_line, pyramid, with_draws};
 use pairwright_lab::{Dice, Share};
+use pairwright_web_kit::chart;
 
 use super::Numbers;
 use crate::i18n::Texts;
@@ -93,26 +94,27 @@ fn picture(texts: Texts, numbers: Numbers, rows: &[RecordRow], line: Option<Pyra
     let middle = LEFT + 8.0 + WIDTH / 2.0;
     // Every group stays visible, however small.
     let wide = |row: &RecordRow| if row.players > 0.0 { (row.players / most * WIDTH).max(2.5) } else { 0.0 };
-    html! {
-        svg class="calc-picture pyramid" viewBox=(format!("0 0 {} {}", LEFT + WIDTH + 116.0, step * rows.len() as f64 + 4.0)) role="img"
-            aria-label=(say!(texts, "calc-pyramid-picture")) {
-            @for (place, row) in rows.iter().enumerate() {
-                @let (y, width) = (step * place as f64 + 2.0, wide(row));
-                @let inside = share_inside(numbers, rows, line, place);
-                rect class="outside" x=(middle - width / 2.0) y=(y) width=(width) height=(step - 4.0) rx="3" {}
-                rect class="inside" x=(middle - width / 2.0) y=(y) width=(width * inside) height=(step - 4.0) rx="3" {}
-                text class="record" x=(LEFT) y=(y + step / 2.0 + 3.0) { (row.label) }
-                text class="players" x=(LEFT + WIDTH + 16.0) y=(y + step / 2.0 + 3.0) {
-                    (count(row.players))
-                    @if row.error >= 0.05 { tspan class="error" { (format!(" ± {:.1}", row.error)) } }
-                }
-            }
-            @if let Some(at) = cut_height(numbers, rows, line) {
-                @let y = step * at;
-                line class="cut-line" x1=(LEFT + 8.0) x2=(LEFT + 8.0 + WIDTH) y1=(y) y2=(y) {}
-            }
+    let players = |row: &RecordRow| {
+        html! {
+            (count(row.players))
+            @if row.error >= 0.05 { tspan class="error" { (format!(" ± {:.1}", row.error)) } }
         }
-    }
+    };
+    let shapes = html! {
+        @for (place, row) in rows.iter().enumerate() {
+            @let (y, width) = (step * place as f64 + 2.0, wide(row));
+            @for (class, share) in [("outside", 1.0), ("inside", share_inside(numbers, rows, line, place))] {
+                (chart::bar(class, [middle - width / 2.0, y], [width * share, step - 4.0]))
+            }
+            (chart::label("record", [LEFT, y + step / 2.0 + 3.0], &row.label))
+            (chart::label("players", [LEFT + WIDTH + 16.0, y + step / 2.0 + 3.0], players(row)))
+        }
+        @if let Some(y) = cut_height(numbers, rows, line).map(|at| step * at) {
+            (chart::line("cut-line", [LEFT + 8.0, y], [LEFT + 8.0 + WIDTH, y]))
+        }
+    };
+    let size = [LEFT + WIDTH + 116.0, step * rows.len() as f64 + 4.0];
+    chart::chart("calc-picture pyramid", size, &say!(texts, "calc-pyramid-picture"), shapes)
 }
 
 /// The height of the cut in rows, including fractions; `None` if everybody makes it.

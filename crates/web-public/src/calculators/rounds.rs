@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
 use pairwright_lab::pyramid::{CutRoom, one_loss, pyramid};
+use pairwright_web_kit::chart;
 
 use super::Numbers;
 use crate::i18n::Texts;
@@ -130,24 +131,21 @@ fn picture(texts: Texts, numbers: Numbers, rounds: &[Onwards], proposed: &[u32])
     let height = |count: u64| (count as f64 / largest as f64).sqrt() * HEIGHT;
     let width = STEP * rounds.len() as f64 + 8.0;
     let line = HEIGHT + 24.0 - height(u64::from(numbers.cut));
-    html! {
-        svg class="calc-picture" viewBox=(format!("0 0 {width} {}", HEIGHT + 52.0)) role="img"
-            style=(format!("max-width: {}px", width * 1.6)) aria-label=(say!(texts, "calc-rounds-picture")) {
-            @for (place, after) in rounds.iter().enumerate() {
-                @let x = STEP * place as f64 + 12.0;
-                @let (all, dark) = (height(after.better()), height(after.undefeated));
-                rect class="one-loss" x=(x) y=(HEIGHT + 24.0 - all) width="40" height=(all) rx="3" {}
-                rect class="undefeated" x=(x) y=(HEIGHT + 24.0 - dark) width="40" height=(dark) rx="3" {}
-                text class=(if proposed.contains(&after.rounds) { "round proposed" } else { "round" })
-                    x=(x + 20.0) y=(HEIGHT + 44.0) { (after.rounds) }
+    let left = |place: usize| STEP * place as f64 + 12.0;
+    let shapes = html! {
+        @for (place, after) in rounds.iter().enumerate() {
+            @for (class, tall) in [("one-loss", height(after.better())), ("undefeated", height(after.undefeated))] {
+                (chart::bar(class, [left(place), HEIGHT + 24.0 - tall], [40.0, tall]))
             }
-            @if u64::from(numbers.cut) <= largest {
-                line class="cut-line" x1="0" x2=(width) y1=(line) y2=(line) {}
-            }
-            @for (place, after) in rounds.iter().enumerate() {
-                @let (x, y) = (STEP * place as f64 + 32.0, HEIGHT + 18.0 - height(after.better()));
-                text class="count" x=(x) y=(y) { (after.better()) }
-            }
+            @let class = if proposed.contains(&after.rounds) { "round proposed" } else { "round" };
+            (chart::label(class, [left(place) + 20.0, HEIGHT + 44.0], after.rounds))
         }
-    }
+        @if u64::from(numbers.cut) <= largest { (chart::line("cut-line", [0.0, line], [width, line])) }
+        @for (place, after) in rounds.iter().enumerate() {
+            (chart::label("count", [left(place) + 20.0, HEIGHT + 18.0 - height(after.better())], after.better()))
+        }
+    };
+    let drawn =
+        chart::chart("calc-picture", [width, HEIGHT + 52.0], &say!(texts, "calc-rounds-picture"), shapes);
+    html! { div style={ "max-width: " (width * 1.6) "px; margin: 0 auto" } { (drawn) } }
 }

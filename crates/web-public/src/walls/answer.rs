@@ -77,10 +77,8 @@ pub(crate) async fn named(
         let mut view = view(&moment, visitor);
         view.seq += seq;
         let live = format!("{}/live", view.at().named_wall(&wall.id.0));
-        // Whoever tries short links would otherwise find the Wi-Fi and the code from outside the room.
-        let network = walls.network.as_ref().filter(|_| !wall.id.is_short());
-        let room = room_of(&host, &view).filter(|_| !wall.id.is_short());
-        let hall = Hall { address: &host.address, network, room: room.as_deref() };
+        let room = room_of(&host, &view);
+        let hall = Hall { address: &host.address, network: walls.network.as_ref(), room: room.as_deref() };
         Ok(screen::named(&view, wall, &hall, live).into_response())
     })
     .await

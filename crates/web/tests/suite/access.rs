@@ -79,15 +79,6 @@ async fn two_servers_on_one_host_keep_their_own_cookies() {
     demo.with_cookie(both.cookie().to_owned()).get("/new").await.expect(200);
 }
 
-#[tokio::test]
-async fn a_cookie_of_an_earlier_version_is_accepted() {
-    let app = TestApp::new().await;
-    let (_, value) = app.cookie().split_once('=').unwrap();
-    app.with_cookie(format!("pairwright={value}")).get("/new").await.expect(200);
-    let left = app.post("/leave", &[]).await;
-    assert_eq!(left.headers.get_all("set-cookie").iter().count(), 2, "both names are forgotten");
-}
-
 /// What a request over https, by way of a peer, is sent.
 async fn cookie_by_way_of(app: &TestApp, peer: [u8; 4], proto: &str) -> String {
     let key = app.organisers_key();

@@ -138,8 +138,6 @@ async fn a_slip_opens_only_its_match_and_holds_no_code() {
         .says("That match is not being played");
     let phone = event.phone(&a).await;
     phone.get(&slip).await.says("How did it end?");
-    // A slip of an earlier version names the table.
-    phone.get(&event.path("/me?round=1&table=1")).await.says("How did it end?");
 }
 
 #[tokio::test]

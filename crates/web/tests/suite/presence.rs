@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::http::Request;
-use pairwright_store::{Journal, Seq, SqliteStore};
+use pairwright_store::{Journal, Seq};
 use pairwright_web_kit::journals::WallClock;
 
 use crate::app::{Answer, Event, TestApp};
@@ -326,39 +326,6 @@ async fn giving_back_what_a_phone_does_not_have_writes_nothing() {
     other.post("/leave", &[]).await.expect(303);
     other.post("/leave", &[]).await.expect(303);
     assert_eq!(people_written(&app), before + 3);
-}
-
-/// A player's code as the first versions derived it.
-fn short_code(store: &SqliteStore, event: &Event<'_>, player: &str) -> String {
-    let kept = store.secret_or_insert("cookie-key", &[]).unwrap();
-    let key = blake3::derive_key("pairwright/1 signed cookies", &kept);
-    let mut hasher = blake3::Hasher::new_keyed(&key);
-    for part in ["player-code", &event.key, player] {
-        hasher.update(blake3::hash(part.as_bytes()).as_bytes());
-    }
-    let number = hasher.finalize().as_bytes()[..7].iter().fold(0u64, |sum, byte| sum << 8 | u64::from(*byte));
-    format!("{:04}", number % 10_000)
-}
-
-#[tokio::test]
-async fn codes_of_four_digits_hold_in_old_tournaments_until_they_are_replaced() {
-    for (is_old, status) in [(true, 303), (false, 422)] {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("x.sqlite");
-        if is_old {
-            // The database is served by this version for the first time after everything that follows.
-            let store = SqliteStore::open(&path).unwrap();
-            store.secret_or_insert("six-digit-codes", &i64::MAX.to_be_bytes()).unwrap();
-        }
-        let app = TestApp::on(&path).await;
-        let event = begun(&app).await;
-        let code = short_code(&app.store, &event, "p1");
-        let give =
-            async || app.guest().post(&event.path("/me/claim"), &[("player", "p1"), ("code", &code)]).await;
-        give().await.expect(status);
-        event.does("new-code", &[("player", "p1")]).await;
-        give().await.expect(422);
-    }
 }
 
 #[tokio::test]

@@ -18,7 +18,6 @@ walls-turns = Several in turns
 walls-turns-do = Show these in turns
 walls-link = Link of this wall
 walls-link-why = Open it once on the screen, full screen with F11 or F. Anybody who has the link sees the Wi-Fi code too.
-walls-short-link = This wall was made by an earlier version, and its link is short enough to guess. It shows neither the room’s code nor the Wi-Fi. Remove the wall and make it again.
 walls-remove = Remove this wall…
 walls-remove-question = Remove the wall “{ $name }”? Its link stops working, and the screen says so.
 walls-remove-yes = Remove the wall

@@ -18,7 +18,6 @@ walls-turns = Vários em rodízio
 walls-turns-do = Mostrar estes em rodízio
 walls-link = Link deste telão
 walls-link-why = Abra uma vez na tela, em tela cheia com F11 ou F. Quem tem o link também vê o código do Wi-Fi.
-walls-short-link = Este telão foi criado por uma versão anterior, e o link é tão curto que pode ser adivinhado. Ele não mostra nem o código da sala nem o Wi-Fi. Remova o telão e crie de novo.
 walls-remove = Remover este telão…
 walls-remove-question = Remover o telão “{ $name }”? O link deixa de funcionar, e a tela avisa.
 walls-remove-yes = Remover o telão

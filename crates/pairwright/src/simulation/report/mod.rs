@@ -3,8 +3,7 @@
 mod figures;
 mod svg;
 
-use std::fmt::Write;
-
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use pairwright_answers::simulation::rows;
 use pairwright_lab::simulate::{
     Estimate, MeasureDifference, PlayerAnswer, Probability, SimulationAnswer, VariantAnswer,
@@ -13,13 +12,12 @@ use pairwright_lab::simulate::{
 use super::table::measure;
 use crate::words::{text, texts, thousands};
 use figures::{FigureUnit, capital, figures, is_nothing};
-use svg::escaped;
 
 const PAGE: &str = include_str!("page.css");
 
 /// Returns the main figures of an answer as one picture.
 pub(crate) fn picture(answer: &SimulationAnswer) -> String {
-    svg::sheet(&figures::most_telling(answer))
+    svg::sheet(&figures::most_telling(answer)).into_string() + "\n"
 }
 
 /// Returns the page: the figures, the differences, all numbers, and the original plan.
@@ -28,69 +26,63 @@ pub(crate) fn html(answer: &SimulationAnswer, name: &str, plan: &str) -> String 
         "" => text!("simulate-report-untitled"),
         _ => text!("simulate-report-title", name = name),
     };
-    let title = escaped(&title);
-    let mut page = format!(
-        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
-        <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">\n\
-        <meta name=\"color-scheme\" content=\"light dark\">\n<title>{title}</title>\n\
-        <style>\n{}{PAGE}</style>\n</head>\n<body>\n<h1>{title}</h1>\n",
-        texts().lang(),
-        svg::STYLE
-    );
-    let runs = thousands(answer.runs);
-    let entropy = answer.entropy.to_string();
-    paragraph(
-        &mut page,
-        "soft",
-        &text!("simulate-report-runs", count = answer.runs, runs = runs, entropy = entropy),
-    );
-    heading(&mut page, &text!("simulate-report-measures"));
-    paragraph(&mut page, "soft", &text!("simulate-report-bars"));
-    page += "<div class=\"figures\">\n";
-    figures(answer).iter().for_each(|figure| page += &svg::figure(figure));
-    page += &chances(answer, &text!("simulate-figure-win"), |player| Some(player.win));
-    page += &chances(answer, &text!("simulate-figure-cut"), |player| player.cut);
-    page += "</div>\n";
-    findings(&mut page, answer);
-    numbers(&mut page, answer);
-    if !plan.is_empty() {
-        heading(&mut page, &text!("simulate-report-plan"));
-        let _ = writeln!(page, "<pre>{}</pre>", escaped(plan));
-    }
-    page + "</body>\n</html>\n"
-}
-
-fn heading(page: &mut String, text: &str) {
-    let _ = writeln!(page, "<h2>{}</h2>", escaped(text));
-}
-
-fn paragraph(page: &mut String, class: &str, text: &str) {
-    let _ = writeln!(page, "<p class=\"{class}\">{}</p>", escaped(text));
+    let (runs, entropy) = (thousands(answer.runs), answer.entropy.to_string());
+    let page = html! {
+        (DOCTYPE)
+        html lang=(texts().lang()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width,initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) }
+                style { (PreEscaped(svg::STYLE)) (PreEscaped(PAGE)) }
+            }
+            body {
+                h1 { (title) }
+                p class="soft" { (text!("simulate-report-runs", count = answer.runs, runs = runs, entropy = entropy)) }
+                h2 { (text!("simulate-report-measures")) }
+                p class="soft" { (text!("simulate-report-bars")) }
+                div class="figures" {
+                    @for figure in &figures(answer) { (svg::figure(figure)) }
+                    (chances(answer, &text!("simulate-figure-win"), |player| Some(player.win)))
+                    (chances(answer, &text!("simulate-figure-cut"), |player| player.cut))
+                }
+                (findings(answer))
+                (numbers(answer))
+                @if !plan.is_empty() {
+                    h2 { (text!("simulate-report-plan")) }
+                    pre { (plan) }
+                }
+            }
+        }
+    };
+    page.into_string() + "\n"
 }
 
 /// Draws a curve for each variant whose players have this chance.
-fn chances(answer: &SimulationAnswer, title: &str, of: fn(&PlayerAnswer) -> Option<Probability>) -> String {
+fn chances(answer: &SimulationAnswer, title: &str, of: fn(&PlayerAnswer) -> Option<Probability>) -> Markup {
     let curve = |variant: &VariantAnswer| -> Option<(String, Vec<Probability>)> {
         let chances: Option<Vec<Probability>> = variant.players.iter().map(of).collect();
         Some((variant.name.clone(), chances?))
     };
     let curves: Vec<_> = answer.variants.iter().filter_map(curve).collect();
-    if curves.is_empty() { String::new() } else { svg::curves(title, &curves) }
+    html! { @if !curves.is_empty() { (svg::curves(title, &curves)) } }
 }
 
-fn findings(page: &mut String, answer: &SimulationAnswer) {
-    if answer.differences.is_empty() {
-        return;
-    }
-    heading(page, &text!("simulate-differences"));
-    *page += "<ul>\n";
+fn findings(answer: &SimulationAnswer) -> Markup {
     let is_nowhere = |measure: &str| {
         answer.variants.iter().filter_map(|variant| variant.overall.measures.get(measure)).all(is_nothing)
     };
-    for difference in answer.differences.iter().filter(|difference| !is_nowhere(&difference.measure)) {
-        let _ = writeln!(page, "<li>{}</li>", escaped(&finding(difference)));
+    html! {
+        @if !answer.differences.is_empty() {
+            h2 { (text!("simulate-differences")) }
+            ul {
+                @for difference in answer.differences.iter().filter(|difference| !is_nowhere(&difference.measure)) {
+                    li { (finding(difference)) }
+                }
+            }
+        }
     }
-    *page += "</ul>\n";
 }
 
 /// Returns a sentence about the meaning of a difference.
@@ -110,27 +102,30 @@ fn finding(difference: &MeasureDifference) -> String {
     text!("simulate-finding", kind = kind, measure = measure, a = a, b = b, by = by)
 }
 
-fn numbers(page: &mut String, answer: &SimulationAnswer) {
-    heading(page, &text!("simulate-report-numbers"));
+fn numbers(answer: &SimulationAnswer) -> Markup {
+    let heads =
+        ["simulate-head-player", "simulate-head-measure", "simulate-head-mean", "simulate-head-error"];
+    let decimals = |value: f64| texts().number(&format!("{value:.4}"));
     let rows = rows(answer);
-    for variant in &answer.variants {
-        let _ = writeln!(
-            page,
-            "<details><summary>{}</summary><div class=\"wide\"><table>",
-            escaped(&variant.name)
-        );
-        let heads =
-            ["simulate-head-player", "simulate-head-measure", "simulate-head-mean", "simulate-head-error"];
-        let heads = heads.map(|head| format!("<th scope=\"col\">{}</th>", escaped(&texts().get(head, &[]))));
-        let _ = writeln!(page, "<tr>{}</tr>", heads.concat());
-        for row in rows.iter().filter(|row| row.less.is_none() && row.variant == variant.name) {
-            let player = row.player.map(|player| player.to_string()).unwrap_or_default();
-            let error = row.se.map(|se| texts().number(&format!("{se:.4}"))).unwrap_or_default();
-            let mean = texts().number(&format!("{:.4}", row.mean));
-            let cells =
-                [player, row.measure.clone(), mean, error].map(|cell| format!("<td>{}</td>", escaped(&cell)));
-            let _ = writeln!(page, "<tr>{}</tr>", cells.concat());
+    html! {
+        h2 { (text!("simulate-report-numbers")) }
+        @for variant in &answer.variants {
+            details {
+                summary { (variant.name) }
+                div class="wide" {
+                    table {
+                        tr { @for head in heads { th scope="col" { (texts().get(head, &[])) } } }
+                        @for row in rows.iter().filter(|row| row.less.is_none() && row.variant == variant.name) {
+                            tr {
+                                td { @if let Some(player) = row.player { (player) } }
+                                td { (row.measure) }
+                                td { (decimals(row.mean)) }
+                                td { @if let Some(se) = row.se { (decimals(se)) } }
+                            }
+                        }
+                    }
+                }
+            }
         }
-        *page += "</table></div></details>\n";
     }
 }

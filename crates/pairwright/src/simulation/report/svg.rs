@@ -1,13 +1,17 @@
 //! Figures as SVG: a dot for each mean, and a bar of two standard errors on each side.
 
-use std::fmt::Write;
+use maud::{Markup, PreEscaped, html};
+use pairwright_lab::simulate::{Estimate, Probability};
+use pairwright_web_kit::chart::{self, ChartScale, Spot, round_step};
 
 use super::figures::{Figure, FigureUnit};
-use pairwright_lab::simulate::{Estimate, Probability};
 
 /// The width of a small phone, which needs no scaling.
-pub(super) const WIDTH: f64 = 340.0;
+const WIDTH: f64 = 340.0;
 const MARGIN: f64 = 10.0;
+const RIGHT: f64 = WIDTH - MARGIN;
+/// The left end of the curves, with room for the labels of their axis.
+const LEFT: f64 = 52.0;
 /// The height of a title's first line, and of each further line.
 const TITLE: f64 = 30.0;
 const LINE: f64 = 18.0;
@@ -17,128 +21,109 @@ const CURVES: f64 = 180.0;
 /// The maximum lengths of a label beside a value, and of one on its own line.
 const LABEL: usize = 28;
 const TITLE_LABEL: usize = 34;
+/// The number of line styles.
+const KINDS: usize = 6;
 
 /// The colours: light, dark and in print; dashes or labels also distinguish every line.
 pub(super) const STYLE: &str = include_str!("colours.css");
 
-/// Escapes a text for HTML or SVG.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
-}
-
-pub(super) fn height(figure: &Figure) -> f64 {
+fn height(figure: &Figure) -> f64 {
     title_height(&figure.title) + ROW * figure.rows.len() as f64 + AXIS
 }
 
 /// Returns the content of a figure, relative to its upper left corner.
-fn inner(figure: &Figure) -> String {
-    let mut svg = String::new();
-    title(&mut svg, &figure.title);
-    let scale = AxisScale::of(figure.unit, figure.rows.iter().map(|(_, value)| *value));
-    let head = title_height(&figure.title);
-    let bottom = height(figure) - AXIS;
-    for tick in scale.ticks() {
-        let x = scale.x(tick);
-        let _ = write!(svg, "<path class=\"g\" d=\"M{x:.1} {head:.1}V{bottom:.1}\"/>");
-        let middle = x.clamp(MARGIN + 14.0, WIDTH - MARGIN - 14.0);
-        label(&mut svg, (middle, bottom + 16.0), "a", &figure.unit.tick(tick, scale.step()));
+fn shapes(figure: &Figure) -> Markup {
+    let (values, step) = range(figure.unit, figure.rows.iter().map(|(_, value)| *value));
+    let scale = ChartScale { values, pixels: [MARGIN, RIGHT] };
+    let x = |value: f64| scale.at(value.clamp(values[0], values[1]));
+    let (head, bottom) = (title_height(&figure.title), height(figure) - AXIS);
+    html! {
+        (title(&figure.title))
+        @for tick in scale.ticks(step) {
+            (chart::line("g", [x(tick), head], [x(tick), bottom]))
+            @let middle = x(tick).clamp(MARGIN + 14.0, RIGHT - 14.0);
+            (chart::label("a", [middle, bottom + 16.0], figure.unit.tick(tick, step)))
+        }
+        @for (place, (name, value)) in figure.rows.iter().enumerate() {
+            @let top = head + ROW * place as f64;
+            (chart::label("l", [MARGIN, top + 14.0], short(name, LABEL)))
+            (chart::label("v", [RIGHT, top + 14.0], figure.unit.estimate(*value)))
+            @let [from, to] = reach(*value).map(|end| [x(end), top + 27.0]);
+            (chart::line("e", from, to))
+            (chart::dot("d", [x(value.mean), top + 27.0], 4.5))
+        }
     }
-    for (place, (name, value)) in figure.rows.iter().enumerate() {
-        let top = head + ROW * place as f64;
-        label(&mut svg, (MARGIN, top + 14.0), "l", &short(name, LABEL));
-        label(&mut svg, (WIDTH - MARGIN, top + 14.0), "v", &figure.unit.estimate(*value));
-        let (y, [from, to]) = (top + 27.0, reach(*value).map(|end| scale.x(end)));
-        let _ = write!(svg, "<path class=\"e\" d=\"M{from:.1} {y:.1}H{to:.1}\"/>");
-        let _ =
-            write!(svg, "<circle class=\"d\" cx=\"{:.1}\" cy=\"{y:.1}\" r=\"4.5\"/>", scale.x(value.mean));
-    }
-    svg
 }
 
 /// Returns one figure for a page.
-pub(super) fn figure(one: &Figure) -> String {
-    let (title, height) = (escaped(&one.title), height(one));
-    format!(
-        "<svg viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{title}\">{}</svg>\n",
-        inner(one)
-    )
+pub(super) fn figure(one: &Figure) -> Markup {
+    chart::chart("figure", [WIDTH, height(one)], &one.title, shapes(one))
 }
 
 /// Returns figures in two columns, as a separate file.
-pub(super) fn sheet(figures: &[Figure]) -> String {
-    let columns = figures.len().min(2);
+pub(super) fn sheet(figures: &[Figure]) -> Markup {
     let mut bottoms = [0.0f64; 2];
-    let mut drawn = String::new();
-    for one in figures {
-        let column = usize::from(columns == 2 && bottoms[1] < bottoms[0]);
-        let (left, top) = (if column == 1 { WIDTH + MARGIN } else { 0.0 }, bottoms[column]);
-        let _ = writeln!(drawn, "<g transform=\"translate({left} {top})\">{}</g>", inner(one));
+    let mut place = |one: &Figure| {
+        let column = usize::from(figures.len() > 1 && bottoms[1] < bottoms[0]);
+        let corner = [(WIDTH + MARGIN) * column as f64, bottoms[column]];
         bottoms[column] += height(one);
-    }
-    let width = if columns == 2 { 2.0 * WIDTH + MARGIN } else { WIDTH };
+        corner
+    };
+    let corners: Vec<Spot> = figures.iter().map(&mut place).collect();
+    let width = if figures.len() > 1 { 2.0 * WIDTH + MARGIN } else { WIDTH };
     let height = bottoms[0].max(bottoms[1]);
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\n\
-        <style>{STYLE}</style>\n<rect class=\"p\" width=\"{width}\" height=\"{height}\"/>\n{drawn}</svg>\n"
-    )
+    html! {
+        svg xmlns="http://www.w3.org/2000/svg" viewBox={ "0 0 " (width) " " (height) } width=(width) height=(height) {
+            style { (PreEscaped(STYLE)) }
+            rect class="p" width=(width) height=(height) {}
+            @for (one, [left, top]) in figures.iter().zip(corners) {
+                g transform={ "translate(" (left) " " (top) ")" } { (shapes(one)) }
+            }
+        }
+    }
 }
 
 /// Draws chances over the players' numbers, with errors: a curve for each variant.
-pub(super) fn curves(heading: &str, curves: &[(String, Vec<Probability>)]) -> String {
-    let all = curves.iter().flat_map(|(_, chances)| chances);
-    let scale =
-        AxisScale::of(FigureUnit::PerCent, all.map(|chance| Estimate { mean: chance.p, se: chance.se }));
+pub(super) fn curves(heading: &str, curves: &[(String, Vec<Probability>)]) -> Markup {
+    let unit = FigureUnit::PerCent;
+    let value = |chance: &Probability| Estimate { mean: chance.p, se: chance.se };
+    let (values, step) = range(unit, curves.iter().flat_map(|(_, chances)| chances).map(value));
     let top = title_height(heading);
     let bottom = top + CURVES;
-    let y = |share: f64| bottom - (scale.x(share) - MARGIN) / (WIDTH - 2.0 * MARGIN) * (bottom - top);
-    let height = bottom + AXIS + 20.0 * curves.len() as f64;
-    let mut svg = String::new();
-    title(&mut svg, heading);
-    for tick in scale.ticks() {
-        let _ = write!(svg, "<path class=\"g\" d=\"M{LEFT} {:.1}H{:.1}\"/>", y(tick), WIDTH - MARGIN);
-        label(&mut svg, (LEFT - 4.0, y(tick) + 4.0), "v", &FigureUnit::PerCent.tick(tick, scale.step()));
-    }
+    let scale = ChartScale { values, pixels: [bottom, top] };
+    let y = |share: f64| scale.at(share.clamp(values[0], values[1]));
     let most = curves.iter().map(|(_, chances)| chances.len()).max().unwrap_or(1);
-    let x = |place: usize| LEFT + (WIDTH - MARGIN - LEFT) * (place as f64 + 0.5) / most as f64;
-    for place in [0, most / 2, most.saturating_sub(1)] {
-        label(&mut svg, (x(place), bottom + 16.0), "a", &(place + 1).to_string());
-    }
-    for (number, (name, chances)) in curves.iter().enumerate() {
-        let points: Vec<String> = chances
-            .iter()
-            .enumerate()
-            .map(|(place, one)| format!("{:.1},{:.1}", x(place), y(one.p)))
-            .collect();
-        let _ = write!(svg, "<polyline class=\"c c{}\" points=\"{}\"/>", number % KINDS, points.join(" "));
-        for (place, one) in chances.iter().enumerate() {
-            let [from, to] = reach(Estimate { mean: one.p, se: one.se }).map(y);
-            let _ = write!(
-                svg,
-                "<path class=\"w c{}\" d=\"M{:.1} {from:.1}V{to:.1}\"/>",
-                number % KINDS,
-                x(place)
-            );
+    let x = |place: usize| LEFT + (RIGHT - LEFT) * (place as f64 + 0.5) / most as f64;
+    let shapes = html! {
+        (title(heading))
+        @for tick in scale.ticks(step) {
+            (chart::line("g", [LEFT, y(tick)], [RIGHT, y(tick)]))
+            (chart::label("v", [LEFT - 4.0, y(tick) + 4.0], unit.tick(tick, step)))
         }
-        let below = bottom + AXIS + 20.0 * number as f64;
-        let _ = write!(svg, "<path class=\"c c{}\" d=\"M{MARGIN} {below:.1}h30\"/>", number % KINDS);
-        label(&mut svg, (MARGIN + 38.0, below + 4.0), "l", &short(name, TITLE_LABEL));
-    }
-    let title = escaped(heading);
-    format!("<svg viewBox=\"0 0 {WIDTH} {height}\" role=\"img\" aria-label=\"{title}\">{svg}</svg>\n")
+        @for place in [0, most / 2, most.saturating_sub(1)] {
+            (chart::label("a", [x(place), bottom + 16.0], place + 1))
+        }
+        @for (number, (name, chances)) in curves.iter().enumerate() {
+            @let kind = format!("c c{}", number % KINDS);
+            (chart::curve(&kind, chances.iter().enumerate().map(|(place, one)| [x(place), y(one.p)])))
+            @for (place, one) in chances.iter().enumerate() {
+                @let [from, to] = reach(value(one)).map(|end| [x(place), y(end)]);
+                (chart::line(&format!("w c{}", number % KINDS), from, to))
+            }
+            @let below = bottom + AXIS + 20.0 * number as f64;
+            (chart::line(&kind, [MARGIN, below], [MARGIN + 30.0, below]))
+            (chart::label("l", [MARGIN + 38.0, below + 4.0], short(name, TITLE_LABEL)))
+        }
+    };
+    chart::chart("figure", [WIDTH, bottom + AXIS + 20.0 * curves.len() as f64], heading, shapes)
 }
 
-const LEFT: f64 = 52.0;
-/// The number of line styles.
-const KINDS: usize = 6;
-
-fn label(svg: &mut String, (x, y): (f64, f64), class: &str, text: &str) {
-    let _ = write!(svg, "<text class=\"{class}\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escaped(text));
-}
-
-/// Writes a title on as many lines as needed.
-fn title(svg: &mut String, text: &str) {
-    for (place, line) in lines(text, TITLE_LABEL).iter().enumerate() {
-        label(svg, (MARGIN, 18.0 + LINE * place as f64), "t", line);
+/// Draws a title on as many lines as needed.
+fn title(text: &str) -> Markup {
+    html! {
+        @for (place, line) in lines(text, TITLE_LABEL).iter().enumerate() {
+            (chart::label("t", [MARGIN, 18.0 + LINE * place as f64], line))
+        }
     }
 }
 
@@ -171,47 +156,20 @@ fn reach(Estimate { mean, se }: Estimate) -> [f64; 2] {
     [mean - bar, mean + bar]
 }
 
-/// The mapping from values to positions.
-struct AxisScale {
-    from: f64,
-    to: f64,
-}
-
-impl AxisScale {
-    /// Creates a scale with room for every bar; the axis of a share stays between 0 and 1.
-    fn of(unit: FigureUnit, values: impl Iterator<Item = Estimate>) -> AxisScale {
-        let ends = values.map(reach);
-        let [from, to] = ends.fold([f64::INFINITY, f64::NEG_INFINITY], |[from, to], [low, high]| {
-            [from.min(low), to.max(high)]
-        });
-        let spread = (to - from).max(0.02 * to.abs().max(from.abs())).max(1e-6);
-        let (from, to) = (from - 0.08 * spread, to.max(from + spread) + 0.08 * spread);
-        match unit {
-            FigureUnit::Plain => AxisScale { from, to },
-            FigureUnit::PerCent if to > 1.0 => AxisScale { from: from.min(1.0 - spread).max(0.0), to: 1.0 },
-            FigureUnit::PerCent => AxisScale { from: from.max(0.0), to },
-        }
-    }
-
-    fn x(&self, value: f64) -> f64 {
-        let value = value.clamp(self.from, self.to);
-        MARGIN + (WIDTH - 2.0 * MARGIN) * (value - self.from) / (self.to - self.from)
-    }
-
-    /// Returns a round distance that occurs two to five times.
-    fn step(&self) -> f64 {
-        let spread = self.to - self.from;
-        let power = 10f64.powf((spread / 4.0).log10().floor());
-        let steps = [1.0, 2.0, 5.0, 10.0].map(|times| times * power);
-        steps.into_iter().find(|step| spread / step <= 4.5).unwrap_or(10.0 * power)
-    }
-
-    /// Returns the round numbers on the axis.
-    fn ticks(&self) -> Vec<f64> {
-        let step = self.step();
-        let first = (self.from / step).ceil();
-        (0..6).map(|number| (first + f64::from(number)) * step).take_while(|tick| *tick <= self.to).collect()
-    }
+/// Returns the ends of an axis with room for every bar, and a round step between two and five of its ticks.
+/// The axis of a share stays between 0 and 1.
+fn range(unit: FigureUnit, values: impl Iterator<Item = Estimate>) -> ([f64; 2], f64) {
+    let ends = values.map(reach);
+    let [from, to] = ends
+        .fold([f64::INFINITY, f64::NEG_INFINITY], |[from, to], [low, high]| [from.min(low), to.max(high)]);
+    let spread = (to - from).max(0.02 * to.abs().max(from.abs())).max(1e-6);
+    let (from, to) = (from - 0.08 * spread, to.max(from + spread) + 0.08 * spread);
+    let [from, to] = match unit {
+        FigureUnit::Plain => [from, to],
+        FigureUnit::PerCent if to > 1.0 => [from.min(1.0 - spread).max(0.0), 1.0],
+        FigureUnit::PerCent => [from.max(0.0), to],
+    };
+    ([from, to], round_step((to - from) / 4.5))
 }
 
 #[cfg(test)]
@@ -219,27 +177,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_scale_holds_every_bar_and_has_round_ticks() {
-        let scale = AxisScale::of(
-            FigureUnit::PerCent,
-            [Estimate { mean: 0.5, se: Some(0.05) }, Estimate { mean: 0.9, se: None }].into_iter(),
-        );
-        assert!(scale.from < 0.4 && scale.to > 0.9);
-        let ticks: Vec<String> =
-            scale.ticks().iter().map(|tick| FigureUnit::PerCent.tick(*tick, scale.step())).collect();
-        assert_eq!(ticks, ["40%", "60%", "80%"]);
-        let flat = AxisScale::of(FigureUnit::Plain, std::iter::once(Estimate { mean: 3.0, se: Some(0.0) }));
-        assert!((flat.from..flat.to).contains(&3.0));
+    fn an_axis_holds_every_bar_and_has_a_round_step() {
+        let two = [Estimate { mean: 0.5, se: Some(0.05) }, Estimate { mean: 0.9, se: None }];
+        let (values, step) = range(FigureUnit::PerCent, two.into_iter());
+        assert!(values[0] < 0.4 && values[1] > 0.9);
+        let scale = ChartScale { values, pixels: [MARGIN, RIGHT] };
+        let ticks = scale.ticks(step).into_iter().map(|tick| FigureUnit::PerCent.tick(tick, step));
+        assert_eq!(ticks.collect::<Vec<_>>(), ["40%", "60%", "80%"]);
+        let one = std::iter::once(Estimate { mean: 3.0, se: Some(0.0) });
+        let ([from, to], _) = range(FigureUnit::Plain, one);
+        assert!((from..to).contains(&3.0));
     }
 
     #[test]
     fn the_axis_of_a_share_ends_at_0_and_100_per_cent() {
-        let certain = Estimate { mean: 1.0, se: Some(0.0) };
-        let scale = AxisScale::of(FigureUnit::PerCent, [certain].into_iter());
-        assert!(scale.from < 1.0 && scale.ticks().iter().all(|tick| *tick <= 1.0), "{:?}", scale.ticks());
-        assert!((scale.x(1.0) - (WIDTH - MARGIN)).abs() < 1e-9);
-        let never = AxisScale::of(FigureUnit::PerCent, [Estimate { mean: 0.0, se: Some(0.01) }].into_iter());
-        assert!(never.from >= 0.0 && never.to > 0.0);
+        let of = |mean, se| range(FigureUnit::PerCent, std::iter::once(Estimate { mean, se: Some(se) })).0;
+        let certain = of(1.0, 0.0);
+        assert!(certain[0] < 1.0 && (certain[1] - 1.0).abs() < 1e-9);
+        let never = of(0.0, 0.01);
+        assert!(never[0] >= 0.0 && never[1] > 0.0);
     }
 
     #[test]

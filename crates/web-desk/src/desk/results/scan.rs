@@ -30,20 +30,15 @@ impl Scanned {
             words.drain(room + 1..words.len().min(room + 3));
         }
         let found = words.windows(7).find_map(|words| match words {
-            [(_, "t"), (_, key), (_, "me"), (_, "round"), (_, round), (_, what), (at, _)] => {
-                Some((*key, *round, *what, *at))
+            [(_, "t"), (_, key), (_, "me"), (_, "round"), (_, round), (_, "of"), (at, _)] => {
+                Some((*key, *round, *at))
             }
             _ => None,
         });
-        let (key, round, what, at) = found?;
+        let (key, round, at) = found?;
         // A player's id may have several words.
         let id = percent_decode_str(line[at..].trim()).decode_utf8_lossy();
-        let code = match what {
-            "of" => SlipCode::read(round, &id, ""),
-            "table" => SlipCode::read(round, "", &id),
-            _ => None,
-        };
-        Some(Scanned { key: key.to_owned(), code: code? })
+        Some(Scanned { key: key.to_owned(), code: SlipCode::read(round, &id)? })
     }
 
     /// The match in the line's round, or why there is none.
@@ -93,17 +88,15 @@ fn words(line: &str) -> Vec<(usize, &str)> {
 mod tests {
     use super::*;
 
-    fn check(line: &str, expected: Option<(&str, &str, &str, &str)>) {
-        let expected = expected.map(|(key, round, of, table)| Scanned {
-            key: key.into(),
-            code: SlipCode::read(round, of, table).unwrap(),
-        });
+    fn check(line: &str, expected: Option<(&str, &str, &str)>) {
+        let expected = expected
+            .map(|(key, round, of)| Scanned { key: key.into(), code: SlipCode::read(round, of).unwrap() });
         assert_eq!(Scanned::read(line), expected, "{line}");
     }
 
     #[test]
     fn the_address_of_a_slip_is_read_whatever_its_host_and_the_keyboard() {
-        let slip = Some(("k3f9", "2", "p3", ""));
+        let slip = Some(("k3f9", "2", "p3"));
         check("http://192.168.1.5:8080/t/k3f9/me?round=2&of=p3", slip);
         check("https://pairings.example.org/t/k3f9/me?round=2&of=p3", slip);
         // Brazilian and German keyboards.
@@ -111,9 +104,8 @@ mod tests {
         check("httpÖ--192.168.1.5Ö8080-t-k3f9-me_round´2/of´p3", slip);
         check(
             "http://[::1]:8080/t/k3f9/me?round=2&of=chess-results%20id%2F7",
-            Some(("k3f9", "2", "chess-results id/7", "")),
+            Some(("k3f9", "2", "chess-results id/7")),
         );
-        check("http://a/t/k3f9/me?round=2&table=12", Some(("k3f9", "2", "", "12")));
     }
 
     #[test]

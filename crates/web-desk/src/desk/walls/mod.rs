@@ -77,7 +77,6 @@ fn card(desk: &Desk<'_>, wall: &Wall) -> Markup {
                     }
                 }
             }))
-            @if wall.id.is_short() { p class="notice quiet-notice" { (say!(texts, "walls-short-link")) } }
             (turns(desk, wall))
             (link(desk, wall))
         }

@@ -143,8 +143,6 @@ impl MatchClock {
     pub fn end(&mut self, game: EndedGame) {
         self.games.retain(|known| known.game != game.game);
         self.games.push(game);
-        // Earlier versions counted a restarted game as the next one.
-        self.game = self.game.max(game.game);
         self.version += 1;
     }
 

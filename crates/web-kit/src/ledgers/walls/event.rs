@@ -13,16 +13,9 @@ use crate::ledgers::walls::Content;
 pub struct WallId(pub String);
 
 impl WallId {
-    /// The length of a link that nobody guesses, in bytes.
-    const BYTES: usize = 16;
-
+    /// A link that nobody guesses.
     pub fn fresh() -> Result<WallId, Error> {
-        Ok(WallId(hex(&fresh::<{ WallId::BYTES }>()?)))
-    }
-
-    /// Whether the link can be guessed, as those of earlier versions can.
-    pub fn is_short(&self) -> bool {
-        self.0.len() < WallId::BYTES * 2
+        Ok(WallId(hex(&fresh::<16>()?)))
     }
 }
 
