@@ -18,7 +18,7 @@ pub(super) struct Workbook {
     pub(super) others: Vec<String>,
 }
 
-/// Whether a file is a ZIP archive or a workbook of the older kind.
+/// Whether a file is a ZIP archive or a workbook in the old format.
 pub(super) fn is_one(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04") || is_old(bytes)
 }
