@@ -23,7 +23,6 @@ use crate::{journal, json, list, outline, players_csv, tournament_json};
 pub enum FileKind {
     Tournament,
     Journal,
-    /// A list of players.
     Players,
     /// A file of Cobra, Aesop's Tables or NRTM.
     Cobra,
@@ -33,17 +32,11 @@ pub enum FileKind {
     Konami,
     /// A file of Play! Pokémon's program.
     Tom,
-    /// JSON of Challonge.
     Challonge,
-    /// JSON of Melee.
     Melee,
-    /// JSON of TopDeck.
     TopDeck,
-    /// JSON of Limitless.
     Limitless,
-    /// JSON of Wizards EventLink.
     EventLink,
-    /// JSON of start.gg.
     StartGg,
     /// Games of chess in PGN.
     Pgn,

@@ -38,7 +38,6 @@ use pairwright_office::command::FormatShape;
 #[serde(deny_unknown_fields)]
 #[schema(as = Order)]
 pub(super) struct OrderDocument {
-    /// The action.
     action: Command,
     /// Answers a question with yes in advance.
     #[serde(default)]
@@ -53,7 +52,6 @@ pub(super) struct OrderDocument {
 #[serde(deny_unknown_fields)]
 #[schema(as = Beginning)]
 pub(super) struct BeginningDocument {
-    /// The name.
     #[schema(min_length = 1, max_length = 200, pattern = r"\S")]
     name: String,
     /// The day it is played; defaults to today.

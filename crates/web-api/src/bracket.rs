@@ -70,7 +70,6 @@ struct NodeDocument<'a> {
     /// The round of the tournament in which it was published; null before.
     #[schema(required)]
     round: Option<u32>,
-    /// The table.
     #[schema(required)]
     table: Option<u32>,
     /// The result from the first slot's view; null while it is open.
@@ -95,7 +94,6 @@ struct SlotDocument<'a> {
     /// The player's name; for an open side, a description of who will come.
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
-    /// The player's seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<usize>,
     /// The match whose winner takes this side.
@@ -110,7 +108,6 @@ struct SlotDocument<'a> {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 enum SlotKind {
-    /// A player.
     Player,
     /// Nobody: the opponent advances without playing.
     Bye,

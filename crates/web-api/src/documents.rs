@@ -27,12 +27,10 @@ pub(super) struct Tournaments {
 struct Listed {
     /// The key in addresses.
     id: String,
-    /// The name.
     name: String,
     /// The day it is played.
     #[schema(required, value_type = Option<String>, format = Date)]
     date: Option<jiff::civil::Date>,
-    /// The number of players.
     players: usize,
     /// Its status in a few words of the reader's language.
     status: String,
@@ -57,7 +55,6 @@ impl Tournaments {
 pub(super) struct TournamentDocument<'a> {
     /// The key in addresses.
     id: &'a str,
-    /// The name.
     name: &'a str,
     /// The day it is played.
     #[schema(required, value_type = Option<String>, format = Date)]
@@ -72,14 +69,11 @@ pub(super) struct TournamentDocument<'a> {
     cut: Option<u32>,
     /// Whether the cut has been made.
     is_cut: bool,
-    /// The number of players.
     players: usize,
     /// The newest published round.
     #[schema(required)]
     round: Option<u32>,
-    /// What comes next.
     next: NextDocument,
-    /// Whether it is closed.
     finished: bool,
     /// The BLAKE3 hash of the entropy from which every lot is drawn. The file has the entropy once the tournament is closed.
     #[schema(required)]
@@ -88,13 +82,10 @@ pub(super) struct TournamentDocument<'a> {
     entry: u64,
 }
 
-/// What comes next.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Next)]
 struct NextDocument {
-    /// The step.
     step: Step,
-    /// The round concerned.
     #[serde(skip_serializing_if = "Option::is_none")]
     round: Option<u32>,
     /// How many matches are still open, for `wait`.
@@ -118,7 +109,6 @@ enum Step {
     Cut,
     /// All matches have been played.
     Finish,
-    /// The tournament is closed.
     Finished,
 }
 
@@ -169,7 +159,6 @@ pub(super) struct PlayerDocument<'a> {
     /// The rating at registration.
     #[schema(required)]
     rating: Option<i32>,
-    /// The club or team.
     #[schema(required)]
     club: Option<&'a str>,
     /// The first round played; null for round 1.
@@ -221,7 +210,6 @@ struct MatchDocument<'a> {
     table: Option<u32>,
     /// The players' ids, side 0 first; a bye has one player.
     players: Vec<&'a str>,
-    /// Their names.
     names: Vec<&'a str>,
     /// The result; null while it is open.
     #[schema(required, value_type = Option<ResultShape>)]
@@ -263,7 +251,6 @@ impl<'a> MatchDocument<'a> {
 pub(super) struct SumsDocument<'a> {
     /// The round after which the standings were taken.
     pub(super) after: u32,
-    /// The row.
     pub(super) row: RowDocument<'a>,
     /// The ruleset's tie-breaks in order; empty if the bracket alone decides.
     pub(super) tiebreaks: Vec<TieBreakDocument>,
@@ -337,7 +324,6 @@ impl From<&pairwright_web_kit::people::Badge> for RoleDocument {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Token)]
 pub(super) struct TokenDocument {
-    /// The token.
     pub(super) token: String,
 }
 

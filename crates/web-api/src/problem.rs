@@ -23,7 +23,6 @@ pub(super) struct Problem {
     r#type: &'static str,
     /// The meaning of the status.
     title: &'static str,
-    /// The HTTP status.
     status: u16,
     /// A code from docs/codes.md.
     code: String,
@@ -41,9 +40,7 @@ pub(super) struct Problem {
 /// A problem with a field.
 #[derive(Serialize, ToSchema)]
 struct FieldProblem {
-    /// The field's name.
     field: &'static str,
-    /// What is wrong.
     detail: String,
 }
 

@@ -38,7 +38,6 @@ use crate::problem::Problems;
 #[into_params(parameter_in = Path)]
 #[expect(dead_code, reason = "handlers read it in their own way")]
 pub(super) struct TournamentPath {
-    /// The tournament's key.
     id: String,
 }
 
@@ -47,9 +46,7 @@ pub(super) struct TournamentPath {
 #[into_params(parameter_in = Path)]
 #[expect(dead_code, reason = "handlers read it in their own way")]
 pub(super) struct RoundPath {
-    /// The tournament's key.
     id: String,
-    /// The round's number.
     round: u32,
 }
 
@@ -58,9 +55,7 @@ pub(super) struct RoundPath {
 #[into_params(parameter_in = Path)]
 #[expect(dead_code, reason = "handlers read it in their own way")]
 struct PlayerPath {
-    /// The tournament's key.
     id: String,
-    /// The player's id.
     player: String,
 }
 
@@ -84,7 +79,6 @@ pub(super) struct TournamentsQuery {
     until: Option<jiff::civil::Date>,
     /// The place, from the continent down: `eu/de` includes `eu/de/berlin`.
     place: Option<String>,
-    /// The category.
     category: Option<String>,
     /// The page, from 1.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 65535)]
@@ -173,7 +167,6 @@ pub(super) struct PlayersQuery {
     order: Option<PlayerOrder>,
 }
 
-/// An order of players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum PlayerOrder {

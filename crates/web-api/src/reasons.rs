@@ -47,16 +47,13 @@ struct ReasonsDocument {
     sits_out: Vec<AloneReasons>,
 }
 
-/// Why two players meet.
 #[derive(Serialize, ToSchema)]
 struct PairReasons {
-    /// The table.
     #[schema(required)]
     table: Option<u32>,
     /// The players' ids, side 0 first.
     #[schema(value_type = Vec<String>)]
     players: Vec<PlayerId>,
-    /// Their names.
     names: Vec<String>,
     #[schema(value_type = Vec<ReasonShape>)]
     why: Vec<Reason>,
@@ -67,7 +64,6 @@ struct PairReasons {
 /// Why somebody has no opponent.
 #[derive(Serialize, ToSchema)]
 struct AloneReasons {
-    /// The player's id.
     #[schema(value_type = String)]
     player: PlayerId,
     name: String,
@@ -114,7 +110,6 @@ struct ReasonShape {
     code: String,
     /// The points of the score group, as the pairing counts them.
     points: Option<String>,
-    /// The player concerned.
     player: Option<String>,
     /// How many score groups down.
     steps: Option<u32>,
@@ -144,7 +139,6 @@ struct ReasonShape {
 #[schema(as = MovedDownInstead)]
 #[expect(dead_code, reason = "it documents the keys of core's reasons")]
 struct InsteadShape {
-    /// The player's id.
     player: String,
     /// The criterion; without one, later criteria, the order or the lot decide.
     criterion: Option<String>,

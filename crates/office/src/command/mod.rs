@@ -37,7 +37,6 @@ pub enum Command {
         name: String,
         #[serde(default)]
         rating: Option<i32>,
-        /// The club or team.
         #[serde(default)]
         club: Option<String>,
         /// Where the player lives, from the continent down.
@@ -46,7 +45,6 @@ pub enum Command {
         /// Whether the player is an amateur.
         #[serde(default)]
         amateur: bool,
-        /// The player's fixed table.
         #[serde(default)]
         table: Option<u32>,
         /// The chess clock that the player brings: `none`, `delay`, `bronstein`, `both`.
@@ -91,7 +89,6 @@ pub enum Command {
         /// The scoring option (Turnabout).
         #[serde(default)]
         option: Option<String>,
-        /// The deck's name.
         #[serde(default)]
         name: Option<String>,
         /// The deck list, one card per line.
@@ -119,7 +116,6 @@ pub enum Command {
         /// Whether everybody who has not dropped is meant.
         #[serde(default)]
         everybody: bool,
-        /// Whether they are present.
         here: bool,
         /// Whether they have paid; unchanged if omitted.
         #[serde(default)]
@@ -127,7 +123,6 @@ pub enum Command {
     },
     /// Closes or reopens registration.
     Registration {
-        /// Whether registration is open.
         open: bool,
     },
     /// Awards byes in the first rounds.
@@ -227,7 +222,6 @@ pub enum Command {
         round: u32,
         /// One player of the match.
         player: String,
-        /// The absent players.
         absent: Vec<String>,
     },
     /// Corrects a result on which a later round was paired.
@@ -257,7 +251,6 @@ pub enum Command {
     },
     /// Makes the cut: the bracket begins.
     Cut {},
-    /// Closes the tournament.
     Finish {},
     /// Undoes an entry of the journal and those that depend on it.
     Undo { entry: u32 },
@@ -307,7 +300,6 @@ pub enum Command {
         /// `game-loss`, `match-loss`.
         loss: String,
     },
-    /// Gives a penalty.
     Penalty {
         player: String,
         /// The kind: `warning`, `game-loss`, `match-loss`, `points`, `disqualification`.
@@ -336,7 +328,6 @@ pub enum Command {
     Appeal { call: u32 },
     /// Assigns an appeal to the head judge.
     HearAppeal { call: u32 },
-    /// Ends a call.
     EndCall {
         call: u32,
         /// Whether to give its length back as extra time.
@@ -365,7 +356,6 @@ pub enum Command {
         #[serde(skip)]
         penalty: Option<(Side, PenaltyKind)>,
     },
-    /// Makes an announcement.
     Announce {
         #[schema(min_length = 1, max_length = 280)]
         text: String,
@@ -403,7 +393,6 @@ pub enum Command {
         /// The scoring option (Turnabout).
         #[serde(default)]
         option: Option<String>,
-        /// The deck's name.
         #[serde(default)]
         name: Option<String>,
         /// The deck list, one card per line.

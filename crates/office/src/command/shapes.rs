@@ -16,7 +16,6 @@ pub struct NewPlayer {
     pub id: Option<String>,
     #[serde(default)]
     pub rating: Option<i32>,
-    /// The club or team.
     #[serde(default)]
     pub club: Option<String>,
     /// Whether this is somebody new, although the name looks like a registered one.
@@ -44,7 +43,6 @@ pub enum FormatShape {
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CorrectionAnswer {
-    /// The round stays.
     Standings,
     /// As few matches as possible change.
     Repair,
@@ -77,7 +75,6 @@ pub enum ResultShape {
         #[schema(maximum = 1)]
         winner: u8,
     },
-    /// Both lose.
     DoubleLoss {},
     /// Nobody came.
     DoubleForfeit {},
@@ -86,7 +83,6 @@ pub enum ResultShape {
         /// The points of each side: an exact number, `average`, `average+` or `average-`.
         points: [String; 2],
     },
-    /// A bye.
     Bye {},
     /// A bye with the points of a draw.
     HalfBye {},
@@ -103,16 +99,13 @@ pub struct GameShape {
     #[serde(default)]
     #[schema(maximum = 1)]
     winner: Option<u8>,
-    /// Life totals.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     life: Option<[i32; 2]>,
     /// Cards left in the libraries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     library: Option<[u32; 2]>,
-    /// Poison counters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     poison: Option<[u32; 2]>,
-    /// Agenda points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     agenda: Option<[u32; 2]>,
     /// Other numbers that the ruleset counts, by name.
@@ -143,7 +136,6 @@ pub enum CallFor {
     Rules,
     /// Slow play, the clock, the time left.
     Time,
-    /// Anything else.
     Other,
 }
 
@@ -151,14 +143,11 @@ pub enum CallFor {
 #[derive(ToSchema)]
 #[schema(rename_all = "kebab-case")]
 pub enum Reason {
-    /// A judge was called.
     Call,
-    /// A deck was checked.
     DeckCheck,
     /// Somebody played too slowly.
     SlowPlay,
     /// The match began late.
     Late,
-    /// Anything else.
     Other,
 }
