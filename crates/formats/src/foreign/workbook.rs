@@ -74,7 +74,7 @@ impl Filling {
 /// The texts of all elements of a name below a node, joined.
 fn texts(node: Node<'_, '_>, name: &str) -> String {
     let own = node.descendants().filter(|one| is(*one, name));
-    // A reading aid in Japanese is not part of the text.
+    // Phonetic guides (Japanese) are not part of the text.
     let own = own.filter(|one| !one.ancestors().any(|above| is(above, "rPh")));
     own.map(|one| one.text().unwrap_or_default()).collect()
 }
