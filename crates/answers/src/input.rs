@@ -91,7 +91,6 @@ impl FileSource {
         Ok(Box::new(BufReader::with_capacity(256 * 1024, file)))
     }
 
-    /// Reads everything as text.
     pub fn text(&self) -> Result<String, Failure> {
         let bytes = self.bytes()?;
         pairwright_formats::text(&bytes).map(str::to_owned).map_err(|error| self.wrong(&error))

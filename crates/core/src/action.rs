@@ -72,13 +72,11 @@ pub enum Action {
     /// Drops a player, effective before the next pairing.
     Drop {
         player: PlayerId,
-        /// The player's last round.
         after: RoundNumber,
     },
     /// Drops several players who have not been seen.
     Sweep {
         players: Vec<PlayerId>,
-        /// The players' last round.
         after: RoundNumber,
     },
     /// Records at the desk whether a player is present and has paid the entry fee.
@@ -190,7 +188,6 @@ pub enum Action {
         round: RoundNumber,
         /// The players of the match in order.
         players: (PlayerId, PlayerId),
-        /// The player who reports.
         by: PlayerId,
         /// The result from the first player's view; `None` withdraws the report.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -19,7 +19,6 @@ pub enum TournamentPart {
     /// Everything except the players.
     Tournament,
     Prizes,
-    /// Whether decks are public.
     DecksPublic,
     /// The organiser's options for the venue.
     Venue,
@@ -36,7 +35,6 @@ pub enum TournamentPart {
     Clubs,
     /// Players' homes and amateur status.
     Homes,
-    /// Byes awarded in advance.
     AwardedByes,
     Byes,
     FixedTables,
@@ -57,9 +55,7 @@ pub enum TournamentPart {
     LateResults,
     /// Game wins of the higher seed.
     GivenGames,
-    /// The engines of rounds.
     Engines,
-    /// The seats of drafts.
     Drafts,
     /// Players' reports from their phones.
     Reports,

@@ -23,7 +23,6 @@ use crate::{journal, json, list, outline, players_csv, tournament_json};
 pub enum FileKind {
     Tournament,
     Journal,
-    /// A list of players.
     Players,
     /// A file of Cobra, Aesop's Tables or NRTM.
     Cobra,
@@ -33,17 +32,11 @@ pub enum FileKind {
     Konami,
     /// A file of Play! Pokémon's program.
     Tom,
-    /// JSON of Challonge.
     Challonge,
-    /// JSON of Melee.
     Melee,
-    /// JSON of TopDeck.
     TopDeck,
-    /// JSON of Limitless.
     Limitless,
-    /// JSON of Wizards EventLink.
     EventLink,
-    /// JSON of start.gg.
     StartGg,
     /// Games of chess in PGN.
     Pgn,
@@ -110,7 +103,7 @@ impl Read {
 /// Reads a file of any known format, and refuses impossible contents.
 pub fn read_any(bytes: &[u8]) -> Result<Read, ReadError> {
     let mut read = read_shape(bytes)?;
-    // A journal of an earlier version opens for ever.
+    // Journals of earlier versions must always open.
     let is_journal = matches!(read.kind, FileKind::Journal);
     let unclear = unclear_id(&read.file.players).filter(|_| !is_journal);
     match faults(&read.file).into_iter().chain(unclear).next().as_ref() {
@@ -186,14 +179,14 @@ fn read_json(text: &str) -> Result<Read, ReadError> {
     Ok(Read::new(FileKind::Tournament, file, Vec::new()))
 }
 
-/// A site that runs tournaments, and how its JSON is recognised and read.
+/// A tournament site: how its JSON is recognised and read.
 struct Site {
     kind: FileKind,
     is_one: fn(&str) -> bool,
     read: fn(&str) -> Result<Imported, ReadError>,
 }
 
-/// The sites, those with the most particular keys first.
+/// The sites, most specific keys first.
 const SITES: &[Site] = &[
     Site { kind: FileKind::StartGg, is_one: startgg::is_one, read: startgg::read },
     Site { kind: FileKind::EventLink, is_one: eventlink::is_one, read: eventlink::read },
@@ -204,7 +197,7 @@ const SITES: &[Site] = &[
     Site { kind: FileKind::Challonge, is_one: challonge::is_one, read: challonge::read },
 ];
 
-/// Reads a site's JSON; `None` if it is of no known one.
+/// Reads a site's JSON; `None` if it is from no known site.
 fn read_site(text: &str) -> Option<Result<Read, ReadError>> {
     let site = SITES.iter().find(|site| (site.is_one)(text))?;
     Some((site.read)(text).map(|import| imported(site.kind, import)))

@@ -46,11 +46,8 @@ pub struct RowDocument<'a> {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[schema(as = Record)]
 pub struct RecordDocument {
-    /// Number of matches won.
     pub wins: u32,
-    /// Number of matches lost.
     pub losses: u32,
-    /// Number of matches drawn.
     pub draws: u32,
 }
 

@@ -17,12 +17,10 @@ use crate::dice::Dice;
 use crate::results::{Strength, result_or_forfeit, with_numbers};
 use crate::share::Share;
 
-/// The tournament to generate.
 #[derive(Debug, Clone)]
 pub struct GenerationPlan {
     /// Number of players, including late entries.
     pub players: u32,
-    /// Number of Swiss rounds.
     pub rounds: u32,
     pub planned: Announced,
     pub ruleset: RulesetChoice,

@@ -23,7 +23,7 @@ const MOST_EDITS: usize = 2;
 /// Maximum comparisons: five hundred lines with five hundred players. Longer lists were not typed.
 const MOST_COMPARISONS: usize = 250_000;
 
-/// The answer to who is meant.
+/// Who a typed name means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub enum Meant {
@@ -32,7 +32,7 @@ pub enum Meant {
     New,
 }
 
-/// The person that a name means.
+/// The person a name refers to.
 pub enum NamedPlayer<'a> {
     Known(&'a Player),
     New(String),
@@ -51,7 +51,7 @@ impl Lookalike {
     }
 }
 
-/// Finds the person that a typed name means.
+/// Finds the person a typed name refers to.
 ///
 /// Fails if it looks like a registered player's name and nobody has said who is `meant`.
 pub fn named<'a>(

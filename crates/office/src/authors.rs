@@ -1,4 +1,4 @@
-//! Who wrote an entry of the journal, in words.
+//! Authors of journal entries, in words.
 
 use pairwright_core::nouns::Coded;
 use pairwright_core::{PlayerId, Tournament};
@@ -9,7 +9,7 @@ use crate::rights::{Author, Role};
 /// The author of practice players' actions in the journal.
 pub const PRACTICE_PLAYER: &str = "practice player";
 
-/// An author in words: `Ana Lima, judge`. A player has the present name.
+/// An author in words: `Ana Lima, judge`. A player appears under the current name.
 pub fn author(texts: Texts, tournament: &Tournament, author: &Author) -> String {
     let Some(role) = author.role else {
         let is_practice = author.name == PRACTICE_PLAYER;

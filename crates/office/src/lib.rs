@@ -1,5 +1,5 @@
-//! Rules below all pages: what anybody may ask (`command`), rights, the result line, names, what a registration, a report, a call and a deck list mean, and
-//! messages for store errors.
+//! Rules below all pages: requests (`command`), rights, the result line, names, the meaning of registrations, reports, calls
+//! and deck lists, and messages for store errors.
 //!
 //! Architecture Invariant: nothing here knows HTTP or HTML.
 

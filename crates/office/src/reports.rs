@@ -1,4 +1,4 @@
-//! What a player's report does.
+//! Players' reports.
 
 use pairwright_core::nouns::{Match, Reports, Round};
 use pairwright_core::{Action, BySide, MatchResult, Side, Tournament};

@@ -93,7 +93,6 @@ impl OutputColumn {
         }
     }
 
-    /// Whether it is right-aligned.
     pub(crate) fn is_right(self) -> bool {
         matches!(self, OutputColumn::Right(_) | OutputColumn::Code(_) | OutputColumn::BareRight)
     }

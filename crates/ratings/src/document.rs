@@ -18,7 +18,6 @@ pub struct RateDocument {
     pub ratings: Vec<RatingRow>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub changes: Vec<ChangeRow>,
-    /// Rows that were skipped.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub skipped: Vec<FindingRow>,
     /// Notes on the inputs that are not errors.

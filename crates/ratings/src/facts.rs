@@ -75,7 +75,6 @@ pub struct Finished<'a> {
 }
 
 impl Finished<'_> {
-    /// The number of players.
     pub fn field(&self) -> u32 {
         count(self.finishes.len())
     }

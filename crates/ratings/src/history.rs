@@ -16,7 +16,6 @@ pub enum BadRows {
     Skip,
 }
 
-/// The progress of reading.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Progress {
     pub matches: u64,

@@ -9,7 +9,6 @@ pub const STEPS: usize = 20;
 /// Predictions are kept this far from 0 and 1, because none is certain.
 const HUMILITY: f64 = 0.001;
 
-/// Whether predictions are measured.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PredictionMeasure {
     Predictions,

@@ -41,7 +41,6 @@ impl Default for Settings {
 #[error("places needed: {0}")]
 pub struct PlacesNeeded(pub SystemName);
 
-/// A tournament in progress.
 struct OpenTournament {
     facts: Arc<TournamentFacts>,
     last_day: Day,

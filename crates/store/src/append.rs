@@ -61,7 +61,6 @@ impl Append {
 pub struct Rewrite {
     /// The entries to append. If they are refused, nothing is rewritten.
     pub append: Append,
-    /// The entries to rewrite.
     pub entries: Vec<Rewritten>,
 }
 
@@ -102,7 +101,6 @@ pub(crate) type AppendResult = Result<AppendOutcome, Error>;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct AppendFacts {
     pub(crate) is_deleted: bool,
-    /// The tournament's latest entry.
     pub(crate) latest_seq: Seq,
     /// Commands of the append that the journal already has, with their places.
     pub(crate) known: Vec<(CommandId, Seq)>,

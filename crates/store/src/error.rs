@@ -56,7 +56,6 @@ pub enum Error {
         /// How long was waited.
         waited: Duration,
     },
-    /// The file is damaged.
     #[error("{path} is damaged: {detail}")]
     Corrupt { path: PathBuf, detail: String },
     /// The end of the file is missing.
@@ -171,7 +170,6 @@ pub enum Error {
         /// The command's place, or its first place in the append if it is there twice.
         seq: Seq,
     },
-    /// An append without entries.
     #[error("an append to tournament {tournament} has no entries")]
     NothingToAppend { tournament: TournamentId },
     /// The store was closed, or its writing thread died, before the answer.

@@ -1,4 +1,4 @@
-//! Actions of programs: a wish becomes an order of the desk or a phone and is carried out as if its form had been sent.
+//! Programs' actions: a wish becomes an order of the desk or a phone, carried out as if its form had been sent.
 
 use axum::extract::{Path, State};
 use axum::http::header::LOCATION;
@@ -33,46 +33,44 @@ use crate::read::{NoQuery, TournamentPath, json, text};
 use pairwright_office::command::Command;
 use pairwright_office::command::FormatShape;
 
-/// An action, and the answer to the question that it may ask.
+/// An action, and the answer to a question it may ask.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Order)]
 pub(super) struct OrderDocument {
-    /// What is to be done.
     action: Command,
-    /// Whether a question is answered with yes beforehand.
+    /// Answers a question with yes in advance.
     #[serde(default)]
     sure: bool,
-    /// What the question showed; without it, whatever it would show is answered with yes.
+    /// What the question showed; without it, the answer is yes whatever it shows.
     #[serde(default)]
     shown: Option<String>,
 }
 
-/// A tournament as it begins.
+/// A new tournament.
 #[derive(Deserialize, serde::Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Beginning)]
 pub(super) struct BeginningDocument {
-    /// What it is called.
     #[schema(min_length = 1, max_length = 200, pattern = r"\S")]
     name: String,
-    /// The day it is played; today where it is left out.
+    /// The day it is played; defaults to today.
     #[schema(value_type = Option<String>, format = Date)]
     #[serde(skip_serializing_if = "Option::is_none")]
     date: Option<jiff::civil::Date>,
-    /// The ruleset's name; `magic` where it is left out.
+    /// The preset of its ruleset; defaults to `magic`.
     #[serde(rename = "ruleset")]
     #[schema(examples("magic", "chess-dutch"))]
     preset: Option<String>,
-    /// How it is played; `swiss` where it is left out.
+    /// The format; defaults to `swiss`.
     #[schema(value_type = Option<FormatShape>)]
     format: Option<String>,
-    /// How many the cut lets through; nobody where it is left out.
+    /// How many players advance at the cut; no cut if omitted.
     #[schema(maximum = 1024)]
     cut: Option<u32>,
 }
 
-/// Begins a tournament.
+/// Creates a tournament.
 #[utoipa::path(post, path = "/api/v1/tournaments", tag = "act", operation_id = "begin",
     params(CommandKey), request_body = BeginningDocument,
     responses((status = 201, body = BegunDocument), Problems), security(("token" = [])))]
@@ -98,20 +96,21 @@ pub(super) async fn begin(
     .await
 }
 
-/// What is sent again is known by its key.
+/// Identifies a repeated request.
 #[derive(utoipa::IntoParams)]
 #[into_params(parameter_in = Header)]
 #[expect(dead_code, reason = "`body` reads it")]
 struct CommandKey {
-    /// The same request with the same key is carried out once, and answered alike. A key belongs to its token, its address and
-    /// its body: with another body it is another request.
+    /// A request repeated with the same key is carried out once and gets the same answer. A key belongs to its token, its
+    /// address
+    /// and its body: with another body it is another request.
     #[param(rename = "Idempotency-Key", min_length = 1, max_length = 255, pattern = "^[!-~]+$")]
     key: Option<String>,
 }
 
-/// Does something in a tournament.
+/// Carries out an action in a tournament.
 ///
-/// Each action needs the right that its form has at the desk or on a phone, and asks what that asks: the answer is then a
+/// Each action needs the right of its form at the desk or on a phone, and asks the same questions: such an answer is a
 /// problem with a question.
 #[utoipa::path(post, path = "/api/v1/tournaments/{id}/actions", tag = "act", operation_id = "act",
     params(TournamentPath, CommandKey), request_body = OrderDocument,

@@ -15,9 +15,9 @@ use crate::problem::Problems;
 use crate::read::{NoQuery, NotModified, TournamentPath, text};
 use pairwright_office::command::ResultShape;
 
-/// The bracket: its seeds, and every match from the first to the final.
+/// The bracket: its seeds, and every match up to the final.
 ///
-/// There is one once the cut is made or the bracket is drawn.
+/// It exists once the cut is made or the bracket is drawn.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/bracket", tag = "read", operation_id = "bracket",
     params(TournamentPath),
     responses((status = 200, body = BracketDocument), NotModified, Problems), security((), ("token" = [])))]
@@ -33,13 +33,13 @@ pub(super) async fn answer(visit: Visit, ApiQuery(NoQuery {}): ApiQuery<NoQuery>
 #[derive(Serialize, ToSchema)]
 #[schema(as = Bracket)]
 struct BracketDocument<'a> {
-    /// Its kind.
     #[schema(value_type = String, examples("elimination", "double-elimination"))]
     kind: StageKind,
-    /// Who is in it, in the order of the seeds.
+    /// The players, in seed order.
     seeds: Vec<SeedDocument<'a>>,
-    /// The matches: the winners' side round by round, from the top of the tree, then the losers' side, the final and the match
-    /// for third place. Where nobody will ever play, there is none.
+    /// The matches: the winners' side round by round, from the top of the tree, then the losers' side, the final and the
+    /// match
+    /// for third place. Matches that nobody will ever play are left out.
     matches: Vec<NodeDocument<'a>>,
     /// The id of the winner, once there is one.
     #[schema(required)]
@@ -50,11 +50,9 @@ struct BracketDocument<'a> {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Seed)]
 struct SeedDocument<'a> {
-    /// From 1, the highest.
+    /// Counted from 1, the highest.
     seed: usize,
-    /// The player's id.
     player: &'a str,
-    /// The name.
     name: &'a str,
 }
 
@@ -62,26 +60,25 @@ struct SeedDocument<'a> {
 #[derive(Serialize, ToSchema)]
 #[schema(as = BracketMatch)]
 struct NodeDocument<'a> {
-    /// Where it is in the tree: `winners-1-2` is the second match of the first round of those who have not lost, `losers-1-2` of
-    /// those who have lost once; there are `final` and `reset` in a double elimination, and `third-place`.
+    /// Its place in the tree: `winners-1-2` is the second match of the first round on the winners' side, `losers-1-2` on
+    /// the losers'
+    /// side. A double elimination also has `final` and `reset`, and there may be a `third-place`.
     id: String,
-    /// What its round is called in the language that is asked for.
+    /// The name of its round in the reader's language.
     title: String,
-    /// Both sides.
     slots: Vec<SlotDocument<'a>>,
-    /// The tournament's round in which it was published; null before that.
+    /// The round of the tournament in which it was published; null before.
     #[schema(required)]
     round: Option<u32>,
-    /// Where it is played.
     #[schema(required)]
     table: Option<u32>,
-    /// How it ended, seen from the first slot; null while it is open.
+    /// The result from the first slot's view; null while it is open.
     #[schema(required, value_type = Option<ResultShape>)]
     result: Option<&'a MatchResult>,
-    /// The id of who goes on.
+    /// The id of the player who advances.
     #[schema(required)]
     winner: Option<&'a str>,
-    /// The id of who lost.
+    /// The id of the player who lost.
     #[schema(required)]
     loser: Option<&'a str>,
 }
@@ -90,32 +87,29 @@ struct NodeDocument<'a> {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Slot)]
 struct SlotDocument<'a> {
-    /// Whether it is known who comes.
+    /// Whether the player is known.
     kind: SlotKind,
-    /// The player's id.
     #[serde(skip_serializing_if = "Option::is_none")]
     player: Option<&'a str>,
-    /// The name; of an open side, whom it waits for, in words.
+    /// The player's name; for an open side, a description of who will come.
     #[serde(skip_serializing_if = "Option::is_none")]
     name: Option<String>,
-    /// The player's seed.
     #[serde(skip_serializing_if = "Option::is_none")]
     seed: Option<usize>,
-    /// The match whose winner comes here.
+    /// The match whose winner takes this side.
     #[serde(skip_serializing_if = "Option::is_none")]
     winner_of: Option<String>,
-    /// The match whose loser comes here.
+    /// The match whose loser takes this side.
     #[serde(skip_serializing_if = "Option::is_none")]
     loser_of: Option<String>,
 }
 
-/// Who is on a side of a match.
+/// The occupant of a side.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 enum SlotKind {
-    /// A player.
     Player,
-    /// Nobody: the other one goes on without playing.
+    /// Nobody: the opponent advances without playing.
     Bye,
     /// The winner or loser of a match that is not over.
     Open,

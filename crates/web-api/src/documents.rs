@@ -16,7 +16,7 @@ use pairwright_office::command::ResultShape;
 /// A page of the list of tournaments.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Tournaments {
-    /// How many were found, those on other pages among them.
+    /// How many were found, including those on other pages.
     count: u64,
     /// The tournaments of the page.
     tournaments: Vec<Listed>,
@@ -25,16 +25,14 @@ pub(super) struct Tournaments {
 /// A tournament of the list.
 #[derive(Serialize, ToSchema)]
 struct Listed {
-    /// Its key in addresses.
+    /// The key in addresses.
     id: String,
-    /// What it is called.
     name: String,
     /// The day it is played.
     #[schema(required, value_type = Option<String>, format = Date)]
     date: Option<jiff::civil::Date>,
-    /// How many take part.
     players: usize,
-    /// Where it is, in two or three words of the reader's language.
+    /// Its status in a few words of the reader's language.
     status: String,
 }
 
@@ -55,9 +53,8 @@ impl Tournaments {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Tournament)]
 pub(super) struct TournamentDocument<'a> {
-    /// Its key in addresses.
+    /// The key in addresses.
     id: &'a str,
-    /// What it is called.
     name: &'a str,
     /// The day it is played.
     #[schema(required, value_type = Option<String>, format = Date)]
@@ -67,37 +64,31 @@ pub(super) struct TournamentDocument<'a> {
     /// The announced number of rounds before the bracket.
     #[schema(required)]
     rounds_planned: Option<u32>,
-    /// How many the cut lets through, where a number is planned.
+    /// How many players advance at the cut, if a number is planned.
     #[schema(required)]
     cut: Option<u32>,
     /// Whether the cut has been made.
     is_cut: bool,
-    /// How many take part.
     players: usize,
     /// The newest published round.
     #[schema(required)]
     round: Option<u32>,
-    /// What comes next.
     next: NextDocument,
-    /// Whether it is closed.
     finished: bool,
-    /// The BLAKE3 hash of the entropy from which every lot is drawn; the entropy itself is in the file once the tournament is closed.
+    /// The BLAKE3 hash of the entropy from which every lot is drawn. The file has the entropy once the tournament is closed.
     #[schema(required)]
     fingerprint: Option<String>,
     /// The number of the newest entry of its journal.
     entry: u64,
 }
 
-/// What comes next.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Next)]
 struct NextDocument {
-    /// The step.
     step: Step,
-    /// The round that it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     round: Option<u32>,
-    /// How many matches are open, where they are waited for.
+    /// How many matches are still open, for `wait`.
     #[serde(skip_serializing_if = "Option::is_none")]
     open: Option<usize>,
 }
@@ -116,9 +107,8 @@ enum Step {
     Wait,
     /// The cut can be made.
     Cut,
-    /// Everything is played.
+    /// All matches have been played.
     Finish,
-    /// The tournament is closed.
     Finished,
 }
 
@@ -158,24 +148,23 @@ impl<'a> TournamentDocument<'a> {
     }
 }
 
-/// A player as everybody may know them.
+/// A player's public details.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Player)]
 pub(super) struct PlayerDocument<'a> {
-    /// The id, which the same person has in every file.
+    /// The id, the same for this person in every file.
     id: &'a str,
-    /// As shown on pairings and standings.
+    /// The name shown on pairings and standings.
     name: &'a str,
-    /// The rating the player came with.
+    /// The rating at registration.
     #[schema(required)]
     rating: Option<i32>,
-    /// The club or team.
     #[schema(required)]
     club: Option<&'a str>,
-    /// The first round taken part in; the first of all where null.
+    /// The first round played; null for round 1.
     #[schema(required)]
     joined_round: Option<u32>,
-    /// The last round taken part in (0: before the first); no end where null.
+    /// The last round before dropping, 0 before round 1; null unless dropped.
     #[schema(required)]
     dropped_after: Option<u32>,
     /// The last round before the disqualification.
@@ -206,7 +195,7 @@ pub(super) struct RoundDocument<'a> {
     /// The kind of its stage.
     #[schema(value_type = String, examples("swiss", "round-robin", "elimination", "double-elimination"))]
     stage: StageKind,
-    /// How many matches have no result yet.
+    /// How many matches are still open.
     open: usize,
     /// Its matches in the order of their tables, byes last.
     matches: Vec<MatchDocument<'a>>,
@@ -216,17 +205,16 @@ pub(super) struct RoundDocument<'a> {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Match)]
 struct MatchDocument<'a> {
-    /// Where they sit; byes have no table.
+    /// The table; byes have none.
     #[schema(required)]
     table: Option<u32>,
     /// The players' ids, side 0 first; a bye has one player.
     players: Vec<&'a str>,
-    /// Their names.
     names: Vec<&'a str>,
-    /// How it ended; null while it is open.
+    /// The result; null while it is open.
     #[schema(required, value_type = Option<ResultShape>)]
     result: Option<&'a MatchResult>,
-    /// The side that began with a game won: the result includes it.
+    /// The side that started with a game won, which the result includes.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u8>, maximum = 1)]
     given: Option<Side>,
@@ -257,33 +245,32 @@ impl<'a> MatchDocument<'a> {
     }
 }
 
-/// A player's row of the standing with the sum of every number.
+/// A player's row of the standings, with the working of every number.
 #[derive(Serialize, ToSchema)]
 #[schema(as = OpenedStanding)]
 pub(super) struct SumsDocument<'a> {
-    /// The round after which it is.
+    /// The round after which the standings were taken.
     pub(super) after: u32,
-    /// The row.
     pub(super) row: RowDocument<'a>,
-    /// Every tie-break of the ruleset, in its order; none where the bracket alone decides.
+    /// The ruleset's tie-breaks in order; empty if the bracket alone decides.
     pub(super) tiebreaks: Vec<TieBreakDocument>,
 }
 
-/// A timer that was started and not put away. Moments are milliseconds since 1970 UTC.
+/// A timer that was started and not removed. Times are milliseconds since 1970 UTC.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Timer)]
 pub(super) struct TimerDocument {
-    /// What it is for: `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction`, `player-meeting`.
+    /// Its purpose: `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction`, `player-meeting`.
     of: String,
-    /// When it began to run, or will.
+    /// When it began to run, or will begin.
     began: i64,
-    /// When it is over; null while it stands still.
+    /// When it ends; null while it is paused.
     #[schema(required)]
     ends_at: Option<i64>,
 }
 
 impl TimerDocument {
-    /// The timers that matter now, the round's first.
+    /// The current timers, the round's first.
     pub(super) fn all(tournament: &Tournament) -> Vec<TimerDocument> {
         let of_round =
             Timer::of_round(tournament).map(|(round, timer)| (TimerOf::Round { round: round.number }, timer));
@@ -297,17 +284,16 @@ impl TimerDocument {
     }
 }
 
-/// What the desk tells everybody. Moments are milliseconds since 1970 UTC.
+/// An announcement from the desk. Times are milliseconds since 1970 UTC.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Announcement)]
 pub(super) struct AnnouncementDocument<'a> {
-    /// Tells it from the others of the tournament.
+    /// Unique within the tournament.
     number: u32,
-    /// What it says.
     text: &'a str,
     /// When it was made.
     at: i64,
-    /// When it is over; until it is taken back where null.
+    /// When it ends; null if it stays until it is taken back.
     #[schema(required)]
     until: Option<i64>,
 }
@@ -338,22 +324,21 @@ impl From<&pairwright_web_kit::people::Badge> for RoleDocument {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Token)]
 pub(super) struct TokenDocument {
-    /// The token.
     pub(super) token: String,
 }
 
-/// What became of an action.
+/// The outcome of an action.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Done)]
 pub(super) struct DoneDocument {
-    /// The number of the newest entry that it made in the journal; where there was nothing to do, of the newest entry.
+    /// The number of the last journal entry it made or, if there was nothing to do, of the newest entry.
     pub(super) entry: u64,
 }
 
-/// A tournament that was begun.
+/// A tournament that was created.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Begun)]
 pub(super) struct BegunDocument {
-    /// Its key in addresses.
+    /// The key in addresses.
     pub(super) id: String,
 }

@@ -14,9 +14,10 @@ use crate::{actions, bracket, read, reasons, tokens};
 
 /// Tournaments of two-player games: what the pages show and what the desk does, for programs.
 ///
-/// Everything public can be read without a token. What a role may do can be done with a token that has the role. A token is
-/// taken for a link: of an invitation, of a player's ticket, or the owner's. Moments are milliseconds since 1970 UTC, points and
-/// tie-breaks are exact numbers as strings. Answers about a tournament have an ETag.
+/// Everything public can be read without a token. A token with a role may do what the role may. A token is exchanged for a
+/// link: of an invitation, of a player's ticket, or the owner's. Times are milliseconds since 1970 UTC; points and
+/// tie-breaks
+/// are exact numbers as strings. Answers about a tournament have an ETag.
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Pairwright", version = "1", license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")),
@@ -40,7 +41,7 @@ impl Modify for Bearer {
     }
 }
 
-/// Tagged shapes for which other members are refused.
+/// Tagged shapes that accept no other members.
 const CLOSED: [&str; 2] = ["Action", "Result"];
 
 struct ClosedShapes;

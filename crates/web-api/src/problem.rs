@@ -1,4 +1,4 @@
-//! Problem documents (RFC 9457), with the sentence that people read and its code.
+//! Problem documents (RFC 9457): a sentence for people and its code.
 
 use std::collections::BTreeMap;
 
@@ -19,31 +19,28 @@ const KIND: &str = "application/problem+json";
 /// Why a request was not carried out. Nothing has changed.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Problem {
-    /// Always `about:blank`: the code tells problems apart.
+    /// Always `about:blank`: the code identifies the problem.
     r#type: &'static str,
-    /// What the status means.
+    /// The meaning of the status.
     title: &'static str,
-    /// The status of the answer.
     status: u16,
-    /// The code, of those in docs/codes.md.
+    /// A code from docs/codes.md.
     code: String,
-    /// What is wrong, and what would be right, in the reader's language.
+    /// What is wrong and what would be right, in the reader's language.
     detail: String,
-    /// What is wrong with single fields.
+    /// Problems with single fields.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     fields: Vec<FieldProblem>,
-    /// The question that has to be answered with yes first.
+    /// The question to answer with yes first.
     #[serde(skip_serializing_if = "Option::is_none")]
     question: Option<Question>,
 }
 
-/// What is wrong with a field.
+/// A problem with a field.
 #[derive(Serialize, ToSchema)]
 struct FieldProblem {
-    /// Its name.
     field: &'static str,
-    /// What is wrong.
     detail: String,
 }
 
@@ -53,12 +50,12 @@ impl FieldProblem {
     }
 }
 
-/// A question: the same action with `sure` set to true, and `shown` as it is here, is the answer yes.
+/// A question. To answer yes, repeat the action with `sure` set to true and this `shown`.
 #[derive(Serialize, ToSchema)]
 struct Question {
     /// The consequences, one by one.
     details: Vec<String>,
-    /// What was shown: if it is something else by then, the question is asked again.
+    /// What was shown; if it has changed by then, the question is asked again.
     shown: String,
 }
 

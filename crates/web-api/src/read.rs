@@ -38,7 +38,6 @@ use crate::problem::Problems;
 #[into_params(parameter_in = Path)]
 #[expect(dead_code, reason = "handlers read it in their own way")]
 pub(super) struct TournamentPath {
-    /// The tournament's key.
     id: String,
 }
 
@@ -47,9 +46,7 @@ pub(super) struct TournamentPath {
 #[into_params(parameter_in = Path)]
 #[expect(dead_code, reason = "handlers read it in their own way")]
 pub(super) struct RoundPath {
-    /// The tournament's key.
     id: String,
-    /// The round's number.
     round: u32,
 }
 
@@ -58,9 +55,7 @@ pub(super) struct RoundPath {
 #[into_params(parameter_in = Path)]
 #[expect(dead_code, reason = "handlers read it in their own way")]
 struct PlayerPath {
-    /// The tournament's key.
     id: String,
-    /// The player's id.
     player: String,
 }
 
@@ -69,12 +64,12 @@ struct PlayerPath {
 #[serde(deny_unknown_fields)]
 pub(super) struct NoQuery {}
 
-/// Which tournaments are wanted.
+/// Filters for the list of tournaments.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct TournamentsQuery {
-    /// Words that occur in the name, the place, the category or the date.
+    /// Words in the name, the place, the category or the date.
     find: Option<String>,
     /// The first day.
     #[param(value_type = Option<String>, format = Date)]
@@ -82,9 +77,8 @@ pub(super) struct TournamentsQuery {
     /// The last day.
     #[param(value_type = Option<String>, format = Date)]
     until: Option<jiff::civil::Date>,
-    /// Where, from the continent down: `eu/de` finds `eu/de/berlin` too.
+    /// The place, from the continent down: `eu/de` includes `eu/de/berlin`.
     place: Option<String>,
-    /// The category.
     category: Option<String>,
     /// The page, from 1.
     #[param(value_type = Option<u32>, minimum = 1, maximum = 65535)]
@@ -107,18 +101,18 @@ impl From<TournamentsQuery> for ListQuery {
     }
 }
 
-/// The answer that a program has already.
+/// An answer that the program has already.
 #[derive(utoipa::IntoResponses)]
 #[response(status = 304)]
 pub(super) struct NotModified;
 
-/// Which standing is wanted.
+/// The requested standings.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct StandingsQuery {
-    /// The round after which the standing is asked for; where it is left out, the newest one, which is the final ranking once
-    /// there is a bracket.
+    /// The round after which to show the standings. Defaults to the newest, which is the final ranking once there is a
+    /// bracket.
     after: Option<u32>,
 }
 
@@ -139,8 +133,8 @@ impl StandingsQuery {
 
 /// The tournaments.
 ///
-/// Those that have begun and changed in the last hours come first, then the rest by day. 50 are on a page. An unlisted
-/// tournament is found only by its staff and players.
+/// Those in progress that changed in the last hours come first, then the rest by day, 50 a page. Unlisted tournaments are
+/// included only for their staff and players.
 #[utoipa::path(get, path = "/api/v1/tournaments", tag = "read", operation_id = "tournaments",
     params(TournamentsQuery), responses((status = 200, body = Tournaments), Problems), security((), ("token" = [])))]
 pub(super) async fn tournaments(
@@ -164,16 +158,15 @@ pub(super) async fn tournament(
     visit.json(PageVariant::common(""), |view| text(&TournamentDocument::of(view))).await
 }
 
-/// The order in which players are wanted.
+/// The requested order of players.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[serde(default, deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct PlayersQuery {
-    /// The order: of registration where it is left out, or `name`, the order of the pairings by name.
+    /// Defaults to the order of registration; `name` is the order of the pairings by name.
     order: Option<PlayerOrder>,
 }
 
-/// An order of players.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize, utoipa::ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum PlayerOrder {
@@ -234,9 +227,10 @@ pub(super) fn published<'a>(view: &View<'a>, number: RoundNumber) -> Result<&'a 
     view.tournament.round(number).ok_or_else(|| Error::NotFound(message!("error-no-round-yet")))
 }
 
-/// The standing.
+/// The standings.
 ///
-/// As long as no match of two players is finished, nobody has a rank. What every tie-break comes to is in it; the sums behind the numbers of one player are a document of their own.
+/// Nobody has a rank before the first match is finished. Rows have the value of every tie-break; the working of one
+/// player's numbers is a separate document.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/standings", tag = "read", operation_id = "standings",
     params(TournamentPath, StandingsQuery),
     responses((status = 200, body = StandingsDocument), NotModified, Problems), security((), ("token" = [])))]
@@ -253,7 +247,7 @@ pub(super) async fn standings(
     visit.json(question, all).await
 }
 
-/// A player's row of the standing, with the sum behind every number.
+/// A player's row of the standings, with the working of every number.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/standings/{player}", tag = "read", operation_id = "sums",
     params(PlayerPath, StandingsQuery),
     responses((status = 200, body = SumsDocument), NotModified, Problems), security((), ("token" = [])))]
@@ -281,21 +275,21 @@ pub(super) async fn sums(
     visit.json(question, one).await
 }
 
-/// A row as on the pages: before the first result nobody has a rank.
+/// A row as on the pages: nobody has a rank before the first result.
 fn row_of<'a>(view: &View<'_>, row: &'a Standing) -> RowDocument<'a> {
     let document = RowDocument::from(row);
     let rank = if has_begun(view.tournament) { document.rank } else { Rank::NONE };
     RowDocument { rank, ..document }
 }
 
-/// The timers that run or stand still.
+/// The running and paused timers.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/timers", tag = "read", operation_id = "timers",
     params(TournamentPath), responses((status = 200, body = [TimerDocument]), NotModified, Problems), security((), ("token" = [])))]
 pub(super) async fn timers(visit: Visit, ApiQuery(NoQuery {}): ApiQuery<NoQuery>) -> Result<Response, Error> {
     visit.json(PageVariant::common(""), |view| text(&TimerDocument::all(view.tournament))).await
 }
 
-/// What is announced now.
+/// The current announcements.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/announcements", tag = "read", operation_id = "announcements",
     params(TournamentPath),
     responses((status = 200, body = [AnnouncementDocument]), NotModified, Problems), security((), ("token" = [])))]
@@ -310,8 +304,9 @@ pub(super) async fn announcements(
 
 /// The tournament file, which the command line reads.
 ///
-/// What the organiser alone may know is in it for the organiser's token: the entropy before the end, decks that are not public,
-/// who is kept apart.
+/// For the organiser's token it includes what only the organiser may know: the entropy before the end, decks that are not
+/// public,
+/// and who is kept apart.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/file", tag = "read", operation_id = "file",
     params(TournamentPath), responses((status = 200, body = TournamentFileShape), Problems), security((), ("token" = [])))]
 pub(super) async fn file(
@@ -331,11 +326,9 @@ pub(super) async fn file(
 struct TournamentFileShape {
     /// `pairwright/1`
     format: String,
-    /// What the tournament is called.
+    /// The tournament's name.
     name: String,
-    /// The players.
     players: Vec<utoipa::openapi::Object>,
-    /// The rounds.
     rounds: Vec<utoipa::openapi::Object>,
 }
 
@@ -354,11 +347,12 @@ pub(super) async fn journal(
     .await
 }
 
-/// The changes of the tournament, as they happen.
+/// Changes to the tournament, as they happen.
 ///
-/// A stream of server-sent events. `seq` has the number of the newest entry of the journal, at once and after every change;
-/// several changes may be told together. `access` comes when the roles of the token have changed, `spare` has the address
-/// of a second server that follows this one.
+/// A stream of server-sent events. `seq` has the number of the newest journal entry, at once and after every change; one
+/// event
+/// may cover several changes. `access` means that the token's roles have changed. `spare` has the address of a second server
+/// that follows this one.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/live", tag = "read", operation_id = "live",
     params(TournamentPath),
     responses((status = 200, content_type = "text/event-stream", body = String), Problems), security((), ("token" = [])))]

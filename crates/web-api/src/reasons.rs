@@ -19,7 +19,7 @@ use crate::read::{NoQuery, NotModified, RoundPath, number_of, published, text};
 
 /// Why a published round is as it is: who meets whom, who has a bye, who sits out.
 ///
-/// The reasons have the codes of `docs/codes.md`, and are given in sentences of the language that is asked for too.
+/// Each reason has a code from `docs/codes.md`, and is also given as sentences in the reader's language.
 #[utoipa::path(get, path = "/api/v1/tournaments/{id}/rounds/{round}/reasons", tag = "read", operation_id = "reasons",
     params(RoundPath),
     responses((status = 200, body = ReasonsDocument), NotModified, Problems), security((), ("token" = [])))]
@@ -39,44 +39,37 @@ pub(super) async fn answer(
 struct ReasonsDocument {
     /// From 1.
     round: u32,
-    /// Who meets whom, in the order of the pairing.
+    /// The pairs, in pairing order.
     pairs: Vec<PairReasons>,
-    /// Who has a bye, or a free round.
+    /// Players with a bye or a free round.
     byes: Vec<AloneReasons>,
-    /// Who is there and does not play.
+    /// Players who are present but have no match.
     sits_out: Vec<AloneReasons>,
 }
 
-/// Why two players meet.
 #[derive(Serialize, ToSchema)]
 struct PairReasons {
-    /// Where they sit.
     #[schema(required)]
     table: Option<u32>,
     /// The players' ids, side 0 first.
     #[schema(value_type = Vec<String>)]
     players: Vec<PlayerId>,
-    /// Their names.
     names: Vec<String>,
-    /// The reasons.
     #[schema(value_type = Vec<ReasonShape>)]
     why: Vec<Reason>,
-    /// The same in sentences to whoever is neither of the two.
+    /// The reasons as sentences, addressed to everybody but the two players.
     sentences: Vec<String>,
 }
 
 /// Why somebody has no opponent.
 #[derive(Serialize, ToSchema)]
 struct AloneReasons {
-    /// The player's id.
     #[schema(value_type = String)]
     player: PlayerId,
-    /// The name.
     name: String,
-    /// The reasons.
     #[schema(value_type = Vec<ReasonShape>)]
     why: Vec<Reason>,
-    /// The same in sentences to whoever is somebody else.
+    /// The reasons as sentences, addressed to everybody but the player.
     sentences: Vec<String>,
 }
 
@@ -108,46 +101,44 @@ impl ReasonsDocument {
     }
 }
 
-/// A reason; which keys it has beside its code depends on the code.
+/// A reason; its other keys depend on the code.
 #[derive(ToSchema)]
 #[schema(as = PairingReason)]
 #[expect(dead_code, reason = "it documents the keys of core's reasons")]
 struct ReasonShape {
-    /// What it is, such as `same-points`.
+    /// The code, such as `same-points`.
     code: String,
     /// The points of the score group, as the pairing counts them.
     points: Option<String>,
-    /// Whom it concerns.
     player: Option<String>,
-    /// Score groups down.
+    /// How many score groups down.
     steps: Option<u32>,
-    /// Players down to the score group.
+    /// The number of players from the top down to the score group.
     players_down_to: Option<u32>,
-    /// The only ones who could be met.
+    /// The only possible opponents.
     only: Option<Vec<String>>,
-    /// Byes had before, or rounds not played.
+    /// Earlier byes, or rounds not played.
     before: Option<u32>,
     /// The kind of a requested bye.
     kind: Option<String>,
-    /// This many points further down.
+    /// How many points down.
     by: Option<String>,
-    /// Who could have been moved down too, each with the first criterion that speaks against it.
+    /// Others who could have been moved down, each with the first criterion against it.
     instead: Option<Vec<InsteadShape>>,
-    /// Among how many of the score group chance chose.
+    /// The number of players in the score group among whom chance chose.
     by_lot_of: Option<u32>,
-    /// Whether there may be more of them.
+    /// Whether there may be more.
     #[schema(required = false)]
     or_more: bool,
-    /// The seeds of a match of the bracket.
+    /// The seeds of a bracket match.
     seeds: Option<Vec<u32>>,
 }
 
-/// Who could have been moved down too.
+/// A player who could have been moved down instead.
 #[derive(ToSchema)]
 #[schema(as = MovedDownInstead)]
 #[expect(dead_code, reason = "it documents the keys of core's reasons")]
 struct InsteadShape {
-    /// The player's id.
     player: String,
     /// The criterion; without one, later criteria, the order or the lot decide.
     criterion: Option<String>,

@@ -39,7 +39,7 @@ fn page(texts: Texts, document: &Value) -> Markup {
     plain(texts, title, body)
 }
 
-/// How to get and send a token.
+/// An example of getting and using a token.
 fn example() -> String {
     format!("POST {API}/tokens\n{{\"link\": \"/join/…\"}}\n\nAuthorization: Bearer …")
 }
@@ -122,7 +122,7 @@ fn parts(schema: &Value) -> Markup {
     }
 }
 
-/// The type of a value in a word or two, with a link if it has a name.
+/// The type of a value in a word or two, linked if it is named.
 fn kind(schema: &Value) -> Markup {
     if let Some(name) = schema["$ref"].as_str().and_then(|path| path.rsplit('/').next()) {
         return html! { a href={ "#shape-" (name) } { (name) } };

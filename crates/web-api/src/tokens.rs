@@ -1,5 +1,5 @@
 //! Tokens: a program uses a link as a browser does, and its token is what a browser's cookie would contain.
-//! So it is one of the invitation's devices, and counted, listed and removed like any other.
+//! It is one of the invitation's devices, and is counted, listed and removed like any other.
 
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, SET_COOKIE};
@@ -30,18 +30,18 @@ pub(super) struct LinkDocument {
     link: String,
 }
 
-/// Which tournament.
+/// The tournament.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(super) struct InTournament {
-    /// The key of a tournament; without one, the roles in the whole database.
+    /// The key of a tournament; without one, the roles are those for the whole database.
     tournament: Option<String>,
 }
 
-/// Takes a token for a link.
+/// Exchanges a link for a token.
 ///
-/// It uses the link up as a browser does, stands in the list of the invitation's devices, and ends when it is removed there.
+/// The token uses the link like a browser, is listed among the invitation's devices, and ends when it is removed there.
 #[utoipa::path(post, path = "/api/v1/tokens", tag = "tokens", operation_id = "takeToken",
     request_body = LinkDocument, responses((status = 201, body = TokenDocument), Problems), security(()))]
 pub(super) async fn take(
@@ -67,7 +67,7 @@ pub(super) async fn take(
     Ok((StatusCode::CREATED, json(text(&token)?)).into_response())
 }
 
-/// Gives the token of the request back, with every role that it has.
+/// Revokes the request's token, with all its roles.
 #[utoipa::path(delete, path = "/api/v1/tokens/current", tag = "tokens", operation_id = "giveBackToken",
     responses((status = 204, description = "Done"), Problems), security(("token" = [])))]
 pub(super) async fn give_back(
@@ -80,7 +80,7 @@ pub(super) async fn give_back(
     Ok(StatusCode::NO_CONTENT.into_response())
 }
 
-/// The roles of the token, those that may do most first.
+/// The token's roles, most powerful first.
 #[utoipa::path(get, path = "/api/v1/roles", tag = "tokens", operation_id = "roles",
     params(InTournament), responses((status = 200, body = [RoleDocument]), Problems), security((), ("token" = [])))]
 pub(super) async fn roles(

@@ -1,4 +1,4 @@
-//! What every page stands on: layout, forms, errors, who is asking, caches, open journals, live updates, and what several
+//! What every page needs: layout, forms, errors, who is asking, caches, open journals, live updates, and what several
 //! features show of a tournament.
 //!
 //! Architecture Invariant: nothing here computes a standing or a pairing; pages are views of `pairwright_core`.

@@ -34,7 +34,6 @@ pub struct ListEntry {
 pub struct Lists {
     /// The tournaments of the page.
     pub current: Vec<ListEntry>,
-    /// The total number found.
     pub count: u64,
     pub query: ListQuery,
     /// The choices of the filters; `None` for few tournaments.

@@ -18,7 +18,6 @@ pub struct RatingQuestion {
     pub filter: Filter,
     /// The K of tournaments that give none.
     pub k: Option<u32>,
-    /// Whether predictions are measured.
     pub measure: PredictionMeasure,
     /// The players whose changes are wanted.
     pub changes: Whose,

@@ -141,7 +141,6 @@ pub struct RatingOutcome<'a> {
     /// The names of its inputs and players for people.
     pub labels: &'a Labels,
     pub history: &'a History,
-    /// The changes, if requested.
     pub changes: &'a [Change],
     /// The maximum number of listed ranks; `None` for all.
     pub top: Option<u32>,

@@ -38,7 +38,6 @@ pub struct SimulationWish {
     pub runs: Option<u64>,
     /// The entropy that decides everything.
     pub entropy: Option<Entropy>,
-    /// The slice to play.
     pub slice: Option<Slice>,
 }
 

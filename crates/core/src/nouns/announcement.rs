@@ -12,7 +12,6 @@ pub struct Announcement {
     /// When it expires; `None` until it is withdrawn.
     pub until: Option<i64>,
     pub at: i64,
-    /// Whether it was withdrawn.
     pub ended: bool,
 }
 

@@ -11,7 +11,6 @@ use super::ids::{BySide, PlayerId, RoundNumber};
 pub struct Left {
     pub life: u32,
     pub poison: u32,
-    /// Cards in the library.
     pub library: u32,
 }
 

@@ -87,7 +87,6 @@ pub struct PlayerReport {
     pub round: RoundNumber,
     /// The players of the match in order.
     pub players: (PlayerId, PlayerId),
-    /// The player who reports.
     pub by: PlayerId,
     /// The result from the first player's view.
     pub result: MatchResult,

@@ -38,7 +38,6 @@ pub struct PrizePlan {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum PrizeTies {
-    /// Players of equal rank.
     #[default]
     Rank,
     /// Players of equal points, ignoring tie-breaks. These do not rank an unfinished tournament fairly (004).

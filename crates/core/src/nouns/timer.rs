@@ -87,13 +87,11 @@ pub struct ExtraTime {
 #[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum ExtraReason {
-    /// A judge was called.
     #[default]
     Call,
     DeckCheck,
     /// Slow play: turns are given.
     SlowPlay,
-    /// The match started late.
     Late,
     Other,
 }

@@ -11,7 +11,6 @@ use crate::nouns::{AtZero, is_default};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MatchRules {
-    /// The number of games.
     pub structure: Structure,
     /// What decides the winner of the match.
     #[serde(default, skip_serializing_if = "is_default")]

@@ -23,7 +23,6 @@ pub struct PointsRules {
     pub bye: Points,
     pub half_bye: Points,
     pub zero_bye: Points,
-    /// A loss for both.
     pub double_loss: Points,
     /// A bonus for winning every game of the match (003, the first years of Magic).
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -11,7 +11,6 @@ pub struct RoundsRow {
     /// Most players of the row; `None` for any number.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<u32>,
-    /// Swiss rounds.
     pub rounds: u32,
     /// Players who advance to the bracket; 0 for none.
     #[serde(default)]

@@ -192,7 +192,6 @@ impl NextRound {
     }
 }
 
-/// Pairs the next round.
 pub fn pair_next(
     tournament: &Tournament,
     entropy: &Entropy,

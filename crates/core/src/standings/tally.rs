@@ -28,7 +28,6 @@ pub struct Tally {
     pub open: Vec<RoundNumber>,
     /// The sum of the rounds' points.
     pub points: Points,
-    /// Points deducted by penalties.
     pub penalty: Points,
     pub record: Record,
     pub games: Games,

@@ -12,7 +12,7 @@ use crate::error::ReadError;
 const MOST_BYTES: usize = 64 << 20;
 /// Maximum number of files in an archive.
 const MOST_FILES: usize = 4_096;
-/// The end of an archive is looked for in this many bytes: its record, and a comment of 65,535.
+/// Bytes searched for the record at an archive's end, which a comment of up to 65,535 bytes may follow.
 const LONGEST_END: usize = 65_557;
 
 /// An archive by the names of its files.
@@ -24,7 +24,7 @@ pub(super) struct Archive<'a> {
 struct Packed {
     method: u16,
     size: usize,
-    /// The place of its local header.
+    /// The offset of its local header.
     at: usize,
 }
 
@@ -33,7 +33,7 @@ fn number(bytes: &[u8], at: usize, length: usize) -> Option<usize> {
     Some(digits.iter().rev().fold(0, |number, byte| number << 8 | usize::from(*byte)))
 }
 
-/// The bytes from a place on, this many.
+/// The range of this many bytes from an offset.
 fn part(at: usize, length: usize) -> Option<Range<usize>> {
     Some(at..at.checked_add(length)?)
 }

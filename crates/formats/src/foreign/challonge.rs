@@ -60,7 +60,7 @@ pub(super) struct Tournament {
     pub(super) participants: Vec<Participant>,
     #[serde(deserialize_with = "list")]
     pub(super) matches: Vec<Played>,
-    /// Of the page of a bracket.
+    /// Only in the page of a bracket.
     pub(super) matches_by_round: Option<BTreeMap<String, Vec<Played>>>,
     pub(super) third_place_match: Option<Played>,
     #[serde(deserialize_with = "list")]
@@ -73,7 +73,7 @@ pub(super) struct Group {
     matches_by_round: Option<BTreeMap<String, Vec<Played>>>,
 }
 
-/// An entry of a list of matches or of participants, which the interface answers alone.
+/// An entry of a bare list of matches or participants, as the API returns them.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 struct Entry {
@@ -133,7 +133,7 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
     build(whole.unwrapped())
 }
 
-/// Imports a tournament of this shape; another site's answer may have been brought into it.
+/// Imports a tournament of this shape, to which other sites' answers are converted too.
 pub(super) fn build(mut theirs: Tournament) -> Result<Imported, ReadError> {
     let (format, is_named) = format_of(&theirs)?;
     let preset = preset(theirs.game_name.as_deref().unwrap_or_default());
@@ -177,7 +177,7 @@ fn format_of(theirs: &Tournament) -> Result<(StageKind, bool), ReadError> {
     Ok((kind, !name.trim().is_empty()))
 }
 
-/// The ruleset of a game's name.
+/// The preset for the name of a game.
 fn preset(game: &str) -> &'static str {
     let game = game.to_lowercase();
     let names = [
@@ -191,7 +191,7 @@ fn preset(game: &str) -> &'static str {
 }
 
 impl Tournament {
-    /// The tournament with everything that is beside it in the objects around it.
+    /// The tournament, completed with what the objects around it have.
     fn unwrapped(mut self) -> Tournament {
         let mut inner = match self.tournament.take() {
             None => self,
@@ -211,7 +211,7 @@ impl Tournament {
         inner
     }
 
-    /// Takes the matches of the page of a bracket, and their players.
+    /// Takes matches and players from the page of a bracket.
     fn take_page(&mut self) {
         let flat = |rounds: Option<BTreeMap<String, Vec<Played>>>| {
             rounds.into_iter().flat_map(BTreeMap::into_values).flatten()
@@ -331,7 +331,7 @@ fn register(draft: &mut ImportDraft, theirs: &mut Tournament) -> Result<HashMap<
 /// A tournament being built.
 struct Import {
     draft: ImportDraft,
-    /// The participants' ids by those that they have in groups.
+    /// The participants' ids by their ids in groups.
     keys: HashMap<String, String>,
     counts: ScoreCounts,
     /// Number of rounds so far.
@@ -339,7 +339,7 @@ struct Import {
 }
 
 impl Import {
-    /// The matches of groups, which are played side by side. Returns how they are written.
+    /// Adds the matches of groups, which are played side by side. Returns a note on how they are written.
     fn groups(&mut self, matches: Vec<Played>) -> Result<Option<StageKind>, ReadError> {
         let groups: HashSet<&str> =
             matches.iter().filter_map(|played| Some(played.group_id.as_ref()?.0.as_str())).collect();
@@ -420,7 +420,7 @@ impl Import {
         }
     }
 
-    /// Adds the byes that the site does not write: of a player who is alone without a match.
+    /// Adds the byes that the site does not list: for the only player without a match in a round.
     fn assume_byes(&mut self, theirs: &Tournament) {
         let out: HashSet<&str> = theirs
             .participants
@@ -461,7 +461,7 @@ impl Import {
     fn settle(&mut self, theirs: &Tournament, format: StageKind, groups: Option<StageKind>) {
         if format == StageKind::Swiss && groups.is_none() {
             self.assume_byes(theirs);
-            // In a table or a group a player may be free in the last round.
+            // In a round robin or a group, a player may be free in the last round.
             self.draft.drop_the_absent();
         }
         self.points(theirs, format);
@@ -479,7 +479,7 @@ impl Import {
         self.draft.lose(message!("challonge-rest"));
     }
 
-    /// Plans the bracket: of everybody by their seeds, or after the groups.
+    /// Plans the bracket: of everybody by seed, or after the groups.
     fn bracket(&mut self, theirs: &Tournament, format: StageKind, has_groups: bool) {
         let seeds = (!has_groups).then(|| self.seeds(theirs));
         plan_bracket(&mut self.draft, seeds, None);
@@ -491,7 +491,7 @@ impl Import {
         }
     }
 
-    /// Everybody in the order of the seeds; those without one come last.
+    /// All players in seed order; those without a seed come last.
     fn seeds(&self, theirs: &Tournament) -> Vec<PlayerId> {
         let mut seeded: Vec<(u32, &PlayerId)> = theirs
             .participants

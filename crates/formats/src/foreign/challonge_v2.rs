@@ -1,4 +1,4 @@
-//! The newer interface of Challonge: resources with `attributes` and `relationships` under `data` and `included`.
+//! Challonge's second API: resources with `attributes` and `relationships` under `data` and `included`.
 
 use serde_json::Value;
 
@@ -51,7 +51,7 @@ pub(crate) fn read(text: &str) -> Result<Imported, ReadError> {
 
 fn match_of(resource: &Value) -> Played {
     let own = &resource["attributes"];
-    // Their own examples have relationships inside the attributes.
+    // Challonge's own examples have relationships inside the attributes.
     let related = |name: &str| {
         let beside = id_of(&resource["relationships"][name]["data"]["id"]);
         beside.or_else(|| id_of(&own["relationships"][name]["data"]["id"]))

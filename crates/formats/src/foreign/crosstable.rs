@@ -19,7 +19,7 @@ use crate::players_csv;
 use crate::published::{Published, PublishedRow, Ranks};
 
 const PRESET: &str = "chess-dutch";
-/// The line that names the columns is one of the first.
+/// Maximum number of lines searched for the column titles.
 const LAST_HEADING: usize = 40;
 /// Maximum number of rounds of a crosstable.
 const MOST_COLUMNS: u32 = 99;
@@ -66,7 +66,7 @@ fn table(rows: &[Vec<String>]) -> Result<SheetContents, ReadError> {
     Ok(SheetContents::Players(String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// Reads a crosstable copied or saved as text; `None` if it is none.
+/// Reads a crosstable copied or saved as text; `None` if it is not one.
 pub(crate) fn text(text: &str) -> Option<Result<Imported, ReadError>> {
     let line = text.lines().take(LAST_HEADING).find(|line| has_rounds(line))?;
     let count = |separator: &char| line.matches(*separator).count();
@@ -110,7 +110,7 @@ fn round(title: &str) -> Option<u32> {
     digits.filter(|number| (1..=MOST_COLUMNS).contains(number))
 }
 
-/// What a column has besides the rounds.
+/// The contents of a column other than a round.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Heading {
     Rank,
@@ -241,7 +241,7 @@ impl<'a> Crosstable<'a> {
         Some(Crosstable { title, places, rounds, rows: players }).filter(Crosstable::is_readable)
     }
 
-    /// Whether at least half of the entries can be read; else the columns have something else.
+    /// Whether at least half of the entries can be read; otherwise the columns are not rounds.
     fn is_readable(&self) -> bool {
         let cells =
             self.rows.iter().flat_map(|row| self.rounds.iter().filter_map(|(_, place)| row.get(*place)));
@@ -254,7 +254,7 @@ impl<'a> Crosstable<'a> {
         self.places.get(&heading).and_then(|place| row.get(*place)).map_or("", |cell| cell.trim())
     }
 
-    /// The rows by the numbers that the cells use: of a column, or their order.
+    /// The rows by the numbers used in cells: those of a column, or their positions.
     fn numbered(&self, by: Option<Heading>) -> HashMap<u32, usize> {
         let number = |(place, row): (usize, &&'a [String])| match by {
             Some(heading) => self.cell(row, heading).parse().ok().map(|number| (number, place)),
@@ -263,7 +263,7 @@ impl<'a> Crosstable<'a> {
         self.rows.iter().enumerate().filter_map(number).collect()
     }
 
-    /// The entries by row and round; a cell that is none of them is refused with its place.
+    /// The entries by row and round. Any other cell is an error with its place.
     fn entries(&self) -> Result<Vec<Vec<Option<Entry>>>, ReadError> {
         let entry = |row: &[String], (round, place): (u32, usize)| {
             let cell = row.get(place).map_or("", |cell| cell.as_str());
@@ -349,7 +349,7 @@ impl<'a> Crosstable<'a> {
         player.club = club.map(str::to_owned);
     }
 
-    /// The numbering in which most entries are answered by their opponents'.
+    /// The numbering under which most entries match those of the opponents.
     fn numbers(&self, entries: &[Vec<Option<Entry>>]) -> HashMap<u32, usize> {
         let answered = |numbers: &HashMap<u32, usize>| {
             let own = |(row, entries_of): (usize, &Vec<Option<Entry>>)| {
@@ -387,7 +387,6 @@ struct Links {
     ids: Vec<Option<PlayerId>>,
     /// The rows by the numbers in entries.
     numbers: HashMap<u32, usize>,
-    /// The letter for White.
     white: char,
     /// Number of matches on which the rows of both players do not agree.
     unsure: usize,
@@ -402,8 +401,8 @@ impl Links {
         self.ids.get(row)?.clone()
     }
 
-    /// The match of a row in a round, unless the opponent's row has it; the number of an opponent who
-    /// does not exist.
+    /// The match of a row in a round, unless the opponent's row gave it already. Fails with the number of an unknown
+    /// opponent.
     fn one_match(&mut self, row: usize, at: usize) -> Result<Option<Match>, u32> {
         let (Some(entry), Some(id)) = (self.entry(row, at).cloned(), self.id(row)) else { return Ok(None) };
         let Some(number) = entry.opponent else { return Ok(Some(Match::bye(id, bye(&entry)))) };

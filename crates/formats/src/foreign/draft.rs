@@ -33,7 +33,7 @@ pub(super) struct ImportDraft {
     /// The index of each player, by the key used in the file's matches.
     places: HashMap<String, usize>,
     ids: HashSet<PlayerId>,
-    /// What the file calls nobody in its matches, because it lists a bye among its players.
+    /// The keys that stand for a missing opponent, because the file lists a bye among its players.
     nobodies: HashSet<String>,
     rounds: BTreeMap<u32, Round>,
     renamed: Vec<String>,
@@ -80,7 +80,7 @@ impl ImportDraft {
         }
     }
 
-    /// Registers somebody whom the file calls `key` in its matches; `None` if the entry is a bye.
+    /// Registers a player under the key used in the file's matches; `None` if the entry is a bye.
     pub(super) fn register(
         &mut self,
         key: &str,
@@ -120,12 +120,12 @@ impl ImportDraft {
         plain
     }
 
-    /// Whether the file means a player by this and not the opponent of a bye.
+    /// Whether a key stands for a player and not for the opponent of a bye.
     pub(super) fn is_somebody(&self, key: &str) -> bool {
         self.known(key).is_some() || !(self.nobodies.contains(key) || is_nobody(key))
     }
 
-    /// The player whom the file calls so, registered now if the list lacks them; `None` for nobody.
+    /// The player with this key, registered now if the list lacks them; `None` for nobody.
     pub(super) fn seat(&mut self, key: &str) -> Option<PlayerId> {
         match self.known(key) {
             Some(id) => Some(id.clone()),
@@ -268,7 +268,7 @@ impl ImportDraft {
         }
     }
 
-    /// As [`Self::drop_the_absent`], and after a round players whom the file names as having dropped.
+    /// As [`Self::drop_the_absent`], and drops players whom the file names as having dropped after a round.
     pub(super) fn drop_the_absent_and<'a>(&mut self, named: impl Iterator<Item = (&'a str, u32)>) {
         self.drop_the_absent();
         for (key, round) in named {

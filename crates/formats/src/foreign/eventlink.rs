@@ -1,7 +1,7 @@
-//! Wizards EventLink: the event and the state of the game, as its GraphQL interface answers.
+//! Wizards EventLink: the event and the state of the game, as its GraphQL API returns them.
 //!
-//! Teams of one player meet in `rounds/matches`, whose results count wins by team. Drops and the seats of
-//! the draft are lists of their own.
+//! Teams of one player meet in `rounds/matches`, whose results count wins by team. Drops and draft seats are separate
+//! lists.
 
 use pairwright_core::fault::MOST_ROUNDS;
 use pairwright_core::message;
@@ -257,7 +257,7 @@ fn one_match(
     Some(Match { result, table: table(played.table_number), ..open })
 }
 
-/// Takes over the seats of the draft before the first round.
+/// Imports the seats of the draft before the first round.
 fn seat(draft: &mut ImportDraft, theirs: Pods) {
     let mut seen = std::collections::HashSet::new();
     let mut pods: Vec<Vec<PlayerId>> = Vec::new();
@@ -272,7 +272,7 @@ fn seat(draft: &mut ImportDraft, theirs: Pods) {
     }
 }
 
-/// The standings of the last round that has some.
+/// The standings of the last round that has any.
 fn standing(draft: &ImportDraft, rounds: &[Round]) -> Option<Published> {
     let code = |name: &str| name.parse::<TieBreakCode>().ok();
     let codes = [code("omw")?, code("gw")?, code("ogw")?];
@@ -296,7 +296,7 @@ fn standing(draft: &ImportDraft, rounds: &[Round]) -> Option<Published> {
     (!rows.is_empty()).then(|| Published { rows, ranks, ..Published::default() })
 }
 
-/// A share of one, also where it is written in hundredths.
+/// A share of one, which may be written as a percentage.
 fn share(text: &str) -> Option<PrintedNumber> {
     let number = PrintedNumber::read(text)?;
     if number.value <= Ratio::ONE {

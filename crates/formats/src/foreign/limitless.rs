@@ -1,4 +1,4 @@
-//! Limitless: the lists of its interface, pairings and standings, alone or together with the details.
+//! Limitless: pairings and standings as its API returns them, alone or together with the details.
 //!
 //! `winner` is a player, 0 for a tie, -1 for a loss of both. A match of the bracket has no table, and the
 //! details say which phase is one.

@@ -1,4 +1,4 @@
-//! Melee: JSON of its interface, with matches by round and competitors inside.
+//! Melee: the JSON of its API, with matches by round and competitors inside.
 //!
 //! A list of matches or of standings, bare or under `data`, or both with the tournament's name. A page of
 //! pairings has `Player1` and `Player2` and says the result in words: `Ana Berg won 2-1-0`.
@@ -30,7 +30,7 @@ use crate::published::{Published, PublishedRow, Ranks};
 /// The ruleset that reproduces the site's standings.
 pub(super) const PRESET: &str = "magic-melee";
 
-/// How a result in words ends.
+/// The end of a forfeit in words.
 const FORFEITED: &str = " forfeited the match";
 const HALF_BYE: &str = " was awarded a half bye";
 
@@ -167,7 +167,7 @@ impl MeleeRow {
         !self.competitors.is_empty() || self.player1.is_some() || self.player1_username.is_some()
     }
 
-    /// The place of the round: its phase, then its number within all.
+    /// The position of the round: its phase, then its number overall.
     fn place(&self) -> (u32, u32) {
         (self.phase_sort_order.unwrap_or(0), self.round_number.unwrap_or(0))
     }
@@ -183,7 +183,7 @@ impl MeleeRow {
         }
     }
 
-    /// The competitors, of whichever kind of list.
+    /// The competitors, from either kind of list.
     fn sides(&self) -> Vec<(String, String)> {
         if !self.competitors.is_empty() {
             let teams = self.competitors.iter().filter_map(|seat| seat.team.as_ref());
@@ -325,7 +325,7 @@ fn standing(draft: &ImportDraft, theirs: &MeleeFile) -> Option<Published> {
     })
 }
 
-/// Writes a tournament as the site's lists in one object; returns what could not be written whole.
+/// Writes a tournament as the site's lists in one object; returns what was written only in part.
 pub(crate) fn write(tournament: &Tournament, to: &mut Vec<u8>) -> Result<Vec<Message>, Message> {
     let mut changed = 0;
     let rounds = tournament.rounds.iter();

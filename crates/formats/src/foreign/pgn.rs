@@ -1,4 +1,4 @@
-//! PGN as results: of each game who played whom, in which round, and how it ended.
+//! PGN as results: the players, the round and the outcome of each game.
 //!
 //! `Round` is a number, or round and board, `3.1`. Several games of a pair in one round are one match.
 
@@ -15,7 +15,7 @@ use super::draft::Imported;
 use super::values::table;
 use crate::error::ReadError;
 
-/// The ruleset of chess games of which the file says nothing else.
+/// The preset of every PGN file.
 const PRESET: &str = "chess";
 
 /// Whether a text begins with a tag, `[Event "Open"]`, which no JSON does.
@@ -55,7 +55,7 @@ impl PgnGame {
         [number("WhiteFideId").unwrap_or(white), number("BlackFideId").unwrap_or(black)]
     }
 
-    /// The number of the round, and of the board if it is there too.
+    /// The numbers of the round and, if given, of the board.
     fn place(&self) -> Option<(u32, Option<u32>)> {
         let mut parts = self.tag("Round").split('.').map(|part| part.trim().parse().ok());
         Some((parts.next()??, parts.next().flatten()))
@@ -175,7 +175,7 @@ fn take_games(draft: &mut ImportDraft, games: &[PgnGame]) -> Result<(), ReadErro
 }
 
 impl Pairing {
-    /// Adds another game of the same two.
+    /// Adds another game of the same pair.
     fn take(&mut self, players: &[PlayerId], result: Option<MatchResult>) {
         let result = result.map(|result| if players == self.players { result } else { result.swapped() });
         self.result = match (self.result.take(), result) {

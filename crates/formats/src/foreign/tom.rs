@@ -133,7 +133,7 @@ fn take_pod(
     Ok(())
 }
 
-/// A match or a bye; `None` where nobody plays.
+/// A match or a bye; `None` if nobody plays.
 fn one_match(draft: &mut ImportDraft, seen: &mut TomCounts, node: Node<'_, '_>) -> Option<Match> {
     let outcome = attribute(node, "outcome");
     let mut player = |name| draft.seat(attribute(child(node, name)?, "userid"));

@@ -1,4 +1,4 @@
-//! TopDeck: JSON of its interface, a tournament with its rounds, tables and standings.
+//! TopDeck: the JSON of its API, a tournament with its rounds, tables and standings.
 //!
 //! A table names its players and the winner, by `winner_id` or by name, `Draw` for a draw. The table
 //! `Byes` has the players without an opponent. A round of the cut has a name such as `Top 8`. The newer
@@ -220,7 +220,7 @@ fn is_finished(seats: &TopDeckTable) -> bool {
 }
 
 impl TopDeckCounts {
-    /// The result of a table of two, of which only the winner is in the file.
+    /// The result of a table of two for which the file has only the winner.
     fn scores_of(&mut self, seats: &TopDeckTable, keys: &[&str], stage: StageKind) -> Option<MatchResult> {
         let winner = seats.winner.as_deref().unwrap_or_default();
         let id = seats.winner_id.as_ref().map_or("", |id| id.0.as_str());
@@ -245,7 +245,7 @@ impl TopDeckCounts {
     }
 }
 
-/// The standings, which are those of the Swiss where the file has their figures.
+/// The standings: those of the Swiss if the file has their figures.
 fn standing(draft: &ImportDraft, theirs: &TopDeckFile) -> Option<Published> {
     let row = |one: &TopDeckPlayer| {
         let player = draft.known(one.key()?)?.clone();
@@ -266,7 +266,7 @@ fn standing(draft: &ImportDraft, theirs: &TopDeckFile) -> Option<Published> {
     })
 }
 
-/// Writes a tournament as the site answers it; returns what could not be written whole.
+/// Writes a tournament as the site sends it; returns what was written only in part.
 pub(crate) fn write(tournament: &Tournament, to: &mut Vec<u8>) -> Result<Vec<Message>, Message> {
     let mut changed = 0;
     let rounds = tournament.rounds.iter().map(|round| round_of(tournament, round, &mut changed)).collect();
@@ -305,7 +305,7 @@ fn standing_row(tournament: &Tournament, row: &Standing) -> TopDeckPlayer {
     }
 }
 
-/// A round with its tables, and the table of those with a bye.
+/// A round with its tables and the table of byes.
 fn round_of(tournament: &Tournament, round: &Round, changed: &mut usize) -> TopDeckRound {
     let (pairs, alone): (Vec<&Match>, Vec<&Match>) =
         round.matches.iter().partition(|played| played.pair().is_some());

@@ -1,4 +1,4 @@
-//! Results, dates and names as the sites that run tournaments write them.
+//! Results, dates and names as tournament sites write them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -128,7 +128,7 @@ pub(super) fn tie_breaks(row: &Standing) -> [Option<Loose>; 3] {
     })
 }
 
-/// The games of a match; one won where a ruling has only a winner.
+/// The games of a match; one game won if a ruling has only a winner.
 pub(super) fn games_of(tournament: &Tournament, played: &Match) -> GameCount {
     let won = |side: Side| u32::from(tournament.outcome(played, side) == Some(Outcome::Win));
     match &played.result {
@@ -145,7 +145,7 @@ pub(super) fn write_json(theirs: &impl Serialize, to: &mut Vec<u8>) -> Result<()
     Ok(())
 }
 
-/// What an export for a site cannot say whole.
+/// What an export for a site contains only in part.
 pub(super) fn export_report(tournament: &Tournament, preset: &str, changed: usize) -> Vec<Message> {
     let rules = tournament.ruleset.name.as_str();
     let (penalties, forbidden) = (tournament.penalties.len(), tournament.setup.forbidden.len());

@@ -102,7 +102,7 @@ impl WerCounts {
     }
 }
 
-/// A match or a bye; `None` where nobody plays.
+/// A match or a bye; `None` if nobody plays.
 fn one_match(
     draft: &mut ImportDraft,
     counts: &mut WerCounts,

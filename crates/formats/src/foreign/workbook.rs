@@ -18,7 +18,7 @@ pub(super) struct Workbook {
     pub(super) others: Vec<String>,
 }
 
-/// Whether a file is a ZIP archive or a workbook of the older kind.
+/// Whether a file is a ZIP archive or a workbook in the old format.
 pub(super) fn is_one(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04") || is_old(bytes)
 }
@@ -74,7 +74,7 @@ impl Filling {
 /// The texts of all elements of a name below a node, joined.
 fn texts(node: Node<'_, '_>, name: &str) -> String {
     let own = node.descendants().filter(|one| is(*one, name));
-    // A reading aid in Japanese is not part of the text.
+    // Phonetic guides (Japanese) are not part of the text.
     let own = own.filter(|one| !one.ancestors().any(|above| is(above, "rPh")));
     own.map(|one| one.text().unwrap_or_default()).collect()
 }

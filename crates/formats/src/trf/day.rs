@@ -42,7 +42,7 @@ impl Piece<'_> {
     }
 }
 
-/// Two digits from here on are a year of the last century: report files are younger.
+/// Two-digit years from here on belong to the last century, when report files began.
 const FIRST_OF_THE_LAST_CENTURY: i16 = 70;
 
 fn pieces(text: &str) -> Vec<Piece<'_>> {

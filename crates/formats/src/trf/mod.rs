@@ -87,7 +87,6 @@ pub struct TrfPlayer {
 /// One round of one player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RoundCell {
-    /// The opponent's starting number.
     pub opponent: Option<u32>,
     pub colour: Option<Colour>,
     pub result: TrfResult,

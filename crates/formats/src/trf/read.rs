@@ -19,7 +19,6 @@ const IN_COLUMNS: [&str; 5] = ["001", "240", "250", "260", "XXA"];
 
 type Done = Result<(), Message>;
 
-/// Parses a report file.
 pub fn read(bytes: &[u8]) -> Result<Trf, ReadError> {
     let (text, is_latin_1) = decode(bytes);
     let mut trf = Trf { is_latin_1, ..Trf::default() };

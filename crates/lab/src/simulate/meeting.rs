@@ -59,7 +59,6 @@ pub(super) enum Time {
 /// The course of a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct MatchCourse {
-    /// Games won and drawn.
     pub count: GameCount,
     /// Duration in seconds; 0 if times are not simulated.
     pub seconds: i64,

@@ -33,7 +33,6 @@ pub use read::{Files, read};
 pub use run::{Runner, SimulationError, run};
 pub use sums::SimulationSums;
 
-/// Default number of runs.
 pub const USUAL_RUNS: u64 = 10_000;
 /// Maximum runs of one plan: beyond it integer sums might overflow.
 pub const MOST_RUNS: u64 = 100_000_000;

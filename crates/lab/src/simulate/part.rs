@@ -17,7 +17,6 @@ const FORMAT: &str = "pairwright-part/1";
 #[serde(deny_unknown_fields)]
 pub struct Slice {
     pub number: u32,
-    /// The number of slices.
     pub of: u32,
 }
 

@@ -96,7 +96,6 @@ impl Variant {
 /// first round the upper half meets the lower.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PairBy {
-    /// As in the ruleset.
     Ruleset,
     /// This tie-break, then the seed.
     TieBreak(TieBreakCode),

@@ -27,7 +27,6 @@ use crate::dice::Dice;
 use crate::results::with_numbers;
 use crate::share::Share;
 
-/// A tournament in progress.
 pub(super) struct RunningTournament<'a> {
     plan: &'a Plan,
     variant: &'a Variant,

@@ -1,5 +1,4 @@
-//! What anybody may ask of a tournament: one command for each form of the desk, of judges and of phones, and for each
-//! action of the API.
+//! Requests to a tournament: one command for each form of the desk, judges and phones, and for each action of the API.
 
 pub mod shapes;
 
@@ -13,32 +12,31 @@ use utoipa::ToSchema;
 use self::shapes::{CallFor, KindOfFreeRound, Reason};
 pub use self::shapes::{CorrectionAnswer, FormatShape, NewPlayer, ResultShape};
 
-/// An action that is asked for. Rounds count from 1, players are named by their ids, and a result is seen from the first player.
+/// A requested action. Rounds count from 1, players are named by id, and a result is from the first player's view.
 #[derive(Debug, Clone, Serialize, Deserialize, IntoStaticStr, ToSchema)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 #[strum(serialize_all = "kebab-case")]
 #[schema(as = Action)]
 pub enum Command {
-    /// Registers players; after the first round latecomers.
+    /// Registers players, as late entries after the first round.
     Add {
-        /// The players. Whoever has a name that looks like another's is asked about first.
+        /// The players. A name that looks like a registered one raises a question first.
         #[schema(min_items = 1, max_items = 5000)]
         players: Vec<NewPlayer>,
-        /// Whether latecomers play in the round that has begun.
+        /// Whether late entries are seated in the round in progress.
         #[serde(default)]
         seat: bool,
-        /// What latecomers get for each round missed; what the ruleset says where it is left out.
+        /// The bye for each round missed by late entries; defaults to the ruleset's.
         #[serde(default)]
         #[schema(value_type = Option<KindOfFreeRound>)]
         missed: Option<ByeKind>,
     },
-    /// Settles what concerns one player: all of it as from now on.
+    /// Replaces all details of a player: omitted ones become empty.
     Edit {
         player: String,
         name: String,
         #[serde(default)]
         rating: Option<i32>,
-        /// The club or team.
         #[serde(default)]
         club: Option<String>,
         /// Where the player lives, from the continent down.
@@ -47,55 +45,53 @@ pub enum Command {
         /// Whether the player is an amateur.
         #[serde(default)]
         amateur: bool,
-        /// The table where the player always sits.
         #[serde(default)]
         table: Option<u32>,
         /// The chess clock that the player brings: `none`, `delay`, `bronstein`, `both`.
         #[serde(default)]
         clock: Option<String>,
     },
-    /// A player leaves.
+    /// Drops a player.
     Drop {
         player: String,
-        /// The last round taken part in; the newest one where it is left out.
+        /// The player's last round; defaults to the newest.
         #[serde(default)]
         after: Option<u32>,
     },
-    /// A player who had left is back.
+    /// Brings a dropped player back.
     Return { player: String },
-    /// Several players who have not been seen leave at once.
+    /// Drops several players who have not been seen.
     Sweep { players: Vec<String> },
-    /// Everybody leaves who has not been seen.
+    /// Drops everybody who has not been seen.
     DropMissing {},
-    /// Gives somebody who waits for a place one.
+    /// Accepts a request for a place.
     AcceptRequest {
-        /// Who; `all` is everybody of whom nothing is to be refused.
+        /// The player who asked, or `all` for every request that can be accepted.
         player: String,
     },
-    /// Gives somebody who waits for a place none.
+    /// Refuses a request for a place.
     RefuseRequest { player: String },
-    /// Settles how a player is addressed, shown and reached: all of it as from now on.
+    /// Replaces a player's pronouns, display name and contact details: omitted ones become empty.
     Person {
         player: String,
         #[serde(default)]
         pronouns: Option<String>,
-        /// The name under which everybody else knows the player.
+        /// The name shown to everybody but the desk.
         #[serde(default)]
         display_name: Option<String>,
-        /// How the staff reaches the player.
+        /// Contact details, for the desk only.
         #[serde(default)]
         contact: Option<String>,
     },
-    /// Registers a player's deck; without anything in it, takes it away.
+    /// Registers a player's deck; an empty one removes it.
     Deck {
         player: String,
-        /// The scoring option that it is played under.
+        /// The scoring option (Turnabout).
         #[serde(default)]
         option: Option<String>,
-        /// What it is called.
         #[serde(default)]
         name: Option<String>,
-        /// Its cards, one on a line.
+        /// The deck list, one card per line.
         #[serde(default)]
         list: Option<String>,
         #[serde(default)]
@@ -103,78 +99,76 @@ pub enum Command {
         #[serde(default)]
         runner: Option<String>,
     },
-    /// Rules on the chess clock that a player brought.
+    /// Rules on a player's chess clock.
     Clock {
         player: String,
         /// `pending`, `approved`, `refused`.
         ruling: String,
     },
-    /// Two players do not meet from the next round on.
+    /// Keeps two players apart from the next round on.
     KeepApart { player: String, other: String },
-    /// Two players who were kept apart may meet.
+    /// Lets two players meet who were kept apart.
     LetMeet { player: String, other: String },
-    /// Notes that players are here, or not.
+    /// Records whether players are present.
     CheckIn {
         #[serde(default)]
         players: Vec<String>,
-        /// Whether everybody is meant who has not left.
+        /// Whether everybody who has not dropped is meant.
         #[serde(default)]
         everybody: bool,
-        /// Whether they are here.
         here: bool,
-        /// Whether they have paid; as it was where it is left out.
+        /// Whether they have paid; unchanged if omitted.
         #[serde(default)]
         paid: Option<bool>,
     },
-    /// Closes registration, or opens it again.
+    /// Closes or reopens registration.
     Registration {
-        /// Whether anybody can still be registered.
         open: bool,
     },
-    /// Gives byes in the first rounds.
+    /// Awards byes in the first rounds.
     AwardByes {
         player: String,
         #[schema(maximum = 9)]
         byes: u32,
     },
-    /// Settles the bye that a player requested in a round.
+    /// Sets a player's requested bye in a round.
     RequestBye {
         player: String,
         round: u32,
-        /// Of which kind; none any more where it is left out.
+        /// The kind; omitted to remove the bye.
         #[serde(default)]
         #[schema(value_type = Option<KindOfFreeRound>)]
         kind: Option<ByeKind>,
     },
-    /// Settles the number of rounds and the cut.
+    /// Sets the number of rounds and the cut.
     Plan {
         #[serde(default)]
         rounds: Option<u32>,
-        /// How many go on; 0 is no cut.
+        /// How many players advance; 0 for no cut.
         #[serde(default)]
         cut: Option<u32>,
     },
-    /// Settles what the places pay, one table at a time. A table that pays nothing goes.
+    /// Sets one prize table. An empty one is removed.
     Prizes {
-        /// Which table, counted from 0; beyond those that there are it is a new one.
+        /// The table's index from 0; one beyond the last adds a table.
         #[serde(default)]
         #[schema(maximum = 65_535)]
         number: u16,
-        /// What the places pay, from the first down: `100 50 25 25`.
+        /// The prizes, from the first place down: `100 50 25 25`.
         #[serde(default)]
         table: Option<String>,
-        /// What is paid: `EUR`, `boosters`.
+        /// The unit: `EUR`, `boosters`.
         #[serde(default)]
         unit: Option<String>,
-        /// How many digits after the point.
+        /// Digits after the decimal point.
         #[serde(default)]
         #[schema(maximum = 4)]
         decimals: Option<u32>,
-        /// How much of it goes by the Swiss, in percent; the rest by the final ranking.
+        /// The percentage paid by the Swiss standings; the rest goes by the final ranking.
         #[serde(default)]
         #[schema(maximum = 100)]
         swiss_share: Option<u32>,
-        /// How equal players share: `rank`, `points`.
+        /// Who shares prizes: players of equal `rank` or equal `points`.
         #[serde(default)]
         ties: Option<String>,
     },
@@ -182,25 +176,25 @@ pub enum Command {
     Draft {},
     /// Exchanges the seats of two players in the draft.
     DraftExchange { first: String, second: String },
-    /// Pairs the next round. A round of a bracket or of a table begins at once; of a Swiss round it is a proposal.
+    /// Pairs the next round. A round of a bracket or round robin begins at once; a Swiss round is a proposal.
     Pair {
         round: u32,
-        /// How many rounds are announced, settled with the first pairing.
+        /// The announced number of rounds, set with the first pairing.
         #[serde(default)]
         rounds: Option<u32>,
     },
-    /// Takes the proposal back and pairs again with those who are here now.
+    /// Discards the proposal and pairs the players who are present now.
     PairAnew { round: u32 },
     /// Exchanges the places of two players in the proposal.
     Swap { round: u32, first: String, second: String },
-    /// Puts a match of the proposal on a table; the match that is there takes its table.
+    /// Moves a match of the proposal to a table, exchanging tables with any match there.
     Table {
         round: u32,
         /// One player of the match.
         player: String,
         table: u32,
     },
-    /// Takes the proposal back.
+    /// Discards the proposal.
     Discard { round: u32 },
     /// Publishes the proposal: the round begins.
     Publish { round: u32 },
@@ -210,40 +204,39 @@ pub enum Command {
         /// The first player of the match.
         first: String,
         second: String,
-        /// How it ended; null opens the match again.
+        /// The result; null reopens the match.
         #[schema(value_type = Option<ResultShape>, required)]
         result: Option<MatchResult>,
-        /// What stood before: a correction of something else is refused.
+        /// The previous result: the command is refused if it has changed.
         #[serde(default)]
         #[schema(value_type = Option<ResultShape>)]
         was: Option<MatchResult>,
-        /// Who of the two leaves after the round.
+        /// Players of the match who drop after the round.
         #[serde(default)]
         drop: Vec<String>,
     },
-    /// Enters what a player reported and the other has not yet confirmed, or decides between two reports.
+    /// Enters a player's unconfirmed report, or decides between two different ones.
     Accept { round: u32, by: String },
-    /// Players did not come to their match.
+    /// Records who did not come to a match.
     NoShow {
         round: u32,
         /// One player of the match.
         player: String,
-        /// Who did not come.
         absent: Vec<String>,
     },
-    /// Corrects a result on which a later round was paired, and says what becomes of that round.
+    /// Corrects a result on which a later round was paired.
     Correct {
-        /// In which round the result stands.
+        /// The round of the match.
         round: u32,
         /// The first player of the match.
         first: String,
         second: String,
-        /// How it really ended; null opens the match again.
+        /// The correct result; null reopens the match.
         #[schema(value_type = Option<ResultShape>, required)]
         result: Option<MatchResult>,
         #[schema(value_type = Option<ResultShape>, required)]
         was: Option<MatchResult>,
-        /// What becomes of the later round.
+        /// What happens to the later round.
         answer: CorrectionAnswer,
         /// The matches of the later round that have begun.
         #[serde(skip)]
@@ -252,33 +245,32 @@ pub enum Command {
     /// Exchanges the sides of an open match.
     ExchangeSides {
         round: u32,
-        /// The first player so far.
+        /// The first player before the exchange.
         first: String,
         second: String,
     },
     /// Makes the cut: the bracket begins.
     Cut {},
-    /// Closes the tournament.
     Finish {},
-    /// Takes an entry of the journal back, with what follows from it.
+    /// Undoes an entry of the journal and those that depend on it.
     Undo { entry: u32 },
-    /// Does something to a timer.
+    /// Starts, pauses or changes a timer.
     Timer {
-        /// Which: `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction`, `player-meeting`.
+        /// The timer: `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction`, `player-meeting`.
         of: String,
         /// `start`, `pause`, `continue`, `stop`, or minutes to add, such as `+5`.
         step: String,
-        /// How long, where it starts.
+        /// The length, for `start`.
         #[serde(default)]
         minutes: Option<u32>,
-        /// At what time of day it starts; now where it is left out.
+        /// The time of day at which it starts; defaults to now.
         #[serde(default)]
         time: Option<String>,
         /// The browser's UTC offset in minutes, positive to the west.
         #[serde(skip)]
         zone: Option<i32>,
     },
-    /// Gives a match time beyond the round's.
+    /// Gives a match extra time or turns.
     Extra {
         round: u32,
         /// The first player of the match.
@@ -290,30 +282,29 @@ pub enum Command {
         turns: Option<i32>,
         #[schema(value_type = Reason)]
         reason: ExtraReason,
-        /// More about why, for the staff.
+        /// A note for the staff.
         #[serde(default)]
         note: Option<String>,
     },
-    /// Notes that a player is not at the table, or has come.
+    /// Records that a player is missing from the table, or has arrived.
     Missing {
         round: u32,
         player: String,
-        /// Whether the player is missing from now on.
+        /// Whether the player is missing.
         missing: bool,
     },
-    /// Gives what being late costs, once it is due.
+    /// Gives the penalty for lateness, once it is due.
     Late {
         round: u32,
         player: String,
         /// `game-loss`, `match-loss`.
         loss: String,
     },
-    /// Gives a penalty.
     Penalty {
         player: String,
-        /// Which: `warning`, `game-loss`, `match-loss`, `points`, `disqualification`.
+        /// The kind: `warning`, `game-loss`, `match-loss`, `points`, `disqualification`.
         kind: String,
-        /// How many points, as an exact number.
+        /// The points to deduct, as an exact number.
         #[serde(default)]
         points: Option<String>,
         reason: String,
@@ -326,51 +317,49 @@ pub enum Command {
         #[schema(value_type = CallFor)]
         kind: CallKind,
     },
-    /// A judge goes to a table that called.
+    /// Assigns a judge to a call.
     TakeCall {
         call: u32,
-        /// Which judge is sent; the one who asks where it is left out.
+        /// The judge; defaults to the sender.
         #[serde(skip)]
         judge: Option<String>,
     },
-    /// A judge asks the head judge to a table.
+    /// Refers a call to the head judge.
     Appeal { call: u32 },
-    /// The head judge goes to a table to hear an appeal.
+    /// Assigns an appeal to the head judge.
     HearAppeal { call: u32 },
-    /// A call is over.
     EndCall {
         call: u32,
-        /// Whether its length is given back.
+        /// Whether to give its length back as extra time.
         #[serde(default)]
         give_back: bool,
     },
-    /// Picks a match whose decks are checked.
+    /// Picks a match for a deck check.
     Pick {
         round: u32,
         /// One of its players.
         player: String,
     },
-    /// A judge has the decks.
+    /// Begins a deck check: a judge has the decks.
     BeginCheck { check: u32 },
-    /// The decks are not wanted after all.
+    /// Withdraws a deck check that has not begun.
     WithdrawCheck { check: u32 },
-    /// The decks are back.
+    /// Ends a deck check: the decks are back.
     EndCheck {
         check: u32,
         #[serde(default)]
         found: Option<String>,
-        /// Whether the time that it took is given back.
+        /// Whether to give its length back as extra time.
         #[serde(default)]
         give_back: bool,
-        /// A penalty for what was found, and the side that gets it.
+        /// The penalty for what was found, and the side that gets it.
         #[serde(skip)]
         penalty: Option<(Side, PenaltyKind)>,
     },
-    /// Tells everybody something.
     Announce {
         #[schema(min_length = 1, max_length = 280)]
         text: String,
-        /// Until which time of day; until it is taken back where it is left out.
+        /// The time of day when it ends; without one, when it is taken back.
         #[serde(default)]
         until: Option<String>,
         /// The browser's UTC offset in minutes, positive to the west.
@@ -379,35 +368,34 @@ pub enum Command {
     },
     /// Takes an announcement back.
     AnnounceEnd { number: u32 },
-    /// A player reports the own match, the result seen from the player.
+    /// Reports the player's own match, with the result from the player's view.
     OwnReport {
         round: u32,
         opponent: String,
-        /// How it ended: played, or a draw that both agreed to.
+        /// The result: played, or an agreed draw.
         #[schema(value_type = ResultShape)]
         result: MatchResult,
     },
-    /// A player leaves.
+    /// Drops the player.
     OwnDrop {},
-    /// A player who had left is back.
+    /// Brings the dropped player back.
     OwnReturn {},
-    /// A player settles the own pronouns, and the name under which everybody else knows the player.
+    /// Replaces the player's own pronouns and display name.
     OwnPerson {
         #[serde(default)]
         pronouns: Option<String>,
-        /// The name that is shown.
+        /// The name shown to everybody but the desk.
         #[serde(default)]
         display_name: Option<String>,
     },
-    /// A player registers the own deck.
+    /// Registers the player's own deck.
     OwnDeck {
-        /// The scoring option that it is played under.
+        /// The scoring option (Turnabout).
         #[serde(default)]
         option: Option<String>,
-        /// What it is called.
         #[serde(default)]
         name: Option<String>,
-        /// Its cards, one on a line.
+        /// The deck list, one card per line.
         #[serde(default)]
         list: Option<String>,
         #[serde(default)]
@@ -415,7 +403,7 @@ pub enum Command {
         #[serde(default)]
         runner: Option<String>,
     },
-    /// A player calls a judge to the own match.
+    /// Calls a judge to the player's own match.
     OwnCall {
         #[schema(value_type = CallFor)]
         kind: CallKind,

@@ -1,4 +1,4 @@
-//! The shapes inside commands and documents.
+//! Types shared by commands and documents.
 
 use std::collections::BTreeMap;
 
@@ -9,19 +9,16 @@ use utoipa::ToSchema;
 #[derive(Debug, Clone, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPlayer {
-    /// As shown on pairings and standings.
     #[schema(min_length = 1)]
     pub name: String,
-    /// The id; a free one where it is left out.
+    /// The id; a free one if omitted.
     #[serde(default)]
     pub id: Option<String>,
-    /// The rating.
     #[serde(default)]
     pub rating: Option<i32>,
-    /// The club or team.
     #[serde(default)]
     pub club: Option<String>,
-    /// Whether it is somebody new, though the name looks like that of somebody who is here.
+    /// Whether this is somebody new, although the name looks like a registered one.
     #[serde(default)]
     pub is_new: bool,
 }
@@ -30,31 +27,30 @@ pub struct NewPlayer {
 #[derive(ToSchema)]
 #[schema(as = Format, rename_all = "kebab-case")]
 pub enum FormatShape {
-    /// By rounds as the ruleset pairs them.
+    /// Rounds paired by the ruleset.
     Swiss,
     /// Everybody meets everybody.
     RoundRobin,
-    /// And once more with the sides exchanged.
+    /// Everybody meets everybody twice, the second time with the sides exchanged.
     DoubleRoundRobin,
-    /// Who loses is out.
+    /// One loss and a player is out.
     Elimination,
-    /// Who loses twice is out.
+    /// Two losses and a player is out.
     DoubleElimination,
 }
 
-/// What becomes of a later round when a result on which it was paired is corrected.
+/// What happens to a later round when a result on which it was paired is corrected.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum CorrectionAnswer {
-    /// It stays as it is.
     Standings,
     /// As few matches as possible change.
     Repair,
-    /// It is paired anew.
+    /// The round is paired again.
     Anew,
 }
 
-/// How a match ended, seen from its first player (docs/rules/1-tournament-file.md, "Result kinds").
+/// The result of a match, from its first player's view (docs/rules/1-tournament-file.md, "Result kinds").
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 #[schema(as = Result)]
@@ -73,22 +69,20 @@ pub enum ResultShape {
     },
     /// Agreed without play.
     IntentionalDraw {},
-    /// The other did not play.
+    /// One player did not play.
     Forfeit {
-        /// The side that was there.
+        /// The side that was present.
         #[schema(maximum = 1)]
         winner: u8,
     },
-    /// Both lose.
     DoubleLoss {},
     /// Nobody came.
     DoubleForfeit {},
-    /// The organiser's ruling.
+    /// A ruling by the organiser.
     Assigned {
-        /// What each side gets: an exact number, `average`, `average+` or `average-`.
+        /// The points of each side: an exact number, `average`, `average+` or `average-`.
         points: [String; 2],
     },
-    /// A bye.
     Bye {},
     /// A bye with the points of a draw.
     HalfBye {},
@@ -96,7 +90,7 @@ pub enum ResultShape {
     ZeroBye {},
 }
 
-/// A game with what was measured at its end.
+/// A game with the numbers at its end.
 #[derive(Debug, Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Game)]
@@ -105,22 +99,19 @@ pub struct GameShape {
     #[serde(default)]
     #[schema(maximum = 1)]
     winner: Option<u8>,
-    /// Life totals.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     life: Option<[i32; 2]>,
     /// Cards left in the libraries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     library: Option<[u32; 2]>,
-    /// Poison counters.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     poison: Option<[u32; 2]>,
-    /// Agenda points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     agenda: Option<[u32; 2]>,
-    /// Other numbers that the ruleset has counted, by their names.
+    /// Other numbers that the ruleset counts, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     counts: BTreeMap<String, [u32; 2]>,
-    /// Which side of the game each played.
+    /// The side that each played, such as `white`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     side: Option<[String; 2]>,
 }
@@ -145,7 +136,6 @@ pub enum CallFor {
     Rules,
     /// Slow play, the clock, the time left.
     Time,
-    /// Anything else.
     Other,
 }
 
@@ -153,14 +143,11 @@ pub enum CallFor {
 #[derive(ToSchema)]
 #[schema(rename_all = "kebab-case")]
 pub enum Reason {
-    /// A judge was called.
     Call,
-    /// A deck was checked.
     DeckCheck,
     /// Somebody played too slowly.
     SlowPlay,
     /// The match began late.
     Late,
-    /// Anything else.
     Other,
 }

@@ -12,7 +12,7 @@ use crate::names;
 /// The outcome of parsing games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GamesRead {
-    /// Everything that is needed.
+    /// A complete result.
     All(MatchResult),
     Part(GamesEntered),
 }
@@ -36,7 +36,7 @@ pub enum Next {
 /// Why games cannot be parsed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GamesFault {
-    /// A sign that games cannot contain.
+    /// A character that games cannot contain.
     Sign(String),
     /// A word that is neither `a` nor `b` nor the start of a player's name.
     Neither(String),
@@ -165,7 +165,7 @@ impl<'a> GamesReader<'a> {
     }
 }
 
-/// More games than anybody enters one by one.
+/// Maximum number of games entered one by one.
 const MOST_GAMES: usize = 20;
 
 fn count(games: &[Option<Game>]) -> GameCount {
@@ -233,7 +233,7 @@ mod tests {
     use pairwright_core::file::TournamentFile;
     use serde_json::json;
 
-    /// What a text means in a match of two games in which the second game breaks ties.
+    /// The winners in a match of two games whose second game breaks ties.
     fn winners(text: &str) -> Option<Vec<Option<Side>>> {
         let file = json!({ "format": "pairwright/1", "name": "Two games", "ruleset": "magic-two-game",
             "players": [{ "id": "p", "name": "Ann" }, { "id": "q", "name": "Bob" }],

@@ -8,7 +8,7 @@ use super::{GamesEntered, GamesFault, Next, Unclear};
 use crate::names::called;
 use crate::shortened;
 
-/// Why a line is not understood.
+/// Why a line cannot be read.
 pub fn sentence(texts: Texts, unclear: &Unclear) -> String {
     match unclear {
         Unclear::Empty => say!(texts, "line-empty"),

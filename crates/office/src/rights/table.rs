@@ -19,7 +19,6 @@ pub enum Right {
     OwnDrop,
     /// Choose one's pronouns and display name.
     OwnPerson,
-    /// Register one's own deck.
     OwnDeck,
     /// Run the clock of one's own match.
     OwnClock,
@@ -28,11 +27,9 @@ pub enum Right {
     Claim,
     /// See the desk, including what is not public.
     Desk,
-    /// Enter and change results.
     Results,
     /// Settle a dispute between two players.
     Disputes,
-    /// Print pairings and slips.
     Print,
     /// Choose what the walls show, and make announcements.
     Walls,
@@ -43,7 +40,6 @@ pub enum Right {
     /// Give a table extra time or turns.
     ExtraTime,
     Calls,
-    /// Hear appeals against rulings.
     Appeals,
     /// Give warnings, game losses and match losses.
     Penalties,

@@ -107,6 +107,6 @@ fn an_unreachable_postgres_is_named_in_a_sentence_without_the_password() {
     }
     assert!(!Path::new(&copy).exists());
     let wrong = Server::shared().address("nowhere");
-    refused(&pairwright(&["move", "--from", &file, "--to", &wrong]), "does not let us in");
+    refused(&pairwright(&["move", "--from", &file, "--to", &wrong]), "refuses the login");
     refused(&pairwright(&["backup", "--db", "postgres://a:b@host:port/x", "--to", &copy]), "is no address");
 }

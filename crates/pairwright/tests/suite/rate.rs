@@ -690,7 +690,7 @@ fn the_calculator_answers_chances_goals_and_records() {
     assert_eq!((&after["least"], &after["most"]), (&json!(1785), &json!(1820)));
     assert_eq!(
         said(&["--chain", "76%"]),
-        "1400, 1600 and 1800: each beats the one before 76.0% of the time, and Elo then claims 90.9% for the last against the first"
+        "1400, 1600 and 1800: each beats the one below 76.0% of the time, and Elo then predicts 90.9% for the highest against the lowest"
     );
     assert_eq!(json(&["--chain", "0.76"])["ratings"], json!([1400, 1600, 1800]));
     assert!(pairwright(&["elo", "--record", "17"]).refused().contains("17-1-1"));

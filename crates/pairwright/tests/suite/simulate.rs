@@ -74,7 +74,7 @@ fn errors_in_a_plan_name_the_key_the_line_and_the_remedy() {
         1,
         "1 to",
     );
-    refused(&format!("[players]\ncount = 8\n{variant}rounds = 3\n"), 1, "who plays is not clear");
+    refused(&format!("[players]\ncount = 8\n{variant}rounds = 3\n"), 1, "nothing says who plays");
     refused(&format!("[players]\nratings = [nan, 3]\n{variant}rounds = 3\n"), 2, "");
 }
 
@@ -179,7 +179,7 @@ fn threads_and_slices_change_no_byte_of_the_answer() {
     assert_eq!(whole, std::fs::read(&merged).unwrap());
     assert!(merge(&parts[1..], &merged).refused().contains("slice 7 of 7 is missing"));
     let twice = [&parts[..], &parts[..1]].concat();
-    assert!(merge(&twice, &merged).refused().contains("slice 7 of 7 is there twice"));
+    assert!(merge(&twice, &merged).refused().contains("slice 7 of 7 appears twice"));
     let other = folder.path("other.json");
     pairwright(&["simulate", &plan, "--runs", "7", "--slice", "1/7", "--to", &other]).done();
     assert!(merge(&[parts[0].clone(), other], &merged).refused().contains("different simulations"));

@@ -18,7 +18,6 @@ pub(crate) struct CsvLines {
     start: usize,
     end: usize,
     is_over: bool,
-    /// Bytes read so far.
     pub(crate) bytes: u64,
     /// Lines returned so far.
     pub(crate) count: u64,

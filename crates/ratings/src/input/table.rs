@@ -10,7 +10,6 @@ use crate::input::parquet::{Chunks, Columnar};
 use crate::input::register::{Batch, Register, Source, SourceError};
 use crate::input::row::RowReader;
 
-/// Maximum rows per block.
 pub const BLOCK_ROWS: usize = Batch::ROWS;
 
 /// One row of a table.

@@ -40,7 +40,6 @@ impl SqliteStore {
         Ok(())
     }
 
-    /// Returns the staged copy.
     pub fn staged(database: impl AsRef<Path>) -> Option<PathBuf> {
         Some(with_ending(database.as_ref(), STAGED)).filter(|path| path.exists())
     }

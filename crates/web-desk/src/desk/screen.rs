@@ -27,7 +27,6 @@ use crate::state::DeskState;
 /// The data that a desk page is drawn from.
 pub(crate) struct Desk<'a> {
     pub(crate) view: View<'a>,
-    /// The page to draw.
     pub(crate) screen: &'a Screen,
     /// The last entry that can be undone, with its sentence.
     pub(crate) last: Option<(&'a Entry, &'a str)>,
@@ -61,7 +60,6 @@ pub(crate) struct Desk<'a> {
     pub(crate) address: &'a str,
     /// The state shared by all desk pages.
     pub(crate) state: &'a DeskState,
-    /// The server's active alarms.
     pub(crate) alarms: &'a [Alarm],
     pub(crate) now: i64,
 }

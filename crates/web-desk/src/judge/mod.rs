@@ -26,7 +26,6 @@ use place::JudgePage;
 /// The data of a judges' page.
 pub(crate) struct Judging<'a> {
     view: View<'a>,
-    /// The page to draw.
     place: &'a JudgePage,
     badge: &'a Badge,
     /// The command id of this page's forms.

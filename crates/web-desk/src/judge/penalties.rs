@@ -15,7 +15,6 @@ use crate::desk::journal_text::{penalty, penalty_of};
 use crate::say;
 
 pub(crate) struct Elsewhere {
-    /// The player's name there.
     name: String,
     /// The tournament's name, with its date.
     tournament: String,

@@ -18,7 +18,6 @@ pub(crate) enum JudgePage {
     Player(PlayerId),
 }
 
-/// Filters of the grid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case")]
 pub(crate) enum TableFilter {

@@ -86,7 +86,6 @@ pub(crate) async fn answer(visitor: Visitor) -> Result<Response, Error> {
 enum ImportResult {
     /// The tournament that it became.
     Made(TournamentId),
-    /// The preview to confirm.
     ToConfirm(Box<ImportPreview>),
 }
 
@@ -129,7 +128,6 @@ pub(crate) async fn submit(
     })
 }
 
-/// Imports a previewed file.
 pub(crate) async fn confirm(
     State(desk): State<DeskState>,
     submission: Submission,

@@ -18,7 +18,6 @@ pub struct LineInput<'a> {
     pub kind: Option<&'static str>,
     /// The keyboard that a phone shows.
     pub keys: Option<&'static str>,
-    /// The width in characters.
     pub size: Option<u8>,
     pub usual: Option<&'a str>,
     pub least: Option<u32>,

@@ -218,7 +218,6 @@ impl Address<'_> {
         self.page(&format!("/i/{key}"))
     }
 
-    /// The feed of announcements.
     pub fn feed(self) -> String {
         self.page("/feed.atom")
     }

@@ -1,5 +1,5 @@
-//! What stands beside a match on every list of pairings: which match of the tree it is, whether it counts, whether it is a
-//! feature match, and who is on which side of the game. Desk, phone, wall and slip show the same words.
+//! Marks beside a match on every list of pairings: its place in the tree, whether it counts, whether it is a feature match,
+//! and the sides of the game. Desk, phone, wall and slip show the same words.
 
 use maud::{Markup, html};
 use pairwright_core::nouns::{Match, Round, StageKind};

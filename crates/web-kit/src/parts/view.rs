@@ -59,7 +59,6 @@ impl<'a> View<'a> {
         self.once.of(name, round.0, make)
     }
 
-    /// The current announcements.
     pub fn announcements(&self) -> impl Iterator<Item = &'a Announcement> + use<'a> {
         let now = self.now;
         self.tournament.announcements.iter().filter(move |one| one.is_shown(now))

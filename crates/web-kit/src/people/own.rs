@@ -78,7 +78,7 @@ pub(super) fn answers_objection<'a>(tournament: &'a Tournament, action: &Action)
     tournament.round(call.round)?.match_of(&call.players.0)
 }
 
-/// The match with which a player drops. Whoever enters results may record that a player leaves after the current round.
+/// The match with which a player drops. The right to enter results includes dropping a player after the current round.
 pub(super) fn leaves_after_match<'a>(tournament: &'a Tournament, action: &Action) -> Option<&'a Match> {
     let Action::Drop { player, after } = action else { return None };
     let now =

@@ -85,7 +85,7 @@ pub async fn all(
 struct ChangeNumbers {
     journal: watch::Receiver<u64>,
     beside: Option<watch::Receiver<u64>>,
-    /// The player, if the own page is open.
+    /// The player, if a player's own page is open.
     own: Option<(TournamentId, PlayerId)>,
 }
 

@@ -22,7 +22,6 @@ pub struct DeskOrder<'a> {
     pub view: View<'a>,
     pub fields: &'a Fields,
     pub texts: Texts,
-    /// Roles and claimed names.
     pub access: &'a Access,
     /// The sender, and the role that admits them.
     pub admitted: &'a Admitted,

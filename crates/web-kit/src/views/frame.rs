@@ -124,7 +124,7 @@ fn nav(view: &View<'_>, tab: Tab) -> Vec<NavItem> {
     items
 }
 
-/// The overview's address. On a phone with a claimed name, the plain address leads to the own page.
+/// The overview's address. On a phone with a claimed name, the plain address leads to the player's page.
 pub fn overview(view: &View<'_>) -> String {
     if view.reader.is_player() { view.at().overview() } else { view.at().home() }
 }

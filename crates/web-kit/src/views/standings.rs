@@ -37,7 +37,6 @@ pub fn newest_title(view: &View<'_>) -> String {
     Ranking::new(view, None, ShownIn::Public).title(view)
 }
 
-/// The ranking to show.
 pub struct Ranking {
     table: Arc<Standings>,
     ends: Option<Arc<Ends>>,

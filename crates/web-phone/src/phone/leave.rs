@@ -145,7 +145,6 @@ pub fn drop(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     Ok(vec![leaving(order, order.tournament.last_published())?])
 }
 
-/// Brings the player back.
 pub fn come_back(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     order.needs_code()?;
     if order.player.dropped_after.is_none() {

@@ -14,13 +14,10 @@ use crate::i18n::Texts;
 use crate::leaderboard::signed;
 use crate::say;
 
-/// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct EloQuery {
-    /// The chance to win.
     pub(crate) chance: String,
-    /// The rating to reach.
     pub(crate) goal: String,
     /// The present rating. Opponents have the initial one.
     pub(crate) now: String,

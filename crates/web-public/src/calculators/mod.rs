@@ -26,7 +26,6 @@ use crate::i18n::Texts;
 use crate::say;
 use crate::state::PublicState;
 
-/// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct CalculatorQuery {
@@ -37,7 +36,6 @@ pub(crate) struct CalculatorQuery {
     pub(crate) rounds: String,
     /// The share of drawn matches; empty for none.
     pub(crate) draws: String,
-    /// The question about ratings.
     #[serde(flatten)]
     pub(crate) elo: elo::EloQuery,
 }

@@ -4,7 +4,6 @@ use pairwright_ratings::leaderboard::Board;
 use pairwright_ratings::{Day, Exact, Filter, Status, SystemName, Window};
 use serde::{Deserialize, Serialize};
 
-/// The query as typed.
 #[derive(Debug, Clone, Default, Deserialize, Serialize)]
 #[serde(default)]
 pub(crate) struct BoardQuery {

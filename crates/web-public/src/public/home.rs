@@ -19,7 +19,7 @@ use pairwright_web_kit::views::start_list;
 use super::at_stake::at_stake;
 use crate::say;
 
-/// The tournament's plain address: the own page on a phone with a claimed name, the overview for everybody else.
+/// The tournament's plain address: the player's page on a phone with a claimed name, otherwise the overview.
 pub(crate) async fn first(visit: Visit) -> Result<Response, Error> {
     match visit.leads_to_own_page() {
         Some(own) => Ok(Redirect::to(&own).into_response()),

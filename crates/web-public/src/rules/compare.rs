@@ -17,7 +17,6 @@ use serde::Deserialize;
 use crate::i18n::Texts;
 use crate::say;
 
-/// The presets to compare.
 #[derive(Debug, Default, Deserialize)]
 pub(crate) struct Two {
     #[serde(default, alias = "left")]

@@ -22,7 +22,6 @@ use super::{Checker, FILE, Site, Times, Unwritten, write};
 /// The niceness of the thread that makes pages and proofs, from 0 to 19.
 const NICE: i32 = 15;
 
-/// The folder of sites.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SitePlan {
     /// The folder with a subfolder for each tournament.

@@ -75,7 +75,6 @@ fn readable(_: &NamedTempFile) -> io::Result<()> {
     Ok(())
 }
 
-/// A tournament to publish.
 #[derive(Debug, Clone, Copy)]
 pub struct Site<'a> {
     /// The public form of the tournament.

@@ -71,7 +71,6 @@ pub struct Ready {
     /// The address that phones in the same network can open, or a local one.
     pub url: String,
     pub organiser: String,
-    /// The link for spares.
     pub follow: String,
     /// The desk that the server follows.
     pub follows: Option<String>,

@@ -52,7 +52,6 @@ struct ServerAnswer {
     term: DeskTerm,
     is_desk: bool,
     vouched: String,
-    /// The address for people.
     address: String,
     address_vouched: String,
 }

@@ -97,7 +97,7 @@ async fn a_bracket_takes_no_number_of_rounds() {
     let app = TestApp::new().await;
     let event = begun(&app, "elimination").await;
     let answer = event.desk("pair", &[("round", "2"), ("rounds", "5")]).await;
-    answer.expect(422).says("A bracket is as long as it takes: leave the number of rounds out.");
+    answer.expect(422).says("A bracket has as many rounds as it needs: leave the number empty.");
     assert_eq!(event.state().setup.rounds_planned, None);
     event.desk("pair", &[("round", "2")]).await.expect(303);
 }

@@ -79,7 +79,7 @@ async fn the_desk_sends_a_judge_to_a_call_and_sees_it_done() {
     let player = at(&event, 1)[0].clone();
     let call = [("round", "1"), ("player", player.as_str()), ("kind", "rules")];
     event.does("call", &call).await;
-    event.get("/desk/players").await.says("A judge is asked for").says("Petra goes").says("I’m going");
+    event.get("/desk/players").await.says("A judge is wanted").says("Petra is going").says("I’m going");
     let nobody = event.desk("take-call", &[("call", "1"), ("judge", "player p1")]).await;
     nobody.expect(422).says("choose a judge");
     let cy = event.invited("judge", "Cy Roth").await;

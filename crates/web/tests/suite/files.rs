@@ -68,7 +68,7 @@ async fn a_journal_dated_ahead_is_imported_and_moves_no_time() {
         entry["at"] = json!(entry["at"].as_i64().unwrap() + YEARS);
     }
     let preview = upload(&app, &journal.to_string()).await;
-    preview.says("which is still to come");
+    preview.says("in the future");
     let copy = event(&app, &confirm(&app, &preview).await);
     copy.register(&["Di"]).await;
     let dates: Vec<i64> = copy.journal().entries().iter().map(|entry| entry.at).collect();

@@ -68,7 +68,7 @@ async fn the_start_card_says_what_another_choice_results_in() {
     event
         .get("/desk/start?rounds=3&cut=points")
         .await
-        .says("What this plan comes to is shown once it is saved.");
+        .says("Save this plan to see its effect.");
     until(&event, "/desk/lab/sentence?rounds=3&cut=4", "makes the cut in").await;
     assert_eq!(event.seq(), before, "nothing is saved");
 }

@@ -14,7 +14,7 @@ const LARGEST: usize = 4 << 20;
 const PLAYERS: usize = 200;
 const ROUNDS: usize = 8;
 
-/// What stands behind the question mark of each public address, as large as it is taken; of most nothing.
+/// The largest query that each public address accepts; most accept none.
 fn questions() -> BTreeMap<&'static str, String> {
     let long = "9".repeat(7_000);
     let query = |pairs: &[(&str, &str)]| serde_urlencoded::to_string(pairs).unwrap();

@@ -201,7 +201,7 @@ async fn a_dispute_comes_first_at_the_desk_and_either_version_takes_one_tap() {
         me(&event, phone).await.says("Your reports differ");
     }
     let desk = event.get("/desk").await;
-    desk.says("Table 1 needs you: its reports differ.").says("Reports differ").says("Send a judge");
+    desk.says("Table 1: reports differ.").says("Reports differ").says("Send a judge");
     let place = |what: &str| desk.text.find(what).unwrap();
     let versions = place("class=\"versions\"");
     let other = format!("id=\"m-1-{}", event.state().rounds[0].matches[1].players[0]);

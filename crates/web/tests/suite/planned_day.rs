@@ -105,7 +105,7 @@ async fn the_plan_answers_in_a_sentence_and_is_used() {
         .says("Rounds of 45 minutes")
         .says("still enough to leave one undefeated")
         .says("23:40 – 00:30")
-        .says("This plan is settled");
+        .says("This plan is in use");
     event.get("/desk/plan?minutes=45").await.says("Done by midnight? Just.").says("Use this plan");
     event.get("/desk/plan?minutes=much").await.expect(200).says("“much” is not a whole number");
     let before = event.seq();
@@ -115,7 +115,7 @@ async fn the_plan_answers_in_a_sentence_and_is_used() {
     let setup = event.state().setup.clone();
     assert_eq!(setup.venue.round_minutes, Some(45));
     assert_eq!((setup.rounds_planned, setup.cut_size()), (Some(4), Some(2)));
-    event.get("/desk/plan").await.says("This plan is settled").says(">Final<");
+    event.get("/desk/plan").await.says("This plan is in use").says(">Final<");
 }
 
 #[tokio::test]

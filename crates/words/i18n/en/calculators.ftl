@@ -88,8 +88,8 @@ calc-elo-record = Record
 calc-record-wrong = Record: write wins, losses and draws as 17-1-1, { $most } matches at most.
 calc-elo-after = after { $record }, by the order of the results; { $mean } on average
 calc-elo-after-why = against opponents rated 1600, at K { $k }, rounded after each match
-calc-elo-chain = is where three players settle, each of whom beats the one before { $chance } times in 100; Elo then claims { $claimed } in 100 for the last against the first
-calc-elo-chain-why = Nobody else plays, and those two never meet: nobody has seen whether it is true.
+calc-elo-chain = is where three ratings settle if A beats B and B beats C { $chance } times in 100; Elo then gives A { $claimed } in 100 against C
+calc-elo-chain-why = Nobody else plays, and A never meets C: no result ever tests that prediction.
 calc-elo-caption = The chance of winning for each difference in rating, by Elo’s formula; changes are rounded to whole points after each match.
 calc-elo-picture = The chance of winning for each difference in rating
 
@@ -107,9 +107,9 @@ bye-with-bye = with the bye
 bye-needed = An opponent of { $share } would have been as good.
 bye-better = The bye is better for the tie-break.
 bye-worse = The opponent is better for the tie-break.
-bye-same = Both come to the same.
+bye-same = It makes no difference.
 places-title = Fifth for certain, or first or ninth?
-places-why = The place that an intentional draw brings for certain, and those that playing brings, each as likely: what they pay on average once the bracket has been played between equal players.
+places-why = An intentional draw brings one place for certain; playing brings one of several, each as likely. What do they pay on average, once the bracket has been played between equal players?
 places-certain = A draw brings place
 places-instead = Playing brings place
 places-pays = Places pay
@@ -120,8 +120,8 @@ places-verdict = { $playing ->
     [one] Playing is worth more under 1 of { $ways } ways.
    *[other] Playing is worth more under { $playing } of { $ways } ways.
 }
-turnabout-title = Turnabout: what does the second game have to bring?
-turnabout-why = The difference of both games’ points divides thirty victory points. After the first game, type by how much you won it, or with a minus lost it.
+turnabout-title = Turnabout: what do I need in the second game?
+turnabout-why = The difference of both games’ points divides thirty victory points. After the first game, type your margin, with a minus if you lost.
 turnabout-first = Points of the first game
 turnabout-wrong = Write 0 after a drawn game, the winner’s { $least } to { $most } points, or the same with a minus if you lost.
 turnabout-difference = Difference
@@ -132,7 +132,7 @@ turnabout-win = win with { $points }
 turnabout-loss = lose by { $points }
 turnabout-any = anything else
 award-title = Which finish reaches my goal?
-award-why = The additive system awards K/8 × W × V: W is one for staying plus a win each, V grows with the place. How many wins each place needs, byes not counted.
+award-why = The additive system awards K/8 × W × V: W is 1 for staying plus 1 for each win, and V grows with the place. The table shows how many wins each place needs, byes not counted.
 award-missing = Points to go
 award-place = Place
 award-needed = Match wins needed
@@ -157,9 +157,9 @@ answer-of-before =
         [one] a second
        *[other] { $seconds } seconds
     }.
-last-worth-none = Nothing to weigh
+last-worth-none = Nothing to compare
 last-worth-none-why = Nobody makes the cut with a draw.
-last-none = No last round to reckon with
+last-none = No last round to calculate
 last-none-why = This tournament is a bracket: whoever wins plays on.
 last-not-now = Not now
 last-no-round = no round is paired yet: come back when the last round is

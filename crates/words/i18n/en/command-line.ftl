@@ -115,7 +115,7 @@ cli-standard-input = standard input
 cli-output-unwritable = cannot write to standard output: { $error }
 cli-no-such-file = there is no such file
 cli-no-such-folder = there is no such folder: make it first, or name another
-cli-too-large = this is larger than { $most } MB, which no tournament is
+cli-too-large = this is larger than { $most } MB: no tournament is that large
 cli-json-or-format = { $format } is not JSON: leave out --json, or write --format json
 cli-folder = this is a folder: name a file in it
 cli-unreadable = cannot be read: { $error }
@@ -300,7 +300,7 @@ elo-wins = { $goal }: { $wins } in a row from { $start } against opponents rated
 elo-never = { $goal }: never from { $start } against opponents rated { $against } at K { $k }: in the end a win gains less than half a point
 elo-not-a-record = `{ $text }` is not a record: write wins, losses and draws as 17-1-1, { $most } matches at most
 elo-after = { $record }: between { $least } and { $most } by the order of the results, { $mean } on average, from { $start } against opponents rated { $against } at K { $k }
-elo-chain = { $first }, { $second } and { $third }: each beats the one before { $percent }% of the time, and Elo then claims { $claimed }% for the last against the first
+elo-chain = { $first }, { $second } and { $third }: each beats the one below { $percent }% of the time, and Elo then predicts { $claimed }% for the highest against the lowest
 elo-chance = { $percent }%: { $points ->
     [one] 1 point
     [-1] -1 point
@@ -371,7 +371,7 @@ rate-places-needed = { $system } needs everybody’s final places: give a table 
 rate-mapping-unreadable = the mapping cannot be read: { $error }
 rate-mapping-results = the mapping must name either the column `result` or both `wins_a` and `wins_b`
 rate-points-unreadable = the table of points cannot be read: { $error }
-rate-points-steps = the steps of level `{ $level }` must name later and later places, and only the last may leave out `to`
+rate-points-steps = the steps of level `{ $level }` must be in the order of their places, and only the last may leave out `to`
 rate-unknown-system = `{ $name }` is not a rating system; expected one of { $known }
 rate-several-games = there are several games ({ $known }): rating { $most }, the most played; --game names another, or all
 rate-time-left = { $time } left
@@ -455,7 +455,7 @@ about-change-below-floor = fide: a rating below 1400 leaves the list
 about-change-award = additive: `k_over_8` × `w` × `v` × `multiplier`
 about-change-rounds = dci-1994: ten times the `sum` of the numbers of the rounds played, including the round that a winner plays alone
 about-change-finish = pro: what the points table gives for this `place` at this `level`
-about-change-glicko = glicko2: `matches` at once; `variance` v and `improvement` Δ as Glickman has them
+about-change-glicko = glicko2: `matches` at once; `variance` v and `improvement` Δ as Glickman defines them
 
 # Import and export.
 transfer-written = written: { $path }
@@ -483,7 +483,7 @@ restore-done = { $entries ->
     [one] The database { $path } has 1 entry.
    *[other] The database { $path } has { $entries } entries.
 }
-restore-kept = The one that was there is now { $path }.
+restore-kept = The previous database is now { $path }.
 move-done = { $journals ->
     [one] One journal
    *[other] { $journals } journals

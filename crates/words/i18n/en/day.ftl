@@ -44,14 +44,14 @@ day-need-cut = { $players } players need { $rounds ->
 } before a top { $cut }.
 day-start-passed = The start has passed: this counts from now, { $now }.
 day-basis-measured = { $rounds ->
-    [one] This counts with the round played so far: { $minutes } minutes, and { $between } to the next.
-   *[other] This counts with the { $rounds } rounds played so far: { $minutes } minutes each, and { $between } between them.
+    [one] Based on the round played so far: { $minutes } minutes, and { $between } to the next.
+   *[other] Based on the { $rounds } rounds played so far: { $minutes } minutes each, and { $between } between them.
 }
 day-basis-planned = Until { $enough } rounds have been played, what was planned counts too.
 day-learned-use = Use these numbers
 day-basis-clock = The chess clock of these rules gives the length of a round.
 day-use = Use this plan
-day-settled = This plan is settled
+day-settled = This plan is in use
 day-picture = When each round begins and ends
 day-times = Times
 day-from-to = { $from } – { $to }
@@ -125,4 +125,4 @@ day-too-few-cut-no-prizes = No prizes are announced yet: the fair way is to pay 
 day-too-few-cut-points = Tie-breaks decide no money here: players on equal points share the prizes.
 day-too-few-points = Players on equal points share the prizes here, so tie-breaks decide nothing.
 day-too-few-rank = The prizes go by rank here, so tie-breaks decide them.
-day-too-few-yes = Pair round 1 with so few rounds
+day-too-few-yes = Pair round 1 anyway

@@ -23,8 +23,8 @@ rows-all-finished = { $count ->
 }
 rows-open-table = Open this { table }
 desk-disputed = { $count ->
-    [one] { Table } { $tables } needs you: its reports differ.
-   *[other] { Tables } { $tables } need you: their reports differ.
+    [one] { Table } { $tables }: reports differ.
+   *[other] { Tables } { $tables }: reports differ.
 }
 bar-disputed = { $count ->
     [one] 1 with different reports
@@ -52,8 +52,8 @@ desk-drawer-close = Close
 needs-announced = On walls and phones now
 needs-title = Needs attention
 needs-call = { $name } calls a judge
-needs-judge-asked = A judge is asked for
-needs-goes = { $name } goes
+needs-judge-asked = A judge is wanted
+needs-goes = { $name } is going
 needs-place = { $name } asks for a place
 needs-decks = { $count ->
     [one] { $name } has no deck list
@@ -77,7 +77,7 @@ connected-way-in = Players’ phones come in here
 connected-scan = Players scan a QR code and tap their name.
 qr-large = Show the large QR code
 qr-close = Close
-qr-loopback = No phone can open this address: it is this computer alone. Start Pairwright without --listen.
+qr-loopback = No phone can open this address: only this computer can. Start Pairwright without --listen.
 qr-for-phones = Scan this to see your { table }
 qr-for-registration = Scan this to register
 

@@ -174,7 +174,7 @@ cobra-odd-byes = { $count ->
 cobra-byes-of-zero = { $count ->
     [one] 1 bye is worth 0 points
    *[other] { $count } byes are worth 0 points
-} in the file, as for a player who was absent: correct what was only not reported yet
+} in the file, as for a player who was absent: correct those that were not reported yet
 cobra-losses-assumed = the file does not say whether players are out of the cut after one loss or two: two are assumed
 cobra-identities-lost = identities that are no plain text, of { $count ->
     [one] 1 player
@@ -210,7 +210,7 @@ pgn-rounds-guessed = { $count ->
 } into the round after the players’ earlier games
 pgn-moves = moves, clocks and openings are left out
 
-sheet-old = this is a workbook of the older kind (.xls), or one with a password: save it as .xlsx or .ods without a password
+sheet-old = this is an old workbook (.xls), or one with a password: save it as .xlsx or .ods without a password
 sheet-damaged = this spreadsheet is damaged or incomplete: save it once more as .xlsx or .ods
 sheet-none = this archive is no spreadsheet: .xlsx and .ods can be read
 sheet-large = a part of this spreadsheet has more than { $megabytes } megabytes: no list of players is that large
@@ -302,7 +302,7 @@ part-own-rules = rules that differ from the preset
 part-tournament = the tournament itself (its rules, dates, stages, prizes and matches)
 part-prizes = the prize plan
 part-decks-public = whether decks are public
-part-venue = what is settled about the room: phones, judges, time
+part-venue = settings of the room: phones, judges, time
 part-drafts = the seats of the drafts
 part-rating-keys = weight, category, region and level
 part-rounds-planned = the announced number of rounds
@@ -336,4 +336,4 @@ part-times = timers, extra time, and who was not at the table
 part-check-ins = who checked in and paid
 part-requests = who has asked for a place
 part-people = pronouns, display names and contact details
-format-not-written = nothing is exported in this format
+format-not-written = this format cannot be exported

@@ -83,7 +83,7 @@ help-generate-rounds = How many Swiss rounds. Defaults to as many as a single wi
 help-generate-format = The file format: json, csv, trf16, trf26, cobra, melee or topdeck
 help-generate-planned = Announce the number of rounds in the file, so that no round runs into a dead end
 help-generate-draws = Share of matches that are drawn
-help-generate-drops = Share of the players present who leave after a round
+help-generate-drops = Share of the remaining players who leave after each round
 help-generate-late = Share of players who arrive late
 help-generate-byes = Share of players with awarded or requested byes
 help-generate-forfeits = Share of matches forfeited by one player
@@ -120,7 +120,7 @@ help-any-paid = additive: give V only to the first N places, or to a share of th
 help-any-starting-v = additive: V of the last places of a field whose size is a power of two, or closer to the next one
 help-any-multiplier = additive: a multiplier for tournaments of this name or level, such as `worlds=10`
 help-any-factor = additive: multiply the printed totals by this, to avoid fractions
-help-any-points = pro: the table of points by place, as TOML. Defaults to that of 2010
+help-any-points = pro: the table of points by place, as TOML. Defaults to the table of 2010
 help-any-list = dci, elo, fide: initial ratings as CSV: `player,rating`, and `born` for fide. Without it everybody starts at 1600, or at 1800 under fide; with it, fide gives first ratings by its regulations
 help-any-period = glicko2: when ratings change
 help-any-deviation = glicko2: everybody’s initial deviation
@@ -146,7 +146,7 @@ help-elo-chance = The chance of winning, as `76%` or `0.76`: how many points ahe
 help-elo-difference = This many points ahead, or behind: how likely is a win?
 help-elo-goal = A rating to reach under `dci`: how many wins in a row does it take?
 help-elo-record = A record such as `17-1-1` (won, lost, drawn) under `dci`: the rating after it, by the order of the results
-help-elo-chain = Three players, each of whom beats the one before with this chance and plays nobody else: where their ratings settle, and what Elo predicts for the two who never meet
+help-elo-chain = Player A beats B and B beats C with this chance, and nobody else plays: where the three ratings settle, and what Elo predicts for A against C, who never meet
 help-elo-start = With --goal and --record: the rating to start from; with --chain: the middle one
 help-elo-against = With --goal and --record: the opponents’ rating
 help-elo-k = With --goal and --record: K
@@ -193,7 +193,7 @@ help-simulate-merge-to = The output file: .json, .csv, .parquet, .html or .svg
 
 help-clock = Replay chess clocks
 help-clock-replay = Print what each side showed after every action, whose time ran, and when each flag fell
-help-clock-replay-file = The actions: a file in the form of the clock page’s record, or `-`
+help-clock-replay-file = The actions: a record saved by the clock page, or `-`
 
 help-armageddon = Show what each choice does at each upkeep under a Judge Armageddon Clock, and when the game ends at the latest
 help-armageddon-speed = How many doom counters each upkeep adds
@@ -213,7 +213,7 @@ help-deck-check =
 
     The list is text, one card per line: `4 Lightning Bolt`, `4x Lightning Bolt (M10) 146`; `SB:` and everything below `// Sideboard` is a sideboard; `//` and `#` begin comments. Any number of copies of a card is allowed. Ante cards, cards that fetch from outside the game, and silver or gold borders are found by each card’s own text and border if a card file is given. Otherwise ante cards and cards that fetch are found by the names built into Pairwright, and borders by the set code alone: the borders of lines without a known set are not checked, and `borders_unchecked` counts those cards. Exit code 1 if anything is found. With --json `{"{"}"cards":60,"decided_by":"names","borders_unchecked":0,"findings":[{"{"}"line":3,"code":"ante","card":"Darkpact","text":"…"{"}"}]{"}"}`; `decided_by` is `names` or `card-file`, `line` is null for the deck as a whole, the codes are listed in `docs/codes.md`.
 help-deck-check-list = The deck list, or `-`
-help-deck-check-cards = Scryfall’s bulk file of cards (JSON). It is read once, and never loaded whole
+help-deck-check-cards = Scryfall’s bulk file of cards (JSON). It is read once and never loaded whole
 
 help-import = Convert a file of any known format to a tournament file, and report what was lost and how its standings compare
 help-import-file = The input: a file of any known format, or `-`

@@ -11,7 +11,7 @@ lab-same-rules = as this tournament
 lab-planned = As planned
 lab-no-cut = no cut
 lab-top = top { $cut }
-lab-measure = What is seen
+lab-measure = Measure
 lab-spread = Two standard errors each way
 lab-begins = The first tournament is being played…
 lab-runs = { $runs ->
@@ -20,15 +20,15 @@ lab-runs = { $runs ->
 }
 lab-progress = How far the simulation is
 lab-cut-after = { $losses ->
-    [one] who loses once makes the cut
-    [2] who loses twice makes the cut
-   *[other] who loses { $losses } times makes the cut
+    [one] a player who loses once makes the cut
+    [2] a player who loses twice makes the cut
+   *[other] a player who loses { $losses } times makes the cut
 }
 lab-no-difference = { $way }: too close to tell whether the strongest player wins more often.
 lab-more = { $way }: the strongest player wins in { $points } (± { $error }) more of 100 tournaments.
 lab-less = { $way }: the strongest player wins in { $points } (± { $error }) fewer of 100 tournaments.
 lab-plan = The plan for the command line
-lab-plan-why = Save it as plan.toml and run pairwright simulate plan.toml --runs 100000. It names the entropy of this page: after as many tournaments the numbers are the same.
+lab-plan-why = Save it as plan.toml and run pairwright simulate plan.toml --runs 100000. It has the entropy of this page: the same number of tournaments gives the same numbers.
 lab-twice = Somebody who loses twice still makes the cut in { $chance } of 100.
 lab-best = With these rules, the strongest player wins { $chance } of 100 simulated tournaments.
 lab-link = What will these rules do?

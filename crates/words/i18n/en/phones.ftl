@@ -52,7 +52,7 @@ phone-page-follows = This page shows it as soon as the round is published.
 phone-waiting-network = Waiting for the network. What you sent is kept on this phone and goes out by itself.
 phone-saved = saved, waits for the network
 phone-waiting-for = Not sent for
-phone-waiting-server = The server cannot take something that you sent. It is kept on this phone and tried again; tell the desk what it was.
+phone-waiting-server = The server cannot accept something that you sent. It is kept on this phone and tried again; tell the desk what it was.
 
 ## Reports
 phone-report = How did it end?

@@ -103,7 +103,7 @@ paste-addresses = { $count ->
    *[other] { $count } e-mail addresses behind the names were left out
 }
 paste-beyond = “{ $cells }” has no column and was left out: name the columns in the first line, such as name; club; deck
-paste-rounds = from which round on somebody played, and until when, belongs to the tournament of the list and is left out
+paste-rounds = the rounds in which players joined or left belong to the list’s own tournament and are left out
 paste-whole-file = this is a whole tournament, { $kind }: its players alone are registered here; to have its rounds, import it as a file
 paste-turned = read from “{ $text }”
 paste-columns = Columns: { $columns }.

@@ -1,6 +1,6 @@
 # What only the Python package says.
 python-table = table { $number }
-python-no-database = a server’s database is read by the program alone: run pairwright rate on it, or export its tournaments
+python-no-database = only the program reads a server’s database: run pairwright rate on it, or export its tournaments
 python-needs = this needs the package { $package }: run pip install { $package }
 python-not-a-tournament = a tournament is a path, the content of a file as str or bytes, or a dict; this is { $found }
 python-parts-differ = tournament { $name } is in { $first } and in { $second }: each tournament must be whole in one file

@@ -30,7 +30,7 @@ data-whole-to = a whole number from 0 to { $most }
 data-exact-number = an exact number: a whole number, or a text such as "4.5" or "13/3"
 data-not-a-date = this is not a date: write year, month and day, such as 2010-09-17
 data-worth = points such as "1/2", "losing-deck", or a measure such as {"{"} measure = "agenda", range = [0, 6] {"}"}
-data-late-results = what stood before and until when, {"{"} "after": round, "was": result or null {"}"}, or a list of these
+data-late-results = the earlier result and until when it counted, {"{"} "after": round, "was": result or null {"}"}, or a list of these
 data-minutes-or-never = a whole number of minutes from 0, or "never"
 data-base-time = a whole number of milliseconds for both sides, or {"{"} "a": …, "b": … {"}"} for each
 data-prize-tables = a prize table or a list of prize tables

@@ -98,7 +98,7 @@ refusal-less-than-no-extra-time = The { table } does not have that much extra ti
 refusal-too-many-extra-turns = At most { $most } extra turns can be given to a match.
 refusal-nothing-to-undo = Entry { $entry } is not in the journal or has already been undone.
 refusal-undo-beginning = The first entry cannot be undone: nothing would be left.
-refusal-erased-for-good = A person who was erased cannot be brought back: the name is nowhere any more.
+refusal-erased-for-good = A person who was erased cannot be brought back: the name no longer exists.
 refusal-needed = Entry { $entry } depends on this, so undo it too: { $because }
 refusal-import-into-existing = A file can only be imported into a new tournament.
 

@@ -20,7 +20,7 @@ role-public = Public
 
 ## The desk's page of people
 people-title = People
-people-why = Invite helpers by a link or its QR code. Everything they do stands in the history under their name.
+people-why = Invite helpers by a link or its QR code. The history shows everything they do under their name.
 people-invited-by = Invited by { $author } at { $time }.
 author = { $name }, { $role }
 people-none = Nobody has been invited yet.
@@ -36,7 +36,7 @@ people-tables = { Tables } { $first }–{ $last }
 people-days = Link works for (days)
 people-uses = On how many devices
 people-no-name = Write a name: the history shows it with everything this person does.
-people-no-role = Choose a role that one can be invited to.
+people-no-role = Choose a role for the invitation.
 people-used = { $count ->
     [one] On one device, last used at { $time }.
    *[other] On { $count } devices, last used at { $time }.
@@ -95,7 +95,7 @@ right-desk = See the desk
 right-results = Enter and change results
 right-disputes = Settle disputes
 right-print = Print pairings and slips
-right-walls = Say what the walls show, make announcements
+right-walls = Choose what the walls show, make announcements
 right-check-in = Check players in, take entry fees
 right-timer = Run the round timer
 right-extra-time = Give extra time and turns
@@ -122,8 +122,8 @@ right-rulesets = Write rulesets for any tournament
 
 ## The page of an invitation's link
 join-title = { $name }, { $role }
-join-why = You were invited to help run { $tournament }. Everything you do stands in its history under this name.
-join-why-all = You were invited to help run all tournaments here. Everything you do stands in their history under this name.
+join-why = You were invited to help run { $tournament }. Its history shows everything you do under this name.
+join-why-all = You were invited to help run all tournaments here. Their history shows everything you do under this name.
 join-do = Join on this device
 
 ## The history, filtered

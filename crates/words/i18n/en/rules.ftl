@@ -266,6 +266,6 @@ rules-form-clock-delay = Chess clock: seconds of delay
 rules-form-late-game = Late: game lost after minutes, or “never”
 rules-form-late-match = Late: match lost after minutes, or “never”
 rules-form-tie-break-none = { $place }. none
-rules-form-why = The form has what is changed most. Everything else stands in the text below: a second unit of points, tables by games won, what a game adds, how tie-breaks treat byes, the Dutch system’s options.
+rules-form-why = The form has the most common changes. Everything else is in the text below: a second unit of points, tables by games won, what a game adds, how tie-breaks treat byes, the Dutch system’s options.
 rules-form-text = The text (TOML)
 rules-own-game = This tournament’s own

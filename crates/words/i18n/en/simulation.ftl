@@ -1,6 +1,6 @@
 # Simulation: the plan, its answer, its slices.
 
-plan-field = who plays is not clear: write `ratings`, or `count` with `mean` and `sd`, `count` with `from` and `to`, or `history`
+plan-field = nothing says who plays: write `ratings`, or `count` with `mean` and `sd`, `count` with `from` and `to`, or `history`
 plan-players = a plan has 2 to { $most } players
 plan-rating-range = this number is too large: write one from -{ $most } to { $most }
 plan-sd = a standard deviation is 0 or more
@@ -59,7 +59,7 @@ simulate-decided-by = { $name ->
 }
 simulate-seed-prize = what seed { $seed } of the bracket is paid
 simulate-progress = { $played } of { $all } runs
-simulate-stopped = stopped after { $played } of { $all } runs: the answer is of these
+simulate-stopped = stopped after { $played } of { $all } runs: the answer covers only these
 simulate-part-form = a part of a simulation is JSON: name a file such as part.json
 simulate-no-such-form = there is no report in the form “{ $extension }”: write .json, .csv, .parquet, .html or .svg
 simulate-decides = { $name ->
@@ -133,5 +133,5 @@ column-wins-tournament = wins it
 parts-none = there are no parts to merge
 parts-format = this is `{ $found }`, expected `{ $expected }`
 parts-apart = parts { $first } and { $second } are of different simulations: plan, runs, entropy and number of slices must be the same
-parts-twice = slice { $slice } of { $of } is there twice
+parts-twice = slice { $slice } of { $of } appears twice
 parts-missing = slice { $slice } of { $of } is missing

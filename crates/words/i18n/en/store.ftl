@@ -19,12 +19,12 @@ store-roots-unreadable = the certificates in { $path } cannot be read ({ $reason
 store-certificate-untrusted = the database { $path } shows a certificate that is not trusted ({ $reason }): name the file with its root certificate with sslrootcert in the address
 store-certificate-of-another = the database { $path } shows the certificate of another host: use the host name in that certificate, or sslmode=verify-ca if any host will do
 store-not-encrypted = the connection to the database { $path } cannot be encrypted ({ $reason }): turn ssl on in that PostgreSQL, or leave sslmode out of the address
-store-unreachable = the database { $path } cannot be reached ({ $reason }): see that it runs and that the network is up
+store-unreachable = the database { $path } cannot be reached ({ $reason }): check that it is running and that the network is up
 store-silent = the database { $path } has not answered for { $seconds } seconds: look at the newest entries before you do it again
-store-login-refused = the database { $path } does not let us in ({ $reason }): check the user, the password and the database in its address
+store-login-refused = the database { $path } refuses the login ({ $reason }): check the user, the password and the database in its address
 store-server-too-old = the database { $path } is served by PostgreSQL { $found }: use version 15 or later
 store-not-utf8 = the database { $path } keeps text as { $found }: create a database with the encoding UTF8
-store-not-empty = there is something in the database to be filled already: name an empty one
+store-not-empty = the database to be filled is not empty: name an empty one
 store-differs = journal { $tournament } differs after the move: stop every server that uses the database, and move it into an empty one again
 store-unusable = the database cannot be used right now; the staff can see why
 store-no-room = the server’s disk is full
@@ -52,7 +52,7 @@ alarm-damaged = Part of what is stored may be lost: { $why }.
 alarm-log-lost = The database { $path } was copied while a server was using it, or its side file (-wal) was deleted. What was done in the last seconds before that may be missing: check the newest entries of each tournament.
 alarm-site-failed = The published pages could not be written to { $path }: { $reason }.
 alarm-backup-failed = The last backup failed: { $why }.
-alarm-not-restored = The backup was not restored: { $why }. It is tried again when the server starts the next time.
+alarm-not-restored = The backup was not restored: { $why }. The next start of the server tries again.
 alarm-not-following = This spare laptop does not follow: { $why }.
 alarm-gave-up = This laptop is no longer the desk: { $address } took over. Nothing can be changed here.
 alarm-returned = { $count ->
@@ -91,7 +91,7 @@ backups-tournaments = { $count ->
 }
 backups-newest = The newest entry was made on { $time }.
 backups-incomplete = This file was copied while a server was using it. Its last seconds may be missing: a copy that Pairwright saves has everything.
-backups-other = This is a backup of another database. Every link, invitation and QR code of now stops working, and players take their names again on their phones.
+backups-other = This is a backup of another database. All present links, invitations and QR codes stop working, and players take their names again on their phones.
 backups-nothing-lost = Everything that is in the tournaments here is in the backup too.
 backups-lost = Missing afterwards
 backups-lost-all = { $count ->
@@ -107,8 +107,8 @@ backups-lost-more = { $count ->
    *[other] { $count } more tournaments
 }
 backups-returning = { $count ->
-    [one] One tournament that is not here, or was deleted, is there again.
-   *[other] { $count } tournaments that are not here, or were deleted, are there again.
+    [one] One tournament that is not here, or was deleted, comes back.
+   *[other] { $count } tournaments that are not here, or were deleted, come back.
 }
 backups-beside = Invitations, walls, table clocks and the names on phones are those of the backup. Whoever was erased since then is named again.
 backups-spare = The file of a spare laptop that has followed this one no longer fits: it has what the backup lacks. Once the backup is restored, start the spare again with a new file; the command is on the page “Spare laptop”.

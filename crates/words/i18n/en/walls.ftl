@@ -63,4 +63,4 @@ website-title = On your website
 website-why = Put one of these lines into a page of your club’s website. It shows the newest state and keeps up by itself.
 website-options = Add ?theme=dark or ?theme=light to the address to choose the colours, ?lang=pt-BR or ?lang=en to choose the language.
 website-feed = Feed
-website-feed-why = Feed readers and chat programs tell of every round, every result of the bracket and every announcement.
+website-feed-why = Feed readers and chat programs announce every round, every result of the bracket and every announcement.

@@ -95,8 +95,8 @@ calc-elo-record = Campanha
 calc-record-wrong = Campanha: escreva vitórias, derrotas e empates como 17-1-1, no máximo { $most } partidas.
 calc-elo-after = depois de { $record }, conforme a ordem dos resultados; { $mean } em média
 calc-elo-after-why = contra oponentes de rating 1600, com K { $k }, arredondado depois de cada partida
-calc-elo-chain = é onde param três jogadores, cada um vencendo o anterior { $chance } vezes em 100; o Elo então afirma { $claimed } em 100 para o último contra o primeiro
-calc-elo-chain-why = Ninguém mais joga e esses dois nunca se enfrentam: ninguém viu se é verdade.
+calc-elo-chain = é onde param três ratings se A vence B e B vence C { $chance } vezes em 100; o Elo dá então a A { $claimed } em 100 contra C
+calc-elo-chain-why = Ninguém mais joga e A nunca enfrenta C: nenhum resultado testa essa previsão.
 calc-elo-caption = A chance de vitória para cada diferença de rating, pela fórmula de Elo; as mudanças são arredondadas para pontos inteiros após cada partida.
 calc-elo-picture = A chance de vitória para cada diferença de rating
 
@@ -114,9 +114,9 @@ bye-with-bye = com o bye
 bye-needed = Um oponente de { $share } teria valido o mesmo.
 bye-better = O bye é melhor para o desempate.
 bye-worse = O oponente é melhor para o desempate.
-bye-same = Os dois dão no mesmo.
+bye-same = Não faz diferença.
 places-title = Quinto lugar garantido, ou primeiro ou nono?
-places-why = O lugar que um empate combinado garante e os que jogar pode trazer, todos igualmente prováveis: quanto pagam em média depois que a chave é jogada entre jogadores iguais.
+places-why = Um empate combinado garante um lugar; jogar traz um de vários, igualmente prováveis. Quanto pagam em média, depois que a chave é jogada entre jogadores iguais?
 places-certain = O empate traz o lugar
 places-instead = Jogar traz o lugar
 places-pays = Os lugares pagam
@@ -127,8 +127,8 @@ places-verdict = { $playing ->
     [one] Jogar vale mais em 1 de { $ways } casos.
    *[other] Jogar vale mais em { $playing } de { $ways } casos.
 }
-turnabout-title = Turnabout: o que o segundo jogo precisa trazer?
-turnabout-why = A diferença dos pontos dos dois jogos divide trinta pontos de vitória. Depois do primeiro jogo, escreva por quanto você o venceu ou, com sinal de menos, perdeu.
+turnabout-title = Turnabout: do que preciso no segundo jogo?
+turnabout-why = A diferença dos pontos dos dois jogos divide trinta pontos de vitória. Depois do primeiro jogo, escreva sua margem, com sinal de menos se perdeu.
 turnabout-first = Pontos do primeiro jogo
 turnabout-wrong = Escreva 0 depois de um jogo empatado, os { $least } a { $most } pontos de quem venceu ou o mesmo com sinal de menos se você perdeu.
 turnabout-difference = Diferença
@@ -139,7 +139,7 @@ turnabout-win = vencer com { $points }
 turnabout-loss = perder por { $points }
 turnabout-any = qualquer outro resultado
 award-title = Que colocação alcança a minha meta?
-award-why = O sistema aditivo dá K/8 × W × V: W é um por ficar até o fim mais um por vitória, V cresce com o lugar. Quantas vitórias cada lugar exige, sem contar byes.
+award-why = O sistema aditivo dá K/8 × W × V: W é 1 por ficar até o fim mais 1 por vitória, e V cresce com o lugar. A tabela mostra quantas vitórias cada lugar exige, sem contar byes.
 award-missing = Pontos que faltam
 award-place = Lugar
 award-needed = Vitórias necessárias
@@ -164,7 +164,7 @@ answer-of-before =
         [one] um segundo
        *[other] { $seconds } segundos
     }.
-last-worth-none = Nada a pesar
+last-worth-none = Nada a comparar
 last-worth-none-why = Ninguém passa no corte com um empate.
 last-none = Não há última rodada para calcular
 last-none-why = Este torneio é só uma chave: quem vence segue jogando.

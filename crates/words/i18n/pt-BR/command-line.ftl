@@ -312,7 +312,7 @@ elo-wins = { $goal }: { $wins } em sequência a partir de { $start } contra opon
 elo-never = { $goal }: nunca, a partir de { $start } contra oponentes de rating { $against }, com K { $k }: chega uma hora em que cada vitória rende menos de meio ponto
 elo-not-a-record = `{ $text }` não é uma campanha: escreva vitórias, derrotas e empates como 17-1-1, no máximo { $most } partidas
 elo-after = { $record }: entre { $least } e { $most }, conforme a ordem dos resultados, { $mean } em média, a partir de { $start } contra oponentes de rating { $against }, com K { $k }
-elo-chain = { $first }, { $second } e { $third }: cada um vence o anterior em { $percent }% das vezes, e o Elo então afirma { $claimed }% para o último contra o primeiro
+elo-chain = { $first }, { $second } e { $third }: cada um vence o de baixo em { $percent }% das vezes, e o Elo então prevê { $claimed }% para o mais alto contra o mais baixo
 elo-chance = { $percent }%: { $points ->
     [0] 0 pontos
     [one] { $points } ponto
@@ -387,7 +387,7 @@ rate-places-needed = { $system } precisa da colocação final de todos: informe 
 rate-mapping-unreadable = não foi possível ler o mapeamento: { $error }
 rate-mapping-results = o mapeamento precisa indicar a coluna `result` ou as duas, `wins_a` e `wins_b`
 rate-points-unreadable = não foi possível ler a tabela de pontos: { $error }
-rate-points-steps = os degraus do nível `{ $level }` precisam indicar lugares cada vez mais baixos, e só o último pode ficar sem `to`
+rate-points-steps = os degraus do nível `{ $level }` precisam estar na ordem dos lugares, e só o último pode ficar sem `to`
 rate-unknown-system = `{ $name }` não é um sistema de rating; use um destes: { $known }
 rate-several-games = há vários jogos ({ $known }): o rating é de { $most }, o mais jogado; --game indica outro, ou all
 rate-time-left = faltam { $time }
@@ -471,7 +471,7 @@ about-change-below-floor = fide: um rating abaixo de 1400 sai da lista
 about-change-award = additive: `k_over_8` × `w` × `v` × `multiplier`
 about-change-rounds = dci-1994: dez vezes a soma `sum` dos números das rodadas jogadas, incluída a rodada que o campeão joga sem oponente
 about-change-finish = pro: o que a tabela de pontos dá a este lugar (`place`) neste nível (`level`)
-about-change-glicko = glicko2: `matches` de uma vez; `variance` v e `improvement` Δ como em Glickman
+about-change-glicko = glicko2: `matches` de uma vez; `variance` v e `improvement` Δ como Glickman os define
 
 # Import and export.
 transfer-written = gravado: { $path }
@@ -499,7 +499,7 @@ restore-done = { $entries ->
     [one] O banco de dados { $path } tem 1 registro.
    *[other] O banco de dados { $path } tem { $entries } registros.
 }
-restore-kept = O que estava lá agora se chama { $path }.
+restore-kept = O banco de dados anterior agora se chama { $path }.
 move-done = { $journals ->
     [one] Um diário
    *[other] { $journals } diários

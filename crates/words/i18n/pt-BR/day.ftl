@@ -44,8 +44,8 @@ day-need-cut = { $players } jogadores precisam de { $rounds ->
 } antes de um top { $cut }.
 day-start-passed = A hora de começar já passou: a conta é feita a partir de agora, { $now }.
 day-basis-measured = { $rounds ->
-    [one] Isto usa a rodada já jogada: { $minutes } minutos, e { $between } até a seguinte.
-   *[other] Isto usa as { $rounds } rodadas já jogadas: { $minutes } minutos cada, e { $between } entre elas.
+    [one] Com base na rodada já jogada: { $minutes } minutos, e { $between } até a seguinte.
+   *[other] Com base nas { $rounds } rodadas já jogadas: { $minutes } minutos cada, e { $between } entre elas.
 }
 day-basis-planned = Até { $enough } rodadas terem sido jogadas, o que foi planejado também conta.
 day-learned-use = Usar estes números

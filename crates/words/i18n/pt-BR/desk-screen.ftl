@@ -23,8 +23,8 @@ rows-all-finished = { $count ->
 }
 rows-open-table = Abrir { esta-mesa }
 desk-disputed = { $count ->
-    [one] { A-mesa } { $tables } precisa de você: os resultados informados são diferentes.
-   *[other] { As-mesas } { $tables } precisam de você: os resultados informados são diferentes.
+    [one] { A-mesa } { $tables }: resultados diferentes.
+   *[other] { As-mesas } { $tables }: resultados diferentes.
 }
 bar-disputed = { $count ->
     [one] { $count } com resultados diferentes
@@ -53,7 +53,7 @@ needs-announced = Nos telões e celulares agora
 needs-title = Pede atenção
 needs-call = { $name } chama um juiz
 needs-judge-asked = Um juiz foi pedido
-needs-goes = { $name } vai
+needs-goes = { $name } está indo
 needs-place = { $name } pede uma vaga
 needs-decks = { $count ->
     [one] { $name } não entregou a lista de deck
@@ -77,7 +77,7 @@ connected-way-in = Os celulares dos jogadores entram por aqui
 connected-scan = Os jogadores escaneiam um QR code e tocam no próprio nome.
 qr-large = Mostrar o QR code grande
 qr-close = Fechar
-qr-loopback = Nenhum celular abre este endereço: é só este computador. Inicie o Pairwright sem --listen.
+qr-loopback = Nenhum celular abre este endereço: só este computador. Inicie o Pairwright sem --listen.
 qr-for-phones = Escaneie para ver { a-sua-mesa }
 qr-for-registration = Escaneie para se inscrever
 

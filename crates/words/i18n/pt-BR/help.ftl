@@ -146,7 +146,7 @@ help-elo-chance = A chance de vitória, como `76%` ou `0,76`: quantos pontos à 
 help-elo-difference = Tantos pontos à frente, ou atrás: qual é a chance de vitória?
 help-elo-goal = Um rating a alcançar no `dci`: quantas vitórias em sequência são necessárias?
 help-elo-record = Uma campanha como `17-1-1` (vitórias, derrotas, empates) no `dci`: o rating depois dela, conforme a ordem dos resultados
-help-elo-chain = Três jogadores, cada um vencendo o anterior com esta chance, sem que mais ninguém jogue: onde eles param e o que o Elo afirma sobre os dois que nunca se enfrentam
+help-elo-chain = O jogador A vence B e B vence C com esta chance, e ninguém mais joga: onde os três ratings param e o que o Elo prevê para A contra C, que nunca se enfrentam
 help-elo-start = Com --goal e --record: o rating inicial; com --chain: o do meio
 help-elo-against = Com --goal e --record: o rating dos oponentes
 help-elo-k = Com --goal e --record: o K
@@ -193,7 +193,7 @@ help-simulate-merge-to = O arquivo em que gravar a resposta: .json, .csv, .parqu
 
 help-clock = Reproduz relógios de xadrez
 help-clock-replay = Mostra o que cada lado marcava após cada ação, de quem era o tempo que corria e quando cada bandeira caiu
-help-clock-replay-file = As ações: um arquivo no formato do registro da página do relógio ou `-`
+help-clock-replay-file = As ações: um registro salvo pela página do relógio, ou `-`
 
 help-armageddon = Mostra o que cada escolha faz em cada manutenção sob um Judge Armageddon Clock e quando, o mais tardar, o jogo acaba
 help-armageddon-speed = Quantos marcadores cada manutenção acrescenta

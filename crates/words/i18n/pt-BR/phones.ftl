@@ -52,7 +52,7 @@ phone-page-follows = Esta página mostra tudo assim que a rodada for publicada.
 phone-waiting-network = Esperando a rede. O que você enviou fica guardado neste celular e sai sozinho quando a conexão voltar.
 phone-saved = guardado, espera a rede
 phone-waiting-for = Sem envio há
-phone-waiting-server = O servidor não consegue receber algo que você enviou. Fica guardado neste celular e será enviado de novo; conte à organização o que era.
+phone-waiting-server = O servidor não consegue aceitar algo que você enviou. Fica guardado neste celular e será enviado de novo; conte à organização o que era.
 
 ## Reports
 phone-report = Como terminou?

@@ -103,7 +103,7 @@ paste-addresses = { $count ->
    *[other] { $count } e-mails depois dos nomes ficaram de fora
 }
 paste-beyond = “{ $cells }” não tem coluna e ficou de fora: dê nome às colunas na primeira linha, por exemplo nome; clube; deck
-paste-rounds = desde qual rodada e até quando alguém jogou é do torneio da lista e ficou de fora
+paste-rounds = as rodadas em que os jogadores entraram ou saíram são do torneio da lista e ficaram de fora
 paste-whole-file = isto é um torneio inteiro, { $kind }: aqui só os jogadores são inscritos; para ter as rodadas, importe como arquivo
 paste-turned = lido de “{ $text }”
 paste-columns = Colunas: { $columns }.

@@ -31,7 +31,7 @@ data-whole-to = um número inteiro de 0 a { $most }
 data-exact-number = um número exato: um número inteiro ou um texto como "4.5" ou "13/3"
 data-not-a-date = isto não é uma data: escreva ano, mês e dia, como 2010-09-17
 data-worth = pontos, como "1/2", "losing-deck" ou uma medida como {"{"} measure = "agenda", range = [0, 6] {"}"}
-data-late-results = o que valia antes e até quando, {"{"} "after": rodada, "was": resultado ou null {"}"}, ou uma lista disso
+data-late-results = o resultado anterior e até quando valeu, {"{"} "after": rodada, "was": resultado ou null {"}"}, ou uma lista disso
 data-minutes-or-never = um número inteiro de minutos a partir de 0, ou "never" (nunca)
 data-base-time = um número inteiro de milissegundos para os dois lados, ou {"{"} "a": …, "b": … {"}"}, um para cada
 data-prize-tables = uma tabela de premiação ou uma lista de tabelas de premiação

@@ -98,7 +98,7 @@ refusal-less-than-no-extra-time = { A-mesa } não tem tanto tempo adicional assi
 refusal-too-many-extra-turns = Uma partida pode receber no máximo { $most } turnos adicionais.
 refusal-nothing-to-undo = O registro { $entry } não está no diário ou já foi desfeito.
 refusal-undo-beginning = O primeiro registro não pode ser desfeito: não sobraria nada.
-refusal-erased-for-good = Uma pessoa apagada não pode ser trazida de volta: o nome não está mais em lugar nenhum.
+refusal-erased-for-good = Uma pessoa apagada não pode ser trazida de volta: o nome não existe mais.
 refusal-needed = O registro { $entry } depende disto; desfaça-o também: { $because }
 refusal-import-into-existing = Um arquivo só pode ser importado para um torneio novo.
 

@@ -36,7 +36,7 @@ people-tables = { Tables } { $first }–{ $last }
 people-days = O link vale por (dias)
 people-uses = Em quantos aparelhos
 people-no-name = Escreva um nome: o histórico o mostra em tudo o que essa pessoa fizer.
-people-no-role = Escolha uma função que possa receber convite.
+people-no-role = Escolha uma função para o convite.
 people-used = { $count ->
     [one] Em um aparelho, usado por último às { $time }.
    *[other] Em { $count } aparelhos, usado por último às { $time }.

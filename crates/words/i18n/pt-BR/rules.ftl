@@ -267,6 +267,6 @@ rules-form-clock-delay = Relógio de xadrez: segundos de atraso
 rules-form-late-game = Perda de jogo por atraso, em minutos, ou “never” (nunca)
 rules-form-late-match = Perda da partida por atraso, em minutos, ou “never” (nunca)
 rules-form-tie-break-none = { $place }. nenhum
-rules-form-why = O formulário traz o que mais se muda. O resto fica no texto abaixo: uma segunda unidade de pontos, tabelas por jogos ganhos, o que um jogo soma, como os desempates tratam os byes, as opções do sistema holandês.
+rules-form-why = O formulário traz as mudanças mais comuns. O resto fica no texto abaixo: uma segunda unidade de pontos, tabelas por jogos ganhos, o que um jogo soma, como os desempates tratam os byes, as opções do sistema holandês.
 rules-form-text = O texto (TOML)
 rules-own-game = Só deste torneio

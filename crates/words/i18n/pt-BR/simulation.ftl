@@ -1,6 +1,6 @@
 # Simulação: o plano, a resposta, as fatias.
 
-plan-field = não está claro quem joga: escreva `ratings`, ou `count` com `mean` e `sd`, `count` com `from` e `to`, ou `history`
+plan-field = nada diz quem joga: escreva `ratings`, ou `count` com `mean` e `sd`, `count` com `from` e `to`, ou `history`
 plan-players = um plano tem de 2 a { $most } jogadores
 plan-rating-range = este número é grande demais: escreva um de -{ $most } a { $most }
 plan-sd = o desvio padrão é 0 ou mais
@@ -59,7 +59,7 @@ simulate-decided-by = { $name ->
 }
 simulate-seed-prize = o que recebe o cabeça de chave { $seed }
 simulate-progress = { $played } de { $all } repetições
-simulate-stopped = parado depois de { $played } de { $all } repetições: a resposta é destas
+simulate-stopped = parado depois de { $played } de { $all } repetições: a resposta cobre só estas
 simulate-part-form = uma parte de uma simulação é JSON: dê um arquivo como part.json
 simulate-no-such-form = não há relatório no formato “{ $extension }”: escreva .json, .csv, .parquet, .html ou .svg
 simulate-decides = { $name ->

@@ -21,7 +21,7 @@ spare-line-silent = Este é o computador de reserva. O último sinal de { $addre
 spare-line-former = A organização não está mais neste computador: { $address } assumiu às { $time }. Nada pode ser alterado aqui.
 spare-see-desk = A mesma página no computador da organização
 spare-become = Assumir a organização
-spare-become-why = A partir daí, tudo é registrado neste computador. O outro não altera mais nada assim que souber disso. Passe o endereço deste aos celulares e aos ajudantes.
+spare-become-why = A partir daí, tudo é registrado neste computador. O outro deixa de aceitar alterações assim que souber disso. Passe o endereço deste aos celulares e aos ajudantes.
 spare-become-again = A organização está em { $address } desde que saiu deste computador. O que foi registrado lá não está aqui, e assumir deixa aquele computador de fora. Faça isso só se ele estiver perdido.
 spare-become-sure = Aquele computador está perdido, com tudo o que foi registrado nele desde então
 spare-become-unsure = a organização está em outro computador: marque que ele está perdido antes de assumir neste
@@ -40,7 +40,7 @@ former-own-why = Estes registros nunca chegaram ao novo computador da organizaç
 # Por que um computador de reserva não acompanha.
 spare-unreachable = não é possível alcançar { $address } ({ $reason }): veja se está ligado e se os dois computadores estão na mesma rede
 spare-silent = { $address } não responde: veja se está ligado e se os dois computadores estão na mesma rede
-spare-unreadable = { $address } responde algo que este programa não entende: use a mesma versão do Pairwright nos dois computadores
+spare-unreadable = { $address } dá uma resposta que este programa não consegue ler: use a mesma versão do Pairwright nos dois computadores
 spare-wrong-link = { $address } não aceita este link: copie-o da página “Computador de reserva” de lá
 spare-of-no-desk = a organização não está em { $address }: acompanhe o computador em que ela está
 spare-not-asked = este também é um computador de reserva: acompanhe o da organização

@@ -52,7 +52,7 @@ alarm-damaged = Parte do que está salvo pode ter se perdido: { $why }.
 alarm-log-lost = O banco de dados { $path } foi copiado enquanto um servidor o usava, ou o arquivo ao lado dele (-wal) foi excluído. Pode faltar o que foi feito nos últimos segundos antes disso: confira os registros mais novos de cada torneio.
 alarm-site-failed = Não foi possível gravar as páginas publicadas em { $path }: { $reason }.
 alarm-backup-failed = A última cópia de segurança falhou: { $why }.
-alarm-not-restored = A cópia de segurança não foi restaurada: { $why }. Uma nova tentativa é feita quando o servidor começar de novo.
+alarm-not-restored = A cópia de segurança não foi restaurada: { $why }. Ao iniciar de novo, o servidor tenta outra vez.
 alarm-not-following = Este computador de reserva não está acompanhando: { $why }.
 alarm-gave-up = A organização não está mais neste computador: { $address } assumiu. Nada pode ser alterado aqui.
 alarm-returned = { $count ->
@@ -91,7 +91,7 @@ backups-tournaments = { $count ->
 }
 backups-newest = O registro mais novo é de { $time }.
 backups-incomplete = Este arquivo foi copiado enquanto um servidor o usava. Os últimos segundos podem faltar: uma cópia salva pelo Pairwright tem tudo.
-backups-other = Esta é uma cópia de outro banco de dados. Todos os links, convites e códigos QR de agora deixam de funcionar, e os jogadores assumem seus nomes de novo nos celulares.
+backups-other = Esta é uma cópia de outro banco de dados. Todos os links, convites e códigos QR atuais deixam de funcionar, e os jogadores assumem seus nomes de novo nos celulares.
 backups-nothing-lost = Tudo o que há nos torneios daqui também está na cópia.
 backups-lost = O que vai faltar
 backups-lost-all = { $count ->

@@ -63,4 +63,4 @@ website-title = No seu site
 website-why = Coloque uma destas linhas em uma página do site do seu clube. Ela mostra a situação mais recente e se atualiza sozinha.
 website-options = Acrescente ?theme=dark ou ?theme=light ao endereço para escolher as cores, e ?lang=pt-BR ou ?lang=en para escolher o idioma.
 website-feed = Feed
-website-feed-why = Leitores de feeds e programas de conversa avisam de cada rodada, de cada resultado da chave e de cada aviso.
+website-feed-why = Leitores de feeds e programas de conversa anunciam cada rodada, cada resultado da chave e cada aviso.

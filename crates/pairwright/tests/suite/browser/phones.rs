@@ -122,7 +122,7 @@ async fn a_report_at_which_the_server_fails_does_not_hold_up_later_rounds() {
     .await;
     ana.press("Ana won 2–\u{2060}1").await;
     ana.reads("Ben has no phone here").await;
-    ana.reads("The server cannot take something that you sent.").await;
+    ana.reads("The server cannot accept something that you sent.").await;
     ana.until("document.getElementById('waiting').hidden").await;
     desk.reads("Ben has no phone").await;
     // Once the server answers, what waits is gone, and what it says is shown.

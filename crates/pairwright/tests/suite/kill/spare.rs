@@ -218,7 +218,7 @@ fn a_former_desk_at_another_address_takes_no_entries() {
     let (status, page) =
         spare.client().send("/spare/enter", &[("journal", &entry.0), ("entry", &entry.1)]).unwrap();
     assert_eq!(status, 409, "{page}");
-    assert!(page.contains("See what stands here") && page.contains("action=\"/spare/drop\""), "{page}");
+    assert!(page.contains("See what is here") && page.contains("action=\"/spare/drop\""), "{page}");
     // A former desk that is started again still leads there.
     first.kill();
     let first = Server::start(folder.path().join("first.sqlite"));

@@ -27,7 +27,6 @@ pub struct UnratedGame {
 pub struct FirstRating {
     /// May be below the floor of the list.
     pub rating: i64,
-    /// Number of games included.
     pub games: u32,
     /// Twice the score in them.
     pub halves: i64,

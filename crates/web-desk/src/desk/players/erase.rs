@@ -47,7 +47,6 @@ fn not_reached(texts: Texts) -> Vec<String> {
     ]
 }
 
-/// The person to erase.
 struct Erased {
     id: PlayerId,
     name: String,

@@ -65,7 +65,6 @@ pub enum TableClockEvent {
         /// From when both lose time.
         from: Milliseconds,
     },
-    /// A missing player arrived.
     Arrived {
         clock: ClockKey,
         side: Side,

@@ -12,7 +12,6 @@ use crate::calculators::{MOST_PLAYERS, MOST_ROUNDS};
 use crate::i18n::Texts;
 use crate::say;
 
-/// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct AwardQuery {

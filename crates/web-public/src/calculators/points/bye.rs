@@ -10,7 +10,6 @@ use super::question::{PointsQuestion, figure};
 use crate::i18n::Texts;
 use crate::say;
 
-/// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct ByeQuery {

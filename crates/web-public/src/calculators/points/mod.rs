@@ -17,7 +17,6 @@ use serde::Deserialize;
 use super::{CalculatorPage, tabs};
 use crate::say;
 
-/// The questions as typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct PointsQuery {

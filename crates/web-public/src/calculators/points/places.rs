@@ -11,7 +11,6 @@ use crate::i18n::Texts;
 use crate::public::worth::privilege_titles;
 use crate::say;
 
-/// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct PlacesQuery {

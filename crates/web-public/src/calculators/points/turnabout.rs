@@ -11,7 +11,6 @@ use super::question::PointsQuestion;
 use crate::i18n::Texts;
 use crate::say;
 
-/// The question as typed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
 pub(super) struct TurnaboutQuery {
