@@ -62,6 +62,11 @@ impl Mean {
         self.squares += weight * one * one;
     }
 
+    pub(super) fn plus(&self, other: &Mean) -> Mean {
+        let (sum, squares) = (self.sum + other.sum, self.squares + other.squares);
+        Mean { all: self.all + other.all, sum, squares }
+    }
+
     pub(super) fn mean(&self) -> f64 {
         if self.all > 0.0 { self.sum / self.all } else { 0.0 }
     }
@@ -285,4 +290,10 @@ impl OpenTable {
 pub(super) fn is_up_to(most: usize, numbers: impl IntoIterator<Item = usize>) -> bool {
     let product = numbers.into_iter().try_fold(1usize, usize::checked_mul);
     product.is_some_and(|product| product <= most)
+}
+
+/// The probability of a place in the cut: remaining places are drawn by lot among equals.
+pub(super) fn lot_share(cut: usize, seen: &SeenEnding) -> f64 {
+    let left = cut.saturating_sub(seen.ahead).min(seen.level + 1);
+    left as f64 / (seen.level + 1) as f64
 }
