@@ -5,10 +5,6 @@
 //! something is possible, from a simulated ending in which it happens. With one round left both come from
 //! [`last_round`](super::last_round()).
 
-use std::ops::Range;
-use std::panic::resume_unwind;
-use std::thread::{self, ScopedJoinHandle};
-
 use pairwright_core::hypothesis::Hypothesis;
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{Match, StageKind};
@@ -107,32 +103,12 @@ pub fn ahead(
         return Ok(of(players.collect()));
     }
     let bounds = Bounds::new(tournament, round, rounds, cut as usize)?;
-    let seen = seen(runs, || Endings::new(tournament, rounds, cut as usize, entropy));
+    let seen = Endings::new(tournament, rounds, cut as usize, entropy).play(runs);
     let players = tournament.players.iter().enumerate().map(|(index, player)| match stays(index) {
         true => seen[index].ahead(player.id.clone(), index, &bounds),
         false => PlayerAhead::left(player.id.clone()),
     });
     Ok(of(players.collect()))
-}
-
-/// The number of parts that run side by side. It is fixed, so that sums do not depend on the machine.
-const PARTS: u32 = 8;
-
-/// Plays all runs and adds up what they have shown, by player.
-fn seen<'a>(runs: u32, endings: impl Fn() -> Endings<'a> + Sync) -> Vec<SeenAhead> {
-    let part = &|part: u32| {
-        let first = |part: u32| u32::try_from(u64::from(runs) * u64::from(part) / u64::from(PARTS));
-        let runs = first(part).unwrap_or(0)..first(part + 1).unwrap_or(0);
-        endings().play(runs)
-    };
-    let parts: Vec<Vec<SeenAhead>> = thread::scope(|scope| {
-        let parts: Vec<_> = (0..PARTS).map(|number| scope.spawn(move || part(number))).collect();
-        let joined = parts.into_iter().map(ScopedJoinHandle::join);
-        joined.map(|seen| seen.unwrap_or_else(|panic| resume_unwind(panic))).collect()
-    });
-    let mut parts = parts.into_iter();
-    let first = parts.next().unwrap_or_default();
-    parts.fold(first, |sum, part| sum.iter().zip(&part).map(|(one, other)| one.plus(other)).collect())
 }
 
 /// The current round and the last announced one.
@@ -149,7 +125,7 @@ fn rounds_ahead(tournament: &Tournament) -> Result<(RoundNumber, u32), NotLastRo
     match tournament.open_matches().next() {
         Some((open, _)) if open != round => Err(NotLastRound::Earlier(open)),
         None if round.0 >= rounds => Err(NotLastRound::Finished(round)),
-        _ => Ok((round, rounds)),
+        _ => Ok((round, rounds.max(round.0))),
     }
 }
 
@@ -216,15 +192,6 @@ struct SeenAfter {
 }
 
 impl SeenAfter {
-    fn plus(&self, other: &SeenAfter) -> SeenAfter {
-        SeenAfter {
-            mean: self.mean.plus(&other.mean),
-            makes: self.makes || other.makes,
-            misses: self.misses || other.misses,
-            misses_winning: self.misses_winning || other.misses_winning,
-        }
-    }
-
     fn add(&mut self, place: Place, is_counted: bool, wins_later: bool) {
         if is_counted {
             self.mean.add(1.0, place.share);
@@ -247,14 +214,6 @@ struct SeenAhead {
 const OUTCOMES: [Outcome; 3] = [Outcome::Win, Outcome::Draw, Outcome::Loss];
 
 impl SeenAhead {
-    fn plus(&self, other: &SeenAhead) -> SeenAhead {
-        SeenAhead {
-            all: self.all.plus(&other.all),
-            after: [0, 1, 2].map(|slot| self.after[slot].plus(&other.after[slot])),
-            is_settled: self.is_settled || other.is_settled,
-        }
-    }
-
     fn ahead(&self, player: PlayerId, index: usize, bounds: &Bounds<'_>) -> PlayerAhead {
         if self.is_settled {
             let now = of(&self.all, bounds, index, None);
@@ -305,7 +264,7 @@ enum EndingKind {
     Usual,
     /// The same, but one match of the first round is drawn.
     OneDraw(usize),
-    /// With many draws and favourites, only to find what is possible.
+    /// With many draws, only to find what is possible.
     Unusual,
 }
 
@@ -343,11 +302,10 @@ impl<'a> Endings<'a> {
         Endings { tournament, hypothesis, so_far, first, rounds, cut, structure, entropy, luck }
     }
 
-    /// Plays the runs of one part.
-    fn play(&mut self, runs: Range<u32>) -> Vec<SeenAhead> {
+    fn play(&mut self, runs: u32) -> Vec<SeenAhead> {
         let mut seen = vec![SeenAhead::default(); self.tournament.players.len()];
         let tables = self.tournament.players.len().div_ceil(2).max(1);
-        for run in runs {
+        for run in 0..runs {
             self.run(EndingKind::Usual, run, &mut seen);
             if run % 2 == 0 {
                 self.run(EndingKind::OneDraw(run as usize / 2 % tables), run, &mut seen);

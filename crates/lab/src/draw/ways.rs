@@ -62,11 +62,6 @@ impl Mean {
         self.squares += weight * one * one;
     }
 
-    pub(super) fn plus(&self, other: &Mean) -> Mean {
-        let (sum, squares) = (self.sum + other.sum, self.squares + other.squares);
-        Mean { all: self.all + other.all, sum, squares }
-    }
-
     pub(super) fn mean(&self) -> f64 {
         if self.all > 0.0 { self.sum / self.all } else { 0.0 }
     }
