@@ -41,6 +41,12 @@ impl Hypothesis {
         &mut self.0.state.setup.stages
     }
 
+    /// Takes back a round and all later ones.
+    pub fn take_back(&mut self, from: RoundNumber) {
+        self.0.state.rounds.retain(|round| round.number < from);
+        self.0.state.pairings.retain(|record| record.round < from);
+    }
+
     /// Sets the result of a match by round and index in the round. Does nothing if there is no such match.
     pub fn end(&mut self, round: RoundNumber, place: usize, result: MatchResult) {
         let published = self.0.state.rounds.iter_mut().find(|published| published.number == round);

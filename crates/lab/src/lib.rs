@@ -1,9 +1,11 @@
 //! Random tournaments, derived entirely from the given entropy, and standalone calculators:
 //!
 //! * [`pyramid`]: the number of players on each record, with or without draws, and where a cut
-//!   falls;
+//!   falls; exactly how often it has no room for everybody with few losses;
 //! * [`draw`]: before the last round, who is proved in or out, and who can afford a draw;
+//! * [`draw::ahead`]: the same with several rounds to go;
 //! * [`draw::incentive`]: the value of drawing and of playing;
+//! * [`luck`]: every round drawn again, compared with what the draw gave;
 //! * [`what_if`]: a tournament under other rules;
 //! * [`simulate`]: whole tournaments played many times under several sets of rules;
 //! * [`generate`] and [`demo`]: tournaments to try these on.
@@ -47,6 +49,7 @@ pub mod demo;
 mod dice;
 pub mod draw;
 pub mod generate;
+pub mod luck;
 pub mod pyramid;
 mod results;
 mod share;

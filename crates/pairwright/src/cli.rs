@@ -4,9 +4,9 @@ use clap::{Arg, ArgAction, CommandFactory, FromArgMatches, Parser, Subcommand};
 use pairwright_words::Texts;
 
 use crate::commands::{
-    armageddon, award, backup, check, clock, completions, deck, demo, draw, elo, export, generate, import,
-    incentive, leaderboard, manual, move_database, pair, publish, pyramid, rate, restore, rounds, rules,
-    serve, simulate, standings, what_if,
+    ahead, armageddon, award, backup, check, clock, completions, deck, demo, draw, elo, export, generate,
+    guarantee, import, incentive, leaderboard, luck, manual, move_database, pair, publish, pyramid, rate,
+    restore, rounds, rules, serve, simulate, standings, what_if,
 };
 use crate::failure::{CommandAnswer, Failure};
 use crate::output::Out;
@@ -51,8 +51,11 @@ pub enum CliCommand {
     Award(award::Args),
     Rounds(rounds::Args),
     Pyramid(pyramid::Args),
+    Guarantee(guarantee::Args),
     Draw(draw::Args),
+    Ahead(ahead::Args),
     WhatIf(what_if::Args),
+    Luck(luck::Args),
     Incentive(incentive::Args),
     Simulate(simulate::Args),
     #[command(subcommand, arg_required_else_help = false)]
@@ -182,7 +185,10 @@ pub fn run(cli: Cli) -> Result<CommandAnswer, Failure> {
         Some(CliCommand::Award(args)) => award::run(&args, &mut out),
         Some(CliCommand::Rounds(args)) => rounds::run(&args, &mut out),
         Some(CliCommand::Pyramid(args)) => pyramid::run(&args, &mut out),
+        Some(CliCommand::Guarantee(args)) => guarantee::run(&args, &mut out),
         Some(CliCommand::Draw(args)) => draw::run(&args, &mut out),
+        Some(CliCommand::Luck(args)) => luck::run(&args, &mut out),
+        Some(CliCommand::Ahead(args)) => ahead::run(&args, &mut out),
         Some(CliCommand::WhatIf(args)) => what_if::run(&args, &mut out),
         Some(CliCommand::Incentive(args)) => incentive::run(&args, &mut out),
         Some(CliCommand::Simulate(args)) => simulate::run(&args, &mut out),

@@ -26,7 +26,7 @@ use crate::nouns::entropy::Entropy;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::nouns::message::Message;
 use crate::nouns::{Coded, FindingKind, Match, Round, StageKind};
-use crate::pairing::swiss::{LastRoundChoice, SwissField, field_of};
+use crate::pairing::swiss::{LastRoundChoice, PairedPart, SwissField, field_of};
 use crate::pairing::{
     ALLOTS_SIDES, PairedApart, dutch as system, first_side, known_before, parts, side_bias,
 };
@@ -120,10 +120,7 @@ fn in_parts(tournament: &Tournament, round: &Round) -> Vec<(u32, Round)> {
 
 /// The fields of a Swiss round as known when it was paired, and how each was paired. There is one,
 /// or one per pod. `None` if a player has an extra bye or nobody can meet.
-pub(crate) fn paired(
-    tournament: &Tournament,
-    round: &Round,
-) -> Option<Vec<(engine::Field, engine::Pairing)>> {
+pub fn paired(tournament: &Tournament, round: &Round) -> Option<Vec<PairedPart>> {
     let known = known_before(tournament, round.number);
     if round.matches.iter().any(|m| known.is_across_pods(round.number, m)) {
         return None;
@@ -134,9 +131,9 @@ pub(crate) fn paired(
         views.filter(|view| view.pod == 0 || view.field.players.len() > 1).collect();
     let is_sound = |view: &RoundView<'_>| view.byes.len() < 2 && view.field.players.len() > 1;
     let pairing = |view: RoundView<'_>| {
-        let RoundView { field, pairs, byes, sits_out, .. } = view;
-        let pairing = engine::Pairing::by_hand(&field.field, &pairs, byes.first().copied(), &sits_out);
-        (field.field, pairing)
+        let RoundView { pod, field, pairs, byes, sits_out, .. } = view;
+        let answer = engine::Pairing::by_hand(&field.field, &pairs, byes.first().copied(), &sits_out);
+        PairedPart { pod, field, answer }
     };
     (!views.is_empty() && views.iter().all(is_sound)).then(|| views.into_iter().map(pairing).collect())
 }

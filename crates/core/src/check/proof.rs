@@ -3,7 +3,7 @@
 
 pub use pairwright_pairing::certificate::Proves;
 use pairwright_pairing::certificate::{Certificate, certify, check};
-use pairwright_pairing::{Field, Pairing, optimum};
+use pairwright_pairing::optimum;
 use strum::{IntoStaticStr, VariantArray};
 
 use crate::check::paired;
@@ -82,9 +82,8 @@ fn proofs_where(
             return Err(NotProved::Impossible);
         }
         let parts = paired(tournament, round).ok_or(NotProved::NotOptimal)?;
-        let proves = |(field, pairing): &(Field, Pairing)| {
-            proved(field, pairing).map(|(_, proves)| proves).ok_or_else(|| why_not(field, pairing))
-        };
+        let proves =
+            |part: &PairedPart| proof_of(part).map(|(_, proves)| proves).ok_or_else(|| why_not(part));
         // The weakest proof among pods counts.
         let proved: Vec<Proves> = parts.iter().map(proves).collect::<Result<_, _>>()?;
         let weakest =
@@ -100,16 +99,13 @@ fn proofs_where(
     swiss.map(proof).collect()
 }
 
-fn why_not(field: &Field, pairing: &Pairing) -> NotProved {
-    if pairing.cost > optimum(field) { NotProved::NotOptimal } else { NotProved::TooLarge }
+fn why_not(PairedPart { field, answer, .. }: &PairedPart) -> NotProved {
+    if answer.cost > optimum(&field.field) { NotProved::NotOptimal } else { NotProved::TooLarge }
 }
 
 /// The certificate of a newly paired round or pod, and its scope. `None` if it would take too long to compute.
 pub fn proof_of(part: &PairedPart) -> Option<(Certificate, Proves)> {
-    proved(&part.field.field, &part.answer)
-}
-
-fn proved(field: &Field, pairing: &Pairing) -> Option<(Certificate, Proves)> {
+    let (field, pairing) = (&part.field.field, &part.answer);
     let certificate = certify(field, pairing)?;
     let proves = check(field, &pairing.pairs, pairing.bye, &pairing.sits_out, &certificate).ok()?;
     Some((certificate, proves))

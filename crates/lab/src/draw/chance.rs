@@ -7,7 +7,7 @@ use super::case::{Both, Case};
 use super::field::LastRoundField;
 use super::reach::Rival;
 use super::values::Tail;
-use super::ways::{COUNTED, CaseId, Mean, SeenEnding, is_up_to};
+use super::ways::{COUNTED, CaseId, Mean, SeenEnding, is_up_to, lot_share};
 use super::{Chance, CutVerdict, OpenProof};
 
 /// The conclusion about a result before probabilities are estimated.
@@ -114,8 +114,7 @@ impl LastRoundField<'_> {
 
     /// The probability of a place in the cut: remaining places are drawn by lot among equals.
     pub(super) fn share(&self, seen: &SeenEnding) -> f64 {
-        let left = self.cut.saturating_sub(seen.ahead).min(seen.level + 1);
-        left as f64 / (seen.level + 1) as f64
+        lot_share(self.cut, seen)
     }
 }
 

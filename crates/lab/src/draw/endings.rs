@@ -70,7 +70,7 @@ fn check(tournament: &Tournament, played: &Match, result: &MatchResult) -> Resul
 }
 
 /// All endings with their weights, for evenly matched games.
-fn results(structure: Structure) -> Vec<(MatchResult, u32)> {
+pub(super) fn results(structure: Structure) -> Vec<(MatchResult, u32)> {
     let wins: &[(u32, u32, u32)] = match structure {
         Structure::BestOf1 => &[(1, 0, 1), (0, 1, 1)],
         Structure::BestOf3 | Structure::Any => &[(2, 0, 1), (2, 1, 1), (1, 2, 1), (0, 2, 1)],

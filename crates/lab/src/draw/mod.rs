@@ -5,6 +5,8 @@
 //! splits the ranking into sums over tables, `reach.rs` finds the proof. Anything uncertain
 //! gets a probability (`chance.rs`).
 
+pub mod ahead;
+mod bounds;
 mod bracket;
 mod case;
 mod chance;
@@ -93,6 +95,8 @@ pairwright_core::messages! {
     pub enum NotLastRound("last") {
         /// No round has been paired.
         NoRound,
+        /// The number of rounds is not announced.
+        Unannounced,
         /// The last round is over.
         Finished(round: RoundNumber),
         /// A match of an earlier round has no result.

@@ -286,3 +286,9 @@ pub(super) fn is_up_to(most: usize, numbers: impl IntoIterator<Item = usize>) ->
     let product = numbers.into_iter().try_fold(1usize, usize::checked_mul);
     product.is_some_and(|product| product <= most)
 }
+
+/// The probability of a place in the cut: remaining places are drawn by lot among equals.
+pub(super) fn lot_share(cut: usize, seen: &SeenEnding) -> f64 {
+    let left = cut.saturating_sub(seen.ahead).min(seen.level + 1);
+    left as f64 / (seen.level + 1) as f64
+}

@@ -1,5 +1,6 @@
 //! The commands, one file each.
 
+pub mod ahead;
 pub mod armageddon;
 pub mod award;
 pub mod backup;
@@ -12,9 +13,11 @@ pub mod draw;
 pub mod elo;
 pub mod export;
 pub mod generate;
+pub mod guarantee;
 pub mod import;
 pub mod incentive;
 pub mod leaderboard;
+pub mod luck;
 pub mod manual;
 pub mod move_database;
 pub mod pair;

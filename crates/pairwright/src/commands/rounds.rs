@@ -1,9 +1,11 @@
 //! `rounds`: the number of Swiss rounds that a tournament needs.
 
+use pairwright_core::Ratio;
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
-use pairwright_lab::pyramid::{CutRoom, one_loss, pyramid};
+use pairwright_lab::pyramid::{CutRoom, FewLosses, one_loss, pyramid};
 use serde::Serialize;
 
+use super::draw::uncertain;
 use crate::failure::{CommandAnswer, Failure};
 use crate::options::within;
 use crate::output::OutputColumn::Right;
@@ -83,7 +85,11 @@ fn print_cut(players: u64, top_cut: &TopCut, out: &mut Out) -> Result<(), Failur
     out.say(text!("rounds-cut", rounds = *rounds, cut = *cut, sum = sum))?;
     match after.room(*cut) {
         CutRoom::TooLittle => out.say(text!("rounds-table-ends", cut = *cut, rounds = *rounds))?,
-        CutRoom::OnAverage => out.say(text!("rounds-from-above", players = after.most.to_string()))?,
+        CutRoom::OnAverage => {
+            let one_loss = FewLosses { players, rounds: *rounds, losses: 1 };
+            let share = uncertain(one_loss.too_many(*cut, &Ratio::HALF).to_f64(), "");
+            out.say(text!("rounds-risk", players = players, rounds = *rounds, cut = *cut, share = share))?;
+        }
         CutRoom::Enough if (players, *cut) == (TABLE_DIFFERS, 8) => {
             out.say(text!("rounds-table-says", rounds = *rounds))?;
         }

@@ -81,6 +81,29 @@ fn a_pyramid_with_draws_gives_expected_numbers() {
     assert!(pairwright(&["pyramid", "--players", "0", "--rounds", "3"]).refused().contains("--players"));
 }
 
+#[test]
+fn a_guarantee_is_exact_and_names_the_largest_field() {
+    let guarantee = |args: &[&str]| {
+        let asked = ["guarantee", "--players", "226", "--rounds", "8", "--cut", "8"];
+        pairwright(&[&asked[..], args].concat())
+    };
+    let document = guarantee(&["--json"]).json(0);
+    let expected = json!({
+        "players": 226, "rounds": 8, "cut": 8, "losses": 1, "pair_down": "1/2",
+        "too_many": {"exact": "611/8192", "value": 0.074_585}, "always": false, "largest_field": 212,
+    });
+    assert_eq!(document, expected);
+    assert_eq!(guarantee(&["--pair-down", "0.7", "--json"]).json(0)["too_many"]["value"], 0.267_531);
+    assert_eq!(guarantee(&["--losses", "8", "--json"]).json(0)["too_many"]["exact"], "1");
+    let people = guarantee(&[]);
+    for line in ["in 7.5% of tournaments (611/8192)", "8 rounds are always enough up to 212 players"] {
+        assert!(people.done().contains(line), "{}", people.out);
+    }
+    assert!(guarantee(&["--pair-down", "1.5"]).refused().contains("from 0 to 1"));
+    let too_large = ["guarantee", "--players", "10001", "--rounds", "8", "--cut", "8"];
+    assert!(pairwright(&too_large).refused().contains("10000"));
+}
+
 /// Eight players after two rounds, the last one open: A and B have 6 points, C to F 3, G and H none.
 fn eight() -> Value {
     let player = |id: &str| json!({"id": id, "name": id.to_uppercase()});
@@ -130,6 +153,39 @@ fn a_round_that_is_not_the_last_is_refused() {
     refused(&finished, &["round 2", "no match is open"]);
     let run = pairwright_reading(&["draw", "-"], eight().to_string().as_bytes());
     assert!(run.refused().contains("--cut"), "{}", run.err);
+}
+
+#[test]
+fn with_rounds_to_go_everybody_has_a_state_and_a_chance() {
+    let mut file = eight();
+    file["rounds_planned"] = json!(4);
+    let run = |args: &[&str]| {
+        let asked = ["ahead", "-", "--cut", "4", "--runs", "200"];
+        pairwright_reading(&[&asked[..], args].concat(), file.to_string().as_bytes())
+    };
+    let document = run(&["--json"]).json(0);
+    assert_eq!(
+        (&document["cut"], &document["round"], &document["rounds"]),
+        (&json!(4), &json!(3), &json!(4))
+    );
+    let players = document["players"].as_array().unwrap();
+    let chances = players.iter().map(|row| row["chance"]["value"].as_f64().unwrap());
+    assert!((chances.sum::<f64>() - 4.0).abs() < 1e-6);
+    for row in players {
+        assert!(row["proved"].is_boolean() && row["after"]["draw"]["chance"]["error"].is_number(), "{row}");
+    }
+    assert!(run(&[]).done().contains("round 3 of 4"));
+}
+
+#[test]
+fn the_luck_of_the_draw_is_measured_against_all_draws() {
+    let file = eight().to_string();
+    let document = pairwright_reading(&["luck", "-", "--json"], file.as_bytes()).json(0);
+    let first = &document["players"][0];
+    assert_eq!((&document["draws"], &first["player"]), (&json!(10_000), &json!("a")));
+    assert_eq!(first["rounds"][1]["bye"], json!({"happened": false, "chance": 0.0}));
+    assert_eq!((&first["rounds"][1]["opponent"], &first["rounds"][1]["mean"]), (&json!(3.0), &json!(3.0)));
+    assert!(pairwright_reading(&["luck", "-"], file.as_bytes()).done().contains("10000 times"));
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! The number of rounds, the reason, and the effect of one more or less (page 5, 004).
 
 use maud::{Markup, html};
+use pairwright_core::Ratio;
 use pairwright_core::stages::{Entries, rounds_for_cut, rounds_for_single_winner};
-use pairwright_lab::pyramid::{CutRoom, one_loss, pyramid};
+use pairwright_lab::pyramid::{CutRoom, FewLosses, one_loss, pyramid};
 use pairwright_web_kit::chart;
 
 use super::Numbers;
@@ -53,6 +54,7 @@ pub(super) fn answer(texts: Texts, numbers: Numbers) -> Markup {
                             p class="calc-number" { (say!(texts, "calc-rounds-count", count = cut)) }
                             p { (say!(texts, "calc-top", cut = numbers.cut)) }
                             p class="soft small" { (top_why(texts, numbers, cut)) }
+                            p class="soft small" { (largest(texts, numbers, cut)) }
                         }
                     }
                 }
@@ -72,9 +74,29 @@ fn top_why(texts: Texts, numbers: Numbers, rounds: u32) -> String {
     let average = texts.number(&after.average.to_decimal(1));
     match after.room(numbers.cut.into()) {
         CutRoom::Enough => say!(texts, "calc-top-why", count = after.most),
-        CutRoom::OnAverage => say!(texts, "calc-top-why-average", average = average, most = after.most),
+        CutRoom::OnAverage => {
+            let share = too_many(texts, numbers, rounds);
+            say!(texts, "calc-top-why-average", average = average, cut = numbers.cut, share = share)
+        }
         CutRoom::TooLittle => say!(texts, "calc-top-why-table", average = average, cut = numbers.cut),
     }
+}
+
+/// The largest field for which the cut always has room.
+fn largest(texts: Texts, numbers: Numbers, rounds: u32) -> String {
+    let players = one_loss_after(numbers, rounds).largest_field(numbers.cut.into());
+    say!(texts, "calc-top-largest", count = rounds, players = players)
+}
+
+fn one_loss_after(numbers: Numbers, rounds: u32) -> FewLosses {
+    FewLosses { players: numbers.players.into(), rounds, losses: 1 }
+}
+
+/// The chance that somebody with one loss misses the cut, as a percentage.
+fn too_many(texts: Texts, numbers: Numbers, rounds: u32) -> String {
+    let share = one_loss_after(numbers, rounds).too_many(numbers.cut.into(), &Ratio::HALF);
+    let share = (&share * &Ratio::from(100u32)).to_decimal(1);
+    if share == "0.0" { say!(texts, "calc-hardly") } else { texts.number(&format!("{share}%")) }
 }
 
 /// The effects of one round less and one more.
@@ -114,10 +136,12 @@ fn means(texts: Texts, numbers: Numbers, after: &Onwards) -> String {
     if after.undefeated > 1 {
         return say!(texts, "calc-means-shared", count = after.undefeated);
     }
-    let missed = after.better().saturating_sub(room);
+    let missed = after.better().saturating_sub(room).max(1);
     match one_loss(numbers.players.into(), after.rounds).room(room) {
         CutRoom::Enough => say!(texts, "calc-means-safe"),
-        CutRoom::OnAverage => say!(texts, "calc-means-missed-above", count = missed),
+        CutRoom::OnAverage => {
+            say!(texts, "calc-means-risk", share = too_many(texts, numbers, after.rounds))
+        }
         CutRoom::TooLittle => say!(texts, "calc-means-missed", count = missed),
     }
 }

@@ -125,15 +125,21 @@ async fn the_box_that_finds_a_name_looks_at_byes_too() {
 }
 
 #[tokio::test]
-async fn both_numbers_are_given_where_both_are_true() {
+async fn the_risk_of_a_cut_is_given_where_the_average_hides_it() {
     let guest = TestApp::new().await.guest();
-    for (players, average) in [(225, "7.9"), (226, "7.9"), (396, "7.7"), (409, "8.0")] {
+    for (players, average, share) in [(213, "7.5", "0.1"), (226, "7.9", "7.5"), (409, "8.0", "15.2")] {
         let page = guest.get(&format!("/calculators?players={players}&cut=8")).await;
-        page.says(&format!("about {average} players have one loss or better on average, 9 if the higher"));
+        page.says(&format!(
+            "about {average} players have one loss or better on average, and more than 8 in {share}%"
+        ));
         assert!(!page.text.contains("at most 8"), "{players}");
         assert!(!page.text.contains("one player with a single loss misses the cut<"), "{players}");
     }
-    guest.get("/calculators?players=224&cut=8").await.says("at most 8 players have one loss or better");
+    guest
+        .get("/calculators?players=212&cut=8")
+        .await
+        .says("at most 8 players have one loss or better")
+        .says("room for one loss up to 212 players");
 }
 
 /// What the public reads names no page or document of ours, and its code is set as code.

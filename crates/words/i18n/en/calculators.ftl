@@ -26,8 +26,13 @@ calc-top-why = Players can afford one loss: { $count ->
     [one] 1 player has
    *[other] at most { $count } players have
 } one loss or better. For a top 8 the published table decides.
-calc-top-why-average = Players can afford one loss: about { $average } players have one loss or better on average, { $most } if the higher player wins every pair-down. For a top 8 the published table decides.
+calc-top-why-average = Players can afford one loss: about { $average } players have one loss or better on average, and more than { $cut } in { $share } of tournaments. For a top 8 the published table decides.
 calc-top-why-table = The published table for a top { $cut } goes no higher, though about { $average } players have one loss or better.
+calc-top-largest = { $count ->
+    [one] 1 round always has
+   *[other] { $count } rounds always have
+} room for one loss up to { $players } players.
+calc-hardly = under 0.1%
 calc-no-cut = No cut
 calc-no-cut-why = { $players ->
     [one] There is only 1 player for a top { $cut }.
@@ -42,10 +47,7 @@ calc-means-missed = { $count ->
     [one] one player with a single loss misses the cut
    *[other] { $count } players with a single loss miss the cut
 }
-calc-means-missed-above = { $count ->
-    [one] one player with a single loss misses the cut if the higher player wins every pair-down; on average, nobody does
-   *[other] { $count } players with a single loss miss the cut if the higher player wins every pair-down; on average, nobody does
-}
+calc-means-risk = in { $share } of tournaments a player with a single loss misses the cut
 calc-means-safe = everybody with one loss at most makes the cut
 calc-rounds-caption = Players without a loss (dark) and with one (light) after each round, if no match is drawn and the higher player wins every pair-down. The line is the cut; heights are on a square-root scale.
 calc-rounds-picture = Players without a loss and with one loss after each round
@@ -163,6 +165,7 @@ last-none = No last round to calculate
 last-none-why = This tournament is a bracket: whoever wins plays on.
 last-not-now = Not now
 last-no-round = no round is paired yet: come back when the last round is
+last-unannounced = the number of rounds is not announced: write `rounds_planned`
 last-finished = round { $round } is finished: no match is open
 last-earlier = round { $round } still has an open match: enter its result first
 last-more-follow = round { $round } of { $planned } is not the last: come back when the last round is paired

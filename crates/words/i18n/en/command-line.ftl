@@ -63,6 +63,12 @@ column-no-privilege = no privilege
 column-notes = notes
 column-of = of
 column-on-the-swiss = on the Swiss
+column-opponents = opponents
+column-harder = harder for
+column-byes = byes / usually
+column-paired-up = up / usually
+column-paired-down = down / usually
+column-outlook = outlook
 column-one-loss = one loss or better
 column-or-cards = or cards exiled
 column-or-poison = or poison
@@ -155,6 +161,7 @@ cli-game-of-tables = tables of matches do not name a game: leave this out
 cli-game-unknown = nobody has played `{ $game }` here; games are { $known }
 cli-no-such-mapping = there is no file `{ $name }`; built-in mappings are { $known }
 cli-reader-fell = reading the inputs stopped unexpectedly
+cli-not-a-chance = `{ $text }` is not a chance: write a fraction or a decimal from 0 to 1, such as 1/2 or 0.7
 cli-not-a-share = `{ $text }` is not a share: write a number from 0 to 1, or a percentage, such as 0.05 or 5%
 cli-not-paid = `{ $text }` is neither a number of places nor a share of the field: write 16, or 1/5
 cli-not-a-multiplier = `{ $text }` is not a multiplier: write NAME=X, such as worlds=10
@@ -310,6 +317,32 @@ pyramid-estimated = estimated from { $runs } simulated tournaments; the error is
 pyramid-cut-everybody = everybody makes a cut to { $cut }
 pyramid-cut-between = a cut to { $cut } falls between two records
 pyramid-cut-through = a cut to { $cut } falls within { $record }: tie-breaks choose { $some } of its { $all } players
+ahead-title = { $name } · cut to { $cut } · round { $round } of { $rounds }
+ahead-own-hands = own hands, { $chance }
+ahead-explained = own hands: in with wins in all remaining matches. Chances are between equal players who do not draw
+luck-title = { $name } · every round drawn { $draws } times among its best pairings
+luck-explained = opponents: how much stronger they were, over all rounds, than the draw usually gives; harder for: the share of draws with stronger ones
+luck-nothing-drawn = no round of this tournament was drawn by lot: there is no luck to measure
+guarantee-title = { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}: does everybody { $losses ->
+    [0] without a loss
+    [one] with at most 1 loss
+   *[other] with at most { $losses } losses
+} make the top { $cut }?
+guarantee-always = always, whatever the pair-downs bring
+guarantee-risk = in { $share } of tournaments ({ $exact }) there are more than { $cut }, if the higher player wins { $chance } of the pair-downs
+guarantee-largest = { $rounds ->
+    [one] 1 round is
+   *[other] { $rounds } rounds are
+} always enough up to { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}
 rounds-players = { $count ->
     [one] 1 player
    *[other] { $count } players
@@ -327,7 +360,10 @@ rounds-cut = { $rounds ->
    *[other] { $rounds } rounds
 } before a top { $cut }: then { $sum } players have one loss or better on average
 rounds-table-ends = that is more than { $cut }, but the published table for a top { $cut } ends at { $rounds } rounds
-rounds-from-above = if the higher player wins every pair-down, it is { $players }
+rounds-risk = { $cut ->
+    [8] the published table allows { $players } players in { $rounds } rounds: in
+   *[other] in
+} { $share } of such tournaments an X-1 misses the top { $cut }, if every pair-down is even
 rounds-table-says = one round fewer would do on average, but the published table for a top 8 says { $rounds }
 rounds-assumed = if no match is drawn and the higher player wins every pair-down
 

@@ -166,11 +166,28 @@ help-pyramid-rounds = How many rounds
 help-pyramid-draws = Share of matches that are drawn, as `10%` or `0.1`; a win is then 3 points and a draw 1
 help-pyramid-cut = How many players advance
 
+help-guarantee = Show how often more players have few losses than make the cut, exactly, and up to which field that never happens. Nobody draws or leaves, and an odd group sends a player to the next one
+help-guarantee-players = How many players, at most 10,000
+help-guarantee-rounds = How many rounds, at most 15
+help-guarantee-cut = How many players advance
+help-guarantee-losses = How many losses should be enough
+help-guarantee-pair-down = The chance that the higher player wins a pair-down, as a fraction or a decimal
+
 help-draw = Show who makes the cut with a win, a draw or a loss in the last round: certainly, never, or with what chance. The first two are proved for every possible result of the other tables, including tie-breaks
 help-draw-file = The tournament, with only the last announced round open: a file of any known format, or `-`
 
 help-what-if = Rank the same tournament under other rules: each player’s rank under both, and who would have made the cut
 help-what-if-ruleset = The other rules: a preset or a TOML file
+
+help-ahead = Show who makes the cut with several rounds to go: certainly, with wins in all remaining matches, with help, or never, and with what chance after a win, a draw and a loss. What is not marked is proved for every pairing and result still to come
+help-ahead-file = The tournament, with its number of rounds: a file of any known format, or `-`
+help-ahead-runs = How many endings to simulate
+help-ahead-entropy = The entropy of the simulated endings. Defaults to that of the file
+
+help-luck = Show how lucky the players were with the draw: byes, pair-downs and the strength of their opponents, compared with 10,000 draws of every round among its best pairings
+help-luck-strength = How strong an opponent is
+help-luck-strength-points = their points before the round
+help-luck-strength-rating = their rating; rounds against unrated players are left out
 
 help-incentive = Show what drawing and playing the last round are worth to everybody who can make the cut. The expected prize is shown as the tournament pays it (`here`), without privileges for the higher seed, with the choice of who plays first, with a game win, and with prizes for the Swiss standings
 help-incentive-file = The tournament, with only the last announced round open: a file of any known format, or `-`

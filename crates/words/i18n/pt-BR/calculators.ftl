@@ -28,8 +28,14 @@ calc-top-why = Dá para perder uma vez: { $count ->
     [one] 1 jogador tem
    *[other] no máximo { $count } jogadores têm
 } uma derrota ou menos. Para um top 8, vale a tabela publicada.
-calc-top-why-average = Dá para perder uma vez: em média, cerca de { $average } jogadores têm uma derrota ou menos, e { $most } se o jogador de mais pontos vence sempre que grupos diferentes se cruzam. Para um top 8, vale a tabela publicada.
+calc-top-why-average = Dá para perder uma vez: em média, cerca de { $average } jogadores têm uma derrota ou menos, e mais de { $cut } em { $share } dos torneios. Para um top 8, vale a tabela publicada.
 calc-top-why-table = A tabela publicada para um top { $cut } não vai além disso, embora cerca de { $average } jogadores tenham uma derrota ou menos.
+calc-top-largest = { $count ->
+    [0] 0 rodadas sempre têm
+    [one] 1 rodada sempre tem
+   *[other] { $count } rodadas sempre têm
+} espaço para quem perde uma vez até { $players } jogadores.
+calc-hardly = menos de 0,1%
 calc-no-cut = Sem corte
 calc-no-cut-why = { $players ->
     [0] Não há jogadores para um top { $cut }.
@@ -45,10 +51,7 @@ calc-means-missed = { $count ->
     [one] um jogador com uma só derrota fica fora do corte
    *[other] { $count } jogadores com uma só derrota ficam fora do corte
 }
-calc-means-missed-above = { $count ->
-    [one] um jogador com uma só derrota fica fora do corte se o jogador de mais pontos vence sempre que grupos diferentes se cruzam; em média, ninguém fica
-   *[other] { $count } jogadores com uma só derrota ficam fora do corte se o jogador de mais pontos vence sempre que grupos diferentes se cruzam; em média, ninguém fica
-}
+calc-means-risk = em { $share } dos torneios um jogador com uma só derrota fica fora do corte
 calc-means-safe = todos com no máximo uma derrota passam no corte
 calc-rounds-caption = Jogadores sem derrota (escuro) e com uma (claro) após cada rodada, se nenhuma partida empata e o jogador de mais pontos vence sempre que grupos diferentes se cruzam. A linha é o corte; as alturas estão em escala de raiz quadrada.
 calc-rounds-picture = Jogadores sem derrota e com uma derrota após cada rodada
@@ -170,6 +173,7 @@ last-none = Não há última rodada para calcular
 last-none-why = Este torneio é só uma chave: quem vence segue jogando.
 last-not-now = Agora não
 last-no-round = nenhuma rodada está pareada ainda: volte quando a última estiver
+last-unannounced = o número de rodadas não foi anunciado: escreva `rounds_planned`
 last-finished = a rodada { $round } terminou: nenhuma partida está em aberto
 last-earlier = a rodada { $round } ainda tem uma partida em aberto: registre o resultado dela primeiro
 last-more-follow = a rodada { $round } de { $planned } não é a última: volte quando a última estiver pareada

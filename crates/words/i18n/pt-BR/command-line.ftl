@@ -72,6 +72,12 @@ column-no-privilege = sem privilégio
 column-notes = observações
 column-of = de
 column-on-the-swiss = pelo suíço
+column-opponents = adversários
+column-harder = pior para
+column-byes = byes / normal
+column-paired-up = acima / normal
+column-paired-down = abaixo / normal
+column-outlook = situação
 column-one-loss = até uma derrota
 column-or-cards = ou cards exilados
 column-or-poison = ou veneno
@@ -164,6 +170,7 @@ cli-game-of-tables = tabelas de partidas não dizem qual é o jogo: tire isto
 cli-game-unknown = ninguém jogou `{ $game }` aqui; os jogos são { $known }
 cli-no-such-mapping = não existe o arquivo `{ $name }`; os mapeamentos que já vêm prontos são { $known }
 cli-reader-fell = a leitura das entradas parou de forma inesperada
+cli-not-a-chance = `{ $text }` não é uma chance: escreva uma fração ou um decimal de 0 a 1, como 1/2 ou 0,7
 cli-not-a-share = `{ $text }` não é uma proporção: escreva um número de 0 a 1 ou uma porcentagem, como 0,05 ou 5%
 cli-not-paid = `{ $text }` não é um número de lugares nem uma parte dos inscritos: escreva 16 ou 1/5
 cli-not-a-multiplier = `{ $text }` não é um multiplicador: escreva NOME=X, como worlds=10
@@ -323,6 +330,36 @@ pyramid-estimated = estimado com { $runs } torneios simulados; o erro é o erro 
 pyramid-cut-everybody = todos passam em um corte para o top { $cut }
 pyramid-cut-between = um corte para o top { $cut } cai entre duas campanhas
 pyramid-cut-through = um corte para o top { $cut } cai no meio de { $record }: os critérios de desempate escolhem { $some } dos { $all } jogadores desse grupo
+ahead-title = { $name } · corte para o top { $cut } · rodada { $round } de { $rounds }
+ahead-own-hands = só depende de si, { $chance }
+ahead-explained = só depende de si: passa se vencer todas as partidas que faltam. As chances valem entre jogadores iguais que não empatam
+luck-title = { $name } · cada rodada sorteada { $draws } vezes entre seus melhores emparceiramentos
+luck-explained = adversários: quanto foram mais fortes, somadas as rodadas, do que o sorteio costuma dar; pior para: a parte dos sorteios com adversários mais fortes
+luck-nothing-drawn = nenhuma rodada deste torneio foi sorteada: não há sorte a medir
+guarantee-title = { $players ->
+    [0] 0 jogadores
+    [one] 1 jogador
+   *[other] { $players } jogadores
+}, { $rounds ->
+    [0] 0 rodadas
+    [one] 1 rodada
+   *[other] { $rounds } rodadas
+}: todos { $losses ->
+    [0] sem derrota
+    [one] com no máximo 1 derrota
+   *[other] com no máximo { $losses } derrotas
+} entram no top { $cut }?
+guarantee-always = sempre, qualquer que seja o resultado entre grupos diferentes
+guarantee-risk = em { $share } dos torneios ({ $exact }) são mais de { $cut }, se o jogador de mais pontos vence { $chance } das partidas entre grupos diferentes
+guarantee-largest = { $rounds ->
+    [0] 0 rodadas sempre bastam
+    [one] 1 rodada sempre basta
+   *[other] { $rounds } rodadas sempre bastam
+} até { $players ->
+    [0] 0 jogadores
+    [one] 1 jogador
+   *[other] { $players } jogadores
+}
 rounds-players = { $count ->
     [0] 0 jogadores
     [one] { $count } jogador
@@ -343,7 +380,10 @@ rounds-cut = { $rounds ->
    *[other] { $rounds } rodadas
 } antes de um top { $cut }: com isso, em média { $sum } jogadores têm no máximo uma derrota
 rounds-table-ends = são mais de { $cut }, mas a tabela publicada para um top { $cut } só vai até { $rounds } rodadas
-rounds-from-above = se o jogador de mais pontos vencer sempre que grupos diferentes se cruzarem, são { $players }
+rounds-risk = { $cut ->
+    [8] a tabela publicada permite { $players } jogadores em { $rounds } rodadas: em
+   *[other] em
+} { $share } desses torneios um X-1 fica fora do top { $cut }, se toda partida entre grupos diferentes é equilibrada
 rounds-table-says = uma rodada a menos bastaria em média, mas a tabela publicada para um top 8 diz { $rounds }
 rounds-assumed = se nenhuma partida empatar e o jogador de mais pontos vencer sempre que grupos diferentes se cruzarem
 

@@ -166,11 +166,28 @@ help-pyramid-rounds = Quantas rodadas
 help-pyramid-draws = Proporção de partidas empatadas, como `10%` ou `0,1`; nesse caso a vitória vale 3 pontos e o empate, 1
 help-pyramid-cut = Quantos jogadores passam no corte
 
+help-guarantee = Mostra com que frequência há mais jogadores com poucas derrotas do que vagas no corte, com exatidão, e até quantos jogadores isso nunca acontece. Ninguém empata nem sai, e um grupo ímpar manda um jogador para o grupo seguinte
+help-guarantee-players = Quantos jogadores, no máximo 10.000
+help-guarantee-rounds = Quantas rodadas, no máximo 15
+help-guarantee-cut = Quantos passam no corte
+help-guarantee-losses = Quantas derrotas devem bastar
+help-guarantee-pair-down = A chance de o jogador de mais pontos vencer uma partida entre grupos diferentes, como fração ou decimal
+
 help-draw = Mostra quem passa no corte com vitória, empate ou derrota na última rodada: com certeza, de jeito nenhum ou com que chance. Os dois primeiros casos são provados contra todas as formas de as outras mesas terminarem, com os critérios de desempate
 help-draw-file = O torneio, só com a última rodada anunciada em aberto: um arquivo de qualquer formato conhecido ou `-`
 
 help-what-if = Classifica o mesmo torneio por outras regras: os lugares de antes e de agora, e quem teria passado no corte
 help-what-if-ruleset = As outras regras: o nome de regras prontas ou um arquivo TOML
+
+help-ahead = Mostra quem passa no corte quando ainda faltam rodadas: com certeza, vencendo todas as partidas que faltam, com ajuda ou de jeito nenhum, e com que chance após vitória, empate e derrota. O que não está marcado é provado para todos os emparceiramentos e resultados que ainda podem vir
+help-ahead-file = O torneio, com o número de rodadas: um arquivo de qualquer formato conhecido ou `-`
+help-ahead-runs = Quantos finais simular
+help-ahead-entropy = A entropia dos finais simulados; se não for informada, a do arquivo
+
+help-luck = Mostra a sorte de cada jogador no sorteio: byes, partidas contra outros grupos e a força dos adversários, comparados com 10.000 sorteios de cada rodada entre seus melhores emparceiramentos
+help-luck-strength = O que conta como força do adversário
+help-luck-strength-points = os pontos dele antes da rodada
+help-luck-strength-rating = o rating dele; rodadas contra jogadores sem rating ficam de fora
 
 help-incentive = Mostra quanto vale empatar e quanto vale jogar a última rodada para quem ainda pode passar no corte: o prêmio esperado como o torneio paga (`aqui`), sem privilégio para o melhor cabeça de chave, com a escolha de quem começa, com um jogo de vantagem e com prêmios pela classificação do suíço
 help-incentive-file = O torneio, só com a última rodada anunciada em aberto: um arquivo de qualquer formato conhecido ou `-`
