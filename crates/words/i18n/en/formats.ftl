@@ -18,6 +18,7 @@ format-title-eventlink = EventLink (JSON)
 format-title-startgg = start.gg (JSON)
 format-title-pgn = PGN (results of chess games)
 format-title-crosstable = spreadsheet: list of players or crosstable of chess-results (.xlsx, .ods)
+format-title-chessresults = chess-results or Swiss-Manager (XML)
 
 file-empty = the file is empty; these can be read: { $known }
 file-unknown = the format is unknown; these can be read: { $known }; a list of players begins with a line that names its columns, one of them `name`

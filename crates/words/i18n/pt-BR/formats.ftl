@@ -18,6 +18,7 @@ format-title-eventlink = EventLink (JSON)
 format-title-startgg = start.gg (JSON)
 format-title-pgn = PGN (resultados de jogos de xadrez)
 format-title-crosstable = planilha: lista de jogadores ou quadro do chess-results (.xlsx, .ods)
+format-title-chessresults = chess-results ou Swiss-Manager (XML)
 
 file-empty = o arquivo está vazio; estes podem ser lidos: { $known }
 file-unknown = o formato é desconhecido; estes podem ser lidos: { $known }; uma lista de jogadores começa com uma linha que dá nome às colunas, e uma delas é `name`
