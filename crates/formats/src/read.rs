@@ -10,8 +10,8 @@ use serde::de::IgnoredAny;
 use crate::error::ReadError;
 use crate::foreign::crosstable::{self, Sheet, SheetContents};
 use crate::foreign::{
-    self, Imported, challonge, challonge_v2, chess_results, cobra, eventlink, konami, limitless, melee, pgn, startgg, tom,
-    topdeck, wer, xml,
+    self, Imported, challonge, challonge_v2, chess_results, cobra, eventlink, konami, limitless, melee, pgn,
+    startgg, tom, topdeck, wer, xml,
 };
 use crate::published::{Comparison, Published};
 use crate::trf::{self, Trf};
@@ -232,7 +232,9 @@ fn read_xml(text: &str) -> Result<Read, ReadError> {
     let has = |name: &str| xml::child(root, name).is_some();
     match root.tag_name().name() {
         "chessresults" => Ok(imported(FileKind::ChessResults, chess_results::read(root)?)),
-        "Players" if has("Player") => Ok(imported(FileKind::ChessResults, chess_results::read_players(root)?)),
+        "Players" if has("Player") => {
+            Ok(imported(FileKind::ChessResults, chess_results::read_players(root)?))
+        }
         "event" if has("participation") => Ok(imported(FileKind::Wer, wer::read(root)?)),
         "Tournament" if has("TournamentPlayers") => Ok(imported(FileKind::Konami, konami::read(root)?)),
         "tournament" if has("pods") || has("players") => Ok(imported(FileKind::Tom, tom::read(root)?)),

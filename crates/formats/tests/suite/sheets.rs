@@ -287,7 +287,8 @@ fn an_upload_for_chess_results_has_its_games_byes_and_forfeits() {
 
 #[test]
 fn an_upload_with_half_a_result_says_so() {
-    let text = UPLOAD.replace(r#"blackno="4" reswhite="1" resblack="0""#, r#"blackno="4" reswhite="1" resblack="""#);
+    let text =
+        UPLOAD.replace(r#"blackno="4" reswhite="1" resblack="0""#, r#"blackno="4" reswhite="1" resblack="""#);
     let read = read(text.as_bytes());
     assert!(rounds(&read)[1].ends_with("Ana Berg - Di open"));
     assert!(read.report.iter().any(|what| what.code() == "foreign-outcome-unknown"));
