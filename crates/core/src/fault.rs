@@ -171,6 +171,8 @@ fn player_faults(players: &[Player], found: &mut Vec<Fault>) -> PlayerIndices {
         found.extend(check_name(&player.name).err().map(|why| Fault::new(at("name"), why)));
         let club = player.club.as_deref().map_or(Ok(()), check_name);
         found.extend(club.err().map(|why| Fault::new(at("club"), why)));
+        let group = player.age_group.as_deref().map_or(Ok(()), check_name);
+        found.extend(group.err().map(|why| Fault::new(at("age_group"), why)));
         let home = player.home.as_deref().map_or(Ok(()), check_home);
         found.extend(home.err().map(|why| Fault::new(at("home"), why)));
         let zero =

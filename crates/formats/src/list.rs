@@ -130,6 +130,7 @@ pub const FORMATS: &[FileFormat] = &[
     FileFormat::read("startgg", "json"),
     FileFormat::read("pgn", "pgn"),
     FileFormat::read("crosstable", "xlsx"),
+    FileFormat::read("chessresults", "xml"),
 ];
 
 /// Parts that no report file can contain.

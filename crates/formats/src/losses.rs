@@ -113,7 +113,9 @@ impl TournamentPart {
             TournamentPart::Entropy => setup.entropy.is_some(),
             TournamentPart::Ratings => any(&|player| player.rating.is_some()),
             TournamentPart::Clubs => any(&|player| player.club.is_some()),
-            TournamentPart::Homes => any(&|player| player.home.is_some() || player.is_amateur),
+            TournamentPart::Homes => {
+                any(&|player| player.home.is_some() || player.is_amateur || player.age_group.is_some())
+            }
             TournamentPart::AwardedByes => any(&|player| player.awarded_byes > 0),
             TournamentPart::Byes => any(&|player| !player.byes.is_empty()),
             TournamentPart::FixedTables => any(&|player| player.fixed_table.is_some()),

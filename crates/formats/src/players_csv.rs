@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use std::io::{self, Write};
 
 use csv::{Position, StringRecord};
-use pairwright_core::fault::{LONGEST_NAME, bye_twice, check_home, check_new_name, id_key};
+use pairwright_core::fault::{LONGEST_NAME, bye_twice, check_home, check_name, check_new_name, id_key};
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::{PlayerId, RoundNumber, TableNumber, message};
 
@@ -230,6 +230,8 @@ impl CsvRow<'_> {
         player.home = self.cell(Column::Home).map(str::to_lowercase);
         player.home.as_deref().map_or(Ok(()), check_home)?;
         player.is_amateur = self.amateur()?;
+        player.age_group = self.cell(Column::AgeGroup).map(str::to_owned);
+        player.age_group.as_deref().map_or(Ok(()), check_name)?;
         player.awarded_byes = self.number(Column::AwardedByes, "awarded_byes")?.unwrap_or(0);
         player.joined_round = self.number(Column::JoinedRound, "joined_round")?.map(RoundNumber);
         player.dropped_after = self.number(Column::DroppedAfter, "dropped_after")?.map(RoundNumber);
@@ -294,12 +296,14 @@ const WRITTEN: [&str; 11] = [
     "fixed_table",
 ];
 
-/// Writes a list of players.
+/// Writes a list of players, with a column for age groups if anybody has one.
 pub fn write(players: &[Player], to: &mut impl Write) -> io::Result<()> {
     let mut rows = csv::Writer::from_writer(to);
-    rows.write_record(WRITTEN)?;
+    let has_groups = players.iter().any(|player| player.age_group.is_some());
+    rows.write_record(WRITTEN.into_iter().chain(has_groups.then_some("age_group")))?;
     for player in players {
-        rows.write_record(cells(player))?;
+        let group = has_groups.then(|| marked(player.age_group.as_deref().unwrap_or_default()).into_owned());
+        rows.write_record(cells(player).into_iter().chain(group))?;
     }
     rows.flush()
 }

@@ -10,8 +10,8 @@ use serde::de::IgnoredAny;
 use crate::error::ReadError;
 use crate::foreign::crosstable::{self, Sheet, SheetContents};
 use crate::foreign::{
-    self, Imported, challonge, challonge_v2, cobra, eventlink, konami, limitless, melee, pgn, startgg, tom,
-    topdeck, wer, xml,
+    self, Imported, challonge, challonge_v2, chess_results, cobra, eventlink, konami, limitless, melee, pgn,
+    startgg, tom, topdeck, wer, xml,
 };
 use crate::published::{Comparison, Published};
 use crate::trf::{self, Trf};
@@ -42,6 +42,8 @@ pub enum FileKind {
     Pgn,
     /// A crosstable of chess-results or Swiss-Manager.
     Crosstable,
+    /// XML that is uploaded to chess-results, or a list of players of Swiss-Manager.
+    ChessResults,
     /// A report file: TRF16, TRFx or TRF26.
     Trf,
 }
@@ -222,6 +224,10 @@ fn read_xml(text: &str) -> Result<Read, ReadError> {
     let root = document.root_element();
     let has = |name: &str| xml::child(root, name).is_some();
     match root.tag_name().name() {
+        "chessresults" => Ok(imported(FileKind::ChessResults, chess_results::read(root)?)),
+        "Players" if has("Player") => {
+            Ok(imported(FileKind::ChessResults, chess_results::read_players(root)?))
+        }
         "event" if has("participation") => Ok(imported(FileKind::Wer, wer::read(root)?)),
         "Tournament" if has("TournamentPlayers") => Ok(imported(FileKind::Konami, konami::read(root)?)),
         "tournament" if has("pods") || has("players") => Ok(imported(FileKind::Tom, tom::read(root)?)),

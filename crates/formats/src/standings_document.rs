@@ -32,6 +32,14 @@ pub struct RowDocument<'a> {
     pub disqualified: bool,
     /// The id of the player.
     pub player: &'a str,
+    /// The age group of the player, if there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false)]
+    pub age_group: Option<&'a str>,
+    /// The rank within the age group.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u32>, required = false)]
+    pub age_group_rank: Option<pairwright_core::Rank>,
     /// An exact decimal or fraction.
     pub points: String,
     /// Matches won, lost and drawn.
@@ -104,8 +112,16 @@ pub struct TermDocument {
 
 impl<'a> StandingsDocument<'a> {
     /// The document of standings under a ruleset.
-    pub fn of(standings: &'a Standings, ruleset: &'a str) -> StandingsDocument<'a> {
-        let rows = standings.rows.iter().map(RowDocument::from).collect();
+    pub fn of(
+        tournament: &'a Tournament,
+        standings: &'a Standings,
+        ruleset: &'a str,
+    ) -> StandingsDocument<'a> {
+        let row = |row| {
+            let (age_group, age_group_rank) = standings.within_age_group(tournament, row).unzip();
+            RowDocument { age_group, age_group_rank, ..RowDocument::from(row) }
+        };
+        let rows = standings.rows.iter().map(row).collect();
         StandingsDocument { after: standings.after.0, ruleset, rows }
     }
 }
@@ -129,6 +145,8 @@ impl<'a> From<&'a Standing> for RowDocument<'a> {
             rank: standing.rank,
             disqualified: standing.is_disqualified(),
             player: standing.player.as_str(),
+            age_group: None,
+            age_group_rank: None,
             points: standing.points.to_string(),
             record: standing.record.into(),
             tiebreaks: tiebreaks

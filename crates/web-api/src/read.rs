@@ -241,8 +241,9 @@ pub(super) async fn standings(
     let question = query.question();
     let all = move |view: &View<'_>| {
         let (table, ruleset) = (query.of(view)?, view.tournament.setup.ruleset.name());
-        let rows = table.rows.iter().map(|row| row_of(view, row)).collect();
-        text(&StandingsDocument { rows, ..StandingsDocument::of(&table, ruleset) })
+        let mut document = StandingsDocument::of(view.tournament, &table, ruleset);
+        document.rows.iter_mut().for_each(|row| unrank_before_results(view, row));
+        text(&document)
     };
     visit.json(question, all).await
 }
@@ -275,11 +276,12 @@ pub(super) async fn sums(
     visit.json(question, one).await
 }
 
-/// A row as on the pages: nobody has a rank before the first result.
-fn row_of<'a>(view: &View<'_>, row: &'a Standing) -> RowDocument<'a> {
-    let document = RowDocument::from(row);
-    let rank = if has_begun(view.tournament) { document.rank } else { Rank::NONE };
-    RowDocument { rank, ..document }
+/// As on the pages, nobody has a rank before the first result.
+fn unrank_before_results(view: &View<'_>, row: &mut RowDocument<'_>) {
+    if !has_begun(view.tournament) {
+        row.rank = Rank::NONE;
+        row.age_group_rank = row.age_group_rank.map(|_| Rank::NONE);
+    }
 }
 
 /// The running and paused timers.

@@ -51,7 +51,7 @@ impl RankedTournament {
     /// Returns the document of page 1, with an explained row if requested.
     pub fn document<'a>(&'a self, explained: Option<&'a ExplainedRow<'a>>) -> RankingDocument<'a> {
         RankingDocument {
-            standings: StandingsDocument::of(&self.standings, &self.ruleset),
+            standings: StandingsDocument::of(&self.tournament, &self.standings, &self.ruleset),
             explanation: explained.map(ExplainedRow::document),
         }
     }

@@ -84,6 +84,7 @@ pub(crate) fn nameless(player: &Player, number: &str, keeps_club: bool) -> Playe
         club: player.club.clone().filter(|_| keeps_club),
         home: None,
         is_amateur: false,
+        age_group: None,
         deck: option.map(|option| Deck { option: Some(option), ..Deck::default() }),
         ..player.clone()
     }

@@ -35,6 +35,9 @@ pub struct Player {
         skip_serializing_if = "is_default"
     )]
     pub is_amateur: bool,
+    /// The age group or division within which the player is also ranked: `Junior` (page 2).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub age_group: Option<String>,
     /// Number of rounds at the start with a bye.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "is_default")]
     pub awarded_byes: u32,
@@ -75,6 +78,7 @@ impl Player {
             club: None,
             home: None,
             is_amateur: false,
+            age_group: None,
             awarded_byes: 0,
             joined_round: None,
             dropped_after: None,

@@ -42,6 +42,21 @@ pub struct Standings {
     pub basis: Basis,
 }
 
+impl Standings {
+    /// A player's age group and the rank within it; `None` for players without one.
+    pub fn within_age_group<'a>(
+        &self,
+        tournament: &'a Tournament,
+        row: &Standing,
+    ) -> Option<(&'a str, Rank)> {
+        let group_of = |row: &Standing| tournament.player(&row.player)?.age_group.as_deref();
+        let group = group_of(row)?;
+        let better = self.rows.iter().filter(|other| group_of(other) == Some(group) && other.rank < row.rank);
+        let rank = if row.is_disqualified() { Rank::NONE } else { Rank::after(better.count()) };
+        Some((group, rank))
+    }
+}
+
 /// The criteria of a ranking.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Basis {

@@ -327,3 +327,25 @@ fn a_table_of_rounds_out_of_order_and_a_cap_below_the_floor_are_refused() {
     let cap = "extends = \"pokemon\"\n[tiebreaks]\ndropped_cap = \"0.2\"\n";
     refused(cap, "tiebreaks.dropped_cap", "ruleset-dropped-cap");
 }
+
+#[test]
+fn an_age_group_is_ranked_apart_although_it_plays_with_the_others() {
+    let mut field = field(1, &["a", "b", "c", "d"]);
+    field.play(0, "a", "b", [2, 0], 0);
+    field.play(0, "c", "d", [2, 1], 0);
+    let mut tournament = field.tournament("pokemon");
+    for (player, group) in
+        tournament.players.iter_mut().zip([Some("Senior"), Some("Junior"), None, Some("Junior")])
+    {
+        player.age_group = group.map(str::to_owned);
+    }
+    let table = standings(&tournament);
+    let rank = |id: &str| {
+        let (group, rank) = table.within_age_group(&tournament, table.of(&id.into()).unwrap())?;
+        Some((group.to_owned(), rank.place().unwrap()))
+    };
+    assert_eq!(rank("a"), Some(("Senior".into(), 1)));
+    assert_eq!(rank("c"), None);
+    let juniors = [rank("d").unwrap().1, rank("b").unwrap().1];
+    assert_eq!(juniors, [1, 1], "the two losers are equal in points and in their opponents");
+}

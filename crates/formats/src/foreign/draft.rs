@@ -153,6 +153,10 @@ impl ImportDraft {
         self.places.get(key).map(|place| &self.file.players[*place].id)
     }
 
+    pub(super) fn player_mut(&mut self, key: &str) -> Option<&mut Player> {
+        self.places.get(key).and_then(|place| self.file.players.get_mut(*place))
+    }
+
     /// The name of the player with this key.
     pub(super) fn name_of(&self, key: &str) -> String {
         let known = self.places.get(key).map(|place| self.file.players[*place].name.clone());
@@ -272,8 +276,7 @@ impl ImportDraft {
     pub(super) fn drop_the_absent_and<'a>(&mut self, named: impl Iterator<Item = (&'a str, u32)>) {
         self.drop_the_absent();
         for (key, round) in named {
-            let player = self.places.get(key).and_then(|place| self.file.players.get_mut(*place));
-            if let Some(player) = player.filter(|player| player.dropped_after.is_none()) {
+            if let Some(player) = self.player_mut(key).filter(|player| player.dropped_after.is_none()) {
                 player.dropped_after = Some(RoundNumber(round.min(MOST_ROUNDS)));
             }
         }

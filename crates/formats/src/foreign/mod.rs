@@ -8,6 +8,7 @@ mod bracket;
 mod cells;
 pub(crate) mod challonge;
 pub(crate) mod challonge_v2;
+pub(crate) mod chess_results;
 pub(crate) mod cobra;
 pub(crate) mod crosstable;
 mod draft;

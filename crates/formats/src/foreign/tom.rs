@@ -116,6 +116,17 @@ fn take_pod(
     swiss: usize,
     with_bracket: bool,
 ) -> Result<(), ReadError> {
+    let group = match attribute(pod, "category") {
+        "0" => Some("Junior"),
+        "1" => Some("Senior"),
+        "2" => Some("Master"),
+        _ => None,
+    };
+    for player in all(pod, &["subgroups", "subgroup", "players", "player"]) {
+        if let Some(player) = draft.player_mut(attribute(player, "userid")) {
+            player.age_group = group.map(str::to_owned);
+        }
+    }
     let rounds = all(pod, &["rounds", "round"]);
     let (bracket, plain): (Vec<_>, Vec<_>) = rounds.into_iter().partition(|round| is_bracket(*round));
     let after_swiss = plain.into_iter().zip(1..).map(|(round, number)| (round, number, StageKind::Swiss));

@@ -14,6 +14,7 @@ pub(super) enum Column {
     Club,
     Home,
     Amateur,
+    AgeGroup,
     AwardedByes,
     JoinedRound,
     DroppedAfter,
@@ -60,6 +61,10 @@ const COLUMNS: &[(Column, &str)] = &[
     (Column::Club, "club|team|verein|klub|mannschaft|equipe|equipo|clube|equipa|time|loja"),
     (Column::Home, "home|region|state|estado|regiao"),
     (Column::Amateur, "amateur|aficionado|amador"),
+    (
+        Column::AgeGroup,
+        "age_group|age_division|division|altersklasse|altersgruppe|categorie_d_age|faixa_etaria|divisao",
+    ),
     (Column::AwardedByes, "awarded_byes|byes_concedidos"),
     (Column::JoinedRound, "joined_round"),
     (Column::DroppedAfter, "dropped_after"),

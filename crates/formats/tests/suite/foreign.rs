@@ -185,6 +185,19 @@ fn tdf(matches: &str) -> String {
 }
 
 #[test]
+fn a_division_of_tom_is_an_age_group() {
+    let pod = "<pod category=\"2\">";
+    let listed = "<subgroups><subgroup><players><player userid=\"2\"/></players></subgroup></subgroups>";
+    let text = tdf("").replace(pod, &format!("{pod}{listed}"));
+    let read = read_any(text.as_bytes()).unwrap();
+    let groups: Vec<_> = read.file.players.iter().map(|player| player.age_group.as_deref()).collect();
+    assert_eq!(groups, [None, Some("Master"), None]);
+    let mut csv = Vec::new();
+    pairwright_formats::export_players(&read.file.players, &mut csv).unwrap();
+    assert_eq!(read_any(&csv).unwrap().file.players[1].age_group.as_deref(), Some("Master"));
+}
+
+#[test]
 fn every_outcome_of_tom_is_read() {
     let pair = |outcome: &str| {
         format!(

@@ -247,3 +247,58 @@ fn an_entry_that_says_nothing_is_refused_with_its_place() {
     refused(b"Rk.\tName\t1.Rd\n1\tAna\t2x9\n2\tBo\t1b1\n", "Ana, round 1");
     refused(b"Rk.\tName\t1.Rd\n1\tAna\t9w1\n2\tBo\t1b1\n", "no player has the number 9");
 }
+
+/// A tournament of four players as a pairing program uploads it, with a bye and somebody who is not paired.
+const UPLOAD: &str = r#"<?xml version="1.0" encoding="UTF-8"?>
+<chessresults>
+<tournamentdata><tournament key="7" type="0" name="Spring Open" rounds="5" currentround="2" from="20260307" to="20260308" /></tournamentdata>
+<rounds><round round="1" date="2026/03/07" time="10:00" /></rounds>
+<players>
+<player no="1" lastname="Berg" firstname="Ana" title="FM" rtg="2100" rtgfide="2090" fideid="100" clubname="North" rank="1" pts="2" />
+<player no="2" lastname="Bo" firstname="" rtg="0" rtgfide="1900" clubname="" rank="2" pts="1.5" />
+<player no="3" lastname="Cy" firstname="" rtg="" rank="3" pts="1" />
+<player no="4" lastname="Di" firstname="" rank="4" pts="0" />
+</players>
+<playerpairings>
+<playerpairing round="1" pairing="1" board="1" whiteno="1" blackno="3" reswhite="1.0" resblack="0.0" forfeit="" />
+<playerpairing round="1" pairing="2" board="1" whiteno="4" blackno="2" reswhite="0.0" resblack="1.0" forfeit="K" />
+<playerpairing round="2" pairing="1" board="1" whiteno="3" blackno="-1" reswhite="1.0" resblack="" forfeit="K" />
+<playerpairing round="2" pairing="2" board="1" whiteno="2" blackno="-2" reswhite="0.5" resblack="" forfeit="" />
+<playerpairing round="2" pairing="3" board="1" whiteno="1" blackno="4" reswhite="1" resblack="0" forfeit="" />
+</playerpairings>
+</chessresults>"#;
+
+#[test]
+fn an_upload_for_chess_results_has_its_games_byes_and_forfeits() {
+    let read = read(UPLOAD.as_bytes());
+    assert_eq!(read.kind, FileKind::ChessResults);
+    let setup = &read.file.setup;
+    assert_eq!((setup.name.as_str(), setup.rounds_planned), ("Spring Open", Some(5)));
+    assert_eq!(setup.date.unwrap().to_string(), "2026-03-07");
+    assert_eq!(
+        rounds(&read),
+        ["Ana Berg - Cy 1-0, Di - Bo forfeit", "Cy bye, Bo half-bye, Ana Berg - Di 1-0"]
+    );
+    let ratings: Vec<_> = read.file.players.iter().map(|player| player.rating).collect();
+    assert_eq!(ratings, [Some(2100), Some(1900), None, None]);
+    let comparison = read.comparison().unwrap().unwrap();
+    assert!(comparison.differences.iter().all(|one| one.what.code() != "points"), "{comparison:#?}");
+}
+
+#[test]
+fn an_upload_with_half_a_result_says_so() {
+    let text =
+        UPLOAD.replace(r#"blackno="4" reswhite="1" resblack="0""#, r#"blackno="4" reswhite="1" resblack="""#);
+    let read = read(text.as_bytes());
+    assert!(rounds(&read)[1].ends_with("Ana Berg - Di open"));
+    assert!(read.report.iter().any(|what| what.code() == "foreign-outcome-unknown"));
+}
+
+#[test]
+fn a_list_of_players_of_swiss_manager_is_read() {
+    let list = r#"<Players><Player PlayerUniqueId="1" Lastname="Silva" Firstname="Jo" Rating="" NatRating="2000" /></Players>"#;
+    let read = read(list.as_bytes());
+    assert_eq!(read.kind, FileKind::ChessResults);
+    let [player] = read.file.players.as_slice() else { panic!() };
+    assert_eq!((player.name.as_str(), player.rating), ("Jo Silva", Some(2000)));
+}

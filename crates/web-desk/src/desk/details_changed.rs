@@ -15,6 +15,7 @@ pub(super) fn changes(texts: Texts, journal: &Journal, seq: u64, now: &Player) -
     compared.add(say!(texts, "desk-name"), Some(before.name.clone()), Some(now.name.clone()));
     compared.add(say!(texts, "desk-club"), before.club.clone(), now.club.clone());
     compared.add(say!(texts, "desk-home"), before.home.clone(), now.home.clone());
+    compared.add(say!(texts, "desk-age-group"), before.age_group.clone(), now.age_group.clone());
     compared.add(say!(texts, "desk-amateur"), amateur(before), amateur(now));
     compared.add(say!(texts, "desk-rating"), text(before.rating), text(now.rating));
     compared.add(say!(texts, "desk-fixed-table"), text(before.fixed_table), text(now.fixed_table));

@@ -291,6 +291,9 @@ impl Render for StandingRow<'_> {
                     div class="who-line" {
                         a href=(self.shown.within.player(view, &row.player)) { (name(&player.name)) }
                         (rating(player))
+                        @if let Some((group, rank)) = self.shown.table.within_age_group(view.tournament, row) {
+                            " " (pill(Tint::Quiet, rank.place().map_or_else(|| group.to_owned(), |rank| format!("{group} {rank}"))))
+                        }
                         (marks(view, self.shown, row, player))
                         span class="own-record soft" { (record) }
                         @if self.shown.within == ShownIn::Public { (deck(view, player)) }

@@ -17,7 +17,7 @@ new-import = From a file
 import-title = Import a file
 import-file = File
 import-why = A tournament file, a complete journal, a report file (TRF), or a CSV list of players with column names in the first line. Nothing already here is changed.
-import-foreign = Files from Cobra, Aesop’s Tables and NRTM, the Wizards Event Reporter (.wer), Konami’s program (.Tournament) and Pokémon’s (.tdf) can be read as well. So can the JSON of Challonge, Melee, TopDeck, Limitless, EventLink and start.gg, chess games (.pgn), and spreadsheets (.xlsx, .ods) with a list of players or a crosstable of chess-results. You see what would be lost before anything is created.
+import-foreign = Files from Cobra, Aesop’s Tables and NRTM, the Wizards Event Reporter (.wer), Konami’s program (.Tournament) and Pokémon’s (.tdf) can be read as well. So can the JSON of Challonge, Melee, TopDeck, Limitless, EventLink and start.gg, chess games (.pgn), and spreadsheets (.xlsx, .ods) with a list of players or a crosstable of chess-results, as well as the XML that is sent to chess-results. You see what would be lost before anything is created.
 import-send = Import
 import-kind = Read as: { $kind }. Nothing has been created yet.
 import-carried = What is carried over
@@ -159,6 +159,7 @@ desk-line-example = { table }, then result: 12 { $won }
 desk-line-why-decks = The { table }, then who won each game: a for the player named first, b for the second, = for a drawn game. After it the number the losing deck is scored by: the winner’s life total, cards in the library or poison counters.
 desk-line-why-agenda = The { table }, then who won each game: a for the player named first, b for the second, = for a drawn game. After it the loser’s agenda points; for a drawn game, both players’.
 desk-line-why-optional-decks = The { table } and a games score, 12 2 0. Or, to have points decide the match, who won each game, a for the player named first, b for the second, followed by the winner’s number that the losing deck is scored by.
+desk-line-why-order = The { table } and a games score, 12 2 0. At 1–1, say who won game 1 and who won game 2, because game 2 breaks ties: 12 a b, a for the player named first.
 desk-line-why-optional = The { table } and a games score, 12 1 1. Or, to have agenda points decide the match, who won each game, a for the player named first, b for the second, followed by the loser’s agenda points.
 desk-enter-saves = saves
 line-unfinished = Not saved yet. { $question }
@@ -307,6 +308,7 @@ desk-name = Name
 desk-club = Club
 desk-home = Home
 desk-amateur = Amateur
+desk-age-group = Age group
 desk-rating = Rating
 desk-fixed-table = Always at { table }
 desk-byes = Byes

@@ -18,6 +18,7 @@ format-title-eventlink = EventLink (JSON)
 format-title-startgg = start.gg (JSON)
 format-title-pgn = PGN (results of chess games)
 format-title-crosstable = spreadsheet: list of players or crosstable of chess-results (.xlsx, .ods)
+format-title-chessresults = chess-results or Swiss-Manager (XML)
 
 file-empty = the file is empty; these can be read: { $known }
 file-unknown = the format is unknown; these can be read: { $known }; a list of players begins with a line that names its columns, one of them `name`
@@ -244,7 +245,7 @@ tom-division = { $name ->
 }
 tom-brackets-lost = a tournament has one bracket: that of { $divisions } is left out
 tom-ids = players keep their Play! Pokémon numbers as ids, so that ratings recognise them; dates of birth are left out
-tom-divisions-together = the divisions share one ranking, because a tournament file has no divisions: { $divisions }
+tom-divisions-together = the divisions are paired and ranked together, and each is ranked again as an age group: { $divisions }
 tom-times-lost = the times of the matches and the organiser’s number are left out
 
 wer-staff = { $count ->
@@ -312,7 +313,7 @@ part-round-robin = that it is a round robin
 part-entropy = the entropy
 part-ratings = ratings
 part-clubs = clubs
-part-homes = where players are at home and who is an amateur
+part-homes = where players are at home, who is an amateur, and age groups
 part-awarded-byes = awarded byes
 part-byes = requested byes
 part-fixed-tables = fixed tables

@@ -31,6 +31,7 @@ slips-cut = Cut along the dashed lines.
 slips-stack = Page { $page } of { $pages }. Cut all pages as one stack and lay the piles on one another from the top left: { tables } { $first } to { $last } in order.
 slip-signed = { $name }
 slip-first = Plays first in game 1 (and second in game 2):
+slip-second-game = Won game 2:
 slip-side-first = { $side } in game 1, { $other } in game 2:
 slip-games-won = Games won
 slip-games-drawn = Drawn games

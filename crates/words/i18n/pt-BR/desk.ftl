@@ -17,7 +17,7 @@ new-import = A partir de um arquivo
 import-title = Importar um arquivo
 import-file = Arquivo
 import-why = Um arquivo de torneio, um diário completo, um arquivo de relatório (TRF) ou uma lista de jogadores em CSV com os nomes das colunas na primeira linha. Nada do que já está aqui muda.
-import-foreign = Também é possível ler arquivos do Cobra, do Aesop’s Tables e do NRTM, do Wizards Event Reporter (.wer), do programa da Konami (.Tournament) e do programa da Pokémon (.tdf). Também o JSON do Challonge, do Melee, do TopDeck, do Limitless, do EventLink e do start.gg, jogos de xadrez (.pgn) e planilhas (.xlsx, .ods) com uma lista de jogadores ou um quadro do chess-results. Você vê o que se perderia antes que qualquer coisa seja criada.
+import-foreign = Também é possível ler arquivos do Cobra, do Aesop’s Tables e do NRTM, do Wizards Event Reporter (.wer), do programa da Konami (.Tournament) e do programa da Pokémon (.tdf). Também o JSON do Challonge, do Melee, do TopDeck, do Limitless, do EventLink e do start.gg, jogos de xadrez (.pgn) e planilhas (.xlsx, .ods) com uma lista de jogadores ou um quadro do chess-results, além do XML que se envia ao chess-results. Você vê o que se perderia antes que qualquer coisa seja criada.
 import-send = Importar
 import-kind = Lido como: { $kind }. Nada foi criado ainda.
 import-carried = O que é aproveitado
@@ -159,6 +159,7 @@ desk-line-example = { table }, resultado: 12 { $won }
 desk-line-why-decks = { A-mesa } e depois quem ganhou cada jogo: a para quem aparece primeiro, b para o outro jogador, = para jogo empatado. Em seguida, o número que dá a pontuação do deck derrotado: total de vida do vencedor, cards no grimório ou marcadores de veneno.
 desk-line-why-agenda = { A-mesa } e depois quem ganhou cada jogo: a para quem aparece primeiro, b para o outro jogador, = para jogo empatado. Em seguida, os pontos de agenda de quem perdeu; em jogo empatado, os dos dois.
 desk-line-why-optional-decks = { A-mesa } e o placar em jogos, 12 2 0. Ou, para que a partida seja decidida por pontos, quem ganhou cada jogo, a para quem aparece primeiro, b para o outro jogador, seguido do número do vencedor que dá a pontuação do deck derrotado.
+desk-line-why-order = { A-mesa } e o placar em jogos, 12 2 0. Num 1–1, diga quem ganhou o jogo 1 e quem ganhou o jogo 2, porque o jogo 2 desempata: 12 a b, a para quem aparece primeiro.
 desk-line-why-optional = { A-mesa } e o placar em jogos, 12 1 1. Ou, para que a partida seja decidida por pontos de agenda, quem ganhou cada jogo, a para quem aparece primeiro, b para o outro jogador, seguido dos pontos de agenda de quem perdeu.
 desk-enter-saves = salva
 line-unfinished = Ainda não foi salvo. { $question }
@@ -307,6 +308,7 @@ desk-name = Nome
 desk-club = Clube
 desk-home = Onde mora
 desk-amateur = Amador
+desk-age-group = Faixa etária
 desk-rating = Rating
 desk-fixed-table = Sempre { na-mesa }
 desk-byes = Byes

@@ -18,6 +18,7 @@ format-title-eventlink = EventLink (JSON)
 format-title-startgg = start.gg (JSON)
 format-title-pgn = PGN (resultados de jogos de xadrez)
 format-title-crosstable = planilha: lista de jogadores ou quadro do chess-results (.xlsx, .ods)
+format-title-chessresults = chess-results ou Swiss-Manager (XML)
 
 file-empty = o arquivo está vazio; estes podem ser lidos: { $known }
 file-unknown = o formato é desconhecido; estes podem ser lidos: { $known }; uma lista de jogadores começa com uma linha que dá nome às colunas, e uma delas é `name`
@@ -247,7 +248,7 @@ tom-division = { $name ->
 }
 tom-brackets-lost = um torneio tem uma só chave: a de { $divisions } fica de fora
 tom-ids = os jogadores mantêm o número do Play! Pokémon como id, para que o rating os reconheça; as datas de nascimento ficam de fora
-tom-divisions-together = as divisões dividem uma só classificação, porque um arquivo de torneio não tem divisões: { $divisions }
+tom-divisions-together = as divisões jogam e são classificadas juntas, e cada uma de novo como faixa etária: { $divisions }
 tom-times-lost = os horários das partidas e o número do organizador ficam de fora
 
 wer-staff = { $count ->
@@ -316,7 +317,7 @@ part-round-robin = que é um todos contra todos
 part-entropy = a entropia
 part-ratings = ratings
 part-clubs = clubes
-part-homes = onde os jogadores moram e quem é amador
+part-homes = onde os jogadores moram, quem é amador e as faixas etárias
 part-awarded-byes = byes concedidos
 part-byes = byes pedidos
 part-fixed-tables = mesas fixas

@@ -31,6 +31,7 @@ slips-cut = Recorte nas linhas tracejadas.
 slips-stack = Página { $page } de { $pages }. Corte todas as páginas juntas e empilhe os montes a partir do canto superior esquerdo: { tables } { $first } a { $last } em ordem.
 slip-signed = { $name }
 slip-first = Começa o jogo 1 (e joga em segundo no jogo 2):
+slip-second-game = Ganhou o jogo 2:
 slip-side-first = { $side } no jogo 1, { $other } no jogo 2:
 slip-games-won = Jogos ganhos
 slip-games-drawn = Jogos empatados

@@ -91,6 +91,7 @@ impl Tournament {
             return Err(Refusal::Name(message!("club-name-impossible", most = LONGEST_NAME)));
         }
         player.home.as_deref().map_or(Ok(()), check_home).map_err(Refusal::Name)?;
+        player.age_group.as_deref().map_or(Ok(()), check_name).map_err(Refusal::Name)?;
         self.check_deck(player.deck.as_ref())
     }
 
@@ -109,6 +110,7 @@ impl Tournament {
         own.club.clone_from(&player.club);
         own.home.clone_from(&player.home);
         own.is_amateur = player.is_amateur;
+        own.age_group.clone_from(&player.age_group);
         own.fixed_table = player.fixed_table;
         if own.clock != player.clock {
             (own.clock, own.clock_ruling) = (player.clock, ClockRuling::Pending);

@@ -435,6 +435,8 @@ const GONE: [&str; 3] = ["navigated or closed", "context was destroyed", "Cannot
 
 /// Where to press an element `one`: its middle, brought into view, or what is in the way.
 const SPOT: &str = r"
+    // A page takes no input before it is painted: a press would be lost.
+    if (!performance.getEntriesByType('paint').length) return 'not painted';
     if (!one) return 'missing';
     if (!one.checkVisibility() || !one.getClientRects().length) return 'not to be seen';
     const middle = () => {

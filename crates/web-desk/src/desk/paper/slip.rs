@@ -233,7 +233,7 @@ impl Questions<'_> {
         }
     }
 
-    /// Asks who takes which side first, in two games with swapped sides or decks.
+    /// Asks who takes which side first in two games, or who won the second if it breaks ties.
     fn first(&self) -> Markup {
         let (view, texts) = (self.slip.view, self.slip.view.texts);
         if self.structure() != Structure::TwoGames {
@@ -244,6 +244,9 @@ impl Questions<'_> {
                 let (first, second) =
                     (match_notes::side_name(texts, first), match_notes::side_name(texts, second));
                 say!(texts, "slip-side-first", side = first, other = second)
+            }
+            None if view.tournament.ruleset.tiebreaks.need_games_in_order() => {
+                say!(texts, "slip-second-game")
             }
             None => say!(texts, "slip-first"),
         };

@@ -1,4 +1,4 @@
-//! A player's details: name, club, home, rating, fixed table.
+//! A player's details: name, club, home, age group, rating, fixed table.
 
 use maud::{Markup, html};
 use pairwright_core::fault::{check_home, check_new_name};
@@ -21,6 +21,7 @@ form! {
         club: Input<String>,
         home: Input<String>,
         amateur: Tick,
+        age_group: Input<String>,
         rating: Input<i32>,
         table: Input<u32>,
         clock: Input<BroughtClock>,
@@ -36,6 +37,7 @@ impl PlayerForm {
             club: empty.club.with_optional(player.club.as_ref()),
             home: empty.home.with_optional(player.home.as_ref()),
             amateur: empty.amateur.with(player.is_amateur),
+            age_group: empty.age_group.with_optional(player.age_group.as_ref()),
             rating: empty.rating.with_optional(player.rating.as_ref()),
             table: empty.table.with_optional(player.fixed_table.map(|table| table.0).as_ref()),
             clock: empty.clock.with(&player.clock),
@@ -49,6 +51,7 @@ impl PlayerForm {
         let table = faults.optional(&self.table, no_number(texts));
         let clock = faults.optional(&self.clock, no_choice(texts));
         let club = self.club.text();
+        let group = self.age_group.text();
         let home = place(self.home.text());
         if let Some(Err(why)) = home.as_deref().map(check_home) {
             faults.say(&self.home, texts.sentence(why));
@@ -63,6 +66,7 @@ impl PlayerForm {
             club: (!club.is_empty()).then(|| club.to_owned()),
             home,
             is_amateur: self.amateur.is_ticked,
+            age_group: (!group.is_empty()).then(|| group.to_owned()),
             rating: rating.and_then(Player::known_rating),
             fixed_table: table.filter(|table| *table > 0).map(TableNumber),
             clock: clock.unwrap_or(now.clock),
@@ -84,6 +88,7 @@ impl Form for PlayerForm {
                 (sheet.text(say!(texts, "desk-club"), &self.club))
                 (sheet.number(say!(texts, "desk-rating"), &self.rating))
                 (sheet.number(say!(texts, "desk-fixed-table"), &self.table))
+                (sheet.text(say!(texts, "desk-age-group"), &self.age_group))
                 (sheet.line(say!(texts, "desk-home"), &self.home, &LineInput { usual: Some(&say!(texts, "home-example")), ..LineInput::default() }))
                 @if has_clocks {
                     (sheet.choice(say!(texts, "desk-clock"), &self.clock, |clock: BroughtClock| texts.named("clock-brought", clock.code())))

@@ -137,7 +137,16 @@ fn facts(preview: &Preview, texts: Texts, line: &PastedLine, player: &Player) ->
         (player.awarded_byes > 0).then(|| say!(texts, "desk-has-byes", count = player.awarded_byes));
     let byes = player.byes.iter().map(|bye| say!(texts, "desk-bye-in", round = bye.round.0));
     let table = player.fixed_table.map(|table| say!(texts, "desk-fixed", table = table.0));
-    let known = [player.club.clone(), player.home.clone(), deck, rating, amateur, awarded, table];
+    let known = [
+        player.club.clone(),
+        player.home.clone(),
+        player.age_group.clone(),
+        deck,
+        rating,
+        amateur,
+        awarded,
+        table,
+    ];
     let facts: Vec<String> = known.into_iter().flatten().chain(byes).collect();
     html! {
         @if !facts.is_empty() { p class="soft small" { (facts.join(" · ")) } }

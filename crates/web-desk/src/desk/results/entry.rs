@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use pairwright_core::message;
 use pairwright_core::nouns::result::Structure;
 use pairwright_core::nouns::{Match, Round};
+use pairwright_core::scoring::Scoring;
 use pairwright_core::{BySide, MatchResult, RoundNumber, Ruleset, Side};
 use pairwright_office::line::{GamesReader, ReadResult, Unclear, question, sentence, understand};
 use pairwright_web_kit::error::Error;
@@ -78,14 +79,22 @@ pub(crate) fn won(structure: Structure) -> &'static str {
     }
 }
 
-/// An example match with numbers for its games, as typed: the values of losing decks, or the loser's agenda points.
+/// An example match game by game, as typed: with the values of losing decks, the loser's agenda points, or the winners
+/// alone.
 pub(crate) fn won_by_games(rules: &Ruleset) -> &'static str {
-    if rules.has_deck_options() { "a 14 b 7" } else { "a 4 b 2" }
+    match Scoring::ranking(rules).has_measures() {
+        true if rules.has_deck_options() => "a 14 b 7",
+        true => "a 4 b 2",
+        false => "a b",
+    }
 }
 
 /// The explanation of a line that asks for numbers.
 fn explained(desk: &Desk<'_>, reader: &GamesReader<'_>) -> String {
     let texts = desk.view.texts;
+    if !Scoring::ranking(&desk.view.tournament.ruleset).has_measures() {
+        return say!(texts, "desk-line-why-order");
+    }
     match (reader.needs_numbers(), desk.view.tournament.ruleset.has_deck_options()) {
         (true, true) => say!(texts, "desk-line-why-decks"),
         (true, false) => say!(texts, "desk-line-why-agenda"),

@@ -1,0 +1,129 @@
+//! The XML that pairing programs upload to chess-results, and Swiss-Manager's list of players in XML.
+//!
+//! `chessresults` has `player` with a starting number and `playerpairing` with two of them; a `blackno` of -1
+//! is the bye of a round, -2 somebody who is not paired, with the points that the round gives. `forfeit` is K
+//! for a game that was not played. Numbers, names and results are attributes.
+
+use pairwright_core::message;
+use pairwright_core::nouns::{ByeKind, Match, StageKind, count};
+use pairwright_core::{MatchResult, Ratio, Side, TableNumber};
+use roxmltree::Node;
+
+use super::cells::number;
+use super::draft::{ImportDraft, Imported};
+use super::xml::{all, attribute, line};
+use crate::error::ReadError;
+use crate::published::{Published, PublishedRow, Ranks};
+
+const PRESET: &str = "chess-dutch";
+/// More rounds than this are an error of the file.
+const MOST_PLANNED: u32 = 99;
+
+/// Reads the tournament below the root.
+pub(crate) fn read(root: Node<'_, '_>) -> Result<Imported, ReadError> {
+    let data = all(root, &["tournamentdata", "tournament"]).first().copied();
+    let of_data = |name| data.map_or("", |data| attribute(data, name));
+    let mut draft = ImportDraft::new(of_data("name"), PRESET);
+    draft.date(of_data("from"), |day| jiff::civil::Date::strptime("%Y%m%d", day).ok());
+    let players = all(root, &["players", "player"]);
+    for player in &players {
+        register(&mut draft, *player, attribute(*player, "no"))?;
+    }
+    let mut unknown = 0;
+    for node in all(root, &["playerpairings", "playerpairing"]) {
+        let Some(played) = one_match(&mut draft, &mut unknown, node) else { continue };
+        let round = number(attribute(node, "round")).unwrap_or(0);
+        let added = draft.add(round, StageKind::Swiss, played);
+        added.map_err(|error| ReadError { line: Some(line(node)), ..error })?;
+    }
+    draft.drop_the_absent();
+    let played = count(draft.rounds().count());
+    draft.file.setup.rounds_planned =
+        number(of_data("rounds")).filter(|rounds| (1..=MOST_PLANNED).contains(rounds) && *rounds >= played);
+    if unknown > 0 {
+        draft.lose(message!("foreign-outcome-unknown", count = unknown));
+    }
+    draft.lose(message!("foreign-ruleset-assumed", ruleset = PRESET));
+    draft.lose(message!("crosstable-rest"));
+    let row = |player: &Node<'_, '_>| {
+        let points = Some(attribute(*player, "pts")).filter(|points| !points.is_empty())?;
+        Some(PublishedRow {
+            points: points.replace(',', ".").parse::<Ratio>().ok(),
+            rank: number(attribute(*player, "rank")).filter(|rank| *rank > 0),
+            ..PublishedRow::new(draft.known(attribute(*player, "no"))?.clone())
+        })
+    };
+    let rows: Vec<PublishedRow> = players.iter().filter_map(row).collect();
+    let published =
+        (!rows.is_empty()).then(|| Published { rows, ranks: Ranks::Swiss, ..Published::default() });
+    Ok(draft.finish(published))
+}
+
+/// Reads a list of players without a tournament.
+pub(crate) fn read_players(root: Node<'_, '_>) -> Result<Imported, ReadError> {
+    let mut draft = ImportDraft::new("", PRESET);
+    for player in all(root, &["Player"]) {
+        register(&mut draft, player, attribute(player, "PlayerUniqueId"))?;
+    }
+    draft.lose(message!("foreign-ruleset-assumed", ruleset = PRESET));
+    draft.lose(message!("crosstable-rest"));
+    Ok(draft.finish(None))
+}
+
+/// Registers a player of either kind of file: the attributes differ in capitals.
+fn register(draft: &mut ImportDraft, player: Node<'_, '_>, id: &str) -> Result<(), ReadError> {
+    let own = |name: &str| {
+        let named = player.attributes().find(|attribute| attribute.name().eq_ignore_ascii_case(name));
+        named.map_or("", |attribute| attribute.value().trim())
+    };
+    let name = format!("{} {}", own("firstname"), own("lastname"));
+    let ratings = ["rtg", "rating", "rtgfide", "rtgnat", "natrating"].into_iter();
+    let rating = ratings.filter_map(|name| own(name).parse().ok()).find(|rating| *rating != 0);
+    let club = Some(own("clubname")).filter(|club| pairwright_core::fault::check_name(club).is_ok());
+    if let Some(registered) = draft.register(id, id, &name, Some(line(player)))? {
+        registered.rating = rating;
+        registered.club = club.map(str::to_owned);
+    }
+    Ok(())
+}
+
+/// A game or a bye; `None` where nobody plays, and for somebody who has nothing in this round.
+fn one_match(draft: &mut ImportDraft, unknown: &mut usize, node: Node<'_, '_>) -> Option<Match> {
+    let points = |name| attribute(node, name).replace(',', ".").parse::<Ratio>().ok();
+    let (white, black) = (points("reswhite"), points("resblack"));
+    let first = draft.seat(attribute(node, "whiteno"))?;
+    let opponent = attribute(node, "blackno");
+    let Some(second) = draft.seat(opponent) else {
+        let kind = match white {
+            Some(points) if points == Ratio::ONE => ByeKind::Bye,
+            Some(points) if points == Ratio::ZERO => ByeKind::ZeroBye,
+            Some(_) => ByeKind::HalfBye,
+            None if opponent == "-1" => ByeKind::Bye,
+            None => return None,
+        };
+        return Some(Match::bye(first, kind));
+    };
+    let is_played = attribute(node, "forfeit").is_empty();
+    let result = match (white, black) {
+        (Some(white), Some(black)) if white == black => match white == Ratio::ZERO {
+            true if is_played => Some(MatchResult::DoubleLoss {}),
+            true => Some(MatchResult::DoubleForfeit {}),
+            false => Some(MatchResult::played(0, 0, 1)),
+        },
+        (Some(white), Some(black)) => {
+            let winner = if white > black { Side::First } else { Side::Second };
+            let won = |side| u32::from(winner == side);
+            Some(match is_played {
+                true => MatchResult::played(won(Side::First), won(Side::Second), 0),
+                false => MatchResult::Forfeit { winner },
+            })
+        }
+        (None, None) => None,
+        _ => {
+            *unknown += 1;
+            None
+        }
+    };
+    let table = number(attribute(node, "pairing")).filter(|table| *table > 0);
+    Some(Match { result, table: table.map(TableNumber), ..Match::open(1, first, second) })
+}
