@@ -38,6 +38,7 @@ pub fn routes(routes: Routes<PhoneState>) -> Routes<PhoneState> {
         .get(&at("/roles"), read, tokens::roles)
         .post(&at("/tokens"), read, tokens::take)
         .add(Method::DELETE, &at("/tokens/current"), read, delete(tokens::give_back))
+        .get(&at("/search"), read, read::search)
         .get(&at("/tournaments"), read, read::tournaments)
         .post(&at("/tournaments"), Right::Tournaments, actions::begin)
         .get(&of(""), read, read::tournament)

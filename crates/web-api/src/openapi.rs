@@ -22,7 +22,7 @@ use crate::{actions, bracket, read, reasons, tokens};
 #[openapi(
     info(title = "Pairwright", version = "1", license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0")),
     paths(
-        read::tournaments, read::tournament, read::players, read::rounds, read::round, reasons::answer, bracket::answer,
+        read::search, read::tournaments, read::tournament, read::players, read::rounds, read::round, reasons::answer, bracket::answer,
         read::standings, read::sums,
         read::timers, read::announcements, read::file, read::journal, read::live,
         actions::begin, actions::act, tokens::take, tokens::roles, tokens::give_back, answer

@@ -15,8 +15,9 @@ use pairwright_office::names::by_name;
 use pairwright_web_kit::catalogue::ListQuery;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::journals::{Journals, has_begun};
-use pairwright_web_kit::listing::found;
+use pairwright_web_kit::listing::{self, found};
 use pairwright_web_kit::parts::View;
+use pairwright_web_kit::search::Hit;
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::live;
 use pairwright_web_kit::server::page::{PageVariant, Visit};
@@ -145,6 +146,29 @@ pub(super) async fn tournaments(
 ) -> Result<Response, Error> {
     let shown = move |lists| Ok(json(text(&Tournaments::of(visitor.texts, lists))?));
     found(app, query.into(), visitor, headers, shown).await
+}
+
+/// The words to find.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[serde(default, deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(super) struct SearchQuery {
+    /// What somebody calls it.
+    q: String,
+}
+
+/// What a word means.
+///
+/// Rulesets, calculators, ratings, clocks, the guide, tournaments and players, best first. A word that means nothing has no hits.
+#[utoipa::path(get, path = "/api/v1/search", tag = "read", operation_id = "search",
+    params(SearchQuery), responses((status = 200, body = [Hit]), Problems), security((), ("token" = [])))]
+pub(super) async fn search(
+    State(app): State<Host>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    ApiQuery(query): ApiQuery<SearchQuery>,
+) -> Result<Response, Error> {
+    listing::search(app, query.q, visitor, headers, |hits| Ok(json(text(&hits)?))).await
 }
 
 /// A tournament.

@@ -478,6 +478,18 @@ addEventListener("keydown", (event) => {
   }
 });
 
+// ---- "/" leads to the search of the page, else to that for everything ----
+
+addEventListener("keydown", (event) => {
+  const isPlain = event.key === "/" && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!isPlain || event.defaultPrevented || event.target.closest?.("input, textarea, select")) return;
+  const own = document.querySelector("main input[type=search]");
+  const all = document.querySelector('footer a[href="/search"]');
+  if (own ?? all) event.preventDefault();
+  if (own) own.select();
+  else all?.click();
+});
+
 // ---- pickers: the chosen one is visible; some send themselves. A tree starts at the current round ----
 
 /** Returns the current or next round of a tree; each side of a double elimination has its own. */

@@ -2,13 +2,15 @@
 
 use axum::http::HeaderMap;
 use axum::response::Response;
+use pairwright_office::names::key;
 use pairwright_office::rights::{Reader, Right};
-use pairwright_store::{CatalogueQuery, Choices, Unlisted};
+use pairwright_store::{CatalogueQuery, Choices, TournamentId, Unlisted};
 
 use crate::catalogue::{Catalogue, ListPage, ListQuery, Tile};
 use crate::error::Error;
 use crate::journals::Journals;
-use crate::parts::today;
+use crate::parts::{Address, today};
+use crate::search::{Hit, HitKind, MOST, find, folded};
 use crate::server::access::Access;
 use crate::server::extract::Visitor;
 use crate::server::state::Host;
@@ -65,6 +67,34 @@ pub async fn found(
     if is_common { app.run(work).await } else { app.run_asked(work).await }
 }
 
+/// Maximum number of tournaments and of players that a question finds.
+const MOST_NAMED: usize = 8;
+/// The number of newest tournaments in which players are looked for.
+const LOOKED_THROUGH: usize = 20;
+
+/// Finds what a question means: pages, then tournaments and players that the reader may see.
+pub async fn search(
+    app: Host,
+    question: String,
+    visitor: Visitor,
+    headers: HeaderMap,
+    shown: impl FnOnce(Vec<Hit>) -> Result<Response, Error> + Send + 'static,
+) -> Result<Response, Error> {
+    let (access, catalogue) = (app.access.clone(), app.catalogue.clone());
+    app.run_asked(move |journals| {
+        let folded = folded(&question);
+        if folded.is_empty() {
+            return shown(Vec::new());
+        }
+        let finder =
+            TournamentFinder { journals, access: &access, catalogue: &catalogue, visitor, headers: &headers };
+        let (sure, other) = find(finder.visitor.texts, &folded);
+        let named = finder.tournaments(&question)?.chain(finder.players(&folded)?);
+        shown(sure.into_iter().chain(named).chain(other).take(MOST).collect())
+    })
+    .await
+}
+
 /// The context of a search.
 struct TournamentFinder<'a> {
     journals: &'a Journals,
@@ -105,6 +135,41 @@ impl TournamentFinder<'_> {
         };
         let missing = self.catalogue.missing();
         Ok(Lists { current, count, query, choices, archived, missing, unreadable })
+    }
+
+    /// The tournaments with these words.
+    fn tournaments(&self, question: &str) -> Result<impl Iterator<Item = Hit> + use<>, Error> {
+        let found = self.lists(ListQuery { find: question.into(), ..ListQuery::default() })?;
+        Ok(found.current.into_iter().take(MOST_NAMED).map(|entry| Hit {
+            kind: HitKind::Tournament,
+            href: Address(&entry.key).home(),
+            title: entry.tile.name,
+        }))
+    }
+
+    /// The players with these words in their names, in the newest tournaments.
+    fn players(&self, folded: &str) -> Result<impl Iterator<Item = Hit> + use<>, Error> {
+        let has_all = |name: &str| {
+            let name = key(name);
+            folded.split(' ').all(|word| name.split_whitespace().any(|part| part.starts_with(word)))
+        };
+        let mut found = Vec::new();
+        for entry in self.lists(ListQuery::default())?.current.into_iter().take(LOOKED_THROUGH) {
+            let Ok(moment) = self.journals.public_moment(&TournamentId(entry.key.clone())) else { continue };
+            let tournament = &moment.tournament;
+            for player in tournament.players.iter().filter(|player| has_all(&player.name)) {
+                found.push(Hit {
+                    kind: HitKind::Player,
+                    href: Address(&entry.key).player(&player.id),
+                    title: format!("{} · {}", player.name, tournament.setup.name),
+                });
+            }
+            if found.len() >= MOST_NAMED {
+                break;
+            }
+        }
+        found.truncate(MOST_NAMED);
+        Ok(found.into_iter())
     }
 
     /// The tournaments as the reader may see them. Cards may be outdated, so whether one is unlisted is checked here.

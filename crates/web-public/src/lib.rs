@@ -9,6 +9,7 @@ mod leaderboard;
 pub mod public;
 pub mod routes;
 mod rules;
+mod search;
 pub mod site;
 pub mod state;
 pub mod walls;

@@ -10,7 +10,7 @@ use pairwright_web_kit::error::Error;
 use pairwright_web_kit::listing::{ARCHIVE_SHOWN, ListEntry, Lists, found};
 use pairwright_web_kit::parts::{
     Address, Header, Icon, LIST_FEED, Level, Live, Page, Shell, Theme, door, empty, layout, notice, pill,
-    tree_names, words,
+    search_form, tree_names, words,
 };
 use pairwright_web_kit::server::extract::Visitor;
 use pairwright_web_kit::server::state::Host;
@@ -53,6 +53,7 @@ fn page_with(texts: Texts, reader: Reader, lists: &Lists, live: Option<Live>) ->
         title: say!(texts, "list-title"),
         header: Some(header),
         body: html! {
+            (search_form(texts, ""))
             (body(texts, reader, lists))
             @if reader.may(Right::Tournaments) { (practice::invitation(texts)) (archive(texts, lists)) }
             (tools_for_everybody(texts))

@@ -209,6 +209,7 @@ fn foot(texts: Texts) -> Markup {
     html! {
         footer class="languages small no-print" {
             a href="/help" { (say!(texts, "guide-link")) }
+            a href="/search" { (say!(texts, "search-title")) }
             @for other in Texts::all().filter(|other| other.lang() != texts.lang()) {
                 a href={ "/language/" (other.lang()) } lang=(other.lang()) hreflang=(other.lang()) rel="nofollow" { (name(other)) }
             }

@@ -31,10 +31,10 @@ pub use outcome::{assigned, result_sentence, score_of, score_text};
 pub use qr::{large_qr, qr};
 pub use today::today;
 pub use view::View;
-pub use widgets::{BESIDE, points_and_record, record_text, share_bar};
+pub use widgets::{BESIDE, LONGEST_QUESTION, points_and_record, record_text, share_bar};
 pub use widgets::{
     Level, Tint, button, card, coded, crumb, door, empty, length, link_button, name, notice, pill,
-    points_text, primary, progress, pronouns, rating, table_badge,
+    points_text, primary, progress, pronouns, rating, search_form, table_badge,
 };
 
 #[cfg(test)]

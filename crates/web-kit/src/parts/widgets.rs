@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::i18n::Texts;
 use crate::parts::icons::{Icon, icon};
+use crate::say;
 
 /// The target of links to screens without a way back, such as walls: opens a new tab.
 pub const BESIDE: &str = "_blank";
@@ -94,6 +95,23 @@ pub fn door(href: &str, sign: Icon, title: &str, why: &str) -> Markup {
         a class="card door" href=(href) {
             (icon(sign))
             span { strong { (title) } span class="soft small" { (why) } }
+        }
+    }
+}
+
+/// Maximum length of a question to the search, in characters; the rest is ignored.
+pub const LONGEST_QUESTION: usize = 100;
+
+/// The search for everything; its list changes while typing.
+pub fn search_form(texts: Texts, asked: &str) -> Markup {
+    let hint = say!(texts, "search-hint");
+    html! {
+        form class="search-form" method="get" action="/search" role="search" data-answers="found" {
+            label class="find" {
+                span class="hide" { (hint) }
+                (icon(Icon::Search))
+                input type="search" name="q" value=(asked) placeholder=(hint) maxlength=(LONGEST_QUESTION) autocomplete="off" enterkeyhint="search" data-slash;
+            }
         }
     }
 }

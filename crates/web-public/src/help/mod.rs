@@ -1,7 +1,5 @@
 //! The guide for organisers, players and judges, compiled in from `docs/guide` so that it works without internet.
 
-mod guide;
-
 use axum::extract::Path;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -14,7 +12,7 @@ use pairwright_web_kit::server::extract::Visitor;
 
 use crate::i18n::Texts;
 use crate::say;
-use guide::{FIRST, GuidePage};
+use pairwright_web_kit::guide::{self, FIRST, GuidePage};
 
 pub(crate) async fn first(visitor: Visitor) -> Result<Response, Error> {
     page(visitor.texts, FIRST)

@@ -44,6 +44,8 @@ fn questions() -> BTreeMap<&'static str, String> {
         ("/leaderboard", query(&board)),
         ("/leaderboard/player/{name}", query(&board)),
         ("/api/v1/tournaments", query(&list)),
+        ("/search", query(&[("q", &long)])),
+        ("/api/v1/search", query(&[("q", &long)])),
         ("/t/{id}/under", query(&[("rules", "chess"), ("cut", "9999")])),
         ("/t/{id}/last-round", query(&[("cut", "128")])),
         ("/t/{id}/last-round/worth", query(&[("cut", "128")])),

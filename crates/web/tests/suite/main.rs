@@ -48,6 +48,7 @@ mod regular_day;
 mod rights;
 mod round_in_progress;
 mod rules;
+mod search;
 mod sentences;
 mod several_servers;
 mod stages;

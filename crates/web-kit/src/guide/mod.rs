@@ -11,24 +11,24 @@ use rust_embed::RustEmbed;
 struct GuideFiles;
 
 /// The page that leads to the others.
-pub(super) const FIRST: &str = "README";
+pub const FIRST: &str = "README";
 /// The language that has every page.
-const USUAL: &str = "en";
+pub const USUAL: &str = "en";
 
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct GuidePage {
-    pub(super) title: String,
+pub struct GuidePage {
+    pub title: String,
     /// The sections: anchor and heading.
-    pub(super) sections: Vec<(String, String)>,
+    pub sections: Vec<(String, String)>,
     /// The HTML before the first section.
-    pub(super) before: String,
+    pub before: String,
     /// The HTML of the sections.
-    pub(super) rest: String,
+    pub rest: String,
 }
 
 impl GuidePage {
     /// The page with this name in a language, or in English if it is not translated.
-    pub(super) fn read(lang: &str, name: &str) -> Option<GuidePage> {
+    pub fn read(lang: &str, name: &str) -> Option<GuidePage> {
         let in_language = |lang: &str| GuideFiles::get(&format!("{lang}/{name}.md"));
         let file = in_language(lang).or_else(|| in_language(USUAL))?;
         Some(GuidePage::of(std::str::from_utf8(&file.data).ok()?))
@@ -78,7 +78,15 @@ impl GuidePage {
     }
 }
 
-pub(super) fn picture(name: &str) -> Option<Cow<'static, [u8]>> {
+/// The names of all pages.
+pub fn names() -> Vec<String> {
+    let of_usual = |path: Cow<'static, str>| {
+        path.strip_prefix(USUAL)?.strip_prefix('/')?.strip_suffix(".md").map(str::to_owned)
+    };
+    GuideFiles::iter().filter_map(of_usual).collect()
+}
+
+pub fn picture(name: &str) -> Option<Cow<'static, [u8]>> {
     GuideFiles::get(&format!("pictures/{name}")).map(|file| file.data)
 }
 

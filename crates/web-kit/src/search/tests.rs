@@ -1,0 +1,144 @@
+use super::*;
+
+/// The address that a word must lead to first.
+#[track_caller]
+fn check(texts: Texts, word: &str, href: &str) {
+    let (sure, other) = find(texts, &folded(word));
+    let first = sure.iter().chain(&other).next().map(|hit| hit.href.as_str());
+    assert_eq!(first, Some(href), "{word}");
+}
+
+#[test]
+fn a_hundred_words_lead_to_their_pages() {
+    for (word, href) in [
+        ("GMP", "/rules/netrunner-gmp"),
+        ("Dickie", "/rules/netrunner-gmp"),
+        ("NTS", "/rules/netrunner-nts"),
+        ("pairing number", "/rules/netrunner-nts"),
+        ("12-point", "/rules/magic-12"),
+        ("twelve-point", "/rules/magic-12"),
+        ("twelve points", "/rules/magic-12"),
+        ("Heresy", "/rules/magic-12"),
+        ("OMW", "/rules/magic"),
+        ("omw%", "/rules/magic"),
+        ("GW", "/rules/magic"),
+        ("OGW", "/rules/magic"),
+        ("tiebreakers", "/rules/magic"),
+        ("Magic", "/rules/magic"),
+        ("sweep", "/rules/magic-sweep"),
+        ("3-0", "/rules/magic-sweep"),
+        ("two games", "/rules/magic-two-game"),
+        ("Melee", "/rules/magic-melee"),
+        ("MTGO", "/rules/magic-mtgo"),
+        ("TopDeck", "/rules/magic-topdeck"),
+        ("WER", "/rules/magic-wer"),
+        ("SoS", "/rules/netrunner-double-sided"),
+        ("strength of schedule", "/rules/netrunner-double-sided"),
+        ("Netrunner", "/rules/netrunner-double-sided"),
+        ("SSS", "/rules/netrunner-single-sided"),
+        ("agenda points", "/rules/netrunner-agenda"),
+        ("Buchholz", "/rules/chess"),
+        ("chess", "/rules/chess"),
+        ("Dutch", "/rules/chess-dutch"),
+        ("FIDE", "/rules/chess-dutch"),
+        ("round robin", "/rules/round-robin"),
+        ("Turnabout", "/rules/turnabout"),
+        ("session", "/rules/turnabout"),
+        ("assigned results", "/rules/turnabout"),
+        ("Pokémon", "/rules/pokemon"),
+        ("pokemon", "/rules/pokemon"),
+        ("resistance", "/rules/pokemon"),
+        ("Yu-Gi-Oh", "/rules/yugioh"),
+        ("Flesh and Blood", "/rules/flesh-and-blood"),
+        ("Lorcana", "/rules/lorcana"),
+        ("One Piece", "/rules/one-piece"),
+        ("Riftbound", "/rules/riftbound"),
+        ("Star Wars Unlimited", "/rules/star-wars-unlimited"),
+        ("rulesets", "/rules"),
+        ("compare", "/rules/compare?a=magic&b=magic-12"),
+        ("top 8", "/calculators"),
+        ("table rounds", "/calculators"),
+        ("how many rounds", "/calculators"),
+        ("226", "/calculators"),
+        ("pyramid", "/calculators"),
+        ("Elo", "/calculators#elo"),
+        ("k factor", "/calculators#elo"),
+        ("bye", "/calculators/points"),
+        ("three byes", "/calculators/points"),
+        ("schedule", "/calculators/day"),
+        ("additive", "/leaderboard?system=additive"),
+        ("Pro Points", "/leaderboard?system=pro"),
+        ("Player of the Year", "/leaderboard?window=year"),
+        ("Hall of Fame", "/leaderboard?goal=200"),
+        ("rating", "/leaderboard?system=dci"),
+        ("Glicko", "/leaderboard?system=glicko2"),
+        ("amateur", "/leaderboard?status=amateurs"),
+        ("Bronstein", "/clock/"),
+        ("delay", "/clock/"),
+        ("chess clock", "/clock/"),
+        ("Armageddon", "/help/judge#clocks"),
+        ("ID", "/help/player#report-the-result"),
+        ("intentional draw", "/help/player#report-the-result"),
+        ("drop", "/help/player#leave-or-come-back"),
+        ("call a judge", "/help/player#call-a-judge"),
+        ("room code", "/help/player#tell-the-phone-who-you-are"),
+        ("paired down", "/help/player#why-this-opponent-why-this-rank"),
+        ("paste", "/help/organiser#get-the-players-in"),
+        ("check-in", "/help/organiser#check-them-in"),
+        ("pairings", "/help/organiser#pair-and-publish-a-round"),
+        ("bracket", "/help/organiser#the-cut"),
+        ("prizes", "/help/organiser#announce-the-prizes"),
+        ("undo", "/help/changes#undo"),
+        ("history", "/help/changes#history"),
+        ("wrong result", "/help/changes#correct-a-result"),
+        ("latecomer", "/help/changes#a-latecomer"),
+        ("no-show", "/help/changes#somebody-does-not-show-up"),
+        ("spare", "/help/changes#the-laptop-dies"),
+        ("penalty", "/help/judge#penalties"),
+        ("game loss", "/help/judge#penalties"),
+        ("extra turns", "/help/judge#extra-time"),
+        ("deck check", "/help/judge#deck-checks"),
+        ("dispute", "/help/judge#when-two-players-disagree"),
+        ("projector", "/help/room#walls"),
+        ("wifi", "/help/room#phones"),
+        ("print", "/help/room#paper"),
+        ("backup", "/help/room#files-and-backups"),
+        ("embed", "/help/room#your-website"),
+        ("OBS", "/help/room#streaming"),
+        ("roles", "/help/room#helpers-and-judges"),
+        ("rematches", "/help/experiments#does-nts-end-the-rematches"),
+        ("fnm", "/help/experiments#k-of-a-friday-and-k-of-a-grand-prix"),
+        ("simulation", "/help/experiments"),
+        ("help", "/help"),
+        ("API", "/api"),
+        ("what is omw?", "/rules/magic"),
+    ] {
+        check(Texts::english(), word, href);
+    }
+}
+
+#[test]
+fn portuguese_words_lead_to_portuguese_sections() {
+    let texts = Texts::of_tag("pt-BR").unwrap();
+    check(texts, "doze pontos", "/rules/magic-12");
+    check(texts, "xadrez", "/rules/chess");
+    check(texts, "desfazer", "/help/changes#desfazer");
+    let (sure, _) = find(texts, &folded("Sessão"));
+    assert_eq!((sure[0].href.as_str(), sure[0].kind), ("/rules/turnabout", HitKind::Rules));
+}
+
+#[test]
+fn a_word_that_means_nothing_finds_nothing() {
+    for word in ["xyzzy", "qqq", ""] {
+        assert_eq!(find(Texts::english(), word), Default::default(), "{word}");
+    }
+}
+
+#[test]
+fn every_line_of_the_vocabulary_names_a_page_once() {
+    let mut seen = std::collections::BTreeSet::new();
+    for page in make(Texts::english()) {
+        assert!(seen.insert(page.hit.href.clone()), "{} is listed twice", page.hit.href);
+        assert!(!page.hit.title.contains('⟨'), "{} has no title", page.hit.href);
+    }
+}
