@@ -27,6 +27,9 @@ pub enum Command {
         /// Whether latecomers play in the round that has begun.
         #[serde(default)]
         seat: bool,
+        /// Whether the players go on the wait list of a full tournament.
+        #[serde(default)]
+        wait: bool,
         /// What latecomers get for each round missed; what the ruleset says where it is left out.
         #[serde(default)]
         #[schema(value_type = Option<KindOfFreeRound>)]

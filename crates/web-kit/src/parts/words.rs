@@ -90,6 +90,7 @@ pub fn headline_of(tournament: &Tournament) -> Message {
 fn registration(tournament: &Tournament) -> Message {
     match (tournament.check_ins.closed, tournament.check_open_to_phones()) {
         (true, _) => message!("now-registration-closed"),
+        (false, Ok(())) if tournament.wait_list().is_some() => message!("now-registration-wait-list"),
         (false, Ok(())) => message!("now-registration"),
         (false, Err(_)) => message!("now-registration-desk"),
     }

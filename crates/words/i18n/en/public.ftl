@@ -78,6 +78,7 @@ tree-final-once = One match decides.
 # What happens now.
 now-registration-closed = Registration is closed, round 1 comes next
 now-registration = Registration is open
+now-registration-wait-list = All places are taken, the wait list is open
 now-registration-desk = Registration at the desk
 now-draft = Find your seat for the draft before round { $round }
 now-next-round = Round { $round } comes next
@@ -116,6 +117,11 @@ nobody-yet = Nobody is registered yet
 nobody-yet-why = Names appear here as the desk registers them.
 fact-rules = Rules
 fact-players = Players
+fact-places = Places
+fact-places-free = { $free ->
+    [0] { $places }, all taken
+   *[other] { $places }, { $free } free
+}
 fact-rounds = Swiss rounds
 fact-table-rounds = Rounds
 fact-later-rounds = then { $rounds }{ $top ->

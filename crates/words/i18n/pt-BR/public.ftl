@@ -82,6 +82,7 @@ tree-final-once = Uma única partida decide.
 # What happens now.
 now-registration-closed = As inscrições estão encerradas; a próxima é a rodada 1
 now-registration = As inscrições estão abertas
+now-registration-wait-list = Todas as vagas estão ocupadas; a lista de espera está aberta
 now-registration-desk = Inscrições com a organização
 now-draft = Encontre seu assento para o draft antes da rodada { $round }
 now-next-round = A próxima é a rodada { $round }
@@ -122,6 +123,12 @@ nobody-yet = Ainda não há inscritos
 nobody-yet-why = Os nomes aparecem aqui conforme as inscrições são feitas.
 fact-rules = Regras
 fact-players = Jogadores
+fact-places = Vagas
+fact-places-free = { $free ->
+    [0] { $places }, todas ocupadas
+    [one] { $places }, { $free } livre
+   *[other] { $places }, { $free } livres
+}
 fact-rounds = Rodadas suíças
 fact-table-rounds = Rodadas
 fact-later-rounds = depois { $rounds }{ $top ->

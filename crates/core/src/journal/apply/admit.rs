@@ -70,6 +70,8 @@ impl Tournament {
             {
                 Err(Refusal::RegistrationClosed)
             }
+            // The desk too puts players on the wait list.
+            Action::RequestPlace { .. } if self.wait_list().is_some() && !self.check_ins.closed => Ok(()),
             Action::RequestPlace { .. } => self.check_open_to_phones(),
             Action::Return { player } if self.is_cut_off(player) => {
                 Err(Refusal::CutWithout(self.name_of(player).into()))

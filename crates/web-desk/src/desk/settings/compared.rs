@@ -200,6 +200,7 @@ impl SettingChanges<'_> {
             texts.named("venue-registration", venue.registration.phones.code())
         });
         self.optional(say!(texts, "venue-places"), |setup| setup.venue.registration.places);
+        self.tick(say!(texts, "venue-wait-list"), |setup| setup.venue.registration.wait_list);
         self.tick(say!(texts, "venue-claims-without-room"), |setup| setup.venue.claims_without_room);
         self.tick(say!(texts, "venue-shared-devices"), |setup| setup.venue.shared_devices);
         self.tick(say!(texts, "venue-judges-enter-results"), |setup| setup.venue.judges_enter_results);
