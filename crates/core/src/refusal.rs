@@ -42,6 +42,7 @@ crate::messages! {
         Twice { name: String, round: RoundNumber },
         DraftsTwice(name: String),
         NotPresent { name: String, round: RoundNumber },
+        RecordComplete { name: String, round: RoundNumber },
         TableTaken { table: TableNumber, round: RoundNumber },
         ForbiddenPair { first: String, second: String },
         Match(why: Message),

@@ -9,7 +9,7 @@ use crate::nouns::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::Structure;
 use crate::nouns::{
     Announcement, Armageddon, Call, CheckIns, DeckCheck, Draft, GivenTime, Match, Missing, Person,
-    PlaceRequest, Player, PlayerReport, Round, Setup, StageKind, StageSpec, TimerEvent, TimerOf,
+    PlaceRequest, Player, PlayerReport, RecordEnd, Round, Setup, StageKind, StageSpec, TimerEvent, TimerOf,
 };
 pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
@@ -110,7 +110,7 @@ pub struct RoundsChanged {
 impl Tournament {
     /// A tournament without players.
     pub fn new(setup: Setup) -> Result<Tournament, RulesetError> {
-        let ruleset = Arc::new(setup.ruleset.resolve()?);
+        let ruleset = Arc::new(setup.rules()?);
         let state = State {
             setup,
             ruleset,
@@ -522,9 +522,36 @@ impl Tournament {
         self.ruleset.match_rules.sides.is_some() || self.ruleset.pairing.method == PairingMethod::Dutch
     }
 
-    /// All players to be paired or given a bye in a round: neither late nor dropped.
+    /// All players to be paired or given a bye in a round: neither late nor dropped nor out by their record.
     pub fn present_in(&self, round: RoundNumber) -> impl Iterator<Item = &Player> {
-        self.players.iter().filter(move |player| player.is_in(round))
+        let is_swiss = !self.is_cut() || round <= self.last_swiss_round();
+        let ends = if is_swiss { self.ends_by_record(round) } else { Vec::new() };
+        let plays_on = move |index: &usize| ends.get(*index).is_none_or(Option::is_none);
+        let here = self.players.iter().enumerate().filter(move |(_, player)| player.is_in(round));
+        here.filter(move |(index, _)| plays_on(index)).map(|(_, player)| player)
+    }
+
+    /// How the record before a round ended each player's Swiss, by index; empty if no record does (page 5).
+    pub fn ends_by_record(&self, round: RoundNumber) -> Vec<Option<RecordEnd>> {
+        let Some(leave) = self.setup.leave else { return Vec::new() };
+        let mut records = vec![(0, 0); self.players.len()];
+        for played in self.swiss_rounds().take_while(|one| one.number < round).flat_map(|one| &one.matches) {
+            for (id, side) in played.players.iter().zip(Side::BOTH) {
+                let Some(own) = self.index_of(id).map(|index| &mut records[index]) else { continue };
+                match self.outcome(played, side) {
+                    Some(Outcome::Win) => own.0 += 1,
+                    Some(Outcome::Loss) => own.1 += 1,
+                    Some(Outcome::Draw) | None => {}
+                }
+            }
+        }
+        records.into_iter().map(|(wins, losses)| leave.end(wins, losses)).collect()
+    }
+
+    /// How the player's record has ended the player's Swiss by now; `None` after the cut.
+    pub fn record_end(&self, player: &PlayerId) -> Option<RecordEnd> {
+        let ends = if self.is_cut() { Vec::new() } else { self.ends_by_record(self.next_round()) };
+        ends.get(self.index_of(player)?).copied().flatten()
     }
 
     /// All current and former players, except those withdrawn before round 1.

@@ -109,8 +109,10 @@ impl TournamentPart {
                 setup.k.is_some() || named.into_iter().any(Option::is_some)
             }
             TournamentPart::RoundsPlanned => setup.rounds_planned.is_some(),
-            TournamentPart::Stages => !setup.stages.is_empty(),
-            TournamentPart::OtherStages => !setup.stages.iter().all(is_plain_bracket),
+            TournamentPart::Stages => !setup.stages.is_empty() || setup.leave.is_some(),
+            TournamentPart::OtherStages => {
+                setup.leave.is_some() || !setup.stages.iter().all(is_plain_bracket)
+            }
             TournamentPart::RoundRobin => {
                 tournament.rounds.iter().any(|round| round.stage == StageKind::RoundRobin)
             }

@@ -1,14 +1,17 @@
 //! Faults of a tournament's stages (page 5).
 
-use crate::nouns::{Coded, LARGEST_CUT, Privilege, StageKind, StageSpec, TournamentFile};
+use crate::nouns::{Coded, LARGEST_CUT, Privilege, Setup, StageKind, StageSpec, TournamentFile};
 use std::collections::HashSet;
 
 use crate::message;
 use crate::nouns::message::Message;
 use crate::nouns::result::Structure;
-use crate::ruleset::Ruleset;
+use crate::ruleset::{PairingMethod, Ruleset};
 
 use super::place::{Fault, PlayerIndices};
+
+/// The maximum number of wins or losses with which a player leaves.
+const MOST_LEAVE: u32 = 20;
 
 /// Faults of a file's stages, including their seeds.
 pub(super) fn faults(
@@ -18,6 +21,7 @@ pub(super) fn faults(
     found: &mut Vec<Fault>,
 ) {
     found.extend(stage_faults(&file.setup.stages, file.setup.rounds_planned, ruleset));
+    found.extend(ruleset.and_then(|ruleset| leave_fault(&file.setup, ruleset)));
     for (place, stage) in file.setup.stages.iter().enumerate() {
         let mut seen = HashSet::new();
         for id in &stage.seeds {
@@ -39,6 +43,21 @@ pub fn stage_faults(stages: &[StageSpec], planned: Option<u32>, ruleset: Option<
         found.extend(ruleset.and_then(|ruleset| privilege_fault(place, stage, ruleset)));
     }
     found
+}
+
+/// The fault of a record that ends no Swiss, or not the only one (page 5).
+pub fn leave_fault(setup: &Setup, ruleset: &Ruleset) -> Option<Fault> {
+    let leave = setup.leave?;
+    if [leave.wins, leave.losses].iter().any(|number| !(1..=MOST_LEAVE).contains(number)) {
+        return Some(Fault::new("leave", message!("leave-impossible", most = MOST_LEAVE)));
+    }
+    let mut before = setup.preliminary_stages();
+    let is_swiss = match before.next() {
+        Some(stage) => stage.kind == StageKind::Swiss,
+        None => !setup.begins_with_bracket() && ruleset.pairing.method != PairingMethod::RoundRobin,
+    };
+    let is_only = is_swiss && before.next().is_none();
+    (!is_only).then(|| Fault::new("leave", message!("leave-only-one-swiss")))
 }
 
 /// An option that the kind of stage does not allow.

@@ -157,6 +157,36 @@ impl CutRule {
     }
 }
 
+/// The record with which a player's Swiss is over (page 5, "Out by record").
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leave {
+    pub wins: u32,
+    pub losses: u32,
+}
+
+/// Why a player's Swiss is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RecordEnd {
+    Wins,
+    Losses,
+}
+
+impl Leave {
+    /// How this record ends a player's Swiss; `None` if the player plays on.
+    pub fn end(self, wins: u32, losses: u32) -> Option<RecordEnd> {
+        if wins >= self.wins {
+            return Some(RecordEnd::Wins);
+        }
+        (losses >= self.losses).then_some(RecordEnd::Losses)
+    }
+
+    /// Rounds after which every record without draws is complete.
+    pub fn most_rounds(self) -> u32 {
+        self.wins.saturating_add(self.losses).saturating_sub(1)
+    }
+}
+
 fn yes() -> bool {
     true
 }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::nouns::ids::{PlayerId, Rank};
-use crate::nouns::{CutRule, Entropy};
+use crate::nouns::{CutRule, Entropy, RecordEnd};
 use crate::standings::{Standing, Standings, standings_then};
 use crate::tournament::Tournament;
 
@@ -17,7 +17,7 @@ pub struct Cut {
     pub equals: Vec<Vec<PlayerId>>,
 }
 
-/// The cut if it were made now, without dropped and disqualified players.
+/// The cut if it were made now, without dropped and disqualified players and those out by their record.
 pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cut {
     let rows = eligible(tournament, standings);
     let through = through(&rows, rule);
@@ -98,7 +98,10 @@ fn passed_over<K: Ord>(
 /// The players who can advance, in seed order.
 fn eligible<'a>(tournament: &Tournament, standings: &'a Standings) -> Vec<&'a Standing> {
     let next = tournament.last_swiss_round().next();
-    let stays = |row: &&Standing| tournament.player(&row.player).is_some_and(|player| player.is_in(next));
+    let ends = tournament.ends_by_record(next);
+    let is_out = |id: &PlayerId| tournament.index_of(id).and_then(|at| *ends.get(at)?) == Some(RecordEnd::Losses);
+    let is_in = |id: &PlayerId| tournament.player(id).is_some_and(|player| player.is_in(next)) && !is_out(id);
+    let stays = |row: &&Standing| is_in(&row.player);
     let mut rows: Vec<&Standing> = standings.ranked().iter().filter(stays).collect();
     sort_by_seed(tournament, &mut rows, |row| row);
     rows

@@ -20,6 +20,7 @@ mod erase;
 mod game_measures;
 mod handover;
 mod known;
+mod leave;
 mod netrunner;
 mod people;
 mod random;

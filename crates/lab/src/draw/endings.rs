@@ -99,6 +99,9 @@ pub fn open_round(tournament: &Tournament) -> Result<RoundNumber, NotLastRound> 
     if tournament.is_cut() {
         return Err(NotLastRound::Cut);
     }
+    if tournament.setup.leave.is_some() {
+        return Err(NotLastRound::ByRecord);
+    }
     let last = tournament.current_round().ok_or(NotLastRound::NoRound)?;
     let planned = match tournament.first_stage() {
         StageKind::RoundRobin => Some(table_length(tournament)),

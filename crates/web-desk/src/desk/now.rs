@@ -207,7 +207,7 @@ fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
     let open = auto.is_none().then(|| written((PlannedRounds::Suggested, say!(texts, "desk-rounds-open"))));
     let most = most_rounds(desk.view.tournament).max(auto.unwrap_or(0));
     // A number that was set stays set, even if it equals the proposal.
-    let settled = desk.view.tournament.setup.rounds_planned;
+    let settled = desk.view.tournament.setup.rounds_announced();
     let numbers = (1..=most).map(|n: u32| {
         let value = if auto == Some(n) && settled != auto {
             PlannedRounds::Suggested

@@ -178,6 +178,9 @@ pub(crate) fn suggested(tournament: &Tournament, cut: Option<u32>) -> Option<u32
     if tournament.first_stage() == StageKind::RoundRobin {
         return Some(table_length(tournament)).filter(|rounds| *rounds > 0);
     }
+    if let Some(leave) = tournament.setup.leave {
+        return Some(leave.most_rounds());
+    }
     let first = RoundNumber(1);
     let here = tournament.present_in(tournament.next_round().max(first));
     let entries = Entries::weighing_byes(here.map(|player| player.awarded_byes));

@@ -156,6 +156,10 @@ fn facts(view: &View<'_>) -> Markup {
                     }
                 }
             }
+            @if let Some(leave) = tournament.setup.leave {
+                dt { (say!(texts, "leave")) }
+                dd { (say!(texts, "leave-record", wins = leave.wins, losses = leave.losses)) }
+            }
             @if let Some(top) = tournament.setup.cut_size() {
                 dt { (say!(texts, "fact-cut")) }
                 dd { (say!(texts, "fact-cut-top", top = top)) }

@@ -128,6 +128,14 @@ fact-later-rounds = then { $rounds }{ $top ->
     [0] { "" }
    *[other] { " " }for the top { $top }
 }
+leave = Out by record
+leave-record = after { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+} or { $losses ->
+    [one] 1 loss
+   *[other] { $losses } losses
+}
 fact-cut = Then
 fact-cut-top = bracket of the top { $top }
 fact-date = Date
@@ -250,6 +258,14 @@ mark-dropped = { $round ->
 }
 mark-leaves = leaves after round { $round }
 mark-missed-cut = not in stage { $stage }
+mark-record-wins = through with { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+}
+mark-record-losses = out with { $losses ->
+    [one] 1 loss
+   *[other] { $losses } losses
+}
 mark-out = out
 mark-runner-up = Runner-up
 mark-semi-finalist = Semi-finalist
@@ -394,6 +410,27 @@ own-away = { $to ->
 own-bye-rest = { $to ->
     [player] You have no { table } in this round.
    *[anybody] No { table } in this round.
+}
+own-record-wins = { $to ->
+    [player] You have { $wins ->
+        [one] 1 win
+       *[other] { $wins } wins
+    }
+   *[anybody] { $wins ->
+        [one] 1 win
+       *[other] { $wins } wins
+    }
+}
+own-record-losses = { $to ->
+    [player] You are out
+   *[anybody] Out
+} with { $losses ->
+    [one] 1 loss
+   *[other] { $losses } losses
+}
+own-record-goes-on = { $to ->
+    [player] You go on after the last round.
+   *[anybody] Goes on after the last round.
 }
 own-missed-cut = { $to ->
     [player] You have played all your rounds

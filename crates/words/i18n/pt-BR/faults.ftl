@@ -118,6 +118,8 @@ stage-only-swiss-goes-on = só um suíço continua depois de um corte: ponha uma
 stage-who-plays-on = diga quem continua jogando, como {"{"}"points": 18{"}"} ou {"{"}"top": 32{"}"}
 stage-keeps-structure = o suíço mantém a estrutura das partidas depois de um corte: retire isto
 stage-rounds-before-cut = diga depois de quantas rodadas é feito o corte, como 8
+leave-impossible = um jogador sai com 1 a { $most } vitórias ou derrotas
+leave-only-one-swiss = só num suíço de uma fase os jogadores saem pela campanha: deixe isto de fora
 stage-rounds-differ = estão anunciadas { $announced } rodadas, mas as fases têm { $stages }: deixe os números iguais ou retire o anunciado
 
 # Prizes.

@@ -135,6 +135,14 @@ fact-later-rounds = depois { $rounds }{ $top ->
     [0] { "" }
    *[other] { " " }para o top { $top }
 }
+leave = Saída pela campanha
+leave-record = após { $wins ->
+    [one] { $wins } vitória
+   *[other] { $wins } vitórias
+} ou { $losses ->
+    [one] { $losses } derrota
+   *[other] { $losses } derrotas
+}
 fact-cut = Depois
 fact-cut-top = chave do top { $top }
 fact-date = Data
@@ -254,6 +262,14 @@ mark-dropped = { $round ->
    *[other] saiu após a rodada { $round }
 }
 mark-leaves = sai após a rodada { $round }
+mark-record-wins = completou { $wins ->
+    [one] { $wins } vitória
+   *[other] { $wins } vitórias
+}
+mark-record-losses = fora, com { $losses ->
+    [one] { $losses } derrota
+   *[other] { $losses } derrotas
+}
 mark-missed-cut = fora da fase { $stage }
 mark-out = fora
 mark-runner-up = Vice
@@ -399,6 +415,27 @@ own-away = { $to ->
 own-bye-rest = { $to ->
     [player] Você não tem { table } nesta rodada.
    *[anybody] Sem { table } nesta rodada.
+}
+own-record-wins = { $to ->
+    [player] Você completou { $wins ->
+        [one] { $wins } vitória
+       *[other] { $wins } vitórias
+    }
+   *[anybody] Completou { $wins ->
+        [one] { $wins } vitória
+       *[other] { $wins } vitórias
+    }
+}
+own-record-losses = { $to ->
+    [player] Você está fora, com
+   *[anybody] Fora, com
+} { $losses ->
+    [one] { $losses } derrota
+   *[other] { $losses } derrotas
+}
+own-record-goes-on = { $to ->
+    [player] Você continua depois da última rodada.
+   *[anybody] Continua depois da última rodada.
 }
 own-missed-cut = { $to ->
     [player] Você já jogou todas as suas rodadas

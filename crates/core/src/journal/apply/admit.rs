@@ -3,14 +3,14 @@
 
 use crate::action::Action;
 use crate::fault::{
-    bye_twice, check_given, check_new_name, check_new_result, check_points, check_result, pause_fault,
-    round_minutes_fault, stage_faults,
+    bye_twice, check_given, check_new_name, check_new_result, check_points, check_result, leave_fault,
+    pause_fault, round_minutes_fault, stage_faults,
 };
 use crate::message;
 use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::message::Message;
 use crate::nouns::result::MatchResult;
-use crate::nouns::{Match, Penalty, PenaltyKind, Privilege, Setup, StageKind, count};
+use crate::nouns::{Match, Penalty, PenaltyKind, Privilege, Round, Setup, StageKind, count};
 use crate::refusal::Refusal;
 use crate::stages::next::is_final_open;
 use crate::tournament::Tournament;
@@ -34,8 +34,11 @@ impl Tournament {
                 if self.bracket_rounds().next().is_some() && privileges(wished) != privileges(&self.setup) {
                     return Err(Refusal::PrivilegesBegun);
                 }
-                if wished.stages != self.setup.stages { setup(wished) } else { Ok(()) }
+                let has_stages = |setup: &Setup| (setup.stages.clone(), setup.leave);
+                if has_stages(wished) == has_stages(&self.setup) { Ok(()) } else { setup(wished) }
             }
+            Action::Pair { round: Round { number: round, matches, .. }, .. }
+            | Action::Arrange { round, matches } => self.admit_records(*round, matches),
             Action::RequestByes { byes, .. } => match bye_twice(byes) {
                 Some(round) => Err(Refusal::Match(message!("byes-twice", round = round))),
                 None => Ok(()),
@@ -92,6 +95,14 @@ impl Tournament {
             Some(rounds) if rounds < paired.0 => Err(Refusal::RoundsPaired { rounds, paired }),
             _ => Ok(()),
         }
+    }
+
+    /// Checks that nobody plays on whose record is complete. A stored round stands, whatever is corrected before it.
+    fn admit_records(&self, round: RoundNumber, matches: &[Match]) -> Result<(), Refusal> {
+        let ends = if self.is_cut() { Vec::new() } else { self.ends_by_record(round) };
+        let done = |id: &&PlayerId| self.index_of(id).and_then(|at| *ends.get(at)?).is_some();
+        let first = matches.iter().flat_map(|m| &m.players).find(done);
+        first.map_or(Ok(()), |id| Err(Refusal::RecordComplete { name: self.name_of(id).into(), round }))
     }
 
     fn admit_result(
@@ -176,7 +187,9 @@ fn privileges(setup: &Setup) -> Option<&[Privilege]> {
 
 pub(super) fn setup(setup: &Setup) -> Result<(), Refusal> {
     let ruleset = setup.ruleset.resolve()?;
-    let fault = stage_faults(&setup.stages, setup.rounds_planned, Some(&ruleset)).into_iter().next();
+    let mut faults = stage_faults(&setup.stages, setup.rounds_planned, Some(&ruleset));
+    faults.extend(leave_fault(setup, &ruleset));
+    let fault = faults.into_iter().next();
     fault.map_or(Ok(()), |fault| Err(Refusal::Stages { path: fault.path, why: fault.why }))
 }
 

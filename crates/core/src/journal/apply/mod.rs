@@ -189,7 +189,7 @@ impl Tournament {
             return Err(Refusal::AlreadyCut);
         }
         let mut next = self.clone();
-        next.state.ruleset = std::sync::Arc::new(setup.ruleset.resolve()?);
+        next.state.ruleset = std::sync::Arc::new(setup.rules()?);
         next.state.setup = setup.clone();
         next.keep_dropped(&self.setup);
         next.state.rounds_changed = self.rounds_change(setup);

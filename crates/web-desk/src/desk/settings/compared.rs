@@ -98,6 +98,9 @@ impl SettingChanges<'_> {
         self.setting(say!(texts, "desk-format"), |setup| format(texts, setup));
         self.setting(say!(texts, "desk-cut-label"), |setup| cut(texts, setup));
         self.setting(say!(texts, "desk-second-part"), |setup| second_part(texts, setup));
+        self.optional(say!(texts, "leave"), |setup| {
+            setup.leave.map(|leave| say!(texts, "leave-record", wins = leave.wins, losses = leave.losses))
+        });
         self.pairs_apart();
     }
 
