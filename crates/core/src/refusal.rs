@@ -74,6 +74,7 @@ crate::messages! {
         AlreadyCut,
         PrivilegesBegun,
         NoCutPlanned,
+        ExtraRoundsAnnounced,
         RoundsPaired { rounds: u32, paired: RoundNumber },
         Disqualified(name: String),
         Stages { path: String, why: Message },

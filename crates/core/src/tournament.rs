@@ -399,10 +399,34 @@ impl Tournament {
     /// The announced number of rounds, from the first, before the cut into a stage.
     pub fn rounds_before(&self, stage: usize) -> Option<u32> {
         if self.setup.stages.get(stage)?.kind.is_bracket() {
-            return self.setup.rounds_announced();
+            return self.rounds_announced();
         }
         let before = self.setup.stages[..stage].iter().filter(|stage| !stage.kind.is_bracket());
         before.map(|stage| stage.rounds).try_fold(0u32, |sum, rounds| sum.checked_add(rounds?))
+    }
+
+    /// The announced number of rounds before the bracket, with the extra rounds that are due by now (page 5).
+    pub fn rounds_announced(&self) -> Option<u32> {
+        let (planned, most) = (self.setup.rounds_announced()?, self.setup.most_rounds()?);
+        let due = (planned..most).take_while(|after| self.has_extra_round(RoundNumber(*after)));
+        Some(due.last().map_or(planned, |after| after + 1))
+    }
+
+    /// Whether an extra round follows a round: it is paired, or more than one player is undefeated at the end.
+    fn has_extra_round(&self, after: RoundNumber) -> bool {
+        let proposed = self.proposal.as_ref().filter(|proposal| !proposal.round.stage.is_bracket());
+        if proposed.map_or(self.last_swiss_round(), |proposal| proposal.round.number) > after {
+            return true;
+        }
+        let is_over = self.last_swiss_round() == after && self.open_matches().next().is_none();
+        is_over && !self.is_cut() && !self.finished && self.undefeated(after) > 1
+    }
+
+    /// Number of players without a loss after a round who would play the next one.
+    fn undefeated(&self, after: RoundNumber) -> usize {
+        let records = self.wins_and_losses(after.next());
+        let of_all = self.players.iter().zip(records);
+        of_all.filter(|(player, (_, losses))| *losses == 0 && player.is_in(after.next())).count()
     }
 
     /// The last round before the cut into a stage. For a bracket, the last Swiss round played.
@@ -534,6 +558,12 @@ impl Tournament {
     /// How the record before a round ended each player's Swiss, by index; empty if no record does (page 5).
     pub fn ends_by_record(&self, round: RoundNumber) -> Vec<Option<RecordEnd>> {
         let Some(leave) = self.setup.leave else { return Vec::new() };
+        let records = self.wins_and_losses(round).into_iter();
+        records.map(|(wins, losses)| leave.end(wins, losses)).collect()
+    }
+
+    /// Each player's wins and losses in the Swiss before a round, byes and missed rounds included, by index.
+    fn wins_and_losses(&self, round: RoundNumber) -> Vec<(u32, u32)> {
         let mut records = vec![(0, 0); self.players.len()];
         for played in self.swiss_rounds().take_while(|one| one.number < round).flat_map(|one| &one.matches) {
             for (id, side) in played.players.iter().zip(Side::BOTH) {
@@ -545,7 +575,7 @@ impl Tournament {
                 }
             }
         }
-        records.into_iter().map(|(wins, losses)| leave.end(wins, losses)).collect()
+        records
     }
 
     /// How the player's record has ended the player's Swiss by now; `None` after the cut.

@@ -12,6 +12,7 @@ use super::place::{Fault, PlayerIndices};
 
 /// The maximum number of wins or losses with which a player leaves.
 const MOST_LEAVE: u32 = 20;
+const MOST_EXTRA_ROUNDS: u32 = 5;
 
 /// Faults of a file's stages, including their seeds.
 pub(super) fn faults(
@@ -22,6 +23,7 @@ pub(super) fn faults(
 ) {
     found.extend(stage_faults(&file.setup.stages, file.setup.rounds_planned, ruleset));
     found.extend(ruleset.and_then(|ruleset| leave_fault(&file.setup, ruleset)));
+    found.extend(ruleset.and_then(|ruleset| extra_rounds_fault(&file.setup, ruleset)));
     for (place, stage) in file.setup.stages.iter().enumerate() {
         let mut seen = HashSet::new();
         for id in &stage.seeds {
@@ -51,13 +53,28 @@ pub fn leave_fault(setup: &Setup, ruleset: &Ruleset) -> Option<Fault> {
     if [leave.wins, leave.losses].iter().any(|number| !(1..=MOST_LEAVE).contains(number)) {
         return Some(Fault::new("leave", message!("leave-impossible", most = MOST_LEAVE)));
     }
-    let mut before = setup.preliminary_stages();
-    let is_swiss = match before.next() {
+    let is_only = begins_with_swiss(setup, ruleset) && setup.preliminary_stages().nth(1).is_none();
+    (!is_only).then(|| Fault::new("leave", message!("leave-only-one-swiss")))
+}
+
+/// The fault of extra rounds that no Swiss has (page 5).
+pub fn extra_rounds_fault(setup: &Setup, ruleset: &Ruleset) -> Option<Fault> {
+    let extra = setup.extra_rounds?;
+    let fault = |why| Some(Fault::new("extra_rounds", why));
+    if !(1..=MOST_EXTRA_ROUNDS).contains(&extra) {
+        return fault(message!("extra-rounds-impossible", most = MOST_EXTRA_ROUNDS));
+    }
+    if setup.leave.is_some() || !begins_with_swiss(setup, ruleset) {
+        return fault(message!("extra-rounds-only-in-swiss"));
+    }
+    None
+}
+
+fn begins_with_swiss(setup: &Setup, ruleset: &Ruleset) -> bool {
+    match setup.preliminary_stages().next() {
         Some(stage) => stage.kind == StageKind::Swiss,
         None => !setup.begins_with_bracket() && ruleset.pairing.method != PairingMethod::RoundRobin,
-    };
-    let is_only = is_swiss && before.next().is_none();
-    (!is_only).then(|| Fault::new("leave", message!("leave-only-one-swiss")))
+    }
 }
 
 /// An option that the kind of stage does not allow.

@@ -33,6 +33,9 @@ pub struct Setup {
     /// The announced number of Swiss rounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds_planned: Option<u32>,
+    /// Further rounds, each played only if more than one player is undefeated after the announced ones (page 5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub extra_rounds: Option<u32>,
     /// The record with which a player's Swiss is over (page 5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub leave: Option<Leave>,
@@ -66,6 +69,7 @@ impl Setup {
             level: None,
             ruleset: RulesetChoice::Preset(preset.into()),
             rounds_planned: None,
+            extra_rounds: None,
             leave: None,
             stages: Vec::new(),
             forbidden: Vec::new(),
@@ -109,6 +113,11 @@ impl Setup {
             rounds.try_fold(0u32, |sum, rounds| sum.checked_add(rounds?))
         };
         self.rounds_planned.or_else(sum).or_else(|| self.leave.map(Leave::most_rounds))
+    }
+
+    /// The announced number of rounds with all extra ones.
+    pub fn most_rounds(&self) -> Option<u32> {
+        Some(self.rounds_announced()?.saturating_add(self.extra_rounds.unwrap_or(0)))
     }
 
     /// The planned stage played as a bracket.

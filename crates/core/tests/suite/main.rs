@@ -17,6 +17,7 @@ mod disqualified;
 mod drafts;
 mod dutch;
 mod erase;
+mod extra_rounds;
 mod game_measures;
 mod handover;
 mod known;

@@ -153,6 +153,9 @@ pub enum Command {
     Plan {
         #[serde(default)]
         rounds: Option<u32>,
+        /// Further rounds, each played only if more than one player is undefeated.
+        #[serde(default)]
+        extra_rounds: Option<u32>,
         /// How many go on; 0 is no cut.
         #[serde(default)]
         cut: Option<u32>,

@@ -361,8 +361,15 @@ fn disputed(desk: &Desk<'_>, round: &Round) -> Option<String> {
 /// The action when all tables have reported: the reason, and the button's label.
 fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let is_last = tournament.setup.rounds_announced().is_some_and(|planned| now.0 >= planned);
+    let is_last = tournament.rounds_announced().is_some_and(|planned| now.0 >= planned);
     let is_bracket = tournament.next_stage().is_bracket();
+    if is_last && !is_bracket && tournament.setup.most_rounds().is_some_and(|most| now.0 < most) {
+        let next = round_names::called(texts, tournament, now.next());
+        return (
+            say!(texts, "desk-then-extra", round = next.as_str()),
+            say!(texts, "desk-pair-named", round = next),
+        );
+    }
     match tournament.setup.cut_size() {
         _ if is_bracket
             && bracket(tournament)
@@ -425,7 +432,7 @@ fn finish(desk: &Desk<'_>) -> Markup {
     };
     let played = say!(texts, "desk-everything-played");
     let next = tournament.next_round();
-    let is_early = tournament.setup.rounds_announced().is_none_or(|last| next.0 <= last);
+    let is_early = tournament.rounds_announced().is_none_or(|last| next.0 <= last);
     match place::champion(&desk.view) {
         _ if !tournament.is_cut() && is_early && nobody_left_to_meet(tournament, next) => {
             card(&played, &texts.sentence(&Refusal::EverybodyHasMet), action, below)

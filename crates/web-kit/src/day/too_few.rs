@@ -39,7 +39,7 @@ impl TooFew {
         }
         let cut = setup.bracket_stage().map_or(Some(0), |_| setup.cut_size())?;
         let entries = Entries::weighing_byes(tournament.entrants().map(|player| player.awarded_byes));
-        TooFew::when(entries, setup.rounds_announced()?, cut)
+        TooFew::when(entries, setup.most_rounds()?, cut)
     }
 
     /// The number of players who could win all matches.

@@ -58,7 +58,7 @@ fn joins(view: &View<'_>, player: &Player) -> Option<RoundNumber> {
     let now = tournament.current_round()?.number;
     let plays_on = !tournament.finished && !tournament.is_cut() && player.last_round().is_none();
     let is_to_come = |first: &RoundNumber| {
-        *first > now && tournament.setup.rounds_announced().is_none_or(|rounds| first.0 <= rounds)
+        *first > now && tournament.setup.most_rounds().is_none_or(|rounds| first.0 <= rounds)
     };
     player.joined_round.filter(|_| plays_on).filter(is_to_come)
 }

@@ -38,7 +38,7 @@ pub fn may_play_on(tournament: &Tournament, player: &PlayerId) -> bool {
             None => {}
         }
         let goes_on = |planned: u32| tournament.current_round().is_none_or(|now| now.number.0 < planned);
-        return tournament.next_cut().is_some() || tournament.setup.rounds_announced().is_none_or(goes_on);
+        return tournament.next_cut().is_some() || tournament.setup.most_rounds().is_none_or(goes_on);
     };
     let last = tree.length().saturating_sub(1);
     let is_open =

@@ -144,7 +144,7 @@ fn facts(view: &View<'_>) -> Markup {
                 dt { (say!(texts, "fact-places")) }
                 dd { (say!(texts, "fact-places-free", places = places, free = free)) }
             }
-            @if let Some(planned) = tournament.setup.rounds_announced() {
+            @if let Some(planned) = tournament.rounds_announced() {
                 dt {
                     @if tournament.first_stage() == StageKind::RoundRobin { (say!(texts, "fact-table-rounds")) }
                     @else { (say!(texts, "fact-rounds")) }
@@ -152,7 +152,7 @@ fn facts(view: &View<'_>) -> Markup {
                 dd {
                     @match tournament.rounds_changed {
                         Some(change) => (say!(texts, "fact-rounds-changed", rounds = planned, announced = change.announced, round = change.after.0)),
-                        None => (stages_in_words(view).unwrap_or_else(|| planned.to_string())),
+                        None => (stages_in_words(view).or_else(|| words::rounds_in_words(texts, tournament)).unwrap_or_default()),
                     }
                 }
             }

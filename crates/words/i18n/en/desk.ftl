@@ -513,6 +513,12 @@ format-elimination = Single elimination
 format-double-elimination = Double elimination
 desk-cut-by-points = By points
 desk-cut-needs-points = A cut by points needs a number: enter the points somebody needs to go on.
+extra-rounds = Extra rounds while several are undefeated
+extra-rounds-rule = { $extra ->
+    [one] One more round follows
+   *[other] Up to { $extra } more rounds follow, each
+} only if more than one player is undefeated.
+desk-then-extra = { $round } follows if more than one player is undefeated.
 leave-why = A player’s Swiss ends with this many wins or losses, as in esports. Players with the wins go on to the bracket; with the losses they are out. Leave both empty for a Swiss that everybody plays to the end.
 leave-wins = Wins
 leave-losses = Losses

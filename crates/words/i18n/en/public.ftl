@@ -52,6 +52,7 @@ status-finished = Finished
 status-registration = Registration
 status-draft = Draft
 status-bracket-drawn = Bracket set
+status-round-of-or = Round { $round } of { $planned }–{ $most }
 status-round-of = Round { $round } of { $planned }
 round-number = Round { $round }
 tree-final = Final
@@ -128,6 +129,10 @@ fact-later-rounds = then { $rounds }{ $top ->
     [0] { "" }
    *[other] { " " }for the top { $top }
 }
+rounds-and-extra = { $rounds }, and { $extra ->
+    [one] 1 more if
+   *[other] up to { $extra } more while
+} more than one player is undefeated
 leave = Out by record
 leave-record = after { $wins ->
     [one] 1 win

@@ -514,6 +514,12 @@ format-elimination = Eliminatória simples
 format-double-elimination = Dupla eliminação
 desk-cut-by-points = Por pontos
 desk-cut-needs-points = Um corte por pontos precisa de um número: informe quantos pontos alguém precisa para seguir em frente.
+extra-rounds = Rodadas extras enquanto houver vários invictos
+extra-rounds-rule = { $extra ->
+    [one] Vem mais uma rodada
+   *[other] Vêm até mais { $extra } rodadas, cada uma
+} só se houver mais de um invicto.
+desk-then-extra = { $round } vem se houver mais de um invicto.
 leave-why = O suíço de um jogador acaba com este número de vitórias ou de derrotas, como nos esports. Com as vitórias ele vai à chave; com as derrotas, está fora. Deixe os dois em branco se todos jogam até o fim.
 leave-wins = Vitórias
 leave-losses = Derrotas

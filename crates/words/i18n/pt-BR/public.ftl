@@ -53,6 +53,7 @@ status-finished = Encerrado
 status-registration = Inscrições
 status-draft = Draft
 status-bracket-drawn = Chave definida
+status-round-of-or = Rodada { $round } de { $planned }–{ $most }
 status-round-of = Rodada { $round } de { $planned }
 round-number = Rodada { $round }
 tree-final = Final
@@ -135,6 +136,10 @@ fact-later-rounds = depois { $rounds }{ $top ->
     [0] { "" }
    *[other] { " " }para o top { $top }
 }
+rounds-and-extra = { $rounds }, e { $extra ->
+    [one] mais { $extra } se
+   *[other] até mais { $extra } enquanto
+} houver mais de um invicto
 leave = Saída pela campanha
 leave-record = após { $wins ->
     [one] { $wins } vitória

@@ -3,8 +3,8 @@
 
 use crate::action::Action;
 use crate::fault::{
-    bye_twice, check_given, check_new_name, check_new_result, check_points, check_result, leave_fault,
-    pause_fault, round_minutes_fault, stage_faults,
+    bye_twice, check_given, check_new_name, check_new_result, check_points, check_result, extra_rounds_fault,
+    leave_fault, pause_fault, round_minutes_fault, stage_faults,
 };
 use crate::message;
 use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side};
@@ -31,10 +31,13 @@ impl Tournament {
                     return Err(Refusal::Name(fault.why));
                 }
                 self.check_rounds(wished)?;
+                if wished.extra_rounds != self.setup.extra_rounds && !self.rounds.is_empty() {
+                    return Err(Refusal::ExtraRoundsAnnounced);
+                }
                 if self.bracket_rounds().next().is_some() && privileges(wished) != privileges(&self.setup) {
                     return Err(Refusal::PrivilegesBegun);
                 }
-                let has_stages = |setup: &Setup| (setup.stages.clone(), setup.leave);
+                let has_stages = |setup: &Setup| (setup.stages.clone(), setup.leave, setup.extra_rounds);
                 if has_stages(wished) == has_stages(&self.setup) { Ok(()) } else { setup(wished) }
             }
             Action::Pair { round: Round { number: round, matches, .. }, .. }
@@ -188,7 +191,7 @@ fn privileges(setup: &Setup) -> Option<&[Privilege]> {
 pub(super) fn setup(setup: &Setup) -> Result<(), Refusal> {
     let ruleset = setup.ruleset.resolve()?;
     let mut faults = stage_faults(&setup.stages, setup.rounds_planned, Some(&ruleset));
-    faults.extend(leave_fault(setup, &ruleset));
+    faults.extend(leave_fault(setup, &ruleset).or_else(|| extra_rounds_fault(setup, &ruleset)));
     let fault = faults.into_iter().next();
     fault.map_or(Ok(()), |fault| Err(Refusal::Stages { path: fault.path, why: fault.why }))
 }

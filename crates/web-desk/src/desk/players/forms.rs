@@ -149,7 +149,7 @@ fn begins(desk: &Desk<'_>) -> Markup {
     let Some(seat) = next_seat(desk) else { return html! {} };
     let tournament = desk.view.tournament;
     let round = tournament.next_round().0;
-    let next = match tournament.setup.rounds_announced() {
+    let next = match tournament.setup.most_rounds() {
         Some(announced) if announced < round => say!(texts, "late-plays-added", round = round),
         _ => say!(texts, "late-plays-next", round = round),
     };

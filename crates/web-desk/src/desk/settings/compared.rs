@@ -95,6 +95,7 @@ impl SettingChanges<'_> {
         self.setting(say!(texts, "desk-name"), |setup| setup.name.clone());
         self.optional(say!(texts, "desk-date"), |setup| setup.date.map(|date| words::date(texts, date)));
         self.setting(say!(texts, "desk-rounds-label"), |setup| rounds(texts, setup));
+        self.optional(say!(texts, "extra-rounds"), |setup| setup.extra_rounds);
         self.setting(say!(texts, "desk-format"), |setup| format(texts, setup));
         self.setting(say!(texts, "desk-cut-label"), |setup| cut(texts, setup));
         self.setting(say!(texts, "desk-second-part"), |setup| second_part(texts, setup));

@@ -162,6 +162,7 @@ impl SettingsForm {
             }
             div class="fields after-rounds" {
                 (sheet.number(say!(texts, "desk-rounds-label"), &self.plan.rounds))
+                (sheet.number(say!(texts, "extra-rounds"), &self.plan.extra_rounds))
                 @if tournament.is_cut() {
                     (sheet.hidden(&self.plan.cut))
                 } @else {
