@@ -25,6 +25,9 @@ pub(super) fn faults(
     found.extend(ruleset.and_then(|ruleset| leave_fault(&file.setup, ruleset)));
     found.extend(ruleset.and_then(|ruleset| extra_rounds_fault(&file.setup, ruleset)));
     for (place, stage) in file.setup.stages.iter().enumerate() {
+        for id in stage.declined.iter().filter(|id| !known.contains_key(*id)) {
+            found.push(Fault::new(format!("stages[{place}].declined"), message!("id-unknown", id = id)));
+        }
         let mut seen = HashSet::new();
         for id in &stage.seeds {
             let path = format!("stages[{place}].seeds");

@@ -62,6 +62,9 @@ pub struct StageSpec {
     /// The players in seed order, once the cut has been made.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub seeds: Vec<PlayerId>,
+    /// Players who declined their place in the bracket before its first round.
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
+    pub declined: Vec<PlayerId>,
     /// If the Swiss continues after a cut: players who dropped after the last round before it. They
     /// differ from those it eliminated.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
@@ -80,13 +83,14 @@ impl StageSpec {
             privileges: Vec::new(),
             free_round: FreeRound::default(),
             seeds: Vec::new(),
+            declined: Vec::new(),
             dropped: Vec::new(),
         }
     }
 
     /// The stage before its cut was made.
     pub fn before_the_cut(&self) -> StageSpec {
-        StageSpec { seeds: Vec::new(), dropped: Vec::new(), ..self.clone() }
+        StageSpec { seeds: Vec::new(), declined: Vec::new(), dropped: Vec::new(), ..self.clone() }
     }
 }
 

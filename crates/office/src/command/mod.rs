@@ -264,6 +264,18 @@ pub enum Command {
     },
     /// Makes the cut: the bracket begins.
     Cut {},
+    /// Somebody declines the place in a bracket that has not begun, and the next moves up.
+    Decline {
+        player: String,
+        /// Why, for the history.
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    /// Seeds a bracket without a Swiss that has not begun.
+    Seed {
+        /// Everybody in it, from the first seed down.
+        players: Vec<String>,
+    },
     /// Closes the tournament.
     Finish {},
     /// Takes an entry of the journal back, with what follows from it.

@@ -35,7 +35,7 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
             html! { (players::next_name(desk)) (first_round(desk)) (players::registration(desk)) }
         }
         NextStep::Pair(next) if begins_bracket(tournament) => {
-            html! { (pair(desk, next)) (bracket::tree(&desk.view)) }
+            html! { (pair(desk, next)) (cut::players_in(desk)) (bracket::tree(&desk.view)) }
         }
         NextStep::Pair(next) => html! { (pair(desk, next)) (current(desk)) },
         NextStep::Wait(now, open) => html! { (wait(desk, now, open)) (current(desk)) },

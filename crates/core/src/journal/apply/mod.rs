@@ -151,6 +151,7 @@ impl Tournament {
             | Action::EndArmageddon { .. } => self.judge(action),
             Action::Prizes { plan } => self.settle_prizes(plan.as_ref()),
             Action::Cut { seeds, .. } => self.make_cut(seeds),
+            Action::ChangeCut { seeds, declined, .. } => self.change_cut(seeds, declined.as_ref()),
             Action::Timer { of, step, at } => self.timer(*of, *step, *at),
             Action::ExtraTime { round, players, extra, at } => self.give_time(*round, players, extra, *at),
             Action::Missing { round, player, missing, at } => {
