@@ -350,6 +350,19 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         by_lot: Vec<PlayerId>,
     },
+    /// Changes who is in the bracket, or the seeds of one without a Swiss, before its first round (page 5).
+    ChangeCut {
+        /// The players who advance, in seed order.
+        seeds: Vec<PlayerId>,
+        /// The player who declined the place; `None` for seeds by hand.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        declined: Option<PlayerId>,
+        /// The player who moves up.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        moved_up: Option<PlayerId>,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
     /// Starts, pauses or changes a timer (page 10, "Time").
     Timer {
         of: TimerOf,

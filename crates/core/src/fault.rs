@@ -22,7 +22,7 @@ pub use place::{
     same_name, unclear_id,
 };
 pub use result::{check_given, check_new_result, check_points, check_result};
-pub use stages::stage_faults;
+pub use stages::{extra_rounds_fault, leave_fault, stage_faults};
 
 pub(crate) use place::PlayerIndices;
 

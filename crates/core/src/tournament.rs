@@ -9,7 +9,7 @@ use crate::nouns::ids::{ByPlayer, BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::result::Structure;
 use crate::nouns::{
     Announcement, Armageddon, Call, CheckIns, DeckCheck, Draft, GivenTime, Match, Missing, Person,
-    PlaceRequest, Player, PlayerReport, Round, Setup, StageKind, StageSpec, TimerEvent, TimerOf,
+    PlaceRequest, Player, PlayerReport, RecordEnd, Round, Setup, StageKind, StageSpec, TimerEvent, TimerOf,
 };
 pub use crate::nouns::{PairingRecord, Penalty, PenaltyKind, Proposal};
 use crate::ruleset::{PairingMethod, Rematches, Ruleset, RulesetError};
@@ -110,7 +110,7 @@ pub struct RoundsChanged {
 impl Tournament {
     /// A tournament without players.
     pub fn new(setup: Setup) -> Result<Tournament, RulesetError> {
-        let ruleset = Arc::new(setup.ruleset.resolve()?);
+        let ruleset = Arc::new(setup.rules()?);
         let state = State {
             setup,
             ruleset,
@@ -399,10 +399,34 @@ impl Tournament {
     /// The announced number of rounds, from the first, before the cut into a stage.
     pub fn rounds_before(&self, stage: usize) -> Option<u32> {
         if self.setup.stages.get(stage)?.kind.is_bracket() {
-            return self.setup.rounds_announced();
+            return self.rounds_announced();
         }
         let before = self.setup.stages[..stage].iter().filter(|stage| !stage.kind.is_bracket());
         before.map(|stage| stage.rounds).try_fold(0u32, |sum, rounds| sum.checked_add(rounds?))
+    }
+
+    /// The announced number of rounds before the bracket, with the extra rounds that are due by now (page 5).
+    pub fn rounds_announced(&self) -> Option<u32> {
+        let (planned, most) = (self.setup.rounds_announced()?, self.setup.most_rounds()?);
+        let due = (planned..most).take_while(|after| self.has_extra_round(RoundNumber(*after)));
+        Some(due.last().map_or(planned, |after| after + 1))
+    }
+
+    /// Whether an extra round follows a round: it is paired, or more than one player is undefeated at the end.
+    fn has_extra_round(&self, after: RoundNumber) -> bool {
+        let proposed = self.proposal.as_ref().filter(|proposal| !proposal.round.stage.is_bracket());
+        if proposed.map_or(self.last_swiss_round(), |proposal| proposal.round.number) > after {
+            return true;
+        }
+        let is_over = self.last_swiss_round() == after && self.open_matches().next().is_none();
+        is_over && !self.is_cut() && !self.finished && self.undefeated(after) > 1
+    }
+
+    /// Number of players without a loss after a round who would play the next one.
+    fn undefeated(&self, after: RoundNumber) -> usize {
+        let records = self.wins_and_losses(after.next());
+        let of_all = self.players.iter().zip(records);
+        of_all.filter(|(player, (_, losses))| *losses == 0 && player.is_in(after.next())).count()
     }
 
     /// The last round before the cut into a stage. For a bracket, the last Swiss round played.
@@ -522,9 +546,42 @@ impl Tournament {
         self.ruleset.match_rules.sides.is_some() || self.ruleset.pairing.method == PairingMethod::Dutch
     }
 
-    /// All players to be paired or given a bye in a round: neither late nor dropped.
+    /// All players to be paired or given a bye in a round: neither late nor dropped nor out by their record.
     pub fn present_in(&self, round: RoundNumber) -> impl Iterator<Item = &Player> {
-        self.players.iter().filter(move |player| player.is_in(round))
+        let is_swiss = !self.is_cut() || round <= self.last_swiss_round();
+        let ends = if is_swiss { self.ends_by_record(round) } else { Vec::new() };
+        let plays_on = move |index: &usize| ends.get(*index).is_none_or(Option::is_none);
+        let here = self.players.iter().enumerate().filter(move |(_, player)| player.is_in(round));
+        here.filter(move |(index, _)| plays_on(index)).map(|(_, player)| player)
+    }
+
+    /// How the record before a round ended each player's Swiss, by index; empty if no record does (page 5).
+    pub fn ends_by_record(&self, round: RoundNumber) -> Vec<Option<RecordEnd>> {
+        let Some(leave) = self.setup.leave else { return Vec::new() };
+        let records = self.wins_and_losses(round).into_iter();
+        records.map(|(wins, losses)| leave.end(wins, losses)).collect()
+    }
+
+    /// Each player's wins and losses in the Swiss before a round, byes and missed rounds included, by index.
+    fn wins_and_losses(&self, round: RoundNumber) -> Vec<(u32, u32)> {
+        let mut records = vec![(0, 0); self.players.len()];
+        for played in self.swiss_rounds().take_while(|one| one.number < round).flat_map(|one| &one.matches) {
+            for (id, side) in played.players.iter().zip(Side::BOTH) {
+                let Some(own) = self.index_of(id).map(|index| &mut records[index]) else { continue };
+                match self.outcome(played, side) {
+                    Some(Outcome::Win) => own.0 += 1,
+                    Some(Outcome::Loss) => own.1 += 1,
+                    Some(Outcome::Draw) | None => {}
+                }
+            }
+        }
+        records
+    }
+
+    /// How the player's record has ended the player's Swiss by now; `None` after the cut.
+    pub fn record_end(&self, player: &PlayerId) -> Option<RecordEnd> {
+        let ends = if self.is_cut() { Vec::new() } else { self.ends_by_record(self.next_round()) };
+        ends.get(self.index_of(player)?).copied().flatten()
     }
 
     /// All current and former players, except those withdrawn before round 1.

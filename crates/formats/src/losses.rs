@@ -104,9 +104,11 @@ impl TournamentPart {
                 let named = [&setup.category, &setup.region, &setup.level];
                 setup.k.is_some() || named.into_iter().any(Option::is_some)
             }
-            TournamentPart::RoundsPlanned => setup.rounds_planned.is_some(),
-            TournamentPart::Stages => !setup.stages.is_empty(),
-            TournamentPart::OtherStages => !setup.stages.iter().all(is_plain_bracket),
+            TournamentPart::RoundsPlanned => setup.rounds_planned.is_some() || setup.extra_rounds.is_some(),
+            TournamentPart::Stages => !setup.stages.is_empty() || setup.leave.is_some(),
+            TournamentPart::OtherStages => {
+                setup.leave.is_some() || !setup.stages.iter().all(is_plain_bracket)
+            }
             TournamentPart::RoundRobin => {
                 tournament.rounds.iter().any(|round| round.stage == StageKind::RoundRobin)
             }

@@ -9,11 +9,17 @@ use crate::rights::{Author, Role};
 /// The author of practice players' actions in the journal.
 pub const PRACTICE_PLAYER: &str = "practice player";
 
+/// The author of entries by which players move up from the wait list.
+pub const WAIT_LIST: &str = "wait list";
+
 /// An author in words: `Ana Lima, judge`. A player appears under the current name.
 pub fn author(texts: Texts, tournament: &Tournament, author: &Author) -> String {
     let Some(role) = author.role else {
-        let is_practice = author.name == PRACTICE_PLAYER;
-        return if is_practice { say!(texts, "author-practice") } else { author.name.clone() };
+        return match &*author.name {
+            PRACTICE_PLAYER => say!(texts, "author-practice"),
+            WAIT_LIST => say!(texts, "wait-list"),
+            name => name.to_owned(),
+        };
     };
     let name = match role {
         Role::Player => player_name(tournament, &author.name),

@@ -99,6 +99,8 @@ fn whose(command: &Command) -> FormDecider {
         | Command::Correct { .. }
         | Command::ExchangeSides { .. }
         | Command::Cut {}
+        | Command::Decline { .. }
+        | Command::Seed { .. }
         | Command::Finish {} => return FormDecider::Command,
         Command::Pair { .. } => round::proposal::pair,
         Command::Accept { .. } => reports::accept,

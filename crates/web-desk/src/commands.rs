@@ -114,6 +114,8 @@ pub fn decide(order: &DeskOrder<'_>, command: &Command) -> Option<Result<Vec<Act
         }
         // The day, prizes and walls.
         Command::Cut {} => cut::cut(order),
+        Command::Decline { player, reason } => cut::decline(order, player, reason.as_deref()),
+        Command::Seed { players } => Ok(cut::seed(order, players)),
         Command::Finish {} => now::finish_tournament(order),
         Command::Announce { text, until, zone } => walls::announce(order, text, until.as_deref(), *zone),
         Command::AnnounceEnd { number } => Ok(walls::end(order, *number)),

@@ -18,7 +18,7 @@ use crate::desk::answer::{order, show};
 use crate::desk::people::access_order;
 use crate::desk::screen::Screen;
 use crate::desk::{
-    check, check_in, correction, day, decks, draft, export, lab, paper, people, phones, plan, players,
+    check, check_in, correction, cut, day, decks, draft, export, lab, paper, people, phones, plan, players,
     prizes, reports, results, round, rules_editor, settings, time, walls,
 };
 use crate::judge::calls;
@@ -81,6 +81,8 @@ fn desk(routes: Routes<DeskState>) -> Routes<DeskState> {
         .order("/plan", settings, plan::plan)
         .order("/day", settings, day::use_plan)
         .command("/cut", settings, |_| Ok(Command::Cut {}))
+        .command("/decline", settings, cut::read_decline)
+        .command("/seed", settings, cut::read_seed)
         .command("/finish", settings, |_| Ok(Command::Finish {}))
         .order("/line", results, results::line)
         .command("/report", results, results::read_report)

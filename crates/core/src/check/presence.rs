@@ -30,7 +30,16 @@ impl RoundView<'_> {
     /// Absent players who were paired, in a round of any stage.
     pub(super) fn wrongly_paired(&self) -> Vec<Finding> {
         let seats = self.round.matches.iter().flat_map(|m| m.players.iter().map(move |id| (m, id)));
-        seats.filter_map(|(played, id)| self.wrongly_here(played, self.tournament.player(id)?)).collect()
+        let is_swiss = self.round.stage == StageKind::Swiss;
+        let ends = if is_swiss { self.tournament.ends_by_record(self.round.number) } else { Vec::new() };
+        let is_out = |id: &PlayerId| self.tournament.index_of(id).and_then(|at| *ends.get(at)?).is_some();
+        let found = |(played, id): (&Match, &PlayerId)| {
+            let player = self.tournament.player(id)?;
+            let why = || message!("found-record-complete", name = &player.name);
+            let is_out = is_out(id).then(|| self.found(played.table, FindingKind::DroppedPaired, why()));
+            is_out.or_else(|| self.wrongly_here(played, player))
+        };
+        seats.filter_map(found).collect()
     }
 
     fn wrongly_here(&self, played: &Match, player: &Player) -> Option<Finding> {

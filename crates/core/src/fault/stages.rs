@@ -1,14 +1,18 @@
 //! Faults of a tournament's stages (page 5).
 
-use crate::nouns::{Coded, LARGEST_CUT, Privilege, StageKind, StageSpec, TournamentFile};
+use crate::nouns::{Coded, LARGEST_CUT, Privilege, Setup, StageKind, StageSpec, TournamentFile};
 use std::collections::HashSet;
 
 use crate::message;
 use crate::nouns::message::Message;
 use crate::nouns::result::Structure;
-use crate::ruleset::Ruleset;
+use crate::ruleset::{PairingMethod, Ruleset};
 
 use super::place::{Fault, PlayerIndices};
+
+/// The maximum number of wins or losses with which a player leaves.
+const MOST_LEAVE: u32 = 20;
+const MOST_EXTRA_ROUNDS: u32 = 5;
 
 /// Faults of a file's stages, including their seeds.
 pub(super) fn faults(
@@ -18,7 +22,12 @@ pub(super) fn faults(
     found: &mut Vec<Fault>,
 ) {
     found.extend(stage_faults(&file.setup.stages, file.setup.rounds_planned, ruleset));
+    found.extend(ruleset.and_then(|ruleset| leave_fault(&file.setup, ruleset)));
+    found.extend(ruleset.and_then(|ruleset| extra_rounds_fault(&file.setup, ruleset)));
     for (place, stage) in file.setup.stages.iter().enumerate() {
+        for id in stage.declined.iter().filter(|id| !known.contains_key(*id)) {
+            found.push(Fault::new(format!("stages[{place}].declined"), message!("id-unknown", id = id)));
+        }
         let mut seen = HashSet::new();
         for id in &stage.seeds {
             let path = format!("stages[{place}].seeds");
@@ -39,6 +48,36 @@ pub fn stage_faults(stages: &[StageSpec], planned: Option<u32>, ruleset: Option<
         found.extend(ruleset.and_then(|ruleset| privilege_fault(place, stage, ruleset)));
     }
     found
+}
+
+/// The fault of a record that ends no Swiss, or not the only one (page 5).
+pub fn leave_fault(setup: &Setup, ruleset: &Ruleset) -> Option<Fault> {
+    let leave = setup.leave?;
+    if [leave.wins, leave.losses].iter().any(|number| !(1..=MOST_LEAVE).contains(number)) {
+        return Some(Fault::new("leave", message!("leave-impossible", most = MOST_LEAVE)));
+    }
+    let is_only = begins_with_swiss(setup, ruleset) && setup.preliminary_stages().nth(1).is_none();
+    (!is_only).then(|| Fault::new("leave", message!("leave-only-one-swiss")))
+}
+
+/// The fault of extra rounds that no Swiss has (page 5).
+pub fn extra_rounds_fault(setup: &Setup, ruleset: &Ruleset) -> Option<Fault> {
+    let extra = setup.extra_rounds?;
+    let fault = |why| Some(Fault::new("extra_rounds", why));
+    if !(1..=MOST_EXTRA_ROUNDS).contains(&extra) {
+        return fault(message!("extra-rounds-impossible", most = MOST_EXTRA_ROUNDS));
+    }
+    if setup.leave.is_some() || !begins_with_swiss(setup, ruleset) {
+        return fault(message!("extra-rounds-only-in-swiss"));
+    }
+    None
+}
+
+fn begins_with_swiss(setup: &Setup, ruleset: &Ruleset) -> bool {
+    match setup.preliminary_stages().next() {
+        Some(stage) => stage.kind == StageKind::Swiss,
+        None => !setup.begins_with_bracket() && ruleset.pairing.method != PairingMethod::RoundRobin,
+    }
 }
 
 /// An option that the kind of stage does not allow.

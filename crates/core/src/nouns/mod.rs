@@ -59,7 +59,7 @@ pub use registration::{
 pub use result::{AssignedPoints, Game, GameCount, MatchResult, Played, Structure};
 pub use round::Round;
 pub use setup::{LARGEST_CUT, RulesetChoice, Setup};
-pub use stage::{CutRule, FreeRound, Privilege, StageKind, StageSpec};
+pub use stage::{CutRule, FreeRound, Leave, Privilege, RecordEnd, StageKind, StageSpec};
 pub(crate) use tables::TakenTables;
 pub use tables::{NotTables, TableOptions, TableRanges};
 pub use timer::{

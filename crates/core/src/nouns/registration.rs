@@ -18,6 +18,9 @@ pub struct RegistrationOptions {
     /// Number of players at which phones can no longer register. The desk can always add more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub places: Option<u32>,
+    /// Whether phones register beyond the places, until round 1, for a list that moves up when somebody leaves.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub wait_list: bool,
 }
 
 /// Whether players register on their own phones.

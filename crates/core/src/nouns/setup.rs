@@ -6,7 +6,7 @@ use serde_json::{Map, Value};
 use super::entropy::Entropy;
 use super::ids::PlayerId;
 use super::prizes::{PrizePlan, PrizeTables};
-use super::stage::{StageKind, StageSpec};
+use super::stage::{Leave, StageKind, StageSpec};
 use super::venue::VenueOptions;
 use super::{is_default, null_is_default};
 
@@ -33,6 +33,12 @@ pub struct Setup {
     /// The announced number of Swiss rounds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rounds_planned: Option<u32>,
+    /// Further rounds, each played only if more than one player is undefeated after the announced ones (page 5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub extra_rounds: Option<u32>,
+    /// The record with which a player's Swiss is over (page 5).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub leave: Option<Leave>,
     /// Cut and elimination (page 5).
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub stages: Vec<StageSpec>,
@@ -63,6 +69,8 @@ impl Setup {
             level: None,
             ruleset: RulesetChoice::Preset(preset.into()),
             rounds_planned: None,
+            extra_rounds: None,
+            leave: None,
             stages: Vec::new(),
             forbidden: Vec::new(),
             decks_public: false,
@@ -96,14 +104,20 @@ impl Setup {
         self.stages.iter().filter(|stage| !stage.kind.is_bracket())
     }
 
-    /// The announced number of rounds before the bracket: the tournament's, or the sum over its stages.
+    /// The announced number of rounds before the bracket: the tournament's, the sum over its stages, or the
+    /// rounds that complete every record.
     pub fn rounds_announced(&self) -> Option<u32> {
         let sum = || {
             let mut rounds = self.preliminary_stages().map(|stage| stage.rounds).peekable();
             rounds.peek()?;
             rounds.try_fold(0u32, |sum, rounds| sum.checked_add(rounds?))
         };
-        self.rounds_planned.or_else(sum)
+        self.rounds_planned.or_else(sum).or_else(|| self.leave.map(Leave::most_rounds))
+    }
+
+    /// The announced number of rounds with all extra ones.
+    pub fn most_rounds(&self) -> Option<u32> {
+        Some(self.rounds_announced()?.saturating_add(self.extra_rounds.unwrap_or(0)))
     }
 
     /// The planned stage played as a bracket.

@@ -62,6 +62,9 @@ pub struct StageSpec {
     /// The players in seed order, once the cut has been made.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
     pub seeds: Vec<PlayerId>,
+    /// Players who declined their place in the bracket before its first round.
+    #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
+    pub declined: Vec<PlayerId>,
     /// If the Swiss continues after a cut: players who dropped after the last round before it. They
     /// differ from those it eliminated.
     #[serde(default, deserialize_with = "null_is_default", skip_serializing_if = "Vec::is_empty")]
@@ -80,13 +83,14 @@ impl StageSpec {
             privileges: Vec::new(),
             free_round: FreeRound::default(),
             seeds: Vec::new(),
+            declined: Vec::new(),
             dropped: Vec::new(),
         }
     }
 
     /// The stage before its cut was made.
     pub fn before_the_cut(&self) -> StageSpec {
-        StageSpec { seeds: Vec::new(), dropped: Vec::new(), ..self.clone() }
+        StageSpec { seeds: Vec::new(), declined: Vec::new(), dropped: Vec::new(), ..self.clone() }
     }
 }
 
@@ -154,6 +158,36 @@ impl CutRule {
 
     pub fn points(least: Ratio) -> CutRule {
         CutRule { points: Some(Points(least)), ..CutRule::default() }
+    }
+}
+
+/// The record with which a player's Swiss is over (page 5, "Out by record").
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leave {
+    pub wins: u32,
+    pub losses: u32,
+}
+
+/// Why a player's Swiss is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RecordEnd {
+    Wins,
+    Losses,
+}
+
+impl Leave {
+    /// How this record ends a player's Swiss; `None` if the player plays on.
+    pub fn end(self, wins: u32, losses: u32) -> Option<RecordEnd> {
+        if wins >= self.wins {
+            return Some(RecordEnd::Wins);
+        }
+        (losses >= self.losses).then_some(RecordEnd::Losses)
+    }
+
+    /// Rounds after which every record without draws is complete.
+    pub fn most_rounds(self) -> u32 {
+        self.wins.saturating_add(self.losses).saturating_sub(1)
     }
 }
 

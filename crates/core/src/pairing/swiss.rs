@@ -272,7 +272,9 @@ fn common_multiple(a: i64, b: i64) -> i64 {
 
 /// Without an announced number of rounds there is no last one (page 4).
 fn is_by_standing(tournament: &Tournament, round: RoundNumber, last: LastRoundChoice) -> bool {
-    let announced = tournament.setup.rounds_announced() == Some(round.0);
+    // An extra round is the last one too, as far as is known when it is paired.
+    let most = tournament.setup.most_rounds().unwrap_or(0);
+    let announced = tournament.setup.rounds_announced().is_some_and(|last| (last..=most).contains(&round.0));
     match last {
         LastRoundChoice::ThisIsIt => true,
         LastRoundChoice::ByRuleset => {
@@ -284,8 +286,13 @@ fn is_by_standing(tournament: &Tournament, round: RoundNumber, last: LastRoundCh
 /// The announced rounds still to play, including this one. The horizon of "never into a corner".
 fn rounds_left(tournament: &Tournament, round: RoundNumber) -> Option<u32> {
     let (_, last) = tournament.session(round);
-    let left = last?.saturating_add(1).checked_sub(round.0)?;
+    let left = last?.max(extra_round(tournament, round)).saturating_add(1).checked_sub(round.0)?;
     (left > 0).then(|| left.min(pod_rounds_left(tournament, round)))
+}
+
+/// The number of an extra round (page 5); 0 for other rounds.
+fn extra_round(tournament: &Tournament, round: RoundNumber) -> u32 {
+    if tournament.setup.most_rounds().is_some_and(|most| round.0 <= most) { round.0 } else { 0 }
 }
 
 /// The number of rounds, including this one, paired within pods. Unlimited without pods.

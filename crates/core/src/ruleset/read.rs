@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value};
 
-use super::Ruleset;
 use super::presets::{PRESETS, Preset};
+use super::{Ruleset, TieBreakCode};
 use crate::message;
-use crate::nouns::RulesetChoice;
 use crate::nouns::message::Message;
+use crate::nouns::{RulesetChoice, Setup};
 use crate::wording::in_our_words;
 
 /// A fault of a ruleset.
@@ -160,6 +160,21 @@ pub fn line_of(text: &str, key: &str) -> Option<usize> {
 
 fn line_at(text: &str, offset: usize) -> usize {
     text.as_bytes().iter().take(offset).filter(|byte| **byte == b'\n').count() + 1
+}
+
+impl Setup {
+    /// The chosen ruleset. Where players leave by their record, fewer losses rank first among equal points:
+    /// they have played different numbers of rounds.
+    ///
+    /// # Errors
+    /// As [`RulesetChoice::resolve`].
+    pub fn rules(&self) -> Result<Ruleset, RulesetError> {
+        let mut rules = self.ruleset.resolve()?;
+        let losses = TieBreakCode::all().find(|code| code.name() == "match_losses");
+        let missing = losses.filter(|code| self.leave.is_some() && !rules.tiebreaks.order.contains(code));
+        rules.tiebreaks.order.splice(0..0, missing);
+        Ok(rules)
+    }
 }
 
 impl RulesetChoice {

@@ -3,8 +3,8 @@
 use std::cmp::Reverse;
 
 use crate::nouns::ids::{PlayerId, Rank};
-use crate::nouns::{CutRule, Entropy};
-use crate::standings::{Standing, Standings, standings_then};
+use crate::nouns::{CutRule, Entropy, RecordEnd, StageSpec};
+use crate::standings::{Standing, Standings, standings, standings_then};
 use crate::tournament::Tournament;
 
 /// The players who advance.
@@ -17,7 +17,7 @@ pub struct Cut {
     pub equals: Vec<Vec<PlayerId>>,
 }
 
-/// The cut if it were made now, without dropped and disqualified players.
+/// The cut if it were made now, without dropped and disqualified players and those out by their record.
 pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cut {
     let rows = eligible(tournament, standings);
     let through = through(&rows, rule);
@@ -27,6 +27,16 @@ pub fn cut(tournament: &Tournament, standings: &Standings, rule: &CutRule) -> Cu
         by_lot: equals.concat(),
         equals,
     }
+}
+
+/// The player who moves up if another declines the place in a bracket; `None` if its rule lets no more in.
+pub(crate) fn next_in(tournament: &Tournament, stage: &StageSpec, declines: &PlayerId) -> Option<PlayerId> {
+    let standings = standings(tournament);
+    let mut rows = eligible(tournament, &standings);
+    rows.retain(|row| row.player != *declines);
+    let rule = stage.cut.clone().unwrap_or_default();
+    let is_new = |row: &&&Standing| !stage.seeds.contains(&row.player);
+    rows[..through(&rows, &rule)].iter().find(is_new).map(|row| row.player.clone())
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -98,7 +108,15 @@ fn passed_over<K: Ord>(
 /// The players who can advance, in seed order.
 fn eligible<'a>(tournament: &Tournament, standings: &'a Standings) -> Vec<&'a Standing> {
     let next = tournament.last_swiss_round().next();
-    let stays = |row: &&Standing| tournament.player(&row.player).is_some_and(|player| player.is_in(next));
+    let ends = tournament.ends_by_record(next);
+    let is_out =
+        |id: &PlayerId| tournament.index_of(id).and_then(|at| *ends.get(at)?) == Some(RecordEnd::Losses);
+    let declined = tournament.setup.bracket_stage().map_or(&[][..], |stage| &stage.declined);
+    let is_in = |id: &PlayerId| {
+        let is_here = tournament.player(id).is_some_and(|player| player.is_in(next));
+        is_here && !is_out(id) && !declined.contains(id)
+    };
+    let stays = |row: &&Standing| is_in(&row.player);
     let mut rows: Vec<&Standing> = standings.ranked().iter().filter(stays).collect();
     sort_by_seed(tournament, &mut rows, |row| row);
     rows

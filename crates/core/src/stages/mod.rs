@@ -18,7 +18,7 @@ pub use bracket::{
 };
 pub(crate) use bracket::{engine, winner};
 pub use cut::{Cut, cut};
-pub(crate) use cut::{CutFault, cut_faults, is_order_settled};
+pub(crate) use cut::{CutFault, cut_faults, is_order_settled, next_in};
 pub use final_ranking::{final_ranking, final_ranking_from, newest_ranking};
 pub use next::{RecordSource, is_played_out};
 pub use rounds::{Entries, rounds_for_cut, rounds_for_single_winner, rounds_needed, rounds_recommended};

@@ -81,9 +81,14 @@ fn swiss_step(tournament: &Tournament) -> NextStep {
 fn is_over(tournament: &Tournament, next: RoundNumber) -> bool {
     let cut = tournament.next_cut();
     let announced =
-        cut.map_or_else(|| tournament.setup.rounds_announced(), |stage| tournament.rounds_before(stage));
+        cut.map_or_else(|| tournament.rounds_announced(), |stage| tournament.rounds_before(stage));
     let is_table = tournament.first_stage() == StageKind::RoundRobin && !tournament.rounds.is_empty();
+    let all_records_complete = || {
+        let has_begun = tournament.setup.leave.is_some() && !tournament.rounds.is_empty();
+        has_begun && tournament.present_in(next).count() < 2
+    };
     tournament.begins_with_bracket()
+        || all_records_complete()
         || announced.is_some_and(|announced| next.0 > announced)
         || is_table && table_round(tournament, next).is_none_or(|round| round.matches.is_empty())
 }

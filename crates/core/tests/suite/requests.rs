@@ -3,7 +3,9 @@
 use crate::common::{Desk, entropy, register};
 use pairwright_core::journal::erased;
 use pairwright_core::nouns::{Claims, Person, PhoneRegistration, Player, RegistrationOptions, VenueOptions};
+use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::refusal::Refusal;
+use pairwright_core::stages::next::pair_next;
 use pairwright_core::{Action, Entry, Journal, Setup};
 
 fn desk(registration: RegistrationOptions, claims: Claims) -> Desk {
@@ -12,7 +14,10 @@ fn desk(registration: RegistrationOptions, claims: Claims) -> Desk {
 }
 
 fn approving(places: Option<u32>) -> Desk {
-    desk(RegistrationOptions { phones: PhoneRegistration::Approval, places }, Claims::Code)
+    desk(
+        RegistrationOptions { phones: PhoneRegistration::Approval, places, ..Default::default() },
+        Claims::Code,
+    )
 }
 
 fn asks(id: &str, name: &str) -> Action {
@@ -38,7 +43,7 @@ fn a_request_makes_a_player_only_once_the_desk_accepts_it() {
 fn no_phone_requests_a_place_where_phones_do_not_register() {
     let off = desk(RegistrationOptions::default(), Claims::Code);
     let no_claims =
-        desk(RegistrationOptions { phones: PhoneRegistration::Approval, places: None }, Claims::Off);
+        desk(RegistrationOptions { phones: PhoneRegistration::Approval, ..Default::default() }, Claims::Off);
     for mut desk in [off, no_claims] {
         assert_eq!(desk.tries(asks("x1", "Ana")), Err(Refusal::NoPhoneRegistration));
     }
@@ -66,6 +71,67 @@ fn waiting_requests_take_places_and_players_who_left_do_not() {
     desk.does(Action::Drop { player: "p1".into(), after: pairwright_core::RoundNumber(0) });
     desk.does(asks("x2", "Bea"));
     desk.does(register("p9", "Zoe"));
+}
+
+fn with_wait_list(phones: PhoneRegistration) -> Desk {
+    desk(RegistrationOptions { phones, places: Some(4), wait_list: true }, Claims::Code)
+}
+
+fn leaves(player: &str) -> Action {
+    Action::Drop { player: player.into(), after: pairwright_core::RoundNumber(0) }
+}
+
+#[test]
+fn the_longest_waiting_player_moves_up_when_somebody_leaves_before_round_1() {
+    let mut desk = with_wait_list(PhoneRegistration::Open);
+    assert_eq!(desk.t().free_places(), Some(0));
+    desk.does(asks("x1", "Ana"));
+    desk.does(asks("x2", "Bea"));
+    assert_eq!(desk.t().wait_list().unwrap().len(), 2);
+    assert_eq!(desk.t().moving_up(), None, "nobody has left");
+    desk.does(leaves("p1"));
+    let moves_up = desk.t().moving_up().unwrap();
+    assert_eq!(moves_up, accepts(&[("x1", "Ana")], &[]));
+    desk.does(moves_up);
+    assert_eq!((desk.t().moving_up(), desk.t().requests.len()), (None, 1));
+    assert_eq!(desk.t().people[&"x1".into()].pronouns.as_deref(), Some("she/her"));
+}
+
+#[test]
+fn more_places_move_several_up_and_a_request_that_cannot_be_accepted_holds_up_nobody() {
+    let mut desk = with_wait_list(PhoneRegistration::Open);
+    for (id, name) in [("x1", "Ana"), ("x2", "Bea"), ("x3", "Cy")] {
+        desk.does(asks(id, name));
+    }
+    desk.does(register("p9", "Ana"));
+    let mut setup = desk.t().setup.clone();
+    setup.venue.registration.places = Some(7);
+    desk.does(Action::Configure { setup });
+    assert_eq!(desk.t().moving_up(), Some(accepts(&[("x2", "Bea"), ("x3", "Cy")], &[])));
+}
+
+#[test]
+fn nobody_moves_up_while_round_1_is_proposed_or_once_it_is_published() {
+    let mut desk = with_wait_list(PhoneRegistration::Open);
+    desk.does(asks("x1", "Ana"));
+    let round = desk.t().next_round();
+    desk.does(pair_next(desk.t(), &entropy(), LastRoundChoice::ByRuleset).unwrap().action());
+    desk.does(leaves("p1"));
+    assert_eq!(desk.t().moving_up(), None);
+    desk.does(Action::Discard { round });
+    assert!(desk.t().moving_up().is_some());
+    desk.pairs();
+    assert_eq!((desk.t().moving_up(), desk.t().wait_list()), (None, None));
+}
+
+#[test]
+fn with_approval_the_desk_decides_who_moves_up() {
+    let mut desk = with_wait_list(PhoneRegistration::Approval);
+    desk.does(asks("x1", "Ana"));
+    assert_eq!(desk.t().wait_list().map(<[_]>::len), Some(1));
+    desk.does(leaves("p1"));
+    assert_eq!((desk.t().moving_up(), desk.t().wait_list()), (None, None));
+    desk.does(accepts(&[("x1", "Ana")], &[]));
 }
 
 #[test]

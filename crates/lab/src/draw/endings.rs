@@ -99,10 +99,13 @@ pub fn open_round(tournament: &Tournament) -> Result<RoundNumber, NotLastRound> 
     if tournament.is_cut() {
         return Err(NotLastRound::Cut);
     }
+    if tournament.setup.leave.is_some() {
+        return Err(NotLastRound::ByRecord);
+    }
     let last = tournament.current_round().ok_or(NotLastRound::NoRound)?;
     let planned = match tournament.first_stage() {
         StageKind::RoundRobin => Some(table_length(tournament)),
-        _ => tournament.setup.rounds_announced(),
+        _ => tournament.setup.most_rounds(),
     };
     if let Some(planned) = planned.filter(|planned| *planned != last.number.0) {
         return Err(NotLastRound::MoreFollow { round: last.number, planned });

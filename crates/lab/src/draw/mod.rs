@@ -104,6 +104,8 @@ pairwright_core::messages! {
         MoreFollow { round: RoundNumber, planned: u32 },
         /// The bracket has begun.
         Cut,
+        /// Players leave by their record, so there is no last round for all.
+        ByRecord,
         /// The ruleset depends on more than game wins.
         Measures(why: Message),
         /// A bracket of that size is too large to enumerate.

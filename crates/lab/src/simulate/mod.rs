@@ -28,7 +28,7 @@ pub use answer::{
     SimulationAnswer, VariantAnswer,
 };
 pub use part::{NotMerged, SimulationPart, Slice, merge};
-pub use plan::{FieldStrength, IntentionalDraws, Leave, PairBy, Plan, Rating, Variant};
+pub use plan::{FieldStrength, IntentionalDraws, PairBy, Plan, Rating, Variant};
 pub use read::{Files, read};
 pub use run::{Runner, SimulationError, run};
 pub use sums::SimulationSums;

@@ -55,8 +55,6 @@ pub struct Variant {
     pub deciders: Option<Structure>,
     /// The order of players with equal points for pairing.
     pub pair_by: PairBy,
-    /// The record with which a player leaves.
-    pub leave: Option<Leave>,
     pub prizes: Option<PrizePlan>,
     /// Which players agree on a draw.
     pub intentional_draws: IntentionalDraws,
@@ -101,14 +99,6 @@ pub enum PairBy {
     TieBreak(TieBreakCode),
     /// Opponents' wins minus their losses, then the seed.
     OpponentsDifference,
-}
-
-/// The numbers of wins and losses with which a player's Swiss is over.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Leave {
-    pub wins: u32,
-    pub losses: u32,
 }
 
 impl Rating {

@@ -21,7 +21,7 @@ use super::agreed::agreed;
 use super::chance::{DrawPurpose, RunChance};
 use super::entry::{Roll, entered, entered_on_time};
 use super::meeting::{DrawnGames, FirstSides, MatchCourse, SimulatedMatch, Time};
-use super::plan::{Leave, PairBy, Plan, Rating, Variant};
+use super::plan::{PairBy, Plan, Rating, Variant};
 use super::seen::{SeenTournament, UNIT};
 use crate::dice::Dice;
 use crate::results::with_numbers;
@@ -40,7 +40,7 @@ pub(super) struct RunningTournament<'a> {
     table: Option<Standings>,
     /// The bracket after its last round.
     tree: Option<Bracket>,
-    /// Each player's record, if players leave by record.
+    /// Each player's record, if longer matches decide who leaves by record.
     records: ByPlayer<PlayerId, Record>,
     /// Durations, if times are simulated.
     watch: Watch,
@@ -261,18 +261,17 @@ impl<'a> RunningTournament<'a> {
     }
 
     fn is_about_to_leave(&self, id: &PlayerId) -> bool {
-        let Some(leave) = self.variant.leave else { return false };
+        let Some(leave) = self.tournament.setup.leave else { return false };
         let record = self.records.get(id).copied().unwrap_or_default();
-        record.wins + 1 >= leave.wins || record.losses + 1 >= leave.losses
+        leave.end(record.wins + 1, record.losses).or(leave.end(record.wins, record.losses + 1)).is_some()
     }
 
-    /// Drops players with a complete record, and others at the plan's rate, while the Swiss continues.
+    /// Drops players at the plan's rate, while the Swiss continues.
     fn leave(&mut self, number: RoundNumber) -> Result<(), Refusal> {
-        if let Some(leave) = self.variant.leave {
+        if self.variant.deciders.is_some() {
             let tallies = self.so_far.scores.ranking().took_part();
             let id = |player: usize| self.tournament.players[player].id.clone();
             self.records = tallies.map(|tally| (id(tally.player), tally.record)).collect();
-            self.drop_all(number, |course, id| course.is_full(leave, id))?;
         }
         let share = self.variant.drops;
         if share == Share::NOTHING || !matches!(next_step(&self.tournament), NextStep::Pair(_)) {
@@ -283,10 +282,6 @@ impl<'a> RunningTournament<'a> {
             course.chance.uniform(DrawPurpose::Drop, [course.plan.roll.number(id), round, 0, 0])
                 < share.to_f64()
         })
-    }
-
-    fn is_full(&self, leave: Leave, id: &PlayerId) -> bool {
-        self.records.get(id).is_some_and(|record| record.wins >= leave.wins || record.losses >= leave.losses)
     }
 
     fn drop_all(

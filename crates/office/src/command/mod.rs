@@ -26,6 +26,9 @@ pub enum Command {
         /// Whether late entries are seated in the round in progress.
         #[serde(default)]
         seat: bool,
+        /// Whether the players go on the wait list of a full tournament.
+        #[serde(default)]
+        wait: bool,
         /// The bye for each round missed by late entries; defaults to the ruleset's.
         #[serde(default)]
         #[schema(value_type = Option<KindOfFreeRound>)]
@@ -144,6 +147,9 @@ pub enum Command {
     Plan {
         #[serde(default)]
         rounds: Option<u32>,
+        /// Further rounds, each played only if more than one player is undefeated.
+        #[serde(default)]
+        extra_rounds: Option<u32>,
         /// How many players advance; 0 for no cut.
         #[serde(default)]
         cut: Option<u32>,
@@ -251,6 +257,18 @@ pub enum Command {
     },
     /// Makes the cut: the bracket begins.
     Cut {},
+    /// Somebody declines the place in a bracket that has not begun, and the next moves up.
+    Decline {
+        player: String,
+        /// Why, for the history.
+        #[serde(default)]
+        reason: Option<String>,
+    },
+    /// Seeds a bracket without a Swiss that has not begun.
+    Seed {
+        /// Everybody in it, from the first seed down.
+        players: Vec<String>,
+    },
     Finish {},
     /// Undoes an entry of the journal and those that depend on it.
     Undo { entry: u32 },

@@ -8,9 +8,11 @@ use super::Right;
 pub fn right_for(action: &Action) -> Right {
     match action {
         Action::Create { .. } | Action::Import { .. } => Right::Tournaments,
-        Action::Configure { .. } | Action::Prizes { .. } | Action::Cut { .. } | Action::Finish {} => {
-            Right::Settings
-        }
+        Action::Configure { .. }
+        | Action::Prizes { .. }
+        | Action::Cut { .. }
+        | Action::ChangeCut { .. }
+        | Action::Finish {} => Right::Settings,
         Action::Register { .. }
         | Action::RegisterPlayers { .. }
         | Action::EditPlayer { .. }

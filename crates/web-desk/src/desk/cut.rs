@@ -5,16 +5,20 @@ use pairwright_core::refusal::Refusal;
 use pairwright_core::stages::next::make_cut;
 use pairwright_core::standings::{Separation, Standing, Standings, separation, standings};
 use pairwright_core::{Action, PlayerId};
+use pairwright_office::command::Command;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::error::fields::{SEEN, fingerprint};
 use pairwright_web_kit::form::Sheet;
 use pairwright_web_kit::parts::{Tint, name, pill, points_text, words};
 use pairwright_web_kit::server::order::DeskOrder;
 
-use super::form::{button_form, form, standing};
+use super::form::{button_form, form, hidden, standing};
 use super::{Desk, check_in, now, players};
 use crate::desk::plan::{CutSize, PlanForm, cut_options};
 use crate::say;
+
+/// Maximum characters of a reason.
+const LONGEST_REASON: usize = 200;
 
 /// The step that makes the cut, with the players who would advance.
 pub(super) fn step(desk: &Desk<'_>, size: u32) -> Markup {
@@ -141,6 +145,83 @@ fn just_missed(desk: &Desk<'_>, standings: &Standings, seeds: &[PlayerId]) -> Ma
     html! {
         p class="small foot-note" { a href=(desk.view.at().sums(&next.player, None)) { (why) } }
     }
+}
+
+/// The players of a bracket without a round: who may decline, and the seeds if no standing gives them.
+pub(super) fn players_in(desk: &Desk<'_>) -> Markup {
+    let (texts, tournament) = (desk.view.texts, desk.view.tournament);
+    let path = desk.at("/decline");
+    let made = tournament.setup.bracket_stage().filter(|stage| !stage.seeds.is_empty());
+    let Some(stage) = made.filter(|_| desk.may_send(&path)) else { return html! {} };
+    let is_by_hand = tournament.swiss_rounds().next().is_none();
+    let row = |place: usize, id: &PlayerId| {
+        let fields = html! {
+            (hidden("player", id.as_str()))
+            input name="reason" maxlength=(LONGEST_REASON) aria-label=(say!(texts, "desk-decline-reason")) placeholder=(say!(texts, "desk-decline-reason"));
+            button class="button small" type="submit" { (say!(texts, "desk-decline")) }
+        };
+        html! {
+            li {
+                @if is_by_hand {
+                    input type="number" min="1" form="seed" name=(seed_field(id)) value=(place) aria-label=(say!(texts, "desk-seed"));
+                } @else { strong { (place) } }
+                " " span class="grow" { (name(tournament.name_of(id))) }
+                (form(desk, &path, &format!("decline-{id}"), "buttons", fields))
+            }
+        }
+    };
+    html! {
+        details class="card stack" id="in-bracket" open[is_by_hand] {
+            summary { h2 { (say!(texts, "desk-in-bracket")) } }
+            p class="soft small" { (say!(texts, "desk-in-bracket-why")) }
+            ol class="people" { @for (place, id) in stage.seeds.iter().enumerate() { (row(place + 1, id)) } }
+            @if is_by_hand {
+                form id="seed" method="post" action=(desk.at("/seed")) data-form="seed" {
+                    (hidden("command", desk.command)) (hidden("form", "seed")) (hidden("at", &desk.screen.code()))
+                    button class="button" type="submit" { (say!(texts, "desk-seed-by-hand")) }
+                }
+            }
+        }
+    }
+}
+
+/// The field with the seed of a player.
+fn seed_field(id: &PlayerId) -> String {
+    format!("seed-{id}")
+}
+
+pub(crate) fn read_decline(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let text = |name: &str| order.fields.get(name).to_owned();
+    Ok(Command::Decline { player: text("player"), reason: Some(text("reason")) })
+}
+
+/// Lets the next player move up.
+pub(crate) fn decline(
+    order: &DeskOrder<'_>,
+    player: &str,
+    reason: Option<&str>,
+) -> Result<Vec<Action>, Error> {
+    let reason: String = reason.unwrap_or_default().trim().chars().take(LONGEST_REASON).collect();
+    Ok(vec![order.tournament.declining(&order.player_named(player)?.id, reason)?])
+}
+
+/// Reads the typed seeds. Of two players on one seed, the one who was moved there goes first.
+pub(crate) fn read_seed(order: &DeskOrder<'_>) -> Result<Command, Error> {
+    let made = order.tournament.setup.bracket_stage();
+    let mut typed = Vec::new();
+    for (place, id) in (1..).zip(made.map_or(&[][..], |stage| &stage.seeds)) {
+        let seed = order.fields.number(&seed_field(id))?;
+        typed.push((seed, seed == place, id.to_string()));
+    }
+    typed.sort();
+    Ok(Command::Seed { players: typed.into_iter().map(|(.., id)| id).collect() })
+}
+
+pub(crate) fn seed(order: &DeskOrder<'_>, players: &[String]) -> Vec<Action> {
+    let seeds: Vec<PlayerId> = players.iter().map(|id| id.as_str().into()).collect();
+    let is_so = order.tournament.setup.bracket_stage().is_some_and(|stage| stage.seeds == seeds);
+    let action = Action::ChangeCut { seeds, declined: None, moved_up: None, reason: String::new() };
+    (!is_so).then_some(action).into_iter().collect()
 }
 
 fn other_size(desk: &Desk<'_>, size: u32) -> Markup {

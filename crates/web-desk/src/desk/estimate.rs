@@ -138,7 +138,7 @@ fn rounds(tournament: &Tournament) -> (u32, u32) {
     if tournament.begins_with_bracket() {
         return (0, stage);
     }
-    let planned = tournament.setup.rounds_announced();
+    let planned = tournament.rounds_announced();
     let planned = planned.or_else(|| plan::suggested(tournament, tournament.setup.cut_size()));
     (planned.unwrap_or(0).max(there_are), stage)
 }

@@ -166,6 +166,16 @@ pub fn action_sentence(texts: Texts, tournament: &Tournament, action: &Action) -
         Action::Prizes { plan: Some(_) } => say!(texts, "entry-prizes"),
         Action::Prizes { plan: None } => say!(texts, "entry-no-prizes"),
         Action::Cut { seeds, .. } => cut(texts, tournament, seeds),
+        Action::ChangeCut { declined: Some(player), moved_up, reason, .. } => {
+            let next = moved_up.as_ref().map(|id| say!(texts, "entry-moves-up", name = name(id)));
+            let declined = say!(texts, "entry-declined", name = name(player));
+            let reason = Some(reason.clone()).filter(|reason| !reason.is_empty());
+            [Some(declined), reason, next].into_iter().flatten().collect::<Vec<_>>().join(" · ")
+        }
+        Action::ChangeCut { seeds, declined: None, .. } => {
+            let names: Vec<String> = seeds.iter().map(&name).collect();
+            say!(texts, "entry-seeds-by-hand", names = names.join(", "))
+        }
         Action::Timer { of, step, .. } => timer(texts, tournament, *of, *step),
         Action::ExtraTime { round, players, extra, .. } => {
             let place = place(texts, tournament, *round, players);

@@ -35,7 +35,7 @@ pub(super) fn now(desk: &Desk<'_>) -> Markup {
             html! { (players::next_name(desk)) (first_round(desk)) (players::registration(desk)) }
         }
         NextStep::Pair(next) if begins_bracket(tournament) => {
-            html! { (pair(desk, next)) (bracket::tree(&desk.view)) }
+            html! { (pair(desk, next)) (cut::players_in(desk)) (bracket::tree(&desk.view)) }
         }
         NextStep::Pair(next) => html! { (pair(desk, next)) (current(desk)) },
         NextStep::Wait(now, open) => html! { (wait(desk, now, open)) (current(desk)) },
@@ -207,7 +207,7 @@ fn round_options(desk: &Desk<'_>) -> Vec<(String, String)> {
     let open = auto.is_none().then(|| written((PlannedRounds::Suggested, say!(texts, "desk-rounds-open"))));
     let most = most_rounds(desk.view.tournament).max(auto.unwrap_or(0));
     // A number that was set stays set, even if it equals the proposal.
-    let settled = desk.view.tournament.setup.rounds_planned;
+    let settled = desk.view.tournament.setup.rounds_announced();
     let numbers = (1..=most).map(|n: u32| {
         let value = if auto == Some(n) && settled != auto {
             PlannedRounds::Suggested
@@ -361,8 +361,15 @@ fn disputed(desk: &Desk<'_>, round: &Round) -> Option<String> {
 /// The action when all tables have reported: the reason, and the button's label.
 fn what_waits(desk: &Desk<'_>, now: RoundNumber) -> (String, String) {
     let (texts, tournament) = (desk.view.texts, desk.view.tournament);
-    let is_last = tournament.setup.rounds_announced().is_some_and(|planned| now.0 >= planned);
+    let is_last = tournament.rounds_announced().is_some_and(|planned| now.0 >= planned);
     let is_bracket = tournament.next_stage().is_bracket();
+    if is_last && !is_bracket && tournament.setup.most_rounds().is_some_and(|most| now.0 < most) {
+        let next = round_names::called(texts, tournament, now.next());
+        return (
+            say!(texts, "desk-then-extra", round = next.as_str()),
+            say!(texts, "desk-pair-named", round = next),
+        );
+    }
     match tournament.setup.cut_size() {
         _ if is_bracket
             && bracket(tournament)
@@ -425,7 +432,7 @@ fn finish(desk: &Desk<'_>) -> Markup {
     };
     let played = say!(texts, "desk-everything-played");
     let next = tournament.next_round();
-    let is_early = tournament.setup.rounds_announced().is_none_or(|last| next.0 <= last);
+    let is_early = tournament.rounds_announced().is_none_or(|last| next.0 <= last);
     match place::champion(&desk.view) {
         _ if !tournament.is_cut() && is_early && nobody_left_to_meet(tournament, next) => {
             card(&played, &texts.sentence(&Refusal::EverybodyHasMet), action, below)

@@ -19,6 +19,8 @@ form! {
     /// The number of rounds, and the cut after them.
     pub(crate) struct PlanForm {
         pub(crate) rounds: Input<PlannedRounds>,
+        /// Further rounds, played while more than one player is undefeated.
+        pub(crate) extra_rounds: Input<u32>,
         pub(crate) cut: Input<CutSize>,
         /// The points needed to advance.
         pub(crate) cut_points: Input<Points>,
@@ -82,6 +84,7 @@ impl PlanForm {
         let cut = if by_points { CutSize::ByPoints } else { CutSize::Top(setup.cut_size().unwrap_or(0)) };
         PlanForm {
             rounds: empty.rounds.with_optional(setup.rounds_announced().map(PlannedRounds::Number).as_ref()),
+            extra_rounds: empty.extra_rounds.with_optional(setup.extra_rounds.as_ref()),
             cut: empty.cut.with(&cut),
             cut_points: empty.cut_points.with_optional(rule.and_then(|rule| rule.points.as_ref())),
         }
@@ -108,6 +111,7 @@ impl PlanForm {
                 faults.say(&self.rounds, texts.sentence(why));
             }
         }
+        setup.extra_rounds = faults.optional(&self.extra_rounds, no_number(texts)).filter(|extra| *extra > 0);
         Ok(setup)
     }
 
@@ -177,6 +181,9 @@ pub(super) fn by_points(texts: Texts) -> (String, String) {
 pub(crate) fn suggested(tournament: &Tournament, cut: Option<u32>) -> Option<u32> {
     if tournament.first_stage() == StageKind::RoundRobin {
         return Some(table_length(tournament)).filter(|rounds| *rounds > 0);
+    }
+    if let Some(leave) = tournament.setup.leave {
+        return Some(leave.most_rounds());
     }
     let first = RoundNumber(1);
     let here = tournament.present_in(tournament.next_round().max(first));

@@ -173,7 +173,7 @@ impl<'a> PracticeTable<'a> {
     /// Nobody drops from a bracket or after the last round.
     fn leaves(&self, player: &PlayerId, result: &MatchResult) -> bool {
         let (tournament, round) = (self.published.tournament, self.published.round);
-        let is_last = tournament.setup.rounds_announced().is_some_and(|last| round.number.0 >= last);
+        let is_last = tournament.rounds_announced().is_some_and(|last| round.number.0 >= last);
         let stays = tournament.player(player).is_none_or(|player| player.dropped_after.is_some());
         let is_loser = self.winner(result).is_some_and(|winner| winner != player);
         !self.is_odd_round() && self.is_lowest && !round.stage.is_bracket() && !is_last && !stays && is_loser

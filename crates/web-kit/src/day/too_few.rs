@@ -34,12 +34,12 @@ impl TooFew {
     /// Checks a tournament's announced rounds for everybody who has taken part. A cut by points needs no tie-breaks.
     pub fn of(tournament: &Tournament) -> Option<TooFew> {
         let setup = &tournament.setup;
-        if tournament.first_stage() != StageKind::Swiss {
+        if tournament.first_stage() != StageKind::Swiss || setup.leave.is_some() {
             return None;
         }
         let cut = setup.bracket_stage().map_or(Some(0), |_| setup.cut_size())?;
         let entries = Entries::weighing_byes(tournament.entrants().map(|player| player.awarded_byes));
-        TooFew::when(entries, setup.rounds_announced()?, cut)
+        TooFew::when(entries, setup.most_rounds()?, cut)
     }
 
     /// The number of players who could win all matches.

@@ -2,6 +2,7 @@
 
 use pairwright_core::journal::Prepared;
 use pairwright_core::{Action, Entry, Journal};
+use pairwright_office::authors::WAIT_LIST;
 use pairwright_store::{Append, AppendOutcome, NewEntry, Seq, TournamentId};
 
 use super::Journals;
@@ -150,15 +151,21 @@ fn draft(
     command: &CommandStamp,
     decide: &dyn Fn(&Journal) -> Result<Vec<Action>, Error>,
 ) -> Result<DecidedEntries, Error> {
-    let mut actions = decide(journal)?;
-    if actions.len() == 1
-        && let Some(action) = actions.pop()
-    {
-        return Ok(DecidedEntries::One(Box::new(journal.prepare(at, &command.by, action)?)));
+    let actions = decide(journal)?;
+    // What was taken back is not done again at once.
+    let is_undo = matches!(actions[..], [Action::Undo { .. }]);
+    if let [action] = &actions[..] {
+        let prepared = journal.prepare(at, &command.by, action.clone())?;
+        if is_undo || prepared.tournament().moving_up().is_none() {
+            return Ok(DecidedEntries::One(Box::new(prepared)));
+        }
     }
     let mut after = journal.clone();
     for action in actions {
         after.append(at, &command.by, action)?;
+    }
+    if let Some(action) = after.tournament().moving_up() {
+        after.append(at, WAIT_LIST, action)?;
     }
     let new = after.entries()[journal.entries().len()..].to_vec();
     Ok(DecidedEntries::Many(Box::new(after), new))

@@ -47,6 +47,10 @@ pub fn status_of(tournament: &Tournament) -> (Tint, Message) {
 /// `Round 3 of 5`, or the round's name.
 fn round_under_way(tournament: &Tournament, round: &Round) -> Message {
     match rounds_to_play(tournament) {
+        Some(planned) if !round.stage.is_bracket() && may_have_extra_round(tournament, planned) => {
+            let most = tournament.setup.most_rounds().unwrap_or(planned);
+            message!("status-round-of-or", round = round.number, planned = planned, most = most)
+        }
         Some(planned) if !round.stage.is_bracket() && round.number.0 <= planned => {
             message!("status-round-of", round = round.number, planned = planned)
         }
@@ -58,7 +62,24 @@ fn round_under_way(tournament: &Tournament, round: &Round) -> Message {
 pub fn rounds_to_play(tournament: &Tournament) -> Option<u32> {
     let is_table = tournament.first_stage() == StageKind::RoundRobin && !tournament.rounds.is_empty();
     let of_table = || is_table.then(|| table_length(tournament));
-    tournament.setup.rounds_announced().or_else(of_table)
+    tournament.rounds_announced().or_else(of_table)
+}
+
+/// Whether a round beyond those to play may follow, if several players are undefeated then (page 5).
+fn may_have_extra_round(tournament: &Tournament, planned: u32) -> bool {
+    let is_open = tournament.last_swiss_round().0 < planned || tournament.open_matches().next().is_some();
+    let is_over = tournament.finished || tournament.is_cut();
+    is_open && !is_over && tournament.setup.most_rounds().is_some_and(|most| planned < most)
+}
+
+/// The number of rounds before a bracket, with the condition of extra ones: `5, and 1 more if …`.
+pub fn rounds_in_words(texts: Texts, tournament: &Tournament) -> Option<String> {
+    let planned = rounds_to_play(tournament)?;
+    let most = tournament.setup.most_rounds().unwrap_or(planned);
+    Some(match may_have_extra_round(tournament, planned) {
+        true => say!(texts, "rounds-and-extra", rounds = planned, extra = most - planned),
+        false => planned.to_string(),
+    })
 }
 
 /// The current activity, as a sentence: `6 tables are still playing`.
@@ -90,6 +111,7 @@ pub fn headline_of(tournament: &Tournament) -> Message {
 fn registration(tournament: &Tournament) -> Message {
     match (tournament.check_ins.closed, tournament.check_open_to_phones()) {
         (true, _) => message!("now-registration-closed"),
+        (false, Ok(())) if tournament.wait_list().is_some() => message!("now-registration-wait-list"),
         (false, Ok(())) => message!("now-registration"),
         (false, Err(_)) => message!("now-registration-desk"),
     }

@@ -24,6 +24,7 @@ pub(super) fn is_own(tournament: &Tournament, id: &str, action: &Action) -> bool
         Action::RequestPlace { player, .. } => is_me(&player.id),
         Action::Drop { player, .. }
         | Action::Return { player }
+        | Action::RefusePlace { player }
         | Action::EditPerson { player, .. }
         | Action::RegisterDeck { player, .. } => is_me(player),
         Action::Report { round, players, result: Some(result), was: None } => {

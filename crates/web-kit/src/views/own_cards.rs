@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pairwright_core::RoundNumber;
-use pairwright_core::nouns::{Player, Round};
+use pairwright_core::nouns::{Player, RecordEnd, Round};
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::free_in;
 use pairwright_words::ReasonReader;
@@ -58,7 +58,7 @@ fn joins(view: &View<'_>, player: &Player) -> Option<RoundNumber> {
     let now = tournament.current_round()?.number;
     let plays_on = !tournament.finished && !tournament.is_cut() && player.last_round().is_none();
     let is_to_come = |first: &RoundNumber| {
-        *first > now && tournament.setup.rounds_announced().is_none_or(|rounds| first.0 <= rounds)
+        *first > now && tournament.setup.most_rounds().is_none_or(|rounds| first.0 <= rounds)
     };
     player.joined_round.filter(|_| plays_on).filter(is_to_come)
 }
@@ -109,6 +109,16 @@ pub fn waiting(view: &View<'_>, player: &Player, follows: &str, reader: ReasonRe
         }
         None if view.tournament.rounds.is_empty() => {
             (say!(texts, "own-registered", to = to), say!(texts, "own-registered-why", to = to))
+        }
+        None if let Some((end, leave)) =
+            view.tournament.record_end(&player.id).zip(view.tournament.setup.leave) =>
+        {
+            let goes_on = end == RecordEnd::Wins && view.tournament.next_cut().is_some();
+            let title = match end {
+                RecordEnd::Wins => say!(texts, "own-record-wins", to = to, wins = leave.wins),
+                RecordEnd::Losses => say!(texts, "own-record-losses", to = to, losses = leave.losses),
+            };
+            (title, if goes_on { say!(texts, "own-record-goes-on", to = to) } else { String::new() })
         }
         None if view.tournament.finished => (words::headline(view), String::new()),
         None => (say!(texts, "own-next-round", to = to), follows.to_owned()),

@@ -348,7 +348,7 @@ fn marks(view: &View<'_>, shown: &Ranking, row: &Standing, player: &Player) -> M
         return html! { " " (pill(Tint::Quiet, say!(view.texts, "mark-disqualified"))) };
     }
     let is_out =
-        player.dropped_after.is_some_and(|after| after <= shown.table.after || shown.chosen.is_none());
+        shown.chosen.is_none() || player.dropped_after.is_some_and(|after| after <= shown.table.after);
     let came = shown.ends.as_ref().and_then(|ends| how_far(view, ends, &player.id));
     html! {
         @if let Some((tint, text)) = came { " " (pill(tint, text)) }
@@ -357,7 +357,7 @@ fn marks(view: &View<'_>, shown: &Ranking, row: &Standing, player: &Player) -> M
         }
         @if let Some(text) = left(view, player).filter(|_| is_out) {
             " " span class="wide-mark" { (pill(Tint::Quiet, text)) }
-            @if !view.tournament.is_leaving(player) { span class="narrow-mark" { (pill(Tint::Quiet, say!(view.texts, "mark-out"))) } }
+            @if player.dropped_after.is_some() && !view.tournament.is_leaving(player) { span class="narrow-mark" { (pill(Tint::Quiet, say!(view.texts, "mark-out"))) } }
         }
     }
 }

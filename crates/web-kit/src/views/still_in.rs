@@ -1,6 +1,6 @@
 //! Which players are still in, how far the others came in the bracket, and who has left.
 
-use pairwright_core::nouns::{Player, StageKind};
+use pairwright_core::nouns::{Player, RecordEnd, StageKind};
 use pairwright_core::stages::{Bracket, BracketMatch};
 use pairwright_core::{PlayerId, Tournament};
 
@@ -16,7 +16,7 @@ pub fn is_still_in(tournament: &Tournament, ends: Option<&Ends>, player: &Player
         // After the end, everybody who did not drop counts as still in.
         _ if tournament.finished => player.last_round().is_none() || tournament.missed_cut(player),
         Some(ends) => ends.plays_on(id) && !tournament.is_disqualified(id),
-        None => player.is_in(tournament.next_round()),
+        None => player.is_in(tournament.next_round()) && tournament.record_end(id) != Some(RecordEnd::Losses),
     }
 }
 
@@ -32,8 +32,13 @@ pub fn still_in(view: &View<'_>) -> usize {
 /// Whether a further match may follow the current or last one. Otherwise there is nothing to drop from.
 pub fn may_play_on(tournament: &Tournament, player: &PlayerId) -> bool {
     let Some(tree) = words::tree(tournament) else {
+        match tournament.record_end(player) {
+            Some(RecordEnd::Losses) => return false,
+            Some(RecordEnd::Wins) => return tournament.next_cut().is_some(),
+            None => {}
+        }
         let goes_on = |planned: u32| tournament.current_round().is_none_or(|now| now.number.0 < planned);
-        return tournament.next_cut().is_some() || tournament.setup.rounds_announced().is_none_or(goes_on);
+        return tournament.next_cut().is_some() || tournament.setup.most_rounds().is_none_or(goes_on);
     };
     let last = tree.length().saturating_sub(1);
     let is_open =
@@ -41,13 +46,26 @@ pub fn may_play_on(tournament: &Tournament, player: &PlayerId) -> bool {
     tree.matches().any(|m| is_open(m) && (m.due < last || m.round.is_none()))
 }
 
-/// That a player has left, leaves after this round or missed a stage; `None` for players still in.
+/// That a player has left, leaves after this round, missed a stage or has a complete record; `None` for others.
 pub fn left(view: &View<'_>, player: &Player) -> Option<String> {
-    let after = player.dropped_after?;
+    let Some(after) = player.dropped_after else { return by_record(view, player) };
     Some(match view.tournament.missed_stage(player) {
         Some(stage) => say!(view.texts, "mark-missed-cut", stage = stage),
         None if view.tournament.is_leaving(player) => say!(view.texts, "mark-leaves", round = after.0),
         None => say!(view.texts, "mark-dropped", round = after.0),
+    })
+}
+
+/// That a player's record ended the Swiss: `through with 3 wins`.
+fn by_record(view: &View<'_>, player: &Player) -> Option<String> {
+    let (tournament, leave) = (view.tournament, view.tournament.setup.leave?);
+    let ends = view.once("ends-by-record", || match tournament.is_cut() {
+        true => Vec::new(),
+        false => tournament.ends_by_record(tournament.next_round()),
+    });
+    Some(match ends.get(tournament.index_of(&player.id)?).copied()?? {
+        RecordEnd::Wins => say!(view.texts, "mark-record-wins", wins = leave.wins),
+        RecordEnd::Losses => say!(view.texts, "mark-record-losses", losses = leave.losses),
     })
 }
 

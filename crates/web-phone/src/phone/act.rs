@@ -99,7 +99,10 @@ fn act(
     journals.act(&tournament_id, &command, &|journal| {
         let moment = Moment::of(&tournament_id, journal).in_public();
         let tournament = &moment.tournament;
-        let player = tournament.player(&PlayerId::from(&*badge.name));
+        let player = PlayerId::from(&*badge.name);
+        let asks =
+            || tournament.requests.iter().map(|request| &request.player).find(|asks| asks.id == player);
+        let player = tournament.player(&player).or_else(asks);
         let player = player.ok_or(Error::Forbidden(Right::OwnMatch))?;
         let view = view(&moment, sent.visitor);
         let order = DeskOrder {

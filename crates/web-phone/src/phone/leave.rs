@@ -136,9 +136,12 @@ pub(super) fn may_return(journal: &Journal, player: &PlayerId) -> bool {
     !too_late && last.is_some_and(|entry| entry.by == own)
 }
 
-/// Drops the player after the last published round.
+/// Drops the player after the last published round, or withdraws the request for a place.
 pub fn drop(order: &PhoneOrder<'_>) -> Result<Vec<Action>, Error> {
     order.needs_code()?;
+    if order.tournament.player(&order.player.id).is_none() {
+        return Ok(vec![Action::RefusePlace { player: order.player.id.clone() }]);
+    }
     if order.player.dropped_after.is_some() {
         return Ok(Vec::new());
     }

@@ -231,11 +231,10 @@ fn decided(
     let deck = entry.player.deck.clone();
     let deck = deck.filter(|_| are_open(tournament, now));
     let player = Player { deck, ..player.clone() };
-    Ok(match tournament.setup.venue.registration.phones {
-        PhoneRegistration::Approval => {
-            vec![Action::RequestPlace { player, person: entry.person.clone(), at: now }]
-        }
-        PhoneRegistration::Open | PhoneRegistration::Off => registration(tournament, &player, &entry.person),
+    let needs_approval = tournament.setup.venue.registration.phones == PhoneRegistration::Approval;
+    Ok(match needs_approval || tournament.wait_list().is_some() {
+        true => vec![Action::RequestPlace { player, person: entry.person.clone(), at: now }],
+        false => registration(tournament, &player, &entry.person),
     })
 }
 

@@ -9,7 +9,7 @@ use pairwright_lab::draw::open_round;
 use pairwright_web_kit::error::Error;
 use pairwright_web_kit::form::FieldValue;
 use pairwright_web_kit::journals::has_begun;
-use pairwright_web_kit::parts::{Icon, View, door, icon, progress, words};
+use pairwright_web_kit::parts::{Icon, View, door, icon, name, progress, words};
 use pairwright_web_kit::server::page::{PageVariant, Visit};
 use pairwright_web_kit::views::frame::{ShownIn, Tab, frame};
 use pairwright_web_kit::views::leaders::leaders;
@@ -69,8 +69,11 @@ fn doors(view: &View<'_>) -> Markup {
     // When everything is played, nobody has to find a table.
     let is_over = matches!(next_step(view.tournament), NextStep::Finish | NextStep::Finished);
     let is_drafting = view.tournament.drafting().is_some();
-    let register =
-        door(&at.register(), Icon::Plus, &say!(texts, "door-register"), &say!(texts, "door-register-why"));
+    let why = match view.tournament.wait_list() {
+        Some(_) => say!(texts, "door-register-wait-list"),
+        None => say!(texts, "door-register-why"),
+    };
+    let register = door(&at.register(), Icon::Plus, &say!(texts, "door-register"), &why);
     let (is_open, begun) =
         (view.tournament.check_open_to_phones().is_ok(), !view.tournament.rounds.is_empty());
     let pods = door(&at.pods(), Icon::Deck, &say!(texts, "draft-title"), &say!(texts, "door-pods-why"));
@@ -114,6 +117,14 @@ fn registered(view: &View<'_>) -> Markup {
             h2 { (say!(view.texts, "players-count", count = start_list::players(view.tournament).len())) }
             (start_list::list(view, ShownIn::Public))
         }
+        @if let Some(list) = view.tournament.wait_list().filter(|list| !list.is_empty()) {
+            section id="wait-list" {
+                h2 { (say!(view.texts, "wait-list-count", count = list.len())) }
+                ol class="names numbered" {
+                    @for request in list { li data-key=(request.player.id) { (name(&request.player.name)) } }
+                }
+            }
+        }
     }
 }
 
@@ -129,7 +140,11 @@ fn facts(view: &View<'_>) -> Markup {
             }
             dt { (say!(texts, "fact-players")) }
             dd { (tournament.entrants().count()) }
-            @if let Some(planned) = tournament.setup.rounds_announced() {
+            @if let (true, Some(places), Some(free)) = (tournament.rounds.is_empty(), tournament.setup.venue.registration.places, tournament.free_places()) {
+                dt { (say!(texts, "fact-places")) }
+                dd { (say!(texts, "fact-places-free", places = places, free = free)) }
+            }
+            @if let Some(planned) = tournament.rounds_announced() {
                 dt {
                     @if tournament.first_stage() == StageKind::RoundRobin { (say!(texts, "fact-table-rounds")) }
                     @else { (say!(texts, "fact-rounds")) }
@@ -137,9 +152,13 @@ fn facts(view: &View<'_>) -> Markup {
                 dd {
                     @match tournament.rounds_changed {
                         Some(change) => (say!(texts, "fact-rounds-changed", rounds = planned, announced = change.announced, round = change.after.0)),
-                        None => (stages_in_words(view).unwrap_or_else(|| planned.to_string())),
+                        None => (stages_in_words(view).or_else(|| words::rounds_in_words(texts, tournament)).unwrap_or_default()),
                     }
                 }
+            }
+            @if let Some(leave) = tournament.setup.leave {
+                dt { (say!(texts, "leave")) }
+                dd { (say!(texts, "leave-record", wins = leave.wins, losses = leave.losses)) }
             }
             @if let Some(top) = tournament.setup.cut_size() {
                 dt { (say!(texts, "fact-cut")) }

@@ -132,7 +132,7 @@ async fn with_approval_the_desk_accepts_or_refuses() {
     event.does("refuse-request", &[("player", &*ids[1])]).await;
     assert_eq!(names(&event), ["Ana"]);
     assert!(!ana.get(&event.path("/me")).await.text.contains("Waiting for the desk"));
-    bea.get(&event.path("/me")).await.expect(200).says("has not accepted");
+    bea.get(&event.path("/me")).await.expect(200).says("was not accepted");
     event
         .desk("accept-request", &[("player", &*ids[1])])
         .await
@@ -144,6 +144,36 @@ async fn with_approval_the_desk_accepts_or_refuses() {
     assert_eq!(names(&event), ["Ana", "Bea"]);
     bea.get(&event.path("/me")).await.expect(200).says("Bea");
     event.get("/desk/history").await.says("Bea asked for a place");
+}
+
+#[tokio::test]
+async fn a_full_tournament_has_a_wait_list_that_moves_up_by_itself() {
+    let app = TestApp::new().await;
+    let event = begun(&app, "open", &[("places", "2"), ("wait_list", "yes")]).await;
+    let ana = registers(&event, "Ana").await;
+    registers(&event, "Bea").await;
+    event.get("").await.says("2, all taken").says("join the wait list");
+    app.guest().get(&event.path("/register")).await.says("All places are taken. You go on the wait list.");
+    let cy = registers(&event, "Cy").await;
+    let di = registers(&event, "Di").await;
+    event.does("add", &[("names", "Ed"), ("wait", "yes")]).await;
+    assert_eq!(names(&event), ["Ana", "Bea"]);
+    cy.get(&event.path("/me")).await.expect(200).says("Number 1 on the wait list");
+    di.get(&event.path("/me")).await.expect(200).says("Number 2 on the wait list");
+    event.get("").await.says("Wait list: 3 players").says("Ed");
+    event.get("/desk").await.says("Wait list: 3 players");
+    // Cy does not want to wait, so Di has the place.
+    let waiting = event.state().requests[0].player.id.to_string();
+    cy.post(&event.path("/me/drop"), &[("player", &*waiting)]).await.expect(303);
+    let first = event.state().players[0].id.to_string();
+    ana.post(&event.path("/me/drop"), &[("player", &*first)]).await.expect(303);
+    assert_eq!(names(&event), ["Ana", "Bea", "Di"]);
+    assert!(!di.get(&event.path("/me")).await.text.contains("wait list"));
+    cy.get(&event.path("/me")).await.expect(200).says("Not registered");
+    event.get("/desk/history").await.says("Wait list").says("Accepted Di");
+    // Who is back has no claim to the place that went to somebody else; the desk may add more.
+    event.does("return", &[("player", &*first)]).await;
+    assert_eq!(event.state().free_places(), Some(0));
 }
 
 #[tokio::test]

@@ -117,6 +117,10 @@ stage-who-plays-on = say who plays on, such as {"{"}"points": 18{"}"} or {"{"}"t
 stage-keeps-structure = the Swiss keeps its match structure after a cut: leave this out
 stage-rounds-before-cut = say after how many rounds the cut is made, such as 8
 stage-rounds-differ = { $announced } rounds are announced, but the stages have { $stages }: make them equal, or leave out the number
+extra-rounds-impossible = there are 1 to { $most } extra rounds: leave this out if there are none
+extra-rounds-only-in-swiss = extra rounds follow a Swiss that everybody plays to the end: leave this out
+leave-impossible = a player leaves with 1 to { $most } wins or losses
+leave-only-one-swiss = players leave by their record only in a Swiss of one stage: leave this out
 
 # Prizes.
 prize-tables = the list of prize tables is empty: leave it out

@@ -2,6 +2,7 @@
 
 two-players = { $first } and { $second }
 found-left-out = { $name } is present and has neither a match nor a bye
+found-record-complete = { $name } plays on although the record is complete
 found-dropped = { $name } dropped after round { $after }
 found-disqualified = { $name } was disqualified after round { $after }
 found-not-joined = { $name } joined in round { $joined }

@@ -31,14 +31,28 @@ register-wait = { $seconds ->
     [one] Too many registrations from here: wait 1 second, or ask at the desk.
    *[other] Too many registrations from here: wait { $seconds } seconds, or ask at the desk.
 }
+register-why-wait-list = { $count ->
+    [0] All places are taken. You go on the wait list.
+    [one] All places are taken, and 1 player waits for one. You go on the wait list.
+   *[other] All places are taken, and { $count } players wait for one. You go on the wait list.
+}
+wait-list = Wait list
+wait-list-count = { $count ->
+    [one] Wait list: 1 player
+   *[other] Wait list: { $count } players
+}
+wait-list-number = Number { $number } on the wait list
+wait-list-why = You move up when somebody leaves before round 1. This page changes as soon as you have a place.
+wait-list-leave = Leave the wait list
 register-waiting = Waiting for the desk
 register-waiting-why = The desk has your registration, { $name }. This page changes as soon as it is accepted.
 register-not-accepted = Not registered
-register-not-accepted-why = The desk has not accepted this registration, or has taken it back. Ask at the desk.
+register-not-accepted-why = This registration was not accepted, or has been taken back. Ask at the desk.
 register-anew = Register again
 register-not-listed = Not in the list?
 door-register = Register
 door-register-why = Take part, on your own phone
+door-register-wait-list = All places are taken: join the wait list
 
 # The desk's side of it.
 requests-title = { $count ->
@@ -56,7 +70,7 @@ requests-way-in-approval = Players scan this and ask for a place. You accept or 
 requests-none = Nobody is waiting for a place any more.
 wall-register = Scan to register on your phone
 entry-request = { $name } asked for a place
-entry-refuse-place = Refused a place to somebody who had asked
+entry-refuse-place = Took a request for a place off the list
 entry-accept-places = { $count ->
     [one] Accepted { $names }, who had asked for a place
    *[other] Accepted { $count } players who had asked for a place: { $names }{ $more ->

@@ -52,6 +52,7 @@ status-finished = Finished
 status-registration = Registration
 status-draft = Draft
 status-bracket-drawn = Bracket set
+status-round-of-or = Round { $round } of { $planned }–{ $most }
 status-round-of = Round { $round } of { $planned }
 round-number = Round { $round }
 tree-final = Final
@@ -78,6 +79,7 @@ tree-final-once = One match decides.
 # What happens now.
 now-registration-closed = Registration is closed, round 1 comes next
 now-registration = Registration is open
+now-registration-wait-list = All places are taken, the wait list is open
 now-registration-desk = Registration at the desk
 now-draft = Find your seat for the draft before round { $round }
 now-next-round = Round { $round } comes next
@@ -116,11 +118,28 @@ nobody-yet = Nobody is registered yet
 nobody-yet-why = Names appear here as the desk registers them.
 fact-rules = Rules
 fact-players = Players
+fact-places = Places
+fact-places-free = { $free ->
+    [0] { $places }, all taken
+   *[other] { $places }, { $free } free
+}
 fact-rounds = Swiss rounds
 fact-table-rounds = Rounds
 fact-later-rounds = then { $rounds }{ $top ->
     [0] { "" }
    *[other] { " " }for the top { $top }
+}
+rounds-and-extra = { $rounds }, and { $extra ->
+    [one] 1 more if
+   *[other] up to { $extra } more while
+} more than one player is undefeated
+leave = Out by record
+leave-record = after { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+} or { $losses ->
+    [one] 1 loss
+   *[other] { $losses } losses
 }
 fact-cut = Then
 fact-cut-top = bracket of the top { $top }
@@ -244,6 +263,14 @@ mark-dropped = { $round ->
 }
 mark-leaves = leaves after round { $round }
 mark-missed-cut = not in stage { $stage }
+mark-record-wins = through with { $wins ->
+    [one] 1 win
+   *[other] { $wins } wins
+}
+mark-record-losses = out with { $losses ->
+    [one] 1 loss
+   *[other] { $losses } losses
+}
 mark-out = out
 mark-runner-up = Runner-up
 mark-semi-finalist = Semi-finalist
@@ -388,6 +415,27 @@ own-away = { $to ->
 own-bye-rest = { $to ->
     [player] You have no { table } in this round.
    *[anybody] No { table } in this round.
+}
+own-record-wins = { $to ->
+    [player] You have { $wins ->
+        [one] 1 win
+       *[other] { $wins } wins
+    }
+   *[anybody] { $wins ->
+        [one] 1 win
+       *[other] { $wins } wins
+    }
+}
+own-record-losses = { $to ->
+    [player] You are out
+   *[anybody] Out
+} with { $losses ->
+    [one] 1 loss
+   *[other] { $losses } losses
+}
+own-record-goes-on = { $to ->
+    [player] You go on after the last round.
+   *[anybody] Goes on after the last round.
 }
 own-missed-cut = { $to ->
     [player] You have played all your rounds

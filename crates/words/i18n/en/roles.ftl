@@ -80,6 +80,7 @@ venue-registration-open = Open to everybody
 venue-registration-approval = The desk accepts each player
 venue-unlisted = Unlisted: only people who have its link find this tournament, and it counts in no leaderboard
 venue-places = Places for registration on phones
+venue-wait-list = Wait list once the places are taken: until round 1 the next player moves up when somebody leaves
 venue-judges-enter-results = Judges may enter results
 
 ## What the rows of the table of rights say

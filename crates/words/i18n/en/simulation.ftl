@@ -18,7 +18,6 @@ plan-swiss-share = there is nothing to share: write `prizes` too, such as [400, 
 plan-money-prizes = without prizes nobody knows what a draw pays: write `prizes` too, such as [400, 200, 100, 100]
 plan-money-cut = there has to be a cut to 2 to { $most } players, or the cut is too large to be worked out to every end: write `cut`, such as 8
 plan-deciders = nobody leaves by their record: write `leave` too, such as {"{"} wins = 3, losses = 3 {"}"}
-plan-leave-and-cut = somebody who left cannot be in a cut: leave out `leave` or the cut
 plan-minutes = a game takes more than 0 and at most { $most } minutes, with a standard deviation of 0 to { $most }
 plan-clock-minutes = how long a game takes is not known: write `minutes` too, such as {"{"} mean = 22, sd = 8 {"}"}
 plan-hurry = a player whose clock runs short plays 1 to { $most } times as fast, such as 2

@@ -118,6 +118,10 @@ stage-only-swiss-goes-on = só um suíço continua depois de um corte: ponha uma
 stage-who-plays-on = diga quem continua jogando, como {"{"}"points": 18{"}"} ou {"{"}"top": 32{"}"}
 stage-keeps-structure = o suíço mantém a estrutura das partidas depois de um corte: retire isto
 stage-rounds-before-cut = diga depois de quantas rodadas é feito o corte, como 8
+extra-rounds-impossible = são de 1 a { $most } rodadas extras: deixe isto de fora se não houver nenhuma
+extra-rounds-only-in-swiss = rodadas extras só vêm depois de um suíço que todos jogam até o fim: deixe isto de fora
+leave-impossible = um jogador sai com 1 a { $most } vitórias ou derrotas
+leave-only-one-swiss = só num suíço de uma fase os jogadores saem pela campanha: deixe isto de fora
 stage-rounds-differ = estão anunciadas { $announced } rodadas, mas as fases têm { $stages }: deixe os números iguais ou retire o anunciado
 
 # Prizes.

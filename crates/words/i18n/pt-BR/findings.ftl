@@ -2,6 +2,7 @@
 
 two-players = { $first } e { $second }
 found-left-out = { $name } está presente e não tem partida nem bye
+found-record-complete = { $name } continua jogando com a campanha já completa
 found-dropped = { $name } saiu do torneio após a rodada { $after }
 found-disqualified = { $name } saiu por desqualificação após a rodada { $after }
 found-not-joined = { $name } só entrou na rodada { $joined }

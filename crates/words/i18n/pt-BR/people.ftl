@@ -31,14 +31,28 @@ register-wait = { $seconds ->
     [one] Muitas inscrições vindas daqui: espere { $seconds } segundo ou fale com a organização.
    *[other] Muitas inscrições vindas daqui: espere { $seconds } segundos ou fale com a organização.
 }
+register-why-wait-list = { $count ->
+    [0] Todas as vagas estão ocupadas. Você entra na lista de espera.
+    [one] Todas as vagas estão ocupadas e { $count } jogador espera por uma. Você entra na lista de espera.
+   *[other] Todas as vagas estão ocupadas e { $count } jogadores esperam por uma. Você entra na lista de espera.
+}
+wait-list = Lista de espera
+wait-list-count = { $count ->
+    [one] Lista de espera: { $count } jogador
+   *[other] Lista de espera: { $count } jogadores
+}
+wait-list-number = Número { $number } na lista de espera
+wait-list-why = Você ganha a vaga quando alguém sair antes da rodada 1. Esta página muda assim que a vaga for sua.
+wait-list-leave = Sair da lista de espera
 register-waiting = Aguardando a organização
 register-waiting-why = A organização recebeu sua inscrição, { $name }. Esta página muda assim que ela for aceita.
 register-not-accepted = Sem inscrição
-register-not-accepted-why = A organização não aceitou esta inscrição ou a cancelou. Fale com a organização.
+register-not-accepted-why = Esta inscrição não foi aceita ou foi retirada. Fale com a organização.
 register-anew = Fazer a inscrição de novo
 register-not-listed = Seu nome não está na lista?
 door-register = Inscreva-se
 door-register-why = Pelo seu próprio celular
+door-register-wait-list = Todas as vagas estão ocupadas: entre na lista de espera
 
 # The desk's side of it.
 requests-title = { $count ->
@@ -56,7 +70,7 @@ requests-way-in-approval = Os jogadores escaneiam isto e pedem uma vaga. Você a
 requests-none = Ninguém mais aguarda uma vaga.
 wall-register = Escaneie para se inscrever pelo celular
 entry-request = { $name } pediu uma vaga
-entry-refuse-place = Vaga recusada a alguém que a tinha pedido
+entry-refuse-place = Pedido de vaga retirado da lista
 entry-accept-places = { $count ->
     [one] Inscrição aceita: { $names }, que tinha pedido vaga
    *[other] { $count } inscrições aceitas de quem tinha pedido vaga: { $names }{ $more ->

@@ -53,6 +53,7 @@ status-finished = Encerrado
 status-registration = Inscrições
 status-draft = Draft
 status-bracket-drawn = Chave definida
+status-round-of-or = Rodada { $round } de { $planned }–{ $most }
 status-round-of = Rodada { $round } de { $planned }
 round-number = Rodada { $round }
 tree-final = Final
@@ -82,6 +83,7 @@ tree-final-once = Uma única partida decide.
 # What happens now.
 now-registration-closed = As inscrições estão encerradas; a próxima é a rodada 1
 now-registration = As inscrições estão abertas
+now-registration-wait-list = Todas as vagas estão ocupadas; a lista de espera está aberta
 now-registration-desk = Inscrições com a organização
 now-draft = Encontre seu assento para o draft antes da rodada { $round }
 now-next-round = A próxima é a rodada { $round }
@@ -122,11 +124,29 @@ nobody-yet = Ainda não há inscritos
 nobody-yet-why = Os nomes aparecem aqui conforme as inscrições são feitas.
 fact-rules = Regras
 fact-players = Jogadores
+fact-places = Vagas
+fact-places-free = { $free ->
+    [0] { $places }, todas ocupadas
+    [one] { $places }, { $free } livre
+   *[other] { $places }, { $free } livres
+}
 fact-rounds = Rodadas suíças
 fact-table-rounds = Rodadas
 fact-later-rounds = depois { $rounds }{ $top ->
     [0] { "" }
    *[other] { " " }para o top { $top }
+}
+rounds-and-extra = { $rounds }, e { $extra ->
+    [one] mais { $extra } se
+   *[other] até mais { $extra } enquanto
+} houver mais de um invicto
+leave = Saída pela campanha
+leave-record = após { $wins ->
+    [one] { $wins } vitória
+   *[other] { $wins } vitórias
+} ou { $losses ->
+    [one] { $losses } derrota
+   *[other] { $losses } derrotas
 }
 fact-cut = Depois
 fact-cut-top = chave do top { $top }
@@ -247,6 +267,14 @@ mark-dropped = { $round ->
    *[other] saiu após a rodada { $round }
 }
 mark-leaves = sai após a rodada { $round }
+mark-record-wins = completou { $wins ->
+    [one] { $wins } vitória
+   *[other] { $wins } vitórias
+}
+mark-record-losses = fora, com { $losses ->
+    [one] { $losses } derrota
+   *[other] { $losses } derrotas
+}
 mark-missed-cut = fora da fase { $stage }
 mark-out = fora
 mark-runner-up = Vice
@@ -392,6 +420,27 @@ own-away = { $to ->
 own-bye-rest = { $to ->
     [player] Você não tem { table } nesta rodada.
    *[anybody] Sem { table } nesta rodada.
+}
+own-record-wins = { $to ->
+    [player] Você completou { $wins ->
+        [one] { $wins } vitória
+       *[other] { $wins } vitórias
+    }
+   *[anybody] Completou { $wins ->
+        [one] { $wins } vitória
+       *[other] { $wins } vitórias
+    }
+}
+own-record-losses = { $to ->
+    [player] Você está fora, com
+   *[anybody] Fora, com
+} { $losses ->
+    [one] { $losses } derrota
+   *[other] { $losses } derrotas
+}
+own-record-goes-on = { $to ->
+    [player] Você continua depois da última rodada.
+   *[anybody] Continua depois da última rodada.
 }
 own-missed-cut = { $to ->
     [player] Você já jogou todas as suas rodadas

@@ -80,6 +80,7 @@ venue-registration-open = Aberta a todos
 venue-registration-approval = A organização aceita cada um
 venue-unlisted = Fora da lista: só quem tem o link encontra este torneio, e ele não conta em nenhum rating
 venue-places = Vagas para inscrição pelo celular
+venue-wait-list = Lista de espera quando as vagas acabarem: até a rodada 1, quem sai dá a vaga ao próximo
 venue-judges-enter-results = Juízes podem lançar resultados
 
 ## What the rows of the table of rights say

@@ -18,7 +18,6 @@ plan-swiss-share = não há o que dividir: escreva também `prizes`, como [400, 
 plan-money-prizes = sem prêmios ninguém sabe quanto vale um empate: escreva também `prizes`, como [400, 200, 100, 100]
 plan-money-cut = é preciso um corte para 2 a { $most } jogadores; um maior não dá para calcular até o fim: escreva `cut`, como 8
 plan-deciders = ninguém sai pela campanha: escreva também `leave`, como {"{"} wins = 3, losses = 3 {"}"}
-plan-leave-and-cut = quem saiu não pode estar em um corte: deixe de fora `leave` ou o corte
 plan-minutes = um jogo leva mais de 0 e no máximo { $most } minutos, com desvio padrão de 0 a { $most }
 plan-clock-minutes = não se sabe quanto dura um jogo: escreva também `minutes`, como {"{"} mean = 22, sd = 8 {"}"}
 plan-hurry = quem está com pouco tempo no relógio joga de 1 a { $most } vezes mais rápido, como 2

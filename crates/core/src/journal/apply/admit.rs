@@ -3,14 +3,14 @@
 
 use crate::action::Action;
 use crate::fault::{
-    bye_twice, check_given, check_new_name, check_new_result, check_points, check_result, pause_fault,
-    round_minutes_fault, stage_faults,
+    bye_twice, check_given, check_new_name, check_new_result, check_points, check_result, extra_rounds_fault,
+    leave_fault, pause_fault, round_minutes_fault, stage_faults,
 };
 use crate::message;
 use crate::nouns::ids::{BySide, PlayerId, RoundNumber, Side};
 use crate::nouns::message::Message;
 use crate::nouns::result::MatchResult;
-use crate::nouns::{Match, Penalty, PenaltyKind, Privilege, Setup, StageKind, count};
+use crate::nouns::{Match, Penalty, PenaltyKind, Privilege, Round, Setup, StageKind, count};
 use crate::refusal::Refusal;
 use crate::stages::next::is_final_open;
 use crate::tournament::Tournament;
@@ -31,11 +31,17 @@ impl Tournament {
                     return Err(Refusal::Name(fault.why));
                 }
                 self.check_rounds(wished)?;
+                if wished.extra_rounds != self.setup.extra_rounds && !self.rounds.is_empty() {
+                    return Err(Refusal::ExtraRoundsAnnounced);
+                }
                 if self.bracket_rounds().next().is_some() && privileges(wished) != privileges(&self.setup) {
                     return Err(Refusal::PrivilegesBegun);
                 }
-                if wished.stages != self.setup.stages { setup(wished) } else { Ok(()) }
+                let has_stages = |setup: &Setup| (setup.stages.clone(), setup.leave, setup.extra_rounds);
+                if has_stages(wished) == has_stages(&self.setup) { Ok(()) } else { setup(wished) }
             }
+            Action::Pair { round: Round { number: round, matches, .. }, .. }
+            | Action::Arrange { round, matches } => self.admit_records(*round, matches),
             Action::RequestByes { byes, .. } => match bye_twice(byes) {
                 Some(round) => Err(Refusal::Match(message!("byes-twice", round = round))),
                 None => Ok(()),
@@ -70,6 +76,8 @@ impl Tournament {
             {
                 Err(Refusal::RegistrationClosed)
             }
+            // The desk too puts players on the wait list.
+            Action::RequestPlace { .. } if self.wait_list().is_some() && !self.check_ins.closed => Ok(()),
             Action::RequestPlace { .. } => self.check_open_to_phones(),
             Action::Return { player } if self.is_cut_off(player) => {
                 Err(Refusal::CutWithout(self.name_of(player).into()))
@@ -90,6 +98,14 @@ impl Tournament {
             Some(rounds) if rounds < paired.0 => Err(Refusal::RoundsPaired { rounds, paired }),
             _ => Ok(()),
         }
+    }
+
+    /// Checks that nobody plays on whose record is complete. A stored round stands, whatever is corrected before it.
+    fn admit_records(&self, round: RoundNumber, matches: &[Match]) -> Result<(), Refusal> {
+        let ends = if self.is_cut() { Vec::new() } else { self.ends_by_record(round) };
+        let done = |id: &&PlayerId| self.index_of(id).and_then(|at| *ends.get(at)?).is_some();
+        let first = matches.iter().flat_map(|m| &m.players).find(done);
+        first.map_or(Ok(()), |id| Err(Refusal::RecordComplete { name: self.name_of(id).into(), round }))
     }
 
     fn admit_result(
@@ -174,7 +190,9 @@ fn privileges(setup: &Setup) -> Option<&[Privilege]> {
 
 pub(super) fn setup(setup: &Setup) -> Result<(), Refusal> {
     let ruleset = setup.ruleset.resolve()?;
-    let fault = stage_faults(&setup.stages, setup.rounds_planned, Some(&ruleset)).into_iter().next();
+    let mut faults = stage_faults(&setup.stages, setup.rounds_planned, Some(&ruleset));
+    faults.extend(leave_fault(setup, &ruleset).or_else(|| extra_rounds_fault(setup, &ruleset)));
+    let fault = faults.into_iter().next();
     fault.map_or(Ok(()), |fault| Err(Refusal::Stages { path: fault.path, why: fault.why }))
 }
 

@@ -2,8 +2,11 @@
 
 use std::collections::HashSet;
 
+use crate::action::Action;
+use crate::nouns::StageSpec;
 use crate::nouns::ids::{PlayerId, RoundNumber};
 use crate::refusal::Refusal;
+use crate::stages::next_in;
 use crate::tournament::Tournament;
 
 type Seeds<'a> = HashSet<&'a PlayerId, foldhash::fast::RandomState>;
@@ -20,17 +23,7 @@ impl Tournament {
         if open > 0 {
             return Err(Refusal::RoundOpen(open));
         }
-        if seeds.len() < 2 {
-            return Err(Refusal::CutTooSmall);
-        }
-        let next = self.next_round();
-        let mut seen = Seeds::default();
-        for id in seeds {
-            let stays = self.player(id).is_some_and(|player| player.is_in(next));
-            if !stays || !seen.insert(id) {
-                return Err(Refusal::NotInCut(self.name_of(id).into()));
-            }
-        }
+        let seen = self.check_seeds(seeds, &[])?;
         let place = self.next_cut().ok_or(Refusal::NoCutPlanned)?;
         self.state.setup.stages[place].seeds = seeds.to_vec();
         if !self.setup.stages[place].kind.is_bracket() {
@@ -38,6 +31,66 @@ impl Tournament {
             self.send_home(&seen);
         }
         Ok(())
+    }
+
+    /// Checks the players of a cut. Those who were in it before may have dropped since.
+    fn check_seeds<'a>(&self, seeds: &'a [PlayerId], before: &[PlayerId]) -> Result<Seeds<'a>, Refusal> {
+        if seeds.len() < 2 {
+            return Err(Refusal::CutTooSmall);
+        }
+        let next = self.next_round();
+        let mut seen = Seeds::default();
+        for id in seeds {
+            let stays = self.player(id).is_some_and(|player| player.is_in(next)) || before.contains(id);
+            if !stays || !seen.insert(id) {
+                return Err(Refusal::NotInCut(self.name_of(id).into()));
+            }
+        }
+        Ok(seen)
+    }
+
+    /// Replaces the seeds of a bracket whose first round is not published.
+    pub(super) fn change_cut(
+        &mut self,
+        seeds: &[PlayerId],
+        declined: Option<&PlayerId>,
+    ) -> Result<(), Refusal> {
+        let place = self.changeable_cut()?;
+        let before = &self.setup.stages[place].seeds;
+        let seen = self.check_seeds(seeds, before)?;
+        let stays = |id: &PlayerId| seen.contains(id) != (Some(id) == declined);
+        if let Some(id) = before.iter().find(|id| !stays(id)) {
+            return Err(Refusal::NotInCut(self.name_of(id).into()));
+        }
+        let newcomer = seeds.iter().find(|id| !before.contains(id));
+        match declined {
+            Some(id) if !before.contains(id) => return Err(Refusal::NotInCut(self.name_of(id).into())),
+            Some(id) => self.state.setup.stages[place].declined.push(id.clone()),
+            None if self.swiss_rounds().next().is_some() => return Err(Refusal::SeedsByStanding),
+            None => newcomer.map_or(Ok(()), |id| Err(Refusal::NotInCut(self.name_of(id).into())))?,
+        }
+        self.state.setup.stages[place].seeds = seeds.to_vec();
+        Ok(())
+    }
+
+    /// The stage of a bracket that has no round yet.
+    fn changeable_cut(&self) -> Result<usize, Refusal> {
+        let is_made = |stage: &StageSpec| stage.kind.is_bracket() && !stage.seeds.is_empty();
+        let place = self.setup.stages.iter().position(is_made).ok_or(Refusal::NoCutMade)?;
+        let has_begun = self.bracket_rounds().next().is_some() || self.proposal.is_some();
+        if has_begun { Err(Refusal::BracketBegun) } else { Ok(place) }
+    }
+
+    /// The action by which a player declines the place in the bracket. The next player moves up to the last seed.
+    pub fn declining(&self, player: &PlayerId, reason: String) -> Result<Action, Refusal> {
+        let stage = &self.setup.stages[self.changeable_cut()?];
+        if !stage.seeds.contains(player) {
+            return Err(Refusal::NotInCut(self.name_of(player).into()));
+        }
+        let mut seeds: Vec<PlayerId> = stage.seeds.iter().filter(|id| *id != player).cloned().collect();
+        let moved_up = next_in(self, stage, player);
+        seeds.extend(moved_up.clone());
+        Ok(Action::ChangeCut { seeds, declined: Some(player.clone()), moved_up, reason })
     }
 
     /// Players who dropped after the last round.

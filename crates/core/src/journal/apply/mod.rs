@@ -151,6 +151,7 @@ impl Tournament {
             | Action::EndArmageddon { .. } => self.judge(action),
             Action::Prizes { plan } => self.settle_prizes(plan.as_ref()),
             Action::Cut { seeds, .. } => self.make_cut(seeds),
+            Action::ChangeCut { seeds, declined, .. } => self.change_cut(seeds, declined.as_ref()),
             Action::Timer { of, step, at } => self.timer(*of, *step, *at),
             Action::ExtraTime { round, players, extra, at } => self.give_time(*round, players, extra, *at),
             Action::Missing { round, player, missing, at } => {
@@ -189,7 +190,7 @@ impl Tournament {
             return Err(Refusal::AlreadyCut);
         }
         let mut next = self.clone();
-        next.state.ruleset = std::sync::Arc::new(setup.ruleset.resolve()?);
+        next.state.ruleset = std::sync::Arc::new(setup.rules()?);
         next.state.setup = setup.clone();
         next.keep_dropped(&self.setup);
         next.state.rounds_changed = self.rounds_change(setup);

@@ -1,6 +1,7 @@
 //! Requests for places from players' own phones.
 
 use super::person::check_person;
+use crate::action::Action;
 use crate::nouns::ids::PlayerId;
 use crate::nouns::{ByeKind, Claims, Person, PhoneRegistration, PlaceRequest, Player};
 use crate::refusal::Refusal;
@@ -23,9 +24,52 @@ impl Tournament {
             return Err(Refusal::PhoneRegistrationClosed);
         }
         match venue.registration.places {
-            Some(places) if self.places_taken() >= places as usize => Err(Refusal::Full { places }),
+            Some(places) if !self.keeps_wait_list() && self.places_taken() >= places as usize => {
+                Err(Refusal::Full { places })
+            }
             _ => Ok(()),
         }
+    }
+
+    /// Whether requests for places form a wait list: until round 1, if the places are limited.
+    fn keeps_wait_list(&self) -> bool {
+        let registration = &self.setup.venue.registration;
+        registration.wait_list && registration.places.is_some() && self.rounds.is_empty() && !self.finished
+    }
+
+    /// Number of places that nobody has taken; `None` if they are unlimited.
+    pub fn free_places(&self) -> Option<usize> {
+        let places = self.setup.venue.registration.places? as usize;
+        Some(places.saturating_sub(self.present_in(self.next_round()).count()))
+    }
+
+    /// The wait list, longest waiting first; `None` if a newcomer has a place. With the desk's
+    /// approval every request waits for the desk until the places are taken.
+    pub fn wait_list(&self) -> Option<&[PlaceRequest]> {
+        let is_full = self.keeps_wait_list() && self.free_places() == Some(0);
+        let is_queue = self.moves_by_itself() && !self.requests.is_empty();
+        (is_full || is_queue).then_some(&*self.requests)
+    }
+
+    fn moves_by_itself(&self) -> bool {
+        self.keeps_wait_list() && self.setup.venue.registration.phones != PhoneRegistration::Approval
+    }
+
+    /// The acceptance of the players who move up from the wait list now. While round 1 is proposed nobody does.
+    /// The desk answers a request that cannot be accepted.
+    pub fn moving_up(&self) -> Option<Action> {
+        let mut free = self.free_places().filter(|free| {
+            *free > 0 && !self.requests.is_empty() && self.moves_by_itself() && self.proposal.is_none()
+        })?;
+        let (mut next, mut players) = (self.clone(), Vec::new());
+        for PlaceRequest { player, .. } in &self.requests {
+            if free > 0 && next.accept_places(std::slice::from_ref(player), &[], None).is_ok() {
+                free -= 1;
+                players.push(player.clone());
+            }
+        }
+        let accepted = Action::AcceptPlaces { players, known: Vec::new(), missed_rounds: None };
+        (next.players.len() > self.players.len()).then_some(accepted)
     }
 
     /// Whether a round is left in which a newcomer could be paired.

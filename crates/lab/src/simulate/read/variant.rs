@@ -1,7 +1,7 @@
 //! A variant in a plan.
 
 use pairwright_core::nouns::message::{Message, Term};
-use pairwright_core::nouns::{CutRule, PrizePlan, Setup, StageKind, StageSpec, Structure};
+use pairwright_core::nouns::{CutRule, Leave, PrizePlan, Setup, StageKind, StageSpec, Structure};
 use pairwright_core::ruleset::{
     PRESETS, PairingMethod, Preset, RulesetChoice, RulesetError, Within, from_toml,
 };
@@ -15,7 +15,7 @@ use super::{Files, Wrong};
 use crate::draw::incentive::LARGEST_CUT;
 use crate::share::Share;
 use crate::simulate::entry::{Roll, on_time};
-use crate::simulate::plan::{IntentionalDraws, Leave, PairBy, Variant};
+use crate::simulate::plan::{IntentionalDraws, PairBy, Variant};
 
 const MOST_PRIZE: u32 = 1_000_000;
 
@@ -58,6 +58,7 @@ impl WrittenVariant {
         let mut setup = Setup::new(&self.name, "");
         setup.ruleset = RulesetChoice::whole(&ruleset);
         setup.stages = self.all_stages(&ruleset)?;
+        setup.leave = self.leave;
         if let Some(privilege) = self.privilege {
             privilege.give(&mut setup.stages);
         }
@@ -70,9 +71,6 @@ impl WrittenVariant {
         setup.venue.round_minutes = self.round_minutes;
         setup.venue.day.turnaround = self.turnaround;
         check_stages(&setup, structure)?;
-        if self.leave.is_some() && setup.stages.iter().any(|stage| stage.cut.is_some()) {
-            return Err((".leave".into(), message!("plan-leave-and-cut")));
-        }
         let begun = Tournament::begin(&Action::Create { setup: setup.clone() })
             .map_err(|refusal| (String::new(), Message::from(&refusal)))?;
         let late = self.late.unwrap_or(Share::NOTHING);
@@ -100,7 +98,6 @@ impl WrittenVariant {
             structure,
             deciders: self.deciders,
             pair_by,
-            leave: self.leave,
             drops: self.drops.unwrap_or(Share::NOTHING),
             byes: self.byes.unwrap_or(Share::NOTHING),
             late,

@@ -61,8 +61,11 @@ fn steps(view: &View<'_>) -> Vec<String> {
                 StageKind::RoundRobin => say!(texts, "by-hand-round-robin"),
                 _ => say!(texts, "by-hand-swiss"),
             });
-            if let Some(planned) = tournament.setup.rounds_announced() {
+            if let Some(planned) = tournament.rounds_announced() {
                 steps.push(say!(texts, "by-hand-rounds", rounds = planned));
+            }
+            if let Some(extra) = tournament.setup.extra_rounds {
+                steps.push(say!(texts, "extra-rounds-rule", extra = extra));
             }
             if let Some(top) = tournament.setup.cut_size() {
                 steps.push(say!(texts, "by-hand-cut", top = top));

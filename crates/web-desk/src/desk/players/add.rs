@@ -6,7 +6,7 @@ use pairwright_core::correction::{Wish, rearranged};
 use pairwright_core::fault::check_new_name;
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
-use pairwright_core::nouns::{BroughtClock, ByeKind, Coded, Deck, Player};
+use pairwright_core::nouns::{BroughtClock, ByeKind, Coded, Deck, Person, Player};
 use pairwright_core::ruleset::MissedRounds;
 use pairwright_core::{Action, PlayerId, RoundNumber, Tournament};
 use pairwright_office::alike::{self, Meant, NamedPlayer};
@@ -19,7 +19,7 @@ use pairwright_web_kit::error::preview::{Pasted, Preview};
 use pairwright_web_kit::parts::words::finished_tables;
 use pairwright_web_kit::server::order::DeskOrder;
 
-use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, pasted, unquoted};
+use super::paste::{Cells, LOOK, SEAT, SOMEBODY_NEW, WAIT, pasted, unquoted};
 use super::spelling::Spelling;
 use crate::desk::Desk;
 use crate::i18n::Texts;
@@ -82,6 +82,10 @@ fn registered(order: &DeskOrder<'_>, players: Vec<Player>) -> Result<Vec<Action>
     let tournament = order.tournament;
     let missed = missed_rounds(order.fields);
     let players = with_ids(tournament, players, order.fields);
+    if order.fields.is_ticked(WAIT) {
+        let asks = |player| Action::RequestPlace { player, person: Person::default(), at: order.now };
+        return Ok(players.into_iter().map(asks).collect());
+    }
     if order.fields.is_ticked(SEAT) {
         return Ok(seated(tournament, &players, missed)?.0);
     }

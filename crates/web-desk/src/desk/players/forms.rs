@@ -8,7 +8,7 @@ use pairwright_web_kit::parts::clock_choice::may_bring;
 use pairwright_web_kit::parts::{Icon, Level, icon, notice};
 
 use super::add::next_seat;
-use super::paste::{LOOK, SEAT};
+use super::paste::{LOOK, SEAT, WAIT};
 use super::state::closed;
 use crate::desk::form::{form, hidden, select};
 use crate::desk::{Desk, Screen};
@@ -69,6 +69,9 @@ fn one(desk: &Desk<'_>) -> Markup {
         (clock(desk))
         (begins(desk))
         (missed(desk))
+        @if desk.view.tournament.wait_list().is_some() {
+            label class="check missed" { input type="checkbox" name=(WAIT) value="yes" checked; span { (say!(texts, "wait-list")) } }
+        }
         button class="button small" type="submit" { (say!(texts, "desk-add")) }
     };
     form(desk, &desk.at("/add"), "add", "entry", body)
@@ -146,7 +149,7 @@ fn begins(desk: &Desk<'_>) -> Markup {
     let Some(seat) = next_seat(desk) else { return html! {} };
     let tournament = desk.view.tournament;
     let round = tournament.next_round().0;
-    let next = match tournament.setup.rounds_announced() {
+    let next = match tournament.setup.most_rounds() {
         Some(announced) if announced < round => say!(texts, "late-plays-added", round = round),
         _ => say!(texts, "late-plays-next", round = round),
     };

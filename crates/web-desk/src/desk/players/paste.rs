@@ -21,6 +21,8 @@ pub(super) const LOOK: &str = "look";
 pub const SOMEBODY_NEW: &str = "somebody-new";
 /// The field that seats newcomers in the current round.
 pub(super) const SEAT: &str = "seat";
+/// The field that puts newcomers on the wait list.
+pub(super) const WAIT: &str = "wait";
 
 /// Interprets a list: a name per line, or a table whose first line names the columns.
 pub(super) fn pasted(tournament: &Tournament, text: &str, known: &Spelling) -> Result<Pasted, Error> {

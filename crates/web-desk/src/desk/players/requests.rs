@@ -50,7 +50,12 @@ pub(super) fn queue(desk: &Desk<'_>) -> Markup {
         @if !requests.is_empty() && desk.may_send(&accept) {
             section class="sheet" id="requests" {
                 div class="sheet-head" {
-                    h2 { (say!(texts, "requests-title", count = requests.len())) }
+                    h2 {
+                        @match tournament.wait_list() {
+                            Some(list) => (say!(texts, "wait-list-count", count = list.len())),
+                            None => (say!(texts, "requests-title", count = requests.len())),
+                        }
+                    }
                     @if acceptable > 1 {
                         (button_form(desk, &accept, &[("player", ALL)], "small primary", &say!(texts, "requests-accept-all", count = acceptable)))
                     }

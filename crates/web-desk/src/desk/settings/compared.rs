@@ -95,9 +95,13 @@ impl SettingChanges<'_> {
         self.setting(say!(texts, "desk-name"), |setup| setup.name.clone());
         self.optional(say!(texts, "desk-date"), |setup| setup.date.map(|date| words::date(texts, date)));
         self.setting(say!(texts, "desk-rounds-label"), |setup| rounds(texts, setup));
+        self.optional(say!(texts, "extra-rounds"), |setup| setup.extra_rounds);
         self.setting(say!(texts, "desk-format"), |setup| format(texts, setup));
         self.setting(say!(texts, "desk-cut-label"), |setup| cut(texts, setup));
         self.setting(say!(texts, "desk-second-part"), |setup| second_part(texts, setup));
+        self.optional(say!(texts, "leave"), |setup| {
+            setup.leave.map(|leave| say!(texts, "leave-record", wins = leave.wins, losses = leave.losses))
+        });
         self.pairs_apart();
     }
 
@@ -200,6 +204,7 @@ impl SettingChanges<'_> {
             texts.named("venue-registration", venue.registration.phones.code())
         });
         self.optional(say!(texts, "venue-places"), |setup| setup.venue.registration.places);
+        self.tick(say!(texts, "venue-wait-list"), |setup| setup.venue.registration.wait_list);
         self.tick(say!(texts, "venue-claims-without-room"), |setup| setup.venue.claims_without_room);
         self.tick(say!(texts, "venue-shared-devices"), |setup| setup.venue.shared_devices);
         self.tick(say!(texts, "venue-judges-enter-results"), |setup| setup.venue.judges_enter_results);

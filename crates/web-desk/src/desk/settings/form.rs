@@ -76,7 +76,11 @@ impl SettingsForm {
         }
         if self.parts.differs(&tournament.setup) {
             self.parts.plan(texts, &mut setup, &mut faults);
-            setup.rounds_planned = self.plan.rounds(texts, tournament, setup.cut_size(), &mut faults);
+            setup.rounds_planned = match setup.leave == tournament.setup.leave || setup.leave.is_none() {
+                true => self.plan.rounds(texts, tournament, setup.cut_size(), &mut faults),
+                // The record settles the number of rounds.
+                false => None,
+            };
         }
         self.name.text().clone_into(&mut setup.name);
         if setup.name != tournament.setup.name
@@ -158,6 +162,7 @@ impl SettingsForm {
             }
             div class="fields after-rounds" {
                 (sheet.number(say!(texts, "desk-rounds-label"), &self.plan.rounds))
+                (sheet.number(say!(texts, "extra-rounds"), &self.plan.extra_rounds))
                 @if tournament.is_cut() {
                     (sheet.hidden(&self.plan.cut))
                 } @else {

@@ -1,7 +1,7 @@
-//! A Swiss in one part or in two with a cut in between, as on the second day of a large tournament.
+//! A Swiss in one part, in two with a cut in between, as on the second day of a large tournament, or until a record.
 
 use maud::{Markup, html};
-use pairwright_core::nouns::{CutRule, StageKind, StageSpec};
+use pairwright_core::nouns::{CutRule, Leave, StageKind, StageSpec};
 use pairwright_core::{Points, Setup, Tournament};
 use pairwright_web_kit::form::{Faults, Input, Sheet, form, no_number, no_points};
 
@@ -9,11 +9,13 @@ use crate::i18n::Texts;
 use crate::say;
 
 form! {
-    /// The part of the settings about a second part of the Swiss.
+    /// The part of the settings about a second part of the Swiss, and about the record that ends it.
     pub(super) struct PartsForm {
         part_after: Input<u32>,
         part_points: Input<Points>,
         part_top: Input<u32>,
+        leave_wins: Input<u32>,
+        leave_losses: Input<u32>,
     }
 }
 
@@ -26,6 +28,8 @@ impl PartsForm {
             part_after: empty.part_after.with_optional(after.as_ref()),
             part_points: empty.part_points.with_optional(rule.and_then(|rule| rule.points.as_ref())),
             part_top: empty.part_top.with_optional(rule.and_then(|rule| rule.top.as_ref())),
+            leave_wins: empty.leave_wins.with_optional(setup.leave.map(|leave| leave.wins).as_ref()),
+            leave_losses: empty.leave_losses.with_optional(setup.leave.map(|leave| leave.losses).as_ref()),
         }
     }
 
@@ -37,6 +41,14 @@ impl PartsForm {
             return html! {};
         }
         html! {
+            details class="after-rounds stack" open[tournament.setup.leave.is_some() || self.leave().is_some()] {
+                summary class="soft small" { (say!(texts, "leave")) }
+                p class="soft small" { (say!(texts, "leave-why")) }
+                div class="fields" {
+                    (sheet.number(say!(texts, "leave-wins"), &self.leave_wins))
+                    (sheet.number(say!(texts, "leave-losses"), &self.leave_losses))
+                }
+            }
             details class="after-rounds stack" open[stages.len() == 2 || self.differs(&tournament.setup)] {
                 summary class="soft small" { (say!(texts, "desk-second-part")) }
                 p class="soft small" { (say!(texts, "desk-second-part-why")) }
@@ -49,16 +61,31 @@ impl PartsForm {
         }
     }
 
+    /// The wins and losses in the form, if either is there.
+    fn leave(&self) -> Option<(Option<u32>, Option<u32>)> {
+        let both = (self.leave_wins.value(), self.leave_losses.value());
+        (both != (None, None)).then_some(both)
+    }
+
     /// Whether the form differs from the present settings.
     pub(super) fn differs(&self, setup: &Setup) -> bool {
         let now = PartsForm::of(setup);
         self.part_after.differs(&now.part_after)
             || self.part_points.differs(&now.part_points)
             || self.part_top.differs(&now.part_top)
+            || self.leave_wins.differs(&now.leave_wins)
+            || self.leave_losses.differs(&now.leave_losses)
     }
 
     /// Plans the parts in the form.
     pub(super) fn plan(&self, texts: Texts, setup: &mut Setup, faults: &mut Faults) {
+        let wins = faults.optional(&self.leave_wins, no_number(texts));
+        let losses = faults.optional(&self.leave_losses, no_number(texts));
+        if wins.is_some() != losses.is_some() && faults.is_empty() {
+            let empty = if wins.is_none() { &self.leave_wins } else { &self.leave_losses };
+            faults.say(empty, say!(texts, "leave-both"));
+        }
+        setup.leave = wins.zip(losses).map(|(wins, losses)| Leave { wins, losses });
         let rounds = faults.optional(&self.part_after, no_number(texts));
         let cut = CutRule {
             top: faults.optional(&self.part_top, no_number(texts)),

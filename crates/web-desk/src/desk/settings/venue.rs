@@ -48,6 +48,7 @@ form! {
         late_match: Input<u32>,
         phone_registration: Input<PhoneRegistration>,
         places: Input<u32>,
+        wait_list: Tick,
     }
 }
 
@@ -75,6 +76,7 @@ impl VenueForm {
             late_match: empty.late_match.with_optional(late.match_loss.as_ref()),
             phone_registration: empty.phone_registration.with(&options.registration.phones),
             places: empty.places.with_optional(options.registration.places.as_ref()),
+            wait_list: empty.wait_list.with(options.registration.wait_list),
         }
     }
 
@@ -95,6 +97,7 @@ impl VenueForm {
         let registration = RegistrationOptions {
             phones: phones.unwrap_or(before.registration.phones),
             places: within(texts, faults, &self.places, 1, MOST_PLACES),
+            wait_list: self.wait_list.is_ticked,
         };
         VenueOptions {
             reports,
@@ -135,6 +138,7 @@ impl VenueForm {
                 (sheet.choice(say!(texts, "venue-registration"), &self.phone_registration, |kind: PhoneRegistration| texts.named("venue-registration", kind.code())))
                 (sheet.number(say!(texts, "venue-places"), &self.places))
             }
+            (sheet.tick(say!(texts, "venue-wait-list"), &self.wait_list, "check"))
             (sheet.tick(say!(texts, "venue-claims-without-room"), &self.claims_without_room, "check"))
             (sheet.tick(say!(texts, "venue-shared-devices"), &self.shared_devices, "check"))
             (sheet.tick(say!(texts, "venue-judges-enter-results"), &self.judges_enter_results, "check"))

@@ -151,9 +151,10 @@ pub(super) fn page(view: &View<'_>, shown: &RegisterPage<'_>) -> Markup {
 fn open(view: &View<'_>, shown: &RegisterPage<'_>) -> Markup {
     let (texts, tournament) = (view.texts, view.tournament);
     let takes_lists = takes_lists(tournament) && are_open(tournament, shown.now);
-    let why = match tournament.setup.venue.registration.phones {
-        PhoneRegistration::Approval => say!(texts, "register-why-approval"),
-        PhoneRegistration::Open | PhoneRegistration::Off => say!(texts, "register-why"),
+    let why = match (tournament.wait_list(), tournament.setup.venue.registration.phones) {
+        (Some(list), _) => say!(texts, "register-why-wait-list", count = list.len()),
+        (None, PhoneRegistration::Approval) => say!(texts, "register-why-approval"),
+        (None, PhoneRegistration::Open | PhoneRegistration::Off) => say!(texts, "register-why"),
     };
     html! {
         @if let Some(same) = &shown.same { (question(view, same, shown.command)) }
