@@ -117,11 +117,7 @@ impl<'a> StandingsDocument<'a> {
         standings: &'a Standings,
         ruleset: &'a str,
     ) -> StandingsDocument<'a> {
-        let row = |row| {
-            let (age_group, age_group_rank) = standings.within_age_group(tournament, row).unzip();
-            RowDocument { age_group, age_group_rank, ..RowDocument::from(row) }
-        };
-        let rows = standings.rows.iter().map(row).collect();
+        let rows = standings.rows.iter().map(|row| RowDocument::of(tournament, standings, row)).collect();
         StandingsDocument { after: standings.after.0, ruleset, rows }
     }
 }
@@ -138,15 +134,17 @@ impl From<Record> for RecordDocument {
     }
 }
 
-impl<'a> From<&'a Standing> for RowDocument<'a> {
-    fn from(standing: &'a Standing) -> RowDocument<'a> {
+impl<'a> RowDocument<'a> {
+    /// A row of these standings.
+    pub fn of(tournament: &'a Tournament, table: &Standings, standing: &'a Standing) -> RowDocument<'a> {
+        let (age_group, age_group_rank) = table.within_age_group(tournament, standing).unzip();
         let tiebreaks = standing.tiebreaks.iter();
         RowDocument {
             rank: standing.rank,
             disqualified: standing.is_disqualified(),
             player: standing.player.as_str(),
-            age_group: None,
-            age_group_rank: None,
+            age_group,
+            age_group_rank,
             points: standing.points.to_string(),
             record: standing.record.into(),
             tiebreaks: tiebreaks

@@ -8,7 +8,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use pairwright_core::nouns::Round;
 use pairwright_core::stages::newest_ranking;
-use pairwright_core::standings::{Basis, Standing, annulled_players, explain, standings_after};
+use pairwright_core::standings::{Basis, annulled_players, explain, standings_after};
 use pairwright_core::{Journal, Rank, RoundNumber, message};
 use pairwright_formats::standings_document::{RowDocument, StandingsDocument, TieBreakDocument};
 use pairwright_office::names::by_name;
@@ -295,7 +295,9 @@ pub(super) async fn sums(
             Basis::Bracket => Vec::new(),
         };
         let tiebreaks = opened.iter().map(|open| TieBreakDocument::of(tournament, open)).collect();
-        text(&SumsDocument { after: table.after.0, row: row_of(view, row), tiebreaks })
+        let mut row = RowDocument::of(view.tournament, &table, row);
+        unrank_before_results(view, &mut row);
+        text(&SumsDocument { after: table.after.0, row, tiebreaks })
     };
     visit.json(question, one).await
 }

@@ -3,6 +3,7 @@
 #![expect(clippy::needless_pass_by_value, reason = "`json!` makes what is passed on the spot")]
 
 use pairwright_core::Tournament;
+use pairwright_core::file::TournamentFile;
 use pairwright_core::ruleset::{Drawn, Ruleset, RulesetChoice, from_toml};
 use pairwright_core::stages::{Entries, rounds_needed, rounds_recommended};
 use pairwright_core::standings::{Precision, standings, written};
@@ -333,12 +334,12 @@ fn an_age_group_is_ranked_apart_although_it_plays_with_the_others() {
     let mut field = field(1, &["a", "b", "c", "d"]);
     field.play(0, "a", "b", [2, 0], 0);
     field.play(0, "c", "d", [2, 1], 0);
-    let mut tournament = field.tournament("pokemon");
-    for (player, group) in
-        tournament.players.iter_mut().zip([Some("Senior"), Some("Junior"), None, Some("Junior")])
-    {
+    let mut file = TournamentFile::from(&field.tournament("pokemon"));
+    let groups = [Some("Senior"), Some("Junior"), None, Some("Junior")];
+    for (player, group) in file.players.iter_mut().zip(groups) {
         player.age_group = group.map(str::to_owned);
     }
+    let tournament = file.to_tournament().unwrap();
     let table = standings(&tournament);
     let rank = |id: &str| {
         let (group, rank) = table.within_age_group(&tournament, table.of(&id.into()).unwrap())?;

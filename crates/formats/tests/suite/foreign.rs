@@ -193,7 +193,7 @@ fn a_division_of_tom_is_an_age_group() {
     let groups: Vec<_> = read.file.players.iter().map(|player| player.age_group.as_deref()).collect();
     assert_eq!(groups, [None, Some("Master"), None]);
     let mut csv = Vec::new();
-    pairwright_formats::export_players(&read.file.players, &mut csv).unwrap();
+    pairwright_formats::players_csv::write(&read.file.players, &mut csv).unwrap();
     assert_eq!(read_any(&csv).unwrap().file.players[1].age_group.as_deref(), Some("Master"));
 }
 

@@ -291,7 +291,7 @@ fn an_upload_with_half_a_result_says_so() {
         UPLOAD.replace(r#"blackno="4" reswhite="1" resblack="0""#, r#"blackno="4" reswhite="1" resblack="""#);
     let read = read(text.as_bytes());
     assert!(rounds(&read)[1].ends_with("Ana Berg - Di open"));
-    assert!(read.report.iter().any(|what| what.code() == "foreign-outcome-unknown"));
+    assert!(read.report.iter().any(|what| what.code == "foreign-outcome-unknown"));
 }
 
 #[test]

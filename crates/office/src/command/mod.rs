@@ -62,9 +62,13 @@ pub enum Command {
         after: Option<u32>,
     },
     /// Brings a dropped player back.
-    Return { player: String },
+    Return {
+        player: String,
+    },
     /// Drops several players who have not been seen.
-    Sweep { players: Vec<String> },
+    Sweep {
+        players: Vec<String>,
+    },
     /// Drops everybody who has not been seen.
     DropMissing {},
     /// Accepts a request for a place.
@@ -73,7 +77,9 @@ pub enum Command {
         player: String,
     },
     /// Refuses a request for a place.
-    RefuseRequest { player: String },
+    RefuseRequest {
+        player: String,
+    },
     /// Replaces a player's pronouns, display name and contact details: omitted ones become empty.
     Person {
         player: String,
@@ -109,9 +115,15 @@ pub enum Command {
         ruling: String,
     },
     /// Keeps two players apart from the next round on.
-    KeepApart { player: String, other: String },
+    KeepApart {
+        player: String,
+        other: String,
+    },
     /// Lets two players meet who were kept apart.
-    LetMeet { player: String, other: String },
+    LetMeet {
+        player: String,
+        other: String,
+    },
     /// Records whether players are present.
     CheckIn {
         #[serde(default)]
@@ -181,7 +193,10 @@ pub enum Command {
     /// Draws the seats of the draft before the next round.
     Draft {},
     /// Exchanges the seats of two players in the draft.
-    DraftExchange { first: String, second: String },
+    DraftExchange {
+        first: String,
+        second: String,
+    },
     /// Pairs the next round. A round of a bracket or round robin begins at once; a Swiss round is a proposal.
     Pair {
         round: u32,
@@ -190,9 +205,15 @@ pub enum Command {
         rounds: Option<u32>,
     },
     /// Discards the proposal and pairs the players who are present now.
-    PairAnew { round: u32 },
+    PairAnew {
+        round: u32,
+    },
     /// Exchanges the places of two players in the proposal.
-    Swap { round: u32, first: String, second: String },
+    Swap {
+        round: u32,
+        first: String,
+        second: String,
+    },
     /// Moves a match of the proposal to a table, exchanging tables with any match there.
     Table {
         round: u32,
@@ -201,9 +222,13 @@ pub enum Command {
         table: u32,
     },
     /// Discards the proposal.
-    Discard { round: u32 },
+    Discard {
+        round: u32,
+    },
     /// Publishes the proposal: the round begins.
-    Publish { round: u32 },
+    Publish {
+        round: u32,
+    },
     /// Enters, corrects or clears a result.
     Report {
         round: u32,
@@ -222,7 +247,10 @@ pub enum Command {
         drop: Vec<String>,
     },
     /// Enters a player's unconfirmed report, or decides between two different ones.
-    Accept { round: u32, by: String },
+    Accept {
+        round: u32,
+        by: String,
+    },
     /// Records who did not come to a match.
     NoShow {
         round: u32,
@@ -271,7 +299,9 @@ pub enum Command {
     },
     Finish {},
     /// Undoes an entry of the journal and those that depend on it.
-    Undo { entry: u32 },
+    Undo {
+        entry: u32,
+    },
     /// Starts, pauses or changes a timer.
     Timer {
         /// The timer: `round-3`, `preparation-3-1`, `game-3-2`, `deck-construction`, `player-meeting`.
@@ -343,9 +373,13 @@ pub enum Command {
         judge: Option<String>,
     },
     /// Refers a call to the head judge.
-    Appeal { call: u32 },
+    Appeal {
+        call: u32,
+    },
     /// Assigns an appeal to the head judge.
-    HearAppeal { call: u32 },
+    HearAppeal {
+        call: u32,
+    },
     EndCall {
         call: u32,
         /// Whether to give its length back as extra time.
@@ -359,9 +393,13 @@ pub enum Command {
         player: String,
     },
     /// Begins a deck check: a judge has the decks.
-    BeginCheck { check: u32 },
+    BeginCheck {
+        check: u32,
+    },
     /// Withdraws a deck check that has not begun.
-    WithdrawCheck { check: u32 },
+    WithdrawCheck {
+        check: u32,
+    },
     /// Ends a deck check: the decks are back.
     EndCheck {
         check: u32,
@@ -385,7 +423,9 @@ pub enum Command {
         zone: Option<i32>,
     },
     /// Takes an announcement back.
-    AnnounceEnd { number: u32 },
+    AnnounceEnd {
+        number: u32,
+    },
     /// Reports the player's own match, with the result from the player's view.
     OwnReport {
         round: u32,

@@ -65,10 +65,7 @@ async fn the_start_card_says_what_another_choice_results_in() {
         .says("id=\"comes-to\"")
         .says("/desk/lab/sentence?rounds=1&amp;cut=4")
         .says("1 round is fewer than");
-    event
-        .get("/desk/start?rounds=3&cut=points")
-        .await
-        .says("Save this plan to see its effect.");
+    event.get("/desk/start?rounds=3&cut=points").await.says("Save this plan to see its effect.");
     until(&event, "/desk/lab/sentence?rounds=3&cut=4", "makes the cut in").await;
     assert_eq!(event.seq(), before, "nothing is saved");
 }
