@@ -161,8 +161,7 @@ fn picture(texts: Texts, numbers: Numbers, rounds: &[Onwards], proposed: &[u32])
             @for (class, tall) in [("one-loss", height(after.better())), ("undefeated", height(after.undefeated))] {
                 (chart::bar(class, [left(place), HEIGHT + 24.0 - tall], [40.0, tall]))
             }
-            @let class = if proposed.contains(&after.rounds) { "round proposed" } else { "round" };
-            (chart::label(class, [left(place) + 20.0, HEIGHT + 44.0], after.rounds))
+            (chart::label(round_class(proposed.contains(&after.rounds)), [left(place) + 20.0, HEIGHT + 44.0], after.rounds))
         }
         @if u64::from(numbers.cut) <= largest { (chart::line("cut-line", [0.0, line], [width, line])) }
         @for (place, after) in rounds.iter().enumerate() {
@@ -171,5 +170,9 @@ fn picture(texts: Texts, numbers: Numbers, rounds: &[Onwards], proposed: &[u32])
     };
     let drawn =
         chart::chart("calc-picture", [width, HEIGHT + 52.0], &say!(texts, "calc-rounds-picture"), shapes);
-    html! { div style={ "max-width: " (width * 1.6) "px; margin: 0 auto" } { (drawn) } }
+    html! { div class="calc-drawn" style={ "max-width:" (width * 1.6) "px" } { (drawn) } }
+}
+
+fn round_class(is_proposed: bool) -> &'static str {
+    if is_proposed { "round proposed" } else { "round" }
 }
