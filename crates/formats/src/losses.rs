@@ -26,6 +26,7 @@ pub enum TournamentPart {
     RatingKeys,
     /// The announced number of rounds.
     RoundsPlanned,
+    ExtraRounds,
     Stages,
     /// Stages other than a bracket, and the bracket's options.
     OtherStages,
@@ -104,7 +105,8 @@ impl TournamentPart {
                 let named = [&setup.category, &setup.region, &setup.level];
                 setup.k.is_some() || named.into_iter().any(Option::is_some)
             }
-            TournamentPart::RoundsPlanned => setup.rounds_planned.is_some() || setup.extra_rounds.is_some(),
+            TournamentPart::RoundsPlanned => setup.rounds_planned.is_some(),
+            TournamentPart::ExtraRounds => setup.extra_rounds.is_some(),
             TournamentPart::Stages => !setup.stages.is_empty() || setup.leave.is_some(),
             TournamentPart::OtherStages => {
                 setup.leave.is_some() || !setup.stages.iter().all(is_plain_bracket)

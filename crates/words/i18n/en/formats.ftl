@@ -307,6 +307,7 @@ part-venue = settings of the room: phones, judges, time
 part-drafts = the seats of the drafts
 part-rating-keys = weight, category, region and level
 part-rounds-planned = the announced number of rounds
+part-extra-rounds = extra rounds
 part-stages = planned stages and cuts
 part-other-stages = stages other than a bracket, and the options of the bracket
 part-round-robin = that it is a round robin

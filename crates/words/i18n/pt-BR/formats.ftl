@@ -311,6 +311,7 @@ part-venue = ajustes do salão: celulares, juízes, tempo
 part-drafts = os assentos dos drafts
 part-rating-keys = peso, categoria, região e nível
 part-rounds-planned = o número de rodadas anunciado
+part-extra-rounds = as rodadas extras
 part-stages = fases e cortes previstos
 part-other-stages = fases que não são uma chave, e as opções da chave
 part-round-robin = que é um todos contra todos
