@@ -3,7 +3,7 @@
 
 use pairwright_core::nouns::{Match, MatchResult, StageKind, Structure, count};
 use pairwright_core::scoring::Outcome;
-use pairwright_core::standings::{Scores, Standing, Tally, standings, standings_after};
+use pairwright_core::standings::{Scores, Standing, Tally, TieBreakCode, standings, standings_after};
 use pairwright_core::{PlayerId, Ratio, RoundNumber, Side, Tournament};
 
 use super::plan::{IntentionalDraws, Rating, Variant};
@@ -93,7 +93,9 @@ fn byes(tournament: &Tournament) -> Vec<(&'static str, i64)> {
     let swiss = standings(tournament);
     let with_any: Vec<&PlayerId> = byes_of(matches(tournament)).collect();
     let rounds = count(tournament.swiss_rounds().count());
-    let value = |row: &Standing| match row.tiebreaks.first() {
+    // Where players leave by their record, losses come first; all who are compared here have one.
+    let counts = |(code, _): &&(TieBreakCode, Option<Ratio>)| code.name() != "match_losses";
+    let value = |row: &Standing| match row.tiebreaks.iter().find(counts) {
         Some((code, value)) if code.name() == FIRST_TIEBREAK => value.clone(),
         _ => None,
     };

@@ -1,5 +1,6 @@
 //! A variant in a plan.
 
+use pairwright_core::fault::leave_fault;
 use pairwright_core::nouns::message::{Message, Term};
 use pairwright_core::nouns::{CutRule, Leave, PrizePlan, Setup, StageKind, StageSpec, Structure};
 use pairwright_core::ruleset::{
@@ -71,6 +72,9 @@ impl WrittenVariant {
         setup.venue.round_minutes = self.round_minutes;
         setup.venue.day.turnaround = self.turnaround;
         check_stages(&setup, structure)?;
+        if let Some(fault) = leave_fault(&setup, &ruleset) {
+            return Err((".leave".into(), fault.why));
+        }
         let begun = Tournament::begin(&Action::Create { setup: setup.clone() })
             .map_err(|refusal| (String::new(), Message::from(&refusal)))?;
         let late = self.late.unwrap_or(Share::NOTHING);
