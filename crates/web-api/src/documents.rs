@@ -161,6 +161,9 @@ pub(super) struct PlayerDocument<'a> {
     rating: Option<i32>,
     #[schema(required)]
     club: Option<&'a str>,
+    /// The group within which the player is also ranked.
+    #[schema(required)]
+    age_group: Option<&'a str>,
     /// The first round played; null for round 1.
     #[schema(required)]
     joined_round: Option<u32>,
@@ -179,6 +182,7 @@ impl<'a> From<&'a Player> for PlayerDocument<'a> {
             name: &player.name,
             rating: player.rating,
             club: player.club.as_deref(),
+            age_group: player.age_group.as_deref(),
             joined_round: player.joined_round.map(|round| round.0),
             dropped_after: player.dropped_after.map(|round| round.0),
             disqualified_after: player.disqualified_after.map(|round| round.0),

@@ -136,10 +136,11 @@ fn names(players: &[NewPlayer]) -> Vec<(String, String)> {
     let row = |player: &NewPlayer| {
         let text = |value: &Option<String>| cell(value.as_deref().unwrap_or_default());
         let rating = player.rating.map(|rating| rating.to_string()).unwrap_or_default();
-        format!("{},{},{rating},{}", text(&player.id), cell(&player.name), text(&player.club))
+        let [id, club, group] = [&player.id, &player.club, &player.age_group].map(text);
+        format!("{id},{},{rating},{club},{group}", cell(&player.name))
     };
     let lines: Vec<String> =
-        std::iter::once("id,name,rating,club".into()).chain(players.iter().map(row)).collect();
+        std::iter::once("id,name,rating,club,age_group".into()).chain(players.iter().map(row)).collect();
     let is_new = players.iter().enumerate().filter(|(_, player)| player.is_new);
     let somebody_new = is_new
         .map(|(place, _)| (format!("{}-{}", players::paste::SOMEBODY_NEW, place + 2), "yes".to_owned()));

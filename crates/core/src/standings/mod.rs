@@ -51,7 +51,7 @@ impl Standings {
     ) -> Option<(&'a str, Rank)> {
         let group_of = |row: &Standing| tournament.player(&row.player)?.age_group.as_deref();
         let group = group_of(row)?;
-        let better = self.rows.iter().filter(|other| group_of(other) == Some(group) && other.rank < row.rank);
+        let better = self.rows.iter().filter(|other| other.rank < row.rank && group_of(other) == Some(group));
         let rank = if row.is_disqualified() { Rank::NONE } else { Rank::after(better.count()) };
         Some((group, rank))
     }

@@ -82,7 +82,8 @@ pub struct ChanceAhead {
 /// Returns everybody's outlook. Chances come from `runs` simulated endings.
 ///
 /// # Errors
-/// The tournament does not say how many rounds there are, is over, or has an open match in an earlier round.
+/// The number of rounds is not announced or depends on results, the last round is over, or a match of an earlier
+/// round is open.
 pub fn ahead(
     tournament: &Tournament,
     cut: u32,
@@ -116,12 +117,18 @@ fn rounds_ahead(tournament: &Tournament) -> Result<(RoundNumber, u32), NotLastRo
     if tournament.is_cut() || tournament.begins_with_bracket() {
         return Err(NotLastRound::Cut);
     }
+    if tournament.setup.leave.is_some() {
+        return Err(NotLastRound::ByRecord);
+    }
     let round = tournament.last_swiss_round();
     let rounds = match tournament.first_stage() {
         StageKind::RoundRobin => Some(table_length(tournament)),
-        _ => tournament.setup.rounds_announced(),
+        _ => tournament.setup.most_rounds(),
     };
     let rounds = rounds.ok_or(NotLastRound::Unannounced)?;
+    if tournament.setup.extra_rounds.is_some() && round.0 < rounds {
+        return Err(NotLastRound::ExtraRounds);
+    }
     match tournament.open_matches().next() {
         Some((open, _)) if open != round => Err(NotLastRound::Earlier(open)),
         None if round.0 >= rounds => Err(NotLastRound::Finished(round)),

@@ -56,7 +56,7 @@ impl<'a> Bounds<'a> {
             else {
                 continue;
             };
-            // Whoever is disqualified has no rank.
+            // Disqualified players have no rank.
             start[player] = row.rank.place().map(|_| row.points.0.clone());
         }
         let worths = worths(tournament);

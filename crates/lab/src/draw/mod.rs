@@ -106,6 +106,8 @@ pairwright_core::messages! {
         Cut,
         /// Players leave by their record, so there is no last round for all.
         ByRecord,
+        /// Whether an extra round is played depends on results still to come.
+        ExtraRounds,
         /// The ruleset depends on more than game wins.
         Measures(why: Message),
         /// A bracket of that size is too large to enumerate.

@@ -1,14 +1,16 @@
 //! `ahead` against endings tried one by one, and against `draw`.
 
+use pairwright_core::file::TournamentFile;
 use pairwright_core::hypothesis::Hypothesis;
+use pairwright_core::nouns::Leave;
 use pairwright_core::pairing::swiss::LastRoundChoice;
 use pairwright_core::ruleset::RulesetChoice;
 use pairwright_core::scoring::Outcome;
 use pairwright_core::stages::next::pair_next;
 use pairwright_core::standings::standings;
-use pairwright_core::{Action, Entropy, MatchResult, PlayerId, RoundNumber, Side, Tournament};
+use pairwright_core::{Action, Entropy, MatchResult, PlayerId, RoundNumber, Setup, Side, Tournament};
 use pairwright_lab::draw::ahead::{Ahead, AheadOutlook, AheadState, ahead};
-use pairwright_lab::draw::{CutVerdict, last_round};
+use pairwright_lab::draw::{CutVerdict, NotLastRound, last_round};
 use pairwright_lab::generate::{Announced, GenerationPlan, Rates, generate};
 
 /// A tournament of three rounds in which this round is open.
@@ -177,4 +179,15 @@ fn everybody_is_proved_in_where_the_cut_has_room_for_all() {
     let here = everybody.players.iter().filter(|one| one.now.state != AheadState::Out);
     assert!(here.clone().count() > 0);
     here.for_each(|one| assert!(one.now.state == AheadState::In && one.now.proved, "{one:?}"));
+}
+
+#[test]
+fn nothing_is_foreseen_where_results_decide_how_many_rounds_there_are() {
+    let refusal = |change: fn(&mut Setup)| {
+        let mut file = TournamentFile::from(&with_open(8, 1, 2));
+        change(&mut file.setup);
+        ahead(&file.to_tournament().unwrap(), 4, 1, &Entropy::from_bytes(b"ahead").unwrap()).unwrap_err()
+    };
+    assert_eq!(refusal(|setup| setup.extra_rounds = Some(1)), NotLastRound::ExtraRounds);
+    assert_eq!(refusal(|setup| setup.leave = Some(Leave { wins: 3, losses: 3 })), NotLastRound::ByRecord);
 }

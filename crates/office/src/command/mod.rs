@@ -48,6 +48,9 @@ pub enum Command {
         /// Whether the player is an amateur.
         #[serde(default)]
         amateur: bool,
+        /// The group within which the player is also ranked: `Junior`.
+        #[serde(default)]
+        age_group: Option<String>,
         #[serde(default)]
         table: Option<u32>,
         /// The chess clock that the player brings: `none`, `delay`, `bronstein`, `both`.

@@ -18,6 +18,9 @@ pub struct NewPlayer {
     pub rating: Option<i32>,
     #[serde(default)]
     pub club: Option<String>,
+    /// The group within which the player is also ranked: `Junior`.
+    #[serde(default)]
+    pub age_group: Option<String>,
     /// Whether this is somebody new, although the name looks like a registered one.
     #[serde(default)]
     pub is_new: bool,

@@ -177,6 +177,7 @@ last-unannounced = o número de rodadas não foi anunciado: escreva `rounds_plan
 last-finished = a rodada { $round } terminou: nenhuma partida está em aberto
 last-earlier = a rodada { $round } ainda tem uma partida em aberto: registre o resultado dela primeiro
 last-more-follow = a rodada { $round } de { $planned } não é a última: volte quando a última estiver pareada
+last-extra-rounds = pode haver uma rodada extra, que depende de resultados ainda por vir
 last-by-record = os jogadores saem pela campanha, então não há uma última rodada para todos
 last-cut = o corte já foi feito
 last-measures = estas regras contam mais que jogos vencidos, então { uma-mesa } tem desfechos demais: { $why }
