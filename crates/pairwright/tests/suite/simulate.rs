@@ -60,7 +60,7 @@ fn errors_in_a_plan_name_the_key_the_line_and_the_remedy() {
     let money = "intentional_draws = \"money\"\n";
     refused(&with(&format!("{variant}rounds = 3\ncut = 4\n{money}")), 9, "write `prizes` too");
     refused(&with(&format!("{variant}rounds = 3\nprizes = [3]\n{money}")), 9, "write `cut`");
-    refused(&with(&format!("{variant}rounds = 3\nleave = {{ wins = 0, losses = 2 }}\n")), 6, "1 to 20 wins");
+    refused(&with(&format!("{variant}rounds = 3\nleave = {{ wins = 0, losses = 2 }}\n")), 8, "1 to 20 wins");
     refused(&with("[[variant]]\nname = \"a\"\nruleset = \"magik\"\nrounds = 3\n"), 6, "magik");
     refused(
         &with("[game]\nscale = 0\n[[variant]]\nname = \"a\"\nruleset = \"magic\"\nrounds = 3\n"),

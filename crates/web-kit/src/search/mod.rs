@@ -118,6 +118,9 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
 
 /// The pages for a folded question, best first: those that are meant, and those that only mention it.
 pub fn find(texts: Texts, question: &str) -> (Vec<Hit>, Vec<Hit>) {
+    if question.is_empty() {
+        return Default::default();
+    }
     let index = index(texts);
     let mut found: Vec<(Fit, &IndexedPage)> =
         index.iter().filter_map(|page| Some((page.fit(question)?, page))).collect();
