@@ -285,6 +285,10 @@ impl Script<'_> {
             ("{b}", id(1)),
             ("{first-a}", of_first(0)),
             ("{first-b}", of_first(1)),
+            (
+                "{seed}",
+                state.setup.stages.iter().find_map(|stage| stage.seeds.first()).map(ToString::to_string),
+            ),
             ("{second}", second.map(ToString::to_string)),
             ("{third}", third.map(|player| player.id.to_string())),
             ("{spare}", spare.map(|player| player.id.to_string())),
