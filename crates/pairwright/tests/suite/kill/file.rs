@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::path::Path;
 use std::process::Stdio;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -100,20 +100,30 @@ impl Day {
 
     /// Everybody works until the server is killed.
     fn go_on(&mut self, server: &mut Server, kill: u32, span: Duration) {
-        let stop = AtomicBool::new(false);
+        let load = Load::default();
         let address = server.address.clone();
         let cookie = server.cookie.clone();
         let client = Client { address: &address, cookie: &cookie };
         let (registering, playing, last) = (&self.registering, &self.playing, self.last);
+        let before = (self.total as u64, self.reports);
         let (acknowledged, reports) = thread::scope(|scope| {
-            let stop = &stop;
+            let load = &load;
             let registrars: Vec<_> = (0..REGISTRARS)
-                .map(|who| scope.spawn(move || register(client, registering, kill, who, stop)))
+                .map(|who| scope.spawn(move || register(client, registering, kill, who, load)))
                 .collect();
-            let reporter = scope.spawn(move || report(client, playing, last, stop));
+            let reporter = scope.spawn(move || report(client, playing, last, load));
             thread::sleep(span);
+            // A busy machine acknowledges little in that time: it catches up first, for a minute at most.
+            let wanted = u64::from(kill) + 2;
+            let is_behind = || {
+                before.0 + load.registered.load(Ordering::Relaxed) < wanted
+                    || before.1 + load.reported.load(Ordering::Relaxed) < wanted
+            };
+            for _ in (0..60_000).take_while(|_| is_behind()) {
+                thread::sleep(Duration::from_millis(1));
+            }
             server.kill();
-            stop.store(true, Ordering::Relaxed);
+            load.stop.store(true, Ordering::Relaxed);
             let names: Vec<String> =
                 registrars.into_iter().flat_map(|thread| thread.join().unwrap()).collect();
             (names, reporter.join().unwrap())
@@ -148,6 +158,14 @@ impl Day {
     }
 }
 
+/// What was acknowledged since the server started.
+#[derive(Default)]
+struct Load {
+    stop: AtomicBool,
+    registered: AtomicU64,
+    reported: AtomicU64,
+}
+
 /// What became of the results that were sent.
 struct Reports {
     count: u64,
@@ -156,15 +174,18 @@ struct Reports {
 }
 
 /// Registers one player after the other; gives the names that were acknowledged.
-fn register(client: Client<'_>, key: &str, kill: u32, who: u32, stop: &AtomicBool) -> Vec<String> {
+fn register(client: Client<'_>, key: &str, kill: u32, who: u32, load: &Load) -> Vec<String> {
     let mut acknowledged = Vec::new();
     for number in 0.. {
-        if stop.load(Ordering::Relaxed) {
+        if load.stop.load(Ordering::Relaxed) {
             break;
         }
         let name = format!("Kill {kill} desk {who} player {number}");
         match client.post(&format!("/t/{key}/desk/add"), &[("names", &name)]) {
-            Some(303) => acknowledged.push(name),
+            Some(303) => {
+                acknowledged.push(name);
+                load.registered.fetch_add(1, Ordering::Relaxed);
+            }
             Some(status) => panic!("{name}: {status}"),
             None => break,
         }
@@ -173,18 +194,21 @@ fn register(client: Client<'_>, key: &str, kill: u32, who: u32, stop: &AtomicBoo
 }
 
 /// Corrects the result of the only table again and again.
-fn report(client: Client<'_>, key: &str, mut last: &'static str, stop: &AtomicBool) -> Reports {
+fn report(client: Client<'_>, key: &str, mut last: &'static str, load: &Load) -> Reports {
     let mut count = 0;
     loop {
         let place = RESULTS.iter().position(|result| *result == last).unwrap();
         let next = RESULTS[(place + 1) % RESULTS.len()];
-        if stop.load(Ordering::Relaxed) {
+        if load.stop.load(Ordering::Relaxed) {
             return Reports { count, last, under_way: None };
         }
         let line = format!("1 {next}");
         match client.post(&format!("/t/{key}/desk/line"), &[("round", "1"), ("line", &line), ("sure", "yes")])
         {
-            Some(303) => (count, last) = (count + 1, next),
+            Some(303) => {
+                (count, last) = (count + 1, next);
+                load.reported.fetch_add(1, Ordering::Relaxed);
+            }
             Some(status) => panic!("{line}: {status}"),
             None => return Reports { count, last, under_way: Some(next) },
         }
