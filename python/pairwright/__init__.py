@@ -179,6 +179,8 @@ def rate(
     deviation: float = 350.0,
     volatility: float = 0.06,
     tau: float = 0.5,
+    w2: float = 300.0,
+    prior_games: float = 1.0,
 ) -> Union[Ratings, tuple[Ratings, ...]]:
     """Everybody's rating from a history of matches: under one system, or a tuple of them under several.
 
@@ -219,6 +221,8 @@ def rate(
         "deviation": deviation,
         "volatility": volatility,
         "tau": tau,
+        "w2": w2,
+        "prior_games": prior_games,
     }
     rated, notices = _native.rate(
         [matches(one) for one in many],

@@ -249,7 +249,7 @@ class Ratings:
 
     The ratings are a table of Arrow: ``polars.DataFrame(ratings)`` takes them without a copy, and so do pandas
     (``DataFrame.from_arrow``), DuckDB and pyarrow. Its columns are ``rank``, ``player``, ``rating`` (a float), ``exact`` (as
-    the system has it), ``matches`` and ``last``; Glicko-2 has ``deviation`` and ``volatility`` too.
+    the system has it), ``matches`` and ``last``; Glicko-2 has ``deviation`` and ``volatility`` too, whole-history rating ``deviation``.
     """
 
     system: str

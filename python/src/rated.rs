@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
+use arrow_array::Array;
 use arrow_array::builder::{Date32Builder, Float64Builder, StringBuilder, UInt32Builder};
 use arrow_array::ffi_stream::RecordBatchStreamReader;
 use arrow_pyarrow::FromPyArrow;
@@ -19,6 +20,7 @@ use pairwright_ratings::history::BadRows;
 use pairwright_ratings::predict::PredictionMeasure;
 use pairwright_ratings::systems::additive::{self, Paid};
 use pairwright_ratings::systems::glicko2::{self, Glicko2Standing, Period};
+use pairwright_ratings::systems::whr::WhrOptions;
 use pairwright_ratings::{Day, Filter, Rated, Status, Value};
 use pyo3::intern;
 use pyo3::prelude::*;
@@ -58,6 +60,8 @@ struct RateArguments {
     deviation: f64,
     volatility: f64,
     tau: f64,
+    w2: f64,
+    prior_games: f64,
 }
 
 /// Parses the value of an argument like the command line's option.
@@ -148,7 +152,16 @@ impl RateArguments {
             start,
             period: if self.period == "month" { Period::Month } else { Period::Match },
         };
-        Ok(SystemOptions { additive, points, glicko2 })
+        let whr = WhrOptions {
+            w2: real("w2", self.w2, systems::W2_BOUNDS.0, systems::W2_BOUNDS.1)?,
+            prior_games: real(
+                "prior_games",
+                self.prior_games,
+                systems::PRIOR_BOUNDS.0,
+                systems::PRIOR_BOUNDS.1,
+            )?,
+        };
+        Ok(SystemOptions { additive, points, glicko2, whr })
     }
 }
 
@@ -250,10 +263,9 @@ fn table<'a>(list: &[(u32, Rated)], name: impl Fn(&Rated) -> &'a str) -> PyResul
         last.append_option(rated.last.map(|day| day.0));
         if let Value::Uncertain { deviation: rd, volatility: sigma, .. } = &rated.value {
             deviation.append_value(*rd);
-            volatility.append_value(*sigma);
+            volatility.append_option(*sigma);
         }
     }
-    let is_uncertain = list.iter().any(|(_, rated)| matches!(rated.value, Value::Uncertain { .. }));
     let mut columns: Vec<(&str, arrow_array::ArrayRef)> = vec![
         ("rank", Arc::new(rank.finish())),
         ("player", Arc::new(player.finish())),
@@ -262,9 +274,11 @@ fn table<'a>(list: &[(u32, Rated)], name: impl Fn(&Rated) -> &'a str) -> PyResul
         ("matches", Arc::new(matches.finish())),
         ("last", Arc::new(last.finish())),
     ];
-    if is_uncertain {
-        columns.push(("deviation", Arc::new(deviation.finish())));
-        columns.push(("volatility", Arc::new(volatility.finish())));
+    let [deviation, volatility] = [deviation.finish(), volatility.finish()];
+    if !deviation.is_empty() {
+        let has_volatility = volatility.null_count() < volatility.len();
+        columns.push(("deviation", Arc::new(deviation)));
+        columns.extend(has_volatility.then(|| ("volatility", Arc::new(volatility) as arrow_array::ArrayRef)));
     }
     Table::of(columns)
 }

@@ -167,8 +167,8 @@ def test_bad_rows_are_named_as_at_the_command_line(program: Program | None, tmp_
 
 
 def test_arguments_are_refused_as_options_are() -> None:
-    for wrong, words in {"k": "`k`", "tau": "`tau`", "period": "`period`", "draws": "`draws`"}.items():
-        value = {"k": 20_000, "tau": 9.0, "period": "week", "draws": "2/3"}[wrong]
+    for wrong, words in {"k": "`k`", "tau": "`tau`", "w2": "`w2`", "period": "`period`", "draws": "`draws`"}.items():
+        value = {"k": 20_000, "tau": 9.0, "w2": 0.0, "period": "week", "draws": "2/3"}[wrong]
         with pytest.raises(pairwright.InputError, match=words):
             pairwright.rate(CSV, system="glicko2", **{wrong: value})
     with pytest.raises(pairwright.InputError, match="elephant"):
@@ -177,6 +177,12 @@ def test_arguments_are_refused_as_options_are() -> None:
         pairwright.rate(CSV, system="dci", explain="Nobody")
     with pytest.raises(pairwright.InputError):
         pairwright.rate(CSV, system="dci", from_="2011-01-01", to="2010-01-01")
+
+
+def test_whole_history_ratings_have_a_deviation_and_no_volatility() -> None:
+    rated = pairwright.rate(CSV, system="whr", w2=14.0, prior_games=2.0)
+    assert "deviation" in rated.to_arrow().column_names and "volatility" not in rated.to_arrow().column_names
+    assert rated["Alan"].exact is None and rated["Alan"].deviation > 0 and rated["Alan"].volatility is None
 
 
 def test_places_are_read_from_a_frame() -> None:
@@ -212,7 +218,7 @@ def test_a_database_is_refused_in_favour_of_the_program(tmp_path: Path) -> None:
 
 
 def test_a_real_history_agrees_with_the_program(football: polars.DataFrame, program: Program | None) -> None:
-    systems = ("dci", "elo", "glicko2")
+    systems = ("dci", "elo", "glicko2", "whr")
     of_frame = pairwright.rate(football, system=systems, mapping="football-international")
     of_file = pairwright.rate(FOOTBALL, system=systems, mapping="football-international")
     assert [one.system for one in of_frame] == list(systems)

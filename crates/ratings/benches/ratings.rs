@@ -3,10 +3,12 @@
 
 use divan::Bencher;
 use divan::counter::ItemsCount;
+use pairwright_ratings::facts::PlayedMatch;
 use pairwright_ratings::names::Player;
 use pairwright_ratings::systems::glicko2::{self, Glicko2Standing};
-use pairwright_ratings::systems::{RatedMatch, dci::Dci, elo};
-use pairwright_ratings::{MatchOutcome, MatchScore};
+use pairwright_ratings::systems::whr::{Whr, WhrOptions};
+use pairwright_ratings::systems::{RatedMatch, System, dci::Dci, elo};
+use pairwright_ratings::{Day, Log, MatchOutcome, MatchScore, TournamentFacts, Wanted};
 use skillratings::Outcomes;
 
 const MATCHES: usize = 1 << 20;
@@ -150,6 +152,32 @@ fn glicko2_of_skillratings(bencher: Bencher<'_, '_>, players: u32) {
             let (new_a, new_b) = glicko2(&ratings[a.index()], &ratings[b.index()], &outcome, &config);
             (ratings[a.index()], ratings[b.index()]) = (new_a, new_b);
         }
+    });
+}
+
+/// A whole history, with ten matches a player over 900 days as in the Magic one. Time per match stays
+/// level as the history grows.
+#[divan::bench(args = [1 << 15, 1 << 17, 1 << 19], sample_count = 3, sample_size = 1)]
+fn whole_history(bencher: Bencher<'_, '_>, length: u32) {
+    let tournament = std::sync::Arc::new(TournamentFacts::default());
+    let list = matches(length / 10);
+    let played = (0u32..).zip(&list[..length as usize]).map(|(number, (players, a_won))| PlayedMatch {
+        day: Day(i32::try_from(u64::from(number) * 900 / u64::from(length)).unwrap_or(0)),
+        tournament: &tournament,
+        number: 0,
+        round: 1,
+        players: *players,
+        score: if *a_won { MatchScore::Win } else { MatchScore::Loss },
+        k: 0,
+    });
+    let played: Vec<PlayedMatch<'_>> = played.collect();
+    bencher.counter(ItemsCount::new(length)).bench_local(|| {
+        let mut ignore = |_| {};
+        let mut log = Log::new(Wanted::Nobody, &mut ignore);
+        let mut whr = Whr::new(WhrOptions::default());
+        whr.play_all(&played, &mut log);
+        whr.close(None, &mut log);
+        whr
     });
 }
 

@@ -109,6 +109,14 @@ pub enum Working {
         /// The improvement Δ suggested by these matches.
         improvement: f64,
     },
+    /// Whole-history rating: one day's matches, as the whole history explains them.
+    Hindsight {
+        matches: u32,
+        /// Twice the score.
+        halves: i64,
+        /// The expected score, from both players' ratings on that day.
+        expected: f64,
+    },
 }
 
 impl Working {

@@ -8,7 +8,7 @@ use crate::group::Rated;
 use crate::input::{Register, RowFinding};
 use crate::leaderboard::BoardRow;
 use crate::names::Player;
-use crate::predict::{CalibrationStep, Predictions};
+use crate::predict::{CalibrationStep, Figure, Predictions};
 use crate::system_name::SystemName;
 use crate::value::Value;
 
@@ -68,6 +68,67 @@ impl PredictionsRow {
     }
 }
 
+/// Systems compared by their predictions of the same matches.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ComparisonDocument {
+    pub matches: u64,
+    /// `prior`, which always predicts 50%, then the systems.
+    pub systems: Vec<ComparisonRow>,
+    /// Rows that were skipped.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub skipped: Vec<FindingRow>,
+}
+
+/// One system's predictions of all matches.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct ComparisonRow {
+    pub system: &'static str,
+    /// The mean logarithmic loss of the expected score, in nats.
+    pub log_loss: FigureRow,
+    /// The mean squared difference between score and prediction.
+    pub brier: FigureRow,
+    /// The share of decisive matches won by the favourite; without a favourite ½.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub accuracy: Option<FigureRow>,
+    /// The mean distance between predictions and scores, in steps of five points.
+    pub calibration: FigureRow,
+    /// The mean logarithmic loss of win, draw and loss, if there are draws.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub log_loss_of_results: Option<FigureRow>,
+    /// Twenty steps of expected score, with the actual scores in each.
+    pub steps: Vec<CalibrationStep>,
+}
+
+/// A figure and its standard error, with six decimals.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[expect(missing_docs, reason = "each is the field of a figure with that name")]
+pub struct FigureRow {
+    pub value: String,
+    pub error: String,
+}
+
+impl From<Figure> for FigureRow {
+    fn from(figure: Figure) -> FigureRow {
+        FigureRow { value: format!("{:.6}", figure.value), error: format!("{:.6}", figure.error) }
+    }
+}
+
+impl ComparisonRow {
+    /// The row of a system's predictions; `None` without matches.
+    pub fn new(system: &'static str, predictions: &Predictions) -> Option<ComparisonRow> {
+        let quality = predictions.quality()?;
+        Some(ComparisonRow {
+            system,
+            log_loss: quality.log_loss.into(),
+            brier: quality.brier.into(),
+            accuracy: quality.accuracy.map(FigureRow::from),
+            calibration: quality.calibration.into(),
+            log_loss_of_results: quality.results.map(FigureRow::from),
+            steps: predictions.steps.to_vec(),
+        })
+    }
+}
+
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct RatingRow {
     pub player: String,
@@ -76,7 +137,7 @@ pub struct RatingRow {
     pub matches: u32,
     /// The day of the last match.
     pub last: Option<Day>,
-    /// Glicko-2: RD, with two decimals.
+    /// The standard deviation, with two decimals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deviation: Option<String>,
     /// Glicko-2: σ, with six decimals.
@@ -130,7 +191,7 @@ impl RatingRow {
     fn new(rated: Rated, register: &Register) -> RatingRow {
         let deviation = rated.value.deviation();
         let volatility = match &rated.value {
-            Value::Uncertain { volatility, .. } => Some(format!("{volatility:.6}")),
+            Value::Uncertain { volatility, .. } => volatility.map(|sigma| format!("{sigma:.6}")),
             _ => None,
         };
         let player = register.players.player(rated.player).to_owned();

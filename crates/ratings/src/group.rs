@@ -6,7 +6,7 @@ use crate::facts::{Finished, PlayedMatch, TournamentFacts};
 use crate::filter::Filter;
 use crate::input::Register;
 use crate::names::{Player, count};
-use crate::predict::{PredictionMeasure, Predictions};
+use crate::predict::{Lead, PredictionMeasure, Predictions};
 use crate::system_name::SystemName;
 use crate::systems::System;
 use crate::value::Value;
@@ -15,6 +15,9 @@ pub struct Group {
     filter: Filter,
     systems: Vec<Box<dyn System>>,
     predictions: Vec<Predictions>,
+    leads: Vec<Lead>,
+    /// The predictions of 50%, if systems are compared.
+    prior: Predictions,
     activity: Vec<Activity>,
     /// Whether each tournament counts, by number.
     takes: Vec<bool>,
@@ -44,8 +47,16 @@ pub struct Rated {
 impl Group {
     /// Systems that rate what the filter selects.
     pub fn new(filter: Filter, systems: Vec<Box<dyn System>>) -> Group {
-        let predictions = vec![Predictions::default(); systems.len()];
-        Group { filter, systems, predictions, activity: Vec::new(), takes: Vec::new(), is_quiet: false }
+        Group {
+            filter,
+            predictions: vec![Predictions::default(); systems.len()],
+            leads: vec![Lead::default(); systems.len()],
+            prior: Predictions::default(),
+            systems,
+            activity: Vec::new(),
+            takes: Vec::new(),
+            is_quiet: false,
+        }
     }
 
     /// Disables the log, for a list used only for comparison.
@@ -115,6 +126,9 @@ impl Group {
         }
         for played in run {
             self.predict(played);
+            if measure == PredictionMeasure::Comparison {
+                self.predict_the_rest(played);
+            }
             self.each(log, |system, log| system.play(played, log));
         }
     }
@@ -127,10 +141,23 @@ impl Group {
             match system.expected([a, b], day) {
                 Some(expected) if expected < 0.5 => {
                     let expected = system.expected([b, a], day).unwrap_or(1.0 - expected);
-                    predictions.add(expected, score.other().value());
+                    predictions.add(expected, score.other());
                 }
-                Some(expected) => predictions.add(expected, score.value()),
+                Some(expected) => predictions.add(expected, score),
                 None => {}
+            }
+        }
+    }
+
+    /// Predicts for systems without predictions from their lists, and always 50% beside them.
+    fn predict_the_rest(&mut self, played: &PlayedMatch<'_>) {
+        let PlayedMatch { players, day, score, .. } = *played;
+        self.prior.add(0.5, score);
+        let predicting = self.systems.iter().zip(self.leads.iter_mut().zip(&mut self.predictions));
+        for (system, (lead, predictions)) in predicting {
+            if system.expected(players, day).is_none() {
+                let points = players.map(|player| system.rating(player).map_or(0.0, |value| value.to_f64()));
+                predictions.add(lead.predict(points, score), score);
             }
         }
     }
@@ -142,6 +169,11 @@ impl Group {
     /// The quality of each system's predictions, in order.
     pub fn predictions(&self) -> &[Predictions] {
         &self.predictions
+    }
+
+    /// The quality of always predicting 50%, if systems are compared.
+    pub fn prior(&self) -> &Predictions {
+        &self.prior
     }
 
     /// The ratings of all listed players under one system, best first, equals by name.

@@ -98,7 +98,7 @@ pub struct BoardRow {
     pub rank_before: Option<u32>,
     pub player: String,
     pub rating: Value,
-    /// Glicko-2: RD, with two decimals.
+    /// The standard deviation, with two decimals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deviation: Option<String>,
     /// Rated matches in the window.

@@ -4,6 +4,7 @@
 
 pub mod calculator;
 pub mod change;
+pub mod davidson;
 pub mod day;
 pub mod document;
 pub mod exact;

@@ -119,7 +119,7 @@ impl Rater {
         }
         let tournaments = std::mem::take(&mut self.tournaments);
         // If single matches are observed, all systems must rate one before the next.
-        let is_watched = log.listens() || self.settings.predictions == PredictionMeasure::Predictions;
+        let is_watched = log.listens() || self.settings.predictions != PredictionMeasure::Nothing;
         let longest = if is_watched { 1 } else { RUN };
         let mut run = Vec::with_capacity(longest);
         for row in &batch.rows {

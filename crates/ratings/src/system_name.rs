@@ -34,6 +34,8 @@ pub enum SystemName {
     Glicko2,
     Pro,
     Elo,
+    /// Whole-history rating.
+    Whr,
 }
 
 impl SystemName {

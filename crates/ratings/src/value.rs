@@ -17,7 +17,8 @@ pub enum Value {
     Uncertain {
         rating: f64,
         deviation: f64,
-        volatility: f64,
+        /// Only under Glicko-2.
+        volatility: Option<f64>,
     },
 }
 
@@ -39,7 +40,7 @@ impl Value {
         }
     }
 
-    /// Glicko-2: RD, with two decimals; `None` under other systems.
+    /// The standard deviation with two decimals, if the system has one.
     pub fn deviation(&self) -> Option<String> {
         match self {
             Value::Uncertain { deviation, .. } => Some(format!("{deviation:.2}")),
@@ -74,6 +75,7 @@ impl Value {
         match self {
             Value::Real(rating) => format!("{:016x}", rating.to_bits()),
             Value::Uncertain { rating, deviation, volatility } => {
+                let volatility = volatility.unwrap_or_default();
                 format!("{:016x}{:016x}{:016x}", rating.to_bits(), deviation.to_bits(), volatility.to_bits())
             }
             exact => exact.to_string(),

@@ -5,7 +5,9 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 
 use pairwright_core::message;
 use pairwright_core::nouns::message::Message;
-use pairwright_ratings::document::{ChangeRow, FindingRow, PredictionsRow, RateDocument};
+use pairwright_ratings::document::{
+    ChangeRow, ComparisonDocument, ComparisonRow, FindingRow, PredictionsRow, RateDocument,
+};
 use pairwright_ratings::history::{BadRows, settle};
 use pairwright_ratings::input::{Batch, ProblemKind, Register, RowFinding, Source, SourceError};
 use pairwright_ratings::predict::Predictions;
@@ -176,19 +178,37 @@ impl RatingOutcome<'_> {
         group.systems().into_iter().zip(group.predictions()).filter(|(_, one)| one.matches > 0).collect()
     }
 
+    /// Returns the systems' predictions beside always predicting 50%, if they were compared.
+    pub fn comparison(&self) -> ComparisonDocument {
+        let prior = self.group().map(|group| ("prior", group.prior()));
+        let systems = self.predictions().into_iter().map(|(name, predictions)| (name.code(), predictions));
+        let rows = prior.into_iter().chain(systems);
+        ComparisonDocument {
+            matches: prior.map_or(0, |(_, predictions)| predictions.matches),
+            systems: rows.filter_map(|(name, predictions)| ComparisonRow::new(name, predictions)).collect(),
+            skipped: self.skipped(),
+        }
+    }
+
+    fn skipped(&self) -> Vec<FindingRow> {
+        self.history.skipped.iter().map(|finding| self.finding(finding)).collect()
+    }
+
+    fn finding(&self, finding: &RowFinding) -> FindingRow {
+        FindingRow::new(finding, &self.labels.inputs, errors::bad_row(&finding.problem))
+    }
+
     /// Returns the document of page 1.
     pub fn document(&self, system: SystemName) -> RateDocument {
         let register = &self.history.register;
         let list = self.list(system).into_iter().map(|(_, rated)| rated).collect();
         let name = |player| register.players.player(player).to_owned();
         let changes = self.changes.iter().filter(|change| change.system == system).cloned();
-        let finding = |finding: &RowFinding| {
-            FindingRow::new(finding, &self.labels.inputs, errors::bad_row(&finding.problem))
-        };
+        let finding = |finding: &RowFinding| self.finding(finding);
         let predictions = self.predictions().into_iter().find(|(name, _)| *name == system);
         RateDocument {
             changes: changes.map(|change| ChangeRow::new(change, name)).collect(),
-            skipped: self.history.skipped.iter().map(finding).collect(),
+            skipped: self.skipped(),
             notes: self.history.notes.iter().map(finding).collect(),
             predictions: predictions.map(|(_, one)| PredictionsRow::new(one)),
             ..RateDocument::new(system, list, register)

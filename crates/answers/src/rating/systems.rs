@@ -3,13 +3,15 @@
 use std::str::FromStr;
 
 use pairwright_ratings::input::list::List;
+use pairwright_ratings::input::mapping::PlacesFrom;
 use pairwright_ratings::systems::additive::{Additive, Paid};
 use pairwright_ratings::systems::glicko2::{Glicko2, Glicko2Standing, Period};
 use pairwright_ratings::systems::pro::{PointsTable, Pro, SEASON_2010};
+use pairwright_ratings::systems::whr::{Whr, WhrOptions};
 use pairwright_ratings::systems::{System, additive, dci, dci_1994, elo, fide, glicko2};
 use pairwright_ratings::{Exact, SystemName};
 
-use super::errors;
+use super::{OpenedHistory, errors};
 use crate::failure::Failure;
 use crate::input::FileSource;
 use crate::words::text;
@@ -17,6 +19,16 @@ use crate::words::text;
 /// One or more systems: `dci`, `dci,glicko2`, `all`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Systems(pub Vec<SystemName>);
+
+impl Systems {
+    /// Returns the systems that can rate any history; with final places, those that need them too.
+    /// The system of 1994 is not among them, because it refuses drawn eliminations.
+    pub fn possible(opened: &OpenedHistory) -> Systems {
+        let has_places = opened.mapping.places == PlacesFrom::Record || !opened.places.is_empty();
+        let systems = SystemName::ALL.iter().copied().filter(|system| *system != SystemName::Dci1994);
+        Systems(systems.filter(|system| has_places || !system.needs_places()).collect())
+    }
+}
 
 impl FromStr for Systems {
     type Err = String;
@@ -45,8 +57,14 @@ pub struct SystemOptions {
     pub points: Option<FileSource>,
     /// Glicko-2's start, period and τ.
     pub glicko2: glicko2::Glicko2Options,
+    /// Whole-history rating's drift and virtual games.
+    pub whr: WhrOptions,
 }
 
+/// The bounds of whole-history rating's w², in Elo points squared per day.
+pub const W2_BOUNDS: (f64, f64) = (0.001, 1_000_000.0);
+/// The bounds of whole-history rating's virtual games.
+pub const PRIOR_BOUNDS: (f64, f64) = (0.01, 1_000.0);
 /// Glicko-2's RD of a new player.
 pub const DEVIATION: f64 = 350.0;
 /// Glicko-2's σ of a new player: the volatility of the rating.
@@ -61,6 +79,7 @@ impl Default for SystemOptions {
             additive: additive::AdditiveOptions::default(),
             points: None,
             glicko2: glicko2::Glicko2Options { tau: TAU, start, period: Period::Match },
+            whr: WhrOptions::default(),
         }
     }
 }
@@ -70,6 +89,7 @@ pub struct Settled {
     additive: additive::AdditiveOptions,
     fide: fide::FideOptions,
     glicko2: glicko2::Glicko2Options,
+    whr: WhrOptions,
     points: PointsTable,
     list: List,
 }
@@ -86,8 +106,9 @@ impl SystemOptions {
                 born: list.born.clone(),
             },
         };
-        let (additive, glicko2) = (self.additive.clone(), self.glicko2);
-        Ok(Settled { additive, fide, glicko2, points: self.points_table()?, list: list.unwrap_or_default() })
+        let (additive, glicko2, whr) = (self.additive.clone(), self.glicko2, self.whr);
+        let (points, list) = (self.points_table()?, list.unwrap_or_default());
+        Ok(Settled { additive, fide, glicko2, whr, points, list })
     }
 
     fn points_table(&self) -> Result<PointsTable, Failure> {
@@ -114,6 +135,7 @@ impl Settled {
             SystemName::Glicko2 => Box::new(Glicko2::new(self.glicko2)),
             SystemName::Pro => Box::new(Pro::new(self.points.clone())),
             SystemName::Elo => Box::new(elo::Elo::new(1_600.0, known)),
+            SystemName::Whr => Box::new(Whr::new(self.whr)),
         }
     }
 }
@@ -146,7 +168,7 @@ mod tests {
     #[test]
     fn systems_are_read_by_name() {
         assert_eq!("dci,glicko2,dci".parse(), Ok(Systems(vec![SystemName::Dci, SystemName::Glicko2])));
-        assert_eq!("all".parse::<Systems>().map(|systems| systems.0.len()), Ok(7));
+        assert_eq!("all".parse::<Systems>().map(|systems| systems.0.len()), Ok(8));
         assert!("dci,elephant".parse::<Systems>().unwrap_err().contains("`elephant`"));
     }
 

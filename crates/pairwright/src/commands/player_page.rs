@@ -49,6 +49,9 @@ struct Goal {
 struct PointDocument {
     day: Day,
     rating: Option<Value>,
+    /// The standard deviation, if the system has one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    deviation: Option<String>,
 }
 
 /// The effect of a tournament or period.
@@ -97,7 +100,11 @@ impl PlayerPage<'_> {
             })
         };
         let tournaments: Vec<PeriodDocument> = self.parts().filter_map(part).collect();
-        let point = |part: &PeriodDocument| PointDocument { day: part.day, rating: part.after.clone() };
+        let point = |part: &PeriodDocument| PointDocument {
+            day: part.day,
+            rating: part.after.clone(),
+            deviation: part.after.as_ref().and_then(Value::deviation),
+        };
         PlayerPageDocument {
             system: self.system,
             as_of: self.as_of,

@@ -20,8 +20,8 @@ use crate::words::{counted, text, texts, thousands};
 
 #[derive(Debug, clap::Args)]
 pub struct Args {
-    #[arg(long, value_name = "S", required = true)]
-    system: Systems,
+    #[arg(long, value_name = "S", required_unless_present = "compare")]
+    system: Option<Systems>,
     #[arg(long, value_name = "DATE", value_parser = errors::day)]
     from: Option<Day>,
     #[arg(long, value_name = "DATE", value_parser = errors::day)]
@@ -34,6 +34,8 @@ pub struct Args {
     top: Option<u32>,
     #[arg(long)]
     predictions: bool,
+    #[arg(long, conflicts_with_all = ["explain", "changes", "top", "predictions"])]
+    compare: bool,
     #[arg(long, value_name = "FILE")]
     calibration: Option<PathBuf>,
     #[command(flatten)]
@@ -42,8 +44,11 @@ pub struct Args {
 
 impl Args {
     fn measure(&self) -> PredictionMeasure {
-        let is_wanted = self.predictions || self.calibration.is_some();
-        if is_wanted { PredictionMeasure::Predictions } else { PredictionMeasure::Nothing }
+        match (self.compare, self.predictions || self.calibration.is_some()) {
+            (true, _) => PredictionMeasure::Comparison,
+            (false, true) => PredictionMeasure::Predictions,
+            (false, false) => PredictionMeasure::Nothing,
+        }
     }
 
     /// Refuses an output that is also an input, or is written twice.
@@ -67,7 +72,7 @@ impl Args {
             (None, None) => Whose::Nobody,
         };
         RatingQuestion {
-            systems: self.system.clone(),
+            systems: self.system.clone().unwrap_or(Systems(Vec::new())),
             options: self.history.systems.options(),
             filter: Filter { from: self.from, to: self.to, ..self.history.filter() },
             k: self.history.k,
@@ -79,16 +84,20 @@ impl Args {
 }
 
 pub(crate) fn run(args: &Args, out: &mut Out) -> Result<CommandAnswer, Failure> {
-    let question = args.question();
+    let mut question = args.question();
     question.check()?;
     args.check_outputs()?;
-    let Begun { ready, labels, meter } = question.begin(args.history.open()?)?;
+    let opened = args.history.open()?;
+    if args.system.is_none() {
+        question.systems = Systems::possible(&opened);
+    }
+    let Begun { ready, labels, meter } = question.begin(opened)?;
     let mut changes = Changes::new(args)?;
     let history = rating::run(ready, meter, &labels, &mut |change, names| changes.take(change, names))?;
     let kept = changes.finish()?;
     question.check_changes(kept.len())?;
     let outcome = RatingOutcome { labels: &labels, history: &history, changes: &kept, top: args.top };
-    let rated = ShownHistory { args, outcome };
+    let rated = ShownHistory { args, systems: &question.systems.0, outcome };
     if let Some(path) = &args.calibration {
         rated.draw(path)?;
     }
@@ -140,6 +149,7 @@ fn failed(path: &Path, error: &std::io::Error) -> Failure {
 /// A rated history, with the options for showing it.
 struct ShownHistory<'a> {
     args: &'a Args,
+    systems: &'a [SystemName],
     outcome: RatingOutcome<'a>,
 }
 
@@ -148,7 +158,10 @@ const LISTED: usize = 20;
 
 impl ShownHistory<'_> {
     fn print(&self, out: &mut Out) -> Result<(), Failure> {
-        match (out.form(), self.args.system.0.as_slice()) {
+        if self.args.compare {
+            return self.compare(out);
+        }
+        match (out.form(), self.systems) {
             (OutputForm::Json, [system]) => out.json(&self.outcome.document(*system))?,
             (OutputForm::Json, systems) => {
                 let all = systems.iter().map(|system| self.outcome.document(*system));
@@ -162,6 +175,15 @@ impl ShownHistory<'_> {
             }
         }
         Ok(())
+    }
+
+    fn compare(&self, out: &mut Out) -> Result<(), Failure> {
+        let document = self.outcome.comparison();
+        if out.form() == OutputForm::Json {
+            return Ok(out.json(&document)?);
+        }
+        rating::comparison::print(&document, out)?;
+        self.print_skipped(out)
     }
 
     fn print_system(&self, system: SystemName, out: &mut Out) -> Result<(), Failure> {
@@ -186,15 +208,17 @@ impl ShownHistory<'_> {
     }
 
     fn print_list(&self, list: &[(u32, Rated)], out: &mut Out) -> Result<(), Failure> {
-        let is_uncertain = list.iter().any(|(_, rated)| matches!(rated.value, Value::Uncertain { .. }));
+        let uncertain = list.iter().find_map(|(_, rated)| match rated.value {
+            Value::Uncertain { volatility, .. } => Some(volatility),
+            _ => None,
+        });
         let has_fractions = list.iter().any(|(_, rated)| rated.value.decimals().is_some());
         let mut columns = vec![Right("rank"), Left("player"), Right("rating")];
         if has_fractions {
             columns.push(Right("exactly"));
         }
-        if is_uncertain {
-            columns.extend([Right("deviation"), Right("volatility")]);
-        }
+        columns.extend(uncertain.map(|_| Right("deviation")));
+        columns.extend(uncertain.flatten().map(|_| Right("volatility")));
         columns.extend([Right("matches"), Left("last")]);
         let headings: Vec<String> = columns.iter().map(|column| column.heading()).collect();
         let mut widths = Widths::new(&columns);
@@ -214,7 +238,8 @@ impl ShownHistory<'_> {
         }
         cells.push(rated.value.to_string());
         if let Value::Uncertain { deviation, volatility, .. } = &rated.value {
-            cells.extend([format!("{deviation:.2}"), format!("{volatility:.6}")]);
+            cells.push(format!("{deviation:.2}"));
+            cells.extend(volatility.map(|sigma| format!("{sigma:.6}")));
         }
         let last = rated.last.map(|day| day.to_string()).unwrap_or_default();
         cells.extend([thousands(u64::from(rated.matches)), last]);

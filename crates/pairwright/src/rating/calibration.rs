@@ -102,13 +102,15 @@ fn legend(place: usize, name: SystemName, predictions: &Predictions) -> Markup {
 
 #[cfg(test)]
 mod tests {
+    use pairwright_ratings::MatchScore;
+
     use super::*;
 
     #[test]
     fn a_picture_has_a_curve_for_each_system() {
         let mut predictions = Predictions::default();
         for n in 0..1_000 {
-            predictions.add(0.76, if n % 100 < 76 { 1.0 } else { 0.0 });
+            predictions.add(0.76, if n % 100 < 76 { MatchScore::Win } else { MatchScore::Loss });
         }
         let svg = plot(&[(SystemName::Dci, &predictions), (SystemName::Glicko2, &predictions)]);
         assert_eq!(svg.matches("<polyline").count(), 2);

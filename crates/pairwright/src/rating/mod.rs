@@ -1,6 +1,7 @@
 //! The histories of `rate` and `leaderboard`: their inputs, their systems, and the run.
 
 mod calibration;
+pub(crate) mod comparison;
 pub(crate) mod working_text;
 
 use std::io::{self, Write};
@@ -9,7 +10,9 @@ use std::sync::Arc;
 
 use pairwright_answers::input::FileSource;
 use pairwright_answers::rating::inputs::{Meter, Stored};
-use pairwright_answers::rating::systems::{DEVIATION, SystemOptions, TAU, VOLATILITY, multiplier, paid};
+use pairwright_answers::rating::systems::{
+    DEVIATION, PRIOR_BOUNDS, SystemOptions, TAU, VOLATILITY, W2_BOUNDS, multiplier, paid,
+};
 use pairwright_answers::rating::{Inputs, LISTED, OpenedHistory, ReadyHistory, Sink};
 use pairwright_answers::values::between;
 use pairwright_core::Tournament;
@@ -20,6 +23,7 @@ use pairwright_ratings::input::Register;
 use pairwright_ratings::predict::PredictionMeasure;
 use pairwright_ratings::systems::additive::{self, Paid};
 use pairwright_ratings::systems::glicko2::{self, Glicko2Standing, Period};
+use pairwright_ratings::systems::whr::WhrOptions;
 use pairwright_ratings::{Change, Day, Exact, Filter, History, Settings, Status, Value};
 use pairwright_store::SqliteStore;
 use pairwright_web::Error;
@@ -205,6 +209,10 @@ pub(crate) struct SystemArgs {
     volatility: f64,
     #[arg(long, value_name = "TAU", default_value_t = TAU, value_parser = between(0.1, 2.0))]
     tau: f64,
+    #[arg(long, value_name = "W2", default_value_t = WhrOptions::default().w2, value_parser = between(W2_BOUNDS.0, W2_BOUNDS.1))]
+    w2: f64,
+    #[arg(long, value_name = "N", default_value_t = WhrOptions::default().prior_games, value_parser = between(PRIOR_BOUNDS.0, PRIOR_BOUNDS.1))]
+    prior_games: f64,
 }
 
 impl SystemArgs {
@@ -227,6 +235,7 @@ impl SystemArgs {
             start: Glicko2Standing::new(1_500.0, self.deviation, self.volatility),
             period: if self.period == "month" { Period::Month } else { Period::Match },
         };
-        SystemOptions { additive, points: self.points.as_deref().map(FileSource::new), glicko2 }
+        let whr = WhrOptions { w2: self.w2, prior_games: self.prior_games };
+        SystemOptions { additive, points: self.points.as_deref().map(FileSource::new), glicko2, whr }
     }
 }

@@ -29,6 +29,11 @@ pub(crate) fn why(why: &Working) -> String {
             let matches = counted("matches", u64::from(*matches));
             format!("{matches}: v {variance:.4}, Δ {}", signed(*improvement, 4))
         }
+        Working::Hindsight { matches, halves, expected } => {
+            let (matches, scored) = (counted("matches", u64::from(*matches)), Exact::new(*halves, 2));
+            let (scored, expected) = (scored.unwrap_or_default().to_string(), format!("{expected:.2}"));
+            text!("change-hindsight", matches = matches, scored = scored, expected = expected)
+        }
     }
 }
 

@@ -57,7 +57,7 @@ fn every_system_gives_its_reasons() {
     let places = folder.file("places.csv", PLACES);
     let points = "source = \"a test\"\n[levels]\nfriday = [{ to = 1, points = 3 }, { to = 2, points = 1 }]\n";
     let points = folder.file("points.toml", points);
-    for system in ["dci", "fide", "additive", "dci-1994", "glicko2", "pro", "elo"] {
+    for system in ["dci", "fide", "additive", "dci-1994", "glicko2", "pro", "elo", "whr"] {
         let args = ["--system", system, "--places", &places, "--points", &points];
         // A draw in single elimination is none: the system of 1994 would refuse it.
         let history = if system == "dci-1994" { &HISTORY.replace("1-1-1", "2-1") } else { HISTORY };
@@ -65,6 +65,27 @@ fn every_system_gives_its_reasons() {
         let why = rate(history, &[&args[..], &["--explain", "ann"]].concat());
         insta::assert_snapshot!(format!("rate_{system}"), format!("{}\n{}", list.done(), why.done()));
     }
+}
+
+#[test]
+fn systems_are_compared_beside_the_prior() {
+    let folder = Folder::new();
+    let places = folder.file("places.csv", PLACES);
+    insta::assert_snapshot!("rate_compare", rate(HISTORY, &["--compare", "--places", &places]).done());
+    let systems = |args: &[&str]| {
+        let document = rate(HISTORY, &[args, &["--compare", "--json"]].concat()).json(0);
+        assert_eq!(document["matches"], 4);
+        document["systems"].as_array().unwrap().clone()
+    };
+    let names = |args: &[&str]| {
+        systems(args).iter().map(|row| row["system"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&[]), ["prior", "dci", "fide", "glicko2", "elo", "whr"]);
+    assert_eq!(names(&["--system", "whr,dci"]), ["prior", "whr", "dci"]);
+    let prior = &systems(&[])[0];
+    assert_eq!(prior["log_loss"], json!({"value": "0.693147", "error": "0.000000"}));
+    assert_eq!(prior["accuracy"]["value"], "0.500000");
+    assert!(rate(HISTORY, &["--compare", "--top", "3"]).refused().contains("--top"));
 }
 
 /// Exact where the system is exact, everywhere and in every option.
@@ -573,7 +594,7 @@ fn the_published_histories_are_rated_by_every_system() {
         let (once, again) = (pairwright(&args), pairwright(&args));
         assert_eq!(once.out, again.out, "{mapping}");
         let systems = once.json(0)["systems"].as_array().unwrap().len();
-        assert_eq!((systems, once.err.as_str()), (7, ""), "{mapping}");
+        assert_eq!((systems, once.err.as_str()), (8, ""), "{mapping}");
         let svg = folder.path("c.svg");
         let args = [
             "rate",

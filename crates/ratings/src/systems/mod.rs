@@ -14,6 +14,7 @@ pub mod elo;
 pub mod fide;
 pub mod glicko2;
 pub mod pro;
+pub mod whr;
 
 /// A system that rates players from the stream of their matches and tournaments.
 pub trait System: Send {

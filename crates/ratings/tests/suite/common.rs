@@ -7,7 +7,7 @@ use std::path::Path;
 
 use pairwright_ratings::history::{BadRows, History, RateError, rate};
 use pairwright_ratings::input::{Mapping, Matches, Places, Register, Source};
-use pairwright_ratings::systems::{System, additive, dci, dci_1994, elo, fide, glicko2, pro};
+use pairwright_ratings::systems::{System, additive, dci, dci_1994, elo, fide, glicko2, pro, whr};
 use pairwright_ratings::{Change, Filter, Group, Log, Rater, Settings, SystemName, Wanted};
 
 /// A published history, still compressed.
@@ -29,6 +29,7 @@ pub(crate) fn system(name: SystemName) -> Box<dyn System> {
         SystemName::Glicko2 => Box::new(glicko2::Glicko2::new(glicko2::Glicko2Options::default())),
         SystemName::Pro => Box::new(pro::Pro::new(pro::PointsTable::read(pro::SEASON_2010).unwrap())),
         SystemName::Elo => Box::new(elo::Elo::new(1_600.0, &[])),
+        SystemName::Whr => Box::new(whr::Whr::new(whr::WhrOptions::default())),
     }
 }
 

@@ -6,6 +6,7 @@ mod blocks;
 #[cfg(feature = "parquet")]
 mod columns;
 mod common;
+mod comparison;
 mod fide;
 mod fuzz;
 mod glickman;
@@ -15,3 +16,4 @@ mod query;
 mod real;
 mod stream;
 mod vectors;
+mod whr;

@@ -72,6 +72,7 @@ fn a_hundred_words_lead_to_their_pages() {
         ("Hall of Fame", "/leaderboard?goal=200"),
         ("rating", "/leaderboard?system=dci"),
         ("Glicko", "/leaderboard?system=glicko2"),
+        ("whole-history", "/leaderboard?system=whr"),
         ("amateur", "/leaderboard?status=amateurs"),
         ("Bronstein", "/clock/"),
         ("delay", "/clock/"),

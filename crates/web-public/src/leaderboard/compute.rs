@@ -6,7 +6,7 @@ use pairwright_ratings::input::{GivenTournament, GivenTournaments, Places, Regis
 use pairwright_ratings::leaderboard::BoardRow;
 use pairwright_ratings::systems::glicko2::{self, Glicko2};
 use pairwright_ratings::systems::pro::{PointsTable, Pro, SEASON_2010};
-use pairwright_ratings::systems::{System, additive, dci, dci_1994, elo, fide};
+use pairwright_ratings::systems::{System, additive, dci, dci_1994, elo, fide, whr};
 use pairwright_ratings::{
     BadRows, Change, Group, Log, Player, Rater, Settings, SystemName, Value, Wanted, Window, rate,
 };
@@ -81,6 +81,7 @@ fn system(name: SystemName) -> Box<dyn System> {
         SystemName::Glicko2 => Box::new(Glicko2::new(glicko2::Glicko2Options::default())),
         SystemName::Pro => Box::new(Pro::new(pro_points())),
         SystemName::Elo => Box::new(elo::Elo::new(1_600.0, &[])),
+        SystemName::Whr => Box::new(whr::Whr::new(whr::WhrOptions::default())),
     }
 }
 

@@ -13,6 +13,15 @@ use crate::say;
 pub(super) struct Point {
     pub(super) day: Day,
     pub(super) rating: f64,
+    /// The standard deviation; 0 under a system without one.
+    pub(super) deviation: f64,
+}
+
+impl Point {
+    /// The range that holds the rating with 95% probability.
+    fn range(&self) -> [f64; 2] {
+        [self.rating - 2.0 * self.deviation, self.rating + 2.0 * self.deviation]
+    }
 }
 
 const WIDTH: f64 = 420.0;
@@ -29,13 +38,14 @@ pub(super) fn picture(texts: Texts, points: &[Point]) -> Markup {
     };
     let day = |day: Day| f64::from(day.0);
     let x = ChartScale { values: [day(first.day), day(last.day)], pixels: [LEFT, RIGHT] };
-    let low = points.iter().map(|point| point.rating).fold(f64::MAX, f64::min);
-    let high = points.iter().map(|point| point.rating).fold(f64::MIN, f64::max);
-    let step = round_step((high - low).max(4.0) / 3.0);
-    let y = rating_scale(low, high, step);
+    let extremes = |of: fn(&Point) -> [f64; 2]| {
+        let widen = |[low, high]: [f64; 2], [least, most]: [f64; 2]| [low.min(least), high.max(most)];
+        points.iter().map(of).fold([f64::MAX, f64::MIN], widen)
+    };
+    let ([low, high], [bottom, top]) = (extremes(|point| [point.rating; 2]), extremes(Point::range));
+    let step = round_step((top - bottom).max(4.0) / 3.0);
+    let y = rating_scale(bottom, top, step);
     let at = |point: &Point| -> Spot { [x.at(day(point.day)), y.at(point.rating)] };
-    let ends = [first, last].map(|point| [x.at(day(point.day)), GROUND]);
-    let area = ends[..1].iter().copied().chain(points.iter().map(at)).chain(ends[1..].iter().copied());
     let dot = if points.len() > 60 { 1.5 } else { 3.0 };
     let said = say!(texts, "board-curve", low = format!("{low:.0}"), high = format!("{high:.0}"));
     let shapes = html! {
@@ -43,7 +53,7 @@ pub(super) fn picture(texts: Texts, points: &[Point]) -> Markup {
             (chart::line("grid", [LEFT, y.at(rating)], [RIGHT, y.at(rating)]))
             (chart::label("level", [LEFT - 8.0, y.at(rating) + 4.5], format!("{rating:.0}")))
         }
-        polygon class="area" points=(chart::points(area)) {}
+        polygon class="area" points=(chart::points(area(&x, &y, points))) {}
         (chart::curve("rating", points.iter().map(at)))
         @for point in points { (chart::dot("rating", at(point), dot)) }
         (chart::label("day first", [LEFT, HEIGHT - 8.0], date(texts, first.day)))
@@ -55,6 +65,15 @@ pub(super) fn picture(texts: Texts, points: &[Point]) -> Markup {
 /// A scale between the multiples of a step around the ratings.
 fn rating_scale(low: f64, high: f64, step: f64) -> ChartScale {
     ChartScale { values: [(low / step).floor() * step, (high / step).ceil() * step], pixels: [GROUND, TOP] }
+}
+
+/// The corners of the band of uncertainty; without it, of the area below the curve.
+fn area(x: &ChartScale, y: &ChartScale, points: &[Point]) -> Vec<Spot> {
+    let is_certain = points.iter().all(|point| point.deviation == 0.0);
+    let floor = |point: &Point| if is_certain { GROUND } else { y.at(point.range()[0]) };
+    let above = points.iter().map(|point| (point, y.at(point.range()[1])));
+    let below = points.iter().rev().map(|point| (point, floor(point)));
+    above.chain(below).map(|(point, height)| [x.at(f64::from(point.day.0)), height]).collect()
 }
 
 #[cfg(test)]
@@ -70,9 +89,26 @@ mod tests {
 
     #[test]
     fn a_constant_rating_is_a_line_in_the_picture() {
-        let points = [Point { day: Day(5), rating: 1_600.0 }; 2];
+        let points = [Point { day: Day(5), rating: 1_600.0, deviation: 0.0 }; 2];
         let drawn = picture(Texts::english(), &points).into_string();
         assert!(drawn.contains("<polyline") && !drawn.contains("NaN"), "{drawn}");
         assert_eq!(picture(Texts::english(), &points[..1]).into_string(), "");
+    }
+
+    #[test]
+    fn a_band_of_two_deviations_surrounds_an_uncertain_rating() {
+        let [first, last] = [(0, 50.0), (10, 25.0)].map(|(day, deviation)| Point {
+            day: Day(day),
+            rating: 1_500.0,
+            deviation,
+        });
+        let (x, y) =
+            (ChartScale { values: [0.0, 10.0], pixels: [0.0, 100.0] }, rating_scale(1_400.0, 1_600.0, 50.0));
+        let corners =
+            [[0.0, y.at(1_600.0)], [100.0, y.at(1_550.0)], [100.0, y.at(1_450.0)], [0.0, y.at(1_400.0)]];
+        assert_eq!(area(&x, &y, &[first, last]), corners);
+        let certain = [first, last].map(|point| Point { deviation: 0.0, ..point });
+        let line = y.at(1_500.0);
+        assert_eq!(area(&x, &y, &certain), [[0.0, line], [100.0, line], [100.0, GROUND], [0.0, GROUND]]);
     }
 }

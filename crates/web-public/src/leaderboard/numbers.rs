@@ -25,12 +25,14 @@ fn mixed(fraction: &str) -> String {
     parts.unwrap_or_else(|| fraction.to_owned())
 }
 
+/// The standard deviation; 0 under a system without one.
+pub(super) fn deviation(value: &Value) -> f64 {
+    if let Value::Uncertain { deviation, .. } = value { *deviation } else { 0.0 }
+}
+
 /// The uncertainty of a rating: `± 120`, twice the deviation.
 pub(super) fn uncertainty(value: &Value) -> Option<String> {
-    match value {
-        Value::Uncertain { deviation, .. } => Some(format!("± {:.0}", 2.0 * deviation)),
-        _ => None,
-    }
+    matches!(value, Value::Uncertain { .. }).then(|| format!("± {:.0}", 2.0 * deviation(value)))
 }
 
 pub(super) fn date(texts: Texts, day: Day) -> String {

@@ -15,7 +15,7 @@ use pairwright_web_kit::server::extract::Visitor;
 use super::answer::show;
 use super::board::{refused, to_go};
 use super::curve::{Point, picture};
-use super::numbers::{date, marks, moved, uncertainty, value};
+use super::numbers::{date, deviation, marks, moved, uncertainty, value};
 use super::view::{BoardView, board_address, player_address, system_words};
 use super::working::{signed, why};
 use super::{BoardQuery, compute};
@@ -160,7 +160,8 @@ fn parts(changes: &[Change]) -> impl DoubleEndedIterator<Item = &[Change]> {
 
 fn point(part: &[Change]) -> Option<Point> {
     let last = part.last()?;
-    Some(Point { day: last.day, rating: last.after.as_ref()?.to_f64() })
+    let after = last.after.as_ref()?;
+    Some(Point { day: last.day, rating: after.to_f64(), deviation: deviation(after) })
 }
 
 /// The tournaments, newest first.

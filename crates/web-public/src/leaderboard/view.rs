@@ -28,6 +28,7 @@ pub(super) fn system_words(texts: Texts, system: SystemName) -> (String, String)
         SystemName::Glicko2 => (say!(texts, "board-glicko2"), say!(texts, "board-glicko2-why")),
         SystemName::Pro => (say!(texts, "board-pro"), say!(texts, "board-pro-why")),
         SystemName::Elo => (say!(texts, "board-elo"), say!(texts, "board-elo-why")),
+        SystemName::Whr => (say!(texts, "board-whr"), say!(texts, "board-whr-why")),
     }
 }
 

@@ -53,6 +53,16 @@ pub(super) fn why(texts: Texts, why: &Working) -> String {
                 improvement = signed(*improvement * 173.7178, 0)
             )
         }
+        Working::Hindsight { matches, halves, expected } => {
+            let score = Exact::new(*halves, 2).unwrap_or_default().to_string();
+            say!(
+                texts,
+                "board-why-hindsight",
+                count = *matches,
+                score = score,
+                expected = format!("{expected:.1}")
+            )
+        }
     }
 }
 

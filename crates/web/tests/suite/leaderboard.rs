@@ -42,7 +42,7 @@ async fn one_name_is_one_person_in_all_tournaments() {
     board.says("Dan &amp; Co");
     assert_eq!(board.text.matches("data-place=").count(), 4);
     guest.get("/leaderboard?system=additive").await.expect(200).says("nobody ever loses any");
-    for system in ["fide", "dci-1994", "glicko2", "pro", "elo"] {
+    for system in ["fide", "dci-1994", "glicko2", "pro", "elo", "whr"] {
         guest.get(&format!("/leaderboard?system={system}")).await.expect(200).says("as of");
     }
 }

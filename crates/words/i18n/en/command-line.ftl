@@ -39,9 +39,12 @@ count-upkeeps = { $count ->
 }
 
 # Headings of columns.
+column-accuracy = accuracy
 column-after = after
 column-against = against
 column-before = before
+column-brier = Brier score
+column-calibration = calibration
 column-counters = counters
 column-day = day
 column-deviation = deviation
@@ -54,6 +57,7 @@ column-in = in
 column-last = last
 column-lifetime = lifetime
 column-life-lost = life lost
+column-log-loss = log loss
 column-loss = loss
 column-matches = matches
 column-moved = moved
@@ -84,8 +88,10 @@ column-record = record
 column-round = round
 column-rounds = rounds
 column-source = source
+column-system = system
 column-board = board
 column-table = table
+column-three-results = win, draw, loss
 column-title = title
 column-to-go = to go
 column-tournament = tournament
@@ -150,7 +156,7 @@ cli-write-needs-tournament = --write needs a tournament file: make one with `pai
 cli-id-not-in-pairs = the id `{ $id }` cannot be used with --format pairs, where a space separates two ids and 0 is nobody: use --format json
 cli-certificate-swiss = only a Swiss round of a card game has a certificate: brackets, round robins and the Dutch system follow fixed rules, which `pairwright check` verifies
 cli-from-after-to = --from { $from } is after --to { $to }: there is no day between them
-cli-no-predictions = none of these systems predicts results; dci, fide, glicko2 and elo do
+cli-no-predictions = none of these systems predicts results; dci, fide, glicko2, elo and whr do
 cli-after-too-late = --after { $after }: the last round is { $last }
 cli-input-twice = this input is given twice: give it once
 cli-too-many-inputs = there are more than 65,000 inputs: put the tournaments into one table
@@ -370,6 +376,8 @@ rounds-assumed = if no match is drawn and the higher player wins every pair-down
 # Ratings.
 rate-title = { $system } · { $matches } read · { $players } listed
 rate-log-loss = log loss { $loss } over { $matches }; pure guessing scores 0.6931
+rate-compared = { $matches }, each predicted from those before it; ± is the standard error
+rate-compared-leads = { $systems } predict nothing themselves: the leader is the favourite, and scores what leaders with such a share of both players’ points have scored before
 rate-no-level = No tournament has a level that the points table knows (2010: pro-tour, grand-prix, nationals): write it into the column `level`, or give a table with --points.
 rate-passed-over = { $rows } skipped: drawn matches that the table lists a second time
 rate-left-out = { $rows } left out:
@@ -479,6 +487,7 @@ change-below-floor = { $rating } is below 1400 and leaves the list
 change-rounds = { $rounds } played, whose numbers add up to { $sum }; ten for each
 change-rounds-and-alone = { $rounds } played, whose numbers add up to { $sum } including round { $round } for the winner alone; ten for each
 change-finish = place { $place } at level { $level }
+change-hindsight = { $matches }: scored { $scored }, expected { $expected } in hindsight
 change-draws = { $draws } at { $value }
 change-left-early = left early
 change-stayed = 1 for staying
@@ -492,6 +501,7 @@ about-change-award = additive: `k_over_8` × `w` × `v` × `multiplier`
 about-change-rounds = dci-1994: ten times the `sum` of the numbers of the rounds played, including the round that a winner plays alone
 about-change-finish = pro: what the points table gives for this `place` at this `level`
 about-change-glicko = glicko2: `matches` at once; `variance` v and `improvement` Δ as Glickman defines them
+about-change-hindsight = whr: a day’s `matches` with twice the score as `halves`, and the score `expected` from both players’ ratings on that day
 
 # Import and export.
 transfer-written = written: { $path }

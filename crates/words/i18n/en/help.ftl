@@ -93,13 +93,14 @@ help-generate-byes-count = Exactly this many requested byes, each for one round
 help-generate-forfeits-count = Exactly this many matches forfeited by one player
 
 help-rate = Rate everybody in a history of matches. If there are bad rows, they are listed and nothing is rated
-help-rate-system = dci, fide, additive, dci-1994, glicko2, pro or elo; several, separated by commas; or `all`
+help-rate-system = dci, fide, additive, dci-1994, glicko2, pro, elo or whr; several, separated by commas; or `all`. With --compare, defaults to all that the inputs allow, but dci-1994
 help-rate-from = Only matches on or after this day
 help-rate-to = Only matches on or before this day
 help-rate-explain = Print every change of this player’s rating (an id or the exact name) with its reason
 help-rate-changes = Write everybody’s changes with their reasons into this file, one JSON object per line
 help-rate-top = Only the first N of the list, and everybody tied with the last of them
 help-rate-predictions = Also print how well each system predicted the next match
+help-rate-compare = Print how well each system predicted the next match, beside always predicting 50%: log loss, Brier score, accuracy and calibration with their standard errors
 help-rate-calibration = Write a chart of how well each system predicted the next match to this SVG file
 
 help-any-inputs = Tournament files, tables of matches (tournament, date, k, category, region, round, player_a, player_b, result) as CSV (also `.gz`) or Parquet, or the database of `serve`; `-` is standard input
@@ -126,12 +127,14 @@ help-any-period = glicko2: when ratings change
 help-any-deviation = glicko2: everybody’s initial deviation
 help-any-volatility = glicko2: everybody’s initial volatility
 help-any-tau = glicko2: how freely the volatility changes
+help-any-w2 = whr: the variance of a rating’s change in one day, in points squared
+help-any-prior-games = whr: virtual games of a new player against a rating of 0, half of them won
 
 help-leaderboard =
     Print the leaderboard, with everybody’s movement over the past week, or one player’s page.
 
     The list for invitations is the top of the past year as of a date: `leaderboard … --system pro --window 365 --as-of 2010-12-31 --top 50`.
-help-leaderboard-system = dci, fide, additive, dci-1994, glicko2, pro or elo
+help-leaderboard-system = dci, fide, additive, dci-1994, glicko2, pro, elo or whr
 help-leaderboard-window = The period that counts: `all`; `year`, the calendar year; `365`, the last 365 days; or a season as `FROM..TO`
 help-leaderboard-as-of = Compute everything as of this day. Defaults to today
 help-leaderboard-top = Only the first N, and everybody tied with the last of them

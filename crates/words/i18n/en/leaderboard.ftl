@@ -18,6 +18,8 @@ board-glicko2 = Glicko-2
 board-glicko2-why = A rating with its uncertainty: it lies within the range shown with 95% probability.
 board-elo = Elo, unrounded
 board-elo-why = Elo without any rounding.
+board-whr = Whole history
+board-whr-why = The likeliest ratings for every day, from all matches before and after it, with the range that holds 95% of the probability.
 board-as-of = { $count ->
     [one] One tournament, as of { $date }.
    *[other] { $count } tournaments, as of { $date }.
@@ -135,6 +137,10 @@ board-why-rounds-won = { $count ->
 } played, whose numbers add up to { $sum }, and round { $alone } alone as the winner; ten for each
 board-why-finish = Place { $place }, level { $level }
 board-why-finish-no-level = Place { $place }, no level named: no points
+board-why-hindsight = { $count ->
+    [one] 1 match: scored { $score }, expected { $expected } in hindsight
+   *[other] { $count } matches: scored { $score }, expected { $expected } in hindsight
+}
 board-why-glicko = { $count ->
     [one] 1 match
    *[other] { $count } matches

@@ -708,6 +708,7 @@ search-title-year = Player of the Year
 search-title-fame = Hall of Fame: a lifetime goal
 search-title-dci = Leaderboard by DCI rating
 search-title-glicko2 = Leaderboard by Glicko-2
+search-title-whr = Leaderboard by whole-history rating
 search-title-amateurs = Leaderboard of amateurs
 search-title-clock = Chess clock
 search-title-api = Interface for programs

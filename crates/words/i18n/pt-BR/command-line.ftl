@@ -48,9 +48,12 @@ count-upkeeps = { $count ->
 }
 
 # Headings of columns.
+column-accuracy = acertos
 column-after = depois
 column-against = contra
 column-before = antes
+column-brier = pontuação de Brier
+column-calibration = calibração
 column-counters = marcadores
 column-day = dia
 column-deviation = desvio
@@ -63,6 +66,7 @@ column-in = dentro
 column-last = última
 column-lifetime = carreira
 column-life-lost = vida perdida
+column-log-loss = log loss
 column-loss = derrota
 column-matches = partidas
 column-moved = variação
@@ -93,8 +97,10 @@ column-record = campanha
 column-round = rodada
 column-rounds = rodadas
 column-source = fonte
+column-system = sistema
 column-board = tabuleiro
 column-table = mesa
+column-three-results = vitória, empate, derrota
 column-title = título
 column-to-go = faltam
 column-tournament = torneio
@@ -159,7 +165,7 @@ cli-write-needs-tournament = --write precisa de um arquivo de torneio: crie um c
 cli-id-not-in-pairs = o id `{ $id }` não pode ser usado com --format pairs, em que um espaço separa dois ids e 0 é ninguém: use --format json
 cli-certificate-swiss = só uma rodada suíça de jogo de cards tem certificado: chaves, todos contra todos e o sistema holandês seguem regras fixas, que `pairwright check` confere
 cli-from-after-to = --from { $from } vem depois de --to { $to }: não sobra nenhum dia entre eles
-cli-no-predictions = nenhum destes sistemas prevê resultados; dci, fide, glicko2 e elo preveem
+cli-no-predictions = nenhum destes sistemas prevê resultados; dci, fide, glicko2, elo e whr preveem
 cli-after-too-late = --after { $after }: a última rodada é a { $last }
 cli-input-twice = esta entrada aparece duas vezes: informe uma só
 cli-too-many-inputs = há mais de 65 mil entradas: junte os torneios em uma só tabela
@@ -390,6 +396,8 @@ rounds-assumed = se nenhuma partida empatar e o jogador de mais pontos vencer se
 # Ratings.
 rate-title = { $system } · leitura de { $matches } · { $players } na lista
 rate-log-loss = log loss { $loss } em { $matches }; o puro palpite faz 0,6931
+rate-compared = { $matches }, cada uma prevista a partir das anteriores; ± é o erro padrão
+rate-compared-leads = { $systems } não preveem nada: quem está na frente é o favorito e faz o que já fizeram os líderes com essa parte dos pontos dos dois jogadores
 rate-no-level = Nenhum torneio tem um nível que a tabela de pontos conheça (2010: pro-tour, grand-prix, nationals): escreva o nível na coluna `level` ou informe uma tabela com --points.
 rate-passed-over = { $rows } sem uso: partidas empatadas que a tabela lista uma segunda vez
 rate-left-out = { $rows } de fora:
@@ -499,6 +507,7 @@ change-below-floor = { $rating } está abaixo de 1400 e sai da lista
 change-rounds = participação em { $rounds }, cujos números somam { $sum }; dez pontos por unidade
 change-rounds-and-alone = participação em { $rounds }, cujos números somam { $sum }, incluída a rodada { $round }, só do campeão; dez pontos por unidade
 change-finish = lugar { $place } no nível { $level }
+change-hindsight = { $matches }: fez { $scored }; em retrospecto, o esperado era { $expected }
 change-draws = { $draws } a { $value }
 change-left-early = saiu antes do fim
 change-stayed = 1 por ter ficado até o fim
@@ -512,6 +521,7 @@ about-change-award = additive: `k_over_8` × `w` × `v` × `multiplier`
 about-change-rounds = dci-1994: dez vezes a soma `sum` dos números das rodadas jogadas, incluída a rodada que o campeão joga sem oponente
 about-change-finish = pro: o que a tabela de pontos dá a este lugar (`place`) neste nível (`level`)
 about-change-glicko = glicko2: `matches` de uma vez; `variance` v e `improvement` Δ como Glickman os define
+about-change-hindsight = whr: as `matches` de um dia, o dobro dos pontos como `halves` e os pontos esperados (`expected`) conforme os ratings dos dois jogadores naquele dia
 
 # Import and export.
 transfer-written = gravado: { $path }

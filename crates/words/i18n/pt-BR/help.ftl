@@ -93,13 +93,14 @@ help-generate-byes-count = Exatamente este número de byes pedidos, cada um para
 help-generate-forfeits-count = Exatamente este número de partidas que um jogador perde por W.O.
 
 help-rate = Calcula o rating de todos em um histórico de partidas; se houver linhas com erro, elas são listadas e nenhum rating é calculado
-help-rate-system = dci, fide, additive, dci-1994, glicko2, pro ou elo; vários separados por vírgulas, ou `all`
+help-rate-system = dci, fide, additive, dci-1994, glicko2, pro, elo ou whr; vários separados por vírgulas, ou `all`; com --compare, se não for informado, todos os que as entradas permitem, menos dci-1994
 help-rate-from = Só partidas deste dia em diante
 help-rate-to = Só partidas até este dia
 help-rate-explain = Mostra cada mudança do rating deste jogador (um id ou o nome exato), com o motivo
 help-rate-changes = Grava neste arquivo as mudanças de todos, com os motivos, um objeto JSON por linha
 help-rate-top = Só os N primeiros de uma lista e quem empatar com o último deles
 help-rate-predictions = Diz também o quanto cada sistema acertou na previsão da partida seguinte
+help-rate-compare = Diz o quanto cada sistema acertou na previsão da partida seguinte, ao lado de prever sempre 50%: log loss, pontuação de Brier, acertos e calibração, com os erros padrão
 help-rate-calibration = Desenha neste arquivo SVG o quanto cada sistema acertou na previsão da partida seguinte
 
 help-any-inputs = Arquivos de torneio, tabelas de partidas (tournament, date, k, category, region, round, player_a, player_b, result) em CSV (também `.gz`) ou Parquet, ou o banco de dados de `serve`; `-` é a entrada padrão
@@ -126,12 +127,14 @@ help-any-period = glicko2: quando os ratings mudam
 help-any-deviation = glicko2: o desvio com que todos começam
 help-any-volatility = glicko2: a volatilidade com que todos começam
 help-any-tau = glicko2: com que liberdade a volatilidade muda
+help-any-w2 = whr: a variância da mudança de um rating em um dia, em pontos ao quadrado
+help-any-prior-games = whr: partidas virtuais de um novo jogador contra um rating 0, metade delas vencida
 
 help-leaderboard =
     Mostra o ranking, com a variação em uma semana, ou a página de um jogador.
 
     A lista de convites é o topo do último ano, fechada em uma data: `leaderboard … --system pro --window 365 --as-of 2010-12-31 --top 50`.
-help-leaderboard-system = dci, fide, additive, dci-1994, glicko2, pro ou elo
+help-leaderboard-system = dci, fide, additive, dci-1994, glicko2, pro, elo ou whr
 help-leaderboard-window = O que conta: `all`, tudo; `year`, o ano corrente; `365`, os últimos 365 dias; ou uma temporada, no formato `FROM..TO`
 help-leaderboard-as-of = O dia em relação ao qual tudo é calculado; se não for informado, hoje
 help-leaderboard-top = Só os N primeiros e quem empatar com o último deles

@@ -18,6 +18,8 @@ board-glicko2 = Glicko-2
 board-glicko2-why = Um rating com sua incerteza: ele está dentro da faixa mostrada com 95% de probabilidade.
 board-elo = Elo, sem arredondar
 board-elo-why = Elo sem nenhum arredondamento.
+board-whr = Histórico completo
+board-whr-why = Os ratings mais prováveis de cada dia, de todas as partidas de antes e de depois, com a faixa de 95% de probabilidade.
 board-as-of = { $count ->
     [0] Nenhum torneio, em { $date }.
     [one] Um torneio, em { $date }.
@@ -143,6 +145,11 @@ board-why-rounds-won = { $count ->
 }, cujos números somam { $sum }, mais a rodada { $alone }, que o campeão joga sem oponente; tudo vezes dez
 board-why-finish = Lugar { $place }, nível { $level }
 board-why-finish-no-level = Lugar { $place }, sem nível informado: nenhum ponto
+board-why-hindsight = { $count ->
+    [0] 0 partidas: fez { $score }; em retrospecto, o esperado era { $expected }
+    [one] 1 partida: fez { $score }; em retrospecto, o esperado era { $expected }
+   *[other] { $count } partidas: fez { $score }; em retrospecto, o esperado era { $expected }
+}
 board-why-glicko = { $count ->
     [0] 0 partidas
     [one] 1 partida

@@ -718,6 +718,7 @@ search-title-year = Jogador do ano
 search-title-fame = Salão da fama: uma meta para a vida
 search-title-dci = Classificação pelo rating DCI
 search-title-glicko2 = Classificação por Glicko-2
+search-title-whr = Classificação por histórico completo
 search-title-amateurs = Classificação de amadores
 search-title-clock = Relógio de xadrez
 search-title-api = Interface para programas

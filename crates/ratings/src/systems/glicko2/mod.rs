@@ -19,10 +19,9 @@ pub use formulas::{Evidence, Glicko2Standing, expected, predicted, rate};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Period {
-    /// After each match, from both standings before it (page 8). Time alone changes nothing.
+    /// After each match, from both standings before it (page 8).
     Match,
-    /// At the end of each month, all of its matches together, as Glickman describes. Inactive
-    /// players become less certain.
+    /// At the end of each month, all of its matches together, as Glickman describes.
     Month,
 }
 
@@ -42,14 +41,6 @@ impl Default for Glicko2Options {
     }
 }
 
-/// A player's matches since the last list.
-#[derive(Debug, Clone, Copy, Default)]
-struct Collected {
-    evidence: Evidence,
-    /// The month up to which the standing is computed.
-    month: i32,
-}
-
 /// The standing of a player without a match.
 const NOBODY: Glicko2Standing = Glicko2Standing { mu: f64::NAN, phi2: f64::NAN, ln_sigma2: f64::NAN };
 
@@ -57,8 +48,12 @@ const NOBODY: Glicko2Standing = Glicko2Standing { mu: f64::NAN, phi2: f64::NAN, 
 pub struct Glicko2 {
     options: Glicko2Options,
     standings: Vec<Glicko2Standing>,
-    /// Used only with monthly ratings.
-    collected: Vec<Collected>,
+    /// The month up to which each standing is computed.
+    months: Vec<i32>,
+    /// Each player's matches since the last list. Used only with monthly ratings.
+    collected: Vec<Evidence>,
+    /// The day of the last match, and its month.
+    today: (Day, Month),
     month: Option<Month>,
     /// The month up to which lists are computed: the current one, or the one after that of the list.
     until: i32,
@@ -67,39 +62,52 @@ pub struct Glicko2 {
 
 impl Glicko2 {
     pub fn new(options: Glicko2Options) -> Glicko2 {
-        let (standings, collected) = (Vec::new(), Vec::new());
-        Glicko2 { options, standings, collected, month: None, until: i32::MIN, active: Vec::new() }
+        Glicko2 {
+            options,
+            standings: Vec::new(),
+            months: Vec::new(),
+            collected: Vec::new(),
+            today: (Day(i32::MIN), Month(i32::MIN)),
+            month: None,
+            until: i32::MIN,
+            active: Vec::new(),
+        }
     }
 
-    fn known(&self, player: Player) -> Option<&Glicko2Standing> {
-        self.standings.get(player.index()).filter(|standing| !standing.mu.is_nan())
+    /// A known player's standing in a month, less certain for every month without a match.
+    fn in_month(&self, player: Player, month: i32) -> Option<Glicko2Standing> {
+        let standing = self.standings.get(player.index()).filter(|standing| !standing.mu.is_nan())?;
+        let idle = self.months.get(player.index()).map_or(0, |own| month.saturating_sub(*own));
+        Some(rested(*standing, idle, &self.options.start))
     }
 
-    /// The player's index; adds a new player.
-    fn seat(&mut self, player: Player) -> usize {
+    /// The month of a match.
+    fn month(&mut self, played: &PlayedMatch<'_>) -> Month {
+        if self.today.0 != played.day {
+            self.today = (played.day, played.day.month());
+        }
+        self.today.1
+    }
+
+    /// The player's index, with the standing updated to this month; adds a new player. Each month
+    /// without a match increases the deviation.
+    #[inline]
+    fn seat(&mut self, player: Player, month: Month) -> usize {
         let place = slot(&mut self.standings, player, &NOBODY);
-        if self.standings[place].mu.is_nan() {
-            self.standings[place] = self.options.start;
+        slot(&mut self.months, player, &i32::MIN);
+        if self.months[place] != month.0 {
+            self.standings[place] = match self.standings[place] {
+                new if new.mu.is_nan() => self.options.start,
+                old => rested(old, month.0.saturating_sub(self.months[place]), &self.options.start),
+            };
+            self.months[place] = month.0;
         }
-        place
-    }
-
-    /// The player's index, with the standing updated to this month. Each month without a
-    /// match increases the deviation.
-    fn seat_in(&mut self, player: Player, month: Month) -> usize {
-        let is_new = self.known(player).is_none();
-        let place = self.seat(player);
-        slot(&mut self.collected, player, &Collected::default());
-        let (standing, collected) = (&mut self.standings[place], &mut self.collected[place]);
-        if !is_new {
-            *standing = rested(*standing, month.0 - collected.month, &self.options.start);
-        }
-        collected.month = month.0;
         place
     }
 
     fn play_alone(&mut self, played: &PlayedMatch<'_>, log: &mut Log<'_>) {
-        let [a, b] = played.players.map(|player| self.seat(player));
+        let month = self.month(played);
+        let [a, b] = played.players.map(|player| self.seat(player, month));
         let before = [self.standings[a], self.standings[b]];
         let after = rate(before, played.score.value(), self.options.tau);
         (self.standings[a], self.standings[b]) = (after[0], after[1]);
@@ -123,15 +131,16 @@ impl Glicko2 {
     }
 
     fn collect(&mut self, played: &PlayedMatch<'_>, log: &mut Log<'_>) {
-        let month = played.day.month();
+        let month = self.month(played);
         if self.month.is_some_and(|open| open != month) {
             self.publish(log);
         }
         (self.month, self.until) = (Some(month), month.0);
-        let [a, b] = played.players.map(|player| self.seat_in(player, month));
+        let [a, b] = played.players.map(|player| self.seat(player, month));
         let standings = [self.standings[a], self.standings[b]];
         for (place, side) in [(a, 0), (b, 1)] {
-            let evidence = &mut self.collected[place].evidence;
+            slot(&mut self.collected, played.players[side], &Evidence::default());
+            let evidence = &mut self.collected[place];
             if evidence.matches == 0 {
                 self.active.push(played.players[side]);
             }
@@ -147,9 +156,9 @@ impl Glicko2 {
         active.sort_unstable();
         for player in active {
             let standing = &mut self.standings[player.index()];
+            let evidence = std::mem::take(&mut self.collected[player.index()]);
             // The period just rated is not also an idle one.
-            let rated = Collected { evidence: Evidence::default(), month: month.0 + 1 };
-            let Collected { evidence, .. } = std::mem::replace(&mut self.collected[player.index()], rated);
+            self.months[player.index()] = month.0 + 1;
             let before = *standing;
             *standing = before.after(evidence, self.options.tau);
             if log.wants(player) {
@@ -169,7 +178,7 @@ fn rested(standing: Glicko2Standing, months: i32, new: &Glicko2Standing) -> Glic
 
 fn shown(standing: &Glicko2Standing) -> Value {
     let (rating, deviation, volatility) = (standing.rating(), standing.deviation(), standing.volatility());
-    Value::Uncertain { rating, deviation, volatility }
+    Value::Uncertain { rating, deviation, volatility: Some(volatility) }
 }
 
 fn why(evidence: &Evidence) -> Working {
@@ -213,26 +222,30 @@ impl System for Glicko2 {
         if log.listens() || self.options.period == Period::Month {
             return run.iter().for_each(|played| self.play(played, log));
         }
-        run.iter().flat_map(|played| played.players).for_each(|player| _ = self.seat(player));
+        for played in run {
+            let month = self.month(played);
+            played.players.into_iter().for_each(|player| _ = self.seat(player, month));
+        }
         rate_all(&mut self.standings, run, self.options.tau, RatedMatch::of);
     }
 
     fn close(&mut self, day: Option<Day>, log: &mut Log<'_>) {
         self.publish(log);
         if let Some(day) = day {
-            self.until = self.until.max(day.month().0.saturating_add(1));
+            // A monthly list ends its month; after single matches only whole months are idle.
+            let ended = i32::from(self.options.period == Period::Month);
+            self.until = self.until.max(day.month().0.saturating_add(ended));
         }
     }
 
-    fn expected(&self, [a, b]: [Player; 2], _: Day) -> Option<f64> {
-        let of = |player: Player| self.known(player).copied().unwrap_or(self.options.start);
+    fn expected(&self, [a, b]: [Player; 2], day: Day) -> Option<f64> {
+        let month = day.month().0;
+        let of = |player: Player| self.in_month(player, month).unwrap_or(self.options.start);
         Some(predicted(&of(a), &of(b)))
     }
 
     /// An inactive player is listed with the current deviation, as if the list ended a period.
     fn rating(&self, player: Player) -> Option<Value> {
-        let standing = self.known(player)?;
-        let idle = self.collected.get(player.index()).map_or(0, |own| self.until.saturating_sub(own.month));
-        Some(shown(&rested(*standing, idle, &self.options.start)))
+        self.in_month(player, self.until).map(|standing| shown(&standing))
     }
 }
